@@ -14,7 +14,7 @@ import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { isSecretAddress } from "#rules/log/redaction";
 import { compareCookieName } from "./features/catalog/compare/compare-cookie.server.ts";
-import { consentOf, thirdParties } from "./features/consent/consent.server.ts";
+import { getConsent, thirdParties } from "./features/consent/consent.server.ts";
 import { listedCookies } from "./features/content/cookies.ts";
 import { resumeAtStart } from "./features/submittals/job/resume-at-start.server.ts";
 import { addSessionCookie } from "./shared/auth/request-session.server.ts";
@@ -74,7 +74,7 @@ export default async function handleRequest(
 	headers.set("X-Request-Id", getRequestId(request));
 	addSessionCookie(headers, loadContext);
 	setCaching(request, headers, status);
-	const consent = consentOf(request.headers);
+	const consent = getConsent(request.headers);
 	addServerTiming(request, headers, loadContext);
 	if (status === 200) {
 		const origin = env.ORIGIN ?? new URL(request.url).origin;
@@ -178,7 +178,7 @@ function streamPage(
 	const { pathname, search } = new URL(request.url);
 	if (isSecretAddress(pathname + search) && !headers.has("Referrer-Policy"))
 		headers.set("Referrer-Policy", "same-origin");
-	setSecurityHeaders(headers, { nonce }, consentOf(request.headers) === "accepted");
+	setSecurityHeaders(headers, { nonce }, getConsent(request.headers) === "accepted");
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	// Proxies would hold the bytes back.
 	if (places.size > 0) headers.set("X-Accel-Buffering", "no");

@@ -15,10 +15,13 @@ const labelsInTable = 14;
 /** Rows of the specs that any has. Pure. */
 export function compareTable(products: readonly ChatProduct[]): string {
 	const specs = products.map(readSpecs);
-	const labels = [...new Set(specs.flatMap((known) => [...known.keys()]))].slice(0, labelsInTable);
+	const labels = [...new Set(specs.flatMap((productSpecs) => [...productSpecs.keys()]))].slice(
+		0,
+		labelsInTable,
+	);
 	const rows = labels.map((label) => [
 		label,
-		...specs.map((known) => escapeMarkdown(known.get(label) ?? "not stated")),
+		...specs.map((productSpecs) => escapeMarkdown(productSpecs.get(label) ?? "not stated")),
 	]);
 	return table(
 		["Spec", ...products.map(partLink)],

@@ -95,11 +95,11 @@ export const countFixtures = defineTool({
 			lightLossFactor: { label: "Light loss factor", hint: "0.1 to 1; 0.85 if left blank" },
 		},
 	},
-	async call({ areaSquareFeet, lumens, watts, room = "office", ...given }) {
+	async call({ areaSquareFeet, lumens, watts, room = "office", ...overrides }) {
 		const target: RoomKindFacts = roomTargets[room];
-		const footCandles = given.footCandles ?? target.footCandles;
-		const cu = given.cu ?? target.usualUtilization;
-		const lightLossFactor = given.lightLossFactor ?? usualLightLossFactor;
+		const footCandles = overrides.footCandles ?? target.footCandles;
+		const cu = overrides.cu ?? target.usualUtilization;
+		const lightLossFactor = overrides.lightLossFactor ?? usualLightLossFactor;
 		const lighting = { area: areaSquareFeet, lumens, utilization: cu, lightLossFactor };
 		const { exact, count: fixtures } = countLuminaires({ ...lighting, illuminance: footCandles });
 		return {
@@ -114,15 +114,15 @@ export const countFixtures = defineTool({
 			averageFootCandles: round(averageIlluminance(fixtures, lighting), 1),
 			totalWatts: watts === undefined ? null : round(fixtures * watts, 1),
 			assumed: [
-				...(given.footCandles === undefined
+				...(overrides.footCandles === undefined
 					? [
 							`${footCandles} fc for this kind of room (${room}), ${target.cited ? `from the ${footCandleGuide.name} after the IES` : "our starting point"}`,
 						]
 					: []),
-				...(given.cu === undefined
+				...(overrides.cu === undefined
 					? [`coefficient of utilization ${cu}, our assumption; use your fixture's photometric report`]
 					: []),
-				...(given.lightLossFactor === undefined ? [`light loss factor ${lightLossFactor}`] : []),
+				...(overrides.lightLossFactor === undefined ? [`light loss factor ${lightLossFactor}`] : []),
 			],
 		};
 	},

@@ -10,8 +10,12 @@ export const ratesSource = `EIA, commercial average for ${electricityRatesYear}`
 
 /** By code or name; `null` for others. */
 export function findStateRate(state: string): StateRate | null {
-	const wanted = state.trim().toLowerCase();
-	return getStateRate(wanted) ?? stateRates.find(({ name }) => name.toLowerCase() === wanted) ?? null;
+	const normalizedState = state.trim().toLowerCase();
+	return (
+		getStateRate(normalizedState) ??
+		stateRates.find(({ name }) => name.toLowerCase() === normalizedState) ??
+		null
+	);
 }
 
 // "West Virginia" before "Virginia".

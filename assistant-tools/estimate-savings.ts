@@ -127,8 +127,8 @@ export const estimateSavings = defineTool({
 		},
 	},
 	async call({ existingWatts, existingFixture = "", newWatts, fixtures, hoursPerYear, ...money }) {
-		const known = existingWatts === undefined ? findExistingFixture(existingFixture) : null;
-		const before = existingWatts ?? known?.watts ?? 0;
+		const referenceFixture = existingWatts === undefined ? findExistingFixture(existingFixture) : null;
+		const before = existingWatts ?? referenceFixture?.watts ?? 0;
 		const hours = hoursPerYear ?? workday.hours * workday.days;
 		const saved = before - newWatts;
 		const local = money.centsPerKwh === undefined && money.state ? findStateRate(money.state) : null;
@@ -159,7 +159,7 @@ export const estimateSavings = defineTool({
 			...(cents !== null && { rate: String(cents) }),
 		});
 		return {
-			existing: { name: known?.name ?? null, watts: before, note: known?.note ?? null },
+			existing: { name: referenceFixture?.name ?? null, watts: before, note: referenceFixture?.note ?? null },
 			newWatts,
 			fixtures,
 			hoursPerYear: hours,

@@ -31,11 +31,11 @@ const hidInputWatts = {
 
 type Hid = keyof typeof hidInputWatts;
 
-function hid(lamp: Hid, wanted: number | null, replacement: string): ExistingFixture | null {
+function hid(lamp: Hid, requestedWatts: number | null, replacement: string): ExistingFixture | null {
 	const inputs = Object.entries<number>(hidInputWatts[lamp]);
-	const known = inputs.find(([watts]) => Number(watts) === (wanted ?? 400));
-	if (!known) return null;
-	const [lampWatts, watts] = known;
+	const entry = inputs.find(([watts]) => Number(watts) === (requestedWatts ?? 400));
+	if (!entry) return null;
+	const [lampWatts, watts] = entry;
 	return { name: `${lampWatts} W ${lamp} fixture`, watts, note: "with a magnetic ballast", replacement };
 }
 

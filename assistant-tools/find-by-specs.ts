@@ -41,23 +41,23 @@ const bounds = ({ min, max }: { min?: number; max?: number } = {}, unit: string)
 };
 
 /** The words that ask the search for a specification. Pure. */
-export function toWords(wanted: Omit<Specs, "sort" | "limit">): string {
-	const { kind, base, size, cctKelvin, minCri, beamDegrees, canInches, replacesWatts } = wanted;
+export function toWords(criteria: Omit<Specs, "sort" | "limit">): string {
+	const { kind, base, size, cctKelvin, minCri, beamDegrees, canInches, replacesWatts } = criteria;
 	return [
 		kind,
 		size,
-		bounds(wanted.lumens, "lumens"),
-		bounds(wanted.watts, "watts"),
-		wanted.minEfficacy === undefined ? "" : `${wanted.minEfficacy} lm/W`,
+		bounds(criteria.lumens, "lumens"),
+		bounds(criteria.watts, "watts"),
+		criteria.minEfficacy === undefined ? "" : `${criteria.minEfficacy} lm/W`,
 		cctKelvin === undefined ? "" : `${cctKelvin} K`,
 		minCri === undefined ? "" : `CRI ${minCri}`,
 		beamDegrees === undefined ? "" : `${beamDegrees}° beam`,
 		base === undefined ? "" : `${base} base`,
 		canInches === undefined ? "" : `${canInches} inch`,
 		replacesWatts === undefined ? "" : `${replacesWatts} W equivalent`,
-		wanted.dimmable ? "dimmable" : "",
-		wanted.location === undefined ? "" : `${wanted.location} location`,
-		wanted.enclosedFixtures ? "enclosed rated" : "",
+		criteria.dimmable ? "dimmable" : "",
+		criteria.location === undefined ? "" : `${criteria.location} location`,
+		criteria.enclosedFixtures ? "enclosed rated" : "",
 	]
 		.filter(Boolean)
 		.join(" ")
@@ -70,7 +70,7 @@ export const findBySpecs = defineTool({
 	description:
 		"Finds products by figures and ratings: lumens, watts, color temperature, CRI, beam, base, can size, dimmable, damp or wet location, enclosed fixtures, size, with ranges. Answers as findProducts does.",
 	input: specs.refine(
-		(wanted) => toWords(wanted) !== "" || wanted.dimmable !== undefined,
+		(criteria) => toWords(criteria) !== "" || criteria.dimmable !== undefined,
 		"Name a kind or a figure.",
 	),
 	output: foundProductsSchema,
@@ -100,9 +100,9 @@ export const findBySpecs = defineTool({
 			limit: null,
 		},
 	},
-	call({ sort, limit, ...wanted }, context) {
-		const words = toWords(wanted) || "lighting";
-		const without = wanted.dimmable === false ? ["dimmable"] : [];
+	call({ sort, limit, ...criteria }, context) {
+		const words = toWords(criteria) || "lighting";
+		const without = criteria.dimmable === false ? ["dimmable"] : [];
 		return findProducts.call({ words, without, limit, ...(sort && { sort }) }, context);
 	},
 	show: (found) => describeFound(found),

@@ -47,7 +47,8 @@ export type FoundProducts = z.infer<typeof foundProductsSchema>;
 export function isClearSearch({ total, interpretation }: Pick<Listing, "total" | "interpretation">): boolean {
 	if (total === 0 || !interpretation) return false;
 	if (interpretation.onlyVariation !== null) return true;
-	const count = (wanted: string) => interpretation.clauses.filter(({ kind }) => kind === wanted).length;
+	const count = (clauseKind: string) =>
+		interpretation.clauses.filter(({ kind }) => kind === clauseKind).length;
 	if (count("filter") > 0) return count("ignored") <= 3 * count("filter");
 	return !interpretation.partial && count("ignored") === 0;
 }
@@ -65,9 +66,11 @@ const tooMany = 24;
 function describeMatch({ total, understood, partial, instead }: FoundProducts): string {
 	if (instead)
 		return `We don't carry ${escapeMarkdown(instead.asked)}. The closest we have: ${escapeMarkdown(instead.nearest)}.`;
-	const asked = understood.length > 0 ? ` for ${understood.map(escapeMarkdown).join(", ")}` : "";
-	if (partial) return `Nothing matches all of that. These come closest${asked}:`;
-	return total === 1 ? `I found 1 product${asked}:` : `I found ${formatNumber(total)} products${asked}:`;
+	const searchPhrase = understood.length > 0 ? ` for ${understood.map(escapeMarkdown).join(", ")}` : "";
+	if (partial) return `Nothing matches all of that. These come closest${searchPhrase}:`;
+	return total === 1
+		? `I found 1 product${searchPhrase}:`
+		: `I found ${formatNumber(total)} products${searchPhrase}:`;
 }
 
 function describeLeftOut({ notUnderstood }: FoundProducts): string | false {

@@ -8,8 +8,8 @@ import { defineTool } from "./tool.ts";
 
 const mostOptions = 12;
 
-const within = (value: number | null, wanted: number | undefined, share: number): boolean =>
-	wanted === undefined || (value !== null && Math.abs(value - wanted) <= wanted * share);
+const within = (value: number | null, target: number | undefined, share: number): boolean =>
+	target === undefined || (value !== null && Math.abs(value - target) <= target * share);
 
 export const getOptions = defineTool({
 	name: "getOptions",

@@ -26,12 +26,13 @@ const foundOrdersSchema = z.object({
 });
 
 /** By order number or id; a PO number must be whole. */
-export const isNumberOf = (
-	wanted: string,
+export const isNumberAmong = (
+	requestedNumber: string,
 	{ orderNumber, PurchaseOrder, id }: Pick<OrderSummary, "orderNumber" | "PurchaseOrder" | "id">,
 ): boolean =>
-	isSameNumber(wanted, orderNumber) ||
-	(toKey(wanted) !== "" && [PurchaseOrder ?? "", id].some((known) => toKey(known) === toKey(wanted)));
+	isSameNumber(requestedNumber, orderNumber) ||
+	(toKey(requestedNumber) !== "" &&
+		[PurchaseOrder ?? "", id].some((documentNumber) => toKey(documentNumber) === toKey(requestedNumber)));
 
 export const getOrderStatus = defineTool({
 	name: "getOrderStatus",
@@ -64,21 +65,25 @@ export const getOrderStatus = defineTool({
 	async call({ orderNumber, limit }, { calls, userId }) {
 		if (userId === null) throw new ToolRefusal("sign-in");
 		const query = { id: userId, ...(orderNumber && { search: orderNumber }) };
-		const isWanted = (order: OrderSummary) => !orderNumber || isNumberOf(orderNumber, order);
+		const isWanted = (order: OrderSummary) => !orderNumber || isNumberAmong(orderNumber, order);
 		let listed = await calls.orders.list(query);
-		let wanted = listed.orders.filter(isWanted);
+		let matchingOrders = listed.orders.filter(isWanted);
 		let territory = false;
-		if (orderNumber && wanted.length === 0 && mayReadTerritory(await calls.user.user({ uid: userId }))) {
+		if (
+			orderNumber &&
+			matchingOrders.length === 0 &&
+			mayReadTerritory(await calls.user.user({ uid: userId }))
+		) {
 			listed = await calls.orders.list({ ...query, scope: "territory" });
-			wanted = listed.orders.filter(isWanted);
-			territory = wanted.length > 0;
+			matchingOrders = listed.orders.filter(isWanted);
+			territory = matchingOrders.length > 0;
 		}
 		const orders: Order[] = await Promise.all(
-			wanted.slice(0, limit).map(({ id }) => calls.orders.order({ id })),
+			matchingOrders.slice(0, limit).map(({ id }) => calls.orders.order({ id })),
 		);
 		return {
 			orders: orders.map(toChatOrder),
-			total: orderNumber ? wanted.length : listed.total,
+			total: orderNumber ? matchingOrders.length : listed.total,
 			links: orders.map(({ id, orderNumber: number, trackingUrl }) => ({
 				orderNumber: number,
 				page: `/user/orders/${encodeURIComponent(id)}`,

@@ -72,13 +72,13 @@ export const getPrice = defineTool({
 		},
 	},
 	async call({ ids, quantity }, { calls }) {
-		const known = [...new Set(ids)];
+		const distinctIds = [...new Set(ids)];
 		const [offers, cards, priced] = await Promise.all([
-			calls.product.offers({ ids: known }),
-			calls.product.cardsByVariation({ ids: known }),
+			calls.product.offers({ ids: distinctIds }),
+			calls.product.cardsByVariation({ ids: distinctIds }),
 			quantity === undefined
 				? null
-				: calls.product.priceItems({ items: known.map((productId) => ({ productId, quantity })) }),
+				: calls.product.priceItems({ items: distinctIds.map((productId) => ({ productId, quantity })) }),
 		]);
 		return {
 			prices: cards.flatMap(({ variationID, sku, name, link: page }) => {

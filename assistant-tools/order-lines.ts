@@ -7,8 +7,8 @@ import { shopLinks } from "./shop-links.ts";
 
 type OrderLinks = readonly { orderNumber: string; page: string; carrier: string | null }[];
 
-const linksOf = ({ orderNumber }: ChatOrder, links: OrderLinks) =>
-	links.find((known) => known.orderNumber === orderNumber);
+const getLinks = ({ orderNumber }: ChatOrder, links: OrderLinks) =>
+	links.find((orderLink) => orderLink.orderNumber === orderNumber);
 
 /** "AWAITING_PAYMENT" is "awaiting payment". */
 const formatStatus = (status: string) =>
@@ -26,10 +26,10 @@ const formatState = ({ status, total, updatedAt }: ChatOrder): string =>
 
 /** "[SO-100023](page): shipped, $1,284.50" */
 export const orderLine = (order: ChatOrder, links: OrderLinks): string =>
-	`${link(order.orderNumber, linksOf(order, links)?.page ?? shopLinks.orders)}: ${formatState(order)}`;
+	`${link(order.orderNumber, getLinks(order, links)?.page ?? shopLinks.orders)}: ${formatState(order)}`;
 
 function describeShipment(order: ChatOrder, links: OrderLinks): string | false {
-	const carrier = linksOf(order, links)?.carrier;
+	const carrier = getLinks(order, links)?.carrier;
 	if (order.trackingNumber) {
 		const number = escapeMarkdown(order.trackingNumber);
 		return carrier

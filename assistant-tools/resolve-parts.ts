@@ -19,11 +19,11 @@ const idPattern = /^[\w.-]{1,128}$/;
 export async function resolveParts(typed: readonly string[], calls: ServiceCalls): Promise<ResolvedPart[]> {
 	const possibleIds = typed.filter((text) => idPattern.test(text));
 	const cards = possibleIds.length > 0 ? await calls.product.cardsByVariation({ ids: possibleIds }) : [];
-	const known = new Set(cards.map(({ variationID }) => variationID));
-	const rest = typed.flatMap((text, line) => (known.has(text) ? [] : [{ line, text }]));
+	const catalogIds = new Set(cards.map(({ variationID }) => variationID));
+	const rest = typed.flatMap((text, line) => (catalogIds.has(text) ? [] : [{ line, text }]));
 	const matches = rest.length > 0 ? await calls.product.matchParts({ lines: rest }) : [];
 	return typed.map((text, line) => {
-		if (known.has(text)) return { typed: text, id: text, similar: [] };
+		if (catalogIds.has(text)) return { typed: text, id: text, similar: [] };
 		const match = matches.find((one) => one.line === line);
 		const candidates = match?.candidates ?? [];
 		const isFound = match?.match === "exact" || match?.match === "normalized";

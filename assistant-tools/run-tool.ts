@@ -13,7 +13,7 @@ async function checkRights(rights: ToolRights, { calls, userId }: ToolContext): 
 }
 
 /** Failed calls have a status, in the services and in the storefront alike. */
-const statusOf = (error: unknown): unknown =>
+const getStatus = (error: unknown): unknown =>
 	typeof error === "object" && error !== null && "status" in error ? error.status : undefined;
 
 async function withRights<Result>(
@@ -25,8 +25,8 @@ async function withRights<Result>(
 		await checkRights(rights, context);
 		return await run();
 	} catch (error) {
-		if (statusOf(error) === 401) throw new ToolRefusal("sign-in");
-		if (statusOf(error) === 403) throw new ToolRefusal("unverified");
+		if (getStatus(error) === 401) throw new ToolRefusal("sign-in");
+		if (getStatus(error) === 403) throw new ToolRefusal("unverified");
 		throw error;
 	}
 }

@@ -3,9 +3,9 @@
 export const toKey = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 /** "so 100023", "#100023" and "SO-100023" are the same. */
-export function isSameNumber(wanted: string, known: string): boolean {
-	const key = toKey(wanted);
-	return key !== "" && [known, known.replace(/^\D+/, "")].some((one) => toKey(one) === key);
+export function isSameNumber(requestedNumber: string, documentNumber: string): boolean {
+	const key = toKey(requestedNumber);
+	return key !== "" && [documentNumber, documentNumber.replace(/^\D+/, "")].some((one) => toKey(one) === key);
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { findExistingFixture } from "./existing-fixtures.ts";
 import { isClearSearch } from "./find-products.ts";
-import { isNumberOf } from "./get-order-status.ts";
+import { isNumberAmong } from "./get-order-status.ts";
 import { tools } from "./tools.ts";
 
 describe("the tools", () => {
@@ -48,12 +48,12 @@ describe("isNumberOf", () => {
 	it.each(["SO-100023", "so 100023", "100023", "#100023", "PO-2026-0788", "po 2026 0788"])(
 		"takes %s",
 		(number) => {
-			expect(isNumberOf(number, order)).toBe(true);
+			expect(isNumberAmong(number, order)).toBe(true);
 		},
 	);
 
 	it.each(["10002", "SO-1000234", "2026", "", "#"])("leaves %j", (number) => {
-		expect(isNumberOf(number, order)).toBe(false);
+		expect(isNumberAmong(number, order)).toBe(false);
 	});
 });
 

@@ -7,14 +7,14 @@ import type { CallContext } from "./call-context.ts";
 import { addServiceTime } from "./call-timing.ts";
 import { ServiceError } from "./service-error.ts";
 
-function outcomeOf(error: unknown): CallOutcome {
+function toOutcome(error: unknown): CallOutcome {
 	if (!(error instanceof ServiceError)) return "bad-answer";
 	if (error.cause instanceof BrokenCircuitError) return "circuit-open";
 	if (error.status < 500 || error.status === 501) return "refused";
 	return error.code === "BAD_ANSWER" ? "bad-answer" : "unavailable";
 }
 
-const isFailure = (error: unknown) => outcomeOf(error) !== "refused";
+const isFailure = (error: unknown) => toOutcome(error) !== "refused";
 
 export function observedLink(link: ClientLink<CallContext>, service: string): ClientLink<CallContext> {
 	return {
@@ -33,7 +33,7 @@ export function observedLink(link: ClientLink<CallContext>, service: string): Cl
 					isFailure,
 				);
 			} catch (error) {
-				outcome = outcomeOf(error);
+				outcome = toOutcome(error);
 				throw error;
 			} finally {
 				const milliseconds = performance.now() - began;

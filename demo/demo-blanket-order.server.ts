@@ -33,13 +33,13 @@ export async function seedDemoBlanketOrder(deps: OrderDeps, demo: boolean): Prom
 	if (!user || skus.length === 0) return;
 	const dana: OrderActor = { user, accountId };
 	const then = (daysAgo: number): OrderDeps => ({ ...deps, now: () => deps.now() - daysAgo * dayMs });
-	const wanted = skus.map((productId, index) => ({
+	const requestedLines = skus.map((productId, index) => ({
 		productId,
 		quantity: [240, 96, 48][index] ?? 24,
 		options: [],
 		fixtureType: ["A", "A1", "B2E"][index] ?? "",
 	}));
-	const lines = (await pricedLines(db, accountId, wanted)).flatMap(({ line }) => line ?? []);
+	const lines = (await pricedLines(db, accountId, requestedLines)).flatMap(({ line }) => line ?? []);
 	if (lines.length === 0) return;
 	const totals = quoteTotals(lines, 0);
 	const draftId = crypto.randomUUID();

@@ -41,9 +41,9 @@ export async function seedDemoInvoices(
 ): Promise<void> {
 	if (!demo) return;
 	const any = await db.selectFrom("invoice").select("id").limit(1).executeTakeFirst();
-	const known = await db.selectFrom("account").select("id").execute();
+	const accountRows = await db.selectFrom("account").select("id").execute();
 	const skus = await mixedSkus(db);
-	const accounts = demoAccounts.accounts.filter(({ id }) => known.some((account) => account.id === id));
+	const accounts = demoAccounts.accounts.filter(({ id }) => accountRows.some((account) => account.id === id));
 	if (any || accounts.length === 0 || skus.length === 0) return;
 	const today = toDay(now());
 	await db.transaction().execute(async (trx) => {

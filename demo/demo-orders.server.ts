@@ -72,9 +72,9 @@ function getWanted({ lines }: OrderPlan, varied: readonly string[], many: readon
 		: lines.flatMap(([sku, quantity]) => line(varied[sku % varied.length], quantity));
 }
 
-async function writeOrder(step: Step, wanted: readonly Wanted[]): Promise<void> {
+async function writeOrder(step: Step, requestedLines: readonly Wanted[]): Promise<void> {
 	const { trx, plan, index, placer: actor } = step;
-	const priced = await pricedLines(trx, plan.accountId, wanted);
+	const priced = await pricedLines(trx, plan.accountId, requestedLines);
 	const lines = priced.flatMap(({ line }) => line ?? []);
 	const account = await accountRow(trx, plan.accountId);
 	const billTo = getBillTo(account, plan.accountId);

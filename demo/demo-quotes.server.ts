@@ -84,8 +84,14 @@ async function writeQuotes(desk: ReturnType<typeof demoDesk>): Promise<void> {
 		[0, 48, "C"],
 		[5, 10, "D"],
 	]);
-	const asked = await desk.step(6, dana, warehouse, "submit", "Can you do better on type A? We need 72.");
-	const repriced = await desk.reprice(5, rosa, asked, 0.92);
+	const submittedQuote = await desk.step(
+		6,
+		dana,
+		warehouse,
+		"submit",
+		"Can you do better on type A? We need 72.",
+	);
+	const repriced = await desk.reprice(5, rosa, submittedQuote, 0.92);
 	await desk.step(5, rosa, repriced, "send-back", "8% off for the whole job, held until the date shown.");
 
 	const office = await desk.create(3, dana, "PO-2026-0950", "Office fit-out, floors 2 and 3", [
@@ -111,7 +117,7 @@ async function writeQuotes(desk: ReturnType<typeof demoDesk>): Promise<void> {
 
 function demoDesk(deps: CartDeps, skus: readonly string[]) {
 	const then = (daysAgo: number): CartDeps => ({ ...deps, now: () => deps.now() - daysAgo * dayMs });
-	const wanted = ([sku, quantity, fixtureType]: Line) => ({
+	const toRequestedLine = ([sku, quantity, fixtureType]: Line) => ({
 		productId: skus[sku % skus.length] ?? "",
 		quantity,
 		options: [],
@@ -124,7 +130,7 @@ function demoDesk(deps: CartDeps, skus: readonly string[]) {
 				name,
 				note: "",
 				status: "draft",
-				source: { kind: "lines", lines: lines.map(wanted) },
+				source: { kind: "lines", lines: lines.map(toRequestedLine) },
 			}),
 		step: (daysAgo: number, actor: Actor, { id, revision }: Quote, step: QuoteStep, message = "") =>
 			stepQuote(then(daysAgo), actor, { id, revision, step, message }),

@@ -151,13 +151,13 @@ async function seedDemoApproval(deps: OrderDeps, demo: boolean): Promise<void> {
 	if (!user || skus.length === 0) return;
 	const then: OrderDeps = { ...deps, now: () => deps.now() - sentHoursAgo * 60 * 60 * 1000 };
 	const buyer: OrderActor = { user, accountId };
-	const wanted = skus.map((productId, index) => ({
+	const requestedLines = skus.map((productId, index) => ({
 		productId,
 		quantity: quantities[index] ?? 1,
 		options: [],
 		fixtureType: "",
 	}));
-	const lines = (await pricedLines(db, accountId, wanted)).flatMap(({ line }) => line ?? []);
+	const lines = (await pricedLines(db, accountId, requestedLines)).flatMap(({ line }) => line ?? []);
 	const draftId = crypto.randomUUID();
 	const totals = quoteTotals(lines, 0);
 	await insertDraftOfQuote(db, {

@@ -4,7 +4,7 @@ import type { ServiceName } from "#contracts/services";
 import { contracts } from "#contracts/services";
 import { checkExtensions } from "../specified/conformance/check-extensions.ts";
 import { checkServices } from "../specified/conformance/check-services.ts";
-import { checkSpecified, hostOf } from "../specified/conformance/check-specified.ts";
+import { checkSpecified, getHost } from "../specified/conformance/check-specified.ts";
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -38,7 +38,7 @@ const hosts = {
 	chat: bare(values.chat) ?? services,
 };
 const names = Object.keys(contracts) as ServiceName[];
-const urls = Object.fromEntries(names.map((name) => [name, hostOf(name, hosts)])) as Record<
+const urls = Object.fromEntries(names.map((name) => [name, getHost(name, hosts)])) as Record<
 	ServiceName,
 	string
 >;

@@ -39,18 +39,18 @@ export const isExtensible = (service: string): service is ExtensibleService =>
 	(extensibleServices as readonly string[]).includes(service);
 
 export function createCapabilities(ask: AskService, now: () => number = Date.now): Capabilities {
-	const kept = new Map<ExtensibleService, Kept>();
+	const entries = new Map<ExtensibleService, Kept>();
 	const absent = new Map<string, number>();
 
 	async function renew(service: ExtensibleService): Promise<void> {
-		const before = kept.get(service)?.declared ?? { kind: "unknown" };
+		const before = entries.get(service)?.declared ?? { kind: "unknown" };
 		try {
 			const extensions = new Set(await ask(service));
-			kept.set(service, { declared: { kind: "known", extensions }, until: now() + freshMs });
+			entries.set(service, { declared: { kind: "known", extensions }, until: now() + freshMs });
 		} catch (error) {
 			const missing = error instanceof CapabilitiesMissing;
 			// While a service is down, what it declared before still holds.
-			kept.set(service, {
+			entries.set(service, {
 				declared: missing ? { kind: "none" } : before,
 				until: now() + (missing ? freshMs : retryMs),
 			});
@@ -59,11 +59,11 @@ export function createCapabilities(ask: AskService, now: () => number = Date.now
 
 	return {
 		async declared(service) {
-			const known: Kept = kept.get(service) ?? { declared: { kind: "unknown" }, until: 0 };
-			kept.set(service, known);
-			if (now() >= known.until && !known.renewing) known.renewing = renew(service);
-			if (known.declared.kind === "unknown") await known.renewing;
-			return kept.get(service)?.declared ?? { kind: "unknown" };
+			const entry: Kept = entries.get(service) ?? { declared: { kind: "unknown" }, until: 0 };
+			entries.set(service, entry);
+			if (now() >= entry.until && !entry.renewing) entry.renewing = renew(service);
+			if (entry.declared.kind === "unknown") await entry.renewing;
+			return entries.get(service)?.declared ?? { kind: "unknown" };
 		},
 		isAbsent: (call) => (absent.get(call) ?? 0) > now(),
 		noteAbsent(call) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageOf } from "./list-page.ts";
+import { getPage } from "./list-page.ts";
 
 const all = [1, 2, 3, 4, 5];
 
@@ -12,10 +12,10 @@ describe("a page of a list", () => {
 		[0, 2, [1, 2], 1, 3],
 		["x", 2, [1, 2], 1, 3],
 	])("page %j of %j items each", (page, size, items, shown, pageCount) => {
-		expect(pageOf(all, page, size)).toEqual({ items, page: shown, pageCount });
+		expect(getPage(all, page, size)).toEqual({ items, page: shown, pageCount });
 	});
 
 	it("is one empty page of an empty list", () => {
-		expect(pageOf([], 4, 10)).toEqual({ items: [], page: 1, pageCount: 1 });
+		expect(getPage([], 4, 10)).toEqual({ items: [], page: 1, pageCount: 1 });
 	});
 });

@@ -40,11 +40,11 @@ const mostRunning = 300;
 const running = perEnvironment(() => new Map<string, RunningReply>());
 const finished = perEnvironment(() => new LRUCache<string, RunningReply>({ max: 100, ttl: 60_000 }));
 
-const keyOf = (userId: string, conversationId: string) => JSON.stringify([userId, conversationId]);
+const getKey = (userId: string, conversationId: string) => JSON.stringify([userId, conversationId]);
 
 /** The latest reply of a conversation, if this process has it. */
 export function findReply(userId: string, conversationId: string): RunningReply | null {
-	const key = keyOf(userId, conversationId);
+	const key = getKey(userId, conversationId);
 	return running().get(key) ?? finished().get(key) ?? null;
 }
 
@@ -117,7 +117,7 @@ export function startReply({ userId, parts: source, save, ...ids }: NewReply): R
 		},
 		saved: Promise.resolve({ folded, status: "stopped" }),
 	};
-	const key = keyOf(userId, ids.conversationId);
+	const key = getKey(userId, ids.conversationId);
 	running().set(key, reply);
 	stopAllAtExit();
 	reply.saved = pump().finally(() => {

@@ -35,7 +35,7 @@ export async function startTracing(service: string, fraction: number): Promise<(
 		client: api.SpanKind.CLIENT,
 		internal: api.SpanKind.INTERNAL,
 	};
-	const parentOf = ({ from }: SpanOptions): Context =>
+	const getParent = ({ from }: SpanOptions): Context =>
 		from ? propagation.extract(api.ROOT_CONTEXT, from) : context.active();
 	const start = (options: SpanOptions, parent: Context, startTime?: number): Span =>
 		tracer.startSpan(
@@ -46,7 +46,7 @@ export async function startTracing(service: string, fraction: number): Promise<(
 	const fail = (span: Span) => void span.setStatus({ code: api.SpanStatusCode.ERROR });
 	installTracer({
 		run(options, work) {
-			const parent = parentOf(options);
+			const parent = getParent(options);
 			const span = start(options, parent);
 			const open: OpenSpan = {
 				rename: (name) => void span.updateName(name),
@@ -57,7 +57,7 @@ export async function startTracing(service: string, fraction: number): Promise<(
 			return context.with(trace.setSpan(parent, span), () => work(open));
 		},
 		record(options, milliseconds, failed) {
-			const parent = parentOf(options);
+			const parent = getParent(options);
 			// Queries outside a request, such as those of background work, would each be a trace of their own.
 			if (!trace.getSpan(parent)) return;
 			const end = Date.now();

@@ -1,7 +1,7 @@
 import type { SearchResult } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
 
-const kept = new Map<string, readonly SearchResult[]>();
+const resultCache = new Map<string, readonly SearchResult[]>();
 const maxCached = 50;
 
 /** Earlier queries are answered from a cache. */
@@ -11,14 +11,14 @@ export async function fetchSuggestions(
 	signal: AbortSignal,
 ): Promise<readonly SearchResult[] | null> {
 	const url = paths.searchSuggestions({ q: term, category });
-	const known = kept.get(url);
-	if (known) return known;
+	const cachedResults = resultCache.get(url);
+	if (cachedResults) return cachedResults;
 	try {
 		const response = await fetch(url, { signal, headers: { Accept: "application/json" } });
 		if (!response.ok) return null;
 		const { results } = (await response.json()) as { results: SearchResult[] };
-		if (kept.size >= maxCached) kept.clear();
-		kept.set(url, results);
+		if (resultCache.size >= maxCached) resultCache.clear();
+		resultCache.set(url, results);
 		return results;
 	} catch {
 		return null;

@@ -24,12 +24,12 @@ export function layoutData<Loader, Name extends keyof SerializeFrom<Loader> & st
 		},
 		/** `meta` of a page in the layout, with noindex. */
 		meta:
-			(factsOf: (thing: Loaded) => Omit<PageFacts, "indexed">): MetaFunction =>
+			(getFacts: (thing: Loaded) => Omit<PageFacts, "indexed">): MetaFunction =>
 			(args) => {
 				const layout = args.matches.find((match) => match.id === id);
 				const thing = (layout?.data as Partial<Record<Name, Loaded | null>> | undefined)?.[name];
 				if (args.error || !thing) return errorMeta(args, missing);
-				return pageMeta(args, { ...factsOf(thing), indexed: false });
+				return pageMeta(args, { ...getFacts(thing), indexed: false });
 			},
 	};
 }

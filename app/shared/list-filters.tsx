@@ -9,7 +9,7 @@ import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 export function ListFilters({
 	action,
 	query,
-	kept = {},
+	kept: hiddenFields = {},
 	showAll,
 	className,
 	children,
@@ -22,7 +22,7 @@ export function ListFilters({
 	className: string;
 	children: ReactNode;
 }) {
-	const hidden = Object.entries(kept).flatMap(([name, values]) =>
+	const hidden = Object.entries(hiddenFields).flatMap(([name, values]) =>
 		[values ?? []].flat().map((value) => ({ name, value })),
 	);
 	return (

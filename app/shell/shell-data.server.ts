@@ -8,7 +8,7 @@ import { type Acting, loadActing } from "~/features/account/acting.server.ts";
 import { readSearchbarCategories, readSidebar } from "~/features/catalog/catalog.server.ts";
 import type { ComparedItem } from "~/features/catalog/compare/compare-state.ts";
 import { loadComparedItems } from "~/features/catalog/compare/compared-items.server.ts";
-import { consentOf, thirdParties } from "~/features/consent/consent.server.ts";
+import { getConsent, thirdParties } from "~/features/consent/consent.server.ts";
 import type { Consent } from "~/features/consent/consent-choice.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
@@ -83,7 +83,7 @@ export async function loadShell(
 	});
 	if (clearCookie) headers.append("Set-Cookie", clearCookie);
 	const { session } = context;
-	const consent = consentOf(context.request.headers);
+	const consent = getConsent(context.request.headers);
 	const draft = session && readFormDraft(context.request, context.url.pathname, session.userId);
 	return {
 		headers,

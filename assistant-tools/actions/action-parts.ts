@@ -48,8 +48,8 @@ export async function priceTogether(
 	items: readonly ActionItem[],
 	{ product }: Pick<ServiceCalls, "product">,
 ): Promise<Priced | null> {
-	const asked = items.map(({ id, quantity }) => ({ productId: id, quantity }));
-	const priced = await product.priceItems({ items: asked }).catch(() => null);
+	const requestedItems = items.map(({ id, quantity }) => ({ productId: id, quantity }));
+	const priced = await product.priceItems({ items: requestedItems }).catch(() => null);
 	if (!priced) return null;
 	const isWhole =
 		priced.items.length === items.length && priced.items.every(({ lineTotal }) => lineTotal !== null);
@@ -68,10 +68,10 @@ export async function planItems(
 		calls.product.cardsByVariation({ ids: items.map(({ id }) => id) }),
 		priceTogether(items, calls),
 	]);
-	const known = new Map(cards.map((card) => [card.variationID, card]));
+	const cardById = new Map(cards.map((card) => [card.variationID, card]));
 	const totals = new Map(priced?.items.map(({ productId, lineTotal }) => [productId, lineTotal]));
 	const lines = items.map(({ id, quantity }) => {
-		const card = known.get(id);
+		const card = cardById.get(id);
 		if (!card) throw new ToolProblem(`The catalog has no SKU ${id}.`);
 		const total = totals.get(id) ?? null;
 		return `${pieces(quantity)} of ${card.name} (${card.sku})${total === null ? "" : `, ${formatMoney(total)}`}`;

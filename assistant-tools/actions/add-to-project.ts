@@ -43,37 +43,39 @@ export const addToProject = defineAction({
 	rights: "signed-in",
 	scope: "quote",
 	changes: true,
-	async plan(wanted, context) {
-		const { lines, cents } = await planItems(wanted.items, context);
-		const ask = [{ name: "project", label: "Project", maxLength: projectLimits.name, value: wanted.project }];
-		if (wanted.project === "")
+	async plan(request, context) {
+		const { lines, cents } = await planItems(request.items, context);
+		const ask = [
+			{ name: "project", label: "Project", maxLength: projectLimits.name, value: request.project },
+		];
+		if (request.project === "")
 			return {
-				title: `Add ${countPieces(wanted.items)} to a project`,
+				title: `Add ${countPieces(request.items)} to a project`,
 				lines: [...lines, "A name that none of your projects has starts a new project."],
 				cents,
 				confirm: "Add to project",
 				ask,
 			};
-		const project = await findProject(wanted, context);
+		const project = await findProject(request, context);
 		return {
-			title: `Add ${countPieces(wanted.items)} to ${project?.name ?? "a new project"}`,
-			lines: project ? lines : [...lines, `The new project is called ${wanted.project}.`],
+			title: `Add ${countPieces(request.items)} to ${project?.name ?? "a new project"}`,
+			lines: project ? lines : [...lines, `The new project is called ${request.project}.`],
 			cents,
 			confirm: "Add to project",
 			ask: [],
 		};
 	},
-	async call(wanted, context) {
+	async call(request, context) {
 		const { calls, idempotencyKey: formKey } = context;
-		const project = await findProject(wanted, context);
-		const products = toAdditions(wanted.items);
+		const project = await findProject(request, context);
+		const products = toAdditions(request.items);
 		// A new project is made empty: when this runs again, it is found, and the same products are added once.
 		const { projectID } =
 			project ??
-			(await calls.projects.create({ name: wanted.project, formKey: formKey && `${formKey}-new` }));
+			(await calls.projects.create({ name: request.project, formKey: formKey && `${formKey}-new` }));
 		const { name } = await calls.projects.addProducts({ projectID, products, formKey });
 		return {
-			done: `Added ${countPieces(wanted.items)} to ${name}.`,
+			done: `Added ${countPieces(request.items)} to ${name}.`,
 			link: { label: "View project", to: `/user/projects/${encodeURIComponent(projectID)}` },
 		};
 	},

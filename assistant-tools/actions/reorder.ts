@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Order } from "#contracts/orders/orders";
 import { sortLines } from "#rules/cart/orderable-lines";
 import { formatCount, formatMoney } from "#rules/format";
-import { isNumberOf } from "../get-order-status.ts";
+import { isNumberAmong } from "../get-order-status.ts";
 import { defineAction, type ToolContext, ToolProblem, ToolRefusal } from "../tool.ts";
 import { actionResultSchema, priceTogether, requireAccount, showActionResult } from "./action-parts.ts";
 
@@ -14,7 +14,7 @@ const linesShown = 20;
 async function findOrder(orderNumber: string, { calls, userId }: ToolContext): Promise<Order> {
 	if (userId === null) throw new ToolRefusal("sign-in");
 	const { orders } = await calls.orders.list({ id: userId, search: orderNumber });
-	const found = orders.find((order) => isNumberOf(orderNumber, order));
+	const found = orders.find((order) => isNumberAmong(orderNumber, order));
 	if (!found) throw new ToolProblem(`Your account has no order ${orderNumber}.`);
 	return calls.orders.order({ id: found.id });
 }

@@ -13,11 +13,11 @@ const looked = 100;
 export type KnownSku = { id: string; discontinued: boolean; replacement: { id: string; sku: string } | null };
 
 /** The SKU of a number; the first of several products that share it, since each is a fair model of the lamp. */
-export async function findKnownSku(asked: string, calls: ServiceCalls): Promise<KnownSku | null> {
-	const [match] = await calls.product.matchParts({ lines: [{ line: 0, text: asked }] });
+export async function findKnownSku(partNumber: string, calls: ServiceCalls): Promise<KnownSku | null> {
+	const [match] = await calls.product.matchParts({ lines: [{ line: 0, text: partNumber }] });
 	const [first, ...others] = match?.candidates ?? [];
 	const isKnown = match?.match === "exact" || match?.match === "normalized";
-	if (!first || !(isKnown || isSameNumber(first.sku, asked))) return null;
+	if (!first || !(isKnown || isSameNumber(first.sku, partNumber))) return null;
 	const replacement = others.find(({ reasons }) => reasons.some((reason) => reason.startsWith("replaces ")));
 	return {
 		id: first.variationID,

@@ -6,21 +6,30 @@ import type { Equivalents } from "./equivalents-schema.ts";
 
 const contactUs = link("contact us", shopLinks.contactUs);
 
-function sayNone({ asked, known, read, fluorescent }: Equivalents): string {
-	if (known)
-		return `I found nothing close enough to ${partLink(known)}. ${link("Contact us", shopLinks.contactUs)} and we'll look for one.`;
+function sayNone({ asked: query, known: originalProduct, read, fluorescent }: Equivalents): string {
+	if (originalProduct)
+		return `I found nothing close enough to ${partLink(originalProduct)}. ${link("Contact us", shopLinks.contactUs)} and we'll look for one.`;
 	if (fluorescent)
 		return paragraphs(
-			`I read ${quote(asked)} as: ${read.map(escapeMarkdown).join(", ")}.`,
+			`I read ${quote(query)} as: ${read.map(escapeMarkdown).join(", ")}.`,
 			`I looked for LED tubes of this type and found none that we can ship. To replace the fixture or its inside, see ${link("retrofit troffers and strips", toolLink("findProducts", { words: "retrofit troffer" }))}, or ${contactUs}.`,
 		);
 	if (read.length > 0)
-		return `I read ${quote(asked)} as: ${read.map(escapeMarkdown).join(", ")}. The catalog has no lamp of this shape that we can ship. ${link("Contact us", shopLinks.contactUs)} and we'll look for one.`;
-	return `We don't have ${quote(asked)}, and I don't know its figures. Tell me what it is, such as *60 W equivalent A19, 800 lumens, 2700 K, E26*, or ${contactUs}.`;
+		return `I read ${quote(query)} as: ${read.map(escapeMarkdown).join(", ")}. The catalog has no lamp of this shape that we can ship. ${link("Contact us", shopLinks.contactUs)} and we'll look for one.`;
+	return `We don't have ${quote(query)}, and I don't know its figures. Tell me what it is, such as *60 W equivalent A19, 800 lumens, 2700 K, E26*, or ${contactUs}.`;
 }
 
 export function describeEquivalents(found: Equivalents): string {
-	const { asked, known, discontinued, read, fluorescent, equivalents, products, notUnderstood } = found;
+	const {
+		asked: query,
+		known: originalProduct,
+		discontinued,
+		read,
+		fluorescent,
+		equivalents,
+		products,
+		notUnderstood,
+	} = found;
 	if (equivalents.length === 0) return sayNone(found);
 	const lines = equivalents.flatMap(({ id, passes, fails, why }) => {
 		const product = products.find((one) => one.id === id);
@@ -34,7 +43,7 @@ export function describeEquivalents(found: Equivalents): string {
 	});
 	return paragraphs(
 		discontinued && "**Discontinued.**",
-		known ? `In place of ${productLine(known)}:` : `For ${quote(asked)}:`,
+		originalProduct ? `In place of ${productLine(originalProduct)}:` : `For ${quote(query)}:`,
 		read.length > 0 && `Read as: ${read.map(escapeMarkdown).join(", ")}.`,
 		bullets(lines),
 		notUnderstood.length > 0 && `Not checked: ${notUnderstood.map(escapeMarkdown).join(", ")}.`,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { leftOf, readDescription } from "./find-equivalents.ts";
+import { getRest, readDescription } from "./find-equivalents.ts";
 
 it.each([
 	[
@@ -27,7 +27,7 @@ it("takes no fixture for a lamp", () => {
 
 it("leaves out reasons that a check covers", () => {
 	const check = { fact: "Light output, within 10%", wanted: "800 lm", has: "810 lm", passes: true };
-	expect(leftOf(["its words", "810 lm (+1 %)", "Wall packs", "0-10 V dimming"], [check])).toEqual([
+	expect(getRest(["its words", "810 lm (+1 %)", "Wall packs", "0-10 V dimming"], [check])).toEqual([
 		"Wall packs",
 		"0-10 V dimming",
 	]);

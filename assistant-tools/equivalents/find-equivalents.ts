@@ -53,12 +53,19 @@ export const findEquivalents = defineTool({
 			},
 		},
 	},
-	async call({ asked }, { calls }): Promise<Equivalents> {
-		const none = { asked, known: null, discontinued: false, read: [], fluorescent: false, notUnderstood: [] };
-		const sku = await findKnownSku(asked, calls);
-		const [known] = sku ? await readChatProducts([sku.id], calls) : [];
-		const row = known ? await readRow(known, calls) : null;
-		if (sku && known && row) {
+	async call({ asked: query }, { calls }): Promise<Equivalents> {
+		const none = {
+			asked: query,
+			known: null,
+			discontinued: false,
+			read: [],
+			fluorescent: false,
+			notUnderstood: [],
+		};
+		const sku = await findKnownSku(query, calls);
+		const [originalProduct] = sku ? await readChatProducts([sku.id], calls) : [];
+		const row = originalProduct ? await readRow(originalProduct, calls) : null;
+		if (sku && originalProduct && row) {
 			const candidates = await findCandidates(row, sku, calls);
 			const others = candidates.filter(({ productID }) => productID !== row.productID);
 			const ranked = rank(row, others).map((one) =>
@@ -67,10 +74,10 @@ export const findEquivalents = defineTool({
 					: one,
 			);
 			const { discontinued } = sku;
-			return { ...none, known, discontinued, ...(await readRanked(ranked, calls)) };
+			return { ...none, known: originalProduct, discontinued, ...(await readRanked(ranked, calls)) };
 		}
-		const code = decodeLampCode(asked);
-		if (!code) return { ...none, ...(await matchDescription(asked, calls)) };
+		const code = decodeLampCode(query);
+		if (!code) return { ...none, ...(await matchDescription(query, calls)) };
 		const found = code.fluorescent ? findTubes(code, calls) : findOfShape(code, calls);
 		const ranked = rank(code.lamp, await found);
 		return {
@@ -103,7 +110,7 @@ async function matchDescription(asked: string, calls: ServiceCalls) {
 	);
 	const more = ({ variationID }: VariationRow, checks: readonly Check[]): Check[] => {
 		const { reasons = [], lacks = [] } = candidates.find((one) => one.variationID === variationID) ?? {};
-		return [...leftOf(reasons, checks).map(toCheck(true)), ...leftOf(lacks, checks).map(toCheck(false))];
+		return [...getRest(reasons, checks).map(toCheck(true)), ...getRest(lacks, checks).map(toCheck(false))];
 	};
 	const ranked = rank(
 		readDescription(asked),
@@ -136,8 +143,8 @@ const shape = /(?<![A-Z0-9])(BR|CA|MR|PAR|ST|A|B|G|R)-?(\d{2})(?![0-9A-Z])/;
 const equivalent = /(?<![\d.-])(\d{2,3})\s?-?W(?:ATTS?)?[\s-]+(?:EQUIV\w*|INCANDESCENT|HALOGEN)/;
 
 /** @returns what can be checked against a SKU; empty where the text says nothing */
-export function readDescription(asked: string): WantedFacts {
-	const text = asked.toUpperCase().replace(/[–—]/g, "-").replace(bounds, " ").replace(ranges, " ");
+export function readDescription(description: string): WantedFacts {
+	const text = description.toUpperCase().replace(/[–—]/g, "-").replace(bounds, " ").replace(ranges, " ");
 	const reader = newReader(text);
 	const lamp: WantedLamp = { ...empty };
 	const watts = reader.take(equivalent);
@@ -168,7 +175,7 @@ const said: readonly { fact: RegExp; by: RegExp }[] = [
 ];
 
 /** The reasons of the matcher that no check covers. */
-export const leftOf = (reasons: readonly string[], checks: readonly Check[]): string[] =>
+export const getRest = (reasons: readonly string[], checks: readonly Check[]): string[] =>
 	reasons.filter(
 		(reason) =>
 			reason !== "its words" &&
@@ -185,21 +192,27 @@ type Ranked = { row: VariationRow; checks: Check[]; why: string };
  * @param more checks of a SKU beside those of its facts, which may leave some of those out
  */
 function rank(
-	wanted: WantedFacts,
+	requirements: WantedFacts,
 	candidates: readonly VariationRow[],
 	more: (row: VariationRow, checks: readonly Check[]) => Check[] = () => [],
 ): Ranked[] {
 	// Of a lamp whose light isn't stated, the power says most.
-	const figure = wanted.lumens ? "lumens" : "watts";
-	const asked = wanted[figure] ?? null;
+	const figure = requirements.lumens ? "lumens" : "watts";
+	const requiredValue = requirements[figure] ?? null;
 	const rated = candidates
 		.filter(({ status, orderable }) => status === "active" && orderable)
 		.map((row) => {
-			const facts = rateEquivalent(wanted, row);
+			const facts = rateEquivalent(requirements, row);
 			const checks = [...facts, ...more(row, facts)];
 			const own = row[figure];
-			const off = asked && own ? Math.abs(own - asked) / asked : 1;
-			return { row, checks, score: scoreEquivalent(checks), off, why: explainRank(checks, wanted, row) };
+			const off = requiredValue && own ? Math.abs(own - requiredValue) / requiredValue : 1;
+			return {
+				row,
+				checks,
+				score: scoreEquivalent(checks),
+				off,
+				why: explainRank(checks, requirements, row),
+			};
 		})
 		.toSorted(
 			(a, b) =>
@@ -214,8 +227,8 @@ function rank(
 		.slice(0, mostEquivalents);
 }
 
-const formatCheck = ({ fact, wanted, has }: Check) =>
-	has === "" ? fact : wanted === has ? `${fact} ${has}` : `${fact}: ${has} for ${wanted}`;
+const formatCheck = ({ fact, wanted: requirement, has }: Check) =>
+	has === "" ? fact : requirement === has ? `${fact} ${has}` : `${fact}: ${has} for ${requirement}`;
 
 const readRanked = async (ranked: readonly Ranked[], calls: ServiceCalls) => ({
 	equivalents: ranked.map(({ row, checks, why }) => ({

@@ -219,8 +219,8 @@ function decodeTube(text: string): LampCode | null {
 }
 
 /** @returns `null` for a text without a lamp code */
-export function decodeLampCode(asked: string): LampCode | null {
-	const text = asked.toUpperCase().replace(/[–—]/g, "-").replace(/\s+/g, " ").trim();
+export function decodeLampCode(query: string): LampCode | null {
+	const text = query.toUpperCase().replace(/[–—]/g, "-").replace(/\s+/g, " ").trim();
 	const fluorescent = decodeTube(text);
 	if (fluorescent) return fluorescent;
 	const reader = newReader(text);

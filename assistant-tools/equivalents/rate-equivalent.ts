@@ -50,9 +50,9 @@ type Figure = "lumens" | "cri" | "beamDegrees" | "watts";
 const trusted = (facts: WantedFacts, name: Figure): number | null =>
 	facts.doubtful?.includes(name) ? null : (facts[name] ?? null);
 
-const check = (fact: string, wanted: string, has: string | null, passes: boolean): Check => ({
+const check = (fact: string, requirement: string, has: string | null, passes: boolean): Check => ({
 	fact,
-	wanted,
+	wanted: requirement,
 	has: has ?? "not stated",
 	passes: has !== null && passes,
 });
@@ -62,37 +62,39 @@ const list = (values: readonly (string | number)[], unit: string): string | null
 
 function checkNear(
 	fact: string,
-	[wanted, has]: readonly [WantedFacts, Facts],
+	[requirements, has]: readonly [WantedFacts, Facts],
 	name: "lumens" | "beamDegrees" | "watts",
 	{ unit, share }: { unit: string; share: number },
 ): Check[] {
-	const [asked, own] = [trusted(wanted, name), trusted(has, name)];
-	if (asked === null) return [];
+	const [requiredValue, own] = [trusted(requirements, name), trusted(has, name)];
+	if (requiredValue === null) return [];
 	const text = (value: number) => `${formatFigure(name, value)}${unit}`;
-	const isNear = own !== null && Math.abs(own - asked) <= asked * share;
-	return [check(fact, text(asked), own === null ? null : text(own), isNear)];
+	const isNear = own !== null && Math.abs(own - requiredValue) <= requiredValue * share;
+	return [check(fact, text(requiredValue), own === null ? null : text(own), isNear)];
 }
 
-function checkLight(wanted: WantedFacts, has: Facts): Check[] {
-	const checks = checkNear("Light output, within 10%", [wanted, has], "lumens", {
+function checkLight(requirements: WantedFacts, has: Facts): Check[] {
+	const checks = checkNear("Light output, within 10%", [requirements, has], "lumens", {
 		unit: " lm",
 		share: lumenShare,
 	});
-	if (wanted.wattageEquivalent && trusted(wanted, "lumens") === null) {
+	if (requirements.wattageEquivalent && trusted(requirements, "lumens") === null) {
 		const text = (watts: number) => `${watts} W incandescent`;
 		const own = has.wattageEquivalent;
 		checks.push(
 			check(
 				"Replaces",
-				text(wanted.wattageEquivalent),
+				text(requirements.wattageEquivalent),
 				own === null ? null : text(own),
-				own === wanted.wattageEquivalent,
+				own === requirements.wattageEquivalent,
 			),
 		);
 	}
-	if (trusted(wanted, "lumens") === null)
-		checks.push(...checkNear("Power, within 20%", [wanted, has], "watts", { unit: " W", share: wattShare }));
-	const { cctKelvin = [] } = wanted;
+	if (trusted(requirements, "lumens") === null)
+		checks.push(
+			...checkNear("Power, within 20%", [requirements, has], "watts", { unit: " W", share: wattShare }),
+		);
+	const { cctKelvin = [] } = requirements;
 	if (cctKelvin.length > 0)
 		checks.push(
 			check(
@@ -102,7 +104,7 @@ function checkLight(wanted: WantedFacts, has: Facts): Check[] {
 				cctKelvin.every((kelvin) => has.cctKelvin.includes(kelvin)),
 			),
 		);
-	const [cri, ownCri] = [trusted(wanted, "cri"), trusted(has, "cri")];
+	const [cri, ownCri] = [trusted(requirements, "cri"), trusted(has, "cri")];
 	if (cri !== null)
 		checks.push(
 			check("CRI, at least", String(cri), ownCri === null ? null : String(ownCri), (ownCri ?? 0) >= cri),
@@ -110,9 +112,10 @@ function checkLight(wanted: WantedFacts, has: Facts): Check[] {
 	return checks;
 }
 
-function checkBeam(wanted: WantedFacts, has: Facts): Check[] {
-	const range = wanted.beamRange;
-	if (!range) return checkNear("Beam angle", [wanted, has], "beamDegrees", { unit: "°", share: beamShare });
+function checkBeam(requirements: WantedFacts, has: Facts): Check[] {
+	const range = requirements.beamRange;
+	if (!range)
+		return checkNear("Beam angle", [requirements, has], "beamDegrees", { unit: "°", share: beamShare });
 	const own = trusted(has, "beamDegrees");
 	return [
 		check(
@@ -130,10 +133,15 @@ const isDirectional = ({ designation, beamDegrees = null, beamRange = null }: Wa
 const toDirection = (facts: WantedFacts): string =>
 	isDirectional(facts) ? "directional" : "omnidirectional";
 
-function checkDirection(wanted: WantedFacts, has: Facts): Check[] {
-	if (wanted.kind !== "lamp" || has.kind !== "lamp") return [];
+function checkDirection(requirements: WantedFacts, has: Facts): Check[] {
+	if (requirements.kind !== "lamp" || has.kind !== "lamp") return [];
 	return [
-		check("Light", toDirection(wanted), toDirection(has), isDirectional(wanted) === isDirectional(has)),
+		check(
+			"Light",
+			toDirection(requirements),
+			toDirection(has),
+			isDirectional(requirements) === isDirectional(has),
+		),
 	];
 }
 
@@ -141,20 +149,20 @@ const formatInches = (millimeters: number) =>
 	`${formatFigure("inches", millimeters / millimetersPerInch)} in`;
 
 /** A lamp must fit where the old one was; a fixture must cover what the old one did. */
-function checkSize(wanted: WantedFacts, has: Facts): Check[] {
-	const isLamp = wanted.kind === "lamp";
+function checkSize(requirements: WantedFacts, has: Facts): Check[] {
+	const isLamp = requirements.kind === "lamp";
 	const sides = [
 		{ name: "lengthMm", fact: isLamp ? "Overall length (MOL), at most" : "Length, within 1/2 in" },
 		{ name: "widthMm", fact: isLamp ? "Width, at most" : "Width, within 1/2 in" },
 		{ name: "diameterMm", fact: isLamp ? "Diameter, at most" : "Diameter, within 1/2 in" },
 	] as const;
 	return sides.flatMap(({ name, fact }) => {
-		const asked = wanted[name] ?? null;
-		if (asked === null) return [];
+		const requiredValue = requirements[name] ?? null;
+		if (requiredValue === null) return [];
 		const own = has[name];
-		const over = (own ?? 0) - asked;
+		const over = (own ?? 0) - requiredValue;
 		const fits = isLamp ? over <= lampToleranceMm : Math.abs(over) <= fixtureToleranceMm;
-		return [check(fact, formatInches(asked), own === null ? null : formatInches(own), fits)];
+		return [check(fact, formatInches(requiredValue), own === null ? null : formatInches(own), fits)];
 	});
 }
 
@@ -171,9 +179,9 @@ function checkNominalLength({ nominalFeet = null }: WantedFacts, { lengthMm }: F
 
 const enclosed = /^Enclosed fixture rated$/i;
 
-function checkRatings(wanted: WantedFacts, has: Facts): Check[] {
+function checkRatings(requirements: WantedFacts, has: Facts): Check[] {
 	const checks: Check[] = [];
-	if (wanted.dimmable)
+	if (requirements.dimmable)
 		checks.push(
 			check(
 				"Dimming",
@@ -182,17 +190,17 @@ function checkRatings(wanted: WantedFacts, has: Facts): Check[] {
 				has.dimmable === true,
 			),
 		);
-	if (wanted.environment && wanted.environment !== "dry")
+	if (requirements.environment && requirements.environment !== "dry")
 		checks.push(
 			check(
 				"Location rating",
-				wanted.environment,
+				requirements.environment,
 				has.environment,
 				has.environment !== null &&
-					environments.indexOf(has.environment) >= environments.indexOf(wanted.environment),
+					environments.indexOf(has.environment) >= environments.indexOf(requirements.environment),
 			),
 		);
-	if (wanted.features?.some((feature) => enclosed.test(feature))) {
+	if (requirements.features?.some((feature) => enclosed.test(feature))) {
 		const isRated = has.features.some((feature) => enclosed.test(feature));
 		checks.push(check("Enclosed fixtures", "rated", isRated ? "rated" : null, isRated));
 	}
@@ -208,28 +216,28 @@ function readVolts(feature: string): { low: number; high: number }[] {
 	return [{ low, high }];
 }
 
-function checkVoltage(wanted: WantedFacts, has: Facts): Check[] {
-	const asked = (wanted.features ?? []).filter((feature) => readVolts(feature).length > 0);
+function checkVoltage(requirements: WantedFacts, has: Facts): Check[] {
+	const requiredVoltages = (requirements.features ?? []).filter((feature) => readVolts(feature).length > 0);
 	const own = has.features.filter((feature) => readVolts(feature).length > 0);
-	if (asked.length === 0) return [];
+	if (requiredVoltages.length === 0) return [];
 	const ranges = own.flatMap(readVolts);
-	const isCovered = asked
+	const isCovered = requiredVoltages
 		.flatMap(readVolts)
 		.every(({ low, high }) => ranges.some((range) => range.low <= low && range.high >= high));
-	return [check("Voltage", asked.join(", "), list(own, ""), isCovered)];
+	return [check("Voltage", requiredVoltages.join(", "), list(own, ""), isCovered)];
 }
 
 /** One check for each fact that is wanted: light, fit, beam, size, ratings and voltage. */
-export function rateEquivalent(wanted: WantedFacts, has: Facts): Check[] {
-	const { base = null, designation = null, canSizesInches = [] } = wanted;
+export function rateEquivalent(requirements: WantedFacts, has: Facts): Check[] {
+	const { base = null, designation = null, canSizesInches = [] } = requirements;
 	return [
-		...checkLight(wanted, has),
+		...checkLight(requirements, has),
 		...(base === null ? [] : [check("Base", base, has.base, has.base === base)]),
 		...(designation === null
 			? []
 			: [check("Shape or size", designation, has.designation, has.designation === designation)]),
-		...checkDirection(wanted, has),
-		...checkBeam(wanted, has),
+		...checkDirection(requirements, has),
+		...checkBeam(requirements, has),
 		...(canSizesInches.length === 0
 			? []
 			: [
@@ -240,10 +248,10 @@ export function rateEquivalent(wanted: WantedFacts, has: Facts): Check[] {
 						canSizesInches.some((inches) => has.canSizesInches.includes(inches)),
 					),
 				]),
-		...checkSize(wanted, has),
-		...checkNominalLength(wanted, has),
-		...checkRatings(wanted, has),
-		...checkVoltage(wanted, has),
+		...checkSize(requirements, has),
+		...checkNominalLength(requirements, has),
+		...checkRatings(requirements, has),
+		...checkVoltage(requirements, has),
 	];
 }
 
@@ -256,10 +264,11 @@ export function scoreEquivalent(checks: readonly Check[]): number {
 }
 
 /** "8 of 9 facts match; light output 4% higher". */
-export function explainRank(checks: readonly Check[], wanted: WantedFacts, has: Facts): string {
+export function explainRank(checks: readonly Check[], requirements: WantedFacts, has: Facts): string {
 	const passed = checks.filter(({ passes }) => passes).length;
-	const [asked, own] = [trusted(wanted, "lumens"), trusted(has, "lumens")];
-	const percent = asked === null || own === null ? 0 : Math.round(((own - asked) / asked) * 100);
+	const [requiredLumens, own] = [trusted(requirements, "lumens"), trusted(has, "lumens")];
+	const percent =
+		requiredLumens === null || own === null ? 0 : Math.round(((own - requiredLumens) / requiredLumens) * 100);
 	const missed = checks.filter((one) => isDecisive(one) && !one.passes).length;
 	return [
 		`${passed} of ${checks.length} ${checks.length === 1 ? "fact matches" : "facts match"}`,

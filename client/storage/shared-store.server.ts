@@ -9,9 +9,9 @@ const clients = new Map<string, Promise<Redis>>();
 
 /** One client per URL and process; it connects in the background and reconnects. */
 export function sharedStore(url: string): Promise<Redis> {
-	const known = clients.get(url) ?? connect(url);
-	clients.set(url, known);
-	return known;
+	const client = clients.get(url) ?? connect(url);
+	clients.set(url, client);
+	return client;
 }
 
 async function connect(url: string): Promise<Redis> {

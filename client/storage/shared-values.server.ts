@@ -74,7 +74,7 @@ const createTable = `create table if not exists storefront_values (
 	until timestamptz not null
 )`;
 
-const keyOf = (group: string, name: string) => `${group}/${name}`;
+const getKey = (group: string, name: string) => `${group}/${name}`;
 
 function databaseValues(url: string): SharedValues {
 	let opened: Promise<Pool> | undefined;
@@ -112,17 +112,17 @@ function databaseValues(url: string): SharedValues {
 		title: "the storefront's database",
 		async get(group, name) {
 			const { rows } = await query("select value from storefront_values where key = $1 and until > now()", [
-				keyOf(group, name),
+				getKey(group, name),
 			]);
 			return (rows[0]?.value as string | undefined) ?? null;
 		},
 		async list(group) {
 			const { rows } = await query(
 				"select key, value from storefront_values where starts_with(key, $1) and until > now()",
-				[keyOf(group, "")],
+				[getKey(group, "")],
 			);
 			return new Map(
-				rows.map((row): [string, string] => [String(row.key).slice(keyOf(group, "").length), row.value]),
+				rows.map((row): [string, string] => [String(row.key).slice(getKey(group, "").length), row.value]),
 			);
 		},
 		async set(group, name, value, lifeSeconds) {
@@ -130,14 +130,14 @@ function databaseValues(url: string): SharedValues {
 				`insert into storefront_values (key, value, until)
 				values ($1, $2, now() + make_interval(secs => $3))
 				on conflict (key) do update set value = excluded.value, until = excluded.until`,
-				[keyOf(group, name), value, lifeSeconds],
+				[getKey(group, name), value, lifeSeconds],
 			);
 			writes += 1;
 			if (writes % writesBetweenSweeps === 1)
 				await query("delete from storefront_values where until < now()", []);
 		},
 		async remove(group, name) {
-			await query("delete from storefront_values where key = $1", [keyOf(group, name)]);
+			await query("delete from storefront_values where key = $1", [getKey(group, name)]);
 		},
 		async take(key, holder, lifeMs) {
 			const { rowCount } = await query(

@@ -30,7 +30,7 @@ export function createShortMemory<Schema extends z.ZodType>(
 	mostEntries = 5_000,
 ): ShortMemory<z.output<Schema>> {
 	type Value = z.output<Schema>;
-	const kept = perEnvironment(
+	const localCache = perEnvironment(
 		() => new LRUCache<string, { value: Value }>({ max: mostEntries, ttl: lifeSeconds * 1000 }),
 	);
 	const { seal, unseal } = createSeal(`memory ${name}`, largestValue);
@@ -51,10 +51,10 @@ export function createShortMemory<Schema extends z.ZodType>(
 			const parsed = text ? schema.safeParse(unseal(text)).data : undefined;
 			if (parsed !== undefined) return parsed;
 			// Peeks, so that the order is that of writing: a value that is read often is not kept longer.
-			return kept().peek(key)?.value ?? null;
+			return localCache().peek(key)?.value ?? null;
 		},
 		async write(key, value) {
-			kept().set(key, { value });
+			localCache().set(key, { value });
 			await shared((values) => values.set(group(key), name, seal(value), lifeSeconds));
 		},
 	};

@@ -37,14 +37,14 @@ const largestTotal = 4_000;
 
 /** Lines of unpaid orders, beside the checkout and payments. */
 const largestOrdered = 1_500;
-const largestOf = (name: StoredName): number => (name === "ordered" ? largestOrdered : largestValue);
+const getLargest = (name: StoredName): number => (name === "ordered" ? largestOrdered : largestValue);
 
 const day = 24 * 3600;
 const lives = { coupon: 30 * day, checkout: 14 * day, ordered: 30 * day, payment: 30 * day };
 type Kind = keyof typeof lives;
 
-const kindOf = (name: StoredName): Kind => (name.startsWith("payment-") ? "payment" : (name as Kind));
-const lifeSeconds = (name: StoredName): number => lives[kindOf(name)];
+const getKind = (name: StoredName): Kind => (name.startsWith("payment-") ? "payment" : (name as Kind));
+const lifeSeconds = (name: StoredName): number => lives[getKind(name)];
 
 const envelope = z.object({
 	owner: z.string(),
@@ -66,7 +66,8 @@ const cookieNames: Record<Kind, string> = {
 	ordered: "__ordered",
 	payment: "__payment",
 };
-const cookieName = (name: StoredName): string => cookieNames[kindOf(name)] + name.slice(kindOf(name).length);
+const cookieName = (name: StoredName): string =>
+	cookieNames[getKind(name)] + name.slice(getKind(name).length);
 const sharedGroup = (owner: string) => `storefront:stored:${owner}`;
 
 export type StorageRequest = {
@@ -88,8 +89,10 @@ export function createVisitorStorage({ request, owner, setCookie, written }: Sto
 			.reduce<Envelope | null>((best, entry) => (entry && entry.at >= (best?.at ?? 0) ? entry : best), null);
 
 	async function load(name: StoredName): Promise<Envelope | null> {
-		const known = written.get(name);
-		return known ?? newest([readSealed(cookies.get(cookieName(name)), name), await readShared(owner, name)]);
+		const writtenEntry = written.get(name);
+		return (
+			writtenEntry ?? newest([readSealed(cookies.get(cookieName(name)), name), await readShared(owner, name)])
+		);
 	}
 
 	/** A removed value is kept as `null`, so that an older cookie of another device does not bring it back. */
@@ -98,10 +101,10 @@ export function createVisitorStorage({ request, owner, setCookie, written }: Sto
 		const entry: Envelope = { owner, name, at: Date.now(), value };
 		const sealed = value === null ? "" : seal(entry);
 		const shared = await writeShared(owner, name, entry);
-		const beside = kindOf(name) === "payment" ? bytesOfOthers(name, "payment") : 0;
+		const beside = getKind(name) === "payment" ? bytesOfOthers(name, "payment") : 0;
 		const fits =
 			sealed.length === 0 ||
-			(sealed.length + beside <= largestOf(name) && sealed.length + bytesOfOthers(name) <= largestTotal);
+			(sealed.length + beside <= getLargest(name) && sealed.length + bytesOfOthers(name) <= largestTotal);
 		if (!fits && !shared) throw new StorageFull(`${name} does not fit into a cookie.`);
 		setCookie(cookieName(name), cookieValue(name, fits ? sealed : ""));
 		if (fits && sealed) cookies.set(cookieName(name), sealed);

@@ -64,7 +64,7 @@ export type ChatCards = {
 	unreadable: { products: boolean; orders: boolean };
 };
 
-const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+const toEntries = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** The entries of a tool's result under a name, in `data`, or as the result itself. */
 function findEntries(result: unknown, names: readonly string[]): unknown[] {
@@ -80,10 +80,10 @@ function findEntries(result: unknown, names: readonly string[]): unknown[] {
 	if (typeof value !== "object" || value === null) return [];
 	for (const name of names) {
 		const inner: unknown = Object.getOwnPropertyDescriptor(value, name)?.value;
-		if (inner !== undefined && inner !== null) return entriesOf(inner);
+		if (inner !== undefined && inner !== null) return toEntries(inner);
 	}
 	const { data } = value as { data?: unknown };
-	return entriesOf(typeof data === "object" && data !== null ? data : value);
+	return toEntries(typeof data === "object" && data !== null ? data : value);
 }
 
 const has = (entry: unknown, ...names: string[]): boolean =>

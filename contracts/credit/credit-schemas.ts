@@ -11,7 +11,7 @@ import { usStates } from "#rules/locations/us-states";
 
 const text = (most: number) => z.string().trim().max(most);
 const required = (most: number) => text(most).min(1);
-const keysOf = <Name extends string>(record: Record<Name, unknown>) =>
+const getKeys = <Name extends string>(record: Record<Name, unknown>) =>
 	Object.keys(record) as [Name, ...Name[]];
 
 export const emailPattern = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/;
@@ -20,8 +20,8 @@ export const phonePattern = /^(?:\D*\d){10,15}\D{0,12}(?:\d{0,6})$/;
 export const zipPattern = /^\d{5}(-\d{4})?$/;
 export const yearPattern = /^(1[6-9]|20)\d{2}$/;
 
-export const structureNames = keysOf<BusinessStructure>(businessStructures);
-export const bankAccountTypeNames = keysOf<BankAccountType>(bankAccountTypes);
+export const structureNames = getKeys<BusinessStructure>(businessStructures);
+export const bankAccountTypeNames = getKeys<BankAccountType>(bankAccountTypes);
 export const stateCodes = usStates.map(({ code }) => code);
 
 const email = required(creditLimits.email).regex(emailPattern);

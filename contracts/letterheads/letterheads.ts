@@ -19,7 +19,7 @@ const without = "quotes are printed in the manufacturer's name only, and there a
 const bytes = z.number().int().min(0);
 const pixels = z.number().int().min(1).max(limits.logoPixels);
 const line = (most: number) => z.string().overwrite(plainLine).max(most);
-const lineOf = (most: number, pattern: RegExp) =>
+const toLine = (most: number, pattern: RegExp) =>
 	line(most).refine((text) => text === "" || pattern.test(text));
 
 export const letterheadOwnerSchema = z.enum(letterheadOwners);
@@ -29,8 +29,8 @@ const texts = {
 	/** Without empty lines. */
 	address: z.array(line(limits.addressLine).min(1)).max(limits.addressLines),
 	phone: line(limits.phone),
-	email: lineOf(limits.email, emailPattern),
-	website: lineOf(limits.website, websitePattern),
+	email: toLine(limits.email, emailPattern),
+	website: toLine(limits.website, websitePattern),
 	/** Below the lines of a quote, such as "Prices are valid for 30 days." */
 	closing: line(limits.closing),
 };

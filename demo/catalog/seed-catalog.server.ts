@@ -62,18 +62,18 @@ async function refreshCatalog(
 	content: CatalogContent,
 	onProgress: OnCatalogProgress,
 ): Promise<boolean> {
-	const known = await selectKnownProducts(
+	const knownProducts = await selectKnownProducts(
 		trx,
 		content.products.map(({ id }) => id),
 	);
-	if (known.size === 0) return false;
+	if (knownProducts.size === 0) return false;
 	const knownSkus = await selectKnownVariationIds(
 		trx,
 		content.variations.map(({ id }) => id),
 	);
 	const products = content.products.flatMap((product) => {
-		const kept = known.get(product.id);
-		return kept ? [{ ...product, ...kept }] : [];
+		const storedFields = knownProducts.get(product.id);
+		return storedFields ? [{ ...product, ...storedFields }] : [];
 	});
 	const variations = content.variations.filter(({ id }) => knownSkus.has(id));
 	const report = (step: string, total: number) => (done: number) => onProgress({ step, done, total });

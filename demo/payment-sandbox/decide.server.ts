@@ -24,7 +24,7 @@ export async function decide(
 	transactionID: string,
 	decision: Decision,
 ): Promise<void> {
-	const { slowSeconds = 0, silenceSeconds = 0, known = false, ...decided } = decision;
+	const { slowSeconds = 0, silenceSeconds = 0, known: isKnown = false, ...decided } = decision;
 	const after = (seconds: number) => new Date(now() + seconds * 1000).toISOString();
 	const inTransaction = async (trx: Db) => {
 		const isNew = await decideTransaction(trx, transactionID, {
@@ -35,7 +35,7 @@ export async function decide(
 			told_at: after(slowSeconds),
 			silent_until: silenceSeconds > 0 ? after(silenceSeconds) : null,
 		});
-		if (isNew && !known) await addEvent(trx, transactionID, after(slowSeconds));
+		if (isNew && !isKnown) await addEvent(trx, transactionID, after(slowSeconds));
 	};
 	await (db.isTransaction ? inTransaction(db) : db.transaction().execute(inTransaction));
 }

@@ -130,12 +130,14 @@ function decisionOn(row: SandboxRow, answer: Answer, now: number): Decision {
 			row.type === "CREDITCARD" ? "This payment is by card." : "This payment is from a bank account.",
 		);
 	const number = answer.kind === "card" ? cardNumber(answer, now) : accountNumber(answer);
-	const known = sandboxCases.find((testCase) => testCase.kind === answer.kind && testCase.number === number);
-	if (!known)
+	const sandboxCase = sandboxCases.find(
+		(testCase) => testCase.kind === answer.kind && testCase.number === number,
+	);
+	if (!sandboxCase)
 		throw unfit(
 			"This is a sandbox, and takes its test numbers only. Never type the number of a real card or account here.",
 		);
-	return toDecision(known.effect, Number(row.amount_cents));
+	return toDecision(sandboxCase.effect, Number(row.amount_cents));
 }
 
 function toDecision(effect: SandboxEffect, amountCents: number): Decision {

@@ -36,19 +36,21 @@ const widestBeam = 150;
 export function luminaireCourse(
 	figures: Pick<CatalogFigures, "kind" | "lumens" | "centerCandela" | "beamDegrees" | "acrossDegrees">,
 ): Course | null {
-	const known = (value: number | null): value is number =>
+	const isPositive = (value: number | null): value is number =>
 		value !== null && Number.isFinite(value) && value > 0;
-	const beam = known(figures.beamDegrees) && figures.beamDegrees < widestBeam ? figures.beamDegrees : null;
+	const beam =
+		isPositive(figures.beamDegrees) && figures.beamDegrees < widestBeam ? figures.beamDegrees : null;
 	if (beam !== null && figures.kind !== "omnidirectional") {
 		const exponent = beamExponent(beam);
-		const across = known(figures.acrossDegrees ?? null) ? (figures.acrossDegrees ?? beam) : beam;
+		const across = isPositive(figures.acrossDegrees ?? null) ? (figures.acrossDegrees ?? beam) : beam;
 		const acrossExponent = across < widestBeam ? beamExponent(across) : 1;
 		const shape = { kind: "directional", exponent, ...(across !== beam && { acrossExponent }) } as const;
-		if (known(figures.centerCandela)) return { ...shape, peak: figures.centerCandela, source: "candela" };
-		if (!known(figures.lumens)) return null;
+		if (isPositive(figures.centerCandela))
+			return { ...shape, peak: figures.centerCandela, source: "candela" };
+		if (!isPositive(figures.lumens)) return null;
 		return { ...shape, peak: figures.lumens / lumensPerPeak(shape), source: "beam" };
 	}
-	if (!known(figures.lumens)) return null;
+	if (!isPositive(figures.lumens)) return null;
 	if (figures.kind === "omnidirectional") {
 		return { kind: "omnidirectional", exponent: 0, peak: figures.lumens / (4 * Math.PI), source: "lumens" };
 	}

@@ -24,7 +24,7 @@ const stepsPerDegree = 4;
 const steps = 360 * stepsPerDegree;
 
 function spread(distribution: Distribution, plane: number, share: number): number | null {
-	const candela = intensitiesOf(distribution, plane);
+	const candela = getIntensities(distribution, plane);
 	let highest = 0;
 	let center = 0;
 	for (let i = 0; i < steps; i++) {
@@ -55,12 +55,12 @@ function spread(distribution: Distribution, plane: number, share: number): numbe
 }
 
 /** By plane: beam and field angle of a page are read from the same intensities. */
-const known = new WeakMap<Distribution, Map<number, Float64Array>>();
+const intensityCache = new WeakMap<Distribution, Map<number, Float64Array>>();
 
 /** Intensities at each step from straight up, `steps` of them: first opposite of `plane`, then toward it. */
-function intensitiesOf(distribution: Distribution, plane: number): Float64Array {
-	const planes = known.get(distribution) ?? new Map<number, Float64Array>();
-	known.set(distribution, planes);
+function getIntensities(distribution: Distribution, plane: number): Float64Array {
+	const planes = intensityCache.get(distribution) ?? new Map<number, Float64Array>();
+	intensityCache.set(distribution, planes);
 	if (distribution.candela.length === 1) plane = 0;
 	let candela = planes.get(plane);
 	if (candela === undefined) {

@@ -29,22 +29,22 @@ export function formFactorToPolygon(from: Corner, normal: Corner, polygon: reado
 }
 
 function clipBelow(corners: readonly Corner[], above: readonly number[]): Corner[] {
-	const kept: Corner[] = [];
+	const clippedCorners: Corner[] = [];
 	corners.forEach((corner, index) => {
 		const next = index + 1 === corners.length ? 0 : index + 1;
 		const here = above[index] as number;
 		const there = above[next] as number;
-		if (here >= 0) kept.push(corner);
+		if (here >= 0) clippedCorners.push(corner);
 		if (here >= 0 === there >= 0) return;
 		const share = here / (here - there);
 		const [bx, by, bz] = corners[next] as Corner;
-		kept.push([
+		clippedCorners.push([
 			corner[0] + (bx - corner[0]) * share,
 			corner[1] + (by - corner[1]) * share,
 			corner[2] + (bz - corner[2]) * share,
 		]);
 	});
-	return kept;
+	return clippedCorners;
 }
 
 /** A patch farther away than this many times its size is taken as a point. */
@@ -77,7 +77,7 @@ export function visibilityIn(outline: Outline): Visibility {
 	};
 }
 
-const planOf = ({ center, normal }: Patch): Point => ({
+const makePlan = ({ center, normal }: Patch): Point => ({
 	x: center[0] + normal[0] * 1e-6,
 	y: center[1] + normal[1] * 1e-6,
 });
@@ -90,7 +90,7 @@ export function formFactors(patches: readonly Patch[], outline: Outline): Float6
 	const count = patches.length;
 	const exchange = new Float64Array(count * count);
 	const sees = visibilityIn(outline);
-	const plan = patches.map(planOf);
+	const plan = patches.map(makePlan);
 	for (let one = 0; one < count; one++) {
 		const a = patches[one] as Patch;
 		for (let other = one + 1; other < count; other++) {

@@ -11,7 +11,7 @@ const verticalSteps = 180 * perDegree;
 export type IntensitySampler = (dx: number, dy: number, dz: number) => number;
 
 export function intensitySampler(distribution: Distribution): IntensitySampler {
-	const azimuths = azimuthsOf(distribution);
+	const azimuths = getAzimuths(distribution);
 	const table = azimuths.map((azimuth) => {
 		const row = new Float64Array(verticalSteps + 2);
 		for (let step = 0; step <= verticalSteps; step++) {
@@ -42,7 +42,7 @@ function between(row: Float64Array, step: number, share: number): number {
 }
 
 /** Evenly spaced, from 0, finer than what was measured; one for a distribution that is the same all around. */
-function azimuthsOf({ horizontalAngles, candela }: Distribution): number[] {
+function getAzimuths({ horizontalAngles, candela }: Distribution): number[] {
 	const [first] = candela;
 	const same = candela.every((row) => row.every((value, index) => value === first?.[index]));
 	if (same) return [0];

@@ -35,11 +35,11 @@ export interface PatchedRoom {
 	readonly walls: readonly (readonly [Point, Point])[];
 }
 
-/** Divides the room so that it has about `wanted` patches. */
-export function patchRoom(room: Room, wanted = 700): PatchedRoom {
+/** Divides the room so that it has about `patchCount` patches. */
+export function patchRoom(room: Room, patchCount = 700): PatchedRoom {
 	const outline = counterclockwise(room.outline);
 	const surface = 2 * area(outline) + perimeter(outline) * room.height;
-	const size = Math.sqrt(surface / wanted);
+	const size = Math.sqrt(surface / patchCount);
 	const patches: Patch[] = [];
 	const levels = levelCells(outline, size);
 	const first = { floor: 0, ceiling: levels.cells.length };

@@ -145,10 +145,10 @@ function clip(outline: Outline, inside: (point: Point) => number): Outline {
 	return edges(outline).flatMap(([a, b]) => {
 		const fromA = inside(a);
 		const fromB = inside(b);
-		const kept = fromA >= 0 ? [a] : [];
-		if (fromA * fromB >= 0) return kept;
+		const innerCorners = fromA >= 0 ? [a] : [];
+		if (fromA * fromB >= 0) return innerCorners;
 		const share = fromA / (fromA - fromB);
-		return [...kept, { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }];
+		return [...innerCorners, { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }];
 	});
 }
 

@@ -19,7 +19,7 @@ interface Ray {
 }
 
 /** A luminaire's lumens in even steps of direction, for one turned by 0°; mirrored, so that symmetry is kept. */
-function raysOf({ distribution, factor }: Fixture, count: number): Ray[] {
+function toRays({ distribution, factor }: Fixture, count: number): Ray[] {
 	const sampler = intensitySampler(distribution);
 	// An even number, so that no ring is level with the luminaire.
 	const rings = 2 * Math.max(6, Math.round(Math.sqrt(count / 2) / 2));
@@ -67,7 +67,7 @@ function directFlux(room: Room, patched: PatchedRoom, luminaires: readonly Lumin
 	const raysByFixture = new Map<Fixture, Ray[]>();
 	for (const luminaire of luminaires) {
 		const { fixture } = luminaire;
-		const list = raysByFixture.get(fixture) ?? raysOf(fixture, each);
+		const list = raysByFixture.get(fixture) ?? toRays(fixture, each);
 		raysByFixture.set(fixture, list);
 		const cosine = Math.cos((luminaire.turn * Math.PI) / 180);
 		const sine = Math.sin((luminaire.turn * Math.PI) / 180);

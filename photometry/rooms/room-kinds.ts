@@ -94,6 +94,6 @@ export interface PowerLimit {
 export function powerLimit(name: RoomKind, squareFeet: number): PowerLimit | null {
 	if (name === "private-office" && squareFeet > 250) return largeOffice;
 	if (name === "storage" && squareFeet < 50) return smallStorage;
-	const { wattsPerSquareFoot, limitOf }: RoomKindFacts = roomKinds[name];
-	return wattsPerSquareFoot === null || limitOf === null ? null : { wattsPerSquareFoot, limitOf };
+	const { wattsPerSquareFoot, limitOf: getLimit }: RoomKindFacts = roomKinds[name];
+	return wattsPerSquareFoot === null || getLimit === null ? null : { wattsPerSquareFoot, limitOf: getLimit };
 }

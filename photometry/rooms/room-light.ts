@@ -69,7 +69,7 @@ export function calculateRoom(
 	const pointCount = counted.points.length;
 	return {
 		grid: drawn.grid,
-		workPlane: figuresOf(grid.values.filter((value) => value !== null)),
+		workPlane: toFigures(grid.values.filter((value) => value !== null)),
 		directAverage: direct.reduce((sum, value) => sum + value, 0) / Math.max(1, pointCount),
 		wallAverage: surfaceAverage(lit, "wall"),
 		ceilingAverage: surfaceAverage(lit, "ceiling"),
@@ -80,7 +80,7 @@ export function calculateRoom(
 }
 
 /** @param values at least one */
-export function figuresOf(values: readonly number[]): LightFigures {
+export function toFigures(values: readonly number[]): LightFigures {
 	let sum = 0;
 	let minimum = Number.POSITIVE_INFINITY;
 	let maximum = 0;

@@ -3,11 +3,11 @@ import { dayIn, isTimeZone } from "../format.ts";
 import {
 	approvalReason,
 	approvalSteps,
+	getMonth,
 	type Limits,
 	mayDecideStep,
-	monthOf,
 	overLimit,
-	substitutesOf,
+	toSubstitutes,
 } from "./approval-rules.ts";
 
 const tiers = [
@@ -78,7 +78,7 @@ describe("who decides", () => {
 	});
 	it("counts both ends of a substitution", () => {
 		expect(
-			["2026-11-19", "2026-11-20", "2026-11-22"].map((day) => substitutesOf(substitutes, "a", day)),
+			["2026-11-19", "2026-11-20", "2026-11-22"].map((day) => toSubstitutes(substitutes, "a", day)),
 		).toEqual([[], ["s"], ["s"]]);
 	});
 });
@@ -88,12 +88,12 @@ describe("the month", () => {
 		const at = Date.parse("2026-12-01T03:00:00Z");
 		expect(dayIn(at, "America/New_York")).toBe("2026-11-30");
 		// Daylight saving ended on November 1.
-		expect(monthOf(at, "America/New_York")).toEqual({
+		expect(getMonth(at, "America/New_York")).toEqual({
 			from: "2026-11-01T04:00:00.000Z",
 			to: "2026-12-01T05:00:00.000Z",
 		});
-		expect(monthOf(at, "UTC").from).toBe("2026-12-01T00:00:00.000Z");
-		expect(monthOf(at, "UTC").to).toBe("2027-01-01T00:00:00.000Z");
+		expect(getMonth(at, "UTC").from).toBe("2026-12-01T00:00:00.000Z");
+		expect(getMonth(at, "UTC").to).toBe("2027-01-01T00:00:00.000Z");
 	});
 	it("knows time zones", () => {
 		expect(["America/Chicago", "Mars/Olympus", ""].map(isTimeZone)).toEqual([true, false, false]);

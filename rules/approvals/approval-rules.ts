@@ -74,7 +74,7 @@ export function approvalSteps(tiers: readonly Tier[], totalCents: number): Appro
 }
 
 /** Who stands in for a person on a day. */
-export const substitutesOf = (substitutes: readonly Substitute[], userId: string, day: string): string[] =>
+export const toSubstitutes = (substitutes: readonly Substitute[], userId: string, day: string): string[] =>
 	substitutes
 		.filter((entry) => entry.userId === userId && entry.from <= day && day <= entry.to)
 		.map(({ substituteId }) => substituteId);
@@ -95,7 +95,7 @@ export function mayDecideStep(
 	if (userId === buyerId && !ownApproval) return false;
 	if (administrator) return true;
 	if (approverId === null) return approver;
-	return (approver && approverId === userId) || substitutesOf(substitutes, approverId, day).includes(userId);
+	return (approver && approverId === userId) || toSubstitutes(substitutes, approverId, day).includes(userId);
 }
 
 /** Midnight of a day in a time zone, in ms since 1970. */
@@ -108,7 +108,7 @@ function midnight(day: string, timeZone: string): number {
 }
 
 /** The calendar month of a moment in a time zone: from its first instant to that of the next, ISO 8601. */
-export function monthOf(at: number, timeZone: string): { from: string; to: string } {
+export function getMonth(at: number, timeZone: string): { from: string; to: string } {
 	const [year = 0, month = 0] = dayIn(at, timeZone).split("-").map(Number);
 	const next = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, "0")}-01`;
 	const first = `${year}-${String(month).padStart(2, "0")}-01`;

@@ -72,17 +72,17 @@ const folding: Record<string, (reply: FoldedReply, part: ReplyPart) => void> = {
 		addText(reply, text(part.delta));
 	},
 	"tool-input-available"(reply, part) {
-		const invocation = invocationOf(reply, text(part.toolCallId));
+		const invocation = toInvocation(reply, text(part.toolCallId));
 		invocation.toolName = text(part.toolName).slice(0, 80);
 		invocation.args = part.input;
 	},
 	"tool-input-error"(reply, part) {
-		invocationOf(reply, text(part.toolCallId)).state = "error";
+		toInvocation(reply, text(part.toolCallId)).state = "error";
 	},
 	"tool-output-available"(reply, part) {
 		if (part.preliminary === true) return;
-		const invocation = invocationOf(reply, text(part.toolCallId));
-		if (sizeOf(reply) + jsonLength(part.output) > chatLimits.reply) {
+		const invocation = toInvocation(reply, text(part.toolCallId));
+		if (getSize(reply) + jsonLength(part.output) > chatLimits.reply) {
 			reply.cut = true;
 			invocation.state = "error";
 			return;
@@ -91,10 +91,10 @@ const folding: Record<string, (reply: FoldedReply, part: ReplyPart) => void> = {
 		invocation.result = part.output;
 	},
 	"tool-output-error"(reply, part) {
-		invocationOf(reply, text(part.toolCallId)).state = "error";
+		toInvocation(reply, text(part.toolCallId)).state = "error";
 	},
 	"tool-output-denied"(reply, part) {
-		invocationOf(reply, text(part.toolCallId)).state = "error";
+		toInvocation(reply, text(part.toolCallId)).state = "error";
 	},
 	finish(reply) {
 		reply.end = "finished";
@@ -109,15 +109,15 @@ const folding: Record<string, (reply: FoldedReply, part: ReplyPart) => void> = {
 };
 
 function addText(reply: FoldedReply, more: string): void {
-	const room = chatLimits.reply - sizeOf(reply);
+	const room = chatLimits.reply - getSize(reply);
 	if (more.length > room) reply.cut = true;
 	reply.content += more.slice(0, Math.max(0, room));
 }
 
-function invocationOf(reply: FoldedReply, toolCallId: string): ToolInvocation {
+function toInvocation(reply: FoldedReply, toolCallId: string): ToolInvocation {
 	const id = toolCallId.slice(0, 128);
-	const known = reply.toolInvocations.find((invocation) => invocation.toolCallId === id);
-	if (known) return known;
+	const existingInvocation = reply.toolInvocations.find((invocation) => invocation.toolCallId === id);
+	if (existingInvocation) return existingInvocation;
 	const invocation: ToolInvocation = { state: "call", toolCallId: id };
 	reply.toolInvocations.push(invocation);
 	return invocation;
@@ -127,12 +127,12 @@ const resultSizes = new WeakMap<object, number>();
 
 const jsonLength = (value: unknown): number => {
 	if (typeof value !== "object" || value === null) return String(value).length;
-	const known = resultSizes.get(value) ?? JSON.stringify(value).length;
-	resultSizes.set(value, known);
-	return known;
+	const size = resultSizes.get(value) ?? JSON.stringify(value).length;
+	resultSizes.set(value, size);
+	return size;
 };
 
-const sizeOf = ({ content, toolInvocations }: FoldedReply): number =>
+const getSize = ({ content, toolInvocations }: FoldedReply): number =>
 	content.length + toolInvocations.reduce((sum, { result }) => sum + jsonLength(result ?? ""), 0);
 
 /** Adds a part to a reply, in place. */

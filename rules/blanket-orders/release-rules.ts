@@ -15,9 +15,9 @@ export type ReleasePart = {
 };
 
 /** Adds up the quantities of the same line, in the order of their first mention. */
-export function mergeQuantities(wanted: readonly ReleasePart[]): ReleasePart[] {
+export function mergeQuantities(parts: readonly ReleasePart[]): ReleasePart[] {
 	const merged = new Map<string, number>();
-	for (const { lineId, quantity } of wanted) merged.set(lineId, (merged.get(lineId) ?? 0) + quantity);
+	for (const { lineId, quantity } of parts) merged.set(lineId, (merged.get(lineId) ?? 0) + quantity);
 	return [...merged].map(([lineId, quantity]) => ({ lineId, quantity }));
 }
 

@@ -12,7 +12,7 @@ export const stepTitles: Record<CheckoutStep, string> = {
 };
 
 /** The steps of a checkout: without shipping where there is nothing to choose. */
-export const stepsOf = ({ shippingMethods }: Pick<Checkout, "shippingMethods">): CheckoutStep[] =>
+export const getSteps = ({ shippingMethods }: Pick<Checkout, "shippingMethods">): CheckoutStep[] =>
 	checkoutSteps.filter((step) => step !== "shipping" || shippingMethods.length > 0);
 
 /** The first incomplete step, or the review. */
@@ -23,12 +23,12 @@ const place = (step: CheckoutStep) => checkoutSteps.indexOf(step);
 
 /** The requested step, or the first incomplete one before it, or instead of one that is skipped. */
 export function stepToShow(
-	asked: CheckoutStep,
+	requestedStep: CheckoutStep,
 	missing: readonly CheckoutPart[],
 	steps: readonly CheckoutStep[] = checkoutSteps,
 ): CheckoutStep {
 	const open = openStep(missing);
-	return place(asked) <= place(open) && steps.includes(asked) ? asked : open;
+	return place(requestedStep) <= place(open) && steps.includes(requestedStep) ? requestedStep : open;
 }
 
 export type StepProgress = {

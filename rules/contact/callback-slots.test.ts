@@ -4,7 +4,7 @@ import {
 	callbackWindowNames,
 	faultOfCallback,
 	federalHolidays,
-	instantOf,
+	getInstant,
 	openWindows,
 } from "./callback-slots.ts";
 
@@ -28,10 +28,10 @@ it("offers ten business days, without Thanksgiving and weekends", () => {
 });
 
 it("keeps the wall clock across a change of the clocks", () => {
-	expect(new Date(instantOf("2026-11-02", 8 * 60, "America/New_York")).toISOString()).toBe(
+	expect(new Date(getInstant("2026-11-02", 8 * 60, "America/New_York")).toISOString()).toBe(
 		"2026-11-02T13:00:00.000Z",
 	);
-	expect(new Date(instantOf("2026-10-30", 8 * 60, "America/New_York")).toISOString()).toBe(
+	expect(new Date(getInstant("2026-10-30", 8 * 60, "America/New_York")).toISOString()).toBe(
 		"2026-10-30T12:00:00.000Z",
 	);
 });

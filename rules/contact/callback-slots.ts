@@ -95,21 +95,21 @@ export function callbackDays(now: number, zone: string): string[] {
 }
 
 /** The instant at which a clock in a zone shows this, in ms since 1970. */
-export function instantOf(day: string, minutes: number, zone: string): number {
-	const wanted = Date.parse(day) + minutes * 60_000;
-	let at = wanted;
+export function getInstant(day: string, minutes: number, zone: string): number {
+	const targetTime = Date.parse(day) + minutes * 60_000;
+	let at = targetTime;
 	// The second round settles days on which the clocks change.
 	for (let round = 0; round < 2; round += 1) {
 		const shown = wallClock(at, zone);
-		at += wanted - (Date.parse(shown.day) + shown.minutes * 60_000);
+		at += targetTime - (Date.parse(shown.day) + shown.minutes * 60_000);
 	}
 	return at;
 }
 
-const startOf = ({ day, window, zone }: Callback) => instantOf(day, Number(window) * 60, zone);
+const getStart = ({ day, window, zone }: Callback) => getInstant(day, Number(window) * 60, zone);
 
 function isOpen(callback: Callback, { zone, opens, closes }: OpenHours): boolean {
-	const { day, minutes } = wallClock(startOf(callback), zone);
+	const { day, minutes } = wallClock(getStart(callback), zone);
 	const shared = Math.min(minutes + windowMinutes, closes) - Math.max(minutes, opens);
 	return isBusinessDay(day) && shared >= leastMinutes;
 }
@@ -128,7 +128,7 @@ const joined = (words: readonly string[]): string =>
 export function faultOfCallback(callback: Callback, hours: OpenHours, now: number): string | null {
 	const { day, zone } = callback;
 	if (!callbackDays(now, hours.zone).includes(day)) return "Choose one of the days in the list.";
-	if (startOf(callback) + (windowMinutes - leastMinutes) * 60_000 < now)
+	if (getStart(callback) + (windowMinutes - leastMinutes) * 60_000 < now)
 		return "That time has passed. Choose a later time or another day.";
 	if (isOpen(callback, hours)) return null;
 	const open = openWindows(day, zone, hours).map((window) => callbackWindows[window]);

@@ -47,10 +47,10 @@ const hoursSetting = z
 	.string()
 	.trim()
 	.regex(/^\d{1,2}(:[0-5]\d)?-\d{1,2}(:[0-5]\d)?$/, "is not of the form 8-17 or 7:30-16:30")
-	.transform((value) => value.split("-").map(minutesOf) as [number, number])
+	.transform((value) => value.split("-").map(getMinutes) as [number, number])
 	.refine(([opens, closes]) => opens < closes && closes <= 24 * 60, "must end after it begins");
 
-function minutesOf(time: string): number {
+function getMinutes(time: string): number {
 	const [hours = "0", minutes = "0"] = time.split(":");
 	return Number(hours) * 60 + Number(minutes);
 }

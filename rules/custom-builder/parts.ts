@@ -61,8 +61,8 @@ export function listParts(design: Design, layout: RunLayout, figures: RunFigures
 	];
 	const byNumber = new Map<string, Part>();
 	for (const part of all) {
-		const known = byNumber.get(part.partNumber);
-		if (known) known.quantity += part.quantity;
+		const mergedPart = byNumber.get(part.partNumber);
+		if (mergedPart) mergedPart.quantity += part.quantity;
 		else byNumber.set(part.partNumber, { ...part });
 	}
 	const order = [...byNumber.values()];
@@ -71,10 +71,10 @@ export function listParts(design: Design, layout: RunLayout, figures: RunFigures
 	return order.toSorted((a, b) => kinds.indexOf(kind(a)) - kinds.indexOf(kind(b)));
 }
 
-const finishOf = ({ design }: Making) => finishes[design.finish] ?? { leadDays: 5 };
+const getFinish = ({ design }: Making) => finishes[design.finish] ?? { leadDays: 5 };
 
 function housing(length: number, making: Making): Part {
-	const { leadDays } = finishOf(making);
+	const { leadDays } = getFinish(making);
 	const stock = (scxBody.stockSections as readonly number[]).includes(length);
 	return {
 		partNumber: `SCX-B${length}${making.design.finish}`,
@@ -123,7 +123,7 @@ function driver(watts: number, { design }: Making): Part {
 
 function joints(making: Making): Part[] {
 	const { layout, figures, design } = making;
-	const { leadDays } = finishOf(making);
+	const { leadDays } = getFinish(making);
 	const ends = design.shape === "R" ? 0 : 2;
 	const corners = layout.corners.length;
 	const straight = figures.sections.length - layout.sides.length;

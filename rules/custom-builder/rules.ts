@@ -23,7 +23,7 @@ type Rule = {
 	/** Codes of the step that the rule is about. */
 	codes: readonly string[];
 	/** @returns why the codes cannot be built with the steps before, or `null` */
-	check: (known: Known) => string | null;
+	check: (context: Known) => string | null;
 };
 
 const when =
@@ -72,8 +72,8 @@ const rules: readonly Rule[] = [
 		codes: ["1", "2"],
 		check: when("voltage", ["3"], "The battery charges from 120-277 V only."),
 	},
-	{ step: "emergency", codes: ["1"], check: (known) => batteryRoom(known, 1) },
-	{ step: "emergency", codes: ["2"], check: (known) => batteryRoom(known, 2) },
+	{ step: "emergency", codes: ["1"], check: (context) => batteryRoom(context, 1) },
+	{ step: "emergency", codes: ["2"], check: (context) => batteryRoom(context, 2) },
 ];
 
 function fullSectionsOnly({ layout }: Known): string | null {
@@ -83,13 +83,13 @@ function fullSectionsOnly({ layout }: Known): string | null {
 	return `10,500 lm/ft needs ${scxBody.longestSection} in sections for cooling. This run also has sections of ${joinWords(lengths)}.`;
 }
 
-function batteryRoom({ layout }: Known, wanted: number): string | null {
+function batteryRoom({ layout }: Known, batteryCount: number): string | null {
 	const run = layout();
 	if (!run) return null;
 	const room = run.sections.filter(({ length }) => length >= scxBody.batterySection).length;
-	if (room >= wanted) return null;
+	if (room >= batteryCount) return null;
 	const found = room === 0 ? "none" : "only one";
-	return `${formatCount(wanted, "battery", "batteries")} ${wanted === 1 ? "needs a section" : "need two sections"} of at least ${scxBody.batterySection} in. This run has ${found}.`;
+	return `${formatCount(batteryCount, "battery", "batteries")} ${batteryCount === 1 ? "needs a section" : "need two sections"} of at least ${scxBody.batterySection} in. This run has ${found}.`;
 }
 
 /** The sections of a run, when its shape and lengths are known and can be built. */
@@ -101,9 +101,9 @@ export function layOutDraft({ shape, lengths }: DesignDraft): RunLayout | null {
 
 /** @returns why a code cannot be chosen with the steps before it, or `null` */
 export function optionProblem(step: OptionStep, code: string, draft: DesignDraft): string | null {
-	const known = { draft: upTo(step, draft), layout: () => layOutDraft(draft) };
+	const context = { draft: upTo(step, draft), layout: () => layOutDraft(draft) };
 	for (const rule of rules) {
-		const reason = rule.step === step && rule.codes.includes(code) ? rule.check(known) : null;
+		const reason = rule.step === step && rule.codes.includes(code) ? rule.check(context) : null;
 		if (reason) return reason;
 	}
 	return null;
@@ -138,14 +138,14 @@ export type DraftProblem = { step: BuilderStep; message: string };
  * Keeps what can be built, in the order of the steps, and says what was left out.
  * @returns the draft without impossible choices, and a problem for each of these
  */
-export function settleDraft(wanted: DesignDraft): { draft: DesignDraft; problems: DraftProblem[] } {
+export function settleDraft(requestedDraft: DesignDraft): { draft: DesignDraft; problems: DraftProblem[] } {
 	const problems: DraftProblem[] = [];
 	const draft: DesignDraft = {};
-	if (wanted.shape) draft.shape = wanted.shape;
+	if (requestedDraft.shape) draft.shape = requestedDraft.shape;
 	const { shape } = draft;
-	if (shape && wanted.lengths) {
+	if (shape && requestedDraft.lengths) {
 		const count = shapes[shape].lengths.length;
-		const lengths = wanted.lengths.slice(0, count);
+		const lengths = requestedDraft.lengths.slice(0, count);
 		const wrong = lengths
 			.map((inches, index) => lengthProblem(shape, index, inches))
 			.filter((message) => message !== null);
@@ -153,7 +153,7 @@ export function settleDraft(wanted: DesignDraft): { draft: DesignDraft; problems
 		if (wrong.length === 0 && lengths.length === count) draft.lengths = lengths;
 	}
 	for (const step of optionSteps) {
-		const code = wanted[step];
+		const code = requestedDraft[step];
 		if (code === undefined) continue;
 		const option = findOption(step, code);
 		const problem = option

@@ -63,7 +63,7 @@ function sideLengths(shape: ShapeCode, lengths: readonly number[]): number[] {
 }
 
 /** Corners at the ends of each side: an L has one on each, the base of a U two. */
-function cornersOf(shape: ShapeCode, side: number): { start: number; end: number } {
+function toCorners(shape: ShapeCode, side: number): { start: number; end: number } {
 	const last = directions[shape].length - 1;
 	if (shape === "R") return { start: 1, end: 1 };
 	return { start: side > 0 ? 1 : 0, end: side < last ? 1 : 0 };
@@ -72,7 +72,7 @@ function cornersOf(shape: ShapeCode, side: number): { start: number; end: number
 /** The shortest that each entered length may be: its corners and one section. */
 export function shortestLengths(shape: ShapeCode): number[] {
 	return shapes[shape].lengths.map((_, side) => {
-		const { start, end } = cornersOf(shape, side);
+		const { start, end } = toCorners(shape, side);
 		return scxBody.shortestSection + (start + end) * scxBody.corner;
 	});
 }
@@ -96,7 +96,7 @@ export function layOutRun(shape: ShapeCode, lengths: readonly number[]): RunLayo
 	const { corner, width: body } = scxBody;
 	const outside = sideLengths(shape, lengths);
 	const sides = outside.map((length, side): Side => {
-		const { start, end } = cornersOf(shape, side);
+		const { start, end } = toCorners(shape, side);
 		const direction = directions[shape][side] ?? "right";
 		return { length, litLength: length - (start + end) * corner, direction };
 	});
@@ -106,7 +106,7 @@ export function layOutRun(shape: ShapeCode, lengths: readonly number[]): RunLayo
 	let x = 0;
 	let y = shape === "U" ? (outside[0] ?? 0) - body : 0;
 	sides.forEach(({ litLength, direction }, side) => {
-		const { start, end } = cornersOf(shape, side);
+		const { start, end } = toCorners(shape, side);
 		if (start === 1) {
 			if (shape === "R" && side === 0) corners.push({ x, y });
 			[x, y] = step(x, y, direction, corner);

@@ -23,14 +23,14 @@ const clean = (cell: string): string =>
 /** The part, or why it can't be saved. */
 export function checkPart(typed: Omit<WantedPart, "row">, skus: PrintedSkus): CheckedPart | PartFault {
 	const number = clean(typed.number);
-	const wanted = clean(typed.sku);
+	const typedSku = clean(typed.sku);
 	if (number === "") return { code: "INVALID", reason: "Your part number is missing." };
-	if (wanted === "") return { code: "INVALID", reason: "Our part number is missing." };
+	if (typedSku === "") return { code: "INVALID", reason: "Our part number is missing." };
 	if (number.length > limits.number)
 		return { code: "INVALID", reason: `Your part number is longer than ${limits.number} characters.` };
 	if (/\p{C}/u.test(number))
 		return { code: "INVALID", reason: "Your part number has a character that can't be printed." };
-	const meant = [...new Set(skusMeant(wanted, skus.get(toPartKey(wanted)) ?? [], (sku) => sku).skus)];
+	const meant = [...new Set(skusMeant(typedSku, skus.get(toPartKey(typedSku)) ?? [], (sku) => sku).skus)];
 	const [sku] = meant;
 	if (sku === undefined) return { code: "UNKNOWN_SKU", reason: "We have no item with this part number." };
 	if (meant.length > 1)
@@ -52,15 +52,15 @@ export function checkRows(
 	const parts = new Map<string, CheckedPart & { row: number }>();
 	const refused: PartRefusal[] = [];
 	let repeated = 0;
-	for (const wanted of rows) {
-		const checked = checkPart(wanted, skus);
-		const refuse = (reason: string) => refused.push({ ...wanted, reason });
+	for (const requestedPart of rows) {
+		const checked = checkPart(requestedPart, skus);
+		const refuse = (reason: string) => refused.push({ ...requestedPart, reason });
 		if ("code" in checked) {
 			refuse(checked.reason);
 			continue;
 		}
 		const before = parts.get(checked.key);
-		if (!before) parts.set(checked.key, { ...checked, row: wanted.row });
+		if (!before) parts.set(checked.key, { ...checked, row: requestedPart.row });
 		else if (before.sku === checked.sku) repeated++;
 		else refuse(`Line ${formatNumber(before.row)} has the same number of yours for ${before.sku}.`);
 	}

@@ -11,13 +11,13 @@ export function effectivePreference(
 	kind: NotificationKind,
 	accountId: string | null,
 ): { mail: MailChoice; inbox: boolean } {
-	const rowOf = (account: string) => rows.find((row) => row.kind === kind && row.account_id === account);
-	const row = (accountId ? rowOf(accountId) : undefined) ?? rowOf("");
+	const toRow = (account: string) => rows.find((row) => row.kind === kind && row.account_id === account);
+	const row = (accountId ? toRow(accountId) : undefined) ?? toRow("");
 	return row ? { mail: row.mail, inbox: row.inbox === 1 } : { mail: kindTerms[kind].mail, inbox: true };
 }
 
 /** @param own whether it is the person's own thing, see `Recipient` */
-export function wayOf(
+export function chooseWay(
 	rows: readonly Preference[],
 	kind: NotificationKind,
 	accountId: string | null,

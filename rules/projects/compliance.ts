@@ -66,9 +66,9 @@ const isRoomKind = (name: string): name is RoomKind => Object.hasOwn(roomKinds, 
 const tidy = (value: number) => Number(value.toFixed(3));
 
 /** A space is within its limit when its watts are no more than limit × area. */
-const judge = (watts: number, allowance: number | null, known: boolean) => {
+const judge = (watts: number, allowance: number | null, isComplete: boolean) => {
 	if (allowance !== null && watts > allowance + 1e-6) return "over" as const;
-	return allowance === null || !known ? ("unknown" as const) : ("within" as const);
+	return allowance === null || !isComplete ? ("unknown" as const) : ("within" as const);
 };
 
 function spaceResult(space: ProjectSpace, lines: readonly ScheduleLine[]): SpaceResult {

@@ -69,10 +69,10 @@ export function findColumns(rows: readonly TableRow[]): Columns | null {
 	for (const [headRow, { cells }] of rows.slice(0, headRows).entries()) {
 		const kinds = cells.map((cell): ColumnKind => headings[fold(cell)] ?? "ignored");
 		const filled = cells.filter((cell) => cell !== "").length;
-		const known = cells.filter((cell) => fold(cell) in headings).length;
+		const headingCount = cells.filter((cell) => fold(cell) in headings).length;
 		const names = kinds.filter((kind) => leading.has(kind));
 		const lists = kinds.includes("part") || kinds.includes("description");
-		if (lists && known * 2 >= filled && (names.length >= 2 || filled === 1)) return { kinds, headRow };
+		if (lists && headingCount * 2 >= filled && (names.length >= 2 || filled === 1)) return { kinds, headRow };
 	}
 	return null;
 }

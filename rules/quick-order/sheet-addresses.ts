@@ -17,18 +17,18 @@ export function addressCells(xml: string): string {
 	let column = 0;
 	let cells = 0;
 	return xml.replace(element, (whole, prefix: string, name: string, attributes: string) => {
-		const given = /\sr="([A-Z]{0,4})(\d{1,10})"/.exec(attributes);
+		const addressMatch = /\sr="([A-Z]{0,4})(\d{1,10})"/.exec(attributes);
 		if (name === "row") {
-			row = given ? Number(given[2]) : row + 1;
+			row = addressMatch ? Number(addressMatch[2]) : row + 1;
 			column = 0;
 		} else {
-			column = given?.[1] ? columnNumber(given[1]) : column + 1;
-			if (given) row = Number(given[2]);
+			column = addressMatch?.[1] ? columnNumber(addressMatch[1]) : column + 1;
+			if (addressMatch) row = Number(addressMatch[2]);
 			cells++;
 		}
 		if (row > sheetLimits.rows || column > sheetLimits.columns || cells > sheetLimits.cells)
 			throw new SheetTooLarge();
-		if (given) return whole;
+		if (addressMatch) return whole;
 		const address = name === "row" ? String(row) : `${columnLetters(column)}${row}`;
 		return `<${prefix}${name} r="${address}"${attributes}>`;
 	});

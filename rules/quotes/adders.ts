@@ -37,8 +37,8 @@ type Amount = { basis: AdderBasis; cents: number };
 
 /** What adders put on a piece, and on the whole line beside its pieces. Integer cents. */
 export function adderCents(adders: readonly Amount[]): { eachCents: number; lineCents: number } {
-	const sum = (wanted: AdderBasis) =>
-		adders.reduce((total, { basis, cents }) => (basis === wanted ? total + cents : total), 0);
+	const sum = (targetBasis: AdderBasis) =>
+		adders.reduce((total, { basis, cents }) => (basis === targetBasis ? total + cents : total), 0);
 	return { eachCents: sum("each"), lineCents: sum("line") };
 }
 

@@ -16,10 +16,10 @@ export type Alternate = {
 /** What is bought: bases unless an alternate was chosen instead, and chosen alternates. */
 export function countedLines<Line extends { alternate?: Alternate | null | undefined }>(
 	lines: readonly Line[],
-	idOf: (line: Line) => string,
+	getId: (line: Line) => string,
 ): Line[] {
 	const replaced = new Set(lines.flatMap(({ alternate }) => (alternate?.chosen ? [alternate.to] : [])));
-	return lines.filter((line) => (line.alternate ? line.alternate.chosen : !replaced.has(idOf(line))));
+	return lines.filter((line) => (line.alternate ? line.alternate.chosen : !replaced.has(getId(line))));
 }
 
 export const countedQuoteLines = (lines: readonly QuoteLine[]): QuoteLine[] =>
@@ -30,13 +30,13 @@ export type AlternateGroup<Line> = { base: Line; alternates: Line[] };
 /** Bases with their alternates, in the order of the lines. */
 export function alternateGroups<Line extends { alternate?: Alternate | null | undefined }>(
 	lines: readonly Line[],
-	idOf: (line: Line) => string,
+	getId: (line: Line) => string,
 ): AlternateGroup<Line>[] {
 	const byBase = new Map<string, Line[]>();
 	for (const line of lines)
 		if (line.alternate) byBase.set(line.alternate.to, [...(byBase.get(line.alternate.to) ?? []), line]);
 	return lines.flatMap((base) => {
-		const alternates = byBase.get(idOf(base));
+		const alternates = byBase.get(getId(base));
 		return alternates ? [{ base, alternates }] : [];
 	});
 }

@@ -38,7 +38,7 @@ export type ComparedLot = { name: string; base: number | null; revision: number 
 
 export type BidComparison = { types: ComparedType[]; lots: ComparedLot[] };
 
-const typeOf = ({ fixtureType, productDetails }: QuoteLine): string => fixtureType || productDetails.sku;
+const getType = ({ fixtureType, productDetails }: QuoteLine): string => fixtureType || productDetails.sku;
 
 /**
  * Two bids by fixture type. Lines of the same type are paired by part number first, then in their order. Alternates
@@ -55,7 +55,7 @@ export function compareBids(base: readonly QuoteLine[], revision: readonly Quote
 
 function byType(lines: readonly QuoteLine[]): Map<string, QuoteLine[]> {
 	const types = new Map<string, QuoteLine[]>();
-	for (const line of lines) types.set(typeOf(line), [...(types.get(typeOf(line)) ?? []), line]);
+	for (const line of lines) types.set(getType(line), [...(types.get(getType(line)) ?? []), line]);
 	return types;
 }
 
@@ -79,17 +79,17 @@ function comparedType(
 	revision: QuoteLine | undefined,
 ): ComparedType {
 	const [was, is] = [base ? toCompared(base) : null, revision ? toCompared(revision) : null];
-	const known = was?.total !== null && is?.total !== null;
+	const hasTotals = was?.total !== null && is?.total !== null;
 	return {
 		type,
-		kind: kindOf(base, revision),
+		kind: getKind(base, revision),
 		base: was,
 		revision: is,
-		saves: known ? toDollars(toCents(was?.total ?? 0) - toCents(is?.total ?? 0)) : null,
+		saves: hasTotals ? toDollars(toCents(was?.total ?? 0) - toCents(is?.total ?? 0)) : null,
 	};
 }
 
-function kindOf(base: QuoteLine | undefined, revision: QuoteLine | undefined): ComparedType["kind"] {
+function getKind(base: QuoteLine | undefined, revision: QuoteLine | undefined): ComparedType["kind"] {
 	if (!base) return "added";
 	if (!revision) return "removed";
 	if (base.productId !== revision.productId) return "substituted";
@@ -117,9 +117,9 @@ const toCompared = ({
 });
 
 function comparedLots(base: readonly QuoteLine[], revision: readonly QuoteLine[]): ComparedLot[] {
-	const lotsOf = (lines: readonly QuoteLine[]) =>
+	const toLots = (lines: readonly QuoteLine[]) =>
 		new Map(lines.flatMap(({ lot }) => (lot ? [[lot.lotId, lot] as const] : [])));
-	const [was, is] = [lotsOf(base), lotsOf(revision)];
+	const [was, is] = [toLots(base), toLots(revision)];
 	return [...new Map([...was, ...is])].map(([id, { name }]) => {
 		const [before, after] = [was.get(id)?.price ?? null, is.get(id)?.price ?? null];
 		return {

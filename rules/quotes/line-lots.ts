@@ -44,12 +44,12 @@ export function fromQuoteLine({ lot, lineTotal }: Pick<QuoteLine, "lot" | "lineT
 type InLot = { lot: Lot; lines: Line[] };
 
 /** In the order of their first lines. */
-export function lotsOf(lines: readonly Line[]): InLot[] {
+export function toLots(lines: readonly Line[]): InLot[] {
 	const lots = new Map<string, InLot>();
 	for (const line of lines) {
 		if (!line.lot) continue;
-		const known = lots.get(line.lot.id);
-		if (known) known.lines.push(line);
+		const lotEntry = lots.get(line.lot.id);
+		if (lotEntry) lotEntry.lines.push(line);
 		else lots.set(line.lot.id, { lot: line.lot, lines: [line] });
 	}
 	return [...lots.values()];
@@ -83,7 +83,7 @@ export function lotValue(lines: readonly Line[]): LotValue {
 /** Splits each lot by the value of its lines at list prices, or at account prices where a list price is unknown. */
 export function withShares(lines: readonly Line[], floor: number | undefined): Line[] {
 	const shared = new Map<string, Lot>();
-	for (const { lot, lines: inLot } of lotsOf(lines)) {
+	for (const { lot, lines: inLot } of toLots(lines)) {
 		const value = lotValue(inLot);
 		const shares = splitCents(
 			lot.cents,
@@ -92,7 +92,7 @@ export function withShares(lines: readonly Line[], floor: number | undefined): L
 				return value.listCents === null ? accountCents : (listCents ?? 0);
 			}),
 		);
-		const belowFloor = isBelowFloor(fixturesOf(lot.cents, value), floor);
+		const belowFloor = isBelowFloor(toFixtures(lot.cents, value), floor);
 		inLot.forEach((line, index) => {
 			shared.set(line.id, { ...lot, shareCents: shares[index] ?? 0, belowFloor });
 		});
@@ -104,7 +104,7 @@ export function withShares(lines: readonly Line[], floor: number | undefined): L
 }
 
 /** The floor is of fixtures, so that adders don't hide a low price. */
-const fixturesOf = (cents: number, { listCents, accountCents, adderCents }: LotValue) => ({
+const toFixtures = (cents: number, { listCents, accountCents, adderCents }: LotValue) => ({
 	cents: Math.max(0, cents - adderCents),
 	listCents: listCents === null ? null : listCents - adderCents,
 	accountCents: accountCents - adderCents,
@@ -135,7 +135,7 @@ export const lowPrices = (
 			cents: lineUnitCents(line),
 			reason: line.negotiated?.reason ?? "",
 		})),
-	...lotsOf(lines)
+	...toLots(lines)
 		.filter(({ lot }) => lot.belowFloor)
 		.map(({ lot }) => ({ sku: lotName(lot), cents: lot.cents, reason: lot.negotiated.reason })),
 ];

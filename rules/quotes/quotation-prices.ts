@@ -51,7 +51,7 @@ export function quotationLines(lines: readonly QuoteLine[], prices: QuotationPri
 /** Names every field that is passed on, so that a new one stays with the manufacturer's quote. */
 function passedOn(line: QuoteLine, prices: QuotationPrices): QuoteLine {
 	const { lineId, productId, quantity, fixtureType, productDetails, job, alternate, lot, adders } = line;
-	const { unit, total } = line.lot ? { unit: 0, total: 0 } : pricesOf(line, prices);
+	const { unit, total } = line.lot ? { unit: 0, total: 0 } : toPrices(line, prices);
 	return {
 		lineId,
 		productId,
@@ -76,7 +76,7 @@ function passedOn(line: QuoteLine, prices: QuotationPrices): QuoteLine {
 	};
 }
 
-function pricesOf(line: QuoteLine, prices: QuotationPrices): { unit: number; total: number } {
+function toPrices(line: QuoteLine, prices: QuotationPrices): { unit: number; total: number } {
 	const total = toCents(line.lineTotal);
 	if (prices.kind === "none") return { unit: 0, total: 0 };
 	if (prices.kind === "quoted")

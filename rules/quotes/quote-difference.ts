@@ -70,11 +70,11 @@ const sumDifference = (before: number, after: number): SumDifference => ({
 
 function alignedLines(before: readonly QuoteLine[], after: readonly QuoteLine[]): LineDifference[] {
 	const earlier = new Map(before.map((line) => [line.lineId, line]));
-	const kept = new Set(after.map(({ lineId }) => lineId));
+	const currentIds = new Set(after.map(({ lineId }) => lineId));
 	const removedAfter = new Map<string | null, LineDifference[]>();
 	let anchor: string | null = null;
 	for (const line of before) {
-		if (kept.has(line.lineId)) {
+		if (currentIds.has(line.lineId)) {
 			anchor = line.lineId;
 			continue;
 		}

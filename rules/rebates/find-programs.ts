@@ -44,17 +44,19 @@ export function findPrograms(
 	{ zip, state, category, type, status }: ProgramSearch,
 	today: string,
 ): FoundPrograms {
-	const wanted = all.filter(
+	const matchingPrograms = all.filter(
 		(program) =>
 			(!state || program.state === state) &&
 			(!category || pays(program, category)) &&
 			(!type || program.type === type) &&
 			(!status || programStatus(program, today) === status),
 	);
-	const here = zip ? wanted.filter((program) => servesZip(program, zip) !== false) : wanted;
+	const here = zip
+		? matchingPrograms.filter((program) => servesZip(program, zip) !== false)
+		: matchingPrograms;
 	return {
 		programs: here.toSorted((one, other) => compare(one, other, today)),
-		elsewhere: wanted.length - here.length,
+		elsewhere: matchingPrograms.length - here.length,
 	};
 }
 

@@ -30,15 +30,15 @@ export function describeChanges(before: PackageSnapshot, now: PackageSnapshot): 
 	if (before.layout !== now.layout) return ["Packages have a new layout."];
 	const old = new Map(before.types.map((type) => [type.key, type]));
 	const added = now.types.filter(({ key }) => !old.has(key));
-	const kept = now.types.flatMap((type) => {
+	const commonTypes = now.types.flatMap((type) => {
 		const was = old.get(type.key);
 		return was ? [{ type, was }] : [];
 	});
 	const current = new Set(now.types.map(({ key }) => key));
 	const sameParts = before.parts === now.parts;
 	const changed = (field: "note" | "catalog" | "photometry") =>
-		kept.filter(({ type, was }) => type[field] !== was[field]).map(({ type }) => type.tag);
-	const quantities = kept
+		commonTypes.filter(({ type, was }) => type[field] !== was[field]).map(({ type }) => type.tag);
+	const quantities = commonTypes
 		.filter(({ type, was }) => type.quantity !== was.quantity)
 		.map(({ type, was }) => `${type.tag} (${formatNumber(was.quantity)} to ${formatNumber(type.quantity)})`);
 	const lists: [string, string[]][] = [

@@ -33,7 +33,7 @@ export type TaggedLine = SourceLine & { tag: string; leftOut: boolean };
 
 /** Lines with their tags: typed, else the own one, else the next free letter. Those left out need none. */
 export function tagLines(lines: readonly SourceLine[], edits: LineEdits): TaggedLine[] {
-	const known = lines.map((line) => {
+	const editedLines = lines.map((line) => {
 		const edit = edits[line.key];
 		return {
 			...line,
@@ -42,8 +42,10 @@ export function tagLines(lines: readonly SourceLine[], edits: LineEdits): Tagged
 			leftOut: edit?.leftOut ?? false,
 		};
 	});
-	const free = freeTags(known.map(({ tag }) => tag));
-	return known.map((line) => (line.tag === "" && !line.leftOut ? { ...line, tag: free.next().value } : line));
+	const free = freeTags(editedLines.map(({ tag }) => tag));
+	return editedLines.map((line) =>
+		line.tag === "" && !line.leftOut ? { ...line, tag: free.next().value } : line,
+	);
 }
 
 /** The edits that keep tags as they are: letters given once don't move when a line is added or removed. */

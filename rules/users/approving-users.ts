@@ -12,7 +12,7 @@ const refusal = (status: RightsError["status"], code: string, message: string): 
 	message,
 });
 
-const nameOf = ({ fname, lname, email }: PortalUser) => `${fname} ${lname}`.trim() || email;
+const getName = ({ fname, lname, email }: PortalUser) => `${fname} ${lname}`.trim() || email;
 
 /** @returns why the manager, who may manage the user, cannot approve the pending request; `null` when they can */
 export function checkApproval(manager: PortalUser, user: PortalUser, grant: Grant): RightsError | null {
@@ -20,10 +20,10 @@ export function checkApproval(manager: PortalUser, user: PortalUser, grant: Gran
 		return refusal(
 			409,
 			"EMAIL_NOT_VERIFIED",
-			`${nameOf(user)} has not verified the email address yet and can't be approved until then.`,
+			`${getName(user)} has not verified the email address yet and can't be approved until then.`,
 		);
 	if (user.disabled)
-		return refusal(409, "USER_DISABLED", `${nameOf(user)} is disabled. Enable the sign-in first.`);
+		return refusal(409, "USER_DISABLED", `${getName(user)} is disabled. Enable the sign-in first.`);
 	if (user.pendingAccountId) return null;
 	return user.pendingRepInfo ? checkRepresentative(manager, grant) : checkAdministrator(manager, user);
 }

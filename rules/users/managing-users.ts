@@ -58,16 +58,16 @@ export const managesAllAccounts = (manager: Actor, user: Actor) => {
 /** Without any account left, a user becomes basic and loses role and access. */
 export function rightsAfter(user: PortalUser, change: RightsChange) {
 	const unique = (ids: readonly string[]) => [...new Set(ids)];
-	const wanted = change.customerType ?? user.customerType;
-	const accountIds = wanted === "distributor" ? unique(change.accountIds ?? user.accountIds) : [];
+	const targetType = change.customerType ?? user.customerType;
+	const accountIds = targetType === "distributor" ? unique(change.accountIds ?? user.accountIds) : [];
 	const assignedAccountIds =
-		wanted === "representative" ? unique(change.assignedAccountIds ?? user.assignedAccountIds) : [];
+		targetType === "representative" ? unique(change.assignedAccountIds ?? user.assignedAccountIds) : [];
 	const emptied =
-		(wanted === "distributor" && accountIds.length === 0) ||
-		(wanted === "representative" &&
+		(targetType === "distributor" && accountIds.length === 0) ||
+		(targetType === "representative" &&
 			change.assignedAccountIds !== undefined &&
 			assignedAccountIds.length === 0);
-	const customerType = emptied ? "basic" : wanted;
+	const customerType = emptied ? "basic" : targetType;
 	const basic = customerType === "basic";
 	const access = unique(change.access ?? user.access);
 	const role = change.role ?? user.role;

@@ -8,7 +8,7 @@ import { isPublicShop } from "#rules/settings/secrets";
 import { migrationsIn } from "#services/db/backup/snapshot.server";
 import { databaseAge } from "#services/db/migrations/database-age.server";
 import { openObjectStore } from "#services/shared/object-store.server";
-import { bucketName, objectStoreOf, objectStoreSettings } from "#services/shared/object-store-settings";
+import { bucketName, createObjectStore, objectStoreSettings } from "#services/shared/object-store-settings";
 import { nodeVersionProblem } from "../setup/node-version.mjs";
 
 export type Result = {
@@ -236,7 +236,7 @@ export async function checkObjectStore(environment: Values): Promise<Result> {
 	const name = "Files' bucket";
 	const parsed = z.object({ ...objectStoreSettings, UPLOADS_BUCKET: bucketName }).safeParse(environment);
 	if (!parsed.success) return fail(name, environment.UPLOADS_BUCKET ?? "", "Run npm run config.");
-	const settings = objectStoreOf(parsed.data, parsed.data.UPLOADS_BUCKET, "uploads/");
+	const settings = createObjectStore(parsed.data, parsed.data.UPLOADS_BUCKET, "uploads/");
 	const where = `${settings.bucket} at ${settings.endpoint ? new URL(settings.endpoint).host : `AWS, ${settings.region}`}`;
 	const store = openObjectStore(settings);
 	try {

@@ -23,9 +23,13 @@ import { tooManyLines, tooManyPieces, updateLockedCart } from "./update-locked-c
 export async function addItems(
 	deps: CartDeps,
 	call: CartCall,
-	{ accountId: wanted, formKey, items }: { accountId: string; items: CartAddition[]; formKey?: string },
+	{
+		accountId: requestedAccountId,
+		formKey,
+		items,
+	}: { accountId: string; items: CartAddition[]; formKey?: string },
 ): Promise<CartSummary> {
-	const { user, accountId } = await cartActor(deps.db, call, wanted);
+	const { user, accountId } = await cartActor(deps.db, call, requestedAccountId);
 	const products = mergedProducts(items, ({ job = "" }) => job, joinShipping);
 	await requireProducts(deps.db, products);
 	const ids = [...new Set(products.map(({ productId }) => productId))];
@@ -44,8 +48,8 @@ export async function addItems(
 		for (const { productId, options, quantity, job = "", note = "", ...said } of products) {
 			const term = terms.get(productId);
 			if (!term) throw notFound(`The item ${productId}`);
-			const kept = JSON.stringify(options);
-			const same = existing.get(lineKey({ variation_id: productId, options: kept, job }));
+			const storedOptions = JSON.stringify(options);
+			const same = existing.get(lineKey({ variation_id: productId, options: storedOptions, job }));
 			const already = same?.quantity ?? 0;
 			const shipComplete = said.shipComplete ?? (same ? same.ship_complete === 1 : others);
 			requireQuantity(term, quantity + already);
@@ -54,7 +58,15 @@ export async function addItems(
 			lines.push(
 				newCartLine(
 					adding,
-					{ productId, options: kept, quantity: quantity + already, position, job, note, shipComplete },
+					{
+						productId,
+						options: storedOptions,
+						quantity: quantity + already,
+						position,
+						job,
+						note,
+						shipComplete,
+					},
 					term,
 				),
 			);

@@ -9,10 +9,10 @@ export type CartActor = AccountActor;
  * The user and account of a call on a cart.
  * @throws {ServiceFailure} 403 without cart access or access to the account, 404 for another account's cart
  */
-export const cartActor = (db: Db, call: CartCall, wanted?: string): Promise<CartActor> =>
+export const cartActor = (db: Db, call: CartCall, requestedAccountId?: string): Promise<CartActor> =>
 	accountActor(
 		db,
 		call,
 		{ may: mayUseCart, refusal: "You may not use the cart.", what: "This cart" },
-		wanted,
+		requestedAccountId,
 	);

@@ -48,7 +48,7 @@ export async function changePrice(
 	const actor = await cartActor(deps.db, call);
 	const { user, accountId } = actor;
 	if (user.customerType !== "representative") throw forbidden("Only a representative may change a price.");
-	const wanted = toCents(price);
+	const requestedCents = toCents(price);
 	return updateLockedCart(deps, accountId, async (trx, at) => {
 		const { line, sku, price: row } = await ownLine(trx, actor, cartItemId);
 		const discount = await accountDiscount(trx, accountId);
@@ -60,7 +60,7 @@ export async function changePrice(
 				"PRICE_CHANGED",
 				`The price of ${sku} changed in the meantime. Please check it again.`,
 			);
-		const setCents = wanted === accountCents ? null : wanted;
+		const setCents = requestedCents === accountCents ? null : requestedCents;
 		const set_reason = setCents === null ? null : reason;
 		if (setCents === line.set_cents && (set_reason ?? "") === (line.set_reason ?? ""))
 			return { changed: false, extra: {} };

@@ -33,7 +33,7 @@ export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineD
 		part.id,
 		madeDetails(part),
 	]);
-	const known = rows.map((row): [string, LineDetails] => {
+	const catalogDetails = rows.map((row): [string, LineDetails] => {
 		const varying = axes.get(row.product_id);
 		const options = varying
 			? toOptions(
@@ -52,7 +52,7 @@ export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineD
 		const replacement = (row.replaced_by && replacements.get(row.replaced_by)) || null;
 		return [row.id, { product, options, discontinued, replacement }];
 	});
-	return new Map([...known, ...made]);
+	return new Map([...catalogDetails, ...made]);
 }
 
 /** Without a product in the catalog; the link opens the run in the builder. */

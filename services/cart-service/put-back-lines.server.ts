@@ -51,8 +51,8 @@ export async function putBackLines(
 	let added = 0;
 	for (const { productId, options, quantity, job = "", note = "", ...said } of products) {
 		const price = prices.get(productId);
-		const kept = JSON.stringify(options);
-		const same = existing.get(lineKey({ variation_id: productId, options: kept, job }));
+		const storedOptions = JSON.stringify(options);
+		const same = existing.get(lineKey({ variation_id: productId, options: storedOptions, job }));
 		const already = same?.quantity ?? 0;
 		const shipComplete = said.shipComplete ?? (same ? same.ship_complete === 1 : others);
 		const pieces = quantity + already;
@@ -65,7 +65,7 @@ export async function putBackLines(
 		rows.push(
 			newCartLine(
 				adding,
-				{ productId, options: kept, quantity: pieces, position, job, note, shipComplete },
+				{ productId, options: storedOptions, quantity: pieces, position, job, note, shipComplete },
 				price,
 			),
 		);

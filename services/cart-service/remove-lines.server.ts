@@ -35,8 +35,12 @@ export async function removeLine(deps: CartDeps, call: CartCall, lineId: string)
 }
 
 /** Removes all lines and the coupon. Repeating it returns the same undo. */
-export async function clearCart(deps: CartDeps, call: CartCall, wanted: string): Promise<Removed> {
-	const { accountId } = await cartActor(deps.db, call, wanted);
+export async function clearCart(
+	deps: CartDeps,
+	call: CartCall,
+	requestedAccountId: string,
+): Promise<Removed> {
+	const { accountId } = await cartActor(deps.db, call, requestedAccountId);
 	return updateLockedCart(deps, accountId, async (trx, at) => {
 		const lines = await cartLineRows(trx, accountId);
 		const couponKey = (await cartRow(trx, accountId))?.coupon_key ?? null;
@@ -61,9 +65,9 @@ export async function clearCart(deps: CartDeps, call: CartCall, wanted: string):
 export async function restoreLines(
 	deps: CartDeps,
 	call: CartCall,
-	{ accountId: wanted, undoId }: { accountId: string; undoId: string },
+	{ accountId: requestedAccountId, undoId }: { accountId: string; undoId: string },
 ): Promise<CartSummary> {
-	const { user, accountId } = await cartActor(deps.db, call, wanted);
+	const { user, accountId } = await cartActor(deps.db, call, requestedAccountId);
 	return updateLockedCart(deps, accountId, async (trx, at) => {
 		const undo = await undoById(trx, accountId, at, undoId);
 		if (!undo) throw notOfAccount("What was removed", { userId: user.userId, accountId, id: undoId });

@@ -79,8 +79,12 @@ export function cartRoutes(deps: CartDeps, verify: TokenVerifier) {
 }
 
 /** Accepts the current prices of all lines, so that they are no longer flagged as changed. */
-async function acknowledgePrices(deps: CartDeps, call: CartCall, wanted: string): Promise<CartSummary> {
-	const { accountId } = await cartActor(deps.db, call, wanted);
+async function acknowledgePrices(
+	deps: CartDeps,
+	call: CartCall,
+	requestedAccountId: string,
+): Promise<CartSummary> {
+	const { accountId } = await cartActor(deps.db, call, requestedAccountId);
 	return updateLockedCart(deps, accountId, async (trx) => {
 		await acknowledgeCurrentPrices(trx, accountId, await accountDiscount(trx, accountId));
 		return { changed: true, extra: {} };
@@ -95,12 +99,12 @@ async function setShipComplete(
 	deps: CartDeps,
 	call: CartCall,
 	{
-		accountId: wanted,
+		accountId: requestedAccountId,
 		cartItemId,
 		shipComplete,
 	}: { accountId: string; cartItemId?: string; shipComplete: boolean },
 ): Promise<CartSummary> {
-	const { user, accountId } = await cartActor(deps.db, call, wanted);
+	const { user, accountId } = await cartActor(deps.db, call, requestedAccountId);
 	const ship_complete = shipComplete ? 1 : 0;
 	return updateLockedCart(deps, accountId, async (trx) => {
 		if (cartItemId === undefined) await setShipping(trx, accountId, ship_complete);
@@ -120,9 +124,9 @@ type Described = { accountId: string; cartItemId: string; job: string; note: str
 async function describeLine(
 	deps: CartDeps,
 	call: CartCall,
-	{ accountId: wanted, cartItemId, job, note }: Described,
+	{ accountId: requestedAccountId, cartItemId, job, note }: Described,
 ): Promise<CartSummary> {
-	const { user, accountId } = await cartActor(deps.db, call, wanted);
+	const { user, accountId } = await cartActor(deps.db, call, requestedAccountId);
 	return updateLockedCart(deps, accountId, async (trx) => {
 		const line = await cartLineRow(trx, accountId, cartItemId);
 		if (!line) throw notOfAccount("This line", { userId: user.userId, accountId, id: cartItemId });
@@ -146,8 +150,8 @@ const sameJob = (job: string) =>
 			: `The cart has a line of this item for “${job}” already. Change the quantity of that line instead.`,
 	);
 
-async function cartSummary(deps: CartDeps, call: CartCall, wanted: string): Promise<CartSummary> {
-	const { accountId } = await cartActor(deps.db, call, wanted);
+async function cartSummary(deps: CartDeps, call: CartCall, requestedAccountId: string): Promise<CartSummary> {
+	const { accountId } = await cartActor(deps.db, call, requestedAccountId);
 	return (await pricedCart(deps, deps.db, accountId)).summary;
 }
 
@@ -155,13 +159,13 @@ async function cartSummary(deps: CartDeps, call: CartCall, wanted: string): Prom
 async function cart(
 	deps: CartDeps,
 	call: CartCall,
-	wanted: { accountId: string; page?: number; pageSize?: number },
+	pageRequest: { accountId: string; page?: number; pageSize?: number },
 ): Promise<Cart> {
-	const { accountId } = await cartActor(deps.db, call, wanted.accountId);
+	const { accountId } = await cartActor(deps.db, call, pageRequest.accountId);
 	const { summary, lines, discount } = await pricedCart(deps, deps.db, accountId);
-	const paged = wanted.page !== undefined || wanted.pageSize !== undefined;
-	const size = paged ? (wanted.pageSize ?? cartLimits.pageSize) : Math.max(1, lines.length);
-	const { page, pageCount, offset } = toPage(lines.length, size, wanted.page ?? 1);
+	const paged = pageRequest.page !== undefined || pageRequest.pageSize !== undefined;
+	const size = paged ? (pageRequest.pageSize ?? cartLimits.pageSize) : Math.max(1, lines.length);
+	const { page, pageCount, offset } = toPage(lines.length, size, pageRequest.page ?? 1);
 
 	const supplies = await getSupplies(deps.db, { cartOf: accountId });
 	const notices = lines.map(({ line, priced }) =>

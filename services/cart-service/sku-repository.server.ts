@@ -16,7 +16,7 @@ export async function getSupplies(db: Db, skus: Skus): Promise<Map<string, Suppl
 		.leftJoin("stock", "stock.variation_id", "variation.id")
 		.select(["variation.id", "product.status"])
 		.select(({ fn }) => [fn.sum("stock.quantity").as("pieces"), fn.min("stock.lead_days").as("leadDays")])
-		.where((eb) => eb("variation.id", "in", idsOf(db, skus)))
+		.where((eb) => eb("variation.id", "in", getIds(db, skus)))
 		.groupBy(["variation.id", "product.status"])
 		.execute();
 	return new Map(
@@ -30,7 +30,7 @@ export async function getSupplies(db: Db, skus: Skus): Promise<Map<string, Suppl
 	);
 }
 
-const idsOf = (db: Db, skus: Skus) =>
+const getIds = (db: Db, skus: Skus) =>
 	"cartOf" in skus
 		? db.selectFrom("cart_line").select("variation_id").where("account_id", "=", skus.cartOf)
 		: [...new Set(skus)];
@@ -56,7 +56,7 @@ export const selectSkuProducts = (db: Db, skus: Skus) =>
 			"sub.slug as subcategory",
 			"top.slug as category",
 		])
-		.where((eb) => eb("variation.id", "in", idsOf(db, skus)))
+		.where((eb) => eb("variation.id", "in", getIds(db, skus)))
 		.execute();
 
 export const selectProductPaths = (db: Db, productIds: readonly string[]) =>

@@ -29,15 +29,15 @@ export async function pricedCart(
 	deps: CartDeps,
 	db: Db,
 	accountId: string,
-	known?: { cart: CartTable | undefined; discount: number },
+	cartContext?: { cart: CartTable | undefined; discount: number },
 ): Promise<PricedCart> {
-	const cart = known ? known.cart : await cartRow(db, accountId);
-	const discount = known ? known.discount : await accountDiscount(db, accountId);
+	const cart = cartContext ? cartContext.cart : await cartRow(db, accountId);
+	const discount = cartContext ? cartContext.discount : await accountDiscount(db, accountId);
 	const rows = cart ? await cartLines(db, accountId) : [];
 	const lines = rows.map((line) => ({ line, priced: priceLine(line, discount, deps.priceFloor) }));
 	const counted = lines.filter(({ priced }) => priced.available);
 	const couponKey = cart?.coupon_key ?? null;
-	const coupon = couponKey === null ? noCoupon : await effectOf(deps, db, couponKey, counted);
+	const coupon = couponKey === null ? noCoupon : await getEffect(deps, db, couponKey, counted);
 	const totals = cartTotals(
 		counted.map(({ line, priced }) => ({ ...priced, quantity: line.quantity })),
 		coupon.cents,
@@ -60,7 +60,7 @@ export async function pricedCart(
 	};
 }
 
-async function effectOf(deps: CartDeps, db: Db, key: string, lines: PricedCart["lines"]) {
+async function getEffect(deps: CartDeps, db: Db, key: string, lines: PricedCart["lines"]) {
 	const row = await couponByKey(db, key);
 	return couponEffect(row && toKnownCoupon(row), key, toCouponLines(lines), couponTerms(deps));
 }

@@ -7,7 +7,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { formatCount, formatNumber } from "#rules/format";
 import { readCommandEnv } from "../shared/env.server.ts";
-import { objectStoreOf } from "../shared/object-store-settings.ts";
+import { createObjectStore } from "../shared/object-store-settings.ts";
 import {
 	builtFiles,
 	type Encoding,
@@ -40,8 +40,8 @@ function readArguments(): Arguments | null {
 }
 
 async function main(): Promise<number> {
-	const given = readArguments();
-	if (!given) {
+	const args = readArguments();
+	if (!args) {
 		console.error(usage);
 		return 2;
 	}
@@ -50,28 +50,28 @@ async function main(): Promise<number> {
 		if (!env.ASSETS_BUCKET) throw new Error("set ASSETS_BUCKET");
 		const host = env.STATIC_BASE_URL;
 		// Browsers accept Brotli over https only.
-		const encoding = given.encoding ?? (host?.startsWith("https:") ? "br" : "gzip");
+		const encoding = args.encoding ?? (host?.startsWith("https:") ? "br" : "gzip");
 		const built = await builtFiles(folder, encoding).catch(() => {
 			throw new Error(`there is no build in ${folder}; run npm run build`);
 		});
-		const files = [...built, ...(given.pictures ? await ownedFiles(given.pictures) : [])];
+		const files = [...built, ...(args.pictures ? await ownedFiles(args.pictures) : [])];
 		const { sent, there, bytes } = await publishFiles(
-			objectStoreOf(env, env.ASSETS_BUCKET, ""),
+			createObjectStore(env, env.ASSETS_BUCKET, ""),
 			files,
-			given,
+			args,
 		);
 		console.log(
 			`${formatCount(sent, "file")} sent, ${formatNumber(Math.ceil(bytes / 1024))} KB; ${formatNumber(there)} already there.`,
 		);
 		if (!host) return 0;
-		return report(await problemsOf(host, env.ORIGIN ?? "http://localhost:3000", built));
+		return report(await toProblems(host, env.ORIGIN ?? "http://localhost:3000", built));
 	} catch (error) {
 		console.error(`Publishing failed: ${(error as Error).message}.`);
 		return 1;
 	}
 }
 
-async function problemsOf(host: string, origin: string, built: readonly FileToPublish[]): Promise<string[]> {
+async function toProblems(host: string, origin: string, built: readonly FileToPublish[]): Promise<string[]> {
 	const samples = [".js", ".css", ".woff2"].flatMap(
 		(ending) => built.find(({ name }) => name.endsWith(ending)) ?? [],
 	);

@@ -57,8 +57,8 @@ async function backUp({ folder, keep, filesOnly }: Arguments): Promise<void> {
 }
 
 async function main(): Promise<number> {
-	const given = readArguments();
-	if (!given) {
+	const args = readArguments();
+	if (!args) {
 		console.error(usage);
 		return 2;
 	}
@@ -66,15 +66,15 @@ async function main(): Promise<number> {
 	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop.abort());
 	for (;;) {
 		try {
-			await backUp(given);
+			await backUp(args);
 		} catch (error) {
 			const { message } = error as Error;
 			console.error(error instanceof BackupRefused ? message : `The backup failed: ${message}`);
-			if (!given.every) return 1;
+			if (!args.every) return 1;
 		}
-		if (!given.every) return 0;
+		if (!args.every) return 0;
 		// The next one may succeed, so a failed one only leaves its line.
-		await sleep(given.every * 60_000, undefined, { signal: stop.signal }).catch(() => undefined);
+		await sleep(args.every * 60_000, undefined, { signal: stop.signal }).catch(() => undefined);
 		if (stop.signal.aborted) return 0;
 	}
 }

@@ -30,13 +30,13 @@ function finish(aside: readonly string[]): void {
 }
 
 async function main(): Promise<number> {
-	const given = readArguments();
-	if (!given) {
+	const args = readArguments();
+	if (!args) {
 		console.error(usage);
 		return 2;
 	}
 	try {
-		const backup = chooseBackup(given.folder, given.at);
+		const backup = chooseBackup(args.folder, args.at);
 		const env = readCommandEnv();
 		const aside = await restoreBackup(backup, dataPlaces(env), env.uploads.store);
 		console.log(`Restored ${backup.folder}, with everything written before ${backup.manifest.begunAt}.`);

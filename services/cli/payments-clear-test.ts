@@ -27,9 +27,9 @@ async function main(): Promise<number> {
 			await database.close();
 		}
 	} catch (error) {
-		const known = error instanceof DatabaseUnusableError || error instanceof NotTestPayments;
+		const isExpected = error instanceof DatabaseUnusableError || error instanceof NotTestPayments;
 		const { message } = error as Error;
-		console.error(known ? message : `Test payments could not be removed: ${message}`);
+		console.error(isExpected ? message : `Test payments could not be removed: ${message}`);
 		return 1;
 	}
 }

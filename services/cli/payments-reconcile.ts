@@ -25,9 +25,9 @@ async function main(): Promise<number> {
 	try {
 		return await run(args.refunded);
 	} catch (error) {
-		const known = error instanceof DatabaseUnusableError || error instanceof ServiceFailure;
+		const isExpected = error instanceof DatabaseUnusableError || error instanceof ServiceFailure;
 		const { message } = error as Error;
-		console.error(known ? message : `Payments could not be settled: ${message}`);
+		console.error(isExpected ? message : `Payments could not be settled: ${message}`);
 		return 1;
 	}
 }
@@ -58,10 +58,10 @@ async function run(refunded: string | undefined): Promise<number> {
 	}
 }
 
-function summary({ asked, became, attention, unanswered }: Reconciliation): string {
+function summary({ asked: paymentCount, became, attention, unanswered }: Reconciliation): string {
 	const moves = Object.entries(became).map(([state, count]) => `${count} ${state}`);
 	return [
-		`Payments asked after: ${asked}`,
+		`Payments asked after: ${paymentCount}`,
 		`now ${moves.length > 0 ? moves.join(", ") : "as before"}`,
 		`needing a person: ${attention}`,
 		`without an answer: ${unanswered}`,

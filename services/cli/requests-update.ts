@@ -39,15 +39,15 @@ async function main(): Promise<number> {
 			await database.close();
 		}
 	} catch (error) {
-		const known = error instanceof DatabaseUnusableError || error instanceof UpdateRefused;
+		const isExpected = error instanceof DatabaseUnusableError || error instanceof UpdateRefused;
 		const { message } = error as Error;
-		console.error(known ? message : `The request could not be changed: ${message}`);
+		console.error(isExpected ? message : `The request could not be changed: ${message}`);
 		return 1;
 	}
 }
 
 const isChange = ({ status, message, rma, files }: StaffUpdate) =>
-	[status, message, rma, files].some((given) => given !== undefined);
+	[status, message, rma, files].some((value) => value !== undefined);
 
 async function show(db: Db, files: UploadFiles, number: string): Promise<number> {
 	const shown = await showRequest(db, files, number);

@@ -41,11 +41,13 @@ export const signGuest = (guestId: string, secret: string): string =>
 /** In constant time. Without a secret, no guest is believed. */
 function isSignedGuest(guestId: string, signature: string | undefined, secret: string | undefined): boolean {
 	if (!secret || !signature) return false;
-	const [given, wanted] = [signature, signGuest(guestId, secret)].map((text) => Buffer.from(text));
+	const [signatureBytes, expectedBytes] = [signature, signGuest(guestId, secret)].map((text) =>
+		Buffer.from(text),
+	);
 	return (
-		given !== undefined &&
-		wanted !== undefined &&
-		given.length === wanted.length &&
-		timingSafeEqual(given, wanted)
+		signatureBytes !== undefined &&
+		expectedBytes !== undefined &&
+		signatureBytes.length === expectedBytes.length &&
+		timingSafeEqual(signatureBytes, expectedBytes)
 	);
 }

@@ -58,7 +58,7 @@ async function openReply(
 	rules: OwnerRules,
 ): Promise<AsyncIterable<ReplyPart>> {
 	const message = lastMessage(request);
-	const { user, ownerId } = await callerOf(request, context, rules);
+	const { user, ownerId } = await getCaller(request, context, rules);
 	const { conversationId, replyId, replaces } = request;
 	const { requestId } = context;
 	if (conversationId === undefined || replyId === undefined)
@@ -72,7 +72,7 @@ async function openReply(
 }
 
 /** The user of the token in the body, else the guest; nobody without both. */
-async function callerOf(
+async function getCaller(
 	{ userToken, currentUser, guestId, accountId }: ChatRequest,
 	context: ServiceContext,
 	rules: OwnerRules,
@@ -148,11 +148,11 @@ function lastMessage({ messages }: ChatRequest): { id: string; content: string }
  * @throws {ServiceFailure} 404 for a conversation of another owner; 409 while another reply is written, for
  * another text under the same id, and for a conversation that is full
  */
-async function beginReply(wanted: Wanted, { db, now, replies }: BeginDeps): Promise<ReplyKey> {
-	const key: ReplyKey = { conversationId: wanted.conversationId, messageId: wanted.replyId };
-	await replies.settle(wanted.conversationId);
-	const history = await db.transaction().execute((trx) => saveTurn(trx, wanted, now()));
-	if (history) replies.start(key, { messages: history, user: wanted.user, requestId: wanted.requestId });
+async function beginReply(turn: Wanted, { db, now, replies }: BeginDeps): Promise<ReplyKey> {
+	const key: ReplyKey = { conversationId: turn.conversationId, messageId: turn.replyId };
+	await replies.settle(turn.conversationId);
+	const history = await db.transaction().execute((trx) => saveTurn(trx, turn, now()));
+	if (history) replies.start(key, { messages: history, user: turn.user, requestId: turn.requestId });
 	return key;
 }
 
@@ -165,25 +165,26 @@ async function saveTurn(
 	const at = new Date(now).toISOString();
 	if (!(await lockConversation(trx, ownerId, conversationId, at))) throw conversationMissing();
 	const rows = await messageRows(trx, conversationId);
-	const known = rows.find(({ id }) => id === replyId);
-	const asked = rows.find(({ id }) => id === message.id);
-	if (asked && (asked.role !== "user" || asked.content !== message.content)) throw otherText();
-	if (known) {
-		if (known.role !== "assistant" || known.reply_to !== message.id) throw otherText();
+	const storedReply = rows.find(({ id }) => id === replyId);
+	const storedQuestion = rows.find(({ id }) => id === message.id);
+	if (storedQuestion && (storedQuestion.role !== "user" || storedQuestion.content !== message.content))
+		throw otherText();
+	if (storedReply) {
+		if (storedReply.role !== "assistant" || storedReply.reply_to !== message.id) throw otherText();
 		return null;
 	}
 	if (rows.some(({ status }) => status === "streaming")) throw replyRunning();
 
 	const first = rows.find(({ id }) => id === replaces);
-	const kept = first ? rows.filter(({ position }) => position < first.position) : rows;
+	const remainingRows = first ? rows.filter(({ position }) => position < first.position) : rows;
 	if (first) await deleteMessagesFrom(trx, conversationId, first.position);
-	const isKept = kept.some(({ id }) => id === message.id);
-	if (isKept && kept.at(-1)?.id !== message.id)
+	const isKept = remainingRows.some(({ id }) => id === message.id);
+	if (isKept && remainingRows.at(-1)?.id !== message.id)
 		throw conflict("MESSAGE_ANSWERED", "This message was answered already.");
-	if (kept.length + 2 > chatLimits.messages)
+	if (remainingRows.length + 2 > chatLimits.messages)
 		throw conflict("CONVERSATION_FULL", "This conversation is full. Start a new one.");
 
-	const position = (kept.at(-1)?.position ?? 0) + 1;
+	const position = (remainingRows.at(-1)?.position ?? 0) + 1;
 	const row = {
 		conversation_id: conversationId,
 		tool_invocations: "[]",
@@ -205,11 +206,11 @@ async function saveTurn(
 	];
 	// Rows of one insert need the same columns.
 	for (const entry of added) await insertMessages(trx, [entry]);
-	return toHistory(kept, isKept ? null : message.content);
+	return toHistory(remainingRows, isKept ? null : message.content);
 }
 
-function toHistory(kept: readonly MessageRow[], content: string | null): EngineMessage[] {
-	const messages: EngineMessage[] = kept.map((row) => toChatMessage(row));
+function toHistory(remainingRows: readonly MessageRow[], content: string | null): EngineMessage[] {
+	const messages: EngineMessage[] = remainingRows.map((row) => toChatMessage(row));
 	if (content !== null) messages.push({ role: "user", content, toolInvocations: [] });
 	return messages.slice(-chatLimits.sentMessages);
 }

@@ -110,13 +110,13 @@ export async function saveMessages(
 	return deps.db.transaction().execute(async (trx) => {
 		if (!(await lockConversation(trx, ownerId, id, at))) throw conversationMissing();
 		const stored = await messageRows(trx, id);
-		const known = new Map(stored.map((row) => [row.id, row]));
+		const rowById = new Map(stored.map((row) => [row.id, row]));
 		const added = new Map<string, SentMessages[number]>();
 		for (const message of messages) {
-			const { role, content } = known.get(message.id) ?? added.get(message.id) ?? message;
+			const { role, content } = rowById.get(message.id) ?? added.get(message.id) ?? message;
 			if (role !== message.role || content !== message.content)
 				throw new ServiceFailure(409, "MESSAGE_DIFFERS", "This message was sent before with another text.");
-			if (!known.has(message.id)) added.set(message.id, message);
+			if (!rowById.has(message.id)) added.set(message.id, message);
 		}
 		if (stored.length + added.size > chatLimits.messages)
 			throw new ServiceFailure(409, "CONVERSATION_FULL", "This conversation is full. Start a new one.");

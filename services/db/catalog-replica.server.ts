@@ -27,7 +27,7 @@ const queryMs = 30_000;
 
 const versionQuery = "select value from catalog_meta where key = 'version'";
 
-type Queryable = { query: (...given: never[]) => Promise<never> };
+type Queryable = { query: (...args: never[]) => Promise<never> };
 
 /** @param primary its connections answer while the replica doesn't */
 export async function openCatalogReplica(
@@ -57,7 +57,7 @@ export async function openCatalogReplica(
 
 	/** What the primary says is unknown while it is down; the replica then stays as it was. */
 	async function look(): Promise<void> {
-		const [own, expected] = await Promise.allSettled([inTime(versionOf(pool)), inTime(versionOf(primary))]);
+		const [own, expected] = await Promise.allSettled([inTime(getVersion(pool)), inTime(getVersion(primary))]);
 		if (own.status === "rejected") return change("down", (own.reason as Error).message);
 		if (expected.status === "rejected") return;
 		if (own.value === expected.value && own.value !== null) change("used", "it has the same catalog");
@@ -101,16 +101,16 @@ function fallingBack(client: pg.PoolClient, primary: pg.Pool, released: () => vo
 	let failed = false;
 	let instead: pg.PoolClient | undefined;
 	return {
-		async query(...given: never[]): Promise<never> {
+		async query(...args: never[]): Promise<never> {
 			if (!failed) {
 				try {
-					return await (client as unknown as Queryable).query(...given);
+					return await (client as unknown as Queryable).query(...args);
 				} catch {
 					failed = true;
 				}
 			}
 			instead ??= await primary.connect();
-			return (instead as unknown as Queryable).query(...given);
+			return (instead as unknown as Queryable).query(...args);
 		},
 		release() {
 			released();
@@ -120,7 +120,7 @@ function fallingBack(client: pg.PoolClient, primary: pg.Pool, released: () => vo
 	};
 }
 
-async function versionOf(pool: pg.Pool): Promise<string | null> {
+async function getVersion(pool: pg.Pool): Promise<string | null> {
 	const { rows } = await pool.query<{ value: string }>(versionQuery);
 	return rows[0]?.value ?? null;
 }

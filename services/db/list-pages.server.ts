@@ -26,9 +26,9 @@ export function holdsWordOrPart(
 export type ListPage = { total: number; page: number; pageCount: number; limit: number; offset: number };
 
 /** A page past the end gives the last one; there is at least one. */
-export function toPage(total: number | bigint | string, pageSize: number, wanted: number): ListPage {
+export function toPage(total: number | bigint | string, pageSize: number, requestedPage: number): ListPage {
 	const all = Number(total);
 	const pageCount = Math.max(1, Math.ceil(all / pageSize));
-	const page = Math.min(wanted, pageCount);
+	const page = Math.min(requestedPage, pageCount);
 	return { total: all, page, pageCount, limit: pageSize, offset: (page - 1) * pageSize };
 }

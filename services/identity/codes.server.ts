@@ -70,9 +70,10 @@ export async function sendCode(
 	if (!requestType) throw new IdentityFailure("INVALID_REQ_TYPE");
 	if (requestType === "PASSWORD_RESET") {
 		const email = requireEmail(input.email);
-		const known = await accountByEmail(deps.db, email);
+		const existingAccount = await accountByEmail(deps.db, email);
 		const sends = await consumeMail(deps, requestType, email);
-		if (known && !known.disabled && sends) await mailCode(deps, known, requestType, email);
+		if (existingAccount && !existingAccount.disabled && sends)
+			await mailCode(deps, existingAccount, requestType, email);
 		return { email };
 	}
 	if (!account) throw new IdentityFailure("INVALID_ID_TOKEN");
@@ -108,14 +109,14 @@ async function mailCode(
 
 async function validCode(deps: IdentityDeps, code: string | undefined, types: OutOfBandRequestType[]) {
 	if (!code) throw new IdentityFailure("MISSING_OOB_CODE");
-	const kept = await codeByHash(deps.db, hashSecret(code));
-	const requestType = types.find((type) => type === kept?.request_type);
-	if (!kept || !requestType) throw new IdentityFailure("INVALID_OOB_CODE");
-	if (Date.parse(kept.expires_at) <= deps.now()) throw new IdentityFailure("EXPIRED_OOB_CODE");
-	const account = await accountById(deps.db, kept.account_id);
+	const codeRow = await codeByHash(deps.db, hashSecret(code));
+	const requestType = types.find((type) => type === codeRow?.request_type);
+	if (!codeRow || !requestType) throw new IdentityFailure("INVALID_OOB_CODE");
+	if (Date.parse(codeRow.expires_at) <= deps.now()) throw new IdentityFailure("EXPIRED_OOB_CODE");
+	const account = await accountById(deps.db, codeRow.account_id);
 	if (!account) throw new IdentityFailure("INVALID_OOB_CODE");
 	if (account.disabled) throw new IdentityFailure("USER_DISABLED");
-	return { kept, requestType, account };
+	return { kept: codeRow, requestType, account };
 }
 
 /**
@@ -127,17 +128,17 @@ export async function resetPassword(
 	input: { oobCode?: string; newPassword?: string },
 ): Promise<{ email: string; requestType: string }> {
 	if (input.newPassword === undefined) {
-		const { kept } = await validCode(deps, input.oobCode, [...outOfBandRequestTypes]);
-		return { email: kept.email, requestType: kept.request_type };
+		const { kept: codeRow } = await validCode(deps, input.oobCode, [...outOfBandRequestTypes]);
+		return { email: codeRow.email, requestType: codeRow.request_type };
 	}
-	const { kept, account } = await validCode(deps, input.oobCode, ["PASSWORD_RESET"]);
+	const { kept: codeRow, account } = await validCode(deps, input.oobCode, ["PASSWORD_RESET"]);
 	const password_hash = await hashPassword(requireNewPassword(input.newPassword, account.email));
-	if (!(await takeCode(deps.db, kept.hash))) throw new IdentityFailure("INVALID_OOB_CODE");
+	if (!(await takeCode(deps.db, codeRow.hash))) throw new IdentityFailure("INVALID_OOB_CODE");
 	// Receiving the mail also verifies the address.
 	await updateAccount(deps.db, account.id, { password_hash, email_verified: 1 });
 	await deleteSessions(deps.db, account.id);
 	await deleteCodes(deps.db, account.id);
-	return { email: kept.email, requestType: kept.request_type };
+	return { email: codeRow.email, requestType: codeRow.request_type };
 }
 
 /**
@@ -145,21 +146,22 @@ export async function resetPassword(
  * @throws {IdentityFailure} INVALID_OOB_CODE, EXPIRED_OOB_CODE, EMAIL_EXISTS
  */
 export async function applyEmailCode(deps: IdentityDeps, oobCode: string): Promise<IdentityAccount> {
-	const { kept, requestType, account } = await validCode(deps, oobCode, [
-		"VERIFY_EMAIL",
-		"VERIFY_AND_CHANGE_EMAIL",
-	]);
+	const {
+		kept: codeRow,
+		requestType,
+		account,
+	} = await validCode(deps, oobCode, ["VERIFY_EMAIL", "VERIFY_AND_CHANGE_EMAIL"]);
 	const changed = requestType === "VERIFY_AND_CHANGE_EMAIL";
-	if (!changed && kept.email !== account.email) throw new IdentityFailure("INVALID_OOB_CODE");
-	if (changed && kept.email !== account.email && (await accountByEmail(deps.db, kept.email)))
+	if (!changed && codeRow.email !== account.email) throw new IdentityFailure("INVALID_OOB_CODE");
+	if (changed && codeRow.email !== account.email && (await accountByEmail(deps.db, codeRow.email)))
 		throw new IdentityFailure("EMAIL_EXISTS");
-	if (!(await takeCode(deps.db, kept.hash))) throw new IdentityFailure("INVALID_OOB_CODE");
-	await updateAccount(deps.db, account.id, { email: kept.email, email_verified: 1 });
+	if (!(await takeCode(deps.db, codeRow.hash))) throw new IdentityFailure("INVALID_OOB_CODE");
+	await updateAccount(deps.db, account.id, { email: codeRow.email, email_verified: 1 });
 	if (changed) {
 		// Links mailed to the former address must not open the account.
 		await deleteCodes(deps.db, account.id);
 		await deleteSessions(deps.db, account.id);
 		await mailNotice(deps, account.email, "done");
 	}
-	return { ...account, email: kept.email, email_verified: 1 };
+	return { ...account, email: codeRow.email, email_verified: 1 };
 }

@@ -26,8 +26,11 @@ export async function hashPassword(password: string, parameters = currentParamet
  * Without a stored hash (unknown account or no password) the same work is done, so that timing does not
  * reveal known addresses.
  */
-export async function verifyPassword(password: string, kept: string | null | undefined): Promise<boolean> {
-	const parsed = kept ? parseHash(kept) : null;
+export async function verifyPassword(
+	password: string,
+	storedHash: string | null | undefined,
+): Promise<boolean> {
+	const parsed = storedHash ? parseHash(storedHash) : null;
 	if (!parsed) {
 		await derive(password, Buffer.alloc(16), currentParameters);
 		return false;
@@ -36,13 +39,13 @@ export async function verifyPassword(password: string, kept: string | null | und
 }
 
 /** Hashed with other parameters than today's. */
-export function isOutdated(kept: string): boolean {
-	const parameters = parseHash(kept)?.parameters;
+export function isOutdated(storedHash: string): boolean {
+	const parameters = parseHash(storedHash)?.parameters;
 	return JSON.stringify(parameters) !== JSON.stringify(currentParameters);
 }
 
-function parseHash(kept: string): { parameters: ScryptParameters; salt: Buffer; hash: Buffer } | null {
-	const match = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(kept);
+function parseHash(storedHash: string): { parameters: ScryptParameters; salt: Buffer; hash: Buffer } | null {
+	const match = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(storedHash);
 	if (!match) return null;
 	const [, ln, r, p, salt = "", hash = ""] = match;
 	return {

@@ -62,13 +62,13 @@ export async function startAppSession(deps: IdentityDeps, refreshToken: string):
 /** @throws {IdentityFailure} INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_DISABLED */
 async function openSession(deps: IdentityDeps, refreshToken: string) {
 	const now = deps.now();
-	const kept = await refreshTokenByHash(deps.db, hashSecret(refreshToken));
-	if (!kept) throw new IdentityFailure("INVALID_REFRESH_TOKEN");
-	if (kept.replaced_at && Date.parse(kept.replaced_at) < now - replacementGraceMs) {
-		await deleteSession(deps.db, kept.session_id);
+	const tokenRow = await refreshTokenByHash(deps.db, hashSecret(refreshToken));
+	if (!tokenRow) throw new IdentityFailure("INVALID_REFRESH_TOKEN");
+	if (tokenRow.replaced_at && Date.parse(tokenRow.replaced_at) < now - replacementGraceMs) {
+		await deleteSession(deps.db, tokenRow.session_id);
 		throw new IdentityFailure("INVALID_REFRESH_TOKEN");
 	}
-	const session = await sessionById(deps.db, kept.session_id);
+	const session = await sessionById(deps.db, tokenRow.session_id);
 	if (!session || Date.parse(session.expires_at) <= now) throw new IdentityFailure("TOKEN_EXPIRED");
 	const account = await accountById(deps.db, session.account_id);
 	if (!account) throw new IdentityFailure("USER_NOT_FOUND");
@@ -78,8 +78,8 @@ async function openSession(deps: IdentityDeps, refreshToken: string) {
 
 /** Ignores an unknown token. */
 export async function endSession(deps: IdentityDeps, refreshToken: string): Promise<void> {
-	const kept = await refreshTokenByHash(deps.db, hashSecret(refreshToken));
-	if (kept) await deleteSession(deps.db, kept.session_id);
+	const tokenRow = await refreshTokenByHash(deps.db, hashSecret(refreshToken));
+	if (tokenRow) await deleteSession(deps.db, tokenRow.session_id);
 }
 
 async function issue(

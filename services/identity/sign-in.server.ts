@@ -121,13 +121,13 @@ async function connect(
 	const isNew = await insertAccount(deps.db, fresh);
 	let account = fresh;
 	if (!isNew) {
-		const known = await accountByEmail(deps.db, claims.email);
-		if (!known) throw new IdentityFailure("INVALID_IDP_RESPONSE", "Try again");
-		account = known;
-		if (!known.email_verified) {
-			await deleteSessions(deps.db, known.id);
-			await updateAccount(deps.db, known.id, { email_verified: 1, password_hash: null });
-			account = { ...known, email_verified: 1, password_hash: null };
+		const existingAccount = await accountByEmail(deps.db, claims.email);
+		if (!existingAccount) throw new IdentityFailure("INVALID_IDP_RESPONSE", "Try again");
+		account = existingAccount;
+		if (!existingAccount.email_verified) {
+			await deleteSessions(deps.db, existingAccount.id);
+			await updateAccount(deps.db, existingAccount.id, { email_verified: 1, password_hash: null });
+			account = { ...existingAccount, email_verified: 1, password_hash: null };
 		}
 	}
 	await linkProvider(deps.db, {

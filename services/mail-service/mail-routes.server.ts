@@ -42,19 +42,19 @@ async function requireManager({ db }: FailedMailDeps, bearer: TokenBearer): Prom
 		throw forbidden("Failed mail is for administrators of the shop.");
 }
 
-const outboxIdOf = ({ payload }: DeadRow) => mailJob.payload.parse(JSON.parse(payload)).outboxId;
+const getOutboxId = ({ payload }: DeadRow) => mailJob.payload.parse(JSON.parse(payload)).outboxId;
 
-async function listFailed(deps: FailedMailDeps, bearer: TokenBearer, wanted: number) {
+async function listFailed(deps: FailedMailDeps, bearer: TokenBearer, requestedPage: number) {
 	await requireManager(deps, bearer);
 	const { db } = deps;
 	const [{ rows, page }, figures] = await Promise.all([
-		deadPage(db, mailJob.kind, wanted, pageSize),
+		deadPage(db, mailJob.kind, requestedPage, pageSize),
 		queueFigures(db),
 	]);
-	const heads = await mailHeads(db, rows.map(outboxIdOf));
+	const heads = await mailHeads(db, rows.map(getOutboxId));
 	return {
 		messages: rows.map((row): FailedMail => {
-			const head = heads.find(({ id }) => Number(id) === outboxIdOf(row));
+			const head = heads.find(({ id }) => Number(id) === getOutboxId(row));
 			return {
 				id: row.id,
 				recipient: head?.recipient ?? "",
@@ -84,8 +84,8 @@ async function change(
 	const row = await findDead(db, mailJob.kind, id);
 	const act = what === "retried" ? retryDead : discardDead;
 	if (!row || !(await act(db, mailJob, id))) throw notFound("This message");
-	logger.info({ userId: bearer.userId, mail: outboxIdOf(row) }, `failed mail ${what}`);
-	const [head] = await mailHeads(db, [outboxIdOf(row)]);
+	logger.info({ userId: bearer.userId, mail: getOutboxId(row) }, `failed mail ${what}`);
+	const [head] = await mailHeads(db, [getOutboxId(row)]);
 	return { recipient: head?.recipient ?? "" };
 }
 

@@ -1,5 +1,5 @@
 /** Which failures of an SMTP server are worth another attempt. Pure. */
-import { PermanentFailure, reasonOf } from "../queue/job.ts";
+import { getReason, PermanentFailure } from "../queue/job.ts";
 
 /** What nodemailer throws: its own code, and the server's where it answered. */
 type SmtpError = Error & { code?: string; responseCode?: number };
@@ -16,4 +16,4 @@ export function isPermanent(error: unknown): boolean {
 }
 
 export const smtpFailure = (error: unknown): Error =>
-	isPermanent(error) ? new PermanentFailure(reasonOf(error)) : (error as Error);
+	isPermanent(error) ? new PermanentFailure(getReason(error)) : (error as Error);

@@ -1,11 +1,11 @@
 /** Mail about a subscription. Every mail can be unsubscribed from with one click (RFC 8058). */
 import type { Mail } from "../shared/outbox-repository.server.ts";
 
-const pageOf = (origin: string, page: "confirm" | "unsubscribe", token: string): string | null =>
+const getPage = (origin: string, page: "confirm" | "unsubscribe", token: string): string | null =>
 	origin ? `${origin}/newsletter/${page}/${token}` : null;
 
 /** For the export of addresses too; `null` without the shop's origin. */
-export const unsubscribeLink = (origin: string, token: string) => pageOf(origin, "unsubscribe", token);
+export const unsubscribeLink = (origin: string, token: string) => getPage(origin, "unsubscribe", token);
 
 const withUnsubscribing = (mail: Omit<Mail, "headers">, origin: string, token: string): Mail => {
 	const link = unsubscribeLink(origin, token);
@@ -23,7 +23,7 @@ export const confirmMail = (email: string, origin: string, confirmToken: string,
 			recipient: email,
 			subject: "Confirm your newsletter subscription",
 			body: "Someone entered this address for our newsletter. If it was you, open the link and press Confirm. If it wasn't, ignore this email: without a confirmation we send nothing.",
-			link: pageOf(origin, "confirm", confirmToken),
+			link: getPage(origin, "confirm", confirmToken),
 		},
 		origin,
 		token,

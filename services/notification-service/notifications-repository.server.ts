@@ -38,7 +38,7 @@ export const markReadBefore = (db: Db, before: string) =>
 		.execute();
 
 /** Of the account, and those for all accounts. */
-export const preferencesOf = (
+export const toPreferences = (
 	db: Db,
 	userIds: readonly string[],
 	accountId: string | null,
@@ -55,15 +55,15 @@ export const preferencesOf = (
 
 /** One per database, made when it is first needed. */
 export async function notificationSecret(db: Db): Promise<string> {
-	const known = () => db.selectFrom("notification_secret").select("secret").executeTakeFirst();
-	const row = await known();
+	const selectSecret = () => db.selectFrom("notification_secret").select("secret").executeTakeFirst();
+	const row = await selectSecret();
 	if (row) return row.secret;
 	await db
 		.insertInto("notification_secret")
 		.values({ id: 1, secret: randomBytes(32).toString("base64url") })
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.execute();
-	const made = await known();
+	const made = await selectSecret();
 	if (!made) throw new Error("Notifications have no secret.");
 	return made.secret;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Cron } from "croner";
 import type { PortalUser } from "#contracts/users/user";
 import { digestTime, inboxLimits, kindTerms } from "#rules/notifications/kinds";
-import { wayOf } from "#rules/notifications/preferences";
+import { chooseWay } from "#rules/notifications/preferences";
 import { type Recipient, selectRecipients, type Told } from "#rules/notifications/recipients";
 import type { Db } from "../db/connect.server.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
@@ -12,7 +12,7 @@ import {
 	insertEventKey,
 	insertNotifications,
 	notificationSecret,
-	preferencesOf,
+	toPreferences,
 } from "./notifications-repository.server.ts";
 import { unsubscribeToken } from "./unsubscribe-token.server.ts";
 
@@ -43,12 +43,12 @@ export async function notify(change: Db, event: NotificationEvent): Promise<void
 	const recipients = selectRecipients(event, await candidates(change, event)).slice(0, mostTold);
 	const ids = recipients.map(({ user }) => user.userId);
 	const [preferences, secret] = [
-		await preferencesOf(change, ids, event.accountId, event.kind),
+		await toPreferences(change, ids, event.accountId, event.kind),
 		await notificationSecret(change),
 	];
 	const ways = recipients.map((recipient) => ({
 		...recipient,
-		...wayOf(
+		...chooseWay(
 			preferences.filter(({ user_id }) => user_id === recipient.user.userId),
 			event.kind,
 			event.accountId,

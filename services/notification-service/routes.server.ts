@@ -23,7 +23,7 @@ import {
 	markMessages,
 	ownMessages,
 } from "./inbox-repository.server.ts";
-import { notificationSecret, preferencesOf } from "./notifications-repository.server.ts";
+import { notificationSecret, toPreferences } from "./notifications-repository.server.ts";
 import {
 	forgetDigest,
 	replacePreferences,
@@ -73,7 +73,7 @@ async function requireAccount(db: Db, bearer: TokenBearer, accountId: string): P
 
 async function readPreferences({ db }: NotificationDeps, bearer: TokenBearer, accountId: string) {
 	const userId = await requireAccount(db, bearer, accountId);
-	const rows = await preferencesOf(db, [userId], accountId);
+	const rows = await toPreferences(db, [userId], accountId);
 	return {
 		preferences: notificationKinds.map((kind) => ({
 			kind,
@@ -99,22 +99,22 @@ async function writePreferences(
 
 /** @throws {ServiceFailure} 404 for a forged token, and for receipts */
 async function readToken(db: Db, token: string): Promise<Unsubscribing> {
-	const wanted = readUnsubscribeToken(token, await notificationSecret(db));
-	if (!wanted || !(await portalUserById(db, wanted.userId))) throw notFound("This link");
-	return wanted;
+	const subscription = readUnsubscribeToken(token, await notificationSecret(db));
+	if (!subscription || !(await portalUserById(db, subscription.userId))) throw notFound("This link");
+	return subscription;
 }
 
 /** For everybody who has the mail. Idempotent. */
 async function unsubscribe({ db }: NotificationDeps, token: string) {
-	const wanted = await readToken(db, token);
-	const { userId, accountId, kind } = wanted;
+	const subscription = await readToken(db, token);
+	const { userId, accountId, kind } = subscription;
 	await db.transaction().execute(async (change) => {
 		await lockUser(change, userId);
 		if (kind === "digest") {
 			await stopDigestRows(change, userId);
 			await forgetDigest(change, userId);
 		}
-		const rows = await preferencesOf(change, [userId], accountId);
+		const rows = await toPreferences(change, [userId], accountId);
 		const stopped = kind === "digest" ? notificationKinds : [kind];
 		for (const each of stopped) {
 			const { mail, inbox } = effectivePreference(rows, each, accountId || null);
@@ -141,13 +141,13 @@ async function getOwner(db: Db, bearer: TokenBearer): Promise<InboxOwner> {
 async function readInbox(
 	{ db }: NotificationDeps,
 	bearer: TokenBearer,
-	wanted: { page: number; kind?: NotificationKind | undefined; unread?: "yes" | undefined },
+	inboxQuery: { page: number; kind?: NotificationKind | undefined; unread?: "yes" | undefined },
 ) {
 	const owner = await getOwner(db, bearer);
 	const { rows, total, page, pageCount } = await inboxPage(
 		db,
 		owner,
-		{ ...wanted, unread: wanted.unread === "yes" },
+		{ ...inboxQuery, unread: inboxQuery.unread === "yes" },
 		inboxLimits.pageSize,
 	);
 	const accounts = await accountNames(db, [
@@ -193,20 +193,20 @@ async function changeMessages(
 	{ ids, action }: { ids: readonly string[]; action: "read" | "unread" | "delete" },
 ) {
 	const owner = await getOwner(db, bearer);
-	const wanted = [...new Set(ids)];
+	const messageIds = [...new Set(ids)];
 	await db.transaction().execute(async (change) => {
-		const found = await ownMessages(change, owner, wanted);
-		if (found.length < wanted.length) throw notFound("This message");
-		if (action === "delete") await deleteMessages(change, owner.userId, wanted);
+		const found = await ownMessages(change, owner, messageIds);
+		if (found.length < messageIds.length) throw notFound("This message");
+		if (action === "delete") await deleteMessages(change, owner.userId, messageIds);
 		else
 			await markMessages(
 				change,
 				owner.userId,
-				wanted,
+				messageIds,
 				action === "read" ? new Date(now()).toISOString() : null,
 			);
 	});
-	return { changed: wanted.length };
+	return { changed: messageIds.length };
 }
 
 const readAllMessages = async ({ db, now }: NotificationDeps, bearer: TokenBearer) => ({

@@ -16,8 +16,9 @@ export function unsubscribeToken({ userId, accountId, kind }: Unsubscribing, sec
 /** `null` for a token that this shop did not sign. */
 export function readUnsubscribeToken(token: string, secret: string): Unsubscribing | null {
 	const [text = "", signature = ""] = token.split(".");
-	const [given, expected] = [Buffer.from(signature), Buffer.from(sign(text, secret))];
-	if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+	const [receivedSignature, expected] = [Buffer.from(signature), Buffer.from(sign(text, secret))];
+	if (receivedSignature.length !== expected.length || !timingSafeEqual(receivedSignature, expected))
+		return null;
 	const [userId, accountId, kind] = JSON.parse(Buffer.from(text, "base64url").toString()) as string[];
 	if (!userId || accountId === undefined || !kind) return null;
 	if (kind !== "digest" && !isNotificationKind(kind)) return null;

@@ -16,8 +16,11 @@ export type OrderActor = CartActor;
 export type OrderReader = { user: PortalUser; accountId: string };
 
 /** @throws {ServiceFailure} 403 without cart access, 404 for another account than the current one */
-export const orderActor = ({ db }: OrderDeps, call: CartCall, wanted?: string): Promise<OrderActor> =>
-	cartActor(db, call, wanted);
+export const orderActor = (
+	{ db }: OrderDeps,
+	call: CartCall,
+	requestedAccountId?: string,
+): Promise<OrderActor> => cartActor(db, call, requestedAccountId);
 
 /** @throws {ServiceFailure} 403 for unverified users and accounts of others */
 export const orderReader = ({ db }: OrderDeps, call: CartCall): Promise<OrderReader> =>

@@ -108,14 +108,14 @@ type OrderPage = { orders: OrderSummary[]; total: number; page: number; pageCoun
 export async function searchOrders(
 	{ db }: OrderDeps,
 	reader: OrderReader,
-	wanted: OrderListQuery & { id: string; scope: OrderScope },
+	query: OrderListQuery & { id: string; scope: OrderScope },
 ): Promise<OrderPage> {
 	const { user, accountId } = reader;
-	if (wanted.id !== user.userId) throw unknown(reader, wanted.id, "user");
-	if (wanted.scope === "territory" && !mayReadTerritory(user))
+	if (query.id !== user.userId) throw unknown(reader, query.id, "user");
+	if (query.scope === "territory" && !mayReadTerritory(user))
 		throw forbidden("Only a representative has a territory.");
-	const accounts = wanted.scope === "territory" ? readableAccounts(reader) : [accountId];
-	const { rows, ...place } = await selectOrderPage(db, accounts, wanted);
+	const accounts = query.scope === "territory" ? readableAccounts(reader) : [accountId];
+	const { rows, ...place } = await selectOrderPage(db, accounts, query);
 	return { orders: rows.map(toSummary), ...place };
 }
 

@@ -12,12 +12,12 @@ type Orders<Output> = SelectQueryBuilder<DatabaseSchema, "shop_order", Output>;
 type Where = ExpressionBuilder<DatabaseSchema, "shop_order">;
 
 /** A page past the end gives the last one. */
-export async function selectOrderPage(db: Db, accounts: readonly string[], wanted: OrderListQuery) {
-	const found = narrowed(db.selectFrom("shop_order").where("account_id", "in", accounts), accounts, wanted);
+export async function selectOrderPage(db: Db, accounts: readonly string[], query: OrderListQuery) {
+	const found = narrowed(db.selectFrom("shop_order").where("account_id", "in", accounts), accounts, query);
 	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	const { total, page, pageCount, limit, offset } = toPage(counted.total, orderLimits.pageSize, wanted.page);
+	const { total, page, pageCount, limit, offset } = toPage(counted.total, orderLimits.pageSize, query.page);
 	// Sort by indexes first, then read full rows of one page only.
-	const shown = await sorted(found.select("sequence"), wanted.sort).limit(limit).offset(offset).execute();
+	const shown = await sorted(found.select("sequence"), query.sort).limit(limit).offset(offset).execute();
 	const sequences = shown.map(({ sequence }) => sequence);
 	const rows =
 		sequences.length === 0

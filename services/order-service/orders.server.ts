@@ -22,7 +22,7 @@ import {
 	orderRow,
 	updateOrder,
 } from "./orders-repository.server.ts";
-import { purchaseOrderOf } from "./purchase-orders-repository.server.ts";
+import { toPurchaseOrder } from "./purchase-orders-repository.server.ts";
 
 /**
  * @throws {ServiceFailure} 404 for an order of another account, or outside of a representative's territory
@@ -42,7 +42,7 @@ export async function wholeOrder(db: Db, row: OrderRow, reader: OrderReader): Pr
 	const paymentMode = row.payment_id === null ? null : await modeOfOrderPayment(db, row.id);
 	return {
 		...toOrder(row, reader, { lines, events, held, paymentMode }),
-		...(await purchaseOrderOf(db, row.account_id, { order_id: row.id })),
+		...(await toPurchaseOrder(db, row.account_id, { order_id: row.id })),
 	};
 }
 

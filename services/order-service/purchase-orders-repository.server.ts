@@ -9,7 +9,7 @@ type Place =
 	| { approval_id: string; checkout_id?: never; order_id?: never }
 	| { order_id: string; checkout_id?: never; approval_id?: never };
 
-const columnOf = (place: Place) =>
+const toColumn = (place: Place) =>
 	place.checkout_id !== undefined
 		? (["checkout_id", place.checkout_id] as const)
 		: place.approval_id !== undefined
@@ -23,12 +23,12 @@ export const toPurchaseOrderFile = ({ id, name, size }: PurchaseOrderFileTable):
 });
 
 /** Callers check access to what it belongs to. */
-export async function purchaseOrderOf(
+export async function toPurchaseOrder(
 	db: Db,
 	accountId: string,
 	place: Place,
 ): Promise<{ purchaseOrderFile?: PurchaseOrderFile }> {
-	const [column, id] = columnOf(place);
+	const [column, id] = toColumn(place);
 	const row = await db
 		.selectFrom("purchase_order_file")
 		.selectAll()
@@ -70,7 +70,7 @@ export async function movePurchaseOrder(
 	from: Place,
 	to: { approval_id: string } | { order_id: string },
 ): Promise<void> {
-	const [column, id] = columnOf(from);
+	const [column, id] = toColumn(from);
 	await trx
 		.updateTable("purchase_order_file")
 		.set({ checkout_id: null, ...to })

@@ -13,10 +13,10 @@ export const insertDead = (change: Db, row: Insertable<QueueDeadTable>) =>
 export async function deadPage(
 	db: Db,
 	kind: string,
-	wanted: number,
+	requestedPage: number,
 	pageSize: number,
 ): Promise<{ rows: DeadRow[]; page: ListPage }> {
-	const page = toPage(await countDead(db, kind), pageSize, wanted);
+	const page = toPage(await countDead(db, kind), pageSize, requestedPage);
 	const rows = await db
 		.selectFrom("queue_dead")
 		.selectAll()

@@ -1,7 +1,7 @@
 /** Jobs that failed for good: tried again, or discarded, by a person. */
 import type { Db } from "../db/connect.server.ts";
 import { takeDead } from "./dead-letters-repository.server.ts";
-import { engineOf } from "./engine-of.server.ts";
+import { createEngine } from "./engine-of.server.ts";
 import { toNewJob } from "./enqueue.server.ts";
 import type { JobKind } from "./job.ts";
 
@@ -13,7 +13,7 @@ export const retryDead = <Payload>(db: Db, job: JobKind<Payload>, id: string): P
 	db.transaction().execute(async (change) => {
 		const dead = await takeDead(change, job.kind, id);
 		if (!dead) return false;
-		await engineOf(change).insert(change, {
+		await createEngine(change).insert(change, {
 			...toNewJob(job, dead.payload),
 			id: dead.id,
 			uniqueKey: dead.unique_key,

@@ -5,5 +5,5 @@ import { postgresEngine } from "./postgres-engine-repository.server.ts";
 import { sqliteEngine } from "./sqlite-engine-repository.server.ts";
 
 /** The engine of a connection's or transaction's database. */
-export const engineOf = (db: Db): Engine =>
+export const createEngine = (db: Db): Engine =>
 	db.getExecutor().adapter instanceof PostgresAdapter ? postgresEngine : sqliteEngine;

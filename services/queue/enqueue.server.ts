@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../db/connect.server.ts";
 import type { NewJob } from "./engine.ts";
-import { engineOf } from "./engine-of.server.ts";
+import { createEngine } from "./engine-of.server.ts";
 import type { JobKind } from "./job.ts";
 
 export type EnqueueOptions = {
@@ -22,7 +22,7 @@ export async function enqueue<Payload>(
 	payload: Payload,
 	{ uniqueKey, runAt }: EnqueueOptions = {},
 ): Promise<void> {
-	await engineOf(db).insert(db, {
+	await createEngine(db).insert(db, {
 		...toNewJob(job, JSON.stringify(job.payload.parse(payload))),
 		uniqueKey: uniqueKey ?? null,
 		runAt: runAt ?? null,

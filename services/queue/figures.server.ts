@@ -1,7 +1,7 @@
 /** How much background work waits, for metrics and the doctor. */
 import type { Db } from "../db/connect.server.ts";
 import { countAllDead } from "./dead-letters-repository.server.ts";
-import { engineOf } from "./engine-of.server.ts";
+import { createEngine } from "./engine-of.server.ts";
 
 export type QueueFigures = {
 	kind: string;
@@ -15,7 +15,7 @@ export type QueueFigures = {
 
 /** By kind, in the order of their names; kinds without jobs and dead letters are left out. */
 export async function queueFigures(db: Db, now = Date.now()): Promise<QueueFigures[]> {
-	const [waiting, dead] = await Promise.all([engineOf(db).figures(db), countAllDead(db)]);
+	const [waiting, dead] = await Promise.all([createEngine(db).figures(db), countAllDead(db)]);
 	const kinds = [...new Set([...waiting, ...dead].map(({ kind }) => kind))].sort();
 	return kinds.map((kind) => {
 		const jobs = waiting.find((figures) => figures.kind === kind);

@@ -72,7 +72,7 @@ export const retryDelay = ({ first, longest }: Backoff, attempt: number): number
 const longestReason = 500;
 
 /** One line about an error. */
-export const reasonOf = (error: unknown): string =>
+export const getReason = (error: unknown): string =>
 	(error instanceof Error ? error.message : String(error))
 		.replace(/\s+/g, " ")
 		.trim()

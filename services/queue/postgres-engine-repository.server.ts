@@ -48,8 +48,8 @@ export async function preparePostgres(db: Db, kinds: readonly string[]): Promise
 		const starting = bossOn(change);
 		if (!(await starting.isInstalled())) await through(change).executeSql(constructionPlans(), []);
 		await starting.start();
-		const known = new Set((await starting.getQueues()).map(({ name }) => name));
-		for (const kind of kinds) if (!known.has(kind)) await starting.createQueue(kind);
+		const queueNames = new Set((await starting.getQueues()).map(({ name }) => name));
+		for (const kind of kinds) if (!queueNames.has(kind)) await starting.createQueue(kind);
 	});
 }
 

@@ -6,8 +6,8 @@ import type { Db } from "../db/connect.server.ts";
 import type { Logger } from "../shared/logger.server.ts";
 import { insertDead } from "./dead-letters-repository.server.ts";
 import type { ClaimedJob } from "./engine.ts";
-import { engineOf } from "./engine-of.server.ts";
-import { type Completion, type Handler, PermanentFailure, reasonOf, retryDelay } from "./job.ts";
+import { createEngine } from "./engine-of.server.ts";
+import { type Completion, getReason, type Handler, PermanentFailure, retryDelay } from "./job.ts";
 import { enqueueDue, type Schedule } from "./schedules.server.ts";
 
 export type WorkerSettings = {
@@ -44,7 +44,7 @@ export function startWorker(settings: WorkerSettings): Worker {
 	};
 	const loops = [
 		...handlers.map((handler) => serve(settings, handler, pollMs, signal)),
-		repeat("free the jobs of workers that died", recoverMs, () => engineOf(db).recover(db)),
+		repeat("free the jobs of workers that died", recoverMs, () => createEngine(db).recover(db)),
 	];
 	if (schedules.length > 0)
 		loops.push(repeat("plan recurring work", pollMs, () => enqueueDue(db, schedules, Date.now())));
@@ -68,7 +68,7 @@ async function serve(
 	const running = new Set<Promise<void>>();
 	while (!signal.aborted) {
 		const free = concurrency - running.size;
-		const claimed = await engineOf(db)
+		const claimed = await createEngine(db)
 			.claim(db, job.kind, free, job.leaseSeconds)
 			.catch((error: unknown) => {
 				logger.error({ err: error, kind: job.kind }, "failed to take jobs from the queue");
@@ -133,7 +133,7 @@ async function attempt(
 /** @throws {LeaseLost} when another worker ended the job; nothing has happened then */
 const endJob = (db: Db, claim: ClaimedJob, completion?: Completion): Promise<void> =>
 	db.transaction().execute(async (change) => {
-		if (!(await engineOf(change).remove(change, claim))) throw new LeaseLost();
+		if (!(await createEngine(change).remove(change, claim))) throw new LeaseLost();
 		await completion?.(change);
 	});
 
@@ -145,13 +145,13 @@ async function bury(change: Db, { job }: Handler, claim: ClaimedJob, error: unkn
 		payload: claim.payload,
 		unique_key: claim.uniqueKey,
 		attempts: Math.min(claim.attempts, job.attempts),
-		reason: reasonOf(error),
+		reason: getReason(error),
 		failed_at: new Date().toISOString(),
 	});
 }
 
 const delay = (change: Db, { job }: Handler, { id, kind, payload, uniqueKey, attempts }: ClaimedJob) =>
-	engineOf(change).insert(change, {
+	createEngine(change).insert(change, {
 		id,
 		kind,
 		payload,

@@ -98,17 +98,17 @@ export function keysOfRing(
 	ring: { publicKeys(): Promise<JSONWebKeySet> },
 	now: () => number,
 ): JWTVerifyGetKey {
-	let known: ReturnType<typeof createLocalJWKSet> | undefined;
+	let keySet: ReturnType<typeof createLocalJWKSet> | undefined;
 	let readAt = 0;
 	const reload = async () => {
 		readAt = now();
-		known = createLocalJWKSet(await ring.publicKeys());
-		return known;
+		keySet = createLocalJWKSet(await ring.publicKeys());
+		return keySet;
 	};
 	return async (header, token) => {
 		try {
-			const fresh = known && readAt > now() - keysFreshMs;
-			return await (fresh && known ? known : await reload())(header, token);
+			const fresh = keySet && readAt > now() - keysFreshMs;
+			return await (fresh && keySet ? keySet : await reload())(header, token);
 		} catch (error) {
 			if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
 			return (await reload())(header, token);

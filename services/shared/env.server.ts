@@ -12,7 +12,7 @@ import { builtInAccountId } from "#rules/users/selected-account";
 import { telemetrySettings } from "#telemetry/settings";
 import {
 	bucketName,
-	objectStoreOf,
+	createObjectStore,
 	objectStoreProblems,
 	objectStoreSettings,
 	type UploadPlace,
@@ -202,7 +202,7 @@ export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): Servic
 		uploadsFolder,
 		uploads: {
 			folder: uploadsFolder,
-			store: UPLOADS_BUCKET ? objectStoreOf(parsed.data, UPLOADS_BUCKET, "uploads/") : undefined,
+			store: UPLOADS_BUCKET ? createObjectStore(parsed.data, UPLOADS_BUCKET, "uploads/") : undefined,
 		},
 	});
 }

@@ -37,11 +37,11 @@ export function findStream(calls: readonly StreamCall[], request: IncomingMessag
 }
 
 function matchPath(pattern: string, path: string): Record<string, string> | null {
-	const [wanted, given] = [pattern.split("/"), path.split("/")];
-	if (wanted.length !== given.length) return null;
+	const [patternSteps, pathSteps] = [pattern.split("/"), path.split("/")];
+	if (patternSteps.length !== pathSteps.length) return null;
 	const params: Record<string, string> = {};
-	for (const [index, step] of wanted.entries()) {
-		const value = given[index] ?? "";
+	for (const [index, step] of patternSteps.entries()) {
+		const value = pathSteps[index] ?? "";
 		const name = /^\{(\w+)\}$/.exec(step)?.[1];
 		if (!name && step !== value) return null;
 		if (!name) continue;

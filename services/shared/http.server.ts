@@ -41,7 +41,7 @@ const idleConnectionMs = 75_000;
 export type AskedDocument = { document: AccountDocument; id: string; userId: string };
 
 /** Finds a document's account among those of the user. */
-export type FindDocumentAccount = (asked: AskedDocument) => Promise<BelongsTo | undefined>;
+export type FindDocumentAccount = (requestedDocument: AskedDocument) => Promise<BelongsTo | undefined>;
 
 /** An error of the contract: status, code and message. */
 export class ServiceFailure extends ORPCError<string, undefined> {
@@ -163,8 +163,8 @@ export function createServiceServer(
 }
 
 /** The id of the storefront's request, if it can stand in a header and a log line. */
-const requestIdFrom = (given: unknown): string =>
-	typeof given === "string" && /^[\w.-]{1,64}$/.test(given) ? given : crypto.randomUUID();
+const requestIdFrom = (value: unknown): string =>
+	typeof value === "string" && /^[\w.-]{1,64}$/.test(value) ? value : crypto.randomUUID();
 
 function encodeFailure(error: ORPCError<string, unknown>): unknown {
 	if (error instanceof ServiceFailure) return error.body;

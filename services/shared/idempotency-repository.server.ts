@@ -67,13 +67,13 @@ export async function recordKey(
 ): Promise<void> {
 	const { digest, at, resultId = null, answer = null } = key;
 	const [column, id] = ownerColumn(owner);
-	const kept = retentionMs[scope];
-	if (kept !== null)
+	const retentionPeriod = retentionMs[scope];
+	if (retentionPeriod !== null)
 		await change
 			.deleteFrom("idempotency_key")
 			.where(column, "=", id)
 			.where("scope", "=", scope)
-			.where("at", "<", new Date(Date.parse(at) - kept).toISOString())
+			.where("at", "<", new Date(Date.parse(at) - retentionPeriod).toISOString())
 			.execute();
 	const owned = { user_id: null, account_id: null, [column]: id };
 	await change
@@ -83,7 +83,7 @@ export async function recordKey(
 }
 
 /** After deleting the result, so that the same form can create it again. */
-export const forgetKeysOf = (change: Db, scope: IdempotencyScope, resultId: string) =>
+export const forgetKeys = (change: Db, scope: IdempotencyScope, resultId: string) =>
 	change.deleteFrom("idempotency_key").where("scope", "=", scope).where("result_id", "=", resultId).execute();
 
 const ownerColumn = (owner: KeyOwner) =>

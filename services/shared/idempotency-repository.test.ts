@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openCopy } from "../../tests/setup/databases.ts";
 import type { OpenDatabase } from "../db/connect.server.ts";
-import { findRecorded, forgetKeysOf, hashContent, recordKey } from "./idempotency-repository.server.ts";
+import { findRecorded, forgetKeys, hashContent, recordKey } from "./idempotency-repository.server.ts";
 
 let database: OpenDatabase;
 beforeEach(async () => {
@@ -86,10 +86,10 @@ describe("an idempotency key", () => {
 
 	it("is deleted with its result", async () => {
 		await recordKey(database.db, "project", rosa, { digest, resultId: "p1", at });
-		await forgetKeysOf(database.db, "project", "p2");
-		await forgetKeysOf(database.db, "quote", "p1");
+		await forgetKeys(database.db, "project", "p2");
+		await forgetKeys(database.db, "quote", "p1");
 		expect(await findRecorded(database.db, "project", rosa, digest)).toBeDefined();
-		await forgetKeysOf(database.db, "project", "p1");
+		await forgetKeys(database.db, "project", "p1");
 		expect(await findRecorded(database.db, "project", rosa, digest)).toBeUndefined();
 	});
 

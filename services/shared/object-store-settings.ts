@@ -28,7 +28,7 @@ export const objectStoreSettings = {
 type Settings = z.infer<z.ZodObject<typeof objectStoreSettings>>;
 
 /** @param place bucket with folders, as typed  @param folder in it, such as "uploads/" */
-export function objectStoreOf(settings: Settings, place: string, folder: string): ObjectStoreSettings {
+export function createObjectStore(settings: Settings, place: string, folder: string): ObjectStoreSettings {
 	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
 	const [bucket = "", ...folders] = place.split("/").filter(Boolean);
 	return {
@@ -46,8 +46,8 @@ export function objectStoreProblems(
 ): { code: "custom"; path: [string]; message: string }[] {
 	const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
 	if ((S3_ACCESS_KEY_ID === undefined) === (S3_SECRET_ACCESS_KEY === undefined)) return [];
-	const [missing, given] = S3_ACCESS_KEY_ID
+	const [missing, configuredKey] = S3_ACCESS_KEY_ID
 		? ["S3_SECRET_ACCESS_KEY", "S3_ACCESS_KEY_ID"]
 		: ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
-	return [{ code: "custom", path: [missing], message: `belongs to ${given}` }];
+	return [{ code: "custom", path: [missing], message: `belongs to ${configuredKey}` }];
 }

@@ -64,7 +64,7 @@ export function openObjectStore(settings: ObjectStoreSettings) {
 			opened ??= open();
 			return await work(await opened);
 		} catch (error) {
-			throw new ObjectStoreError(reasonOf(error, Bucket), { cause: error });
+			throw new ObjectStoreError(getReason(error, Bucket), { cause: error });
 		}
 	}
 
@@ -99,7 +99,7 @@ export function openObjectStore(settings: ObjectStoreSettings) {
 					const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key(name), Range }));
 					return Buffer.from((await Body?.transformToByteArray()) ?? []);
 				} catch (error) {
-					const status = statusOf(error);
+					const status = getStatus(error);
 					if (status === 404) return null;
 					if (status === 416) return Buffer.alloc(0);
 					throw error;
@@ -134,13 +134,13 @@ export function openObjectStore(settings: ObjectStoreSettings) {
 	};
 }
 
-const statusOf = (error: unknown): number | undefined =>
+const getStatus = (error: unknown): number | undefined =>
 	(error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 /** One sentence for logs and `npm run doctor`. */
-function reasonOf(error: unknown, bucket: string): string {
+function getReason(error: unknown, bucket: string): string {
 	const { name, message, code } = error as Error & { code?: string };
-	const status = statusOf(error);
+	const status = getStatus(error);
 	if (name === "NoSuchBucket" || status === 404) return `there is no bucket ${bucket}`;
 	if (name === "CredentialsProviderError") return "no keys were found for the object store";
 	if (status === 401 || status === 403) return `the object store refuses the keys for ${bucket} (${name})`;

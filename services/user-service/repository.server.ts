@@ -202,14 +202,14 @@ export async function accountsAmong(
 /** With the accounts they serve. */
 export async function salesReps(
 	db: Db,
-	wanted: { email?: string; territory?: string; ids?: readonly string[] },
+	filter: { email?: string; territory?: string; ids?: readonly string[] },
 ): Promise<SalesRep[]> {
 	let query = db.selectFrom("sales_rep").selectAll().orderBy("id").limit(100);
-	if (wanted.email !== undefined) query = query.where("email", "=", wanted.email.trim().toLowerCase());
-	if (wanted.territory !== undefined) query = query.where("territory", "=", wanted.territory);
-	if (wanted.ids) {
-		if (wanted.ids.length === 0) return [];
-		query = query.where("id", "in", [...wanted.ids]);
+	if (filter.email !== undefined) query = query.where("email", "=", filter.email.trim().toLowerCase());
+	if (filter.territory !== undefined) query = query.where("territory", "=", filter.territory);
+	if (filter.ids) {
+		if (filter.ids.length === 0) return [];
+		query = query.where("id", "in", [...filter.ids]);
 	}
 	const rows = await query.execute();
 	if (rows.length === 0) return [];

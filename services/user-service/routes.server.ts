@@ -52,8 +52,8 @@ export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
 		users: os.users.handler(async ({ context, input }) =>
 			withVerifiedAddresses(db, await selectPortalUsers(db, await userScope(db, context.bearer, input))),
 		),
-		portalUsers: os.portalUsers.handler(async ({ context, input: { page, search, pending, ...wanted } }) => {
-			const scope = await userScope(db, context.bearer, wanted);
+		portalUsers: os.portalUsers.handler(async ({ context, input: { page, search, pending, ...filter } }) => {
+			const scope = await userScope(db, context.bearer, filter);
 			const found = await portalUserPage(db, scope, { search, pending }, page);
 			return { ...found, users: await withVerifiedAddresses(db, found.users) };
 		}),
@@ -161,14 +161,14 @@ export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
 async function ownSalesReps(
 	db: UserDeps["db"],
 	bearer: TokenBearer,
-	asked: { email?: string; territory?: string },
+	filter: { email?: string; territory?: string },
 ): Promise<SalesRep[]> {
 	const user = await verifiedBearerUser(db, bearer);
 	// An approved user may share a record with another person's address.
-	const wanted = isOwnAddress(asked.email, user.email)
-		? { territory: asked.territory, ids: user.salesRepIds }
-		: { ...asked, ids: mayReadAuditLog(user) ? undefined : user.salesRepIds };
-	const records = await salesReps(db, wanted);
+	const scopedFilter = isOwnAddress(filter.email, user.email)
+		? { territory: filter.territory, ids: user.salesRepIds }
+		: { ...filter, ids: mayReadAuditLog(user) ? undefined : user.salesRepIds };
+	const records = await salesReps(db, scopedFilter);
 	// A record may serve more accounts than this user was granted.
 	const accounts = switchableAccountIds(user);
 	return records.map((record) => ({
@@ -177,4 +177,4 @@ async function ownSalesReps(
 	}));
 }
 
-const isOwnAddress = (asked: string | undefined, own: string) => asked?.trim().toLowerCase() === own;
+const isOwnAddress = (address: string | undefined, own: string) => address?.trim().toLowerCase() === own;

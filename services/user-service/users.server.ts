@@ -75,11 +75,11 @@ export async function visibleUser(db: Db, bearer: TokenBearer, userId: string): 
 export async function userScope(
 	db: Db,
 	bearer: TokenBearer,
-	wanted: { accountId?: string; salesRepId?: string },
+	filter: { accountId?: string; salesRepId?: string },
 ): Promise<UserScope> {
 	const own = await verifiedBearerUser(db, bearer);
 	requireManager(own);
-	const { accountId, salesRepId } = wanted;
+	const { accountId, salesRepId } = filter;
 	if (accountId) {
 		if (!mayActFor(own, accountId)) throw forbidden("You may not act for this account.");
 		return { accountId };

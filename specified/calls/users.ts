@@ -96,8 +96,8 @@ export const specifiedSalesRep = z
 		accountIds: readIds,
 	})
 	.transform(({ id, salesRepId, ...record }, context) => {
-		const known = salesRepId ?? id;
-		if (known) return { ...record, salesRepId: known };
+		const recordId = salesRepId ?? id;
+		if (recordId) return { ...record, salesRepId: recordId };
 		context.addIssue({ code: "custom", message: "A sales rep has neither salesRepId nor id." });
 		return z.NEVER;
 	});

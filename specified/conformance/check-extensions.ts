@@ -3,7 +3,7 @@ import { isContractProcedure } from "@orpc/contract";
 import { capabilitiesSchema, extensibleServices } from "#contracts/capabilities";
 import { contracts } from "#contracts/services";
 import type { Outcome } from "./check-services.ts";
-import { type Hosts, hostOf } from "./check-specified.ts";
+import { getHost, type Hosts } from "./check-specified.ts";
 
 export type ExtensionOutcome = {
 	call: string;
@@ -38,7 +38,7 @@ const deadlineMs = 10_000;
 
 /** `null` for a service without the call. */
 async function readDeclared(service: string, hosts: Hosts): Promise<Declared> {
-	const base = hostOf(service === "mcp" ? "chat" : service, hosts);
+	const base = getHost(service === "mcp" ? "chat" : service, hosts);
 	const response = await fetch(`${base}/${service}/capabilities`, {
 		signal: AbortSignal.timeout(deadlineMs),
 	}).catch(() => null);

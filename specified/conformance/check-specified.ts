@@ -29,7 +29,7 @@ const deadlineMs = 30_000;
 export async function checkSpecified(hosts: Hosts, tester: Tester) {
 	const clients = Object.fromEntries(
 		Object.entries(specifiedContracts).map(([name, contract]) => {
-			return [name, createORPCClient(linkTo(contract, hostOf(name, hosts), tester))];
+			return [name, createORPCClient(linkTo(contract, getHost(name, hosts), tester))];
 		}),
 	) as SpecifiedClients;
 	const { token, userId, accountId } = tester;
@@ -41,7 +41,7 @@ export async function checkSpecified(hosts: Hosts, tester: Tester) {
 }
 
 /** The host of a contract's calls. */
-export function hostOf(name: string, hosts: Hosts): string {
+export function getHost(name: string, hosts: Hosts): string {
 	if (name === "dashboard") return hosts.dashboard;
 	if (name === "conversations" || name === "chat") return hosts.chat;
 	return name.startsWith("identity") ? hosts.identity : hosts.services;
@@ -53,7 +53,7 @@ async function run(
 	found: SpecifiedFound,
 	mayChange: boolean,
 ): Promise<SpecifiedOutcome> {
-	const call = "service" in trial ? routeOf(trial) : trial.route;
+	const call = "service" in trial ? getRoute(trial) : trial.route;
 	if (trial.changes && !mayChange)
 		return {
 			call,
@@ -102,7 +102,7 @@ function linkTo(contract: AnyContractRouter, url: string, { token, accountId }: 
 	});
 }
 
-function routeOf({ service, call }: SpecifiedTrial): string {
+function getRoute({ service, call }: SpecifiedTrial): string {
 	const procedure = Object.entries(specifiedContracts[service]).find(([name]) => name === call)?.[1];
 	const { method, path } = procedure?.["~orpc"].route ?? {};
 	return `${method} ${path}`;

@@ -28,7 +28,7 @@ import { listCatalog } from "./catalog/list-catalog.ts";
 import { matchParts } from "./catalog/match-parts.ts";
 import { readCategories } from "./catalog/sidebar.server.ts";
 
-const namesOf = (categories: readonly SidebarCategory[]) =>
+const getNames = (categories: readonly SidebarCategory[]) =>
 	categories.map(({ categoryName }) => categoryName);
 
 /** Without categories of the owner's, those that the links of the products name. */
@@ -81,8 +81,8 @@ async function singleSku(stated: SpecifiedProduct, context: FallbackContext): Pr
 /** From memory, else by its own call. @throws {ServiceError} 404 for an unknown id */
 async function readSku(id: string, context: FallbackContext): Promise<FoundSku> {
 	const catalog = peekCatalog(context);
-	const known = catalog && findSku(catalog, id);
-	if (known) return known;
+	const cachedSku = catalog && findSku(catalog, id);
+	if (cachedSku) return cachedSku;
 	return singleSku(await context.anonymous.product.variationById({ id }), context);
 }
 
@@ -109,8 +109,8 @@ async function readSkus(ids: readonly string[], context: FallbackContext): Promi
 const sitemapPartSize = 1000;
 
 const badgeSchema = z.string().transform((badge) => {
-	const known = searchBadges.find((one) => toSlug(one) === toSlug(badge));
-	return known ?? "option";
+	const matchingBadge = searchBadges.find((one) => toSlug(one) === toSlug(badge));
+	return matchingBadge ?? "option";
 });
 
 /** The shop's own address of a result; a search for its name where the owner's link leads elsewhere. */
@@ -168,7 +168,7 @@ export const catalogFallbacks: Fallbacks<"product"> = {
 	async searchbarCategories(_, context) {
 		const read = await context.anonymous.product.searchbarCategories().catch(() => null);
 		const names = read?.items.filter((name) => !/^all$/i.test(name)) ?? [];
-		return names.length > 0 ? [...new Set(names)] : namesOf(await sidebarCategories(context));
+		return names.length > 0 ? [...new Set(names)] : getNames(await sidebarCategories(context));
 	},
 
 	async search({ searchTerm, category, limit = 12 }, context) {

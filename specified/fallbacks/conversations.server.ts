@@ -46,8 +46,8 @@ export const conversationFallbacks: Fallbacks<"conversations"> = {
 		oneAtATime(`chat-create:${userId}`, async () => {
 			const key = conversationId === undefined ? null : memoryKey(userId, conversationId);
 			const earlier = key && (await proposed.read(key));
-			const known = earlier ? await readIfPresent(context, { id: earlier, userId }) : null;
-			if (known) return { data: known };
+			const existingConversation = earlier ? await readIfPresent(context, { id: earlier, userId }) : null;
+			if (existingConversation) return { data: existingConversation };
 			const created = toConversation(await context.specified.conversations.create({ userId, title }));
 			if (key) await proposed.write(key, created.id);
 			return { data: { ...created, title: created.title || title } };
@@ -97,12 +97,12 @@ export const conversationFallbacks: Fallbacks<"conversations"> = {
 	restore: ({ id, userId }, context) =>
 		oneAtATime(`chat-restore:${userId}`, async () => {
 			const key = memoryKey(userId, id);
-			const kept = await deleted.read(key);
-			if (!kept) throw notFound();
-			const { title, messages, restoredAs } = kept;
+			const deletedConversation = await deleted.read(key);
+			if (!deletedConversation) throw notFound();
+			const { title, messages, restoredAs } = deletedConversation;
 			const copy =
 				restoredAs ?? (await saveCopy(context.specified.conversations, userId, { title, messages }));
-			if (!restoredAs) await deleted.write(key, { ...kept, restoredAs: copy });
+			if (!restoredAs) await deleted.write(key, { ...deletedConversation, restoredAs: copy });
 			const updatedAt = new Date().toISOString();
 			return { data: { id: copy, title, messageCount: messages.length, updatedAt } };
 		}),

@@ -17,18 +17,18 @@ const saved = createShortMemory(
 );
 const savedForms = createShortMemory("design form", z.object({ rid: z.string() }), 7 * 24 * 3600);
 
-const keyOf = ({ call }: FallbackContext, rid: string) => memoryKey(call.userId, rid);
+const getKey = ({ call }: FallbackContext, rid: string) => memoryKey(call.userId, rid);
 
 async function readDesigns(context: FallbackContext): Promise<CustomDesign[]> {
 	const { items } = await context.specified.designs.list();
 	return Promise.all(
 		items.map(async (design) => {
 			if (design.name !== "" && design.partNumber !== null) return design;
-			const known = await saved.read(keyOf(context, design.rid));
+			const savedDesign = await saved.read(getKey(context, design.rid));
 			return {
 				...design,
-				name: design.name || (known?.name ?? ""),
-				partNumber: design.partNumber ?? known?.partNumber ?? null,
+				name: design.name || (savedDesign?.name ?? ""),
+				partNumber: design.partNumber ?? savedDesign?.partNumber ?? null,
 			};
 		}),
 	);
@@ -54,7 +54,7 @@ export const designFallbacks: Fallbacks<"designs"> = {
 			const added =
 				answer ?? (await context.specified.designs.list()).items.find(({ rid }) => !before.has(rid));
 			if (!added) throw ServiceError.unavailable(new Error("The saved design is not in the list."));
-			await saved.write(keyOf(context, added.rid), { name, partNumber });
+			await saved.write(getKey(context, added.rid), { name, partNumber });
 			if (form) await savedForms.write(form, { rid: added.rid });
 			return { rid: added.rid, name, partNumber, updatedAt: added.updatedAt };
 		}),

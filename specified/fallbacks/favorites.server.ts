@@ -5,7 +5,7 @@ import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import type { Favorite } from "#contracts/favorites/favorites";
 import { createMatcher, isBlankSearch } from "#rules/catalog/search-words";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
-import { pageOf } from "../list-page.ts";
+import { getPage } from "../list-page.ts";
 
 async function readFavorites({ specified }: FallbackContext): Promise<Favorite[]> {
 	return (await specified.favorites.list()).items;
@@ -51,7 +51,7 @@ export const favoriteFallbacks: Fallbacks<"favorites"> = {
 	async page({ search = "", page, pageSize }, context) {
 		const all = await readFavorites(context);
 		const found = await searchFavorites(all, search, context);
-		const { items, ...paging } = pageOf(found, page, pageSize ?? 24);
+		const { items, ...paging } = getPage(found, page, pageSize ?? 24);
 		return { favorites: items, found: found.length, total: all.length, ...paging };
 	},
 

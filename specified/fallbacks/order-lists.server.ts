@@ -9,7 +9,7 @@ import { createShortMemory, memoryKey } from "#client/storage/short-memory.serve
 import { formatNumber } from "#rules/format";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
-import { pageOf } from "../list-page.ts";
+import { getPage } from "../list-page.ts";
 import {
 	filterLines,
 	type KeptList,
@@ -67,8 +67,8 @@ export const orderListFallbacks: Fallbacks<"orderLists"> = {
 		const owner = userOwner(context) ?? browserOwner(context);
 		if (!owner) throw unknownList();
 		const listID = memoryKey(owner, formKey ?? crypto.randomUUID(), kind, lines);
-		const known = await lists.read(listID);
-		if (known) return summarizeList(known);
+		const existingList = await lists.read(listID);
+		if (existingList) return summarizeList(existingList);
 		const now = Date.now();
 		const list: KeptList = {
 			...{ listID, kind, title, owner, notes },
@@ -98,7 +98,7 @@ export const orderListFallbacks: Fallbacks<"orderLists"> = {
 
 	async page({ listID, filter = "all", page, pageSize }, context) {
 		const list = await ownList(context, listID);
-		const shown = pageOf(filterLines(list, filter), page ?? 1, pageSize ?? orderListLimits.pageSize);
+		const shown = getPage(filterLines(list, filter), page ?? 1, pageSize ?? orderListLimits.pageSize);
 		return {
 			...summarizeList(list),
 			lines: shown.items,

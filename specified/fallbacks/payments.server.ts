@@ -4,7 +4,7 @@ import { ServiceError } from "#client/service-error";
 import { createMatcher } from "#rules/catalog/search-words";
 import { onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
-import { pageOf } from "../list-page.ts";
+import { getPage } from "../list-page.ts";
 import { ownerFor, readAttempt, readUserAttempts } from "./payments/attempt-store.server.ts";
 import { openHostedPage } from "./payments/hosted-page.server.ts";
 import { openAttempt } from "./payments/open-attempt.server.ts";
@@ -27,7 +27,7 @@ async function settledNow(context: FallbackContext, attempt: StoredAttempt): Pro
 export const paymentFallbacks = {
 	paymentOptions: async () => ({ mode: null, types: [...onlinePaymentTypes], off: null }),
 
-	openAttempt: (wanted, context) => openAttempt(wanted, context),
+	openAttempt: (paymentRequest, context) => openAttempt(paymentRequest, context),
 
 	async attempt({ transactionID }, context) {
 		const { attempt } = await readAttempt(context.call, transactionID);
@@ -50,7 +50,7 @@ export const paymentFallbacks = {
 				matches([attempt.reference, attempt.order?.[0], attempt.id, ...numbers])
 			);
 		});
-		const { items, ...paging } = pageOf(found, page, paymentLimits.pageSize);
+		const { items, ...paging } = getPage(found, page, paymentLimits.pageSize);
 		return { attempts: items.map(toAttempt), total: found.length, ...paging };
 	},
 } satisfies Fallbacks<"portal">;

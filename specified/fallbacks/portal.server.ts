@@ -6,19 +6,19 @@ import { type CsvColumn, invoiceCsv } from "#rules/invoices/invoice-csv";
 import { type InvoiceListField, invoiceLimits, unknownInvoiceFields } from "#rules/invoices/invoice-terms";
 import { toCents, toDollars } from "#rules/money/cents";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
-import { pageOf } from "../list-page.ts";
+import { getPage } from "../list-page.ts";
 import {
-	agingOf,
 	filterInvoices,
+	getAging,
+	getStatuses,
 	isUnpaid,
 	sortInvoices,
-	statusesOf,
 	sumBalances,
 } from "./invoices/invoice-rules.ts";
 import { readInvoices } from "./invoices/read-invoices.server.ts";
 import { readUserAttempts } from "./payments/attempt-store.server.ts";
 import { settleOpenAttempts } from "./payments/settle-open.server.ts";
-import { settlementsOf, toAttempt } from "./payments/stored-attempt.ts";
+import { toAttempt, toSettlements } from "./payments/stored-attempt.ts";
 import { paymentFallbacks } from "./payments.server.ts";
 
 /** Invoices with the specified call: one list of all, which the storefront filters, sorts and pages. */
@@ -37,7 +37,7 @@ function noAccounts(error: unknown) {
 }
 
 /** The account's name and first address, as far as the user service knows them. */
-async function accountOf(
+async function getAccount(
 	{ services }: FallbackContext,
 	accountId: string,
 ): Promise<{ name: string; billTo: Address | null }> {
@@ -51,16 +51,16 @@ const invoiceFallbacks = {
 		await settleOpenAttempts(context);
 		const { invoices, today, ...lists } = await readInvoices(context, accountId);
 		const found = sortInvoices(filterInvoices(invoices, filters, today), filters.sort);
-		const { items, ...paging } = pageOf(found, page, invoiceLimits.pageSize);
+		const { items, ...paging } = getPage(found, page, invoiceLimits.pageSize);
 		return {
 			invoices: items,
 			...lists,
 			total: found.length,
 			...paging,
 			balance: sumBalances(invoices),
-			ageing: agingOf(invoices),
+			ageing: getAging(invoices),
 			unknown: unknownInvoiceFields(invoices),
-			statuses: statusesOf(invoices),
+			statuses: getStatuses(invoices),
 		};
 	},
 
@@ -83,7 +83,7 @@ const invoiceFallbacks = {
 		await settleOpenAttempts(context);
 		const [{ invoices }, { billTo }] = await Promise.all([
 			readInvoices(context, accountId),
-			accountOf(context, accountId),
+			getAccount(context, accountId),
 		]);
 		const invoice = invoices.find(({ id }) => id === invoiceId);
 		if (!invoice) throw ServiceError.notFound("This invoice was not found.");
@@ -97,7 +97,7 @@ const invoiceFallbacks = {
 			lines: [],
 			freight: null,
 			paymentAttention: open ? toAttempt(open).attention : null,
-			settlements: settlementsOf(attempts, accountId, invoiceId),
+			settlements: toSettlements(attempts, accountId, invoiceId),
 			settlementsKnown: false,
 		};
 	},
@@ -111,7 +111,7 @@ const invoiceFallbacks = {
 	async statement({ accountId }, context) {
 		const [{ invoices, creditMemos, today }, { name, billTo }] = await Promise.all([
 			readInvoices(context, accountId),
-			accountOf(context, accountId),
+			getAccount(context, accountId),
 		]);
 		const owed = sortInvoices(invoices.filter(isUnpaid), "due");
 		const unused = creditMemos.filter(({ remaining }) => remaining === null || remaining > 0);
@@ -120,7 +120,7 @@ const invoiceFallbacks = {
 			accountName: name,
 			billTo,
 			asOf: today,
-			ageing: agingOf(invoices),
+			ageing: getAging(invoices),
 			balance: sumBalances(invoices),
 			credit: toDollars(unused.reduce((sum, { remaining }) => sum + toCents(remaining ?? 0), 0)),
 			open: owed.slice(0, statementInvoices),

@@ -9,7 +9,7 @@ import { projectLimits } from "#rules/projects/project-limits";
 import { maySeePrices } from "#rules/users/permissions";
 import type { SpecifiedProject } from "#specified/calls/projects";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
-import { pageOf } from "../list-page.ts";
+import { getPage } from "../list-page.ts";
 import { type MergedProduct, mergeProducts } from "./merge-products.ts";
 import { ownUser } from "./users/own-user.server.ts";
 
@@ -41,7 +41,7 @@ const toSummary = ({ projectID, name, note, products, updatedAt }: SpecifiedProj
 
 function toProject(project: SpecifiedProject, page: unknown, pageSize?: number): Project {
 	const all = project.products?.items ?? [];
-	const { items, ...paging } = pageOf(all, page, pageSize ?? Math.max(1, all.length));
+	const { items, ...paging } = getPage(all, page, pageSize ?? Math.max(1, all.length));
 	return {
 		...toSummary(project),
 		pieces: project.products === null ? null : all.reduce((pieces, { quantity }) => pieces + quantity, 0),

@@ -6,10 +6,10 @@ import { findCards } from "./cart/read-cart.server.ts";
 import { createQuote, readQuotes } from "./quotes/create-quote.server.ts";
 import { listQuotes, toQuote } from "./quotes/quote-rules.ts";
 
-const accountOf = ({ call }: FallbackContext) => call.accountId ?? "";
+const getAccount = ({ call }: FallbackContext) => call.accountId ?? "";
 
 async function readQuote(id: string, context: FallbackContext) {
-	const quote = toQuote(await context.specified.quotes.quote({ id }), accountOf(context));
+	const quote = toQuote(await context.specified.quotes.quote({ id }), getAccount(context));
 	const cards = await findCards(
 		context,
 		quote.lines.map(({ productId }) => productId),

@@ -7,7 +7,7 @@ import type { RequestSummary } from "#contracts/requests/requests";
 import { requestLimits } from "#rules/requests/request-terms";
 import type { SpecifiedRequest } from "#specified/calls/requests";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
-import { pageOf } from "../list-page.ts";
+import { getPage } from "../list-page.ts";
 
 const day = 24 * 3600;
 
@@ -79,7 +79,7 @@ export const layoutFallbacks: Fallbacks<"layouts"> = {
 
 	async page({ page }, { specified }) {
 		const { items } = await specified.layouts.list();
-		const { items: requests, ...at } = pageOf(
+		const { items: requests, ...at } = getPage(
 			newestFirst(items).map(toSummary),
 			page,
 			requestLimits.pageSize,
@@ -106,7 +106,7 @@ export const warrantyClaimFallbacks: Fallbacks<"warrantyClaims"> = {
 
 	async page({ page }, { specified }) {
 		const { items } = await specified.warrantyClaims.list();
-		const { items: requests, ...at } = pageOf(newestFirst(items), page, requestLimits.pageSize);
+		const { items: requests, ...at } = getPage(newestFirst(items), page, requestLimits.pageSize);
 		return { requests, total: items.length, ...at };
 	},
 

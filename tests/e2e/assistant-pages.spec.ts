@@ -45,6 +45,8 @@ test("with scripts a reply is streamed into its page, and the next message is se
 	const pages = new AssistantPages(page);
 	await pages.open();
 	await pages.begin("What is the best outdoor lighting for parking lots?");
+	// The page moves to the conversation's address, which loads it once.
+	await expect(page).toHaveURL(/\/assistant\/[0-9a-f-]{36}$/);
 	await expect(page.getByRole("log")).toBeVisible();
 	const loaded: string[] = [];
 	page.on("request", (request) => {

@@ -27,7 +27,8 @@ export const headers = pageHeaders;
 export const loader = guardedLoader(
 	{ access: "approvals", needs: "approvals.list" },
 	async ({ services, url }) => {
-		const view = approvalViews.find((known) => known === url.searchParams.get("view")) ?? "waiting";
+		const view =
+			approvalViews.find((approvalView) => approvalView === url.searchParams.get("view")) ?? "waiting";
 		const found = await services.approvals.list({ view, page: pageNumber(url.searchParams) });
 		return data({ view, ...found });
 	},
@@ -41,7 +42,7 @@ const views = {
 		empty: "Your orders over a limit appear here until they're decided, and after.",
 	},
 };
-const pathOf = (view: keyof typeof views, page?: number) =>
+const getPath = (view: keyof typeof views, page?: number) =>
 	paths.approvals({ ...(view !== "waiting" && { view }), ...(page !== undefined && { page }) });
 
 export default function ApprovalsPage() {
@@ -53,7 +54,7 @@ export default function ApprovalsPage() {
 				{approvalViews.map((one) => (
 					<Link
 						key={one}
-						to={pathOf(one)}
+						to={getPath(one)}
 						aria-current={one === view ? "page" : undefined}
 						className="text-link inline-flex min-h-touch items-center aria-[current]:font-semibold"
 					>
@@ -99,7 +100,7 @@ export default function ApprovalsPage() {
 					</tbody>
 				</DataTable>
 			)}
-			<Pagination page={page} pageCount={pageCount} href={(to) => pathOf(view, to)} />
+			<Pagination page={page} pageCount={pageCount} href={(to) => getPath(view, to)} />
 		</div>
 	);
 }

@@ -19,8 +19,8 @@ const identityTexts: Record<string, string> = {
 
 /** A sentence for a code of the identity interface; `message` may carry an explanation after " : ". */
 export function identityText(code: string, message = ""): string {
-	const known = identityTexts[code];
-	if (known) return known;
+	const errorText = identityTexts[code];
+	if (errorText) return errorText;
 	const explanation = message.split(" : ", 2)[1];
 	return explanation ? `${explanation}.` : "That didn't work. Please try again.";
 }

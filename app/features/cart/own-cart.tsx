@@ -44,8 +44,8 @@ export function OwnCart({
 	// Hide the undo once the lines are back, also when restored elsewhere.
 	const [removal, setRemoval] = useState<{ undo: Toast["undo"]; linesBefore: number }>();
 	const undo = cart && removal && cart.lineCount < removal.linesBefore ? removal.undo : undefined;
-	const kept = useFormDraft(paths.cart());
-	const returned = returnedForm(reply ?? kept);
+	const formDraft = useFormDraft(paths.cart());
+	const returned = returnedForm(reply ?? formDraft);
 	const action = paths.cart({ page: cart && cart.page > 1 ? cart.page : undefined });
 	return (
 		<div className="flex flex-col gap-4">

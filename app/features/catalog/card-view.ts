@@ -69,11 +69,11 @@ export function cardFacts(card: ProductCard): string[] {
 		millimeters === null ? notStated : `${formatInches(millimeters / 25.4)} ${word}`;
 	switch (card.kind) {
 		case "lamp":
-			return known([...main, cri, beam, card.base ?? notStated]);
+			return statedFacts([...main, cri, beam, card.base ?? notStated]);
 		case "downlight":
-			return known([...main, cri, suffixed(formatCanSizes(card.canSizesInches), "can")]);
+			return statedFacts([...main, cri, suffixed(formatCanSizes(card.canSizesInches), "can")]);
 		case "other":
-			return known([
+			return statedFacts([
 				...main,
 				cri,
 				beam,
@@ -82,13 +82,13 @@ export function cardFacts(card: ProductCard): string[] {
 			]);
 		case "exit-sign":
 		case "emergency-light":
-			return known([...main, size(lengthMm ?? widthMm ?? diameterMm, "wide"), size(heightMm, "high")]);
+			return statedFacts([...main, size(lengthMm ?? widthMm ?? diameterMm, "wide"), size(heightMm, "high")]);
 		default:
-			return known([...main, formatEfficacy(card.efficacy), cri, beam]);
+			return statedFacts([...main, formatEfficacy(card.efficacy), cri, beam]);
 	}
 }
 
-const known = (facts: readonly string[]) => facts.filter((fact) => fact !== notStated);
+const statedFacts = (facts: readonly string[]) => facts.filter((fact) => fact !== notStated);
 const suffixed = (figure: string, word: string) => (figure === notStated ? figure : `${figure} ${word}`);
 
 /** The product's ranges where they go beyond this SKU, then the number of its other SKUs. */

@@ -18,7 +18,7 @@ export type DrawingSource = {
 	canSizesInches: readonly number[];
 };
 
-const known = perEnvironment(() => new LRUCache<string, DrawingSource>({ max: 20_000 }));
+const sourceCache = perEnvironment(() => new LRUCache<string, DrawingSource>({ max: 20_000 }));
 
 type Drawn = Pick<
 	ProductCard,
@@ -26,7 +26,7 @@ type Drawn = Pick<
 >;
 
 export function rememberDrawings(cards: readonly Drawn[]): void {
-	for (const card of cards) known().set(`${card.productID} ${card.variationID}`, getSource(card));
+	for (const card of cards) sourceCache().set(`${card.productID} ${card.variationID}`, getSource(card));
 }
 
 const getSource = (card: Drawn): DrawingSource => ({
@@ -44,7 +44,7 @@ export async function drawingSource(
 	option?: string,
 ): Promise<DrawingSource | null> {
 	if (id.startsWith(categoryPrefix)) return categoryDrawing(services, id.slice(categoryPrefix.length));
-	const remembered = known().get(`${id} ${option ?? ""}`);
+	const remembered = sourceCache().get(`${id} ${option ?? ""}`);
 	return remembered ?? productDrawing(services, id, option);
 }
 
@@ -57,7 +57,7 @@ async function productDrawing(
 	if (!product) return null;
 	if (option === undefined) {
 		const source = getSource(product);
-		known().set(`${id} `, source);
+		sourceCache().set(`${id} `, source);
 		return source;
 	}
 	const variation = product.variations.find((one) => one.id === option);

@@ -12,9 +12,9 @@ export async function inBatches<Value, Answer>(
 	size: number,
 	call: (part: Value[]) => Promise<readonly Answer[]>,
 ): Promise<Answer[]> {
-	const wanted = [...new Set(values)];
-	const parts = Array.from({ length: Math.ceil(wanted.length / size) }, (_, index) =>
-		wanted.slice(index * size, (index + 1) * size),
+	const distinctValues = [...new Set(values)];
+	const parts = Array.from({ length: Math.ceil(distinctValues.length / size) }, (_, index) =>
+		distinctValues.slice(index * size, (index + 1) * size),
 	);
 	const answers: Answer[] = [];
 	const work = async () => {

@@ -60,7 +60,7 @@ type SaveProps = {
 	called: string;
 };
 
-export function HeartButton({ product, called, className }: SaveProps & { className?: string }) {
+export function HeartButton({ product, called: partNumber, className }: SaveProps & { className?: string }) {
 	return (
 		<IconButton
 			type="submit"
@@ -68,13 +68,17 @@ export function HeartButton({ product, called, className }: SaveProps & { classN
 			name="productId"
 			value={product}
 			icon="heart"
-			label={`Save ${called} as favorite`}
+			label={`Save ${partNumber} as favorite`}
 			className={className}
 		/>
 	);
 }
 
-export function ListProjectButton({ product, called, className }: SaveProps & { className?: string }) {
+export function ListProjectButton({
+	product,
+	called: partNumber,
+	className,
+}: SaveProps & { className?: string }) {
 	return (
 		<Button
 			type="submit"
@@ -84,7 +88,7 @@ export function ListProjectButton({ product, called, className }: SaveProps & { 
 			size="sm"
 			className={className}
 		>
-			Add to Project<span className="sr-only">: {called}</span>
+			Add to Project<span className="sr-only">: {partNumber}</span>
 		</Button>
 	);
 }

@@ -4,7 +4,7 @@ import type { Checkout, CheckoutLine, CheckoutPart } from "#contracts/checkout/c
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import type { Address } from "#contracts/users/user";
 import { shownLineTexts } from "#rules/cart/line-texts";
-import { type CheckoutStep, stepsOf } from "#rules/checkout/checkout-steps";
+import { type CheckoutStep, getSteps } from "#rules/checkout/checkout-steps";
 import { formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
 import {
@@ -56,7 +56,7 @@ export function checkoutFacts(checkout: Checkout, noted = true): CheckoutFacts {
 	return {
 		checkoutId,
 		missing,
-		steps: stepsOf(checkout),
+		steps: getSteps(checkout),
 		noted,
 		source:
 			source.kind === "cart"

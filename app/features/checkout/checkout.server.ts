@@ -3,7 +3,7 @@ import { data, redirect } from "@remix-run/node";
 import { orNull } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import type { Checkout, CheckoutChoice } from "#contracts/checkout/checkout";
-import { type CheckoutStep, openStep, stepsOf, stepToShow } from "#rules/checkout/checkout-steps";
+import { type CheckoutStep, getSteps, openStep, stepToShow } from "#rules/checkout/checkout-steps";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -62,7 +62,7 @@ export const readCheckout = ({ params, services, once, log, session }: Reading):
 export async function loadStep(context: Reading, step: CheckoutStep): Promise<Checkout | null> {
 	const checkout = await readCheckout(context);
 	if (!checkout) return null;
-	const shown = stepToShow(step, checkout.missing, stepsOf(checkout));
+	const shown = stepToShow(step, checkout.missing, getSteps(checkout));
 	if (shown !== step) throw redirect(paths.checkout(checkout.checkoutId, shown), 302);
 	return checkout;
 }

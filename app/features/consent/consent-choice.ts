@@ -10,6 +10,6 @@ export function readConsent(
 ): Consent {
 	if (!configured) return "none";
 	if (gpc?.trim() === "1") return "declined";
-	const given = /(?:^|;\s*)__consent=(accepted|declined)(?:;|$)/.exec(cookie ?? "")?.[1];
-	return given === "accepted" || given === "declined" ? given : "unset";
+	const cookieValue = /(?:^|;\s*)__consent=(accepted|declined)(?:;|$)/.exec(cookie ?? "")?.[1];
+	return cookieValue === "accepted" || cookieValue === "declined" ? cookieValue : "unset";
 }

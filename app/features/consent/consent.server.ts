@@ -19,7 +19,7 @@ export const thirdParties = (): readonly string[] => [
 
 const cookie = createShopCookie(cookieName, { secrets: [], maxAge: yearSeconds });
 
-export const consentOf = (headers: Headers): Consent =>
+export const getConsent = (headers: Headers): Consent =>
 	readConsent(thirdParties().length > 0, { cookie: headers.get("Cookie"), gpc: headers.get("Sec-GPC") });
 
 /** The attributes of the cookie with a plain word: it is read of every request, and worth no signature. */

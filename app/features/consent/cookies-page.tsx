@@ -9,7 +9,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { consentOf, keepConsent, thirdParties } from "./consent.server.ts";
+import { getConsent, keepConsent, thirdParties } from "./consent.server.ts";
 import { ConsentForm } from "./consent-banner.tsx";
 import type { Consent } from "./consent-choice.ts";
 import { consentForm } from "./consent-forms.ts";
@@ -29,7 +29,7 @@ export const headers = pageHeaders;
 export const loader = guardedLoader({ access: "everyone" }, async ({ request }) =>
 	data(
 		{
-			consent: consentOf(request.headers),
+			consent: getConsent(request.headers),
 			thirdParties: [...thirdParties()],
 			signal: request.headers.get("Sec-GPC") === "1",
 		},

@@ -35,7 +35,7 @@ export function ContactForm({ prefilled, days, shopZone, idempotencyKey }: Props
 	const fields = contact.fields;
 	const sending = useNavigation().state === "submitting";
 	const topic = fields.topic.value ?? "";
-	const known = isContactTopic(topic) ? contactTopics[topic] : undefined;
+	const topicDetails = isContactTopic(topic) ? contactTopics[topic] : undefined;
 	return (
 		<PostForm form={contact} className="flex max-w-text flex-col gap-5">
 			<FormErrors form={form} />
@@ -83,7 +83,7 @@ export function ContactForm({ prefilled, days, shopZone, idempotencyKey }: Props
 				/>
 				<FormTextField
 					field={fields.reference}
-					label={known?.reference ?? "Order, quote or invoice number"}
+					label={topicDetails?.reference ?? "Order, quote or invoice number"}
 					required={false}
 					maxLength={contactLimits.reference}
 				/>
@@ -92,7 +92,7 @@ export function ContactForm({ prefilled, days, shopZone, idempotencyKey }: Props
 				id={fields.message.id}
 				label="Message"
 				errors={fields.message.errors}
-				hint={known?.include}
+				hint={topicDetails?.include}
 				required
 			>
 				{(control) => (
@@ -135,12 +135,12 @@ function CallbackFieldset({
 	days: readonly CallbackDay[];
 	shopZone: string;
 }) {
-	const given = fields.zone.initialValue;
-	const [zone, setZone] = useState(given ?? shopZone);
+	const initialZone = fields.zone.initialValue;
+	const [zone, setZone] = useState(initialZone ?? shopZone);
 	useEffect(() => {
 		const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-		if (!given && callbackZoneNames.some((name) => name === own)) setZone(own);
-	}, [given]);
+		if (!initialZone && callbackZoneNames.some((name) => name === own)) setZone(own);
+	}, [initialZone]);
 	const { callback, day, window } = fields;
 	return (
 		<fieldset className="flex flex-col gap-4 rounded border border-line bg-surface p-4">

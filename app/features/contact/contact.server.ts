@@ -20,8 +20,8 @@ import { type ContactWays, mailLink } from "./contact-ways.ts";
 const consumeMessage = createVisitorLimit("contact-messages", { each: 20, seconds: 3600 });
 
 /** A ticket number in the URL of the confirmation. */
-const sentTicket = (given: string | null): string | null =>
-	given !== null && /^[\w-]{1,40}$/.test(given) ? given : null;
+const sentTicket = (ticketNumber: string | null): string | null =>
+	ticketNumber !== null && /^[\w-]{1,40}$/.test(ticketNumber) ? ticketNumber : null;
 
 /** What the page shows. Links may name a topic, a reference and whether a call is wanted. */
 export async function loadContact(context: RequestContext<unknown>) {

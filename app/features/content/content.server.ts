@@ -15,20 +15,20 @@ import type { Teaser } from "./text/nodes.ts";
 import { toTagSlug } from "./text/tag-slug.ts";
 
 /** A folder of the owner's replaces the whole list of posts, case studies or forms. */
-export function folderOf(kind: TextKind | "forms" | "data"): string {
+export function getFolder(kind: TextKind | "forms" | "data"): string {
 	const own = env.CONTENT_DIR;
 	return own && existsSync(path.join(own, kind)) ? own : builtInFolder();
 }
 
 /** @returns `null` where there is no such page */
 export function readPageText(slug: string): TextFile<"pages"> | null {
-	return readTextFile(folderOf("pages"), "pages", slug) ?? readTextFile(builtInFolder(), "pages", slug);
+	return readTextFile(getFolder("pages"), "pages", slug) ?? readTextFile(builtInFolder(), "pages", slug);
 }
 
-export const readPost = (slug: string) => readTextFile(folderOf("blog"), "blog", slug);
-export const readPosts = () => readTextFiles(folderOf("blog"), "blog");
-export const readCaseStudy = (slug: string) => readTextFile(folderOf("case-studies"), "case-studies", slug);
-export const readCaseStudies = () => readTextFiles(folderOf("case-studies"), "case-studies");
+export const readPost = (slug: string) => readTextFile(getFolder("blog"), "blog", slug);
+export const readPosts = () => readTextFiles(getFolder("blog"), "blog");
+export const readCaseStudy = (slug: string) => readTextFile(getFolder("case-studies"), "case-studies", slug);
+export const readCaseStudies = () => readTextFiles(getFolder("case-studies"), "case-studies");
 /** Of the pages that the build has routes for. */
 export const readPageTexts = () =>
 	slugsIn(builtInFolder(), "pages").flatMap((slug) => readPageText(slug) ?? []);

@@ -14,14 +14,16 @@ type Answers = Pick<CreditDraft, CreditPart | "taxIdEnding">;
 export function answeredGroups(part: CreditPart, answers: Answers): AnsweredGroup[] {
 	const values = fieldValues(part, answers[part]);
 	return creditGroups[part].flatMap(({ title, fields }) => {
-		const given = fields.flatMap((spec) => {
+		const groupAnswers = fields.flatMap((spec) => {
 			const value =
 				spec.name === "taxId" && answers.taxIdEnding !== null
 					? maskedTaxId(answers.taxIdEnding)
 					: inWords(spec, values);
 			return value === "" ? [] : [{ label: spec.answer ?? spec.label, value }];
 		});
-		return given.length > 0 ? [{ title: title.replace(" (optional)", ""), answers: given }] : [];
+		return groupAnswers.length > 0
+			? [{ title: title.replace(" (optional)", ""), answers: groupAnswers }]
+			: [];
 	});
 }
 

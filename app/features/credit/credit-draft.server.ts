@@ -30,10 +30,10 @@ export async function openDraft(context: RequestContext<unknown>): Promise<Opene
 	const { services, request, cookies, session } = context;
 	if (!(await context.hasExtension("credit.save"))) throw redirect(paths.creditApplication());
 	// A user may have started in another browser.
-	const known = (await readCreditToken(request)) ?? (session ? newCreditToken() : null);
-	const { draft } = known ? await services.credit.draft({ token: known }) : { draft: null };
+	const lookupToken = (await readCreditToken(request)) ?? (session ? newCreditToken() : null);
+	const { draft } = lookupToken ? await services.credit.draft({ token: lookupToken }) : { draft: null };
 	// A token without a draft may be another user's: a new one is nobody's.
-	const token = known && (draft || request.method !== "GET") ? known : newCreditToken();
+	const token = lookupToken && (draft || request.method !== "GET") ? lookupToken : newCreditToken();
 	cookies.send(await keepCreditToken(token));
 	return { token, draft };
 }
@@ -50,8 +50,8 @@ export async function openStep(
 	const opened = await openDraft(context);
 	if (opened.draft?.sent) throw redirect(paths.creditDone());
 	const missing = firstMissing(opened.draft);
-	const wanted = step === "review" ? order.length : order.indexOf(step);
-	if (missing !== null && order.indexOf(missing) < wanted) throw redirect(paths.creditStep(missing));
+	const stepIndex = step === "review" ? order.length : order.indexOf(step);
+	if (missing !== null && order.indexOf(missing) < stepIndex) throw redirect(paths.creditStep(missing));
 	return opened;
 }
 

@@ -26,7 +26,7 @@ const optionalEmail = optionalText(creditLimits.email).refine(
 const email = (missing: string) => requiredText(missing, creditLimits.email).regex(emailPattern, emailFault);
 const phone = (missing = "Enter the phone number.") =>
 	requiredText(missing, creditLimits.phone).regex(phonePattern, phoneFault);
-const stateOf = (missing: string) =>
+const getState = (missing: string) =>
 	z.string({ error: missing }).refine((code) => stateCodes.includes(code), missing);
 
 const year = (missing: string) =>
@@ -79,7 +79,7 @@ const businessSchema = (taxIdSaved: boolean) =>
 			),
 			street: requiredText("Enter the street.", creditLimits.street),
 			city: requiredText("Enter the city.", creditLimits.city),
-			state: stateOf("Choose the state."),
+			state: getState("Choose the state."),
 			zip: requiredText("Enter the ZIP code.", creditLimits.zip).regex(
 				zipPattern,
 				"Enter a ZIP code such as 60601.",
@@ -107,7 +107,7 @@ const plain = z.string().trim().max(creditLimits.email).optional();
 type RowRule = Record<string, z.ZodType<string>>;
 
 /** Rows of fields with numbers in their names. Blank rows after the required ones are left out. */
-function rowsOf(
+function toRows(
 	rows: { row: string; most: number; least: number; names: readonly string[] },
 	rule: RowRule,
 	typed: Record<string, string | undefined>,
@@ -151,7 +151,7 @@ const ownersForm = defineForm({
 					phoneFault,
 				),
 			};
-			return { owners: rowsOf(rows, rule, typed, context) as CreditContent["owners"] };
+			return { owners: toRows(rows, rule, typed, context) as CreditContent["owners"] };
 		}),
 });
 
@@ -172,7 +172,7 @@ const referencesForm = defineForm({
 				email: optionalEmail,
 				accountNumber: optionalText(creditLimits.account),
 			};
-			const references = rowsOf(rows, rule, typed, context) as CreditContent["references"];
+			const references = toRows(rows, rule, typed, context) as CreditContent["references"];
 			const seen = new Set<string>();
 			references.forEach(({ company }, index) => {
 				const key = company.toLowerCase();

@@ -56,7 +56,7 @@ export const loader = guardedLoader({ access: "everyone", params: creditStepPara
 	);
 });
 
-const formOf = (url: URL) => {
+const toForm = (url: URL) => {
 	const step =
 		url.pathname
 			.replace(/\.data$/, "")
@@ -66,7 +66,7 @@ const formOf = (url: URL) => {
 };
 
 export const action = formAction(
-	formOf,
+	toForm,
 	{ access: "everyone", params: creditStepParams, onInvalid: refuseStep },
 	saveStep,
 );

@@ -38,14 +38,14 @@ export function readBuilderQuery(query: URLSearchParams): BuilderState {
 	const shapeText = text("shape")?.toUpperCase();
 	const shape = shapeCodes.find((code) => code === shapeText);
 	const lengths = shape ? readLengths(shape, text, query) : [];
-	const wanted: DesignDraft = { shape };
+	const requestedDraft: DesignDraft = { shape };
 	if (lengths.length > 0 && lengths.every(({ error, typed }) => error === null && typed !== ""))
-		wanted.lengths = lengths.map(({ typed }) => parseLength(typed) ?? 0);
+		requestedDraft.lengths = lengths.map(({ typed }) => parseLength(typed) ?? 0);
 	for (const step of optionSteps) {
 		const code = text(step)?.toUpperCase();
-		if (code !== undefined) wanted[step] = code;
+		if (code !== undefined) requestedDraft[step] = code;
 	}
-	const settled = settleDraft(wanted);
+	const settled = settleDraft(requestedDraft);
 	const wrong: DraftProblem[] = [
 		...(shapeText && !shape
 			? [{ step: "shape", message: `Shape: there is no option “${shapeText}”.` } as const]
@@ -82,12 +82,12 @@ function readLengths(
 }
 
 /** The asked step, but none after the first open one. */
-function openStep(draft: DesignDraft, asked: string | undefined): BuilderStep | null {
+function openStep(draft: DesignDraft, stepName: string | undefined): BuilderStep | null {
 	const open = firstOpenStep(draft);
-	const wanted = builderSteps.find((step) => step === asked);
-	if (!wanted) return open;
-	const late = open !== null && builderSteps.indexOf(wanted) > builderSteps.indexOf(open);
-	return late ? open : wanted;
+	const requestedStep = builderSteps.find((step) => step === stepName);
+	if (!requestedStep) return open;
+	const late = open !== null && builderSteps.indexOf(requestedStep) > builderSteps.indexOf(open);
+	return late ? open : requestedStep;
 }
 
 function readPart(part: string, query: URLSearchParams): BuilderState {

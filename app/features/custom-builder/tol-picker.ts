@@ -52,27 +52,29 @@ export type TolPick<Row extends Sku> = {
  */
 export function pickTol<Row extends Sku>(
 	rows: readonly Row[],
-	asked: Partial<TolChoices>,
+	requestedChoices: Partial<TolChoices>,
 ): TolPick<Row> | null {
-	const known = rows.flatMap((row) => {
+	const candidates = rows.flatMap((row) => {
 		const choices = readTolNumber(row.sku);
 		return choices ? [{ row, choices }] : [];
 	});
-	if (known.length === 0) return null;
-	let left = known;
+	if (candidates.length === 0) return null;
+	let left = candidates;
 	const problems: string[] = [];
 	const fields = tolFields.map((field) => {
-		const all = [...new Set(known.map(({ choices }) => choices[field]))].sort(standardFirst);
+		const all = [...new Set(candidates.map(({ choices }) => choices[field]))].sort(standardFirst);
 		const possible = new Set(left.map(({ choices }) => choices[field]));
-		const wanted = asked[field];
-		if (wanted !== undefined && !possible.has(wanted))
+		const requestedCode = requestedChoices[field];
+		if (requestedCode !== undefined && !possible.has(requestedCode))
 			problems.push(
-				all.includes(wanted)
-					? `${tolLabel(field, wanted)} isn't made with those choices.`
-					: `There is no option “${wanted.slice(0, 20)}”.`,
+				all.includes(requestedCode)
+					? `${tolLabel(field, requestedCode)} isn't made with those choices.`
+					: `There is no option “${requestedCode.slice(0, 20)}”.`,
 			);
 		const chosen =
-			wanted !== undefined && possible.has(wanted) ? wanted : (all.find((code) => possible.has(code)) ?? "");
+			requestedCode !== undefined && possible.has(requestedCode)
+				? requestedCode
+				: (all.find((code) => possible.has(code)) ?? "");
 		left = left.filter(({ choices }) => choices[field] === chosen);
 		return {
 			field,

@@ -32,10 +32,10 @@ export const headers = pageHeaders;
 export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	const { services, url } = context;
 	const [figures, rows] = await Promise.all([readSeries(services, series), readSeriesRows(services, series)]);
-	const asked = Object.fromEntries(
+	const requestedChoices = Object.fromEntries(
 		tolFields.map((field) => [field, url.searchParams.get(field) ?? undefined]),
 	);
-	const settled = pickTol(rows, asked);
+	const settled = pickTol(rows, requestedChoices);
 	const found = settled?.found ?? null;
 	const pricing = found && (await readPricing(context, [found.variationID]))(found.variationID);
 	const pick = settled && { fields: settled.fields, problem: settled.problem };

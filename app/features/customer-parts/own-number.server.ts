@@ -15,11 +15,14 @@ export async function findOwnParts(
 	{ session, accountId, services, hasExtension }: LookupContext,
 	texts: readonly string[],
 ): Promise<ReadonlyMap<string, OwnPart>> {
-	const asked = [...new Set(texts)].filter((text) => text !== "" && text.length <= limits.number);
-	if (!session || !accountId || asked.length === 0) return none;
+	const lookupTexts = [...new Set(texts)].filter((text) => text !== "" && text.length <= limits.number);
+	if (!session || !accountId || lookupTexts.length === 0) return none;
 	try {
 		if (!(await hasExtension("customerParts.lookUp"))) return none;
-		const found = await services.customerParts.lookUp({ accountId, texts: asked.slice(0, limits.lookups) });
+		const found = await services.customerParts.lookUp({
+			accountId,
+			texts: lookupTexts.slice(0, limits.lookups),
+		});
 		return new Map(found.map(({ text, number, sku }) => [text, { number, sku }]));
 	} catch (error) {
 		if (error instanceof ServiceError && error.status !== 401) return none;

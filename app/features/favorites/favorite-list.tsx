@@ -107,11 +107,11 @@ function Row({ item, kind, eager }: { item: FavoriteView; kind: FavoriteListKind
 	const { mayUseCart, removesFrom } = kind;
 	const texts = kind.texts?.(item);
 	const { rid, productId, card, replacement } = item;
-	const called = card ? `${card.name}, ${card.sku}` : productId;
+	const productLabel = card ? `${card.name}, ${card.sku}` : productId;
 	return (
 		<li className="grid grid-cols-[auto_4.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 lg:grid-cols-[auto_6rem_minmax(0,1fr)_10rem_auto] lg:items-center">
 			<label className="flex min-h-touch items-center self-start lg:self-center">
-				<span className="sr-only">Select {called}</span>
+				<span className="sr-only">Select {productLabel}</span>
 				<input type="checkbox" name="rid" value={rid} className="size-5 accent-navy-800" />
 			</label>
 			<FavoritePicture card={card} eager={eager} />
@@ -125,7 +125,7 @@ function Row({ item, kind, eager }: { item: FavoriteView; kind: FavoriteListKind
 						className="text-link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-touch"
 					>
 						{texts.label}
-						<span className="sr-only"> of {called}</span>
+						<span className="sr-only"> of {productLabel}</span>
 					</Link>
 				)}
 			</div>
@@ -135,18 +135,18 @@ function Row({ item, kind, eager }: { item: FavoriteView; kind: FavoriteListKind
 			<div className="flex flex-wrap gap-1 max-lg:col-span-3 lg:justify-end">
 				{card?.orderable && mayUseCart && "fewest" in card.pricing && (
 					<Button type="submit" name="intent" value={`cart ${rid}`} size="sm">
-						Add to cart<span className="sr-only">: {called}</span>
+						Add to cart<span className="sr-only">: {productLabel}</span>
 					</Button>
 				)}
 				{card && (
 					<Button type="submit" name="intent" value={`project ${rid}`} size="sm">
-						Add to Project<span className="sr-only">: {called}</span>
+						Add to Project<span className="sr-only">: {productLabel}</span>
 					</Button>
 				)}
 				{removesFrom !== null && (
 					<Button type="submit" name="intent" value={`remove ${rid}`} size="sm" variant="quiet" icon="trash">
 						<span className="sr-only">
-							Remove {called} from {removesFrom}
+							Remove {productLabel} from {removesFrom}
 						</span>
 					</Button>
 				)}

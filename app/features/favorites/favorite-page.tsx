@@ -69,7 +69,7 @@ export const loader = guardedLoader(guard, async (context) => data(await loadFav
 export const action = formAction(favoriteTextsForm, guard, describeFavorite);
 
 export default function FavoritePage() {
-	const { favorite, called, name, lists } = useLoaderData<typeof loader>();
+	const { favorite, called: partNumber, name, lists } = useLoaderData<typeof loader>();
 	const edited = useDefinedForm(
 		"favorite",
 		async () => (await import("./favorite-forms.ts")).favoriteTextsForm,
@@ -80,10 +80,10 @@ export default function FavoritePage() {
 		<div className="flex max-w-xl flex-col gap-5">
 			<Breadcrumbs
 				trail={[{ label: "Favorite Items", to: paths.account("my-favorite-items") }]}
-				current={called}
+				current={partNumber}
 			/>
 			<div>
-				<h1 className="wrap-anywhere text-3xl">{called}</h1>
+				<h1 className="wrap-anywhere text-3xl">{partNumber}</h1>
 				{name && <p className="wrap-anywhere text-muted">{name}</p>}
 			</div>
 			<FormErrors form={edited.form} />

@@ -69,7 +69,7 @@ export function ErrorBoundary() {
 
 function InvoiceHead({ invoice }: { invoice: InvoiceView }) {
 	const { id, Invoice, issuedOn, dueOn, billTo, orderId, orderNumber, openTransactionID, mayPay } = invoice;
-	const known = invoice.lines.length > 0;
+	const hasLines = invoice.lines.length > 0;
 	return (
 		<header className="flex flex-col gap-4">
 			<div className="flex flex-wrap items-center justify-between gap-3">
@@ -108,10 +108,10 @@ function InvoiceHead({ invoice }: { invoice: InvoiceView }) {
 						<time dateTime={dueOn}>{formatDay(dueOn)}</time>
 					</Fact>
 				)}
-				{(known || invoice.PurchaseOrder) && (
+				{(hasLines || invoice.PurchaseOrder) && (
 					<Fact label="Purchase order">{invoice.PurchaseOrder || "None"}</Fact>
 				)}
-				{(known || orderNumber) && (
+				{(hasLines || orderNumber) && (
 					<Fact label="Order">
 						{orderId ? (
 							<Link to={paths.order(orderId)} className="text-link">

@@ -16,7 +16,7 @@ import { withUploads } from "~/shared/uploads/upload-fields.ts";
 const version = z.string().max(128).default("");
 
 const line = (most: number) => z.string().overwrite(plainLine).max(most, atMost(most)).default("");
-const lineOf = (most: number, pattern: RegExp, message: string) =>
+const toLine = (most: number, pattern: RegExp, message: string) =>
 	line(most).refine((text) => text === "" || pattern.test(text), message);
 
 const address = z
@@ -38,8 +38,8 @@ const saved = z.object({
 	),
 	address,
 	phone: line(limits.phone),
-	email: lineOf(limits.email, emailPattern, "Enter an email address, such as sales@example.com."),
-	website: lineOf(limits.website, websitePattern, "Enter a web address, such as www.example.com."),
+	email: toLine(limits.email, emailPattern, "Enter an email address, such as sales@example.com."),
+	website: toLine(limits.website, websitePattern, "Enter a web address, such as www.example.com."),
 	closing: line(limits.closing),
 	/** Stored files; the last one counts. */
 	upload: z.array(idField).max(uploadLimits.files).default([]),

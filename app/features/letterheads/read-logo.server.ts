@@ -10,11 +10,11 @@ const largest = 16 * 1024 * 1024;
 /** @throws {ServiceError} 404 for a logo of letterheads that the user may not use */
 export async function readLogo(
 	services: Pick<Services, "letterheads">,
-	wanted: { accountId: string; logoId: string },
+	logoReference: { accountId: string; logoId: string },
 ): Promise<{ type: Logo["type"]; bytes: Buffer }> {
 	const parts: Buffer[] = [];
 	for (let offset = 0; ; ) {
-		const { logo, data, next } = await services.letterheads.logoPart({ ...wanted, offset });
+		const { logo, data, next } = await services.letterheads.logoPart({ ...logoReference, offset });
 		parts.push(Buffer.from(data, "base64"));
 		if (next === null) return { type: logo.type, bytes: Buffer.concat(parts) };
 		if (next <= offset || next > largest) throw ServiceError.notFound("This logo was not found.");

@@ -5,8 +5,8 @@ import { paths } from "~/paths.ts";
 const mostFigures = 60;
 
 /** In one spelling, without its question mark; "" for anything that is no such query. */
-export function readEstimate(given: string | null): string {
-	const text = (given ?? "").trim().replace(/^\?/, "");
+export function readEstimate(estimateQuery: string | null): string {
+	const text = (estimateQuery ?? "").trim().replace(/^\?/, "");
 	if (text === "" || text.length > requestLimits.estimate) return "";
 	const fields = [...new URLSearchParams(text)].filter(([name]) => /^[\w.-]{1,40}$/.test(name));
 	if (fields.length === 0 || fields.length > mostFigures) return "";

@@ -7,8 +7,8 @@ import { withUploads } from "~/shared/uploads/upload-fields.ts";
 import {
 	contactFields,
 	fileFields,
+	isRemoval,
 	optionalDate,
-	removalOf,
 	removeFile,
 } from "../requests/request-fields.ts";
 
@@ -55,7 +55,7 @@ export const layoutForm = defineForm({
 	}),
 	schema: (field) => {
 		const intent = field("intent");
-		if (removalOf(intent)) return removeFile;
+		if (isRemoval(intent)) return removeFile;
 		return intent === "space" ? moreSpaces : send;
 	},
 });

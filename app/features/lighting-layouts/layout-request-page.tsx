@@ -15,7 +15,7 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
-import { contactOf } from "../requests/contact.server.ts";
+import { getContact } from "../requests/contact.server.ts";
 import { loadUploads, refusedWithFiles } from "../requests/request-files.server.ts";
 import { SentNotice, sentNumber } from "../requests/sent-notice.tsx";
 import { readEstimate } from "./estimate-link.ts";
@@ -37,7 +37,7 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	const { searchParams: query } = context.url;
-	const [contact, uploads] = await Promise.all([contactOf(context), loadUploads(context, "layout")]);
+	const [contact, uploads] = await Promise.all([getContact(context), loadUploads(context, "layout")]);
 	const pageData = {
 		contact,
 		uploads,

@@ -81,8 +81,11 @@ async function sendLayout(context: LayoutContext, value: Sent) {
 		const toast = { kind: "success", text: messages.layouts.sent } as const;
 		if (!context.session)
 			return redirectWithToast(paths.lightDesignLayoutRequest({ sent: number || "yes" }), toast);
-		const known = await context.hasExtension("layouts.layout");
-		return redirectWithToast(known ? paths.lightingLayout(rid) : paths.account("my-lighting-layouts"), toast);
+		const hasLayoutPage = await context.hasExtension("layouts.layout");
+		return redirectWithToast(
+			hasLayoutPage ? paths.lightingLayout(rid) : paths.account("my-lighting-layouts"),
+			toast,
+		);
 	} catch (error) {
 		await refundAttemptsIfDown(context.request, error);
 		return formFailure(context, error, {

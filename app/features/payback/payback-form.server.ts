@@ -71,9 +71,9 @@ export function readTyped(query: URLSearchParams): TypedForm {
 		]),
 	) as TermValues;
 	const change = parseChange(query.get("do"));
-	const kept = lines.slice(0, paybackLimits.lines);
+	const acceptedLines = lines.slice(0, paybackLimits.lines);
 	return {
-		values: { lines: change ? changeLines(kept, change) : kept, terms },
+		values: { lines: change ? changeLines(acceptedLines, change) : acceptedLines, terms },
 		submitted: !change && (query.has("l") || alwaysSent.every((field) => query.has(field))),
 		tooMany: lines.length > paybackLimits.lines,
 	};
@@ -202,8 +202,8 @@ export function readPayback(
 	return toInput(lines, parsed.data);
 }
 
-function collect(error: z.ZodError, keyOf: (field: string) => string, errors: PaybackErrors): void {
-	for (const issue of error.issues) errors[keyOf(String(issue.path[0]))] ??= deepest(issue);
+function collect(error: z.ZodError, getKey: (field: string) => string, errors: PaybackErrors): void {
+	for (const issue of error.issues) errors[getKey(String(issue.path[0]))] ??= deepest(issue);
 }
 
 /** The last alternative of a union says what is wrong with a typed figure. */
@@ -268,9 +268,9 @@ function toInput(lines: readonly Line[], terms: Terms): PaybackForm {
 
 /** Lamps and life come from the reference table, or from what was typed for all lines. */
 function toLine({ existing: before, cost, rebate, ...line }: Line, terms: Terms): RetrofitLine {
-	const known = typeof before === "number" ? null : before;
-	const lamps = known?.lamps ?? (terms.lamps || null);
-	const lifeHours = known?.lampLifeHours ?? (terms.life || null);
+	const existingFixture = typeof before === "number" ? null : before;
+	const lamps = existingFixture?.lamps ?? (terms.lamps || null);
+	const lifeHours = existingFixture?.lampLifeHours ?? (terms.life || null);
 	return {
 		fixtures: line.fixtures,
 		existingWatts: typeof before === "number" ? before : before.watts,

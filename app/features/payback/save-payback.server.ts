@@ -46,7 +46,7 @@ export async function loadTargets(context: Context): Promise<SaveTarget[]> {
 	];
 }
 
-function noteOf({ values, result }: PaybackOutcome, origin: string): string {
+function toNote({ values, result }: PaybackOutcome, origin: string): string {
 	const link = origin + paths.paybackCalculator(compactQuery(values));
 	const day = formatDay(new Date().toISOString());
 	return `Payback, ${day}: ${paybackText(result)}, ${formatCents(result.savedCents)} saved a year, ${formatCents(result.netCostCents)} net cost. ${link}`;
@@ -58,7 +58,7 @@ const tooLong =
 export async function savePayback(context: FormContext<typeof savePaybackForm>) {
 	const { services, value, submission, url } = context;
 	const outcome = await loadOutcome(context);
-	const added = noteOf(outcome, env.ORIGIN ?? url.origin);
+	const added = toNote(outcome, env.ORIGIN ?? url.origin);
 	const { kind, id } = value.target;
 	const refused = () => refusedForm(submission, { fields: { target: tooLong } }, { status: 422 });
 	try {

@@ -13,7 +13,7 @@ export const beginPayment = (
 	services: Services,
 	{
 		idempotencyKey,
-		...wanted
+		...paymentRequest
 	}: {
 		target: PaymentTarget;
 		paymentType: OnlinePaymentType;
@@ -22,4 +22,8 @@ export const beginPayment = (
 		paidSeen?: boolean;
 	},
 ): Promise<PaymentAttempt> =>
-	services.portal.openAttempt({ ...wanted, formKey: idempotencyKey, transactionID: newTransactionId() });
+	services.portal.openAttempt({
+		...paymentRequest,
+		formKey: idempotencyKey,
+		transactionID: newTransactionId(),
+	});

@@ -11,7 +11,7 @@ type PayerContext = Pick<
 >;
 
 const servicesWithBrowserKey = (
-	{ session, requestId, accountId, storageOf }: PayerContext,
+	{ session, requestId, accountId, storageOf: openStorage }: PayerContext,
 	browserKey: string | undefined,
 ): Services =>
 	servicesFor({
@@ -19,9 +19,9 @@ const servicesWithBrowserKey = (
 		token: session?.token,
 		accountId: accountId ?? undefined,
 		userId: session?.userId,
-		storage: session ? storageOf(session.userId) : undefined,
+		storage: session ? openStorage(session.userId) : undefined,
 		browserKey,
-		browserStorage: browserKey ? storageOf(`browser:${browserKey}`) : undefined,
+		browserStorage: browserKey ? openStorage(`browser:${browserKey}`) : undefined,
 	});
 
 export const payerCalls = async (context: PayerContext): Promise<Services> =>
@@ -31,8 +31,8 @@ export const payerCalls = async (context: PayerContext): Promise<Services> =>
 export async function servicesForNewPayment(
 	context: PayerContext,
 ): Promise<{ services: Services; headers: Headers }> {
-	const known = await getBrowserKey(context.request);
-	if (known) return { services: servicesWithBrowserKey(context, known), headers: new Headers() };
+	const browserKey = await getBrowserKey(context.request);
+	if (browserKey) return { services: servicesWithBrowserKey(context, browserKey), headers: new Headers() };
 	const { key, setCookie } = await newBrowserKey();
 	return {
 		services: servicesWithBrowserKey(context, key),

@@ -56,8 +56,8 @@ function luminousSize({ diameterMm, widthMm, lengthMm }: Variation) {
 	const meters = (millimeters: number | null) =>
 		millimeters !== null && millimeters > 0 ? millimeters / 1000 : 0;
 	if (meters(diameterMm) > 0) return { width: meters(diameterMm), length: meters(diameterMm), round: true };
-	const known = meters(widthMm) > 0 && meters(lengthMm) > 0;
-	return known
+	const hasDimensions = meters(widthMm) > 0 && meters(lengthMm) > 0;
+	return hasDimensions
 		? { width: meters(widthMm), length: meters(lengthMm), round: false }
 		: { width: 0, length: 0, round: false };
 }

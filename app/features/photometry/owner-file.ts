@@ -17,9 +17,9 @@ export function readOwnerFile(
 ): SkuFile | null {
 	try {
 		const file = readPhotometricFile(new TextEncoder().encode(content));
-		const known = keywordValue(file, "LUMCAT") === null ? [{ name: "LUMCAT", value: sku }] : [];
+		const catalogKeywords = keywordValue(file, "LUMCAT") === null ? [{ name: "LUMCAT", value: sku }] : [];
 		return {
-			file: { ...file, keywords: [...file.keywords.filter(({ value }) => value !== ""), ...known] },
+			file: { ...file, keywords: [...file.keywords.filter(({ value }) => value !== ""), ...catalogKeywords] },
 			source: sourceText(file),
 		};
 	} catch (error) {

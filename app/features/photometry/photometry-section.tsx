@@ -26,7 +26,14 @@ type Props = {
 };
 
 /** Pictures and figures of one photometric file, all from the server. */
-export function PhotometryData({ view, downloads, height, action, kept = {}, withoutCone }: Props) {
+export function PhotometryData({
+	view,
+	downloads,
+	height,
+	action,
+	kept: hiddenFields = {},
+	withoutCone,
+}: Props) {
 	const { polar, plan, bug } = view;
 	const cone = withoutCone ? null : view.cone;
 	return (
@@ -80,7 +87,7 @@ export function PhotometryData({ view, downloads, height, action, kept = {}, wit
 					<h3 id="light-plan" className="mb-2 text-xl">
 						Isofootcandle plan
 					</h3>
-					<HeightForm height={height} action={action} kept={kept} />
+					<HeightForm height={height} action={action} kept={hiddenFields} />
 					{plan && (
 						<div className="mt-4 grid grid-cols-1 items-start gap-x-8 gap-y-4 lg:grid-cols-2">
 							<div className="mt-4 rounded border border-line bg-white p-4">
@@ -125,7 +132,7 @@ export function PhotometryData({ view, downloads, height, action, kept = {}, wit
 function HeightForm({
 	height,
 	action,
-	kept,
+	kept: hiddenFields,
 }: {
 	height: HeightField;
 	action: string;
@@ -139,7 +146,7 @@ function HeightForm({
 			noValidate
 			className="flex flex-wrap items-end gap-3"
 		>
-			{Object.entries(kept).map(([name, value]) => (
+			{Object.entries(hiddenFields).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			<Field

@@ -49,19 +49,19 @@ const ratio = (value: number | null) => (value === null ? notStated : formatNumb
 const percent = (part: number, whole: number) =>
 	whole > 0 ? `${formatNumber((100 * part) / whole, 1)}%` : notStated;
 
-export function photometryView(file: PhotometricFile, wanted: Wanted): PhotometryView {
+export function photometryView(file: PhotometricFile, viewOptions: Wanted): PhotometryView {
 	const { distribution } = file;
 	const lumens = totalLumens(distribution);
 	const zones = zonesOfTen(distribution);
 	const lampLumens = file.lumensPerLamp === null ? null : file.lumensPerLamp * Math.max(1, file.lampCount);
-	const bug = wanted.outdoor ? bugRating(distribution, file.streetSide) : null;
+	const bug = viewOptions.outdoor ? bugRating(distribution, file.streetSide) : null;
 	return {
 		computed: file.computed,
-		source: wanted.source,
-		facts: facts(file, lumens, lampLumens, { bug: bug?.text ?? null, indoor: wanted.indoor }),
+		source: viewOptions.source,
+		facts: facts(file, lumens, lampLumens, { bug: bug?.text ?? null, indoor: viewOptions.indoor }),
 		polar: polarPlot(distribution),
 		cone: lightCone(distribution),
-		plan: wanted.outdoor ? lightPlan(distribution, wanted.heightFeet, file.streetSide) : null,
+		plan: viewOptions.outdoor ? lightPlan(distribution, viewOptions.heightFeet, file.streetSide) : null,
 		zones: [
 			[0, 30],
 			[0, 40],
@@ -75,7 +75,7 @@ export function photometryView(file: PhotometricFile, wanted: Wanted): Photometr
 			return { zone: `${from}–${to}°`, lumens: lumensText(within), percent: percent(within, lumens) };
 		}),
 		utilization:
-			wanted.indoor && lumens > 0
+			viewOptions.indoor && lumens > 0
 				? utilizationTable(zones, lampLumens === null ? lumens : lampLumens * file.ballastFactor).map((row) =>
 						row.percent.map(Math.round),
 					)
@@ -89,7 +89,7 @@ export function photometryView(file: PhotometricFile, wanted: Wanted): Photometr
 				["Very high, 80–90°", lumensText(bug.zones.forward.veryHigh), lumensText(bug.zones.back.veryHigh)],
 			],
 		},
-		glare: wanted.indoor ? glareRows(file) : null,
+		glare: viewOptions.indoor ? glareRows(file) : null,
 	};
 }
 

@@ -10,19 +10,19 @@ import { photometryView } from "./photometry-view.ts";
 export function productPhotometry(
 	product: ProductDetail,
 	chosen: Variation,
-	known: SkuFile | null,
+	skuFile: SkuFile | null,
 	url: URL,
 ) {
-	if (!known) return null;
+	if (!skuFile) return null;
 	const outdoor = isOutdoor(product.kind);
 	const height = readMountingHeight(url.searchParams.get("height"));
 	const { category, subcategory, slug } = product;
 	return {
-		view: photometryView(known.file, {
+		view: photometryView(skuFile.file, {
 			outdoor,
 			indoor: !outdoor && product.kind !== "lamp",
 			heightFeet: height.feet,
-			source: known.source,
+			source: skuFile.source,
 		}),
 		link: paths.product(category.slug, subcategory.slug, slug),
 		downloads: downloadFormats.map(({ format }) =>

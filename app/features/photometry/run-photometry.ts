@@ -14,9 +14,9 @@ const metersPerInch = 0.0254;
  * @returns `null` for an id that the run does not have
  */
 export function runPhotometry(design: Design, id: string, manufacturer: string): PhotometricFile | null {
-	const wanted = runFiles(design).find((file) => file.id === id);
-	if (!wanted) return null;
-	const { label, length, quantity, lumens, watts } = wanted;
+	const runFile = runFiles(design).find((file) => file.id === id);
+	if (!runFile) return null;
+	const { label, length, quantity, lumens, watts } = runFile;
 	return computeFile({
 		kind: "directional",
 		lumens,

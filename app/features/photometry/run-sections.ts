@@ -22,8 +22,8 @@ export function runFiles(design: Design): RunFile[] {
 	const sections = runFigures(design)?.sections ?? [];
 	const byLength = new Map<number, RunFile>();
 	for (const { length, watts, lumens } of sections) {
-		const known = byLength.get(length);
-		if (known) known.quantity += 1;
+		const existingFile = byLength.get(length);
+		if (existingFile) existingFile.quantity += 1;
 		else {
 			const file = { id: `section-${length}`, label: `${length} in section`, quantity: 1 };
 			byLength.set(length, { ...file, length, watts, lumens });

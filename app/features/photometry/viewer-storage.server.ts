@@ -36,10 +36,12 @@ const getKey = async (request: Request) =>
 /** `null` without a file, or when it was forgotten. */
 export async function readViewedFile(request: Request): Promise<ViewedFile | null> {
 	const key = await getKey(request);
-	const kept = key && (await memory.read(key));
-	if (!kept || kept.content === "") return null;
-	const content = inflateRawSync(Buffer.from(kept.content, "base64"), { maxOutputLength: largestViewedFile });
-	return { name: kept.name, file: readPhotometricFile(content) };
+	const storedFile = key && (await memory.read(key));
+	if (!storedFile || storedFile.content === "") return null;
+	const content = inflateRawSync(Buffer.from(storedFile.content, "base64"), {
+		maxOutputLength: largestViewedFile,
+	});
+	return { name: storedFile.name, file: readPhotometricFile(content) };
 }
 
 /** @returns the cookie to set */

@@ -64,9 +64,9 @@ const getSort = ({ url }: Pick<ProjectContext, "url">) =>
  */
 export const readProject = (context: ProjectContext): Promise<Project> => {
 	const { params, url, services, once } = context;
-	const wanted = { ...params, sort: getSort(context), page: pageNumber(url.searchParams) };
+	const projectQuery = { ...params, sort: getSort(context), page: pageNumber(url.searchParams) };
 	return once(`project ${params.projectID}`, () =>
-		ownProject(context, () => services.projects.project(wanted)),
+		ownProject(context, () => services.projects.project(projectQuery)),
 	);
 };
 

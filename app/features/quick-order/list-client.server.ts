@@ -30,8 +30,8 @@ export async function listsToKeep(
 	context: ListContext,
 ): Promise<{ lists: Services["orderLists"]; headers: Headers }> {
 	const headers = new Headers();
-	const known = await getBrowserKey(context.request);
-	if (context.session || known) return { lists: clientFor(context, known), headers };
+	const browserKey = await getBrowserKey(context.request);
+	if (context.session || browserKey) return { lists: clientFor(context, browserKey), headers };
 	const { key, setCookie } = await newBrowserKey();
 	headers.append("Set-Cookie", setCookie);
 	return { lists: clientFor(context, key), headers };

@@ -157,17 +157,17 @@ export const editQuoteForm = defineForm({
 
 /** The form with only its changed lines, because a draft has no room for a whole page. */
 export function withChangedLines(form: FormData): FormData {
-	const kept = new FormData();
+	const changedForm = new FormData();
 	const lines = new Map<string, SentLine>();
 	for (const [name, value] of form) {
 		const [, place, field] = /^lines\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
 		if (place && field) lines.set(place, { ...lines.get(place), [field]: String(value) });
-		else kept.append(name, value);
+		else changedForm.append(name, value);
 	}
 	[...lines.values()].filter(isChangedLine).forEach((line, place) => {
-		for (const [field, value] of Object.entries(line)) kept.append(`lines[${place}].${field}`, value);
+		for (const [field, value] of Object.entries(line)) changedForm.append(`lines[${place}].${field}`, value);
 	});
-	return kept;
+	return changedForm;
 }
 
 export const deleteQuoteForm = buttonForm();

@@ -54,8 +54,8 @@ export const action = formAction(quotePageForm, { access: "cart", params: quoteP
 export default function QuotePage() {
 	const { quote, issuers, idempotencyKey } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
-	const kept = useFormDraft(paths.quote(quote?.id ?? ""));
-	const reply = actionData?.reply ?? kept;
+	const formDraft = useFormDraft(paths.quote(quote?.id ?? ""));
+	const reply = actionData?.reply ?? formDraft;
 	const hasMessages = useIsOffered()("quotes.addMessage");
 	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	const { id, number, lines, page, pageCount, totals, appliedCoupon, versions } = quote;

@@ -21,9 +21,9 @@ export async function loadQuoteList(
 ) {
 	const { outcome, ...query } = readQuoteListQuery(context.url.searchParams);
 	const side = getSide(await context.user());
-	const asked = side === "representative" ? { ...query, outcome } : query;
-	const results = await orNull(context.services.quotes.list({ id: actingAccount(context), ...asked }));
-	return { query: asked as QuoteListQuery, results, side };
+	const listQuery = side === "representative" ? { ...query, outcome } : query;
+	const results = await orNull(context.services.quotes.list({ id: actingAccount(context), ...listQuery }));
+	return { query: listQuery as QuoteListQuery, results, side };
 }
 
 /** The reason without cart access, `null` when the service is down. */

@@ -39,7 +39,7 @@ const longest: Partial<Record<SearchField, number>> = { sku: 120, option: 128 };
 export const stateName = (code: string): string =>
 	usStates.find((state) => state.code === code)?.name ?? code;
 
-const oneOf = <T extends string>(values: readonly T[], typed: string): T | undefined =>
+const findValue = <T extends string>(values: readonly T[], typed: string): T | undefined =>
 	values.find((value) => value === typed);
 
 /** @param findZip looks up five digits */
@@ -52,9 +52,9 @@ export function readSearch(query: URLSearchParams, findZip: (zip: string) => Zip
 	if (place) values.state = place.state;
 	values.state = values.state.toUpperCase();
 	if (!usStates.some(({ code }) => code === values.state)) values.state = "";
-	const category = oneOf(rebateCategories, values.category);
-	const type = oneOf(rebateTypes, values.type);
-	const status = oneOf(programStatuses, values.status);
+	const category = findValue(rebateCategories, values.category);
+	const type = findValue(rebateTypes, values.type);
+	const status = findValue(programStatuses, values.status);
 	return {
 		values: { ...values, category: category ?? "", type: type ?? "", status: status ?? "" },
 		errors,

@@ -1,7 +1,7 @@
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 
 /** Of the signed-in user, to fill in the form. */
-export async function contactOf({ session, user }: Pick<RequestContext<unknown>, "session" | "user">) {
+export async function getContact({ session, user }: Pick<RequestContext<unknown>, "session" | "user">) {
 	const none = { contactName: "", company: "", email: "", phone: "" };
 	const found = session ? await user().catch(() => null) : null;
 	if (!found) return none;

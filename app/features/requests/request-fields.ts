@@ -81,7 +81,7 @@ export const fileFields = {
 };
 
 /** The form of the button that removes an uploaded file, with nothing else checked. */
-export const removalOf = (intent: string | undefined): boolean => /^remove .{1,128}$/.test(intent ?? "");
+export const isRemoval = (intent: string | undefined): boolean => /^remove .{1,128}$/.test(intent ?? "");
 export const removeFile = z.looseObject({
 	intent: z
 		.string()

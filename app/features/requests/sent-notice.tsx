@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Notice } from "~/design-system/notice.tsx";
 
 /** The number in the URL of a visitor's confirmation; `null` for anything else. */
-export const sentNumber = (given: string | null): string | null =>
-	given !== null && /^[\w-]{1,40}$/.test(given) ? given : null;
+export const sentNumber = (requestNumber: string | null): string | null =>
+	requestNumber !== null && /^[\w-]{1,40}$/.test(requestNumber) ? requestNumber : null;
 
 /** What a visitor reads after sending a request. Users get a page of their own for it. */
 export function SentNotice({

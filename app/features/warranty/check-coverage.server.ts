@@ -15,12 +15,16 @@ export type CoverageCheck = Awaited<ReturnType<typeof checkCoverage>>;
 
 /** `result` is `null` until the form was sent, and while something in it is wrong. */
 export async function checkCoverage({ services, url }: Pick<RequestContext<unknown>, "services" | "url">) {
-	const given = (name: Field) => (url.searchParams.get(name) ?? "").trim().slice(0, 80);
-	const values: Values = { sku: given("sku"), purchased: given("purchased"), installed: given("installed") };
+	const fieldText = (name: Field) => (url.searchParams.get(name) ?? "").trim().slice(0, 80);
+	const values: Values = {
+		sku: fieldText("sku"),
+		purchased: fieldText("purchased"),
+		installed: fieldText("installed"),
+	};
 	const sent = fieldNames.some((name) => url.searchParams.has(name));
 	if (!sent) return { values, errors: {}, result: null };
 	const [purchasedOn, installedOn] = [readDate(values.purchased), readDate(values.installed)];
-	const errors = faultsOf(values, purchasedOn, installedOn);
+	const errors = toFaults(values, purchasedOn, installedOn);
 	const startsOn = installedOn ?? purchasedOn;
 	if (Object.keys(errors).length > 0 || startsOn === null) return { values, errors, result: null };
 	const subject = await subjectOfSku({ services }, values.sku);
@@ -30,7 +34,7 @@ export async function checkCoverage({ services, url }: Pick<RequestContext<unkno
 	return { values, errors, result: { coverage, claim, sku: subject.sku, name: subject.name } };
 }
 
-function faultsOf(
+function toFaults(
 	{ sku, purchased, installed }: Values,
 	purchasedOn: string | null,
 	installedOn: string | null,

@@ -7,9 +7,9 @@ import { withUploads } from "~/shared/uploads/upload-fields.ts";
 import {
 	contactFields,
 	fileFields,
+	isRemoval,
 	optionalDate,
 	optionalQuantity,
-	removalOf,
 	removeFile,
 	requiredDate,
 	requiredQuantity,
@@ -43,7 +43,7 @@ export const claimForm = defineForm({
 	limits: withUploads(),
 	schema: (field) => {
 		const intent = field("intent");
-		if (removalOf(intent)) return removeFile;
+		if (isRemoval(intent)) return removeFile;
 		return intent === "check" ? check : send;
 	},
 });

@@ -53,7 +53,7 @@ async function subjectOfLine(
 		sku,
 		name,
 		link: link ?? null,
-		warrantyYears: line.productId ? await yearsOf(services, line.productId) : null,
+		warrantyYears: line.productId ? await getYears(services, line.productId) : null,
 		order: {
 			orderId,
 			lineId,
@@ -84,7 +84,7 @@ export async function subjectOfSku(
 		sku: card.sku,
 		name: [card.brand, card.name].filter(Boolean).join(" "),
 		link: card.link,
-		warrantyYears: await yearsOf(services, card.variationID),
+		warrantyYears: await getYears(services, card.variationID),
 		order: null,
 	};
 }
@@ -100,7 +100,7 @@ async function findCard(services: Reading["services"], typed: string): Promise<P
 	return card ?? null;
 }
 
-async function yearsOf(services: Reading["services"], productId: string): Promise<number | null> {
+async function getYears(services: Reading["services"], productId: string): Promise<number | null> {
 	const variation = await found(services.product.variationById({ id: productId }));
 	return variation?.warrantyYears ?? null;
 }

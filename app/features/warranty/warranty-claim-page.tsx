@@ -14,7 +14,7 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
-import { contactOf } from "../requests/contact.server.ts";
+import { getContact } from "../requests/contact.server.ts";
 import { loadUploads, refusedWithFiles } from "../requests/request-files.server.ts";
 import { SentNotice, sentNumber } from "../requests/sent-notice.tsx";
 import { ClaimForm } from "./claim-form.tsx";
@@ -38,7 +38,7 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	const { searchParams: query } = context.url;
 	const [subject, contact, uploads] = await Promise.all([
 		subjectOfUrl(context),
-		contactOf(context),
+		getContact(context),
 		loadUploads(context, "claim"),
 	]);
 	const pageData = {

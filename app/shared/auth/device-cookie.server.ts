@@ -42,6 +42,6 @@ export async function rememberDevice(request: Request, email: string): Promise<s
 		accounts: [],
 	};
 	const account = accountOn(id, email);
-	const others = accounts.filter((known) => known !== account).slice(0, maxAccounts - 1);
+	const others = accounts.filter((deviceAccount) => deviceAccount !== account).slice(0, maxAccounts - 1);
 	return cookie.serialize({ id, accounts: [account, ...others] } satisfies Device);
 }

@@ -22,7 +22,7 @@ import { clientAddress } from "../http/limits/client-address.server.ts";
 import { reportFailure } from "../http/report-failure.server.ts";
 import { getRequestId } from "../http/request-id.server.ts";
 import { newOnce, onceFor } from "../http/request-memo.server.ts";
-import { observeLoader, timingOf } from "../http/request-timing.server.ts";
+import { getTiming, observeLoader } from "../http/request-timing.server.ts";
 import { isSameOrigin } from "../http/security/same-origin.server.ts";
 import { capabilities, servicesFor } from "../http/service-client.server.ts";
 import { otherAccountAnswer, redirectToOffer } from "./other-account.server.ts";
@@ -181,7 +181,7 @@ async function openContext<P extends z.ZodType>(
 			userId: session?.userId,
 			storage: requestStorage(request, context, session?.userId ?? null),
 			once,
-			timing: timingOf(context),
+			timing: getTiming(context),
 		});
 	const selected = session?.selectedAssignedAccountId ?? session?.selectedAccountId;
 	const user = async () => (session ? requestUser(context, session, servicesWith(selected)) : signInFirst());

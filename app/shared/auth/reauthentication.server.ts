@@ -84,17 +84,17 @@ export async function withFormDraft<Answer>(
 		const reason = getReason(error);
 		if (!reason) throw error;
 		const typed = getDraftFields(form);
-		const kept = typed && isWorthKeeping(typed) ? typed : null;
-		const page = getPage(request, form, kept !== null);
-		if (kept) {
+		const draftForm = typed && isWorthKeeping(typed) ? typed : null;
+		const page = getPage(request, form, draftForm !== null);
+		if (draftForm) {
 			const owner = await readSession(request);
 			const about = { page, action, userId: owner?.userId ?? null };
 			const why = reason === "someone-else" ? reason : "signed-out";
-			setDraftCookie(context, saveFormDraft({ form: kept, ...about, reason: why }));
+			setDraftCookie(context, saveFormDraft({ form: draftForm, ...about, reason: why }));
 		}
 		if (reason === "waiting") throw error;
 		if (reason === "someone-else")
-			throw kept ? redirect(page, 303) : await redirectWithToast(page, ownedByOther);
+			throw draftForm ? redirect(page, 303) : await redirectWithToast(page, ownedByOther);
 		if (error instanceof ServiceError) await endRequestSession(context);
 		throw redirect(paths.login({ returnTo: page }), 302);
 	}
@@ -139,9 +139,9 @@ function getReason(error: unknown): SignInNeeded["reason"] | null {
 }
 
 /** The page of the form: the Referer, or for a form that is not kept its `returnTo`. */
-function getPage(request: Request, form: FormData, kept: boolean): string {
+function getPage(request: Request, form: FormData, hasDraft: boolean): string {
 	const url = new URL(request.url);
-	const named = kept ? "" : safeReturnPath(form.get("returnTo"), "");
+	const named = hasDraft ? "" : safeReturnPath(form.get("returnTo"), "");
 	if (named) return named;
 	const referer = request.headers.get("Referer");
 	const from = referer && URL.canParse(referer) ? new URL(referer) : url;

@@ -33,8 +33,8 @@ type RequestState = {
 const states = new WeakMap<object, RequestState>();
 
 function getState(context: AppLoadContext): RequestState {
-	const known = states.get(context);
-	if (known) return known;
+	const existingState = states.get(context);
+	if (existingState) return existingState;
 	const fresh: RequestState = { storedCookies: new Map(), written: new Map() };
 	states.set(context, fresh);
 	return fresh;
@@ -76,7 +76,7 @@ async function loadUser(state: RequestState, session: Session, services: Service
 		selectedAssignedAccountId: session.selectedAssignedAccountId ?? loaded.selectedAssignedAccountId,
 	};
 	const selection = normalizeSelection(user, env.DEFAULT_ACCOUNT_ID);
-	const kept: Session = {
+	const updatedSession: Session = {
 		...session,
 		firstName: loaded.fname.slice(0, 60),
 		lastName: loaded.lname.slice(0, 60),
@@ -84,7 +84,8 @@ async function loadUser(state: RequestState, session: Session, services: Service
 		selectedSalesRepId: selection.selectedSalesRepId ?? undefined,
 		selectedAssignedAccountId: selection.selectedAssignedAccountId ?? undefined,
 	};
-	if (JSON.stringify(kept) !== JSON.stringify(session)) state.setCookie = await keepSession(kept);
+	if (JSON.stringify(updatedSession) !== JSON.stringify(session))
+		state.setCookie = await keepSession(updatedSession);
 	return { ...user, ...selection };
 }
 

@@ -16,8 +16,8 @@ type Identity = Pick<Services["identity"], "refresh">;
 const exchanges = perEnvironment(() => new LRUCache<string, Promise<Tokens>>({ max: 2_000, ttl: 30_000 }));
 
 function exchange(refreshToken: string, identity: Identity): Promise<Tokens> {
-	const known = exchanges().get(refreshToken);
-	if (known) return known;
+	const cachedExchange = exchanges().get(refreshToken);
+	if (cachedExchange) return cachedExchange;
 	const made = identity
 		.refresh({ grant_type: "refresh_token", refresh_token: refreshToken })
 		.then((response) => toTokens(response.id_token, response.refresh_token, response.expires_in));

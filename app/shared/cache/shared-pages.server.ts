@@ -94,9 +94,9 @@ export type SharedPagesOptions = {
 export function createSharedPages(options: SharedPagesOptions): SharedPages {
 	const { client, mostBytes, onPurge } = options;
 	const space = () => createHash("sha256").update(options.space()).digest("base64url").slice(0, 22);
-	const keyOf = (part: "bodies" | "times" | "bytes") => `{pages}:${space()}:${part}`;
+	const getKey = (part: "bodies" | "times" | "bytes") => `{pages}:${space()}:${part}`;
 	const macKeys = options.secrets.map((secret) => Buffer.from(hkdfSync("sha256", secret, "", "pages", 32)));
-	const asked = new Map<string, Promise<SentPage | null>>();
+	const pendingReads = new Map<string, Promise<SentPage | null>>();
 	let generation: string = randomUUID();
 	/** Whether Redis has this generation, as far as is known. */
 	let agreed = false;
@@ -125,19 +125,19 @@ export function createSharedPages(options: SharedPagesOptions): SharedPages {
 	async function look(): Promise<boolean> {
 		if (client.status !== "ready") return false;
 		// Kept when Redis lost its data, so that this is no purge.
-		const kept = client.set(generationKey, generation, "NX");
-		const [, known] = await Promise.all([kept, client.get(generationKey)]).catch(() => []);
-		if (!known) return false;
+		const setCommand = client.set(generationKey, generation, "NX");
+		const [, storedGeneration] = await Promise.all([setCommand, client.get(generationKey)]).catch(() => []);
+		if (!storedGeneration) return false;
 		agreed = true;
 		pausedUntil = 0;
-		if (known !== generation) {
-			generation = known;
+		if (storedGeneration !== generation) {
+			generation = storedGeneration;
 			onPurge();
 		}
 		return true;
 	}
 
-	const macOf = (key: Buffer | undefined, framed: Buffer) =>
+	const signFrame = (key: Buffer | undefined, framed: Buffer) =>
 		createHmac("sha256", key ?? Buffer.alloc(0))
 			.update(space())
 			.update(framed)
@@ -151,14 +151,14 @@ export function createSharedPages(options: SharedPagesOptions): SharedPages {
 		const length = Buffer.alloc(lengthBytes);
 		length.writeUInt32BE(json.byteLength);
 		const framed = Buffer.concat([length, json, bodies.br]);
-		return Buffer.concat([macOf(macKeys[0], framed), framed]);
+		return Buffer.concat([signFrame(macKeys[0], framed), framed]);
 	}
 
 	/** `null` for what was sealed elsewhere, is purged or too old. */
 	async function unpack(packed: Buffer | null): Promise<{ key: string; page: SentPage } | null> {
 		if (!packed || packed.byteLength <= macBytes + lengthBytes) return null;
 		const [mac, framed] = [packed.subarray(0, macBytes), packed.subarray(macBytes)];
-		if (!macKeys.some((key) => timingSafeEqual(macOf(key, framed), mac))) return null;
+		if (!macKeys.some((key) => timingSafeEqual(signFrame(key, framed), mac))) return null;
 		const bodyAt = lengthBytes + framed.readUInt32BE();
 		const head = headSchema.parse(JSON.parse(framed.subarray(lengthBytes, bodyAt).toString()));
 		const { key, generation: of, renderedAt, etag, scriptHashes, headers } = head;
@@ -171,7 +171,7 @@ export function createSharedPages(options: SharedPagesOptions): SharedPages {
 	}
 
 	async function read(key: string): Promise<SentPage | null> {
-		const found = await unpack(await ask(() => client.hgetBuffer(keyOf("bodies"), idOf(key)))).catch(
+		const found = await unpack(await ask(() => client.hgetBuffer(getKey("bodies"), getId(key)))).catch(
 			() => null,
 		);
 		return found?.key === key ? found.page : null;
@@ -180,10 +180,10 @@ export function createSharedPages(options: SharedPagesOptions): SharedPages {
 	const timer = setInterval(() => void look().catch(() => undefined), lookMs).unref();
 	return {
 		get(key) {
-			const known = asked.get(key);
-			if (known) return known;
-			const reading = (agreed ? read(key) : Promise.resolve(null)).finally(() => asked.delete(key));
-			asked.set(key, reading);
+			const pendingRead = pendingReads.get(key);
+			if (pendingRead) return pendingRead;
+			const reading = (agreed ? read(key) : Promise.resolve(null)).finally(() => pendingReads.delete(key));
+			pendingReads.set(key, reading);
 			return reading;
 		},
 		async put(key, page) {
@@ -191,18 +191,18 @@ export function createSharedPages(options: SharedPagesOptions): SharedPages {
 			try {
 				const packed = await pack(key, page, generation);
 				if (packed.byteLength > largestPage) return;
-				const keys = [generationKey, keyOf("bodies"), keyOf("times"), keyOf("bytes")];
-				const args = [generation, idOf(key), packed, page.renderedAt, lifeMs, mostBytes];
+				const keys = [generationKey, getKey("bodies"), getKey("times"), getKey("bytes")];
+				const args = [generation, getId(key), packed, page.renderedAt, lifeMs, mostBytes];
 				await ask(() => client.call("EVAL", keepScript, keys.length, ...keys, ...args));
 			} catch {
 				// The next copy renders it itself.
 			}
 		},
 		async *newest() {
-			const ids = await client.zrevrange(keyOf("times"), 0, warmPages - 1);
+			const ids = await client.zrevrange(getKey("times"), 0, warmPages - 1);
 			for (let first = 0; first < ids.length; first += pagesAtOnce) {
 				const some = ids.slice(first, first + pagesAtOnce);
-				for (const packed of await client.hmgetBuffer(keyOf("bodies"), ...some)) {
+				for (const packed of await client.hmgetBuffer(getKey("bodies"), ...some)) {
 					const found = await unpack(packed).catch(() => null);
 					if (found) yield found;
 				}
@@ -218,7 +218,7 @@ export async function purgePages(client: Redis): Promise<void> {
 	await client.set(generationKey, randomUUID());
 }
 
-const idOf = (key: string) => createHash("sha256").update(key).digest("base64url");
+const getId = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 const compress = (html: Uint8Array) =>
 	promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });

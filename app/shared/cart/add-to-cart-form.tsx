@@ -26,7 +26,7 @@ export type AddToCartProps = {
 
 export function AddToCartForm({
 	product,
-	called,
+	called: partNumber,
 	fewest = 1,
 	pack = 1,
 	quantity = "fewest",
@@ -63,13 +63,13 @@ export function AddToCartForm({
 			<input type="hidden" name="productId" value={product} />
 			<input type="hidden" name="idempotencyKey" value={cart.idempotencyKey} />
 			<input type="hidden" name="returnTo" value={pathname + search} />
-			{quantity === "steps" && <QuantityInput {...control} label={`Quantity of ${called}`} />}
+			{quantity === "steps" && <QuantityInput {...control} label={`Quantity of ${partNumber}`} />}
 			{quantity.startsWith("fewest") && <input type="hidden" name={control.name} defaultValue={fewest} />}
 			{boxed && (
 				<input
 					{...control}
 					type="number"
-					aria-label={`Quantity of ${called}`}
+					aria-label={`Quantity of ${partNumber}`}
 					className={
 						compact
 							? "no-spinner"
@@ -87,10 +87,10 @@ export function AddToCartForm({
 				className="flex-none whitespace-nowrap"
 			>
 				{compact ? (
-					<span className="sr-only">{`Add to cart ${called}`}</span>
+					<span className="sr-only">{`Add to cart ${partNumber}`}</span>
 				) : (
 					<>
-						Add to cart<span className="sr-only">{` ${called}`}</span>
+						Add to cart<span className="sr-only">{` ${partNumber}`}</span>
 					</>
 				)}
 			</Button>

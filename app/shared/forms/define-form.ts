@@ -45,9 +45,9 @@ export const buttonForm = () => defineForm({ schema: z.object({}), draft: false 
 
 /** Checks a form against its schema, in the browser and on the server. */
 export const parseForm = <Schema extends FormSchema>(definition: FormDefinition<Schema>, form: FormData) =>
-	parseWithZod(form, { schema: schemaOf(definition, form) });
+	parseWithZod(form, { schema: getSchema(definition, form) });
 
-const schemaOf = <Schema extends FormSchema>({ schema }: FormDefinition<Schema>, form: FormData): Schema => {
+const getSchema = <Schema extends FormSchema>({ schema }: FormDefinition<Schema>, form: FormData): Schema => {
 	if (typeof schema !== "function") return schema;
 	return schema((name) => {
 		const value = form.get(name);

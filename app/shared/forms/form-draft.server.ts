@@ -36,7 +36,7 @@ type Kept = z.infer<typeof schema>;
 
 const draftSeal = createSeal("forms that are kept over a sign-in");
 
-const seal = (kept: Kept): string => draftSeal.seal(kept);
+const seal = (draft: Kept): string => draftSeal.seal(draft);
 
 const unseal = (value: string): Kept | null =>
 	schema.safeParse(draftSeal.unseal(value.slice(0, largestValue))).data ?? null;
@@ -100,8 +100,8 @@ function readDraftCookie(request: Request, now: number): Kept | null {
 	const value = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(
 		request.headers.get("Cookie") ?? "",
 	)?.[1];
-	const kept = value ? unseal(value) : null;
-	return kept && kept.until > now ? kept : null;
+	const draft = value ? unseal(value) : null;
+	return draft && draft.until > now ? draft : null;
 }
 
 export const hasFormDraft = (request: Request, now: number = Date.now()) =>
@@ -118,10 +118,10 @@ export function readFormDraft(
 	userId: string,
 	now: number = Date.now(),
 ): FormDraft | null {
-	const kept = readDraft(request, page, userId, now);
-	if (!kept || kept.reason === "set-aside") return null;
-	const { action, dropped, reason } = kept;
-	return { page, action, reply: getReply(kept), dropped, reason };
+	const draft = readDraft(request, page, userId, now);
+	if (!draft || draft.reason === "set-aside") return null;
+	const { action, dropped, reason } = draft;
+	return { page, action, reply: getReply(draft), dropped, reason };
 }
 
 /** The draft of a page that its user saved on purpose, or `null`. */
@@ -131,19 +131,19 @@ export function readSetAsideDraft(
 	userId: string,
 	now: number = Date.now(),
 ): SetAsideDraft | null {
-	const kept = readDraft(request, page, userId, now);
-	return kept?.reason === "set-aside" ? { reply: getReply(kept), dropped: kept.dropped } : null;
+	const draft = readDraft(request, page, userId, now);
+	return draft?.reason === "set-aside" ? { reply: getReply(draft), dropped: draft.dropped } : null;
 }
 
 function readDraft(request: Request, page: string, userId: string, now: number): Kept | null {
-	const kept = readDraftCookie(request, now);
-	if (!kept || kept.page.split("?", 1)[0] !== page) return null;
-	return kept.userId === null || kept.userId === userId ? kept : null;
+	const draft = readDraftCookie(request, now);
+	if (!draft || draft.page.split("?", 1)[0] !== page) return null;
+	return draft.userId === null || draft.userId === userId ? draft : null;
 }
 
-function getReply(kept: Kept): FormDraft["reply"] {
+function getReply(draft: Kept): FormDraft["reply"] {
 	const fields = new FormData();
-	for (const [name, value] of kept.fields) fields.append(name, value);
+	for (const [name, value] of draft.fields) fields.append(name, value);
 	const { initialValue } = parse(fields, { resolve: () => ({ value: null }) }).reply();
 	return { initialValue };
 }

@@ -35,15 +35,15 @@ export function faultOfNames(names: readonly string[], limits: FormLimits = {}):
 		const list = getRows(rows, first);
 		if (list !== undefined) {
 			if (typeof index !== "number" || index >= list) return `the field name ${shown(name)}`;
-			const known = indices.get(first) ?? new Set();
-			indices.set(first, known.add(index));
+			const rowIndices = indices.get(first) ?? new Set();
+			indices.set(first, rowIndices.add(index));
 		} else if (typeof index === "number") return `the field name ${shown(name)}`;
 		if (rest.some((step) => typeof step === "number")) return `the field name ${shown(name)}`;
 		for (let depth = 1; depth < steps.length; depth += 1) parents.add(steps.slice(0, depth).join("."));
 	}
 	for (const name of seen) if (parents.has(name)) return `the field ${shown(name)} beside fields in it`;
-	for (const [list, known] of indices)
-		if (Math.max(...known) !== known.size - 1) return `gaps in the rows of ${shown(list)}`;
+	for (const [list, rowIndices] of indices)
+		if (Math.max(...rowIndices) !== rowIndices.size - 1) return `gaps in the rows of ${shown(list)}`;
 	return null;
 }
 

@@ -30,8 +30,10 @@ export function requestedPage(
 	ownOrigin: string | undefined,
 ): string | null {
 	if (!ownOrigin && headers["x-forwarded-host"] !== undefined) return null;
-	const asked = `${ownOrigin ?? `http://${headers.host}`}${url}`;
-	return URL.canParse(asked) && new URL(asked).href === asked ? pageKey(asked, ownOrigin) : null;
+	const absoluteUrl = `${ownOrigin ?? `http://${headers.host}`}${url}`;
+	return URL.canParse(absoluteUrl) && new URL(absoluteUrl).href === absoluteUrl
+		? pageKey(absoluteUrl, ownOrigin)
+		: null;
 }
 
 type Asked = Pick<IncomingMessage, "method" | "url" | "headers">;
@@ -144,7 +146,7 @@ export function packedAssets(folder: string): PackedAssets {
 	const names = filesIn(folder);
 	/** As read from the disk, by name with ending. */
 	const read = new Map<string, Buffer>();
-	const bytesOf = (name: string) => {
+	const getBytes = (name: string) => {
 		const bytes = read.get(name) ?? readFileSync(path.join(folder, name));
 		read.set(name, bytes);
 		return bytes;
@@ -158,7 +160,7 @@ export function packedAssets(folder: string): PackedAssets {
 			if (!type || encoding === "identity") return false;
 			const packed = name + endings[encoding];
 			if (!names.has(packed)) return false;
-			const bytes = bytesOf(packed);
+			const bytes = getBytes(packed);
 			response.writeHead(200, {
 				"content-type": type,
 				"content-encoding": encoding,

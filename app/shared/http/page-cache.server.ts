@@ -109,8 +109,8 @@ export function pageResponse(
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("ETag", page.etag);
 	headers.append("Vary", "Accept-Encoding");
-	const { "x-request-id": _, ...kept } = Object.fromEntries(headers);
-	page.headers = kept;
+	const { "x-request-id": _, ...cachedHeaders } = Object.fromEntries(headers);
+	page.headers = cachedHeaders;
 	const { status, body, encodingHeaders } = negotiatePage(page, {
 		ifNoneMatch: request.headers.get("If-None-Match"),
 		acceptEncoding: request.headers.get("Accept-Encoding"),
@@ -122,10 +122,11 @@ export function pageResponse(
 /** @returns `body` null for a 304, whose client has this version */
 export function negotiatePage(
 	page: RenderedPage,
-	asked: { ifNoneMatch: string | null; acceptEncoding: string | null },
+	requestHeaders: { ifNoneMatch: string | null; acceptEncoding: string | null },
 ): { status: 200 | 304; body: Bytes | null; encodingHeaders: Record<string, string> } {
-	if (hasVersion(asked.ifNoneMatch, page.etag)) return { status: 304, body: null, encodingHeaders: {} };
-	const encoding = chooseEncoding(asked.acceptEncoding ?? "");
+	if (hasVersion(requestHeaders.ifNoneMatch, page.etag))
+		return { status: 304, body: null, encodingHeaders: {} };
+	const encoding = chooseEncoding(requestHeaders.acceptEncoding ?? "");
 	const body = encoded(page, encoding);
 	return {
 		status: 200,
@@ -153,8 +154,8 @@ export function chooseEncoding(accepted: string): Encoding {
 }
 
 function encoded(page: RenderedPage, encoding: Encoding): Bytes {
-	const known = page.bodies[encoding];
-	if (known) return known;
+	const cachedBody = page.bodies[encoding];
+	if (cachedBody) return cachedBody;
 	const { identity } = page.bodies;
 	const body =
 		encoding === "br"

@@ -2,13 +2,13 @@
 const ids = new WeakMap<Request, string>();
 
 export function getRequestId(request: Request): string {
-	const known = ids.get(request);
-	if (known) return known;
+	const storedId = ids.get(request);
+	if (storedId) return storedId;
 	const id = requestIdFrom(request.headers.get("X-Request-Id"));
 	ids.set(request, id);
 	return id;
 }
 
-/** @param given of the header */
-export const requestIdFrom = (given: unknown): string =>
-	typeof given === "string" && /^[\w.-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+/** @param value of the header */
+export const requestIdFrom = (value: unknown): string =>
+	typeof value === "string" && /^[\w.-]{8,64}$/.test(value) ? value : crypto.randomUUID();

@@ -5,8 +5,8 @@ import type { Once } from "#client/call-context";
 const memos = new WeakMap<object, Once>();
 
 export function onceFor(context: AppLoadContext): Once {
-	const known = memos.get(context);
-	if (known) return known;
+	const existingMemo = memos.get(context);
+	if (existingMemo) return existingMemo;
 	const fresh = newOnce();
 	memos.set(context, fresh);
 	return fresh;
@@ -16,8 +16,8 @@ export function onceFor(context: AppLoadContext): Once {
 export function newOnce(): Once {
 	const answers = new Map<string, Promise<unknown>>();
 	return <Answer>(name: string, call: () => Promise<Answer>) => {
-		const known = answers.get(name) as Promise<Answer> | undefined;
-		if (known) return known;
+		const cachedAnswer = answers.get(name) as Promise<Answer> | undefined;
+		if (cachedAnswer) return cachedAnswer;
 		const result = call();
 		answers.set(name, result);
 		return result;

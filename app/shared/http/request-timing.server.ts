@@ -12,9 +12,9 @@ export type RequestTiming = CallTiming & {
 
 const timings = new WeakMap<object, RequestTiming>();
 
-export function timingOf(context: AppLoadContext): RequestTiming {
-	const known = timings.get(context);
-	if (known) return known;
+export function getTiming(context: AppLoadContext): RequestTiming {
+	const existingTiming = timings.get(context);
+	if (existingTiming) return existingTiming;
 	const began = performance.now();
 	const fresh: RequestTiming = {
 		began,
@@ -27,7 +27,7 @@ export function timingOf(context: AppLoadContext): RequestTiming {
 
 /** Runs a loader in a span, and adds it to the time of all loaders. */
 export function observeLoader<T>(context: AppLoadContext, access: string, run: () => Promise<T>): Promise<T> {
-	const { loaders } = timingOf(context);
+	const { loaders } = getTiming(context);
 	loaders.count += 1;
 	return inSpan({ name: "loader", attributes: { access } }, run, isFault).finally(() => {
 		loaders.last = performance.now();
@@ -47,7 +47,7 @@ const metric = (name: string, milliseconds: number, count: number, what: string)
  * service are added up, so parallel calls may take longer than the total.
  */
 export function serverTiming(context: AppLoadContext, request: Request, now = performance.now()): string {
-	const { began, loaders, services } = timingOf(context);
+	const { began, loaders, services } = getTiming(context);
 	return [
 		`total;dur=${rounded(now - (receivedAt(request) ?? began))}`,
 		...(loaders.count > 0 ? [metric("loaders", loaders.last - loaders.first, loaders.count, "loader")] : []),

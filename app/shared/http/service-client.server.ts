@@ -109,9 +109,9 @@ export function createServiceAccess(from: Env, fetchFn: Fetch = latestFetch): Se
 	return {
 		capabilities,
 		servicesFor(context) {
-			const clientOf = clientWith(context);
-			const full = mapEntries(fullLinks, clientOf) as Services;
-			const specified = mapEntries(specifiedLinks, clientOf) as SpecifiedServices;
+			const createClient = clientWith(context);
+			const full = mapEntries(fullLinks, createClient) as Services;
+			const specified = mapEntries(specifiedLinks, createClient) as SpecifiedServices;
 			return withFallbacks(full, specified, capabilities, context, anonymous);
 		},
 	};

@@ -64,7 +64,7 @@ export async function placeAssets<Manifest extends AssetManifest>(manifest: Mani
 }
 
 async function problemWith(host: string, files: readonly string[]): Promise<string | null> {
-	const problems = await Promise.all(files.map((file) => problemOf(host + file)));
+	const problems = await Promise.all(files.map((file) => toProblem(host + file)));
 	return problems.find((found) => found !== null) ?? null;
 }
 
@@ -75,7 +75,7 @@ const moved = <Moved extends Files>(host: string, files: Moved): Moved => ({
 	...(files.css && { css: files.css.map((file) => host + file) }),
 });
 
-async function problemOf(url: string): Promise<string | null> {
+async function toProblem(url: string): Promise<string | null> {
 	let problem: string | null = null;
 	for (let attempt = 0; attempt < attempts; attempt += 1) {
 		problem = await askFor(url);

@@ -16,10 +16,10 @@ export function ConfirmPrices({ prices }: { prices: readonly SpecialPrice[] }) {
 			title={`Check ${prices.length === 1 ? "this special price" : "these special prices"}`}
 		>
 			<ul className="flex flex-col gap-1">
-				{prices.slice(0, maxNamed).map(({ id, called, price, note }) => (
+				{prices.slice(0, maxNamed).map(({ id, called: partNumber, price, note }) => (
 					<li key={id} className="wrap-anywhere">
-						<span className="part-number">{called}</span> at <strong className="tabular-nums">{price}</strong>
-						. {note}
+						<span className="part-number">{partNumber}</span> at{" "}
+						<strong className="tabular-nums">{price}</strong>. {note}
 					</li>
 				))}
 			</ul>

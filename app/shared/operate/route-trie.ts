@@ -4,7 +4,7 @@ type Node = { steps: Map<string, Node>; parameter?: Node; pattern?: string; rest
 
 const emptyNode = (): Node => ({ steps: new Map() });
 
-const stepsOf = (path: string): string[] => path.split("/").filter(Boolean);
+const getSteps = (path: string): string[] => path.split("/").filter(Boolean);
 
 /**
  * @param patterns as of the router, such as "p/:category"; a last step "*" takes all that follows
@@ -14,8 +14,8 @@ export function createRouteFinder(patterns: readonly string[]): (path: string) =
 	const root = emptyNode();
 	for (const pattern of patterns) {
 		let node = root;
-		const shown = `/${stepsOf(pattern).join("/")}`;
-		for (const step of stepsOf(pattern)) {
+		const shown = `/${getSteps(pattern).join("/")}`;
+		for (const step of getSteps(pattern)) {
 			if (step === "*") {
 				node.rest = shown;
 				break;
@@ -32,7 +32,7 @@ export function createRouteFinder(patterns: readonly string[]): (path: string) =
 		}
 		if (!pattern.endsWith("*")) node.pattern = shown;
 	}
-	return (path) => find(root, stepsOf(path.toLowerCase()), 0);
+	return (path) => find(root, getSteps(path.toLowerCase()), 0);
 }
 
 function find(node: Node, steps: readonly string[], at: number): string | null {

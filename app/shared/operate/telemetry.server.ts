@@ -139,14 +139,14 @@ function countRequests(prom: PromClient, registry: Registry, isOwn: (server: Ser
 }
 
 function countKeptPages(prom: PromClient, registry: Registry): void {
-	const asked = new prom.Counter({
+	const pageRequests = new prom.Counter({
 		name: "storefront_page_cache_requests_total",
 		help: "Requests for pages, by whether a kept page answered them before the framework ran.",
 		labelNames: ["result"],
 		registers: [registry],
 	});
-	for (const result of ["hit", "miss"]) asked.inc({ result }, 0);
-	signals.keptPageAsked.listen(({ found }) => asked.inc({ result: found ? "hit" : "miss" }));
+	for (const result of ["hit", "miss"]) pageRequests.inc({ result }, 0);
+	signals.keptPageAsked.listen(({ found }) => pageRequests.inc({ result: found ? "hit" : "miss" }));
 	new prom.Gauge({
 		name: "storefront_page_cache_bytes",
 		help: "Size of the kept pages.",

@@ -46,9 +46,9 @@ function selectFont(doc: Doc, weight: Weight, script: Script): void {
 		return;
 	}
 	const name = `${weight} ${script}`;
-	const known = openedFonts.get(doc) ?? new Set();
-	if (!known.has(name)) doc.registerFont(name, readFontFile(weight, script));
-	openedFonts.set(doc, known.add(name));
+	const fontNames = openedFonts.get(doc) ?? new Set();
+	if (!fontNames.has(name)) doc.registerFont(name, readFontFile(weight, script));
+	openedFonts.set(doc, fontNames.add(name));
 	doc.font(name);
 }
 

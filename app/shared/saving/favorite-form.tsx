@@ -5,7 +5,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 export function FavoriteForm({
 	product,
 	returnTo,
-	called,
+	called: partNumber,
 }: {
 	product: string;
 	returnTo: string;
@@ -15,8 +15,8 @@ export function FavoriteForm({
 		<PostForm owned={false} action={paths.addFavorite()} preventScrollReset>
 			<input type="hidden" name="productId" value={product} />
 			<input type="hidden" name="returnTo" value={returnTo} />
-			{called ? (
-				<IconButton type="submit" icon="heart" label={`Save ${called} as favorite`} className="-m-1" />
+			{partNumber ? (
+				<IconButton type="submit" icon="heart" label={`Save ${partNumber} as favorite`} className="-m-1" />
 			) : (
 				<Button type="submit" icon="heart">
 					Save as favorite

@@ -47,8 +47,8 @@ export async function changeShareLinks(context: FormContext<typeof shareForm>, t
 		const { token, days, withPrices } = value;
 		// Only lists of favorites are shown without their notes.
 		const withNotes = target.kind !== "favorites" || value.withNotes;
-		const wanted = { ...target, token, days, withPrices, withNotes };
-		const { expiresAt } = await services.sharing.create(wanted);
+		const shareRequest = { ...target, token, days, withPrices, withNotes };
+		const { expiresAt } = await services.sharing.create(shareRequest);
 		const link = (env.ORIGIN ?? url.origin) + paths.shared(token);
 		return data<ShareLinksAnswer>(
 			{ made: { link, expiresAt } },

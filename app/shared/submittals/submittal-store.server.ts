@@ -149,31 +149,31 @@ function readSealed<Schema extends z.ZodType>(schema: Schema, place: string, sea
 function createTable<Schema extends z.ZodType>(
 	schema: Schema,
 	lifeSeconds: number,
-	nameOf: (value: z.output<Schema>) => string,
+	getName: (value: z.output<Schema>) => string,
 ) {
-	const groupOf = (group: string) => `storefront:submittals:${hashed(group)}`;
-	const placeOf = (group: string, name: string) => JSON.stringify([group, name]);
+	const toGroupKey = (group: string) => `storefront:submittals:${hashed(group)}`;
+	const getPlace = (group: string, name: string) => JSON.stringify([group, name]);
 	return {
 		async read(group: string, name: string): Promise<z.output<Schema> | null> {
-			const sealed = await stored((values) => values.get(groupOf(group), hashed(name)));
-			return readSealed(schema, placeOf(group, name), sealed);
+			const sealed = await stored((values) => values.get(toGroupKey(group), hashed(name)));
+			return readSealed(schema, getPlace(group, name), sealed);
 		},
 		async list(group: string): Promise<z.output<Schema>[]> {
-			const sealed = [...(await stored((values) => values.list(groupOf(group)))).values()];
+			const sealed = [...(await stored((values) => values.list(toGroupKey(group)))).values()];
 			return sealed.flatMap((text) => {
 				const envelope = unseal(text) as { place: string; value: unknown } | null;
 				const value = schema.safeParse(envelope?.value).data;
-				return value !== undefined && envelope?.place === placeOf(group, nameOf(value)) ? [value] : [];
+				return value !== undefined && envelope?.place === getPlace(group, getName(value)) ? [value] : [];
 			});
 		},
 		async write(group: string, value: z.output<Schema>): Promise<void> {
-			const place = placeOf(group, nameOf(value));
+			const place = getPlace(group, getName(value));
 			await stored((values) =>
-				values.set(groupOf(group), hashed(nameOf(value)), seal({ place, value }), lifeSeconds),
+				values.set(toGroupKey(group), hashed(getName(value)), seal({ place, value }), lifeSeconds),
 			);
 		},
 		async remove(group: string, name: string): Promise<void> {
-			await stored((values) => values.remove(groupOf(group), hashed(name)));
+			await stored((values) => values.remove(toGroupKey(group), hashed(name)));
 		},
 	};
 }

@@ -39,8 +39,8 @@ export async function ownerServices(context: OwnerContext): Promise<Services | n
 
 /** For what will be kept: gives a new visitor a key. */
 export async function keepingServices(context: OwnerContext): Promise<Services> {
-	const known = await knownKey(context);
-	if (context.session || known) return clientWith(context, known);
+	const browserKey = await knownKey(context);
+	if (context.session || browserKey) return clientWith(context, browserKey);
 	const { key, setCookie } = await newBrowserKey();
 	context.cookies.send(setCookie);
 	return clientWith(context, key);

@@ -51,7 +51,7 @@ class ServiceStore extends DataStore {
 	}
 
 	override async create(file: Upload): Promise<Upload> {
-		const purpose = requestKinds.find((known) => known === file.metadata?.purpose);
+		const purpose = requestKinds.find((requestKind) => requestKind === file.metadata?.purpose);
 		if (!purpose) throw new ServiceError("BAD_REQUEST", 400, "Say what the file is for.");
 		const name = file.metadata?.filename ?? "";
 		const replyTo = file.metadata?.replyTo?.slice(0, 128) || undefined;

@@ -42,10 +42,10 @@ export function SearchSuggestions({ id, input, category }: SearchSuggestionsProp
 		const box = input.current;
 		if (!box) return;
 		let timer: ReturnType<typeof setTimeout> | undefined;
-		let asked: AbortController | undefined;
+		let controller: AbortController | undefined;
 		const stop = () => {
 			clearTimeout(timer);
-			asked?.abort();
+			controller?.abort();
 		};
 		const ask = () => {
 			stop();
@@ -55,8 +55,8 @@ export function SearchSuggestions({ id, input, category }: SearchSuggestionsProp
 				return;
 			}
 			timer = setTimeout(async () => {
-				asked = new AbortController();
-				const results = await fetchSuggestions(term, category.current?.value ?? "", asked.signal);
+				controller = new AbortController();
+				const results = await fetchSuggestions(term, category.current?.value ?? "", controller.signal);
 				if (results && document.activeElement === box) dispatch({ type: "answered", term, results });
 			}, pauseMs);
 		};

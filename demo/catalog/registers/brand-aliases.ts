@@ -18,17 +18,17 @@ const aliasSchema = z.strictObject({
 /** @throws {z.ZodError} for a table that does not match the schema */
 export const brandAliases = () => z.array(aliasSchema).parse(aliasTable);
 
-const keyOf = (name: string, partner: string) => `${toBrandKey(name)}|${toBrandKey(partner)}`;
+const getKey = (name: string, partner: string) => `${toBrandKey(name)}|${toBrandKey(partner)}`;
 
 const brandByName = new Map(
 	brandAliases().flatMap(({ brand, names, partners }) =>
-		[brand, ...names].flatMap((name) => partners.map((partner) => [keyOf(name, partner), brand] as const)),
+		[brand, ...names].flatMap((name) => partners.map((partner) => [getKey(name, partner), brand] as const)),
 	),
 );
 
 /** The brand to show, and a note with the register's name when it is another one. */
 export function mergeBrand(registerBrand: string, partner: string): { brand: string; note: string | null } {
-	const brand = brandByName.get(keyOf(registerBrand, partner)) ?? registerBrand;
+	const brand = brandByName.get(getKey(registerBrand, partner)) ?? registerBrand;
 	const same = toBrandKey(brand) === toBrandKey(registerBrand);
 	return { brand, note: same ? null : `Listed in the register as ${registerBrand}.` };
 }

@@ -44,8 +44,8 @@ export function findCategory(
 	name: string,
 	parent: string | null,
 ): CategoryEntry | null {
-	const wanted = fold(name);
-	const fits = ({ slug, name }: CategorySummary) => fold(slug) === wanted || fold(name) === wanted;
+	const foldedName = fold(name);
+	const fits = ({ slug, name }: CategorySummary) => fold(slug) === foldedName || fold(name) === foldedName;
 	return entries.find((entry) => entry.parent === parent && fits(entry.summary)) ?? null;
 }
 

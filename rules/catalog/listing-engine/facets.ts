@@ -28,43 +28,45 @@ export function applyFacets(
 	const filters: Filter[] = [];
 	const chosen = new Map<FacetKey, Set<string>>();
 	columns.forEach((column, facet) => {
-		const asked = [...new Set(selection[column.key] ?? [])];
-		if (asked.length === 0) return;
+		const requestedValues = [...new Set(selection[column.key] ?? [])];
+		if (requestedValues.length === 0) return;
 		const present = presentValues(column, listed);
-		const valid = asked.filter((value) => present.has(value));
-		for (const value of asked) if (!present.has(value)) rejected.push({ key: column.key, value });
+		const valid = requestedValues.filter((value) => present.has(value));
+		for (const value of requestedValues) if (!present.has(value)) rejected.push({ key: column.key, value });
 		if (valid.length === 0) return;
-		const wanted = new Set(valid);
-		chosen.set(column.key, wanted);
-		const places = new Set(column.values.flatMap(({ value }, place) => (wanted.has(value) ? [place] : [])));
+		const chosenValues = new Set(valid);
+		chosen.set(column.key, chosenValues);
+		const places = new Set(
+			column.values.flatMap(({ value }, place) => (chosenValues.has(value) ? [place] : [])),
+		);
 		const pass = Uint8Array.from(column.valuesOfCode, (values) =>
 			values.some((place) => places.has(place)) ? 1 : 0,
 		);
 		filters.push({ facet, codes: column.codes, pass });
 	});
 
-	const { kept, lenient } = filterSkus(limited, filters);
+	const { kept: remainingSkus, lenient } = filterSkus(limited, filters);
 	const unfiltered = filters.length === 0 ? unfilteredFacets(limited) : null;
-	const known = unfiltered?.get(unit);
-	if (known !== undefined) return { kept, facets: known, rejected };
+	const cachedFacets = unfiltered?.get(unit);
+	if (cachedFacets !== undefined) return { kept: remainingSkus, facets: cachedFacets, rejected };
 	const facets = columns.flatMap((column, facet) => {
-		const counts = countValues(index, column, lenient.get(facet) ?? kept, unit);
+		const counts = countValues(index, column, lenient.get(facet) ?? remainingSkus, unit);
 		const values = shownValues(column, counts, chosen.get(column.key));
 		return values.length === 0 ? [] : [{ key: column.key, values }];
 	});
 	unfiltered?.set(unit, facets);
-	return { kept, facets, rejected };
+	return { kept: remainingSkus, facets, rejected };
 }
 
 const keptFacets = new WeakMap<SkuList, Map<ListingUnit, Facet[]>>();
 
 function unfilteredFacets(listed: SkuList): Map<ListingUnit, Facet[]> {
-	let kept = keptFacets.get(listed);
-	if (kept === undefined) {
-		kept = new Map();
-		keptFacets.set(listed, kept);
+	let facetsByUnit = keptFacets.get(listed);
+	if (facetsByUnit === undefined) {
+		facetsByUnit = new Map();
+		keptFacets.set(listed, facetsByUnit);
 	}
-	return kept;
+	return facetsByUnit;
 }
 
 type Filter = { facet: number; codes: Column["codes"]; pass: Uint8Array };
@@ -72,7 +74,7 @@ type Filter = { facet: number; codes: Column["codes"]; pass: Uint8Array };
 function filterSkus(listed: SkuList, filters: readonly Filter[]) {
 	const lenient = new Map<number, SkuList>();
 	if (filters.length === 0) return { kept: listed, lenient };
-	const kept: SkuList = { skus: new Uint32Array(listed.length), length: 0 };
+	const remainingSkus: SkuList = { skus: new Uint32Array(listed.length), length: 0 };
 	for (const { facet } of filters) lenient.set(facet, { skus: new Uint32Array(listed.length), length: 0 });
 	for (let i = 0; i < listed.length; i++) {
 		const sku = listed.skus[i] as number;
@@ -84,14 +86,14 @@ function filterSkus(listed: SkuList, filters: readonly Filter[]) {
 			if (++refusals > 1) break;
 		}
 		if (refusals === 0) {
-			kept.skus[kept.length++] = sku;
+			remainingSkus.skus[remainingSkus.length++] = sku;
 			for (const list of lenient.values()) list.skus[list.length++] = sku;
 		} else if (refusals === 1) {
 			const list = lenient.get(refusing);
 			if (list !== undefined) list.skus[list.length++] = sku;
 		}
 	}
-	return { kept, lenient };
+	return { kept: remainingSkus, lenient };
 }
 
 function shownValues(column: FacetColumn, counts: Uint32Array, chosen: ReadonlySet<string> | undefined) {
@@ -99,11 +101,11 @@ function shownValues(column: FacetColumn, counts: Uint32Array, chosen: ReadonlyS
 	for (let place = 0; place < counts.length; place++) {
 		const count = counts[place] as number;
 		if (count === 0 && chosen === undefined) continue;
-		const known = column.values[place];
-		if (known === undefined) continue;
-		const isChosen = chosen?.has(known.value) ?? false;
+		const entry = column.values[place];
+		if (entry === undefined) continue;
+		const isChosen = chosen?.has(entry.value) ?? false;
 		if (count > 0 || isChosen)
-			values.push({ value: known.value, label: known.label, count, chosen: isChosen });
+			values.push({ value: entry.value, label: entry.label, count, chosen: isChosen });
 	}
 	if (!column.ordered) values.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
 	return values;

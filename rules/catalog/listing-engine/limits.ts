@@ -56,18 +56,18 @@ type Extent = { lowest: number; highest: number } | null;
 const keptExtents = new WeakMap<SkuList, Map<LimitedFact, Extent>>();
 
 function getExtent(index: CatalogIndex, listed: SkuList, fact: LimitedFact): Extent {
-	let kept = keptExtents.get(listed);
-	if (kept === undefined) {
-		kept = new Map();
-		keptExtents.set(listed, kept);
+	let extentByFact = keptExtents.get(listed);
+	if (extentByFact === undefined) {
+		extentByFact = new Map();
+		keptExtents.set(listed, extentByFact);
 	}
-	const known = kept.get(fact);
-	if (known !== undefined) return known;
+	const cachedExtent = extentByFact.get(fact);
+	if (cachedExtent !== undefined) return cachedExtent;
 	const { codes, values } = index.columns[fact];
 	const seen = new Uint8Array(values.length);
 	for (let i = 0; i < listed.length; i++) seen[codes[listed.skus[i] as number] as number] = 1;
 	const stated = values.flatMap((list, code) => (seen[code] === 1 ? list.map(Number) : []));
 	const extent = stated.length === 0 ? null : { lowest: Math.min(...stated), highest: Math.max(...stated) };
-	kept.set(fact, extent);
+	extentByFact.set(fact, extent);
 	return extent;
 }

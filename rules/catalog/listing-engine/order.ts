@@ -137,21 +137,21 @@ function keyTable(column: Column, keyOfValue: (value: number, text: string) => n
 	return (sku) => keys[column.codes[sku] as number] as number;
 }
 
-/** The first `wanted` positions in order. A bounded heap for few, a full sort otherwise. */
+/** The first `count` positions in order. A bounded heap for few, a full sort otherwise. */
 export function firstPlaces(
 	total: number,
-	wanted: number,
+	count: number,
 	before: (a: number, b: number) => number,
 ): number[] {
-	if (wanted <= 0) return [];
-	if (wanted * 8 > total) {
+	if (count <= 0) return [];
+	if (count * 8 > total) {
 		return Array.from({ length: total }, (_, place) => place)
 			.sort(before)
-			.slice(0, wanted);
+			.slice(0, count);
 	}
 	const heap: number[] = [];
 	for (let place = 0; place < total; place++) {
-		if (heap.length < wanted) {
+		if (heap.length < count) {
 			heap.push(place);
 			for (let at = heap.length - 1; at > 0; ) {
 				const parent = (at - 1) >> 1;

@@ -15,8 +15,8 @@ export function skusInScope(index: CatalogIndex, filters: readonly ScopeFilter[]
 		keptLists.set(index, lists);
 	}
 	const key = filters.map(({ fact, value }) => `${fact}=${value}`).join("&");
-	const kept = lists.get(key);
-	if (kept !== undefined) return kept;
+	const cachedList = lists.get(key);
+	if (cachedList !== undefined) return cachedList;
 	const list = listSkus(index, filters);
 	lists.set(key, list);
 	return list;
@@ -27,7 +27,7 @@ function listSkus(index: CatalogIndex, filters: readonly ScopeFilter[]): SkuList
 		const { codes, values } = index.columns[fact];
 		return {
 			codes,
-			pass: Uint8Array.from(values, (list) => (list.some((known) => known === value) ? 1 : 0)),
+			pass: Uint8Array.from(values, (list) => (list.some((entry) => entry === value) ? 1 : 0)),
 		};
 	});
 	const skus = new Uint32Array(index.skuCount);

@@ -55,8 +55,8 @@ export class PartLookup {
 			const found = this.#found(toPartKey(rest));
 			if (found.length > 0) return { found, byOtherForm: true, brand, number: rest, near: [] };
 		}
-		const asked = brand === null ? key : toPartKey(rest);
-		return { found: [], byOtherForm: false, brand, number: rest, near: this.#near(asked) };
+		const searchKey = brand === null ? key : toPartKey(rest);
+		return { found: [], byOtherForm: false, brand, number: rest, near: this.#near(searchKey) };
 	}
 
 	#found(key: string): number[] {

@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { type BidJob, type BidJobSummary, bidJobsContract } from "#contracts/bid-jobs/bid-jobs";
 import type { PortalUser } from "#contracts/users/user";
 import { bidJobLimits } from "#rules/bid-jobs/bid-job-limits";
-import { countedOf } from "#rules/quotes/line-alternates";
+import { getCountedLines } from "#rules/quotes/line-alternates";
 import { currentStatus } from "#rules/quotes/quote-steps";
 import { mayReadTerritory } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
@@ -108,7 +108,7 @@ export async function addQuoteToJob(
 	const { userId } = await representative(deps, bearer);
 	return deps.db.transaction().execute(async (change) => {
 		const row = found(await lockedJobRow(change, userId, id));
-		const sequence = sequenceOf(number);
+		const sequence = getSequence(number);
 		const quoteId = sequence === null ? undefined : await seenQuoteId(change, userId, sequence);
 		if (!quoteId)
 			throw new ServiceFailure(
@@ -125,7 +125,7 @@ export async function addQuoteToJob(
 }
 
 /** "Q-100023" or "100023". */
-function sequenceOf(number: string): number | null {
+function getSequence(number: string): number | null {
 	const [, digits] = /^(?:q-?)?(\d{6,9})$/i.exec(number.trim()) ?? [];
 	return digits === undefined ? null : Number(digits) - 100_000;
 }
@@ -172,7 +172,7 @@ async function toJob({ now }: BidJobDeps, db: Db, row: JobRow): Promise<BidJob> 
 			accountName: quote.account_name,
 			status: currentStatus(quote.status, quote.expires_at, at),
 			total: Number(quote.total_cents) / 100,
-			lines: countedOf(await getLines(db, quote)).map(({ fixtureType, product, quantity }) => ({
+			lines: getCountedLines(await getLines(db, quote)).map(({ fixtureType, product, quantity }) => ({
 				fixtureType,
 				sku: product.sku,
 				quantity,

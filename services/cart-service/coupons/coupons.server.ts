@@ -16,15 +16,15 @@ import { updateLockedCart } from "../update-locked-cart.server.ts";
 export async function applyCoupon(
 	deps: CartDeps,
 	call: CartCall,
-	{ accountId: wanted, coupon: code }: { accountId: string; coupon: string },
+	{ accountId: requestedAccountId, coupon: code }: { accountId: string; coupon: string },
 ): Promise<CartSummary> {
-	const { accountId } = await cartActor(deps.db, call, wanted);
+	const { accountId } = await cartActor(deps.db, call, requestedAccountId);
 	return updateLockedCart(deps, accountId, async (trx) => {
 		const key = couponKey(code);
 		const coupon = await couponByKey(trx, key);
 		const { lines } = await pricedCart(deps, trx, accountId);
-		const known = coupon && toKnownCoupon(coupon);
-		const refusal = couponRefusal(known, code, toCouponLines(lines), couponTerms(deps));
+		const knownCoupon = coupon && toKnownCoupon(coupon);
+		const refusal = couponRefusal(knownCoupon, code, toCouponLines(lines), couponTerms(deps));
 		if (refusal) throw new ServiceFailure(422, refusal.code, refusal.message);
 		const changed = (await cartRow(trx, accountId))?.coupon_key !== key;
 		if (changed) await setCartCoupon(trx, accountId, key);
@@ -32,8 +32,12 @@ export async function applyCoupon(
 	});
 }
 
-export async function removeCoupon(deps: CartDeps, call: CartCall, wanted: string): Promise<CartSummary> {
-	const { accountId } = await cartActor(deps.db, call, wanted);
+export async function removeCoupon(
+	deps: CartDeps,
+	call: CartCall,
+	requestedAccountId: string,
+): Promise<CartSummary> {
+	const { accountId } = await cartActor(deps.db, call, requestedAccountId);
 	return updateLockedCart(deps, accountId, async (trx) => {
 		const changed = (await cartRow(trx, accountId))?.coupon_key !== null;
 		if (changed) await setCartCoupon(trx, accountId, null);

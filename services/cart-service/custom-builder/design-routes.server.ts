@@ -15,7 +15,7 @@ import type { ServiceContext } from "../../shared/http.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import {
 	findRecorded,
-	forgetKeysOf,
+	forgetKeys,
 	hashContent,
 	recordKey,
 } from "../../shared/idempotency-repository.server.ts";
@@ -80,8 +80,10 @@ async function addDesign(
 	return db.transaction().execute(async (change) => {
 		await lockUser(change, userId);
 		const earlier = await findRecorded(change, "design", { userId }, digest);
-		const kept = earlier?.resultId ? await selectDesign(change, userId, earlier.resultId) : undefined;
-		if (kept) return toDesign(kept);
+		const existingDesign = earlier?.resultId
+			? await selectDesign(change, userId, earlier.resultId)
+			: undefined;
+		if (existingDesign) return toDesign(existingDesign);
 		if ((await selectDesigns(change, userId)).length >= designLimits.designs) {
 			const message = `You have ${designLimits.designs} designs, which is the limit.`;
 			throw new ServiceFailure(409, "LIMIT_REACHED", message);
@@ -112,7 +114,7 @@ async function deleteDesign(db: Db, bearer: TokenBearer, rid: string): Promise<{
 	const { userId } = await verifiedBearerUser(db, bearer);
 	return db.transaction().execute(async (change) => {
 		if (!(await deleteOwnDesign(change, userId, rid))) throw unknownDesign();
-		await forgetKeysOf(change, "design", rid);
+		await forgetKeys(change, "design", rid);
 		return { rid };
 	});
 }

@@ -39,26 +39,26 @@ export type QuoteChange = {
  * account; 409 after a concurrent change or in the wrong status; 422 for a SKU that cannot be ordered, and
  * for prices above the list price or below the floor without a reason
  */
-export async function changeQuote(deps: CartDeps, actor: Actor, wanted: QuoteChange): Promise<Quote> {
+export async function changeQuote(deps: CartDeps, actor: Actor, quoteChange: QuoteChange): Promise<Quote> {
 	const { db, now } = deps;
-	const digest = hashContent("change", actor.userId, wanted);
-	if (actor.side === "buyer" && (wanted.expiresOn || wanted.lines?.some(setsPrice)))
+	const digest = hashContent("change", actor.userId, quoteChange);
+	if (actor.side === "buyer" && (quoteChange.expiresOn || quoteChange.lines?.some(setsPrice)))
 		throw forbidden("Only a representative may set prices and the expiration date.");
 	return db.transaction().execute(async (change) => {
 		const at = new Date(now()).toISOString();
-		const row = await lockedQuoteRow(change, actor, wanted.id);
-		if (!row) throw unknownQuote(actor, wanted.id);
-		if (actor.side === "buyer" && wanted.lines?.some(({ alternateTo }) => alternateTo !== undefined))
+		const row = await lockedQuoteRow(change, actor, quoteChange.id);
+		if (!row) throw unknownQuote(actor, quoteChange.id);
+		if (actor.side === "buyer" && quoteChange.lines?.some(({ alternateTo }) => alternateTo !== undefined))
 			throw forbidden("Only a representative offers alternates.");
-		if (actor.side === "buyer" && wanted.bidName !== undefined)
+		if (actor.side === "buyer" && quoteChange.bidName !== undefined)
 			throw forbidden("Only a representative names bids.");
-		if (isRepetition(row, wanted.revision, digest)) return toQuote(change, row, actor, at);
+		if (isRepetition(row, quoteChange.revision, digest)) return toQuote(change, row, actor, at);
 		requirePossibleAction(row, actor.side, "edit", at);
-		if (wanted.bidName) requireFreeName(await bidRows(change, row), wanted.bidName, row.id);
+		if (quoteChange.bidName) requireFreeName(await bidRows(change, row), quoteChange.bidName, row.id);
 		const before = await getLines(change, row);
-		const after = await editLines(deps, change, row, actor, before, wanted, at);
+		const after = await editLines(deps, change, row, actor, before, quoteChange, at);
 		requireWithinLimits(after);
-		const head = headChange(row, wanted, at);
+		const head = headChange(row, quoteChange, at);
 		const offer = offerChange(row, actor, { before, after, expiresAt: head.expires_at }, at);
 		const changed = await writeChange(
 			deps,
@@ -74,16 +74,16 @@ export async function changeQuote(deps: CartDeps, actor: Actor, wanted: QuoteCha
 
 function headChange(
 	row: QuoteRow,
-	wanted: QuoteChange,
+	quoteChange: QuoteChange,
 	at: string,
 ): Updateable<QuoteTable> & { expires_at: string | null } {
 	return {
-		purchase_order: wanted.PurchaseOrder ?? row.purchase_order,
-		name: wanted.name ?? row.name,
-		bid_name: wanted.bidName ?? row.bid_name,
-		note: wanted.note ?? row.note,
-		expires_at: wanted.expiresOn ? endOfDay(wanted.expiresOn, at) : row.expires_at,
-		expiry_chosen: wanted.expiresOn ? 1 : row.expiry_chosen,
+		purchase_order: quoteChange.PurchaseOrder ?? row.purchase_order,
+		name: quoteChange.name ?? row.name,
+		bid_name: quoteChange.bidName ?? row.bid_name,
+		note: quoteChange.note ?? row.note,
+		expires_at: quoteChange.expiresOn ? endOfDay(quoteChange.expiresOn, at) : row.expires_at,
+		expiry_chosen: quoteChange.expiresOn ? 1 : row.expiry_chosen,
 	};
 }
 

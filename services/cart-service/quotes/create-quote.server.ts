@@ -1,6 +1,6 @@
 import type { AppliedCoupon } from "#contracts/cart/cart-service";
 import type { Quote, QuoteSource } from "#contracts/quotes/quotes";
-import { countedOf } from "#rules/quotes/line-alternates";
+import { getCountedLines } from "#rules/quotes/line-alternates";
 import type { Line } from "#rules/quotes/quote-lines";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
@@ -54,19 +54,19 @@ export type NewQuote = {
 export async function createQuote(
 	deps: CartDeps,
 	actor: Actor,
-	{ formKey, ...wanted }: NewQuote,
+	{ formKey, ...newQuote }: NewQuote,
 ): Promise<Quote> {
 	const { db, now } = deps;
-	if (!wanted.PurchaseOrder)
+	if (!newQuote.PurchaseOrder)
 		throw new ServiceFailure(422, "PURCHASE_ORDER_MISSING", "PurchaseOrder is missing");
-	const digest = formKey ? hashContent("create", formKey, actor.accountId, wanted) : null;
+	const digest = formKey ? hashContent("create", formKey, actor.accountId, newQuote) : null;
 	return db.transaction().execute(async (change) => {
 		const at = new Date(now()).toISOString();
 		await lockUser(change, actor.userId);
 		const earlier = await findRecorded(change, "quote", actor, digest);
 		if (earlier?.resultId) return getQuote(change, actor, earlier.resultId, at);
-		const content = await readContent(deps, change, actor, wanted.source, at);
-		const row = await writeNew(deps, change, actor, wanted, content, at);
+		const content = await readContent(deps, change, actor, newQuote.source, at);
+		const row = await writeNew(deps, change, actor, newQuote, content, at);
 		if (row.status === "submitted") await tellOfStep(change, row, actor, "submit", at);
 		if (digest) await recordKey(change, "quote", actor, { digest, resultId: row.id, at });
 		return toQuote(change, row, actor, at, content.lines);
@@ -95,8 +95,8 @@ export async function duplicateQuote(
 				quote: await getQuote(change, actor, earlier.resultId, at),
 				leftOut: JSON.parse(earlier.answer).leftOut,
 			};
-		const wanted = countedOf(await getLines(change, original)).map(toWantedLine);
-		const priced = await pricedLines(change, actor.accountId, wanted);
+		const requestedLines = getCountedLines(await getLines(change, original)).map(toWantedLine);
+		const priced = await pricedLines(change, actor.accountId, requestedLines);
 		const lines = priced.flatMap(({ line }) => line ?? []);
 		const leftOut = priced.flatMap((priced) => (priced.line ? [] : [priced.sku]));
 		if (lines.length === 0) throw nothingToQuote("None of its lines can be ordered.");
@@ -137,8 +137,9 @@ async function readContent(
 	at: string,
 ): Promise<Content> {
 	if (source.kind === "cart") return cartContent(deps, db, actor.accountId, { ...source, at });
-	const wanted = source.kind === "project" ? await projectLines(db, actor, source.projectID) : source.lines;
-	const priced = await pricedLines(db, actor.accountId, mergedWanted(wanted));
+	const requestedLines =
+		source.kind === "project" ? await projectLines(db, actor, source.projectID) : source.lines;
+	const priced = await pricedLines(db, actor.accountId, mergedWanted(requestedLines));
 	return { lines: priced.map(requirePriced), coupon: null };
 }
 

@@ -9,8 +9,12 @@ import type { QuoteRow } from "./quotes-repository.server.ts";
 export type Actor = { userId: string; name: string; accountId: string; side: Side };
 
 /** @throws {ServiceFailure} 403 without cart access, 404 for another account than the current one */
-export async function quoteActor({ db }: CartDeps, call: CartCall, wanted?: string): Promise<Actor> {
-	const { user, accountId } = await cartActor(db, call, wanted);
+export async function quoteActor(
+	{ db }: CartDeps,
+	call: CartCall,
+	requestedAccountId?: string,
+): Promise<Actor> {
+	const { user, accountId } = await cartActor(db, call, requestedAccountId);
 	return {
 		userId: user.userId,
 		name: `${user.fname} ${user.lname}`.trim(),

@@ -3,15 +3,15 @@ import type { QuoteOutcome, WantedOutcome } from "#contracts/quotes/quotes";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { type Actor, unknownQuote } from "./quote-actor.server.ts";
-import { outcomesOf, replaceOutcome, toOutcome } from "./quote-outcomes-repository.server.ts";
+import { replaceOutcome, toOutcome, toOutcomes } from "./quote-outcomes-repository.server.ts";
 import { lockedQuoteRow } from "./quotes-repository.server.ts";
 
-const isSame = (recorded: QuoteOutcome | null, wanted: WantedOutcome | null): boolean =>
-	recorded === null || wanted === null
-		? recorded === wanted
-		: recorded.result === wanted.result &&
-			recorded.reason === wanted.reason &&
-			recorded.competitor === wanted.competitor;
+const isSame = (recorded: QuoteOutcome | null, requestedOutcome: WantedOutcome | null): boolean =>
+	recorded === null || requestedOutcome === null
+		? recorded === requestedOutcome
+		: recorded.result === requestedOutcome.result &&
+			recorded.reason === requestedOutcome.reason &&
+			recorded.competitor === requestedOutcome.competitor;
 
 /**
  * Records or, with `null`, removes the outcome. Repeating it changes nothing. The quote itself, its revision and its
@@ -31,7 +31,7 @@ export async function recordOutcome(
 		if (!row) throw unknownQuote(actor, id);
 		if (row.status === "draft")
 			throw new ServiceFailure(409, "DRAFT", "A draft has no outcome yet. Send the quote first.");
-		const recorded = toOutcome((await outcomesOf(change, [row])).get(id));
+		const recorded = toOutcome((await toOutcomes(change, [row])).get(id));
 		if (isSame(recorded, outcome)) return { outcome: recorded };
 		if ((recorded?.at ?? null) !== replaces)
 			throw new ServiceFailure(

@@ -8,7 +8,7 @@ import type { QuoteRow } from "./quotes-repository.server.ts";
 type OutcomeRow = Selectable<QuoteOutcomeTable>;
 
 /** By quote; quotes without an outcome are missing. */
-export async function outcomesOf(db: Db, quotes: readonly QuoteRow[]): Promise<Map<string, OutcomeRow>> {
+export async function toOutcomes(db: Db, quotes: readonly QuoteRow[]): Promise<Map<string, OutcomeRow>> {
 	if (quotes.length === 0) return new Map();
 	const ids = quotes.map(({ id }) => id);
 	const rows = await db.selectFrom("quote_outcome").selectAll().where("quote_id", "in", ids).execute();

@@ -2,8 +2,8 @@ import { implement } from "@orpc/server";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote, QuoteSummary } from "#contracts/quotes/quotes";
 import { toCents } from "#rules/money/cents";
-import { groupsOf } from "#rules/quotes/line-alternates";
-import { type Lot, lotsOf, withShares } from "#rules/quotes/line-lots";
+import { getGroups } from "#rules/quotes/line-alternates";
+import { type Lot, toLots, withShares } from "#rules/quotes/line-lots";
 import type { Line } from "#rules/quotes/quote-lines";
 import type { Db } from "../../db/connect.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
@@ -20,7 +20,7 @@ import { requireSoundLots } from "./lines/lot-rules.server.ts";
 import { insertLotChange } from "./lot-changes-repository.server.ts";
 import { type Actor, quoteActor, unknownQuote } from "./quote-actor.server.ts";
 import { recordOutcome } from "./quote-outcome.server.ts";
-import { outcomesOf, toOutcome } from "./quote-outcomes-repository.server.ts";
+import { toOutcome, toOutcomes } from "./quote-outcomes-repository.server.ts";
 import { type QuoteSearch, selectQuotePage } from "./quote-search-repository.server.ts";
 import { toSummary } from "./quote-view.server.ts";
 import { addMessage, deleteQuote, quote, quoteVersion } from "./quotes.server.ts";
@@ -30,14 +30,14 @@ import { stepQuote } from "./step-quote.server.ts";
 /** Every call needs cart access and uses the current account. */
 export function quoteRoutes(deps: CartDeps, verify: TokenVerifier) {
 	const os = implement(quotesContract).$context<ServiceContext>().use(signedIn(verify));
-	const actor = (call: CartCall, wanted?: string) => quoteActor(deps, call, wanted);
+	const actor = (call: CartCall, requestedAccountId?: string) => quoteActor(deps, call, requestedAccountId);
 	return os.router({
 		list: os.list.handler(async ({ context, input }) =>
 			searchQuotes(deps, await actor(context, input.id), input),
 		),
 		quote: os.quote.handler(async ({ context, input }) => quote(deps, await actor(context), input.id)),
-		create: os.create.handler(async ({ context, input: { accountId, ...wanted } }) =>
-			createQuote(deps, await actor(context, accountId), wanted),
+		create: os.create.handler(async ({ context, input: { accountId, ...newQuote } }) =>
+			createQuote(deps, await actor(context, accountId), newQuote),
 		),
 		change: os.change.handler(async ({ context, input }) => changeQuote(deps, await actor(context), input)),
 		delete: os.delete.handler(async ({ context, input }) =>
@@ -74,13 +74,13 @@ type QuotePage = { quotes: QuoteSummary[]; total: number; page: number; pageCoun
 export async function searchQuotes(
 	{ db, now: clock }: CartDeps,
 	actor: Actor,
-	wanted: QuoteSearch,
+	criteria: QuoteSearch,
 ): Promise<QuotePage> {
 	const now = new Date(clock()).toISOString();
-	const { rows, ...place } = await selectQuotePage(db, actor, wanted, now);
+	const { rows, ...place } = await selectQuotePage(db, actor, criteria, now);
 	const quotes = rows.map((row) => toSummary(row, now));
 	if (actor.side !== "representative") return { quotes, ...place };
-	const outcomes = await outcomesOf(db, rows);
+	const outcomes = await toOutcomes(db, rows);
 	return {
 		quotes: quotes.map((quote) => ({ ...quote, outcome: toOutcome(outcomes.get(quote.id)) })),
 		...place,
@@ -106,24 +106,24 @@ export type WantedLot = {
  * @throws {ServiceFailure} 403 for a buyer; 404 for a quote, line or lot of another account; 409 after a concurrent
  * change or in the wrong status; 422 LOT_TOO_SMALL, IN_LOT, LOT_NAME, ABOVE_LIST or REASON_REQUIRED
  */
-export const setLot = (deps: CartDeps, actor: Actor, wanted: WantedLot): Promise<Quote> =>
-	changePrices(deps, actor, wanted, byRepresentatives, async ({ change, row, before, at }) => {
-		const ids = new Set(wanted.lineIds);
+export const setLot = (deps: CartDeps, actor: Actor, lotRequest: WantedLot): Promise<Quote> =>
+	changePrices(deps, actor, lotRequest, byRepresentatives, async ({ change, row, before, at }) => {
+		const ids = new Set(lotRequest.lineIds);
 		for (const id of ids) if (!before.some((line) => line.id === id)) throw unknownQuote(actor, id, "line");
-		const present = lotsOf(before).find(({ lot }) => lot.id === wanted.lotId)?.lot;
-		if (wanted.lotId !== undefined && !present) throw unknownQuote(actor, wanted.lotId, "lot");
-		requireFreeLines(before, ids, wanted);
+		const present = toLots(before).find(({ lot }) => lot.id === lotRequest.lotId)?.lot;
+		if (lotRequest.lotId !== undefined && !present) throw unknownQuote(actor, lotRequest.lotId, "lot");
+		requireFreeLines(before, ids, lotRequest);
 		const lot: Lot = {
 			id: present?.id ?? crypto.randomUUID(),
-			name: wanted.name,
-			cents: toCents(wanted.price),
+			name: lotRequest.name,
+			cents: toCents(lotRequest.price),
 			shareCents: 0,
-			negotiated: { userId: actor.userId, name: actor.name, at, reason: wanted.reason },
+			negotiated: { userId: actor.userId, name: actor.name, at, reason: lotRequest.reason },
 			belowFloor: false,
 		};
 		const after = withShares(together(assign(before, lot, ids), lot.id), deps.priceFloor);
 		requireSoundLots(after, [lot.id]);
-		await recordLot(change, row, actor, { before: present, after: lotOf(after, lot.id), at });
+		await recordLot(change, row, actor, { before: present, after: toLot(after, lot.id), at });
 		return after;
 	});
 
@@ -134,20 +134,20 @@ export const setLot = (deps: CartDeps, actor: Actor, wanted: WantedLot): Promise
 export const dissolveLot = (
 	deps: CartDeps,
 	actor: Actor,
-	wanted: { id: string; lotId: string; revision: number },
+	lotRequest: { id: string; lotId: string; revision: number },
 ): Promise<Quote> =>
-	changePrices(deps, actor, wanted, byRepresentatives, async ({ change, row, before, at }) => {
-		const present = lotOf(before, wanted.lotId);
-		if (!present) throw unknownQuote(actor, wanted.lotId, "lot");
+	changePrices(deps, actor, lotRequest, byRepresentatives, async ({ change, row, before, at }) => {
+		const present = toLot(before, lotRequest.lotId);
+		if (!present) throw unknownQuote(actor, lotRequest.lotId, "lot");
 		await recordLot(change, row, actor, { before: present, after: undefined, at });
 		return before.map((line) => (line.lot?.id === present.id ? { ...line, lot: null } : line));
 	});
 
-const lotOf = (lines: readonly Line[], id: string): Lot | undefined =>
-	lotsOf(lines).find(({ lot }) => lot.id === id)?.lot;
+const toLot = (lines: readonly Line[], id: string): Lot | undefined =>
+	toLots(lines).find(({ lot }) => lot.id === id)?.lot;
 
-function requireFreeLines(lines: readonly Line[], ids: ReadonlySet<string>, wanted: WantedLot): void {
-	const paired = groupsOf(lines)
+function requireFreeLines(lines: readonly Line[], ids: ReadonlySet<string>, lotRequest: WantedLot): void {
+	const paired = getGroups(lines)
 		.flatMap(({ base, alternates }) => [base, ...alternates])
 		.find(({ id }) => ids.has(id));
 	if (paired)
@@ -156,7 +156,7 @@ function requireFreeLines(lines: readonly Line[], ids: ReadonlySet<string>, want
 			"IN_LOT",
 			`${paired.product.sku} is an alternate or has one, so it can't be in a lot.`,
 		);
-	const others = lines.filter(({ lot }) => lot !== null && lot.id !== wanted.lotId);
+	const others = lines.filter(({ lot }) => lot !== null && lot.id !== lotRequest.lotId);
 	const taken = others.find(({ id }) => ids.has(id));
 	if (taken?.lot)
 		throw new ServiceFailure(
@@ -164,11 +164,11 @@ function requireFreeLines(lines: readonly Line[], ids: ReadonlySet<string>, want
 			"IN_LOT",
 			`${taken.product.sku} is in lot ${taken.lot.name} already. Take it out of that lot first.`,
 		);
-	if (others.some(({ lot }) => lot?.name.toLowerCase() === wanted.name.toLowerCase()))
+	if (others.some(({ lot }) => lot?.name.toLowerCase() === lotRequest.name.toLowerCase()))
 		throw new ServiceFailure(
 			422,
 			"LOT_NAME",
-			`This quote has a lot ${wanted.name} already. Use another name.`,
+			`This quote has a lot ${lotRequest.name} already. Use another name.`,
 		);
 }
 

@@ -25,32 +25,36 @@ type Quotes<Output> = SelectQueryBuilder<DatabaseSchema, "quote", Output>;
 export async function selectQuotePage(
 	db: Db,
 	reader: Reader,
-	wanted: QuoteSearch,
+	criteria: QuoteSearch,
 	now: string,
 ): Promise<{ rows: QuoteRow[]; total: number; page: number; pageCount: number }> {
-	const found = narrowed(db.selectFrom("quote").where(seenBy(reader)), reader, wanted, now);
+	const found = narrowed(db.selectFrom("quote").where(seenBy(reader)), reader, criteria, now);
 	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	const { total, page, pageCount, limit, offset } = toPage(counted.total, quoteLimits.pageSize, wanted.page);
-	const rows = await sorted(found.selectAll(), wanted.sort).limit(limit).offset(offset).execute();
+	const { total, page, pageCount, limit, offset } = toPage(
+		counted.total,
+		quoteLimits.pageSize,
+		criteria.page,
+	);
+	const rows = await sorted(found.selectAll(), criteria.sort).limit(limit).offset(offset).execute();
 	return { rows, total, page, pageCount };
 }
 
 function narrowed<Output>(
 	query: Quotes<Output>,
 	{ accountId, side }: Reader,
-	wanted: QuoteSearch,
+	criteria: QuoteSearch,
 	now: string,
 ): Quotes<Output> {
 	let found = query;
-	if (wanted.from) found = found.where("updated_at", ">=", wanted.from);
-	if (wanted.to) found = found.where("updated_at", "<=", `${wanted.to}T23:59:59.999Z`);
-	if (wanted.status) {
-		const { status } = wanted;
+	if (criteria.from) found = found.where("updated_at", ">=", criteria.from);
+	if (criteria.to) found = found.where("updated_at", "<=", `${criteria.to}T23:59:59.999Z`);
+	if (criteria.status) {
+		const { status } = criteria;
 		found = found.where((eb) => hasStatus(eb, status, now));
 	}
-	const { outcome } = wanted;
+	const { outcome } = criteria;
 	if (outcome && side === "representative") found = found.where((eb) => hasOutcome(eb, outcome));
-	for (const word of searchWords(wanted.search)) found = found.where((eb) => contains(eb, accountId, word));
+	for (const word of searchWords(criteria.search)) found = found.where((eb) => contains(eb, accountId, word));
 	return found;
 }
 

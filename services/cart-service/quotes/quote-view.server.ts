@@ -10,7 +10,7 @@ import { withOwnNumbers } from "../../user-service/public.server.ts";
 import { toBid } from "./bids/bid-view.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
-import { outcomesOf, toOutcome } from "./quote-outcomes-repository.server.ts";
+import { toOutcome, toOutcomes } from "./quote-outcomes-repository.server.ts";
 import {
 	isOrdered,
 	type MessageRow,
@@ -66,16 +66,16 @@ export async function toQuote(
 	row: QuoteRow,
 	actor: Actor,
 	now: string,
-	known?: readonly Line[],
+	loadedLines?: readonly Line[],
 ): Promise<Quote> {
 	// Sequential, because a transaction has one connection.
-	const lines = known ?? (await getLines(db, row));
+	const lines = loadedLines ?? (await getLines(db, row));
 	const messages = await messageRows(db, row);
 	const versions = await versionRows(db, row);
 	const orderDraftId = await selectOrderDraftId(db, row);
 	const again = await mayAcceptAgain(db, row, actor, orderDraftId, now);
 	const seesOutcome = actor.side === "representative" && row.status !== "draft";
-	const outcomes = seesOutcome ? await outcomesOf(db, [row]) : null;
+	const outcomes = seesOutcome ? await toOutcomes(db, [row]) : null;
 	const possible = possibleActions(row, actor.side, now);
 	const bid = await toBid(db, row, actor, now);
 	const actions: QuoteAction[] = again ? ["accept", ...possible] : possible;

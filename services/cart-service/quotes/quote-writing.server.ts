@@ -60,9 +60,9 @@ const getKey = ({ productId, options, fixtureType, job = "" }: Omit<WantedLine, 
 
 /** Merges lines of the same SKU, options, tag and job, adding up quantities. The first note stays, and
  * one that ships complete makes all of them. */
-export function mergedWanted(wanted: readonly WantedLine[]): WantedLine[] {
+export function mergedWanted(requestedLines: readonly WantedLine[]): WantedLine[] {
 	const merged = new Map<string, WantedLine>();
-	for (const line of wanted) {
+	for (const line of requestedLines) {
 		const key = getKey(line);
 		const same = merged.get(key);
 		merged.set(key, {
@@ -75,11 +75,11 @@ export function mergedWanted(wanted: readonly WantedLine[]): WantedLine[] {
 }
 
 /** @returns a function that finds the existing line for an addition */
-export function linesBySku(lines: readonly Line[]): (wanted: WantedLine) => Line | undefined {
+export function linesBySku(lines: readonly Line[]): (requestedLine: WantedLine) => Line | undefined {
 	const byKey = new Map(
 		lines.map((line) => [getKey({ ...line, options: line.options.map(({ optionID }) => optionID) }), line]),
 	);
-	return (wanted) => byKey.get(getKey(wanted));
+	return (requestedLine) => byKey.get(getKey(requestedLine));
 }
 
 const searchKey = (row: Pick<QuoteRow, "sequence" | "name" | "purchase_order">) =>

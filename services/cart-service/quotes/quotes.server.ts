@@ -1,7 +1,7 @@
 import type { Quote, QuoteMessage, QuoteVersion } from "#contracts/quotes/quotes";
 import {
 	findRecorded,
-	forgetKeysOf,
+	forgetKeys,
 	hashContent,
 	recordKey,
 } from "../../shared/idempotency-repository.server.ts";
@@ -34,16 +34,16 @@ export async function quoteVersion(
 ): Promise<QuoteVersion> {
 	const row = await quoteRow(db, actor, id);
 	if (!row) throw unknownQuote(actor, id);
-	const kept = await versionRow(db, row, version);
-	if (!kept) throw unknownQuote(actor, `${id}/${version}`, "version");
-	const { lines, totals } = JSON.parse(kept.content) as Pick<QuoteVersion, "lines" | "totals">;
+	const storedVersion = await versionRow(db, row, version);
+	if (!storedVersion) throw unknownQuote(actor, `${id}/${version}`, "version");
+	const { lines, totals } = JSON.parse(storedVersion.content) as Pick<QuoteVersion, "lines" | "totals">;
 	return {
-		version: kept.version,
-		at: kept.at,
-		author: { userId: kept.author_id, name: kept.author_name },
-		PurchaseOrder: kept.purchase_order,
-		note: kept.note,
-		expiresAt: kept.expires_at,
+		version: storedVersion.version,
+		at: storedVersion.at,
+		author: { userId: storedVersion.author_id, name: storedVersion.author_name },
+		PurchaseOrder: storedVersion.purchase_order,
+		note: storedVersion.note,
+		expiresAt: storedVersion.expires_at,
 		lines: shownTo(actor.side, lines),
 		totals,
 	};
@@ -59,7 +59,7 @@ export async function deleteQuote({ db, now }: CartDeps, actor: Actor, id: strin
 		if (!row) throw unknownQuote(actor, id);
 		requirePossibleAction(row, actor.side, "delete", new Date(now()).toISOString());
 		await deleteQuoteRow(change, row);
-		await forgetKeysOf(change, "quote", id);
+		await forgetKeys(change, "quote", id);
 		await deleteSharesWithin(change, actor, "quote", id);
 		return { id };
 	});

@@ -3,7 +3,7 @@
 import type { SharedQuote } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
 import { lineUnitCents, toQuoteAdder } from "#rules/quotes/line-adders";
-import { countedOf, groupsOf } from "#rules/quotes/line-alternates";
+import { getCountedLines, getGroups } from "#rules/quotes/line-alternates";
 import { type Line, lineCents } from "#rules/quotes/quote-lines";
 import { currentStatus } from "#rules/quotes/quote-steps";
 import { quoteTotals } from "#rules/quotes/quote-sums";
@@ -12,7 +12,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
 import { notFound } from "../../shared/http.server.ts";
 import { openShare, portalUserById } from "../../user-service/public.server.ts";
-import { nameOf } from "./lines/line-alternates.server.ts";
+import { getName } from "./lines/line-alternates.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import { getSide } from "./quote-actor.server.ts";
 import { lockedQuoteRow, quoteNumber, quoteRow } from "./quotes-repository.server.ts";
@@ -39,8 +39,8 @@ export async function sharedQuote(
 	if (!row) throw notFound("What this link leads to");
 	const priced = withPrices && maker !== null && mayUseCart(maker) && mayActFor(maker, row.account_id);
 	const lines = await getLines(db, row);
-	const alternates = alternatesOf(lines, priced);
-	const counted = new Set(countedOf(lines));
+	const alternates = getAlternates(lines, priced);
+	const counted = new Set(getCountedLines(lines));
 	const at = toPage(lines.length, pageSize, page);
 	return {
 		kind: "quote",
@@ -86,15 +86,15 @@ export async function sharedQuote(
 }
 
 /** By line: what an alternate stands for, and what it adds to its base. */
-const alternatesOf = (lines: readonly Line[], priced: boolean) =>
+const getAlternates = (lines: readonly Line[], priced: boolean) =>
 	new Map(
-		groupsOf(lines).flatMap(({ base, alternates }) =>
+		getGroups(lines).flatMap(({ base, alternates }) =>
 			alternates.map(
 				(line) =>
 					[
 						line.id,
 						{
-							to: nameOf(base),
+							to: getName(base),
 							chosen: line.alternate?.chosen === true,
 							difference: priced ? (lineCents(line) - lineCents(base)) / 100 : null,
 						},

@@ -2,7 +2,7 @@
 
 import type { Updateable } from "kysely";
 import type { Quote } from "#contracts/quotes/quotes";
-import { countedOf } from "#rules/quotes/line-alternates";
+import { getCountedLines } from "#rules/quotes/line-alternates";
 import { lowPrices, withShares } from "#rules/quotes/line-lots";
 import { atTodaysPrice, needsConfirmation } from "#rules/quotes/line-pricing";
 import type { QuoteStep } from "#rules/quotes/quote-limits";
@@ -49,24 +49,24 @@ export type WantedStep = {
  * change; 422 without lines, when a representative passes on prices below the floor without a reason, and
  * when such prices are accepted unconfirmed
  */
-export async function stepQuote(deps: CartDeps, actor: Actor, wanted: WantedStep): Promise<Quote> {
+export async function stepQuote(deps: CartDeps, actor: Actor, stepRequest: WantedStep): Promise<Quote> {
 	const { db, now } = deps;
-	const { step } = wanted;
-	const digest = hashContent("step", actor.userId, wanted);
+	const { step } = stepRequest;
+	const digest = hashContent("step", actor.userId, stepRequest);
 	let isNew = false;
 	const quote = await db.transaction().execute(async (change) => {
 		const at = new Date(now()).toISOString();
-		if (step === "accept") await lockBidOf(change, actor, wanted.id);
-		const row = await lockedQuoteRow(change, actor, wanted.id);
-		if (!row) throw unknownQuote(actor, wanted.id);
-		if (isRepetition(row, wanted.revision, digest)) return getAnswer(change, row, actor, step, at);
+		if (step === "accept") await lockBidOf(change, actor, stepRequest.id);
+		const row = await lockedQuoteRow(change, actor, stepRequest.id);
+		if (!row) throw unknownQuote(actor, stepRequest.id);
+		if (isRepetition(row, stepRequest.revision, digest)) return getAnswer(change, row, actor, step, at);
 		await requireOpenBid(change, row, step);
 		const status = await allowedStatus(change, row, actor, step, at);
 		const before = await getLines(change, row);
 		if (before.length === 0 && step !== "decline" && step !== "reopen")
 			throw new ServiceFailure(422, "NO_LINES", "A quote needs at least one line.");
-		const after = await linesAfter(deps, change, row, wanted, before, at);
-		requireSettledPrices(deps, actor, wanted, step === "accept" ? countedOf(after) : after);
+		const after = await linesAfter(deps, change, row, stepRequest, before, at);
+		requireSettledPrices(deps, actor, stepRequest, step === "accept" ? getCountedLines(after) : after);
 		let changed = await writeChange(
 			deps,
 			change,
@@ -82,7 +82,8 @@ export async function stepQuote(deps: CartDeps, actor: Actor, wanted: WantedStep
 			await supersedeOthers(change, changed, actor, at);
 		}
 		await tellOfStep(change, changed, actor, step, at);
-		if (wanted.message) changed = (await writeMessage(change, changed, actor, wanted.message, at)).row;
+		if (stepRequest.message)
+			changed = (await writeMessage(change, changed, actor, stepRequest.message, at)).row;
 		isNew = true;
 		return getAnswer(change, changed, actor, step, at, after);
 	});
@@ -124,11 +125,11 @@ async function getAnswer(
 	actor: Actor,
 	step: QuoteStep,
 	at: string,
-	known?: readonly Line[],
+	loadedLines?: readonly Line[],
 ): Promise<Quote> {
-	const quote = await toQuote(db, row, actor, at, known);
+	const quote = await toQuote(db, row, actor, at, loadedLines);
 	if (step !== "reopen") return quote;
-	const lines = known ?? (await getLines(db, row));
+	const lines = loadedLines ?? (await getLines(db, row));
 	const prices = await todaysPrices(db, row.account_id, lines);
 	const changed = lines.filter(({ originalCents }, index) => prices[index]?.accountCents !== originalCents);
 	return { ...quote, changedPrices: changed.map(({ product }) => product.sku) };
@@ -182,7 +183,7 @@ async function refreshedLines(
 }
 
 async function makeOrderDraft(db: Db, row: QuoteRow, actor: Actor, lines: readonly Line[], at: string) {
-	const bought = countedOf(lines).map((line) => ({ ...line, alternate: null }));
+	const bought = getCountedLines(lines).map((line) => ({ ...line, alternate: null }));
 	const totals = quoteTotals(bought, Number(row.discount_cents));
 	await insertDraftOfQuote(db, {
 		id: crypto.randomUUID(),

@@ -44,9 +44,9 @@ export const unknownSavedCart = ({ user, accountId }: CartActor, id: string) =>
 export async function savedCarts(
 	{ db }: CartDeps,
 	call: CartCall,
-	wanted: string,
+	requestedAccountId: string,
 ): Promise<SavedCartSummary[]> {
-	const { accountId } = await cartActor(db, call, wanted);
+	const { accountId } = await cartActor(db, call, requestedAccountId);
 	return (await savedCartHeads(db, accountId)).map(toSummary);
 }
 
@@ -56,11 +56,11 @@ type Named = { accountId: string; id: string };
 export async function savedCart(
 	{ db }: CartDeps,
 	call: CartCall,
-	wanted: Named,
+	cartReference: Named,
 ): Promise<SavedCartSummary & { lines: SavedCartLine[] }> {
-	const actor = await cartActor(db, call, wanted.accountId);
-	const row = await savedCartRow(db, actor.accountId, wanted.id);
-	if (!row) throw unknownSavedCart(actor, wanted.id);
+	const actor = await cartActor(db, call, cartReference.accountId);
+	const row = await savedCartRow(db, actor.accountId, cartReference.id);
+	if (!row) throw unknownSavedCart(actor, cartReference.id);
 	return { ...toSummary(row), lines: await linesToday(db, actor.accountId, parseSavedLines(row.lines)) };
 }
 
@@ -72,13 +72,13 @@ async function linesToday(db: Db, accountId: string, lines: SavedLine[]): Promis
 		lines.map((line) => ({ ...line, fixtureType: "" })),
 	);
 	return lines.map(({ productId, sku, name, quantity, job, note, shipComplete = false }, at) => {
-		const known = details.get(productId);
+		const currentDetails = details.get(productId);
 		const { line, refusal } = priced[at] ?? {};
 		return {
 			productId,
-			sku: known?.product.sku ?? sku,
-			name: known?.product.name ?? name,
-			link: known?.product.link ?? null,
+			sku: currentDetails?.product.sku ?? sku,
+			name: currentDetails?.product.name ?? name,
+			link: currentDetails?.product.link ?? null,
 			options: line?.options.map((option) => option.name) ?? [],
 			quantity,
 			job,
@@ -91,7 +91,7 @@ async function linesToday(db: Db, accountId: string, lines: SavedLine[]): Promis
 				: refusal?.code === "QUANTITY_RULES"
 					? refusal.message
 					: "Can no longer be ordered.",
-			discontinued: known?.discontinued ?? false,
+			discontinued: currentDetails?.discontinued ?? false,
 		};
 	});
 }
@@ -103,15 +103,15 @@ async function linesToday(db: Db, accountId: string, lines: SavedLine[]): Promis
 export async function saveCart(
 	{ db, now }: CartDeps,
 	call: CartCall,
-	{ accountId: wanted, name, formKey }: { accountId: string; name: string; formKey?: string },
+	{ accountId: requestedAccountId, name, formKey }: { accountId: string; name: string; formKey?: string },
 ): Promise<SavedCartSummary> {
-	const { user, accountId } = await cartActor(db, call, wanted);
+	const { user, accountId } = await cartActor(db, call, requestedAccountId);
 	const digest = formKey ? hashContent("save cart", user.userId, formKey, name) : null;
 	return db.transaction().execute(async (trx) => {
 		const at = new Date(now()).toISOString();
 		await lockCart(trx, accountId, at);
-		const known = await findRecorded(trx, "cart", { accountId }, digest);
-		const earlier = known?.resultId ? await savedCartRow(trx, accountId, known.resultId) : undefined;
+		const keyRecord = await findRecorded(trx, "cart", { accountId }, digest);
+		const earlier = keyRecord?.resultId ? await savedCartRow(trx, accountId, keyRecord.resultId) : undefined;
 		if (earlier) return toSummary(earlier);
 		const rows = await cartLineRows(trx, accountId);
 		if (rows.length === 0) throw new ServiceFailure(422, "CART_EMPTY", "The cart is empty.");
@@ -164,9 +164,9 @@ async function requireFreeName(trx: Db, accountId: string, name: string, own?: s
 export async function renameSavedCart(
 	{ db, now }: CartDeps,
 	call: CartCall,
-	{ accountId: wanted, id, name }: Named & { name: string },
+	{ accountId: requestedAccountId, id, name }: Named & { name: string },
 ): Promise<SavedCartSummary> {
-	const actor = await cartActor(db, call, wanted);
+	const actor = await cartActor(db, call, requestedAccountId);
 	const { accountId } = actor;
 	return db.transaction().execute(async (trx) => {
 		await lockCart(trx, accountId, new Date(now()).toISOString());
@@ -181,9 +181,9 @@ export async function renameSavedCart(
 export async function deleteSavedCart(
 	{ db }: CartDeps,
 	call: CartCall,
-	{ accountId: wanted, id }: Named,
+	{ accountId: requestedAccountId, id }: Named,
 ): Promise<SavedCartSummary> {
-	const actor = await cartActor(db, call, wanted);
+	const actor = await cartActor(db, call, requestedAccountId);
 	const row = await deleteSavedCartRow(db, actor.accountId, id);
 	if (!row) throw unknownSavedCart(actor, id);
 	return toSummary(row);

@@ -19,11 +19,11 @@ type Used = { name: string; lines: number; leftOut: string[] };
 export async function takeSavedCart(
 	deps: CartDeps,
 	call: CartCall,
-	wanted: { accountId: string; id: string; replace: boolean; formKey?: string },
+	request: { accountId: string; id: string; replace: boolean; formKey?: string },
 ): Promise<Used> {
-	const actor = await cartActor(deps.db, call, wanted.accountId);
+	const actor = await cartActor(deps.db, call, request.accountId);
 	const { user, accountId } = actor;
-	const { id, replace, formKey } = wanted;
+	const { id, replace, formKey } = request;
 	const digest = formKey ? hashContent("use saved cart", user.userId, formKey, id, replace) : null;
 	const discount = await accountDiscount(deps.db, accountId);
 	const { used } = await updateLockedCart(deps, accountId, async (trx, at) => {

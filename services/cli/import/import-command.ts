@@ -23,7 +23,7 @@ export async function runImport(
 	run: (
 		database: OpenDatabase,
 		file: string,
-		given: ImportFlags,
+		flagValues: ImportFlags,
 		report: string | undefined,
 	) => Promise<boolean>,
 ): Promise<number> {
@@ -52,8 +52,8 @@ function readArguments(flags: readonly string[]) {
 		const { values, positionals } = parseArgs({ allowPositionals: true, options });
 		const [file, ...others] = positionals;
 		if (file === undefined || others.length > 0) return null;
-		const given = Object.fromEntries(flags.map((flag) => [flag, values[flag] === true]));
-		return { file, given, report: typeof values.report === "string" ? values.report : undefined };
+		const flagValues = Object.fromEntries(flags.map((flag) => [flag, values[flag] === true]));
+		return { file, given: flagValues, report: typeof values.report === "string" ? values.report : undefined };
 	} catch {
 		return null;
 	}

@@ -9,7 +9,7 @@ type ToolName = (typeof tools)[number]["name"];
 type Values = Record<string, string | null>;
 type Nearest = { title: string; question: string; link: string };
 
-const partsOf = (message: string): string => readSubject(message).parts.join("\n");
+const getParts = (message: string): string => readSubject(message).parts.join("\n");
 const firstPart = (message: string): string | null => readSubject(message).parts[0] ?? null;
 const numberAfter = (pattern: RegExp) => (message: string) => pattern.exec(message)?.[1] ?? null;
 
@@ -25,7 +25,7 @@ const guideWords: readonly (readonly [GuideTopic, RegExp])[] = [
 	["beamAngle", /\b(?:beam|spot|flood|narrow|wide)\b/i],
 	["colorTemperature", /\b(?:color temp\w*|kelvins?|cct|warm|cool|daylight|white)\b/i],
 ];
-const guideOf = (message: string): GuideTopic | null =>
+const toGuide = (message: string): GuideTopic | null =>
 	guideWords.find(([, words]) => words.test(message))?.[0] ?? null;
 
 const room = (message: string): Values => {
@@ -60,12 +60,12 @@ const nearest: readonly { tool: ToolName; words: RegExp; values?: (message: stri
 	{
 		tool: "getStock",
 		words: /\b(?:stock\w*|inventory|availab\w+|backorder\w*|lead times?|on hand)\b/i,
-		values: (message) => ({ ids: partsOf(message) }),
+		values: (message) => ({ ids: getParts(message) }),
 	},
 	{
 		tool: "getPrice",
 		words: /\b(?:pric\w+|costs?|cheap\w*|discounts?|expensive|how much)\b/i,
-		values: (message) => ({ ids: partsOf(message) }),
+		values: (message) => ({ ids: getParts(message) }),
 	},
 	{
 		tool: "findEquivalents",
@@ -75,7 +75,7 @@ const nearest: readonly { tool: ToolName; words: RegExp; values?: (message: stri
 	{
 		tool: "compareProducts",
 		words: /\b(?:compar\w+|versus|vs|better|differences?)\b/i,
-		values: (message) => ({ ids: partsOf(message) }),
+		values: (message) => ({ ids: getParts(message) }),
 	},
 	{
 		tool: "getDocuments",
@@ -97,7 +97,7 @@ const nearest: readonly { tool: ToolName; words: RegExp; values?: (message: stri
 	{
 		tool: "getGuide",
 		words: new RegExp(guideWords.map(([, words]) => words.source).join("|"), "i"),
-		values: (message) => ({ topic: guideOf(message) }),
+		values: (message) => ({ topic: toGuide(message) }),
 	},
 	{ tool: "getContact", words: /\b(?:reps?|person|people|someone|call|phone|e-?mail|hours|open)\b/i },
 ];

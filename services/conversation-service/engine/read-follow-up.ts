@@ -17,7 +17,7 @@ const families: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** What a filter is about; its label where nothing known. */
-export function familyOf({ key, label }: Filter): string {
+export function getFamily({ key, label }: Filter): string {
 	const byKey = key === null ? undefined : families.find(([, pattern]) => pattern.test(key))?.[0];
 	const byLabel = /lm\/W/.test(label) ? "efficacy" : families.find(([, pattern]) => pattern.test(label))?.[0];
 	return (key === "type" || key === "subcategory" ? "type" : byKey) ?? byLabel ?? label;
@@ -25,9 +25,9 @@ export function familyOf({ key, label }: Filter): string {
 
 /** Words of a search with its filters replaced by newer ones about the same. */
 export function mergeSearch(before: readonly Filter[], now: readonly Filter[]): string {
-	const replaced = new Set(now.map(familyOf));
-	const kept = before.filter((filter) => !replaced.has(familyOf(filter)));
-	return [...kept, ...now].map(({ typed }) => typed).join(" ");
+	const replaced = new Set(now.map(getFamily));
+	const remainingFilters = before.filter((filter) => !replaced.has(getFamily(filter)));
+	return [...remainingFilters, ...now].map(({ typed }) => typed).join(" ");
 }
 
 /** "And in 3000 K?", "only dimmable ones", "what about GU10?" */

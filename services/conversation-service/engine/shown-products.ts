@@ -37,7 +37,7 @@ function latestCalls(messages: readonly EngineMessage[]) {
 	);
 }
 
-const wordsOf = (args: unknown): string | null =>
+const getWords = (args: unknown): string | null =>
 	typeof args === "object" && args !== null && "words" in args && typeof args.words === "string"
 		? args.words
 		: null;
@@ -54,7 +54,7 @@ export function readLastSearch(messages: readonly EngineMessage[]): {
 	const searches = messages.flatMap(({ toolInvocations }) =>
 		toolInvocations
 			.filter(({ toolName, result }) => toolName === "findProducts" && foundSomething(result))
-			.map(({ args }) => wordsOf(args)),
+			.map(({ args }) => getWords(args)),
 	);
 	const latest = latestCalls(messages);
 	const showedOne = latest.length > 0 && !latest.some(({ toolName }) => toolName === "findProducts");

@@ -17,13 +17,13 @@ export async function* readEngine(
 	let count = 0;
 	let size = 0;
 	try {
-		for await (const given of withinSilence(engine.reply(request, stop.signal), stop.signal)) {
+		for await (const rawPart of withinSilence(engine.reply(request, stop.signal), stop.signal)) {
 			if (stop.signal.aborted) return;
-			if (!isReplyPart(given) || !isKnownPart(given) || framing.has(given.type)) continue;
-			if (given.type === "error") throw new Error(`The engine gave an error: ${String(given.errorText)}`);
-			const part = withoutNull(given);
+			if (!isReplyPart(rawPart) || !isKnownPart(rawPart) || framing.has(rawPart.type)) continue;
+			if (rawPart.type === "error") throw new Error(`The engine gave an error: ${String(rawPart.errorText)}`);
+			const part = withoutNull(rawPart);
 			count += 1;
-			size += sizeOf(part);
+			size += getSize(part);
 			// Left out whole, so that readers see what is stored.
 			if (size > chatLimits.reply || count > chatLimits.replyParts) return stop.abort();
 			yield part;
@@ -43,7 +43,7 @@ const withoutNull = (part: ReplyPart): ReplyPart =>
 		: part;
 
 /** Of text, its characters; of other parts, those of their JSON. */
-const sizeOf = (part: ReplyPart): number =>
+const getSize = (part: ReplyPart): number =>
 	part.type === "text-delta" && typeof part.delta === "string"
 		? part.delta.length
 		: JSON.stringify(part).length;

@@ -54,19 +54,20 @@ export function missingParts(
 	read: readonly ReplyPart[],
 	{ content, toolInvocations }: Pick<ChatMessage, "content" | "toolInvocations">,
 ): ReplyPart[] {
-	const known = foldReply(read);
-	const stateOf = ({ toolCallId }: ToolInvocation) =>
-		known.toolInvocations.find((invocation) => invocation.toolCallId === toolCallId)?.state;
+	const partialReply = foldReply(read);
+	const getState = ({ toolCallId }: ToolInvocation) =>
+		partialReply.toolInvocations.find((invocation) => invocation.toolCallId === toolCallId)?.state;
 	const results = toolInvocations.flatMap((invocation) => {
-		const state = stateOf(invocation);
+		const state = getState(invocation);
 		if (state === undefined) return [toolInput(invocation), toolOutput(invocation)];
 		return state === "call" && invocation.state !== "call" ? [toolOutput(invocation)] : [];
 	});
-	const rest = content.slice(known.content.length);
+	const rest = content.slice(partialReply.content.length);
 	const block = read.findLast(({ type }) => type === "text-start" || type === "text-end");
 	// A new block reads as a new paragraph, so that text of an open one goes into that one.
 	if (block?.type !== "text-start") {
-		const paragraph = known.content !== "" && !known.content.endsWith("\n") && rest.startsWith("\n\n");
+		const paragraph =
+			partialReply.content !== "" && !partialReply.content.endsWith("\n") && rest.startsWith("\n\n");
 		return [...results, ...(paragraph ? textBlock(rest.slice(2)) : textParts(rest))];
 	}
 	const { id } = block;

@@ -55,7 +55,7 @@ export const partNames = {
 export type Part = keyof DataPlaces;
 
 /** The part that a file of a backup belongs to. */
-export const partOf = (file: string): Part | undefined =>
+export const getPart = (file: string): Part | undefined =>
 	(Object.keys(partNames) as Part[]).find((part) => partNames[part] === file.split("/")[0]);
 
 export const productName = "lighting-storefront";
@@ -72,7 +72,7 @@ const fileSchema = z.object({
 				!file.includes("\\") &&
 				path.posix.normalize(file) === file &&
 				!file.startsWith("..") &&
-				partOf(file) !== undefined,
+				getPart(file) !== undefined,
 			"is no file of a backup",
 		),
 	bytes: z.number().int().min(0),
@@ -127,7 +127,7 @@ export function backupsIn(folder: string): FoundBackup[] {
 		});
 }
 
-export async function hashOf(file: string): Promise<string> {
+export async function toHash(file: string): Promise<string> {
 	const hash = createHash("sha256");
 	await pipeline(createReadStream(file), hash);
 	return hash.digest("hex");

@@ -6,7 +6,7 @@ import { createBackup, removeOldest } from "./create-backup.server.ts";
 /** Beside the database file. */
 export const beforeMigration = "before-migration";
 
-const kept = 3;
+const snapshotLimit = 3;
 
 /**
  * @param file path of the database
@@ -25,7 +25,7 @@ export async function saveBeforeMigration(file: string): Promise<void> {
 	};
 	try {
 		await createBackup(places, folder, ["database"]);
-		await removeOldest(folder, kept);
+		await removeOldest(folder, snapshotLimit);
 	} catch (error) {
 		throw new BackupRefused(
 			`it must be copied to ${folder} before this release changes its tables, and that failed (${(error as Error).message})`,

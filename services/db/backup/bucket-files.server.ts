@@ -6,10 +6,10 @@ import { type ObjectStoreSettings, openObjectStore } from "../../shared/object-s
 import {
 	BackupRefused,
 	type FoundBackup,
-	hashOf,
+	getPart,
 	linkOrCopy,
 	partNames,
-	partOf,
+	toHash,
 } from "./backup-files.server.ts";
 
 /** Bytes of one request. */
@@ -29,7 +29,7 @@ export async function copyFromBucket(
 	partial: string,
 	earlier: FoundBackup | undefined,
 ): Promise<void> {
-	const known = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
+	const earlierFiles = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
 	const store = openObjectStore(settings);
 	try {
 		for await (const objects of store.list())
@@ -37,9 +37,9 @@ export async function copyFromBucket(
 				if (!isPlainName(name)) continue;
 				const file = `${partNames.uploads}/${name}`;
 				const to = path.join(partial, file);
-				const before = known.get(file);
+				const before = earlierFiles.get(file);
 				const there = earlier && path.join(earlier.folder, file);
-				if (there && before?.bytes === bytes && (await hashOf(there).catch(() => null)) === before.sha256)
+				if (there && before?.bytes === bytes && (await toHash(there).catch(() => null)) === before.sha256)
 					await linkOrCopy(there, to);
 				else await fetchObject(store, name, to);
 			}
@@ -81,7 +81,7 @@ export async function putIntoBucket(
 	try {
 		const there = new Map<string, number>();
 		for await (const objects of store.list()) for (const { name, bytes } of objects) there.set(name, bytes);
-		for (const file of manifest.files.filter(({ path: name }) => partOf(name) === "uploads")) {
+		for (const file of manifest.files.filter(({ path: name }) => getPart(name) === "uploads")) {
 			const name = file.path.slice(partNames.uploads.length + 1);
 			if (there.get(name) === file.bytes) continue;
 			await store.put(name, createReadStream(path.join(folder, file.path)), file.bytes);

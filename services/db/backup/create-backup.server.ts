@@ -12,13 +12,13 @@ import {
 	type DataPlaces,
 	type FoundBackup,
 	filesBelow,
-	hashOf,
 	linkOrCopy,
 	type Manifest,
 	manifestName,
 	type Part,
 	partNames,
 	productName,
+	toHash,
 } from "./backup-files.server.ts";
 import { copyFromBucket } from "./bucket-files.server.ts";
 import { assertWhole, migrationsIn, snapshot } from "./snapshot.server.ts";
@@ -106,18 +106,18 @@ async function saveFolder(
 	partial: string,
 	earlier: FoundBackup | undefined,
 ): Promise<void> {
-	const known = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
+	const earlierFiles = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
 	for (const file of filesBelow(from)) {
 		const name = `${partNames[part]}/${file}`;
 		const source = path.join(from, file);
 		try {
-			const before = known.get(name);
+			const before = earlierFiles.get(name);
 			const same =
 				earlier &&
 				before &&
 				before.bytes === (await stat(source)).size &&
-				before.sha256 === (await hashOf(source)) &&
-				before.sha256 === (await hashOf(path.join(earlier.folder, name)));
+				before.sha256 === (await toHash(source)) &&
+				before.sha256 === (await toHash(path.join(earlier.folder, name)));
 			if (same) await linkOrCopy(path.join(earlier.folder, name), path.join(partial, name));
 			else await copyTo(source, path.join(partial, name));
 		} catch (error) {
@@ -131,7 +131,7 @@ async function describeFiles(folder: string): Promise<BackedUpFile[]> {
 	const files: BackedUpFile[] = [];
 	for (const file of filesBelow(folder)) {
 		const place = path.join(folder, file);
-		files.push({ path: file, bytes: (await stat(place)).size, sha256: await hashOf(place) });
+		files.push({ path: file, bytes: (await stat(place)).size, sha256: await toHash(place) });
 	}
 	return files;
 }

@@ -11,13 +11,13 @@ import {
 	copyTo,
 	type DataPlaces,
 	type FoundBackup,
-	hashOf,
+	getPart,
 	type Manifest,
 	manifestName,
 	type Part,
 	partNames,
-	partOf,
 	readManifest,
+	toHash,
 } from "./backup-files.server.ts";
 import { putIntoBucket } from "./bucket-files.server.ts";
 import { assertWhole, lockAlone, migrationsIn } from "./snapshot.server.ts";
@@ -80,7 +80,7 @@ async function assertUndamaged(folder: string, manifest: Manifest): Promise<void
 	for (const file of manifest.files) {
 		const place = path.join(folder, file.path);
 		const whole =
-			existsSync(place) && (await stat(place)).size === file.bytes && (await hashOf(place)) === file.sha256;
+			existsSync(place) && (await stat(place)).size === file.bytes && (await toHash(place)) === file.sha256;
 		if (!whole)
 			throw new BackupRefused(`The backup ${folder} is damaged: ${file.path} is missing or was changed.`);
 	}
@@ -111,12 +111,12 @@ async function stage(
 ): Promise<Move[]> {
 	const place = places[part] ?? "";
 	const to = path.join(stageFolder(place, name), partNames[part]);
-	const own = files.filter((file) => partOf(file.path) === part);
+	const own = files.filter((file) => getPart(file.path) === part);
 	for (const file of own) {
 		const copy = path.join(path.dirname(to), file.path);
 		await copyTo(path.join(folder, file.path), copy);
 		await chmod(copy, 0o600);
-		if ((await hashOf(copy)) !== file.sha256) throw new BackupRefused(`${copy} was not written completely.`);
+		if ((await toHash(copy)) !== file.sha256) throw new BackupRefused(`${copy} was not written completely.`);
 	}
 	if (own.length === 0) return [];
 	if (part === "database" || part === "connectedApps") assertWhole(to, `The backup's ${partNames[part]}`);

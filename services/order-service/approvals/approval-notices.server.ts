@@ -10,8 +10,8 @@ import { type OrderRow, orderNumber } from "../orders-repository.server.ts";
 import { type ApprovalRow, approvalNumber } from "./approvals-repository.server.ts";
 import { askedPeople } from "./deciders.server.ts";
 
-const pageOf = ({ id }: ApprovalRow) => `/user/approvals/${id}`;
-const totalOf = ({ total_cents }: Pick<ApprovalRow, "total_cents">) => formatCents(Number(total_cents));
+const getPage = ({ id }: ApprovalRow) => `/user/approvals/${id}`;
+const getTotal = ({ total_cents }: Pick<ApprovalRow, "total_cents">) => formatCents(Number(total_cents));
 
 /**
  * Those who decide the step that waits. The link shows the order; only the buttons there decide.
@@ -25,18 +25,18 @@ export async function tellApprovers(
 	actorId: string,
 	at: string,
 ): Promise<void> {
-	const asked = await askedPeople(change, row, Date.parse(at));
+	const approvers = await askedPeople(change, row, Date.parse(at));
 	await notify(change, {
 		kind: "order-approval-needed",
 		key: `order-approval-needed:${row.id}:${row.step}`,
 		at,
 		accountId: row.account_id,
 		actorId,
-		to: { userIds: asked.map(({ userId }) => userId) },
-		path: pageOf(row),
+		to: { userIds: approvers.map(({ userId }) => userId) },
+		path: getPage(row),
 		subject: `Order ${approvalNumber(row.sequence)} needs your approval`,
 		body: [
-			`${mailLine(row.user_name)} sent an order of ${totalOf(row)} for approval.`,
+			`${mailLine(row.user_name)} sent an order of ${getTotal(row)} for approval.`,
 			row.reason,
 			`Its prices are held until ${formatDay(row.expires_at)}. Follow the link to approve or reject it.`,
 		].join("\n"),
@@ -63,7 +63,7 @@ export async function tellApproved(
 		path: `/user/orders/${order.id}`,
 		subject: `Order ${number} was approved and placed`,
 		body: [
-			`${mailLine(actor.name)} approved ${approvalNumber(row.sequence)}. It is now order ${number}, ${totalOf(row)}.`,
+			`${mailLine(actor.name)} approved ${approvalNumber(row.sequence)}. It is now order ${number}, ${getTotal(row)}.`,
 			`Purchase order: ${order.purchase_order}.`,
 			...jobLines(lines),
 			...(comment ? [`Comment: ${mailLine(comment)}`] : []),
@@ -99,10 +99,10 @@ export async function tellReturned(
 		actorId: actor?.userId ?? null,
 		authorId: row.user_id,
 		to: { userIds: [row.user_id] },
-		path: pageOf(row),
+		path: getPage(row),
 		subject: `Order ${number} ${subject}`,
 		body: [
-			`Your order ${number}, ${totalOf(row)}, ${body}${actor ? ` by ${mailLine(actor.name)}` : ""}. ${where}`,
+			`Your order ${number}, ${getTotal(row)}, ${body}${actor ? ` by ${mailLine(actor.name)}` : ""}. ${where}`,
 			...(comment ? [`Comment: ${mailLine(comment)}`] : []),
 			"You can change it and send it again.",
 		].join("\n"),

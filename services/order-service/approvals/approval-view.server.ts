@@ -13,11 +13,11 @@ import {
 } from "../../user-service/public.server.ts";
 import { formatName, type OrderReader } from "../order-actor.server.ts";
 import type { NewOrder } from "../orders-repository.server.ts";
-import { purchaseOrderOf } from "../purchase-orders-repository.server.ts";
+import { toPurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { type ApprovalRow, approvalNumber } from "./approvals-repository.server.ts";
-import { circumstances, deciderOf, stepsOf } from "./deciders.server.ts";
+import { circumstances, getDecider, getSteps } from "./deciders.server.ts";
 
-export const orderOf = ({ content }: Pick<ApprovalRow, "content">) => JSON.parse(content) as NewOrder;
+export const getOrder = ({ content }: Pick<ApprovalRow, "content">) => JSON.parse(content) as NewOrder;
 
 /** @throws {ServiceFailure} 403 for users without an account, and representatives */
 export const approvalActor = (db: Db, call: AccountCall): Promise<OrderReader> =>
@@ -34,12 +34,12 @@ export function mayDecide(
 	rules: CompanyRules,
 	now: number,
 ): boolean {
-	const step = stepsOf(row)[row.step];
+	const step = getSteps(row)[row.step];
 	return (
 		row.status === "waiting" &&
 		row.expires_at > new Date(now).toISOString() &&
 		step !== undefined &&
-		mayDecideStep(step, deciderOf(user, accountId), circumstances(rules, row.user_id, now))
+		mayDecideStep(step, getDecider(user, accountId), circumstances(rules, row.user_id, now))
 	);
 }
 
@@ -47,11 +47,11 @@ export function mayDecide(
 export const maySee = (row: ApprovalRow, reader: OrderReader, rules: CompanyRules, now: number): boolean =>
 	row.user_id === reader.user.userId ||
 	isAdministrator(reader.user) ||
-	stepsOf(row).some(({ approverId, by }) => [approverId, by].includes(reader.user.userId)) ||
+	getSteps(row).some(({ approverId, by }) => [approverId, by].includes(reader.user.userId)) ||
 	mayDecide(row, reader, rules, now);
 
 export function toSummary(row: ApprovalRow, now: number): ApprovalSummary {
-	const { row: order, lines } = orderOf(row);
+	const { row: order, lines } = getOrder(row);
 	const late = row.status === "waiting" && row.expires_at <= new Date(now).toISOString();
 	return {
 		id: row.id,
@@ -75,12 +75,12 @@ export async function toApproval(
 	reader: OrderReader,
 	now: number,
 ): Promise<Approval> {
-	const { row: order, lines, content } = orderOf(row);
+	const { row: order, lines, content } = getOrder(row);
 	const [rules, people] = await Promise.all([
 		companyRules(db, row.account_id),
 		companyPeople(db, row.account_id),
 	]);
-	const nameOf = (id: string) => {
+	const getName = (id: string) => {
 		const person = people.find(({ userId }) => userId === id);
 		return person ? formatName(person) : "A former colleague";
 	};
@@ -88,8 +88,8 @@ export async function toApproval(
 	return {
 		...summary,
 		step: row.step,
-		steps: stepsOf(row).map(({ approverId, decision, byName, at, comment }) => ({
-			approver: approverId === null ? null : nameOf(approverId),
+		steps: getSteps(row).map(({ approverId, decision, byName, at, comment }) => ({
+			approver: approverId === null ? null : getName(approverId),
 			decision,
 			byName,
 			at,
@@ -101,7 +101,7 @@ export async function toApproval(
 		shippingMethod: content.shippingMethod,
 		PaymentType: order.payment_type,
 		note: order.note ?? "",
-		...(await purchaseOrderOf(db, row.account_id, { approval_id: row.id })),
+		...(await toPurchaseOrder(db, row.account_id, { approval_id: row.id })),
 		fromDraft: row.draft_id !== "",
 		release:
 			row.blanket_order_id === null

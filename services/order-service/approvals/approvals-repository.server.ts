@@ -120,14 +120,14 @@ export async function ownRows(db: Db, accountId: string, userId: string, page: n
 	const { total } = await query
 		.select(({ fn }) => fn.countAll<number>().as("total"))
 		.executeTakeFirstOrThrow();
-	const wanted = toPage(total, pageSize, page);
+	const paging = toPage(total, pageSize, page);
 	const rows = await query
 		.selectAll()
 		.orderBy("sequence", "desc")
-		.limit(wanted.limit)
-		.offset(wanted.offset)
+		.limit(paging.limit)
+		.offset(paging.offset)
 		.execute();
-	return { rows, pageCount: wanted.pageCount };
+	return { rows, pageCount: paging.pageCount };
 }
 
 /** Of all accounts. @param at ISO 8601 */

@@ -28,7 +28,7 @@ import { formatName, type OrderActor, type OrderDeps, type OrderReader } from ".
 import { insertOrder } from "../orders-repository.server.ts";
 import { movePurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { tellApproved, tellApprovers, tellReturned } from "./approval-notices.server.ts";
-import { mayDecide, maySee, orderOf, toApproval, toSummary } from "./approval-view.server.ts";
+import { getOrder, mayDecide, maySee, toApproval, toSummary } from "./approval-view.server.ts";
 import {
 	type ApprovalRow,
 	approvalNumber,
@@ -39,8 +39,8 @@ import {
 	updateApproval,
 	waitingRows,
 } from "./approvals-repository.server.ts";
-import { stepsOf } from "./deciders.server.ts";
-import { giveBack, type Held, partsOf } from "./give-back.server.ts";
+import { getSteps } from "./deciders.server.ts";
+import { getParts, giveBack, type Held } from "./give-back.server.ts";
 import { reasonForApproval } from "./limits.server.ts";
 import { openApproval } from "./open-approval.server.ts";
 
@@ -55,17 +55,17 @@ const decided = () =>
  * The lines leave the cart; a draft stays, but can't be ordered meanwhile.
  * @throws {ServiceFailure} as placing, and 409 NOT_NEEDED within the limits
  */
-export async function requestApproval(deps: OrderDeps, actor: OrderActor, wanted: Placing) {
+export async function requestApproval(deps: OrderDeps, actor: OrderActor, placing: Placing) {
 	const { db, now } = deps;
 	const { user, accountId } = actor;
-	const digest = hashContent("approval", wanted.checkoutId);
+	const digest = hashContent("approval", placing.checkoutId);
 	return db.transaction().execute(async (trx) => {
 		const at = new Date(now()).toISOString();
-		const prepared = await prepareOrder(deps, trx, actor, wanted, at);
+		const prepared = await prepareOrder(deps, trx, actor, placing, at);
 		if (!prepared) {
-			const known = await findRecorded(trx, "order", user, digest);
-			const row = known?.resultId ? await approvalRow(trx, accountId, known.resultId) : undefined;
-			if (!row) throw unknownApproval(actor, known?.resultId ?? "");
+			const record = await findRecorded(trx, "order", user, digest);
+			const row = record?.resultId ? await approvalRow(trx, accountId, record.resultId) : undefined;
+			if (!row) throw unknownApproval(actor, record?.resultId ?? "");
 			return { id: row.id, number: approvalNumber(row.sequence) };
 		}
 		const { row: checkout, draft, order } = prepared;
@@ -104,7 +104,9 @@ export async function listApprovals(
 	const rows =
 		view === "waiting"
 			? (await waitingRows(db, accountId)).filter((row) => mayDecide(row, reader, rules, now()))
-			: (await decidedRows(db, accountId)).filter((row) => stepsOf(row).some(({ by }) => by === user.userId));
+			: (await decidedRows(db, accountId)).filter((row) =>
+					getSteps(row).some(({ by }) => by === user.userId),
+				);
 	const pageCount = Math.max(1, Math.ceil(rows.length / pageSize));
 	const shown = Math.min(page, pageCount);
 	return {
@@ -132,20 +134,20 @@ type Decision = { id: string; step: number; decision: "approve" | "reject"; comm
 export async function decideApproval(
 	{ db, now }: OrderDeps,
 	{ requestId, ...reader }: OrderReader & { requestId: string },
-	wanted: Decision,
+	decisionInput: Decision,
 ): Promise<Approval> {
 	let placed: "online" | "account" | null = null;
 	const row = await db.transaction().execute(async (trx) => {
 		placed = null;
 		const at = new Date(now()).toISOString();
-		const locked = await lockedApprovalRow(trx, reader.accountId, wanted.id);
+		const locked = await lockedApprovalRow(trx, reader.accountId, decisionInput.id);
 		const rules = await companyRules(trx, reader.accountId);
-		if (!locked || !maySee(locked, reader, rules, now())) throw unknownApproval(reader, wanted.id);
-		const steps = stepsOf(locked);
-		const outcome = wanted.decision === "approve" ? ("approved" as const) : ("rejected" as const);
-		const before = steps[wanted.step];
+		if (!locked || !maySee(locked, reader, rules, now())) throw unknownApproval(reader, decisionInput.id);
+		const steps = getSteps(locked);
+		const outcome = decisionInput.decision === "approve" ? ("approved" as const) : ("rejected" as const);
+		const before = steps[decisionInput.step];
 		if (before?.decision === outcome && before.by === reader.user.userId) return locked;
-		if (locked.status !== "waiting" || wanted.step !== locked.step || !before) throw decided();
+		if (locked.status !== "waiting" || decisionInput.step !== locked.step || !before) throw decided();
 		if (locked.expires_at <= at)
 			throw new ServiceFailure(
 				409,
@@ -154,18 +156,18 @@ export async function decideApproval(
 			);
 		if (!mayDecide(locked, reader, rules, now()))
 			throw new ServiceFailure(403, "FORBIDDEN", "You may not decide this order.");
-		steps[wanted.step] = {
+		steps[decisionInput.step] = {
 			...before,
 			decision: outcome,
 			by: reader.user.userId,
 			byName: formatName(reader.user),
 			at,
-			comment: wanted.comment,
+			comment: decisionInput.comment,
 		};
 		const change = { steps: JSON.stringify(steps), decided_at: at };
 		const by = {
 			actor: { userId: reader.user.userId, name: formatName(reader.user) },
-			comment: wanted.comment,
+			comment: decisionInput.comment,
 			at,
 		};
 		await recordDecision(trx, locked, reader.user, outcome, { at, requestId });
@@ -173,8 +175,8 @@ export async function decideApproval(
 			await updateApproval(trx, locked, { ...change, status: "rejected" });
 			await giveBack(trx, locked, at);
 			await tellReturned(trx, locked, by);
-		} else if (wanted.step + 1 < steps.length) {
-			const next = { ...locked, ...change, step: wanted.step + 1 };
+		} else if (decisionInput.step + 1 < steps.length) {
+			const next = { ...locked, ...change, step: decisionInput.step + 1 };
 			await updateApproval(trx, locked, { ...change, step: next.step });
 			await tellApprovers(trx, next, reader.user.userId, at);
 		} else {
@@ -182,7 +184,7 @@ export async function decideApproval(
 			await updateApproval(trx, locked, { ...change, status: "approved", order_id: id });
 			placed = state === "AWAITING_PAYMENT" ? "online" : "account";
 		}
-		return (await approvalRow(trx, reader.accountId, wanted.id)) ?? locked;
+		return (await approvalRow(trx, reader.accountId, decisionInput.id)) ?? locked;
 	});
 	if (placed) signals.orderPlaced.send({ payment: placed });
 	return toApproval(db, row, reader, now());
@@ -212,7 +214,7 @@ async function placeApproved(trx: Db, row: ApprovalRow, by: Parameters<typeof te
 	const { at } = by;
 	// As when placing, so that the monthly limit sees either the waiting order or the placed one.
 	await lockedMemberRow(trx, row.account_id, row.user_id);
-	const order = orderOf(row);
+	const order = getOrder(row);
 	const status = order.events[0]?.status ?? "PENDING";
 	const order_status = order.row.order_status;
 	const number = approvalNumber(row.sequence);
@@ -225,7 +227,7 @@ async function placeApproved(trx: Db, row: ApprovalRow, by: Parameters<typeof te
 		],
 	});
 	await movePurchaseOrder(trx, row.account_id, { approval_id: row.id }, { order_id: order.row.id });
-	await insertReleaseLines(trx, order.row.id, partsOf(row));
+	await insertReleaseLines(trx, order.row.id, getParts(row));
 	if (row.draft_id) {
 		await deleteOrderDraftRow(trx, row.account_id, row.draft_id);
 		await deleteCheckoutsOfDraft(trx, row.account_id, row.draft_id);

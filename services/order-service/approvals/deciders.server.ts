@@ -9,9 +9,9 @@ import type { Db } from "../../db/connect.server.ts";
 import { companyPeople, companyRules } from "../../user-service/public.server.ts";
 import type { ApprovalRow } from "./approvals-repository.server.ts";
 
-export const stepsOf = ({ steps }: Pick<ApprovalRow, "steps">) => JSON.parse(steps) as ApprovalStep[];
+export const getSteps = ({ steps }: Pick<ApprovalRow, "steps">) => JSON.parse(steps) as ApprovalStep[];
 
-export const deciderOf = (user: PortalUser, accountId: string): Decider => ({
+export const getDecider = (user: PortalUser, accountId: string): Decider => ({
 	userId: user.userId,
 	approver: user.companyRoles?.find((role) => role.accountId === accountId)?.approver ?? false,
 	administrator: isAdministrator(user),
@@ -29,13 +29,13 @@ export async function askedPeople(
 	row: Pick<ApprovalRow, "account_id" | "user_id" | "steps" | "step">,
 	now: number,
 ): Promise<PortalUser[]> {
-	const step = stepsOf(row)[row.step];
+	const step = getSteps(row)[row.step];
 	if (!step) return [];
 	const about = circumstances(await companyRules(db, row.account_id), row.user_id, now);
 	const people = (await companyPeople(db, row.account_id)).filter(({ disabled }) => !disabled);
 	const deciding = (asAdministrators: boolean) =>
 		people.filter((user) => {
-			const decider = deciderOf(user, row.account_id);
+			const decider = getDecider(user, row.account_id);
 			return mayDecideStep(
 				step,
 				{ ...decider, administrator: asAdministrators && decider.administrator },

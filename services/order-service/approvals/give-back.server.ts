@@ -8,7 +8,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { lockedBlanketRow, putBackForRelease } from "../blanket-orders/blanket-repository.server.ts";
 import type { OrderDeps } from "../order-actor.server.ts";
 import { tellReturned } from "./approval-notices.server.ts";
-import { orderOf } from "./approval-view.server.ts";
+import { getOrder } from "./approval-view.server.ts";
 import {
 	type ApprovalRow,
 	expiredApprovals,
@@ -19,16 +19,16 @@ import {
 /** The cart's rows as they were, and its coupon. */
 export type Held = { lines: CartLineTable[]; couponKey: string | null };
 
-export const partsOf = ({ release_parts }: Pick<ApprovalRow, "release_parts">) =>
+export const getParts = ({ release_parts }: Pick<ApprovalRow, "release_parts">) =>
 	JSON.parse(release_parts) as ReleasePart[];
 
 /** The lines of a cart to the cart, the parts of a release on hold; a draft only opens again. */
 export async function giveBack(trx: Db, row: ApprovalRow, at: string): Promise<void> {
 	if (row.blanket_order_id !== null) {
 		const blanket = await lockedBlanketRow(trx, row.account_id, row.blanket_order_id);
-		const { discount } = orderOf(row).content.totals;
+		const { discount } = getOrder(row).content.totals;
 		if (blanket)
-			await putBackForRelease(trx, blanket, { parts: partsOf(row), discountCents: toCents(discount), at });
+			await putBackForRelease(trx, blanket, { parts: getParts(row), discountCents: toCents(discount), at });
 		return;
 	}
 	if (row.draft_id !== "") return;

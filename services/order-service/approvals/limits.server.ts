@@ -4,7 +4,7 @@ import type { ApprovalAhead } from "#contracts/checkout/checkout";
 import {
 	approvalReason,
 	approvalSteps,
-	monthOf,
+	getMonth,
 	type OverLimit,
 	overLimit,
 } from "#rules/approvals/approval-rules";
@@ -84,7 +84,7 @@ async function whichLimit(
 	const monthCents = optional(member?.month_limit_cents);
 	if (orderCents === null && monthCents === null) return null;
 	const { timeZone } = await companyRules(db, accountId);
-	const month = monthOf(now, timeZone);
+	const month = getMonth(now, timeZone);
 	const spent = monthCents === null ? 0 : await spentCents(db, { accountId, userId: user.userId }, month);
 	return overLimit({ orderCents, monthCents }, totalCents, spent);
 }

@@ -32,7 +32,7 @@ export async function openApproval(
 	const rules = await companyRules(trx, accountId);
 	const total = order.row.total_cents;
 	// Prices of a quote are kept no longer than the quote does.
-	const kept = new Date(Date.parse(at) + rules.holdDays * dayMs).toISOString();
+	const holdExpiry = new Date(Date.parse(at) + rules.holdDays * dayMs).toISOString();
 	const row = await insertApproval(trx, {
 		id: crypto.randomUUID(),
 		account_id: accountId,
@@ -47,7 +47,7 @@ export async function openApproval(
 		content: JSON.stringify(order),
 		cart: JSON.stringify(cart ?? { lines: [], couponKey: null }),
 		created_at: at,
-		expires_at: draft?.held_until && draft.held_until < kept ? draft.held_until : kept,
+		expires_at: draft?.held_until && draft.held_until < holdExpiry ? draft.held_until : holdExpiry,
 		decided_at: null,
 		order_id: null,
 		blanket_order_id: release?.blanketId ?? null,

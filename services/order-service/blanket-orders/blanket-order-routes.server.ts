@@ -67,19 +67,24 @@ export function blanketOrderRoutes(deps: OrderDeps, verify: TokenVerifier) {
 export async function requestReleaseApproval(
 	{ db, now }: OrderDeps,
 	actor: OrderActor,
-	{ formKey, acceptedTotal, ...wanted }: WantedWithTotal,
+	{ formKey, acceptedTotal, ...releaseRequest }: WantedWithTotal,
 ): Promise<{ id: string; number: string }> {
 	requireBuyer(actor);
 	const { user, accountId } = actor;
-	const digest = formKey ? hashContent("release-approval", formKey, accountId, wanted) : null;
+	const digest = formKey ? hashContent("release-approval", formKey, accountId, releaseRequest) : null;
 	return db.transaction().execute(async (trx) => {
-		const blanket = await lockedBlanketRow(trx, accountId, wanted.id);
-		if (!blanket) throw unknownBlanket(actor, wanted.id);
-		const known = await findRecorded(trx, "order", user, digest);
-		const earlier = known?.resultId ? await approvalRow(trx, accountId, known.resultId) : undefined;
+		const blanket = await lockedBlanketRow(trx, accountId, releaseRequest.id);
+		if (!blanket) throw unknownBlanket(actor, releaseRequest.id);
+		const record = await findRecorded(trx, "order", user, digest);
+		const earlier = record?.resultId ? await approvalRow(trx, accountId, record.resultId) : undefined;
 		if (earlier) return { id: earlier.id, number: approvalNumber(earlier.sequence) };
 		const at = new Date(now()).toISOString();
-		const { order, parts } = await takeRelease(trx, blanket, { actor, wanted, acceptedTotal, at });
+		const { order, parts } = await takeRelease(trx, blanket, {
+			actor,
+			wanted: releaseRequest,
+			acceptedTotal,
+			at,
+		});
 		const reason = await reasonForApproval(trx, actor, order.row.total_cents, now());
 		if (!reason)
 			throw new ServiceFailure(409, "NOT_NEEDED", "This release needs no approval any more. Place it.");

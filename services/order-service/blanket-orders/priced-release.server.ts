@@ -29,14 +29,17 @@ type Priced = Omit<ReleaseReview, "approval"> & { parts: ReleasePart[]; discount
 export async function pricedRelease(
 	db: Db,
 	row: BlanketRow,
-	wanted: WantedRelease,
+	releaseRequest: WantedRelease,
 	now: number,
 ): Promise<Priced> {
-	if (wanted.requestedOn !== null && `${wanted.requestedOn}T23:59:59.999Z` < new Date(now).toISOString())
+	if (
+		releaseRequest.requestedOn !== null &&
+		`${releaseRequest.requestedOn}T23:59:59.999Z` < new Date(now).toISOString()
+	)
 		throw new ServiceFailure(422, "DATE_PASSED", "The requested date must be today or later.");
 	const stored = await blanketLines(db, row);
 	const byId = new Map(stored.map((line) => [line.id, line]));
-	const quantities = mergeQuantities(wanted.lines);
+	const quantities = mergeQuantities(releaseRequest.lines);
 	const taken = quantities.map(({ lineId, quantity }): QuoteLine => {
 		const line = byId.get(lineId);
 		if (!line) throw new ServiceFailure(404, "NOT_FOUND", "This line is not in the blanket order.");
@@ -66,7 +69,9 @@ export async function pricedRelease(
 		{ wholeCents: Number(row.goods_cents), releasedCents: goodsCents },
 		isLast(stored, parts),
 	);
-	const method = shippingMethods(goodsCents - discountCents).find(({ id }) => id === wanted.shippingMethodId);
+	const method = shippingMethods(goodsCents - discountCents).find(
+		({ id }) => id === releaseRequest.shippingMethodId,
+	);
 	if (!method) throw new ServiceFailure(422, "UNKNOWN_SHIPPING_METHOD", "Choose how the release ships.");
 	const totals = orderTotals(
 		{
@@ -80,7 +85,7 @@ export async function pricedRelease(
 		},
 		method.cents,
 	);
-	const PurchaseOrder = wanted.PurchaseOrder || row.purchase_order;
+	const PurchaseOrder = releaseRequest.PurchaseOrder || row.purchase_order;
 	return { lines, totals, shippingMethod: toShippingMethod(method), PurchaseOrder, parts, discountCents };
 }
 

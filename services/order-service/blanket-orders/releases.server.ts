@@ -45,11 +45,16 @@ export type WantedWithTotal = Wanted & { acceptedTotal: number; formKey?: string
 export async function reviewRelease(
 	{ db, now }: OrderDeps,
 	actor: OrderActor,
-	wanted: Wanted,
+	releaseRequest: Wanted,
 ): Promise<ReleaseReview> {
 	requireBuyer(actor);
-	const row = await requireBlanket(db, actor, wanted.id);
-	const { lines, totals, shippingMethod, PurchaseOrder } = await pricedRelease(db, row, wanted, now());
+	const row = await requireBlanket(db, actor, releaseRequest.id);
+	const { lines, totals, shippingMethod, PurchaseOrder } = await pricedRelease(
+		db,
+		row,
+		releaseRequest,
+		now(),
+	);
 	const approval = await approvalAhead(db, actor, toCents(totals.total), now());
 	return { lines: hideInnerPrices(lines), totals, shippingMethod, PurchaseOrder, approval };
 }
@@ -67,21 +72,21 @@ export async function releaseShippingMethods({ db }: OrderDeps, actor: OrderActo
 export async function releaseParts(
 	deps: OrderDeps,
 	actor: OrderActor,
-	{ formKey, acceptedTotal, ...wanted }: WantedWithTotal,
+	{ formKey, acceptedTotal, ...releaseRequest }: WantedWithTotal,
 ): Promise<{ orderId: string; number: string }> {
 	requireBuyer(actor);
 	const { db, now } = deps;
 	const { user, accountId } = actor;
-	const digest = formKey ? hashContent("release", formKey, accountId, wanted) : null;
+	const digest = formKey ? hashContent("release", formKey, accountId, releaseRequest) : null;
 	let isNew = false;
 	const placed = await db.transaction().execute(async (trx) => {
-		const row = await lockedBlanketRow(trx, accountId, wanted.id);
-		if (!row) throw unknownBlanket(actor, wanted.id);
+		const row = await lockedBlanketRow(trx, accountId, releaseRequest.id);
+		if (!row) throw unknownBlanket(actor, releaseRequest.id);
 		const earlier = await findRecorded(trx, "order", user, digest);
 		const before = earlier?.resultId ? await orderRow(trx, [accountId], earlier.resultId) : undefined;
 		if (before) return { orderId: before.id, number: before.number ?? "" };
 		const at = new Date(now()).toISOString();
-		const taken = await takeRelease(trx, row, { actor, wanted, acceptedTotal, at });
+		const taken = await takeRelease(trx, row, { actor, wanted: releaseRequest, acceptedTotal, at });
 		await requireWithinLimits(
 			trx,
 			actor,
@@ -125,12 +130,12 @@ export async function takeRelease(
 	row: BlanketRow,
 	{
 		actor: { user, accountId },
-		wanted,
+		wanted: releaseRequest,
 		acceptedTotal,
 		at,
 	}: { actor: OrderActor; wanted: Wanted; acceptedTotal: number; at: string },
 ): Promise<{ order: NewOrder & { row: { total_cents: number } }; parts: ReleasePart[] }> {
-	const { parts, discountCents, ...priced } = await pricedRelease(trx, row, wanted, Date.parse(at));
+	const { parts, discountCents, ...priced } = await pricedRelease(trx, row, releaseRequest, Date.parse(at));
 	if (toCents(priced.totals.total) !== toCents(acceptedTotal)) throw changed();
 	for (const part of parts) if (!(await takeForRelease(trx, row, part))) throw changed();
 	await changeBlanket(trx, row, {
@@ -144,10 +149,10 @@ export async function takeRelease(
 			id: crypto.randomUUID(),
 			number: releaseNumber(blanketNumber(row.sequence), row.release_count + 1),
 			blanket_order_id: row.id,
-			requested_on: wanted.requestedOn,
+			requested_on: releaseRequest.requestedOn,
 			account_id: accountId,
 			purchase_order: priced.PurchaseOrder,
-			note: wanted.note,
+			note: releaseRequest.note,
 			payment_type: "CHECK_MY_NET_ACCOUNT" as const,
 			order_status: "PENDING" as const,
 			payment_status: "ON_ACCOUNT" as const,
@@ -165,7 +170,7 @@ export async function takeRelease(
 			totals: priced.totals,
 			appliedCoupon: null,
 			billTo: getBillTo(account, accountId),
-			shipTo: wanted.shipTo,
+			shipTo: releaseRequest.shipTo,
 			shippingMethod: priced.shippingMethod,
 		},
 		lines: priced.lines,

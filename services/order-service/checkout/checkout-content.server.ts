@@ -73,9 +73,9 @@ export async function cartContent(
 	deps: CartDeps,
 	db: Db,
 	accountId: string,
-	known: { cart: CartTable | undefined; discount: number },
+	cartContext: { cart: CartTable | undefined; discount: number },
 ): Promise<Content> {
-	const { lines, summary } = await pricedCart(deps, db, accountId, known);
+	const { lines, summary } = await pricedCart(deps, db, accountId, cartContext);
 	const supplies = lines.length > 0 ? await getSupplies(db, { cartOf: accountId }) : new Map<string, never>();
 	const { appliedCoupon, couponNote, itemTotal, optionTotal, subTotal, discount, total } = summary;
 	return {

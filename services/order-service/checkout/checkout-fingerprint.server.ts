@@ -5,7 +5,13 @@ import type { LineState, Snapshot, SnapshotLine } from "#rules/checkout/checkout
 const remembered = 5;
 
 /** Independent of the order of lines. SHA-256, URL-safe. */
-export function computeFingerprint({ lines, coupon, shipping, totalCents, given }: Snapshot): string {
+export function computeFingerprint({
+	lines,
+	coupon,
+	shipping,
+	totalCents,
+	given: details,
+}: Snapshot): string {
 	const content = [
 		[...lines]
 			.sort(byKey)
@@ -22,7 +28,7 @@ export function computeFingerprint({ lines, coupon, shipping, totalCents, given 
 		coupon && [coupon.code, coupon.cents],
 		shipping && [shipping.id, shipping.cents],
 		totalCents,
-		[given.shipTo, given.PurchaseOrder, given.note, given.PaymentType],
+		[details.shipTo, details.PurchaseOrder, details.note, details.PaymentType],
 	];
 	return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
@@ -46,7 +52,7 @@ export const isRemembered = (shown: string, fingerprint: string): boolean =>
 	shown.includes(`"fingerprint":"${fingerprint}"`);
 
 export function remember(shown: string, fingerprint: string, snapshot: Snapshot): string {
-	const kept: Kept = {
+	const storedSnapshot: Kept = {
 		fingerprint,
 		...snapshot,
 		lines: snapshot.lines.map(({ key, sku, quantity, cents, state, short, special, note, shipComplete }) => [
@@ -62,13 +68,13 @@ export function remember(shown: string, fingerprint: string, snapshot: Snapshot)
 		]),
 	};
 	const others = (JSON.parse(shown) as Kept[]).filter((entry) => entry.fingerprint !== fingerprint);
-	return JSON.stringify([kept, ...others].slice(0, remembered));
+	return JSON.stringify([storedSnapshot, ...others].slice(0, remembered));
 }
 
 export function recalled(shown: string, fingerprint: string): Snapshot | null {
-	const kept = (JSON.parse(shown) as Kept[]).find((entry) => entry.fingerprint === fingerprint);
-	if (!kept) return null;
-	const { fingerprint: _, lines, ...rest } = kept;
+	const storedSnapshot = (JSON.parse(shown) as Kept[]).find((entry) => entry.fingerprint === fingerprint);
+	if (!storedSnapshot) return null;
+	const { fingerprint: _, lines, ...rest } = storedSnapshot;
 	return {
 		...rest,
 		lines: lines.map(([key, sku, quantity, cents, state, short, special, note, shipComplete]) => ({

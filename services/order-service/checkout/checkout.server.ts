@@ -19,7 +19,7 @@ import { type AccountRow, accountRow, withOwnNumbers } from "../../user-service/
 import { approvalAhead } from "../approvals/limits.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { orderNumber, orderRow, selectShipTos } from "../orders-repository.server.ts";
-import { purchaseOrderOf } from "../purchase-orders-repository.server.ts";
+import { toPurchaseOrder } from "../purchase-orders-repository.server.ts";
 import {
 	type Content,
 	cartContent,
@@ -175,8 +175,8 @@ async function readContent(deps: OrderDeps, actor: OrderActor, row: CheckoutRow)
 	const { accountId } = actor;
 	const account = await accountRow(db, accountId);
 	if (row.draft_id === "") {
-		const known = { cart: await cartRow(db, accountId), discount: account?.discount ?? 0 };
-		return { content: await cartContent(deps, db, accountId, known), account, draft: null };
+		const cartContext = { cart: await cartRow(db, accountId), discount: account?.discount ?? 0 };
+		return { content: await cartContent(deps, db, accountId, cartContext), account, draft: null };
 	}
 	const draft = await orderDraftRow(db, accountId, row.draft_id);
 	if (!draft) throw unknown(actor, row.id, "checkout");
@@ -219,7 +219,7 @@ async function shown(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Prom
 		),
 		shipTo: choices.shipTo,
 		PurchaseOrder: choices.PurchaseOrder,
-		...(await purchaseOrderOf(deps.db, actor.accountId, { checkout_id: row.id })),
+		...(await toPurchaseOrder(deps.db, actor.accountId, { checkout_id: row.id })),
 		note: choices.note,
 		shippingMethods: priced.methods.map(toShippingMethod),
 		shippingMethodId: priced.shipping?.id ?? null,

@@ -65,15 +65,15 @@ export type Placing = {
  * @throws {ServiceFailure} 404 for another user's or a finished checkout; 409 CART_EMPTY, CHANGED or EXPIRED;
  * 422 INCOMPLETE, NOT_ORDERABLE, TOO_MUCH, CONFIRM_PRICES, PAYMENTS_OFF or, over a limit, APPROVAL_NEEDED
  */
-export async function placeOrder(deps: OrderDeps, actor: OrderActor, wanted: Placing): Promise<Order> {
+export async function placeOrder(deps: OrderDeps, actor: OrderActor, placing: Placing): Promise<Order> {
 	const { db, now } = deps;
 	const { user, accountId } = actor;
-	const digest = wanted.formKey ? hashContent("place", wanted.formKey, wanted.checkoutId) : null;
+	const digest = placing.formKey ? hashContent("place", placing.formKey, placing.checkoutId) : null;
 	let isNew = false;
 	const order = await db.transaction().execute(async (trx) => {
 		const at = new Date(now()).toISOString();
-		const prepared = await prepareOrder(deps, trx, actor, wanted, at);
-		if (!prepared) return placedBefore(trx, actor, wanted.checkoutId, digest);
+		const prepared = await prepareOrder(deps, trx, actor, placing, at);
+		if (!prepared) return placedBefore(trx, actor, placing.checkoutId, digest);
 		const { row, order: fresh } = prepared;
 		await requireWithinLimits(trx, actor, fresh.row.total_cents, now(), "Send it for approval.");
 		const placed = await insertOrder(trx, fresh);
@@ -105,14 +105,14 @@ export async function prepareOrder(
 	deps: OrderDeps,
 	trx: Db,
 	actor: OrderActor,
-	wanted: Placing,
+	placing: Placing,
 	at: string,
 ): Promise<Prepared | null> {
 	const { user, accountId } = actor;
 	// Lock the draft before its checkouts, always in this order, to avoid deadlock.
-	const started = await checkoutRow(trx, getOwner(actor), wanted.checkoutId);
+	const started = await checkoutRow(trx, getOwner(actor), placing.checkoutId);
 	if (started?.draft_id) await lockedDraftRow(trx, accountId, started.draft_id);
-	const row = await lockedCheckoutRow(trx, getOwner(actor), wanted.checkoutId);
+	const row = await lockedCheckoutRow(trx, getOwner(actor), placing.checkoutId);
 	if (!row) return null;
 	if (row.draft_id !== "" && (await isDraftWaiting(trx, accountId, row.draft_id)))
 		throw new ServiceFailure(409, "WAITING", "This order draft waits for approval already.");
@@ -122,7 +122,7 @@ export async function prepareOrder(
 	const priced = pricedCheckout(content, choices);
 	requirePlaceable(
 		{ content, draft, totalCents: priced.totalCents, fingerprint: computeFingerprint(priced.snapshot) },
-		wanted.accepted,
+		placing.accepted,
 		missingParts(choices, priced.shipping).length > 0,
 		at,
 	);
@@ -205,8 +205,8 @@ async function lockedContent(
 ): Promise<{ content: Content; draft: DraftRow | null }> {
 	if (row.draft_id === "") {
 		const cart = await lockedCartRow(trx, accountId);
-		const known = { cart, discount: account?.discount ?? 0 };
-		return { content: await cartContent(deps, trx, accountId, known), draft: null };
+		const cartContext = { cart, discount: account?.discount ?? 0 };
+		return { content: await cartContent(deps, trx, accountId, cartContext), draft: null };
 	}
 	const draft = await lockedDraftRow(trx, accountId, row.draft_id);
 	if (!draft) throw notFound("This checkout");

@@ -85,15 +85,15 @@ const sections: Record<WorkspaceSectionName, ReadSection> = {
 export async function readSection(
 	deps: WorkspaceDeps,
 	bearer: TokenBearer,
-	wanted: { section: WorkspaceSectionName; page: number },
+	sectionQuery: { section: WorkspaceSectionName; page: number },
 ): Promise<WorkspaceSection & { page: number; pageCount: number }> {
 	const { userId } = await representative(deps, bearer);
-	const read = (rows: Rows) => sections[wanted.section](deps, userId, rows);
+	const read = (rows: Rows) => sections[sectionQuery.section](deps, userId, rows);
 	const limit = workspaceLimits.pageSize;
-	const asked = (wanted.page - 1) * limit;
-	const found = await read({ limit, offset: asked });
-	const { page, pageCount, offset } = toPage(found.total, limit, wanted.page);
-	return { ...(offset === asked ? found : await read({ limit, offset })), page, pageCount };
+	const requestedOffset = (sectionQuery.page - 1) * limit;
+	const found = await read({ limit, offset: requestedOffset });
+	const { page, pageCount, offset } = toPage(found.total, limit, sectionQuery.page);
+	return { ...(offset === requestedOffset ? found : await read({ limit, offset })), page, pageCount };
 }
 
 export async function readWorkspace(deps: WorkspaceDeps, bearer: TokenBearer): Promise<RepWorkspace> {

@@ -32,10 +32,11 @@ import { type PortalActor, portalActor, unknownDocument } from "./portal-actor.s
 
 export function invoiceHandlers(deps: CartDeps, verify: TokenVerifier) {
 	const os = implement(portalServiceContract).$context<ServiceContext>().use(signedIn(verify));
-	const actor = (call: AccountCall, wanted?: string) => portalActor(deps.db, call, wanted);
+	const actor = (call: AccountCall, requestedAccountId?: string) =>
+		portalActor(deps.db, call, requestedAccountId);
 	return {
-		invoices: os.invoices.handler(async ({ context, input: { accountId, ...wanted } }) =>
-			invoices(deps, await actor(context, accountId), wanted),
+		invoices: os.invoices.handler(async ({ context, input: { accountId, ...query } }) =>
+			invoices(deps, await actor(context, accountId), query),
 		),
 		invoiceCsv: os.invoiceCsv.handler(async ({ context, input: { accountId, ...filters } }) =>
 			invoiceExport(deps, await actor(context, accountId), filters),
@@ -139,8 +140,8 @@ async function invoicesById(
 ): Promise<InvoiceSummary[]> {
 	const rows = await summaryRows(db, accountId, ids);
 	const byId = new Map(rows.map((row) => [row.id, row]));
-	const wanted = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-	return toSummaries(db, wanted, toDay(now()));
+	const invoiceRows = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+	return toSummaries(db, invoiceRows, toDay(now()));
 }
 
 /** @throws {ServiceFailure} 404 for an unknown account */

@@ -9,12 +9,16 @@ export type PortalActor = { userId: string; accountId: string; mayPay: boolean }
  * @throws {ServiceFailure} 403 without permission to read invoices, 404 for another account than the current
  * one
  */
-export async function portalActor(db: Db, call: AccountCall, wanted?: string): Promise<PortalActor> {
+export async function portalActor(
+	db: Db,
+	call: AccountCall,
+	requestedAccountId?: string,
+): Promise<PortalActor> {
 	const { user, accountId } = await accountActor(
 		db,
 		call,
 		{ may: mayReadInvoices, refusal: "You may not see invoices.", what: "This account" },
-		wanted,
+		requestedAccountId,
 	);
 	return { userId: user.userId, accountId, mayPay: mayPayInvoices(user) };
 }

@@ -34,9 +34,9 @@ export function paymentHandlers(deps: PaymentDeps, verify: TokenVerifier) {
 			await ownAttempt(db, context, transactionID, giveUp ? "pay" : "read");
 			return toAttempt(db, await reconcileAttempt(deps, transactionID, { giveUp }));
 		}),
-		attempts: os.attempts.handler(async ({ context, input: { accountId, ...wanted } }) => {
+		attempts: os.attempts.handler(async ({ context, input: { accountId, ...query } }) => {
 			const reader = await paymentReader(db, context, accountId);
-			return attemptList(db, reader.accountId, wanted);
+			return attemptList(db, reader.accountId, query);
 		}),
 		payInvoices: os.payInvoices.handler(({ context, input }) => payInvoices(deps, context, input)),
 		payPortal: os.payPortal.handler(({ context, input }) => payPortal(deps, context, input)),

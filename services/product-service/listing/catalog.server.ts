@@ -116,8 +116,8 @@ function withCache(texts: TextIndex): TextIndex {
 		...texts,
 		async productsWithWord(forms, asPrefix) {
 			const key = `${asPrefix ? "*" : ""}${forms.join(" ")}`;
-			const known = words.get(key);
-			if (known !== undefined) return known;
+			const cachedMatches = words.get(key);
+			if (cachedMatches !== undefined) return cachedMatches;
 			const found = await texts.productsWithWord(forms, asPrefix);
 			words.set(key, found);
 			return found;

@@ -35,15 +35,12 @@ export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInpu
 
 	const listed = search?.list ?? scope;
 	const limited = withinLimits(index, listed, ranges);
-	const { kept, facets, rejected } = applyFacets(
-		index,
-		catalog.facets,
-		listed,
-		input.facets ?? {},
-		unit,
-		limited,
-	);
-	const { total, results } = takePage(index, kept, {
+	const {
+		kept: filteredSkus,
+		facets,
+		rejected,
+	} = applyFacets(index, catalog.facets, listed, input.facets ?? {}, unit, limited);
+	const { total, results } = takePage(index, filteredSkus, {
 		unit,
 		sort: input.sort ?? (search ? "relevance" : "featured"),
 		relevance: search?.relevance ?? null,

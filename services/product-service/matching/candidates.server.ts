@@ -20,10 +20,10 @@ export async function readSkuFacts(
 	catalog: LoadedCatalog,
 	ids: Iterable<string>,
 ): Promise<Map<string, SkuFacts>> {
-	const wanted = [...new Set(ids)];
+	const uniqueIds = [...new Set(ids)];
 	const facts = new Map<string, SkuFacts>();
-	for (let start = 0; start < wanted.length; start += idsPerQuery) {
-		const rows = await selectSkuFacts(db, wanted.slice(start, start + idsPerQuery));
+	for (let start = 0; start < uniqueIds.length; start += idsPerQuery) {
+		const rows = await selectSkuFacts(db, uniqueIds.slice(start, start + idsPerQuery));
 		for (const row of rows) {
 			const read = getFacts(row, catalog);
 			if (read) facts.set(row.id, read);
@@ -38,14 +38,14 @@ export async function readOrderableSkus(
 	catalog: LoadedCatalog,
 	productIds: Iterable<string>,
 ): Promise<Map<string, SkuFacts[]>> {
-	const wanted = [...new Set(productIds)];
+	const uniqueIds = [...new Set(productIds)];
 	const byProduct = new Map<string, SkuFacts[]>();
-	if (wanted.length === 0) return byProduct;
-	for (const row of await selectOrderableFacts(db, wanted)) {
+	if (uniqueIds.length === 0) return byProduct;
+	for (const row of await selectOrderableFacts(db, uniqueIds)) {
 		const read = getFacts(row, catalog);
 		if (!read) continue;
-		const known = byProduct.get(row.product_id);
-		if (known) known.push(read);
+		const productFacts = byProduct.get(row.product_id);
+		if (productFacts) productFacts.push(read);
 		else byProduct.set(row.product_id, [read]);
 	}
 	return byProduct;

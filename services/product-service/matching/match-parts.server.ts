@@ -10,14 +10,14 @@ import { readOrderableSkus, readSkuFacts } from "./candidates.server.ts";
 import { matchMadePart } from "./made-part-match.ts";
 import { selectPartNumbers } from "./parts-repository.server.ts";
 
-const kept = new WeakMap<CatalogIndex, Promise<PartLookup>>();
+const lookups = new WeakMap<CatalogIndex, Promise<PartLookup>>();
 
 function partLookup(db: Db, { index }: LoadedCatalog): Promise<PartLookup> {
-	const known = kept.get(index);
-	if (known !== undefined) return known;
+	const cachedLookup = lookups.get(index);
+	if (cachedLookup !== undefined) return cachedLookup;
 	const loading = selectPartNumbers(db).then((rows) => new PartLookup(rows, [...index.labels.brand.keys()]));
-	kept.set(index, loading);
-	loading.catch(() => kept.delete(index));
+	lookups.set(index, loading);
+	loading.catch(() => lookups.delete(index));
 	return loading;
 }
 
@@ -45,8 +45,8 @@ export async function matchParts(
 	const orderable = await readOrderableSkus(db, catalog, products);
 	const listed = found.map((one) => {
 		const near = one.near.flatMap(({ sku, reason }) => {
-			const known = facts.get(getId(sku));
-			return known ? [{ facts: known, reason }] : [];
+			const skuFacts = facts.get(getId(sku));
+			return skuFacts ? [{ facts: skuFacts, reason }] : [];
 		});
 		return matchLine(one, one.own, near, orderable);
 	});

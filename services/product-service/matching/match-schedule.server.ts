@@ -54,20 +54,20 @@ export async function matchSchedule(
 	);
 	return found.map(({ line, description, unwanted, outcome, skus }, at) => {
 		const { conditions, texts } = outcome.understanding;
-		const asked = splitWords(description.wanted);
-		const ranking = outcome.understanding.ranking.filter(({ text }) => asked.includes(text));
+		const requestedWords = splitWords(description.wanted);
+		const ranking = outcome.understanding.ranking.filter(({ text }) => requestedWords.includes(text));
 		const named = outcome.exact.size > 1 ? [`one of ${outcome.exact.size} items with this number`] : [];
 		if (outcome.exact.size === 0 && conditions.length === 1)
 			named.push("only one thing is asked for, many items fit");
 		const described = skus.flatMap((sku): PartCandidate[] => {
-			const known = facts.get(getId(sku));
-			if (!known) return [];
+			const skuFacts = facts.get(getId(sku));
+			if (!skuFacts) return [];
 			const { reasons, lacks } = reasonsFor(index, conditions, sku, unwanted);
 			if (outcome.exact.has(sku)) reasons.unshift("its part number stands in the description");
 			if (reasons.length === 0) reasons.push("its words");
 			return [
 				{
-					...known.candidate,
+					...skuFacts.candidate,
 					reasons,
 					lacks: [...named, ...lacks, ...wordsToCheck(index, [...texts, ...ranking], sku)],
 				},
@@ -96,9 +96,9 @@ export async function matchSchedule(
 
 const numbers = new WeakMap<CatalogIndex, Map<string, number>>();
 function skuNumbers(index: CatalogIndex): Map<string, number> {
-	const known = numbers.get(index) ?? new Map(index.skuIds.map((id, number) => [id, number]));
-	numbers.set(index, known);
-	return known;
+	const numberById = numbers.get(index) ?? new Map(index.skuIds.map((id, number) => [id, number]));
+	numbers.set(index, numberById);
+	return numberById;
 }
 
 async function findDescribed(
@@ -132,22 +132,22 @@ const isFound = (match: PartMatch | undefined): boolean =>
 	match?.match === "exact" || match?.match === "normalized";
 
 async function matchGivenParts(db: Db, catalog: LoadedCatalog, lines: readonly ScheduleQuery[]) {
-	const given = lines.flatMap(({ line, part, brand }) => (part ? [{ line, text: part, brand }] : []));
-	const matches = given.length > 0 ? await matchParts(db, catalog, given) : [];
+	const partQueries = lines.flatMap(({ line, part, brand }) => (part ? [{ line, text: part, brand }] : []));
+	const matches = partQueries.length > 0 ? await matchParts(db, catalog, partQueries) : [];
 	const bare = lines.flatMap(({ line, part, description, brand }) =>
 		part || description.length > matchLimits.part ? [] : [{ line, text: description, brand }],
 	);
 	// A description may be just a part number; fuzzy matches are left to the search.
 	const whole = bare.length > 0 ? await matchParts(db, catalog, bare) : [];
 	const found = whole.filter(isFound);
-	const known = new Map([...matches, ...found].map((match) => [match.line, match]));
+	const matchByLine = new Map([...matches, ...found].map((match) => [match.line, match]));
 	for (const { line, description } of lines) {
-		if (isFound(known.get(line))) continue;
+		if (isFound(matchByLine.get(line))) continue;
 		// Within a longer description, only a run's number is sure: it decodes.
 		const run = matchMadePart({ line, text: description });
-		if (run) known.set(line, run);
+		if (run) matchByLine.set(line, run);
 	}
-	return known;
+	return matchByLine;
 }
 
 const orderableFirst = (candidates: readonly PartCandidate[]) => [
@@ -194,7 +194,7 @@ type Description = {
 function readDescription(text: string, { phrases }: Vocabulary): Description {
 	const folded = foldText(text.replace(fillerPhrases, " "));
 	const unwanted: Description["unwanted"] = [];
-	let wanted = "";
+	let requestedText = "";
 	let from = 0;
 	for (const match of folded.matchAll(negation)) {
 		if (match.index < from) continue;
@@ -204,23 +204,23 @@ function readDescription(text: string, { phrases }: Vocabulary): Description {
 				.exec(after)?.[0]
 				.split(/[\s-]+/)
 				.filter(Boolean) ?? [];
-		const known = (key: readonly string[]) => phrases.has(phraseKey(key.flatMap(splitWords)));
-		const isPhrase = words.some((_, end) => known([match[1] ?? "", ...words.slice(0, end + 1)]));
+		const hasPhrase = (key: readonly string[]) => phrases.has(phraseKey(key.flatMap(splitWords)));
+		const isPhrase = words.some((_, end) => hasPhrase([match[1] ?? "", ...words.slice(0, end + 1)]));
 		if (words.length === 0 || noNegation.test(after) || isPhrase) continue;
 		if (match[1] === "less" && bound.test(folded.slice(0, match.index))) continue;
-		const count = [2, 1].find((length) => length <= words.length && known(words.slice(0, length))) ?? 1;
+		const count = [2, 1].find((length) => length <= words.length && hasPhrase(words.slice(0, length))) ?? 1;
 		const of = words.slice(0, Math.min(count, negatedWords)).join(" ");
 		const end =
 			match.index + match[0].length + after.indexOf(words[count - 1] ?? "") + (words[count - 1] ?? "").length;
 		unwanted.push({ written: folded.slice(match.index, end), of });
-		wanted += `${folded.slice(from, match.index)} `;
+		requestedText += `${folded.slice(from, match.index)} `;
 		from = end;
 	}
-	wanted += folded.slice(from);
+	requestedText += folded.slice(from);
 	const foreign = folded
 		.split(" ")
 		.filter((word) => /[^\p{ASCII}©®™]/u.test(word.replace(/[^\p{L}\p{Extended_Pictographic}]/gu, "")));
-	return { wanted: wanted.trim(), unwanted, foreign };
+	return { wanted: requestedText.trim(), unwanted, foreign };
 }
 
 /** Terms that were not checked, for display. */

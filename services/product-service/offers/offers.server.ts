@@ -7,13 +7,13 @@ import { getListPrice, getPriceBreaks, getRules } from "./sku-terms.server.ts";
 
 /** In the given order; unknown ids have no prices and stock. */
 export async function offers(db: Db, accountId: string, ids: readonly string[]): Promise<Offer[]> {
-	const wanted = [...new Set(ids)];
+	const uniqueIds = [...new Set(ids)];
 	const [{ prices, stock }, discount] = await Promise.all([
-		selectOffers(db, wanted),
+		selectOffers(db, uniqueIds),
 		accountDiscount(db, accountId),
 	]);
 	const priceById = new Map(prices.map((price) => [price.variation_id, price]));
-	return wanted.map((variationID) => ({
+	return uniqueIds.map((variationID) => ({
 		variationID,
 		...getTerms(priceById.get(variationID), discount),
 		stock: stock

@@ -11,11 +11,11 @@ const skuBatchSize = 1000;
 export async function priceItems(
 	db: Db,
 	accountId: string,
-	wanted: readonly { productId: string; quantity: number }[],
+	requestedItems: readonly { productId: string; quantity: number }[],
 ): Promise<PricedItems> {
 	const discount = await accountDiscount(db, accountId);
 	const pieces = new Map<string, number>();
-	for (const { productId, quantity } of wanted)
+	for (const { productId, quantity } of requestedItems)
 		pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
 	const ids = [...pieces.keys()];
 	const items: PricedItems["items"] = [];
@@ -31,10 +31,10 @@ export async function priceItems(
 		);
 		const stocks = new Map<string, { inStock: number; leadDays: number }>();
 		for (const { variation_id, quantity, lead_days } of stock) {
-			const known = stocks.get(variation_id);
+			const entry = stocks.get(variation_id);
 			stocks.set(variation_id, {
-				inStock: (known?.inStock ?? 0) + quantity,
-				leadDays: Math.min(known?.leadDays ?? lead_days, lead_days),
+				inStock: (entry?.inStock ?? 0) + quantity,
+				leadDays: Math.min(entry?.leadDays ?? lead_days, lead_days),
 			});
 		}
 		for (const productId of part) {

@@ -23,9 +23,9 @@ function getProducts(
 	{ tree, pathById, productsByCategory }: CatalogSnapshot,
 	name: string,
 ): ProductDigest[] | undefined {
-	const wanted = name.trim().toLowerCase();
+	const normalizedName = name.trim().toLowerCase();
 	const matches = (category: { name: string; slug: string }) =>
-		category.slug === wanted || category.name.toLowerCase() === wanted;
+		category.slug === normalizedName || category.name.toLowerCase() === normalizedName;
 	const ofSubcategory = (top: string, sub: string) =>
 		[...pathById.values()]
 			.filter((path) => path.top.slug === top && path.sub.slug === sub)

@@ -8,15 +8,15 @@ export async function productsById(
 	{ db, snapshot }: Catalog,
 	ids: readonly string[],
 ): Promise<Omit<ProductDetail, "related" | "replacement">[]> {
-	const wanted = [...new Set(ids)];
+	const uniqueIds = [...new Set(ids)];
 	const [{ pathById }, products, variations, axes] = await Promise.all([
 		snapshot(),
-		selectProducts(db, wanted),
-		selectProductVariations(db, wanted),
-		selectVaryingAxes(db, wanted),
+		selectProducts(db, uniqueIds),
+		selectProductVariations(db, uniqueIds),
+		selectVaryingAxes(db, uniqueIds),
 	]);
 	const found = new Map(products.map((product) => [product.id, product]));
-	return wanted.flatMap((id) => {
+	return uniqueIds.flatMap((id) => {
 		const product = found.get(id);
 		const place = product && pathById.get(product.category_id);
 		const options = variations.get(id);

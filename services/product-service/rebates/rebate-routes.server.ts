@@ -57,8 +57,8 @@ async function programs({ db, demo }: RebateDeps, { state }: { state?: string })
 async function delisted({ db, demo }: RebateDeps, { page = 1, ...query }: DelistedQuery & { page?: number }) {
 	const owner = (await countDelisted(db)) > 0;
 	if (!owner && !demo) return { source: "none" as const, models: [], total: 0, page: 1, pageCount: 1 };
-	const read = (wanted: number) => {
-		const part = { offset: (wanted - 1) * rebateLimits.delistedPage, limit: rebateLimits.delistedPage };
+	const read = (pageNumber: number) => {
+		const part = { offset: (pageNumber - 1) * rebateLimits.delistedPage, limit: rebateLimits.delistedPage };
 		return owner ? selectDelisted(db, query, part) : demoDelisted(db, query, part);
 	};
 	const first = await read(page);

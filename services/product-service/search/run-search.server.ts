@@ -18,7 +18,7 @@ export type SearchOutcome = {
 const keptNumbers = 4_000_000;
 
 type Kept = { outcomes: LRUCache<string, SearchOutcome>; scopes: Map<SkuList, number> };
-const kept = new WeakMap<CatalogIndex, Kept>();
+const searchCaches = new WeakMap<CatalogIndex, Kept>();
 
 /** @param open the last word is still being typed */
 export async function runSearch(
@@ -31,16 +31,16 @@ export async function runSearch(
 	const place = scopes.get(scope) ?? scopes.size;
 	scopes.set(scope, place);
 	const key = `${place} ${open} ${text}`;
-	const known = outcomes.get(key);
-	if (known !== undefined) return known;
+	const cachedOutcome = outcomes.get(key);
+	if (cachedOutcome !== undefined) return cachedOutcome;
 	const outcome = await searchFor(catalog, text, scope, open);
 	outcomes.set(key, outcome);
 	return outcome;
 }
 
 function keptOutcomes(index: CatalogIndex): Kept {
-	const known = kept.get(index);
-	if (known !== undefined) return known;
+	const searchCache = searchCaches.get(index);
+	if (searchCache !== undefined) return searchCache;
 	const fresh: Kept = {
 		scopes: new Map(),
 		outcomes: new LRUCache({
@@ -52,7 +52,7 @@ function keptOutcomes(index: CatalogIndex): Kept {
 				),
 		}),
 	};
-	kept.set(index, fresh);
+	searchCaches.set(index, fresh);
 	return fresh;
 }
 
@@ -65,12 +65,12 @@ async function searchFor(
 	const { index } = catalog;
 	const understanding = await parseQuery(text, catalog, open);
 	const { conditions, texts, ranking, everything, leftOut, correctedTerm } = understanding;
-	const asked = conditions.length + texts.length;
+	const clauseCount = conditions.length + texts.length;
 	const exact = new Set(understanding.exactSkus.filter((sku) => has(scope, sku)));
 
 	const none: SkuList = { skus: new Uint32Array(0), length: 0 };
 	const matches: Matches =
-		asked > 0 || everything
+		clauseCount > 0 || everything
 			? matchSkus(index, scope, conditions, [...texts, ...ranking])
 			: { ...none, scores: new Float32Array(0), partial: false, close: false };
 	const unmet = matches.partial ? findUnmet(index, matches, conditions, texts) : new Set<string>();

@@ -125,16 +125,16 @@ function matchAll(scope: SkuList, clauses: readonly Clause[], close: boolean): M
 	let length = scope.length;
 	for (const clause of clauses) {
 		const least = clause.optional ? 0 : close && clause.target ? closeScore : metScore;
-		let kept = 0;
+		let matchCount = 0;
 		for (let i = 0; i < length; i++) {
 			const sku = skus[i] as number;
 			const score = clause.score(sku);
 			if (score < least) continue;
-			skus[kept] = sku;
-			scores[kept] = (scores[i] as number) + score * clause.weight;
-			kept++;
+			skus[matchCount] = sku;
+			scores[matchCount] = (scores[i] as number) + score * clause.weight;
+			matchCount++;
 		}
-		length = kept;
+		length = matchCount;
 		if (length === 0) break;
 	}
 	return {

@@ -11,9 +11,9 @@ type Part = { after?: string | undefined; limit?: number | undefined };
 export function streamVariations(catalog: Catalog, { after, limit }: Part): ReadableStream<Uint8Array> {
 	let left = limit ?? Number.POSITIVE_INFINITY;
 	return jsonArrayStream<Variation>(async (last) => {
-		const wanted = Math.min(left, variationsPerStep);
-		if (wanted === 0) return [];
-		const page = await readVariationsAfter(catalog, last?.id ?? after, wanted);
+		const batchSize = Math.min(left, variationsPerStep);
+		if (batchSize === 0) return [];
+		const page = await readVariationsAfter(catalog, last?.id ?? after, batchSize);
 		left -= page.length;
 		return page;
 	});

@@ -9,11 +9,11 @@ export async function cardsByVariation(
 	{ db, snapshot }: Catalog,
 	ids: readonly string[],
 ): Promise<ProductCard[]> {
-	const wanted = [...new Set(ids)];
-	const [catalog, rows] = await Promise.all([snapshot(), selectVariations(db, wanted)]);
+	const uniqueIds = [...new Set(ids)];
+	const [catalog, rows] = await Promise.all([snapshot(), selectVariations(db, uniqueIds)]);
 	const products = await readCardProducts(db, catalog, [...new Set(rows.map((row) => row.product_id))]);
 	const rowById = new Map(rows.map((row) => [row.id, row]));
-	return wanted.flatMap((id) => {
+	return uniqueIds.flatMap((id) => {
 		const row = rowById.get(id);
 		const product = row && products.get(row.product_id);
 		if (product) return [toCard(product, row)];

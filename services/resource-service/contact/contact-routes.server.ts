@@ -44,7 +44,7 @@ const confirmationsPerHour = 5;
 const mostListed = 100;
 
 /** Such as "CT-100023". */
-const numberOf = ({ sequence }: Pick<ContactRow, "sequence">): string => `CT-${100_000 + Number(sequence)}`;
+const getNumber = ({ sequence }: Pick<ContactRow, "sequence">): string => `CT-${100_000 + Number(sequence)}`;
 
 /**
  * The same form gives the first number again.
@@ -58,7 +58,7 @@ async function sendContact(
 ): Promise<{ number: string }> {
 	const digest = formKey ? hashContent("contact", userId ?? "visitor", formKey, message) : null;
 	const earlier = digest && (await contactOfForm(db, digest));
-	if (earlier) return { number: numberOf(earlier) };
+	if (earlier) return { number: getNumber(earlier) };
 	requirePossible(message, directory, now());
 	const email = message.email.toLowerCase();
 	const { email: mailbox } = directory.topics[message.topic];
@@ -73,7 +73,7 @@ async function sendContact(
 				digest,
 				created_at: new Date(now()).toISOString(),
 			});
-			const number = numberOf(row);
+			const number = getNumber(row);
 			if (mailbox) await putIntoOutbox(change, topicMail(number, message, mailbox, userId), now());
 			if (recent < confirmationsPerHour) await putIntoOutbox(change, receivedMail(number, message), now());
 			return { number };
@@ -81,7 +81,7 @@ async function sendContact(
 	} catch (error) {
 		// The same form was sent twice at once: the unique digest let one through.
 		const first = digest && (await contactOfForm(db, digest));
-		if (first) return { number: numberOf(first) };
+		if (first) return { number: getNumber(first) };
 		throw error;
 	}
 }
@@ -103,7 +103,7 @@ async function contactList(db: Db, userId: string) {
 	return {
 		messages: rows.map((row) => ({
 			...(JSON.parse(row.content) as ContactMessage),
-			number: numberOf(row),
+			number: getNumber(row),
 			sentAt: row.created_at,
 		})),
 	};

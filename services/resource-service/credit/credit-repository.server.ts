@@ -13,7 +13,7 @@ const firstNumber = 100_000;
 export const creditNumber = (sequence: number): string => `CA-${firstNumber + Number(sequence)}`;
 
 /** `null` for what is no number of ours. */
-export function sequenceOf(number: string): number | null {
+export function getSequence(number: string): number | null {
 	const digits = /^CA-(\d{6,12})$/.exec(number)?.[1];
 	const sequence = digits === undefined ? 0 : Number(digits) - firstNumber;
 	return sequence > 0 ? sequence : null;
@@ -94,10 +94,10 @@ export const sentApplication = (db: Db, sequence: number): Promise<CreditRow | u
 /** Newest first. */
 export async function sentApplications(
 	db: Db,
-	wanted: { status?: CreditStatus; page: number },
+	listQuery: { status?: CreditStatus; page: number },
 	pageSize: number,
 ): Promise<{ rows: CreditRow[]; page: ListPage }> {
-	const { status } = wanted;
+	const { status } = listQuery;
 	const found = db
 		.selectFrom("credit_application")
 		.where("status", "!=", "draft")
@@ -105,7 +105,7 @@ export async function sentApplications(
 	const { count } = await found
 		.select(({ fn }) => fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
-	const page = toPage(count, pageSize, wanted.page);
+	const page = toPage(count, pageSize, listQuery.page);
 	const rows = await found
 		.selectAll()
 		.orderBy("sequence", "desc")

@@ -11,31 +11,31 @@ import type { CreditDeps } from "./credit-deps.ts";
 import {
 	type CreditRow,
 	creditNumber,
+	getSequence,
 	lockApplication,
 	sentApplication,
 	sentApplications,
-	sequenceOf,
 	updateApplication,
 } from "./credit-repository.server.ts";
-import { isoOf, readDraft, saveDraft } from "./draft.server.ts";
-import { expiryOf } from "./retention.server.ts";
+import { readDraft, saveDraft, toIso } from "./draft.server.ts";
+import { getExpiry } from "./retention.server.ts";
 import { copyForApplicant, sendApplication, sentContent } from "./send.server.ts";
 
 /** Applying is for everybody; a token that is sent has to be valid. */
 export function creditRoutes(deps: CreditDeps, verify: TokenVerifier) {
 	const os = implement(creditContract).$context<ServiceContext>();
-	const userOf = async ({ authorization }: ServiceContext): Promise<string | null> =>
+	const getUser = async ({ authorization }: ServiceContext): Promise<string | null> =>
 		authorization === undefined ? null : (await verify(bearerToken(authorization))).userId;
 	return os.router({
 		draft: os.draft.handler(async ({ context, input }) =>
-			readDraft(deps, await userOf(context), input.token),
+			readDraft(deps, await getUser(context), input.token),
 		),
-		save: os.save.handler(async ({ context, input }) => saveDraft(deps, await userOf(context), input)),
+		save: os.save.handler(async ({ context, input }) => saveDraft(deps, await getUser(context), input)),
 		send: os.send.handler(async ({ context, input }) =>
-			sendApplication(deps, await userOf(context), input.token),
+			sendApplication(deps, await getUser(context), input.token),
 		),
 		copy: os.copy.handler(async ({ context, input }) =>
-			copyForApplicant(deps, await userOf(context), input.token),
+			copyForApplicant(deps, await getUser(context), input.token),
 		),
 		list: os.list
 			.use(signedIn(verify))
@@ -65,7 +65,7 @@ async function requireReviewer({ db }: CreditDeps, bearer: TokenBearer): Promise
 
 /** @throws {ServiceFailure} 404 for an unknown number and for a draft */
 async function requireSent({ db }: CreditDeps, number: string): Promise<CreditRow> {
-	const sequence = sequenceOf(number);
+	const sequence = getSequence(number);
 	const row = sequence === null ? undefined : await sentApplication(db, sequence);
 	if (!row) throw notFound("This application");
 	return row;
@@ -77,14 +77,14 @@ const entry = (
 	application: number | null,
 	action: CreditAccess["action"],
 	detail: string,
-) => ({ application, user_id: userId, actor: email, action, detail, at: isoOf(now()) });
+) => ({ application, user_id: userId, actor: email, action, detail, at: toIso(now()) });
 
-const statusOf = ({ status }: CreditRow): CreditStatus => (status === "draft" ? "received" : status);
+const getStatus = ({ status }: CreditRow): CreditStatus => (status === "draft" ? "received" : status);
 
 const toSummary = (row: CreditRow): CreditSummary => ({
 	number: creditNumber(row.sequence),
 	legalName: row.legal_name,
-	status: statusOf(row),
+	status: getStatus(row),
 	sentAt: row.sent_at ?? row.saved_at,
 	creditLimit: Number(row.credit_limit),
 });
@@ -92,12 +92,12 @@ const toSummary = (row: CreditRow): CreditSummary => ({
 async function listApplications(
 	deps: CreditDeps,
 	bearer: TokenBearer,
-	wanted: { page: number; status?: CreditStatus | undefined },
+	listQuery: { page: number; status?: CreditStatus | undefined },
 ) {
 	await requireReviewer(deps, bearer);
 	const { db } = deps;
-	const { rows, page } = await sentApplications(db, wanted, pageSize);
-	const which = wanted.status ? creditStatuses[wanted.status] : "All";
+	const { rows, page } = await sentApplications(db, listQuery, pageSize);
+	const which = listQuery.status ? creditStatuses[listQuery.status] : "All";
 	await recordAccess(db, [entry(deps, bearer, null, "listed", `${which}, page ${page.page}`)]);
 	return {
 		applications: rows.map(toSummary),
@@ -116,7 +116,7 @@ export async function readApplication(deps: CreditDeps, bearer: TokenBearer, num
 		...sentContent(row),
 		...toSummary(row),
 		decidedAt: row.decided_at,
-		deletedAfter: expiryOf(row, deps.days),
+		deletedAfter: getExpiry(row, deps.days),
 		access: await latestAccess(deps.db, row.sequence, accessOfApplication),
 	};
 }
@@ -140,11 +140,11 @@ async function setStatus(
 ): Promise<{ status: CreditStatus }> {
 	await requireReviewer(deps, bearer);
 	const { sequence } = await requireSent(deps, number);
-	const at = isoOf(deps.now());
+	const at = toIso(deps.now());
 	return deps.db.transaction().execute(async (change) => {
 		const row = await lockApplication(change, sequence);
 		if (!row) throw notFound("This application");
-		const before = statusOf(row);
+		const before = getStatus(row);
 		if (before === status) return { status };
 		if (!nextStatuses[before].includes(status))
 			throw new ServiceFailure(

@@ -17,12 +17,12 @@ import {
 
 export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
-export const contentOf = ({ content }: Pick<CreditRow, "content">): CreditDraftContent => ({
+export const getContent = ({ content }: Pick<CreditRow, "content">): CreditDraftContent => ({
 	...emptyDraft,
 	...(JSON.parse(content) as Partial<CreditContent>),
 });
 
-export const isoOf = (ms: number): string => new Date(ms).toISOString();
+export const toIso = (ms: number): string => new Date(ms).toISOString();
 
 export const toSent = (row: CreditRow): { number: string; sentAt: string } | null =>
 	row.sent_at === null ? null : { number: creditNumber(row.sequence), sentAt: row.sent_at };
@@ -31,7 +31,7 @@ export const toSent = (row: CreditRow): { number: string; sentAt: string } | nul
 function toDraft(row: CreditRow): CreditDraft {
 	const sent = toSent(row);
 	return {
-		...(sent ? emptyDraft : contentOf(row)),
+		...(sent ? emptyDraft : getContent(row)),
 		taxIdEnding: sent ? null : row.tax_id_ending,
 		savedAt: row.saved_at,
 		sent,
@@ -62,7 +62,7 @@ export async function saveDraft(
 	{ token, taxId, ...parts }: SavedParts & { token: string },
 ): Promise<{ draft: CreditDraft }> {
 	const { db, now, vault } = deps;
-	const at = isoOf(now());
+	const at = toIso(now());
 	if (parts.terms) requireCurrent(parts.terms, now());
 	return db.transaction().execute(async (change) => {
 		const opened = await openForChange(change, hashOfToken(token), userId, at);
@@ -73,12 +73,13 @@ export async function saveDraft(
 				`This application was sent. Its number is ${creditNumber(opened.sequence)}.`,
 			);
 		const row = await takeOver(change, deps, opened, hashOfToken(token));
-		const known = contentOf(row);
-		const content = { ...known, ...withoutUndefined(parts) };
+		const storedContent = getContent(row);
+		const content = { ...storedContent, ...withoutUndefined(parts) };
 		const sealed = taxId === undefined ? null : await vault.seal(taxId, row.token_hash);
 		const sameTaxId = taxId === undefined || (row.tax_id !== null && (await opens(deps, row)) === taxId);
 		const changed =
-			!sameTaxId || JSON.stringify({ ...content, terms: null }) !== JSON.stringify({ ...known, terms: null });
+			!sameTaxId ||
+			JSON.stringify({ ...content, terms: null }) !== JSON.stringify({ ...storedContent, terms: null });
 		if (changed && !parts.terms) content.terms = null;
 		const saved = await updateApplication(change, row.sequence, {
 			content: JSON.stringify(content),

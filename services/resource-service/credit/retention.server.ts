@@ -18,17 +18,17 @@ const batch = 200;
 type Deps = Pick<CreditDeps, "db" | "now" | "days">;
 
 /** The time after which an application is deleted, ISO 8601. */
-export function expiryOf(
+export function getExpiry(
 	{ status, decided_at, saved_at }: Pick<CreditRow, "status" | "decided_at" | "saved_at">,
 	days: CreditDays,
 ): string {
-	const kept = status === "draft" ? days.draft : days.application;
-	return new Date(Date.parse(decided_at ?? saved_at) + kept * dayMs).toISOString();
+	const retentionDays = status === "draft" ? days.draft : days.application;
+	return new Date(Date.parse(decided_at ?? saved_at) + retentionDays * dayMs).toISOString();
 }
 
 /** @returns how many applications and drafts were deleted */
 export async function purgeApplications({ db, now, days }: Deps): Promise<number> {
-	const ago = (kept: number) => new Date(now() - kept * dayMs).toISOString();
+	const ago = (retentionDays: number) => new Date(now() - retentionDays * dayMs).toISOString();
 	const before = { draft: ago(days.draft), sent: ago(days.application) };
 	let deleted = 0;
 	for (;;) {

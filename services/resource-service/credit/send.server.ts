@@ -14,7 +14,7 @@ import {
 	lockApplication,
 	updateApplication,
 } from "./credit-repository.server.ts";
-import { contentOf, hashOfToken, isoOf, takeOver, toSent } from "./draft.server.ts";
+import { getContent, hashOfToken, takeOver, toIso, toSent } from "./draft.server.ts";
 
 const hourMs = 60 * 60_000;
 
@@ -36,11 +36,11 @@ export async function sendApplication(
 		if (before) return before;
 		const row = await takeOver(change, deps, locked, hashOfToken(token));
 		const { business, terms } = completeContent(row);
-		const at = isoOf(now());
+		const at = toIso(now());
 		const number = creditNumber(row.sequence);
 		await updateApplication(change, row.sequence, { status: "received", sent_at: at, saved_at: at });
 		const email = business.email.toLowerCase();
-		const recent = await countSentSince(change, email, isoOf(now() - hourMs));
+		const recent = await countSentSince(change, email, toIso(now() - hourMs));
 		if (recent < mailsPerHour)
 			await putIntoOutbox(change, applicantMail(number, email, terms.signature), now());
 		const mailbox = directory.topics.credit.email;
@@ -52,7 +52,7 @@ export async function sendApplication(
 
 /** @throws {ServiceFailure} 422 while a part is missing */
 function completeContent(row: CreditRow): CreditContent {
-	const content = contentOf(row);
+	const content = getContent(row);
 	const missing = creditParts.filter((part) => content[part] === null);
 	if (missing.length > 0 || row.tax_id === null)
 		throw new ServiceFailure(
@@ -91,7 +91,7 @@ export async function copyForApplicant(
 			actor: "Applicant",
 			action: "copied",
 			detail: "PDF copy",
-			at: isoOf(now()),
+			at: toIso(now()),
 		},
 	]);
 	return { ...sentContent(row), ...sent };

@@ -16,7 +16,7 @@ export type TaxIdVault = {
 	open(sealed: string, record: string): Promise<string>;
 };
 
-const keyIdOf = (key: Uint8Array): string =>
+const getKeyId = (key: Uint8Array): string =>
 	createHash("sha256").update("tax id key").update(key).digest("base64url").slice(0, 16);
 
 const unreadable = () =>
@@ -30,8 +30,8 @@ const unreadable = () =>
 export function createTaxIdVault(keys: readonly Uint8Array[]): TaxIdVault {
 	const [newest] = keys;
 	if (!newest) throw new Error("Encrypting tax ids needs a key.");
-	const known = new Map(keys.map((key) => [keyIdOf(key), key]));
-	const newestKeyId = keyIdOf(newest);
+	const keyById = new Map(keys.map((key) => [getKeyId(key), key]));
+	const newestKeyId = getKeyId(newest);
 	return {
 		newestKeyId,
 		async seal(digits, record) {
@@ -43,7 +43,7 @@ export function createTaxIdVault(keys: readonly Uint8Array[]): TaxIdVault {
 		},
 		async open(sealed, record) {
 			try {
-				const key = known.get(String(decodeProtectedHeader(sealed).kid));
+				const key = keyById.get(String(decodeProtectedHeader(sealed).kid));
 				if (!key) throw unreadable();
 				const { plaintext } = await compactDecrypt(sealed, key, {
 					keyManagementAlgorithms: ["dir"],

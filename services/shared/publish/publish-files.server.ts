@@ -92,11 +92,11 @@ export async function publishFiles(
 	try {
 		const there = new Set<string>();
 		if (!all) for await (const page of store.list("assets/")) for (const { name } of page) there.add(name);
-		const wanted = files.filter(({ name, hashed }) => !hashed || !there.has(name));
+		const uploads = files.filter(({ name, hashed }) => !hashed || !there.has(name));
 		let bytes = 0;
-		for (let at = 0; at < wanted.length; at += atOnce)
+		for (let at = 0; at < uploads.length; at += atOnce)
 			await Promise.all(
-				wanted.slice(at, at + atOnce).map(async ({ name, file, ...headers }) => {
+				uploads.slice(at, at + atOnce).map(async ({ name, file, ...headers }) => {
 					const { size } = await stat(file);
 					// Small bodies can be sent again when a connection breaks.
 					const body = size <= 8 * 1024 * 1024 ? await readFile(file) : createReadStream(file);
@@ -104,7 +104,7 @@ export async function publishFiles(
 					bytes += size;
 				}),
 			);
-		return { sent: wanted.length, there: files.length - wanted.length, bytes };
+		return { sent: uploads.length, there: files.length - uploads.length, bytes };
 	} finally {
 		await store.close();
 	}

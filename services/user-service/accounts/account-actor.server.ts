@@ -16,7 +16,7 @@ export type AccountRule = { may: (user: PortalUser) => boolean; refusal: string;
 
 /**
  * The account in the header, else in the URL, else the selected one.
- * @param wanted the account in the URL; 404 if it differs from the header's, so that a page never shows or
+ * @param requestedAccountId the account in the URL; 404 if it differs from the header's, so that a page never shows or
  * changes another account's data
  * @throws {ServiceFailure} 403 by the rule or without access to the account, 404 for another account
  */
@@ -24,7 +24,7 @@ export async function accountActor(
 	db: Db,
 	call: AccountCall,
 	{ may, refusal, what }: AccountRule,
-	wanted?: string,
+	requestedAccountId?: string,
 ): Promise<AccountActor> {
 	const user = await verifiedBearerUser(db, call.bearer);
 	if (!may(user)) throw forbidden(refusal);
@@ -34,12 +34,12 @@ export async function accountActor(
 		throw new ServiceFailure(403, "FORBIDDEN", "You may not act for this account.", {
 			userId,
 			accountId: named,
-			id: wanted ?? named,
+			id: requestedAccountId ?? named,
 		});
-	const accountId = named ?? wanted ?? user.selectedAssignedAccountId ?? user.selectedAccountId;
+	const accountId = named ?? requestedAccountId ?? user.selectedAssignedAccountId ?? user.selectedAccountId;
 	if (accountId === null) throw forbidden(refusal);
-	if (!mayActFor(user, accountId) || (wanted !== undefined && wanted !== accountId))
-		throw notOfAccount(what, { userId, accountId, id: wanted ?? accountId });
+	if (!mayActFor(user, accountId) || (requestedAccountId !== undefined && requestedAccountId !== accountId))
+		throw notOfAccount(what, { userId, accountId, id: requestedAccountId ?? accountId });
 	// Companies give roles per account, and the call may name another one than the selected.
 	if (user.customerType === "distributor" && !may({ ...user, selectedAccountId: accountId }))
 		throw forbidden(refusal);

@@ -57,7 +57,7 @@ export function companyRoutes(deps: UserDeps, verify: TokenVerifier) {
 
 /** Invitations by email: a secret link that works once, for the invited address alone. */
 const dayMs = 24 * 60 * 60_000;
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+const toHash = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 type Actor = { user: PortalUser; accountId: string };
 
@@ -72,7 +72,7 @@ async function send(
 	const token = randomBytes(32).toString("base64url");
 	const sent: InvitationRow = {
 		...row,
-		token_hash: hashOf(token),
+		token_hash: toHash(token),
 		sent_at: new Date(deps.now()).toISOString(),
 		expires_at: new Date(deps.now() + invitationDays * dayMs).toISOString(),
 	};
@@ -95,9 +95,9 @@ async function send(
 }
 
 /** @throws {ServiceFailure} 422 for a wrong address, 409 for a member, or with too many waiting */
-const invite = (deps: UserDeps, call: AccountCall, wanted: { email: string; roles: CompanyRole[] }) =>
+const invite = (deps: UserDeps, call: AccountCall, invitation: { email: string; roles: CompanyRole[] }) =>
 	changingCompany(deps, call, async (change, actor, at) => {
-		const email = normalizeEmail(wanted.email);
+		const email = normalizeEmail(invitation.email);
 		if (!z.email().safeParse(email).success)
 			throw new ServiceFailure(422, "WRONG_ADDRESS", "Enter an email address, for example name@company.com.");
 		const people = await companyPeople(change, actor.accountId);
@@ -111,7 +111,7 @@ const invite = (deps: UserDeps, call: AccountCall, wanted: { email: string; role
 			id: earlier?.id ?? randomUUID(),
 			account_id: actor.accountId,
 			email,
-			roles: JSON.stringify([...new Set(wanted.roles)]),
+			roles: JSON.stringify([...new Set(invitation.roles)]),
 			status: "waiting",
 			invited_by: actor.user.userId,
 			invited_by_name: `${actor.user.fname} ${actor.user.lname}`.trim(),
@@ -153,7 +153,7 @@ const withdrawInvitation = (deps: UserDeps, call: AccountCall, id: string) =>
 	});
 
 async function openInvitation({ now }: UserDeps, db: Db, token: string): Promise<InvitationRow> {
-	const row = await invitationByToken(db, hashOf(token));
+	const row = await invitationByToken(db, toHash(token));
 	if (!row || row.expires_at <= new Date(now()).toISOString()) throw notFound("This invitation");
 	return row;
 }

@@ -54,7 +54,7 @@ const optional = (cents: string | number | null | undefined) =>
 
 type Member = Awaited<ReturnType<typeof memberRow>>;
 
-export const rolesOf = (user: PortalUser, member: Member): CompanyRole[] => {
+export const getRoles = (user: PortalUser, member: Member): CompanyRole[] => {
 	const administrator = isAdministrator(user);
 	const buyer = user.access.includes("cart") && member?.buyer !== 0;
 	return [
@@ -86,7 +86,7 @@ export async function readCompany({ db, now }: UserDeps, call: AccountCall): Pro
 			userId: user.userId,
 			name: fullName(user) || user.email,
 			email: user.email,
-			roles: rolesOf(user, member),
+			roles: getRoles(user, member),
 			orderLimitCents: optional(member?.order_limit_cents),
 			monthLimitCents: optional(member?.month_limit_cents),
 			disabled: user.disabled ?? false,
@@ -103,7 +103,7 @@ export async function readCompany({ db, now }: UserDeps, call: AccountCall): Pro
 	};
 }
 
-async function personOf(change: Db, accountId: string, userId: string): Promise<PortalUser> {
+async function getPerson(change: Db, accountId: string, userId: string): Promise<PortalUser> {
 	const user = await userWithVerifiedAddress(change, userId);
 	if (user?.customerType !== "distributor" || !user.accountIds.includes(accountId))
 		throw notFound("This person");
@@ -118,9 +118,9 @@ export type WantedRoles = {
 };
 
 /** @throws {ServiceFailure} 403 for oneself, 404 for others' people, 409 for the last administrator */
-export const setRoles = (deps: UserDeps, call: AccountCall, wanted: WantedRoles) =>
+export const setRoles = (deps: UserDeps, call: AccountCall, roleChange: WantedRoles) =>
 	changingCompany(deps, call, async (change, { user: manager, accountId }, at) => {
-		const user = await personOf(change, accountId, wanted.userId);
+		const user = await getPerson(change, accountId, roleChange.userId);
 		if (user.userId === manager.userId)
 			throw new ServiceFailure(
 				403,
@@ -128,25 +128,25 @@ export const setRoles = (deps: UserDeps, call: AccountCall, wanted: WantedRoles)
 				"You can't change your own roles. Ask another administrator.",
 			);
 		const before = await memberRow(change, accountId, user.userId);
-		const had = rolesOf(user, before);
-		const role = wanted.roles.includes("administrator") ? "admin" : "user";
+		const had = getRoles(user, before);
+		const role = roleChange.roles.includes("administrator") ? "admin" : "user";
 		if (role !== user.role) {
 			const refusal = checkRightsChange(manager, user, { role });
 			if (refusal) throw new ServiceFailure(refusal.status, refusal.code, refusal.message);
 		}
-		await grant(change, { user, accountId, role, buyer: wanted.roles.includes("buyer"), at });
+		await grant(change, { user, accountId, role, buyer: roleChange.roles.includes("buyer"), at });
 		await writeMember(change, {
 			account_id: accountId,
 			user_id: user.userId,
-			buyer: wanted.roles.includes("buyer") ? 1 : 0,
-			approver: wanted.roles.includes("approver") ? 1 : 0,
-			payable: wanted.roles.includes("payable") ? 1 : 0,
-			order_limit_cents: wanted.orderLimitCents,
-			month_limit_cents: wanted.monthLimitCents,
+			buyer: roleChange.roles.includes("buyer") ? 1 : 0,
+			approver: roleChange.roles.includes("approver") ? 1 : 0,
+			payable: roleChange.roles.includes("payable") ? 1 : 0,
+			order_limit_cents: roleChange.orderLimitCents,
+			month_limit_cents: roleChange.monthLimitCents,
 			updated_at: at,
 		} satisfies MemberRow);
-		const limits = `limit per order ${cents(wanted.orderLimitCents)}, per month ${cents(wanted.monthLimitCents)}`;
-		const about = `${accountId}: ${words(wanted.roles)} (was ${words(had)}), ${limits}`;
+		const limits = `limit per order ${cents(roleChange.orderLimitCents)}, per month ${cents(roleChange.monthLimitCents)}`;
+		const about = `${accountId}: ${words(roleChange.roles)} (was ${words(had)}), ${limits}`;
 		const after = (await userWithVerifiedAddress(change, user.userId)) ?? user;
 		await recordChange(change, manager, user, after, {
 			action: "changed",
@@ -196,8 +196,8 @@ export const reassign = (
 	{ userId, toUserId }: { userId: string; toUserId: string },
 ): Promise<Moved> =>
 	changingCompany(deps, call, async (change, { user: manager, accountId }, at) => {
-		const from = await personOf(change, accountId, userId);
-		const to = await personOf(change, accountId, toUserId);
+		const from = await getPerson(change, accountId, userId);
+		const to = await getPerson(change, accountId, toUserId);
 		if (from.userId === to.userId || to.disabled)
 			throw new ServiceFailure(422, "UNKNOWN_PERSON", "Choose a colleague who can sign in.");
 		const moved = await moveThings(change, accountId, from, to, from.accountIds.length === 1);
@@ -223,12 +223,12 @@ export const reassign = (
 /** @throws {ServiceFailure} 422 for approvers and substitutes outside of the account, and for reversed days */
 export const setRules = (deps: UserDeps, call: AccountCall, rules: CompanyRules): Promise<CompanyRules> =>
 	changingCompany(deps, call, async (change, { user: manager, accountId }, at) => {
-		const known = new Set((await companyPeople(change, accountId)).map(({ userId }) => userId));
+		const memberIds = new Set((await companyPeople(change, accountId)).map(({ userId }) => userId));
 		const named = [
 			...rules.tiers.map(({ approverId }) => approverId),
 			...rules.substitutes.flatMap(({ userId, substituteId }) => [userId, substituteId]),
 		];
-		if (named.some((id) => !known.has(id)))
+		if (named.some((id) => !memberIds.has(id)))
 			throw new ServiceFailure(422, "UNKNOWN_PERSON", "Choose people of your company.");
 		if (rules.substitutes.some(({ from, to, userId, substituteId }) => from > to || userId === substituteId))
 			throw new ServiceFailure(

@@ -28,7 +28,7 @@ export async function lockParts(change: Db, accountId: string): Promise<void> {
 		.execute();
 }
 
-const partsOf = (db: Db, accountId: string, search?: string) => {
+const getParts = (db: Db, accountId: string, search?: string) => {
 	let parts = db.selectFrom("customer_part").where("account_id", "=", accountId);
 	for (const word of searchWords(search))
 		parts = parts.where(({ or, ref }) =>
@@ -38,7 +38,7 @@ const partsOf = (db: Db, accountId: string, search?: string) => {
 };
 
 export const countParts = async (db: Db, accountId: string, search?: string): Promise<number> => {
-	const { count } = await partsOf(db, accountId, search)
+	const { count } = await getParts(db, accountId, search)
 		.select(({ fn }) => fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return Number(count);
@@ -49,7 +49,7 @@ export const selectParts = (
 	accountId: string,
 	{ search, limit, offset }: { search?: string; limit?: number; offset?: number } = {},
 ): Promise<CustomerPartTable[]> => {
-	const parts = partsOf(db, accountId, search).selectAll().orderBy("number_key");
+	const parts = getParts(db, accountId, search).selectAll().orderBy("number_key");
 	return (limit === undefined ? parts : parts.limit(limit).offset(offset ?? 0)).execute();
 };
 
@@ -140,8 +140,8 @@ export async function printedSkus(db: Db, texts: Iterable<string>): Promise<Map<
 	);
 	const byKey = new Map<string, string[]>();
 	for (const { sku, sku_key } of rows) {
-		const known = byKey.get(sku_key);
-		if (known) known.push(sku);
+		const skus = byKey.get(sku_key);
+		if (skus) skus.push(sku);
 		else byKey.set(sku_key, [sku]);
 	}
 	return byKey;

@@ -49,11 +49,15 @@ const editors = {
 export async function listParts(
 	{ db }: PartDeps,
 	call: AccountCall,
-	{ accountId: wanted, search, page: asked }: { accountId: string; search?: string; page: number },
+	{
+		accountId: requestedAccountId,
+		search,
+		page: requestedPage,
+	}: { accountId: string; search?: string; page: number },
 ) {
-	const { accountId } = await accountActor(db, call, readers, wanted);
+	const { accountId } = await accountActor(db, call, readers, requestedAccountId);
 	const total = await countParts(db, accountId, search);
-	const { page, pageCount, limit, offset } = toPage(total, limits.pageSize, asked);
+	const { page, pageCount, limit, offset } = toPage(total, limits.pageSize, requestedPage);
 	const rows = await selectParts(db, accountId, { search, limit, offset });
 	return { parts: await toParts(db, rows), total, page, pageCount };
 }
@@ -62,18 +66,18 @@ export async function listParts(
 export async function readPart(
 	{ db }: PartDeps,
 	call: AccountCall,
-	wanted: { accountId: string; id: string },
+	input: { accountId: string; id: string },
 ) {
-	const { user, accountId } = await accountActor(db, call, readers, wanted.accountId);
-	return toPart(db, await requiredPart(db, { user, accountId }, wanted.id));
+	const { user, accountId } = await accountActor(db, call, readers, input.accountId);
+	return toPart(db, await requiredPart(db, { user, accountId }, input.id));
 }
 
 export async function partsCsv(
 	{ db }: PartDeps,
 	call: AccountCall,
-	wanted: string,
+	requestedAccountId: string,
 ): Promise<{ csv: string }> {
-	const { accountId } = await accountActor(db, call, readers, wanted);
+	const { accountId } = await accountActor(db, call, readers, requestedAccountId);
 	const rows = await selectParts(db, accountId);
 	const products = await skuProducts(
 		db,
@@ -90,12 +94,12 @@ export async function partsCsv(
 export async function lookUp(
 	{ db }: PartDeps,
 	call: AccountCall,
-	wanted: { accountId: string; texts: readonly string[] },
+	input: { accountId: string; texts: readonly string[] },
 ) {
-	const { accountId } = await accountActor(db, call, readers, wanted.accountId);
-	const rows = await partsByKey(db, accountId, wanted.texts.map(ownNumberKey));
+	const { accountId } = await accountActor(db, call, readers, input.accountId);
+	const rows = await partsByKey(db, accountId, input.texts.map(ownNumberKey));
 	const byKey = new Map(rows.map((row) => [row.number_key, row]));
-	return [...new Set(wanted.texts)].flatMap((text) => {
+	return [...new Set(input.texts)].flatMap((text) => {
 		const part = byKey.get(ownNumberKey(text));
 		return part ? [{ text, number: part.number, sku: part.sku }] : [];
 	});
@@ -108,32 +112,32 @@ export async function lookUp(
 export async function importParts(
 	deps: PartDeps,
 	call: AccountCall,
-	wanted: { accountId: string; mode: CustomerPartMode; rows: readonly WantedPart[] },
+	input: { accountId: string; mode: CustomerPartMode; rows: readonly WantedPart[] },
 ): Promise<PartImport> {
-	const { user, accountId } = await accountActor(deps.db, call, editors, wanted.accountId);
+	const { user, accountId } = await accountActor(deps.db, call, editors, input.accountId);
 	return deps.db.transaction().execute(async (change) => {
 		await lockParts(change, accountId);
 		const skus = await printedSkus(
 			change,
-			wanted.rows.flatMap(({ number, sku }) => [number, sku]),
+			input.rows.flatMap(({ number, sku }) => [number, sku]),
 		);
-		const { parts, refused, repeated } = checkRows(wanted.rows, skus);
+		const { parts, refused, repeated } = checkRows(input.rows, skus);
 		const before = await selectParts(change, accountId);
-		const known = new Map(before.map((row) => [row.number_key, row]));
+		const rowByKey = new Map(before.map((row) => [row.number_key, row]));
 		const same = (part: CheckedPart) => {
-			const row = known.get(part.key);
+			const row = rowByKey.get(part.key);
 			return row?.sku === part.sku && row.number === part.number;
 		};
-		const replaces = wanted.mode === "replace";
+		const replaces = input.mode === "replace";
 		const nothing = { added: 0, changed: 0, unchanged: 0, removed: 0, refused };
 		if (replaces && refused.length > 0) return { ...nothing, saved: false };
-		const added = parts.filter(({ key }) => !known.has(key));
+		const added = parts.filter(({ key }) => !rowByKey.has(key));
 		const unchanged = parts.filter(same);
-		const kept = new Set(parts.map(({ key }) => key));
-		const removed = replaces ? before.filter(({ number_key }) => !kept.has(number_key)).length : 0;
+		const importedKeys = new Set(parts.map(({ key }) => key));
+		const removed = replaces ? before.filter(({ number_key }) => !importedKeys.has(number_key)).length : 0;
 		requireRoom(before.length + added.length - removed);
 		const written = (replaces ? parts : parts.filter((part) => !same(part))).map((part) => {
-			const row = known.get(part.key);
+			const row = rowByKey.get(part.key);
 			return row && same(part) ? row : toRow(deps, { user, accountId }, part, row?.id);
 		});
 		if (replaces) await deleteParts(change, accountId);
@@ -158,19 +162,19 @@ export async function importParts(
 export async function savePart(
 	deps: PartDeps,
 	call: AccountCall,
-	wanted: { accountId: string; id?: string; number: string; sku: string },
+	input: { accountId: string; id?: string; number: string; sku: string },
 ): Promise<CustomerPart> {
-	const actor = await accountActor(deps.db, call, editors, wanted.accountId);
+	const actor = await accountActor(deps.db, call, editors, input.accountId);
 	return deps.db.transaction().execute(async (change) => {
 		await lockParts(change, actor.accountId);
-		if (wanted.id !== undefined) await requiredPart(change, actor, wanted.id);
-		const checked = checkPart(wanted, await printedSkus(change, [wanted.number, wanted.sku]));
+		if (input.id !== undefined) await requiredPart(change, actor, input.id);
+		const checked = checkPart(input, await printedSkus(change, [input.number, input.sku]));
 		if ("code" in checked) throw new ServiceFailure(422, checked.code, checked.reason);
 		const [taken] = await partsByKey(change, actor.accountId, [checked.key]);
-		if (taken && taken.id !== wanted.id)
+		if (taken && taken.id !== input.id)
 			throw new ServiceFailure(409, "NUMBER_TAKEN", `${taken.number} already stands for ${taken.sku}.`);
-		const row = toRow(deps, actor, checked, wanted.id);
-		if (wanted.id !== undefined) await updatePart(change, row);
+		const row = toRow(deps, actor, checked, input.id);
+		if (input.id !== undefined) await updatePart(change, row);
 		else {
 			requireRoom((await countParts(change, actor.accountId)) + 1);
 			await insertPart(change, row);
@@ -183,13 +187,13 @@ export async function savePart(
 export async function removePart(
 	{ db }: PartDeps,
 	call: AccountCall,
-	wanted: { accountId: string; id: string },
+	input: { accountId: string; id: string },
 ): Promise<{ number: string }> {
-	const actor = await accountActor(db, call, editors, wanted.accountId);
+	const actor = await accountActor(db, call, editors, input.accountId);
 	return db.transaction().execute(async (change) => {
 		await lockParts(change, actor.accountId);
-		const { number } = await requiredPart(change, actor, wanted.id);
-		await deletePart(change, actor.accountId, wanted.id);
+		const { number } = await requiredPart(change, actor, input.id);
+		await deletePart(change, actor.accountId, input.id);
 		return { number };
 	});
 }

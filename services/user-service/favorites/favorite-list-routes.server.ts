@@ -10,7 +10,7 @@ import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { lockUser } from "../repository.server.ts";
 import { callerReach, type SharingCaller } from "../sharing/access.server.ts";
 import { accountRights, saveAccountRights } from "../sharing/rights.server.ts";
-import { deleteSharesOf } from "../sharing/shares-repository.server.ts";
+import { deleteShares } from "../sharing/shares-repository.server.ts";
 import { verifiedBearerUser } from "../users.server.ts";
 import {
 	deleteList,
@@ -63,9 +63,9 @@ async function listsSharedWith(db: Db, caller: SharingCaller): Promise<FavoriteL
 	const reach = await callerReach(db, caller);
 	const rights = await listKind.table.sharedWith(db, reach);
 	return (await listsByIds(db, [...rights.keys()])).flatMap((summary) => {
-		const given = rights.get(summary.listID);
-		const right = given && sharedRight(given, reach);
-		return right ? [{ ...summary, right, owner: given.ownerName }] : [];
+		const grant = rights.get(summary.listID);
+		const right = grant && sharedRight(grant, reach);
+		return right ? [{ ...summary, right, owner: grant.ownerName }] : [];
 	});
 }
 
@@ -198,7 +198,7 @@ async function renameList(
 async function deleteSharedList(db: Db, caller: SharingCaller, listID: string): Promise<{ listID: string }> {
 	return changeList(db, caller, listID, "manage", async (trx, { ownerId, name }) => {
 		await moveList(trx, ownerId, name, "");
-		await deleteSharesOf(trx, "favorites", listID);
+		await deleteShares(trx, "favorites", listID);
 		await deleteList(trx, ownerId, listID);
 		return { listID };
 	});

@@ -76,7 +76,7 @@ export async function addFavorite(db: Db, bearer: TokenBearer, variationId: stri
 	});
 }
 
-export async function favoriteListsOf(db: Db, bearer: TokenBearer) {
+export async function readFavoriteLists(db: Db, bearer: TokenBearer) {
 	const { userId } = await verifiedBearerUser(db, bearer);
 	return favoriteLists(db, userId);
 }
@@ -94,7 +94,7 @@ export async function describeFavorites(
 	return db.transaction().execute(async (change) => {
 		await lockUser(change, userId);
 		const lists = await favoriteLists(change, userId);
-		const known = findList(lists, list)?.name;
+		const existingName = findList(lists, list)?.name;
 		if (note === undefined && list === undefined) {
 			const rows = await favoritesByRid(change, userId, rids);
 			if (rows.length !== new Set(rids).size) throw unknownFavorite();
@@ -102,7 +102,7 @@ export async function describeFavorites(
 		}
 		const rows = await describeFavoriteRows(change, userId, rids, {
 			...(note !== undefined && { note }),
-			...(list !== undefined && { list_name: known ?? list }),
+			...(list !== undefined && { list_name: existingName ?? list }),
 		});
 		if (rows.length !== new Set(rids).size) throw unknownFavorite();
 		if ((await favoriteLists(change, userId)).length > favoriteTextLimits.lists)

@@ -64,22 +64,22 @@ const editors = {
 	},
 } as const;
 
-const placeOf = (owner: LetterheadOwner, { user, accountId }: AccountActor): LetterheadPlace =>
+const getPlace = (owner: LetterheadOwner, { user, accountId }: AccountActor): LetterheadPlace =>
 	owner === "account" ? { account_id: accountId, user_id: null } : { account_id: null, user_id: user.userId };
 
 /** A representative's own, whatever the account; nobody else has an agency. */
 const agencyRow = (db: Db, actor: AccountActor) =>
-	mayReadTerritory(actor.user) ? letterheadRow(db, placeOf("agency", actor)) : Promise.resolve(undefined);
+	mayReadTerritory(actor.user) ? letterheadRow(db, getPlace("agency", actor)) : Promise.resolve(undefined);
 
 /** @throws {ServiceFailure} 403 without access to quotes, 404 for another account */
 async function listLetterheads(
 	{ db }: LetterheadDeps,
 	call: AccountCall,
-	wanted: string,
+	requestedAccountId: string,
 ): Promise<Letterheads> {
-	const actor = await accountActor(db, call, readers, wanted);
+	const actor = await accountActor(db, call, readers, requestedAccountId);
 	const [account, agency] = await Promise.all([
-		letterheadRow(db, placeOf("account", actor)),
+		letterheadRow(db, getPlace("account", actor)),
 		agencyRow(db, actor),
 	]);
 	return {
@@ -103,26 +103,28 @@ const changed = () =>
 async function saveLetterhead(
 	deps: LetterheadDeps,
 	call: AccountCall,
-	wanted: SavedLetterhead,
+	letterheadInput: SavedLetterhead,
 ): Promise<Letterhead> {
 	const { db, files, now } = deps;
-	const actor = await accountActor(db, call, editors[wanted.owner], wanted.accountId);
-	const place = placeOf(wanted.owner, actor);
+	const actor = await accountActor(db, call, editors[letterheadInput.owner], letterheadInput.accountId);
+	const place = getPlace(letterheadInput.owner, actor);
 	const before = await letterheadRow(db, place);
-	if ((before?.version ?? null) !== wanted.version) throw changed();
+	if ((before?.version ?? null) !== letterheadInput.version) throw changed();
 	const logo =
-		wanted.uploadId === undefined ? null : await storeLogo(deps, actor.user.userId, wanted.uploadId);
+		letterheadInput.uploadId === undefined
+			? null
+			: await storeLogo(deps, actor.user.userId, letterheadInput.uploadId);
 	const row: LetterheadTable = {
 		...(before ?? { id: crypto.randomUUID(), ...place, ...noLogo }),
-		...(wanted.removeLogo && noLogo),
+		...(letterheadInput.removeLogo && noLogo),
 		...logo,
 		version: crypto.randomUUID(),
-		name: wanted.name,
-		address: JSON.stringify(wanted.address),
-		phone: wanted.phone,
-		email: wanted.email,
-		website: wanted.website,
-		closing: wanted.closing,
+		name: letterheadInput.name,
+		address: JSON.stringify(letterheadInput.address),
+		phone: letterheadInput.phone,
+		email: letterheadInput.email,
+		website: letterheadInput.website,
+		closing: letterheadInput.closing,
 		changed_by: actor.user.userId,
 		changed_by_name: fullName(actor.user) || actor.user.email,
 		changed_at: new Date(now()).toISOString(),
@@ -134,8 +136,8 @@ async function saveLetterhead(
 				: await insertLetterhead(trx, row);
 			if (!saved) throw changed();
 			if (
-				wanted.uploadId !== undefined &&
-				!(await takeUpload(trx, actor.user.userId, "logo", wanted.uploadId))
+				letterheadInput.uploadId !== undefined &&
+				!(await takeUpload(trx, actor.user.userId, "logo", letterheadInput.uploadId))
 			)
 				throw fileGone();
 		});
@@ -209,7 +211,7 @@ async function removeLetterhead(
 	{ accountId, owner, version }: { accountId: string; owner: LetterheadOwner; version: string | null },
 ): Promise<{ owner: LetterheadOwner }> {
 	const actor = await accountActor(db, call, editors[owner], accountId);
-	const place = placeOf(owner, actor);
+	const place = getPlace(owner, actor);
 	if (version !== null && (await deleteLetterhead(db, place, version))) return { owner };
 	if (await letterheadRow(db, place)) throw changed();
 	return { owner };
@@ -219,10 +221,10 @@ async function removeLetterhead(
 async function logoPart(
 	{ db, files }: LetterheadDeps,
 	call: AccountCall,
-	{ accountId: wanted, logoId, offset }: { accountId: string; logoId: string; offset: number },
+	{ accountId: requestedAccountId, logoId, offset }: { accountId: string; logoId: string; offset: number },
 ): Promise<{ logo: Logo; data: string; next: number | null }> {
-	const actor = await accountActor(db, call, readers, wanted);
-	const rows = [await letterheadRow(db, placeOf("account", actor)), await agencyRow(db, actor)];
+	const actor = await accountActor(db, call, readers, requestedAccountId);
+	const rows = [await letterheadRow(db, getPlace("account", actor)), await agencyRow(db, actor)];
 	const row = rows.find((one) => one?.logo_id === logoId);
 	const logo = row && toLogo(row);
 	if (!logo || !row.logo_stored)

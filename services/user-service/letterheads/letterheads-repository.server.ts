@@ -6,7 +6,7 @@ import type { LetterheadTable } from "../../db/letterheads-schema.ts";
 /** Whose it is. */
 export type LetterheadPlace = { account_id: string; user_id: null } | { account_id: null; user_id: string };
 
-const columnOf = (place: LetterheadPlace) =>
+const toColumn = (place: LetterheadPlace) =>
 	place.account_id === null
 		? (["user_id", place.user_id] as const)
 		: (["account_id", place.account_id] as const);
@@ -31,7 +31,7 @@ export const toLetterhead = (row: LetterheadTable): Letterhead => ({
 });
 
 export function letterheadRow(db: Db, place: LetterheadPlace): Promise<LetterheadTable | undefined> {
-	const [column, id] = columnOf(place);
+	const [column, id] = toColumn(place);
 	return db.selectFrom("letterhead").selectAll().where(column, "=", id).executeTakeFirst();
 }
 
@@ -52,7 +52,7 @@ export async function updateLetterhead(
 	version: string,
 	row: LetterheadTable,
 ): Promise<boolean> {
-	const [column, id] = columnOf(place);
+	const [column, id] = toColumn(place);
 	const { numUpdatedRows } = await trx
 		.updateTable("letterhead")
 		.set(row)
@@ -64,7 +64,7 @@ export async function updateLetterhead(
 
 /** @returns whether nobody changed or removed it since that version */
 export async function deleteLetterhead(db: Db, place: LetterheadPlace, version: string): Promise<boolean> {
-	const [column, id] = columnOf(place);
+	const [column, id] = toColumn(place);
 	const { numDeletedRows } = await db
 		.deleteFrom("letterhead")
 		.where(column, "=", id)

@@ -78,7 +78,7 @@ const isKept = (code: number, segment: Buffer) =>
 /** @throws {UnusableLogo} */
 function cleanJpeg(bytes: Buffer): LogoImage {
 	if (bytes.readUInt16BE(0) !== 0xff00 + marker.startOfImage) throw damaged();
-	const kept = [bytes.subarray(0, 2)];
+	const segments = [bytes.subarray(0, 2)];
 	let size: { width: number; height: number } | null = null;
 	let scans = 0;
 	let at = 2;
@@ -90,8 +90,8 @@ function cleanJpeg(bytes: Buffer): LogoImage {
 		if (bytes[at] !== 0xff || code === undefined || code === 0) throw damaged();
 		if (code === marker.endOfImage) {
 			if (!size || scans === 0) throw damaged();
-			kept.push(bytes.subarray(begin, at + 2));
-			return { type: "jpg", ...size, bytes: Buffer.concat(kept) };
+			segments.push(bytes.subarray(begin, at + 2));
+			return { type: "jpg", ...size, bytes: Buffer.concat(segments) };
 		}
 		if (at + 4 > bytes.length) throw damaged();
 		const end = at + 2 + bytes.readUInt16BE(at + 2);
@@ -101,13 +101,13 @@ function cleanJpeg(bytes: Buffer): LogoImage {
 			if (size) throw damaged();
 			size = readFrame(code, segment);
 		}
-		if (isKept(code, segment)) kept.push(segment);
+		if (isKept(code, segment)) segments.push(segment);
 		at = end;
 		if (code !== marker.startOfScan) continue;
 		if (!size) throw damaged();
 		scans++;
 		at = endOfScan(bytes, end);
-		kept.push(bytes.subarray(end, at));
+		segments.push(bytes.subarray(end, at));
 	}
 }
 

@@ -24,11 +24,11 @@ export async function findWholesalers(
 	const within = measured(await wholesalerPoints(db, band)).filter((found) => found.miles <= miles);
 	const pageCount = Math.ceil(within.length / wholesalersPerPage);
 	const start = (Math.min(page, Math.max(1, pageCount)) - 1) * wholesalersPerPage;
-	const wanted = within.slice(start, start + wholesalersPerPage);
+	const pageResults = within.slice(start, start + wholesalersPerPage);
 	const nearest = within.length > 0 ? [] : measured(await wholesalerPoints(db)).slice(0, 1);
 	const rows = await wholesalersById(
 		db,
-		[...wanted, ...nearest].map(({ id }) => id),
+		[...pageResults, ...nearest].map(({ id }) => id),
 	);
 	const complete = (found: { id: string; miles: number }[]): Wholesaler[] =>
 		found.flatMap(({ id, miles }) => {
@@ -36,7 +36,7 @@ export async function findWholesalers(
 			return row ? [toWholesaler(row, miles)] : [];
 		});
 	return {
-		wholesalers: complete(wanted),
+		wholesalers: complete(pageResults),
 		total: within.length,
 		pageCount,
 		nearest: complete(nearest)[0] ?? null,

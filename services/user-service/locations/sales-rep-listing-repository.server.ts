@@ -39,13 +39,13 @@ function stateCode(text: string): string {
 /** Listed sales reps by exact address, and by their territory's name or a state of it, in any case. */
 export async function salesRepCards(
 	db: Db,
-	wanted: { email?: string; territory?: string },
+	filter: { email?: string; territory?: string },
 ): Promise<SalesRepCard[]> {
 	const fold = (text: string) => text.trim().toLowerCase();
 	let query = listed(db);
-	if (wanted.email)
-		query = query.where(({ fn }) => fn("lower", ["sales_rep.email"]), "=", fold(wanted.email));
-	const { territory } = wanted;
+	if (filter.email)
+		query = query.where(({ fn }) => fn("lower", ["sales_rep.email"]), "=", fold(filter.email));
+	const { territory } = filter;
 	if (territory)
 		query = query.where(({ eb, fn, or, selectFrom }) =>
 			or([

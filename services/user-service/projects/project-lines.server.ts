@@ -84,9 +84,9 @@ export async function changeLines(
 		if (removed.length > 0) await deleteLines(change, removed);
 		await writeLines(
 			change,
-			changes.flatMap((wanted) => {
-				const row = rows.get(wanted.lineId);
-				return row && wanted.quantity !== 0 ? [{ ...row, ...getColumns(row, wanted) }] : [];
+			changes.flatMap((lineChange) => {
+				const row = rows.get(lineChange.lineId);
+				return row && lineChange.quantity !== 0 ? [{ ...row, ...getColumns(row, lineChange) }] : [];
 			}),
 			rows,
 		);
@@ -95,11 +95,11 @@ export async function changeLines(
 	});
 }
 
-const getColumns = (row: ProjectLineTable, wanted: LineChange) => ({
-	quantity: wanted.quantity ?? row.quantity,
-	fixture_type: wanted.fixtureType ?? row.fixture_type,
-	fixture_key: wanted.fixtureType === undefined ? row.fixture_key : toFixtureKey(wanted.fixtureType),
-	note: wanted.note ?? row.note,
+const getColumns = (row: ProjectLineTable, lineChange: LineChange) => ({
+	quantity: lineChange.quantity ?? row.quantity,
+	fixture_type: lineChange.fixtureType ?? row.fixture_type,
+	fixture_key: lineChange.fixtureType === undefined ? row.fixture_key : toFixtureKey(lineChange.fixtureType),
+	note: lineChange.note ?? row.note,
 });
 
 async function writeLines(

@@ -13,9 +13,9 @@ import type { ServiceContext } from "../../shared/http.server.ts";
 import {
 	addFavorite,
 	describeFavorites,
-	favoriteListsOf,
 	favoritePage,
 	favorites,
+	readFavoriteLists,
 	removeFavorite,
 	removeFavorites,
 	restoreFavorites,
@@ -48,7 +48,7 @@ export function projectRoutes(db: Db, verify: TokenVerifier) {
 	const lists = implement(projectsContract).$context<ServiceContext>().use(signedIn(verify));
 	return {
 		favorites: marks.router({
-			lists: marks.lists.handler(({ context }) => favoriteListsOf(db, context.bearer)),
+			lists: marks.lists.handler(({ context }) => readFavoriteLists(db, context.bearer)),
 			describe: marks.describe.handler(({ context, input }) => describeFavorites(db, context.bearer, input)),
 			list: marks.list.handler(({ context }) => favorites(db, context.bearer)),
 			add: marks.add.handler(({ context, input }) => addFavorite(db, context.bearer, input.id)),
@@ -99,7 +99,7 @@ export type QuoteSharing = {
 	sharedQuote(
 		db: Db,
 		now: number,
-		wanted: { token: string; page: number; pageSize: number },
+		query: { token: string; page: number; pageSize: number },
 	): Promise<SharedQuote>;
 };
 
@@ -170,9 +170,9 @@ async function sharedProject(
 	{ token, page, pageSize }: { token: string; page: number; pageSize: number },
 ): Promise<SharedProject> {
 	const share = await openShare(db, token, now, "project");
-	const wanted = { projectID: share.targetId, sort: "tag", page, pageSize } as const;
+	const projectQuery = { projectID: share.targetId, sort: "tag", page, pageSize } as const;
 	const { maker, ownerId } = await requireMaker(db, projectKind, share);
-	const project = await getProject(db, ownerId, wanted);
+	const project = await getProject(db, ownerId, projectQuery);
 	const owner = share.withPrices ? maker : undefined;
 	const priced =
 		owner && share.accountId && maySeePrices(owner) && mayActFor(owner, share.accountId)
@@ -234,10 +234,10 @@ async function projectPrices(
 	if (!maySeePrices(reach.user)) throw forbidden("Prices are for verified users.");
 	const acting = await actingAccount(db, caller.bearer, caller.accountId);
 	const { lines, totalCents, unpriced } = await pricedLines(db, projectID, acting.accountId);
-	const wanted = lineIds && new Set(lineIds);
+	const requestedIds = lineIds && new Set(lineIds);
 	return {
 		lines: [...lines]
-			.filter(([lineId]) => !wanted || wanted.has(lineId))
+			.filter(([lineId]) => !requestedIds || requestedIds.has(lineId))
 			.map(([lineId, { cents, lineCents }]) => ({ lineId, price: cents / 100, lineTotal: lineCents / 100 })),
 		total: totalCents / 100,
 		unpriced,

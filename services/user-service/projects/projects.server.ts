@@ -10,13 +10,13 @@ import { mergedProducts, requireProducts } from "../../product-service/public.se
 import { ServiceFailure } from "../../shared/http.server.ts";
 import {
 	findRecorded,
-	forgetKeysOf,
+	forgetKeys,
 	hashContent,
 	recordKey,
 } from "../../shared/idempotency-repository.server.ts";
 import { lockUser } from "../repository.server.ts";
 import { callerReach, type SharingCaller } from "../sharing/access.server.ts";
-import { deleteSharesOf } from "../sharing/shares-repository.server.ts";
+import { deleteShares } from "../sharing/shares-repository.server.ts";
 import { lockProject, projectKind, requireProject, unknownProject } from "./project-access.server.ts";
 import { addLines, getLines, lineFacts } from "./project-lines-repository.server.ts";
 import {
@@ -39,9 +39,9 @@ export async function projects(db: Db, caller: SharingCaller): Promise<ProjectSu
 	if (reach.accountId === null) return own;
 	const rights = await projectKind.table.sharedWith(db, reach);
 	const shared = (await projectsByIds(db, [...rights.keys()])).flatMap((summary) => {
-		const given = rights.get(summary.projectID);
-		return given
-			? [{ ...summary, right: sharedRight(given, reach) ?? undefined, owner: given.ownerName }]
+		const grant = rights.get(summary.projectID);
+		return grant
+			? [{ ...summary, right: sharedRight(grant, reach) ?? undefined, owner: grant.ownerName }]
 			: [];
 	});
 	return [...own, ...shared].toSorted((a, b) => (b.updatedAt ?? "").localeCompare(a.updatedAt ?? ""));
@@ -51,11 +51,11 @@ export async function projects(db: Db, caller: SharingCaller): Promise<ProjectSu
 export async function project(
 	db: Db,
 	caller: SharingCaller,
-	wanted: { projectID: string; sort?: LineSort; page?: number; pageSize?: number },
+	query: { projectID: string; sort?: LineSort; page?: number; pageSize?: number },
 ): Promise<Project> {
 	const reach = await callerReach(db, caller);
-	const { ownerId, ownerName, right } = await requireProject(db, reach, wanted.projectID, "see");
-	const found = await getProject(db, ownerId, wanted);
+	const { ownerId, ownerName, right } = await requireProject(db, reach, query.projectID, "see");
+	const found = await getProject(db, ownerId, query);
 	return ownerId === reach.userId ? found : { ...found, right, owner: ownerName };
 }
 
@@ -194,9 +194,9 @@ export async function deleteProject(
 	return db.transaction().execute(async (change) => {
 		await lockProject(change, projectID);
 		const { ownerId } = await requireProject(change, reach, projectID, "manage");
-		await deleteSharesOf(change, "project", projectID);
+		await deleteShares(change, "project", projectID);
 		if (!(await deleteOwnProject(change, ownerId, projectID))) throw unknownProject();
-		await forgetKeysOf(change, "project", projectID);
+		await forgetKeys(change, "project", projectID);
 		return { projectID };
 	});
 }

@@ -7,10 +7,10 @@ import { ServiceFailure } from "../../shared/http.server.ts";
 /** @throws {ServiceFailure} 422 for a SKU that is not a candidate of the line */
 export function changedLine(
 	before: OrderListLineTable,
-	wanted: LineChange,
+	lineChange: LineChange,
 	ordering: boolean,
 ): OrderListLineTable {
-	const { text, productId, quantity, tag, leftOut, shipComplete } = wanted;
+	const { text, productId, quantity, tag, leftOut, shipComplete } = lineChange;
 	let line = { ...before };
 	if (tag !== undefined) line.tag = tag;
 	if (leftOut !== undefined) line.left_out = leftOut ? 1 : 0;

@@ -64,14 +64,14 @@ export async function insertList(
 /** Deletes expired lists, and the owner's beyond the newest `keep`, finished ones first. */
 export async function removeOldLists(db: Db, owner: ListOwner, now: string, keep: number): Promise<void> {
 	await db.deleteFrom("order_list").where("expires_at", "<", now).execute();
-	const kept = await db
+	const lists = await db
 		.selectFrom("order_list")
 		.select("id")
 		.where(owned(owner))
 		.orderBy(sql`outcome is not null`)
 		.orderBy("updated_at", "desc")
 		.execute();
-	const surplus = kept.slice(keep).map(({ id }) => id);
+	const surplus = lists.slice(keep).map(({ id }) => id);
 	if (surplus.length > 0) await db.deleteFrom("order_list").where("id", "in", surplus).execute();
 }
 

@@ -143,9 +143,9 @@ export async function createList(
 	return db.transaction().execute(async (change) => {
 		const made = await insertList(change, list, lines);
 		if (made) await removeOldLists(change, owner, iso(now), orderListLimits.lists);
-		const kept = made ? list : list.submission && (await listOfSubmission(change, list.submission));
-		if (!kept) throw unknownList(owner, list.id);
-		return getSummary(change, kept);
+		const storedList = made ? list : list.submission && (await listOfSubmission(change, list.submission));
+		if (!storedList) throw unknownList(owner, list.id);
+		return getSummary(change, storedList);
 	});
 }
 
@@ -194,13 +194,13 @@ export async function saveMatches(
 	matches: readonly (ScheduleMatch & { text: string })[],
 ): Promise<OrderListSummary> {
 	return changing(db, call, listID, async (change, list) => {
-		const known = await linesAt(
+		const linesByPosition = await linesAt(
 			change,
 			list.id,
 			matches.map(({ line }) => line),
 		);
 		const changed = matches.flatMap(({ line, text, ...found }) => {
-			const before = known.get(line);
+			const before = linesByPosition.get(line);
 			if (before === undefined || before.match !== "waiting" || before.text !== text) return [];
 			return [
 				normalizeLine(
@@ -238,15 +238,15 @@ export async function changeLines(
 		if (list.outcome !== null)
 			throw new ServiceFailure(409, "LIST_FINISHED", "This list is finished and can no longer be changed.");
 		const positions = changes.map(({ position }) => position);
-		const known = positions.length > 0 ? await linesAt(change, list.id, positions) : new Map();
+		const linesByPosition = positions.length > 0 ? await linesAt(change, list.id, positions) : new Map();
 		const changed = new Map<number, OrderListLineTable>();
-		for (const wanted of changes) {
-			const before = changed.get(wanted.position) ?? known.get(wanted.position);
+		for (const lineChange of changes) {
+			const before = changed.get(lineChange.position) ?? linesByPosition.get(lineChange.position);
 			if (before === undefined) throw notFound("This line");
-			changed.set(wanted.position, changedLine(before, wanted, mayOrder(list)));
+			changed.set(lineChange.position, changedLine(before, lineChange, mayOrder(list)));
 		}
 		await writeLines(change, [...changed.values()]);
-		await mergeRepeats(change, list.id, [...known.values(), ...changed.values()], mayOrder(list));
+		await mergeRepeats(change, list.id, [...linesByPosition.values(), ...changed.values()], mayOrder(list));
 		if (shipComplete !== undefined) await setListShipping(change, list.id, shipComplete ? 1 : 0);
 	});
 }

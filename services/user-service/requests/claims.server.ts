@@ -11,10 +11,10 @@ import { orderedLine, warrantyYears } from "./claims-repository.server.ts";
 import { fileRequest, type RequestDeps } from "./file-request.server.ts";
 import { type RequestOwner, unknownRequest } from "./request-owner.server.ts";
 import {
+	getTimeline,
 	type RequestRow,
 	requestPage,
 	requestRow,
-	timelineOf,
 	toSummary,
 } from "./requests-repository.server.ts";
 import { filesOfRequest, toSentFile } from "./uploads-repository.server.ts";
@@ -112,7 +112,7 @@ export async function claim(db: Db, owner: RequestOwner, rid: string): Promise<C
 		...toClaimSummary(row),
 		content,
 		coverage,
-		timeline: await timelineOf(db, row.id, files),
+		timeline: await getTimeline(db, row.id, files),
 		files: files.map(toSentFile),
 	};
 }

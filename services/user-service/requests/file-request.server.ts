@@ -7,7 +7,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
-import { filedMail, mailboxOf, receivedMail } from "./request-mail.ts";
+import { filedMail, openMailbox, receivedMail } from "./request-mail.ts";
 import type { RequestOwner } from "./request-owner.server.ts";
 import { insertEvent, insertRequest, type RequestRow, requestOfForm } from "./requests-repository.server.ts";
 import { attachedTo, attachUploads } from "./uploads-repository.server.ts";
@@ -74,7 +74,7 @@ export async function fileRequest(
 				message: "",
 			});
 			await putIntoOutbox(change, receivedMail(request, contact, owner.user !== null, origin), now());
-			const mailbox = mailboxOf(kind, directory);
+			const mailbox = openMailbox(kind, directory);
 			if (mailbox) await putIntoOutbox(change, filedMail(request, contact, files.length, mailbox), now());
 			return request;
 		});

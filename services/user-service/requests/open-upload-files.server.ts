@@ -4,7 +4,7 @@ import path from "node:path";
 import { notFound } from "../../shared/http.server.ts";
 import type { UploadPlace } from "../../shared/object-store-settings.ts";
 import type { UploadFiles } from "./upload-files.server.ts";
-import { filesUnavailable, keptName, partName, uploadOf } from "./upload-files.server.ts";
+import { filesUnavailable, keptName, partName, toUpload } from "./upload-files.server.ts";
 import { createUploadObjects } from "./upload-objects.server.ts";
 
 /** A bucket when one is set, else the folder. */
@@ -39,7 +39,7 @@ const fileMode = 0o600;
 /** @param folder is created when the first file arrives */
 export function createUploadFolder(folder: string): UploadFiles {
 	const place = (name: string) => {
-		if (uploadOf(name) === undefined) throw new Error("This is no name of an uploaded file.");
+		if (toUpload(name) === undefined) throw new Error("This is no name of an uploaded file.");
 		return path.join(folder, name);
 	};
 
@@ -109,7 +109,7 @@ export function createUploadFolder(folder: string): UploadFiles {
 			const names = await readdir(folder).catch(() => []);
 			const old = await Promise.all(
 				names.map(async (name) => {
-					const id = uploadOf(name);
+					const id = toUpload(name);
 					if (id === undefined) return [];
 					const file = await stat(place(name)).catch(() => null);
 					return file && file.mtimeMs < time ? [{ name, id }] : [];

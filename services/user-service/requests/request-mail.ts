@@ -16,12 +16,12 @@ const words = {
 	claim: { prefix: "WC", name: "warranty claim", page: "warranty-claims", topic: "warranty" },
 } as const;
 
-const numberOf = ({ kind, sequence }: Request) => `${words[kind].prefix}-${100_000 + Number(sequence)}`;
+const getNumber = ({ kind, sequence }: Request) => `${words[kind].prefix}-${100_000 + Number(sequence)}`;
 export const requestPath = ({ id, kind }: Pick<Request, "id" | "kind">) => `/user/${words[kind].page}/${id}`;
 const linkTo = (request: Request, origin: string) => (origin ? `${origin}${requestPath(request)}` : null);
 
 /** Who answers: the mailbox for warranty, or the technical one; `null` when none is configured. */
-export const mailboxOf = (kind: RequestKind, { topics }: ContactDirectory): string | null =>
+export const openMailbox = (kind: RequestKind, { topics }: ContactDirectory): string | null =>
 	topics[words[kind].topic].email;
 
 /** Answers to the mail go to the customer. An address that could end a header is only in the text. */
@@ -35,7 +35,7 @@ const filesLine = (files: number) =>
 
 /** For our mailbox: a request was filed. */
 export function filedMail(request: Request, contact: Contact, files: number, mailbox: string): Mail {
-	const number = numberOf(request);
+	const number = getNumber(request);
 	return {
 		recipient: mailbox,
 		subject: `${number}: new ${words[request.kind].name} from ${mailLine(contact.name)}`.slice(0, 200),
@@ -60,7 +60,7 @@ export function replyMail(
 	files: number,
 	mailbox: string,
 ): Mail {
-	const number = numberOf(request);
+	const number = getNumber(request);
 	return {
 		recipient: mailbox,
 		subject: `${number}: message from ${mailLine(from.name)}`.slice(0, 200),
@@ -82,7 +82,7 @@ export function replyMail(
 /** @param signedIn visitors have no page to follow the request on until they register with this address */
 export function receivedMail(request: Request, contact: Contact, signedIn: boolean, origin: string): Mail {
 	const { name } = words[request.kind];
-	const number = numberOf(request);
+	const number = getNumber(request);
 	return {
 		recipient: contact.email,
 		subject: `We have your ${name} ${number}`,
@@ -103,7 +103,7 @@ export function updatedMail(
 	origin: string,
 ): Mail {
 	const { name } = words[request.kind];
-	const number = numberOf(request);
+	const number = getNumber(request);
 	const term = statusTerm(request.kind, request.status);
 	return {
 		recipient: request.contact_email,

@@ -16,17 +16,17 @@ import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { claim, claimPage, claims, sendClaim, toClaimSummary } from "./claims.server.ts";
 import type { RequestDeps } from "./file-request.server.ts";
 import { fileRequest, missingFiles } from "./file-request.server.ts";
-import { mailboxOf, replyMail } from "./request-mail.ts";
+import { openMailbox, replyMail } from "./request-mail.ts";
 import { owning, type RequestOwner, unknownRequest } from "./request-owner.server.ts";
 import {
 	countReplies,
+	getTimeline,
 	insertEvent,
 	isReplyKnown,
 	lockedRequest,
 	type RequestRow,
 	requestPage,
 	requestRow,
-	timelineOf,
 	toSummary,
 	updateRequest,
 } from "./requests-repository.server.ts";
@@ -114,7 +114,7 @@ async function layout(db: Db, owner: RequestOwner, rid: string): Promise<Layout>
 	return {
 		...toSummary(row),
 		content: JSON.parse(row.content),
-		timeline: await timelineOf(db, row.id, files),
+		timeline: await getTimeline(db, row.id, files),
 		files: files.map(toSentFile),
 	};
 }
@@ -161,7 +161,7 @@ async function replyToRequest(
 		const target = { purpose: kind, replyTo: rid };
 		const attached = await attachUploads(change, owner, target, files, { requestId: rid, eventId });
 		if (attached < files.length) throw await missingFiles(change, files);
-		const mailbox = mailboxOf(kind, directory);
+		const mailbox = openMailbox(kind, directory);
 		const from = { name: authorName, email: user.email, accountId: owner.accountId };
 		if (mailbox) await putIntoOutbox(change, replyMail(after, from, message, files.length, mailbox), now());
 		return after;

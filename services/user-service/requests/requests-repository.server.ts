@@ -20,7 +20,7 @@ export const requestNumber = ({ kind, sequence }: Pick<RequestRow, "kind" | "seq
 	`${prefixes[kind]}-${100_000 + Number(sequence)}`;
 
 /** @returns the sequence; `null` when the number is of another form */
-export function sequenceOf(number: string): { kind: RequestKind; sequence: number } | null {
+export function getSequence(number: string): { kind: RequestKind; sequence: number } | null {
 	const [, prefix, digits] = /^(LR|WC)-(\d{6,12})$/i.exec(number.trim()) ?? [];
 	if (!prefix || !digits) return null;
 	return { kind: prefix.toUpperCase() === "LR" ? "layout" : "claim", sequence: Number(digits) - 100_000 };
@@ -137,7 +137,7 @@ export async function countReplies(db: Db, requestId: string, since: string): Pr
 }
 
 /** Oldest first. Callers check access to the request. @param files all of the request */
-export async function timelineOf(
+export async function getTimeline(
 	db: Db,
 	requestId: string,
 	files: readonly Pick<UploadTable, "id" | "event_id">[],

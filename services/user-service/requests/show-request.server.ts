@@ -4,7 +4,7 @@ import type { Contact } from "#contracts/requests/requests";
 import { formatMinute } from "#rules/format";
 import { statusTerm } from "#rules/requests/request-terms";
 import type { Db } from "../../db/connect.server.ts";
-import { requestNumber, requestOfNumber, sequenceOf, timelineOf } from "./requests-repository.server.ts";
+import { getSequence, getTimeline, requestNumber, requestOfNumber } from "./requests-repository.server.ts";
 import type { UploadFiles } from "./upload-files.server.ts";
 import { filesOfRequest } from "./uploads-repository.server.ts";
 
@@ -13,14 +13,14 @@ const printable = (text: string) => text.replace(/[^\P{C}\n]/gu, "");
 
 /** @returns `null` for an unknown number */
 export async function showRequest(db: Db, uploads: UploadFiles, number: string): Promise<string | null> {
-	const found = sequenceOf(number);
+	const found = getSequence(number);
 	const request = found && (await requestOfNumber(db, found.kind, found.sequence));
 	if (!request) return null;
 	const files = await filesOfRequest(db, request.id);
 	const content = JSON.parse(request.content) as { contact?: Contact; claim?: { contact: Contact } };
 	const contact = content.contact ?? content.claim?.contact;
 	const label = (status: string) => statusTerm(request.kind, status)?.label ?? status;
-	const thread = (await timelineOf(db, request.id, files)).map(({ at, status, authorName, message }) =>
+	const thread = (await getTimeline(db, request.id, files)).map(({ at, status, authorName, message }) =>
 		[`${formatMinute(at)}, ${authorName}${status ? `: ${label(status)}` : ""}`, message]
 			.filter(Boolean)
 			.join("\n"),

@@ -10,11 +10,11 @@ import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { detectType, hasActiveContent, headBytes } from "./file-contents.server.ts";
 import { requestPath, updatedMail } from "./request-mail.ts";
 import {
+	getSequence,
 	insertEvent,
 	lockedRequest,
 	type RequestRow,
 	requestNumber,
-	sequenceOf,
 	updateRequest,
 } from "./requests-repository.server.ts";
 import { partName, type UploadFiles } from "./upload-files.server.ts";
@@ -47,7 +47,7 @@ type Deps = { db: Db; files: UploadFiles; now: () => number; origin: string };
  */
 export async function updateByStaff(deps: Deps, update: StaffUpdate): Promise<RequestRow> {
 	const { db, now, origin } = deps;
-	const found = sequenceOf(update.number);
+	const found = getSequence(update.number);
 	if (!found) throw new UpdateRefused(`${update.number} is no number such as LR-100023 or WC-100023.`);
 	const stored: StoredFile[] = [];
 	try {
@@ -97,12 +97,12 @@ export async function updateByStaff(deps: Deps, update: StaffUpdate): Promise<Re
 }
 
 /** `null` without a change. */
-function nextStatus({ kind, status }: RequestRow, wanted: string | undefined): string | null {
-	if (wanted === undefined || wanted === status) return null;
-	if (!statusTerm(kind, wanted))
-		throw new UpdateRefused(`${wanted} is no status. Use one of ${statusNames(kind).join(", ")}.`);
+function nextStatus({ kind, status }: RequestRow, requestedStatus: string | undefined): string | null {
+	if (requestedStatus === undefined || requestedStatus === status) return null;
+	if (!statusTerm(kind, requestedStatus))
+		throw new UpdateRefused(`${requestedStatus} is no status. Use one of ${statusNames(kind).join(", ")}.`);
 	const next = statusTerm(kind, status)?.next ?? [];
-	if (next.includes(wanted)) return wanted;
+	if (next.includes(requestedStatus)) return requestedStatus;
 	const may = next.length > 0 ? `only ${next.join(", ")}` : "nothing";
 	throw new UpdateRefused(`After ${status} ${may} can follow.`);
 }

@@ -46,7 +46,7 @@ export const partName = (id: string): string => `${id}.part`;
 export const keptName = (id: string): string => `${id}.${randomUUID()}.file`;
 
 /** The upload that a file belongs to; `undefined` for any other file. */
-export const uploadOf = (name: string): string | undefined => namePattern.exec(name)?.[1];
+export const toUpload = (name: string): string | undefined => namePattern.exec(name)?.[1];
 
 /** @param cause for the log */
 export function filesUnavailable(cause: unknown): ServiceFailure {

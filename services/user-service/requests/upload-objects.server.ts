@@ -12,7 +12,7 @@ import {
 	openObjectStore,
 } from "../../shared/object-store.server.ts";
 import { type Part, partsInOrder } from "./part-chain.ts";
-import { filesUnavailable, keptName, partName, type UploadFiles, uploadOf } from "./upload-files.server.ts";
+import { filesUnavailable, keptName, partName, toUpload, type UploadFiles } from "./upload-files.server.ts";
 
 /** More come from no browser: parts have 1 MB, except where a connection broke off. */
 const mostParts = 1_000;
@@ -33,7 +33,7 @@ export function createUploadObjects(settings: ObjectStoreSettings): UploadFiles 
 		}
 	}
 
-	async function objectsOf(id: string): Promise<Part[]> {
+	async function toObjects(id: string): Promise<Part[]> {
 		const parts: Part[] = [];
 		for await (const page of store.list(`${partName(id)}/`)) {
 			for (const { name } of page) {
@@ -51,8 +51,8 @@ export function createUploadObjects(settings: ObjectStoreSettings): UploadFiles 
 	}
 
 	/** The bytes of a growing file, one part after the other. */
-	async function* bytesOf(id: string): AsyncGenerator<{ offset: number; data: Buffer }> {
-		const parts = partsInOrder(await objectsOf(id));
+	async function* getBytes(id: string): AsyncGenerator<{ offset: number; data: Buffer }> {
+		const parts = partsInOrder(await toObjects(id));
 		for (let at = 0; at < parts.length; at += atOnce) {
 			const next = parts.slice(at, at + atOnce);
 			const read = await Promise.all(next.map((part) => store.get(partObject(id, part), 0, part.length)));
@@ -64,7 +64,7 @@ export function createUploadObjects(settings: ObjectStoreSettings): UploadFiles 
 	}
 
 	async function remove(name: string): Promise<void> {
-		const id = uploadOf(name);
+		const id = toUpload(name);
 		if (id === undefined) throw new Error("This is no name of an uploaded file.");
 		if (name !== partName(id)) return stored(() => store.remove(name));
 		await stored(async () => {
@@ -87,7 +87,7 @@ export function createUploadObjects(settings: ObjectStoreSettings): UploadFiles 
 			stored(async () => {
 				const found: Buffer[] = [];
 				let size = 0;
-				for await (const { data } of bytesOf(id)) {
+				for await (const { data } of getBytes(id)) {
 					found.push(data);
 					size += data.length;
 					if (size >= length) break;
@@ -103,7 +103,7 @@ export function createUploadObjects(settings: ObjectStoreSettings): UploadFiles 
 				try {
 					let size = 0;
 					await stored(async () => {
-						for await (const { offset, data } of bytesOf(id)) {
+						for await (const { offset, data } of getBytes(id)) {
 							await handle.write(data, 0, data.length, offset);
 							size = offset + data.length;
 						}
@@ -129,7 +129,7 @@ export function createUploadObjects(settings: ObjectStoreSettings): UploadFiles 
 		},
 
 		async read(name, offset, length) {
-			if (uploadOf(name) === undefined) throw new Error("This is no name of an uploaded file.");
+			if (toUpload(name) === undefined) throw new Error("This is no name of an uploaded file.");
 			const data = await stored(() => store.get(name, offset, length));
 			if (data === null) throw notFound("This file");
 			return data;
@@ -145,7 +145,7 @@ export function createUploadObjects(settings: ObjectStoreSettings): UploadFiles 
 					}
 			});
 			return [...newest].flatMap(([name, writtenAt]) => {
-				const id = uploadOf(name);
+				const id = toUpload(name);
 				return id !== undefined && writtenAt < time ? [{ name, id }] : [];
 			});
 		},

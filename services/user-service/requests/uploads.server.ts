@@ -71,18 +71,18 @@ export async function uploads(
 export async function createUpload(
 	deps: UploadDeps,
 	owner: RequestOwner,
-	{ purpose, ...wanted }: Target & { name: string; size: number | null },
+	{ purpose, ...uploadRequest }: Target & { name: string; size: number | null },
 ): Promise<Upload> {
 	const { db, now } = deps;
 	if (!owner.user && (!owner.browserKey || !isForRequest(purpose))) throw anonymous();
-	const replyTo = wanted.replyTo ?? null;
+	const replyTo = uploadRequest.replyTo ?? null;
 	if (replyTo !== null && (!isForRequest(purpose) || !(await requestRow(db, owner, purpose, replyTo))))
 		throw notFound("This request");
-	const name = plainFileName(wanted.name);
+	const name = plainFileName(uploadRequest.name);
 	const misnamed = wrongName(name, purpose);
 	if (misnamed) throw wrongType(misnamed);
-	if (wanted.size === 0) throw new ServiceFailure(422, "FILE_EMPTY", `${name} is empty.`);
-	if ((wanted.size ?? 0) > uploadRules(purpose).bytes) throw tooLarge(name, purpose);
+	if (uploadRequest.size === 0) throw new ServiceFailure(422, "FILE_EMPTY", `${name} is empty.`);
+	if ((uploadRequest.size ?? 0) > uploadRules(purpose).bytes) throw tooLarge(name, purpose);
 	if (!isForRequest(purpose)) await dropEarlier(deps, owner, purpose);
 	else if ((await countUnsent(db, owner, { purpose, replyTo })) >= uploadLimits.files)
 		throw new ServiceFailure(409, "LIMIT_REACHED", tooManyFiles);
@@ -95,7 +95,7 @@ export async function createUpload(
 		name,
 		type: null,
 		stored: null,
-		size: wanted.size,
+		size: uploadRequest.size,
 		received: 0,
 		complete: 0,
 		request_id: null,
@@ -275,11 +275,11 @@ export async function removeAbandoned(deps: UploadDeps): Promise<number> {
 	const abandoned = await abandonedUploads(db, iso(before));
 	for (const row of abandoned) await drop(deps, row);
 	const old = await files.writtenBefore(before);
-	const known = await knownFiles(
+	const recordedNames = await knownFiles(
 		db,
 		old.map(({ id }) => id),
 	);
-	const strays = old.filter(({ name }) => !known.has(name));
+	const strays = old.filter(({ name }) => !recordedNames.has(name));
 	for (const { name } of strays) await files.remove(name);
 	return abandoned.length + strays.length;
 }

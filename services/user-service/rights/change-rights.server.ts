@@ -37,27 +37,27 @@ export function changeRights(
 	deps: UserDeps,
 	call: RightsCall,
 	userId: string,
-	wanted: RightsChange,
+	rightsChange: RightsChange,
 	seen?: SeenUser,
 ): Promise<PortalUser> {
 	return changingRights(deps, call, userId, async (change, manager, user) => {
 		if (userId !== manager.userId) requireManager(manager);
 		if (!user || (userId !== manager.userId && !mayManageUser(manager, user))) throw notFound("This user");
 		requireAsSeen(user, seen);
-		const refusal = checkRightsChange(manager, user, wanted);
+		const refusal = checkRightsChange(manager, user, rightsChange);
 		if (refusal)
 			throw new ServiceFailure(refusal.status, refusal.code, refusal.message, {
 				userId: manager.userId,
 				target: userId,
 			});
-		const after = rightsAfter(user, wanted);
+		const after = rightsAfter(user, rightsChange);
 		if (changesNothing(user, after)) return user;
 		await requireServed(change, after);
 		await requireOtherAdministrator(change, user, after);
 		const at = new Date(deps.now()).toISOString();
 		await writeRights(change, user, after, at);
-		const kept = [...after.accountIds, ...after.assignedAccountIds];
-		for (const accountId of getAccounts(user).filter((id) => !kept.includes(id)))
+		const remainingAccountIds = [...after.accountIds, ...after.assignedAccountIds];
+		for (const accountId of getAccounts(user).filter((id) => !remainingAccountIds.includes(id)))
 			await closeRequest(change, { userId, accountId }, "refused", manager, at);
 		const disabledChanged = after.disabled !== (user.disabled ?? false);
 		if (disabledChanged) await setAccountDisabled(change, userId, after.disabled);

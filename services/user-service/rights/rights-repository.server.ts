@@ -21,13 +21,13 @@ export const lockRights = (change: Db) =>
 export async function withVerifiedAddresses(db: Db, users: PortalUser[]): Promise<PortalUser[]> {
 	if (users.length === 0) return users;
 	const ids = users.map(({ userId }) => userId);
-	const known = await db
+	const identities = await db
 		.selectFrom("identity_account")
 		.select(["id", "email", "email_verified"])
 		.where("id", "in", ids)
 		.execute();
 	return users.map((user) => {
-		const identity = known.find(({ id, email }) => id === user.userId && email === user.email);
+		const identity = identities.find(({ id, email }) => id === user.userId && email === user.email);
 		return identity ? { ...user, emailVerified: identity.email_verified === 1 } : user;
 	});
 }
@@ -97,15 +97,19 @@ export async function writeRights(db: Db, user: PortalUser, after: RightsAfter, 
 const sameIds = (first: readonly string[], other: readonly string[]) =>
 	first.length === other.length && first.every((id) => other.includes(id));
 
-async function writeAccounts(db: Db, { userId, accountIds }: PortalUser, wanted: readonly string[]) {
-	const gone = accountIds.filter((id) => !wanted.includes(id));
+async function writeAccounts(
+	db: Db,
+	{ userId, accountIds }: PortalUser,
+	requestedAccountIds: readonly string[],
+) {
+	const gone = accountIds.filter((id) => !requestedAccountIds.includes(id));
 	if (gone.length > 0)
 		await db
 			.deleteFrom("portal_user_account")
 			.where("user_id", "=", userId)
 			.where("account_id", "in", gone)
 			.execute();
-	const added = wanted.filter((id) => !accountIds.includes(id));
+	const added = requestedAccountIds.filter((id) => !accountIds.includes(id));
 	if (added.length > 0)
 		await db
 			.insertInto("portal_user_account")

@@ -27,7 +27,7 @@ async function readRights(db: Db, { kind, id }: Target, reach: CallerReach): Pro
 	const thing = await kind.table.rightsOf(db, id, reach);
 	const accountId = sharingAccount(reach, kind, thing?.accountId ?? null);
 	const same = thing?.accountId === accountId;
-	const given = same ? await kind.table.peopleOf(db, id) : new Map<string, GivenRight>();
+	const rightByUser = same ? await kind.table.peopleOf(db, id) : new Map<string, GivenRight>();
 	const people = await peopleOfAccount(db, accountId);
 	return {
 		account: { id: accountId, name: (await accountRow(db, accountId))?.name ?? "" },
@@ -38,7 +38,7 @@ async function readRights(db: Db, { kind, id }: Target, reach: CallerReach): Pro
 				userId,
 				name: `${fname} ${lname}`.trim(),
 				representative: customerType === "representative",
-				right: given.get(userId) ?? "none",
+				right: rightByUser.get(userId) ?? "none",
 			})),
 	};
 }
@@ -67,20 +67,20 @@ export async function saveAccountRights(
 		await kind.table.lock(trx, id);
 		const { accountId: shared, ownerId } = await requireRight(trx, kind, reach, id, "manage");
 		const accountId = sharingAccount(reach, kind, shared);
-		const known = new Set((await peopleOfAccount(trx, accountId)).map(({ userId }) => userId));
+		const memberIds = new Set((await peopleOfAccount(trx, accountId)).map(({ userId }) => userId));
 		const named = new Map(people.map(({ userId, right }) => [userId, right]));
 		named.delete(ownerId);
-		if ([...named.keys()].some((userId) => !known.has(userId)))
+		if ([...named.keys()].some((userId) => !memberIds.has(userId)))
 			throw new ServiceFailure(
 				422,
 				"UNKNOWN_PERSON",
 				"Somebody in this list isn't in your account any more. Open the page again.",
 			);
-		const given = [...named].flatMap(([userId, right]) => (right === "none" ? [] : [{ userId, right }]));
-		const isShared = everyone !== "none" || given.length > 0;
+		const grants = [...named].flatMap(([userId, right]) => (right === "none" ? [] : [{ userId, right }]));
+		const isShared = everyone !== "none" || grants.length > 0;
 		// An administrator keeps it in the account, and so keeps access to it.
 		const stays = isShared || reach.userId !== ownerId;
-		await kind.table.write(trx, id, { accountId: stays ? accountId : null, everyone, people: given });
+		await kind.table.write(trx, id, { accountId: stays ? accountId : null, everyone, people: grants });
 		return readRights(trx, target, reach);
 	});
 }

@@ -77,7 +77,7 @@ export function activeShares(
 }
 
 /** All links to a thing, whoever made them. Callers check access. */
-export const deleteSharesOf = (db: Db, kind: ShareKind, targetId: string) =>
+export const deleteShares = (db: Db, kind: ShareKind, targetId: string) =>
 	db.deleteFrom("share").where("kind", "=", kind).where("target_id", "=", targetId).execute();
 
 export const shareByDigest = (db: Db, digest: string) =>

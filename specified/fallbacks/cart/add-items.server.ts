@@ -40,7 +40,7 @@ export function addItems({ accountId, items, formKey }: Addition, context: Fallb
 	});
 }
 
-const piecesOf = ({ items }: OwnCart, productId: string) =>
+const getPieces = ({ items }: OwnCart, productId: string) =>
 	items.reduce((sum, item) => sum + (item.productId === productId ? item.quantity : 0), 0);
 
 type Tried = {
@@ -57,19 +57,19 @@ async function addEach(
 	key: string | null,
 	cart: OwnCart,
 ): Promise<Tried> {
-	const known = key === null ? null : await additions.read(key);
-	const done = new Set(known?.done);
+	const progress = key === null ? null : await additions.read(key);
+	const done = new Set(progress?.done);
 	const failures = new Map<number, ServiceError>();
 	const remember = async (open: Progress["open"]) => {
 		if (key !== null) await additions.write(key, { done: [...done], open });
 	};
-	if (known?.open && piecesOf(cart, items[known.open.at]?.productId ?? "") !== known.open.before)
-		done.add(known.open.at);
+	if (progress?.open && getPieces(cart, items[progress.open.at]?.productId ?? "") !== progress.open.before)
+		done.add(progress.open.at);
 	const pieces = new Map<string, number>();
 	for (const [at, item] of items.entries()) {
 		if (done.has(at)) continue;
 		const { productId, quantity, options } = item;
-		const before = pieces.get(productId) ?? piecesOf(cart, productId);
+		const before = pieces.get(productId) ?? getPieces(cart, productId);
 		await remember({ at, before });
 		try {
 			await context.specified.cart.add({ accountId, productId, quantity, options: [...options] });
@@ -82,7 +82,7 @@ async function addEach(
 				continue;
 			}
 			const now = await readOwnCart(context, accountId).catch(() => null);
-			if (now && piecesOf(now, productId) !== before) {
+			if (now && getPieces(now, productId) !== before) {
 				done.add(at);
 				pieces.set(productId, before + quantity);
 				continue;

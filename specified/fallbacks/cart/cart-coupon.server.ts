@@ -36,8 +36,8 @@ export const couponTerms = () => ({ now: Date.now(), excludedSku: env.COUPON_EXC
 const keptSchema = z.object({ accountId: z.string(), coupon: z.string() });
 
 export async function keptCoupon({ call }: FallbackContext, accountId: string): Promise<string | null> {
-	const kept = await call.storage?.read("coupon", keptSchema);
-	return kept?.accountId === accountId ? kept.coupon : null;
+	const storedCoupon = await call.storage?.read("coupon", keptSchema);
+	return storedCoupon?.accountId === accountId ? storedCoupon.coupon : null;
 }
 
 export async function keepCoupon({ call }: FallbackContext, accountId: string, coupon: string) {

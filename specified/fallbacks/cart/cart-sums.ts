@@ -39,8 +39,8 @@ export function cartSums(
 	const itemTotal = stated.itemTotal ?? summed.itemTotal;
 	const optionTotal = stated.optionTotal ?? summed.optionTotal;
 	const subTotal = stated.subTotal ?? toDollars(toCents(itemTotal) + toCents(optionTotal));
-	const given = coupon ? coupon.cents : Math.abs(toCents(stated.discount ?? 0));
-	const discountCents = Math.min(given, atLeastZero(subTotal));
+	const fullDiscountCents = coupon ? coupon.cents : Math.abs(toCents(stated.discount ?? 0));
+	const discountCents = Math.min(fullDiscountCents, atLeastZero(subTotal));
 	const calculated = atLeastZero(subTotal) + shipping + bankSurcharge - discountCents;
 	return {
 		itemTotal,

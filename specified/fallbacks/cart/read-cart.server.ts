@@ -7,7 +7,7 @@ import { couponEffect } from "#rules/cart/applied-coupon";
 import { cartLimits } from "#rules/cart/cart-limits";
 import type { SpecifiedCartItem } from "#specified/calls/cart";
 import type { FallbackContext } from "../../fallbacks.server.ts";
-import { pageOf } from "../../list-page.ts";
+import { getPage } from "../../list-page.ts";
 import { couponTerms, findCoupon, keptCoupon } from "./cart-coupon.server.ts";
 import { toOptions } from "./cart-lines.ts";
 import {
@@ -92,7 +92,7 @@ export async function readCart(
 	const cart = await readOwnCart(context, accountId);
 	const paged = page !== undefined || pageSize !== undefined;
 	const size = paged ? (pageSize ?? cartLimits.pageSize) : Math.max(1, cart.items.length);
-	const shown = pageOf(cart.items, page ?? 1, size);
+	const shown = getPage(cart.items, page ?? 1, size);
 	const cards = await findCards(
 		context,
 		shown.items.map(({ productId }) => productId),
@@ -113,17 +113,17 @@ export async function findCards(
 	{ services, log }: FallbackContext,
 	ids: readonly string[],
 ): Promise<ReadonlyMap<string, ProductCard>> {
-	const known = new Map<string, ProductCard>();
-	const wanted = [...new Set(ids)];
+	const cardById = new Map<string, ProductCard>();
+	const uniqueIds = [...new Set(ids)];
 	try {
-		for (let at = 0; at < wanted.length; at += cardsPerCall) {
-			const cards = await services.product.cardsByVariation({ ids: wanted.slice(at, at + cardsPerCall) });
-			for (const card of cards) known.set(card.variationID, card);
+		for (let at = 0; at < uniqueIds.length; at += cardsPerCall) {
+			const cards = await services.product.cardsByVariation({ ids: uniqueIds.slice(at, at + cardsPerCall) });
+			for (const card of cards) cardById.set(card.variationID, card);
 		}
 	} catch (error) {
 		log.warn({ err: error }, "names of cart lines could not be read");
 	}
-	return known;
+	return cardById;
 }
 
 function toItem(item: SpecifiedCartItem, card: ProductCard | undefined): CartItem {

@@ -26,7 +26,7 @@ export type Catalog = {
 	complete: boolean;
 };
 
-export const pathOf = ({ category, subcategory, slug }: CatalogProduct): string =>
+export const getPath = ({ category, subcategory, slug }: CatalogProduct): string =>
 	`${category.slug}/${subcategory.slug}/${slug}`;
 
 const none: readonly never[] = [];
@@ -58,7 +58,7 @@ export async function indexCatalog(
 			if (bySku.size % perStep === perStep - 1) await pause();
 			bySku.set(sku.id, skus.push(sku) - 1);
 			texts.push(searchText(product, sku));
-			builder.addSku(sku.id, 100 + completeness(sku), factsOf(builder, product, sku, qualified));
+			builder.addSku(sku.id, 100 + completeness(sku), getFacts(builder, product, sku, qualified));
 		}
 	}
 	await pause();
@@ -73,7 +73,7 @@ export async function indexCatalog(
 		skus,
 		texts,
 		byProduct,
-		byPath: new Map(products.map((product, at) => [pathOf(product), at])),
+		byPath: new Map(products.map((product, at) => [getPath(product), at])),
 		bySku,
 		complete,
 	};
@@ -94,7 +94,7 @@ function subcategoryValues(places: CategoryPlaces): (product: CatalogProduct) =>
 		uses.get(subcategory.slug) === 1 ? subcategory.slug : `${category.slug}.${subcategory.slug}`;
 }
 
-function factsOf(
+function getFacts(
 	builder: CatalogIndexBuilder,
 	product: CatalogProduct,
 	{ figures }: CatalogSku,
@@ -149,8 +149,8 @@ type Counts = Map<string, { products: number; skus: number }>;
 
 function count(counts: Counts, { category, subcategory, skus }: CatalogProduct): void {
 	for (const path of [category.slug, `${category.slug}/${subcategory.slug}`]) {
-		const known = counts.get(path) ?? { products: 0, skus: 0 };
-		counts.set(path, { products: known.products + 1, skus: known.skus + skus.length });
+		const pathCount = counts.get(path) ?? { products: 0, skus: 0 };
+		counts.set(path, { products: pathCount.products + 1, skus: pathCount.skus + skus.length });
 	}
 }
 

@@ -24,9 +24,9 @@ type Store = {
 
 const stores = new WeakMap<SpecifiedServices, Store>();
 
-function storeOf(anonymous: SpecifiedServices): Store {
-	const known = stores.get(anonymous);
-	if (known) return known;
+function openStore(anonymous: SpecifiedServices): Store {
+	const existingStore = stores.get(anonymous);
+	if (existingStore) return existingStore;
 	const store: Store = {
 		catalog: null,
 		until: 0,
@@ -60,7 +60,7 @@ function renew(store: Store, source: CatalogSource): Promise<Catalog> {
 
 /** The whole catalog when it is there; starts to load it otherwise. */
 export function peekCatalog(source: CatalogSource): Catalog | null {
-	const store = storeOf(source.anonymous);
+	const store = openStore(source.anonymous);
 	if (Date.now() >= store.until) renew(store, source);
 	return store.catalog;
 }
@@ -84,9 +84,9 @@ export async function readCatalogOf(source: CatalogSource, category: string): Pr
 
 /** The products of one category, with those that the whole catalog had to leave out. */
 export function readCategory(source: CatalogSource, category: string): Promise<Catalog | null> {
-	const { categories } = storeOf(source.anonymous);
-	const known = categories.get(category);
-	if (known) return known.catalog;
+	const { categories } = openStore(source.anonymous);
+	const cachedCategory = categories.get(category);
+	if (cachedCategory) return cachedCategory.catalog;
 	const catalog = loadCategory(source, category);
 	categories.set(category, { catalog });
 	catalog.catch(() => categories.delete(category));
@@ -97,7 +97,7 @@ async function waitFor(
 	source: CatalogSource,
 	ms: number,
 ): Promise<{ catalog: Catalog | null; failed: unknown }> {
-	const store = storeOf(source.anonymous);
+	const store = openStore(source.anonymous);
 	const current = peekCatalog(source);
 	if (current) return { catalog: current, failed: null };
 	if (!store.loading) return { catalog: null, failed: store.failure };

@@ -18,8 +18,8 @@ const byPosition = (list: readonly SidebarCategory[]) =>
 	[...list].sort((a, b) => a.position - b.position || (a.categoryName < b.categoryName ? -1 : 1));
 
 /** Every level below the second is a subcategory of the top category. */
-const subcategoriesOf = (category: SidebarCategory): SidebarCategory[] =>
-	byPosition(category.subCategories).flatMap((sub) => [sub, ...subcategoriesOf(sub)]);
+const getSubcategories = (category: SidebarCategory): SidebarCategory[] =>
+	byPosition(category.subCategories).flatMap((sub) => [sub, ...getSubcategories(sub)]);
 
 /** In the order of their positions. Categories with the same slug are one. */
 export class CategoryPlaces {
@@ -32,7 +32,7 @@ export class CategoryPlaces {
 			if (slug === "") continue;
 			const { subs } = this.#top(slug, top.categoryName);
 			this.#stated.add(slug);
-			for (const sub of subcategoriesOf(top)) {
+			for (const sub of getSubcategories(top)) {
 				const subSlug = parseCatalogLink(sub.link)?.subcategory ?? toSlug(sub.categoryName);
 				if (subSlug !== "" && !subs.has(subSlug))
 					subs.set(subSlug, { name: sub.categoryName, slug: subSlug });
@@ -48,8 +48,14 @@ export class CategoryPlaces {
 		const parsed = parseCatalogLink(link);
 		if (!parsed) return null;
 		const { category, subcategory, product, option } = parsed;
-		const known = this.#tops.get(category);
-		if (subcategory && !product && known && this.#stated.has(category) && !known.subs.has(subcategory))
+		const topCategory = this.#tops.get(category);
+		if (
+			subcategory &&
+			!product &&
+			topCategory &&
+			this.#stated.has(category) &&
+			!topCategory.subs.has(subcategory)
+		)
 			return { category, subcategory: null, product: subcategory, option };
 		return { category, subcategory, product, option };
 	}
@@ -71,8 +77,8 @@ export class CategoryPlaces {
 	}
 
 	#top(slug: string, name: string) {
-		const known = this.#tops.get(slug);
-		if (known) return known;
+		const topCategory = this.#tops.get(slug);
+		if (topCategory) return topCategory;
 		const added = { step: { name, slug }, subs: new Map<string, CategoryStep>() };
 		this.#tops.set(slug, added);
 		return added;

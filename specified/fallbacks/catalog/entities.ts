@@ -167,7 +167,7 @@ export function toRow(product: CatalogProduct, sku: CatalogSku): VariationRow {
 
 /** The SKU that stands for a product: the first of those with the most figures. */
 export function defaultSku({ skus }: CatalogProduct): CatalogSku {
-	const best = skus.reduce((kept, sku) => (completeness(sku) > completeness(kept) ? sku : kept));
+	const best = skus.reduce((bestSku, sku) => (completeness(sku) > completeness(bestSku) ? sku : bestSku));
 	return best;
 }
 

@@ -69,7 +69,7 @@ export class ProductGroups {
 		if (this.#seen.has(sku.id)) return;
 		this.#seen.add(sku.id);
 		const link = places.read(sku.stated.link);
-		const path = link?.product && link.option !== null ? pathOf(link, link.product) : null;
+		const path = link?.product && link.option !== null ? getPath(link, link.product) : null;
 		const group =
 			this.#byId.get(sku.stated.productID) ?? (path === null ? undefined : this.#byPath.get(path));
 		const joined = group ?? { id: sku.stated.productID, place: null, slug: null, skus: [] };
@@ -87,10 +87,10 @@ export class ProductGroups {
 	}
 
 	/** Products in the order of the categories; each has an address that no other has. */
-	finish(places: CategoryPlaces, placeOf: (id: string) => Place | null): CatalogProduct[] {
+	finish(places: CategoryPlaces, getPlace: (id: string) => Place | null): CatalogProduct[] {
 		const taken = new Set<string>();
 		const products = this.#groups.map(({ id, place, slug, skus }): CatalogProduct => {
-			const found = place ?? skus.map((sku) => placeOf(sku.id)).find((one) => one !== null) ?? null;
+			const found = place ?? skus.map((sku) => getPlace(sku.id)).find((one) => one !== null) ?? null;
 			const steps = places.steps(found);
 			const name = productName(skus.map((sku) => sku.name));
 			const base = slug ?? ([toSlug(name).slice(0, 100), toSlug(id)].filter(Boolean).join("-") || "product");
@@ -112,7 +112,8 @@ export class ProductGroups {
 	}
 }
 
-const pathOf = ({ category, subcategory }: Place, product: string) => `${category}/${subcategory}/${product}`;
+const getPath = ({ category, subcategory }: Place, product: string) =>
+	`${category}/${subcategory}/${product}`;
 
 function freeSlug(base: string, id: string, take: (slug: string) => boolean): string {
 	if (take(base)) return base;

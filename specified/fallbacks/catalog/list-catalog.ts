@@ -33,15 +33,12 @@ export function listCatalog(catalog: Catalog, input: ListingInput): Listing {
 
 	const listed = search?.list ?? place.scope;
 	const limited = withinLimits(index, listed, ranges);
-	const { kept, facets, rejected } = applyFacets(
-		index,
-		catalog.facets,
-		listed,
-		input.facets ?? {},
-		unit,
-		limited,
-	);
-	const { total, results } = takePage(index, kept, {
+	const {
+		kept: filteredSkus,
+		facets,
+		rejected,
+	} = applyFacets(index, catalog.facets, listed, input.facets ?? {}, unit, limited);
+	const { total, results } = takePage(index, filteredSkus, {
 		unit,
 		sort: input.sort ?? (search ? "relevance" : "featured"),
 		relevance: search && ((sku) => search.scores[sku] ?? 0),

@@ -143,22 +143,22 @@ async function buildCatalog(
 	source: CatalogSource,
 	sidebar: readonly SidebarCategory[],
 	products: readonly SpecifiedProduct[],
-	known: Placed,
+	knownPlaces: Placed,
 	complete: boolean,
 ): Promise<Catalog> {
 	const places = new CategoryPlaces(sidebar);
 	const groups = new ProductGroups();
 	for (const [at, product] of products.entries()) {
 		if (at % perStep === perStep - 1) await pause();
-		groups.add(toSku(product), places, known.get(product.id) ?? null);
+		groups.add(toSku(product), places, knownPlaces.get(product.id) ?? null);
 	}
 	const placed =
-		groups.unplaced && known.size === 0
+		groups.unplaced && knownPlaces.size === 0
 			? await readByCategory(source, sidebar).then(
 					(read) => read.placed,
 					() => new Map(),
 				)
-			: known;
+			: knownPlaces;
 	await pause();
 	const grouped = groups.finish(places, (id) => placed.get(id) ?? null);
 	await pause();

@@ -10,9 +10,9 @@ import { skuLink } from "./entities.ts";
 
 const lookups = new WeakMap<Catalog, PartLookup>();
 
-function lookupOf(catalog: Catalog): PartLookup {
-	const known = lookups.get(catalog);
-	if (known) return known;
+function createLookup(catalog: Catalog): PartLookup {
+	const cachedLookup = lookups.get(catalog);
+	if (cachedLookup) return cachedLookup;
 	const entries = catalog.skus.flatMap(({ sku, figures }, at): (PartEntry & { key: string })[] => [
 		{ key: toPartKey(sku), sku: at, origin: "sku" },
 		...figures.upc.map((code) => ({ key: code, sku: at, origin: "upc" as const })),
@@ -27,19 +27,19 @@ function lookupOf(catalog: Catalog): PartLookup {
 }
 
 export function matchParts(catalog: Catalog, lines: readonly PartQuery[]): PartMatch[] {
-	const lookup = lookupOf(catalog);
+	const lookup = createLookup(catalog);
 	return lines.map((query) => {
 		const found = lookup.lookUp(query.text);
-		const own = withoutTwins(found.found.flatMap((sku) => factsOf(catalog, sku) ?? []));
+		const own = withoutTwins(found.found.flatMap((sku) => getFacts(catalog, sku) ?? []));
 		const near = found.near.flatMap(({ sku, reason }) => {
-			const facts = factsOf(catalog, sku);
+			const facts = getFacts(catalog, sku);
 			return facts ? [{ facts, reason }] : [];
 		});
 		return matchLine({ ...found, query }, own, near, new Map());
 	});
 }
 
-function factsOf({ skus, index, products }: Catalog, at: number): SkuFacts | null {
+function getFacts({ skus, index, products }: Catalog, at: number): SkuFacts | null {
 	const sku = skus[at];
 	const product = products[index.skuProduct[at] ?? -1];
 	if (!sku || !product) return null;

@@ -48,7 +48,10 @@ export const isPaidWord = (status: string): boolean => /^(paid|paid in full)$/i.
 function toStatus(word: string, computed: string, balanceCents: number): string {
 	if (balanceCents < 0) return word || "Credit";
 	if (balanceCents === 0 || computed === "Overdue" || word === "") return computed;
-	return invoiceStatuses.find((known) => known.toLowerCase() === word.toLowerCase()) ?? word.slice(0, 60);
+	return (
+		invoiceStatuses.find((invoiceStatus) => invoiceStatus.toLowerCase() === word.toLowerCase()) ??
+		word.slice(0, 60)
+	);
 }
 
 export const isUnpaid = ({ InvoiceBalance }: Pick<InvoiceSummary, "InvoiceBalance">): boolean =>
@@ -107,7 +110,7 @@ export const sumBalances = (invoices: readonly InvoiceSummary[]): number =>
 	toDollars(invoices.filter(isUnpaid).reduce((sum, { InvoiceBalance }) => sum + toCents(InvoiceBalance), 0));
 
 /** Of unpaid invoices with a due date; `null` when none has one. */
-export function agingOf(invoices: readonly InvoiceSummary[]): Aging | null {
+export function getAging(invoices: readonly InvoiceSummary[]): Aging | null {
 	if (invoices.every(({ dueOn }) => dueOn === null)) return null;
 	const cents = (age: AgeBucket) =>
 		invoices
@@ -117,9 +120,9 @@ export function agingOf(invoices: readonly InvoiceSummary[]): Aging | null {
 }
 
 /** Statuses to filter by, the usual ones first. */
-export function statusesOf(invoices: readonly InvoiceSummary[]): string[] {
+export function getStatuses(invoices: readonly InvoiceSummary[]): string[] {
 	const found = new Set(invoices.map(({ status }) => status));
 	const usual = invoiceStatuses.filter((status) => found.has(status));
-	const own = [...found].filter((status) => !usual.some((known) => known === status));
+	const own = [...found].filter((status) => !usual.some((invoiceStatus) => invoiceStatus === status));
 	return [...usual, ...own.toSorted(byNumber.compare)].slice(0, 30);
 }

@@ -19,11 +19,11 @@ export async function readInvoices(context: FallbackContext, accountId: string):
 	const read = await context.specified.portal.invoices({ accountId });
 	const today = toDay(Date.now());
 	const attempts = await readUserAttempts(context.call);
-	const known = { accountId, today, ...invoiceStates(attempts, accountId, Date.now()) };
+	const summaryContext = { accountId, today, ...invoiceStates(attempts, accountId, Date.now()) };
 	// A number identifies its invoice, so a second one of the same number cannot be told apart.
 	const byNumber = new Map(read.invoices.items.map((invoice) => [invoice.Invoice, invoice]));
 	return {
-		invoices: [...byNumber.values()].map((invoice) => toSummary(invoice, known)),
+		invoices: [...byNumber.values()].map((invoice) => toSummary(invoice, summaryContext)),
 		creditMemos: read.creditMemos.items.map(({ amount, remaining, ...memo }) => ({
 			...memo,
 			amount: amount === null ? null : Math.max(0, amount),

@@ -155,8 +155,8 @@ export function withChanges(
 			});
 			continue;
 		}
-		const known = before.candidates.some(({ variationID }) => variationID === productId);
-		if (productId && !known) return { wrongRow: before.row };
+		const isCandidate = before.candidates.some(({ variationID }) => variationID === productId);
+		if (productId && !isCandidate) return { wrongRow: before.row };
 		lines.set(position, { ...line, productId: productId === undefined ? line.productId : productId });
 	}
 	return { list: withProblems({ ...list, lines: [...lines.values()] }) };

@@ -83,8 +83,9 @@ function requireStorage({ call }: FallbackContext): { storage: VisitorStorage; u
 export async function readState(context: FallbackContext): Promise<CheckoutState> {
 	const { storage, userId } = requireStorage(context);
 	const stored = (await storage.read("checkout", stateSchema)) ?? empty;
-	const known = remembered().peek(userId);
-	const state = known && known.at > stored.at ? { ...known, checkout: stored.checkout } : stored;
+	const cachedState = remembered().peek(userId);
+	const state =
+		cachedState && cachedState.at > stored.at ? { ...cachedState, checkout: stored.checkout } : stored;
 	const isPlaced = state.placed.some(({ checkoutId }) => checkoutId === state.checkout?.id);
 	return isPlaced ? { ...state, checkout: null } : state;
 }

@@ -48,7 +48,7 @@ export async function beginCheckout(context: FallbackContext): Promise<Checkout>
 	const settled = await resolveAttempts(context, await readState(context), accountId);
 	const { checkout } = settled;
 	if (checkout?.accountId === accountId) return showCheckout(context, { state: settled, kept: checkout });
-	const kept: KeptCheckout = {
+	const newCheckout: KeptCheckout = {
 		id: crypto.randomUUID(),
 		accountId,
 		shipTo: null,
@@ -57,14 +57,20 @@ export async function beginCheckout(context: FallbackContext): Promise<Checkout>
 		seen: null,
 		twins: null,
 	};
-	return showCheckout(context, { state: await writeState(context, { ...settled, checkout: kept }), kept });
+	return showCheckout(context, {
+		state: await writeState(context, { ...settled, checkout: newCheckout }),
+		kept: newCheckout,
+	});
 }
 
 export type CheckoutNow = { cart: Cart; snapshot: Snapshot; blocked: string[] };
 
-export async function readCheckoutNow(context: FallbackContext, kept: KeptCheckout): Promise<CheckoutNow> {
-	const cart = await context.services.cart.cart({ accountId: kept.accountId });
-	return { cart, snapshot: toSnapshot(cart, kept), blocked: obstacles(cart) };
+export async function readCheckoutNow(
+	context: FallbackContext,
+	checkout: KeptCheckout,
+): Promise<CheckoutNow> {
+	const cart = await context.services.cart.cart({ accountId: checkout.accountId });
+	return { cart, snapshot: toSnapshot(cart, checkout), blocked: obstacles(cart) };
 }
 
 function obstacles({ items, unreadable = 0 }: Cart): string[] {
@@ -237,10 +243,12 @@ export async function checkoutChanges(
 	checkoutId: string,
 	since: string,
 ): Promise<CheckoutChange[]> {
-	const { kept } = await openCheckout(context, checkoutId);
-	const { cart, snapshot } = await readCheckoutNow(context, kept);
+	const { kept: checkout } = await openCheckout(context, checkoutId);
+	const { cart, snapshot } = await readCheckoutNow(context, checkout);
 	if (toSeen(snapshot).fingerprint === since) return [];
-	return kept.seen?.fingerprint === since ? changesSince(kept.seen, snapshot, cart.couponNote) : [forgotten];
+	return checkout.seen?.fingerprint === since
+		? changesSince(checkout.seen, snapshot, cart.couponNote)
+		: [forgotten];
 }
 
 /** @throws {ServiceError} 404 when none was placed from it */

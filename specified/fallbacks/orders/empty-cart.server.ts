@@ -29,15 +29,15 @@ export async function removeFromCart(
 	return removeMatching(context, accountId, ({ cartItemId }) => quantities.get(cartItemId) ?? null);
 }
 
-/** @param orderedOf the ordered pieces of a line, `null` for one that was not ordered */
+/** @param getOrdered the ordered pieces of a line, `null` for one that was not ordered */
 async function removeMatching(
 	context: FallbackContext,
 	accountId: string,
-	orderedOf: (item: SpecifiedCartItem) => number | null,
+	getOrdered: (item: SpecifiedCartItem) => number | null,
 ): Promise<number> {
 	const { items } = (await context.specified.cart.cart({ accountId })).items;
 	const tasks = items.flatMap((item) => {
-		const ordered = orderedOf(item);
+		const ordered = getOrdered(item);
 		return ordered === null ? [] : [() => takeOut(context, item, ordered)];
 	});
 	const until = Date.now() + budgetMs;

@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 
 const markLength = 4;
 
-const markOf = (text: string): string =>
+const getMark = (text: string): string =>
 	createHash("sha256").update(text).digest("base64url").slice(0, markLength);
 
-export const toMarks = (texts: readonly string[]): string => texts.map(markOf).join("");
+export const toMarks = (texts: readonly string[]): string => texts.map(getMark).join("");
 
 /** A text outside of the list has the mark of one of 500 in one of 30,000 cases. */
 export function markReader(marks: string): (text: string) => boolean {
-	const known = new Set(marks.match(new RegExp(`.{${markLength}}`, "g")));
-	return (text) => known.has(markOf(text));
+	const markSet = new Set(marks.match(new RegExp(`.{${markLength}}`, "g")));
+	return (text) => markSet.has(getMark(text));
 }

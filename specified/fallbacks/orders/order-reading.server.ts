@@ -8,7 +8,7 @@ import { awaitsPayment } from "#rules/orders/order-states";
 import { orderLimits } from "#rules/orders/order-terms";
 import type { SpecifiedOrder } from "#specified/calls/orders";
 import type { FallbackContext } from "../../fallbacks.server.ts";
-import { pageOf } from "../../list-page.ts";
+import { getPage } from "../../list-page.ts";
 
 export type UserOrders = {
 	own: SpecifiedOrder[];
@@ -128,7 +128,7 @@ export function toOrderPage(
 	if (!all) throw ServiceError.notOffered({ message: "This shop doesn't list orders by territory." });
 	const orders = all.map((order) => toOrder(order, scope !== "territory"));
 	const found = sorted(filterOrders(orders, query), query.sort);
-	const { items, ...paging } = pageOf(found, query.page, orderLimits.pageSize);
+	const { items, ...paging } = getPage(found, query.page, orderLimits.pageSize);
 	return {
 		orders: items,
 		total: found.length,

@@ -81,7 +81,7 @@ export const returnToCart = (
 			items: order.lines.map(([productId, quantity, ...options]) => ({ productId, quantity, options })),
 			formKey: returnKey(id),
 		});
-		await context.call.storage?.write("ordered", { orders: orders.filter((kept) => kept !== order) });
+		await context.call.storage?.write("ordered", { orders: orders.filter((entry) => entry !== order) });
 		return { lines: order.lines.length, leftOut: [], canceled: false };
 	});
 

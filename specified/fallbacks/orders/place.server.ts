@@ -57,10 +57,14 @@ async function placeAlone(context: FallbackContext, placing: Placing): Promise<O
 		const found = await findSent(context, state, attempt, placing);
 		if (found) return found;
 	}
-	const { kept } = await openCheckout(context, placing.checkoutId);
-	const now = await readCheckoutNow(context, kept);
-	requirePlaceable(kept, { ...now, blocked: [...leftSentences(state, accountId), ...now.blocked] }, placing);
-	return send(context, kept, now, placing);
+	const { kept: checkout } = await openCheckout(context, placing.checkoutId);
+	const now = await readCheckoutNow(context, checkout);
+	requirePlaceable(
+		checkout,
+		{ ...now, blocked: [...leftSentences(state, accountId), ...now.blocked] },
+		placing,
+	);
+	return send(context, checkout, now, placing);
 }
 
 /** The order of the same press. A press of another tab on the same checkout is a 404, as everywhere. */
@@ -127,14 +131,14 @@ function requirePlaceable(
 
 async function send(
 	context: FallbackContext,
-	kept: KeptCheckout,
+	checkout: KeptCheckout,
 	{ cart, snapshot }: CheckoutNow,
 	{ checkoutId, formKey }: Placing,
 ): Promise<Order> {
-	const { accountId, PaymentType, shipTo } = kept;
+	const { accountId, PaymentType, shipTo } = checkout;
 	if (!PaymentType || !shipTo) throw unknownCheckout();
 	const { own } = await readOrders(context);
-	await requireNoSameOrder(context, kept, own, snapshot.totalCents);
+	await requireNoSameOrder(context, checkout, own, snapshot.totalCents);
 	const twins = findTwins(own, snapshot.totalCents, PaymentType);
 	const attempt: Attempt = {
 		checkoutId,
@@ -148,7 +152,9 @@ async function send(
 	const recorded = await record(context, attempt);
 	let sent: SpecifiedOrder;
 	try {
-		sent = await context.specified.orders.place(sentBody(accountId, cart, { ...kept, PaymentType, shipTo }));
+		sent = await context.specified.orders.place(
+			sentBody(accountId, cart, { ...checkout, PaymentType, shipTo }),
+		);
 	} catch (error) {
 		const found = await afterFailure(context, attempt, error);
 		await finishPlacing(context, markPlaced(await readState(context), attempt, found.id), found, cart);

@@ -63,12 +63,12 @@ const inOneLine = ({ name, street, city, state, zip }: Address) =>
 	`${name}, ${street}, ${city}, ${state} ${zip}`;
 
 /** Independent of the order of lines. */
-export function computeFingerprint({ lines, coupon, totalCents, given }: Snapshot): string {
+export function computeFingerprint({ lines, coupon, totalCents, given: details }: Snapshot): string {
 	const content = [
 		lines.map(({ key, quantity, cents, state }) => JSON.stringify([key, quantity, cents, state])).toSorted(),
 		coupon,
 		totalCents,
-		[given.shipTo, given.PurchaseOrder, given.PaymentType],
+		[details.shipTo, details.PurchaseOrder, details.PaymentType],
 	];
 	return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
 }
@@ -80,14 +80,14 @@ export const cartFingerprint = (cart: Cart): string =>
 const markText = ({ key, quantity, cents }: SnapshotLine) => `${key} ${quantity} ${cents}`;
 
 export function toSeen(snapshot: Snapshot): SeenCart {
-	const { lines, coupon, totalCents, given } = snapshot;
+	const { lines, coupon, totalCents, given: details } = snapshot;
 	return {
 		fingerprint: computeFingerprint(snapshot),
 		coupon,
 		totalCents,
-		shipTo: given.shipTo,
-		PurchaseOrder: given.PurchaseOrder,
-		PaymentType: given.PaymentType,
+		shipTo: details.shipTo,
+		PurchaseOrder: details.PurchaseOrder,
+		PaymentType: details.PaymentType,
 		lineCount: lines.length,
 		lines: lines.map(({ key, sku, quantity, cents }) => [key, sku, quantity, cents]),
 		marks: toMarks(lines.map(markText)),

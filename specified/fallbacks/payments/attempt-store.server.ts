@@ -23,7 +23,7 @@ const recent = perEnvironment(
 	() => new LRUCache<string, Map<string, StoredAttempt>>({ max: 5_000, ttl: recentMs }),
 );
 
-const nameOf = (id: string) => `payment-${id}` as const;
+const getName = (id: string) => `payment-${id}` as const;
 
 const userOwner = ({ userId, storage }: CallContext): AttemptOwner | null =>
 	userId && storage ? { key: `user:${userId}`, storage } : null;
@@ -45,8 +45,8 @@ export async function readAttempts({ key, storage }: AttemptOwner): Promise<Stor
 		...(await storage.readPayments(storedAttempt)),
 		...(recent().get(key)?.values() ?? []),
 	]) {
-		const known = found.get(attempt.id);
-		found.set(attempt.id, known ? newerAttempt(known, attempt) : attempt);
+		const earlierAttempt = found.get(attempt.id);
+		found.set(attempt.id, earlierAttempt ? newerAttempt(earlierAttempt, attempt) : attempt);
 	}
 	return [...found.values()].toSorted((a, b) => b.created - a.created);
 }
@@ -62,9 +62,9 @@ export async function readAttempt(call: CallContext, id: string): Promise<OwnAtt
 	const owners = [userOwner(call), browserOwner(call)].filter((owner) => owner !== null);
 	if (owners.length === 0) throw new ServiceError("UNAUTHENTICATED", 401, messages.payments.noUser);
 	for (const owner of owners) {
-		const stored = await owner.storage.read(nameOf(id), storedAttempt);
-		const known = recent().get(owner.key)?.get(id);
-		const attempt = stored && known ? newerAttempt(stored, known) : (stored ?? known);
+		const stored = await owner.storage.read(getName(id), storedAttempt);
+		const recentAttempt = recent().get(owner.key)?.get(id);
+		const attempt = stored && recentAttempt ? newerAttempt(stored, recentAttempt) : (stored ?? recentAttempt);
 		if (attempt?.id === id) return { attempt, owner };
 	}
 	throw ServiceError.notFound("This payment was not found.");
@@ -75,7 +75,7 @@ async function write(owner: AttemptOwner, attempt: object, id: string): Promise<
 	const dropped = new Set([id]);
 	for (;;) {
 		try {
-			return await owner.storage.write(nameOf(id), attempt);
+			return await owner.storage.write(getName(id), attempt);
 		} catch (error) {
 			if (!(error instanceof StorageFull)) throw error;
 			const ended = (await owner.storage.readPayments(storedAttempt)).filter(
@@ -84,7 +84,7 @@ async function write(owner: AttemptOwner, attempt: object, id: string): Promise<
 			const oldest = ended.toSorted((a, b) => a.changed - b.changed)[0];
 			if (!oldest) throw error;
 			dropped.add(oldest.id);
-			await owner.storage.clear(nameOf(oldest.id));
+			await owner.storage.clear(getName(oldest.id));
 		}
 	}
 }
@@ -101,10 +101,10 @@ export async function saveAttempt(owner: AttemptOwner, attempt: StoredAttempt): 
 }
 
 function remember({ key }: AttemptOwner, attempt: StoredAttempt): void {
-	const kept = [...(recent().get(key) ?? new Map<string, StoredAttempt>())].filter(
+	const otherAttempts = [...(recent().get(key) ?? new Map<string, StoredAttempt>())].filter(
 		([id]) => id !== attempt.id,
 	);
-	recent().set(key, new Map([...kept, [attempt.id, attempt] as const].slice(-recentEach)));
+	recent().set(key, new Map([...otherAttempts, [attempt.id, attempt] as const].slice(-recentEach)));
 }
 
 /** Room for what is added until a payment is completed. */
@@ -113,7 +113,7 @@ const reserve = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 /** Keeps a new attempt. @throws {ServiceError} 422 TOO_MANY, before anything is charged */
 export async function saveNewAttempt(owner: AttemptOwner, attempt: StoredAttempt): Promise<void> {
 	if (!(await hasRoom(owner, attempt))) throw tooMany(await countRoom(owner, attempt));
-	await owner.storage.write(nameOf(attempt.id), attempt);
+	await owner.storage.write(getName(attempt.id), attempt);
 	remember(owner, attempt);
 }
 
@@ -136,7 +136,7 @@ async function countRoom(owner: AttemptOwner, attempt: StoredAttempt): Promise<n
 		if (await hasRoom(owner, part)) fits = count;
 		else most = count - 1;
 	}
-	await owner.storage.clear(nameOf(attempt.id));
+	await owner.storage.clear(getName(attempt.id));
 	return fits;
 }
 

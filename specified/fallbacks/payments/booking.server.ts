@@ -13,11 +13,11 @@ const nullIfMissing = (error: unknown): null => {
 type Answer = Record<string, unknown>;
 
 /** The object of an answer: bare, in `data`, or alone in a list; `null` for an empty one. */
-function objectOf(answer: unknown): Answer | null {
-	if (Array.isArray(answer)) return answer.length > 0 ? objectOf(answer[0]) : null;
+function toObject(answer: unknown): Answer | null {
+	if (Array.isArray(answer)) return answer.length > 0 ? toObject(answer[0]) : null;
 	if (typeof answer !== "object" || answer === null) return null;
 	const fields = answer as Answer;
-	if ("data" in fields) return objectOf(fields.data);
+	if ("data" in fields) return toObject(fields.data);
 	return Object.keys(fields).length > 0 ? fields : null;
 }
 
@@ -25,7 +25,7 @@ const idFields = ["paymentId", "transactionId", "transactionID", "transaction_id
 
 /** Whether a 200 speaks of a booked payment, and not of a failure. */
 function isBooking(answer: unknown, { id, paymentId }: StoredAttempt): boolean {
-	const booking = objectOf(answer);
+	const booking = toObject(answer);
 	if (!booking) return false;
 	const named = idFields
 		.map((field) => booking[field])

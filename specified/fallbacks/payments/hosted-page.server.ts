@@ -26,8 +26,8 @@ export function openHostedPage(
 	return oneAtATime(`payment:${transactionID}`, async () => {
 		const { attempt, owner } = await readAttempt(context.call, transactionID);
 		if (attempt.state !== "initiated") throw refusal("DECIDED", paymentRefusals.decided);
-		const known = pages().get(transactionID);
-		if (known) return known;
+		const existingPage = pages().get(transactionID);
+		if (existingPage) return existingPage;
 		// Kept before the call, whose answer may be lost: from now on somebody may pay.
 		if (attempt.opened === undefined)
 			await saveAttempt(owner, { ...attempt, opened: Date.now(), changed: Date.now() });

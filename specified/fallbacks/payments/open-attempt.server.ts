@@ -14,7 +14,7 @@ import { paymentRefusals } from "#rules/payments/payment-sentences";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { ownerFor, readAttempts, saveNewAttempt } from "./attempt-store.server.ts";
-import { type Payable, payableOf, refusal } from "./payable.server.ts";
+import { getPayable, type Payable, refusal } from "./payable.server.ts";
 import { settleAttempt } from "./settle.server.ts";
 import {
 	concernsInvoice,
@@ -39,22 +39,25 @@ export type WantedPayment = {
  * @throws {ServiceError} 409 PAYMENT_OPEN, CHANGED, NOT_OWED, TRANSACTION_TAKEN; 422 TOO_MUCH, TOO_MANY; 401, 404;
  * of the services
  */
-export async function openAttempt(wanted: WantedPayment, context: FallbackContext): Promise<PaymentAttempt> {
-	const { paymentType: type, transactionID, expectedTotal } = wanted;
-	const target = paymentTargetSchema.parse(wanted.target);
+export async function openAttempt(
+	paymentRequest: WantedPayment,
+	context: FallbackContext,
+): Promise<PaymentAttempt> {
+	const { paymentType: type, transactionID, expectedTotal } = paymentRequest;
+	const target = paymentTargetSchema.parse(paymentRequest.target);
 	const owner = ownerFor(context.call, target.kind);
 	return oneAtATime(`payments:${owner.key}`, async () => {
 		const attempts = await readAttempts(owner);
-		const form = wanted.formKey && digest(wanted.formKey, target, type, expectedTotal);
+		const form = paymentRequest.formKey && digest(paymentRequest.formKey, target, type, expectedTotal);
 		const earlier = attempts.find(({ id, form: by }) => id === transactionID || (by && by === form));
-		if (earlier) return repeated(earlier, wanted, form);
+		if (earlier) return repeated(earlier, paymentRequest, form);
 		await requireFree(attempts, target, context);
-		const payable = await payableOf(target, context);
+		const payable = await getPayable(target, context);
 		const extra = cardExtraCents(target.kind, payable.cents, type, env.PORTAL_PAYMENT_CARD_FEE);
 		const total = payable.cents + extra;
 		if (total !== toCents(expectedTotal))
 			throw refusal("CHANGED", paymentRefusals.changed(total, toCents(expectedTotal)));
-		const attempt = newAttempt(wanted, payable, extra, form);
+		const attempt = newAttempt(paymentRequest, payable, extra, form);
 		await saveNewAttempt(owner, attempt);
 		return toAttempt(attempt);
 	});
@@ -81,20 +84,24 @@ const newAttempt = (
 	...(form && { form }),
 });
 
-function repeated(earlier: StoredAttempt, wanted: WantedPayment, form: string | undefined): PaymentAttempt {
+function repeated(
+	earlier: StoredAttempt,
+	paymentRequest: WantedPayment,
+	form: string | undefined,
+): PaymentAttempt {
 	const same =
 		(form !== undefined && earlier.form === form) ||
-		(earlier.purpose === wanted.target.kind &&
-			earlier.type === wanted.paymentType &&
-			totalCents(earlier) === toCents(wanted.expectedTotal) &&
-			targetsOf(wanted.target).every((concerned) => concerned(earlier, earlier.account)));
+		(earlier.purpose === paymentRequest.target.kind &&
+			earlier.type === paymentRequest.paymentType &&
+			totalCents(earlier) === toCents(paymentRequest.expectedTotal) &&
+			toTargets(paymentRequest.target).every((concerned) => concerned(earlier, earlier.account)));
 	if (!same) throw refusal("TRANSACTION_TAKEN", paymentRefusals.transactionTaken);
 	return toAttempt(earlier);
 }
 
 type Concerned = (attempt: StoredAttempt, accountId: string | null) => boolean;
 
-function targetsOf(target: WantedPayment["target"]): Concerned[] {
+function toTargets(target: WantedPayment["target"]): Concerned[] {
 	switch (target.kind) {
 		case "order":
 			return [(attempt) => concernsOrder(attempt, target.orderId)];
@@ -119,7 +126,7 @@ async function requireFree(
 	context: FallbackContext,
 ): Promise<void> {
 	const accountId = context.call.accountId ?? null;
-	const targets = targetsOf(target);
+	const targets = toTargets(target);
 	const earlier = attempts.filter(
 		(attempt) =>
 			(isOpen(attempt) || mayStillBePaid(attempt)) &&

@@ -17,7 +17,7 @@ export const refusal = (code: string, message: string, status = 409) =>
 /**
  * @throws {ServiceError} 409 NOT_OWED, CHANGED; 422 TOO_MUCH; 404 for what is not the account's; of the services
  */
-export async function payableOf(target: PaymentTarget, context: FallbackContext): Promise<Payable> {
+export async function getPayable(target: PaymentTarget, context: FallbackContext): Promise<Payable> {
 	if (target.kind === "portal") {
 		const { firstName, lastName, email, reference } = target.payer;
 		return {
@@ -53,13 +53,13 @@ async function orderPayable(orderId: string, { services }: FallbackContext): Pro
 }
 
 async function invoicesPayable(
-	{ invoices: wanted }: Extract<PaymentTarget, { kind: "invoices" }>,
+	{ invoices: requestedInvoices }: Extract<PaymentTarget, { kind: "invoices" }>,
 	{ services, call }: FallbackContext,
 ): Promise<Part> {
-	const ids = wanted.map(({ invoiceId }) => invoiceId);
+	const ids = requestedInvoices.map(({ invoiceId }) => invoiceId);
 	if (new Set(ids).size < ids.length) throw refusal("TWICE", "The same invoice is listed twice.", 422);
 	const found = await services.portal.invoicesById({ accountId: call.accountId ?? "", ids });
-	const invoices = wanted.map(({ invoiceId, amount }): [string, number] => {
+	const invoices = requestedInvoices.map(({ invoiceId, amount }): [string, number] => {
 		const invoice = found.find(({ id }) => id === invoiceId);
 		if (!invoice) throw ServiceError.notFound("This invoice was not found.");
 		const balance = toCents(invoice.InvoiceBalance);

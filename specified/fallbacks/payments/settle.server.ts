@@ -76,7 +76,7 @@ async function carryOut(
 	transaction: ProviderTransaction | null,
 ): Promise<StoredAttempt> {
 	const { attempt } = own;
-	const move = moveOf(attempt, finding);
+	const move = getMove(attempt, finding);
 	const paymentId = transaction?.id ?? attempt.paymentId;
 	const charged = isApproval(finding) ? finding.amountCents : undefined;
 	switch (move.to) {
@@ -91,7 +91,7 @@ async function carryOut(
 	}
 }
 
-const moveOf = (attempt: StoredAttempt, finding: ProviderFinding): Move =>
+const getMove = (attempt: StoredAttempt, finding: ProviderFinding): Move =>
 	nextMove(
 		{ state: attempt.state, amountCents: totalCents(attempt) },
 		finding,

@@ -4,9 +4,9 @@ import {
 	mayStillBePaid,
 	newerAttempt,
 	type StoredAttempt,
-	settlementsOf,
 	storedAttempt,
 	toAttempt,
+	toSettlements,
 } from "./stored-attempt.ts";
 
 const now = 1_764_000_000_000;
@@ -55,8 +55,8 @@ describe("what is known of invoices", () => {
 	});
 
 	it("completed payments", () => {
-		expect(settlementsOf(attempts, "100417", "INV-3")).toMatchObject([{ amount: 5, kind: "payment" }]);
-		expect(settlementsOf(attempts, "100980", "INV-3")).toEqual([]);
+		expect(toSettlements(attempts, "100417", "INV-3")).toMatchObject([{ amount: 5, kind: "payment" }]);
+		expect(toSettlements(attempts, "100980", "INV-3")).toEqual([]);
 	});
 });
 

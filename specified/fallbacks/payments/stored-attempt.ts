@@ -137,7 +137,7 @@ export function toAttempt(attempt: StoredAttempt): PaymentAttempt {
 }
 
 /** Completed payments of an invoice, oldest first. */
-export const settlementsOf = (attempts: readonly StoredAttempt[], accountId: string, number: string) =>
+export const toSettlements = (attempts: readonly StoredAttempt[], accountId: string, number: string) =>
 	attempts
 		.filter((attempt) => attempt.state === "completed" && concernsInvoice(attempt, accountId, number))
 		.toSorted((a, b) => a.changed - b.changed)

@@ -54,10 +54,10 @@ export function createQuote(input: NewQuote, context: FallbackContext): Promise<
 		throw refused("CART_ONLY", 422, "Quotes start from the cart. Add these products to your cart first.");
 	return oneAtATime(`quotes:${accountId}`, async () => {
 		const key = memoryKey(context.call.userId, accountId, formKey ?? crypto.randomUUID(), PurchaseOrder);
-		const known = await attempts.read(key);
-		const earlier = known && (await findCreated(context, accountId, PurchaseOrder, known));
+		const attempt = await attempts.read(key);
+		const earlier = attempt && (await findCreated(context, accountId, PurchaseOrder, attempt));
 		if (earlier) return earlier;
-		const before = known?.before ?? (await readQuotes(context, accountId)).map(({ id }) => id);
+		const before = attempt?.before ?? (await readQuotes(context, accountId)).map(({ id }) => id);
 		const body = await cartBody(context, accountId);
 		await attempts.write(key, { before, id: null });
 		const created = await send(context, { ...body, accountId, PurchaseOrder }, before);

@@ -5,7 +5,7 @@ import { createMatcher } from "#rules/catalog/search-words";
 import { quoteLimits, quoteStatuses } from "#rules/quotes/quote-limits";
 import type { SpecifiedCartItem } from "#specified/calls/cart";
 import type { SpecifiedQuote } from "#specified/calls/quotes";
-import { pageOf } from "../../list-page.ts";
+import { getPage } from "../../list-page.ts";
 import { toOptions } from "../cart/cart-lines.ts";
 import { cartSums, lineTotal } from "../cart/cart-sums.ts";
 import { toLineProduct } from "../cart/line-product.ts";
@@ -20,11 +20,11 @@ const sumNames = [
 	"total",
 ] as const satisfies (keyof Totals)[];
 
-const linesOf = ({ items }: SpecifiedQuote): SpecifiedCartItem[] => items?.items ?? [];
+const toLines = ({ items }: SpecifiedQuote): SpecifiedCartItem[] => items?.items ?? [];
 
 /** `null` when neither sums nor lines are known. */
-function totalsOf(quote: SpecifiedQuote): Totals | null {
-	const lines = linesOf(quote);
+function toTotals(quote: SpecifiedQuote): Totals | null {
+	const lines = toLines(quote);
 	const stated = Object.fromEntries(sumNames.map((name) => [name, quote[name] ?? null])) as Record<
 		keyof Totals,
 		number | null
@@ -34,7 +34,7 @@ function totalsOf(quote: SpecifiedQuote): Totals | null {
 }
 
 export function toQuoteSummary(quote: SpecifiedQuote, accountId: string): QuoteSummary {
-	const lines = linesOf(quote);
+	const lines = toLines(quote);
 	return {
 		id: quote.id,
 		number: quote.number ?? quote.id,
@@ -45,7 +45,7 @@ export function toQuoteSummary(quote: SpecifiedQuote, accountId: string): QuoteS
 		version: null,
 		revision: 0,
 		lineCount: lines.length > 0 ? lines.length : null,
-		total: totalsOf(quote)?.total ?? null,
+		total: toTotals(quote)?.total ?? null,
 		createdBy: null,
 		createdAt: quote.createdAt,
 		updatedAt: quote.updatedAt,
@@ -56,12 +56,12 @@ export function toQuoteSummary(quote: SpecifiedQuote, accountId: string): QuoteS
 }
 
 export function toQuote(quote: SpecifiedQuote, accountId: string): Quote {
-	const lines = linesOf(quote).map(toQuoteLine);
+	const lines = toLines(quote).map(toQuoteLine);
 	return {
 		...toQuoteSummary(quote, accountId),
 		note: "",
 		lines,
-		totals: totalsOf(quote),
+		totals: toTotals(quote),
 		appliedCoupon: quote.appliedCoupon ?? null,
 		messages: [],
 		versions: [],
@@ -109,16 +109,16 @@ const sorts: Record<string, (a: QuoteSummary, b: QuoteSummary) => number> = {
 /** A page of a plain list. All words of the search must be in the number, name, purchase order or a part number. */
 export function listQuotes(quotes: readonly SpecifiedQuote[], accountId: string, input: QuoteListInput) {
 	const matches = createMatcher(input.search ?? "");
-	const textsOf = (quote: SpecifiedQuote) => [
+	const toTexts = (quote: SpecifiedQuote) => [
 		quote.id,
 		quote.number,
 		quote.name,
 		quote.PurchaseOrder,
-		...linesOf(quote).map(({ productDetails }) => productDetails?.sku),
+		...toLines(quote).map(({ productDetails }) => productDetails?.sku),
 	];
 	const changedOn = ({ updatedAt, createdAt }: QuoteSummary) => (updatedAt ?? createdAt ?? "").slice(0, 10);
 	const found = quotes
-		.filter((quote) => matches(textsOf(quote)))
+		.filter((quote) => matches(toTexts(quote)))
 		.map((quote) => toQuoteSummary(quote, accountId))
 		.filter(
 			(quote) =>
@@ -127,6 +127,6 @@ export function listQuotes(quotes: readonly SpecifiedQuote[], accountId: string,
 				(!input.to || (changedOn(quote) !== "" && changedOn(quote) <= input.to)),
 		)
 		.toSorted(sorts[input.sort ?? "updated"] ?? (() => 0));
-	const { items, page, pageCount } = pageOf(found, input.page ?? 1, quoteLimits.pageSize);
+	const { items, page, pageCount } = getPage(found, input.page ?? 1, quoteLimits.pageSize);
 	return { quotes: items, total: found.length, page, pageCount };
 }

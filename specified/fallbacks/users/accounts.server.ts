@@ -31,8 +31,10 @@ async function listAccounts(context: FallbackContext, search: string) {
 	const ids = [...new Set([...own.filter((id) => id === selected), ...own])];
 	const exact = ids.filter((id) => id === search.trim());
 	const words = search.trim().toLowerCase();
-	const asked = (exact.length > 0 ? exact : ids).slice(0, words ? accountLimit : namedLimit);
-	const named = new Map((await nameAccounts(context, user, asked)).map((entry) => [entry.accountId, entry]));
+	const lookupIds = (exact.length > 0 ? exact : ids).slice(0, words ? accountLimit : namedLimit);
+	const named = new Map(
+		(await nameAccounts(context, user, lookupIds)).map((entry) => [entry.accountId, entry]),
+	);
 	const all = ids.map((id): Account => named.get(id) ?? bareAccount(id));
 	const found = all.filter(
 		({ accountId, name, address }) =>
@@ -47,15 +49,15 @@ async function listAccounts(context: FallbackContext, search: string) {
 /** Of other accounts than the user's own, nothing is passed on; visitors get what a business card says. */
 async function listSalesReps(
 	context: FallbackContext,
-	wanted: { email?: string; territory?: string },
+	filter: { email?: string; territory?: string },
 ): Promise<SalesRep[]> {
-	if (!context.call.userId && (wanted.email || wanted.territory)) {
-		const { items } = await context.specified.user.salesReps(wanted);
+	if (!context.call.userId && (filter.email || filter.territory)) {
+		const { items } = await context.specified.user.salesReps(filter);
 		return items.map((record) => ({ ...record, accountIds: [] }));
 	}
-	const [user, { items }] = await Promise.all([ownUser(context), context.specified.user.salesReps(wanted)]);
+	const [user, { items }] = await Promise.all([ownUser(context), context.specified.user.salesReps(filter)]);
 	const own = switchableAccountIds(user);
-	const email = wanted.email?.trim().toLowerCase();
+	const email = filter.email?.trim().toLowerCase();
 	const isOwn = email !== undefined && email === user.email.toLowerCase();
 	return items
 		.filter((record) => !isOwn || record.email.toLowerCase() === email || record.email === "")
@@ -86,7 +88,7 @@ export const accountFallbacks = {
 
 	accounts: ({ search = "" }, context) => listAccounts(context, search),
 
-	salesReps: (wanted, context) => listSalesReps(context, wanted),
+	salesReps: (filter, context) => listSalesReps(context, filter),
 
 	async accountSalesReps({ accountId }, context) {
 		const records = await listSalesReps(context, {});
@@ -114,7 +116,9 @@ const inParallel = 6;
 const patienceMs = 1_500;
 
 /** By user and account, since each user may see different accounts. */
-const known = perEnvironment(() => new LRUCache<string, Promise<Account>>({ max: 20_000, ttl: lifeMs }));
+const accountCache = perEnvironment(
+	() => new LRUCache<string, Promise<Account>>({ max: 20_000, ttl: lifeMs }),
+);
 
 const blank = { name: "", street: "", city: "", state: "", zip: "" };
 
@@ -137,7 +141,7 @@ const pause = perEnvironment(() => ({ until: 0 }));
 
 function lookUp(context: FallbackContext, userId: string, accountId: string): Promise<Account> {
 	const key = JSON.stringify([userId, accountId]);
-	const cached = known().get(key);
+	const cached = accountCache().get(key);
 	if (cached) return cached;
 	if (Date.now() < pause().until) return Promise.resolve(bareAccount(accountId));
 	const read = context.specified.user.peopleAccounts({ id: accountId }).then(
@@ -145,11 +149,11 @@ function lookUp(context: FallbackContext, userId: string, accountId: string): Pr
 		(error: unknown) => {
 			context.log.warn({ err: error, accountId }, "the account is shown by its id");
 			if (error instanceof ServiceError && error.status >= 500) pause().until = Date.now() + pauseMs;
-			known().set(key, Promise.resolve(bareAccount(accountId)), { ttl: failedMs });
+			accountCache().set(key, Promise.resolve(bareAccount(accountId)), { ttl: failedMs });
 			return bareAccount(accountId);
 		},
 	);
-	known().set(key, read);
+	accountCache().set(key, read);
 	return read;
 }
 

@@ -2,7 +2,7 @@
 import type { PortalUser } from "#contracts/users/user";
 import { portalUsersPerPage } from "#contracts/users/user-service";
 import { createMatcher } from "#rules/catalog/search-words";
-import { pageOf } from "../../list-page.ts";
+import { getPage } from "../../list-page.ts";
 import { isPending } from "./portal-user.ts";
 
 export type PortalUserSearch = { search?: string; pending?: "yes" | "no"; page?: unknown };
@@ -17,6 +17,6 @@ export function searchPortalUsers(
 		.filter((user) => pending === undefined || isPending(user) === (pending === "yes"))
 		.filter(({ fname, lname, email }) => matches([fname, lname, email]))
 		.toSorted((a, b) => `${a.lname} ${a.fname}`.localeCompare(`${b.lname} ${b.fname}`, "en-US"));
-	const { items, ...paging } = pageOf(found, page, portalUsersPerPage);
+	const { items, ...paging } = getPage(found, page, portalUsersPerPage);
 	return { users: items, total: found.length, ...paging };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#services/db/connect.server";
 import { discardDead, retryDead } from "#services/queue/dead-letters.server";
 import { deadPage } from "#services/queue/dead-letters-repository.server";
-import { engineOf } from "#services/queue/engine-of.server";
+import { createEngine } from "#services/queue/engine-of.server";
 import { enqueue } from "#services/queue/enqueue.server";
 import { queueFigures } from "#services/queue/figures.server";
 import { type Handler, handle, PermanentFailure } from "#services/queue/job";
@@ -166,7 +166,7 @@ describe.each(dialects)("the queue on %s", (dialect) => {
 
 	it("lets one of two workers end a job that both have, and undoes the other's change", async () => {
 		const { db } = queue;
-		const engine = engineOf(db);
+		const engine = createEngine(db);
 		await enqueue(db, testJobs.slow, { text: "once" });
 		const [first] = await engine.claim(db, testJobs.slow.kind, 1, 1);
 		if (!first) throw new Error("There is a job.");

@@ -24,12 +24,12 @@ export async function ownAccounts(
 
 const maxLookups = 20;
 
-export async function getLines(asker: Asker, ids: readonly string[], known: readonly AccountLine[]) {
-	const missing = ids.filter((id) => !known.some(({ accountId }) => accountId === id));
+export async function getLines(asker: Asker, ids: readonly string[], loadedLines: readonly AccountLine[]) {
+	const missing = ids.filter((id) => !loadedLines.some(({ accountId }) => accountId === id));
 	const found = await Promise.all(
 		missing.slice(0, maxLookups).map(async (id) => (await ownAccounts(asker, id)).lines),
 	);
-	const all = [...known, ...found.flat()];
+	const all = [...loadedLines, ...found.flat()];
 	return ids.map(
 		(id): AccountLine =>
 			all.find(({ accountId }) => accountId === id) ?? { accountId: id, name: "", place: "" },

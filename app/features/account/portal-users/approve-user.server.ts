@@ -105,11 +105,11 @@ function getErrors(choice: Choice, reps: readonly SalesRepLine[], manager: Porta
 	const rep = reps.find(({ salesRepId }) => salesRepId === choice.salesRepId);
 	if (!rep) errors.salesRepId = "Choose the sales rep id.";
 	const own = [...manager.accountIds, ...manager.assignedAccountIds];
-	const given = rep?.accountIds ?? own;
+	const servedAccountIds = rep?.accountIds ?? own;
 	if (choice.accountIds.length === 0) errors.accountIds = "Choose at least one account.";
 	else if (choice.accountIds.some((id) => !own.includes(id)))
 		errors.accountIds = "Choose accounts that you serve.";
-	else if (rep && choice.accountIds.some((id) => !given.includes(id)))
+	else if (rep && choice.accountIds.some((id) => !servedAccountIds.includes(id)))
 		errors.accountIds = `${rep.salesRepId} doesn't serve all of these accounts.`;
 	return errors;
 }
@@ -161,10 +161,11 @@ const cartAccess = (cart: boolean): ["cart"] | [] => (cart ? ["cart"] : []);
 
 function getToast(approved: PortalUser, kind: PendingKind, choice: Choice) {
 	const name = fullName(approved);
-	const given = approved.assignedAccountIds;
+	const assignedIds = approved.assignedAccountIds;
 	const exact =
 		kind !== "representative" ||
-		(given.length === choice.accountIds.length && choice.accountIds.every((id) => given.includes(id)));
+		(assignedIds.length === choice.accountIds.length &&
+			choice.accountIds.every((id) => assignedIds.includes(id)));
 	return exact
 		? { kind: "success" as const, text: `${name} is approved.` }
 		: {

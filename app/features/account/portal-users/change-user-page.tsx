@@ -55,7 +55,7 @@ const texts = {
 
 export default function ChangeUserPage() {
 	const user = usePortalUser();
-	const { kind, lines, given, taken, opened, refused } = useLoaderData<typeof loader>();
+	const { kind, lines, given: addedAccounts, taken, opened, refused } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	const { title, text, button } = texts[kind];
 	const destructive = kind === "disable" || kind === "take-back" || taken.length > 0;
@@ -81,12 +81,12 @@ export default function ChangeUserPage() {
 							))}
 						</ul>
 					</section>
-					{given.length > 0 && (
+					{addedAccounts.length > 0 && (
 						<section className="flex flex-col gap-2" aria-labelledby="given-heading">
 							<h2 id="given-heading" className="text-xl">
 								Accounts to be added
 							</h2>
-							<AccountNames accounts={given} label="Accounts to be added" />
+							<AccountNames accounts={addedAccounts} label="Accounts to be added" />
 						</section>
 					)}
 					{opened.length > 0 && (

@@ -99,12 +99,12 @@ export async function loadChange(context: UserContext) {
 	const own = [...manager.accountIds, ...manager.assignedAccountIds];
 	const before = [...user.accountIds, ...user.assignedAccountIds];
 	const now = [...after.accountIds, ...after.assignedAccountIds];
-	const known = (await ownAccounts(context)).lines;
+	const ownLines = (await ownAccounts(context)).lines;
 	const mine = (ids: string[]) =>
 		getLines(
 			context,
 			ids.filter((id) => own.includes(id)),
-			known,
+			ownLines,
 		);
 	return {
 		kind: getKind(user, change, after),
@@ -151,11 +151,11 @@ export async function changeUser(context: DecisionContext) {
 	if (refused) return decisionProblem(refused.message, refused.status);
 	const after = rightsAfter(user, change);
 	if (changesNothing(user, after)) return decisionProblem("No changes to save.", 422);
-	const { role, ...wanted } = change;
+	const { role, ...changedFields } = change;
 	try {
 		await services.user.updateUser({
 			userId: user.userId,
-			...wanted,
+			...changedFields,
 			...(role !== undefined && { role: role === "admin" ? "admin" : "user" }),
 			seen: toSeen(user),
 		});

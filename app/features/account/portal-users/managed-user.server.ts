@@ -49,8 +49,8 @@ export async function sharedAccounts(
 	const own = [...manager.accountIds, ...manager.assignedAccountIds];
 	const all = [...user.accountIds, ...user.assignedAccountIds];
 	const shared = all.filter((id) => own.includes(id));
-	const known = shared.length === 0 ? [] : (await ownAccounts(context)).lines;
-	return { accounts: await getLines(context, shared, known), others: all.length - shared.length };
+	const ownLines = shared.length === 0 ? [] : (await ownAccounts(context)).lines;
+	return { accounts: await getLines(context, shared, ownLines), others: all.length - shared.length };
 }
 
 /** The service checks each permission again. */

@@ -50,20 +50,21 @@ export type Actor = {
 	log: Log;
 };
 
-const groupOf = (userId: string) => `actions of ${userId}`;
+const toGroupKey = (userId: string) => `actions of ${userId}`;
 const hash = (...parts: unknown[]): string =>
 	createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
-const save = (action: AgentAction) => agentStore.set(groupOf(action.userId), action.id, action, actionLife);
+const save = (action: AgentAction) =>
+	agentStore.set(toGroupKey(action.userId), action.id, action, actionLife);
 
 export async function readAgentAction(userId: string, id: string): Promise<AgentAction | null> {
-	const stored = agentActionSchema.safeParse(await agentStore.get(groupOf(userId), id)).data;
+	const stored = agentActionSchema.safeParse(await agentStore.get(toGroupKey(userId), id)).data;
 	return stored?.userId === userId ? stored : null;
 }
 
 /** Those that wait for the user, newest first. */
 export async function listWaiting(userId: string): Promise<AgentAction[]> {
-	const stored = [...(await agentStore.list(groupOf(userId))).values()];
+	const stored = [...(await agentStore.list(toGroupKey(userId))).values()];
 	return stored
 		.flatMap((value) => agentActionSchema.safeParse(value).data ?? [])
 		.filter(({ state, askedAt }) => state === "waiting" && Date.now() - askedAt < actionLife * 1000)
@@ -93,13 +94,13 @@ export function askForAction(
 	const id = hash(connection.id, key);
 	return oneAtATime(`app action ${id}`, async () => {
 		const digest = hash(tool.name, input);
-		const known = await readAgentAction(userId, id);
-		if (known && known.digest !== digest)
+		const storedAction = await readAgentAction(userId, id);
+		if (storedAction && storedAction.digest !== digest)
 			throw new ToolProblem("This idempotencyKey was used for another action. Use a new one.");
-		if (known?.state === "done") return known.result;
-		if (known?.state === "declined") throw new ToolProblem("The user declined this.");
-		if (known?.state === "waiting") return waitingResult(known, origin);
-		const plan = known?.plan ?? (await planAction(tool, input, contextOf(actor)));
+		if (storedAction?.state === "done") return storedAction.result;
+		if (storedAction?.state === "declined") throw new ToolProblem("The user declined this.");
+		if (storedAction?.state === "waiting") return waitingResult(storedAction, origin);
+		const plan = storedAction?.plan ?? (await planAction(tool, input, toContext(actor)));
 		const [missing] = plan.ask;
 		if (missing)
 			throw new ToolProblem(`Ask the user for this, then add it as ${missing.name}: ${missing.label}.`);
@@ -110,7 +111,7 @@ export function askForAction(
 			input,
 			digest,
 			plan,
-			state: known || isWithin ? "approved" : "waiting",
+			state: storedAction || isWithin ? "approved" : "waiting",
 			result: null,
 			userId,
 			accountId,
@@ -131,11 +132,11 @@ const waitingResult = ({ plan, id }: AgentAction, origin: string) => ({
 	link: { label: "Approve", to: origin + paths.agentApproval(id) },
 });
 
-const contextOf = ({ services, userId, accountId }: Actor) => ({ calls: services, userId, accountId });
+const toContext = ({ services, userId, accountId }: Actor) => ({ calls: services, userId, accountId });
 
 /** The key is the same for each try, so the services act once. */
 async function run(actor: Actor, tool: AnyAction, action: AgentAction): Promise<unknown> {
-	const result = await runAction(tool, action.input, { ...contextOf(actor), idempotencyKey: action.id });
+	const result = await runAction(tool, action.input, { ...toContext(actor), idempotencyKey: action.id });
 	await save({ ...action, state: "done", result });
 	await audit(actor, action, "done");
 	return result;

@@ -51,9 +51,9 @@ export const action = formAction(
 	async (context) => {
 		const { user, params, accountId, value, submission, services, hasExtension, log } = context;
 		const { userId } = await user();
-		const asked = await readAgentAction(userId, params.approvalID);
-		if (!asked) throw missing();
-		if (asked.accountId !== accountId)
+		const agentAction = await readAgentAction(userId, params.approvalID);
+		if (!agentAction) throw missing();
+		if (agentAction.accountId !== accountId)
 			return refusedForm(
 				submission,
 				{ form: "Switch to the account of this action first." },

@@ -37,24 +37,24 @@ const connectionSchema = z.object({
 });
 export type Connection = z.infer<typeof connectionSchema>;
 
-const groupOf = (userId: string) => `connections of ${userId}`;
+const toGroupKey = (userId: string) => `connections of ${userId}`;
 const ownerGroup = "owner of connection";
 
 export async function saveConnection(connection: Connection): Promise<void> {
 	const { id, userId, connectedAt } = connection;
 	const life = Math.ceil((connectedAt - Date.now()) / 1000) + grantLife;
 	if (life <= 0) return;
-	await agentStore.set(groupOf(userId), id, connection, life);
+	await agentStore.set(toGroupKey(userId), id, connection, life);
 	await agentStore.set(`${ownerGroup} ${id}`, "user", userId, life);
 }
 
 export async function readConnection(userId: string, id: string): Promise<Connection | null> {
-	return connectionSchema.safeParse(await agentStore.get(groupOf(userId), id)).data ?? null;
+	return connectionSchema.safeParse(await agentStore.get(toGroupKey(userId), id)).data ?? null;
 }
 
 /** Newest first. */
 export async function listConnections(userId: string): Promise<Connection[]> {
-	const stored = [...(await agentStore.list(groupOf(userId))).values()];
+	const stored = [...(await agentStore.list(toGroupKey(userId))).values()];
 	return stored
 		.flatMap((value) => connectionSchema.safeParse(value).data ?? [])
 		.filter((connection) => connection.userId === userId)
@@ -77,7 +77,7 @@ export async function removeConnection(
 ): Promise<Connection | null> {
 	const connection = await readConnection(userId, id);
 	if (!connection) return null;
-	await agentStore.remove(groupOf(userId), id);
+	await agentStore.remove(toGroupKey(userId), id);
 	await agentStore.remove(`${ownerGroup} ${id}`, "user");
 	await revokeTokens(id);
 	await (await (await oauthProvider())?.Grant.find(id))?.destroy();

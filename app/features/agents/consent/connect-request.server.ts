@@ -51,36 +51,39 @@ export async function readConnectRequest(request: Request, uid: string): Promise
 /** @returns where the browser goes on */
 export async function allowConnection(
 	context: RequestContext<{ uid: string }>,
-	wanted: { quote: boolean; order: boolean },
+	scopeChoices: { quote: boolean; order: boolean },
 ): Promise<string> {
 	const { request, params, session, accountId } = context;
 	const provider = await oauthProvider();
 	const issuer = oauthIssuer();
 	if (!session || !provider || !issuer) throw httpError(404, "This shop connects no apps.");
-	const asked = await readConnectRequest(request, params.uid);
-	const scopes = asked.scopes.filter((scope) => scope === "read" || wanted[scope]);
+	const connectRequest = await readConnectRequest(request, params.uid);
+	const scopes = connectRequest.scopes.filter((scope) => scope === "read" || scopeChoices[scope]);
 	const { userId } = session;
 	const appSession = await startAppSession(session, context);
-	const grant = new provider.Grant({ accountId: userId, clientId: asked.clientId });
+	const grant = new provider.Grant({ accountId: userId, clientId: connectRequest.clientId });
 	grant.addResourceScope(oauthResource(issuer), scopes.join(" "));
 	grant.rejectResourceScope(
 		oauthResource(issuer),
-		asked.scopes.filter((scope) => !scopes.includes(scope)).join(" "),
+		connectRequest.scopes.filter((scope) => !scopes.includes(scope)).join(" "),
 	);
 	const id = await grant.save();
 	await saveConnection({
 		id,
 		userId,
 		accountId,
-		clientId: asked.clientId,
-		clientName: asked.clientName,
-		clientHost: asked.clientHost,
+		clientId: connectRequest.clientId,
+		clientName: connectRequest.clientName,
+		clientHost: connectRequest.clientHost,
 		scopes,
 		connectedAt: Date.now(),
 		lastUsedAt: null,
 		session: appSession,
 	});
-	context.log.info({ userId, accountId, connection: id, client: asked.clientId, scopes }, "app connected");
+	context.log.info(
+		{ userId, accountId, connection: id, client: connectRequest.clientId, scopes },
+		"app connected",
+	);
 	return finish(request, { login: { accountId: userId, remember: false }, consent: { grantId: id } });
 }
 

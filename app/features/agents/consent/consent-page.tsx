@@ -31,14 +31,14 @@ export const loader = guardedLoader(
 	async ({ request, url, params, user, accountId, services }) => {
 		// The cookie of this request belongs to the document, and so does the policy that lets the form leave.
 		if (request.headers.get("Sec-Fetch-Dest") === "empty") throw redirectDocument(url.pathname);
-		const [{ redirectSource, ...asked }, { email }, named] = await Promise.all([
+		const [{ redirectSource, ...connectRequest }, { email }, named] = await Promise.all([
 			readConnectRequest(request, params.uid),
 			user(),
 			accountId === null ? null : services.user.accounts({ search: accountId }).catch(() => null),
 		]);
 		const name = named?.accounts.find((one) => one.accountId === accountId)?.name;
 		const account = name ? `${name} (${accountId})` : accountId;
-		return data({ ...asked, email, account }, { headers: { [formTargetHeader]: redirectSource } });
+		return data({ ...connectRequest, email, account }, { headers: { [formTargetHeader]: redirectSource } });
 	},
 );
 

@@ -57,7 +57,7 @@ export function registerResources(server: McpServer, caller: AgentCaller): void 
 			reading(uri, caller, async () => {
 				const { product } = await findSku(uri, partNumber, caller);
 				const sheet = await loadSpecSheet(caller.services, {
-					...slugsOf(product.link),
+					...toSlugs(product.link),
 					option: product.id,
 					origin: caller.origin,
 				});
@@ -69,7 +69,7 @@ export function registerResources(server: McpServer, caller: AgentCaller): void 
 }
 
 /** @param link of a product page: "/p/category/subcategory/product" */
-function slugsOf(link: string) {
+function toSlugs(link: string) {
 	const [, , category = "", subcategory = "", slug = ""] = (link.split("?")[0] ?? "").split("/").map(decode);
 	return { category, subcategory, slug };
 }
@@ -100,12 +100,12 @@ async function findSku(
 	partNumber: string | string[] | undefined,
 	{ services, origin: _, ...caller }: AgentCaller,
 ) {
-	const wanted = decode(String(partNumber ?? ""));
-	const result = getProduct.input.safeParse({ product: wanted });
+	const requestedNumber = decode(String(partNumber ?? ""));
+	const result = getProduct.input.safeParse({ product: requestedNumber });
 	if (!result.success) throw new ResourceNotFoundError(uri.href);
 	const found = await runTool(getProduct, result.data, { calls: services, ...caller });
 	// A name may find another product; a resource names exactly one.
-	if (!found.found || !isSame(found.product.sku, wanted)) throw new ResourceNotFoundError(uri.href);
+	if (!found.found || !isSame(found.product.sku, requestedNumber)) throw new ResourceNotFoundError(uri.href);
 	return found;
 }
 

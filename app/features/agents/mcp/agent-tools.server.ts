@@ -116,13 +116,13 @@ function actionInput(tool: AnyAction) {
 }
 
 /** @throws {ToolRefusal | ToolProblem | ServiceError | z.ZodError} */
-function callAction(tool: AnyAction, given: unknown, caller: AgentCaller): Promise<unknown> {
+function callAction(tool: AnyAction, toolArguments: unknown, caller: AgentCaller): Promise<unknown> {
 	const { services, userId, accountId, connection, origin, log } = caller;
 	if (userId === null || connection === null) throw new ToolRefusal("sign-in");
-	const key = keySchema.safeParse(given);
+	const key = keySchema.safeParse(toolArguments);
 	if (!key.success)
 		throw new ToolProblem("Add an idempotencyKey of 8 to 64 letters, digits, hyphens or underscores.");
-	const { idempotencyKey, ...input } = given as Record<string, unknown>;
+	const { idempotencyKey, ...input } = toolArguments as Record<string, unknown>;
 	return askForAction(
 		{ services, userId, accountId, log, hasExtension: (call) => hasExtension(call, capabilities()) },
 		{ tool, input: tool.input.parse(input), key: key.data.idempotencyKey, connection, origin },

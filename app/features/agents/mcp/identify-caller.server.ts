@@ -106,9 +106,9 @@ export async function isStillSignedIn({ services, userId, connection, log }: Age
 
 /** The connection, with a session that is good for the next minutes. */
 async function freshConnection(userId: string, id: string, requestId: string): Promise<Connection | null> {
-	const known = await readConnection(userId, id);
-	if (!known) return null;
-	if (isFresh(known) && isNoted(known)) return known;
+	const storedConnection = await readConnection(userId, id);
+	if (!storedConnection) return null;
+	if (isFresh(storedConnection) && isNoted(storedConnection)) return storedConnection;
 	// One refresh at a time: the identity service takes a refresh token once.
 	return changeConnection(id, async () => {
 		const connection = await readConnection(userId, id);

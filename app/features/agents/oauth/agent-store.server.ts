@@ -20,7 +20,7 @@ const values = perEnvironment(() => {
 const { seal, unseal } = createSeal("connected apps");
 
 const hashed = (text: string) => createHash("sha256").update(text).digest("base64url");
-const groupOf = (group: string) => `storefront:apps:${hashed(group)}`;
+const toGroupKey = (group: string) => `storefront:apps:${hashed(group)}`;
 
 /** Names the place of a value, so that one moved to another place counts as nothing. */
 type Envelope = { group: string; name: string; value: unknown };
@@ -32,11 +32,11 @@ function open(group: string, name: string, sealed: string | null | undefined): u
 
 export const agentStore = {
 	async get(group: string, name: string): Promise<unknown> {
-		return open(group, name, await values().get(groupOf(group), hashed(name)));
+		return open(group, name, await values().get(toGroupKey(group), hashed(name)));
 	},
 	/** Values by name. */
 	async list(group: string): Promise<Map<string, unknown>> {
-		const sealed = [...(await values().list(groupOf(group))).values()];
+		const sealed = [...(await values().list(toGroupKey(group))).values()];
 		const envelopes = sealed.map((value) => unseal(value) as Envelope | null);
 		return new Map(
 			envelopes.flatMap((envelope) => (envelope?.group === group ? [[envelope.name, envelope.value]] : [])),
@@ -44,9 +44,9 @@ export const agentStore = {
 	},
 	async set(group: string, name: string, value: unknown, lifeSeconds: number): Promise<void> {
 		const envelope: Envelope = { group, name, value };
-		await values().set(groupOf(group), hashed(name), seal(envelope), lifeSeconds);
+		await values().set(toGroupKey(group), hashed(name), seal(envelope), lifeSeconds);
 	},
-	remove: (group: string, name: string): Promise<void> => values().remove(groupOf(group), hashed(name)),
+	remove: (group: string, name: string): Promise<void> => values().remove(toGroupKey(group), hashed(name)),
 	/** `true` for the first caller with this key, and for nobody else while it lives. */
 	isFirst: (key: string, lifeMs: number): Promise<boolean> =>
 		// In Redis a group of the same name would be in its place.

@@ -62,14 +62,14 @@ export async function askInteraction<Result>(request: Request, ask: Asked<Result
 	const provider = await oauthProvider();
 	if (!provider) return null;
 	const inject = await loadInject();
-	let asked: Promise<Result> | undefined;
+	let providerAnswer: Promise<Result> | undefined;
 	await inject(
 		(node, response) => {
 			const done = ask(provider, node as unknown as IncomingMessage, response as ServerResponse);
-			asked = done;
+			providerAnswer = done;
 			done.catch(() => null).then(() => response.end());
 		},
 		{ ...toNodeRequest(request), method: "GET" },
 	);
-	return (await asked) ?? null;
+	return (await providerAnswer) ?? null;
 }

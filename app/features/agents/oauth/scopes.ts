@@ -21,6 +21,6 @@ export const allScopes = Object.keys(scopeTexts) as ToolScope[];
 /** The known scopes of a space-separated list; reading alone when it names none. */
 export function parseScopes(text: string): ToolScope[] {
 	const named = text.split(" ");
-	const known = allScopes.filter((scope) => scope === "read" || named.includes(scope));
-	return known;
+	const scopes = allScopes.filter((scope) => scope === "read" || named.includes(scope));
+	return scopes;
 }

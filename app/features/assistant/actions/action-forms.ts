@@ -4,13 +4,13 @@ import { defineForm } from "~/shared/forms/define-form.ts";
 import { inPlaceField } from "~/shared/forms/form-parts.ts";
 
 /** What only the person can say; which of them an action asks for, its plan says. */
-const asked = z.string().trim().max(200).optional();
+const answerField = z.string().trim().max(200).optional();
 
 export const answerForm = defineForm({
 	schema: z.object({
 		intent: z.enum(["approve", "decline"]),
-		project: asked,
-		purchaseOrder: asked,
+		project: answerField,
+		purchaseOrder: answerField,
 		/** Digest of the plan that the form showed; without it, the plan as the conversation has it. */
 		seen: z.string().max(64).optional().catch(undefined),
 		inPlace: inPlaceField,

@@ -16,7 +16,7 @@ const pauseMs = 60_000;
 /** `false` for a move that failed. */
 const moves = perEnvironment(() => new LRUCache<string, Promise<boolean>>({ max: 5_000, ttl: pauseMs }));
 
-const keyOf = (guestId: string, { userId }: Pick<Mover, "userId">) => `${guestId} ${userId}`;
+const getKey = (guestId: string, { userId }: Pick<Mover, "userId">) => `${guestId} ${userId}`;
 
 type Mover = Pick<Session, "userId" | "token">;
 
@@ -26,10 +26,10 @@ export async function moveGuestConversations(
 	{ userId, token }: Mover,
 	requestId: string,
 ): Promise<boolean> {
-	const key = keyOf(guestId, { userId });
-	const known = moves().get(key);
-	const move = known ?? startMove(guestId, { userId, token }, requestId);
-	if (!known) moves().set(key, move);
+	const key = getKey(guestId, { userId });
+	const runningMove = moves().get(key);
+	const move = runningMove ?? startMove(guestId, { userId, token }, requestId);
+	if (!runningMove) moves().set(key, move);
 	return Promise.race([move, wait(patienceMs)]);
 }
 
@@ -62,6 +62,6 @@ export async function moveGuestAtSignIn(
 	const guestId = await readGuestId(request);
 	if (!guestId) return null;
 	// A sign-in always tries.
-	moves().delete(keyOf(guestId, session));
+	moves().delete(getKey(guestId, session));
 	return (await moveGuestConversations(guestId, session, requestId)) ? clearGuestId() : null;
 }

@@ -23,9 +23,9 @@ export async function loadShopCards(
 	context: Reading,
 	ids: readonly string[],
 ): Promise<ReadonlyMap<string, CardView>> {
-	const asked = [...new Set(ids)].filter((id) => id !== "" && id.length <= 128).slice(0, mostIds);
-	const calls = Array.from({ length: Math.ceil(asked.length / idsPerCall) }, (_, call) =>
-		loadSome(context, asked.slice(call * idsPerCall, (call + 1) * idsPerCall)),
+	const skuIds = [...new Set(ids)].filter((id) => id !== "" && id.length <= 128).slice(0, mostIds);
+	const calls = Array.from({ length: Math.ceil(skuIds.length / idsPerCall) }, (_, call) =>
+		loadSome(context, skuIds.slice(call * idsPerCall, (call + 1) * idsPerCall)),
 	);
 	return new Map((await Promise.all(calls)).flat().map((card) => [card.variationID, card]));
 }

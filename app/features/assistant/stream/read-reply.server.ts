@@ -45,7 +45,7 @@ function withReadableText(part: ReplyPart): ReplyPart {
 }
 
 /** Deltas count by their text, so that short words don't count their JSON. */
-const sizeOf = (part: ReplyPart, data: string): number =>
+const getSize = (part: ReplyPart, data: string): number =>
 	typeof part.delta === "string" ? part.delta.length : data.length;
 
 type Event = { data: string } | "end" | "late" | "broken";
@@ -100,7 +100,7 @@ export function readReply(
 			return unknown > chatLimits.replyParts ? failure() : null;
 		}
 		count += 1;
-		size += sizeOf(value, event.data);
+		size += getSize(value, event.data);
 		if (count > chatLimits.replyParts || size > chatLimits.reply) {
 			log.warn({ parts: count, size }, "a reply is too large");
 			return failure();
@@ -109,12 +109,13 @@ export function readReply(
 	}
 
 	/** The first part names the conversation and the reply, whatever the service calls them. */
-	function startPart(given: ReplyPart | null): ReplyPart {
-		const metadata = given?.messageMetadata as { createdAt?: unknown } | null | undefined;
+	function startPart(firstPart: ReplyPart | null): ReplyPart {
+		const metadata = firstPart?.messageMetadata as { createdAt?: unknown } | null | undefined;
 		const { createdAt } = metadata ?? {};
 		return {
 			type: "start",
-			messageId: start.replyId ?? (typeof given?.messageId === "string" ? given.messageId : undefined),
+			messageId:
+				start.replyId ?? (typeof firstPart?.messageId === "string" ? firstPart.messageId : undefined),
 			messageMetadata: {
 				conversationId: start.conversationId,
 				createdAt: typeof createdAt === "string" ? createdAt : new Date(began).toISOString(),

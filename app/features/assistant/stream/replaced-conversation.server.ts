@@ -10,12 +10,12 @@ import type { SentMessage } from "./sent-message.ts";
 /** The ids of copies, by what was sent, so that sending again finds the copy. Blank for one that was given up. */
 const copies = createShortMemory("replaced conversations", z.string(), 3600);
 
-const keyOf = ({ userId }: ChatOwner, { conversationId, messageId, replyId }: SentMessage): string =>
+const getKey = ({ userId }: ChatOwner, { conversationId, messageId, replyId }: SentMessage): string =>
 	memoryKey(userId, conversationId, messageId, replyId);
 
 /** The copy that the same message was sent to before. */
 export const findEarlierCopy = async (owner: ChatOwner, sent: SentMessage): Promise<string | null> =>
-	(await copies.read(keyOf(owner, sent))) || null;
+	(await copies.read(getKey(owner, sent))) || null;
 
 /** @returns the id of the copy */
 export async function replaceByCopy(
@@ -37,13 +37,13 @@ export async function replaceByCopy(
 		await removeQuietly(owner, data.id);
 		throw error;
 	}
-	await copies.write(keyOf(owner, sent), data.id);
+	await copies.write(getKey(owner, sent), data.id);
 	return data.id;
 }
 
 /** When no reply came: the old conversation is still there. */
 export async function forgetCopy(owner: ChatOwner, sent: SentMessage, copy: string): Promise<void> {
-	await copies.write(keyOf(owner, sent), "");
+	await copies.write(getKey(owner, sent), "");
 	await removeQuietly(owner, copy);
 }
 

@@ -44,16 +44,16 @@ async function sendNext(owner: ChatOwner, sent: SentMessage): Promise<StreamedRe
 	if (conversation && from >= 0) return sendReplacing(owner, sent, conversation, earlier.slice(0, from));
 
 	const index = findSent(earlier, sent);
-	const known = earlier[index];
-	if (known && known.content.trim() !== message)
+	const storedMessage = earlier[index];
+	if (storedMessage && storedMessage.content.trim() !== message)
 		throw refused("This message was already sent with another text.");
-	const answer = known && earlier[index + 1];
+	const answer = storedMessage && earlier[index + 1];
 	if (answer?.role === "assistant")
-		return { conversationId, parts: streamOf(toReplyParts(answer, conversationId)) };
+		return { conversationId, parts: toStream(toReplyParts(answer, conversationId)) };
 	if (earlier.length + 2 > chatLimits.messages) throw refused("This conversation is full. Start a new one.");
-	const question = known ?? toQuestion(sent);
-	const before = known ? earlier.slice(0, index) : earlier;
-	const isSaved = known !== undefined || (await saveQuietly(owner, conversationId, [question]));
+	const question = storedMessage ?? toQuestion(sent);
+	const before = storedMessage ? earlier.slice(0, index) : earlier;
+	const isSaved = storedMessage !== undefined || (await saveQuietly(owner, conversationId, [question]));
 	if (before.length === 0 && (conversation?.title ?? newChatTitle) === newChatTitle)
 		void setFirstTitle(owner, sent);
 	const parts = await ask(owner, sent, [...before, question]);
@@ -68,7 +68,7 @@ function findSent(earlier: readonly ChatMessage[], { messageId, message, fromPag
 	return index < 0 && isRepeated ? earlier.length - 1 : index;
 }
 
-const streamOf = (parts: readonly ReplyPart[]) =>
+const toStream = (parts: readonly ReplyPart[]) =>
 	new ReadableStream<ReplyPart>({
 		start(controller) {
 			for (const part of parts) controller.enqueue(part);
@@ -81,11 +81,11 @@ async function sendReplacing(
 	owner: ChatOwner,
 	sent: SentMessage,
 	conversation: Conversation,
-	kept: ChatMessage[],
+	earlierMessages: ChatMessage[],
 ): Promise<StreamedReply> {
 	// Of a reply that is retried, the question stays.
-	const question = kept.find(({ id }) => id === sent.messageId) ?? toQuestion(sent);
-	const before = kept.filter(({ id }) => id !== sent.messageId);
+	const question = earlierMessages.find(({ id }) => id === sent.messageId) ?? toQuestion(sent);
+	const before = earlierMessages.filter(({ id }) => id !== sent.messageId);
 	const messages = [...before, question];
 	const conversationId = await withChatFailure(texts.chat.requestFailed, () =>
 		replaceByCopy(owner, sent, { title: conversation.title, messages }),
@@ -183,11 +183,11 @@ async function saveMissing(
 	if (!isRetry && (await saveQuietly(owner, conversationId, messages))) return;
 	const { userId, services } = owner;
 	const { data } = await services.conversations.get({ id: conversationId, userId });
-	const known = new Set(data.messages.map(({ id }) => id));
+	const storedIds = new Set(data.messages.map(({ id }) => id));
 	await save(
 		owner,
 		conversationId,
-		messages.filter(({ id }) => !known.has(id)),
+		messages.filter(({ id }) => !storedIds.has(id)),
 	);
 }
 async function save(

@@ -17,10 +17,10 @@ export function AssistantLauncher() {
 	const [loaded, setLoaded] = useState<Loaded | null>(null);
 	const link = useRef<HTMLAnchorElement>(null);
 	const isOpen = view === "open";
-	const wanted = isOpen || loaded !== null;
+	const isNeeded = isOpen || loaded !== null;
 
 	useEffect(() => {
-		if (!wanted || loaded) return;
+		if (!isNeeded || loaded) return;
 		import("./assistant-window.tsx").then(
 			({ AssistantWindow }) => setLoaded({ Window: AssistantWindow }),
 			() => {
@@ -28,7 +28,7 @@ export function AssistantLauncher() {
 				if (opened) window.location.assign(paths.assistant());
 			},
 		);
-	}, [wanted, loaded, opened]);
+	}, [isNeeded, loaded, opened]);
 
 	if (pathname.startsWith(paths.assistant())) return null;
 	const onClick = (event: MouseEvent) => {

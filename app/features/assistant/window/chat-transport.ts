@@ -2,7 +2,7 @@
 import { DefaultChatTransport, type UIMessageChunk } from "ai";
 import { messages as texts } from "#rules/messages";
 import { paths } from "~/paths.ts";
-import { type AssistantMessage, textOf } from "./ui-messages.ts";
+import { type AssistantMessage, getText } from "./ui-messages.ts";
 
 /** The shop refused or failed; the message is for the visitor. */
 export class ChatFailure extends Error {
@@ -89,7 +89,7 @@ function toFields(
 	if (place.pending?.messageId !== messageId || replaces)
 		place.pending = { messageId, replyId: crypto.randomUUID() };
 	return {
-		message: message ? textOf(message) : "",
+		message: message ? getText(message) : "",
 		messageId,
 		replyId: place.pending.replyId,
 		conversationId: place.conversationId,

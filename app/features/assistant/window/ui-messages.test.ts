@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AssistantMessage, invocationsOf, mergeMessages, textOf, toUiMessage } from "./ui-messages.ts";
+import { type AssistantMessage, getText, mergeMessages, toInvocations, toUiMessage } from "./ui-messages.ts";
 
 const stored = {
 	id: "reply-1",
@@ -22,8 +22,8 @@ const user = (id: string): AssistantMessage => ({
 describe("toUiMessage", () => {
 	it("keeps the text and what tools found", () => {
 		const message = toUiMessage({ ...stored, toolInvocations: [...stored.toolInvocations] });
-		expect(textOf(message)).toBe("Two wall packs.");
-		expect(invocationsOf(message)).toEqual([
+		expect(getText(message)).toBe("Two wall packs.");
+		expect(toInvocations(message)).toEqual([
 			{
 				toolCallId: "call-1",
 				toolName: "findProducts",
@@ -42,7 +42,7 @@ describe("toUiMessage", () => {
 
 	it("reads tools that the stream names by type", () => {
 		const parts = [{ type: "tool-findProducts", toolCallId: "c", state: "output-available", output: [1] }];
-		expect(invocationsOf({ id: "r", role: "assistant", parts } as never)).toEqual([
+		expect(toInvocations({ id: "r", role: "assistant", parts } as never)).toEqual([
 			{ toolCallId: "c", state: "output-available", result: [1] },
 		]);
 	});

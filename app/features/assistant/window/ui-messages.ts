@@ -41,15 +41,15 @@ function toToolPart(
 }
 
 /** The text of a message; several parts of text are paragraphs. */
-export const textOf = ({ parts }: AssistantMessage): string =>
+export const getText = ({ parts }: AssistantMessage): string =>
 	parts.flatMap((part) => (part.type === "text" && part.text ? [part.text] : [])).join("\n\n");
 
 /** Whether nothing of a reply has arrived yet; also without one. */
 export const isBlank = (message: AssistantMessage | undefined): boolean =>
-	message?.role !== "assistant" || textOf(message) === "";
+	message?.role !== "assistant" || getText(message) === "";
 
 /** What tools found, of tools that the SDK knows by type and of others. */
-export const invocationsOf = ({ parts }: AssistantMessage): ToolInvocation[] =>
+export const toInvocations = ({ parts }: AssistantMessage): ToolInvocation[] =>
 	parts.flatMap((part) => {
 		if (part.type !== "dynamic-tool" && !part.type.startsWith("tool-")) return [];
 		const { toolCallId, state, output, input, toolName } = part as DynamicToolUIPart;
@@ -60,11 +60,16 @@ export const invocationsOf = ({ parts }: AssistantMessage): ToolInvocation[] =>
  * The messages with what was shown of a reply before its connection broke off, as long as less of it has arrived
  * again.
  */
-export function keepShown(messages: readonly AssistantMessage[], kept: AssistantMessage): AssistantMessage[] {
-	const at = messages.findIndex(({ id }) => id === kept.id);
+export function keepShown(
+	messages: readonly AssistantMessage[],
+	shownMessage: AssistantMessage,
+): AssistantMessage[] {
+	const at = messages.findIndex(({ id }) => id === shownMessage.id);
 	const arrived = messages[at];
-	if (!arrived) return [...messages, kept];
-	return textOf(arrived).length >= textOf(kept).length ? [...messages] : messages.with(at, kept);
+	if (!arrived) return [...messages, shownMessage];
+	return getText(arrived).length >= getText(shownMessage).length
+		? [...messages]
+		: messages.with(at, shownMessage);
 }
 
 /**

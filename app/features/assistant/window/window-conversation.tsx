@@ -4,7 +4,7 @@ import { isDecision, readActions } from "#contracts/assistant/action-proposals";
 import { messages as texts } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { WelcomeCard } from "../conversation/welcome-card.tsx";
-import { type AssistantMessage, invocationsOf, isBlank } from "./ui-messages.ts";
+import { type AssistantMessage, isBlank, toInvocations } from "./ui-messages.ts";
 import { type Announcer, readPlainText } from "./use-announcer.ts";
 import type { Assistant } from "./use-assistant.ts";
 import { WindowComposer } from "./window-composer.tsx";
@@ -140,7 +140,7 @@ function Messages({
 	const now = useNow(isOpen);
 	const invocations = messages.map((message) => ({
 		id: message.id,
-		toolInvocations: invocationsOf(message),
+		toolInvocations: toInvocations(message),
 	}));
 	const actions = readActions(invocations);
 	return (
@@ -215,8 +215,8 @@ function Thinking() {
 function showFromStart(log: HTMLElement | null, replyId: string): void {
 	const reply = log?.querySelector(`[data-reply="${CSS.escape(replyId)}"]`)?.closest("li");
 	if (!log || !reply || log.scrollHeight - log.scrollTop <= log.clientHeight) return;
-	const wanted = log.scrollTop + reply.getBoundingClientRect().top - log.getBoundingClientRect().top - 16;
-	log.scrollTop = Math.max(log.scrollTop, wanted);
+	const targetTop = log.scrollTop + reply.getBoundingClientRect().top - log.getBoundingClientRect().top - 16;
+	log.scrollTop = Math.max(log.scrollTop, targetTop);
 }
 
 /** Scrolls with a reply, unless the visitor has scrolled up to read. */

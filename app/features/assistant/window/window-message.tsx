@@ -12,7 +12,7 @@ import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { Markdown } from "../conversation/markdown.tsx";
 import { MessageCards, MessageFrame, MessageStatus } from "../conversation/message-view.tsx";
 import { EditMessageForm } from "./edit-message-form.tsx";
-import { type AssistantMessage, invocationsOf, textOf } from "./ui-messages.ts";
+import { type AssistantMessage, getText, toInvocations } from "./ui-messages.ts";
 import { useShopCards } from "./use-shop-cards.ts";
 
 type Props = {
@@ -54,7 +54,7 @@ function UserMessage({ message, busy, onEdit }: Props) {
 	const [editing, setEditing] = useState(false);
 	const [edited, setEdited] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);
-	const text = textOf(message);
+	const text = getText(message);
 	useEffect(() => {
 		if (edited && !editing) button.current?.focus();
 	}, [edited, editing]);
@@ -73,7 +73,7 @@ function UserMessage({ message, busy, onEdit }: Props) {
 	return (
 		<>
 			<p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
-			{!isDecision(invocationsOf(message)) && (
+			{!isDecision(toInvocations(message)) && (
 				<Button
 					ref={button}
 					size="sm"
@@ -94,7 +94,7 @@ function UserMessage({ message, busy, onEdit }: Props) {
 
 function Reply(props: Props) {
 	const { message, live, busy, canRate, onRetry, onRate } = props;
-	const text = textOf(message);
+	const text = getText(message);
 	const { status = "complete", feedback = null } = message.metadata ?? {};
 	const rate = (value: Feedback, label: string) => (
 		<Button
@@ -136,7 +136,7 @@ const Inline = ({ children }: { children: ReactNode }) => <p className="text-red
 /** Products and orders, 1.5 s after a reply that was just written. */
 function Cards({ message, fresh, conversationId, actions, onCards, onAnswered }: Props) {
 	const [due, setDue] = useState(!fresh);
-	const cards = readCards(invocationsOf(message));
+	const cards = readCards(toInvocations(message));
 	const ids = cards.products.map(({ id }) => id);
 	const cardOf = useShopCards(ids, true);
 	const ready = due && ids.every((id) => cardOf(id) !== undefined);

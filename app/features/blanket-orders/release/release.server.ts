@@ -71,12 +71,12 @@ export async function sendRelease(context: FormContext<typeof releaseForm, Param
 			});
 		const { PurchaseOrder, note, shippingMethodId, acceptedTotal, idempotencyKey } = value;
 		const requestedOn = value.requestedOn ?? null;
-		const wanted = { id, lines, shipTo, requestedOn, PurchaseOrder, note, shippingMethodId };
+		const releaseRequest = { id, lines, shipTo, requestedOn, PurchaseOrder, note, shippingMethodId };
 		if (value.intent === "review" || acceptedTotal === undefined) {
-			const review = await services.blanketOrders.review(wanted);
+			const review = await services.blanketOrders.review(releaseRequest);
 			return data({ reply: submission.reply(), review: { ...review, shipTo, requestedOn, note } });
 		}
-		const accepted = { ...wanted, acceptedTotal, formKey: idempotencyKey };
+		const accepted = { ...releaseRequest, acceptedTotal, formKey: idempotencyKey };
 		if (value.intent === "request-approval") {
 			const approval = await services.blanketOrders.requestApproval(accepted);
 			throw await redirectWithToast(paths.approval(approval.id), {

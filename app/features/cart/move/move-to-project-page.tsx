@@ -42,11 +42,11 @@ export const action = formAction(moveForm, { access: "signed-in" }, moveToProjec
 
 export default function MoveToProjectPage() {
 	const { line, view: usual, what, projects, idempotencyKey } = useLoaderData<typeof loader>();
-	const kept = useFormDraft(paths.moveToProject());
+	const formDraft = useFormDraft(paths.moveToProject());
 	const [search] = useSearchParams();
 	// Open the tab that was submitted, unless another is requested.
-	const keptView = kept?.initialValue?.view === "new" ? "new" : "existing";
-	const view = kept && !search.has("view") ? keptView : usual;
+	const keptView = formDraft?.initialValue?.view === "new" ? "new" : "existing";
+	const view = formDraft && !search.has("view") ? keptView : usual;
 	const move = useDefinedForm(`move-${view}`, async () => (await import("../cart-forms.ts")).moveForm, {
 		idempotencyKey,
 		intentField: "view",

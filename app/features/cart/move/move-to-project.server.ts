@@ -140,7 +140,7 @@ async function removeMovedLines(
 	count: number,
 ): Promise<Toast> {
 	const link = { label: "View project", to: paths.project(projectID) };
-	const kept = (why: string): Toast => ({
+	const warningToast = (why: string): Toast => ({
 		kind: "warning",
 		text: `${messages.projects.addedTo(name)}. ${why}`.slice(0, 300),
 		link,
@@ -151,7 +151,7 @@ async function removeMovedLines(
 			return { kind: "success", text: messages.projects.addedTo(name).slice(0, 300), link };
 		}
 		const { version } = await services.cart.summary({ accountId: accountId ?? "" });
-		if (version !== cart.version) return kept("The cart changed meanwhile, so we didn't empty it.");
+		if (version !== cart.version) return warningToast("The cart changed meanwhile, so we didn't empty it.");
 		await services.cart.clear({ accountId: accountId ?? "" });
 		return {
 			kind: "success",
@@ -161,6 +161,6 @@ async function removeMovedLines(
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status === 401) throw error;
 		log.warn({ err: error }, "failed to remove lines from the cart after adding them to a project");
-		return kept("It couldn't be removed from the cart, so it's in both.");
+		return warningToast("It couldn't be removed from the cart, so it's in both.");
 	}
 }

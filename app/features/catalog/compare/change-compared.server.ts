@@ -17,24 +17,30 @@ export async function changeComparedItems({
 	services,
 	value,
 }: FormContext<typeof compareItemsForm>) {
-	const given = await readComparedIds(request);
+	const storedIds = await readComparedIds(request);
 	const adds = value.change.some(({ intent }) => intent === "add");
 	// The bar leaves out items that left the catalog, so users cannot remove them to make room.
-	const before = adds ? ((await findKnown(given)) ?? given) : given;
+	const before = adds ? ((await findKnown(storedIds)) ?? storedIds) : storedIds;
 	const { ids, refused } = changeCompared(before, value.change, maxCompared);
 	const added = ids.filter((id) => !before.includes(id));
-	const known = added.length === 0 ? [] : await findKnown(added);
-	const kept = ids.filter((id) => before.includes(id) || known?.includes(id));
+	const foundIds = added.length === 0 ? [] : await findKnown(added);
+	const remainingIds = ids.filter((id) => before.includes(id) || foundIds?.includes(id));
 	const toast =
-		known === null ? notAnswered : refused.length > 0 ? full : kept.length < ids.length ? gone : null;
-	const headers = new Headers({ "Set-Cookie": await keepComparedIds(kept) });
+		foundIds === null
+			? notAnswered
+			: refused.length > 0
+				? full
+				: remainingIds.length < ids.length
+					? gone
+					: null;
+	const headers = new Headers({ "Set-Cookie": await keepComparedIds(remainingIds) });
 	if (value.inPlace) return data({ toast }, { headers });
 	const returnTo = safeReturnPath(value.returnTo, paths.compare());
 	return toast ? redirectWithToast(returnTo, toast, headers) : redirect(returnTo, { status: 303, headers });
 
-	async function findKnown(wanted: readonly string[]): Promise<string[] | null> {
+	async function findKnown(candidateIds: readonly string[]): Promise<string[] | null> {
 		try {
-			return (await readComparedItems(services, wanted)).map(({ variationID }) => variationID);
+			return (await readComparedItems(services, candidateIds)).map(({ variationID }) => variationID);
 		} catch (error) {
 			if (error instanceof ServiceError) return null;
 			throw error;

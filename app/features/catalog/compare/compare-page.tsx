@@ -42,8 +42,8 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	const { request, url, services } = context;
 	const query = url.searchParams;
 	const show = query.get("show") === "differences" ? ("differences" as const) : undefined;
-	const given = query.getAll("sku");
-	const named = readIds(given);
+	const skuParameters = query.getAll("sku");
+	const named = readIds(skuParameters);
 	const added = await findAddedPart(services, query.get("part"), named);
 	if (added.id) throw redirect(paths.compare({ sku: [...new Set([...named, added.id])], show }), 302);
 	const ids = named.slice(0, maxCompared);
@@ -51,14 +51,14 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	const found = skus.map(({ variation }) => variation.id);
 	if (found.length === 0 && added.error === null) {
 		const products = readIds(query.getAll("id")).slice(0, maxCompared);
-		const wanted =
+		const fallbackIds =
 			products.length > 0 ? await defaultSkus(services, products) : await readComparedIds(request);
 		// An unknown id would lead back here forever.
-		const kept = (await readComparedSkus(services, wanted)).map(({ variation }) => variation.id);
-		if (kept.length > 0 || query.size > 0) throw redirect(paths.compare({ sku: kept }), 302);
+		const existingIds = (await readComparedSkus(services, fallbackIds)).map(({ variation }) => variation.id);
+		if (existingIds.length > 0 || query.size > 0) throw redirect(paths.compare({ sku: existingIds }), 302);
 	}
 	const tooMany = named.length > maxCompared;
-	if (!tooMany && added.error === null && found.join() !== given.join())
+	if (!tooMany && added.error === null && found.join() !== skuParameters.join())
 		throw redirect(paths.compare({ sku: found, show }), 302);
 	const pricing = await readPricing(context, found);
 	return data(

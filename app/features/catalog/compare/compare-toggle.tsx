@@ -6,7 +6,7 @@ import { useIsCompared } from "./use-compare-changes.ts";
 /** Adds a SKU to the comparison, or removes it. Works on every page with the frame, which holds the form. */
 export function CompareToggle({
 	variationID,
-	called,
+	called: partNumber,
 	size = "sm",
 	compact = false,
 	className,
@@ -28,7 +28,7 @@ export function CompareToggle({
 	if (compact) {
 		return (
 			// Without its type, which is that of buttons by default: every row repeats it.
-			<button {...change} aria-pressed={chosen} aria-label={`Compare ${called}`}>
+			<button {...change} aria-pressed={chosen} aria-label={`Compare ${partNumber}`}>
 				<RowIcon name={chosen ? "check" : "compare"} />
 			</button>
 		);
@@ -42,7 +42,7 @@ export function CompareToggle({
 			aria-pressed={chosen}
 			className={className}
 		>
-			Compare<span className="sr-only"> {called}</span>
+			Compare<span className="sr-only"> {partNumber}</span>
 		</Button>
 	);
 }

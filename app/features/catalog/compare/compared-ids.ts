@@ -26,5 +26,5 @@ export function changeCompared(
 }
 
 /** Distinct ids of a query that a compare button can have, all of them: a service gives its ids any characters. */
-export const readIds = (given: readonly string[]): string[] =>
-	[...new Set(given)].filter((id) => !id.includes(" ") && idField.safeParse(id).success);
+export const readIds = (values: readonly string[]): string[] =>
+	[...new Set(values)].filter((id) => !id.includes(" ") && idField.safeParse(id).success);

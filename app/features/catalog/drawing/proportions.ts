@@ -167,9 +167,9 @@ export function drawnSize(drawing: Drawing, canInches: number | null): DrawnSize
 	const can = canInches === null ? null : canInches * millimetersPerInch + 34;
 	const across = diameter ?? (boxed ? null : (width ?? length)) ?? can ?? family.diameter;
 	// Derive missing lengths from the stated ones, so that a large luminaire is not drawn with a small one's depth.
-	const known = boxed ? (length ?? width) : (diameter ?? width ?? length ?? can);
+	const referenceSize = boxed ? (length ?? width) : (diameter ?? width ?? length ?? can);
 	const usual = boxed ? (length === null ? family.width : family.length) : family.diameter;
-	const factor = known === null ? 1 : Math.min(6, Math.max(0.2, known / usual));
+	const factor = referenceSize === null ? 1 : Math.min(6, Math.max(0.2, referenceSize / usual));
 	return {
 		length: length ?? (boxed ? family.length * factor : across),
 		diameter: across,

@@ -43,10 +43,10 @@ function facetView(facet: Facet, state: ListingState, base: string): FacetView {
 		? facet.values
 		: facet.values.filter((value, index) => index < shownValues || value.chosen);
 	const hidden = facet.values.length - shown.length;
-	const queryOf = (next: ListingState) => listingUrl(base, next).replace(/^[^?]*/, "");
+	const toQuery = (next: ListingState) => listingUrl(base, next).replace(/^[^?]*/, "");
 	const { shared, parts } = splitShared(
 		shown.map(({ value, chosen }) =>
-			queryOf(chosen ? withoutFacet(state, facet.key, value) : withFacet(state, facet.key, value)),
+			toQuery(chosen ? withoutFacet(state, facet.key, value) : withFacet(state, facet.key, value)),
 		),
 	);
 	return {

@@ -123,10 +123,10 @@ export function isCleanQuery(
 	mistakes: readonly LimitMistake[] = [],
 ): boolean {
 	const mistaken = new Set<string>(mistakes.map(({ key }) => key));
-	const given = new URLSearchParams(
+	const ownQuery = new URLSearchParams(
 		[...query].filter(([key]) => ownParameters.has(key) && !mistaken.has(key)),
 	);
-	return given.toString() === listingQuery(state).toString();
+	return ownQuery.toString() === listingQuery(state).toString();
 }
 
 export const withoutFacet = (state: ListingState, key: FacetKey, value: string): ListingState => {

@@ -57,7 +57,7 @@ export async function loadListing(
 	});
 	rememberDrawings([...listing.products, ...listing.variations]);
 	const possible = listing.rejected.reduce(
-		(kept, { key, value }) => withoutFacet(kept, key, value),
+		(remainingState, { key, value }) => withoutFacet(remainingState, key, value),
 		listing.page > Math.max(1, listing.pageCount) ? withPage(state, 1) : state,
 	);
 	if (possible !== state) throw redirect(cleanUrl(possible), 302);

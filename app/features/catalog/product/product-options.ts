@@ -78,16 +78,16 @@ function optionValue(
 	const others = rules.filter((other) => other !== rule);
 	const isChosen = rule.valueOf(chosen) === value;
 	const candidates = variations.filter((variation) => rule.valueOf(variation) === value);
-	const kept = (variation: Variation) =>
+	const matchCount = (variation: Variation) =>
 		others.filter((other) => other.valueOf(variation) === other.valueOf(chosen)).length;
 	const best = isChosen
 		? chosen
-		: candidates.reduce((a, b) => (kept(b) > kept(a) ? b : a), candidates[0] ?? chosen);
+		: candidates.reduce((a, b) => (matchCount(b) > matchCount(a) ? b : a), candidates[0] ?? chosen);
 	return {
 		label: rule.format(best),
 		variationID: best.id,
 		chosen: isChosen,
-		keepsOthers: kept(best) === others.length,
+		keepsOthers: matchCount(best) === others.length,
 		kelvin: rule.key === "cct" && best.cctKelvin.length === 1 ? (best.cctKelvin[0] ?? null) : null,
 	};
 }

@@ -16,9 +16,9 @@ export const loader = guardedResource(
 		if (url.pathname !== path) return redirect(path + url.search, 301);
 		const product = await readProduct(services, { category, subcategory, slug });
 		const chosen = chosenVariation(product, url.searchParams.get("option"));
-		const known = chosen && (await readSkuFile(services, product, chosen));
-		if (!known) throw httpError(404, "There is no photometric file for this product.");
-		return photometryDownload(known.file, format, {
+		const skuFile = chosen && (await readSkuFile(services, product, chosen));
+		if (!skuFile) throw httpError(404, "There is no photometric file for this product.");
+		return photometryDownload(skuFile.file, format, {
 			name: chosen.sku,
 			day: new Date().toISOString().slice(0, 10),
 			cache: cacheControl.derivedFile,

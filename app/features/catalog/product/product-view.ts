@@ -83,11 +83,11 @@ const notForRooms = ["exit-sign", "emergency-light"];
  * this id, because the specification's links may name either.
  */
 export function chosenVariation(product: ProductDetail, option: string | null): Variation | null {
-	const wanted = option ?? product.variationID;
-	const own = product.variations.find(({ id }) => id === wanted);
+	const requestedId = option ?? product.variationID;
+	const own = product.variations.find(({ id }) => id === requestedId);
 	if (own) return own;
 	const having = product.variations.filter(({ options }) =>
-		options.some(({ optionID }) => optionID === wanted),
+		options.some(({ optionID }) => optionID === requestedId),
 	);
 	return having.length === 1 ? (having[0] ?? null) : null;
 }

@@ -52,9 +52,9 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 	if (!isSearchable(term)) throw redirect(paths.categories(), 302);
 	const path = paths.search(term);
 	const tree = await readCategoryTree(context.services);
-	const given = context.url.searchParams.get("category");
-	const category = categorySlug(given, tree);
-	if (term !== context.params.searchTerm || (category ?? null) !== given) {
+	const categoryParameter = context.url.searchParams.get("category");
+	const category = categorySlug(categoryParameter, tree);
+	if (term !== context.params.searchTerm || (category ?? null) !== categoryParameter) {
 		const query = new URLSearchParams(context.url.searchParams);
 		query.delete("category");
 		if (category) query.set("category", category);

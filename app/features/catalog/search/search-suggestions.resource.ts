@@ -24,10 +24,10 @@ const query = z.object({
 });
 
 /** The service knows categories by name; the form sends the slug that URLs have. */
-async function categoryName(given: string | undefined, services: Services): Promise<string | undefined> {
-	if (given === undefined) return undefined;
+async function categoryName(nameOrSlug: string | undefined, services: Services): Promise<string | undefined> {
+	if (nameOrSlug === undefined) return undefined;
 	const tree = await readCategoryTree(services).catch(() => []);
-	return tree.find(({ name, slug }) => slug === given || name === given)?.name ?? given;
+	return tree.find(({ name, slug }) => slug === nameOrSlug || name === nameOrSlug)?.name ?? nameOrSlug;
 }
 
 /** Drawings are the shop's own; other names and addresses are pictures of the owner. Empty without a picture. */

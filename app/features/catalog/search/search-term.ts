@@ -22,9 +22,13 @@ export const isSearchable = (term: string): boolean => term !== "" && !/^\.{1,2}
 type CategoryName = { name: string; slug: string };
 
 /** Accepts a name or slug; `undefined` for all or unknown categories. */
-export function categorySlug(given: string | null, categories: readonly CategoryName[]): string | undefined {
-	const wanted = given?.trim().toLowerCase();
-	return categories.find(({ name, slug }) => name.toLowerCase() === wanted || slug === wanted)?.slug;
+export function categorySlug(
+	nameOrSlug: string | null,
+	categories: readonly CategoryName[],
+): string | undefined {
+	const normalizedText = nameOrSlug?.trim().toLowerCase();
+	return categories.find(({ name, slug }) => name.toLowerCase() === normalizedText || slug === normalizedText)
+		?.slug;
 }
 
 /** `null` when there is nothing to search for. */

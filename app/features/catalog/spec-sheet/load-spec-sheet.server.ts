@@ -31,8 +31,8 @@ type SpecSheet = {
 };
 
 /** @returns `null` when the product has no such option */
-export async function loadSpecSheet(services: Services, wanted: Wanted): Promise<SpecSheet | null> {
-	const { category, subcategory, slug, option, project, origin } = wanted;
+export async function loadSpecSheet(services: Services, specSheetRequest: Wanted): Promise<SpecSheet | null> {
+	const { category, subcategory, slug, option, project, origin } = specSheetRequest;
 	const product = await readProduct(services, { category, subcategory, slug });
 	const chosen = chosenVariation(product, option);
 	if (!chosen) return null;

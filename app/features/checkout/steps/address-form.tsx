@@ -15,7 +15,7 @@ import { addressLimits, anotherAddress } from "./address-limits.ts";
 import type { AddressStepView } from "./address-step.server.ts";
 
 export function AddressForm({
-	known,
+	known: savedAddresses,
 	first,
 	takesFile,
 	purchaseOrderFile,
@@ -45,7 +45,7 @@ export function AddressForm({
 				chosen={address.initialValue}
 				errors={address.errors}
 				options={[
-					...known.map(({ key, address: one }) => ({
+					...savedAddresses.map(({ key, address: one }) => ({
 						value: key,
 						label: one.name,
 						detail: `${one.street}, ${one.city}, ${one.state} ${one.zip}`,

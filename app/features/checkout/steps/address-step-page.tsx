@@ -56,12 +56,12 @@ export default function AddressStepPage() {
 	const view = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>()?.reply;
 	const here = paths.checkout(useParams().checkoutId ?? "", "address");
-	const kept = useFormDraft(here);
+	const formDraft = useFormDraft(here);
 	const { noted } = useCheckout();
 	if (!view) return <CheckoutUnavailable retry={here} />;
 	return (
 		<CheckoutFrame step="address" title="Address" aside={<CheckoutSummary />}>
-			<AddressForm {...view} noted={noted} reply={reply ?? kept} />
+			<AddressForm {...view} noted={noted} reply={reply ?? formDraft} />
 		</CheckoutFrame>
 	);
 }

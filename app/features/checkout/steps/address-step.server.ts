@@ -21,12 +21,14 @@ const shippable = ({ addresses }: Pick<Checkout, "addresses">) =>
 
 export function addressStepView(checkout: Checkout, takesFile = false) {
 	const { shipTo, PurchaseOrder, note, purchaseOrderFile } = checkout;
-	const known = shippable(checkout);
-	const chosen = shipTo ? known.find((address) => isSameAddress(address, shipTo)) : known[0];
+	const savedAddresses = shippable(checkout);
+	const chosen = shipTo
+		? savedAddresses.find((address) => isSameAddress(address, shipTo))
+		: savedAddresses[0];
 	return {
 		takesFile,
 		purchaseOrderFile,
-		known: known.map((address) => ({ key: getKey(address), address })),
+		known: savedAddresses.map((address) => ({ key: getKey(address), address })),
 		first: {
 			address: chosen ? getKey(chosen) : anotherAddress,
 			...(shipTo && !chosen && shipTo),
@@ -47,8 +49,8 @@ export async function saveAddressStep(context: FormContext<typeof addressForm, {
 		shipTo = { name, street, city, state, zip };
 	} else {
 		try {
-			const known = shippable(await context.services.orders.checkout(context.params));
-			shipTo = known.find((address) => getKey(address) === value.address);
+			const savedAddresses = shippable(await context.services.orders.checkout(context.params));
+			shipTo = savedAddresses.find((address) => getKey(address) === value.address);
 		} catch (error) {
 			return stepFailure(context, error, "address");
 		}

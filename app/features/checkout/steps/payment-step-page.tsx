@@ -50,7 +50,7 @@ export default function PaymentStepPage() {
 	const view = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>()?.reply;
 	const here = paths.checkout(useParams().checkoutId ?? "", "payment");
-	const kept = useFormDraft(here);
+	const formDraft = useFormDraft(here);
 	if (!view) return <CheckoutUnavailable retry={here} />;
 	return (
 		<CheckoutFrame step="payment" title="Payment" aside={<CheckoutSummary />}>
@@ -60,7 +60,7 @@ export default function PaymentStepPage() {
 				options={getOptions(view.options.types)}
 				chosen={view.chosen}
 				failed="The payment method was not saved"
-				reply={reply ?? kept}
+				reply={reply ?? formDraft}
 			>
 				{view.options.off ? (
 					<PaymentsOffNotice sentence={view.options.off} />

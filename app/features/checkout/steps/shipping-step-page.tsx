@@ -41,7 +41,7 @@ export default function ShippingStepPage() {
 	const view = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>()?.reply;
 	const here = paths.checkout(useParams().checkoutId ?? "", "shipping");
-	const kept = useFormDraft(here);
+	const formDraft = useFormDraft(here);
 	if (!view) return <CheckoutUnavailable retry={here} />;
 	return (
 		<CheckoutFrame step="shipping" title="Shipping" aside={<CheckoutSummary />}>
@@ -51,7 +51,7 @@ export default function ShippingStepPage() {
 				options={view.methods}
 				chosen={view.chosen}
 				failed="The shipping method was not saved"
-				reply={reply ?? kept}
+				reply={reply ?? formDraft}
 			/>
 		</CheckoutFrame>
 	);

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { folderOf } from "../content.server.ts";
+import { getFolder } from "../content.server.ts";
 
 const accessibilityRunSchema = z.strictObject({
 	/** ISO date. */
@@ -22,6 +22,6 @@ export type AccessibilityRun = z.output<typeof accessibilityRunSchema>;
 
 /** @returns `null` where no run was recorded */
 export function readAccessibilityRun(): AccessibilityRun | null {
-	const file = path.join(folderOf("data"), "data", "accessibility.json");
+	const file = path.join(getFolder("data"), "data", "accessibility.json");
 	return existsSync(file) ? accessibilityRunSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
 }

@@ -39,12 +39,12 @@ export async function toTextPage(
 		...("showUpdated" in data && data.showUpdated && { showUpdated: true }),
 		intro: text.intro.flatMap((node) => fill(node, live)),
 		sections: [
-			...text.intro.flatMap((node) => partsOf(node, live)?.sections ?? []),
+			...text.intro.flatMap((node) => getParts(node, live)?.sections ?? []),
 			...text.sections.map(
 				({ id, title, body }): TextSection => ({
 					id,
 					title,
-					...(body.some((node) => partsOf(node, live)?.wide) && { wide: true }),
+					...(body.some((node) => getParts(node, live)?.wide) && { wide: true }),
 					body: body.flatMap((node) => fill(node, live)),
 				}),
 			),
@@ -58,7 +58,7 @@ type Live = ReadonlyMap<LiveName, LiveParts>;
 const liveName = (node: SourceNode) =>
 	typeof node === "object" && node.is === "live" ? node.name : undefined;
 
-const partsOf = (node: SourceNode, live: Live) => {
+const getParts = (node: SourceNode, live: Live) => {
 	const name = liveName(node);
 	return name && live.get(name);
 };

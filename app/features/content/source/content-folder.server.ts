@@ -50,7 +50,7 @@ export function slugsIn(folder: string, kind: TextKind | "forms"): string[] {
 }
 
 const wordsPerMinute = 200;
-const known = new Map<string, { changed: number; file: TextFile }>();
+const fileCache = new Map<string, { changed: number; file: TextFile }>();
 
 /**
  * Parsed once, and again after a change.
@@ -62,8 +62,8 @@ export function readTextFile<K extends TextKind>(folder: string, kind: K, slug: 
 	const at = path.join(folder, kind, `${slug}.md`);
 	const changed = statSync(at, { throwIfNoEntry: false })?.mtimeMs;
 	if (changed === undefined) return null;
-	const kept = known.get(at);
-	if (kept?.changed === changed) return kept.file as TextFile<K>;
+	const cachedEntry = fileCache.get(at);
+	if (cachedEntry?.changed === changed) return cachedEntry.file as TextFile<K>;
 	const name = path.join(path.basename(folder), kind, `${slug}.md`);
 	const { schema, toPath } = textKinds[kind];
 	const { data, body, bodyLine } = readFrontMatter(name, readFileSync(at, "utf8"), schema);
@@ -71,7 +71,7 @@ export function readTextFile<K extends TextKind>(folder: string, kind: K, slug: 
 	const words = text.words.reduce((sum, { text: part }) => sum + part.split(/\s+/).filter(Boolean).length, 0);
 	const minutes = Math.max(1, Math.round(words / wordsPerMinute));
 	const file = { kind, slug, path: toPath(slug), data, text, minutes } as TextFile<K>;
-	known.set(at, { changed, file: file as TextFile });
+	fileCache.set(at, { changed, file: file as TextFile });
 	return file;
 }
 

@@ -24,7 +24,7 @@ export type ParsedText = {
 type Directive = Tokens.Generic & { name: string; settings: string; tokens?: Token[] };
 
 /** Where a paragraph is cut off: the parser asks from its second character on, so only after a line break. */
-const startOf = (pattern: RegExp, source: string) => {
+const getStart = (pattern: RegExp, source: string) => {
 	const at = pattern.exec(source)?.index;
 	return at === undefined ? undefined : at + 1;
 };
@@ -32,7 +32,7 @@ const startOf = (pattern: RegExp, source: string) => {
 const leaf: TokenizerAndRendererExtension = {
 	name: "leaf",
 	level: "block",
-	start: (source) => startOf(/\n::[a-z]/, source),
+	start: (source) => getStart(/\n::[a-z]/, source),
 	tokenizer(source) {
 		const found = /^::([a-z-]+)(?:\{([^}\n]*)\})?[ \t]*(?:\n|$)/.exec(source);
 		return found ? { type: "leaf", raw: found[0], name: found[1], settings: found[2] ?? "" } : undefined;
@@ -42,7 +42,7 @@ const leaf: TokenizerAndRendererExtension = {
 const container: TokenizerAndRendererExtension = {
 	name: "container",
 	level: "block",
-	start: (source) => startOf(/\n:::[a-z]/, source),
+	start: (source) => getStart(/\n:::[a-z]/, source),
 	tokenizer(source) {
 		const found = /^:::([a-z-]+)(?:\{([^}\n]*)\})?[ \t]*\n([\s\S]*?)\n:::[ \t]*(?:\n|$)/.exec(source);
 		if (!found) return undefined;
@@ -66,9 +66,9 @@ const withUnits = (text: string) => text.replace(unit, "$1\u202f");
 export function parseText(file: string, source: string, firstLine = 1): ParsedText {
 	const parsed: ParsedText = { intro: [], sections: [], links: [], anchors: [], words: [] };
 	const tokens = marked.lexer(source);
-	const { lineOf } = findLines(tokens, source, firstLine);
+	const { lineOf: toLine } = findLines(tokens, source, firstLine);
 	const fail = (token: object, problem: string): never => {
-		throw new ContentError(file, lineOf(token), problem);
+		throw new ContentError(file, toLine(token), problem);
 	};
 	let caption: { text: string; token: Token } | null = null;
 
@@ -78,7 +78,7 @@ export function parseText(file: string, source: string, firstLine = 1): ParsedTe
 	};
 
 	const note = (token: Token, text: string) => {
-		parsed.words.push({ text, line: lineOf(token) });
+		parsed.words.push({ text, line: toLine(token) });
 		return withUnits(text);
 	};
 
@@ -102,7 +102,7 @@ export function parseText(file: string, source: string, firstLine = 1): ParsedTe
 				const to = (token as Tokens.Link).href;
 				if (!/^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(to))
 					fail(token, `a link starts with /, # or https://, not "${to}"`);
-				parsed.links.push({ to, line: lineOf(token) });
+				parsed.links.push({ to, line: toLine(token) });
 				return { is: "a", to, in: inside() };
 			}
 			default:
@@ -193,7 +193,7 @@ export function parseText(file: string, source: string, firstLine = 1): ParsedTe
 		if ("problem" in made) return fail(token, made.problem);
 		const { node } = made;
 		if (typeof node === "object" && (node.is === "button" || node.is === "video")) {
-			parsed.links.push({ to: node.to, line: lineOf(token) });
+			parsed.links.push({ to: node.to, line: toLine(token) });
 			note(token, node.is === "button" ? node.label : node.title);
 		}
 		return [node];
@@ -203,7 +203,7 @@ export function parseText(file: string, source: string, firstLine = 1): ParsedTe
 		if (token.type === "heading" && (token as Tokens.Heading).depth === 2) {
 			const { title, id } = toHeading((token as Tokens.Heading).text);
 			addAnchor(token, id);
-			parsed.sections.push({ id, title: note(token, title), line: lineOf(token), body: [] });
+			parsed.sections.push({ id, title: note(token, title), line: toLine(token), body: [] });
 		} else (parsed.sections.at(-1)?.body ?? parsed.intro).push(...toBlock(token));
 	}
 	if (caption)

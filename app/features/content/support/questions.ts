@@ -24,16 +24,16 @@ export function toQuestions(sections: readonly TextSection[]): Question[] {
 
 /** Questions with every word of the query, those with the words in their title first. */
 export function findQuestions(questions: readonly Question[], query: string): Question[] {
-	const wanted = toStems(query);
-	if (wanted.length === 0) return [];
+	const queryStems = toStems(query);
+	if (queryStems.length === 0) return [];
 	return questions
 		.map((question) => {
 			const title = toStems(`${question.title} ${question.topic}`);
 			const all = [...title, ...toStems(question.text)];
 			const has = (stems: readonly string[]) => (word: string) =>
 				stems.some((stem) => stem.startsWith(word) || (stem.length > 3 && word.startsWith(stem)));
-			const matches = wanted.every(has(all));
-			return { question, score: matches ? 1 + wanted.filter(has(title)).length : 0 };
+			const matches = queryStems.every(has(all));
+			return { question, score: matches ? 1 + queryStems.filter(has(title)).length : 0 };
 		})
 		.filter(({ score }) => score > 0)
 		.toSorted((a, b) => b.score - a.score)

@@ -27,13 +27,13 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-const statusOf = (name: string | null): CreditStatus | undefined =>
+const getStatus = (name: string | null): CreditStatus | undefined =>
 	creditStatusNames.find((status) => status === name);
 
 export const loader = guardedLoader(
 	{ access: "credit-review", needs: "credit.list" },
 	async ({ services, url }) => {
-		const status = statusOf(url.searchParams.get("status"));
+		const status = getStatus(url.searchParams.get("status"));
 		const page = pageNumber(url.searchParams);
 		return data({ status: status ?? null, ...(await services.credit.list({ page, status })) });
 	},

@@ -91,8 +91,8 @@ async function keep({ services }: ChangeContext, products: readonly string[], he
 /** Only SKUs of this list. */
 async function getProducts(context: ChangeContext, rids: readonly string[]): Promise<string[]> {
 	const { favorites } = await readWholeList(context);
-	const known = new Map(favorites.map(({ rid, productId }) => [rid, productId]));
-	const products = rids.flatMap((rid) => known.get(rid) ?? []);
+	const productIdByRid = new Map(favorites.map(({ rid, productId }) => [rid, productId]));
+	const products = rids.flatMap((rid) => productIdByRid.get(rid) ?? []);
 	if (products.length === rids.length) return products;
 	context.log.warn({ userId: context.session?.userId, rids }, "favorite not found");
 	throw httpError(404, "This favorite was not found.");

@@ -37,7 +37,7 @@ export const action = formAction(listNoteForm, guard, saveListNote);
 
 export default function ListNotePage() {
 	const { listID } = useList();
-	const { called, name, note } = useLoaderData<typeof loader>();
+	const { called: partNumber, name, note } = useLoaderData<typeof loader>();
 	const edit = useDefinedForm("list-note", async () => (await import("../favorite-forms.ts")).listNoteForm, {
 		defaultValue: { note },
 	});
@@ -45,7 +45,7 @@ export default function ListNotePage() {
 		<div className="flex max-w-xl flex-col gap-5">
 			<ListTrail current="Note" />
 			<div>
-				<h1 className="wrap-anywhere text-3xl">{called}</h1>
+				<h1 className="wrap-anywhere text-3xl">{partNumber}</h1>
 				{name && <p className="wrap-anywhere text-muted">{name}</p>}
 			</div>
 			<FormErrors form={edit.form} />

@@ -30,9 +30,9 @@ export const knownList = <Answer>(
 export function readList(context: ListContext) {
 	const { params, url, services, once } = context;
 	const { search, sort, page } = favoriteQuery(url.searchParams);
-	const wanted = { listID: params.listID, search: search || undefined, sort, page, pageSize: perPage };
+	const listQuery = { listID: params.listID, search: search || undefined, sort, page, pageSize: perPage };
 	return once(`list ${params.listID}`, () =>
-		knownList(context, () => services.favoriteLists.favoriteList(wanted)),
+		knownList(context, () => services.favoriteLists.favoriteList(listQuery)),
 	);
 }
 

@@ -9,7 +9,7 @@ type SharedList = Awaited<ReturnType<typeof loadSharedFavorites>>;
 
 export function SharedFavoritesView({ list }: { list: SharedList }) {
 	const { name, count, page, pageCount, expiresAt, token, items, signedIn } = list;
-	const known = items.flatMap(({ card }) => (card ? [card.variationID] : []));
+	const skuIds = items.flatMap(({ card }) => (card ? [card.variationID] : []));
 	return (
 		<div className="flex flex-col gap-5 py-8">
 			<div>
@@ -18,8 +18,8 @@ export function SharedFavoritesView({ list }: { list: SharedList }) {
 			</div>
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<p className="tabular-nums">{formatCount(count, "product")}</p>
-				{signedIn && known.length > 0 && (
-					<LinkButton to={paths.addToProject({ product: known })} size="sm" icon="folder-plus">
+				{signedIn && skuIds.length > 0 && (
+					<LinkButton to={paths.addToProject({ product: skuIds })} size="sm" icon="folder-plus">
 						{pageCount > 1 ? "Add this page to a project" : "Add all to a project"}
 					</LinkButton>
 				)}

@@ -8,7 +8,7 @@ import { type GridLayout, type GridWish, gridLayout } from "#photometry/rooms/la
 import { averageIlluminance, countLuminaires, roomCavities } from "#photometry/rooms/lumen-method";
 import { area, type Outline, perimeter } from "#photometry/rooms/plan";
 import { type PowerLimit, powerLimit, type RoomKind } from "#photometry/rooms/room-kinds";
-import { calculateRoom, figuresOf, type RoomLight } from "#photometry/rooms/room-light";
+import { calculateRoom, type RoomLight, toFigures } from "#photometry/rooms/room-light";
 import { type Isoline, isolineLevels, isolines } from "./isolines.ts";
 
 export interface RoomInput {
@@ -120,7 +120,7 @@ export function estimateRoom(room: RoomInput, fixture: FixtureInput): EstimateAn
 		layout.positions.map((point) => ({ ...point, z: room.mountingHeight, turn: room.turn, fixture: placed })),
 		{ spacing: pointSpacingFeet, margin: room.perimeterOffset },
 	);
-	const { minimum, maximum } = figuresOf(grid.values.filter((value) => value !== null));
+	const { minimum, maximum } = toFigures(grid.values.filter((value) => value !== null));
 	const watts = fixture.watts === null ? null : fixture.watts * count;
 	return {
 		kind: "estimate",

@@ -48,7 +48,7 @@ export function fixtureLight(
 	if (wrong) return { wrong: `${wrong}. Choose a fixture for general lighting` };
 	const measured = owner && totalLumens(owner.file.distribution);
 	if (owner && measured)
-		return { input: inputOf(owner.file, figures.watts), lumens: Math.round(measured), made: owner.source };
+		return { input: toInput(owner.file, figures.watts), lumens: Math.round(measured), made: owner.source };
 	const { lumens, watts, doubtful } = figures;
 	if (lumens === null || lumens <= 0)
 		return { wrong: "We have no lumens for this part number, so it can't be calculated. Choose another" };
@@ -68,13 +68,13 @@ export function fixtureLight(
 	});
 	if (!file) return { wrong: "This part number can't be calculated. Choose another" };
 	return {
-		input: inputOf(file, watts),
+		input: toInput(file, watts),
 		lumens,
 		made: file.keywords.find(({ name }) => name === "OTHER")?.value ?? computedLabel,
 	};
 }
 
-const inputOf = (
+const toInput = (
 	{ distribution, opening: { length, width }, inputWatts }: PhotometricFile,
 	watts: number | null,
 ) => ({

@@ -128,8 +128,8 @@ export async function runEstimate(
 	timeoutMs = deadlineMs,
 ): Promise<EstimateRun> {
 	const key = JSON.stringify([room, fixture]);
-	const known = done.get(key);
-	if (known) return known;
+	const cachedRun = done.get(key);
+	if (cachedRun) return cachedRun;
 	if (waiting.length >= maxQueued) return { kind: "busy" };
 	if (running >= threads) await new Promise<void>((resolve) => waiting.push(resolve));
 	else running++;

@@ -17,7 +17,7 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { DayText } from "../day-text.tsx";
 
 /** Tells which fields any item has; the others get no column. */
-const fieldsOf =
+const toFields =
 	<Item extends object>(items: readonly Item[]) =>
 	(field: keyof Item): boolean =>
 		items.some((item) => (item[field] ?? "") !== "");
@@ -30,7 +30,7 @@ export function CreditMemos({
 	mayApply: boolean;
 }) {
 	const applies = useIsOffered()("portal.applyCredit") && mayApply;
-	const has = fieldsOf(creditMemos ?? []);
+	const has = toFields(creditMemos ?? []);
 	return (
 		<section aria-labelledby="credit-memos" className="flex flex-col gap-3">
 			<h2 id="credit-memos" className="text-2xl">
@@ -100,7 +100,7 @@ export function CreditMemos({
 
 export function OpenRmas({ openRmas }: { openRmas: readonly OpenRma[] }) {
 	if (openRmas.length === 0) return null;
-	const has = fieldsOf(openRmas);
+	const has = toFields(openRmas);
 	const named = has("sku") || has("name");
 	return (
 		<section aria-labelledby="open-rmas" className="flex flex-col gap-3">

@@ -60,7 +60,7 @@ const maxSettlements = 12;
 async function renderInvoiceDocument(invoice: Invoice, company: Company, payUrl: string): Promise<Buffer> {
 	const { Invoice: number, billTo, issuedOn, dueOn, PurchaseOrder, orderNumber } = invoice;
 	const title = `Invoice ${number}`;
-	const known = invoice.lines.length > 0;
+	const hasLines = invoice.lines.length > 0;
 	const pdf = createPdf({
 		title: [title, billTo?.name].filter(Boolean).join(": "),
 		author: company.name,
@@ -75,12 +75,12 @@ async function renderInvoiceDocument(invoice: Invoice, company: Company, payUrl:
 		{ label: "INVOICE", value: number, share: 1.2 },
 		...(issuedOn ? [{ label: "ISSUED", value: formatDay(issuedOn), share: 1.5 }] : []),
 		...(dueOn ? [{ label: "DUE", value: formatDay(dueOn), share: 1.5 }] : []),
-		...(known || orderNumber ? [{ label: "ORDER", value: orderNumber ?? "", share: 1.1 }] : []),
-		...(known || PurchaseOrder ? [{ label: "PURCHASE ORDER", value: PurchaseOrder, share: 2.2 }] : []),
-		...(known ? [] : [{ label: "STATUS", value: invoice.status, share: 1.2 }]),
+		...(hasLines || orderNumber ? [{ label: "ORDER", value: orderNumber ?? "", share: 1.1 }] : []),
+		...(hasLines || PurchaseOrder ? [{ label: "PURCHASE ORDER", value: PurchaseOrder, share: 2.2 }] : []),
+		...(hasLines ? [] : [{ label: "STATUS", value: invoice.status, share: 1.2 }]),
 	]);
 	parties(pdf, invoice);
-	if (known) await drawTable(pdf, columns, invoice.lines);
+	if (hasLines) await drawTable(pdf, columns, invoice.lines);
 	drawAmounts(pdf, getSums(invoice), { label: "Balance", amount: invoice.InvoiceBalance });
 	drawNotes(pdf, "Payment", terms({ number, dueOn, payUrl, termsUrl: company.termsUrl }));
 	drawFooters(pdf, {

@@ -31,7 +31,7 @@ import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { DayText } from "../day-text.tsx";
-import { balancesOf, shareInputs, typedShares } from "./payment-shares.ts";
+import { getBalances, shareInputs, typedShares } from "./payment-shares.ts";
 
 type Reply = Pick<SubmissionResult<string[]>, "initialValue" | "error">;
 
@@ -55,7 +55,7 @@ export function PayInvoicesForm({
 	const openWindow = usePaymentWindow(reply);
 	const payment = useDefinedForm(
 		"pay-invoices",
-		async () => (await import("../invoice-forms.ts")).payInvoicesFormFor(balancesOf(invoices)),
+		async () => (await import("../invoice-forms.ts")).payInvoicesFormFor(getBalances(invoices)),
 		{ reply: reply ?? null, idempotencyKey },
 	);
 	const { form } = payment;

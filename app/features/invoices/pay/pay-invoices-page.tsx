@@ -22,7 +22,7 @@ import { payInvoicesForm } from "../invoice-forms.ts";
 import { PaymentUnderWay } from "../invoice-status.tsx";
 import { loadPayment, payInvoices, refusedPayment } from "./pay-invoices.server.ts";
 import { PayInvoicesForm } from "./pay-invoices-form.tsx";
-import { areSent, inRowsOf, type Payable } from "./payment-shares.ts";
+import { areSent, type Payable, toRowReply } from "./payment-shares.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -73,12 +73,12 @@ export default function PayInvoicesPage() {
 		firefox,
 	} = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
-	const kept = useFormDraft(paths.payInvoices());
+	const formDraft = useFormDraft(paths.payInvoices());
 	// Keep the message: it is sent once, and the page may reload while it is shown.
 	const [setAside] = useState(taken);
 	const invoices = review?.invoices ?? none;
-	const reply = actionData?.reply ?? kept ?? setAside?.reply;
-	const shown = useMemo(() => reply && inRowsOf(invoices, reply), [invoices, reply]);
+	const reply = actionData?.reply ?? formDraft ?? setAside?.reply;
+	const shown = useMemo(() => reply && toRowReply(invoices, reply), [invoices, reply]);
 	const chosen = invoices.map(({ id }) => id);
 	return (
 		<div className="flex flex-col gap-5">

@@ -19,7 +19,7 @@ import { type payInvoicesForm, payInvoicesFormFor } from "../invoice-forms.ts";
 import { chosenInvoices } from "../invoice-list-query.server.ts";
 import { nothingCharged } from "../invoice-reading.server.ts";
 import { isPayable } from "../invoice-view.ts";
-import { balancesOf } from "./payment-shares.ts";
+import { getBalances } from "./payment-shares.ts";
 import { sentShares, setAsideForm, tickedShares } from "./sent-shares.ts";
 
 /**
@@ -57,8 +57,8 @@ export async function payInvoices(context: PayContext) {
 	if (value.intent === "more") {
 		const ticked = tickedShares(submission.payload);
 		const list = { status: "unpaid", invoice: ticked.map(({ invoiceId }) => invoiceId) };
-		const kept = setAsideForm(ticked, submission.payload.paymentType);
-		throw new FormSetAside(paths.account("my-invoices", list), kept);
+		const draftForm = setAsideForm(ticked, submission.payload.paymentType);
+		throw new FormSetAside(paths.account("my-invoices", list), draftForm);
 	}
 	const { intent, paymentType: type, shownCents, idempotencyKey } = value;
 	const shares = value.shares
@@ -107,7 +107,7 @@ async function validateWithBalances(
 	const accountId = actingAccount(context);
 	const named =
 		ids.length > 0 ? await services.portal.invoicesById({ accountId, ids }).catch(nullWhenDown) : [];
-	return parseForm(payInvoicesFormFor(balancesOf((named ?? []).filter(isPayable))), form);
+	return parseForm(payInvoicesFormFor(getBalances((named ?? []).filter(isPayable))), form);
 }
 
 export const refusedPayment = async (context: Omit<PayContext, "value">) =>

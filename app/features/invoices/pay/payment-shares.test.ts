@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { areSent, inRowsOf, shareInputs } from "./payment-shares.ts";
+import { areSent, shareInputs, toRowReply } from "./payment-shares.ts";
 
 const invoices = [
 	{ id: "a", InvoiceBalance: 10 },
@@ -21,7 +21,7 @@ it("shows an error in the row where its invoice is now", () => {
 		"shares[2].amount": ["Gone."],
 		paymentType: ["Choose."],
 	};
-	const { error: now, initialValue } = inRowsOf(invoices.slice(1), { ...reply, error });
+	const { error: now, initialValue } = toRowReply(invoices.slice(1), { ...reply, error });
 	expect(now).toEqual({ "shares[0].amount": ["Too much."], paymentType: ["Choose."] });
 	expect(initialValue.shares).toEqual([reply.initialValue.shares[1]]);
 });

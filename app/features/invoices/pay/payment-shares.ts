@@ -10,7 +10,7 @@ export type ShareInput = TypedShare & { invoiceId: string };
 
 export type Payable = Pick<InvoiceSummary, "id" | "InvoiceBalance">;
 /** What is owed, in cents by invoice. */
-export const balancesOf = (invoices: readonly Payable[]): ReadonlyMap<string, number> =>
+export const getBalances = (invoices: readonly Payable[]): ReadonlyMap<string, number> =>
 	new Map(invoices.map(({ id, InvoiceBalance }) => [id, toCents(InvoiceBalance)]));
 
 const getShares = (reply: RowReply | undefined) => sentRows<SentShare>(reply, "shares");
@@ -22,7 +22,7 @@ export function areSent(invoices: readonly Payable[], reply: RowReply): boolean 
 }
 
 /** A returned form, with its rows in the order shown now. */
-export const inRowsOf = <Answer extends RowReply>(invoices: readonly Payable[], reply: Answer): Answer =>
+export const toRowReply = <Answer extends RowReply>(invoices: readonly Payable[], reply: Answer): Answer =>
 	replyInRows(reply, { list: "shares", id: "invoiceId", rows: invoices.map(({ id }) => id) });
 
 /** Full balances by default and where no parts are taken, otherwise the submitted amounts. */

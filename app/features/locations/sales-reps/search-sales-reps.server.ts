@@ -102,9 +102,9 @@ async function findReps(services: Services, { zip, territory, email }: Asked): P
 				(!territory || territoryTexts(territory).some((text) => same(rep.territory, text))),
 		);
 	}
-	const asked = territory ? territoryTexts(territory) : [undefined];
+	const searchTexts = territory ? territoryTexts(territory) : [undefined];
 	const answers = await Promise.all(
-		asked.map((text) =>
+		searchTexts.map((text) =>
 			services.user.salesReps({ ...(text && { territory: text }), ...(email && { email }) }),
 		),
 	);

@@ -28,16 +28,16 @@ let outlines: Outlines | null = null;
 function readOutlines(): Outlines {
 	if (outlines) return outlines;
 	const atlas = createRequire(import.meta.url)("us-atlas/counties-10m.json") as Atlas;
-	const areaOf = (geometry: GeometryCollection["geometries"][number]) => feature(atlas, geometry) as Area;
+	const getArea = (geometry: GeometryCollection["geometries"][number]) => feature(atlas, geometry) as Area;
 	outlines = {
 		atlas,
 		states: atlas.objects.states.geometries.map((geometry) => {
-			const area = areaOf(geometry);
-			return { code: fipsCodes[String(geometry.id)] ?? "", area, box: boxOf(area) };
+			const area = getArea(geometry);
+			return { code: fipsCodes[String(geometry.id)] ?? "", area, box: toBox(area) };
 		}),
 		counties: atlas.objects.counties.geometries.map((geometry) => ({
 			geometry,
-			box: boxOf(areaOf(geometry)),
+			box: toBox(getArea(geometry)),
 		})),
 	};
 	return outlines;
@@ -49,26 +49,26 @@ export function outlinesNear(
 	miles: number,
 	{ counties }: { counties: boolean },
 ): { states: { code: string; area: Area }[]; countyLines: MultiLineString | null } {
-	const known = readOutlines();
+	const mapOutlines = readOutlines();
 	const view = boxAround(at, miles);
 	const visible = ({ box }: Boxed) => overlaps(box, view);
-	const near = counties ? known.counties.filter(visible).map(({ geometry }) => geometry) : [];
+	const near = counties ? mapOutlines.counties.filter(visible).map(({ geometry }) => geometry) : [];
 	return {
-		states: known.states.filter(visible),
+		states: mapOutlines.states.filter(visible),
 		countyLines:
 			near.length === 0
 				? null
 				: mesh(
-						known.atlas,
+						mapOutlines.atlas,
 						{ type: "GeometryCollection", geometries: near },
-						(one, other) => one !== other && stateOf(one.id) === stateOf(other.id),
+						(one, other) => one !== other && getState(one.id) === getState(other.id),
 					),
 	};
 }
 
-const stateOf = (id: string | number | undefined) => String(id).slice(0, 2);
+const getState = (id: string | number | undefined) => String(id).slice(0, 2);
 
-function boxOf({ geometry }: Area): Box {
+function toBox({ geometry }: Area): Box {
 	const box = { west: 180, south: 90, east: -180, north: -90 };
 	const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
 	for (const [outer = []] of polygons)

@@ -107,7 +107,7 @@ function Found({ search, values }: FoundProps) {
 			<Pagination
 				page={page}
 				pageCount={pageCount}
-				href={(to) => paths.findWholesaler({ ...queryOf(values), page: to > 1 ? to : undefined })}
+				href={(to) => paths.findWholesaler({ ...toQuery(values), page: to > 1 ? to : undefined })}
 			/>
 		</section>
 	);
@@ -135,7 +135,7 @@ function NoneFound({ search, values }: FoundProps) {
 			)}
 			<div className="flex flex-wrap gap-3">
 				{wider && (
-					<LinkButton to={paths.findWholesaler({ ...queryOf(values), miles: wider })} variant="primary">
+					<LinkButton to={paths.findWholesaler({ ...toQuery(values), miles: wider })} variant="primary">
 						Search within {wider} miles
 					</LinkButton>
 				)}
@@ -154,7 +154,7 @@ function NoneFound({ search, values }: FoundProps) {
 	);
 }
 
-const queryOf = ({ place, near, miles }: SearchValues) => ({
+const toQuery = ({ place, near, miles }: SearchValues) => ({
 	place: near ? undefined : place,
 	near: near || undefined,
 	miles: Number(miles) || undefined,

@@ -117,8 +117,8 @@ const coordinates = ({ latitude, longitude }: Coordinates) => ({ latitude, longi
 
 type List = { wholesalers: Wholesaler[]; total: number; pageCount: number; nearest: Wholesaler | null };
 
-function listed(at: Coordinates, miles: number, asked: number, list: List) {
-	const page = Math.min(asked, Math.max(1, list.pageCount));
+function listed(at: Coordinates, miles: number, requestedPage: number, list: List) {
+	const page = Math.min(requestedPage, Math.max(1, list.pageCount));
 	const withDirections = (wholesaler: Wholesaler): ListedWholesaler => ({
 		...wholesaler,
 		directions: directionsLink(env.DIRECTIONS_URL, wholesaler),

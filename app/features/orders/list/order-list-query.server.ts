@@ -27,7 +27,7 @@ export type OrderListQuery = Omit<z.infer<typeof orderListQuery>, "scope"> & {
 /** @param ownStatuses whether statuses may be texts of the owner's own */
 export function readOrderListQuery(search: URLSearchParams, ownStatuses = false): OrderListQuery {
 	const { scope, sort: order, status, ...query } = orderListQuery.parse(Object.fromEntries(search));
-	const isKnown = ownStatuses || orderStatuses.some((known) => known === status);
+	const isKnown = ownStatuses || orderStatuses.some((orderStatus) => orderStatus === status);
 	return {
 		...query,
 		status: (isKnown && status) || undefined,

@@ -71,7 +71,7 @@ const withView = (view: SandboxView, { data: answer, init }: ReturnType<typeof r
 
 /** Ignores unknown values in the URL. */
 export const knownOutcome = (text: string | null): string =>
-	["approved", "declined", cancelledStatus].find((known) => known === text) ?? "";
+	["approved", "declined", cancelledStatus].find((outcome) => outcome === text) ?? "";
 
 /** Fields of the sandbox's page. */
 const sandboxFields = {

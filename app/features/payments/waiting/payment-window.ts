@@ -3,17 +3,17 @@ export const paymentWindowName = "payment-provider";
 
 const emptyMark = "payment-window-is-empty";
 
-let known: Window | null = null;
+let paymentWindow: Window | null = null;
 
 /**
  * For `onSubmit` of forms that start a payment: opens the window during the click. If popups are blocked, the
  * waiting page offers alternatives.
  */
 export function openPaymentWindow(): void {
-	known = window.open("about:blank", paymentWindowName, "popup,width=520,height=760");
-	if (!known) return;
-	known.document.title = "Payment";
-	known.document.body.textContent = "One moment: the payment page opens here.";
+	paymentWindow = window.open("about:blank", paymentWindowName, "popup,width=520,height=760");
+	if (!paymentWindow) return;
+	paymentWindow.document.title = "Payment";
+	paymentWindow.document.body.textContent = "One moment: the payment page opens here.";
 	storage()?.setItem(emptyMark, "yes");
 }
 
@@ -29,14 +29,14 @@ export function takeEmptyPaymentWindow(): boolean {
  * @returns `false` if this page did not open one
  */
 export function focusPaymentWindow(): boolean {
-	if (!known || known.closed) return false;
-	known.focus();
+	if (!paymentWindow || paymentWindow.closed) return false;
+	paymentWindow.focus();
 	return true;
 }
 
 /** Closes the window if it is still blank. */
 export function closePaymentWindow(): void {
-	if (takeEmptyPaymentWindow()) known?.close();
+	if (takeEmptyPaymentWindow()) paymentWindow?.close();
 }
 
 function storage(): Storage | null {

@@ -55,10 +55,10 @@ export function complianceCsv({ name, lines, result }: ComplianceSheet): string 
 		],
 		[],
 		["Type", "Part number", "Description", "Quantity", "Power each (W)", "Power total (W)", "Listing"],
-		...lines.map(({ type, sku, name: called, quantity, watts, listing }) => [
+		...lines.map(({ type, sku, name: description, quantity, watts, listing }) => [
 			type,
 			sku,
-			called,
+			description,
 			quantity,
 			watts ?? "",
 			watts === null ? "" : fixed(watts * quantity),

@@ -95,8 +95,8 @@ export function complianceView({ projectID, name, lines, result }: ComplianceShe
 			1,
 		),
 		differences: result.differences.map(
-			({ called, project, spaces }) =>
-				`${called}: ${formatNumber(project)} in the project, ${formatNumber(spaces)} assigned to spaces.`,
+			({ called: label, project, spaces }) =>
+				`${label}: ${formatNumber(project)} in the project, ${formatNumber(spaces)} assigned to spaces.`,
 		),
 	};
 }

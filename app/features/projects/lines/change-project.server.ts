@@ -84,11 +84,11 @@ async function addToCart(
 		throw httpError(403, "Your account has no access to the cart.");
 	}
 	const { products } = await ownProject(context, () => services.projects.project(params));
-	const wanted = lineIds ? products.filter(({ lineId }) => lineIds.includes(lineId)) : products;
-	if (wanted.length === 0)
+	const chosenLines = lineIds ? products.filter(({ lineId }) => lineIds.includes(lineId)) : products;
+	if (chosenLines.length === 0)
 		return redirectWithToast(here(context), { kind: "warning", text: "Choose lines for the cart first." });
-	const orderable = wanted.filter((line) => line.orderable);
-	const out = wanted.length - orderable.length;
+	const orderable = chosenLines.filter((line) => line.orderable);
+	const out = chosenLines.length - orderable.length;
 	const leftOut =
 		out > 0 ? ` ${formatCount(out, "line")} cannot be ordered and ${out === 1 ? "is" : "are"} marked.` : "";
 	if (orderable.length === 0)

@@ -126,7 +126,7 @@ const small = "px-2 text-sm";
 function Line({ line, priced, editing, typed, errors }: LineProps) {
 	const editsAll = editing === "everything";
 	const { lineId, productId, product } = line;
-	const called = product?.sku ?? productId;
+	const partNumber = product?.sku ?? productId;
 	const field = (name: "fixtureType" | "quantity" | "note") => ({
 		name: `${name}.${lineId}`,
 		defaultValue: typed?.[name] ?? line[name],
@@ -143,7 +143,7 @@ function Line({ line, priced, editing, typed, errors }: LineProps) {
 		<Row>
 			<Cell className="align-top">
 				<label className="flex min-h-touch items-center">
-					<span className="sr-only">Select {called}</span>
+					<span className="sr-only">Select {partNumber}</span>
 					<input type="checkbox" name="chosen" value={lineId} className="size-5 accent-navy-800" />
 				</label>
 			</Cell>
@@ -151,7 +151,7 @@ function Line({ line, priced, editing, typed, errors }: LineProps) {
 				<Cell label="Type" className="align-top">
 					<TextInput
 						{...field("fixtureType")}
-						aria-label={`Fixture type of ${called}`}
+						aria-label={`Fixture type of ${partNumber}`}
 						maxLength={projectLimits.fixtureType}
 						autoComplete="off"
 						className={`${small} min-w-16 font-semibold`}
@@ -178,7 +178,7 @@ function Line({ line, priced, editing, typed, errors }: LineProps) {
 						min={1}
 						max={projectLimits.quantity}
 						step={1}
-						aria-label={`Quantity of ${called}`}
+						aria-label={`Quantity of ${partNumber}`}
 						className={`${small} min-w-22 text-right tabular-nums`}
 					/>
 				)}
@@ -206,7 +206,7 @@ function Line({ line, priced, editing, typed, errors }: LineProps) {
 				{editsAll && (
 					<TextInput
 						{...field("note")}
-						aria-label={`Note on ${called}`}
+						aria-label={`Note on ${partNumber}`}
 						placeholder="Note"
 						maxLength={projectLimits.lineNote}
 						autoComplete="off"
@@ -239,7 +239,7 @@ function Line({ line, priced, editing, typed, errors }: LineProps) {
 						icon="trash"
 						className="min-h-touch"
 					>
-						<span className="sr-only">Remove {called} from the project</span>
+						<span className="sr-only">Remove {partNumber} from the project</span>
 					</Button>
 				</Cell>
 			)}

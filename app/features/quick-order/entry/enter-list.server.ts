@@ -60,7 +60,7 @@ export async function getUnfinishedLists(
 export async function enterList(context: EntryContext, kind: OrderListKind) {
 	const { value } = context;
 	const { way, text } = value;
-	const pad = padRowsOf(value);
+	const pad = toPadRows(value);
 	if (way === "more") return data<EntryAnswer>({ pad: withMoreRows(pad), text, errors: {} });
 	const respond = (message: string, status = 400, headers: HeadersInit = {}) =>
 		data<EntryAnswer>({ pad: withMoreRows(pad, 0), text, errors: { [way]: message } }, { status, headers });
@@ -128,7 +128,7 @@ function readPad(pad: readonly PadRow[]): ListAnswer {
 	return read.lines.length > 0 ? read : { refused: "Enter at least one part number." };
 }
 
-const padRowsOf = ({ sku, quantity }: Entry): PadRow[] =>
+const toPadRows = ({ sku, quantity }: Entry): PadRow[] =>
 	sku
 		.slice(0, orderListLimits.lines.parts)
 		.map((part, index) => ({ sku: trimmed(part), quantity: trimmed(quantity[index]) }));

@@ -58,11 +58,11 @@ class WorkbookTooLarge extends Error {}
 function firstSheet(bytes: Uint8Array): { parts: Record<string, Uint8Array>; first: string } {
 	let unpacked = 0;
 	let counted = 0;
-	const unpack = (wanted: (name: string) => boolean) =>
+	const unpack = (isIncluded: (name: string) => boolean) =>
 		unzipSync(bytes, {
 			filter: ({ name, originalSize }) => {
 				if (++counted > maxParts * 2) throw new WorkbookTooLarge();
-				if (!wanted(name)) return false;
+				if (!isIncluded(name)) return false;
 				unpacked += originalSize;
 				if (unpacked > unpackedBytes) throw new WorkbookTooLarge();
 				return true;

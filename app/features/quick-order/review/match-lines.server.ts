@@ -22,21 +22,21 @@ export async function matchLines(
 	findOwn: (texts: string[]) => Promise<ReadonlyMap<string, OwnPart>> = async () => new Map(),
 ): Promise<LineMatch[]> {
 	const own = await findOwn(lines.flatMap(({ text, part }) => [text, part]));
-	const ownOf = ({ text, part }: OrderLine) => own.get(part) ?? own.get(text);
+	const findOwnNumber = ({ text, part }: OrderLine) => own.get(part) ?? own.get(text);
 	const ours = lines.map((line) => {
-		const known = ownOf(line);
-		if (!known) return line;
-		return kind === "parts" ? { ...line, text: known.sku } : { ...line, part: known.sku };
+		const ownPart = findOwnNumber(line);
+		if (!ownPart) return line;
+		return kind === "parts" ? { ...line, text: ownPart.sku } : { ...line, part: ownPart.sku };
 	});
 	const matches = await matchOurs(catalog, kind, ours);
 	const byPosition = new Map(lines.map((line) => [line.position, line]));
 	return matches.map((match) => {
 		const line = byPosition.get(match.line);
-		const known = line && ownOf(line);
-		if (!known) return match;
+		const ownPart = line && findOwnNumber(line);
+		if (!ownPart) return match;
 		const candidates = match.candidates.map((candidate) =>
-			candidate.sku === known.sku
-				? { ...candidate, reasons: [`your part number ${known.number}`, ...candidate.reasons] }
+			candidate.sku === ownPart.sku
+				? { ...candidate, reasons: [`your part number ${ownPart.number}`, ...candidate.reasons] }
 				: candidate,
 		);
 		return { ...match, text: line.text, candidates };

@@ -16,7 +16,7 @@ import type { adderForm } from "./adder-form.ts";
 
 type Params = { quoteID: string };
 
-const choiceOf = ({ lineId, fixtureType, productDetails, quantity }: QuoteLine) => ({
+const toChoice = ({ lineId, fixtureType, productDetails, quantity }: QuoteLine) => ({
 	lineId,
 	label: [fixtureType, productDetails.sku, productDetails.name, formatCount(quantity, "piece")]
 		.filter(Boolean)
@@ -31,7 +31,7 @@ const adderView = (adder: QuoteAdder) => ({
 });
 
 const withAdders = (line: QuoteLine) => ({
-	...choiceOf(line),
+	...toChoice(line),
 	priced: line.lot
 		? `In lot ${line.lot.name}, whose price includes them`
 		: `Unit price ${formatUnitPrice(line)}, line total ${formatMoney(line.lineTotal)}`,
@@ -53,14 +53,14 @@ export async function loadAdders(
 	});
 	if (!quote) return null;
 	const { id, number, revision, lines } = quote;
-	const wanted = context.url.searchParams.get("adder");
+	const requestedAdderId = context.url.searchParams.get("adder");
 	const changed = lines
-		.flatMap((line) => (line.adders ?? []).map((adder) => ({ line: choiceOf(line), adder })))
-		.find(({ adder }) => adder.adderId === wanted);
+		.flatMap((line) => (line.adders ?? []).map((adder) => ({ line: toChoice(line), adder })))
+		.find(({ adder }) => adder.adderId === requestedAdderId);
 	return {
 		...{ id, number, revision },
 		lines: lines.filter(({ adders }) => adders).map(withAdders),
-		choices: lines.map(choiceOf),
+		choices: lines.map(toChoice),
 		changed: changed ?? null,
 	};
 }
@@ -78,8 +78,8 @@ export async function changeAdders(context: FormContext<typeof adderForm, Params
 				text: "The adder is removed from the price.",
 			});
 		}
-		const { intent, adderId, ...wanted } = value;
-		await services.quotes.setAdder({ id, ...(adderId && { adderId }), ...wanted });
+		const { intent, adderId, ...adderFields } = value;
+		await services.quotes.setAdder({ id, ...(adderId && { adderId }), ...adderFields });
 		throw await redirectWithToast(paths.quoteAdders(id), {
 			kind: "success",
 			text: `${adderId ? "Saved" : "Added"}: ${adderName(value)}, ${adderAmount(value)}.`,

@@ -23,9 +23,9 @@ export function bidComparisonCsv({
 	types: readonly ComparedType[];
 	lots: readonly ComparedLot[];
 }): string {
-	const columns = (called: string) =>
+	const columns = (quoteLabel: string) =>
 		["part number", "quantity", "unit price (USD)", "total (USD)"].map((title) =>
-			plainCell(`${called}, ${title}`),
+			plainCell(`${quoteLabel}, ${title}`),
 		);
 	const rows = [
 		["Type", "Change", ...columns(base.called), ...columns(revision.called), "Savings (USD)"],

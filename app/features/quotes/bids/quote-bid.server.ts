@@ -78,15 +78,15 @@ export async function loadBidComparison(context: Pick<Reading, "params" | "servi
 	if (!base) return null;
 	return {
 		id: revision.id,
-		base: headOf(base),
-		revision: headOf(revision),
+		base: toHead(base),
+		revision: toHead(revision),
 		reason: revision.bid?.reason ?? "",
 		saves: toDollars(toCents(base.total ?? 0) - toCents(revision.total ?? 0)),
 		...compareBids(base.lines, revision.lines),
 	};
 }
 
-const headOf = ({ id, number, bid, total, totals }: Quote) => ({
+const toHead = ({ id, number, bid, total, totals }: Quote) => ({
 	id,
 	called: calledBid({ name: bid?.name ?? "", number }),
 	total: total ?? 0,

@@ -157,9 +157,9 @@ function getSummary(
 		const [, place, field] = inputName.exec(name) ?? [];
 		const line = place === undefined ? undefined : lines[Number(place)];
 		const fieldId = line ? `${line.lineId}-${field}` : fields[name]?.id;
-		const called = line ? `${lineName(line)}: ` : "";
+		const linePrefix = line ? `${lineName(line)}: ` : "";
 		return name && fieldId
-			? (texts ?? []).map((message) => ({ fieldId, message: `${called}${message}` }))
+			? (texts ?? []).map((message) => ({ fieldId, message: `${linePrefix}${message}` }))
 			: [];
 	});
 }

@@ -42,7 +42,7 @@ export function EditQuoteLines({
 				{lines.map((line, index) => {
 					const place = places.get(line.lineId);
 					const inputs = lineInputs(line, place === undefined ? undefined : sent[place], mayReprice);
-					const called = lineName(line);
+					const partNumber = lineName(line);
 					const { lot } = line;
 					const fixed = !mayReprice && isFixedQuantity(line);
 					const field = (name: "quantity" | "price" | "reason" | "fixtureType") => ({
@@ -59,13 +59,13 @@ export function EditQuoteLines({
 								<input type="hidden" name={`lines[${index}].seen`} value={JSON.stringify(toSeen(line))} />
 								<LineInput
 									{...field("fixtureType")}
-									label={`Type of ${called}`}
+									label={`Type of ${partNumber}`}
 									maxLength={quoteLimits.fixtureType}
 									className="min-w-20"
 								/>
 							</Cell>
 							<RowHeader className="py-3 align-top md:min-w-48">
-								<span className="wrap-anywhere font-mono">{called}</span>
+								<span className="wrap-anywhere font-mono">{partNumber}</span>
 								<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
 								{lot && <span className="wrap-anywhere block font-normal text-muted">In lot {lot.name}</span>}
 								{line.adders && (
@@ -84,7 +84,7 @@ export function EditQuoteLines({
 								) : (
 									<LineInput
 										{...field("quantity")}
-										label={`Quantity of ${called}`}
+										label={`Quantity of ${partNumber}`}
 										inputMode="numeric"
 										className="min-w-22 text-right tabular-nums"
 									/>
@@ -97,7 +97,7 @@ export function EditQuoteLines({
 									<>
 										<LineInput
 											{...field("price")}
-											label={`Unit price of ${called}${line.adders ? " without adders" : ""} in dollars`}
+											label={`Unit price of ${partNumber}${line.adders ? " without adders" : ""} in dollars`}
 											inputMode="decimal"
 											className="min-w-28 text-right tabular-nums"
 										/>
@@ -106,11 +106,11 @@ export function EditQuoteLines({
 											className="mt-1 w-44 whitespace-normal"
 										>
 											<summary className="inline-flex min-h-8 items-center text-link text-sm pointer-coarse:min-h-touch">
-												Reason<span className="sr-only"> for the price of {called}</span>
+												Reason<span className="sr-only"> for the price of {partNumber}</span>
 											</summary>
 											<LineInput
 												{...field("reason")}
-												label={`Reason for the price of ${called}`}
+												label={`Reason for the price of ${partNumber}`}
 												maxLength={priceLimits.reason}
 												className="w-full"
 											/>
@@ -146,7 +146,7 @@ export function EditQuoteLines({
 							<Cell label={fixed ? undefined : "Remove"} className="align-top">
 								{!fixed && (
 									<label className="flex size-touch items-center justify-center">
-										<span className="sr-only">Remove {called}</span>
+										<span className="sr-only">Remove {partNumber}</span>
 										<input
 											type="checkbox"
 											name={`lines[${index}].remove`}
@@ -169,8 +169,8 @@ export function EditQuoteLines({
 export const isFixedQuantity = ({ lot, adders = [] }: QuoteLine): boolean =>
 	lot !== undefined || adders.some(({ basis }) => basis === "line");
 
-const reasonShown = ({ values, repriced }: LineInputs, asked: boolean) =>
-	values.reason !== "" || (asked && repriced);
+const reasonShown = ({ values, repriced }: LineInputs, isReasonMissing: boolean) =>
+	values.reason !== "" || (isReasonMissing && repriced);
 
 function LineInput({
 	id,

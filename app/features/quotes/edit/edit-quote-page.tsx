@@ -50,8 +50,8 @@ export const action = formAction(
 export default function EditQuotePage() {
 	const { quote } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
-	const kept = useFormDraft(paths.editQuote(quote?.id ?? ""));
-	const reply = actionData?.reply ?? kept;
+	const formDraft = useFormDraft(paths.editQuote(quote?.id ?? ""));
+	const reply = actionData?.reply ?? formDraft;
 	const hasLines = useIsOffered()("quotes.step");
 	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	const { id, number, revision, status, side, may } = quote;

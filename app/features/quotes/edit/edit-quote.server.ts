@@ -64,8 +64,8 @@ export async function editQuote(context: FormContext<typeof editQuoteForm, { quo
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status !== 409)
 			return formFailure(context, error, { fieldOfCode: fieldOfCode[value.intent] });
-		const kept = "We kept what you typed below. Save again to replace the current version with it.";
-		return refusedForm(submission, { form: `${error.message} ${kept}` }, { status: 409 });
+		const retryHint = "We kept what you typed below. Save again to replace the current version with it.";
+		return refusedForm(submission, { form: `${error.message} ${retryHint}` }, { status: 409 });
 	}
 }
 

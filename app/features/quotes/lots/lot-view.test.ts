@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { makeQuoteLine } from "../../../../tests/factories/quote.ts";
-import { choiceOf, listValue } from "./lot-view.ts";
+import { listValue, toChoice } from "./lot-view.ts";
 
 it("the list value counts every piece, and is unknown with an unknown list price", () => {
 	const line = makeQuoteLine({ quantity: 3, listPrice: 0.1 });
@@ -9,9 +9,9 @@ it("the list value counts every piece, and is unknown with an unknown list price
 });
 
 it("a line to choose shows its type, part number, quantity and list value", () => {
-	expect(choiceOf(makeQuoteLine({ quantity: 1200, listPrice: 20 }))).toMatchObject({
+	expect(toChoice(makeQuoteLine({ quantity: 1200, listPrice: 20 }))).toMatchObject({
 		label: "A1 · NL-A19-27",
 		detail: "Northlight A19, 2700 K, 1,200 pieces, list $24,000.00",
 	});
-	expect(choiceOf(makeQuoteLine({ fixtureType: "" })).label).toBe("NL-A19-27");
+	expect(toChoice(makeQuoteLine({ fixtureType: "" })).label).toBe("NL-A19-27");
 });

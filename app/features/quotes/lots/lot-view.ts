@@ -36,7 +36,7 @@ export function listValue(
 	return toDollars(cents);
 }
 
-export function choiceOf(line: Line): LineChoice {
+export function toChoice(line: Line): LineChoice {
 	const { lineId, quantity, fixtureType, productDetails } = line;
 	const value = listValue([line]);
 	return {

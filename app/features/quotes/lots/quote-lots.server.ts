@@ -7,7 +7,7 @@ import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { readRepriceableQuote } from "../quote-reading.server.ts";
 import type { lotForm } from "./lot-form.ts";
-import { choiceOf, type LotView, listValue } from "./lot-view.ts";
+import { type LotView, listValue, toChoice } from "./lot-view.ts";
 
 type Params = { quoteID: string };
 
@@ -24,7 +24,7 @@ export async function loadLots(
 		refusal: "Representatives put lines into lots.",
 	});
 	if (!quote) return null;
-	const wanted = context.url.searchParams.get("lot");
+	const requestedLotId = context.url.searchParams.get("lot");
 	const groups = groupByLot(quote.lines);
 	const lots = groups.flatMap(({ lot, lines }): LotView[] =>
 		lot
@@ -35,19 +35,19 @@ export async function loadLots(
 						price: lot.price,
 						reason: lot.negotiated.reason,
 						listValue: listValue(lines),
-						lines: lines.map(choiceOf),
+						lines: lines.map(toChoice),
 					},
 				]
 			: [],
 	);
-	const lot = lots.find(({ lotId }) => lotId === wanted) ?? null;
+	const lot = lots.find(({ lotId }) => lotId === requestedLotId) ?? null;
 	return {
 		id: quote.id,
 		number: quote.number,
 		revision: quote.revision,
 		lots,
 		lot,
-		choices: quote.lines.filter((line) => !line.lot || line.lot.lotId === lot?.lotId).map(choiceOf),
+		choices: quote.lines.filter((line) => !line.lot || line.lot.lotId === lot?.lotId).map(toChoice),
 	};
 }
 

@@ -70,16 +70,16 @@ export const meta = quoteMeta((quote) => ({
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "cart", params: quoteParams }, async (context) => {
-	const known = await loadOutcome(context);
-	return data({ known }, known ? undefined : unavailable);
+	const loadedOutcome = await loadOutcome(context);
+	return data({ known: loadedOutcome }, loadedOutcome ? undefined : unavailable);
 });
 
 export const action = formAction(outcomeForm, { access: "cart", params: quoteParams }, recordOutcome);
 
 export default function QuoteOutcomePage() {
 	const { id, number, name } = useQuote();
-	const { known } = useLoaderData<typeof loader>();
-	const outcome = known?.outcome;
+	const { known: loadedOutcome } = useLoaderData<typeof loader>();
+	const outcome = loadedOutcome?.outcome;
 	const record = useDefinedForm(
 		"quote-outcome",
 		async () => (await import("./outcome-form.ts")).outcomeForm,
@@ -87,7 +87,7 @@ export default function QuoteOutcomePage() {
 			defaultValue: { result: outcome?.result, reason: outcome?.reason, competitor: outcome?.competitor },
 		},
 	);
-	if (!known) return <UnavailableNotice title={messages.quotes.loadFailed} />;
+	if (!loadedOutcome) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	const { form } = record;
 	const fields = record.fields as Record<"result" | "reason" | "competitor", typeof record.fields.result>;
 	return (

@@ -47,8 +47,8 @@ export function readQuotation(query: URLSearchParams): ReadQuotation {
 	};
 	const errors: QuotationErrors = {};
 	for (const name of names) if (query.getAll(name).length > 1) errors[name] = "Choose one only.";
-	const issuer = issuers.find((known) => known === typed.name);
-	const choice = priceChoices.find((known) => known === typed.prices);
+	const issuer = issuers.find((candidate) => candidate === typed.name);
+	const choice = priceChoices.find((candidate) => candidate === typed.prices);
 	if (!issuer) errors.name ??= "Choose a letterhead.";
 	if (!choice) errors.prices ??= "Choose which prices to print.";
 	const markup = choice === "markup" ? parseMarkup(typed.markup) : null;

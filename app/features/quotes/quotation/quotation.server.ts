@@ -26,10 +26,10 @@ export async function loadIssuers({
 }: Pick<RequestContext<unknown>, "services" | "accountId" | "hasExtension">): Promise<IssuerChoice[] | null> {
 	if (!accountId || !(await hasExtension("letterheads.list"))) return null;
 	const letterheads = await orNull(services.letterheads.list({ accountId }));
-	return letterheads && issuersOf(letterheads);
+	return letterheads && toIssuers(letterheads);
 }
 
-const issuersOf = ({ account, agency, mayChange }: Letterheads): IssuerChoice[] => [
+const toIssuers = ({ account, agency, mayChange }: Letterheads): IssuerChoice[] => [
 	{ owner: "account", name: account?.name ?? null, mayChange: mayChange.includes("account") },
 	...(mayChange.includes("agency")
 		? [{ owner: "agency" as const, name: agency?.name ?? null, mayChange: true }]

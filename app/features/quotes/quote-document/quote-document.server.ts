@@ -73,8 +73,8 @@ function drawTitle(pdf: PdfDocument, title: string, quote: Quote): void {
 	const { doc } = pdf;
 	const at = { x: pageLayout.margin, width: pageLayout.inner };
 	addTagged(pdf, pdf.root, "H1", () => {
-		const called = [quote.name, quote.bidName].filter(Boolean).join(" · ");
-		const text = called ? `${title}: ${called}` : title;
+		const quoteName = [quote.name, quote.bidName].filter(Boolean).join(" · ");
+		const text = quoteName ? `${title}: ${quoteName}` : title;
 		pdf.y += drawText(doc, text, { ...at, y: pdf.y, size: 14, strong: true, lines: 3 });
 	});
 	const sentence = statusSentence(quote);

@@ -91,7 +91,7 @@ function SharedQuoteLines({
 					{line.adders && (
 						<span className="wrap-anywhere block font-normal text-muted">{includedText(line)}</span>
 					)}
-					<AlternateNote alternate={alternateOf(line)} />
+					<AlternateNote alternate={toAlternate(line)} />
 					<PhoneFigures line={line} />
 				</>
 			),
@@ -115,7 +115,7 @@ function SharedQuoteLines({
 				...wide,
 				label: "Line total",
 				cell: (line) => (
-					<LineAmount inTotal={alternateOf(line)?.inTotal ?? true}>
+					<LineAmount inTotal={toAlternate(line)?.inTotal ?? true}>
 						{line.lineTotal === null ? <InLot /> : formatMoney(line.lineTotal)}
 					</LineAmount>
 				),
@@ -155,7 +155,7 @@ function PhoneFigures({ line }: { line: SharedLine }) {
 
 type SharedLine = SharedQuoteData["lines"][number];
 
-function alternateOf({ alternate, replaced }: SharedLine): LineAlternate | undefined {
+function toAlternate({ alternate, replaced }: SharedLine): LineAlternate | undefined {
 	if (replaced) return { label: "Replaced by its alternate", difference: "", inTotal: false };
 	if (!alternate) return undefined;
 	const { to, chosen, difference } = alternate;

@@ -37,7 +37,7 @@ export default function QuoteVersionsPage() {
 	const { id, number } = useQuote();
 	const { comparison } = useLoaderData<typeof loader>();
 	if (!comparison) return <UnavailableNotice title={messages.quotes.loadFailed} />;
-	const { known, all, compared } = comparison;
+	const { known: versionNumbers, all, compared } = comparison;
 	const query = { from: compared?.from.version, to: compared?.to.version, all: all ? "yes" : undefined };
 	return (
 		<div className="flex flex-col gap-5">
@@ -56,7 +56,7 @@ export default function QuoteVersionsPage() {
 					action={<LinkButton to={paths.quote(id)}>Back to the quote</LinkButton>}
 				>
 					We keep a version each time the quote goes to the other party. This quote has{" "}
-					{known.length === 0 ? "none" : "one"} so far.
+					{versionNumbers.length === 0 ? "none" : "one"} so far.
 				</EmptyState>
 			)}
 			{compared && (
@@ -70,7 +70,7 @@ export default function QuoteVersionsPage() {
 							<Field key={end} id={`version-${end}`} label={end === "from" ? "From" : "To"}>
 								{(control) => (
 									<Select {...control} name={end} defaultValue={compared[end].version}>
-										{known.map((version) => (
+										{versionNumbers.map((version) => (
 											<option key={version} value={version}>
 												Version {version}
 											</option>

@@ -8,9 +8,13 @@ import { paged, pageNumber } from "~/shared/paged.ts";
 import { quoteLinesPerPage } from "../quote-forms.ts";
 import { readQuote } from "../quote-reading.server.ts";
 
-function requestedVersion(known: readonly number[], named: string | null, otherwise: number): number {
+function requestedVersion(
+	versionNumbers: readonly number[],
+	named: string | null,
+	otherwise: number,
+): number {
 	const version = Number(named);
-	return known.includes(version) ? version : otherwise;
+	return versionNumbers.includes(version) ? version : otherwise;
 }
 
 /**
@@ -27,12 +31,12 @@ export async function loadComparison({
 	const quote = await readQuote({ params, services, once });
 	if (!quote) return null;
 	if (quote.version === null) throw ServiceError.notOffered();
-	const known = quote.versions.map(({ version }) => version);
-	const head = { known, all: url.searchParams.has("all") };
-	const [last = 1, previous] = known.toReversed();
+	const versionNumbers = quote.versions.map(({ version }) => version);
+	const head = { known: versionNumbers, all: url.searchParams.has("all") };
+	const [last = 1, previous] = versionNumbers.toReversed();
 	if (previous === undefined) return { ...head, compared: null };
-	const from = requestedVersion(known, url.searchParams.get("from"), previous);
-	const to = requestedVersion(known, url.searchParams.get("to"), last);
+	const from = requestedVersion(versionNumbers, url.searchParams.get("from"), previous);
+	const to = requestedVersion(versionNumbers, url.searchParams.get("to"), last);
 	const [before, after] = await Promise.all(
 		[from, to].map((version) => orNull(services.quotes.version({ id, version }))),
 	);

@@ -5,7 +5,7 @@ import { uploadLimits } from "#rules/requests/upload-limits";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField, idField, requiredText } from "~/shared/forms/form-parts.ts";
 import { withUploads } from "~/shared/uploads/upload-fields.ts";
-import { removalOf, removeFile } from "../request-fields.ts";
+import { isRemoval, removeFile } from "../request-fields.ts";
 
 const send = z.object({
 	intent: z.literal("send", { error: "Choose what to do." }),
@@ -17,5 +17,5 @@ const send = z.object({
 
 export const replyForm = defineForm({
 	limits: withUploads(),
-	schema: (field) => (removalOf(field("intent")) ? removeFile : send),
+	schema: (field) => (isRemoval(field("intent")) ? removeFile : send),
 });

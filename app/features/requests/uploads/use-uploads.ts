@@ -51,7 +51,7 @@ const failed = (file: File, message: string): UploadItem => ({
 });
 
 /** What can be said of a file before it is sent; `null` when it can be sent. */
-function refusalOf(file: File): string | null {
+function toRefusal(file: File): string | null {
 	if (!typeOfName(file.name)) return `${file.name} can't be used. We take ${acceptedFiles}.`;
 	if (file.size > uploadLimits.bytes) return tooLargeFile(file.name);
 	return file.size === 0 ? `${file.name} is empty.` : null;
@@ -106,7 +106,7 @@ export function useUploads(purpose: UploadPurpose, stored: readonly Upload[], re
 		const resumed = new Map<string, File>();
 		let room = uploadLimits.files - items.filter(({ state }) => state !== "failed").length;
 		for (const file of chosen) {
-			const refusal = refusalOf(file);
+			const refusal = toRefusal(file);
 			const paused = items.find(
 				({ key, state, name, size }) =>
 					(state === "paused" || (state === "failed" && files.current.has(key))) &&
@@ -168,7 +168,7 @@ async function send(
 ): Promise<string> {
 	const { DetailedError, Upload: Sender } = await import("tus-js-client");
 	return new Promise((resolve, reject) => {
-		const idOf = (url: string | null | undefined) => url?.split("/").at(-1) ?? null;
+		const getId = (url: string | null | undefined) => url?.split("/").at(-1) ?? null;
 		const sender = new Sender(file, {
 			endpoint: paths.resumableUploads(),
 			uploadUrl: uploadId === null ? null : paths.resumableUpload(uploadId),
@@ -178,8 +178,8 @@ async function send(
 			metadata: { filename: file.name, purpose, ...(replyTo && { replyTo }) },
 			onProgress: (sent) => onChange({ sent }),
 			// Known before the end, so that a file removed meanwhile is deleted.
-			onUploadUrlAvailable: () => onChange({ uploadId: idOf(sender.url) }),
-			onSuccess: () => resolve(idOf(sender.url) ?? ""),
+			onUploadUrlAvailable: () => onChange({ uploadId: getId(sender.url) }),
+			onSuccess: () => resolve(getId(sender.url) ?? ""),
 			onError(error) {
 				const response = error instanceof DetailedError ? error.originalResponse : null;
 				const said = response && response.getStatus() < 500 ? response.getBody().trim() : "";
@@ -187,7 +187,7 @@ async function send(
 				const sentence = said.length < 400 && !said.includes("<") ? said : "";
 				reject({
 					message: sentence || `${file.name} didn't arrive. Check your connection and try again.`,
-					uploadId: dropped ? null : idOf(sender.url),
+					uploadId: dropped ? null : getId(sender.url),
 					refused: dropped,
 				} satisfies Failure);
 			},

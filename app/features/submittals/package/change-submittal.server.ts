@@ -97,8 +97,10 @@ const obstacleText = (obstacle: NonNullable<ReturnType<typeof getObstacle>>): st
 
 /** Only a new package counts against the limit. */
 async function isOverLimit({ source, record }: Collected): Promise<boolean> {
-	const kept = await records.list(source.owner);
-	return kept.length >= submittalLimits.packages && !kept.some(({ id }) => id === record.id);
+	const storedPackages = await records.list(source.owner);
+	return (
+		storedPackages.length >= submittalLimits.packages && !storedPackages.some(({ id }) => id === record.id)
+	);
 }
 
 /**
@@ -172,10 +174,10 @@ async function prepareInput(
 
 async function loadPictures(variations: readonly (Variation | undefined)[]): Promise<Map<number, Buffer>> {
 	const urls = variations.map((variation) => variation && ownPicture(variation));
-	const wanted = urls.filter((url) => url !== undefined);
+	const pictureUrls = urls.filter((url) => url !== undefined);
 	const loaded = new Map<string, Buffer>();
 	const late = new Promise<void>((resolve) => setTimeout(resolve, picturesMs).unref());
-	const loading = inBatches(wanted, 1, async ([url]) => {
+	const loading = inBatches(pictureUrls, 1, async ([url]) => {
 		const bytes = url === undefined ? null : await loadOwnerPicture(url);
 		if (url !== undefined && bytes) loaded.set(url, bytes);
 		return [];

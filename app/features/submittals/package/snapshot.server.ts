@@ -34,12 +34,14 @@ export async function readDetails(
 	{ edits, parts }: Typed,
 ): Promise<PackageDetails> {
 	const types = describeTypes(tagLines(lines, edits), cards);
-	const known = types.flatMap(({ productID, variationID }) =>
+	const catalogItems = types.flatMap(({ productID, variationID }) =>
 		productID === null ? [] : [{ productID, variationID }],
 	);
 	const [products, photometry] = await Promise.all([
-		readWholeProducts(services, [...new Set(known.map(({ productID }) => productID))]),
-		parts.photometry ? readFiles(services, [...new Set(known.map(({ variationID }) => variationID))]) : [],
+		readWholeProducts(services, [...new Set(catalogItems.map(({ productID }) => productID))]),
+		parts.photometry
+			? readFiles(services, [...new Set(catalogItems.map(({ variationID }) => variationID))])
+			: [],
 	]);
 	return { types, products, photometry: new Map(photometry) };
 }

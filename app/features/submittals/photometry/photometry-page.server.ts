@@ -53,7 +53,7 @@ export function drawPhotometry(
 			title: "Summary",
 			rows: [
 				{ label: "Total lumens", value: `${formatNumber(total)} lm` },
-				{ label: "Highest intensity", value: `${formatNumber(peakOf(file))} cd` },
+				{ label: "Highest intensity", value: `${formatNumber(getPeak(file))} cd` },
 				{ label: "Beam angle (50%)", value: degrees(0.5) },
 				{ label: "Field angle (10%)", value: degrees(0.1) },
 				{ label: "Input watts", value: file.inputWatts === null ? "Not stated" : `${file.inputWatts} W` },
@@ -93,7 +93,7 @@ export function drawPhotometry(
 	);
 }
 
-const peakOf = ({ distribution }: PhotometricFile): number =>
+const getPeak = ({ distribution }: PhotometricFile): number =>
 	distribution.candela.reduce((most, row) => Math.max(most, ...row), 0);
 
 /** Rings of the scale, and the step of the curve in degrees. */
@@ -104,7 +104,7 @@ const step = 2;
 function drawPolarPlot(pdf: PdfDocument, file: PhotometricFile, x: number, y: number, width: number): number {
 	const { doc } = pdf;
 	const { distribution } = file;
-	const peak = peakOf(file) || 1;
+	const peak = getPeak(file) || 1;
 	const upward = (distribution.verticalAngles.at(-1) ?? 90) > 90;
 	const radius = width / 2 - 16;
 	const [cx, cy] = [x + width / 2, upward ? y + radius + 12 : y + 12];

@@ -61,13 +61,13 @@ export function prepareRequest(
 	const { method = "GET" } = request;
 	if (socket.remoteAddress) headers[callerHeader] = socket.remoteAddress;
 	if (safeMethods.has(method)) return;
-	const given = new Headers(
+	const originHeaders = new Headers(
 		(["origin", "referer", "sec-fetch-site"] as const).flatMap((name) => {
 			const value = headers[name];
 			return typeof value === "string" ? [[name, value] as [string, string]] : [];
 		}),
 	);
-	const same = isSameOrigin(given, `http://${headers.host ?? ""}`, ownOrigin);
+	const same = isSameOrigin(originHeaders, `http://${headers.host ?? ""}`, ownOrigin);
 	delete headers.origin;
 	headers["sec-fetch-site"] = same ? "same-origin" : "cross-site";
 }

@@ -19,9 +19,9 @@ export function isSameOrigin(
 }
 
 /** Without a configured origin the scheme is unknown, since a proxy may terminate TLS. */
-function sameHost(given: string, expected: string, withScheme: boolean): boolean {
+function sameHost(sourceUrl: string, expected: string, withScheme: boolean): boolean {
 	try {
-		const a = new URL(given);
+		const a = new URL(sourceUrl);
 		const b = new URL(expected);
 		return withScheme ? a.origin === b.origin : a.host === b.host;
 	} catch {

@@ -22,8 +22,8 @@ const rights = ["none", "see", "edit"] as const;
 
 /** What was typed into rows of a refused form, by user id. */
 function typedRights(typed: Record<string, unknown> | null | undefined): Map<string, string> {
-	const [ids, given] = [[typed?.userId].flat(), [typed?.right].flat()];
-	return new Map(ids.flatMap((id, at) => (typeof id === "string" ? [[id, String(given[at])]] : [])));
+	const [ids, rightValues] = [[typed?.userId].flat(), [typed?.right].flat()];
+	return new Map(ids.flatMap((id, at) => (typeof id === "string" ? [[id, String(rightValues[at])]] : [])));
 }
 
 /** Who in the account may see and edit something, through the action of its page. */
@@ -63,7 +63,7 @@ export function RightsForm({
 				<fieldset>
 					<legend className="pb-1 font-semibold">People</legend>
 					<ul className="flex flex-col divide-y divide-line rounded border border-line">
-						{people.map(({ userId, name: person, representative, right: given }) => (
+						{people.map(({ userId, name: person, representative, right: currentRight }) => (
 							<li
 								key={userId}
 								className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2"
@@ -76,7 +76,7 @@ export function RightsForm({
 								<Select
 									id={`right-${userId}`}
 									name="right"
-									defaultValue={typed.get(userId) ?? given}
+									defaultValue={typed.get(userId) ?? currentRight}
 									className="w-40"
 								>
 									{rights.map((right) => (

@@ -23,14 +23,14 @@ type AdderPlace = { id: string; lineId: string; revision: number };
 export const setAdder = async (
 	deps: CartDeps,
 	actor: Actor,
-	wanted: AdderPlace & WantedAdder & { adderId?: string },
+	adderRequest: AdderPlace & WantedAdder & { adderId?: string },
 ): Promise<Quote> => {
-	const { kind, basis, itemized } = wanted;
-	const description = wanted.description.replace(/\s+/g, " ");
+	const { kind, basis, itemized } = adderRequest;
+	const description = adderRequest.description.replace(/\s+/g, " ");
 	if (kind === "other" && description === "")
 		throw new ServiceFailure(422, "DESCRIPTION_REQUIRED", "Describe the adder. The buyer sees it.");
-	return changeAdders(deps, actor, wanted, (adders) => {
-		const { adderId } = wanted;
+	return changeAdders(deps, actor, adderRequest, (adders) => {
+		const { adderId } = adderRequest;
 		if (adderId !== undefined && !adders.some(({ id }) => id === adderId))
 			throw unknownQuote(actor, adderId, "adder");
 		if (adderId === undefined && adders.length >= adderLimits.count)
@@ -42,7 +42,7 @@ export const setAdder = async (
 		const adder: Adder = {
 			id: adderId ?? crypto.randomUUID(),
 			...{ kind, description, basis, itemized },
-			cents: toCents(wanted.amount),
+			cents: toCents(adderRequest.amount),
 		};
 		return adderId === undefined
 			? [...adders, adder]
@@ -57,27 +57,28 @@ export const setAdder = async (
 export const removeAdder = (
 	deps: CartDeps,
 	actor: Actor,
-	wanted: AdderPlace & { adderId: string },
+	adderRequest: AdderPlace & { adderId: string },
 ): Promise<Quote> =>
-	changeAdders(deps, actor, wanted, (adders) => {
-		if (!adders.some(({ id }) => id === wanted.adderId)) throw unknownQuote(actor, wanted.adderId, "adder");
-		return adders.filter(({ id }) => id !== wanted.adderId);
+	changeAdders(deps, actor, adderRequest, (adders) => {
+		if (!adders.some(({ id }) => id === adderRequest.adderId))
+			throw unknownQuote(actor, adderRequest.adderId, "adder");
+		return adders.filter(({ id }) => id !== adderRequest.adderId);
 	});
 
 const changeAdders = (
 	deps: CartDeps,
 	actor: Actor,
-	wanted: AdderPlace,
+	adderRequest: AdderPlace,
 	edit: (adders: readonly Adder[]) => Adder[],
 ): Promise<Quote> =>
 	changePrices(
 		deps,
 		actor,
-		wanted,
+		adderRequest,
 		{ kind: "adders", forbidden: "Only a representative adds freight, lamps and the like to a price." },
 		async ({ before }) => {
-			const line = before.find(({ id }) => id === wanted.lineId);
-			if (!line) throw unknownQuote(actor, wanted.lineId, "line");
+			const line = before.find(({ id }) => id === adderRequest.lineId);
+			if (!line) throw unknownQuote(actor, adderRequest.lineId, "line");
 			const changed: Line = { ...line, adders: edit(line.adders) };
 			const after = withShares(
 				before.map((other) => (other === line ? changed : other)),

@@ -34,35 +34,35 @@ export type WantedRevision = { id: string; name: string; reason: string; formKey
 export async function reviseBid(
 	deps: CartDeps,
 	actor: Actor,
-	{ formKey, ...wanted }: WantedRevision,
+	{ formKey, ...revisionRequest }: WantedRevision,
 ): Promise<Quote> {
-	const digest = formKey ? hashContent("revise", formKey, actor.accountId, wanted) : null;
+	const digest = formKey ? hashContent("revise", formKey, actor.accountId, revisionRequest) : null;
 	return deps.db.transaction().execute(async (change) => {
 		const at = new Date(deps.now()).toISOString();
 		await lockUser(change, actor.userId);
-		const known = await quoteRow(change, actor, wanted.id);
-		if (!known) throw unknownQuote(actor, wanted.id);
+		const unlockedRow = await quoteRow(change, actor, revisionRequest.id);
+		if (!unlockedRow) throw unknownQuote(actor, revisionRequest.id);
 		if (actor.side === "buyer") throw forbidden("Only a representative makes VE revisions.");
 		const earlier = await findRecorded(change, "quote", actor, digest);
 		const made = earlier?.resultId ? await quoteRow(change, actor, earlier.resultId) : undefined;
 		if (made) return toQuote(change, made, actor, at);
-		await lockBid(change, known);
-		const row = await lockedQuoteRow(change, actor, wanted.id);
-		if (!row) throw unknownQuote(actor, wanted.id);
+		await lockBid(change, unlockedRow);
+		const row = await lockedQuoteRow(change, actor, revisionRequest.id);
+		if (!row) throw unknownQuote(actor, revisionRequest.id);
 		requireRevisable(row, at);
 		await requireOpenBid(change, row, "revise");
 		const base = row.bid_id ?? row.id;
 		if (row.bid_id === null)
 			await updateQuote(change, row, { bid_id: base, bid_name: row.bid_name || "Base bid" });
 		const quotes = await bidRows(change, { account_id: row.account_id, bid_id: base });
-		requireFreeName(quotes, wanted.name, null);
+		requireFreeName(quotes, revisionRequest.name, null);
 		if (quotes.length >= bidLimits.quotes)
 			throw new ServiceFailure(
 				409,
 				"LIMIT_REACHED",
 				`A bid has at most ${bidLimits.quotes} quotes. Change one of them instead.`,
 			);
-		const revision = await insertRevision(deps, change, actor, row, { ...wanted, base, at });
+		const revision = await insertRevision(deps, change, actor, row, { ...revisionRequest, base, at });
 		if (digest) await recordKey(change, "quote", actor, { digest, resultId: revision.id, at });
 		return toQuote(change, revision, actor, at);
 	});
@@ -119,10 +119,10 @@ async function insertRevision(
 /** With ids of their own. An alternate that was chosen is open again. */
 function copiedLines(lines: readonly Line[]): Line[] {
 	const ids = new Map(lines.map(({ id }) => [id, crypto.randomUUID()]));
-	const idOf = (id: string) => ids.get(id) ?? id;
+	const getId = (id: string) => ids.get(id) ?? id;
 	return lines.map((line) => ({
 		...line,
-		id: idOf(line.id),
-		alternate: line.alternate && { to: idOf(line.alternate.to), chosen: false },
+		id: getId(line.id),
+		alternate: line.alternate && { to: getId(line.alternate.to), chosen: false },
 	}));
 }

@@ -26,17 +26,17 @@ export type PriceChange = { change: Db; row: QuoteRow; before: readonly Line[]; 
 export async function changePrices(
 	deps: CartDeps,
 	actor: Actor,
-	wanted: { id: string; revision: number },
+	request: { id: string; revision: number },
 	{ kind, forbidden: refusal }: { kind: string; forbidden: string },
 	edit: (changing: PriceChange) => Promise<Line[]>,
 ): Promise<Quote> {
-	const digest = hashContent(kind, actor.userId, wanted);
+	const digest = hashContent(kind, actor.userId, request);
 	return deps.db.transaction().execute(async (change) => {
 		const at = new Date(deps.now()).toISOString();
-		const row = await lockedQuoteRow(change, actor, wanted.id);
-		if (!row) throw unknownQuote(actor, wanted.id);
+		const row = await lockedQuoteRow(change, actor, request.id);
+		if (!row) throw unknownQuote(actor, request.id);
 		if (actor.side === "buyer") throw forbidden(refusal);
-		if (isRepetition(row, wanted.revision, digest)) return toQuote(change, row, actor, at);
+		if (isRepetition(row, request.revision, digest)) return toQuote(change, row, actor, at);
 		requirePossibleAction(row, actor.side, "reprice", at);
 		const before = await getLines(change, row);
 		const after = await edit({ change, row, before, at });

@@ -52,10 +52,10 @@ export async function editLines(
 	at: string,
 ): Promise<Line[]> {
 	const editById = new Map(edits.map((edit) => [edit.lineId, edit]));
-	const known = new Set(before.map(({ id }) => id));
-	for (const { lineId } of edits) if (!known.has(lineId)) throw unknownQuote(actor, lineId, "line");
+	const lineIds = new Set(before.map(({ id }) => id));
+	for (const { lineId } of edits) if (!lineIds.has(lineId)) throw unknownQuote(actor, lineId, "line");
 	for (const { alternateTo } of edits)
-		if (alternateTo && !known.has(alternateTo)) throw unknownQuote(actor, alternateTo, "line");
+		if (alternateTo && !lineIds.has(alternateTo)) throw unknownQuote(actor, alternateTo, "line");
 	requireLotsKept(before, editById, actor);
 	requireLineAddersKept(before, editById, actor);
 	const added = mergeIntoEdits(before, editById, add);
@@ -77,14 +77,14 @@ export async function editLines(
 			.map(named),
 	);
 	await insertPriceChanges(change, row, actor, repriced, at);
-	const kept = withShares(
+	const remainingLines = withShares(
 		pairs.map(({ after }) => after),
 		priceFloor,
 	);
-	requireSoundLots(kept, touchedLots(before, editById));
-	requireSoundAlternates(kept, before);
+	requireSoundLots(remainingLines, touchedLots(before, editById));
+	requireSoundAlternates(remainingLines, before);
 	return [
-		...withAlternatesBelow(kept),
+		...withAlternatesBelow(remainingLines),
 		...(await pricedLines(change, row.account_id, added)).map(requirePriced),
 	];
 }
@@ -165,13 +165,13 @@ function mergeIntoEdits(
 	const getLine = linesBySku(
 		before.filter((line) => line.lot === null && line.alternate === null && !hasLineAdder(line)),
 	);
-	for (const wanted of mergedWanted(add)) {
-		const same = getLine(wanted);
+	for (const requestedLine of mergedWanted(add)) {
+		const same = getLine(requestedLine);
 		const edit = same && editById.get(same.id);
 		const present = edit?.quantity ?? same?.quantity ?? 0;
 		if (same && present > 0)
-			editById.set(same.id, { ...edit, lineId: same.id, quantity: present + wanted.quantity });
-		else added.push(wanted);
+			editById.set(same.id, { ...edit, lineId: same.id, quantity: present + requestedLine.quantity });
+		else added.push(requestedLine);
 	}
 	return added;
 }
@@ -223,8 +223,13 @@ function repricedLine(line: Line, { price, reason }: LineEdit, { actor, at, floo
 	if (samePrice && (reason ?? present) === present) return line;
 	if (!samePrice) requireAtMostList({ sku: line.product.sku, cents }, line.listCents);
 	// A reason applies to one price only.
-	const given = reason ?? (samePrice ? present : "");
-	return atSetPrice(line, cents, { userId: actor.userId, name: actor.name, at, reason: given }, floor);
+	const appliedReason = reason ?? (samePrice ? present : "");
+	return atSetPrice(
+		line,
+		cents,
+		{ userId: actor.userId, name: actor.name, at, reason: appliedReason },
+		floor,
+	);
 }
 
 const isSame = (line: Line, other: Line): boolean =>

@@ -1,6 +1,6 @@
 /** Alternates of a quote's lines. */
 import { baseName } from "#rules/quotes/alternates";
-import { groupsOf } from "#rules/quotes/line-alternates";
+import { getGroups } from "#rules/quotes/line-alternates";
 import type { Line } from "#rules/quotes/quote-lines";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 
@@ -16,10 +16,10 @@ export function requireSoundAlternates(lines: readonly Line[], before: readonly 
 		if (!base) {
 			const gone = before.find(({ id }) => id === alternate.to);
 			throw refused(
-				`${product.sku} is the alternate to ${gone ? nameOf(gone) : "that line"}. Remove the alternate first.`,
+				`${product.sku} is the alternate to ${gone ? getName(gone) : "that line"}. Remove the alternate first.`,
 			);
 		}
-		if (base.alternate) throw refused(`${nameOf(base)} is an alternate itself, so it has none.`);
+		if (base.alternate) throw refused(`${getName(base)} is an alternate itself, so it has none.`);
 		if (lot || base.lot)
 			throw refused(
 				`A line in a lot has no alternates. Take ${(lot ? product : base.product).sku} out of its lot first.`,
@@ -29,7 +29,7 @@ export function requireSoundAlternates(lines: readonly Line[], before: readonly 
 
 const refused = (message: string) => new ServiceFailure(422, "ALTERNATES", message);
 
-export const nameOf = ({ fixtureType, product }: Line): string =>
+export const getName = ({ fixtureType, product }: Line): string =>
 	baseName({ fixtureType, productDetails: product });
 
 export type Choice = { lineId: string; chosen: string };
@@ -39,7 +39,7 @@ export type Choice = { lineId: string; chosen: string };
  * @throws {ServiceFailure} 422 UNKNOWN_CHOICE for a line without alternates, or one that isn't among them
  */
 export function withChoices(lines: Line[], choices: readonly Choice[]): Line[] {
-	const groups = new Map(groupsOf(lines).map((group) => [group.base.id, group]));
+	const groups = new Map(getGroups(lines).map((group) => [group.base.id, group]));
 	const chosen = new Map<string, string>();
 	for (const { lineId, chosen: id } of choices) {
 		const group = groups.get(lineId);

@@ -1,6 +1,6 @@
 /** Whether lots may be as they are. */
 import { formatCents } from "#rules/format";
-import { lotName, lotsOf, lotValue } from "#rules/quotes/line-lots";
+import { lotName, lotValue, toLots } from "#rules/quotes/line-lots";
 import { lotLimits } from "#rules/quotes/lots";
 import type { Line } from "#rules/quotes/quote-lines";
 import { ServiceFailure } from "../../../shared/http.server.ts";
@@ -11,7 +11,7 @@ import { requireReasons } from "../../negotiated-price.server.ts";
  * @throws {ServiceFailure} 422 LOT_TOO_SMALL, ABOVE_LIST or REASON_REQUIRED
  */
 export function requireSoundLots(lines: readonly Line[], changed: readonly string[]): void {
-	const lots = new Map(lotsOf(lines).map((entry) => [entry.lot.id, entry]));
+	const lots = new Map(toLots(lines).map((entry) => [entry.lot.id, entry]));
 	for (const id of changed) {
 		const entry = lots.get(id);
 		if (!entry || entry.lines.length < lotLimits.fewestLines)

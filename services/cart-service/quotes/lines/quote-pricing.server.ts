@@ -29,13 +29,13 @@ export type PricedLine =
 export async function pricedLines(
 	db: Db,
 	accountId: string,
-	wanted: readonly WantedLine[],
+	requestedLines: readonly WantedLine[],
 ): Promise<PricedLine[]> {
-	const ids = [...new Set(wanted.map(({ productId }) => productId))];
+	const ids = [...new Set(requestedLines.map(({ productId }) => productId))];
 	const details = await lineDetails(db, ids);
 	const terms = await selectOrderablePrices(db, ids);
 	const discount = await accountDiscount(db, accountId);
-	return wanted.map((line) => {
+	return requestedLines.map((line) => {
 		const sku = details.get(line.productId);
 		if (!sku) return { sku: line.productId, refusal: notFound(`The item ${line.productId}`) };
 		const price = terms.get(line.productId);
@@ -75,11 +75,13 @@ const todaysPrice = (price: PriceTable, discount: number, quantity: number): Tod
 export async function todaysPrices(
 	db: Db,
 	accountId: string,
-	wanted: readonly { productId: string; quantity: number }[],
+	requestedLines: readonly { productId: string; quantity: number }[],
 ): Promise<(TodaysPrice | null)[]> {
-	const terms = await selectOrderablePrices(db, [...new Set(wanted.map(({ productId }) => productId))]);
+	const terms = await selectOrderablePrices(db, [
+		...new Set(requestedLines.map(({ productId }) => productId)),
+	]);
 	const discount = await accountDiscount(db, accountId);
-	return wanted.map(({ productId, quantity }) => {
+	return requestedLines.map(({ productId, quantity }) => {
 		const price = terms.get(productId);
 		return price ? todaysPrice(price, discount, quantity) : null;
 	});
@@ -91,10 +93,12 @@ export async function todaysPrices(
  */
 export async function requireQuantities(
 	db: Db,
-	wanted: readonly { productId: string; quantity: number }[],
+	requestedLines: readonly { productId: string; quantity: number }[],
 ): Promise<void> {
-	const terms = await selectOrderablePrices(db, [...new Set(wanted.map(({ productId }) => productId))]);
-	for (const { productId, quantity } of wanted) {
+	const terms = await selectOrderablePrices(db, [
+		...new Set(requestedLines.map(({ productId }) => productId)),
+	]);
+	for (const { productId, quantity } of requestedLines) {
 		const price = terms.get(productId);
 		if (price) requireQuantity(price, quantity);
 	}

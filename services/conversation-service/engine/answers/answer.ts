@@ -150,16 +150,16 @@ const sayNone = (orderNumber: string | null): string =>
 		: `I can't find order ${quote(orderNumber)} on this account. Check the number, see ${link("all orders", shopLinks.orders)}, or ${link("switch accounts", shopLinks.switchAccount)} if it was placed for another one.`;
 
 async function* showOrders({ orderNumber, latest }: OrderIntent, { tools }: AnswerContext): Answer {
-	const called = yield* callTool(
+	const response = yield* callTool(
 		getOrderStatus,
 		{ ...(orderNumber && { orderNumber }), ...(latest && { limit: 1 }) },
 		tools,
 	);
-	if ("refused" in called)
-		return called.refused === "sign-in"
+	if ("refused" in response)
+		return response.refused === "sign-in"
 			? askForSignIn("to see your orders")
 			: `Your sign-in isn't linked to an account yet, so it has no orders. ${askForVerification("to order and track shipments")}`;
-	const found = called.result;
+	const found = response.result;
 	const [first, ...others] = found.orders;
 	if (!first) return sayNone(orderNumber);
 	return paragraphs(
@@ -193,17 +193,17 @@ async function* showStock(subject: Subject, context: AnswerContext): Answer {
 	if (products.length === 0 && missing.length > 0) return paragraphs(...missing.map(sayMissing));
 	if (products.length === 0 && !pointsNowhere)
 		products = yield* findMatching(subject.words, context, productsChecked);
-	const called =
+	const response =
 		products.length > 0
 			? yield* callTool(getStock, { ids: products.map(({ id }) => id) }, context.tools)
 			: null;
-	if (called === null)
+	if (response === null)
 		return subject.words === "" || pointsNowhere
 			? paragraphs(askWhichProduct("check"), context.tools.userId === null && hint)
 			: yield* admitNotKnowing(context);
-	if ("refused" in called) return refuse(products, called.refused === "sign-in");
+	if ("refused" in response) return refuse(products, response.refused === "sign-in");
 	return paragraphs(
-		stockTable(called.result.stock),
+		stockTable(response.result.stock),
 		...missing.map(sayMissing),
 		"Stock changes during the day; the product's page has the latest count.",
 	);

@@ -92,8 +92,8 @@ export function chooseAmong(
 	const best = sort === null ? superlatives.find(([pattern]) => pattern.test(message))?.[1] : bestOf[sort];
 	if (best) {
 		const figure = (product: ChatProduct) => readFigure(product, best.label) ?? 0;
-		const known = products.filter((product) => readFigure(product, best.label) !== null);
-		const [first] = known.toSorted((a, b) => (figure(b) - figure(a)) * (best.most ? 1 : -1));
+		const comparableProducts = products.filter((product) => readFigure(product, best.label) !== null);
+		const [first] = comparableProducts.toSorted((a, b) => (figure(b) - figure(a)) * (best.most ? 1 : -1));
 		return first ? { lead: "Of these:", products: [first], unknown: [] } : null;
 	}
 	const test = readPredicate(message);

@@ -15,10 +15,12 @@ const series = ({ sku }: ChatProduct) => sku.split(/[-\s]/)[0];
 export function choosePair(products: readonly ChatProduct[]): ChatProduct[] {
 	const [first, ...others] = products;
 	if (!first) return [];
-	const wanted = readFigure(first, "Light output");
+	const referenceLumens = readFigure(first, "Light output");
 	const distance = (product: ChatProduct) => {
 		const lumens = readFigure(product, "Light output");
-		return wanted === null || lumens === null ? Number.MAX_VALUE : Math.abs(lumens - wanted);
+		return referenceLumens === null || lumens === null
+			? Number.MAX_VALUE
+			: Math.abs(lumens - referenceLumens);
 	};
 	const different = others.filter((product) => series(product) !== series(first));
 	const [second] = (different.length > 0 ? different : others).toSorted((a, b) => distance(a) - distance(b));
@@ -55,7 +57,7 @@ export async function* compareProducts(subject: Subject, context: AnswerContext)
 	if (!first) return askWhichProduct("compare");
 	const ids = [...new Set(products.map(({ id }) => id))];
 	if (ids.length < 2) return `I have only ${partLink(first)} to compare. Send me the second part number.`;
-	const called = yield* callTool(compareTool, { ids: ids.slice(0, 4) }, context.tools);
-	if ("refused" in called) return askWhichProduct("compare");
-	return paragraphs(compareTool.show(called.result), ...missing.map(sayMissing));
+	const response = yield* callTool(compareTool, { ids: ids.slice(0, 4) }, context.tools);
+	if ("refused" in response) return askWhichProduct("compare");
+	return paragraphs(compareTool.show(response.result), ...missing.map(sayMissing));
 }

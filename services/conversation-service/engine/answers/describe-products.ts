@@ -103,16 +103,18 @@ export async function* showPrices(subject: Subject, context: AnswerContext): Ans
 			?.slice(1)
 			.find(Boolean) ?? 0,
 	);
-	const called = yield* callTool(
+	const response = yield* callTool(
 		getPrice,
 		{ ids: found.map(({ product }) => product.id), ...(quantity > 0 && { quantity }) },
 		context.tools,
 	);
-	if ("refused" in called)
+	if ("refused" in response)
 		return paragraphs(
 			...found.map(({ product }) => productLine(product)),
 			...missing.map(sayMissing),
-			called.refused === "sign-in" ? askForSignIn("to see your prices") : askForVerification("to see prices"),
+			response.refused === "sign-in"
+				? askForSignIn("to see your prices")
+				: askForVerification("to see prices"),
 		);
-	return paragraphs(getPrice.show(called.result), ...missing.map(sayMissing));
+	return paragraphs(getPrice.show(response.result), ...missing.map(sayMissing));
 }

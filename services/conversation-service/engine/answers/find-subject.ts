@@ -33,17 +33,17 @@ export async function* findNamed(
 	const isNamed = parts.length > 0 || (shown.length === 0 && words !== "");
 	const pointed = isNamed && !together ? [] : references;
 	const picked = pickReferences(pointed, shown);
-	const asked = [...picked.map(({ id, sku }) => id || sku), ...parts].slice(0, most);
+	const productKeys = [...picked.map(({ id, sku }) => id || sku), ...parts].slice(0, most);
 	const named: NamedProducts = {
 		found: [],
 		missing: [],
 		pointsNowhere: pointed.length > 0 && picked.length === 0,
 	};
-	for (const product of asked) {
-		const called = yield* callTool(getProduct, { product }, tools);
-		if ("refused" in called) continue;
-		if (called.result.found) named.found.push(called.result);
-		else named.missing.push({ asked: product, similar: called.result.products });
+	for (const product of productKeys) {
+		const response = yield* callTool(getProduct, { product }, tools);
+		if ("refused" in response) continue;
+		if (response.result.found) named.found.push(response.result);
+		else named.missing.push({ asked: product, similar: response.result.products });
 	}
 	return named;
 }
@@ -54,8 +54,8 @@ export async function* findByWords(
 	{ tools }: AnswerContext,
 ): AsyncGenerator<ReplyPart, Got | null> {
 	if (words === "") return null;
-	const called = yield* callTool(getProduct, { product: words.slice(0, 200) }, tools);
-	return "result" in called && called.result.found ? called.result : null;
+	const response = yield* callTool(getProduct, { product: words.slice(0, 200) }, tools);
+	return "result" in response && response.result.found ? response.result : null;
 }
 
 /** Products that words describe, best first; empty for words that describe none. */
@@ -65,8 +65,8 @@ export async function* findMatching(
 	limit = 12,
 ): AsyncGenerator<ReplyPart, ChatProduct[]> {
 	if (words === "") return [];
-	const called = yield* callTool(findProducts, { words, limit }, tools);
-	return "result" in called ? called.result.products : [];
+	const response = yield* callTool(findProducts, { words, limit }, tools);
+	return "result" in response ? response.result.products : [];
 }
 
 /** The product named, or the one that the words describe best. */

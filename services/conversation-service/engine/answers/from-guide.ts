@@ -40,9 +40,9 @@ const productWords = ({ topic }: GuideIntent, { words }: Subject): string =>
 	topic === "parkingLots" ? words || "parking lot area light" : "";
 
 export async function* answerFromGuide(intent: GuideIntent, context: AnswerContext): Answer {
-	const called = yield* callTool(getGuide, { topic: intent.topic }, context.tools);
-	if ("refused" in called) throw new Error("Guides are for everyone.");
-	const { lead, points, sources, links } = called.result;
+	const response = yield* callTool(getGuide, { topic: intent.topic }, context.tools);
+	if ("refused" in response) throw new Error("Guides are for everyone.");
+	const { lead, points, sources, links } = response.result;
 	const products = yield* findMatching(productWords(intent, intent.subject), context);
 	return paragraphs(
 		products.length > 0 ? "For pole lights, I'd start with:" : lead,

@@ -4,11 +4,11 @@ import { productLine } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { NamedProducts } from "./find-subject.ts";
 
-export function sayMissing({ asked, similar }: NamedProducts["missing"][number]): string {
+export function sayMissing({ asked: partNumber, similar }: NamedProducts["missing"][number]): string {
 	if (similar.length === 0)
-		return `We don't have part number ${quote(asked)}. Check the number, or describe the product: type, lumens, color temperature.`;
+		return `We don't have part number ${quote(partNumber)}. Check the number, or describe the product: type, lumens, color temperature.`;
 	return paragraphs(
-		`We don't have part number ${quote(asked)}. Similar part numbers:`,
+		`We don't have part number ${quote(partNumber)}. Similar part numbers:`,
 		bullets(similar.map(productLine)),
 	);
 }

@@ -28,10 +28,10 @@ async function* resolve(
 			for (const { id } of pickReferences([product], shown)) quantities.set(id, quantity);
 			continue;
 		}
-		const called = yield* callTool(getProduct, { product }, tools);
-		if ("refused" in called) continue;
-		if (called.result.found) quantities.set(called.result.product.id, quantity);
-		else problems.push(sayMissing({ asked: product, similar: called.result.products }));
+		const response = yield* callTool(getProduct, { product }, tools);
+		if ("refused" in response) continue;
+		if (response.result.found) quantities.set(response.result.product.id, quantity);
+		else problems.push(sayMissing({ asked: product, similar: response.result.products }));
 	}
 	return { items: [...quantities].map(([id, quantity]) => ({ id, quantity })), problems };
 }
@@ -54,9 +54,9 @@ function describeProposal(proposed: Proposed, { action }: Wish): string {
 async function* proposeReorder(wish: Extract<Wish, { action: "reorder" }>, { tools }: AnswerContext): Answer {
 	let { orderNumber } = wish;
 	if (orderNumber === null) {
-		const called = yield* callTool(getOrderStatus, { limit: 1 }, tools);
-		if ("refused" in called) return describeProposal(called, wish);
-		orderNumber = called.result.orders[0]?.orderNumber ?? null;
+		const response = yield* callTool(getOrderStatus, { limit: 1 }, tools);
+		if ("refused" in response) return describeProposal(response, wish);
+		orderNumber = response.result.orders[0]?.orderNumber ?? null;
 	}
 	if (orderNumber === null) return "This account has no orders to repeat.";
 	return describeProposal(yield* propose(reorder, { orderNumber }, tools), wish);

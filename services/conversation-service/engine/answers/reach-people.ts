@@ -11,8 +11,8 @@ import { abilities } from "./small-talk.ts";
 async function* readSalesRep({ tools }: AnswerContext): AsyncGenerator<ReplyPart, string | null> {
 	// Guests have no rep, and their answer needs no tool.
 	if (tools.userId === null) return null;
-	const called = yield* callTool(getContact, {}, tools);
-	return "result" in called && called.result.salesRep ? describeSalesRep(called.result.salesRep) : null;
+	const response = yield* callTool(getContact, {}, tools);
+	return "result" in response && response.result.salesRep ? describeSalesRep(response.result.salesRep) : null;
 }
 
 /** The account's own sales rep by name, or where to find one. */

@@ -41,21 +41,21 @@ export function findContradiction({ understood }: Pick<FoundProducts, "understoo
 	return `No product is both ≥ ${formatNumber(least.get(unit) ?? 0, 1)} ${unit} and ${broken}. Which of the two counts?`;
 }
 
-/** @param asked words without those of the question; negations are read from them */
+/** @param searchWords words without those of the question; negations are read from them */
 export async function* searchFor(
-	asked: string,
+	searchWords: string,
 	context: AnswerContext,
 	{ sort, count = false }: { sort?: SortKey | undefined; count?: boolean } = {},
 ): Answer {
-	const { without, rest } = readNegations(asked);
+	const { without, rest } = readNegations(searchWords);
 	if (rest === "" && without.length === 0) return yield* admitNotKnowing(context);
-	const called = yield* callTool(
+	const response = yield* callTool(
 		findProducts,
 		{ words: rest || "lighting", without, ...(sort && { sort }) },
 		context.tools,
 	);
-	if ("refused" in called || !called.result.isClear) return yield* admitNotKnowing(context);
-	const found = called.result;
+	if ("refused" in response || !response.result.isClear) return yield* admitNotKnowing(context);
+	const found = response.result;
 	const contradiction = findContradiction(found);
 	if (contradiction) return contradiction;
 	if (!count) return describeFound(found, linesInText);
@@ -125,8 +125,8 @@ async function* findCheaper(product: ChatProduct, context: AnswerContext): Answe
 		describeAsFilters(product)
 			.map(({ typed }) => typed)
 			.join(" ");
-	const called = yield* callTool(findProducts, { words }, tools);
-	const others = "result" in called ? called.result.products.map(({ id }) => id) : [];
+	const response = yield* callTool(findProducts, { words }, tools);
+	const others = "result" in response ? response.result.products.map(({ id }) => id) : [];
 	const priced = yield* callTool(
 		getPrice,
 		{ ids: [...new Set([product.id, ...others])].slice(0, 12) },
@@ -150,28 +150,28 @@ async function* findCheaper(product: ChatProduct, context: AnswerContext): Answe
 }
 
 /** "And in 3000 K?": the last search with a changed filter, or another version of the product shown. */
-export async function* searchAgain(asked: string, context: AnswerContext): Answer {
-	const { without, rest } = readNegations(asked);
+export async function* searchAgain(searchWords: string, context: AnswerContext): Answer {
+	const { without, rest } = readNegations(searchWords);
 	const now = await readFilters(rest, context);
 	const [latest = []] = context.shown;
 	const [product] = latest;
-	if (now.length === 0 && without.length === 0) return yield* searchFor(asked, context);
+	if (now.length === 0 && without.length === 0) return yield* searchFor(searchWords, context);
 	if (latest.length === 1 && product && context.showedOne) {
 		const kelvin = now.map(({ label }) => /^(\d{4}) K$/.exec(label)?.[1]).find(Boolean);
 		if (kelvin && now.length === 1) {
-			const called = yield* callTool(
+			const response = yield* callTool(
 				getOptions,
 				{ id: product.id, cctKelvin: Number(kelvin) },
 				context.tools,
 			);
-			if ("result" in called && called.result.products.length > 0)
+			if ("result" in response && response.result.products.length > 0)
 				return paragraphs(
-					`Yes, ${formatCount(called.result.total, "version")} of it in ${kelvin} K:`,
-					bullets(called.result.products.slice(0, linesInText).map(productLine)),
+					`Yes, ${formatCount(response.result.total, "version")} of it in ${kelvin} K:`,
+					bullets(response.result.products.slice(0, linesInText).map(productLine)),
 				);
-			if ("result" in called && called.result.cctKelvin.length > 0)
+			if ("result" in response && response.result.cctKelvin.length > 0)
 				return paragraphs(
-					`${partLink(product)} doesn't come in ${kelvin} K. It comes in ${called.result.cctKelvin.join(", ")} K.`,
+					`${partLink(product)} doesn't come in ${kelvin} K. It comes in ${response.result.cctKelvin.join(", ")} K.`,
 					yield* searchFor(mergeSearch(describeAsFilters(product), now), context),
 				);
 		}
@@ -188,9 +188,9 @@ export async function* searchAgain(asked: string, context: AnswerContext): Answe
 /** "The cheapest A19": the search can't sort by price, so the best matches are priced. */
 export async function* searchCheapest(words: string, context: AnswerContext): Answer {
 	const { tools } = context;
-	const called = yield* callTool(findProducts, { words }, tools);
-	if ("refused" in called || !called.result.isClear) return yield* admitNotKnowing(context);
-	const priced = yield* callTool(getPrice, { ids: called.result.products.map(({ id }) => id) }, tools);
+	const response = yield* callTool(findProducts, { words }, tools);
+	if ("refused" in response || !response.result.isClear) return yield* admitNotKnowing(context);
+	const priced = yield* callTool(getPrice, { ids: response.result.products.map(({ id }) => id) }, tools);
 	if ("refused" in priced)
 		return priced.refused === "sign-in"
 			? askForSignIn("to compare prices")
@@ -201,6 +201,6 @@ export async function* searchCheapest(words: string, context: AnswerContext): An
 	return paragraphs(
 		"I can't sort the whole catalog by price. Among the best matches, these cost least:",
 		priceTable(cheapest.slice(0, linesInText)),
-		link("See all matches", called.result.link),
+		link("See all matches", response.result.link),
 	);
 }

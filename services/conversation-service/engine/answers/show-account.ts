@@ -38,7 +38,7 @@ export async function* showRoom(subject: Subject, context: AnswerContext): Answe
 	const lumens = room.lumens ?? (product ? readFigure(product, "Light output") : null);
 	if (lumens === null) return "How many lumens does one fixture give? Send a part number or the lumens.";
 	const watts = product ? readFigure(product, "Power") : room.watts;
-	const called = yield* callTool(
+	const response = yield* callTool(
 		countFixtures,
 		{
 			areaSquareFeet: room.areaSquareFeet,
@@ -49,32 +49,38 @@ export async function* showRoom(subject: Subject, context: AnswerContext): Answe
 		},
 		context.tools,
 	);
-	if ("refused" in called) return askWhichProduct("count");
-	return describeCount(called.result, product ? `: ${partLink(product)} (${formatKeyFigures(product)})` : "");
+	if ("refused" in response) return askWhichProduct("count");
+	return describeCount(
+		response.result,
+		product ? `: ${partLink(product)} (${formatKeyFigures(product)})` : "",
+	);
 }
 
 const refuse = (refused: "sign-in" | "unverified", purpose: string) =>
 	refused === "sign-in" ? askForSignIn(purpose) : askForVerification(purpose);
 
 export async function* showQuotes(search: string | null, { tools }: AnswerContext): Answer {
-	const called = yield* callTool(getQuoteStatus, search ? { search } : {}, tools);
-	if ("refused" in called) return refuse(called.refused, "to see your quotes");
-	if (called.result.quotes.length === 0)
+	const response = yield* callTool(getQuoteStatus, search ? { search } : {}, tools);
+	if ("refused" in response) return refuse(response.refused, "to see your quotes");
+	if (response.result.quotes.length === 0)
 		return search
 			? `I can't find quote ${quote(search)} on this account. See ${link("all quotes", shopLinks.quotes)}.`
 			: `There are no quotes on this account yet. ${link("Request a quote", shopLinks.newQuote)}.`;
-	return paragraphs(getQuoteStatus.show(called.result), !search && link("See all quotes", shopLinks.quotes));
+	return paragraphs(
+		getQuoteStatus.show(response.result),
+		!search && link("See all quotes", shopLinks.quotes),
+	);
 }
 
 export async function* showInvoices(
 	{ search, unpaid, overdue }: { search: string | null; unpaid: boolean; overdue: boolean },
 	{ tools }: AnswerContext,
 ): Answer {
-	const called = yield* callTool(getInvoiceStatus, { unpaid, overdue, ...(search && { search }) }, tools);
-	if ("refused" in called) return refuse(called.refused, "to see your invoices");
-	if (called.result.invoices.length === 0)
+	const response = yield* callTool(getInvoiceStatus, { unpaid, overdue, ...(search && { search }) }, tools);
+	if ("refused" in response) return refuse(response.refused, "to see your invoices");
+	if (response.result.invoices.length === 0)
 		return search
 			? `I can't find invoice ${quote(search)} on this account. See ${link("all invoices", shopLinks.invoices)}.`
 			: `There are no such invoices on this account. See ${link("all invoices", shopLinks.invoices)}.`;
-	return getInvoiceStatus.show(called.result);
+	return getInvoiceStatus.show(response.result);
 }

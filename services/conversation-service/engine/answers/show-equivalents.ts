@@ -30,22 +30,24 @@ export async function* showEquivalents(
 	const [picked] = pickReferences(references, context.shown);
 	const [part] = parts;
 	const lamp = part === undefined ? null : readLampText(part, words);
-	const asked = part ?? picked?.sku ?? words.replace(equivalentWords, " ").trim();
-	if (!asked) return askWhichProduct("replace");
-	const description = parts.length > 0 && words.split(" ").length > 3 ? words : asked;
-	const called = yield* callTool(
+	const query = part ?? picked?.sku ?? words.replace(equivalentWords, " ").trim();
+	if (!query) return askWhichProduct("replace");
+	const description = parts.length > 0 && words.split(" ").length > 3 ? words : query;
+	const response = yield* callTool(
 		findEquivalents,
-		{ asked: (lamp ?? asked).slice(0, mostAsked) },
+		{ asked: (lamp ?? query).slice(0, mostAsked) },
 		context.tools,
 	);
-	if ("refused" in called) return askWhichProduct("replace");
-	if (called.result.equivalents.length > 0 || called.result.read.length > 0 || description === asked)
-		return describeEquivalents(called.result);
+	if ("refused" in response) return askWhichProduct("replace");
+	if (response.result.equivalents.length > 0 || response.result.read.length > 0 || description === query)
+		return describeEquivalents(response.result);
 	// The number is another maker's: the words beside it may describe the lamp.
 	const described = yield* callTool(
 		findEquivalents,
-		{ asked: description.replace(asked, " ").slice(0, mostAsked) },
+		{ asked: description.replace(query, " ").slice(0, mostAsked) },
 		context.tools,
 	);
-	return "refused" in described ? describeEquivalents(called.result) : describeEquivalents(described.result);
+	return "refused" in described
+		? describeEquivalents(response.result)
+		: describeEquivalents(described.result);
 }

@@ -43,22 +43,26 @@ async function* findReplacement(
 	const [highWatts, lowWatts] = [high && watts(high), low && watts(low)];
 	if (high && low && highWatts && lowWatts)
 		return { existing: { watts: highWatts }, existingProduct: high, newWatts: lowWatts, product: low };
-	const known = findExistingFixture(retrofit.existing);
+	const knownFixture = findExistingFixture(retrofit.existing);
 	const [before, after] = retrofit.watts;
-	if (before && after && !known)
+	if (before && after && !knownFixture)
 		return {
 			existing: { watts: Math.max(before, after) },
 			existingProduct: null,
 			newWatts: Math.min(before, after),
 			product: null,
 		};
-	const existing = known ? { fixture: retrofit.existing.slice(0, 200) } : before ? { watts: before } : null;
+	const existing = knownFixture
+		? { fixture: retrofit.existing.slice(0, 200) }
+		: before
+			? { watts: before }
+			: null;
 	if (!existing) return null;
 	if (high && highWatts) return { existing, existingProduct: null, newWatts: highWatts, product: high };
-	if (known && after && after < known.watts)
+	if (knownFixture && after && after < knownFixture.watts)
 		return { existing, existingProduct: null, newWatts: after, product: null };
-	const wanted = readWords(retrofit.proposed.replace(/\bleds?\b/gi, " "));
-	const [found] = yield* findMatching(wanted || (known?.replacement ?? ""), context, 6);
+	const replacementWords = readWords(retrofit.proposed.replace(/\bleds?\b/gi, " "));
+	const [found] = yield* findMatching(replacementWords || (knownFixture?.replacement ?? ""), context, 6);
 	const foundWatts = found && watts(found);
 	if (!found || !foundWatts) return null;
 	return { existing, existingProduct: null, newWatts: foundWatts, product: found };
@@ -93,7 +97,7 @@ export async function* showSavings({ message, subject }: SavingsIntent, context:
 	const { existing, newWatts } = replacement;
 	const { fixtures, hoursPerYear, centsPerKwh, cost, rebate } = retrofit;
 	const state = readState(context.message);
-	const called = yield* callTool(
+	const response = yield* callTool(
 		estimateSavings,
 		{
 			...("watts" in existing ? { existingWatts: existing.watts } : { existingFixture: existing.fixture }),
@@ -107,9 +111,9 @@ export async function* showSavings({ message, subject }: SavingsIntent, context:
 		},
 		context.tools,
 	);
-	if ("refused" in called) return pointer;
+	if ("refused" in response) return pointer;
 	return paragraphs(
-		describeSavings(called.result, describeChange(called.result, replacement)),
-		`Compare the lumens before you order. ${link("Finish the payback with your costs", called.result.calculator)}.`,
+		describeSavings(response.result, describeChange(response.result, replacement)),
+		`Compare the lumens before you order. ${link("Finish the payback with your costs", response.result.calculator)}.`,
 	);
 }

@@ -79,14 +79,14 @@ export function createCheckedText(facts: () => KnownFacts, secret = ""): Checked
 			repeats += 1;
 			return "";
 		}
-		const known = facts();
+		const knownFacts = facts();
 		const isSecret = key.length >= shortestSecret && secretKey.includes(key);
-		if (isSecret || claimsAction.test(sentence) || !isSupported(sentence, known)) {
+		if (isSecret || claimsAction.test(sentence) || !isSupported(sentence, knownFacts)) {
 			withheld += 1;
 			// The line break keeps lists and paragraphs apart.
 			return sentence.endsWith("\n") ? "\n" : "";
 		}
-		return keepKnownLinks(sentence, known);
+		return keepKnownLinks(sentence, knownFacts);
 	}
 
 	return {

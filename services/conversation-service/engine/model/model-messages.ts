@@ -21,21 +21,21 @@ export function toModelMessages(messages: readonly EngineMessage[]): ModelMessag
 function toMessages({ role, content, toolInvocations }: EngineMessage, index: number): ModelMessage[] {
 	const text = shorten(content.trim(), longestText) || "…";
 	if (role === "user") return [{ role, content: text }];
-	const known = toolInvocations.flatMap(({ toolCallId, toolName, args, result }, at) =>
+	const toolCalls = toolInvocations.flatMap(({ toolCallId, toolName, args, result }, at) =>
 		toolName && result !== undefined
 			? [{ toolCallId: toolCallId ?? `call-${index}-${at}`, toolName, input: args ?? {}, result }]
 			: [],
 	);
 	const reply: ModelMessage = { role, content: text };
-	if (known.length === 0) return [reply];
+	if (toolCalls.length === 0) return [reply];
 	return [
 		{
 			role: "assistant",
-			content: known.map(({ result: _, ...call }) => ({ type: "tool-call" as const, ...call })),
+			content: toolCalls.map(({ result: _, ...call }) => ({ type: "tool-call" as const, ...call })),
 		},
 		{
 			role: "tool",
-			content: known.map(({ toolCallId, toolName, result }) => ({
+			content: toolCalls.map(({ toolCallId, toolName, result }) => ({
 				type: "tool-result" as const,
 				toolCallId,
 				toolName,

@@ -24,28 +24,28 @@ export function modelTools(context: ToolContext, onFailure: OnFailure): ToolSet 
 	/** The same call again in one reply is answered from the first. */
 	const define = (
 		{ name, description, input }: AnyReadTool | AnyAction,
-		call: (given: unknown) => Promise<unknown>,
+		call: (args: unknown) => Promise<unknown>,
 	) => [
 		name,
 		tool({
 			description,
 			inputSchema: input,
-			execute: (given: unknown) => {
-				const key = JSON.stringify([name, given]);
-				const answer = answered.get(key) ?? withPlainErrors(name, () => call(given), onFailure);
+			execute: (args: unknown) => {
+				const key = JSON.stringify([name, args]);
+				const answer = answered.get(key) ?? withPlainErrors(name, () => call(args), onFailure);
 				answered.set(key, answer);
 				return answer;
 			},
 		}),
 	];
 
-	async function propose(action: AnyAction, given: unknown): Promise<Proposal> {
-		return { proposal: await planAction(action, given, context), accountId: context.accountId };
+	async function propose(action: AnyAction, args: unknown): Promise<Proposal> {
+		return { proposal: await planAction(action, args, context), accountId: context.accountId };
 	}
 
 	return Object.fromEntries([
-		...tools.map((one: AnyReadTool) => define(one, (given) => runTool(one, given, context))),
-		...actions.map((action: AnyAction) => define(action, (given) => propose(action, given))),
+		...tools.map((one: AnyReadTool) => define(one, (args) => runTool(one, args, context))),
+		...actions.map((action: AnyAction) => define(action, (args) => propose(action, args))),
 	]);
 }
 

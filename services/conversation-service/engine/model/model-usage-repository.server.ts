@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/connect.server.ts";
 
-export async function tokensOf(db: Db, day: string): Promise<number> {
+export async function getTokens(db: Db, day: string): Promise<number> {
 	const row = await db.selectFrom("model_usage").select("tokens").where("day", "=", day).executeTakeFirst();
 	return Number(row?.tokens ?? 0);
 }

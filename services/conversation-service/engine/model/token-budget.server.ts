@@ -1,6 +1,6 @@
 /** Tokens of the language model that all replies of a day may use together (UTC), kept in the database. */
 import type { Db } from "../../../db/connect.server.ts";
-import { addTokens, tokensOf } from "./model-usage-repository.server.ts";
+import { addTokens, getTokens } from "./model-usage-repository.server.ts";
 
 export type TokenBudget = {
 	hasTokens(): Promise<boolean>;
@@ -21,7 +21,7 @@ export function createTokenBudget(
 	const today = () => new Date(now()).toISOString().slice(0, 10);
 	return {
 		async hasTokens() {
-			return perDay === null || (await tokensOf(db, today())) < perDay;
+			return perDay === null || (await getTokens(db, today())) < perDay;
 		},
 		async use(tokens) {
 			await addTokens(db, today(), Math.max(0, Math.round(tokens))).catch(onError);

@@ -7,8 +7,8 @@ import { type AttemptSearch, selectAttemptPage } from "./attempts-repository.ser
 export async function attemptList(
 	db: Db,
 	accountId: string,
-	wanted: AttemptSearch,
+	query: AttemptSearch,
 ): Promise<{ attempts: PaymentAttempt[]; total: number; page: number; pageCount: number }> {
-	const { rows, ...place } = await selectAttemptPage(db, accountId, wanted);
+	const { rows, ...place } = await selectAttemptPage(db, accountId, query);
 	return { attempts: await toAttempts(db, rows), ...place };
 }

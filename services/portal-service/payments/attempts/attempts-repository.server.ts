@@ -172,19 +172,15 @@ export type AttemptSearch = {
 export async function selectAttemptPage(
 	db: Db,
 	accountId: string,
-	wanted: AttemptSearch,
+	query: AttemptSearch,
 ): Promise<{ rows: AttemptRow[]; total: number; page: number; pageCount: number }> {
 	let found = db.selectFrom("payment_attempt").where("account_id", "=", accountId);
-	if (wanted.state) found = found.where("state", "=", wanted.state);
-	if (wanted.purpose) found = found.where("purpose", "=", wanted.purpose);
-	for (const word of searchWords(wanted.search))
+	if (query.state) found = found.where("state", "=", query.state);
+	if (query.purpose) found = found.where("purpose", "=", query.purpose);
+	for (const word of searchWords(query.search))
 		found = found.where((eb) => contains(eb.ref("search_key"), word));
 	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	const { total, page, pageCount, limit, offset } = toPage(
-		counted.total,
-		paymentLimits.pageSize,
-		wanted.page,
-	);
+	const { total, page, pageCount, limit, offset } = toPage(counted.total, paymentLimits.pageSize, query.page);
 	const rows = await found
 		.selectAll()
 		.orderBy("created_at", "desc")

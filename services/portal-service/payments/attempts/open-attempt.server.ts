@@ -52,17 +52,17 @@ type Opening = {
 export async function openAttempt(
 	deps: PaymentDeps,
 	call: PaymentCall,
-	wanted: WantedPayment,
+	paymentRequest: WantedPayment,
 ): Promise<PaymentAttempt> {
 	const { db } = deps;
-	const opening = await prepareOpening(deps, call, wanted);
-	const { formKey, transactionID, paidSeen: _, ...content } = wanted;
+	const opening = await prepareOpening(deps, call, paymentRequest);
+	const { formKey, transactionID, paidSeen: _, ...content } = paymentRequest;
 	const payer = [opening.accountId, opening.userId, opening.browser];
 	const digest = formKey ? hashContent("payment", formKey, payer, content) : null;
 	const earlier = await earlierAttempt(db, transactionID, digest);
-	if (earlier) return repeated(db, call, earlier, wanted, digest);
-	const opened = await db.transaction().execute((trx) => open(deps, trx, opening, wanted, digest));
-	return opened.isNew ? toAttempt(db, opened.row) : repeated(db, call, opened.row, wanted, digest);
+	if (earlier) return repeated(db, call, earlier, paymentRequest, digest);
+	const opened = await db.transaction().execute((trx) => open(deps, trx, opening, paymentRequest, digest));
+	return opened.isNew ? toAttempt(db, opened.row) : repeated(db, call, opened.row, paymentRequest, digest);
 }
 
 async function prepareOpening(
@@ -98,30 +98,30 @@ async function open(
 	{ now, provider, portalCardFee }: PaymentDeps,
 	trx: Db,
 	opening: Opening,
-	wanted: WantedPayment,
+	paymentRequest: WantedPayment,
 	digest: string | null,
 ): Promise<{ row: AttemptRow; isNew: boolean }> {
 	await claimLedger(trx, provider);
 	const payable = await opening.payable(trx);
 	// Under the lock, a duplicate of this call has either finished or waits.
-	const twin = await earlierAttempt(trx, wanted.transactionID, digest);
+	const twin = await earlierAttempt(trx, paymentRequest.transactionID, digest);
 	if (twin) return { row: twin, isNew: false };
 	const extraCents = cardExtraCents(
-		wanted.target.kind,
+		paymentRequest.target.kind,
 		payable.amountCents,
-		wanted.paymentType,
+		paymentRequest.paymentType,
 		portalCardFee ?? cardFeeBasisPoints(defaultCardFee),
 	);
-	requireExpected(payable.amountCents + extraCents, toCents(wanted.expectedTotal));
+	requireExpected(payable.amountCents + extraCents, toCents(paymentRequest.expectedTotal));
 	const at = new Date(now()).toISOString();
 	const row = await insertAttempt(trx, {
-		transaction_id: wanted.transactionID,
+		transaction_id: paymentRequest.transactionID,
 		provider: provider.name,
 		mode: provider.mode,
-		purpose: wanted.target.kind,
+		purpose: paymentRequest.target.kind,
 		state: "initiated",
 		attention: null,
-		payment_type: wanted.paymentType,
+		payment_type: paymentRequest.paymentType,
 		amount_cents: payable.amountCents,
 		surcharge_cents: extraCents,
 		reference: payable.reference,
@@ -134,12 +134,12 @@ async function open(
 		payment_id: null,
 		receipt_number: null,
 		form_digest: digest,
-		search_key: getSearchKey(wanted.transactionID, payable),
+		search_key: getSearchKey(paymentRequest.transactionID, payable),
 		created_at: at,
 		updated_at: at,
 		opened_at: null,
 	});
-	if (!row) return { row: await requireEarlier(trx, wanted.transactionID, digest), isNew: false };
+	if (!row) return { row: await requireEarlier(trx, paymentRequest.transactionID, digest), isNew: false };
 	await insertShares(
 		trx,
 		payable.shares.map((share, position) => ({
@@ -191,13 +191,13 @@ async function repeated(
 	db: Db,
 	call: PaymentCall,
 	row: AttemptRow,
-	wanted: WantedPayment,
+	paymentRequest: WantedPayment,
 	digest: string | null,
 ): Promise<PaymentAttempt> {
 	await requireOwn(db, call, row, "pay", row.transaction_id);
 	const attempt = await toAttempt(db, row);
 	const sameForm = digest !== null && digest === row.form_digest;
-	if (!sameForm && !isSameContent(attempt, wanted))
+	if (!sameForm && !isSameContent(attempt, paymentRequest))
 		throw new ServiceFailure(409, "TRANSACTION_TAKEN", paymentRefusals.transactionTaken, {
 			transactionID: row.transaction_id,
 			userId: call.bearer?.userId,

@@ -39,12 +39,12 @@ export function optionalBearer(verify: TokenVerifier) {
 }
 
 /**
- * @param wanted the account in the URL
+ * @param requestedAccountId the account in the URL
  * @throws {ServiceFailure} 401 without a token, 403 without permission, 404 for another account than the
  * current one
  */
-export const paymentReader = (db: Db, call: PaymentCall, wanted: string): Promise<AccountActor> =>
-	accountActor(db, signedIn(call), { ...readRule, what: "This account" }, wanted);
+export const paymentReader = (db: Db, call: PaymentCall, requestedAccountId: string): Promise<AccountActor> =>
+	accountActor(db, signedIn(call), { ...readRule, what: "This account" }, requestedAccountId);
 
 /** @throws {ServiceFailure} 401 without a token, 403 without permission to pay */
 export const accountPayer = (

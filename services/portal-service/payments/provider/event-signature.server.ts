@@ -27,7 +27,7 @@ export function isSignedEvent(
 	const parts = header.split(",").map((part) => part.trim());
 	const times = parts.filter((part) => part.startsWith("t="));
 	const [, digits] = /^t=(\d{1,12})$/.exec(times[0] ?? "") ?? [];
-	const given = parts
+	const signatures = parts
 		.flatMap((part) => /^v1=([0-9a-f]{64})$/.exec(part)?.[1] ?? [])
 		.slice(0, maxSignatures)
 		.map((hex) => Buffer.from(hex, "hex"));
@@ -36,7 +36,7 @@ export function isSignedEvent(
 	let fits = false;
 	for (const secret of secrets) {
 		const expected = computeSignature(secret, seconds, body);
-		for (const candidate of given) if (timingSafeEqual(candidate, expected)) fits = true;
+		for (const candidate of signatures) if (timingSafeEqual(candidate, expected)) fits = true;
 	}
 	return fits && Math.abs(now / 1000 - seconds) <= signatureWindowSeconds;
 }

@@ -54,7 +54,7 @@ export async function openPayments(
 		.where("state", "in", openStates)
 		.groupBy("state")
 		.execute();
-	const count = (wanted: string) => Number(rows.find(({ state }) => state === wanted)?.count ?? 0);
+	const count = (openState: string) => Number(rows.find(({ state }) => state === openState)?.count ?? 0);
 	const oldest = rows.find(({ state }) => state === "initiated")?.oldest;
 	return {
 		counts: { initiated: count("initiated"), "needs-attention": count("needs-attention") },

@@ -102,14 +102,14 @@ async function readPhotometricFiles(
 	rows: readonly OwnerRow[],
 ): Promise<{ files: PhotometricFileTable[]; refusals: ImportError[] }> {
 	const folder = await realpath(path.dirname(path.resolve(catalogPath)));
-	const known = new Map<string, { text: string } | { reason: string }>();
+	const resultByFile = new Map<string, { text: string } | { reason: string }>();
 	const files: PhotometricFileTable[] = [];
 	const refusals: ImportError[] = [];
 	for (const row of rows) {
 		const value = row.option.photometry_file;
 		if (value === null) continue;
-		const read = known.get(value) ?? (await readOne(folder, value));
-		known.set(value, read);
+		const read = resultByFile.get(value) ?? (await readOne(folder, value));
+		resultByFile.set(value, read);
 		if ("reason" in read) refusals.push({ row: row.row, column, value, reason: read.reason });
 		else files.push({ variation_id: toVariationId(row), name: path.basename(value), content: read.text });
 	}

@@ -29,10 +29,10 @@ export async function deleteOtherOptions(
 	productIds: readonly string[],
 	keptIds: readonly string[],
 ): Promise<void> {
-	const kept = new Set(keptIds);
+	const idsToKeep = new Set(keptIds);
 	for (const chunk of toChunks(productIds)) {
 		const rows = await trx.selectFrom("variation").select("id").where("product_id", "in", chunk).execute();
-		const dropped = rows.map(({ id }) => id).filter((id) => !kept.has(id));
+		const dropped = rows.map(({ id }) => id).filter((id) => !idsToKeep.has(id));
 		for (const part of toChunks(dropped)) {
 			await trx.deleteFrom("photometric_file").where("variation_id", "in", part).execute();
 			await trx.deleteFrom("variation").where("id", "in", part).execute();

@@ -35,8 +35,8 @@ export async function unknownReplacements(
 	{ replace }: { replace: boolean },
 ): Promise<ImportError[]> {
 	const inFile = new Set(products.map(({ product }) => product.id));
-	const asked = products.map(({ replacedBy }) => replacedBy).filter((reference) => reference !== null);
-	const outside = asked.filter(({ id }) => !inFile.has(id));
+	const replacements = products.map(({ replacedBy }) => replacedBy).filter((reference) => reference !== null);
+	const outside = replacements.filter(({ id }) => !inFile.has(id));
 	const existing = new Set(
 		replace
 			? []
@@ -63,7 +63,7 @@ export async function writeOwnerProducts(
 	{ replace, onProgress }: { replace: boolean; onProgress: OnCatalogProgress },
 ): Promise<void> {
 	const ids = products.map(({ product }) => product.id);
-	const known = await existingSlugs(trx, ids);
+	const storedSlugs = await existingSlugs(trx, ids);
 	if (replace) await clearCatalog(trx);
 	else
 		await deleteOtherOptions(
@@ -73,7 +73,7 @@ export async function writeOwnerProducts(
 		);
 
 	const categoryIds = await ensureCategories(trx, products);
-	const slugs = await assignSlugs(trx, products, known);
+	const slugs = await assignSlugs(trx, products, storedSlugs);
 	const report = (step: string, total: number) => (done: number) => onProgress({ step, done, total });
 
 	const productRows: ProductTable[] = products.map((entry) => ({
@@ -125,20 +125,20 @@ async function ensureCategories(trx: Db, products: readonly OwnerProduct[]): Pro
 async function assignSlugs(
 	trx: Db,
 	products: readonly OwnerProduct[],
-	known: ReadonlyMap<string, string>,
+	storedSlugs: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
-	const slugs = new Map(known);
-	const wanted = products
-		.filter(({ product }) => !known.has(product.id))
+	const slugs = new Map(storedSlugs);
+	const slugCandidates = products
+		.filter(({ product }) => !storedSlugs.has(product.id))
 		.map(({ product }) => ({ id: product.id, plain: toSlug(product.name) || "product" }));
 	const taken = new Set([
-		...known.values(),
+		...storedSlugs.values(),
 		...(await takenSlugs(
 			trx,
-			wanted.map(({ plain }) => plain),
+			slugCandidates.map(({ plain }) => plain),
 		)),
 	]);
-	for (const { id, plain } of wanted) {
+	for (const { id, plain } of slugCandidates) {
 		const slug = taken.has(plain) ? `${plain}-${stableHash(id, 8)}` : plain;
 		taken.add(slug);
 		slugs.set(id, slug);
@@ -167,8 +167,10 @@ async function writeFigures(trx: Db, products: readonly OwnerProduct[]): Promise
 
 async function ensureWarehouses(trx: Db, stock: readonly StockTable[]): Promise<void> {
 	const existing = await selectWarehouses(trx);
-	const known = new Set(existing.map((warehouse) => warehouse.id));
-	const codes = [...new Set(stock.map((row) => row.warehouse_id))].filter((code) => !known.has(code)).sort();
+	const warehouseIds = new Set(existing.map((warehouse) => warehouse.id));
+	const codes = [...new Set(stock.map((row) => row.warehouse_id))]
+		.filter((code) => !warehouseIds.has(code))
+		.sort();
 	const last = existing.reduce((highest, warehouse) => Math.max(highest, warehouse.position), 0);
 	const rows: Insertable<DatabaseSchema["warehouse"]>[] = codes.map((code, index) => ({
 		id: code,

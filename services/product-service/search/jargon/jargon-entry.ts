@@ -17,7 +17,7 @@ export const ranked = (words: string, one: JargonEntry): JargonEntry => ({
 });
 
 /** The catalog has no such product: `asked` names it, the entry finds the nearest. */
-export const nearest = (asked: string, one: JargonEntry): JargonEntry => ({ ...one, noSuch: asked });
+export const nearest = (term: string, one: JargonEntry): JargonEntry => ({ ...one, noSuch: term });
 
 export const cct = (min: number, max: number, score?: number): Test => ({ fact: "cct", min, max, score });
 export const beam = (min: number, max: number, score?: number): Test => ({ fact: "beam", min, max, score });

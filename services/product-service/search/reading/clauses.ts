@@ -10,7 +10,7 @@ import {
 } from "#rules/catalog/listing-terms";
 import type { Condition } from "./condition.ts";
 import { isFigureTest, type NameTest } from "./condition.ts";
-import { textOf, withoutText } from "./mapped-text.ts";
+import { getText, withoutText } from "./mapped-text.ts";
 import type { QueryPart } from "./parse-query.server.ts";
 
 export type Interpretation = z.infer<typeof interpretationSchema>;
@@ -26,9 +26,9 @@ export type ClauseSource = {
 };
 
 /** In the order of the words. Words without meaning, such as "please", have no clause. */
-export function describeClauses({ term, parts, unmet, namesOf }: ClauseSource): Clause[] {
+export function describeClauses({ term, parts, unmet, namesOf: getNames }: ClauseSource): Clause[] {
 	return parts.flatMap((part) => {
-		const typed = textOf(term, part.spans);
+		const typed = getText(term, part.spans);
 		const described = readPart(part, typed);
 		if (described === null) return [];
 		const { kind, label, note, facet } = described;
@@ -72,7 +72,7 @@ export function describeClauses({ term, parts, unmet, namesOf }: ClauseSource): 
 		if (first === undefined) return null;
 		const label = own.map((one) => one.label).join(", ");
 		const note = notMet(own.map((one) => one.label));
-		const facet = own.length === 1 ? facetOf(first, namesOf) : null;
+		const facet = own.length === 1 ? toFacet(first, getNames) : null;
 		return { kind: "filter" as const, label, facet, note };
 	}
 
@@ -95,7 +95,7 @@ export function findNoSuch(term: string, parts: readonly QueryPart[]): Interpret
 		if (part.kind !== "conditions") continue;
 		const [first] = part.conditions;
 		if (first?.noSuch !== undefined)
-			return { typed: textOf(term, part.spans), asked: first.noSuch, nearest: first.label };
+			return { typed: getText(term, part.spans), asked: first.noSuch, nearest: first.label };
 	}
 	return null;
 }
@@ -111,7 +111,7 @@ type NamesOf = (fact: NameTest["fact"]) => Iterable<string>;
 const isFacet = (fact: string): fact is FacetKey => (facetKeys as readonly string[]).includes(fact);
 
 /** `null` when no single value of a facet means the same. */
-function facetOf({ anyOf, noSuch }: Condition, namesOf: NamesOf): FacetChoice | null {
+function toFacet({ anyOf, noSuch }: Condition, namesOf: NamesOf): FacetChoice | null {
 	const [test] = anyOf;
 	if (test === undefined || noSuch !== undefined) return null;
 	if (!isFigureTest(test)) {
@@ -133,7 +133,7 @@ function facetOf({ anyOf, noSuch }: Condition, namesOf: NamesOf): FacetChoice | 
 				: null;
 		return isFacet(key) && test.tolerance === 0 ? { key, value: String(test.target) } : null;
 	}
-	return limitOf(key, test.min, test.max);
+	return getLimit(key, test.min, test.max);
 }
 
 function matching(pattern: RegExp | undefined, names: Iterable<string>): string[] {
@@ -141,7 +141,7 @@ function matching(pattern: RegExp | undefined, names: Iterable<string>): string[
 }
 
 /** A range has two limits, and no single one that means the same. */
-function limitOf(fact: string, min: number | undefined, max: number | undefined): FacetChoice | null {
+function getLimit(fact: string, min: number | undefined, max: number | undefined): FacetChoice | null {
 	if (min !== undefined && max !== undefined) return null;
 	const bound = min === undefined ? "max" : "min";
 	const key = rangeKeys.find((one) => rangeLimits[one].fact === fact && rangeLimits[one].bound === bound);

@@ -24,8 +24,8 @@ export async function findFragments(text: string, catalog: LoadedCatalog): Promi
 	}
 	const found: Fragment[] = [];
 	for (const { 0: word, index } of words) {
-		const wanted = isPartLike(word, catalog) || splitWords(word).some((part) => unread.has(part));
-		if (!wanted) continue;
+		const isCandidate = isPartLike(word, catalog) || splitWords(word).some((part) => unread.has(part));
+		if (!isCandidate) continue;
 		const whole = await fragmentClause(toPartKey(word), catalog);
 		const clause = whole ?? (await nearestClause(toPartKey(word), catalog));
 		if (clause === null) continue;

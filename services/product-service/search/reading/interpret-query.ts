@@ -88,23 +88,23 @@ function socketOfMr16(found: readonly Found[]): Found[] {
 
 /** One entry for each label, with all its places. */
 function withoutRepeats(found: readonly Found[]): Found[] {
-	const kept: Found[] = [];
-	const known = new Map<string, Found>();
+	const results: Found[] = [];
+	const resultByLabel = new Map<string, Found>();
 	for (const one of found) {
 		const [first] = one.conditions;
-		const earlier = first && known.get(first.label);
+		const earlier = first && resultByLabel.get(first.label);
 		if (earlier) {
 			earlier.spans.push(...one.spans);
 			continue;
 		}
 		const fresh = {
 			spans: [...one.spans],
-			conditions: one.conditions.filter(({ label }) => !known.has(label)),
+			conditions: one.conditions.filter(({ label }) => !resultByLabel.has(label)),
 		};
-		for (const { label } of fresh.conditions) known.set(label, fresh);
-		kept.push(fresh);
+		for (const { label } of fresh.conditions) resultByLabel.set(label, fresh);
+		results.push(fresh);
 	}
-	return kept;
+	return results;
 }
 
 /** Words with digits that are no figures, such as parts of a part number. */
@@ -168,7 +168,7 @@ const neckWords = /\b(short|long)[\s-]?neck(?:ed)?\b/;
 const baseText =
 	/(?<![\w.])(gu|gx|e|g)\s?-?(\d{1,2}(?:\.\d)?)(d)?(?:\s*(?:medium|candelabra|screw|pin|twist(?:\s*lock)?))?(?:\s*(?:base|socket))?(?![\w.])/g;
 
-const spanOf = (match: RegExpMatchArray): Span => {
+const toSpan = (match: RegExpMatchArray): Span => {
 	const start = match.index ?? 0;
 	return { start, end: start + match[0].length };
 };
@@ -188,17 +188,17 @@ function readShapes(text: string, { types }: Vocabulary): Reading {
 		if (power !== undefined && !incandescentWatts.has(Number(power))) continue;
 		const shape = `${family}${size}`;
 		const ending = suffix?.[0] ?? neck?.[1]?.[0] ?? "";
-		const wanted = [...types].filter(
+		const matchingTypes = [...types].filter(
 			(type) =>
 				type === `${shape}${ending}` ||
 				(ending === "" && /^[sl]$/.test(type.slice(shape.length)) && type.startsWith(shape)),
 		);
-		if (wanted.length === 0 && types.has(shape)) wanted.push(shape);
-		if (wanted.length === 0) continue;
-		anyOf.push({ fact: "type", values: wanted });
+		if (matchingTypes.length === 0 && types.has(shape)) matchingTypes.push(shape);
+		if (matchingTypes.length === 0) continue;
+		anyOf.push({ fact: "type", values: matchingTypes });
 		if (ending !== "" && types.has(shape)) anyOf.push({ fact: "type", values: [shape], score: 0.6 });
 		labels.push(`${shape}${ending}`.toUpperCase());
-		const span = spanOf(match);
+		const span = toSpan(match);
 		const split = span.start + (power?.length ?? 0);
 		if (power !== undefined)
 			replaced.push({
@@ -208,7 +208,7 @@ function readShapes(text: string, { types }: Vocabulary): Reading {
 		spans.push({ start: split, end: span.end });
 	}
 	if (labels.length === 0) return { found: [], rest: text };
-	if (neck) spans.push(spanOf(neck));
+	if (neck) spans.push(toSpan(neck));
 	const condition: Condition = { label: labels.join(" or "), anyOf, weight: 4 };
 	const found = [{ spans, conditions: [condition] }, ...replaced];
 	return {
@@ -229,11 +229,13 @@ function readBases(text: string, { bases }: Vocabulary): Reading {
 		const [, family = "", size = "", ending] = match;
 		const base = `${family}${size}${ending ?? ""}`;
 		const dotted = [base, base.replace(/^(g[ux]\d)(\d)$/, "$1.$2")];
-		const wanted = [...bases].filter((known) => dotted.includes(known) || known === `${base}d`);
-		if (wanted.length === 0) continue;
-		anyOf.push({ fact: "base", values: wanted });
-		labels.push(`${(wanted[0] ?? base).toUpperCase()} base`);
-		spans.push(spanOf(match));
+		const matchingBases = [...bases].filter(
+			(candidate) => dotted.includes(candidate) || candidate === `${base}d`,
+		);
+		if (matchingBases.length === 0) continue;
+		anyOf.push({ fact: "base", values: matchingBases });
+		labels.push(`${(matchingBases[0] ?? base).toUpperCase()} base`);
+		spans.push(toSpan(match));
 	}
 	if (labels.length === 0) return { found: [], rest: text };
 	const condition: Condition = { label: labels.join(" or "), anyOf, weight: 3 };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldText } from "#rules/catalog/words";
-import { foldMapped, replaceSpan, textOf, typedSpan, withoutText } from "./mapped-text.ts";
+import { foldMapped, getText, replaceSpan, typedSpan, withoutText } from "./mapped-text.ts";
 
 const spanOf = (text: string, part: string) => {
 	const start = text.indexOf(part);
@@ -23,7 +23,7 @@ describe("foldMapped", () => {
 		const typed = "6″  Rétrofit 1,600 lm";
 		const mapped = foldMapped(typed);
 		expect(mapped.text).toBe('6" retrofit 1600 lm');
-		const typedOf = (part: string) => textOf(typed, [typedSpan(mapped, spanOf(mapped.text, part))]);
+		const typedOf = (part: string) => getText(typed, [typedSpan(mapped, spanOf(mapped.text, part))]);
 		expect(typedOf("retrofit")).toBe("Rétrofit");
 		expect(typedOf("1600")).toBe("1,600");
 		expect(typedOf("1600 lm")).toBe("1,600 lm");

@@ -48,7 +48,7 @@ export function typedSpan({ from, to }: MappedText, { start, end }: Span): Span 
 }
 
 /** The typed text of the spans, joined by spaces. */
-export const textOf = (typed: string, spans: readonly Span[]): string =>
+export const getText = (typed: string, spans: readonly Span[]): string =>
 	spans.map(({ start, end }) => typed.slice(start, end).trim()).join(" ");
 
 const looseEnds = /^[\s,;/&+|-]+|[\s,;/&+|-]+$/g;
@@ -58,13 +58,13 @@ const looseJoin = /(?<=^|\s)[,;/&+|]+(?=\s|$)/g;
 
 /** The typed text without the spans, and without separators that stood between them. */
 export function withoutText(typed: string, spans: readonly Span[]): string {
-	let kept = "";
+	let remainder = "";
 	let at = 0;
 	for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
-		if (start > at) kept += `${typed.slice(at, start)} `;
+		if (start > at) remainder += `${typed.slice(at, start)} `;
 		at = Math.max(at, end);
 	}
-	return (kept + typed.slice(at))
+	return (remainder + typed.slice(at))
 		.replace(looseQuotes, " ")
 		.replace(looseJoin, " ")
 		.replace(/\s+/g, " ")

@@ -150,11 +150,11 @@ async function findParts(text: string, catalog: LoadedCatalog) {
 			own.some((word) => splitWords(word).some((part) => unread.has(part)))
 		);
 	});
-	const known = await catalog.texts.skusByPart(candidates.map((span) => span.key));
-	const spans = withoutOverlaps(candidates.filter((span) => known.has(span.key)));
+	const skusByKey = await catalog.texts.skusByPart(candidates.map((span) => span.key));
+	const spans = withoutOverlaps(candidates.filter((span) => skusByKey.has(span.key)));
 	const meant = spans.flatMap(({ key, start, length }) => {
 		const typed = words.slice(start, start + length).join(" ");
-		return skusMeant(typed, ownFirst(known.get(key) ?? []), ({ printed }) => printed).skus;
+		return skusMeant(typed, ownFirst(skusByKey.get(key) ?? []), ({ printed }) => printed).skus;
 	});
 	const skus = [...new Set(meant.map(({ number }) => number))];
 	const isWhole = spans[0]?.length === words.length;

@@ -37,12 +37,12 @@ export function withoutSpans(text: string, spans: readonly PartCandidate[]): str
 
 /** Drops part numbers inside a longer one. */
 export function withoutOverlaps(found: readonly PartCandidate[]): PartCandidate[] {
-	const kept: PartCandidate[] = [];
+	const spans: PartCandidate[] = [];
 	for (const span of found) {
-		const overlaps = kept.some(
+		const overlaps = spans.some(
 			(other) => span.start < other.start + other.length && other.start < span.start + span.length,
 		);
-		if (!overlaps) kept.push(span);
+		if (!overlaps) spans.push(span);
 	}
-	return kept;
+	return spans;
 }

@@ -35,13 +35,13 @@ export class SpellingDictionary {
 	readonly #stems = new Set<string>();
 
 	add(word: string, frequency: number): void {
-		const known = this.#frequency.get(word);
-		if (known === undefined) {
+		const previousFrequency = this.#frequency.get(word);
+		if (previousFrequency === undefined) {
 			const list = this.#byLength.get(word.length);
 			if (list) list.push(word);
 			else this.#byLength.set(word.length, [word]);
 		}
-		this.#frequency.set(word, (known ?? 0) + frequency);
+		this.#frequency.set(word, (previousFrequency ?? 0) + frequency);
 		this.#stems.add(stemWord(word));
 	}
 

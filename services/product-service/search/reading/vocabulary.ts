@@ -112,9 +112,9 @@ function brandAliases(brands: readonly NamedValue[]): Map<string, NamedValue[]> 
 	const add = (words: readonly string[], brand: NamedValue) => {
 		if (words.length === 0 || words.every((word) => firmWords.has(word) || /^\d+$/.test(word))) return;
 		const alias = words.join(" ");
-		const known = aliases.get(alias);
-		if (known === undefined) aliases.set(alias, [brand]);
-		else if (!known.includes(brand)) known.push(brand);
+		const aliasBrands = aliases.get(alias);
+		if (aliasBrands === undefined) aliases.set(alias, [brand]);
+		else if (!aliasBrands.includes(brand)) aliasBrands.push(brand);
 	};
 	for (const brand of brands) {
 		for (const part of [brand.label, ...brand.label.split(/[|/,;]/)]) {
@@ -132,14 +132,14 @@ function brandAliases(brands: readonly NamedValue[]): Map<string, NamedValue[]> 
 	}
 	for (const brand of brands) {
 		const key = brand.value.replace(/[^a-z0-9]/g, "");
-		for (const [alias, known] of aliases) {
+		for (const [alias, aliasBrands] of aliases) {
 			if (
 				alias.length >= 4 &&
 				key.startsWith(alias) &&
 				firmWords.has(key.slice(alias.length)) &&
-				!known.includes(brand)
+				!aliasBrands.includes(brand)
 			)
-				known.push(brand);
+				aliasBrands.push(brand);
 		}
 	}
 	return aliases;

@@ -33,8 +33,8 @@ export function completeWords(term: string, { types }: Pick<Vocabulary, "types">
 		const byMeaning = new Map<string, string>();
 		for (const { text, means } of [...shapes, ...jargonPhrases]) {
 			if (!text.startsWith(ending) || text === ending || text === `${ending}s`) continue;
-			const known = byMeaning.get(means);
-			if (known === undefined || isBetter(text, known)) byMeaning.set(means, text);
+			const currentText = byMeaning.get(means);
+			if (currentText === undefined || isBetter(text, currentText)) byMeaning.set(means, text);
 		}
 		if (byMeaning.size === 0) continue;
 		const head = words.slice(0, -count).join(" ");
@@ -47,6 +47,6 @@ export function completeWords(term: string, { types }: Pick<Vocabulary, "types">
 }
 
 /** A thing ("retrofit downlights") before a property ("retrofit"), otherwise the first in the tables. */
-const isBetter = (text: string, known: string): boolean => isThing(text) && !isThing(known);
+const isBetter = (text: string, currentText: string): boolean => isThing(text) && !isThing(currentText);
 
 const isThing = (phrase: string) => things.test(phrase.replace(/s$/, ""));

@@ -69,14 +69,14 @@ export async function search(db: Db, catalog: LoadedCatalog, input: SearchInput)
 		.filter(({ head, row }) => head !== "" || categories.every((one) => one.description !== row.description))
 		.map(({ row }) => row)
 		.slice(0, most.words);
-	const rowsOf = (results: readonly Result[]) => results.flatMap(({ sku }) => rows.get(sku) ?? []);
+	const toRows = (results: readonly Result[]) => results.flatMap(({ sku }) => rows.get(sku) ?? []);
 	return [
-		...rowsOf(exact),
+		...toRows(exact),
 		...words,
 		...categories,
 		...suggestSeries(catalog, term),
-		...rowsOf(parts),
-		...rowsOf(others),
+		...toRows(parts),
+		...toRows(others),
 	].slice(0, limit);
 }
 
@@ -90,7 +90,7 @@ function suggestCategories(
 	const filled = catalog.categories.filter((entry) => entry.summary.productCount > 0 && entry !== narrowed);
 	const named = filled.filter((entry) => {
 		const words = splitWords(entry.summary.name).map(stemWord);
-		return typed.length > 0 && typed.every((word) => words.some((known) => known.startsWith(word)));
+		return typed.length > 0 && typed.every((word) => words.some((nameWord) => nameWord.startsWith(word)));
 	});
 	const namesKind = outcome.understanding.conditions.some((condition) =>
 		condition.anyOf.some((test) => ["kind", "type", "subcategory", "category"].includes(test.fact)),
@@ -130,7 +130,7 @@ function suggestSeries(catalog: LoadedCatalog, term: string): SearchResult[] {
 	return [...series.values()]
 		.filter((label) => {
 			const words = splitWords(label);
-			return typed.every((word) => words.some((known) => known.startsWith(word)));
+			return typed.every((word) => words.some((nameWord) => nameWord.startsWith(word)));
 		})
 		.slice(0, most.series)
 		.map((label) => ({

@@ -26,10 +26,10 @@ export function changeOfQuery(
 	const removed = query.getAll("remove");
 	if (parts.includes("accounts") || removed.length > 0) {
 		const current = user.customerType === "representative" ? user.assignedAccountIds : user.accountIds;
-		const wanted = parts.includes("accounts")
+		const requestedIds = parts.includes("accounts")
 			? [...current.filter((id) => !own.includes(id)), ...query.getAll("accountIds")]
 			: current;
-		const left = [...new Set(wanted)].filter((id) => !removed.includes(id));
+		const left = [...new Set(requestedIds)].filter((id) => !removed.includes(id));
 		if (user.customerType === "representative") change.assignedAccountIds = left;
 		else change.accountIds = left;
 	}

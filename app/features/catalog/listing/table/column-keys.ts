@@ -32,14 +32,14 @@ export type ColumnKey = (typeof columnKeys)[number];
 const separator = ".";
 
 export const inOrder = (keys: Iterable<ColumnKey>): ColumnKey[] => {
-	const wanted = new Set(keys);
-	return columnKeys.filter((key) => wanted.has(key));
+	const requestedKeys = new Set(keys);
+	return columnKeys.filter((key) => requestedKeys.has(key));
 };
 
 /** Reads `columns=base.beam` and what the form sends, `columns=base&columns=beam`. `null` without a known one. */
 export function parseColumns(values: readonly string[]): ColumnKey[] | null {
-	const asked = new Set(values.flatMap((value) => value.slice(0, 300).split(separator)));
-	const keys = columnKeys.filter((key) => asked.has(key));
+	const requestedKeys = new Set(values.flatMap((value) => value.slice(0, 300).split(separator)));
+	const keys = columnKeys.filter((key) => requestedKeys.has(key));
 	return keys.length > 0 ? keys : null;
 }
 

@@ -115,16 +115,19 @@ export function shownColumns(
 	chosen: readonly ColumnKey[] | null,
 ): ColumnKey[] {
 	const filled = (key: ColumnKey) => rows.some((row) => cellText(key, row) !== "");
-	const wanted = chosen ?? fittingColumns(rows).filter(filled);
-	const known = [...wanted, ...distinguishingColumns(rows, wanted, candidates, cellText)];
+	const initialColumns = chosen ?? fittingColumns(rows).filter(filled);
+	const extendedColumns = [
+		...initialColumns,
+		...distinguishingColumns(rows, initialColumns, candidates, cellText),
+	];
 	const repeated = rows.filter((row) => rows.some((other) => other !== row && other.sku === row.sku));
 	const further = distinguishingColumns(
 		repeated,
-		known,
+		extendedColumns,
 		registerColumns,
 		(key, row) => `${row.sku} ${cellText(key, row)}`,
 	);
-	return inOrder([...known, ...further]);
+	return inOrder([...extendedColumns, ...further]);
 }
 
 /** What a buyer does not choose by: only for rows with the same part number that nothing else tells apart. */

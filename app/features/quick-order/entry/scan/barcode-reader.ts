@@ -8,7 +8,17 @@ type DetectorClass = {
 };
 
 /** Of cartons and shelf labels. */
-const wanted = ["ean_13", "ean_8", "upc_a", "upc_e", "itf", "code_128", "code_39", "qr_code", "data_matrix"];
+const barcodeFormats = [
+	"ean_13",
+	"ean_8",
+	"upc_a",
+	"upc_e",
+	"itf",
+	"code_128",
+	"code_39",
+	"qr_code",
+	"data_matrix",
+];
 
 const browserDetector = (): DetectorClass | undefined =>
 	(globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
@@ -20,7 +30,7 @@ export const canScan = (): boolean =>
 export async function openReader(): Promise<Detector> {
 	const Class = browserDetector();
 	const formats = Class
-		? (await Class.getSupportedFormats()).filter((format) => wanted.includes(format))
+		? (await Class.getSupportedFormats()).filter((format) => barcodeFormats.includes(format))
 		: [];
 	if (!Class || formats.length === 0) throw new Error("This browser reads no bar codes.");
 	return new Class({ formats });

@@ -29,8 +29,9 @@ export type Placed = { row: number; quantity: string };
  */
 export function placeCode(rows: readonly PadRow[], code: string, own?: number): Placed {
 	const same = (text: string) => text.trim().toUpperCase() === code.toUpperCase();
-	const known = rows.findIndex(({ sku }, index) => index !== own && same(sku));
-	if (known >= 0) return { row: known, quantity: onePieceMore(rows[known]?.quantity ?? "") };
+	const existingIndex = rows.findIndex(({ sku }, index) => index !== own && same(sku));
+	if (existingIndex >= 0)
+		return { row: existingIndex, quantity: onePieceMore(rows[existingIndex]?.quantity ?? "") };
 	if (own !== undefined) return { row: own, quantity: rows[own]?.quantity.trim() || "1" };
 	const empty = rows.findIndex(({ sku, quantity }) => sku.trim() === "" && quantity.trim() === "");
 	return { row: empty < 0 ? rows.length : empty, quantity: "1" };
