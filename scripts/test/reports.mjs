@@ -30,6 +30,9 @@ import { root } from "../setup/root.mjs";
 /** @param {string} file JSON; `null` when a runner did not get that far */
 export const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
 
+/** In characters. */
+const maxTitleLength = 150;
+
 /** @type {Report} */
 const nothing = { count: { passed: 0, failed: 1 }, failures: [], notRun: [], files: [] };
 
@@ -55,9 +58,12 @@ export function readVitestReport(report, costs = {}) {
 				.filter(({ status }) => status === "failed")
 				.map(({ fullName, failureMessages }) => digest(fullName, failureMessages?.[0])),
 		],
-		notRun: tests
+		// The tests of a file whose set-up failed did not run either, and are no news beside that failure.
+		notRun: report.testResults
+			.filter(({ status }) => status !== "failed")
+			.flatMap(({ assertionResults }) => assertionResults)
 			.filter(({ status }) => status !== "passed" && status !== "failed")
-			.map(({ fullName }) => fullName),
+			.map(({ fullName }) => fullName.slice(0, maxTitleLength)),
 		files: report.testResults.map(({ name, startTime, endTime }) => {
 			const file = path.relative(root, name);
 			return { file, seconds: (endTime - startTime) / 1000, ...costs[file] };

@@ -68,8 +68,15 @@ test("reads counts, failures, skipped tests and costs of a Vitest report", () =>
 				assertionResults: [
 					{ status: "passed", fullName: "adds" },
 					{ status: "failed", fullName: "takes away", failureMessages: ["expected 1 to be 2", "and more"] },
-					{ status: "skipped", fullName: "divides (no divisor)" },
+					{ status: "skipped", fullName: "after the failure" },
 				],
+			},
+			{
+				name: inRoot("shares.test.ts"),
+				status: "passed",
+				startTime: 0,
+				endTime: 0,
+				assertionResults: [{ status: "skipped", fullName: "divides (no divisor)" }],
 			},
 			{
 				name: inRoot("broken.test.ts"),
@@ -87,6 +94,7 @@ test("reads counts, failures, skipped tests and costs of a Vitest report", () =>
 		notRun: ["divides (no divisor)"],
 		files: [
 			{ file: "sums.test.ts", seconds: 2.5, cpuSeconds: 2, memoryMb: 300 },
+			{ file: "shares.test.ts", seconds: 0 },
 			{ file: "broken.test.ts", seconds: 0 },
 		],
 	});

@@ -1,5 +1,5 @@
 /** `npm start` with real processes, ports and a data folder. */
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, spawnSync } from "node:child_process";
 import {
 	chmodSync,
 	existsSync,
@@ -181,15 +181,24 @@ describe("npm start", () => {
 			await expectRefusal(run, /^The data folder .* cannot be written/);
 		});
 
-		// Root ignores permissions.
-		it.skipIf(process.getuid?.() === 0)("a data folder that is read-only", async () => {
+		it("a data folder that is read-only", async ({ skip }) => {
 			const readOnly = path.join(folder, "read-only");
 			mkdirSync(readOnly, { mode: 0o555 });
-			const port = await freePort();
-			await expectRefusal(
-				start({ PORT: String(port), DATA_DIR: readOnly }),
-				/^The data folder .* cannot be written/,
-			);
+			// Root ignores permissions, but not a file system that is mounted read-only.
+			const isRoot = process.getuid?.() === 0;
+			const { status } = isRoot
+				? spawnSync("mount", ["-t", "tmpfs", "-o", "ro", "tmpfs", readOnly])
+				: { status: 0 };
+			if (status !== 0) skip("this machine mounts no file systems");
+			try {
+				const port = await freePort();
+				await expectRefusal(
+					start({ PORT: String(port), DATA_DIR: readOnly }),
+					/^The data folder .* cannot be written/,
+				);
+			} finally {
+				if (isRoot) spawnSync("umount", [readOnly]);
+			}
 		});
 
 		it("a broken database file, leaving it unchanged", async () => {

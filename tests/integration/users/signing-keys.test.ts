@@ -144,8 +144,14 @@ describe.skipIf(process.platform === "win32")("the database file", () => {
 		rmSync(place, { recursive: true, force: true });
 	});
 
-	// Root ignores permissions.
-	it.skipIf(process.getuid?.() === 0)("is refused if owned by another user", async () => {
-		await expect(openDatabase("/etc/hostname")).rejects.toThrow(DatabaseUnusableError);
+	it("is refused if owned by another user", async () => {
+		// Root owns the file, and ignores permissions: it becomes another user for this test.
+		const isRoot = process.getuid?.() === 0;
+		if (isRoot) process.seteuid?.(65_534);
+		try {
+			await expect(openDatabase("/etc/hostname")).rejects.toThrow(DatabaseUnusableError);
+		} finally {
+			if (isRoot) process.seteuid?.(0);
+		}
 	});
 });
