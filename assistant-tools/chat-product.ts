@@ -1,4 +1,4 @@
-/** One SKU as the chat shows it (section 3). Pure. */
+/** One SKU as the chat shows it (section 3). */
 
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { Variation } from "#contracts/catalog/catalog";

@@ -12,7 +12,7 @@ import { defineTool } from "./tool.ts";
 
 const labelsInTable = 14;
 
-/** Rows of the specs that any has. Pure. */
+/** Rows of the specs that any has. */
 export function compareTable(products: readonly ChatProduct[]): string {
 	const specs = products.map(readSpecs);
 	const labels = [...new Set(specs.flatMap((productSpecs) => [...productSpecs.keys()]))].slice(
@@ -34,7 +34,7 @@ const advantages = [
 	{ label: "Efficacy", unit: "lm/W", verb: "is more efficient" },
 ] as const;
 
-/** Which has more light and which gives more of it per watt. Pure. */
+/** Which has more light and which gives more of it per watt. */
 export function describeDifferences(pair: readonly [ChatProduct, ChatProduct]): string {
 	const claims = new Map<ChatProduct, string[]>();
 	for (const { label, unit, verb } of advantages) {

@@ -49,7 +49,7 @@ type Count = z.infer<typeof countSchema>;
 
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** The answer with its formula and assumptions. Pure. */
+/** The answer with its formula and assumptions. */
 export const describeCount = (count: Count, fixture: string): string =>
 	paragraphs(
 		`You need about **${formatCount(count.fixtures, "fixture")}**${fixture}.`,

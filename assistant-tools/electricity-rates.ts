@@ -1,4 +1,4 @@
-/** The state whose average electricity rate a message asks for. Pure. */
+/** The state whose average electricity rate a message asks for. */
 import {
 	electricityRatesYear,
 	getStateRate,

@@ -39,7 +39,7 @@ export type EstimatedSavings = z.infer<typeof savingsSchema>;
 
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** Dollars and payback, with how they come about; empty without a rate. Pure. */
+/** Dollars and payback, with how they come about; empty without a rate. */
 function describeMoney(savings: EstimatedSavings): string {
 	const { savedDollars, centsPerKwh, rateNote, cost, paybackYears } = savings;
 	if (savedDollars === null || centsPerKwh === null) return "";
@@ -51,7 +51,7 @@ function describeMoney(savings: EstimatedSavings): string {
 	return `, or **${formatMoney(savedDollars)}** at ${rate}.${payback}`;
 }
 
-/** What is saved, with the formula. Pure. @param before a sentence about both fixtures */
+/** What is saved, with the formula. @param before a sentence about both fixtures */
 export function describeSavings(savings: EstimatedSavings, before: string): string {
 	const { fixtures, hoursPerYear, hoursNote, savedWattsEach, savedPercent } = savings;
 	if (savedWattsEach <= 0) return paragraphs(before, "That saves no energy.");

@@ -1,7 +1,7 @@
 /**
  * Input watts of fixtures that LED replaces, with their ballasts. Fluorescent: lamps × 32 W × a ballast factor of 0.88,
  * as on the page of the TOL-SERIES. Metal halide and high-pressure sodium with magnetic ballasts: the standard fixture
- * wattages of utility rebate programs in the US. Pure.
+ * wattages of utility rebate programs in the US.
  */
 export type ExistingFixture = {
 	name: string;

@@ -40,7 +40,7 @@ const bounds = ({ min, max }: { min?: number; max?: number } = {}, unit: string)
 	return max === undefined ? "" : `at most ${max} ${unit}`;
 };
 
-/** The words that ask the search for a specification. Pure. */
+/** The words that ask the search for a specification. */
 export function toWords(criteria: Omit<Specs, "sort" | "limit">): string {
 	const { kind, base, size, cctKelvin, minCri, beamDegrees, canInches, replacesWatts } = criteria;
 	return [

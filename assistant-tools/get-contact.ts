@@ -36,7 +36,7 @@ async function findSalesRep({ calls, userId, accountId }: ToolContext): Promise<
 	}
 }
 
-/** "Your sales rep is Lindqvist Agency (New England): 603-555-0200, rep@demo.example." Pure. */
+/** "Your sales rep is Lindqvist Agency (New England): 603-555-0200, rep@demo.example." */
 export function describeSalesRep({
 	name,
 	email,

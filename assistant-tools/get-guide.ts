@@ -5,11 +5,11 @@ import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { namedLink } from "./result-schemas.ts";
 import { defineTool } from "./tool.ts";
 
-/** A point with the name of its source. Pure. */
+/** A point with the name of its source. */
 export const guidePoint = ({ text, source }: Guide["points"][number]): string =>
 	`${text} (${escapeMarkdown(source)})`;
 
-/** What the names of the sources stand for. Pure. */
+/** What the names of the sources stand for. */
 export const describeSources = (sources: Guide["sources"]): string =>
 	`Sources: ${sources.map(({ name, reference }) => escapeMarkdown(`${name}: ${reference}`)).join("; ")}.`;
 

@@ -25,7 +25,6 @@ type Price = z.infer<typeof priceSchema>;
 const money = (dollars: number | null): string =>
 	dollars === null ? "not sold online" : formatMoney(dollars);
 
-/** Pure. */
 export function priceTable(prices: readonly Price[]): string {
 	const withQuantity = prices.some(({ quantity }) => quantity !== null);
 	return table(

@@ -30,7 +30,7 @@ const gotProductSchema = z.discriminatedUnion("found", [
 ]);
 export type GotProduct = z.infer<typeof gotProductSchema>;
 
-/** Specs, typical uses and the spec sheet. Pure. @param specs shown */
+/** Specs, typical uses and the spec sheet. @param specs shown */
 export function describeProduct(
 	{ product, specSheet, discontinued, others }: Extract<GotProduct, { found: true }>,
 	specs = Number.MAX_SAFE_INTEGER,

@@ -21,7 +21,7 @@ const formatPieces = (pieces: number) => (pieces === 0 ? "out of stock" : format
 const formatMore = ({ moreInDays }: Stock) =>
 	moreInDays === null ? "not stocked" : formatCount(moreInDays, "day");
 
-/** A row for each SKU. Pure. */
+/** A row for each SKU. */
 export const stockTable = (stock: readonly Stock[]): string =>
 	table(
 		["Part number", "In stock", "By warehouse", "More in"],

@@ -1,4 +1,4 @@
-/** Markdown of replies. What people and catalogs wrote is text in it, never markup. Pure. */
+/** Markdown of replies. What people and catalogs wrote is text in it, never markup. */
 
 /** Text as it is, in one line. */
 export const escapeMarkdown = (text: string): string =>

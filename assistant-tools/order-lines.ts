@@ -1,4 +1,4 @@
-/** Orders in the text of an answer. Pure. */
+/** Orders in the text of an answer. */
 import type { ChatOrder } from "#contracts/assistant/chat-cards";
 import { formatDay, formatMoney } from "#rules/format";
 import { classifyStatus } from "#rules/orders/order-states";

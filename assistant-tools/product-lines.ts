@@ -1,4 +1,4 @@
-/** Products in the text of an answer. Pure. */
+/** Products in the text of an answer. */
 
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { trimApplication } from "#rules/catalog/spec-list";

@@ -1,4 +1,4 @@
-/** Reads the specs of a product as tools give them. Pure. */
+/** Reads the specs of a product as tools give them. */
 
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { splitSpecs } from "#rules/catalog/spec-list";

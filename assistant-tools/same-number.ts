@@ -1,4 +1,4 @@
-/** Numbers of documents as people write them. Pure. */
+/** Numbers of documents as people write them. */
 
 export const toKey = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 

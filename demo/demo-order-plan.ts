@@ -1,4 +1,4 @@
-/** Demo orders of `services/data/demo-orders.json`, relative to now: every status and payment type. Pure. */
+/** Demo orders of `services/data/demo-orders.json`, relative to now: every status and payment type. */
 import { z } from "zod";
 import { paymentTypeSchema } from "#contracts/orders/orders";
 import { addressSchema } from "#contracts/users/user";

@@ -1,4 +1,4 @@
-/** Distances on the earth. Pure. */
+/** Distances on the earth. */
 
 /** Degrees. */
 export interface Coordinates {

@@ -1,4 +1,4 @@
-/** Formats counts, money and dates, in pages and services alike. Pure. */
+/** Formats counts, money and dates, in pages and services alike. */
 export * from "./format/date-format.ts";
 export * from "./format/format-names.ts";
 export * from "./format/number-format.ts";

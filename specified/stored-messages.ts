@@ -1,4 +1,4 @@
-/** Messages as services with the specified calls alone keep them. Pure. */
+/** Messages as services with the specified calls alone keep them. */
 import type { ChatMessage, Conversation, ConversationSummary } from "#contracts/assistant/conversations";
 import type { SpecifiedConversation, SpecifiedMessage } from "#specified/calls/conversations";
 

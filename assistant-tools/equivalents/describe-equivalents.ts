@@ -1,4 +1,4 @@
-/** Equivalents as Markdown. Pure. */
+/** Equivalents as Markdown. */
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "../markdown.ts";
 import { partLink, productLine } from "../product-lines.ts";
 import { shopLinks, toolLink } from "../shop-links.ts";

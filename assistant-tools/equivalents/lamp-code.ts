@@ -1,4 +1,4 @@
-/** Lamp codes of the trade, such as 65BR30/FL, PAR38/65W or F32T8/841, whoever makes the lamp. Pure. */
+/** Lamp codes of the trade, such as 65BR30/FL, PAR38/65W or F32T8/841, whoever makes the lamp. */
 import type { Environment } from "#contracts/catalog/product-figures";
 
 /** What a code asks for; empty where it says nothing. */

@@ -1,4 +1,4 @@
-/** How well a SKU stands in for another one, or for a described lamp, fact by fact. Pure. */
+/** How well a SKU stands in for another one, or for a described lamp, fact by fact. */
 import type { VariationRow } from "#contracts/catalog/catalog";
 import { environments } from "#contracts/catalog/product-figures";
 import { formatFigure } from "#rules/catalog/format-figure";

@@ -1,4 +1,4 @@
-/** Rebate programs as data: what they pay, for what, when and under which rules. Pure. */
+/** Rebate programs as data: what they pay, for what, when and under which rules. */
 import { z } from "zod";
 import {
 	listingDays,

@@ -1,5 +1,5 @@
 /**
- * Cavities of the zonal-cavity method (IES Lighting Handbook, 9th edition, chapter 9). Pure. Lengths are in any
+ * Cavities of the zonal-cavity method (IES Lighting Handbook, 9th edition, chapter 9). Lengths are in any
  * one unit, reflectances from 0 to 1.
  */
 

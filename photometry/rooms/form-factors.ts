@@ -1,4 +1,4 @@
-/** Shares of diffuse light that go from patch to patch of a room. Pure. */
+/** Shares of diffuse light that go from patch to patch of a room. */
 import type { Corner, Patch } from "./patches.ts";
 import { edges, isConvex, type Outline, type Point, segmentsCross } from "./plan.ts";
 

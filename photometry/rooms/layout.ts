@@ -1,4 +1,4 @@
-/** Even grids of luminaires in a floor plan. Pure. Lengths in any one unit. */
+/** Even grids of luminaires in a floor plan. Lengths in any one unit. */
 import { area, bounds, clipToCell, contains, distanceToOutline, type Outline, type Point } from "./plan.ts";
 
 export interface GridWish {

@@ -1,5 +1,5 @@
 /**
- * Plane geometry of floor plans. Pure. Lengths are in any one unit.
+ * Plane geometry of floor plans. Lengths are in any one unit.
  */
 export interface Point {
 	readonly x: number;

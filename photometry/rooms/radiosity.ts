@@ -1,4 +1,4 @@
-/** Light on the surfaces of a room after any number of reflections. Pure. */
+/** Light on the surfaces of a room after any number of reflections. */
 import { totalLumens } from "../figures/flux.ts";
 import { formFactors } from "./form-factors.ts";
 import { intensitySampler } from "./intensity-sampler.ts";

@@ -1,4 +1,4 @@
-/** Point-by-point calculation of a room with its reflections. Pure. */
+/** Point-by-point calculation of a room with its reflections. */
 
 import { formFactorToPatch, type Visibility, visibilityIn } from "./form-factors.ts";
 import { type IntensitySampler, intensitySampler } from "./intensity-sampler.ts";

@@ -1,4 +1,4 @@
-/** Quantities and discounts of blanket orders. Pure. */
+/** Quantities and discounts of blanket orders. */
 
 export type Quantities = { ordered: number; released: number; closed: number };
 

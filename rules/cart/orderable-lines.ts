@@ -1,4 +1,4 @@
-/** Which lines of a quote or order can be ordered again. Pure. */
+/** Which lines of a quote or order can be ordered again. */
 
 import type { QuantityRules } from "#contracts/cart/cart-service";
 import { fitsQuantityRules } from "../catalog/quantity-rules.ts";

@@ -1,4 +1,4 @@
-/** One rounding for the figures of the catalog, on pages, in documents and in service answers. Pure. */
+/** One rounding for the figures of the catalog, on pages, in documents and in service answers. */
 import { formatNumber } from "../format.ts";
 
 /** Most decimals shown. */

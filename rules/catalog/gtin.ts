@@ -1,4 +1,4 @@
-/** GTINs (UPC-A and others) with check digits as defined by GS1. Pure. */
+/** GTINs (UPC-A and others) with check digits as defined by GS1. */
 
 const gtinLengths = new Set([8, 12, 13, 14]);
 

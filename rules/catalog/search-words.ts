@@ -1,4 +1,4 @@
-/** Searching done by the storefront over a whole list. Pure. */
+/** Searching done by the storefront over a whole list. */
 
 export const isBlankSearch = (search: string): boolean => search.trim() === "";
 

@@ -1,4 +1,4 @@
-/** When we can call back: windows of two hours in the caller's time zone, on our business days. Pure. */
+/** When we can call back: windows of two hours in the caller's time zone, on our business days. */
 import { wallClock } from "../format.ts";
 
 export const callbackZones = {

@@ -1,4 +1,4 @@
-/** The steps of a credit application, in order. Pure. */
+/** The steps of a credit application, in order. */
 import type { CreditDraft } from "#contracts/credit/credit-applications";
 import { type CreditPart, creditParts } from "#rules/credit/credit-terms";
 

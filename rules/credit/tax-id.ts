@@ -1,4 +1,4 @@
-/** Employer identification numbers (EIN), the tax id of a business. Pure. */
+/** Employer identification numbers (EIN), the tax id of a business. */
 
 /**
  * Prefixes that the Internal Revenue Service has assigned.

@@ -1,4 +1,4 @@
-/** Checks rows of own part numbers against the catalog and against each other. Pure. */
+/** Checks rows of own part numbers against the catalog and against each other. */
 
 import type { PartRefusal } from "#contracts/customer-parts/customer-parts";
 import { skusMeant } from "#rules/catalog/matching/part-spelling";

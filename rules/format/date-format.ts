@@ -1,4 +1,4 @@
-/** Formats days and times, and reads clocks in time zones. Pure. */
+/** Formats days and times, and reads clocks in time zones. */
 
 const mediumDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const minute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });

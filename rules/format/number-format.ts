@@ -1,4 +1,4 @@
-/** Formats counts and money. Pure. */
+/** Formats counts and money. */
 import { toDollars } from "../money/cents.ts";
 
 const formats = new Map<number, Intl.NumberFormat>();

@@ -1,4 +1,4 @@
-/** Aging: labels and chart geometry. Pure. */
+/** Aging: labels and chart geometry. */
 
 import type { Aging } from "#contracts/invoices/invoices";
 import { type AgeBucket, ageBuckets } from "#rules/invoices/invoice-terms";

@@ -1,4 +1,4 @@
-/** Totals and limits of an invoice payment. Integer US cents. Pure. */
+/** Totals and limits of an invoice payment. Integer US cents. */
 
 import { formatCents } from "#rules/format";
 import { paymentLimits } from "#rules/payments/payment-terms";

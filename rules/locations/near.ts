@@ -1,4 +1,4 @@
-/** Coordinates of a browser in a URL. Pure. */
+/** Coordinates of a browser in a URL. */
 import type { Coordinates } from "#reference/distance";
 
 /** Of the typed ZIP code or city. */

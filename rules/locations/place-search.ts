@@ -1,4 +1,4 @@
-/** Reads where a person wants to buy: a ZIP code, or a city with or without its state. Pure. */
+/** Reads where a person wants to buy: a ZIP code, or a city with or without its state. */
 
 import type { Coordinates } from "#reference/distance";
 import { type City, isMilitary, parseZip, type ZipTable } from "#reference/zip-codes";

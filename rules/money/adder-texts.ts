@@ -1,4 +1,4 @@
-/** How adders of a line are called. Pure. */
+/** How adders of a line are called. */
 
 import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
 import { type AdderBasis, adderName, ownPrice } from "#rules/quotes/adders";

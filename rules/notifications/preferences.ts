@@ -1,4 +1,4 @@
-/** What becomes of a message: inbox, mail at once, digest. Pure. */
+/** What becomes of a message: inbox, mail at once, digest. */
 import { kindTerms, type MailChoice, type NotificationKind } from "#rules/notifications/kinds";
 
 export type Preference = { account_id: string; kind: NotificationKind; mail: MailChoice; inbox: 0 | 1 };

@@ -1,4 +1,4 @@
-/** Who is told of an event. Pure. */
+/** Who is told of an event. */
 
 import type { PortalUser } from "#contracts/users/user";
 import { kindTerms, type NeededRight, type NotificationKind } from "#rules/notifications/kinds";

@@ -1,4 +1,4 @@
-/** How far the timed messages look. Pure. */
+/** How far the timed messages look. */
 
 const dayMs = 24 * 60 * 60_000;
 

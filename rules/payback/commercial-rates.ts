@@ -1,6 +1,6 @@
 /**
  * Average commercial electricity price by state, cents per kWh, total electric industry, 2019: US Energy Information
- * Administration. Outdated, so pages and answers name the year and let the reader give a price. Pure.
+ * Administration. Outdated, so pages and answers name the year and let the reader give a price.
  */
 import { usStates } from "../locations/us-states.ts";
 

@@ -2,7 +2,7 @@
  * Existing fixtures that LED replaces, with lamps, lamp watts, ballast factor and lamp life: the lighting fixture table
  * of AMO Tools Desktop, Oak Ridge National Laboratory for the US Department of Energy, commit b919fc5a. Copyright 2018,
  * UT-Battelle, LLC; the license with its notice and disclaimer is in `fixture-reference-license.txt` beside this file.
- * Changed here: rows without figures and photometric columns are left out, and groups are in another order. Pure.
+ * Changed here: rows without figures and photometric columns are left out, and groups are in another order.
  */
 
 type ReferenceRow = readonly [

@@ -1,4 +1,4 @@
-/** Energy and money of a lighting retrofit, fixtures replaced one for one. Money in integer US cents. Pure. */
+/** Energy and money of a lighting retrofit, fixtures replaced one for one. Money in integer US cents. */
 
 export type RetrofitLine = {
 	fixtures: number;

@@ -1,4 +1,4 @@
-/** Reads figures as people paste them from bills, cut sheets and spreadsheets. Pure. */
+/** Reads figures as people paste them from bills, cut sheets and spreadsheets. */
 
 export type FigureUnit = "W" | "hours" | "years" | "lb" | "%" | "dollars" | "cents" | "";
 

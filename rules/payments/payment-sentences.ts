@@ -1,4 +1,4 @@
-/** What payers read when a payment is refused or needs attention. Integer US cents. Pure. */
+/** What payers read when a payment is refused or needs attention. Integer US cents. */
 import { formatCents } from "../format.ts";
 import type { AttentionReason } from "./payment-machine.ts";
 

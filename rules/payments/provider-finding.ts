@@ -1,4 +1,4 @@
-/** What the payment provider's response says about an attempt. Pure. */
+/** What the payment provider's response says about an attempt. */
 
 import type { ProviderTransaction } from "#contracts/orders/order-payments";
 import { toCents } from "../money/cents.ts";

@@ -1,4 +1,4 @@
-/** The adders of a line, with integer cents. Pure. */
+/** The adders of a line, with integer cents. */
 
 import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
 import { toCents } from "#rules/money/cents";

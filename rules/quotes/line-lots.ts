@@ -1,4 +1,4 @@
-/** The lots of a quote: their shares and whether their price needs a confirmation. Pure. */
+/** The lots of a quote: their shares and whether their price needs a confirmation. */
 
 import type { QuoteLine, QuoteLot } from "#contracts/quotes/quotes";
 import { isBelowFloor } from "#rules/catalog/prices";

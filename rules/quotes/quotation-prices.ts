@@ -1,4 +1,4 @@
-/** Lines of a quote as they are passed on in another name: with the quoted prices, a markup, or none. Pure. */
+/** Lines of a quote as they are passed on in another name: with the quoted prices, a markup, or none. */
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { toCents, toDollars } from "#rules/money/cents";

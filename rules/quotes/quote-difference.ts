@@ -1,4 +1,4 @@
-/** Differences between two versions of a quote, by line id. Pure. */
+/** Differences between two versions of a quote, by line id. */
 
 import type { QuoteLine, QuoteVersion } from "#contracts/quotes/quotes";
 import { toCents, toDollars } from "#rules/money/cents";

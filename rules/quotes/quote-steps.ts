@@ -39,7 +39,7 @@ export function reopenUntil({
 	return new Date(Date.parse(declined_at) + quoteLimits.reopenHours * 60 * 60_000).toISOString();
 }
 
-/** In the order of the table. */
+/** The actions that the side may take now, in the order of `quoteActions`. */
 export function possibleActions(quote: QuoteState, side: Side, now: string): QuoteAction[] {
 	const until = reopenUntil(quote);
 	const mayReopen = until !== null && now < until;

@@ -1,4 +1,4 @@
-/** Type tags of a fixture schedule: A, B, … Z, AA, AB. Pure. */
+/** Type tags of a fixture schedule: A, B, … Z, AA, AB. */
 
 const letters = 26;
 

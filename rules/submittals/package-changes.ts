@@ -1,4 +1,4 @@
-/** What changed since a package was made. Pure. */
+/** What changed since a package was made. */
 import { formatNames, formatNumber } from "#rules/format";
 
 /** Hashes of all that a package prints, by what a person would call it. */

@@ -1,4 +1,4 @@
-/** The parts of a package that can be left out. Cover and contents are always in it. Pure. */
+/** The parts of a package that can be left out. Cover and contents are always in it. */
 
 /** In the order of the package. */
 export const packageParts = ["stamps", "schedule", "sheets", "photometry"] as const;

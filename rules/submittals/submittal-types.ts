@@ -1,4 +1,4 @@
-/** Which types a submittal has, from the lines of a project, quote, order or cart. Pure. */
+/** Which types a submittal has, from the lines of a project, quote, order or cart. */
 import { compareTags, freeTags, tagKey } from "./fixture-tags.ts";
 
 export type SourceLine = {

@@ -1,4 +1,4 @@
-/** What a sent form changes in the types of a package. Pure. */
+/** What a sent form changes in the types of a package. */
 import { type LineEdit, type LineEdits, type SourceLine, tagLines, toEdits } from "./submittal-types.ts";
 
 type TypedRow = { key: string; tag: string; note: string; leftOut: boolean };

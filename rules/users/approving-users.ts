@@ -1,4 +1,4 @@
-/** Which managers may approve which requests. Pure. */
+/** Which managers may approve which requests. */
 
 import type { PortalUser } from "#contracts/users/user";
 import { managesAllAccounts, type RightsError, reviewsRepresentatives } from "./managing-users.ts";

@@ -1,4 +1,4 @@
-/** Which managers may change which rights. Pure. */
+/** Which managers may change which rights. */
 
 import type { PortalUser } from "#contracts/users/user";
 import { type Actor, isAdministrator, isVerified, mayManagePortalUsers } from "./permissions.ts";

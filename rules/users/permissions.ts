@@ -1,4 +1,4 @@
-/** Permissions of section 6 of the specification. Pure. */
+/** Permissions of section 6 of the specification. */
 import type { PortalUser } from "#contracts/users/user";
 
 /** The only role that the specification names. */

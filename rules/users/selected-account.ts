@@ -1,4 +1,4 @@
-/** The account that a user has selected, and those that the user can switch to. Pure. */
+/** The account that a user has selected, and those that the user can switch to. */
 import type { Actor } from "./permissions.ts";
 
 export function switchableAccountIds(user: Actor): readonly string[] {

@@ -1,4 +1,4 @@
-/** A mail's text and HTML from the plain text of the outbox. Pure. */
+/** A mail's text and HTML from the plain text of the outbox. */
 import type { Mail } from "../shared/outbox-repository.server.ts";
 
 type Content = Pick<Mail, "subject" | "body" | "recipient"> & {

@@ -1,4 +1,4 @@
-/** Which failures of an SMTP server are worth another attempt. Pure. */
+/** Which failures of an SMTP server are worth another attempt. */
 import { getReason, PermanentFailure } from "../queue/job.ts";
 
 /** What nodemailer throws: its own code, and the server's where it answered. */

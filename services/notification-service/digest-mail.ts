@@ -1,4 +1,4 @@
-/** The daily digest as a mail. Pure. */
+/** The daily digest as a mail. */
 import { formatCount, formatDay } from "#rules/format";
 
 export type DigestItem = { subject: string; path: string; at: string; account: string | null };

@@ -1,4 +1,4 @@
-/** What is wrong with the layout of an imported CSV file before its columns are read. Pure. */
+/** What is wrong with the layout of an imported CSV file before its columns are read. */
 
 const separators: readonly (readonly [sign: string, name: string])[] = [
 	[";", "semicolons"],

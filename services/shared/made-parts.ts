@@ -1,6 +1,6 @@
 /**
  * Made-to-order runs as lines of carts, quotes, projects and orders. Their part number says everything about them,
- * so that it is their SKU id, too, and no table holds them. Pure.
+ * so that it is their SKU id, too, and no table holds them.
  */
 
 import type { ProductCard, Variation } from "#contracts/catalog/catalog";

@@ -1,4 +1,4 @@
-/** Products that a form lists several times, with or without options. Pure. */
+/** Products that a form lists several times, with or without options. */
 
 type Listed = { productId: string; quantity: number; options: readonly string[] };
 export type MergedProduct = { productId: string; options: string[]; quantity: number };

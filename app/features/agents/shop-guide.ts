@@ -1,4 +1,4 @@
-/** What agents should know about the shop: the instructions of the MCP server, and `llms.txt`. Pure. */
+/** What agents should know about the shop: the instructions of the MCP server, and `llms.txt`. */
 import { paths } from "~/paths.ts";
 
 /** @returns Markdown */

@@ -1,4 +1,4 @@
-/** Counts of a bid job as CSV. Pure. */
+/** Counts of a bid job as CSV. */
 import { stringify } from "csv-stringify/sync";
 import { plainCell } from "#rules/format/spreadsheet-cell";
 import type { CountedJob } from "./bid-jobs.server.ts";

@@ -1,4 +1,4 @@
-/** The visitor's choice about tag manager and ads scripts. Pure. */
+/** The visitor's choice about tag manager and ads scripts. */
 
 /** "unset" before the choice, "none" where nothing is configured that needs one. */
 export type Consent = "accepted" | "declined" | "unset" | "none";

@@ -1,4 +1,4 @@
-/** The blog as RSS 2.0 with the self link of Atom, as feed validators ask for. Pure. */
+/** The blog as RSS 2.0 with the self link of Atom, as feed validators ask for. */
 import { paths } from "~/paths.ts";
 import { escapeXml } from "~/shared/escape-xml.ts";
 

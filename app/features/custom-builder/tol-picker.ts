@@ -1,4 +1,4 @@
-/** The picker of the TOL-SERIES: choices to a catalog part number, read from the numbers that the catalog has. Pure. */
+/** The picker of the TOL-SERIES: choices to a catalog part number, read from the numbers that the catalog has. */
 
 export const tolFields = ["size", "color", "output", "battery"] as const;
 export type TolField = (typeof tolFields)[number];

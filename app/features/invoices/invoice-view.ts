@@ -1,4 +1,4 @@
-/** Texts for invoices: status, dates, actions. Pure. */
+/** Texts for invoices: status, dates, actions. */
 
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { formatCount } from "#rules/format";

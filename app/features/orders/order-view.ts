@@ -1,4 +1,4 @@
-/** Texts for orders: status, payment, history. Pure. */
+/** Texts for orders: status, payment, history. */
 
 import type { Order, OrderListQuery as ServiceQuery } from "#contracts/orders/orders";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";

@@ -1,4 +1,4 @@
-/** The chart of cumulative cash, one bar a year, in units of its own view box. Pure. */
+/** The chart of cumulative cash, one bar a year, in units of its own view box. */
 
 import { formatCents, formatNumber } from "#rules/format";
 import type { CashFlowYear } from "#rules/payback/retrofit";

@@ -1,4 +1,4 @@
-/** A calculation as CSV. Pure. */
+/** A calculation as CSV. */
 import { stringify } from "csv-stringify/sync";
 import { plainCell } from "#rules/format/spreadsheet-cell";
 import type { PaybackOutcome } from "./load-payback.server.ts";

@@ -1,4 +1,4 @@
-/** Calculations in the notes of projects and quotes. Pure. */
+/** Calculations in the notes of projects and quotes. */
 
 /** A new paragraph of a note. @returns `null` if it doesn't fit */
 export function appendToNote(note: string, added: string, most: number): string | null {

@@ -1,4 +1,4 @@
-/** A calculation in words and rows, for the page, the PDF and the CSV. Pure. */
+/** A calculation in words and rows, for the page, the PDF and the CSV. */
 
 import { formatCents, formatCount, formatNumber } from "#rules/format";
 import { getReferenceFixture } from "#rules/payback/fixture-reference";

@@ -1,4 +1,4 @@
-/** What the page shows of a calculation. Pure. */
+/** What the page shows of a calculation. */
 import { paths } from "~/paths.ts";
 import { type CashChart, cashChart } from "./cash-chart.ts";
 import type { PaybackOutcome } from "./load-payback.server.ts";

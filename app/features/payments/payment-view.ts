@@ -1,4 +1,4 @@
-/** Texts for payments: state, purpose, type, links. Pure. */
+/** Texts for payments: state, purpose, type, links. */
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { messages } from "#rules/messages";
 import type { AttemptState, PaymentPurpose } from "#rules/payments/payment-terms";

@@ -1,4 +1,4 @@
-/** Light below one luminaire: beam width and foot-candles at its center, at some distances. Pure. */
+/** Light below one luminaire: beam width and foot-candles at its center, at some distances. */
 import { type Distribution, intensityAt } from "#photometry/distribution";
 import { spreadAngles } from "#photometry/figures/beam";
 

@@ -1,5 +1,5 @@
 /**
- * Foot-candles on the ground below one luminaire. Pure. Distances in feet, intensities in cd:
+ * Foot-candles on the ground below one luminaire. Distances in feet, intensities in cd:
  * E = I · cos³θ / h² (inverse square and cosine law), horizontal, without reflections and light loss.
  */
 import { type Distribution, intensityAt } from "#photometry/distribution";

@@ -1,4 +1,4 @@
-/** Geometry of a polar plot: intensity by angle from nadir, in two planes. Pure. Intensities in cd. */
+/** Geometry of a polar plot: intensity by angle from nadir, in two planes. Intensities in cd. */
 import { type Distribution, intensityAt } from "#photometry/distribution";
 
 export type PolarPlot = {

@@ -1,4 +1,4 @@
-/** Photometric files of the sections and rows of a run. Pure. */
+/** Photometric files of the sections and rows of a run. */
 
 import { type CatalogFigures, computeFile } from "#photometry/computed/compute-file";
 import type { PhotometricFile } from "#photometry/files/photometric-file";

@@ -1,4 +1,4 @@
-/** Texts and actions of a quote by status and side. Pure. */
+/** Texts and actions of a quote by status and side. */
 
 import type { Quote } from "#contracts/quotes/quotes";
 import { formatDay, formatMinute, formatNames } from "#rules/format";

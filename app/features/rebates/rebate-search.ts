@@ -1,4 +1,4 @@
-/** The search for rebates as a URL: what was typed, mistakes, and what to look for. Pure. */
+/** The search for rebates as a URL: what was typed, mistakes, and what to look for. */
 
 import { isMilitary, parseZip, type ZipPlace } from "#reference/zip-codes";
 import { usStates } from "#rules/locations/us-states";

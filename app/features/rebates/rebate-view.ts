@@ -1,4 +1,4 @@
-/** Rebate programs as texts for the page. Pure. */
+/** Rebate programs as texts for the page. */
 
 import type { RebateAmount, RebateProgram } from "#contracts/rebates/rebate-program";
 import { formatCents, formatDay, formatNumber } from "#rules/format";

@@ -1,4 +1,4 @@
-/** The data of the offer to switch to a document's account. Pure. */
+/** The data of the offer to switch to a document's account. */
 import type { AccountDocument, BelongsTo } from "#contracts/errors";
 
 export type OtherAccount = { accountId: string; question: string; switchLabel: string };

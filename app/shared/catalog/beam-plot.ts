@@ -1,6 +1,6 @@
 /**
  * The light cone of a directional product: how wide the beam is and how bright its center, at four distances.
- * Pure. Angles in degrees, intensities in cd, distances in ft and m, illuminances in fc and lx.
+ * Angles in degrees, intensities in cd, distances in ft and m, illuminances in fc and lx.
  *
  * - Beam diameter at distance d: 2 · d · tan(angle / 2). The beam angle is the full angle at which the
  *   intensity has fallen to half (IES RP-16).

@@ -1,4 +1,4 @@
-/** Replies to forms with rows, on a page whose rows have changed since. Pure. */
+/** Replies to forms with rows, on a page whose rows have changed since. */
 import type { SubmissionResult } from "@conform-to/react";
 
 /** What a page reads of a reply. */

@@ -1,4 +1,4 @@
-/** Finds the pattern of a path among the routes: "/p/:category/:subcategory" for "/p/led-lamps/globe". Pure. */
+/** Finds the pattern of a path among the routes: "/p/:category/:subcategory" for "/p/led-lamps/globe". */
 
 type Node = { steps: Map<string, Node>; parameter?: Node; pattern?: string; rest?: string };
 

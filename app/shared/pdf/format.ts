@@ -1,4 +1,4 @@
-/** Addresses and file names of PDF documents. Pure. */
+/** Addresses and file names of PDF documents. */
 import type { Address } from "#contracts/users/user";
 
 /** Skips empty parts. */

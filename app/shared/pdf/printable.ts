@@ -1,5 +1,5 @@
 /**
- * Text for the embedded fonts (Latin, Greek, Cyrillic): other characters are replaced by the nearest spelling. Pure.
+ * Text for the embedded fonts (Latin, Greek, Cyrillic): other characters are replaced by the nearest spelling.
  */
 import { findScript } from "./fonts.ts";
 

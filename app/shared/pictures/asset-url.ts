@@ -1,4 +1,4 @@
-/** Addresses of the owner's pictures and files. Pure. */
+/** Addresses of the owner's pictures and files. */
 
 /** Folders below `ASSET_BASE_URL`, one for each that section 9 of the specification lists. */
 export const assetFolders = [

@@ -1,4 +1,4 @@
-/** Whose a package is, and its id among the packages of that owner. Pure. */
+/** Whose a package is, and its id among the packages of that owner. */
 import type { QuoteSide } from "#rules/quotes/quote-actions";
 import type { SourceKind } from "#rules/submittals/submittal-limits";
 

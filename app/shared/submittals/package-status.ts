@@ -1,4 +1,4 @@
-/** State of a package in words. Pure. */
+/** State of a package in words. */
 
 /** "changed": what it is made from changed since. */
 export type PackageStatus = { state: "making" | "failed" | "made" | "changed"; day: string };

@@ -1,4 +1,4 @@
-/** State of the suggestion list under the search box, without DOM. Pure. */
+/** State of the suggestion list under the search box, without DOM. */
 import type { SearchResult } from "#contracts/catalog/catalog";
 import { suggestionLimits } from "#rules/catalog/search-limits";
 

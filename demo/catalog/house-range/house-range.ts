@@ -34,7 +34,7 @@ const houseSource: RegisterSource = {
 	asOf: "2026-11-20",
 };
 
-/** In the order of the table. */
+/** The products and SKUs of the house range, series by series. */
 export function houseRange(): CatalogRows {
 	const products: ProductTable[] = [];
 	const variations: VariationTable[] = [];

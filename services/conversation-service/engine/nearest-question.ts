@@ -1,4 +1,4 @@
-/** The question nearest to one without an answer, and the form that answers it, filled in where it can be. Pure. */
+/** The question nearest to one without an answer, and the form that answers it, filled in where it can be. */
 import type { GuideTopic } from "#assistant-tools/guides";
 import { toolLink } from "#assistant-tools/shop-links";
 import { tools } from "#assistant-tools/tools";

@@ -1,4 +1,4 @@
-/** The figures that a question asks for, as labels of product specs. Pure. */
+/** The figures that a question asks for, as labels of product specs. */
 
 type Field = {
 	label: string;

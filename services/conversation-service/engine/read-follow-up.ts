@@ -1,4 +1,4 @@
-/** Follow-ups on a search: a changed filter, a comparison with what was shown, or a choice among it. Pure. */
+/** Follow-ups on a search: a changed filter, a comparison with what was shown, or a choice among it. */
 import type { SortKey } from "#rules/catalog/listing-terms";
 
 /** How a filter of a search is called, so that "3000 K" takes the place of "2700 K". */

@@ -1,4 +1,4 @@
-/** The figures of a question about energy savings. Pure. */
+/** The figures of a question about energy savings. */
 
 export type Retrofit = {
 	/** Words for what is replaced and what replaces it; "" when not named. */

@@ -1,4 +1,4 @@
-/** The figures of a question about how many fixtures a room needs. Pure. */
+/** The figures of a question about how many fixtures a room needs. */
 import { type RoomKind, roomKinds } from "#assistant-tools/count-fixtures";
 
 export type Room = {

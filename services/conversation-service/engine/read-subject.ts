@@ -1,4 +1,4 @@
-/** What a message is about: part numbers, products that were shown before, or words for the search. Pure. */
+/** What a message is about: part numbers, products that were shown before, or words for the search. */
 
 /** Positions in a list that was shown, from 0; -1 is the last. "it" is what was shown last, "all" the first two. */
 export type Reference = number | "it" | "all";

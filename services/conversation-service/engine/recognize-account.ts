@@ -1,4 +1,4 @@
-/** Questions about quotes, invoices and other people's accounts; other languages and insults. Pure. */
+/** Questions about quotes, invoices and other people's accounts; other languages and insults. */
 
 type AccountIntent =
 	| { kind: "quotes"; search: string | null }

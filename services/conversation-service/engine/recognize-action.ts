@@ -1,4 +1,4 @@
-/** Wishes to change something: which action, which products, how many, and where. Pure. */
+/** Wishes to change something: which action, which products, how many, and where. */
 import { looksLikePart, type Reference, readReferences } from "./read-subject.ts";
 
 export type WishedItem = {

@@ -1,4 +1,4 @@
-/** What a message asks for, by its words. Pure. */
+/** What a message asks for, by its words. */
 import type { GuideTopic } from "#assistant-tools/guides";
 import { readFields } from "./read-fields.ts";
 import { asksAmongShown, type Comparison, readComparison, startsFollowUp } from "./read-follow-up.ts";

@@ -1,4 +1,4 @@
-/** The products that the conversation showed last. Pure. */
+/** The products that the conversation showed last. */
 import { type ChatProduct, readCards } from "#contracts/assistant/chat-cards";
 import type { EngineMessage } from "./engine.ts";
 import type { Reference } from "./read-subject.ts";

@@ -1,4 +1,4 @@
-/** Several questions in one message. Pure. */
+/** Several questions in one message. */
 
 const mostQuestions = 3;
 

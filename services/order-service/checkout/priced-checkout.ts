@@ -1,4 +1,4 @@
-/** A checkout with its choices: total, missing parts and obstacles. Pure. */
+/** A checkout with its choices: total, missing parts and obstacles. */
 
 import type { Totals } from "#contracts/cart/cart-service";
 import type { CheckoutPart } from "#contracts/checkout/checkout";

@@ -1,4 +1,4 @@
-/** Origin of the prices of an order draft, from its stored lines. Pure. */
+/** Origin of the prices of an order draft, from its stored lines. */
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { toCents } from "#rules/money/cents";

@@ -1,4 +1,4 @@
-/** Areas of sales territories: states, the whole country, and ZIP codes by their first digits. Pure. */
+/** Areas of sales territories: states, the whole country, and ZIP codes by their first digits. */
 import { usStates } from "#rules/locations/us-states";
 
 const states = new Set(usStates.map(({ code }) => code));

@@ -1,4 +1,4 @@
-/** Reads the rows of a locations file; the columns are described in docs/operations.md. Pure. */
+/** Reads the rows of a locations file; the columns are described in docs/operations.md. */
 import { z } from "zod";
 import type { Coordinates } from "#reference/distance";
 import type { ZipTable } from "#reference/zip-codes";

@@ -1,4 +1,4 @@
-/** Options of cart lines as they are read, and lines as they are sent with quotes and orders. Pure. */
+/** Options of cart lines as they are read, and lines as they are sent with quotes and orders. */
 import type { CartItem } from "#contracts/cart/cart-service";
 import type { SentCartItem, SpecifiedCartItem } from "#specified/calls/cart";
 

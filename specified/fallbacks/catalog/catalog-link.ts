@@ -1,4 +1,4 @@
-/** Reads the links of an owner's categories, products and search results. Pure. */
+/** Reads the links of an owner's categories, products and search results. */
 import { toSlug } from "#rules/catalog/slug";
 
 /** Canonical slugs; `null` where the link is shorter. */

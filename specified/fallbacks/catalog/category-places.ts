@@ -1,4 +1,4 @@
-/** The categories of the side panel, and the place of each product in them. Pure. */
+/** The categories of the side panel, and the place of each product in them. */
 import type { SidebarCategory } from "#contracts/catalog/catalog";
 import { toSlug } from "#rules/catalog/slug";
 import { nameOfSlug, parseCatalogLink } from "./catalog-link.ts";

@@ -1,4 +1,4 @@
-/** The contract's entities of the catalog in memory. What the specification does not state is `null`. Pure. */
+/** The contract's entities of the catalog in memory. What the specification does not state is `null`. */
 import type { ProductCard, ProductDetail, Variation, VariationRow } from "#contracts/catalog/catalog";
 import type { ProductRanges, Range } from "#contracts/catalog/product-figures";
 import type { ProductDigest } from "#rules/catalog/related-products";

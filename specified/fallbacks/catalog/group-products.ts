@@ -1,4 +1,4 @@
-/** Groups the SKUs of `variation/all` into products, each with its address. Pure. */
+/** Groups the SKUs of `variation/all` into products, each with its address. */
 
 import { toSlug } from "#rules/catalog/slug";
 import type { SpecifiedProduct } from "#specified/calls/catalog";

@@ -1,5 +1,5 @@
 /**
- * Figures of a SKU from its `technicalSpecs`, such as "Watts: 9 W::CCT: 2700 K". Pure. Labels and units vary by
+ * Figures of a SKU from its `technicalSpecs`, such as "Watts: 9 W::CCT: 2700 K". Labels and units vary by
  * owner; what cannot be read is `null` and stays readable in the specs as stated.
  */
 import { getEfficacy, highestEfficacy } from "#rules/catalog/efficacy";

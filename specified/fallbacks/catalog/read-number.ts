@@ -1,4 +1,4 @@
-/** Reads one number with its unit from text. Pure. */
+/** Reads one number with its unit from text. */
 
 /** The factor of each unit to the unit of the figure; "" is a number without a unit. */
 export type Units = Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-/** Lists of invoices made by the storefront from all invoices of an account. Pure. */
+/** Lists of invoices made by the storefront from all invoices of an account. */
 
 import type { Aging, InvoiceFilters, InvoiceSummary } from "#contracts/invoices/invoices";
 import { createMatcher } from "#rules/catalog/search-words";

@@ -1,4 +1,4 @@
-/** An order list that the storefront keeps itself: its lines, their problems and its summary. Pure. */
+/** An order list that the storefront keeps itself: its lines, their problems and its summary. */
 import { z } from "zod";
 import type { ScheduleMatch } from "#contracts/catalog/part-matching";
 import {

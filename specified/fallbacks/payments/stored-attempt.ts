@@ -1,6 +1,6 @@
 /**
  * A payment attempt as the storefront keeps it for services that do not. Compact, because it is stored in a
- * cookie. Integer US cents; times in ms since 1970. Pure.
+ * cookie. Integer US cents; times in ms since 1970.
  */
 import { z } from "zod";
 import { transactionIdSchema } from "#contracts/orders/order-payments";

@@ -1,4 +1,4 @@
-/** Searching and paging portal users that a service lists whole. Pure. */
+/** Searching and paging portal users that a service lists whole. */
 import type { PortalUser } from "#contracts/users/user";
 import { portalUsersPerPage } from "#contracts/users/user-service";
 import { createMatcher } from "#rules/catalog/search-words";

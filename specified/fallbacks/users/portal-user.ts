@@ -1,4 +1,4 @@
-/** A user of the specification as the portal shows it. Pure. */
+/** A user of the specification as the portal shows it. */
 
 import type { Address, PendingRepInfo, PortalUser } from "#contracts/users/user";
 import { normalizeSelection } from "#rules/users/selected-account";

@@ -1,4 +1,4 @@
-/** The outcome of a registration or upgrade, told from the user that the service answers with. Pure. */
+/** The outcome of a registration or upgrade, told from the user that the service answers with. */
 import type { PortalUser } from "#contracts/users/user";
 import type { RegistrationOutcome, Verification } from "#contracts/users/user-service";
 import { isPending } from "./portal-user.ts";

@@ -1,4 +1,4 @@
-/** Names that a sales territory may have at a service of the owner's. Pure. */
+/** Names that a sales territory may have at a service of the owner's. */
 import { usStates } from "#rules/locations/us-states";
 
 /** Regions of the trade, by state. A state may be in several. */

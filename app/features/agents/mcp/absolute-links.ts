@@ -1,4 +1,4 @@
-/** Links of tool results. Tools write paths of the shop; agents are elsewhere and need whole URLs. Pure. */
+/** Links of tool results. Tools write paths of the shop; agents are elsewhere and need whole URLs. */
 
 /** A path of the shop, such as "/p/high-bay/hbx?option=12". */
 const path = /^\/(?!\/)[\w.%-][\w./%~-]*(?:\?\S*)?$/;

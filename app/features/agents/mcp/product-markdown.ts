@@ -1,4 +1,4 @@
-/** One SKU as Markdown, for agents. Pure. */
+/** One SKU as Markdown, for agents. */
 import { escapeMarkdown, link } from "#assistant-tools/markdown";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { formatSpec, splitSpecs, splitTexts } from "#rules/catalog/spec-list";

@@ -1,4 +1,4 @@
-/** Where an app wants the browser to go after the consent. Pure. */
+/** Where an app wants the browser to go after the consent. */
 
 export type RedirectTarget = {
 	/** As a source of a content security policy: an origin, or a scheme with its colon. */

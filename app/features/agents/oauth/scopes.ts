@@ -1,4 +1,4 @@
-/** What a user can permit an app to do. Pure. */
+/** What a user can permit an app to do. */
 import type { ToolScope } from "#assistant-tools/tool";
 
 export const scopeTexts: Record<ToolScope, { title: string; detail: string }> = {

@@ -1,4 +1,4 @@
-/** What clients need to know to connect: RFC 8414 and RFC 9728. Pure. */
+/** What clients need to know to connect: RFC 8414 and RFC 9728. */
 import { paths } from "~/paths.ts";
 import { allScopes } from "./scopes.ts";
 

@@ -1,4 +1,4 @@
-/** The messages that a reply is asked for with. Pure. */
+/** The messages that a reply is asked for with. */
 
 import type { ChatRequest } from "#contracts/assistant/chat-stream";
 import type { ChatMessage } from "#contracts/assistant/conversations";

@@ -1,4 +1,4 @@
-/** The fields of a tool's form, made from the tool's definition. Pure. */
+/** The fields of a tool's form, made from the tool's definition. */
 import { z } from "zod";
 import type { AnyReadTool, FieldText } from "#assistant-tools/tool";
 

@@ -1,4 +1,4 @@
-/** Draws a dimension: extension lines, dimension line with ticks, and upright text in a gap. Pure. */
+/** Draws a dimension: extension lines, dimension line with ticks, and upright text in a gap. */
 import { type Bounds, type Command, line, move, type Point } from "./geometry.ts";
 import type { DimensionPrimitive } from "./primitives.ts";
 

@@ -1,5 +1,5 @@
 /**
- * 2D geometry of the drawings in mm (x right, y down): path commands, profiles of bodies of revolution, bounds. Pure.
+ * 2D geometry of the drawings in mm (x right, y down): path commands, profiles of bodies of revolution, bounds.
  */
 
 export type Point = readonly [x: number, y: number];

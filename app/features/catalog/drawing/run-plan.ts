@@ -1,4 +1,4 @@
-/** Places of the plan drawing of a run, in pixels. Pure. */
+/** Places of the plan drawing of a run, in pixels. */
 
 import { layOutDraft } from "#rules/custom-builder/rules";
 import { batterySections, type RunFigures, runFigures } from "#rules/custom-builder/run-figures";

@@ -1,4 +1,4 @@
-/** What a product page states, for programs: as Markdown, and as data. Pure. */
+/** What a product page states, for programs: as Markdown, and as data. */
 import { escapeMarkdown, link, table } from "#assistant-tools/markdown";
 import type { Pricing } from "../pricing.ts";
 import type { ProductView } from "./product-view.ts";

@@ -1,4 +1,4 @@
-/** Columns and texts of a spec sheet's ordering information. Pure. */
+/** Columns and texts of a spec sheet's ordering information. */
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import {
 	formatCanSizes,

@@ -1,4 +1,4 @@
-/** The last recorded run of the accessibility tests, for readers. Pure. */
+/** The last recorded run of the accessibility tests, for readers. */
 import { formatDay, formatNumber } from "#rules/format";
 import type { TextNode } from "../text/nodes.ts";
 import type { AccessibilityRun } from "./accessibility-run.server.ts";

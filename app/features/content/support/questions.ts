@@ -1,4 +1,4 @@
-/** The questions of the support page and their search. Pure. */
+/** The questions of the support page and their search. */
 import type { TextNode, TextSection } from "../text/nodes.ts";
 
 export type Question = { id: string; title: string; topic: string; body: TextNode[]; text: string };

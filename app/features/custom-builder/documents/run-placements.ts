@@ -1,4 +1,4 @@
-/** Where layout software places the sections of a run. Pure. */
+/** Where layout software places the sections of a run. */
 import { stringify } from "csv-stringify/sync";
 import { designFigures } from "#rules/custom-builder/design-figures";
 import { sectionSize } from "#rules/custom-builder/run-layout";

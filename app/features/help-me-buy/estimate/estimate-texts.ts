@@ -1,4 +1,4 @@
-/** The figures and assumptions of an estimate in words, for the page and the PDF. Pure. */
+/** The figures and assumptions of an estimate in words, for the page and the PDF. */
 import { luxPerFootCandle, roomKinds } from "#photometry/rooms/room-kinds";
 import { formatCount, formatNumber } from "#rules/format";
 import { thinSpace } from "~/shared/catalog/figures.ts";

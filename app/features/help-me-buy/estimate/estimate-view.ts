@@ -1,4 +1,4 @@
-/** View model of an estimate: everything in words and shapes. Pure. */
+/** View model of an estimate: everything in words and shapes. */
 import { formatCount, formatNumber } from "#rules/format";
 import { paths } from "~/paths.ts";
 import { thinSpace } from "~/shared/catalog/figures.ts";

@@ -1,4 +1,4 @@
-/** How a fixture of the catalog spreads its light: by the owner's photometric file, or computed from its figures. Pure. */
+/** How a fixture of the catalog spreads its light: by the owner's photometric file, or computed from its figures. */
 import type { ProductKind, Variation } from "#contracts/catalog/catalog";
 import { computedLabel, computeFile, type LuminaireKind } from "#photometry/computed/compute-file";
 import { totalLumens } from "#photometry/figures/flux";

@@ -1,4 +1,4 @@
-/** Lines of equal light on a plan, by marching squares. Pure. */
+/** Lines of equal light on a plan, by marching squares. */
 import { contours } from "d3-contour";
 import type { PointGrid } from "#photometry/rooms/room-light";
 

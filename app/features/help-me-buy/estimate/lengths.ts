@@ -1,4 +1,4 @@
-/** Reads lengths as the trade writes them. Pure. */
+/** Reads lengths as the trade writes them. */
 
 const number = String.raw`(\d+(?:\.\d*)?|\.\d+)`;
 const feet = `(?:ft|feet|foot|['’′])`;

@@ -1,4 +1,4 @@
-/** Outlines of the rooms that can be chosen, in feet. Pure. */
+/** Outlines of the rooms that can be chosen, in feet. */
 import { type Outline, rectangle } from "#photometry/rooms/plan";
 import { parseFeet } from "./lengths.ts";
 

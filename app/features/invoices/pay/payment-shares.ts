@@ -1,4 +1,4 @@
-/** Inputs of the payment review: initial, after an answer, and while typing. Pure. */
+/** Inputs of the payment review: initial, after an answer, and while typing. */
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import type { TypedShare } from "#rules/invoices/share-sums";
 import { typedAmount } from "#rules/money/amounts";

@@ -1,4 +1,4 @@
-/** Parses the rows of the payment review, even when the rest of the form is invalid. Pure. */
+/** Parses the rows of the payment review, even when the rest of the form is invalid. */
 import { paymentLimits } from "#rules/payments/payment-terms";
 
 /** Raw form fields by name, before validation. */

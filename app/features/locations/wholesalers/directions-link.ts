@@ -1,7 +1,7 @@
 import type { Wholesaler } from "#contracts/locations/locations";
 
 /**
- * A link to directions. Pure.
+ * A link to directions.
  * @param template with `{address}`, `{latitude}` or `{longitude}`
  */
 export function directionsLink(

@@ -1,4 +1,4 @@
-/** Keeps numbered markers of near places apart, so that each number can be read. Pure. */
+/** Keeps numbered markers of near places apart, so that each number can be read. */
 
 export type Point = { x: number; y: number };
 

@@ -1,4 +1,4 @@
-/** Labels of a printed order confirmation. Pure. */
+/** Labels of a printed order confirmation. */
 
 import type { Order } from "#contracts/orders/orders";
 import { formatDay } from "#rules/format";

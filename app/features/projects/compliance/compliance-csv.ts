@@ -1,4 +1,4 @@
-/** A compliance sheet as CSV. Pure. */
+/** A compliance sheet as CSV. */
 import { stringify } from "csv-stringify/sync";
 import { plainCell } from "#rules/format/spreadsheet-cell";
 import type { ComplianceSheet } from "./compliance.server.ts";

@@ -1,4 +1,4 @@
-/** A compliance sheet as texts, for the page, its PDF and CSV. Pure. */
+/** A compliance sheet as texts, for the page, its PDF and CSV. */
 import { formatNumber } from "#rules/format";
 import type { SpaceResult } from "#rules/projects/compliance";
 import type { ComplianceSheet } from "./compliance.server.ts";

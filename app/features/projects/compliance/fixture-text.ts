@@ -1,4 +1,4 @@
-/** Fixtures of a space as people type them: "A1 x 12, B2 x 4". Pure. */
+/** Fixtures of a space as people type them: "A1 x 12, B2 x 4". */
 import { projectLimits } from "#rules/projects/project-limits";
 import { spaceLimits } from "#rules/projects/space-limits";
 

@@ -1,4 +1,4 @@
-/** How lines with alternates are called and compared. Pure. */
+/** How lines with alternates are called and compared. */
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatCount } from "#rules/format";

@@ -1,4 +1,4 @@
-/** A VE revision beside its base as CSV. Pure. */
+/** A VE revision beside its base as CSV. */
 import { stringify } from "csv-stringify/sync";
 import { plainCell } from "#rules/format/spreadsheet-cell";
 import type { ComparedLine, ComparedLot, ComparedType } from "#rules/quotes/bids";

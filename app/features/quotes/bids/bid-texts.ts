@@ -1,4 +1,4 @@
-/** How the quotes of a bid are called and compared. Pure. */
+/** How the quotes of a bid are called and compared. */
 
 import type { Quote, QuoteBid } from "#contracts/quotes/quotes";
 import { formatNames } from "#rules/format";

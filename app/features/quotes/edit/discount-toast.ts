@@ -1,4 +1,4 @@
-/** The toast after discounting all lines. Pure. */
+/** The toast after discounting all lines. */
 import { formatCount, formatNames } from "#rules/format";
 import type { DiscountBase, Discounted } from "./quote-edit.ts";
 

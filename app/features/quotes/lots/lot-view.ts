@@ -1,4 +1,4 @@
-/** Lots and lines as the page of lots shows them. Pure. */
+/** Lots and lines as the page of lots shows them. */
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatCount } from "#rules/format";

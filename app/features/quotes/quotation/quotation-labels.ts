@@ -1,4 +1,4 @@
-/** Texts of a quotation in the name of an account or agency. Pure. */
+/** Texts of a quotation in the name of an account or agency. */
 
 import type { Letterhead } from "#contracts/letterheads/letterheads";
 import type { Quote } from "#contracts/quotes/quotes";

@@ -1,4 +1,4 @@
-/** What the form beside a quote's PDF asks for, as the query of a URL. Pure. */
+/** What the form beside a quote's PDF asks for, as the query of a URL. */
 import { type LetterheadOwner, letterheadOwners } from "#rules/letterheads/letterhead-terms";
 import type { QuotationPrices } from "#rules/quotes/quotation-prices";
 

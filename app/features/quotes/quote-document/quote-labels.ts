@@ -1,4 +1,4 @@
-/** Labels of a printed quote. Pure. */
+/** Labels of a printed quote. */
 import type { Quote } from "#contracts/quotes/quotes";
 import { formatDay } from "#rules/format";
 import { toPdfFileName } from "~/shared/pdf/format.ts";

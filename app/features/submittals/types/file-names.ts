@@ -1,4 +1,4 @@
-/** Names of downloads and of files in a ZIP. Pure. */
+/** Names of downloads and of files in a ZIP. */
 
 /** Letters, digits, hyphens, dots and underscores of a text, which are valid in every file system and header. */
 export function plainFileName(text: string, other: string): string {

@@ -1,4 +1,4 @@
-/** The fixture schedule as CSV. Pure. */
+/** The fixture schedule as CSV. */
 import { stringify } from "csv-stringify/sync";
 import { plainCell } from "#rules/format/spreadsheet-cell";
 

@@ -21,7 +21,7 @@ const hasFeature =
 	(product) =>
 		pattern.test(`${readSpecs(product).get("Features") ?? ""} ${readSpecs(product).get("Location") ?? ""}`);
 
-/** What the question asks of each product; `null` for what no spec answers. Pure. */
+/** What the question asks of each product; `null` for what no spec answers. */
 function readPredicate(message: string): Predicate | null {
 	const kelvin = /\b(\d{4}) ?k\b/i.exec(message)?.[1];
 	if (kelvin)
@@ -83,7 +83,7 @@ type Chosen = { lead: string; products: ChatProduct[]; unknown: ChatProduct[] };
 
 const mostChosen = 4;
 
-/** "Which of those is dimmable?", "which one is the brightest?"; `null` for what no spec answers. Pure. */
+/** "Which of those is dimmable?", "which one is the brightest?"; `null` for what no spec answers. */
 export function chooseAmong(
 	message: string,
 	sort: SortKey | null,

@@ -11,7 +11,7 @@ import { askWhichProduct, sayMissing } from "./missing-product.ts";
 
 const series = ({ sku }: ChatProduct) => sku.split(/[-\s]/)[0];
 
-/** The best match, and the product of another series with the closest light output. Pure. */
+/** The best match, and the product of another series with the closest light output. */
 export function choosePair(products: readonly ChatProduct[]): ChatProduct[] {
 	const [first, ...others] = products;
 	if (!first) return [];

@@ -20,7 +20,7 @@ const decisive = /type|cut-?off|photocell|sensor|wet|ip\d|surge|dark sky/i;
 const lowerFirst = (text: string) =>
 	/^(Type|[A-Z]{2}|.\d)/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Why a product fits, from its own figures. Pure. */
+/** Why a product fits, from its own figures. */
 function reasonLine(product: ChatProduct): string {
 	const features = (readSpecs(product).get("Features") ?? "")
 		.split(", ")

@@ -1,4 +1,4 @@
-/** What to say when a product that was named can't be found. Pure. */
+/** What to say when a product that was named can't be found. */
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { productLine } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";

@@ -25,7 +25,7 @@ export async function readFilters(words: string, { tools }: AnswerContext): Prom
 		.map(({ typed, facet, label }) => ({ typed, key: facet?.key ?? null, label }));
 }
 
-/** "At least 1,000 lm" and "at most 500 lm" can't both hold. Pure. */
+/** "At least 1,000 lm" and "at most 500 lm" can't both hold. */
 export function findContradiction({ understood }: Pick<FoundProducts, "understood">): string | null {
 	const least = new Map<string, number>();
 	for (const label of understood) {
@@ -62,7 +62,7 @@ export async function* searchFor(
 	return describeCounted(found);
 }
 
-/** How many there are, as the catalog counts them. Pure. */
+/** How many there are, as the catalog counts them. */
 export function describeCounted(found: FoundProducts): string {
 	const { skus, total, understood, partial, products, instead } = found;
 	if (partial || instead) return describeFound(found, linesInText);
@@ -76,7 +76,7 @@ export function describeCounted(found: FoundProducts): string {
 
 const colorSteps = [2200, 2700, 3000, 3500, 4000, 5000, 6500];
 
-/** The words that ask for more or less of a figure than a product has; `null` when it states none. Pure. */
+/** The words that ask for more or less of a figure than a product has; `null` when it states none. */
 export function toBound({ label, more }: Comparison, product: ChatProduct): string | null {
 	const figure = readFigure(product, label);
 	if (figure === null) return null;

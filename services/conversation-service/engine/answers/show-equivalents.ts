@@ -16,7 +16,7 @@ const codeWords =
 
 const mostAsked = 300;
 
-/** A lamp code with the figures beside it, such as "65BR30 2700K"; `null` for other numbers. Pure. */
+/** A lamp code with the figures beside it, such as "65BR30 2700K"; `null` for other numbers. */
 export function readLampText(part: string, words: string): string | null {
 	if (decodeLampCode(part) === null) return null;
 	const described = words.replace(equivalentWords, " ").replace(codeWords, " ").replace(/\s+/g, " ").trim();

@@ -31,7 +31,7 @@ function statedFacts(label: string, { product }: Got): string[] {
 	return [...(own ? [own] : []), ...features];
 }
 
-/** "[PART](page): 800 lm light output." or that the catalog doesn't state it. Pure. */
+/** "[PART](page): 800 lm light output." or that the catalog doesn't state it. */
 export function describeField(label: string, got: Got): string {
 	const facts = statedFacts(label, got);
 	const name = fieldName(label);

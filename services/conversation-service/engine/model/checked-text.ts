@@ -1,6 +1,6 @@
 /**
  * Lets the text of a language model through sentence by sentence, once every figure, part number and link in it is
- * known from a tool. Pure.
+ * known from a tool.
  */
 import { isSupported, type KnownFacts, keepKnownLinks } from "./known-facts.ts";
 

@@ -1,6 +1,6 @@
 /**
  * What tools found in a conversation: a language model may state these figures, part numbers and links, and no
- * others. Pure.
+ * others.
  */
 
 /** "48 × 24", "1,219", "$4.20", "95%", "0.9"; a minus sign may be a hyphen of a range. */

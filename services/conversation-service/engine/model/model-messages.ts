@@ -1,4 +1,4 @@
-/** The conversation as a language model reads it. Pure. */
+/** The conversation as a language model reads it. */
 import type { ModelMessage } from "ai";
 import type { EngineMessage } from "../engine.ts";
 

@@ -1,6 +1,6 @@
 /**
  * Signatures of provider events: `t=1764000000,v1=<hex>`, where `t` is seconds since 1970 and `v1` the
- * HMAC-SHA256 of `<t>.<body>`. Several `v1` are allowed while secrets are rotated. Pure.
+ * HMAC-SHA256 of `<t>.<body>`. Several `v1` are allowed while secrets are rotated.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 

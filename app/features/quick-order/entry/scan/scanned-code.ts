@@ -1,4 +1,4 @@
-/** Where a scanned bar code goes in the order pad. Pure. */
+/** Where a scanned bar code goes in the order pad. */
 import { isGtin } from "#rules/catalog/gtin";
 import type { PadRow } from "../enter-list.ts";
 
