@@ -24,7 +24,7 @@ export default defineConfig({
 	globalSetup: "./tests/e2e/start-product.ts",
 	outputDir: "test-results",
 	fullyParallel: true,
-	workers: 2,
+	workers: 3,
 	// A test that fails once is a defect. `--trace on` records a test, at a fifth more of its time.
 	retries: 0,
 	forbidOnly: Boolean(process.env.CI),

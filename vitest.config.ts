@@ -67,6 +67,8 @@ export default defineConfig(({ mode }) => ({
 				test: {
 					name: "own modules",
 					include: mocking,
+					// What these replace, such as password hashing, must not reach the databases of the others.
+					env: { TEST_OWN_TEMPLATES: "on" },
 					setupFiles,
 				},
 			},

@@ -37,12 +37,13 @@ export async function openCopy(
 }
 
 async function templateFile(name: DatabaseTemplate): Promise<string> {
-	const file = path.join(runFolder(), `${name}.template`);
+	const key = process.env.TEST_OWN_TEMPLATES ? `${name}-${process.pid}` : name;
+	const file = path.join(runFolder(), `${key}.template`);
 	if (existsSync(file)) return file;
-	await exclusively(`${path.basename(runFolder())}-${name}`, async () => {
+	await exclusively(`${path.basename(runFolder())}-${key}`, async () => {
 		if (existsSync(file)) return;
 		mkdirSync(runFolder(), { recursive: true });
-		const unfinished = path.join(runFolder(), `${name}.unfinished`);
+		const unfinished = path.join(runFolder(), `${key}.unfinished`);
 		const database = await openDatabase(unfinished);
 		await templates[name](database);
 		await sql`pragma wal_checkpoint(truncate)`.execute(database.db);

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyOfSeededData, type EmbeddedServices, startServicesOn } from "../../setup/embedded-services.ts";
 import { type Storefront, startStorefront } from "../../setup/storefront.ts";
 
-const browsers = 6;
+const browsers = 4;
 /** Of each browser between two pages, in ms, so that the load leaves CPU time to the copies. */
-const pauseMs = 10;
+const pauseMs = 40;
 
 const folders: string[] = [];
 /** Copies that stay while another is stopped. They drain longer than any test takes. */
