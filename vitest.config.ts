@@ -119,8 +119,9 @@ export default defineConfig(({ mode }) => ({
 			// A busy machine answers late; tests of late answers set a limit of their own.
 			SERVICE_TIMEOUT_MS: "60000",
 		},
-		// Long forms measure CPU time and kill processes, so files run one at a time.
-		maxWorkers: longForms.includes(mode) ? 1 : Math.max(2, os.availableParallelism() - 1),
+		// Long forms measure CPU time and kill processes, so files run one at a time. Others often wait for processes and
+		// databases, so one more than there are CPUs.
+		maxWorkers: longForms.includes(mode) ? 1 : os.availableParallelism() + 1,
 		sequence: { sequencer: LongestFirst },
 		// Generous timeouts for busy machines; they only stop hung tests.
 		testTimeout: 300_000,
