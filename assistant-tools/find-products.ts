@@ -175,7 +175,6 @@ export const describeListing = ({ total, interpretation }: Listing) => ({
 		: null,
 });
 
-/** What products must not be or have, as filters of a listing. */
 type Exclusions = {
 	/** `null` without exclusions. */
 	facets: FacetSelection | null;

@@ -92,7 +92,6 @@ export async function seedDemoLocations(db: Db, demo: boolean): Promise<void> {
 	});
 }
 
-/** Demo coupons: one of each kind, listed in the README. */
 const listedSkus = 3;
 
 const coupons = [
@@ -136,8 +135,7 @@ async function demoListSkus(db: Db): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** A demo order that waits for approval. */
-const accountId = "10100";
+const approvalAccountId = "10100";
 const sentHoursAgo = 20;
 const quantities = [60, 48, 24];
 
@@ -150,19 +148,19 @@ async function seedDemoApproval(deps: OrderDeps, demo: boolean): Promise<void> {
 	const skus = (await variedSkus(db)).slice(0, quantities.length);
 	if (!user || skus.length === 0) return;
 	const then: OrderDeps = { ...deps, now: () => deps.now() - sentHoursAgo * 60 * 60 * 1000 };
-	const buyer: OrderActor = { user, accountId };
+	const buyer: OrderActor = { user, accountId: approvalAccountId };
 	const requestedLines = skus.map((productId, index) => ({
 		productId,
 		quantity: quantities[index] ?? 1,
 		options: [],
 		fixtureType: "",
 	}));
-	const lines = (await pricedLines(db, accountId, requestedLines)).flatMap(({ line }) => line ?? []);
+	const lines = (await pricedLines(db, approvalAccountId, requestedLines)).flatMap(({ line }) => line ?? []);
 	const draftId = crypto.randomUUID();
 	const totals = quoteTotals(lines, 0);
 	await insertDraftOfQuote(db, {
 		id: draftId,
-		account_id: accountId,
+		account_id: approvalAccountId,
 		quote_id: null,
 		quote_number: null,
 		purchase_order: "AVL-2026-118",

@@ -91,7 +91,6 @@ export const findEquivalents = defineTool({
 	show: describeEquivalents,
 });
 
-/** SKUs for a lamp or a fixture that is described in words. */
 const toCheck =
 	(passes: boolean) =>
 	(fact: string): Check => ({ fact, wanted: "", has: "", passes });

@@ -81,7 +81,6 @@ function toVisibleTransaction(row: SandboxRow, at: string): ProviderTransaction 
 	};
 }
 
-/** The sandbox's payment page, opened by its token alone. */
 type Client = ContractRouterClient<{ it: typeof orderPaymentsContract }>["it"];
 type Page = Awaited<ReturnType<Client["sandboxPage"]>>;
 type Answered = Awaited<ReturnType<Client["sandboxAnswer"]>>;

@@ -20,7 +20,7 @@ export function groupConversations<Summary extends Pick<ConversationSummary, "up
 	// Counts calendar days, so that a day of 23 or 25 hours is one, too.
 	const toDay = (time: number) => Date.parse(`${dayIn(time, timeZone)}T00:00:00Z`) / day;
 	const today = toDay(now);
-	const toGroupKey = ({ updatedAt }: Summary): HistoryGroup => {
+	const getGroup = ({ updatedAt }: Summary): HistoryGroup => {
 		const time = Date.parse(updatedAt ?? "");
 		if (Number.isNaN(time)) return "Older";
 		const age = today - toDay(time);
@@ -29,6 +29,6 @@ export function groupConversations<Summary extends Pick<ConversationSummary, "up
 		return age <= 7 ? "This Week" : "Older";
 	};
 	return historyGroups
-		.map((group) => ({ group, conversations: conversations.filter((one) => toGroupKey(one) === group) }))
+		.map((group) => ({ group, conversations: conversations.filter((one) => getGroup(one) === group) }))
 		.filter((group) => group.conversations.length > 0);
 }

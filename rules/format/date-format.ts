@@ -58,10 +58,7 @@ const weekday = new Intl.DateTimeFormat("en-US", {
 export const formatWeekday = (iso: string): string => formatTime(weekday, iso);
 
 /** The calendar day in a time zone, such as "2026-11-22". @param at ms since 1970 @param timeZone IANA name */
-export const dayIn = (at: number, timeZone: string): string =>
-	new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
-		at,
-	);
+export const dayIn = (at: number, timeZone: string): string => wallClock(at, timeZone).day;
 
 export function isTimeZone(name: string): boolean {
 	try {

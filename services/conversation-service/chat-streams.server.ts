@@ -110,7 +110,6 @@ async function* unsavedReply(
 	}
 }
 
-/** Saves a message with an empty reply, and starts the engine. */
 type BeginDeps = { db: Db; now: () => number; replies: Replies };
 
 type Wanted = {

@@ -118,8 +118,6 @@ ${paragraphs}${link ? button(link) : ""}
 `;
 }
 
-/** What the link of a mail does, for its button. */
-
 const labels: readonly [RegExp, string][] = [
 	[/^\/auth\/action\?.*mode=verifyEmail/, "Verify email address"],
 	[/^\/auth\/action\?.*mode=resetPassword/, "Set a new password"],

@@ -30,7 +30,6 @@ export function mailRoutes(deps: FailedMailDeps, verify: TokenVerifier) {
 	});
 }
 
-/** What administrators of the shop do with mail that could not be delivered. */
 type FailedMailDeps = { db: Db; logger: Logger };
 
 const pageSize = 25;
@@ -44,6 +43,7 @@ async function requireManager({ db }: FailedMailDeps, bearer: TokenBearer): Prom
 
 const getOutboxId = ({ payload }: DeadRow) => mailJob.payload.parse(JSON.parse(payload)).outboxId;
 
+/** What administrators of the shop do with mail that could not be delivered. */
 async function listFailed(deps: FailedMailDeps, bearer: TokenBearer, requestedPage: number) {
 	await requireManager(deps, bearer);
 	const { db } = deps;

@@ -129,7 +129,6 @@ async function unsubscribe({ db }: NotificationDeps, token: string) {
 	return { kind };
 }
 
-/** What people do with their inbox. */
 type NotificationDeps = { db: Db; now: () => number };
 
 /** Until the address is verified, nothing of an account is shown. */
@@ -138,6 +137,7 @@ async function getOwner(db: Db, bearer: TokenBearer): Promise<InboxOwner> {
 	return { userId: user.userId, accountIds: user.emailVerified ? switchableAccountIds(user) : [] };
 }
 
+/** What people do with their inbox. */
 async function readInbox(
 	{ db }: NotificationDeps,
 	bearer: TokenBearer,

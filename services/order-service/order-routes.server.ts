@@ -119,7 +119,6 @@ export async function searchOrders(
 	return { orders: rows.map(toSummary), ...place };
 }
 
-/** What a buyer does with an order that waits for a payment by card or ACH: bill it to the account, or undo it. */
 type Locked = NonNullable<Awaited<ReturnType<typeof lockedOrderRow>>>;
 
 async function lockedOrder(trx: Db, actor: OrderActor, id: string): Promise<Locked> {

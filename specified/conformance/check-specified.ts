@@ -108,7 +108,6 @@ function getRoute({ service, call }: SpecifiedTrial): string {
 	return `${method} ${path}`;
 }
 
-/** Checks `POST /api/chat`, whose answer is a stream, by a request with the specified fields alone. */
 type ReplyTrial = Pick<SpecifiedTrial, "changes" | "run"> & { route: string };
 
 const question = "What can you help me with?";

@@ -6,7 +6,6 @@ import { type ReadList, readList } from "#specified/calls/reading";
 import { change, read, type SpecifiedFound, type SpecifiedTrial, uid } from "./specified-trial.ts";
 import { bearer, getAccount, MissingInput, needed } from "./trial.ts";
 
-/** Checks of the conversation calls: a conversation of the user is started, filled, read and deleted. */
 const title = "Conformance check";
 const content = "Which wall packs have photocells?";
 

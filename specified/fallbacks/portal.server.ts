@@ -21,7 +21,6 @@ import { settleOpenAttempts } from "./payments/settle-open.server.ts";
 import { toAttempt, toSettlements } from "./payments/stored-attempt.ts";
 import { paymentFallbacks } from "./payments.server.ts";
 
-/** Invoices with the specified call: one list of all, which the storefront filters, sorts and pages. */
 const statementInvoices = 500;
 
 const columnOfField: Record<InvoiceListField, CsvColumn[]> = {
@@ -46,6 +45,7 @@ async function getAccount(
 	return { name: account?.name || accountId, billTo: account?.address?.street ? account.address : null };
 }
 
+/** Invoices with the specified call: one list of all, which the storefront filters, sorts and pages. */
 const invoiceFallbacks = {
 	async invoices({ accountId, page, ...filters }, context) {
 		await settleOpenAttempts(context);

@@ -150,7 +150,6 @@ export const projectFallbacks: Fallbacks<"projects"> = {
 	},
 };
 
-/** Sums of a project's lines, in integer cents. */
 type PricedLine = { lineId: string; productId: string; quantity: number };
 
 /** @param prices in dollars by product; `null` or missing for those without a price */

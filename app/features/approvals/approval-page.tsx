@@ -28,7 +28,6 @@ import { approvalForm } from "./approval-forms.ts";
 import { ApprovalBadge } from "./approval-status.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 
-/** Decides or withdraws an approval, and shows it again. */
 type Context = FormContext<typeof approvalForm, { approvalID: string }>;
 
 const texts = {
@@ -39,6 +38,7 @@ const texts = {
 	expired: "The order expired.",
 };
 
+/** Decides or withdraws an approval, and shows it again. */
 async function decideApproval(context: Context) {
 	const { value, services, params } = context;
 	const id = params.approvalID;

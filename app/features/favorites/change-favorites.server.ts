@@ -158,7 +158,6 @@ function noteMissing({ session, log }: ListContext, error: unknown, rids: readon
 		log.warn({ userId: session?.userId, rids }, "favorite not found");
 }
 
-/** The favorite that a visitor pressed before signing in. */
 const minutes = 15;
 const cookie = createShopCookie("__favorite", { maxAge: minutes * 60 });
 
@@ -168,6 +167,7 @@ const intentSchema = z.object({
 	until: z.number(),
 });
 
+/** The favorite that a visitor pressed before signing in. */
 const keepFavoriteIntent = (product: string): Promise<string> =>
 	cookie.serialize({ product, until: Date.now() + minutes * 60_000 });
 

@@ -18,7 +18,6 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { favoriteTextsForm } from "./favorite-forms.ts";
 import { loadLists } from "./favorites.server.ts";
 
-/** The note and the list of one favorite. */
 type FavoriteContext = RequestContext<{ rid: string }>;
 
 /** @throws {Response} 404 for a favorite of another user */

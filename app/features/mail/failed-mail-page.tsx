@@ -18,7 +18,6 @@ import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { failedMailForm } from "./failed-mail-form.ts";
 
-/** Retries and discards failed mail. */
 type Context = FormContext<typeof failedMailForm, unknown>;
 
 const titles = {
@@ -27,6 +26,7 @@ const titles = {
 	discard: "We couldn't discard the message",
 };
 
+/** Retries and discards failed mail. */
 async function changeFailedMail(context: Context): Promise<Response> {
 	const { value } = context;
 	try {

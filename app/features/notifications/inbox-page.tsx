@@ -28,9 +28,9 @@ import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { inboxForm } from "./inbox-form.ts";
 
-/** Marks and deletes messages. */
 const done = { read: "marked read", unread: "marked unread", delete: "deleted" } as const;
 
+/** Marks and deletes messages. */
 async function changeInbox({ value, services, url }: FormContext<typeof inboxForm>): Promise<Response> {
 	const to = paths.inbox(readInboxQuery(url.searchParams));
 	const { intent, ids } = value;
@@ -186,7 +186,6 @@ function MessageRow({ message }: { message: InboxMessage }) {
 	);
 }
 
-/** Filters of the inbox, from its URL. */
 type InboxQuery = { page?: number; kind?: NotificationKind; unread?: "yes" };
 
 /** Anything unknown counts as no filter. */

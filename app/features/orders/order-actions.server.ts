@@ -54,7 +54,6 @@ async function cancel(context: ActionContext): Promise<void> {
 	}
 }
 
-/** Actions on an order that waits for a payment. */
 type OrderContext = RequestContext<{ orderID: string }>;
 
 async function ownOrder(context: OrderContext) {
@@ -63,6 +62,7 @@ async function ownOrder(context: OrderContext) {
 	return order;
 }
 
+/** Actions on an order that waits for a payment. */
 async function billToAccount(context: OrderContext): Promise<Response> {
 	const { id } = await ownOrder(context);
 	await context.services.orders.billToAccount({ id });

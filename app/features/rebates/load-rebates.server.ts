@@ -160,7 +160,6 @@ export async function loadDelisted({
 	};
 }
 
-/** A part number with what rebate programs ask about. */
 type FoundRebatePart = {
 	part: RebatePart;
 	variationID: string;

@@ -125,7 +125,6 @@ export function serveKeptPages(mayBeRead: KeptPages["mayBeRead"], variesByGpc: b
 	});
 }
 
-/** Sends scripts and styles as the build compressed them; remix-serve would compress them at each request, and less. */
 const types: Record<string, string> = {
 	".js": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8",

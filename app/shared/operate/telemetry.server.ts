@@ -193,7 +193,6 @@ function countServiceCalls(prom: PromClient, registry: Registry): void {
 	signals.circuitChanged.listen(({ service, open }) => circuits.inc({ service }, open ? 1 : -1));
 }
 
-/** The route of a request, for metrics and spans: a pattern of the code, never a value from the URL. */
 const find = createRouteFinder(routePatterns.filter((pattern) => pattern !== "*"));
 
 /**

@@ -60,7 +60,6 @@ export function seedFigures({ products, variations }: CatalogRows): {
 	return { prices, stock };
 }
 
-/** Deterministic demo volume prices and quantity rules. */
 const smallGoods = [
 	{ quantity: 24, percent: 3 },
 	{ quantity: 100, percent: 6 },
@@ -104,7 +103,6 @@ export function seedQuantityRules(
 	return { minimum: pack, multiple: pack, carton: pack > 1 ? pack * 4 : cartons[kind] };
 }
 
-/** Demo price list, computed from the specs because registers have no prices. Deterministic. */
 type PricedOption = {
 	kind: ProductKind;
 	type: string;

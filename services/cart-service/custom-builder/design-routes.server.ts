@@ -42,9 +42,9 @@ export function designRoutes(db: Db, verify: TokenVerifier) {
 	});
 }
 
-/** Custom designs of a user, and the prices of runs. */
 const unknownDesign = () => notFound("This design");
 
+/** Custom designs of a user, and the prices of runs. */
 async function designs(db: Db, bearer: TokenBearer): Promise<CustomDesign[]> {
 	const { userId } = await verifiedBearerUser(db, bearer);
 	return (await selectDesigns(db, userId)).map(toDesign);

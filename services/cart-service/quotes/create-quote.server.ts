@@ -205,7 +205,6 @@ async function writeNew(
 	return submitted ? recordVersion(db, row, actor, "submit", lines, at) : row;
 }
 
-/** Lines and coupon that a quote takes from the cart. */
 type Content = { lines: Line[]; coupon: AppliedCoupon | null };
 
 /**

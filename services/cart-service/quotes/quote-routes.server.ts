@@ -87,7 +87,6 @@ export async function searchQuotes(
 	};
 }
 
-/** Lots of a quote: several lines at one price. Representatives make, change and dissolve them. */
 const byRepresentatives = { kind: "lots", forbidden: "Only a representative puts lines into a lot." };
 
 export type WantedLot = {

@@ -33,7 +33,6 @@ export function orderDraftRoutes(deps: CartDeps, verify: TokenVerifier) {
 	});
 }
 
-/** Order drafts: lines with the prices held by a quote. */
 const toSummary = (row: OrderDraftSummaryRow): OrderDraftSummary => ({
 	draftId: row.id,
 	accountId: row.account_id,
@@ -46,6 +45,7 @@ const toSummary = (row: OrderDraftSummaryRow): OrderDraftSummary => ({
 	pricesHeldUntil: row.held_until,
 });
 
+/** Order drafts: lines with the prices held by a quote. */
 export const orderDrafts = async ({ db }: CartDeps, { accountId }: Actor): Promise<OrderDraftSummary[]> =>
 	(await orderDraftRows(db, accountId)).map(toSummary);
 

@@ -41,7 +41,6 @@ export function orderPaymentRoutes(deps: PaymentDeps, verify: TokenVerifier) {
 	});
 }
 
-/** Calls that use the payment provider. */
 function requireProvider({ provider }: PaymentDeps, name: string): void {
 	if (name !== provider.name) throw notFound("This payment provider");
 }

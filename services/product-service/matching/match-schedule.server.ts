@@ -167,7 +167,6 @@ function withPart(line: number, part: PartMatch | undefined, described: PartCand
 	return { ...part, candidates: [...named, ...more].slice(0, matchLimits.candidates) };
 }
 
-/** Parses a fixture description. */
 const fillerPhrases =
 	/\b(?:or\s+(?:approved\s+)?equal|approved\s+equal|as\s+(?:manufactured|made)\s+by|complete\s+with|provide|furnish|install|typ(?:ical)?\.?|per\s+plan|see\s+(?:plan|note|detail)s?|by\s+others|luminaires?|fixtures?)\b/gi;
 

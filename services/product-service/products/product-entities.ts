@@ -98,7 +98,6 @@ export function toProductFacts(
 	};
 }
 
-/** The specification's `technicalSpecs`: "Label: value" pairs joined by a double colon, the six most useful first. */
 export type SpecifiedOption = Omit<
 	Variation,
 	"technicalSpecs" | "application" | "link" | "options" | "images" | "name" | "notes" | "productID" | "id"

@@ -30,7 +30,6 @@ export function rebateRoutes(deps: RebateDeps) {
 	});
 }
 
-/** Rebate programs: the owner's, or made-up ones where the demo is on. */
 type RebateDeps = { db: Db; demo: boolean };
 
 let demoPrograms: RebateProgram[] | null = null;

@@ -109,7 +109,6 @@ async function contactList(db: Db, userId: string) {
 	};
 }
 
-/** Mail about messages of the contact form. */
 function callbackText({ callback }: ContactMessage): string | null {
 	if (!callback) return null;
 	const { day, window, zone } = callback;

@@ -52,7 +52,6 @@ export function creditRoutes(deps: CreditDeps, verify: TokenVerifier) {
 	});
 }
 
-/** What administrators of the shop do with credit applications. Nothing is answered before it is recorded. */
 const pageSize = 25;
 const accessOfList = 25;
 const accessOfApplication = 200;
@@ -89,6 +88,7 @@ const toSummary = (row: CreditRow): CreditSummary => ({
 	creditLimit: Number(row.credit_limit),
 });
 
+/** What administrators of the shop do with credit applications. Nothing is answered before it is recorded. */
 async function listApplications(
 	deps: CreditDeps,
 	bearer: TokenBearer,

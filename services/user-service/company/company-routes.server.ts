@@ -55,7 +55,6 @@ export function companyRoutes(deps: UserDeps, verify: TokenVerifier) {
 	});
 }
 
-/** Invitations by email: a secret link that works once, for the invited address alone. */
 const dayMs = 24 * 60 * 60_000;
 const toHash = (token: string) => createHash("sha256").update(token).digest("base64url");
 

@@ -11,8 +11,8 @@ import { damaged, requireSize, UnusableLogo } from "./unusable-logo.ts";
  */
 export const readLogo = (bytes: Buffer): LogoImage => (isPng(bytes) ? paperPng(bytes) : cleanJpeg(bytes));
 
-/** Reads every kind of PNG, and writes it as 8-bit RGB on white paper. */
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** Reads every kind of PNG, and writes it as 8-bit RGB on white paper. */
 const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(signature);
 
 const rgb = 2;
@@ -49,7 +49,6 @@ function decode(bytes: Buffer): PNG {
 	}
 }
 
-/** Walks the segments of a JPEG, and keeps those that make the picture. */
 const marker = {
 	startOfImage: 0xd8,
 	endOfImage: 0xd9,

@@ -201,7 +201,6 @@ async function sharedProject(
 	};
 }
 
-/** Prices of project lines. Cents inside, dollars in responses. */
 type PricedLines = {
 	/** By line id, in cents. */
 	lines: Map<string, { cents: number; lineCents: number }>;

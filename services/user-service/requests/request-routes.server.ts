@@ -119,7 +119,6 @@ async function layout(db: Db, owner: RequestOwner, rid: string): Promise<Layout>
 	};
 }
 
-/** A customer's message about a layout request or a warranty claim, in the thread that our staff answer. */
 const hourMs = 60 * 60_000;
 
 /**

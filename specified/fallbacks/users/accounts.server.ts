@@ -105,7 +105,6 @@ export const accountFallbacks = {
 	},
 } satisfies Fallbacks<"user">;
 
-/** Names and addresses of accounts, from their people accounts: some at a time, and kept in the process. */
 const lifeMs = 10 * 60_000;
 
 /** How long a failed look-up is not repeated: the account is shown by its id meanwhile. */

@@ -95,7 +95,6 @@ function refusalText(error: unknown, signedIn: boolean): string | null {
 	return error.status === 403 ? needsRights : error.message;
 }
 
-/** Actions as tools of MCP: their arguments have an idempotency key besides. */
 const keySchema = z.object({ idempotencyKey: z.string().regex(/^[\w-]{8,64}$/) });
 
 /** The input of an action and the key, as one schema. */

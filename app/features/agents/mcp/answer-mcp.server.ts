@@ -155,12 +155,12 @@ async function readMessage(request: Request): Promise<Message | Response> {
 	return message;
 }
 
-/** The MCP server of one request: the tools and resources of the shop, with the rights of its caller. */
 const version = "1.0.0";
 
 /** Most values of one call's arguments. */
 const maxToolInputElements = 1_000;
 
+/** The MCP server of one request: the tools and resources of the shop, with the rights of its caller. */
 function createAgentServer(caller: AgentCaller): McpServer {
 	const server = new McpServer(
 		{ name: "lighting-storefront", title: env.STORE_NAME, version, websiteUrl: caller.origin },

@@ -160,7 +160,6 @@ export function createProvider(issuer: string): Provider {
 	return provider;
 }
 
-/** Keeps what the OAuth library stores. Ids of tokens and codes are secrets; the store hashes them. */
 const day = 24 * 60 * 60;
 
 /** A registration that nobody used for so long is forgotten, in seconds. */
@@ -168,6 +167,7 @@ const clientLife = 90 * day;
 
 const grantable = new Set(["AccessToken", "AuthorizationCode", "RefreshToken"]);
 
+/** Keeps what the OAuth library stores. Ids of tokens and codes are secrets; the store hashes them. */
 class OAuthAdapter implements Adapter {
 	constructor(readonly model: string) {}
 

@@ -220,7 +220,6 @@ export async function currentPlan(
 	}
 }
 
-/** The proposed actions of a conversation. */
 type FoundAction = ProposedAction & { tool: AnyAction };
 
 /** `null` for one that the conversation doesn't have, or that the shop doesn't know with this input. */

@@ -51,9 +51,9 @@ export function WelcomeCard({
 	);
 }
 
-/** The eight questions of the welcome card (section 2 of the specification). */
 type ExampleQuestion = { label: string; message: string; hint?: string };
 
+/** The eight questions of the welcome card (section 2 of the specification). */
 export const exampleQuestions: readonly ExampleQuestion[] = [
 	{ label: "Lighting and wellness", message: "How does lighting affect wellness?" },
 	{

@@ -72,7 +72,6 @@ const ToolItem = ({ tool: { name, title: toolTitle, lead: toolLead } }: { tool: 
 	</li>
 );
 
-/** The tools that a person can use, in the groups of their page. */
 type ListedTool = Pick<AnyReadTool, "name" | "title"> & { lead: string };
 type ToolGroup = { id: string; title: string; note: string | null; tools: ListedTool[] };
 

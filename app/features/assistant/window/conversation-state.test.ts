@@ -38,6 +38,9 @@ const inPhase = (phase: Phase): ConversationState => ({ ...firstState(true), pha
 /** Every move; whatever is not here leaves the phase as it is. */
 const moves: [Phase, ConversationEvent["type"], Phase][] = [
 	["loading", "loaded", "ready"],
+	["loading", "broken", "recovering"],
+	["load-failed", "resumed", "recovering"],
+	["load-failed", "broken", "recovering"],
 	["loading", "load-failed", "load-failed"],
 	["loading", "resumed", "recovering"],
 	["ready", "resumed", "recovering"],

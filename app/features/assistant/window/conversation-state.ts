@@ -50,8 +50,9 @@ export type ConversationEvent =
 
 /** Events that are not named for a phase leave it as it is. */
 const moves: Record<Phase, Partial<Record<ConversationEvent["type"], Phase>>> = {
-	loading: { loaded: "ready", "load-failed": "load-failed", resumed: "recovering" },
-	"load-failed": {},
+	loading: { loaded: "ready", "load-failed": "load-failed", resumed: "recovering", broken: "recovering" },
+	// A message can be sent although the ones before it were not loaded.
+	"load-failed": { resumed: "recovering", broken: "recovering" },
 	ready: { resumed: "recovering", broken: "recovering" },
 	recovering: { "resume-over": "ready", ended: "ready", found: "ready", "not-found": "lost" },
 	lost: { sent: "ready", resumed: "recovering", broken: "recovering" },

@@ -52,7 +52,6 @@ export async function loadSpecSheet(services: Services, specSheetRequest: Wanted
 	return { sku: chosen.sku, tag, bytes: () => specSheetBytes(tag, sheet) };
 }
 
-/** Cache of rendered spec sheets: rendering one takes about 0.25 s of CPU. */
 type Order = { product: ProductDetail; variationID: string; options: SpecSheetOptions };
 
 const sheets = new LRUCache<string, Buffer, Order>({
@@ -62,6 +61,7 @@ const sheets = new LRUCache<string, Buffer, Order>({
 		renderSpecSheet(context.product, context.variationID, context.options),
 });
 
+/** Cache of rendered spec sheets: rendering one takes about 0.25 s of CPU. */
 export function specSheetTag({ product, variationID, options }: Order): string {
 	const { related: _related, replacement: _replacement, ...printed } = product;
 	const { picture, ...rest } = options;

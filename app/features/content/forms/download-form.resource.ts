@@ -35,13 +35,13 @@ export const loader = guardedResource(
 	},
 );
 
-/** A form as a PDF to fill in on the screen or on paper. US Letter; lengths in points. */
 const { margin, inner, bottom } = pageLayout;
 const gap = 16;
 const half = (inner - gap) / 2;
 const lineHeight = 30;
 const labelSize = 7.5;
 
+/** A form as a PDF to fill in on the screen or on paper. US Letter; lengths in points. */
 function renderForm(form: PrintedForm, company: Company): Promise<Buffer> {
 	const sheet = createPdf({
 		title: form.title,

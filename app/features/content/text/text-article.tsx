@@ -36,7 +36,6 @@ export function TextArticle({ page, children }: { page: TextPage; children?: Rea
 	);
 }
 
-/** Renders what the server made of a text file. */
 const steps = [
 	{ kelvin: 2200, tint: "bg-cct-2200", like: "candle" },
 	{ kelvin: 2700, tint: "bg-cct-2700", like: "incandescent" },
@@ -67,6 +66,7 @@ function CctScale() {
 	);
 }
 
+/** Renders what the server made of a text file. */
 const drawings: Record<DrawingName, () => ReactNode> = {
 	"beam-cone": BeamCone,
 	"can-section": CanSection,

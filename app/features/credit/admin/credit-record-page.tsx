@@ -22,7 +22,6 @@ import { creditAdminForm } from "./credit-admin-forms.ts";
 import { CreditStatusBadge } from "./credit-status.tsx";
 import { RevealForm, StatusForm } from "./decision-forms.tsx";
 
-/** Reveals a tax id and changes the status of a credit application. */
 type Context = FormContext<typeof creditAdminForm, { number: string }>;
 type Answer = { taxId: string | null } & Partial<FormAnswer>;
 

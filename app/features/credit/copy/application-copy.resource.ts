@@ -33,7 +33,6 @@ export const loader = guardedResource({ access: "everyone", needs: "credit.copy"
 	);
 });
 
-/** The applicant's copy of a credit application as a PDF, with the tax id masked. Lengths in points. */
 type Application = CreditContent & {
 	number: string;
 	sentAt: string;

@@ -104,7 +104,6 @@ export async function loadEstimate({
 	}
 }
 
-/** Calculates rooms in worker threads with a time and memory limit, and keeps the last results. */
 const deadlineMs = 15_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };
 const threads = 2;

@@ -37,7 +37,6 @@ export const loader = guardedResource({ access: "verified", params: invoiceParam
 	return pdfResponse(await renderInvoiceDocument(invoice, company, payUrl), toPdfFileName(invoice.Invoice));
 });
 
-/** Invoices as PDF. Lengths in points. */
 type Line = Invoice["lines"][number];
 const columns: readonly Column<Line>[] = [
 	{ title: "Qty", width: 48, align: "right", text: ({ quantity }) => formatNumber(quantity) },

@@ -25,7 +25,6 @@ import { paymentOptions } from "../payment-options.server.ts";
 import { isFirefox } from "../waiting/firefox.ts";
 import { PortalPaymentForm } from "./portal-payment-form.tsx";
 
-/** Payments without sign-in: the form and its start. */
 const consumePaymentAttempt = createVisitorLimit("portal-payment", { each: 20, seconds: 15 * 60 });
 
 type PortalAnswer = FormAnswer<{

@@ -9,7 +9,6 @@ import { getRequestId } from "~/shared/http/request-id.server.ts";
 import { isSameOrigin } from "~/shared/http/security/same-origin.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 
-/** Receives events of the payment provider. The services verify signatures. */
 const maxBytes = 16_384;
 
 const consumeEvent = createVisitorLimit("provider-events", { each: 300, together: 1200, seconds: 60 });

@@ -28,7 +28,6 @@ export const loader = guardedResource({ access: "everyone", params: paymentParam
 	return pdfResponse(bytes, toPdfFileName(`receipt-${attempt.receiptNumber ?? attempt.transactionID}`));
 });
 
-/** Payment receipts as PDF. Lengths in points. */
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type PaidInvoice = InvoiceShare & { Invoice: string };

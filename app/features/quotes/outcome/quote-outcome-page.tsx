@@ -25,7 +25,6 @@ import { readQuote } from "../quote-reading.server.ts";
 import { outcomeForm } from "./outcome-form.ts";
 import { outcomeTitle, outcomeWords, reasonWords } from "./outcome-texts.ts";
 
-/** Reads and records how a quote ended. */
 type Params = { quoteID: string };
 
 /**

@@ -89,7 +89,6 @@ async function readOwnerFile(path: string): Promise<OwnerFile> {
 	return { rows, refusals };
 }
 
-/** Photometric files that a custom catalog names, from the folder of the catalog file. */
 const column = "photometry_file";
 
 /**

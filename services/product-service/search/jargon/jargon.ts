@@ -8,7 +8,6 @@ import { indoorJargon } from "./jargon-indoor.ts";
 import { lampJargon } from "./jargon-lamps.ts";
 import { nearestJargon } from "./jargon-nearest.ts";
 
-/** Jargon of downlights. */
 const recessed = [
 	type(/^recessed/),
 	subcategory(/recessed/),
@@ -16,6 +15,7 @@ const recessed = [
 	subcategory(/retrofit/, 0.8),
 ] as const;
 
+/** Jargon of downlights. */
 const downlightJargon: readonly JargonEntry[] = [
 	entry(
 		"Downlights",

@@ -100,7 +100,6 @@ export function findNoSuch(term: string, parts: readonly QueryPart[]): Interpret
 	return null;
 }
 
-/** The facet value or typed limit that filters as a condition of the search does. */
 type FacetChoice = { key: FacetKey | RangeKey; value: string };
 
 const mmPerFoot = 304.8;

@@ -113,7 +113,6 @@ export function unreadWords(text: string, vocabulary: Vocabulary): Set<string> {
 	return new Set(words.filter((word) => /\d/.test(word) && !/^\d{1,3}$/.test(word)));
 }
 
-/** Reads fluorescent tubes and their LED replacements, which the catalog does not have. */
 const tubeCode = /(?<![\w.])(?:f\d{2,3}\s?)?t(?:5|8|12)(?:\s?ho)?(?:\/[a-z0-9]+)?(?![\w.])/g;
 const namedTube = /(?<![\w.])(?:f\d{2,3}\s?t(?:5|8|12)|t(?:5|12)\s?ho|t12)/;
 const tubeWords =
@@ -161,7 +160,6 @@ function readTubes(text: string): Reading {
 	return { found: [{ spans, conditions: [nearest, ...long] }], rest };
 }
 
-/** Reads lamp shapes and bases: "PAR30 long neck", "65BR30", "GU 24". */
 const shapeText =
 	/(?<![\w.])(?:(\d{2,3})w?)?(par|br|mrx?|ba|ca|st|[abcfgrst])\s?-?\s?(\d{1,2}(?:\.5)?)\s?-?(sn|ln|s|l)?(?![\w.])/g;
 const neckWords = /\b(short|long)[\s-]?neck(?:ed)?\b/;

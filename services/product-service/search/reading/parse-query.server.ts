@@ -191,7 +191,6 @@ async function wordClause(
 	};
 }
 
-/** Corrects and completes the words that nothing in the catalog is called. */
 type Correction = { typed: string; read: string; span: Span };
 
 type Dictionaries = Pick<LoadedCatalog, "spelling" | "vocabulary">;

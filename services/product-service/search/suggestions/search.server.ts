@@ -142,7 +142,6 @@ function suggestSeries(catalog: LoadedCatalog, term: string): SearchResult[] {
 		}));
 }
 
-/** Suggestions of words: completed searches, with how many products each finds. */
 type CompletedSearch = Completion & { products: number; outcome: SearchOutcome };
 
 /** Only completions that find something and whose every word was understood, most products first. */

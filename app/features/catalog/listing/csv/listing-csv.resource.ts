@@ -52,7 +52,6 @@ function fileName({ category, subcategory, searchTerm }: CsvTarget): string {
 	return `${plain.replace(/^-+|-+$/g, "") || "parts"}.csv`;
 }
 
-/** Streams the part numbers of a listing as CSV, a batch at a time. */
 const batchSize = 100;
 
 type CsvTarget = { category?: string; subcategory?: string; searchTerm?: string };

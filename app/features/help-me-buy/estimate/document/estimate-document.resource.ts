@@ -40,7 +40,6 @@ export const loader = guardedResource({ access: "everyone" }, async (context) =>
 	return pdfResponse(bytes, "room-estimate.pdf");
 });
 
-/** The estimate of a room as a PDF: plan to scale, figures and every assumption. Lengths in points. */
 type EstimateDocumentOptions = {
 	readonly storeName: string;
 	readonly address: string;
