@@ -89,7 +89,7 @@ async function readOwnerFile(path: string): Promise<OwnerFile> {
 	return { rows, refusals };
 }
 
-const column = "photometry_file";
+const photometryColumn = "photometry_file";
 
 /**
  * Reads and checks every file once, however many SKUs have it.
@@ -109,7 +109,7 @@ async function readPhotometricFiles(
 		if (value === null) continue;
 		const read = resultByFile.get(value) ?? (await readOne(folder, value));
 		resultByFile.set(value, read);
-		if ("reason" in read) refusals.push({ row: row.row, column, value, reason: read.reason });
+		if ("reason" in read) refusals.push({ row: row.row, column: photometryColumn, value, reason: read.reason });
 		else files.push({ variation_id: toVariationId(row), name: path.basename(value), content: read.text });
 	}
 	return { files, refusals };
