@@ -109,7 +109,8 @@ async function readPhotometricFiles(
 		if (value === null) continue;
 		const read = resultByFile.get(value) ?? (await readOne(folder, value));
 		resultByFile.set(value, read);
-		if ("reason" in read) refusals.push({ row: row.row, column: photometryColumn, value, reason: read.reason });
+		if ("reason" in read)
+			refusals.push({ row: row.row, column: photometryColumn, value, reason: read.reason });
 		else files.push({ variation_id: toVariationId(row), name: path.basename(value), content: read.text });
 	}
 	return { files, refusals };
