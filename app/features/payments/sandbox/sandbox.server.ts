@@ -61,7 +61,7 @@ export async function answerSandbox(context: AnswerContext) {
 		return redirect(done, { status: 303, headers: [[...openerPolicy]] });
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status !== 422) throw error;
-		const field = paymentHasField(view.type, error.message);
+		const field = findMentionedField(view.type, error.message);
 		return withView(view, formFailure(context, error, { fieldOfCode: { [error.code]: field } }));
 	}
 }
@@ -88,5 +88,5 @@ const words = {
 } as const;
 
 /** The field that an error mentions first, otherwise the number. */
-const paymentHasField = (type: OnlinePaymentType, sentence: string): string =>
+const findMentionedField = (type: OnlinePaymentType, sentence: string): string =>
 	[...sandboxFields[type]].reverse().find((field) => words[field].test(sentence)) ?? sandboxFields[type][0];
