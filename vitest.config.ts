@@ -108,7 +108,7 @@ export default defineConfig(({ mode }) => ({
 			...(report
 				? ["dot" as const, ["json", { outputFile: report }] as ["json", object]]
 				: ["default" as const]),
-			new TimeReporter(mode === "test"),
+			new TimeReporter(mode === "test" && Boolean(report)),
 		],
 		env: {
 			TEST_MODE: mode,
