@@ -1,6 +1,7 @@
 import os from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { codeFolders } from "./scripts/setup/code-folders.mjs";
 import { findPostgres } from "./scripts/setup/postgres.mjs";
 import { routePatterns } from "./scripts/setup/route-patterns.ts";
 import { workerCode } from "./scripts/setup/worker-code.ts";
@@ -11,21 +12,7 @@ import { testFiles } from "./tests/setup/test-files.ts";
 import { TimeReporter } from "./tests/setup/time-reporter.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const { rendering, mocking, others } = testFiles(root, [
-	"app",
-	"assistant-tools",
-	"client",
-	"contracts",
-	"demo",
-	"photometry",
-	"reference",
-	"rules",
-	"services",
-	"specified",
-	"scripts",
-	"telemetry",
-	"tests",
-]);
+const { rendering, mocking, others } = testFiles(root, [...codeFolders, "scripts", "tests"]);
 const setupFiles = [
 	"tests/setup/file-time.ts",
 	"tests/setup/fresh-environment.ts",

@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { codeFolders } from "./code-folders.mjs";
 import { runPackage } from "./command.mjs";
 import { packAssets } from "./pack-assets.mjs";
 import { inRoot, root } from "./root.mjs";
@@ -12,18 +13,8 @@ import { UserError } from "./user-error.mjs";
 
 /** Without tests. Data files are read at run time. */
 const sources = [
-	"app",
-	"assistant-tools",
+	...codeFolders,
 	"content",
-	"client",
-	"contracts",
-	"demo",
-	"photometry",
-	"reference",
-	"rules",
-	"services",
-	"specified",
-	"telemetry",
 	"public",
 	"scripts/cli",
 	"scripts/content",

@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { missingEntries } from "../lock/optional-packages.mjs";
+import { codeFolders } from "../setup/code-folders.mjs";
 import { inRoot } from "../setup/root.mjs";
 import { findBannedWords } from "../words/banned-words.mjs";
 import { runLaneProcess } from "./lane-process.mjs";
@@ -51,17 +52,7 @@ export const lanes = [
 		"node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
 		"--config",
 		".dependency-cruiser.mjs",
-		"app",
-		"assistant-tools",
-		"client",
-		"contracts",
-		"demo",
-		"photometry",
-		"reference",
-		"rules",
-		"services",
-		"specified",
-		"telemetry",
+		...codeFolders,
 	]),
 	{ ...check("build", ["scripts/build.mjs", "--if-needed"], withTests), kind: "tests" },
 	{

@@ -1,0 +1,15 @@
+// @ts-check
+/** The folders of the product's code, whose imports are ruled by `.dependency-cruiser.mjs`. */
+export const codeFolders = [
+	"app",
+	"assistant-tools",
+	"client",
+	"contracts",
+	"demo",
+	"photometry",
+	"reference",
+	"rules",
+	"services",
+	"specified",
+	"telemetry",
+];
