@@ -25,7 +25,7 @@ import { readJson, readPlaywrightReport, readVitestReport } from "./reports.mjs"
  *
  * @typedef {object} Lane
  * @property {string} name
- * @property {"check" | "tests"} kind checks run beside the tests, one at a time and at low priority
+ * @property {"check" | "build" | "tests" | "browser tests"} kind see `runLanes`; checks have a low priority
  * @property {readonly Form[]} forms commands that run it
  * @property {readonly ProgramName[]} programs of the machine that its tests start
  * @property {(context: LaneContext) => Promise<Outcome>} run
@@ -54,7 +54,7 @@ export const lanes = [
 		".dependency-cruiser.mjs",
 		...codeFolders,
 	]),
-	{ ...check("build", ["scripts/build.mjs", "--if-needed"], withTests), kind: "tests" },
+	{ ...check("build", ["scripts/build.mjs", "--if-needed"], withTests), kind: "build" },
 	{
 		...vitestLane("unit", ({ form }) => (form === "whole" ? ["--mode", "all"] : [])),
 		forms: withTests,
@@ -68,7 +68,7 @@ export const lanes = [
 	},
 	{
 		name: "browser",
-		kind: "tests",
+		kind: "browser tests",
 		forms: withTests,
 		programs: ["chromium", "java"],
 		run: runBrowserTests,
@@ -187,7 +187,13 @@ async function runBrowserTests(context) {
 			"The browser tests need Chromium: install the package chromium-headless-shell or chromium (or run npx playwright install --with-deps chromium), or set CHROMIUM_PATH.",
 		);
 	return runTests(
-		["node_modules/@playwright/test/cli.js", "test", "--reporter=dot,json"],
+		[
+			"node_modules/@playwright/test/cli.js",
+			"test",
+			"--reporter=dot,json",
+			// The unit tests run beside them.
+			...(context.form === "quick" ? ["--workers=2"] : []),
+		],
 		{
 			CHROMIUM_PATH: chromium,
 			PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -195,6 +201,7 @@ async function runBrowserTests(context) {
 		},
 		context,
 		() => readPlaywrightReport(readJson(report)),
+		false,
 	);
 }
 
@@ -205,11 +212,13 @@ async function runBrowserTests(context) {
  * @param {Record<string, string>} env
  * @param {LaneContext} context
  * @param {() => Report} readReport
+ * @param {boolean} [usesPostgres] whether the CPU seconds of the database are the lane's
  * @returns {Promise<Outcome>}
  */
-async function runTests(command, env, { folder, machine, signal }, readReport) {
+async function runTests(command, env, { folder, machine, signal }, readReport, usesPostgres = true) {
 	const { postgres } = await machine();
-	const postgresStart = postgres?.cpuSeconds() ?? 0;
+	const postgresSeconds = () => (usesPostgres ? (postgres?.cpuSeconds() ?? 0) : 0);
+	const postgresStart = postgresSeconds();
 	const { code, output, cpuSeconds, leftovers } = await runLaneProcess([process.execPath, ...command], {
 		// A killed test leaves its files.
 		env: { ...env, TMPDIR: folder, TEST_POSTGRES_URL: postgres?.url ?? "" },
@@ -220,7 +229,7 @@ async function runTests(command, env, { folder, machine, signal }, readReport) {
 		...report,
 		ok: code === 0 && report.count.failed === 0 && leftovers.length === 0,
 		output,
-		cpuSeconds: cpuSeconds + (postgres?.cpuSeconds() ?? 0) - postgresStart,
+		cpuSeconds: cpuSeconds + postgresSeconds() - postgresStart,
 		failures: [...report.failures, ...leftovers.map((left) => `Still running after the tests: ${left}`)],
 	};
 }

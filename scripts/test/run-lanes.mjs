@@ -11,7 +11,8 @@ import { stripVTControlCharacters } from "node:util";
  */
 
 /**
- * Runs the lanes of tests one after the other, since each uses all CPUs, and the checks beside them.
+ * Runs the checks beside everything else, and the build before the tests. In `npm test`, the browser's tests run beside
+ * the others, because Chromium often waits; the long forms measure CPU time, so in `npm run test:all` lanes take turns.
  *
  * @param {readonly Lane[]} lanes
  * @param {{ say: (line: string) => void, context: LaneContext }} options
@@ -35,10 +36,14 @@ export async function runLanes(lanes, { say, context }) {
 			);
 		}
 	};
-	await Promise.all([
-		runInTurn(lanes.filter(({ kind }) => kind === "check")),
-		runInTurn(lanes.filter(({ kind }) => kind === "tests")),
-	]);
+	const ofKind = (/** @type {Lane["kind"][]} */ ...kinds) => lanes.filter(({ kind }) => kinds.includes(kind));
+	const runTests = async () => {
+		await runInTurn(ofKind("build"));
+		if (context.form === "quick")
+			await Promise.all([runInTurn(ofKind("tests")), runInTurn(ofKind("browser tests"))]);
+		else await runInTurn(ofKind("tests", "browser tests"));
+	};
+	await Promise.all([runInTurn(ofKind("check")), runTests()]);
 	return done;
 }
 
