@@ -28,11 +28,11 @@ describe("the event loop monitor", () => {
 			output += text;
 		});
 		try {
-			await expect.poll(() => output, { timeout: 30_000 }).toMatch(/port \d+/);
+			await expect.poll(() => output, { timeout: 120_000 }).toMatch(/port \d+/);
 			const url = `http://127.0.0.1:${/port (\d+)/.exec(output)?.[1]}`;
 			await fetch(`${url}/quick?code=secret`);
 			await fetch(`${url}/burn/shared/Zk3x9fQ/12?code=secret`);
-			await expect.poll(() => output, { timeout: 30_000 }).toContain("slow request: high CPU time");
+			await expect.poll(() => output, { timeout: 120_000 }).toContain("slow request: high CPU time");
 			const lines = output
 				.split("\n")
 				.filter((line) => line.startsWith("{"))

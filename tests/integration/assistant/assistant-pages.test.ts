@@ -38,8 +38,7 @@ async function start(message: string, visitor = guest): Promise<string> {
 	return location?.replace(/\?.*/, "") ?? "";
 }
 
-const finished = (path: string) =>
-	expect.poll(async () => (await read(path)).view.running, { timeout: 5_000 }).toBe(false);
+const finished = (path: string) => expect.poll(async () => (await read(path)).view.running).toBe(false);
 
 describe("the page of new conversations", () => {
 	it("is the same for all new visitors, and sets no cookie", async () => {

@@ -88,7 +88,7 @@ const isReplica = async () => {
 };
 
 async function until(state: string): Promise<void> {
-	await expect.poll(() => database.replica?.state(), { timeout: 20_000 }).toBe(state);
+	await expect.poll(() => database.replica?.state()).toBe(state);
 }
 
 const standbyQuery = async (query: string) => {

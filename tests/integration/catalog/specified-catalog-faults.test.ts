@@ -25,7 +25,7 @@ const paths = {
 };
 
 /** A storefront of its own, which has loaded nothing. */
-const newServices = (timeoutMs = 500) =>
+const newServices = (timeoutMs = 60_000) =>
 	createServiceFactory(
 		parseEnv({
 			SERVICES_BASE_URL: backend.url,
@@ -77,7 +77,7 @@ describe("products", () => {
 		"come from their categories when the list of all answers with %s",
 		async (fault) => {
 			backend.setFault(paths.all, fault);
-			const { product } = newServices();
+			const { product } = newServices(fault === "hang" ? 500 : undefined);
 			expect((await product.listing({ ...lamps })).total).toBe(3);
 			expect((await product.productBySlug(par38)).variations).toHaveLength(4);
 		},
@@ -110,7 +110,7 @@ describe("products", () => {
 
 	it("past the most that are read are left out", async () => {
 		backend.setFault(paths.all, "long-list");
-		const { product } = newServices(10_000);
+		const { product } = newServices();
 		// A request waits only for so long, and another one finds the catalog loaded.
 		const count = () => product.listing({ unit: "variation", pageSize: 1 }).then(({ total }) => total);
 		await expect.poll(() => count().catch(() => 0)).toBe(50_000);

@@ -8,7 +8,7 @@ let shop: SpecificationShop;
 let dana: Visitor;
 
 beforeAll(async () => {
-	shop = await startSpecificationShop({ SERVICE_TIMEOUT_MS: "5000" });
+	shop = await startSpecificationShop({ SERVICE_TIMEOUT_MS: "60000" });
 });
 beforeEach(async () => {
 	shop.reset();

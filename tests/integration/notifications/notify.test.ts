@@ -132,7 +132,7 @@ describe.each(dialects)("telling people on %s", (dialect) => {
 		await tell({ kind: "order-placed", key: "order-placed:o", actorId: dana, subject: "Order placed" });
 		const server = await startSmtpServer();
 		const worker = startSending(queue.db, server.url);
-		await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(2);
+		await expect.poll(() => server.received.length).toBe(2);
 		await worker.stop();
 		await server.stop();
 		const texts = server.received.map(({ source }) => source);

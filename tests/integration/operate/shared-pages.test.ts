@@ -150,13 +150,13 @@ describe.skipIf(redisMissing)(`pages in Redis${redisMissing ? ` (${redisMissing}
 		} finally {
 			redis.thaw();
 		}
-		await expect.poll(() => pages.get("/"), { timeout: 20_000 }).not.toBeNull();
+		await expect.poll(() => pages.get("/")).not.toBeNull();
 		await redis.stop();
 		await expect.poll(() => client.status).not.toBe("ready");
 		expect(await pages.get("/")).toBeNull();
 		expect(await pages.look()).toBe(false);
 		await redis.start();
-		await expect.poll(() => pages.look(), { timeout: 20_000 }).toBe(true);
+		await expect.poll(() => pages.look()).toBe(true);
 		await pages.put("/", newPage("<p>again</p>"));
 		expect((await pages.get("/"))?.bodies.identity.toString()).toBe("<p>again</p>");
 		// Redis came back empty: the copy wrote the generation that it had.

@@ -53,7 +53,7 @@ beforeEach(async () => {
 		quantity: 1 + (index % 40),
 		price: (349 + index) / 100,
 	}));
-	dana = await signInBuyer(backend.url, emails.distributor, account, { fetchFn: answer, timeoutMs: 5_000 });
+	dana = await signInBuyer(backend.url, emails.distributor, account, { fetchFn: answer, timeoutMs: 60_000 });
 });
 afterAll(() => backend.stop());
 

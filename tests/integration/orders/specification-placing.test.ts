@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
 	backend.reset();
 	forgetProcess();
-	dana = await signInBuyer(backend.url, emails.distributor, account, { timeoutMs: 400 });
+	dana = await signInBuyer(backend.url, emails.distributor, account, { timeoutMs: 2_000 });
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => backend.stop());

@@ -40,7 +40,7 @@ it.each(["project/P301", "quote/Q701", "order/O401"])(
 	},
 );
 
-it("makes the package of a cart", { timeout: 60_000 }, async () => {
+it("makes the package of a cart", async () => {
 	const page = "/user/submittals/cart/current";
 	expect(await read(page)).toMatchObject({ obstacle: "empty" });
 	const added = { intent: "add", productId: "eva1927", quantity: "6", inPlace: "yes" };
@@ -56,7 +56,7 @@ it("makes the package of a cart", { timeout: 60_000 }, async () => {
 			made = await read(page);
 			expect(made.running).toBeNull();
 		},
-		{ timeout: 50_000, interval: 100 },
+		{ timeout: 120_000, interval: 100 },
 	);
 	expect(made).toMatchObject({ ended: null, made: { changes: [] } });
 	expect(tagsOf(made)).toEqual(tags);

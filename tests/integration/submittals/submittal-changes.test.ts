@@ -24,9 +24,7 @@ async function make(): Promise<void> {
 	expect((await whenMade(pages.project)).made?.changes).toEqual([]);
 }
 
-it("names catalog figures, photometric files, lines and parts that changed", {
-	timeout: 60_000,
-}, async () => {
+it("names catalog figures, photometric files, lines and parts that changed", async () => {
 	const [first, second] = skus.map(({ id }) => id) as [string, string];
 	await make();
 
@@ -78,9 +76,7 @@ it("does not print computed photometry while the owner's files can't be read", a
 	expect(JSON.stringify(refused.body)).toContain("Kept");
 });
 
-it("keeps what was typed while nothing can be stored, and works afterwards", {
-	timeout: 60_000,
-}, async () => {
+it("keeps what was typed while nothing can be stored, and works afterwards", async () => {
 	const { submittalsRoot } = await import("~/shared/submittals/package-files.server.ts");
 	const page = pages.order;
 	const form = { ...filledIn(await read(page), "make"), project: "Kept" };

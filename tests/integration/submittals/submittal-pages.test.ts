@@ -37,7 +37,7 @@ const refusals = [403, 404, 409];
 const needed: readonly SourceKind[] = ["project", "cart"];
 const others = sourceKinds.filter((kind) => !needed.includes(kind));
 describe.each([...needed, ...sample(others, { share: 0.5 })])("a package of a %s", (kind) => {
-	it("has the typed tags and its files when it is made", { timeout: 60_000 }, async () => {
+	it("has the typed tags and its files when it is made", async () => {
 		const page = pages[kind];
 		for (const file of files) expect((await call(page + file, buyer)).status).toBe(404);
 		const before = await read(page);
@@ -168,7 +168,7 @@ describe("a refused form", () => {
 /** The storefront asks a service again a moment after it failed often. */
 async function recover(): Promise<void> {
 	proxy.failWith(null);
-	const wait = { timeout: 20_000, interval: 100 };
+	const wait = { timeout: 120_000, interval: 100 };
 	for (const page of Object.values(pages))
 		await vi.waitFor(async () => expect((await call(page, buyer)).status).toBe(200), wait);
 }

@@ -10,7 +10,7 @@ import { newVisitor } from "../../setup/visitor.ts";
 let shop: SpecificationShop;
 
 beforeAll(async () => {
-	shop = await startSpecificationShop({ SERVICE_TIMEOUT_MS: "5000" });
+	shop = await startSpecificationShop({ SERVICE_TIMEOUT_MS: "60000" });
 });
 beforeEach(() => shop.reset());
 afterAll(() => shop.stop());

@@ -27,7 +27,7 @@ export async function signInBuyer(
 	url: string,
 	email: string,
 	accountId: string,
-	{ fetchFn, timeoutMs = 2_000 }: { fetchFn?: Fetch; timeoutMs?: number } = {},
+	{ fetchFn, timeoutMs = 60_000 }: { fetchFn?: Fetch; timeoutMs?: number } = {},
 ): Promise<Buyer> {
 	const signedIn = await fetch(`${url}${identityPath("signInWithPassword")}`, {
 		method: "POST",

@@ -19,7 +19,7 @@ import {
 } from "./payment-fixtures.ts";
 
 export const account = "10010";
-export const settings = { name: "cardworks", apiKey: "key-1", timeoutMs: 300 };
+export const settings = { name: "cardworks", apiKey: "key-1", timeoutMs: 3_000 };
 
 export let provider: FakeProvider;
 export let proxy: FailingProxy;

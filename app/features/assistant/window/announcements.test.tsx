@@ -46,7 +46,7 @@ it("says a reply once, as plain text, and then what is shown below it", async ()
 	await during(() => server.reply().find({ products }));
 	await during(() => server.reply().finish());
 	await isIdle();
-	await waitFor(async () => expect(await saidOf("products shown")).toHaveLength(1), { timeout: 10_000 });
+	await waitFor(async () => expect(await saidOf("products shown")).toHaveLength(1), { timeout: 120_000 });
 	expect(await said()).toEqual(["polite: Assistant: Three wall packs: one two", "polite: 3 products shown"]);
 });
 
@@ -63,7 +63,7 @@ it("says a reply whose connection broke off once, when it is complete", async ()
 	const reply = server.reply();
 	await during(() => reply.say("Three wall packs."));
 	await during(() => reply.disconnect());
-	await waitFor(() => expect(reply.readers()).toBe(1), { timeout: 20_000 });
+	await waitFor(() => expect(reply.readers()).toBe(1), { timeout: 120_000 });
 	await during(() => reply.say("All have photocells."));
 	await during(() => reply.finish());
 	await isIdle();

@@ -53,7 +53,7 @@ it("come 1.5 s after the reply, six at a time", async () => {
 
 it("show what the reply says of products that the catalog doesn't have", async () => {
 	await askFor({ products: products(1) });
-	const name = await screen.findByText("Wall pack 0", {}, { timeout: 10_000 });
+	const name = await screen.findByText("Wall pack 0", {}, { timeout: 120_000 });
 	const card = within(name.closest("li") as HTMLElement);
 	expect(card.getAllByRole("listitem")).toHaveLength(6);
 	expect(card.getByText("Image not available")).toBeTruthy();
@@ -67,7 +67,7 @@ it("are the shop's, with their buttons", async () => {
 	const card = makeProduct({ variationID: "id-0", name: "Shop wall pack" });
 	server.products = [cardView(card, { kind: "sign-in" })];
 	await askFor({ products: products(1) });
-	await screen.findByText("Shop wall pack", {}, { timeout: 10_000 });
+	await screen.findByText("Shop wall pack", {}, { timeout: 120_000 });
 	expect(screen.getByText("Sign in for pricing")).toBeTruthy();
 	expect(screen.getByRole("button", { name: /^Compare/ })).toBeTruthy();
 	// Also where the page has no cards of its own.
@@ -80,14 +80,14 @@ it("are the shop's, with their buttons", async () => {
 it("are of the reply alone while the catalog is down", async () => {
 	server.failOnce(/products/, 503);
 	await askFor({ products: products(1) });
-	await screen.findByText("Wall pack 0", {}, { timeout: 10_000 });
+	await screen.findByText("Wall pack 0", {}, { timeout: 120_000 });
 });
 
 it("take nothing else down when one cannot be shown", async () => {
 	const broken = { ...cardView(makeProduct({ variationID: "id-0" }), { kind: "sign-in" }), facts: null };
 	server.products = [broken as never];
 	await askFor({ products: products(2) });
-	await screen.findByText("Error rendering product data", {}, { timeout: 10_000 });
+	await screen.findByText("Error rendering product data", {}, { timeout: 120_000 });
 	expectLoggedError();
 	expect(screen.getByText("Wall pack 1")).toBeTruthy();
 	expect(screen.getByText("Here.")).toBeTruthy();
@@ -95,7 +95,7 @@ it("take nothing else down when one cannot be shown", async () => {
 
 it("say what could not be read", async () => {
 	await askFor({ products: [{ sku: {}, name: 4 }] });
-	await screen.findByText("Error rendering product data", {}, { timeout: 10_000 });
+	await screen.findByText("Error rendering product data", {}, { timeout: 120_000 });
 });
 
 it("show orders, five at a time", async () => {
@@ -107,7 +107,7 @@ it("show orders, five at a time", async () => {
 		trackingNumber: "1Z999",
 	}));
 	const { press } = await askFor({ orders });
-	await screen.findByText("Order 1000", {}, { timeout: 10_000 });
+	await screen.findByText("Order 1000", {}, { timeout: 120_000 });
 	expect(screen.getAllByText(/^Order 100\d$/)).toHaveLength(5);
 	await press("Load More");
 	await waitFor(() => expect(screen.getAllByText(/^Order 100\d$/)).toHaveLength(6));

@@ -60,7 +60,7 @@ describe("stopping", () => {
 		await press("Stop");
 		await waitFor(() => expect(server.calls().some((call) => call.endsWith("/stop"))).toBe(true));
 		await waitFor(() => expect(inWindow().queryByRole("button", { name: "Stop" })).toBeNull(), {
-			timeout: 20_000,
+			timeout: 120_000,
 		});
 		expect(shownMessages()[1]).toBe("Two wall");
 	});
@@ -72,7 +72,7 @@ describe("a connection that breaks off", () => {
 		const reply = server.reply();
 		await during(() => reply.disconnect());
 		expect(shownMessages()).toEqual(["wall packs", "Two wall"]);
-		await waitFor(() => expect(reply.readers()).toBe(1), { timeout: 20_000 });
+		await waitFor(() => expect(reply.readers()).toBe(1), { timeout: 120_000 });
 		await during(() => reply.say(" packs."));
 		await during(() => reply.finish());
 		await isIdle();
@@ -88,7 +88,7 @@ describe("a connection that breaks off", () => {
 		await during(() => reply.disconnect());
 		await during(() => reply.say(" packs."));
 		await during(() => reply.finish());
-		await waitFor(() => expect(shownMessages()[1]).toMatch(/packs\.$/), { timeout: 20_000 });
+		await waitFor(() => expect(shownMessages()[1]).toMatch(/packs\.$/), { timeout: 120_000 });
 		expect(shownMessages()).toHaveLength(2);
 		await isIdle();
 	});
@@ -97,7 +97,7 @@ describe("a connection that breaks off", () => {
 		await askAndRead();
 		for (let call = 0; call < 40; call += 1) server.failOnce(/GET/, 0);
 		await during(() => server.reply().disconnect());
-		await screen.findByText("An error occurred while sending your message", {}, { timeout: 20_000 });
+		await screen.findByText("An error occurred while sending your message", {}, { timeout: 120_000 });
 		expect(shownMessages()).toEqual(["wall packs", "Two wall"]);
 	});
 });
@@ -130,7 +130,7 @@ describe("a refused message", () => {
 		await isIdle();
 		for (let call = 0; call < 40; call += 1) server.failOnce(/./, 0);
 		await ask("exit signs");
-		await screen.findByText("An error occurred while sending your message", {}, { timeout: 20_000 });
+		await screen.findByText("An error occurred while sending your message", {}, { timeout: 120_000 });
 		expect(shownMessages()).toEqual(["wall packs", "Two wall", "exit signs"]);
 		server.recover();
 		await press("Retry");

@@ -20,10 +20,7 @@ const png = Buffer.from(
 );
 const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
 
-/** Subsetting fonts takes long on a busy machine. */
-const slow = { timeout: 30_000 };
-
-describe("renderSpecSheet", slow, () => {
+describe("renderSpecSheet", () => {
 	it("makes one tagged page with its information", async () => {
 		const product = makeProduct();
 		const pdf = await renderSpecSheet(product, product.variationID, options);

@@ -46,10 +46,7 @@ const print = async (prices: QuotationPrices, more: Partial<QuotationHead> = {},
 };
 const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 
-/** Subsetting fonts takes long on a busy machine. */
-const slow = { timeout: 30_000 };
-
-describe("renderQuotation", slow, () => {
+describe("renderQuotation", () => {
 	it("has the own head, the number, the maker of the products and the closing line", async () => {
 		const { text, raw } = await print({ kind: "quoted" });
 		for (const part of [

@@ -40,11 +40,11 @@ const read = async ({ record }: { record: SubmittalRecord }) => {
 	if (!found) throw new Error("The record is gone.");
 	return found;
 };
-const wait = { timeout: 50_000, interval: 50 };
+const wait = { timeout: 120_000, interval: 50 };
 
 afterAll(() => removeFolder(submittalsRoot));
 
-describe("packages", { timeout: 60_000 }, () => {
+describe("packages", () => {
 	it("are made in the background, one at a time for an account", async () => {
 		const order = makeOrder();
 		expect(await startPackage(order)).toBe("started");

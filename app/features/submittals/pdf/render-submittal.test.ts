@@ -53,7 +53,7 @@ async function render(types: PackageType[], change: Partial<SubmittalInput> = {}
 }
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-describe("renderSubmittal", { timeout: 60_000 }, () => {
+describe("renderSubmittal", () => {
 	it("has a cover, contents, a schedule and a sheet for each type, with bookmarks and links", async () => {
 		const { made, text, progress } = await render([makeType(), makeType({ tag: "B" })]);
 		expect(made).toEqual({ types: 2, pages: 7, sheets: 2, photometry: 2 });
