@@ -6,6 +6,7 @@ import { findPostgres } from "./scripts/setup/postgres.mjs";
 import { routePatterns } from "./scripts/setup/route-patterns.ts";
 import { workerCode } from "./scripts/setup/worker-code.ts";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
+import { filesOfOtherTurns } from "./tests/setup/rotating-files.ts";
 import { chooseRunFolder } from "./tests/setup/run-folder.ts";
 import { sampleSeed } from "./tests/setup/sample.ts";
 import { testFiles } from "./tests/setup/test-files.ts";
@@ -69,6 +70,8 @@ export default defineConfig(({ mode }) => ({
 					exclude: [
 						...longForms.filter((form) => form !== mode).map((form) => `tests/${form}/**/!(*.quick).test.ts`),
 						...needPostgres,
+						// A report is of all files; somebody who names one wants it to run.
+						...(mode === "test" && report ? filesOfOtherTurns(sampleSeed) : []),
 					],
 					setupFiles,
 					isolate: false,

@@ -155,7 +155,7 @@ it("has exactly one row per route", () => {
 	expect(Object.keys(table).toSorted()).toEqual(routes.map(({ id }) => id).toSorted());
 });
 
-describe.each(sample(routes, { share: 0.04 }).map((route) => [route.id, route] as const))(
+describe.each(sample(routes, { share: 0.025 }).map((route) => [route.id, route] as const))(
 	"%s",
 	(id, route) => {
 		const row = table[id] ?? { get: {} as Outcomes, post: null };
