@@ -26,8 +26,21 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	return data(shell, { headers });
 });
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-	formMethod !== undefined && formMethod !== "GET" ? defaultShouldRevalidate : false;
+/** The framework's default is `true` also after a refused form, where a reload would hold up the next attempt. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+	formMethod,
+	actionStatus = 200,
+	actionResult,
+	defaultShouldRevalidate,
+}) => {
+	if (formMethod === undefined || formMethod === "GET") return false;
+	if (actionStatus >= 400 && isShownAgain(actionResult)) return false;
+	return defaultShouldRevalidate;
+};
+
+/** Whether an answer has the form again, and doesn't say that the page is outdated. */
+const isShownAgain = (answer: unknown): boolean =>
+	typeof answer === "object" && answer !== null && "reply" in answer && !("stale" in answer && answer.stale);
 
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();

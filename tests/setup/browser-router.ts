@@ -67,7 +67,9 @@ const branchOf = ({ loader, action, shouldRevalidate }: Module, branch: Branch):
 	...branch,
 	...(loader && { loader: true }),
 	...(action && { action: true }),
-	shouldRevalidate,
+	// As the framework does with single fetch, also after a refused form.
+	shouldRevalidate:
+		shouldRevalidate && ((options) => shouldRevalidate({ ...options, defaultShouldRevalidate: true })),
 });
 
 let shop: ReturnType<typeof loadShop> | undefined;
@@ -79,7 +81,7 @@ export type BrowserRouter = {
 	go(path: string, form?: Record<string, string>): Promise<void>;
 	/** Current path and query. */
 	where(): string;
-	/** Routes requested by the last navigation; all when unrestricted. */
+	/** Routes requested by the last navigation or form; all when unrestricted. */
 	requestedRoutes(): readonly string[];
 	/** Status of the last form. */
 	lastStatus(): number;
@@ -130,7 +132,9 @@ export async function newBrowserRouter({ cookies }: Pick<Visitor, "cookies">): P
 						});
 						lastStatus = response.status;
 						const acting = matches.find(({ shouldLoad }) => shouldLoad);
-						const result = (await redirectIn(response)) ?? data(null, lastStatus);
+						const isFormAgain = (await response.clone().text()).includes('"reply"');
+						const result =
+							(await redirectIn(response)) ?? data(isFormAgain ? { reply: null } : null, lastStatus);
 						return { [acting?.route.id ?? ""]: { type: "data", result } };
 					}
 					const known = router?.state.initialized ? router.state.loaderData : {};
@@ -150,6 +154,7 @@ export async function newBrowserRouter({ cookies }: Pick<Visitor, "cookies">): P
 		},
 		async go(path, form) {
 			if (!router) throw new Error("Open a document first.");
+			requestedRoutes = [];
 			if (form) {
 				const formData = new FormData();
 				for (const [name, value] of Object.entries(form)) formData.set(name, value);

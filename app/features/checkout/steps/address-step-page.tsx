@@ -36,9 +36,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	defaultShouldRevalidate,
 }) => {
 	const isRefused = actionStatus >= 400 && actionStatus < 500;
+	if (!isRefused) return defaultShouldRevalidate;
 	const files = formData?.getAll(uploadField) ?? [];
-	const hasFile = files.some((file) => (typeof file === "string" ? file !== "" : file.size > 0));
-	return (isRefused && hasFile) || defaultShouldRevalidate;
+	return files.some((file) => (typeof file === "string" ? file !== "" : file.size > 0));
 };
 
 export const action = formAction(
