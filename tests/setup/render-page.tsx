@@ -18,8 +18,10 @@ type Options = {
 	others?: string[];
 	/** Whether the component is in the frame around all pages. */
 	everywhere?: boolean;
-	/** Data of the root, such as `formOwner`, at first and whenever the page is loaded again. */
-	root?: () => Record<string, unknown>;
+	/** Data of the root, such as `formOwner`, at first and whenever the page is loaded again; later ones may take time. */
+	root?: () => Record<string, unknown> | Promise<Record<string, unknown>>;
+	/** Data of the other pages. */
+	load?: (url: string) => unknown;
 	/** The answer to a form; `null` by default. */
 	answer?: (form: SentForm) => unknown;
 };
@@ -53,7 +55,7 @@ const OtherPage = () => <p>Another page</p>;
 /** Moves like the shop: a form without a fetcher leads to the page that it is sent to. */
 export function renderPage(
 	component: ReactNode,
-	{ at = "/", others = ["*"], everywhere = false, root = () => ({}), answer }: Options = {},
+	{ at = "/", others = ["*"], everywhere = false, root = () => ({}), load, answer }: Options = {},
 ) {
 	const sent: SentForm[] = [];
 	let location = at;
@@ -64,6 +66,10 @@ export function renderPage(
 		sent.push(form);
 		return (await answer?.(form)) ?? null;
 	};
+	const loader = ({ request }: { request: Request }) => {
+		const { pathname, search } = new URL(request.url);
+		return load?.(pathname + search) ?? null;
+	};
 	const Page = createRemixStub([
 		{
 			id: "root",
@@ -72,7 +78,7 @@ export function renderPage(
 			Component: Frame,
 			children: [
 				{ id: "page", path: at.replace(/\?.*/, ""), action, Component: TestedPage },
-				...others.map((path) => ({ id: path, path, action, Component: OtherPage })),
+				...others.map((path) => ({ id: path, path, loader, action, Component: OtherPage })),
 			],
 		},
 	]);

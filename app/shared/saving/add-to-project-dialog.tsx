@@ -58,7 +58,8 @@ function DialogForm({
 			reply={sending.data?.reply}
 			onView={setChosen}
 			Form={sending.Form}
-			busy={sending.state !== "idle"}
+			// Not while a page that reloads after a refused form does so: the next attempt would be lost.
+			busy={sending.state === "submitting" || toast !== undefined}
 		/>
 	);
 }

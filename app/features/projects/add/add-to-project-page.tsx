@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -28,6 +28,10 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) =>
 );
 
 export const action = formAction(addToProjectForm, { access: "signed-in" }, addToProject);
+
+/** Not after its own form: the dialog closes, and would abort the request with its next form. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction: sentTo, defaultShouldRevalidate }) =>
+	!sentTo?.startsWith(paths.addToProject()) && defaultShouldRevalidate;
 
 export default function AddToProjectPage() {
 	const choices = useLoaderData<typeof loader>();
