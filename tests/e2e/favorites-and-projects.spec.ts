@@ -30,7 +30,7 @@ const projectList = (page: Page) => page.getByRole("combobox", { name: /^Project
 /** The text of a toast or banner. */
 const toastText = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
-test("a visitor who adds to a project sees the dialog, and returns to the page after sign-in @whole", async ({
+test("a visitor who adds to a project sees the dialog, and returns to the page after sign-in", async ({
 	page,
 	axe,
 	allowConsoleErrors,
