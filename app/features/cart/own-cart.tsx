@@ -51,7 +51,7 @@ export function OwnCart({
 		<div className="flex flex-col gap-4">
 			{returned && <ReturnedFormNotice form={returned} cart={cart} action={action} />}
 			{undo && <UndoRemoval undo={undo} onDone={() => setRemoval(undefined)} />}
-			{!cart && <UnavailableNotice title="The cart isn't responding right now" />}
+			{!cart && <UnavailableNotice title="The cart isn't responding right now" besideForm />}
 			{cart !== null && cart.unreadable > 0 && <UnreadableLines count={cart.unreadable} />}
 			{cart?.lineCount === 0 && cart.unreadable === 0 && <EmptyCart />}
 			{cart && cart.lineCount > 0 && (

@@ -71,7 +71,7 @@ export default function MoveToProjectPage() {
 						will move from the cart to the project.
 					</p>
 				) : (
-					<UnavailableNotice title="The cart isn't responding right now" />
+					<UnavailableNotice title="The cart isn't responding right now" besideForm />
 				)}
 				<nav aria-label="Kind of project" className="flex">
 					{(["existing", "new"] as const).map((to) => (

@@ -49,7 +49,7 @@ export default function ProjectsPage() {
 				<h2 id="projects" className="text-2xl">
 					Projects
 				</h2>
-				{!list && <UnavailableNotice title={messages.projects.loadFailed} />}
+				{!list && <UnavailableNotice title={messages.projects.loadFailed} besideForm />}
 				{list?.all === 0 && (
 					<p className="text-muted">
 						You have no projects yet. A project collects the products for a job. Create one below, or choose

@@ -57,7 +57,7 @@ function Latest({ latest }: Parameters<typeof QuotesSection>[0]) {
 					: "Representatives quote for their assigned accounts. Once an account is assigned to you, its quotes appear here."}
 			</Notice>
 		);
-	if (!latest) return <UnavailableNotice title={messages.quotes.loadFailed} />;
+	if (!latest) return <UnavailableNotice title={messages.quotes.loadFailed} besideForm />;
 	if (latest.quotes.length === 0)
 		return (
 			<EmptyState
