@@ -23,6 +23,7 @@ const setupFiles = [
 // `npm test` reads a report; only failures are for people there.
 const report = process.env.TEST_REPORT;
 const longForms = ["survival", "attack", "cluster"];
+const isLong = (mode: string) => mode === "all" || longForms.includes(mode);
 
 // `npm test` says which server to use, or with an empty text that there is none.
 const postgres = process.env.TEST_POSTGRES_URL ?? (await findPostgres()) ?? "";
@@ -113,10 +114,10 @@ export default defineConfig(({ mode }) => ({
 		// databases, so one more than there are CPUs.
 		maxWorkers: longForms.includes(mode) ? 1 : os.availableParallelism() + 1,
 		sequence: { sequencer: LongestFirst },
-		// Generous timeouts for busy machines; they only stop hung tests.
-		testTimeout: 300_000,
-		hookTimeout: 300_000,
-		expect: { poll: { timeout: 120_000, interval: 100 } },
+		// Generous timeouts for busy machines; they only stop hung tests. Long forms restart processes dozens of times.
+		testTimeout: isLong(mode) ? 2_400_000 : 300_000,
+		hookTimeout: isLong(mode) ? 1_200_000 : 300_000,
+		expect: { poll: { timeout: isLong(mode) ? 600_000 : 120_000, interval: 100 } },
 		restoreMocks: true,
 	},
 }));

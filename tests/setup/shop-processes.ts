@@ -95,6 +95,9 @@ export async function startShop(
 				ORIGIN: origin,
 				TRUSTED_PROXIES: "1",
 				LOG_LEVEL: "warn",
+				// A busy machine answers late. Those of a killed process break off at once.
+				SERVICE_TIMEOUT_MS: "60000",
+				CHAT_SILENCE_MS: "120000",
 				...settings.storefront,
 			});
 			return { ...started, kill: started.stop };

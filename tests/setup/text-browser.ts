@@ -27,8 +27,8 @@ export type Answer = {
 /** URL and fields of a form to submit. */
 export type FilledForm = { action: string; method: string; fields: [name: string, value: string][] };
 
-/** Timeout in ms; storefronts time out earlier. */
-const timeoutMs = 120_000;
+/** Timeout in ms; storefronts time out earlier, after a read of 60 s and its repetition. */
+const timeoutMs = 300_000;
 
 export type TextBrowser = {
 	cookies: Map<string, string>;
@@ -228,9 +228,12 @@ const toText = (html: string) => {
 		.trim();
 };
 
-/** Retries on 503 and connection errors, as users do; form keys make that safe. */
-export async function retryUntilSettled(ask: () => Promise<Answer>, limitMs = 120_000): Promise<Answer> {
-	const deadline = Date.now() + limitMs;
+/**
+ * Retries on 503 and connection errors, as users do; form keys make that safe. The limit is far beyond the slowest
+ * restart on a busy machine: it ends what hangs.
+ */
+export async function retryUntilSettled(ask: () => Promise<Answer>): Promise<Answer> {
+	const deadline = Date.now() + 600_000;
 	for (;;) {
 		const response = await ask().catch((error: unknown) => {
 			if (!(error instanceof Unanswered) || Date.now() > deadline) throw error;
