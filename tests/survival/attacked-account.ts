@@ -34,7 +34,7 @@ export type Attempt = [name: string, status: number, send: () => Promise<Answer>
 
 export function setUpAttackedAccount(): void {
 	beforeAll(async () => {
-		shop = await startShop({ copies: 1, storefront: { SERVICE_TIMEOUT_MS: "15000" } }, async (db) => {
+		shop = await startShop({ copies: 1 }, async (db) => {
 			await oweInvoices(db, victimAccount, "v", 4);
 			await oweInvoices(db, ownAccount, "t", 4);
 			order = await storeOrder(db, { ...awaitingPayment, accountId: victimAccount });

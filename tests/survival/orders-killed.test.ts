@@ -26,7 +26,7 @@ let skus: { id: string; sku: string }[] = [];
 const buyers: { accountId: string; browsers: [TextBrowser, TextBrowser] }[] = [];
 
 beforeAll(async () => {
-	shop = await startShop({ storefront: { SERVICE_TIMEOUT_MS: "15000" } });
+	shop = await startShop();
 	skus = await someSkus(shop, 6);
 	const dana = shop.browser(0);
 	await dana.signIn("demo-distributor");

@@ -43,7 +43,7 @@ let dana: TextBrowser;
 const orders: string[] = [];
 
 beforeAll(async () => {
-	shop = await startShop({ storefront: { SERVICE_TIMEOUT_MS: "15000" } }, async (db) => {
+	shop = await startShop({}, async (db) => {
 		await oweInvoices(db, accountId, "k", rounds.length * (steps.length + 2));
 		for (let count = 0; count < rounds.length * steps.length; count += 1)
 			orders.push(await storeOrder(db, { ...awaitingPayment, accountId }));

@@ -39,7 +39,7 @@ beforeAll(async () => {
 				PAYMENT_PROVIDER_MODE: "test",
 				PAYMENT_PROVIDER_TIMEOUT_MS: "1500",
 			},
-			storefront: { PAYMENT_PAGE_URL: "https://pay.example", SERVICE_TIMEOUT_MS: "15000" },
+			storefront: { PAYMENT_PAGE_URL: "https://pay.example" },
 		},
 		async (db) => {
 			await oweInvoices(db, accountId, "p", 30);

@@ -32,7 +32,7 @@ let invoices = 0;
 const nextInvoice = () => `r-${++invoices}`;
 
 beforeAll(async () => {
-	shop = await startShop({ storefront: { SERVICE_TIMEOUT_MS: "15000" } }, async (db) => {
+	shop = await startShop({}, async (db) => {
 		await oweInvoices(db, accountId, "r", 20);
 		for (let count = 0; count < 3; count += 1)
 			orders.push(await storeOrder(db, { ...awaitingPayment, accountId }));
