@@ -44,6 +44,8 @@ beforeAll(async () => {
 		PAYMENT_PROVIDER_API_KEY: key,
 		// The demo data has test payments.
 		PAYMENT_PROVIDER_MODE: "test",
+		// A busy machine answers late.
+		PAYMENT_PROVIDER_TIMEOUT_MS: "60000",
 	};
 	services = await start();
 	database = await openDatabase(databaseIn(folder));
