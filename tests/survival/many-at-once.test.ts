@@ -27,8 +27,7 @@ let shop: Shop;
 const payers: { accountId: string; browsers: [TextBrowser, TextBrowser] }[] = [];
 
 beforeAll(async () => {
-	// Fifty at once take long on few cores; nothing should time out.
-	shop = await startShop({ storefront: { SERVICE_TIMEOUT_MS: "25000" } }, async (db) => {
+	shop = await startShop({}, async (db) => {
 		for (const accountId of accounts) await oweInvoices(db, accountId, `m${accountId}`, single + contested);
 	});
 	const dana = shop.browser(0);
