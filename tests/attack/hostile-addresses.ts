@@ -65,9 +65,9 @@ export function attackAddresses(): void {
 			fc.asyncProperty(fc.array(step, { maxLength: 12 }), query, async (steps, text) => {
 				await shop.withstand({ path: `/${steps.join("/")}?${text}` });
 			}),
-			{ numRuns: effort({ quick: 15, whole: 1_500 }) },
+			{ numRuns: effort({ quick: 15, whole: 400 }) },
 		);
-	}, 600_000);
+	});
 
 	it.each(["/a".repeat(100), "/catalogsearch?q=a%00b", `/?${"a=1&".repeat(300)}`])(
 		"shows a page of the shop for the undecodable URL %s",

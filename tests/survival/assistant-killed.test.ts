@@ -2,7 +2,7 @@
  * Storefront or services are killed while the assistant writes replies: what was shown is kept, each message and
  * each reply exists once, and a visitor who sends again gets the same reply.
  */
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import {
 	type ChatClient,
 	createChatClient,
@@ -14,10 +14,9 @@ import { guestSecret } from "../setup/running-services.ts";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
 import { createChance } from "./chance.ts";
 
-const kills = 50;
+/** Half of them of each process, at moments spread over the replies. */
+const kills = 20;
 const readers = 4;
-/** The latest moment of a kill, in ms after the messages were sent; replies take about as long. */
-const longestMs = 900;
 const questions = [
 	"What is the best outdoor lighting for parking lots?",
 	"Show me A19 bulbs with 2700 K",
@@ -39,9 +38,9 @@ afterAll(() => shop?.stop());
 
 type Turn = { client: ChatClient; sent: SentMessage; shown: ShownReply | null };
 
-async function send(client: ChatClient, sent: SentMessage): Promise<ShownReply | null> {
+async function send({ client, sent }: Turn, onPart?: () => void): Promise<ShownReply | null> {
 	try {
-		return await client.send(sent);
+		return await client.send(sent, onPart);
 	} catch (error) {
 		// No connection, or one that closed before the answer.
 		if (error instanceof TypeError) return null;
@@ -50,56 +49,57 @@ async function send(client: ChatClient, sent: SentMessage): Promise<ShownReply |
 }
 
 /** As a browser does whose connection broke off: sends the same message again until it is answered. */
-async function settle({ client, sent }: Turn): Promise<ShownReply> {
-	for (let attempt = 0; attempt < 100; attempt++) {
-		const shown = await send(client, sent);
-		if (shown?.whole) return shown;
-		await new Promise((resolve) => setTimeout(resolve, 100));
-	}
-	throw new Error("The reply could not be read again.");
-}
+const settle = (turn: Turn): Promise<ShownReply> =>
+	whenUp(async () => {
+		const shown = await send(turn);
+		if (!shown?.whole) throw new Error("The reply could not be read again.");
+		return shown;
+	});
 
 /** The storefront answers 503 for a second after the services were gone. */
-async function readWhenUp({ client, sent }: Turn): ReturnType<ChatClient["read"]> {
-	for (let attempt = 0; ; attempt++) {
-		try {
-			return await client.read(sent.conversationId);
-		} catch (error) {
-			if (attempt >= 50) throw error;
-			await new Promise((resolve) => setTimeout(resolve, 100));
-		}
-	}
+const whenUp = <T>(ask: () => Promise<T>): Promise<T> => vi.waitFor(ask, { timeout: 600_000, interval: 100 });
+
+/** New conversations, one for each reader, with their first messages. */
+const newTurns = (): Promise<Turn[]> =>
+	Promise.all(
+		Array.from({ length: readers }, async (_, index) => {
+			const client = createChatClient(() => shop.storefronts[0].url, shop.origin);
+			const question = questions[index % questions.length] ?? "";
+			return { client, sent: newMessage(question, await whenUp(() => client.start())), shown: null };
+		}),
+	);
+
+/** Sends all at once, and calls back as soon as the readers received so many parts, or all replies ended. */
+async function sendAll(turns: readonly Turn[], parts: number, then: () => Promise<void>): Promise<number> {
+	let received = 0;
+	let called: Promise<void> | undefined;
+	const onPart = () => {
+		received += 1;
+		if (received >= parts) called ??= then();
+	};
+	const sending = turns.map(async (turn) => {
+		turn.shown = await send(turn, onPart);
+	});
+	if (parts === 0) called ??= then();
+	await Promise.all(sending);
+	await (called ?? then());
+	return received;
 }
 
 it("keeps what was shown and doubles nothing", async () => {
+	const partsInAll = await sendAll(await newTurns(), Number.POSITIVE_INFINITY, async () => {});
 	let brokenOff = 0;
 	for (let round = 0; round < kills; round++) {
-		const victim = chance.below(2) === 0 ? shop.services : shop.storefronts[0];
-		const visitors = Array.from({ length: readers }, (_, index) => {
-			const client = createChatClient(() => shop.storefronts[0].url, shop.origin);
-			return { client, question: questions[index % questions.length] ?? "" };
-		});
-		const turns = await Promise.all(
-			visitors.map(
-				async ({ client, question }): Promise<Turn> => ({
-					client,
-					sent: newMessage(question, await client.start()),
-					shown: null,
-				}),
-			),
-		);
-		const sending = turns.map(async (turn) => {
-			turn.shown = await send(turn.client, turn.sent);
-		});
-		await new Promise((resolve) => setTimeout(resolve, chance.below(longestMs)));
-		await victim.kill();
-		await Promise.all(sending);
+		const victim = round % 2 === 0 ? shop.services : shop.storefronts[0];
+		const turns = await newTurns();
+		const moment = Math.floor(((round + chance.below(100) / 100) / kills) * partsInAll);
+		await sendAll(turns, moment, () => victim.kill());
 		await victim.revive();
 		await Promise.all(
 			turns.map(async (turn) => {
 				if (turn.shown && !turn.shown.whole) brokenOff += 1;
 				const again = await settle(turn);
-				const answer = await readWhenUp(turn);
+				const answer = await whenUp(() => turn.client.read(turn.sent.conversationId));
 				const messages = answer?.conversation.messages ?? [];
 				const [question, reply] = messages;
 				expect(messages).toHaveLength(2);
