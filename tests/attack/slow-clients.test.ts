@@ -5,9 +5,6 @@ import { setUpAttackedShop, shop } from "./attacked-shop.ts";
 
 setUpAttackedShop();
 
-/** Maximum life of a slow connection in ms: the request deadline plus the interval of checks. */
-const maxConnectionMs = 70_000;
-
 const beginnings = [
 	"",
 	"GET / HTTP/1.1\r\nHost: localhost\r\n",
@@ -28,15 +25,14 @@ it("closes 400 slow connections to each server while serving pages", async () =>
 	const drip = setInterval(() => {
 		for (const socket of open) if (!socket.destroyed) socket.write("x");
 	}, 4_000);
-	const deadline = Date.now() + maxConnectionMs;
 	try {
-		while (open.size > 0 && Date.now() < deadline) {
+		// None ends by itself, because it goes on sending.
+		while (open.size > 0) {
 			for (const path of ["/", "/login"]) expect((await shop.withstand({ path })).status).toBe(200);
 			await new Promise((resolve) => setTimeout(resolve, 2_000));
 		}
-		expect(open.size).toBe(0);
 	} finally {
 		clearInterval(drip);
 		for (const socket of open) socket.destroy();
 	}
-}, 120_000);
+});
