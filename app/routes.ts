@@ -341,6 +341,7 @@ export default [
 	),
 	route("llms.txt", "features/agents/agent-guide.resource.ts"),
 
+	route("route-manifest", "shell/route-manifest.resource.ts"),
 	route("healthz", "shell/health.resource.ts"),
 	route("healthz/live", "shell/liveness.resource.ts"),
 

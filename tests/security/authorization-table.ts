@@ -990,5 +990,6 @@ export const table: Record<string, Row> = {
 
 	"shell/health.resource": open,
 	"shell/liveness.resource": open,
+	"shell/route-manifest.resource": open,
 	"shell/not-found-page": page(everyone(404), null, () => "/no-such-page"),
 };

@@ -1,8 +1,11 @@
 /** Unusual requests to the built storefront: each is answered by the shop itself. */
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import routes from "~/routes.ts";
+import { pathsOf } from "../../scripts/setup/route-patterns.ts";
 import { setEnvironment } from "../setup/environment.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { sample } from "../setup/sample.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
 import { getCookie } from "./people.ts";
 
@@ -99,6 +102,38 @@ describe("a form from this site", () => {
 		const fields = { EMAIL: "reader@test.example" };
 		const { status } = await post("/newsletter", headers as Record<string, string>, fields);
 		expect(status).toBe(303);
+	});
+});
+
+describe("the type of an answer is not to be guessed", () => {
+	const addresses = pathsOf(routes).map((pattern) => `/${pattern.replace(/:\w+|\*/g, "x")}`);
+
+	it.each(sample([...new Set(addresses)], { share: 0.1 }))("%s", async (path) => {
+		for (const method of ["GET", "HEAD", "POST"]) {
+			const { headers } = await send(path, { method });
+			expect([method, headers.get("X-Content-Type-Options")]).toEqual([method, "nosniff"]);
+		}
+	});
+
+	it("of files, of the framework's own answers, and of refused requests", async () => {
+		const [asset = ""] = /\/assets\/[\w-]+\.js/.exec((await send("/")).text) ?? [];
+		const others: [string, RequestInit][] = [
+			[asset, {}],
+			[asset, { headers: { "Accept-Encoding": "identity" } }],
+			["/assets/none.js", {}],
+			["/__manifest?version=0&p=/cart", {}],
+			["/login.data", {}],
+			["/login?_data=root", {}],
+			[`/${"a/".repeat(2_000)}`, {}],
+			["/login", { method: "PUT" }],
+		];
+		for (const [path, init] of others) {
+			const { headers } = await send(path, init);
+			expect([path.slice(0, 40), headers.get("X-Content-Type-Options")]).toEqual([
+				path.slice(0, 40),
+				"nosniff",
+			]);
+		}
 	});
 });
 

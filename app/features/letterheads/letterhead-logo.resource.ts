@@ -17,7 +17,6 @@ export const loader = guardedResource(
 			headers: {
 				"Content-Type": type === "png" ? "image/png" : "image/jpeg",
 				"Content-Disposition": "inline",
-				"X-Content-Type-Options": "nosniff",
 				"Content-Security-Policy": "default-src 'none'; sandbox",
 				"Cache-Control": cacheControl.private,
 				"X-Robots-Tag": "noindex",

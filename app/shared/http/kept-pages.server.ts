@@ -167,7 +167,6 @@ export function packedAssets(folder: string): PackedAssets {
 				// The name has a hash of the content.
 				"cache-control": "public, max-age=31536000, immutable",
 				vary: "Accept-Encoding",
-				"x-content-type-options": "nosniff",
 			});
 			response.end(method === "HEAD" ? undefined : bytes);
 			return true;

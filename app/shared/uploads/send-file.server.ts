@@ -23,7 +23,6 @@ export async function sendFile(read: ReadPart, method: string): Promise<Response
 		"Content-Type": uploadTypes[type].mime,
 		"Content-Length": String(size),
 		"Content-Disposition": attachment(name, type),
-		"X-Content-Type-Options": "nosniff",
 		"Content-Security-Policy": "default-src 'none'; sandbox",
 		"Cache-Control": cacheControl.private,
 	};

@@ -61,7 +61,6 @@ export async function answerMcp(request: Request, options: Options = {}): Promis
 	const response = await answer(request, options);
 	const headers = new Headers(response.headers);
 	headers.set("Cache-Control", cacheControl.private);
-	headers.set("X-Content-Type-Options", "nosniff");
 	headers.set("X-Request-Id", getRequestId(request));
 	return new Response(response.body, { status: response.status, headers });
 }

@@ -76,7 +76,6 @@ function withScopes(request: Request): Request {
 export async function answerOAuth(request: Request, call: keyof typeof limits): Promise<Response> {
 	const response = await answer(request, call);
 	response.headers.set("Cache-Control", cacheControl.private);
-	response.headers.set("X-Content-Type-Options", "nosniff");
 	response.headers.set("Referrer-Policy", "no-referrer");
 	response.headers.set("Content-Security-Policy", contentSecurityPolicy({ hashes: [] }));
 	return response;

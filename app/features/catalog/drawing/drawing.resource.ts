@@ -25,7 +25,6 @@ export const loader = guardedResource(
 				"Content-Type": "image/svg+xml",
 				"Cache-Control": cacheControl.derivedFile,
 				"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
-				"X-Content-Type-Options": "nosniff",
 			},
 		});
 	},

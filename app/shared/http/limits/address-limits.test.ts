@@ -4,7 +4,7 @@ import { addressLimits, isForeignAddress } from "./address-limits.ts";
 const ids = (count: number, name: string) =>
 	Array.from({ length: count }, (_, index) => `${name}=INV-2026-${10_000 + index}`).join("&");
 
-describe("private network addresses", () => {
+describe("addresses that a page may have", () => {
 	it.each([
 		"/",
 		"/p/commercial-indoor/high-bay/northlight-round-high-bay-150-w?option=5f0c",

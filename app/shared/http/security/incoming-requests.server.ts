@@ -6,6 +6,8 @@
  * - **The remote address**, which remix-serve drops, is passed on in a header with a secret name.
  * - **The request id** is settled once, so that every copy of the request and every answer has the same.
  * - **URLs that are too long** are rewritten to one short URL that answers 400.
+ * - **`/__manifest`**, which the framework answers itself at a high cost, becomes the address of a route of ours.
+ * - **Every answer**, also of files and of the framework itself, says that its type is not to be guessed.
  * - **Malformed requests** (`/%`, an absolute URL, an invalid `Host`, the method TRACE) are repaired, and get
  *   the shop's own 404 or 405 instead of a bare 400 or 500.
  */
@@ -39,6 +41,11 @@ export const hasForeignAddress = (request: Request): boolean => request.headers.
 
 const foreignAddress = "/address-refused";
 
+const frameworkManifest = /^\/+__manifest(?=\?|$)/;
+
+/** Of `shell/route-manifest.resource.ts`. */
+const ownManifest = "/route-manifest";
+
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const unknownMethods = new Set(["TRACE", "TRACK", "CONNECT"]);
@@ -55,7 +62,10 @@ export function prepareRequest(
 		if (request.method !== "HEAD") request.method = "GET";
 	}
 	const { url = "/" } = request;
-	request.url = decodable(url.replace(/^https?:\/\/[^/?]*/i, "").replace(/^(?!\/)/, "/"));
+	request.url = decodable(url.replace(/^https?:\/\/[^/?]*/i, "").replace(/^(?!\/)/, "/")).replace(
+		frameworkManifest,
+		ownManifest,
+	);
 	if (request.method && unknownMethods.has(request.method)) request.method = "OPTIONS";
 	if (headers.host && !URL.canParse(`http://${headers.host}`)) headers.host = "localhost";
 	const { method = "GET" } = request;
@@ -94,6 +104,7 @@ subscribe("http.server.request.start", (message) => {
 	if (env.ORIGIN?.startsWith("https://")) response.setHeader(...strictTransport);
 	// Responses of the framework itself, such as a 405, have no Cache-Control.
 	onHeaders(response, () => {
+		response.setHeader("X-Content-Type-Options", "nosniff");
 		if (!response.hasHeader("X-Request-Id")) response.setHeader("X-Request-Id", requestId);
 		if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", cacheControl.private);
 	});

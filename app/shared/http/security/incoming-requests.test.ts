@@ -51,6 +51,9 @@ describe("request URLs", () => {
 		["http://evil.example?a=b", "/?a=b"],
 		["//evil.example/x", "//evil.example/x"],
 		["*", "/*"],
+		["/__manifest?version=1&p=%2Fcart", "/route-manifest?version=1&p=%2Fcart"],
+		["http://shop.example/__manifest", "/route-manifest"],
+		["/__manifests", "/__manifests"],
 	])("%s becomes %s", (url, expected) => {
 		expect(prepared({ url }).url).toBe(expected);
 	});

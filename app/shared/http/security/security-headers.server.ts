@@ -70,7 +70,6 @@ export function setSecurityHeaders(headers: Headers, inline: InlineScripts, tags
 		contentSecurityPolicy(inline, headers.get(formTargetHeader), tagsAllowed),
 	);
 	headers.delete(formTargetHeader);
-	headers.set("X-Content-Type-Options", "nosniff");
 	headers.set("X-Frame-Options", "DENY");
 	// Pages with a secret URL set a stricter policy themselves.
 	if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");

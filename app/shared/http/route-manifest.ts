@@ -1,0 +1,58 @@
+/**
+ * The part of the route manifest that the router in the browser asks for: the routes of addresses, and of all addresses
+ * above them. The framework's own answer ranks all routes of the shop anew for each address, so that one short request
+ * of random addresses costs half a second (CVE-2026-55685, which no release of Remix 2 mends).
+ */
+import { createRouteFinder } from "./route-trie.ts";
+
+export type ManifestRoute = { id: string; parentId?: string; path?: string };
+
+/**
+ * @param routes of the build's manifest by id
+ * @returns a function that gives the routes which the framework would match for the addresses and those above them
+ */
+export function createManifestReader<Route extends ManifestRoute>(
+	routes: Readonly<Record<string, Route>>,
+): (addresses: readonly string[]) => Record<string, Route> {
+	const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
+	const branches = new Map<string, Route[]>();
+	for (const route of Object.values(routes)) {
+		if (parents.has(route.id)) continue;
+		const branch = branchTo(route, routes);
+		branches.set(patternOf(branch), branch);
+	}
+	const find = createRouteFinder([...branches.keys()]);
+	return (addresses) => {
+		const found: Record<string, Route> = {};
+		const patterns = new Set([...withAddressesAbove(addresses)].map(find));
+		for (const pattern of patterns) {
+			for (const route of branches.get(pattern?.slice(1) ?? "") ?? []) found[route.id] = route;
+		}
+		return found;
+	};
+}
+
+/** From the root to the route. */
+function branchTo<Route extends ManifestRoute>(
+	route: Route,
+	routes: Readonly<Record<string, Route>>,
+): Route[] {
+	const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+	return parent ? [...branchTo(parent, routes), route] : [route];
+}
+
+const patternOf = (branch: readonly ManifestRoute[]): string =>
+	branch.flatMap(({ path = "" }) => path.split("/").filter(Boolean)).join("/");
+
+/** "/p/led-lamps" also stands for "/p", whose layout and index the router needs when it goes up. */
+function withAddressesAbove(addresses: readonly string[]): Set<string> {
+	const all = new Set<string>();
+	for (const address of addresses) {
+		let above = "";
+		for (const step of address.replace(/^\//, "").split("/")) {
+			above += `/${step}`;
+			all.add(above);
+		}
+	}
+	return all;
+}
