@@ -28,18 +28,21 @@ import { limitConnections } from "./shared/http/limits/connection-limits.server.
 import { cachePage, getCachedPage, pageKey, pageResponse } from "./shared/http/page-cache.server.ts";
 import { redirectOutputToLog } from "./shared/http/process-output.server.ts";
 import { renderInPage } from "./shared/http/render-in-page.server.tsx";
-import { reportFailure } from "./shared/http/report-failure.server.ts";
+import { reportFailure, reportServiceFailures } from "./shared/http/report-failure.server.ts";
 import { representation } from "./shared/http/representations.server.ts";
 import { getRequestId } from "./shared/http/request-id.server.ts";
 import { onceFor } from "./shared/http/request-memo.server.ts";
 import { serverTiming } from "./shared/http/request-timing.server.ts";
 import { receivedAt } from "./shared/http/security/incoming-requests.server.ts";
 import { NonceContext } from "./shared/http/security/nonce.ts";
+import { createAddressCheck, guardFetch } from "./shared/http/security/outgoing-requests.ts";
 import { createNonce, setSecurityHeaders } from "./shared/http/security/security-headers.server.ts";
 import { drainServers } from "./shared/operate/drain.server.ts";
 import { startTelemetry } from "./shared/operate/telemetry.server.ts";
 import { toastCookieName } from "./shared/toast/toast.server.ts";
 import { representations } from "./shell/representations.server.ts";
+
+if (env.NODE_ENV === "production") globalThis.fetch = guardFetch(globalThis.fetch, createAddressCheck(env));
 
 // In development, Vite prints its own log.
 if (env.NODE_ENV === "production") redirectOutputToLog();
@@ -57,6 +60,7 @@ limitConnections();
 if (env.NODE_ENV === "production") await sharePages();
 if (env.NODE_ENV === "production") serveKeptPages(mayBeRead, thirdParties().length > 0);
 resumeAtStart();
+reportServiceFailures();
 
 /** Time limit for deferred data, in ms; the stream is closed then. */
 export const streamTimeout = 8_000;

@@ -124,6 +124,13 @@ export function resilientLink(
 						},
 						"service call failed",
 					);
+					// Calls that were not made say nothing new.
+					if (!(error instanceof BrokenCircuitError))
+						signals.serviceFailed.send({
+							endpoint: endpointOf(contract, path),
+							error: failure,
+							requestId: options.context.requestId,
+						});
 				}
 				throw failure;
 			}
@@ -139,10 +146,19 @@ const isSenselessRefusal = ({ code, status, message }: ServiceError): boolean =>
 const isTransient = (error: Error) =>
 	error instanceof ServiceError && isOutage(error) && (error.status === 503 || error.status === 504);
 
-function isRead(contract: AnyContractRouter, path: readonly string[]): boolean {
+const isRead = (contract: AnyContractRouter, path: readonly string[]): boolean =>
+	routeOf(contract, path)?.method === "GET";
+
+/** "POST /cart-service/carts/{id}" */
+function endpointOf(contract: AnyContractRouter, path: readonly string[]): string {
+	const { method = "GET", path: pattern = path.join(".") } = routeOf(contract, path) ?? {};
+	return `${method} ${pattern}`;
+}
+
+function routeOf(contract: AnyContractRouter, path: readonly string[]) {
 	let node: unknown = contract;
 	for (const key of path) node = (node as Record<string, unknown>)[key];
-	return isContractProcedure(node) && node["~orpc"].route.method === "GET";
+	return isContractProcedure(node) ? node["~orpc"].route : null;
 }
 
 function callHeaders(context: CallContext): Record<string, string> {

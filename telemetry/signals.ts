@@ -30,6 +30,8 @@ export const signals = {
 	serviceCalled: signal<{ service: string; call: string; outcome: CallOutcome; seconds: number }>(
 		"service-called",
 	),
+	/** A call failed, as the resource service's log wants to know it: `endpoint` is its method and path in the contract. */
+	serviceFailed: signal<{ endpoint: string; error: unknown; requestId: string }>("service-failed"),
 	/** A circuit breaker opened or closed again. */
 	circuitChanged: signal<{ service: string; open: boolean }>("circuit-changed"),
 	/** The storefront looked for a kept page before the framework ran. */

@@ -45,6 +45,9 @@ export const openWell = async (who: string, path: string): Promise<Answer> => {
 	return retryUntilSettled(() => browser.open(path));
 };
 
+/** How many calls with such a path the storefront made. */
+export const callsSeen = (paths: RegExp): number => proxy.seen(paths);
+
 /** @param calls as for `FailingProxy.failWith` */
 export async function duringFailure<Result>(calls: RegExp, work: () => Promise<Result>): Promise<Result> {
 	proxy.failWith("error", calls);

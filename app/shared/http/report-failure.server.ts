@@ -2,10 +2,20 @@
 
 import { logger } from "#client/logger.server";
 import { redact } from "#rules/log/redaction";
+import { signals } from "#telemetry/signals";
 import { servicesFor } from "./service-client.server.ts";
 
 const maxConcurrent = 5;
 let underWay = 0;
+
+const ownCall = "/resource-service/logs";
+
+/** Reports every failed call of a service from now on, also those after which a page goes on: section 7. */
+export function reportServiceFailures(): void {
+	signals.serviceFailed.listen((failure) => {
+		if (!failure.endpoint.endsWith(ownCall)) reportFailure(failure);
+	});
+}
 
 export function reportFailure(failure: {
 	endpoint: string;

@@ -7,6 +7,7 @@ import type { ServiceError } from "#client/service-error";
 import { parseEnv } from "#client/settings.server";
 import type { SidebarCategory } from "#contracts/catalog/catalog";
 import type { errorBodySchema } from "#contracts/errors";
+import { signals } from "#telemetry/signals";
 import { createServiceFactory } from "./service-client.server.ts";
 
 const base = "http://services.test";
@@ -102,6 +103,20 @@ describe("service client", () => {
 		const error = await getFailure(services.resource.log({ endpoint: "GET /", error: "broken" }));
 		expect(error).toMatchObject({ status: 503, code: "UNAVAILABLE" });
 		expect(posts).toBe(1);
+	});
+
+	it("tells of a failed call by its method and path, and not of refused ones", async () => {
+		const told: { endpoint: string; requestId: string }[] = [];
+		signals.serviceFailed.listen(({ endpoint, requestId }) => told.push({ endpoint, requestId }));
+		// A call that the specification does not have: nothing else is asked instead.
+		answers(`${base}/product-service/categories/tree`, () =>
+			refusalBody({ error: "Not here.", code: "NOT_FOUND" }, 404),
+		);
+		await getFailure(services.product.categoryTree());
+		expect(told).toEqual([]);
+		answers(`${base}/product-service/categories/tree`, () => HttpResponse.json(7));
+		await getFailure(services.product.categoryTree());
+		expect(told).toEqual([{ endpoint: "GET /product-service/categories/tree", requestId: "request-1" }]);
 	});
 
 	it("times out when a service hangs", async () => {

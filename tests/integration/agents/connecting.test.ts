@@ -1,4 +1,5 @@
 /** Connecting apps: registration, consent, tokens and their end. */
+import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectAgent, postMessage } from "../../setup/agents/agent-client.ts";
 import {
@@ -13,6 +14,7 @@ import {
 	register,
 	revoke,
 } from "../../setup/agents/app-connection.ts";
+import { listenOn } from "../../setup/ports.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 import { newVisitor, shopOrigin } from "../../setup/visitor.ts";
 
@@ -129,6 +131,30 @@ describe("refused", () => {
 	])("a registration with %s", async (_, metadata) => {
 		expect((await register({ client_name: "x", ...metadata })).status).toBe(400);
 	});
+
+	it.each(["sector_identifier_uri", "jwks_uri"])(
+		"a registration whose %s the server would fetch, and nothing connects to it",
+		async (name) => {
+			let connections = 0;
+			const named = createServer((socket) => {
+				connections += 1;
+				socket.destroy();
+			});
+			const address = `https://127.0.0.1:${await listenOn(named)}/keys`;
+			const { status, body } = await register({
+				client_name: "x",
+				redirect_uris: [callback, "https://other.example/cb"],
+				[name]: address,
+				...(name === "jwks_uri" && { token_endpoint_auth_method: "private_key_jwt" }),
+			});
+			named.close();
+			expect({ status, error: body.error, connections }).toEqual({
+				status: 400,
+				error: "invalid_client_metadata",
+				connections: 0,
+			});
+		},
+	);
 
 	it("a large registration", async () => {
 		const { status } = await register({ client_name: "x".repeat(100_000), redirect_uris: [callback] });

@@ -1,6 +1,13 @@
 /** Section 8 of the specification: the texts for a failing service, on pages of the built storefront. */
 import { describe, expect, it } from "vitest";
-import { browserOf, duringFailure, openWell, setUpFailingShop, shop } from "../../setup/failing-shop.ts";
+import {
+	browserOf,
+	callsSeen,
+	duringFailure,
+	openWell,
+	setUpFailingShop,
+	shop,
+} from "../../setup/failing-shop.ts";
 import { type FilledForm, filled, formWith } from "../../setup/text-browser.ts";
 import { answerSandbox, beginPayment, openResult, portalForm } from "../../survival/paying.ts";
 
@@ -176,4 +183,13 @@ it("logs a newsletter that could not be subscribed to", async () => {
 	await expect
 		.poll(() => shop.log().map(({ msg }) => msg))
 		.toContain("Subscribing to email newsletter failed");
+});
+
+it("tells the log of the resource service of a failed call, also when the page goes on", async () => {
+	const reports = () => callsSeen(/resource-service\/logs/);
+	const before = reports();
+	const browser = await browserOf(buyer);
+	const { status } = await duringFailure(/order-service\/user/, () => browser.open("/user/my-orders"));
+	expect(status).toBeLessThan(500);
+	await expect.poll(reports).toBeGreaterThan(before);
 });

@@ -48,7 +48,14 @@ function askAlways() {
 	];
 }
 
+/** Metadata whose addresses the library would fetch, although a stranger names them. */
+const fetchedAddresses = ["sector_identifier_uri", "jwks_uri"];
+
 function checkClient(_context: unknown, key: string, value: unknown): void {
+	if (fetchedAddresses.includes(key) && value !== undefined)
+		throw new errors.InvalidClientMetadata(
+			`${key} is not accepted: this server fetches no addresses of apps`,
+		);
 	if (key === "redirect_uris") {
 		const uris = Array.isArray(value) ? value : [];
 		if (uris.length === 0 || uris.length > mostRedirects || !uris.every((uri) => redirectTarget(String(uri))))
@@ -65,7 +72,7 @@ const configuration = (issuer: string): Configuration => ({
 	})),
 	clientDefaults,
 	clientAuthMethods: ["none", "client_secret_basic", "client_secret_post"],
-	extraClientMetadata: { properties: ["redirect_uris"], validator: checkClient },
+	extraClientMetadata: { properties: ["redirect_uris", ...fetchedAddresses], validator: checkClient },
 	cookies: {
 		// A key of its own, so that no cookie of the shop is accepted here.
 		keys: env.SESSION_SECRET.map((secret) =>
@@ -100,6 +107,9 @@ const configuration = (issuer: string): Configuration => ({
 				};
 			},
 		},
+	},
+	fetch: async () => {
+		throw new errors.InvalidClientMetadata("this server fetches no addresses of apps");
 	},
 	findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
 	enabledJWA: { idTokenSigningAlgValues: ["ES256"] },

@@ -1,0 +1,40 @@
+/**
+ * The storefront connects to the addresses that its settings name, and to no others: neither a visitor nor a package can
+ * make it fetch something from the network it stands in (server-side request forgery).
+ */
+
+/** Hosts that an identity service at Google answers from. */
+const googleApis = /^https:\/\/[a-z0-9-]+\.googleapis\.com$/;
+
+/**
+ * @param settings of the storefront, with addresses as texts or lists of texts
+ * @returns whether an address may be fetched
+ */
+export function createAddressCheck(
+	settings: Readonly<Record<string, unknown>>,
+): (address: string) => boolean {
+	const origins = new Set(
+		Object.values(settings)
+			.flat()
+			.flatMap((value) => (typeof value === "string" && /^https?:\/\//i.test(value) ? [value] : []))
+			.filter((value) => URL.canParse(value))
+			.map((value) => new URL(value).origin),
+	);
+	const usesGoogle =
+		[...origins].some((origin) => googleApis.test(origin)) || Boolean(settings.GOOGLE_CLIENT_ID);
+	return (address) => {
+		if (!URL.canParse(address)) return false;
+		const { origin } = new URL(address);
+		return origins.has(origin) || (usesGoogle && googleApis.test(origin));
+	};
+}
+
+/** @throws {TypeError} like a connection that failed, for an address that may not be fetched */
+export function guardFetch(fetchFn: typeof fetch, mayFetch: (address: string) => boolean): typeof fetch {
+	return async (input, init) => {
+		const address = input instanceof Request ? input.url : String(input);
+		if (!mayFetch(address))
+			throw new TypeError("fetch failed", { cause: new Error("No setting names this address.") });
+		return fetchFn(input, init);
+	};
+}
