@@ -15,6 +15,9 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Reads every kind of PNG, and writes it as 8-bit RGB on white paper. */
 const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(signature);
 
+/** Length, type and checksum of a chunk, in bytes. */
+const chunkFrame = 12;
+
 const rgb = 2;
 /** Each pixel as the difference from the one at its left, which packs drawings well. */
 const subFilter = 1;
@@ -32,10 +35,22 @@ function paperPng(bytes: Buffer): LogoImage {
 	};
 }
 
-/** From the header, which is always the first chunk. */
+/**
+ * From the header, which is the first chunk and the only one of its kind: the decoder would take the size from the last,
+ * and unpack a picture of any size.
+ */
 function readSize(bytes: Buffer): { width: number; height: number } {
-	if (bytes.length < 24 || bytes.toString("latin1", 12, 16) !== "IHDR") throw damaged();
-	const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+	const header = 13;
+	let size: { width: number; height: number } | null = null;
+	for (let at = signature.length; at + 8 <= bytes.length; at += chunkFrame + bytes.readUInt32BE(at)) {
+		const type = bytes.toString("latin1", at + 4, at + 8);
+		if ((type === "IHDR") !== (size === null)) throw damaged();
+		if (type === "IEND") break;
+		if (type !== "IHDR") continue;
+		if (bytes.readUInt32BE(at) !== header || bytes.length < at + chunkFrame + header) throw damaged();
+		size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) };
+	}
+	if (!size) throw damaged();
 	requireSize(size.width, size.height);
 	return size;
 }

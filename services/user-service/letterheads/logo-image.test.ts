@@ -24,6 +24,14 @@ function pixels({ bytes, width, height }: ReturnType<typeof readLogo>): number[]
 	});
 }
 
+const headerBytes = 25;
+const withSecondHeader = (first: Buffer, second: Buffer) =>
+	Buffer.concat([
+		first.subarray(0, 8 + headerBytes),
+		second.subarray(8, 8 + headerBytes),
+		first.subarray(8 + headerBytes),
+	]);
+
 describe("readLogo", () => {
 	it("writes a PNG anew on white paper, without its metadata", () => {
 		const logo = readLogo(makeLogo({ text: "cost 11.11" }));
@@ -75,6 +83,11 @@ describe("readLogo", () => {
 			"a PNG with other pixels than its header says",
 			Buffer.concat([makeLogo({ height: 9 })]).fill(10, 23, 24),
 		],
+		[
+			"a PNG with a second header, which decoders follow",
+			withSecondHeader(makeLogo(), makeLogo({ width: 41 })),
+		],
+		["a PNG whose header is not its first part", makeLogo().fill("iHDR", 12, 16)],
 		["a JPEG that is cut", jpegLogo.subarray(0, -3)],
 		["a JPEG without a picture", Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
 		["a JPEG with a wrong length", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 0, 0])],

@@ -1,6 +1,6 @@
 /** What a file is, by its contents alone: neither its name nor what the browser says of it counts. */
-import { promisify } from "node:util";
-import { constants, inflate, type ZlibOptions } from "node:zlib";
+import { Readable } from "node:stream";
+import { constants, createInflate } from "node:zlib";
 import { fileTypeFromBuffer } from "file-type";
 import { type UploadType, uploadTypes } from "#rules/requests/upload-limits";
 
@@ -57,11 +57,22 @@ export function mismatch(name: string, promised: UploadType, found: UploadType):
 	return `${name} is ${article(label)} ${label} by its contents. Give it the right extension, or export it again.`;
 }
 
-/** JavaScript, programs to start, and embedded media. Names may be written with hexadecimal escapes. */
-const active = /\/(JavaScript|Launch|RichMedia)(?![A-Za-z0-9])/;
+/** Matches names of PDF objects, of which any character may be written as "#" and its code in hexadecimal. */
+function nameExpression(names: readonly string[], flags = ""): RegExp {
+	const escaped = (letter: string) =>
+		`#${letter
+			.charCodeAt(0)
+			.toString(16)
+			.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`;
+	const patterns = names.map((name) =>
+		[...name].map((letter) => `(?:${letter}|${escaped(letter)})`).join(""),
+	);
+	return new RegExp(`/(?:${patterns.join("|")})(?![A-Za-z0-9])`, flags);
+}
 
-const unescaped = (text: string) =>
-	text.replace(/#([\da-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+/** JavaScript, programs to start, and embedded media. */
+const active = nameExpression(["JavaScript", "Launch", "RichMedia"]);
+const objectStreams = nameExpression(["ObjStm"], "g");
 
 const windowBytes = 256 * 1024;
 /** Windows overlap, so that a name on their border is found; escaped it has up to 33 characters. */
@@ -70,42 +81,73 @@ const overlapBytes = 64;
 const largestStream = 2 * 1024 * 1024;
 const largestTotal = 32 * 1024 * 1024;
 
-const unpack = promisify<Buffer, ZlibOptions, Buffer>(inflate);
+/** Bytes read of all object streams of a file together, and their number: a file may name them at every place. */
+const mostRead = 64 * 1024 * 1024;
+const mostStreams = 20_000;
 
 /**
- * Whether a PDF has scripts or starts programs, also in compressed object streams. Of an encrypted file only the
- * outer structure can be read.
+ * What can't be trusted in a PDF, also in compressed object streams: scripts and programs to start ("active"), or so much
+ * structure that looking through it costs more than any drawing does ("unclear"); `null` without either. Of an encrypted
+ * file only the outer structure can be read. Reads at most the file and 64 MB, and unpacks at most 32 MB.
  * @param read bytes from an offset
  */
-export async function hasActiveContent(
+export async function findActiveContent(
 	read: (offset: number, length: number) => Promise<Buffer>,
 	size: number,
-): Promise<boolean> {
-	let budget = largestTotal;
+): Promise<"active" | "unclear" | null> {
+	const left: Budget = { unpacked: largestTotal, read: mostRead, streams: mostStreams };
 	for (let offset = 0; offset < size; offset += windowBytes - overlapBytes) {
 		const text = (await read(offset, windowBytes)).toString("latin1");
-		if (active.test(unescaped(text))) return true;
-		for (const { index } of text.matchAll(/\/ObjStm(?![A-Za-z0-9])/g)) {
-			const object = await read(offset + index, largestStream);
-			const unpacked = await unpackStream(object, Math.min(largestStream, budget));
-			// So much structure is no drawing: what can't be looked through isn't taken.
-			if (!unpacked || unpacked.length >= budget) return true;
-			if (active.test(unescaped(unpacked.toString("latin1")))) return true;
-			budget -= unpacked.length;
+		if (active.test(text)) return "active";
+		for (const { index } of text.matchAll(objectStreams)) {
+			const unpacked = await unpackStream(read, offset + index, left);
+			if (active.test(unpacked.toString("latin1"))) return "active";
+			if (Object.values(left).some((amount) => amount <= 0)) return "unclear";
 		}
 	}
-	return false;
+	return null;
 }
 
-/** The contents of the object stream whose dictionary begins here: empty if unreadable, `null` if they are too large. */
-async function unpackStream(object: Buffer, most: number): Promise<Buffer | null> {
-	const begin = /stream\r?\n/.exec(object.toString("latin1", 0, 2_000));
-	if (!begin) return Buffer.alloc(0);
-	const data = object.subarray(begin.index + begin[0].length);
+type Budget = { unpacked: number; read: number; streams: number };
+
+const chunkBytes = 16 * 1024;
+
+/** The contents of the object stream whose dictionary begins at `offset`: empty if unreadable, cut at the budget. */
+async function unpackStream(
+	read: (offset: number, length: number) => Promise<Buffer>,
+	offset: number,
+	left: Budget,
+): Promise<Buffer> {
+	left.streams -= 1;
+	const chunks = async function* () {
+		for (let at = offset; left.read > 0; at += chunkBytes) {
+			const chunk = await read(at, chunkBytes);
+			left.read -= chunk.length;
+			if (chunk.length === 0) return;
+			if (at > offset) yield chunk;
+			else {
+				const begin = /stream\r?\n/.exec(chunk.toString("latin1", 0, 2_000));
+				if (!begin) return;
+				yield chunk.subarray(begin.index + begin[0].length);
+			}
+		}
+	};
+	const parts: Buffer[] = [];
+	let most = Math.min(largestStream, left.unpacked);
 	try {
 		// The end of the stream may lie past what was read.
-		return await unpack(data, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });
-	} catch (error) {
-		return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? null : Buffer.alloc(0);
+		const unpacked = Readable.from(chunks()).pipe(createInflate({ finishFlush: constants.Z_SYNC_FLUSH }));
+		for await (const part of unpacked as AsyncIterable<Buffer>) {
+			parts.push(part);
+			most -= part.length;
+			left.unpacked -= part.length;
+			if (most <= 0) {
+				left.unpacked = 0;
+				break;
+			}
+		}
+	} catch {
+		// What can't be unpacked by us is unpacked by no viewer.
 	}
+	return Buffer.concat(parts);
 }

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { makePdf, png } from "../../../tests/factories/requests.ts";
-import { detectType, hasActiveContent, mismatch } from "./file-contents.server.ts";
+import { detectType, findActiveContent, mismatch } from "./file-contents.server.ts";
 
 const text = (content: string) => Buffer.from(content, "latin1");
 const padded = (...bytes: number[]) => Buffer.concat([Buffer.from(bytes), Buffer.alloc(5_000)]);
@@ -46,7 +46,7 @@ it("lets images have each other's extension, and nothing else", () => {
 });
 
 const activeIn = (pdf: Buffer) =>
-	hasActiveContent(async (offset, length) => pdf.subarray(offset, offset + length), pdf.length);
+	findActiveContent(async (offset, length) => pdf.subarray(offset, offset + length), pdf.length);
 
 const objectStream = (content: string) => {
 	const packed = deflateSync(content).toString("latin1");
@@ -59,15 +59,32 @@ it.each([
 	["a program to start", "<</S/Launch/F(cmd.exe)>>"],
 	["embedded media", "<</Subtype/RichMedia>>"],
 	["a script in a compressed object", objectStream("1 0 <</S/JavaScript/JS(1)>>")],
-	["a stream that unpacks to more than it should", objectStream(" ".repeat(3 * 1024 * 1024))],
+	[
+		"a script in a compressed object whose name is escaped",
+		objectStream("1 0 <</S/JavaScript>>").replace("ObjStm", "O#62jStm"),
+	],
 ])("finds %s in a PDF", async (_, body) => {
-	expect(await activeIn(makePdf(4_000, body))).toBe(true);
+	expect(await activeIn(makePdf(4_000, body))).toBe("active");
+});
+
+it("reads no more than a bounded part of a PDF that has more structure than a drawing", async () => {
+	let bytesRead = 0;
+	const pdf = makePdf(3_000_000, "/ObjStm ".repeat(370_000));
+	const found = await findActiveContent(async (offset, length) => {
+		const bytes = pdf.subarray(offset, offset + length);
+		bytesRead += bytes.length;
+		return bytes;
+	}, pdf.length);
+	expect(found).toBe("unclear");
+	expect(bytesRead).toBeLessThan(70 * 1024 * 1024);
+	const large = makePdf(4_000, objectStream(" ".repeat(3 * 1024 * 1024)));
+	expect(await activeIn(large)).toBe("unclear");
 });
 
 it("finds a script on the border of two windows", async () => {
 	const pdf = makePdf(600_000);
 	pdf.write("/JavaScript ", 256 * 1024 - 5, "latin1");
-	expect(await activeIn(pdf)).toBe(true);
+	expect(await activeIn(pdf)).toBe("active");
 });
 
 it.each([
@@ -76,5 +93,5 @@ it.each([
 	["compressed objects without scripts", objectStream("1 0 <</Type/Page>>")],
 	["a stream that can't be unpacked", "<</Type/ObjStm>>stream\nnot packed\nendstream"],
 ])("accepts a PDF with %s", async (_, body) => {
-	expect(await activeIn(makePdf(4_000, body))).toBe(false);
+	expect(await activeIn(makePdf(4_000, body))).toBeNull();
 });

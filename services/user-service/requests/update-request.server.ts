@@ -7,7 +7,7 @@ import { typeOfName, uploadLimits } from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
-import { detectType, hasActiveContent, headBytes } from "./file-contents.server.ts";
+import { detectType, findActiveContent, headBytes } from "./file-contents.server.ts";
 import { requestPath, updatedMail } from "./request-mail.ts";
 import {
 	getSequence,
@@ -136,8 +136,11 @@ async function storeFile(files: UploadFiles, from: string): Promise<StoredFile> 
 			if (size > uploadLimits.bytes) throw new UpdateRefused(`${fileName} is larger than 25 MB.`);
 		}
 		const name = await files.seal(id, async ({ read }) => {
-			if (type === "pdf" && (await hasActiveContent(read, size)))
+			const found = type === "pdf" ? await findActiveContent(read, size) : null;
+			if (found === "active")
 				throw new UpdateRefused(`${fileName} has scripts or starts programs. Print it to a new PDF.`);
+			if (found === "unclear")
+				throw new UpdateRefused(`${fileName} can't be checked for scripts. Print it to a new PDF.`);
 		});
 		return { id, name, fileName, type, size };
 	} finally {

@@ -18,7 +18,7 @@ import { anonymous } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { readLogo } from "../letterheads/logo-image.server.ts";
 import { UnusableLogo } from "../letterheads/unusable-logo.ts";
-import { decidingBytes, detectType, hasActiveContent, headBytes, mismatch } from "./file-contents.server.ts";
+import { decidingBytes, detectType, findActiveContent, headBytes, mismatch } from "./file-contents.server.ts";
 import type { RequestOwner } from "./request-owner.server.ts";
 import { mayReadRequest, requestRow } from "./requests-repository.server.ts";
 import { partName, type UploadFiles } from "./upload-files.server.ts";
@@ -138,6 +138,8 @@ export async function appendPart(
 	const row = await requiredUnsent(db, owner, part.uploadId);
 	const data = Buffer.from(part.data, "base64");
 	if (row.complete === 1 || part.offset !== row.received) throw wrongPlace();
+	const finishing = checks.get(row.id);
+	if (finishing) return finishing;
 	const received = row.received + data.length;
 	const whole = part.last || received === row.size;
 	return droppingUnsuitable(deps, row, async () => {
@@ -147,18 +149,25 @@ export async function appendPart(
 		if (!whole && row.received < decidingBytes && received >= decidingBytes)
 			await requireType(row, await files.head(row.id, headBytes));
 		const change = { received, updated_at: iso(now()) };
-		if (whole) return finish(deps, row, change);
+		if (whole) return finishOnce(deps, row, change);
 		if (!(await noteReceived(db, row.id, row.received, change))) throw wrongPlace();
 		return toUpload({ ...row, ...change });
 	});
 }
 
+type Change = { received: number; updated_at: string };
+
+/** The checks under way, by upload: a last part that is sent again waits for the check of the first. */
+const checks = new Map<string, Promise<Upload>>();
+
+function finishOnce(deps: UploadDeps, row: UploadTable, change: Change): Promise<Upload> {
+	const check = checks.get(row.id) ?? finish(deps, row, change).finally(() => checks.delete(row.id));
+	checks.set(row.id, check);
+	return check;
+}
+
 /** Checks the whole file and keeps it. */
-async function finish(
-	deps: UploadDeps,
-	row: UploadTable,
-	change: { received: number; updated_at: string },
-): Promise<Upload> {
+async function finish(deps: UploadDeps, row: UploadTable, change: Change): Promise<Upload> {
 	const { db, files } = deps;
 	let type: UploadType | null = null;
 	const stored = await files.seal(row.id, async ({ size, read }) => {
@@ -166,8 +175,7 @@ async function finish(
 		// Another request wrote past this part meanwhile.
 		if (size !== change.received) throw wrongPlace();
 		type = await requireType(row, await read(0, headBytes));
-		if (type === "pdf" && (await hasActiveContent(read, size)))
-			throw wrongType(`${row.name} has scripts in it. Print it to a new PDF and upload that.`);
+		if (type === "pdf") await requirePlain(row.name, read, size);
 		if (row.purpose === "logo") await requireLogo(row.name, await read(0, size));
 	});
 	const whole = { ...change, size: change.received, type, stored, complete: 1 as const };
@@ -219,6 +227,18 @@ async function requireType(
 	if (!found || !promised || !types.includes(found))
 		throw wrongType(`${name} isn't what its name says. We take ${accepted}, checked by their contents.`);
 	return found;
+}
+
+/** @throws {ServiceFailure} 415 for a PDF with scripts, and for one that can't be looked through */
+async function requirePlain(
+	name: string,
+	read: (offset: number, length: number) => Promise<Buffer>,
+	size: number,
+): Promise<void> {
+	const found = await findActiveContent(read, size);
+	if (found === null) return;
+	const reason = found === "active" ? "has scripts in it" : "is put together in a way we can't check";
+	throw wrongType(`${name} ${reason}. Print it to a new PDF and upload that.`);
 }
 
 /** @throws {ServiceFailure} 415 for an image that can't be printed */
