@@ -30,6 +30,8 @@ export function zoneLumens(distribution: Distribution, zone: Zone): number {
 	return factor * radians * (end <= 360 ? within(start, end) : within(start, 360) + within(0, end - 360));
 }
 
+type PlaneIntegral = (angles: readonly number[], row: readonly number[], from: number, to: number) => number;
+
 /** Lumens of the whole luminaire. */
 export function totalLumens(distribution: Distribution): number {
 	return zoneLumens(distribution, { from: 0, to: 180 });
@@ -42,28 +44,25 @@ export function zonesOfTen(distribution: Distribution): number[] {
 	);
 }
 
-/** ∫ I dμ along one plane, I being linear in μ between the measured angles. */
-function integrateOverCosine(
-	angles: readonly number[],
-	row: readonly number[],
-	from: number,
-	to: number,
-): number {
-	// Over -μ, which rises with the angle.
-	const cosines = angles.map((angle) => -Math.cos(angle * radians));
-	return integrate(cosines, row, -Math.cos(from * radians), -Math.cos(to * radians));
+/** -μ of the vertical angles, which rises with the angle; of a distribution once, for all its planes and zones. */
+const cosines = new WeakMap<readonly number[], readonly number[]>();
+
+function risingCosines(angles: readonly number[]): readonly number[] {
+	const made = cosines.get(angles) ?? angles.map((angle) => -Math.cos(angle * radians));
+	cosines.set(angles, made);
+	return made;
 }
 
+/** ∫ I dμ along one plane, I being linear in μ between the measured angles. */
+const integrateOverCosine: PlaneIntegral = (angles, row, from, to) =>
+	integrate(risingCosines(angles), row, -Math.cos(from * radians), -Math.cos(to * radians));
+
 /** ∫ I dμ along one plane, I being linear in the angle between the measured angles. */
-function integrateOverAngle(
-	angles: readonly number[],
-	row: readonly number[],
-	from: number,
-	to: number,
-): number {
+const integrateOverAngle: PlaneIntegral = (angles, row, from, to) => {
 	let sum = 0;
-	for (let index = 1; index < angles.length; index += 1) {
+	for (let index = firstAfter(angles, from); index < angles.length; index += 1) {
 		const left = angles[index - 1] ?? 0;
+		if (left >= to) break;
 		const right = angles[index] ?? 0;
 		const a = Math.max(left, from) * radians;
 		const b = Math.min(right, to) * radians;
@@ -76,13 +75,26 @@ function integrateOverAngle(
 		sum += primitive(b) - primitive(a);
 	}
 	return sum;
+};
+
+/** Index of the first point beyond `from`, at least 1; points rise. */
+function firstAfter(points: readonly number[], from: number): number {
+	let low = 1;
+	let high = points.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((points[middle] ?? 0) > from) high = middle;
+		else low = middle + 1;
+	}
+	return low;
 }
 
 /** Integral of a function that is linear between its points, from `from` to `to`; 0 outside of the points. */
 function integrate(points: readonly number[], values: readonly number[], from: number, to: number): number {
 	let sum = 0;
-	for (let index = 1; index < points.length; index += 1) {
+	for (let index = firstAfter(points, from); index < points.length; index += 1) {
 		const left = points[index - 1] ?? 0;
+		if (left >= to) break;
 		const right = points[index] ?? 0;
 		const a = Math.max(left, from);
 		const b = Math.min(right, to);

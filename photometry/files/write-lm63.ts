@@ -90,6 +90,9 @@ function wrapNumbers(values: readonly number[]): string[] {
 
 /** Seven significant digits, never in exponential notation. */
 export function decimal(value: number): string {
+	const short = String(value);
+	// At most seven digits, quickly: files have hundreds of thousands of values.
+	if (short.length <= 7 && !short.includes("e")) return short;
 	const rounded = Number(value.toPrecision(7));
 	if (rounded === 0) return "0";
 	const text = String(rounded);

@@ -33,6 +33,7 @@ export function writeTm33(file: PhotometricFile, date: string): string {
 		about90: [90, 270],
 		quadrant: [0, 90],
 	}[symmetry];
+	const vertical = distribution.verticalAngles.map(decimal);
 	const stated = planes.filter(({ angle }) => angle >= (first ?? 0) && angle <= (last ?? 360));
 	const text = (keyword: string, otherwise: string) => keywordValue(file, keyword) ?? otherwise;
 	const description = text("LUMINAIRE", "Luminaire");
@@ -72,12 +73,12 @@ export function writeTm33(file: PhotometricFile, date: string): string {
 		element("NumberMeasured", String(stated.length * distribution.verticalAngles.length)),
 		element("NumberHorz", String(stated.length)),
 		element("NumberVert", String(distribution.verticalAngles.length)),
-		...stated.flatMap(({ angle, candela }) =>
-			candela.map(
-				(value, index) =>
-					`<IntData h="${decimal(angle)}" v="${decimal(distribution.verticalAngles[index] ?? 0)}">${decimal(value)}</IntData>`,
-			),
-		),
+		...stated.map(({ angle, candela }) => {
+			const h = decimal(angle);
+			return candela
+				.map((value, index) => `<IntData h="${h}" v="${vertical[index]}">${decimal(value)}</IntData>`)
+				.join("\n");
+		}),
 		"</LuminousIntensity>",
 		element("LuminousFlux", decimal(totalLumens(distribution))),
 		"</LuminousData>",

@@ -4,8 +4,10 @@
  */
 import { randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { createShopCookie } from "#client/cookies.server";
+import { perEnvironment } from "#client/env.server";
 import { createShortMemory } from "#client/storage/short-memory.server";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
@@ -38,10 +40,21 @@ export async function readViewedFile(request: Request): Promise<ViewedFile | nul
 	const key = await getKey(request);
 	const storedFile = key && (await memory.read(key));
 	if (!storedFile || storedFile.content === "") return null;
-	const content = inflateRawSync(Buffer.from(storedFile.content, "base64"), {
-		maxOutputLength: largestViewedFile,
-	});
-	return { name: storedFile.name, file: readPhotometricFile(content) };
+	return { name: storedFile.name, file: parsed(key, storedFile.content) };
+}
+
+/** Files as they were read, by their keys: a view, a height and a download read the same one. In bytes of the file. */
+const parsedFiles = perEnvironment(
+	() => new LRUCache<string, PhotometricFile>({ maxSize: 4 * largestViewedFile }),
+);
+
+function parsed(key: string, deflated: string): PhotometricFile {
+	const known = parsedFiles().get(key);
+	if (known) return known;
+	const content = inflateRawSync(Buffer.from(deflated, "base64"), { maxOutputLength: largestViewedFile });
+	const file = readPhotometricFile(content);
+	parsedFiles().set(key, file, { size: Math.max(1, content.byteLength) });
+	return file;
 }
 
 /** @returns the cookie to set */
