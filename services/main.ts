@@ -7,6 +7,7 @@ import { startBackground } from "./background.server.ts";
 import { recoverReplies } from "./conversation-service/public.server.ts";
 import { DatabaseUnusableError, openDatabase } from "./db/connect.server.ts";
 import { oneAtATime } from "./db/one-at-a-time.server.ts";
+import { claimDatabase } from "./db/only-process.server.ts";
 import { offLines, whyPaymentsAreOff } from "./portal-service/payments/payment-mode.server.ts";
 import { readCreditKeys } from "./resource-service/credit/credit-keys.server.ts";
 import { serviceSettings } from "./service-settings.server.ts";
@@ -28,8 +29,10 @@ const tell = (message: object) => {
 	if (process.connected) process.send?.(message);
 };
 
+let release = () => {};
 try {
 	const telemetry = await startTelemetry(env, logger);
+	release = await claimDatabase(env.databaseUrl);
 	const database = await openDatabase(env.databaseUrl, telemetry.logQuery, env.DATABASE_REPLICA_URL);
 	const { replica } = database;
 	if (replica && replica.state() !== "used")
@@ -80,6 +83,7 @@ try {
 		await Promise.all([closed, server.stopReplies(), settled]);
 		await telemetry.stop();
 		await database.close();
+		release();
 		process.exit(0);
 	};
 	process.once("SIGTERM", stop);
@@ -99,6 +103,7 @@ try {
 			: `The services could not start: ${(error as Error).message}`;
 	logger.fatal({ err: error }, message);
 	tell({ type: "failed", message });
+	release();
 	process.exitCode = 1;
 	if (process.connected) process.disconnect();
 }

@@ -1,17 +1,7 @@
 /** Opens the services' database, a libsql (SQLite) file or PostgreSQL by `DATABASE_URL`, and runs migrations. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import {
-	CompiledQuery,
-	type Driver,
-	Kysely,
-	type LogEvent,
-	Migrator,
-	PostgresDialect,
-	SqliteAdapter,
-	SqliteDialect,
-	sql,
-} from "kysely";
+import { Kysely, type LogEvent, Migrator, PostgresDialect, sql } from "kysely";
 import Database from "libsql";
 import pg from "pg";
 import { jobKinds } from "../queue/kinds.ts";
@@ -19,6 +9,7 @@ import { preparePostgres } from "../queue/postgres-engine-repository.server.ts";
 import { saveBeforeMigration } from "./backup/before-migration.server.ts";
 import { type CatalogReplica, openCatalogReplica } from "./catalog-replica.server.ts";
 import { type Dialect, parseDialect } from "./dialect.server.ts";
+import { FileDialect } from "./file-dialect.server.ts";
 import {
 	adoptPrevious,
 	databaseAge,
@@ -93,12 +84,17 @@ function openSqlite(databaseUrl: string, log?: (event: LogEvent) => void): Opene
 		}
 	}
 	try {
-		const database = new Database(location);
-		database.exec("PRAGMA journal_mode = WAL");
-		database.exec("PRAGMA synchronous = FULL");
-		database.exec("PRAGMA foreign_keys = ON");
-		database.exec("PRAGMA busy_timeout = 5000");
-		const db = new Kysely<DatabaseSchema>({ dialect: new SqliteInTransactions({ database }), log });
+		const writer = new Database(location);
+		// The mode is set while a command may hold the lock; later writes wait without blocking.
+		writer.exec("PRAGMA busy_timeout = 5000");
+		writer.exec("PRAGMA journal_mode = WAL");
+		writer.exec("PRAGMA synchronous = FULL");
+		writer.exec("PRAGMA foreign_keys = ON");
+		writer.exec("PRAGMA busy_timeout = 0");
+		const db = new Kysely<DatabaseSchema>({
+			dialect: new FileDialect({ writer, reader: openReader(location) ?? writer }),
+			log,
+		});
 		return { db, catalog: db, dialect: "sqlite", location, close: () => db.destroy() };
 	} catch (error) {
 		throw new DatabaseUnusableError(
@@ -107,33 +103,13 @@ function openSqlite(databaseUrl: string, log?: (event: LogEvent) => void): Opene
 	}
 }
 
-/** Runs migrations in a transaction, so that one killed halfway leaves no changes. */
-class SqliteInTransactions extends SqliteDialect {
-	/**
-	 * A transaction takes the write lock at its begin. Otherwise one that reads first fails at once when another process,
-	 * such as Litestream or a command, has written in between. After a full disk or a failed write, SQLite has undone
-	 * the transaction; the reason must not get lost over that.
-	 */
-	override createDriver(): Driver {
-		const driver = super.createDriver();
-		driver.beginTransaction = async (connection) => {
-			await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-		};
-		const rollback = driver.rollbackTransaction.bind(driver);
-		driver.rollbackTransaction = (connection) =>
-			rollback(connection).catch((error: Error) => {
-				if (!/no transaction is active/.test(error.message)) throw error;
-			});
-		return driver;
-	}
-
-	override createAdapter(): SqliteAdapter {
-		return new (class extends SqliteAdapter {
-			override get supportsTransactionalDdl(): boolean {
-				return true;
-			}
-		})();
-	}
+/** `null` for a database in memory, which has one connection. */
+function openReader(location: string): Database.Database | null {
+	if (location === ":memory:") return null;
+	const reader = new Database(location);
+	reader.exec("PRAGMA busy_timeout = 5000");
+	reader.exec("PRAGMA query_only = ON");
+	return reader;
 }
 
 function openPostgres(databaseUrl: string, log?: (event: LogEvent) => void): Opened {

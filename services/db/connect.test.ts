@@ -32,3 +32,62 @@ it("lets no other process write between the reads and the writes of a transactio
 	await close();
 	rmSync(folder, { recursive: true, force: true });
 });
+
+it("answers reads at once, and saves writes later, while another process holds the lock", async () => {
+	const folder = mkdtempSync(path.join(os.tmpdir(), "storefront-connect-"));
+	const file = path.join(folder, "storefront.db");
+	const { db, close } = await openDatabase(file);
+	const words = () => db.selectFrom("search_word").select("word").orderBy("word").execute();
+	const insert = (word: string) => db.insertInto("search_word").values({ word, frequency: 1 }).execute();
+	await insert("first");
+	const command = new Database(file);
+	command.exec("begin immediate");
+	command.exec("insert into search_word (word, frequency) values ('imported', 1)");
+
+	const done: string[] = [];
+	const writes = [
+		insert("alone").then(() => done.push("alone")),
+		db
+			.transaction()
+			.execute((change) =>
+				change.insertInto("search_word").values({ word: "together", frequency: 1 }).execute(),
+			)
+			.then(() => done.push("together")),
+	];
+	for (let turn = 0; turn < 5; turn += 1) {
+		expect(await words()).toEqual([{ word: "first" }]);
+		await new Promise((resolve) => setTimeout(resolve, 30));
+	}
+	expect(done).toEqual([]);
+	command.exec("commit");
+	await Promise.all(writes);
+	expect(done).toEqual(["alone", "together"]);
+	expect((await words()).map(({ word }) => word)).toEqual(["alone", "first", "imported", "together"]);
+	command.close();
+	await close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+it("reads what it wrote, in a transaction and after it", async () => {
+	const folder = mkdtempSync(path.join(os.tmpdir(), "storefront-connect-"));
+	const { db, close } = await openDatabase(path.join(folder, "storefront.db"));
+	const count = (at: typeof db) =>
+		at
+			.selectFrom("search_word")
+			.select(({ fn }) => fn.countAll<number>().as("count"))
+			.executeTakeFirstOrThrow();
+	await db.transaction().execute(async (change) => {
+		await change.insertInto("search_word").values({ word: "own", frequency: 1 }).execute();
+		expect([(await count(change)).count, (await count(db)).count]).toEqual([1, 0]);
+	});
+	expect((await count(db)).count).toBe(1);
+	await expect(
+		db.transaction().execute(async (change) => {
+			await change.deleteFrom("search_word").execute();
+			throw new Error("undone");
+		}),
+	).rejects.toThrow("undone");
+	expect((await count(db)).count).toBe(1);
+	await close();
+	rmSync(folder, { recursive: true, force: true });
+});

@@ -82,6 +82,12 @@ describe("npm start", () => {
 		expect(login.status).toBe(200);
 		expect(await login.text()).toContain("</html>");
 
+		const second = start({ PORT: String(await freePort()), SERVICES_PORT: "0" });
+		await expectRefusal(
+			second,
+			new RegExp(`^The data in ${dataDir} is in use by the process ${getPid(run, "services")}\\.`),
+		);
+
 		const storefront = getPid(run, "storefront");
 		const services = await getServices(run);
 		process.kill(services.pid, "SIGKILL");
@@ -205,7 +211,7 @@ describe("npm start", () => {
 				/^The database file .* cannot be read/,
 			);
 			expect(statSync(file).size).toBe(15_000);
-			expect(readdirSync(broken).sort()).toEqual(["session-secret", "storefront.db"]);
+			expect(readdirSync(broken).sort()).toEqual(["session-secret", "storefront.db", "storefront.db-in-use"]);
 		});
 	});
 });

@@ -1,0 +1,199 @@
+/**
+ * The dialect of the database file. Kysely's own has one connection for everything, and SQLite waits for the lock of
+ * another process in the only thread: while a command such as `catalog:import` writes, nobody is answered. Here, reads
+ * outside of transactions have a connection of their own, which a writer never keeps waiting (WAL), and a write that
+ * finds the file locked tries again later without blocking.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+	type CompiledQuery,
+	type DatabaseConnection,
+	type Driver,
+	type QueryResult,
+	SelectQueryNode,
+	SqliteAdapter,
+	SqliteDialect,
+} from "kysely";
+import type Database from "libsql";
+
+export type Connections = {
+	/** Its `busy_timeout` is 0. */
+	writer: Database.Database;
+	/** The same one for a database in memory. */
+	reader: Database.Database;
+};
+
+/** How long a write waits for other processes, in ms. */
+export const lockPatienceMs = 30_000;
+/** Between two tries, in ms. */
+const pauseMs = 25;
+
+export class FileDialect extends SqliteDialect {
+	constructor(
+		private readonly connections: Connections,
+		private readonly patienceMs = lockPatienceMs,
+	) {
+		super({ database: connections.writer as never });
+	}
+
+	override createDriver(): Driver {
+		return new FileDriver(this.connections, this.patienceMs);
+	}
+
+	/** Runs migrations in a transaction, so that one killed halfway leaves no changes. */
+	override createAdapter(): SqliteAdapter {
+		return new (class extends SqliteAdapter {
+			override get supportsTransactionalDdl(): boolean {
+				return true;
+			}
+		})();
+	}
+}
+
+class FileDriver implements Driver {
+	private readonly turns = new Turns();
+
+	constructor(
+		private readonly connections: Connections,
+		private readonly patienceMs: number,
+	) {}
+
+	async init(): Promise<void> {}
+
+	async acquireConnection(): Promise<FileConnection> {
+		return new FileConnection(this.connections, this.turns, this.patienceMs);
+	}
+
+	async releaseConnection(connection: FileConnection): Promise<void> {
+		connection.release();
+	}
+
+	/**
+	 * Takes the write lock at once. Otherwise a transaction that reads first fails when another process, such as
+	 * Litestream or a command, has written in between.
+	 */
+	beginTransaction(connection: FileConnection): Promise<void> {
+		return connection.begin();
+	}
+
+	async commitTransaction(connection: FileConnection): Promise<void> {
+		connection.end("commit");
+	}
+
+	async rollbackTransaction(connection: FileConnection): Promise<void> {
+		connection.end("rollback");
+	}
+
+	async destroy(): Promise<void> {
+		const { writer, reader } = this.connections;
+		if (reader !== writer) reader.close();
+		writer.close();
+	}
+}
+
+/** Of one query or transaction: it takes its turn as writer with the first query that may write, and keeps it. */
+class FileConnection implements DatabaseConnection {
+	private isWriter = false;
+	private inTransaction = false;
+
+	constructor(
+		private readonly connections: Connections,
+		private readonly turns: Turns,
+		private readonly patienceMs: number,
+	) {}
+
+	async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+		const { reader, writer } = this.connections;
+		if (!this.isWriter && reader !== writer && SelectQueryNode.is(query.query))
+			return run<Row>(reader, query);
+		return this.write<Row>(query);
+	}
+
+	/** A statement alone is a transaction too: what SQLite refuses while the file is locked would stay open. */
+	async write<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+		const { writer } = this.connections;
+		await this.takeTurn();
+		if (this.inTransaction || !changesRows.test(query.sql)) return run<Row>(writer, query);
+		await this.begin();
+		try {
+			const result = run<Row>(writer, query);
+			this.end("commit");
+			return result;
+		} catch (error) {
+			this.end("rollback");
+			throw error;
+		}
+	}
+
+	/** Waits for this process's other writes, then for the lock of the file. */
+	async begin(): Promise<void> {
+		await this.takeTurn();
+		const deadline = Date.now() + this.patienceMs;
+		while (!this.inTransaction) {
+			try {
+				this.connections.writer.exec("begin immediate");
+				this.inTransaction = true;
+			} catch (error) {
+				if (!isLocked(error) || Date.now() > deadline) throw error;
+				await sleep(pauseMs);
+			}
+		}
+	}
+
+	/** After a full disk or a failed write, SQLite has undone the transaction; the reason must not get lost over that. */
+	end(how: "commit" | "rollback"): void {
+		if (how === "rollback") this.inTransaction = false;
+		try {
+			this.connections.writer.exec(how);
+		} catch (error) {
+			if (how === "commit" || !/no transaction is active/.test((error as Error).message)) throw error;
+		}
+		this.inTransaction = false;
+	}
+
+	private async takeTurn(): Promise<void> {
+		if (this.isWriter) return;
+		await this.turns.take();
+		this.isWriter = true;
+	}
+
+	// biome-ignore lint/correctness/useYield: a stream would keep the connection at the state of its beginning
+	async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
+		throw new Error("Nothing is streamed from a database file; read it in pages.");
+	}
+
+	release(): void {
+		if (this.isWriter) this.turns.pass();
+		this.isWriter = false;
+	}
+}
+
+/** Others, such as pragmas, may not run in a transaction. */
+const changesRows = /^\s*(insert|update|delete|replace|with)\b/i;
+
+const isLocked = (error: unknown): boolean =>
+	/^SQLITE_BUSY/.test(String((error as { code?: unknown }).code ?? ""));
+
+function run<Row>(database: Database.Database, { sql, parameters }: CompiledQuery): QueryResult<Row> {
+	const statement = database.prepare(sql);
+	if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+	const { changes, lastInsertRowid } = statement.run(parameters);
+	return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+}
+
+/** One writer at a time, in the order of their asking. */
+class Turns {
+	private taken = false;
+	private readonly waiting: (() => void)[] = [];
+
+	async take(): Promise<void> {
+		if (this.taken) await new Promise<void>((resolve) => this.waiting.push(resolve));
+		this.taken = true;
+	}
+
+	pass(): void {
+		const next = this.waiting.shift();
+		if (next) next();
+		else this.taken = false;
+	}
+}

@@ -1,0 +1,58 @@
+/** Lets one process of services use a database file: two would run the same jobs twice, and forget each other's changes. */
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import Database from "libsql";
+import { DatabaseUnusableError } from "./connect.server.ts";
+import { parseDialect } from "./dialect.server.ts";
+import { keepPrivate } from "./private-files.server.ts";
+
+/** A process that was killed a moment ago may still hold its files. In ms. */
+const patienceMs = 5_000;
+
+/**
+ * Holds the lock of a file beside the database until this process ends, however it ends: the system releases it.
+ *
+ * @returns a function that releases it; nothing is held for PostgreSQL and in memory
+ * @throws {DatabaseUnusableError} with the other process's id
+ */
+export async function claimDatabase(databaseUrl: string, waitMs = patienceMs): Promise<() => void> {
+	const file = databaseUrl.replace(/^file:(\/\/)?/, "");
+	if (parseDialect(databaseUrl) !== "sqlite" || file === ":memory:") return () => {};
+	const location = path.resolve(file);
+	const [lockFile, pidFile] = [`${location}-in-use`, `${location}-pid`];
+	let lock: Database.Database;
+	try {
+		keepPrivate(lockFile);
+		lock = new Database(lockFile);
+	} catch {
+		// The folder takes no files; opening the database says so in its own words.
+		return () => {};
+	}
+	for (const deadline = Date.now() + waitMs; ; await sleep(50)) {
+		try {
+			lock.exec("begin exclusive");
+			break;
+		} catch {
+			if (Date.now() < deadline) continue;
+			lock.close();
+			throw new DatabaseUnusableError(
+				`The data in ${path.dirname(location)} is in use by ${ownerIn(pidFile)}. Stop it first, or set DATA_DIR to another folder.`,
+			);
+		}
+	}
+	writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 });
+	return () => {
+		rmSync(pidFile, { force: true });
+		// The lock's file stays: whoever waits for it has it open.
+		lock.close();
+	};
+}
+
+function ownerIn(pidFile: string): string {
+	try {
+		return `the process ${Number(readFileSync(pidFile, "utf8"))}`;
+	} catch {
+		return "another process";
+	}
+}
