@@ -3,7 +3,8 @@ import { z } from "zod";
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
-import { chatTimes } from "#rules/assistant/chat-limits";
+import type { Conversation } from "#contracts/assistant/conversations";
+import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
 import { cutTitle } from "#rules/assistant/conversation-title";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { findReply } from "../running-replies.server.ts";
@@ -30,11 +31,26 @@ const deletedSchema = z.object({
 });
 const deleted = createShortMemory("deleted conversations", deletedSchema, chatTimes.restore / 1000, 200);
 
+/** Messages that the service failed to save: the conversation shows them, and the next save brings them along. */
+const unsaved = createShortMemory("unsaved messages", z.array(savedMessage), 24 * 3600, 500);
+
+/** @returns what the service has, followed by what it failed to save */
+async function readWhole(
+	{ specified }: FallbackContext,
+	input: { id: string; userId: string },
+): Promise<Conversation> {
+	const conversation = toConversation(await specified.conversations.get(input));
+	const kept = await unsaved.read(memoryKey(input.userId, input.id));
+	const storedIds = new Set(conversation.messages.map(({ id }) => id));
+	const missing = (kept ?? []).filter(({ id }) => !storedIds.has(id)).map((message) => toMessage(message));
+	return { ...conversation, messages: [...conversation.messages, ...missing] };
+}
+
 const notFound = () => new ServiceError("NOT_FOUND", 404, "This conversation was not found.");
 
-async function readIfPresent({ specified }: FallbackContext, input: { id: string; userId: string }) {
+async function readIfPresent(context: FallbackContext, input: { id: string; userId: string }) {
 	try {
-		return toConversation(await specified.conversations.get(input));
+		return await readWhole(context, input);
 	} catch (error) {
 		if (error instanceof ServiceError && error.status === 404) return null;
 		throw error;
@@ -58,20 +74,31 @@ export const conversationFallbacks: Fallbacks<"conversations"> = {
 		return { data: items.slice(0, Number(limit)).map(toSummary) };
 	},
 
-	get: async (input, { specified }) => ({ data: toConversation(await specified.conversations.get(input)) }),
+	get: async (input, context) => ({ data: await readWhole(context, input) }),
 
-	async addMessages({ id, userId, messages }, { specified }) {
-		await specified.conversations.addMessages({
-			id,
-			conversationId: id,
-			userId,
-			messages: messages.map(({ toolInvocations = [], ...message }) => ({
+	addMessages: ({ id, userId, messages }, { specified }) =>
+		oneAtATime(`chat-save:${userId}:${id}`, async () => {
+			const key = memoryKey(userId, id);
+			const earlier = (await unsaved.read(key)) ?? [];
+			const added = messages.map(({ toolInvocations = [], ...message }) => ({
 				...message,
 				toolInvocations: toolInvocations.map(({ state, result = null }) => ({ state, result })),
-			})),
-		});
-		return { saved: messages.length };
-	},
+			}));
+			const addedIds = new Set(added.map((message) => message.id));
+			const all = [...earlier.filter((message) => !addedIds.has(message.id)), ...added];
+			try {
+				// The service may have saved what it failed to confirm.
+				const stored = earlier.length > 0 ? await specified.conversations.get({ id, userId }) : null;
+				const storedIds = new Set(stored?.messages.items.map((message) => message.id));
+				const missing = all.filter((message) => !storedIds.has(message.id));
+				await specified.conversations.addMessages({ id, conversationId: id, userId, messages: missing });
+			} catch (error) {
+				await unsaved.write(key, all.slice(-chatLimits.messages));
+				throw error;
+			}
+			if (earlier.length > 0) await unsaved.write(key, []);
+			return { saved: messages.length };
+		}),
 
 	/** A copy is kept for `restore`. */
 	async remove({ id, userId }, context) {

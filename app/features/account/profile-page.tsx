@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { isVerified, mayRequestAdministration } from "#rules/users/permissions";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { profileForm } from "~/features/auth/auth-forms.ts";
+import { accountServiceDown } from "~/features/auth/auth-messages.ts";
 import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -52,7 +53,7 @@ export const action = formAction(profileForm, { access: "signed-in" }, async (co
 		throw await redirectWithToast(paths.profile(), { kind: "success", text: "Your name is saved." }, headers);
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		return identityFailure(submission, error);
+		return identityFailure(submission, error, {}, accountServiceDown);
 	}
 });
 

@@ -100,5 +100,8 @@ export const registrationTexts: Record<RegistrationOutcome, OutcomeText> = {
 	},
 };
 
+export const accountServiceDown =
+	"Your account can't be changed right now. We kept what you typed. Try again in a minute.";
+
 export const serviceDown =
 	"The sign-in service isn't responding right now. We kept what you typed. Try again in a minute.";

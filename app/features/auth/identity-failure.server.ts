@@ -8,16 +8,17 @@ const parseWait = (message: string) =>
 
 /**
  * Shows an error of the identity or user service above the form, or at its field.
+ * @param down what to say when the service doesn't respond: `accountServiceDown` where only the user service is called
  * @throws errors other than `ServiceError`, and 401, which the guard handles
  */
 export function identityFailure<Form extends Record<string, unknown>, Value>(
 	submission: Submission<Form, string[], Value>,
 	error: unknown,
 	fieldOfCode: Record<string, string> = {},
+	down = serviceDown,
 ) {
 	if (!(error instanceof ServiceError) || error.status === 401) throw error;
-	if (error.status >= 500)
-		return refusedForm(submission, { form: serviceDown }, { status: 503, retryAfter: 30 });
+	if (error.status >= 500) return refusedForm(submission, { form: down }, { status: 503, retryAfter: 30 });
 	if (error.code === "TOO_MANY_ATTEMPTS_TRY_LATER") return stoppedForm(submission, parseWait(error.message));
 	// The identity service answers with codes, the user service with sentences.
 	const text = error.message.startsWith(error.code) ? identityText(error.code, error.message) : error.message;

@@ -21,7 +21,10 @@ const pause = () => nextTick();
 const mostCategories = 300;
 const atOnce = 4;
 
-/** With `variation/all`; without it, the products of every category. */
+/**
+ * With `variation/all`; without it, the products of every category.
+ * @throws {Error} when neither can be read: no answer, or one without a body, is no empty catalog
+ */
 export async function loadCatalog(source: CatalogSource): Promise<Catalog> {
 	const start = performance.now();
 	const sidebar = await readCategories(source).catch((error: unknown) => {
@@ -29,6 +32,8 @@ export async function loadCatalog(source: CatalogSource): Promise<Catalog> {
 		return [];
 	});
 	const { products, cut, placed } = await readAll(source).catch((error: unknown) => {
+		// Without categories either, nothing says that the catalog is empty.
+		if (sidebar.length === 0) throw error;
 		source.log.warn({ err: error }, "the whole catalog cannot be read, so its categories are");
 		return readByCategory(source, sidebar);
 	});

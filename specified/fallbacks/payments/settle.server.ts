@@ -83,7 +83,7 @@ async function carryOut(
 		case "stay":
 			return attempt;
 		case "completed":
-			return book(context, { ...own, attempt: { ...attempt, paymentId, charged } });
+			return bookOrExplain(context, { ...own, attempt: { ...attempt, paymentId, charged } });
 		case "needs-attention":
 			return change(context, own, { state: "needs-attention", reason: move.reason, paymentId, charged });
 		default:
@@ -122,6 +122,21 @@ const completed = { state: "completed", reason: undefined, charged: undefined, s
 /** A call whose answer was lost may still be at work; it is not repeated for as long as calls may take. */
 const isBeingBooked = ({ sent }: StoredAttempt): boolean =>
 	sent !== undefined && Date.now() - sent < env.SERVICE_TIMEOUT_MS;
+
+/** While the service that books is down, the payer learns that the money is charged, and must not pay again. */
+async function bookOrExplain(context: FallbackContext, own: OwnAttempt): Promise<StoredAttempt> {
+	try {
+		return await book(context, own);
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status === 401) throw error;
+		const { id, paymentId, charged } = own.attempt;
+		context.log.error({ transactionID: id, err: error }, "an approved payment could not be booked yet");
+		// With the time at which it was sent, so that it isn't sent again while that call may be at work.
+		const latest = await readAttempt(context.call, id);
+		if (latest.attempt.state === "completed") return latest.attempt;
+		return change(context, latest, { state: "needs-attention", reason: "NOT_BOOKED", paymentId, charged });
+	}
+}
 
 /** One at a time for an account, so that two attempts cannot both pay one invoice. */
 function book(context: FallbackContext, own: OwnAttempt): Promise<StoredAttempt> {

@@ -95,6 +95,26 @@ describe("a conversation", () => {
 		expect((await ask(guest, "Other text", { ...ids, replyId: "reply-0002" })).status).toBe(409);
 	});
 
+	it("shows messages that could not be saved, and saves them with the next", async () => {
+		const first = await ask(guest, firstQuestion);
+		const path = conversationPath(first.conversationId);
+		const shown = async () => {
+			const { body } = await getJson(guest, path);
+			return (body.conversation as { messages: { content: string }[] }).messages.map(
+				({ content }) => content,
+			);
+		};
+		shop.setFault("/mcp/conversations/*/messages", "unavailable", { method: "POST", times: 3 });
+		const second = await ask(guest, "And in bronze?", { conversationId: first.conversationId });
+		expect(second.text).not.toBe("");
+		expect(shop.conversations()[0]?.messages).toHaveLength(2);
+		expect(await shown()).toEqual([firstQuestion, first.text, "And in bronze?", second.text]);
+		const third = await ask(guest, "And in black?", { conversationId: first.conversationId });
+		const all = [firstQuestion, first.text, "And in bronze?", second.text, "And in black?", third.text];
+		expect(shop.conversations()[0]?.messages.map(({ content }) => content)).toEqual(all);
+		expect(await shown()).toEqual(all);
+	});
+
 	it("is renamed, deleted and restored", async () => {
 		const { conversationId, text } = await ask(guest, firstQuestion);
 		const path = conversationPath(conversationId);

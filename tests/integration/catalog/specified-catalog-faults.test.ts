@@ -83,10 +83,15 @@ describe("products", () => {
 		},
 	);
 
-	it("are unavailable, and not missing, while no call answers", async () => {
-		backend.setFault(/product-service|channels/, "unavailable");
-		await expect(newServices().product.productBySlug(par38)).rejects.toMatchObject({ status: 503 });
-	});
+	it.each(["unavailable", "empty", "no-content"] as Fault[])(
+		"are unavailable, and not missing, while every call answers with %s",
+		async (fault) => {
+			backend.setFault(/product-service|channels/, fault);
+			const { product } = newServices();
+			for (const read of [() => product.productBySlug(par38), () => product.listing(lamps)])
+				await expect(read()).rejects.toMatchObject({ status: expect.toSatisfy((status) => status >= 502) });
+		},
+	);
 
 	it.each(["odd-item", "more-fields", "wrapped-data", "numeric-ids"] as Fault[])(
 		"are all there when the list has %s",

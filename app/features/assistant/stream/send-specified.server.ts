@@ -53,11 +53,11 @@ async function sendNext(owner: ChatOwner, sent: SentMessage): Promise<StreamedRe
 	if (earlier.length + 2 > chatLimits.messages) throw refused("This conversation is full. Start a new one.");
 	const question = storedMessage ?? toQuestion(sent);
 	const before = storedMessage ? earlier.slice(0, index) : earlier;
-	const isSaved = storedMessage !== undefined || (await saveQuietly(owner, conversationId, [question]));
+	if (!storedMessage) await saveQuietly(owner, conversationId, [question]);
 	if (before.length === 0 && (conversation?.title ?? newChatTitle) === newChatTitle)
 		void setFirstTitle(owner, sent);
 	const parts = await ask(owner, sent, [...before, question]);
-	return start(owner, sent, parts, isSaved ? [] : [question]);
+	return start(owner, sent, parts);
 }
 
 /** The place of a message that was sent before, or -1. */
@@ -103,7 +103,7 @@ async function sendReplacing(
 	await services.conversations
 		.remove({ id: conversation.id, userId })
 		.catch((error: unknown) => log.warn({ err: error }, "failed to delete a replaced conversation"));
-	return start(owner, moved, parts, []);
+	return start(owner, moved, parts);
 }
 
 const readConversation = async ({ userId, services }: ChatOwner, id: string): Promise<Conversation> =>
@@ -125,12 +125,10 @@ function ask(owner: ChatOwner, { conversationId, replyId }: SentMessage, message
 	return requestReply(owner, { messages: latestMessages(messages) }, { conversationId, replyId });
 }
 
-/** @param unsaved messages that could not be saved before the reply */
 function start(
 	owner: ChatOwner,
 	{ conversationId, messageId, replyId }: SentMessage,
 	parts: StreamedReply["parts"],
-	unsaved: readonly ChatMessage[],
 ): StreamedReply {
 	const createdAt = new Date().toISOString();
 	const reply = startReply({
@@ -141,7 +139,8 @@ function start(
 		parts,
 		save: async (ended) => {
 			const said = toAnswer(ended, { id: replyId, createdAt });
-			await saveMissing(owner, conversationId, [...unsaved, ...said], unsaved.length > 0);
+			// What could not be saved stays in the conversation, and is saved with what comes next.
+			if (!(await saveQuietly(owner, conversationId, said))) await save(owner, conversationId, said);
 		},
 	});
 	return { conversationId, parts: reply.read() };
@@ -173,23 +172,6 @@ async function saveQuietly(
 	}
 }
 
-/** A service may have saved what it failed to confirm, so a retry saves only what is missing. */
-async function saveMissing(
-	owner: ChatOwner,
-	conversationId: string,
-	messages: readonly ChatMessage[],
-	isRetry: boolean,
-): Promise<void> {
-	if (!isRetry && (await saveQuietly(owner, conversationId, messages))) return;
-	const { userId, services } = owner;
-	const { data } = await services.conversations.get({ id: conversationId, userId });
-	const storedIds = new Set(data.messages.map(({ id }) => id));
-	await save(
-		owner,
-		conversationId,
-		messages.filter(({ id }) => !storedIds.has(id)),
-	);
-}
 async function save(
 	{ userId, services }: ChatOwner,
 	conversationId: string,
