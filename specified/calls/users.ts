@@ -51,12 +51,20 @@ const readPeopleAccount = z
 
 export type SpecifiedAddress = z.infer<typeof specifiedAddress>;
 
-export const specifiedUser = z.object({
+const customerTypes = ["basic", "distributor", "representative"] as const;
+
+/** The type in any case, and as it was stated when it is none that the specification has: such a user has basic rights. */
+const readCustomerType = readText.transform((stated) => {
+	const type = customerTypes.find((known) => known === stated.toLowerCase());
+	return { type: type ?? "basic", unknown: type || stated === "" ? null : stated };
+});
+
+const userFields = z.object({
 	userId: readId,
 	email: readText,
 	fname: readText,
 	lname: readText,
-	customerType: z.enum(["basic", "distributor", "representative"]).catch("basic"),
+	customerType: readCustomerType,
 	role: readText,
 	access: z.array(z.string()).catch([]),
 	accountIds: readIds,
@@ -72,6 +80,12 @@ export const specifiedUser = z.object({
 	peopleAccount: readPeopleAccount,
 	peopleAddresses: readOptionalList(specifiedAddress),
 });
+
+export const specifiedUser = userFields.transform(({ customerType, ...fields }) => ({
+	...fields,
+	customerType: customerType.type,
+	unknownType: customerType.unknown,
+}));
 export type SpecifiedUser = z.infer<typeof specifiedUser>;
 
 /** A change may answer the user, or nothing. */
@@ -122,7 +136,7 @@ export const specifiedUsers = {
 			user.extend({
 				fname: z.string().optional(),
 				lname: z.string().optional(),
-				customerType: z.enum(["basic", "distributor", "representative"]).optional(),
+				customerType: z.enum(customerTypes).optional(),
 				role: z.string().optional(),
 				access: z.array(z.string()).optional(),
 				accountIds: ids,

@@ -28,6 +28,7 @@ import {
 	writeState,
 } from "./checkout-state.server.ts";
 import { findPlacedSince, findTwins } from "./find-placed.server.ts";
+import { keepOrderAddress } from "./order-addresses.server.ts";
 import { readOrders, toOrder } from "./order-reading.server.ts";
 import { finishPlacing, sentBody } from "./placed-order.server.ts";
 import { cartFingerprint, toSeen } from "./seen-cart.server.ts";
@@ -157,9 +158,11 @@ async function send(
 		);
 	} catch (error) {
 		const found = await afterFailure(context, attempt, error);
+		await keepOrderAddress(context, found.id, shipTo);
 		await finishPlacing(context, markPlaced(await readState(context), attempt, found.id), found, cart);
 		return toOrder(found, true);
 	}
+	await keepOrderAddress(context, sent.id, shipTo);
 	const order: SpecifiedOrder = {
 		...sent,
 		PaymentType: sent.PaymentType || PaymentType,

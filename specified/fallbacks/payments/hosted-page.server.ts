@@ -3,12 +3,15 @@ import { LRUCache } from "lru-cache";
 import { perEnvironment } from "#client/env.server";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import type { HostedPage, InitiatePayment } from "#contracts/orders/order-payments";
+import type { Address } from "#contracts/users/user";
 import { toDollars } from "#rules/money/cents";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import type { FallbackContext } from "../../fallbacks.server.ts";
+import { orderAddress } from "../orders/order-addresses.server.ts";
+import { ownUser } from "../users/own-user.server.ts";
 import { readAttempt, saveAttempt } from "./attempt-store.server.ts";
 import { refusal } from "./payable.server.ts";
-import { totalCents } from "./stored-attempt.ts";
+import { type StoredAttempt, totalCents } from "./stored-attempt.ts";
 
 type Payer = Pick<InitiatePayment, "address1" | "city" | "state" | "zip">;
 
@@ -20,7 +23,7 @@ const pages = perEnvironment(() => new LRUCache<string, HostedPage>({ max: 2_000
  * @throws {ServiceError} 404 for another payer's, 409 DECIDED; of the order service
  */
 export function openHostedPage(
-	{ transactionID, address1, city, state, zip }: Payer & Pick<InitiatePayment, "transactionID">,
+	{ transactionID, address1: street, city, state, zip }: Payer & Pick<InitiatePayment, "transactionID">,
 	context: FallbackContext,
 ): Promise<HostedPage> {
 	return oneAtATime(`payment:${transactionID}`, async () => {
@@ -32,16 +35,17 @@ export function openHostedPage(
 		if (attempt.opened === undefined)
 			await saveAttempt(owner, { ...attempt, opened: Date.now(), changed: Date.now() });
 		const [firstName, lastName, email] = attempt.payer;
+		const address = street ? { street, city, state, zip } : await addressOf(attempt, context);
 		const page = await context.specified.orderPayments.initiatePayment({
 			paymentProvider: attempt.provider,
 			amount: toDollars(totalCents(attempt)),
 			reference: attempt.reference,
 			firstName,
 			lastName,
-			address1,
-			city,
-			state,
-			zip,
+			address1: address.street,
+			city: address.city,
+			state: address.state,
+			zip: address.zip,
 			email,
 			transactionID,
 			achPayment: attempt.type === "ACH",
@@ -51,4 +55,14 @@ export function openHostedPage(
 		pages().set(transactionID, page);
 		return page;
 	});
+}
+
+type PostalAddress = Pick<Address, "street" | "city" | "state" | "zip">;
+
+/** Of the order's checkout, else the payer's own first address; empty when neither is known. */
+async function addressOf({ order }: StoredAttempt, context: FallbackContext): Promise<PostalAddress> {
+	const shipTo = order ? await orderAddress(context, order[0]) : null;
+	if (shipTo) return shipTo;
+	const user = context.call.userId ? await ownUser(context).catch(() => null) : null;
+	return user?.peopleAddresses[0] ?? { street: "", city: "", state: "", zip: "" };
 }

@@ -25,8 +25,15 @@ export async function readSignIn({ services, call }: FallbackContext): Promise<S
 	};
 }
 
-export const readPortalUser = async (context: FallbackContext, uid: string): Promise<PortalUser> =>
-	toPortalUser(await context.specified.user.user({ uid }), uid === context.call.userId);
+export async function readPortalUser(context: FallbackContext, uid: string): Promise<PortalUser> {
+	const user = await context.specified.user.user({ uid });
+	if (user.unknownType !== null)
+		context.log.warn(
+			{ customerType: user.unknownType },
+			"a user of an unknown customer type gets basic rights",
+		);
+	return toPortalUser(user, uid === context.call.userId);
+}
 
 export const readManagedUser = async (context: FallbackContext, uid: string): Promise<PortalUser> =>
 	toManagedUser(await context.specified.user.user({ uid }));

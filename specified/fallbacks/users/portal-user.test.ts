@@ -111,3 +111,13 @@ describe("searching portal users", () => {
 		expect(names({ search })).toEqual(found);
 	});
 });
+
+it.each([
+	["Distributor", "distributor", null],
+	["REPRESENTATIVE", "representative", null],
+	[undefined, "basic", null],
+	["wholesaler", "basic", "wholesaler"],
+])("reads the customer type %s as %s", (customerType, type, unknown) => {
+	const user = specifiedUser.parse({ userId: "u1", customerType });
+	expect([user.customerType, user.unknownType]).toEqual([type, unknown]);
+});

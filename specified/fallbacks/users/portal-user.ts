@@ -6,7 +6,7 @@ import type { SpecifiedUser } from "#specified/calls/users";
 
 /** @param ownAddressIsVerified for the user of a session, which exists only with a verified address */
 export function toPortalUser(user: SpecifiedUser, ownAddressIsVerified = false): PortalUser {
-	const { peopleAccount, peopleAddresses, pendingRepInfo, emailVerified, ...same } = user;
+	const { peopleAccount, peopleAddresses, pendingRepInfo, emailVerified, unknownType: _, ...same } = user;
 	return {
 		...same,
 		// A service that does not say checks the address itself.

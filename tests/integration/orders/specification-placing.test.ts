@@ -18,6 +18,7 @@ import {
 	site,
 	sku,
 } from "../../setup/orders/specification-checkout.ts";
+import { initiation, newTransactionId } from "../../setup/payments/payment-fixtures.ts";
 
 let backend: SpecificationBackend;
 let dana: Buyer;
@@ -68,6 +69,28 @@ describe("an order on account", () => {
 			id: order.id,
 		});
 		expect((await failure(dana.services().orders.checkout(checkout))).status).toBe(404);
+	});
+
+	it("is paid with the address that its checkout took", async () => {
+		await addToCart(dana);
+		const checkout = await fillIn(dana, "CREDITCARD");
+		const order = await placeAs(dana, checkout);
+		const { portal, orderPayments } = dana.services();
+		const attempt = await portal.openAttempt({
+			transactionID: newTransactionId(),
+			target: { kind: "order", orderId: order.id },
+			paymentType: "CREDITCARD",
+			expectedTotal: order.Price.OrderTotal,
+			formKey: "form-key-2",
+		});
+		const none = { address1: "", city: "", state: "", zip: "" };
+		await orderPayments.initiatePayment({ ...initiation(attempt), ...none });
+		expect(backend.log.find(({ path }) => path.endsWith("/initiate-payment"))?.body).toMatchObject({
+			address1: site.street,
+			city: "Bath",
+			state: "ME",
+			zip: "04530",
+		});
 	});
 
 	it("is one order for two presses at once, and for one that is repeated", async () => {
