@@ -49,6 +49,21 @@ const readPeopleAccount = z
 		};
 	});
 
+/**
+ * A people account with its addresses; the specification shows no body. A plain list, also as `{ data: [...] }`, is read
+ * as the records of the account: the first one names it, and those with a street or city are its addresses.
+ */
+export const readPeopleAccounts = z.preprocess(
+	(body) => {
+		const inner = (body as { data?: unknown } | null | undefined)?.data ?? body;
+		return Array.isArray(inner) ? { peopleAccount: inner[0], peopleAddresses: inner } : inner;
+	},
+	z.object({
+		peopleAccount: readPeopleAccount,
+		peopleAddresses: readOptionalList(specifiedAddress),
+	}),
+);
+
 export type SpecifiedAddress = z.infer<typeof specifiedAddress>;
 
 const customerTypes = ["basic", "distributor", "representative"] as const;
@@ -185,14 +200,7 @@ export const specifiedUsers = {
 	peopleAccounts: oc
 		.route({ method: "GET", path: "/user-service/users/people-accounts/{id}" })
 		.input(z.object({ id: z.string() }))
-		.output(
-			readOne(
-				z.object({
-					peopleAccount: readPeopleAccount,
-					peopleAddresses: readOptionalList(specifiedAddress),
-				}),
-			),
-		),
+		.output(readPeopleAccounts),
 	salesReps: oc
 		.route({ method: "GET", path: "/user-service/salesReps" })
 		.input(z.object({ email: z.string().optional(), territory: z.string().optional() }))

@@ -101,7 +101,7 @@ export const accountFallbacks = {
 	async peopleAccounts({ id }, { specified }) {
 		const { peopleAccount, peopleAddresses } = await specified.user.peopleAccounts({ id });
 		const name = peopleAccount.name ?? peopleAddresses.items[0]?.name ?? "";
-		return { peopleAccount: { id, name: name || id }, peopleAddresses: peopleAddresses.items };
+		return { peopleAccount: { id, name: name || id }, peopleAddresses: toAddresses(peopleAddresses.items) };
 	},
 } satisfies Fallbacks<"user">;
 
