@@ -1,12 +1,23 @@
 /** Readiness of the services, for the health check. */
+import { z } from "zod";
 import { env, perEnvironment } from "#client/env.server";
 
-export type PartState = "ok" | "unavailable";
+export type PartState = "ok" | "degraded" | "unavailable";
 
 export type Readiness = {
 	status: "ok" | "degraded" | "unavailable";
+	/** Of each service, and of those of its own parts that are not well: "services.storage" while a disk is full. */
 	parts: Record<string, PartState>;
 };
+
+/** What embedded services say of themselves; an owner's may answer anything. */
+const reportSchema = z.object({
+	status: z.enum(["ok", "degraded", "unavailable"]),
+	parts: z.record(z.string().regex(/^[\w-]{1,40}$/), z.string()).default({}),
+});
+
+/** Of a report, in characters. */
+const longestReport = 4_000;
 
 const deadlineMs = 2_000;
 const freshMs = 1_000;
@@ -34,20 +45,37 @@ export function readiness(): Promise<Readiness> {
 }
 
 async function ask(): Promise<Readiness> {
-	const states = await Promise.all(
-		Object.entries(addresses()).map(async ([name, url]) => [name, await checkPart(url)] as const),
+	const answers = await Promise.all(
+		Object.entries(addresses()).map(async ([name, url]) => [name, await checkService(url)] as const),
 	);
-	const parts = Object.fromEntries(states);
-	if (parts[essential] !== "ok") return { status: "unavailable", parts };
-	return { status: states.every(([, state]) => state === "ok") ? "ok" : "degraded", parts };
+	const parts = Object.fromEntries(
+		answers.flatMap(([name, { state, faults }]) => [
+			[name, state] as const,
+			...faults.map((fault) => [`${name}.${fault}`, "unavailable"] as const),
+		]),
+	);
+	if (parts[essential] === "unavailable") return { status: "unavailable", parts };
+	return { status: answers.every(([, { state }]) => state === "ok") ? "ok" : "degraded", parts };
 }
 
-async function checkPart(url: string): Promise<PartState> {
+async function checkService(url: string): Promise<{ state: PartState; faults: string[] }> {
 	try {
 		const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(deadlineMs) });
-		await response.body?.cancel();
-		return response.status < 500 ? "ok" : "unavailable";
+		const report = readReport((await response.text()).slice(0, longestReport));
+		const faults = Object.entries(report?.parts ?? {}).flatMap(([part, state]) =>
+			state === "ok" ? [] : [part],
+		);
+		if (response.status >= 500) return { state: "unavailable", faults };
+		return { state: report?.status === "degraded" ? "degraded" : "ok", faults };
 	} catch {
-		return "unavailable";
+		return { state: "unavailable", faults: [] };
+	}
+}
+
+function readReport(text: string): z.infer<typeof reportSchema> | undefined {
+	try {
+		return reportSchema.safeParse(JSON.parse(text)).data;
+	} catch {
+		return undefined;
 	}
 }

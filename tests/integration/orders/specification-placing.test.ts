@@ -80,7 +80,7 @@ describe("an order on account", () => {
 			transactionID: newTransactionId(),
 			target: { kind: "order", orderId: order.id },
 			paymentType: "CREDITCARD",
-			expectedTotal: order.Price.OrderTotal,
+			expectedTotal: order.Price.OrderTotal ?? 0,
 			formKey: "form-key-2",
 		});
 		const none = { address1: "", city: "", state: "", zip: "" };
