@@ -1,17 +1,21 @@
 import { expect, it } from "vitest";
-import { csvLayoutFault } from "./csv-layout.ts";
+import { csvLayoutFault, findSeparator } from "./csv-layout.ts";
 
 it.each([
-	[[], /empty/],
-	[["", " "], /empty/],
-	[["kind;id;name"], /semicolons\. Save the file as CSV with commas/],
-	[["kind\tid\tname"], /tabs/],
-])("says what is wrong with the header %j", (header, reason) =>
-	expect(csvLayoutFault(header)).toMatch(reason),
-);
+	["kind,id,name", ","],
+	["kind;id;name\nx;1,5;y,z", ";"],
+	['\uFEFF"kind";"id, old";"name"\r\n', ";"],
+	["kind\tid\tname", "\t"],
+	["kind|id|name", "|"],
+	["a;b,c,d", ","],
+	["sku", ","],
+	["", ","],
+])("finds what separates %j", (text, separator) => {
+	expect(findSeparator(text)).toBe(separator);
+});
 
-it("takes names that are separated by commas", () => {
-	expect(csvLayoutFault(["kind", "id"])).toBeNull();
+it("says what is wrong with an empty header", () => {
+	expect(csvLayoutFault([])).toMatch(/empty/);
+	expect(csvLayoutFault(["", " "])).toMatch(/empty/);
 	expect(csvLayoutFault(["sku"])).toBeNull();
-	expect(csvLayoutFault(["a;b", "c"])).toBeNull();
 });

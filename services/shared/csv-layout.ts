@@ -1,19 +1,25 @@
-/** What is wrong with the layout of an imported CSV file before its columns are read. */
+/** How the columns of an imported CSV file are laid out. */
 
-const separators: readonly (readonly [sign: string, name: string])[] = [
-	[";", "semicolons"],
-	["\t", "tabs"],
-	["|", "vertical bars"],
-];
+/** Spreadsheets of other languages write semicolons; exports of databases write tabs and bars. */
+const separators = [",", ";", "\t", "|"] as const;
 
 /**
- * @param header cells of the first row, as split by commas; empty for an empty file
- * @returns a reason that says what to do; `null` when the file is separated by commas
+ * @param text of the file, whose first line has the names of the columns
+ * @returns the sign that separates the names: the one that stands there most often outside of quotes
+ */
+export function findSeparator(text: string): (typeof separators)[number] {
+	const [line = ""] = text.replace(/^[\s\uFEFF]+/, "").split(/\r\n|\r|\n/, 1);
+	const bare = line.replace(/"(?:[^"]|"")*"/g, "");
+	const count = (sign: string) => bare.split(sign).length;
+	return separators.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+/**
+ * @param header cells of the first row; empty for an empty file
+ * @returns a reason that says what to do; `null` for a row of names
  */
 export function csvLayoutFault(header: readonly string[]): string | null {
-	if (header.every((cell) => cell.trim() === ""))
-		return "the file is empty, or its first row is. The first row must have the names of the columns";
-	const [only = ""] = header;
-	const found = header.length === 1 && separators.find(([sign]) => only.includes(sign));
-	return found ? `the columns are separated by ${found[1]}. Save the file as CSV with commas` : null;
+	return header.every((cell) => cell.trim() === "")
+		? "the file is empty, or its first row is. The first row must have the names of the columns"
+		: null;
 }

