@@ -56,6 +56,10 @@ const changeNotices = {
 		subject: "Your email address was changed",
 		body: "Sign in with the new address from now on; this one no longer works. If this wasn't you, call customer service.",
 	},
+	password: {
+		subject: "Your password was changed",
+		body: 'You have a new password, and everyone who was signed in with the old one has been signed out. If this wasn\'t you, press "I forgot my password" on the sign-in page now, and call customer service.',
+	},
 };
 
 /**
@@ -86,7 +90,7 @@ export async function sendCode(
 	return { email };
 }
 
-const mailNotice = (deps: IdentityDeps, recipient: string, notice: keyof typeof changeNotices) =>
+export const mailNotice = (deps: IdentityDeps, recipient: string, notice: keyof typeof changeNotices) =>
 	putIntoOutbox(deps.db, { recipient, ...changeNotices[notice], link: null }, deps.now());
 
 async function mailCode(
@@ -138,6 +142,7 @@ export async function resetPassword(
 	await updateAccount(deps.db, account.id, { password_hash, email_verified: 1 });
 	await deleteSessions(deps.db, account.id);
 	await deleteCodes(deps.db, account.id);
+	await mailNotice(deps, account.email, "password");
 	return { email: codeRow.email, requestType: codeRow.request_type };
 }
 

@@ -5,7 +5,7 @@ import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
 import { notFound, type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import { newestMail } from "../shared/outbox-repository.server.ts";
 import { consumeAddress, parseCaller } from "./attempts.server.ts";
-import { applyEmailCode, resetPassword, sendCode } from "./codes.server.ts";
+import { applyEmailCode, mailNotice, resetPassword, sendCode } from "./codes.server.ts";
 import type { IdentityDeps } from "./deps.server.ts";
 import { IdentityFailure } from "./failure.server.ts";
 import { hashPassword } from "./password.server.ts";
@@ -160,5 +160,6 @@ async function changeAccount(
 	await deleteSessions(deps.db, account.id);
 	// Someone with the old password may have requested a change of address.
 	await deleteCodes(deps.db, account.id);
+	await mailNotice(deps, account.email, "password");
 	return { ...profile, ...(await startSession(deps, { ...account, display_name, password_hash })) };
 }
