@@ -5,6 +5,9 @@
  * @typedef {object} ProxyPlan
  * @property {string} folder for cache, logs and temporary files
  * @property {string} listen address and port for visitors
+ * @property {Tls} [tls] makes it the one that visitors reach; without it, another proxy does, see `trustedFile`
+ * @property {string} [trustedFile] lists the proxies in front of it (`set_real_ip_from`), whose X-Forwarded-For is believed;
+ *   by default none is
  * @property {string} servicesListen address and port for the storefronts
  * @property {string[]} storefronts addresses of the copies that take requests, such as `127.0.0.1:4001`
  * @property {string[]} services addresses of the copies that take calls
@@ -13,8 +16,45 @@
  * @property {number} [workers] processes; by default one for each core
  */
 
+/**
+ * @typedef {{ certificate: string, key: string, plainListen: string, http2?: boolean }} Tls files in PEM, the certificate with those that lead
+ *   to its root, and the address that sends visitors on to https. HTTP/2 needs nginx 1.25.1: Debian 12 has 1.22
+ */
+
 /** Paths that take files of up to 25 MB, ten at a time. */
 const uploads = "^/(lightdesignlayoutrequest|warranty-claim|user/lighting-layouts/|user/warranty-claims/)";
+
+/**
+ * What current browsers and those of the last eight years can do: Mozilla's intermediate settings, version 5.7. HSTS comes
+ * from the storefront, which knows whether `ORIGIN` is https.
+ */
+const ciphers =
+	"ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305";
+
+const tlsLines = (
+	/** @type {Tls} */ { certificate, key, http2 = true },
+) => `${http2 ? "http2 on;\n\t\t" : ""}ssl_certificate ${certificate};
+		ssl_certificate_key ${key};
+		ssl_protocols TLSv1.2 TLSv1.3;
+		ssl_ciphers ${ciphers};
+		ssl_prefer_server_ciphers off;
+		ssl_session_timeout 1d;
+		ssl_session_cache shared:tls:10m;
+		ssl_session_tickets off;
+		`;
+
+/** The visitor is the last address that no trusted proxy has: others in X-Forwarded-For may be made up. */
+const trustLines = (/** @type {string} */ file) => `include ${file};
+		real_ip_header X-Forwarded-For;
+		real_ip_recursive on;
+		`;
+
+const plainServer = (/** @type {Tls} */ { plainListen }) => `server {
+		listen ${plainListen};
+		access_log off;
+		return 301 https://$host$request_uri;
+	}
+	`;
 
 const server = (/** @type {string} */ address) => `server ${address} max_fails=3 fail_timeout=2s;`;
 
@@ -35,6 +75,8 @@ export const nginxConfig = ({
 	servicesHost = "localhost",
 	accessLog = `${folder}/access.log`,
 	workers,
+	tls,
+	trustedFile,
 }) => `daemon off;
 worker_processes ${workers ?? "auto"};
 pid ${folder}/nginx.pid;
@@ -72,9 +114,9 @@ http {
 		${services.map(server).join("\n\t\t")}
 		keepalive 64;
 	}
-	server {
-		listen ${listen} backlog=4096;
-		client_max_body_size 10m;
+	${tls ? plainServer(tls) : ""}server {
+		listen ${listen}${tls ? " ssl" : ""} backlog=4096;
+		${tls ? tlsLines(tls) : ""}${trustedFile ? trustLines(trustedFile) : ""}client_max_body_size 10m;
 		proxy_set_header Host $http_host;
 		# What the client says of its address and the request's id is not believed.
 		proxy_set_header X-Forwarded-For $remote_addr;

@@ -10,19 +10,35 @@ const read = (file: string) => readFileSync(inRoot(file), "utf8");
 const names = (text: string) => [...new Set(text.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g))];
 
 /** Of other programs and of Compose. */
-const foreign = ["POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD", "STOREFRONT_IMAGE", "CMD-SHELL"];
+const foreign = [
+	"POSTGRES_USER",
+	"POSTGRES_DB",
+	"POSTGRES_PASSWORD",
+	"STOREFRONT_IMAGE",
+	"CMD-SHELL",
+	"NGINX_CONFIG",
+	"TLS_PORT",
+];
 
-it("is what Compose mounts", async () => {
-	const config = nginxConfig({
-		folder: "/var/cache/nginx",
-		listen: "8080",
-		servicesListen: "8081",
-		storefronts: ["storefront-1:3000", "storefront-2:3000"],
-		services: ["services-1:4100", "services-2:4100"],
-		servicesHost: "services",
-		accessLog: "/dev/stdout",
-	});
-	await expect(config).toMatchFileSnapshot(inRoot("deploy", "nginx.conf"));
+const plan = {
+	folder: "/var/cache/nginx",
+	servicesListen: "8081",
+	storefronts: ["storefront-1:3000", "storefront-2:3000"],
+	services: ["services-1:4100", "services-2:4100"],
+	servicesHost: "services",
+	accessLog: "/dev/stdout",
+};
+const tls = {
+	certificate: "/etc/nginx/tls/fullchain.pem",
+	key: "/etc/nginx/tls/privkey.pem",
+	plainListen: "8080",
+};
+
+it.each([
+	["nginx.conf", { ...plan, listen: "8080", trustedFile: "/etc/nginx/trusted-proxies.conf" }],
+	["nginx-tls.conf", { ...plan, listen: "8443", tls }],
+])("is what Compose mounts: %s", async (file, given) => {
+	await expect(nginxConfig(given)).toMatchFileSnapshot(inRoot("deploy", file));
 });
 
 it.each(["deploy/compose.yaml", "deploy/settings.example.env", "deploy/kubernetes/storefront.yaml"])(
