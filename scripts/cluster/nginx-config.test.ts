@@ -75,6 +75,11 @@ it("has pods for each Kubernetes service", () => {
 	);
 	const pods = manifests.flatMap(({ spec }) => spec?.template?.metadata.labels.app ?? []);
 	const services = manifests.filter(({ kind }) => kind === "Service");
+	const scaled = manifests.filter(({ kind }) => kind === "HorizontalPodAutoscaler");
+	const deployed = manifests.filter(({ kind }) => kind === "Deployment");
+	expect(scaled.map(({ metadata }) => metadata.name).toSorted()).toEqual(
+		deployed.map(({ metadata }) => metadata.name).toSorted(),
+	);
 	expect(services.map(({ metadata }) => metadata.name).toSorted()).toEqual(["services", "storefront"]);
 	for (const { spec } of services) expect(pods).toContain(spec.selector?.app);
 });
