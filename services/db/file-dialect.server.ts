@@ -6,7 +6,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import {
-	type CompiledQuery,
+	CompiledQuery,
 	type DatabaseConnection,
 	type Driver,
 	type QueryResult,
@@ -25,6 +25,8 @@ export type Connections = {
 
 /** How long a write waits for other processes, in ms. */
 export const lockPatienceMs = 30_000;
+const beginStatement = "begin immediate";
+
 /** Between two tries, in ms. */
 const pauseMs = 25;
 
@@ -72,16 +74,16 @@ class FileDriver implements Driver {
 	 * Takes the write lock at once. Otherwise a transaction that reads first fails when another process, such as
 	 * Litestream or a command, has written in between.
 	 */
-	beginTransaction(connection: FileConnection): Promise<void> {
-		return connection.begin();
+	async beginTransaction(connection: FileConnection): Promise<void> {
+		await connection.executeQuery(CompiledQuery.raw(beginStatement));
 	}
 
 	async commitTransaction(connection: FileConnection): Promise<void> {
-		connection.end("commit");
+		await connection.executeQuery(CompiledQuery.raw("commit"));
 	}
 
 	async rollbackTransaction(connection: FileConnection): Promise<void> {
-		connection.end("rollback");
+		await connection.executeQuery(CompiledQuery.raw("rollback"));
 	}
 
 	async destroy(): Promise<void> {
@@ -103,6 +105,14 @@ class FileConnection implements DatabaseConnection {
 	) {}
 
 	async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+		if (query.sql === beginStatement) {
+			await this.begin();
+			return { rows: [] };
+		}
+		if (query.sql === "commit" || query.sql === "rollback") {
+			this.end(query.sql);
+			return { rows: [] };
+		}
 		const { reader, writer } = this.connections;
 		if (!this.isWriter && reader !== writer && SelectQueryNode.is(query.query))
 			return run<Row>(reader, query);
@@ -110,7 +120,7 @@ class FileConnection implements DatabaseConnection {
 	}
 
 	/** A statement alone is a transaction too: what SQLite refuses while the file is locked would stay open. */
-	async write<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+	private async write<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
 		const { writer } = this.connections;
 		await this.takeTurn();
 		if (this.inTransaction || !changesRows.test(query.sql)) return run<Row>(writer, query);
@@ -126,12 +136,12 @@ class FileConnection implements DatabaseConnection {
 	}
 
 	/** Waits for this process's other writes, then for the lock of the file. */
-	async begin(): Promise<void> {
+	private async begin(): Promise<void> {
 		await this.takeTurn();
 		const deadline = Date.now() + this.patienceMs;
 		while (!this.inTransaction) {
 			try {
-				this.connections.writer.exec("begin immediate");
+				this.connections.writer.exec(beginStatement);
 				this.inTransaction = true;
 			} catch (error) {
 				if (!isLocked(error) || Date.now() > deadline) throw error;
@@ -141,7 +151,7 @@ class FileConnection implements DatabaseConnection {
 	}
 
 	/** After a full disk or a failed write, SQLite has undone the transaction; the reason must not get lost over that. */
-	end(how: "commit" | "rollback"): void {
+	private end(how: "commit" | "rollback"): void {
 		if (how === "rollback") this.inTransaction = false;
 		try {
 			this.connections.writer.exec(how);

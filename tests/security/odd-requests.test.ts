@@ -123,7 +123,6 @@ describe("the type of an answer is not to be guessed", () => {
 			["/assets/none.js", {}],
 			["/__manifest?version=0&p=/cart", {}],
 			["/login.data", {}],
-			["/login?_data=root", {}],
 			[`/${"a/".repeat(2_000)}`, {}],
 			["/login", { method: "PUT" }],
 		];

@@ -5,7 +5,6 @@ import {
 	isForRequest,
 	tooLargeFile,
 	tooManyFiles,
-	typeOfName,
 	type UploadPurpose,
 	type UploadType,
 	uploadLimits,
@@ -16,11 +15,10 @@ import type { Db } from "../../db/connect.server.ts";
 import type { UploadTable } from "../../db/requests-schema.ts";
 import { anonymous } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
-import { readLogo } from "../letterheads/logo-image.server.ts";
-import { UnusableLogo } from "../letterheads/unusable-logo.ts";
-import { decidingBytes, detectType, findActiveContent, headBytes, mismatch } from "./file-contents.server.ts";
+import { decidingBytes, headBytes } from "./file-contents.server.ts";
 import type { RequestOwner } from "./request-owner.server.ts";
 import { mayReadRequest, requestRow } from "./requests-repository.server.ts";
+import { requireLogo, requirePlain, requireType, wrongType } from "./suitable-file.server.ts";
 import { partName, type UploadFiles } from "./upload-files.server.ts";
 import {
 	abandonedUploads,
@@ -41,7 +39,6 @@ export type UploadDeps = { db: Db; files: UploadFiles; now: () => number };
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const unknownFile = () => notFound("This file");
-const wrongType = (message: string) => new ServiceFailure(415, "FILE_TYPE", message);
 const tooLarge = (name: string, purpose: UploadPurpose) =>
 	new ServiceFailure(413, "FILE_TOO_LARGE", tooLargeFile(name, purpose));
 
@@ -211,42 +208,6 @@ async function droppingUnsuitable<Result>(
 	} catch (error) {
 		if (error instanceof ServiceFailure && unsuitable.has(error.code)) await drop(deps, row);
 		throw error;
-	}
-}
-
-/** @throws {ServiceFailure} 415 when the contents are of another type than the name says */
-async function requireType(
-	{ name, purpose }: Pick<UploadTable, "name" | "purpose">,
-	head: Buffer,
-): Promise<UploadType> {
-	const found = await detectType(head);
-	const promised = typeOfName(name);
-	const { types, accepted } = uploadRules(purpose);
-	const problem = found && promised && mismatch(name, promised, found);
-	if (problem) throw wrongType(problem);
-	if (!found || !promised || !types.includes(found))
-		throw wrongType(`${name} isn't what its name says. We take ${accepted}, checked by their contents.`);
-	return found;
-}
-
-/** @throws {ServiceFailure} 415 for a PDF with scripts, and for one that can't be looked through */
-async function requirePlain(
-	name: string,
-	read: (offset: number, length: number) => Promise<Buffer>,
-	size: number,
-): Promise<void> {
-	const found = await findActiveContent(read, size);
-	if (found === null) return;
-	const reason = found === "active" ? "has scripts in it" : "is put together in a way we can't check";
-	throw wrongType(`${name} ${reason}. Print it to a new PDF and upload that.`);
-}
-
-/** @throws {ServiceFailure} 415 for an image that can't be printed */
-async function requireLogo(name: string, bytes: Buffer): Promise<void> {
-	try {
-		readLogo(bytes);
-	} catch (error) {
-		throw error instanceof UnusableLogo ? wrongType(`${name} can't be used: ${error.message}`) : error;
 	}
 }
 
