@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { endConnectionsOf } from "~/features/agents/connections/connections.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { resourceAction } from "~/shared/auth/resource-action.server.ts";
@@ -10,8 +11,15 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 export const loader = guardedResource({ access: "signed-in" }, async () => redirect(paths.profile(), 302));
 
 export const action = resourceAction(
-	formAction(buttonForm(), { access: "signed-in" }, async ({ services }) => {
+	formAction(buttonForm(), { access: "signed-in" }, async ({ services, user, log }) => {
+		const { userId } = await user();
 		await services.identityExtensions.endAllSessions();
+		await endConnectionsOf(userId, services).catch((err: unknown) =>
+			log.warn(
+				{ err },
+				"apps of a user who signed out everywhere are still listed; their sessions have ended",
+			),
+		);
 		const headers = new Headers({ "Set-Cookie": await clearSession() });
 		return redirectWithToast(
 			paths.home(),

@@ -244,6 +244,8 @@ describe("a connection ends", () => {
 		await visitor.signIn(buyer);
 		await visitor.post("/user/sign-out-everywhere");
 		expect(await works(headers)).toBe(401);
+		await visitor.signIn(buyer);
+		expect((await visitor.get("/user/apps")).body).toMatchObject({ apps: [] });
 	});
 
 	it("when the app revokes its token", async () => {

@@ -88,6 +88,11 @@ export async function removeConnection(
 	return connection;
 }
 
+/** For a user who signed out everywhere: the sessions that apps act with have ended. */
+export async function endConnectionsOf(userId: string, services: Services): Promise<void> {
+	for (const { id } of await listConnections(userId)) await endConnection(userId, id, services);
+}
+
 /** For a grant that the app itself, or a stolen token, has ended. */
 export async function endConnectionOfGrant(id: string, services: Services): Promise<void> {
 	const userId = await agentStore.get(`${ownerGroup} ${id}`, "user");
