@@ -5,7 +5,7 @@ const separators = [",", ";", "\t", "|"] as const;
 
 /**
  * @param text of the file, whose first line has the names of the columns
- * @returns the sign that separates the names: the one that stands there most often outside of quotes
+ * @returns the sign that separates the names: the most frequent one outside of quotes
  */
 export function findSeparator(text: string): (typeof separators)[number] {
 	const [line = ""] = text.replace(/^[\s\uFEFF]+/, "").split(/\r\n|\r|\n/, 1);
