@@ -34,5 +34,7 @@ export const paymentRefusals = {
 	mayNotPayOrders: "You may not pay orders.",
 	mayNotPayInvoices: "You may not pay invoices.",
 	providerSilent: "The payment provider isn't responding right now. Nothing is lost; please try again.",
+	notBooked:
+		"Your payment went through, but we couldn't apply it yet. The money isn't lost. Please don't pay again.",
 	decided: "This payment is no longer open.",
 };

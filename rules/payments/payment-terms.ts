@@ -40,6 +40,8 @@ export const paymentLimits = {
 
 /** 503: the service works, but the payment provider does not answer. */
 export const providerSilent = "PROVIDER_SILENT";
+/** Approved, but the service that books it failed: it is booked later, and must not be paid again. */
+export const notBooked = "NOT_BOOKED";
 
 /** 409: the reference of a portal payment is an invoice that is paid already. */
 export const paidReference = "PAID_REFERENCE";

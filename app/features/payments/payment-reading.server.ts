@@ -4,6 +4,7 @@ import type { Services } from "#client/call-context";
 import { contacts } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
+import { notBooked } from "#rules/payments/payment-terms";
 import { pollUntil } from "#rules/payments/poll-until";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { payerCalls } from "./payer-calls.server.ts";
@@ -26,16 +27,24 @@ export const isOutage = (error: unknown): boolean => error instanceof ServiceErr
 export async function currentAttempt(
 	{ portal }: Pick<Services, "portal">,
 	transactionID: string,
-): Promise<{ attempt: PaymentAttempt; silent: boolean }> {
+): Promise<CurrentAttempt> {
 	const attempt = await portal.attempt({ transactionID });
-	if (!isUndecided(attempt)) return { attempt, silent: false };
+	if (!isUndecided(attempt)) return { attempt, silent: false, charged: false };
 	try {
-		return { attempt: await portal.settle({ transactionID }), silent: false };
+		return { attempt: await portal.settle({ transactionID }), silent: false, charged: false };
 	} catch (error) {
 		if (!isOutage(error)) throw error;
-		return { attempt, silent: true };
+		return { attempt, silent: true, charged: error instanceof ServiceError && error.code === notBooked };
 	}
 }
+
+type CurrentAttempt = {
+	attempt: PaymentAttempt;
+	/** The provider or the service that books gave no answer. */
+	silent: boolean;
+	/** Approved, and not booked yet. */
+	charged: boolean;
+};
 
 /** Anonymous, and not this browser's payment: a sign-in may give access. */
 export const noUser = (context: Pick<PaymentContext, "session">, error: unknown): boolean =>
@@ -49,7 +58,7 @@ export type PaymentView =
 			attempt: PaymentAttempt;
 			silent: boolean;
 			firefox: boolean;
-			hosted: HostedPageAnswer;
+			hosted: HostedPageAnswer | { kind: "charged" };
 			/** In ms since 1970. */
 			now: number;
 			until: number;
@@ -60,9 +69,11 @@ export async function loadPayment(context: PaymentContext): Promise<PaymentView>
 	const services = await payerCalls(context);
 	const { transactionID } = context.params;
 	try {
-		const { attempt, silent } = await currentAttempt(services, transactionID);
+		const { attempt, silent, charged } = await currentAttempt(services, transactionID);
 		if (attempt.state !== "initiated") return toResult(attempt);
-		const hosted = await openHostedPage(context, services, attempt);
+		const hosted = charged
+			? ({ kind: "charged" } as const)
+			: await openHostedPage(context, services, attempt);
 		if (hosted.kind === "decided") return toResult(await services.portal.attempt({ transactionID }));
 		const now = Date.now();
 		const until = pollUntil(now, attempt.openedAt, context.url.searchParams.get("from"));

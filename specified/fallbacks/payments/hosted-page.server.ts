@@ -1,4 +1,5 @@
 /** Opens the provider's page for an attempt that is open. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { perEnvironment } from "#client/env.server";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
@@ -57,12 +58,24 @@ export function openHostedPage(
 	});
 }
 
+/** How long the payment page waits for an address that the payment works without, in ms. */
+const patienceMs = 1_000;
+
 type PostalAddress = Pick<Address, "street" | "city" | "state" | "zip">;
 
 /** Of the order's checkout, else the payer's own first address; empty when neither is known. */
-async function addressOf({ order }: StoredAttempt, context: FallbackContext): Promise<PostalAddress> {
+async function addressOf(
+	{ order, purpose }: StoredAttempt,
+	context: FallbackContext,
+): Promise<PostalAddress> {
+	const none = { street: "", city: "", state: "", zip: "" };
+	// Its payer typed a name of their own, which may be another's than the user's.
+	if (purpose === "portal") return none;
 	const shipTo = order ? await orderAddress(context, order[0]) : null;
-	if (shipTo) return shipTo;
-	const user = context.call.userId ? await ownUser(context).catch(() => null) : null;
-	return user?.peopleAddresses[0] ?? { street: "", city: "", state: "", zip: "" };
+	if (shipTo || !context.call.userId) return shipTo ?? none;
+	const user = await Promise.race([
+		ownUser(context).catch(() => null),
+		sleep(patienceMs, null, { ref: false }),
+	]);
+	return user?.peopleAddresses[0] ?? none;
 }

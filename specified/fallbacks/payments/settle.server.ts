@@ -9,7 +9,7 @@ import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import type { ProviderTransaction } from "#contracts/orders/order-payments";
 import { type Move, nextMove, type ProviderFinding } from "#rules/payments/payment-machine";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
-import { paymentLimits, providerSilent } from "#rules/payments/payment-terms";
+import { notBooked, paymentLimits, providerSilent } from "#rules/payments/payment-terms";
 import { isApproval, neverPaid, toFinding } from "#rules/payments/provider-finding";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { type OwnAttempt, readAttempt, saveAttempt } from "./attempt-store.server.ts";
@@ -123,18 +123,14 @@ const completed = { state: "completed", reason: undefined, charged: undefined, s
 const isBeingBooked = ({ sent }: StoredAttempt): boolean =>
 	sent !== undefined && Date.now() - sent < env.SERVICE_TIMEOUT_MS;
 
-/** While the service that books is down, the payer learns that the money is charged, and must not pay again. */
+/** @throws {ServiceError} 503 NOT_BOOKED while the service that books fails: nobody may think that nothing was charged */
 async function bookOrExplain(context: FallbackContext, own: OwnAttempt): Promise<StoredAttempt> {
 	try {
 		return await book(context, own);
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status === 401) throw error;
-		const { id, paymentId, charged } = own.attempt;
-		context.log.error({ transactionID: id, err: error }, "an approved payment could not be booked yet");
-		// With the time at which it was sent, so that it isn't sent again while that call may be at work.
-		const latest = await readAttempt(context.call, id);
-		if (latest.attempt.state === "completed") return latest.attempt;
-		return change(context, latest, { state: "needs-attention", reason: "NOT_BOOKED", paymentId, charged });
+		context.log.warn({ transactionID: own.attempt.id, err: error }, "an approved payment is not booked yet");
+		throw new ServiceError(notBooked, 503, paymentRefusals.notBooked, { cause: error });
 	}
 }
 

@@ -14,7 +14,7 @@ import { attemptStates, paymentPurposes } from "#rules/payments/payment-terms";
 const cents = z.number().int().min(0);
 const time = z.number().int();
 
-/** NOT_BOOKED: approved, but the service refused to book it, or did not answer. */
+/** NOT_BOOKED: approved, but the service refused to book it. */
 const reasons = [
 	"WRONG_AMOUNT",
 	"LATE_APPROVAL",
@@ -102,7 +102,7 @@ function attention(attempt: StoredAttempt): string | null {
 	if (state !== "needs-attention" || !reason) return null;
 	const dueCents = totalCents(attempt);
 	if (reason === "NOT_BOOKED")
-		return `Your payment of ${formatCents(dueCents)} went through, but we couldn't apply it${reference && ` to ${reference}`} yet. The money isn't lost. We try again each time you open this page.`;
+		return `The payment provider charged ${formatCents(dueCents)}, but it isn't applied${reference && ` to ${reference}`} yet. We try again each time you open this page.`;
 	return attentionSentence(reason, { chargedCents: charged ?? dueCents, dueCents, reference });
 }
 

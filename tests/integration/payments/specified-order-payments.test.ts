@@ -68,7 +68,7 @@ describe("the payment of an order", () => {
 		const id = await opened(buyer, await pay(orderId));
 		shop.decidePayment(id, "approve");
 		shop.setFault(complete, "lost-answer", { times: 1 });
-		expect(await stateOf(buyer, id)).toBe("needs-attention");
+		expect(await stateOf(buyer, id)).toBe("initiated, silent");
 		restartStorefront();
 		expect(await stateOf(buyer, id)).toBe("completed");
 		expect(orderOf(orderId)?.completions).toBe(1);

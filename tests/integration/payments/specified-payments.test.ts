@@ -143,7 +143,7 @@ describe.each(sample(["cookies", "redis"] as const, { share: 0.5 }))("payments k
 		const id = await openInvoices();
 		shop.decidePayment(id, "approve");
 		shop.setFault(booking, "lost-answer", { method: "POST", times: 1 });
-		expect(await stateOf(buyer, id)).toBe("needs-attention");
+		expect(await stateOf(buyer, id)).toBe("initiated, silent");
 		expect(await stateOf(buyer, id)).toBe("completed");
 		expect(bookings()).toEqual([["invoices", id]]);
 	});
@@ -154,11 +154,10 @@ describe.each(sample(["cookies", "redis"] as const, { share: 0.5 }))("payments k
 			const id = await openInvoices();
 			shop.decidePayment(id, "approve");
 			shop.setFault(booking, "unavailable", { method: "POST", times: 1 });
-			expect(await stateOf(buyer, id)).toBe("needs-attention");
-			const { body } = await buyer.get(`/payments/${id}`);
-			expect(body).toMatchObject({
-				kind: "result",
-				attempt: { attention: expect.stringContaining("The money isn't lost.") },
+			expect(await stateOf(buyer, id)).toBe("initiated, silent");
+			expect((await buyer.get(`/payments/${id}`)).body).toMatchObject({
+				kind: "waiting",
+				hosted: { kind: "charged" },
 			});
 			expect(bookings()).toEqual([]);
 			later(afterWait);
@@ -249,7 +248,7 @@ describe.each(sample(["cookies", "redis"] as const, { share: 0.5 }))("payments k
 		expect((await newVisitor().get(`/payments/${id}`)).status).toBe(401);
 		shop.decidePayment(id, "approve");
 		shop.setFault("/portal-service/payments", "lost-answer", { times: 1 });
-		expect(await stateOf(payer, id)).toBe("needs-attention");
+		expect(await stateOf(payer, id)).toBe("initiated, silent");
 		expect(await stateOf(payer, id)).toBe("completed");
 		expect(shop.bookings()).toMatchObject([
 			{

@@ -15,7 +15,7 @@ let answer: PaymentStateAnswer;
 
 beforeEach(() => {
 	stopClock();
-	answer = { state: "initiated", silent: false };
+	answer = { state: "initiated", silent: false, charged: false };
 	vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(answer));
 });
 
@@ -58,21 +58,21 @@ it("reloads only when the payment is decided", async () => {
 	const { load } = renderWaiting();
 	await passTime(10_000);
 	expect(load).not.toHaveBeenCalled();
-	answer = { state: "completed", silent: false };
+	answer = { state: "completed", silent: false, charged: false };
 	await passTime(5_000);
 	expect(load).toHaveBeenCalledOnce();
 });
 
 it("reloads when the provider stops responding", async () => {
 	const { load } = renderWaiting();
-	answer = { state: "initiated", silent: true };
+	answer = { state: "initiated", silent: true, charged: false };
 	await passTime(5_000);
 	expect(load).toHaveBeenCalledOnce();
 });
 
 it("redirects with a toast after the payer canceled at the provider", async () => {
 	const { location } = renderWaiting();
-	answer = { state: "cancelled", silent: false };
+	answer = { state: "cancelled", silent: false, charged: false };
 	await passTime(5_000);
 	await waitFor(() => expect(location()).toBe("/portal-payment?reference=PO-4711&amount=100.00"));
 	await screen.findByText("The payment was canceled. Nothing was charged.");
@@ -123,4 +123,11 @@ it("submits its cancel button once", async () => {
 		path: "/payments/1234567890123456-1700000000000",
 		fields: { intent: "cancel" },
 	});
+});
+
+it("says that an approved payment isn't applied yet, and offers neither to pay nor to cancel", () => {
+	renderWaiting({ hosted: { kind: "charged" }, silent: true });
+	expect(screen.getByText("Completing payment failed")).toBeTruthy();
+	expect(screen.getByText(/The money isn't lost\. Please don't pay again\./)).toBeTruthy();
+	expect(screen.queryByRole("button")).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { messages } from "#rules/messages";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
 import { paymentLimits } from "#rules/payments/payment-terms";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Icon } from "~/design-system/icon.tsx";
@@ -66,7 +67,7 @@ export function PaymentWaiting({ view, problem }: { view: Waiting; problem: stri
 				{hosted.kind === "ready" && (
 					<HostedForm ref={form} hosted={hosted} onOpened={() => setOpenedHere(Date.now())} />
 				)}
-				<CancelPaymentForm transactionID={transactionID} />
+				{hosted.kind !== "charged" && <CancelPaymentForm transactionID={transactionID} />}
 				<div role="status" className="text-muted text-sm">
 					{ended
 						? `We've had no word on this payment for ${paymentLimits.pollMinutes} minutes, so this page has stopped checking. Nothing is lost.`
@@ -89,6 +90,12 @@ export function PaymentWaiting({ view, problem }: { view: Waiting; problem: stri
 }
 
 function HostedProblem({ hosted, silent, resume }: Pick<Waiting, "hosted" | "silent"> & { resume: string }) {
+	if (hosted.kind === "charged")
+		return (
+			<Notice tone="error" live title={messages.payments.completeFailed}>
+				{paymentRefusals.notBooked} This page keeps trying.
+			</Notice>
+		);
 	if (hosted.kind === "refused")
 		return (
 			<Notice tone="error" live title={messages.payments.initiateFailed}>
@@ -137,7 +144,8 @@ function usePolling(
 			return;
 		}
 		const wanting = hosted.kind === "silent" && !result.silent;
-		if (result.state !== attempt.state || result.silent !== silent || wanting) revalidate();
+		const changed = result.charged !== (hosted.kind === "charged");
+		if (result.state !== attempt.state || result.silent !== silent || wanting || changed) revalidate();
 	});
 }
 
