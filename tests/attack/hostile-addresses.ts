@@ -26,6 +26,8 @@ export function attackAddresses(): void {
 	it.each([
 		// Half a second, as the framework answers it.
 		["20 routes of 19 steps that are asked for", `/__manifest?version=VERSION&${deepRoutes(20, 19)}`],
+		["the same by a detour", `/./__manifest?version=VERSION&${deepRoutes(20, 19)}`],
+		["an address of 3,900 steps at our own route", `/route-manifest?version=VERSION&p=${"/a".repeat(3_900)}`],
 		...attacks([
 			["4,000 steps", `/${"a/".repeat(4_000)}`],
 			["a listing of 4,000 steps", `/p/${"a/".repeat(4_000)}`],

@@ -1,12 +1,24 @@
 /** Reports errors to the resource service's log: best effort, not awaited, only a few at a time. */
 
 import { logger } from "#client/logger.server";
+import { ServiceError } from "#client/service-error";
 import { redact } from "#rules/log/redaction";
 import { signals } from "#telemetry/signals";
 import { servicesFor } from "./service-client.server.ts";
 
 const maxConcurrent = 5;
 let underWay = 0;
+
+/** The call tells of a failure first, then the page that it broke. */
+const reported = new WeakSet<Error>();
+
+/** With the code and the reason of a service's failure, whose message is for visitors. */
+function describeFailure(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	if (!(error instanceof ServiceError)) return error.message;
+	const { code, message, cause } = error;
+	return [`${code}: ${message}`, ...(cause instanceof Error ? [cause.message] : [])].join(" ");
+}
 
 const ownCall = "/resource-service/logs";
 
@@ -23,9 +35,11 @@ export function reportFailure(failure: {
 	requestId: string;
 	request?: Record<string, unknown>;
 }): void {
-	if (underWay >= maxConcurrent) return;
+	const { error } = failure;
+	if (underWay >= maxConcurrent || (error instanceof Error && reported.has(error))) return;
+	if (error instanceof Error) reported.add(error);
 	underWay += 1;
-	const message = failure.error instanceof Error ? failure.error.message : String(failure.error);
+	const message = describeFailure(error);
 	servicesFor({ requestId: failure.requestId })
 		.resource.log({
 			endpoint: redact(failure.endpoint).slice(0, 500),

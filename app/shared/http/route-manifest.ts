@@ -1,7 +1,7 @@
 /**
  * The part of the route manifest that the router in the browser asks for: the routes of addresses, and of all addresses
  * above them. The framework's own answer ranks all routes of the shop anew for each address, so that one short request
- * of random addresses costs half a second (CVE-2026-55685, which no release of Remix 2 mends).
+ * of random addresses costs half a second (CVE-2026-55685, which no release of Remix 2 fixes).
  */
 import { createRouteFinder } from "./route-trie.ts";
 

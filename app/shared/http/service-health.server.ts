@@ -16,7 +16,7 @@ const reportSchema = z.object({
 	parts: z.record(z.string().regex(/^[\w-]{1,40}$/), z.string()).default({}),
 });
 
-/** Of a report, in characters. */
+/** Longest report that is read, in characters. */
 const longestReport = 4_000;
 
 const deadlineMs = 2_000;
@@ -61,15 +61,30 @@ async function ask(): Promise<Readiness> {
 async function checkService(url: string): Promise<{ state: PartState; faults: string[] }> {
 	try {
 		const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(deadlineMs) });
-		const report = readReport((await response.text()).slice(0, longestReport));
+		const report = readReport(await readStart(response));
 		const faults = Object.entries(report?.parts ?? {}).flatMap(([part, state]) =>
-			state === "ok" ? [] : [part],
+			state === "unavailable" ? [part] : [],
 		);
 		if (response.status >= 500) return { state: "unavailable", faults };
-		return { state: report?.status === "degraded" ? "degraded" : "ok", faults };
+		return { state: report && report.status !== "ok" ? "degraded" : "ok", faults };
 	} catch {
 		return { state: "unavailable", faults: [] };
 	}
+}
+
+/** What has come of a body, at most `longestReport`; an owner's service may send its home page, or nothing for long. */
+async function readStart({ body }: Response): Promise<string> {
+	let text = "";
+	try {
+		const decoder = new TextDecoder();
+		for await (const part of body ?? []) {
+			text += decoder.decode(part, { stream: true });
+			if (text.length > longestReport) break;
+		}
+	} catch {
+		// The status says enough.
+	}
+	return text;
 }
 
 function readReport(text: string): z.infer<typeof reportSchema> | undefined {

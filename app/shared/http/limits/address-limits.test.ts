@@ -26,6 +26,9 @@ describe("addresses that a page may have", () => {
 		["with a null character in its query", "/catalogsearch?q=a%00"],
 		["with a null character encoded twice", "/p/a%2500"],
 		["that asks for a route of thousands of steps", `/__manifest?version=1&p=${"/a".repeat(3_000)}`],
+		["that asks our own route for such a one", `/route-manifest?version=1&p=${"/a".repeat(3_000)}`],
+		["that asks for its data", `/route-manifest.data?version=1&p=${"/a".repeat(3_000)}`],
+		["that asks by a detour", `/x/%2e%2e/__manifest?version=1&p=${"/".repeat(3_000)}`],
 		[
 			"that asks for too many routes",
 			`/__manifest?version=1&${Array.from({ length: 200 }, (_, index) => `p=/${index}/b/c`).join("&")}`,

@@ -9,7 +9,15 @@ export const addressLimits = {
 	routeSteps: 400,
 } as const;
 
-const manifestPath = "/__manifest";
+/** The framework's, which becomes ours, with and without the ending of a data request. */
+const manifestPath = /^\/+(?:__|route-)manifest(?:\.data)?$/;
+
+/** The path as the framework reads it, without "." and ".."; the raw one of what is no address. */
+export function readPath(url: string): string {
+	return URL.canParse(`http://host${url}`)
+		? new URL(`http://host${url}`).pathname
+		: (url.split("?")[0] ?? "");
+}
 
 /** Whether a URL cannot belong to any page, so that routing can be skipped. */
 export function isForeignAddress(url: string): boolean {
@@ -21,7 +29,7 @@ export function isForeignAddress(url: string): boolean {
 		return true;
 	// %2500 is a null character that was encoded twice.
 	if (/%00|%2500|\0/.test(url)) return true;
-	return path === manifestPath && getRouteSteps(query) > addressLimits.routeSteps;
+	return manifestPath.test(readPath(url)) && getRouteSteps(query) > addressLimits.routeSteps;
 }
 
 function getRouteSteps(query: string): number {

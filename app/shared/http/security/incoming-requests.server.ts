@@ -17,7 +17,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { env } from "#client/env.server";
 import { cacheControl } from "../cache-control.ts";
-import { isForeignAddress } from "../limits/address-limits.ts";
+import { isForeignAddress, readPath } from "../limits/address-limits.ts";
 import { requestIdFrom } from "../request-id.server.ts";
 import { isSameOrigin } from "./same-origin.server.ts";
 
@@ -41,7 +41,7 @@ export const hasForeignAddress = (request: Request): boolean => request.headers.
 
 const foreignAddress = "/address-refused";
 
-const frameworkManifest = /^\/+__manifest(?=\?|$)/;
+const frameworkManifest = "/__manifest";
 
 /** Of `shell/route-manifest.resource.ts`. */
 const ownManifest = "/route-manifest";
@@ -62,10 +62,9 @@ export function prepareRequest(
 		if (request.method !== "HEAD") request.method = "GET";
 	}
 	const { url = "/" } = request;
-	request.url = decodable(url.replace(/^https?:\/\/[^/?]*/i, "").replace(/^(?!\/)/, "/")).replace(
-		frameworkManifest,
-		ownManifest,
-	);
+	request.url = decodable(url.replace(/^https?:\/\/[^/?]*/i, "").replace(/^(?!\/)/, "/"));
+	if (readPath(request.url).replace(/^\/+/, "/") === frameworkManifest)
+		request.url = ownManifest + request.url.replace(/^[^?]*/, "");
 	if (request.method && unknownMethods.has(request.method)) request.method = "OPTIONS";
 	if (headers.host && !URL.canParse(`http://${headers.host}`)) headers.host = "localhost";
 	const { method = "GET" } = request;

@@ -53,6 +53,10 @@ describe("request URLs", () => {
 		["*", "/*"],
 		["/__manifest?version=1&p=%2Fcart", "/route-manifest?version=1&p=%2Fcart"],
 		["http://shop.example/__manifest", "/route-manifest"],
+		["/./__manifest?p=%2Fcart", "/route-manifest?p=%2Fcart"],
+		["/x/../__manifest?p=%2Fcart", "/route-manifest?p=%2Fcart"],
+		["/%2e/__manifest?p=%2Fcart", "/route-manifest?p=%2Fcart"],
+		["//__manifest", "/route-manifest"],
 		["/__manifests", "/__manifests"],
 	])("%s becomes %s", (url, expected) => {
 		expect(prepared({ url }).url).toBe(expected);

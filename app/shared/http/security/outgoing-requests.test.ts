@@ -1,5 +1,8 @@
-import { describe, expect, it, vi } from "vitest";
-import { createAddressCheck, guardFetch } from "./outgoing-requests.ts";
+import { createServer } from "node:http";
+import { fetch as undiciFetch } from "undici";
+import { describe, expect, it } from "vitest";
+import { listenOn } from "../../../../tests/setup/ports.ts";
+import { createAddressCheck, createGuardedDispatcher } from "./outgoing-requests.server.ts";
 
 const settings = {
 	SERVICES_BASE_URL: "http://127.0.0.1:4001/base",
@@ -33,11 +36,24 @@ describe("an address", () => {
 	});
 });
 
-it("a refused address fails like a connection, and nothing is sent", async () => {
-	const inner = vi.fn(async () => new Response("ok"));
-	const guarded = guardFetch(inner as typeof fetch, createAddressCheck(settings));
-	expect(await (await guarded("http://127.0.0.1:4001/healthz")).text()).toBe("ok");
-	for (const input of ["http://127.0.0.1:22/", new URL("http://10.0.0.1/"), new Request("http://10.0.0.1/")])
-		await expect(guarded(input)).rejects.toThrow(TypeError);
-	expect(inner).toHaveBeenCalledTimes(1);
+it("a refused address fails like a connection, also behind a redirect, and nothing is sent", async () => {
+	const paths: string[] = [];
+	const foreign = createServer((_, response) => response.end("foreign")).on("request", () =>
+		paths.push("foreign"),
+	);
+	const foreignPort = await listenOn(foreign);
+	const known = createServer((request, response) => {
+		paths.push(request.url ?? "");
+		if (request.url === "/away") response.writeHead(302, { location: `http://127.0.0.1:${foreignPort}/` });
+		response.end("known");
+	});
+	const url = `http://127.0.0.1:${await listenOn(known)}`;
+	const dispatcher = createGuardedDispatcher(createAddressCheck({ SERVICES_BASE_URL: url }));
+	const read = (address: string) => undiciFetch(address, { dispatcher }).then((response) => response.text());
+	expect(await read(`${url}/healthz`)).toBe("known");
+	for (const address of [`http://127.0.0.1:${foreignPort}/`, `${url}/away`])
+		await expect(read(address)).rejects.toThrow("fetch failed");
+	expect(paths).toEqual(["/healthz", "/away"]);
+	await dispatcher.close();
+	for (const server of [foreign, known]) server.close();
 });

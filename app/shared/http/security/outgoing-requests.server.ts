@@ -3,6 +3,8 @@
  * make it fetch something from the network it stands in (server-side request forgery).
  */
 
+import { Agent, type Dispatcher } from "undici";
+
 /** Hosts that an identity service at Google answers from. */
 const googleApis = /^https:\/\/[a-z0-9-]+\.googleapis\.com$/;
 
@@ -29,12 +31,12 @@ export function createAddressCheck(
 	};
 }
 
-/** @throws {TypeError} like a connection that failed, for an address that may not be fetched */
-export function guardFetch(fetchFn: typeof fetch, mayFetch: (address: string) => boolean): typeof fetch {
-	return async (input, init) => {
-		const address = input instanceof Request ? input.url : String(input);
-		if (!mayFetch(address))
-			throw new TypeError("fetch failed", { cause: new Error("No setting names this address.") });
-		return fetchFn(input, init);
-	};
-}
+/**
+ * A dispatcher below `fetch`, so that it also sees where redirects lead: a request to another address fails like a
+ * connection that could not be made.
+ */
+export const createGuardedDispatcher = (mayFetch: (address: string) => boolean): Dispatcher =>
+	new Agent().compose((dispatch) => (options, handler) => {
+		if (!mayFetch(String(options.origin))) throw new Error("No setting names this address.");
+		return dispatch(options, handler);
+	});
