@@ -56,6 +56,7 @@ it("answers reads at once, and saves writes later, while another process holds t
 	];
 	for (let turn = 0; turn < 5; turn += 1) {
 		expect(await words()).toEqual([{ word: "first" }]);
+		expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 		await new Promise((resolve) => setTimeout(resolve, 30));
 	}
 	expect(done).toEqual([]);

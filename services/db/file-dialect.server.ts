@@ -23,8 +23,11 @@ export type Connections = {
 	reader: Database.Database;
 };
 
-/** How long a write waits for other processes, in ms. */
-export const lockPatienceMs = 30_000;
+/**
+ * How long a write waits for its turn and for other processes, in ms: less than callers wait for an answer, so that
+ * nothing is done after somebody was told to try again.
+ */
+export const lockPatienceMs = 4_000;
 const beginStatement = "begin immediate";
 
 /** Between two tries, in ms. */
@@ -114,16 +117,18 @@ class FileConnection implements DatabaseConnection {
 			return { rows: [] };
 		}
 		const { reader, writer } = this.connections;
-		if (!this.isWriter && reader !== writer && SelectQueryNode.is(query.query))
-			return run<Row>(reader, query);
+		if (!this.isWriter && reader !== writer && isRead(query)) return run<Row>(reader, query);
 		return this.write<Row>(query);
 	}
 
 	/** A statement alone is a transaction too: what SQLite refuses while the file is locked would stay open. */
 	private async write<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
 		const { writer } = this.connections;
-		await this.takeTurn();
-		if (this.inTransaction || !changesRows.test(query.sql)) return run<Row>(writer, query);
+		if (this.inTransaction) return run<Row>(writer, query);
+		if (standsAlone.test(query.sql)) {
+			await this.takeTurn(Date.now() + this.patienceMs);
+			return run<Row>(writer, query);
+		}
 		await this.begin();
 		try {
 			const result = run<Row>(writer, query);
@@ -137,8 +142,8 @@ class FileConnection implements DatabaseConnection {
 
 	/** Waits for this process's other writes, then for the lock of the file. */
 	private async begin(): Promise<void> {
-		await this.takeTurn();
 		const deadline = Date.now() + this.patienceMs;
+		await this.takeTurn(deadline);
 		while (!this.inTransaction) {
 			try {
 				this.connections.writer.exec(beginStatement);
@@ -161,9 +166,9 @@ class FileConnection implements DatabaseConnection {
 		this.inTransaction = false;
 	}
 
-	private async takeTurn(): Promise<void> {
+	private async takeTurn(deadline: number): Promise<void> {
 		if (this.isWriter) return;
-		await this.turns.take();
+		await this.turns.take(deadline);
 		this.isWriter = true;
 	}
 
@@ -178,11 +183,20 @@ class FileConnection implements DatabaseConnection {
 	}
 }
 
-/** Others, such as pragmas, may not run in a transaction. */
-const changesRows = /^\s*(insert|update|delete|replace|with)\b/i;
+/** What may not run in a transaction. */
+const standsAlone =
+	/^\s*(vacuum|attach|detach|pragma\s+(journal_mode|synchronous|foreign_keys|wal_checkpoint))\b/i;
 
-const isLocked = (error: unknown): boolean =>
-	/^SQLITE_BUSY/.test(String((error as { code?: unknown }).code ?? ""));
+/** Selects, and pragmas that ask. The reader's connection refuses everything that changes something. */
+const isRead = ({ query, sql }: CompiledQuery): boolean =>
+	SelectQueryNode.is(query) ||
+	/^\s*(select\b|pragma\s+(user_version|table_info\b[^=]*|\w+_check)\s*$)/i.test(sql);
+
+export const isLocked = (error: unknown): boolean =>
+	/^SQLITE_BUSY/.test(String((error as { code?: unknown } | null)?.code ?? ""));
+
+const locked = () =>
+	Object.assign(new Error("The database file is locked by other writes."), { code: "SQLITE_BUSY" });
 
 function run<Row>(database: Database.Database, { sql, parameters }: CompiledQuery): QueryResult<Row> {
 	const statement = database.prepare(sql);
@@ -194,16 +208,32 @@ function run<Row>(database: Database.Database, { sql, parameters }: CompiledQuer
 /** One writer at a time, in the order of their asking. */
 class Turns {
 	private taken = false;
-	private readonly waiting: (() => void)[] = [];
+	private readonly waiting = new Set<() => void>();
 
-	async take(): Promise<void> {
-		if (this.taken) await new Promise<void>((resolve) => this.waiting.push(resolve));
+	/** @throws {Error} SQLITE_BUSY after the deadline */
+	async take(deadline: number): Promise<void> {
+		if (this.taken)
+			await new Promise<void>((resolve, reject) => {
+				const take = () => {
+					clearTimeout(late);
+					resolve();
+				};
+				const late = setTimeout(() => {
+					this.waiting.delete(take);
+					reject(locked());
+				}, deadline - Date.now());
+				this.waiting.add(take);
+			});
 		this.taken = true;
 	}
 
 	pass(): void {
-		const next = this.waiting.shift();
-		if (next) next();
-		else this.taken = false;
+		const [next] = this.waiting;
+		if (!next) {
+			this.taken = false;
+			return;
+		}
+		this.waiting.delete(next);
+		next();
 	}
 }

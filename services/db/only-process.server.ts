@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Database from "libsql";
 import { DatabaseUnusableError } from "./connect.server.ts";
 import { parseDialect } from "./dialect.server.ts";
+import { isLocked } from "./file-dialect.server.ts";
 import { keepPrivate } from "./private-files.server.ts";
 
 /** A process that was killed a moment ago may still hold its files. In ms. */
@@ -33,15 +34,21 @@ export async function claimDatabase(databaseUrl: string, waitMs = patienceMs): P
 		try {
 			lock.exec("begin exclusive");
 			break;
-		} catch {
+		} catch (error) {
+			// A file system without locks keeps nobody out.
+			if (!isLocked(error)) break;
 			if (Date.now() < deadline) continue;
 			lock.close();
 			throw new DatabaseUnusableError(
-				`The data in ${path.dirname(location)} is in use by ${ownerIn(pidFile)}. Stop it first, or set DATA_DIR to another folder.`,
+				`The database file ${location} is in use by ${ownerIn(pidFile)}. Stop it first, or start on another data folder.`,
 			);
 		}
 	}
-	writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 });
+	try {
+		writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 });
+	} catch {
+		// On a full disk, the refusal of another process names nobody.
+	}
 	return () => {
 		rmSync(pidFile, { force: true });
 		// The lock's file stays: whoever waits for it has it open.
@@ -51,7 +58,7 @@ export async function claimDatabase(databaseUrl: string, waitMs = patienceMs): P
 
 function ownerIn(pidFile: string): string {
 	try {
-		return `the process ${Number(readFileSync(pidFile, "utf8"))}`;
+		return `process ${Number(readFileSync(pidFile, "utf8"))}`;
 	} catch {
 		return "another process";
 	}

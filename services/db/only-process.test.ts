@@ -11,7 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 it("refuses a second process with the id of the first, until that one ends", async () => {
 	const release = await claimDatabase(file);
 	await expect(claimDatabase(file, 0)).rejects.toThrow(
-		`The data in ${folder} is in use by the process ${process.pid}. Stop it first, or set DATA_DIR to another folder.`,
+		`The database file ${file} is in use by process ${process.pid}. Stop it first, or start on another data folder.`,
 	);
 	release();
 	expect(readdirSync(folder)).toEqual(["storefront.db-in-use"]);

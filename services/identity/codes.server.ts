@@ -90,8 +90,22 @@ export async function sendCode(
 	return { email };
 }
 
-export const mailNotice = (deps: IdentityDeps, recipient: string, notice: keyof typeof changeNotices) =>
-	putIntoOutbox(deps.db, { recipient, ...changeNotices[notice], link: null }, deps.now());
+/** Ends what the old password may have begun, in the transaction that writes the new one, and tells its owner. */
+export async function endForPassword(
+	deps: Pick<IdentityDeps, "db" | "now">,
+	{ id, email }: Pick<IdentityAccount, "id" | "email">,
+): Promise<void> {
+	await deleteSessions(deps.db, id);
+	// Someone with the old password may have requested a change of address.
+	await deleteCodes(deps.db, id);
+	await mailNotice(deps, email, "password");
+}
+
+const mailNotice = (
+	deps: Pick<IdentityDeps, "db" | "now">,
+	recipient: string,
+	notice: keyof typeof changeNotices,
+) => putIntoOutbox(deps.db, { recipient, ...changeNotices[notice], link: null }, deps.now());
 
 async function mailCode(
 	deps: IdentityDeps,
@@ -137,12 +151,12 @@ export async function resetPassword(
 	}
 	const { kept: codeRow, account } = await validCode(deps, input.oobCode, ["PASSWORD_RESET"]);
 	const password_hash = await hashPassword(requireNewPassword(input.newPassword, account.email));
-	if (!(await takeCode(deps.db, codeRow.hash))) throw new IdentityFailure("INVALID_OOB_CODE");
-	// Receiving the mail also verifies the address.
-	await updateAccount(deps.db, account.id, { password_hash, email_verified: 1 });
-	await deleteSessions(deps.db, account.id);
-	await deleteCodes(deps.db, account.id);
-	await mailNotice(deps, account.email, "password");
+	await deps.db.transaction().execute(async (db) => {
+		if (!(await takeCode(db, codeRow.hash))) throw new IdentityFailure("INVALID_OOB_CODE");
+		// Receiving the mail also verifies the address.
+		await updateAccount(db, account.id, { password_hash, email_verified: 1 });
+		await endForPassword({ ...deps, db }, account);
+	});
 	return { email: codeRow.email, requestType: codeRow.request_type };
 }
 

@@ -5,14 +5,13 @@ import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
 import { notFound, type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import { newestMail } from "../shared/outbox-repository.server.ts";
 import { consumeAddress, parseCaller } from "./attempts.server.ts";
-import { applyEmailCode, mailNotice, resetPassword, sendCode } from "./codes.server.ts";
+import { applyEmailCode, endForPassword, resetPassword, sendCode } from "./codes.server.ts";
 import type { IdentityDeps } from "./deps.server.ts";
 import { IdentityFailure } from "./failure.server.ts";
 import { hashPassword } from "./password.server.ts";
 import {
 	accountById,
 	deleteAccount,
-	deleteCodes,
 	deleteSessions,
 	type IdentityAccount,
 	selectProviders,
@@ -149,7 +148,10 @@ async function changeAccount(
 		input.password === undefined
 			? account.password_hash
 			: await hashPassword(requireNewPassword(input.password, account.email));
-	await updateAccount(deps.db, account.id, { display_name, password_hash });
+	await deps.db.transaction().execute(async (db) => {
+		await updateAccount(db, account.id, { display_name, password_hash });
+		if (input.password !== undefined) await endForPassword({ ...deps, db }, account);
+	});
 	const profile = {
 		localId: account.id,
 		email: account.email,
@@ -157,9 +159,5 @@ async function changeAccount(
 		displayName: display_name ?? undefined,
 	};
 	if (input.password === undefined) return profile;
-	await deleteSessions(deps.db, account.id);
-	// Someone with the old password may have requested a change of address.
-	await deleteCodes(deps.db, account.id);
-	await mailNotice(deps, account.email, "password");
 	return { ...profile, ...(await startSession(deps, { ...account, display_name, password_hash })) };
 }

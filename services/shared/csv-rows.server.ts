@@ -14,6 +14,10 @@ type CsvFormat = {
 	take: (row: number, cells: Record<string, string>) => CsvRefusal[];
 };
 
+/** In files with semicolons it stands for a decimal point as often as for thousands. */
+const decimalComma = /^-?\d+,\d+$/;
+const usePoint = "has a comma in a number; write a decimal point, and no sign between thousands";
+
 class Unreadable extends Error {}
 
 /**
@@ -26,6 +30,7 @@ export function readCsvRows(
 ): { refusals: CsvRefusal[]; broken: boolean } {
 	const decoded = decodeFile(bytes);
 	if ("refusal" in decoded) return { refusals: [decoded.refusal], broken: true };
+	const delimiter = findSeparator(decoded.text);
 	const refusals: CsvRefusal[] = [];
 	let header: string[] | undefined;
 	let row = 0;
@@ -45,14 +50,16 @@ export function readCsvRows(
 		else if (row > most + 1) refuse(wholeRow(row, `the file has more than ${most} rows`));
 		else if (cells.some((cell) => cell !== "")) {
 			rows++;
-			if (cells.length === header.length)
+			const comma = delimiter === ";" ? cells.findIndex((cell) => decimalComma.test(cell)) : -1;
+			if (comma >= 0)
+				refusals.push({ row, column: header[comma] ?? "", value: cells[comma] ?? "", reason: usePoint });
+			else if (cells.length === header.length)
 				refusals.push(...take(row, Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ""]))));
 			else refusals.push(wholeRow(row, `has ${cells.length} fields where the header has ${header.length}`));
 		}
 		return null;
 	};
 	try {
-		const delimiter = findSeparator(decoded.text);
 		parse(decoded.text, { delimiter, relax_column_count: true, trim: true, on_record: readRecord });
 		if (!header) readHeader([]);
 		if (rows === 0) refuse(wholeRow(1, "the file has no rows"));

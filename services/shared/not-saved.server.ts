@@ -1,6 +1,7 @@
 /** What the services answer when their database takes no changes: a full or read-only disk, or one that fails. */
 import { notSaved } from "#contracts/errors";
 import type { OpenDatabase } from "../db/connect.server.ts";
+import { isLocked } from "../db/file-dialect.server.ts";
 import { tryWrite } from "../db/try-write.server.ts";
 import { ServiceFailure } from "./http.server.ts";
 
@@ -26,14 +27,22 @@ export function isStorageFailure(error: unknown): boolean {
  * @returns the answer to a call that failed so: 503, and the transaction was undone; every other error as it was
  */
 export function notSavedFailure(error: unknown): unknown {
+	if (isLocked(error))
+		return saidNotSaved(
+			error,
+			"This could not be saved: the shop is taking in a lot of changes. Nothing was changed. Try again in a minute.",
+		);
 	if (!isStorageFailure(error)) return error;
 	failedAt = Date.now();
-	const failure = new ServiceFailure(
-		503,
-		notSaved,
+	return saidNotSaved(
+		error,
 		"This could not be saved: the shop's storage takes no changes right now. Nothing was changed. Try again in a few minutes.",
 	);
-	failure.cause = error;
+}
+
+function saidNotSaved(cause: unknown, sentence: string): ServiceFailure {
+	const failure = new ServiceFailure(503, notSaved, sentence);
+	failure.cause = cause;
 	return failure;
 }
 

@@ -1,5 +1,5 @@
 /** What a file is, by its contents alone: neither its name nor what the browser says of it counts. */
-import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { constants, createInflate } from "node:zlib";
 import { fileTypeFromBuffer } from "file-type";
 import { type UploadType, uploadTypes } from "#rules/requests/upload-limits";
@@ -110,44 +110,52 @@ export async function findActiveContent(
 
 type Budget = { unpacked: number; read: number; streams: number };
 
-const chunkBytes = 16 * 1024;
+/** Most object streams are small, so the first piece is. In bytes. */
+const pieces = { first: 4 * 1024, most: 64 * 1024 };
 
-/** The contents of the object stream whose dictionary begins at `offset`: empty if unreadable, cut at the budget. */
+/**
+ * The contents of the object stream whose dictionary begins at `offset`: empty if unreadable, cut at the budget.
+ * @throws what `read` throws
+ */
 async function unpackStream(
 	read: (offset: number, length: number) => Promise<Buffer>,
 	offset: number,
 	left: Budget,
 ): Promise<Buffer> {
 	left.streams -= 1;
-	const chunks = async function* () {
-		for (let at = offset; left.read > 0; at += chunkBytes) {
-			const chunk = await read(at, chunkBytes);
-			left.read -= chunk.length;
-			if (chunk.length === 0) return;
-			if (at > offset) yield chunk;
-			else {
-				const begin = /stream\r?\n/.exec(chunk.toString("latin1", 0, 2_000));
-				if (!begin) return;
-				yield chunk.subarray(begin.index + begin[0].length);
-			}
+	let failure: unknown;
+	async function* packed() {
+		let at = offset;
+		for (let length = pieces.first; left.read > 0; length = Math.min(2 * length, pieces.most)) {
+			const piece = await read(at, length).catch((error: unknown) => {
+				failure = error;
+				throw error;
+			});
+			left.read -= piece.length;
+			if (piece.length === 0) return;
+			const begin = at === offset ? /stream\r?\n/.exec(piece.toString("latin1", 0, 2_000)) : null;
+			if (at === offset && !begin) return;
+			yield begin ? piece.subarray(begin.index + begin[0].length) : piece;
+			at += piece.length;
 		}
-	};
+	}
 	const parts: Buffer[] = [];
 	let most = Math.min(largestStream, left.unpacked);
 	try {
 		// The end of the stream may lie past what was read.
-		const unpacked = Readable.from(chunks()).pipe(createInflate({ finishFlush: constants.Z_SYNC_FLUSH }));
-		for await (const part of unpacked as AsyncIterable<Buffer>) {
-			parts.push(part);
-			most -= part.length;
-			left.unpacked -= part.length;
-			if (most <= 0) {
+		await pipeline(packed, createInflate({ finishFlush: constants.Z_SYNC_FLUSH }), async (unpacked) => {
+			for await (const part of unpacked as AsyncIterable<Buffer>) {
+				parts.push(part);
+				most -= part.length;
+				left.unpacked -= part.length;
+				if (most > 0) continue;
 				left.unpacked = 0;
-				break;
+				return;
 			}
-		}
+		});
 	} catch {
-		// What can't be unpacked by us is unpacked by no viewer.
+		// What can't be unpacked here is unpacked by no viewer; what can't be read is no clean file.
+		if (failure !== undefined) throw failure;
 	}
 	return Buffer.concat(parts);
 }

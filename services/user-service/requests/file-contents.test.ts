@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { makePdf, png } from "../../../tests/factories/requests.ts";
@@ -94,4 +95,15 @@ it.each([
 	["a stream that can't be unpacked", "<</Type/ObjStm>>stream\nnot packed\nendstream"],
 ])("accepts a PDF with %s", async (_, body) => {
 	expect(await activeIn(makePdf(4_000, body))).toBeNull();
+});
+
+it("passes on that a file can't be read in the middle of an object stream", async () => {
+	const pdf = makePdf(200_000, objectStream(randomBytes(150_000).toString("latin1")));
+	let reads = 0;
+	const failing = async (offset: number, length: number) => {
+		reads += 1;
+		if (reads > 2) throw new Error("EIO: the disk fails");
+		return pdf.subarray(offset, offset + length);
+	};
+	await expect(findActiveContent(failing, pdf.length)).rejects.toThrow("EIO");
 });

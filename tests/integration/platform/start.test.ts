@@ -85,7 +85,9 @@ describe("npm start", () => {
 		const second = start({ PORT: String(await freePort()), SERVICES_PORT: "0" });
 		await expectRefusal(
 			second,
-			new RegExp(`^The data in ${dataDir} is in use by the process ${getPid(run, "services")}\\.`),
+			new RegExp(
+				`^The database file ${path.join(dataDir, "storefront.db")} is in use by process ${getPid(run, "services")}\\.`,
+			),
 		);
 
 		const storefront = getPid(run, "storefront");
