@@ -6,8 +6,9 @@ import { createShortMemory, memoryKey } from "#client/storage/short-memory.serve
 import { chatLimits } from "#rules/assistant/chat-limits";
 import type { SpecifiedServices } from "../../calls/calls.ts";
 import { findReply } from "../../running-replies.server.ts";
-import { type SavedMessage, toMessage, toSaved } from "../../stored-messages.ts";
+import { type SavedMessage, toSaved } from "../../stored-messages.ts";
 import { saveCopy } from "./copy-conversation.server.ts";
+import { forgetUnsaved, readWhole } from "./unsaved-messages.server.ts";
 
 type Conversations = SpecifiedServices["conversations"];
 type Move = { guestId: string; userId: string };
@@ -27,8 +28,8 @@ export const moveGuest = (conversations: Conversations, move: Move): Promise<num
 async function moveOne(conversations: Conversations, { guestId, userId }: Move, id: string): Promise<void> {
 	// A reply that is being written is saved in the guest's conversation.
 	await findReply(guestId, id)?.saved;
-	const { title, messages } = await conversations.get({ id, userId: guestId });
-	const saved = messages.items.map((message) => toSaved(toMessage(message)));
+	const { title, messages } = await readWhole(conversations, { id, userId: guestId });
+	const saved = messages.map((message) => toSaved(message));
 	const key = memoryKey(guestId, userId, id);
 	if (saved.length > 0 && !(await copies.read(key))) {
 		const copy =
@@ -36,6 +37,7 @@ async function moveOne(conversations: Conversations, { guestId, userId }: Move, 
 			(await saveCopy(conversations, userId, { title, messages: saved }));
 		await copies.write(key, copy);
 	}
+	await forgetUnsaved({ id, userId: guestId });
 	await conversations.remove({ id, userId: guestId }).catch((error: unknown) => {
 		if (!(error instanceof ServiceError && error.status === 404)) throw error;
 	});

@@ -1,0 +1,89 @@
+/**
+ * Messages that a conversation service could not take while it was down: the conversation shows them, and the next save
+ * brings them along.
+ */
+import { z } from "zod";
+import { ServiceError } from "#client/service-error";
+import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
+import type { Conversation } from "#contracts/assistant/conversations";
+import type { SpecifiedServices } from "../../calls/calls.ts";
+import { type SavedMessage, toConversation, toMessage } from "../../stored-messages.ts";
+import { saveMessages } from "./copy-conversation.server.ts";
+
+export const savedMessage = z.object({
+	id: z.string(),
+	role: z.enum(["user", "assistant"]),
+	content: z.string(),
+	createdAt: z.string(),
+	toolInvocations: z.array(z.object({ state: z.string(), result: z.unknown() })),
+});
+
+type Conversations = SpecifiedServices["conversations"];
+type Place = { id: string; userId: string };
+
+/** Of the messages of one conversation, in characters; the oldest are forgotten. */
+const mostCharacters = 200_000;
+
+const memory = createShortMemory("unsaved messages", z.array(savedMessage), 24 * 3600, 200);
+const keyOf = ({ id, userId }: Place) => memoryKey(userId, id);
+
+export const readUnsaved = async (place: Place): Promise<SavedMessage[]> =>
+	(await memory.read(keyOf(place))) ?? [];
+
+export async function forgetUnsaved(place: Place): Promise<void> {
+	if ((await readUnsaved(place)).length > 0) await memory.write(keyOf(place), []);
+}
+
+function keepUnsaved(place: Place, messages: readonly SavedMessage[]): Promise<void> {
+	let characters = 0;
+	const latest = messages.toReversed().filter((message) => {
+		characters += JSON.stringify(message).length;
+		return characters <= mostCharacters;
+	});
+	return memory.write(keyOf(place), latest.toReversed());
+}
+
+/** What the service has, followed by what it could not take. */
+export async function readWhole(conversations: Conversations, place: Place): Promise<Conversation> {
+	const conversation = toConversation(await conversations.get(place));
+	const storedIds = new Set(conversation.messages.map(({ id }) => id));
+	const missing = (await readUnsaved(place)).filter(({ id }) => !storedIds.has(id));
+	return {
+		...conversation,
+		messages: [...conversation.messages, ...missing.map((message) => toMessage(message))],
+	};
+}
+
+/**
+ * Saves messages after those of before. What the service refuses is not kept: it would be refused with every later save.
+ * @throws {ServiceError} of the service
+ */
+export async function saveWithEarlier(
+	conversations: Conversations,
+	place: Place,
+	added: readonly SavedMessage[],
+): Promise<void> {
+	const addedIds = new Set(added.map(({ id }) => id));
+	const earlier = (await readUnsaved(place)).filter(({ id }) => !addedIds.has(id));
+	const isRepeat = (await readUnsaved(place)).length > 0;
+	try {
+		// The service may have saved what it failed to confirm.
+		const stored = isRepeat ? (await conversations.get(place)).messages.items : [];
+		const storedIds = new Set(stored.map(({ id }) => id));
+		const missing = earlier.filter(({ id }) => !storedIds.has(id));
+		await saveMessages(conversations, place, missing).catch((error: unknown) => {
+			if (isOutage(error)) throw error;
+		});
+		await saveMessages(
+			conversations,
+			place,
+			added.filter(({ id }) => !storedIds.has(id)),
+		);
+	} catch (error) {
+		if (isOutage(error)) await keepUnsaved(place, [...earlier, ...added]);
+		throw error;
+	}
+	if (isRepeat) await memory.write(keyOf(place), []);
+}
+
+const isOutage = (error: unknown): boolean => !(error instanceof ServiceError) || error.status >= 500;
