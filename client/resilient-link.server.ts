@@ -124,8 +124,8 @@ export function resilientLink(
 						},
 						"service call failed",
 					);
-					// Calls that were not made say nothing new.
-					if (!(error instanceof BrokenCircuitError))
+					// Neither a call that the open circuit refused, nor one that a visitor left, is another failure.
+					if (!(error instanceof BrokenCircuitError) && !options.signal?.aborted)
 						signals.serviceFailed.send({
 							endpoint: endpointOf(contract, path),
 							error: failure,

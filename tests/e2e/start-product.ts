@@ -37,7 +37,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 
 /** The storefront whose services know the specification alone. */
 async function startBesides() {
-	const shop = await startSpecificationShop();
+	const shop = await startSpecificationShop({ SERVICE_TIMEOUT_MS: "60000" });
 	shop.backend.setChatPace(chatPaceMs);
 	const control = await offerControl(shop.backend);
 	process.env.SPECIFICATION_STOREFRONT_URL = shop.url;
@@ -84,6 +84,8 @@ async function start(dataDir: string): Promise<{ url: string; printed(): string;
 			DATA_DIR: dataDir,
 			LOG_LEVEL: "info",
 			CHAT_WORD_DELAY_MS: String(chatPaceMs),
+			// The services of a busy machine answer late.
+			SERVICE_TIMEOUT_MS: "60000",
 			GOOGLE_CLIENT_ID: "tests.apps.googleusercontent.com",
 			GOOGLE_CLIENT_SECRET: "only-for-tests",
 		},

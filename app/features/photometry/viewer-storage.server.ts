@@ -43,9 +43,12 @@ export async function readViewedFile(request: Request): Promise<ViewedFile | nul
 	return { name: storedFile.name, file: parsed(key, storedFile.content) };
 }
 
-/** Files as they were read, by their keys: a view, a height and a download read the same one. In bytes of the file. */
+/** Values of all files together. Each takes eight bytes. */
+const mostValues = 2_000_000;
+
+/** Files as they were read, by their keys: a view, a height and a download read the same one. */
 const parsedFiles = perEnvironment(
-	() => new LRUCache<string, PhotometricFile>({ maxSize: 4 * largestViewedFile }),
+	() => new LRUCache<string, PhotometricFile>({ maxSize: mostValues, ttl: lifeSeconds * 1000 }),
 );
 
 function parsed(key: string, deflated: string): PhotometricFile {
@@ -53,7 +56,8 @@ function parsed(key: string, deflated: string): PhotometricFile {
 	if (known) return known;
 	const content = inflateRawSync(Buffer.from(deflated, "base64"), { maxOutputLength: largestViewedFile });
 	const file = readPhotometricFile(content);
-	parsedFiles().set(key, file, { size: Math.max(1, content.byteLength) });
+	const { candela, verticalAngles } = file.distribution;
+	parsedFiles().set(key, file, { size: 1 + candela.length * verticalAngles.length });
 	return file;
 }
 
@@ -67,6 +71,9 @@ export async function keepViewedFile(name: string, content: Uint8Array): Promise
 /** @returns the cookie to set */
 export async function forgetViewedFile(request: Request): Promise<string> {
 	const key = await getKey(request);
-	if (key) await memory.write(key, { name: "", content: "" });
+	if (key) {
+		parsedFiles().delete(key);
+		await memory.write(key, { name: "", content: "" });
+	}
 	return cookie.serialize("", { maxAge: 0 });
 }
