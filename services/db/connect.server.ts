@@ -1,7 +1,7 @@
 /** Opens the services' database, a libsql (SQLite) file or PostgreSQL by `DATABASE_URL`, and runs migrations. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { Kysely, type LogEvent, Migrator, PostgresDialect, sql } from "kysely";
+import { Kysely, type LogEvent, Migrator, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import Database from "libsql";
 import pg from "pg";
 import { jobKinds } from "../queue/kinds.ts";
@@ -17,6 +17,7 @@ import {
 	previousFirst,
 } from "./migrations/database-age.server.ts";
 import { migrationNames, migrationsFor } from "./migrations/index.server.ts";
+import { oneAtATime } from "./one-at-a-time.server.ts";
 import { keepPrivate } from "./private-files.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
 
@@ -112,12 +113,25 @@ function openReader(location: string): Database.Database | null {
 	return reader;
 }
 
+/**
+ * Without Kysely's lock of migrations. It belongs to a session, but pgbouncer gives each transaction another one: the
+ * session that has the lock keeps it, and every later start waits for it.
+ */
+class PostgresWithoutSessionLocks extends PostgresDialect {
+	override createAdapter(): PostgresAdapter {
+		return new (class extends PostgresAdapter {
+			override async acquireMigrationLock(): Promise<void> {}
+			override async releaseMigrationLock(): Promise<void> {}
+		})();
+	}
+}
+
 function openPostgres(databaseUrl: string, log?: (event: LogEvent) => void): Opened {
 	const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 	// Without handlers, a connection closed by the server would end the process: idle, or between two queries.
 	pool.on("error", () => undefined);
 	pool.on("connect", (client) => client.on("error", () => undefined));
-	const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }), log });
+	const db = new Kysely<DatabaseSchema>({ dialect: new PostgresWithoutSessionLocks({ pool }), log });
 	const shown = new URL(databaseUrl);
 	shown.password = "";
 	return {
@@ -151,7 +165,7 @@ async function migrate(opened: OpenDatabase): Promise<void> {
 	if (dialect === "sqlite" && (age === "previous" || age === "behind")) await saveBeforeMigration(location);
 	if (age === "previous") await adoptPrevious(opened);
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
-	const { error } = await migrator.migrateToLatest();
+	const { error } = await oneAtATime(opened, () => migrator.migrateToLatest());
 	if (error) throw error;
 }
 
