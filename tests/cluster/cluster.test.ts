@@ -110,6 +110,8 @@ it("restarts every copy under load without a failed request", async () => {
 	await expectOrders(placed);
 });
 
+const promotions = () => shop.said.filter((line) => line.includes("is the primary"));
+
 it("promotes the standby when the primary dies, without losing an acknowledged order", async () => {
 	const placed: Placed[] = [];
 	for (let round = 0; round < 3; round += 1) {
@@ -121,13 +123,13 @@ it("promotes the standby when the primary dies, without losing an acknowledged o
 		);
 		await new Promise((resolve) => setTimeout(resolve, 2_000 + chance.below(3_000)));
 		await shop.cluster.postgres.killPrimary();
-		await new Promise((resolve) => setTimeout(resolve, 4_000));
+		await expect.poll(promotions).toHaveLength(round + 1);
 		await shop.cluster.whenFailedOver();
 		over = true;
 		await buying;
 	}
 	const unanswered = placed.filter((one) => one.unanswered > 0).length;
 	console.log(`Three failovers: ${placed.length} orders, ${unanswered} of them first unanswered`);
-	console.log(shop.said.filter((line) => line.includes("is the primary")).join("\n"));
+	console.log(promotions().join("\n"));
 	await expectOrders(placed);
 });
