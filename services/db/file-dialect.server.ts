@@ -187,10 +187,13 @@ class FileConnection implements DatabaseConnection {
 const standsAlone =
 	/^\s*(vacuum|attach|detach|pragma\s+(journal_mode|synchronous|foreign_keys|wal_checkpoint))\b/i;
 
+const asks = /^\s*(select\b|pragma\s+(user_version|table_info\b[^=]*|\w+_check)\s*$)/i;
+/** What they answer is about the connection that wrote. */
+const aboutConnection = /\b(total_changes|changes|last_insert_rowid)\s*\(/i;
+
 /** Selects, and pragmas that ask. The reader's connection refuses everything that changes something. */
 const isRead = ({ query, sql }: CompiledQuery): boolean =>
-	SelectQueryNode.is(query) ||
-	/^\s*(select\b|pragma\s+(user_version|table_info\b[^=]*|\w+_check)\s*$)/i.test(sql);
+	(SelectQueryNode.is(query) || asks.test(sql)) && !aboutConnection.test(sql);
 
 export const isLocked = (error: unknown): boolean =>
 	/^SQLITE_BUSY/.test(String((error as { code?: unknown } | null)?.code ?? ""));

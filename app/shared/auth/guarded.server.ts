@@ -252,15 +252,13 @@ async function answering<Answer>(args: LoaderFunctionArgs, handle: () => Promise
 
 function finish<T>(result: T, { request, context }: LoaderFunctionArgs): T {
 	if (!(result instanceof Response)) return result;
-	addSessionCookie(result.headers, context);
-	// Whatever the route says: a cache must not keep somebody's session.
-	if (result.headers.has("Set-Cookie") && result.headers.get("Cache-Control")?.includes("public"))
-		result.headers.set("Cache-Control", cacheControl.private);
-	if (
-		(!/^(GET|HEAD)$/.test(request.method) || hasSessionCookie(request)) &&
-		!result.headers.has("Cache-Control")
-	)
-		result.headers.set("Cache-Control", cacheControl.private);
+	const { headers } = result;
+	addSessionCookie(headers, context);
+	const personal = !/^(GET|HEAD)$/.test(request.method) || hasSessionCookie(request);
+	// Whatever the route says, no cache may keep somebody's session.
+	const givesAway = headers.has("Set-Cookie") && headers.get("Cache-Control")?.includes("public");
+	if (givesAway || (personal && !headers.has("Cache-Control")))
+		headers.set("Cache-Control", cacheControl.private);
 	return result;
 }
 
