@@ -10,13 +10,15 @@ export const addressLimits = {
 } as const;
 
 /** The framework's, which becomes ours, with and without the ending of a data request. */
-const manifestPath = /^\/+(?:__|route-)manifest(?:\.data)?$/;
+const manifestPath = /^\/+((?:__|route-)manifest(?:\.data)?)$/;
 
-/** The path as the framework reads it, without "." and ".."; the raw one of what is no address. */
-export function readPath(url: string): string {
-	return URL.canParse(`http://host${url}`)
-		? new URL(`http://host${url}`).pathname
-		: (url.split("?")[0] ?? "");
+/**
+ * Which manifest a URL asks for, by its path as the framework reads it: without "." and "..". Other URLs are not parsed,
+ * since each request passes here.
+ */
+export function manifestIn(url: string): string | null {
+	if (!url.includes("manifest") || !URL.canParse(`http://host${url}`)) return null;
+	return manifestPath.exec(new URL(`http://host${url}`).pathname)?.[1] ?? null;
 }
 
 /** Whether a URL cannot belong to any page, so that routing can be skipped. */
@@ -29,7 +31,7 @@ export function isForeignAddress(url: string): boolean {
 		return true;
 	// %2500 is a null character that was encoded twice.
 	if (/%00|%2500|\0/.test(url)) return true;
-	return manifestPath.test(readPath(url)) && getRouteSteps(query) > addressLimits.routeSteps;
+	return manifestIn(url) !== null && getRouteSteps(query) > addressLimits.routeSteps;
 }
 
 function getRouteSteps(query: string): number {

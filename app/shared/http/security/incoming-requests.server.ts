@@ -17,7 +17,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { env } from "#client/env.server";
 import { cacheControl } from "../cache-control.ts";
-import { isForeignAddress, readPath } from "../limits/address-limits.ts";
+import { isForeignAddress, manifestIn } from "../limits/address-limits.ts";
 import { requestIdFrom } from "../request-id.server.ts";
 import { isSameOrigin } from "./same-origin.server.ts";
 
@@ -41,8 +41,6 @@ export const hasForeignAddress = (request: Request): boolean => request.headers.
 
 const foreignAddress = "/address-refused";
 
-const frameworkManifest = "/__manifest";
-
 /** Of `shell/route-manifest.resource.ts`. */
 const ownManifest = "/route-manifest";
 
@@ -55,16 +53,14 @@ export function prepareRequest(
 	ownOrigin: string | undefined,
 ): void {
 	const { headers, socket } = request;
-	if (isForeignAddress(request.url ?? "/")) {
+	const url = (request.url ?? "/").replace(/^https?:\/\/[^/?]*/i, "").replace(/^(?!\/)/, "/");
+	if (isForeignAddress(url)) {
 		request.url = foreignAddress;
 		headers[foreignHeader] = "yes";
 		// Ignore the body.
 		if (request.method !== "HEAD") request.method = "GET";
-	}
-	const { url = "/" } = request;
-	request.url = decodable(url.replace(/^https?:\/\/[^/?]*/i, "").replace(/^(?!\/)/, "/"));
-	if (readPath(request.url).replace(/^\/+/, "/") === frameworkManifest)
-		request.url = ownManifest + request.url.replace(/^[^?]*/, "");
+	} else if (manifestIn(url) === "__manifest") request.url = ownManifest + url.replace(/^[^?]*/, "");
+	else request.url = decodable(url);
 	if (request.method && unknownMethods.has(request.method)) request.method = "OPTIONS";
 	if (headers.host && !URL.canParse(`http://${headers.host}`)) headers.host = "localhost";
 	const { method = "GET" } = request;

@@ -53,6 +53,7 @@ describe("request URLs", () => {
 		["*", "/*"],
 		["/__manifest?version=1&p=%2Fcart", "/route-manifest?version=1&p=%2Fcart"],
 		["http://shop.example/__manifest", "/route-manifest"],
+		[`http://shop.example/__manifest?p=${"/a".repeat(3_000)}`, "/address-refused"],
 		["/./__manifest?p=%2Fcart", "/route-manifest?p=%2Fcart"],
 		["/x/../__manifest?p=%2Fcart", "/route-manifest?p=%2Fcart"],
 		["/%2e/__manifest?p=%2Fcart", "/route-manifest?p=%2Fcart"],
