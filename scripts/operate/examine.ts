@@ -1,6 +1,7 @@
 /** All checks of `npm run doctor`, by the settings. */
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { parseFilePath } from "#services/db/dialect.server";
 import { servicesMetricsPort } from "#telemetry/settings";
 import {
 	checkChromium,
@@ -58,7 +59,7 @@ export async function examine(environment: Values): Promise<Result[]> {
 		await checkPort(Number(environment.PORT ?? 3000) || 3000, environment.HOST),
 		...(metricsPort ? [await checkMetricsPort(metricsPort, METRICS_HOST, "storefront")] : []),
 		...(servicesPort ? [await checkMetricsPort(servicesPort, METRICS_HOST, "services")] : []),
-		isPostgres ? await checkPostgres(database) : checkDatabaseFile(database.replace(/^file:(\/\/)?/, "")),
+		isPostgres ? await checkPostgres(database) : checkDatabaseFile(parseFilePath(database)),
 		...(environment.DATABASE_REPLICA_URL && isPostgres
 			? [await checkReplica(environment.DATABASE_REPLICA_URL, database)]
 			: []),

@@ -8,7 +8,7 @@ import { jobKinds } from "../queue/kinds.ts";
 import { preparePostgres } from "../queue/postgres-engine-repository.server.ts";
 import { saveBeforeMigration } from "./backup/before-migration.server.ts";
 import { type CatalogReplica, openCatalogReplica } from "./catalog-replica.server.ts";
-import { type Dialect, parseDialect } from "./dialect.server.ts";
+import { type Dialect, parseDialect, parseFilePath } from "./dialect.server.ts";
 import { FileDialect } from "./file-dialect.server.ts";
 import {
 	adoptPrevious,
@@ -74,7 +74,7 @@ export async function openDatabase(
 type Opened = OpenDatabase & { connections?: pg.Pool };
 
 function openSqlite(databaseUrl: string, log?: (event: LogEvent) => void): Opened {
-	const file = databaseUrl.replace(/^file:(\/\/)?/, "");
+	const file = parseFilePath(databaseUrl);
 	const location = file === ":memory:" ? file : path.resolve(file);
 	if (file !== ":memory:") {
 		assertWritable(location);

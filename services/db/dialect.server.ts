@@ -4,3 +4,6 @@ export type Dialect = "sqlite" | "postgres";
 export function parseDialect(databaseUrl: string): Dialect {
 	return /^postgres(ql)?:\/\//.test(databaseUrl) ? "postgres" : "sqlite";
 }
+
+/** The path of a database file, whose `DATABASE_URL` may begin with "file:"; ":memory:" stays. */
+export const parseFilePath = (databaseUrl: string): string => databaseUrl.replace(/^file:(\/\/)?/, "");

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "libsql";
 import { DatabaseUnusableError } from "./connect.server.ts";
-import { parseDialect } from "./dialect.server.ts";
+import { parseDialect, parseFilePath } from "./dialect.server.ts";
 import { isLocked } from "./file-dialect.server.ts";
 import { keepPrivate } from "./private-files.server.ts";
 
@@ -18,7 +18,7 @@ const patienceMs = 5_000;
  * @throws {DatabaseUnusableError} with the other process's id
  */
 export async function claimDatabase(databaseUrl: string, waitMs = patienceMs): Promise<() => void> {
-	const file = databaseUrl.replace(/^file:(\/\/)?/, "");
+	const file = parseFilePath(databaseUrl);
 	if (parseDialect(databaseUrl) !== "sqlite" || file === ":memory:") return () => {};
 	const location = path.resolve(file);
 	const [lockFile, pidFile] = [`${location}-in-use`, `${location}-pid`];

@@ -5,7 +5,7 @@ import { copyFile, link, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { parseDialect } from "../dialect.server.ts";
+import { parseDialect, parseFilePath } from "../dialect.server.ts";
 
 /** A backup cannot be made or restored; the message is for the operator. */
 export class BackupRefused extends Error {
@@ -33,7 +33,7 @@ export function dataPlaces(env: {
 	const inData = (name: string) => path.resolve(env.DATA_DIR, name);
 	const isFile = parseDialect(env.databaseUrl) === "sqlite";
 	return {
-		database: isFile ? path.resolve(env.databaseUrl.replace(/^file:(\/\/)?/, "")) : null,
+		database: isFile ? path.resolve(parseFilePath(env.databaseUrl)) : null,
 		connectedApps: env.CONNECTED_APPS_FILE
 			? path.resolve(env.CONNECTED_APPS_FILE)
 			: inData("connected-apps.db"),
