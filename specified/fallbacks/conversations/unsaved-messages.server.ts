@@ -27,8 +27,7 @@ const mostCharacters = 200_000;
 const memory = createShortMemory("unsaved messages", z.array(savedMessage), 24 * 3600, 200);
 const keyOf = ({ id, userId }: Place) => memoryKey(userId, id);
 
-export const readUnsaved = async (place: Place): Promise<SavedMessage[]> =>
-	(await memory.read(keyOf(place))) ?? [];
+const readUnsaved = async (place: Place): Promise<SavedMessage[]> => (await memory.read(keyOf(place))) ?? [];
 
 export async function forgetUnsaved(place: Place): Promise<void> {
 	if ((await readUnsaved(place)).length > 0) await memory.write(keyOf(place), []);
@@ -64,11 +63,11 @@ export async function saveWithEarlier(
 	added: readonly SavedMessage[],
 ): Promise<void> {
 	const addedIds = new Set(added.map(({ id }) => id));
-	const earlier = (await readUnsaved(place)).filter(({ id }) => !addedIds.has(id));
-	const isRepeat = (await readUnsaved(place)).length > 0;
+	const unsaved = await readUnsaved(place);
+	const earlier = unsaved.filter(({ id }) => !addedIds.has(id));
 	try {
 		// The service may have saved what it failed to confirm.
-		const stored = isRepeat ? (await conversations.get(place)).messages.items : [];
+		const stored = unsaved.length > 0 ? (await conversations.get(place)).messages.items : [];
 		const storedIds = new Set(stored.map(({ id }) => id));
 		const missing = earlier.filter(({ id }) => !storedIds.has(id));
 		await saveMessages(conversations, place, missing).catch((error: unknown) => {
@@ -83,7 +82,7 @@ export async function saveWithEarlier(
 		if (isOutage(error)) await keepUnsaved(place, [...earlier, ...added]);
 		throw error;
 	}
-	if (isRepeat) await memory.write(keyOf(place), []);
+	if (unsaved.length > 0) await memory.write(keyOf(place), []);
 }
 
 const isOutage = (error: unknown): boolean => !(error instanceof ServiceError) || error.status >= 500;
