@@ -1,6 +1,6 @@
 /**
  * The storefront connects to the addresses that its settings name, and to no others: neither a visitor nor a package can
- * make it fetch something from the network it stands in (server-side request forgery).
+ * make it fetch something from the network it is in (server-side request forgery).
  */
 
 import { Agent, type Dispatcher } from "undici";
