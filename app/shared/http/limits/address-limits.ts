@@ -10,15 +10,17 @@ export const addressLimits = {
 } as const;
 
 /** The framework's, which becomes ours, with and without the ending of a data request. */
-const manifestPath = /^\/+((?:__|route-)manifest(?:\.data)?)$/;
+const manifestPath = /^\/+(__|route-)manifest(\.data)?$/;
 
 /**
  * Which manifest a URL asks for, by its path as the framework reads it: without "." and "..". Other URLs are not parsed,
  * since each request passes here.
  */
-export function manifestIn(url: string): string | null {
+export function manifestIn(url: string): "framework" | "other" | null {
 	if (!url.includes("manifest") || !URL.canParse(`http://host${url}`)) return null;
-	return manifestPath.exec(new URL(`http://host${url}`).pathname)?.[1] ?? null;
+	const path = manifestPath.exec(new URL(`http://host${url}`).pathname);
+	if (!path) return null;
+	return path[1] === "__" && !path[2] ? "framework" : "other";
 }
 
 /** Whether a URL cannot belong to any page, so that routing can be skipped. */

@@ -59,7 +59,7 @@ export function prepareRequest(
 		headers[foreignHeader] = "yes";
 		// Ignore the body.
 		if (request.method !== "HEAD") request.method = "GET";
-	} else if (manifestIn(url) === "__manifest") request.url = ownManifest + url.replace(/^[^?]*/, "");
+	} else if (manifestIn(url) === "framework") request.url = ownManifest + url.replace(/^[^?]*/, "");
 	else request.url = decodable(url);
 	if (request.method && unknownMethods.has(request.method)) request.method = "OPTIONS";
 	if (headers.host && !URL.canParse(`http://${headers.host}`)) headers.host = "localhost";
