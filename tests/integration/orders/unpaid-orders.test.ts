@@ -79,8 +79,8 @@ describe("putting the lines of an unpaid order back into the cart", () => {
 			.insertInto("payment_hold")
 			.values({ target: `order:${id}`, transaction_id: "t-1" })
 			.execute();
-		for (const call of [dana.orders.returnToCart({ id }), dana.orders.billToAccount({ id })])
-			expect(await refusal(call)).toMatchObject({ status: 409, code: "PAYMENT_OPEN" });
+		for (const call of [() => dana.orders.returnToCart({ id }), () => dana.orders.billToAccount({ id })])
+			expect(await refusal(call())).toMatchObject({ status: 409, code: "PAYMENT_OPEN" });
 		await services.db.deleteFrom("payment_hold").execute();
 		expect(await cartLines()).toEqual([]);
 	});

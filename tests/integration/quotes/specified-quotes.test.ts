@@ -162,11 +162,11 @@ describe("a quote", () => {
 			source: source(),
 		});
 		for (const call of [
-			services.quotes.quote({ id }),
-			services.quotes.change({ id, revision: 0, PurchaseOrder: "X" }),
-			services.quotes.delete({ id }),
+			() => services.quotes.quote({ id }),
+			() => services.quotes.change({ id, revision: 0, PurchaseOrder: "X" }),
+			() => services.quotes.delete({ id }),
 		])
-			expect(await refusal(call)).toMatchObject({ status: 403, message: "Not your account" });
+			expect(await refusal(call())).toMatchObject({ status: 403, message: "Not your account" });
 	});
 
 	it("is deleted once when the answer is lost", async () => {
@@ -189,11 +189,11 @@ describe("a quote", () => {
 	it("has no steps, messages or copies", async () => {
 		const { id } = await create();
 		for (const call of [
-			services.quotes.step({ id, revision: 0, step: "submit" }),
-			services.quotes.addMessage({ id, text: "Hello" }),
-			services.quotes.duplicate({ id }),
-			services.quotes.version({ id, version: 1 }),
+			() => services.quotes.step({ id, revision: 0, step: "submit" }),
+			() => services.quotes.addMessage({ id, text: "Hello" }),
+			() => services.quotes.duplicate({ id }),
+			() => services.quotes.version({ id, version: 1 }),
 		])
-			expect(await refusal(call)).toMatchObject({ status: 404, code: "NOT_OFFERED" });
+			expect(await refusal(call())).toMatchObject({ status: 404, code: "NOT_OFFERED" });
 	});
 });
