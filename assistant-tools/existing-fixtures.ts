@@ -3,6 +3,7 @@
  * as on the page of the TOL-SERIES. Metal halide and high-pressure sodium with magnetic ballasts: the standard fixture
  * wattages of utility rebate programs in the US.
  */
+import { readNumber } from "#rules/typed-numbers/decimal";
 export type ExistingFixture = {
 	name: string;
 	watts: number;
@@ -39,13 +40,10 @@ function hid(lamp: Hid, requestedWatts: number | null, replacement: string): Exi
 	return { name: `${lampWatts} W ${lamp} fixture`, watts, note: "with a magnetic ballast", replacement };
 }
 
-const readNumber = (match: RegExpExecArray | null): number | null =>
-	match?.[1] === undefined ? null : Number(match[1].replace(/,/g, ""));
-
 /** Such as "2x4 fluorescent troffers" or "400 W metal halide"; `null` for others. */
 export function findExistingFixture(words: string): ExistingFixture | null {
 	const text = words.toLowerCase();
-	const lampWatts = readNumber(/(\d[\d,]*)[\s-]*w(?:atts?)?\b/.exec(text));
+	const lampWatts = readNumber(/(\d[\d,]*)[\s-]*w(?:atts?)?\b/.exec(text)?.[1] ?? "");
 	const place =
 		/wall ?packs?/.exec(text)?.[0] ?? (/\b(area|parking|pole|flood)/.test(text) ? "area light" : "high bay");
 	if (/\bmetal[\s-]halide|\bmh\b|\bhid\b/.test(text)) return hid("metal halide", lampWatts, place);

@@ -1,5 +1,7 @@
 /** Lamp codes of the trade, such as 65BR30/FL, PAR38/65W or F32T8/841, whoever makes the lamp. */
+
 import type { Environment } from "#contracts/catalog/product-figures";
+import { readNumber } from "#rules/typed-numbers/decimal";
 
 /** What a code asks for; empty where it says nothing. */
 export type WantedLamp = {
@@ -169,8 +171,9 @@ function readBeam(reader: Reader, lamp: WantedLamp, read: string[]): void {
 
 export function readRatings(reader: Reader, lamp: WantedLamp, read: string[]): void {
 	const lumens = reader.take(/(\d[\d,]*)\s?(?:LM|LUMENS?)\b/);
-	if (lumens) {
-		lamp.lumens = Number(lumens[1]?.replace(/,/g, ""));
+	const figure = readNumber(lumens?.[1] ?? "");
+	if (lumens && figure !== null) {
+		lamp.lumens = figure;
 		read.push(`${lumens[1]} lm`);
 	}
 	const base = reader.take(/\b(E12|E17|E26|E39|GU10|GU5\.3|GU24)\b/);

@@ -16,7 +16,7 @@ export const partCandidateSchema = z.object({
 	orderable: z.boolean(),
 	discontinued: z.boolean(),
 	/** `null` for a SKU without a price, which cannot be ordered online. */
-	quantityRules: quantityRulesSchema.pick({ minimum: true, multiple: true }).nullable(),
+	quantityRules: quantityRulesSchema.partial({ carton: true }).nullable(),
 	/** Such as "one character differs" or "4000 K". */
 	reasons: z.array(z.string()),
 	/** Requested specs that do not match, such as "4000 K (has 3500 K)". */

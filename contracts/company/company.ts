@@ -9,7 +9,7 @@ const id = z.string().min(1).max(128);
 const path = "/user-service/company";
 const without = "people are managed under Portal users only, and orders need no approval";
 /** `null` is no limit. Below a billion dollars. */
-const cents = z.number().int().min(0).max(99_999_999_999);
+const cents = z.number().int().min(0).max(approvalLimits.cents);
 
 export const companyRoles = ["buyer", "approver", "payable", "administrator"] as const;
 export type CompanyRole = (typeof companyRoles)[number];

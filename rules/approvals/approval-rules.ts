@@ -27,7 +27,14 @@ export type ApprovalStep = {
 };
 
 export const approvalDefaults = { holdDays: 14, timeZone: "America/New_York" } as const;
-export const approvalLimits = { holdDays: 90, comment: 500, tiers: 10, substitutes: 20 } as const;
+export const approvalLimits = {
+	holdDays: 90,
+	comment: 500,
+	tiers: 10,
+	substitutes: 20,
+	/** The largest amount of a limit, in cents. */
+	cents: 99_999_999_999,
+} as const;
 
 /** Which limit an order is over. */
 export type OverLimit = { per: "order" | "month"; limitCents: number; spentCents: number };

@@ -3,9 +3,9 @@
  * number alone is inches.
  * @returns inches, maybe with a fraction, or `null` for something else
  */
+import { dropThousands } from "#rules/typed-numbers/decimal";
 export function parseLength(text: string): number | null {
-	const clean = text
-		.slice(0, 40)
+	const clean = dropThousands(text.slice(0, 40))
 		.toLowerCase()
 		.replace(/[’′]/g, "'")
 		.replace(/[”″“]|''/g, '"')

@@ -2,7 +2,8 @@
 
 import { formatCents } from "#rules/format";
 import { paymentLimits } from "#rules/payments/payment-terms";
-import { amountFault, centsTyped } from "../money/amounts.ts";
+import { paymentProblem } from "#rules/payments/portal-amount";
+import { readAmount } from "#rules/typed-numbers/amount";
 
 export type TypedShare = { chosen: boolean; amount: string; balanceCents: number };
 
@@ -10,7 +11,7 @@ export type TypedShare = { chosen: boolean; amount: string; balanceCents: number
 export function shareSums(shares: readonly TypedShare[]): { count: number; amountCents: number } {
 	const paid = shares.filter(({ chosen }) => chosen);
 	const amounts = paid.map(({ amount, balanceCents }) =>
-		amountFault(amount, balanceCents) ? 0 : (centsTyped(amount) ?? 0),
+		paymentProblem(amount, balanceCents) ? 0 : (readAmount(amount) ?? 0),
 	);
 	return { count: paid.length, amountCents: amounts.reduce((sum, cents) => sum + cents, 0) };
 }

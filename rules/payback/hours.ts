@@ -1,4 +1,5 @@
 /** Operating hours a year. */
+import { dropThousands } from "#rules/typed-numbers/decimal";
 import { formatNumber } from "../format.ts";
 
 type Schedule = { place: string; hours: number; days: number };
@@ -28,10 +29,7 @@ const hoursOfYear = 8760;
 
 /** "3,120", "12 x 260", "12 hr × 260 days" or "24/7"; `null` for anything else. */
 export function parseHours(text: string): number | null {
-	const plain = text
-		.replace(/\s/g, "")
-		.replace(/(\d),(?=\d{3}(?!\d))/g, "$1")
-		.toLowerCase();
+	const plain = dropThousands(text.replace(/\s/g, "")).toLowerCase();
 	if (plain === "24/7") return hoursOfYear;
 	const product = /^(\d*\.?\d+)(?:hrs?|hours?|h)?[x×*](\d*\.?\d+)(?:days?|d)?$/.exec(plain);
 	if (product) return Number(product[1]) * Number(product[2]);

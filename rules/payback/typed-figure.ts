@@ -1,4 +1,5 @@
 /** Reads figures as people paste them from bills, cut sheets and spreadsheets. */
+import { readNumber } from "#rules/typed-numbers/decimal";
 
 export type FigureUnit = "W" | "hours" | "years" | "lb" | "%" | "dollars" | "cents" | "";
 
@@ -14,8 +15,6 @@ const endings: Record<FigureUnit, readonly string[]> = {
 	"": [],
 };
 
-/** Commas only separate thousands: "1.234,56" and "12,5" are refused, not read as other figures. */
-const plain = /^[-−]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
 const dollarSign = /^([-−]?)(?:us\$|usd|\$)/;
 
 /**
@@ -33,8 +32,10 @@ export function readTypedFigure(text: string, unit: FigureUnit): number | null {
 		const found = ending.find((each) => rest.endsWith(each));
 		if (found) rest = rest.slice(0, -found.length);
 	}
-	if (!/\d/.test(rest) || !plain.test(rest)) return null;
-	const value = Number(rest.replaceAll(",", "").replace("−", "-"));
+	const [, minus, digits = ""] = /^([-−]?)(.*)$/s.exec(rest) ?? [];
+	const size = readNumber(digits, { digits: 15, decimals: 15 });
+	if (size === null) return null;
+	const value = minus ? -size : size;
 	// 0.1234 × 100 is 12.340000000000002.
 	return inDollars && unit === "cents" ? Number((value * 100).toFixed(6)) : value;
 }

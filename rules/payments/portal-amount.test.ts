@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
-import { describeFee, feeWasShown, portalAmountFault, portalSum, sumsByType } from "./portal-amount.ts";
+import { describeFee, feeWasShown, paymentProblem, portalSum, sumsByType } from "./portal-amount.ts";
 
 describe("sumsByType", () => {
 	it("adds the fee for cards and nothing for ACH", () => {
@@ -15,7 +15,7 @@ describe("sumsByType", () => {
 		"shows nothing to pay for amount %s, with an error",
 		(typed) => {
 			expect(sumsByType(typed, 300)).toBeNull();
-			expect(portalAmountFault(typed)).toMatch(/^Enter/);
+			expect(paymentProblem(typed)).toMatch(/^Enter/);
 		},
 	);
 

@@ -1,10 +1,11 @@
 /** Totals of a portal payment from the typed amount. Pure; integer US cents. */
 import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
 import { portalFeeCents } from "#rules/payments/portal-fee";
-import { amountFault, centsTyped } from "../money/amounts.ts";
+import { amountProblem, readAmount } from "#rules/typed-numbers/amount";
 
-/** @returns an error message, or `null` */
-export const portalAmountFault = (typed: string): string | null => amountFault(typed, paymentLimits.maxCents);
+/** @param most in cents, such as a balance @returns an error message, or `null` */
+export const paymentProblem = (typed: string, most: number = paymentLimits.maxCents): string | null =>
+	amountProblem(typed, { min: paymentLimits.minCents, max: most });
 
 export type PortalSum = { amountCents: number; feeCents: number; totalCents: number };
 
@@ -16,8 +17,8 @@ export function portalSum(amountCents: number, type: OnlinePaymentType, cardFee:
 
 /** Totals by payment type; `null` for an invalid amount. */
 export function sumsByType(typed: string, cardFee: number): Record<OnlinePaymentType, PortalSum> | null {
-	const cents = centsTyped(typed);
-	if (cents === null || portalAmountFault(typed)) return null;
+	const cents = readAmount(typed);
+	if (cents === null || paymentProblem(typed)) return null;
 	const both = onlinePaymentTypes.map((type) => [type, portalSum(cents, type, cardFee)]);
 	return Object.fromEntries(both) as Record<OnlinePaymentType, PortalSum>;
 }

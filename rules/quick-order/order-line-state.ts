@@ -3,6 +3,7 @@
 import type { PartCandidate, PartMatch } from "#contracts/catalog/part-matching";
 import type { LineProblem, OrderListKind } from "#contracts/quick-order/order-lists";
 import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
+import { readQuantity } from "#rules/typed-numbers/quantity";
 
 export type LineState = {
 	match: "waiting" | PartMatch["match"];
@@ -15,6 +16,17 @@ export type LineState = {
 	/** For an order, so the SKU must be orderable. */
 	ordering: boolean;
 };
+
+/** Pieces of a line as typed, "2 boxes" by the carton of its chosen SKU; `null` if that can't be read or isn't known. */
+export function readPieces({
+	quantity,
+	candidates,
+	productId,
+}: Pick<LineState, "candidates" | "productId"> & { quantity: string }): number | null {
+	const rules = candidates.find(({ variationID }) => variationID === productId)?.quantityRules;
+	const pack = rules && Math.max(rules.multiple, rules.carton ?? 1);
+	return readQuantity(quantity, pack && pack > 1 ? pack : undefined);
+}
 
 /** The first problem; `null` for a line that is ready, waiting or left out. */
 export function getProblem({

@@ -1,6 +1,7 @@
 /** Parses part numbers and quantities in either order, with or without headings. */
-import { readQuantity } from "#rules/cart/order-quantity";
+
 import { formatNumber } from "#rules/format";
+import { readQuantity, severalPieces } from "#rules/typed-numbers/quantity";
 import { type Columns, findColumns, getCells, repeatsHead } from "./columns.ts";
 import {
 	clampLine,
@@ -77,7 +78,7 @@ function quantityPlace(rows: readonly TableRow[]): number | null {
 	let best: { place: number; middle: number } | null = null;
 	for (let place = 0; place < width; place++) {
 		const filled = several.map(({ cells }) => cells[place] ?? "").filter((cell) => cell !== "");
-		const read = filled.map(readQuantity).filter((quantity) => quantity !== null);
+		const read = filled.map((cell) => readQuantity(cell)).filter((quantity) => quantity !== null);
 		if (filled.length === 0 || read.length < filled.length * 0.6) continue;
 		const middle = read.sort((a, b) => a - b)[read.length >> 1] ?? 0;
 		if (best === null || middle < best.middle || (middle === best.middle && place > 0 && best.place === 0))
@@ -97,9 +98,12 @@ function byPlace({ row, cells }: TableRow, place: number | null): ListLine {
 	return { ...empty, text, quantity: written ?? rest[0] ?? "" };
 }
 
-const amount = String.raw`\d{1,3}(?:,\d{3})+|\d{1,6}`;
+const number = String.raw`\d{1,3}(?:,\d{3})+|\d{1,6}`;
 const unit = String.raw`ea\.?|each|pcs?\.?|pieces?|units?`;
+/** A number, or one with a unit of several pieces, as in "2 dz". */
+const amount = String.raw`(?:${number})(?:${severalPieces})?`;
 const amountFirst = [
+	new RegExp(String.raw`^\(?((?:${number})${severalPieces})\)?\s+(?:of\s+)?(\S.*)$`, "i"),
 	new RegExp(String.raw`^\(?(${amount})\)?\s*(?:${unit}|x|×|@)\s+(?:of\s+)?(\S.*)$`, "i"),
 	new RegExp(String.raw`^(?:qty|quantity)\.?\s*:?\s*(${amount})\s*[,;:-]?\s+(\S.*)$`, "i"),
 	new RegExp(String.raw`^\((${amount})\)\s*(\S.*)$`),
@@ -110,6 +114,7 @@ const amountLast = [
 	new RegExp(String.raw`^(.*\S)\s+(?:x|×|@|[-–—])\s*(${amount})(?:\s*(?:${unit}))?$`, "i"),
 	new RegExp(String.raw`^(.*\S)\s*\((${amount})\)$`),
 	new RegExp(String.raw`^(.*\S)\s+(${amount})\s*(?:${unit})$`, "i"),
+	new RegExp(String.raw`^(.*\S)\s+((?:${number})${severalPieces})$`, "i"),
 	/^(.*\S)\s+(\d{1,5})$/,
 ];
 const barCode =

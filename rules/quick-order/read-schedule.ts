@@ -2,8 +2,10 @@
  * Parses fixture schedules: tables with headings in any order, or lines such as "A1 - 24 ea 2x4 troffer 4000K
  * 5000lm".
  */
-import { readQuantity } from "#rules/cart/order-quantity";
+
 import { formatNumber } from "#rules/format";
+import { readNumber } from "#rules/typed-numbers/decimal";
+import { readQuantity } from "#rules/typed-numbers/quantity";
 import { type Columns, findColumns, getCells, repeatsHead } from "./columns.ts";
 import {
 	clampLine,
@@ -53,7 +55,10 @@ export function readSchedule(rows: readonly TableRow[]): ListRead {
 function fromColumns(row: TableRow, columns: Columns): ListLine | null {
 	const cells = (kind: Parameters<typeof getCells>[2]) => getCells(row, columns, kind);
 	const figure = (kind: Parameters<typeof getCells>[2], unit: string) =>
-		cells(kind).map((cell) => (/^[\d.,]+$/.test(cell) ? `${cell.replace(/,/g, "")}${unit}` : cell));
+		cells(kind).map((cell) => {
+			const number = readNumber(cell);
+			return number === null ? cell : `${number}${unit}`;
+		});
 	const [part = ""] = cells("part");
 	const [brand = ""] = cells("brand");
 	const words = [

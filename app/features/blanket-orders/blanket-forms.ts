@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { blanketLimits } from "#rules/blanket-orders/blanket-limits";
-import { formatNumber } from "#rules/format";
 import { usStates } from "#rules/locations/us-states";
 import { orderLimits } from "#rules/orders/order-terms";
 import { addressLimits, anotherAddress } from "~/features/checkout/steps/address-limits.ts";
@@ -12,6 +11,7 @@ import {
 	optionalText,
 	requiredText,
 } from "~/shared/forms/form-parts.ts";
+import { quantityField } from "~/shared/forms/number-fields.ts";
 
 /** The button of a release cancels it. */
 export const blanketPageForm = defineForm({ schema: z.object({ cancel: idField }), draft: false });
@@ -23,7 +23,6 @@ export const closeBlanketForm = defineForm({
 	}),
 });
 
-const wholeNumber = `Enter a whole number from 0 to ${formatNumber(blanketLimits.quantity)}.`;
 const zipText = "Enter a 5-digit ZIP code, such as 04101, or ZIP+4, such as 04101-2345.";
 const stateText = "Choose a state.";
 
@@ -34,12 +33,7 @@ const release = {
 			z.object({
 				lineId: idField,
 				/** Empty: nothing of this line. */
-				quantity: z.coerce
-					.number<string>({ error: wholeNumber })
-					.int(wholeNumber)
-					.min(0, wholeNumber)
-					.max(blanketLimits.quantity, wholeNumber)
-					.default(0),
+				quantity: quantityField({ max: blanketLimits.quantity, none: true }).default(0),
 			}),
 		)
 		.max(blanketLimits.linesPerPage)

@@ -49,14 +49,17 @@ describe("negotiated prices", () => {
 		["$1,284.50", 1284.5],
 		["0.00", 0],
 		["999999.99", 999_999.99],
+		[".5", 0.5],
 	])("reads %j as %d dollars", (price, dollars) => {
 		expect(accepted({ ...line, price })).toMatchObject({ price: dollars, originalPrice: 5 });
 	});
 
-	it.each(["4.125", "-1", "1e3", "free", "", ".5", "10000000"])("refuses price %j", (price) => {
-		expect(getMessages({ ...line, price })).toEqual([
-			"Enter a price in dollars with at most two decimals, such as 4.25.",
-		]);
+	it.each(["4.125", "-1", "1e3", "free", "", "1,20", "12 0.5"])("refuses price %j", (price) => {
+		expect(getMessages({ ...line, price })).toEqual(["Enter an amount in dollars, such as 1,234.50."]);
+	});
+
+	it("says the highest price", () => {
+		expect(getMessages({ ...line, price: "10000000" })).toEqual(["Enter at most $999,999.99."]);
 	});
 });
 

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { cartLimits, lineTextLimits, savedCartLimits } from "#rules/cart/cart-limits";
 import { tidyLineText } from "#rules/cart/line-texts";
 import { priceLimits } from "#rules/catalog/prices";
-import { formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { projectLimits } from "#rules/projects/project-limits";
 import { quoteLimits } from "#rules/quotes/quote-limits";
@@ -17,23 +16,11 @@ import {
 	requiredText,
 	returnToField,
 } from "~/shared/forms/form-parts.ts";
+import { dollarsField, quantityField } from "~/shared/forms/number-fields.ts";
 import { type ShippingChoice, shippingLabels } from "./lines/shipping-labels.ts";
 
-const wholeNumber = `Enter a whole number from 1 to ${formatNumber(cartLimits.quantity)}.`;
-const priceText = "Enter a price in dollars with at most two decimals, such as 4.25.";
-
-const quantity = z
-	.string({ error: wholeNumber })
-	.trim()
-	.regex(/^\d{1,9}$/, wholeNumber)
-	.transform(Number)
-	.pipe(z.number().min(1, wholeNumber).max(cartLimits.quantity, wholeNumber));
-
-const price = z
-	.string({ error: priceText })
-	.transform((text) => text.replace(/[\s$,]/g, ""))
-	.pipe(z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, priceText))
-	.transform(Number);
+const quantity = quantityField({ max: cartLimits.quantity });
+const price = dollarsField({ max: cartLimits.unitPrice });
 
 export const savedCartName = z
 	.string({ error: "Enter a name for the cart." })

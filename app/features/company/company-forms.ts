@@ -5,6 +5,7 @@ import { isTimeZone } from "#rules/format";
 import { emailField } from "~/features/auth/auth-forms.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { checkboxField, idField } from "~/shared/forms/form-parts.ts";
+import { amountField, wholeNumberField } from "~/shared/forms/number-fields.ts";
 
 const roles = z.array(z.enum(companyRoles)).max(companyRoles.length).default([]);
 
@@ -17,13 +18,8 @@ export const invitationForm = defineForm({
 	]),
 });
 
-/** Dollars as typed, such as "1,250.50", in cents; empty for no limit. */
-const limitField = z
-	.string()
-	.trim()
-	.regex(/^\$?\d{1,3}(,?\d{3}){0,2}(\.\d{1,2})?$/, "Enter an amount such as 500 or 1,250.50.")
-	.transform((text) => Math.round(Number(text.replace(/[$,]/g, "")) * 100))
-	.optional();
+/** In cents; empty for no limit. */
+const limitField = amountField({ min: 0, max: approvalLimits.cents }).optional();
 
 export const personForm = defineForm({
 	limits: { repeated: ["role"] },
@@ -53,11 +49,7 @@ export const rulesForm = defineForm({
 	},
 	schema: z.object({
 		ownApproval: checkboxField,
-		holdDays: z.coerce
-			.number({ error: "Enter a number of days." })
-			.int("Enter whole days.")
-			.min(1, "Enter at least 1 day.")
-			.max(approvalLimits.holdDays, `Enter at most ${approvalLimits.holdDays} days.`),
+		holdDays: wholeNumberField(1, approvalLimits.holdDays),
 		timeZone: z.string({ error: "Choose a time zone." }).refine(isTimeZone, "Choose a time zone."),
 		tiers: z.array(tier).max(approvalLimits.tiers).default([]),
 		substitutes: z.array(substitute).max(approvalLimits.substitutes).default([]),

@@ -1,4 +1,5 @@
 /** The forms of the credit application: one for each step, and the one that sends it. */
+
 import { z } from "zod";
 import {
 	bankAccountTypeNames,
@@ -12,6 +13,8 @@ import {
 } from "#contracts/credit/credit-schemas";
 import { type CreditPart, creditConsent, creditLimits } from "#rules/credit/credit-terms";
 import { parseTaxId } from "#rules/credit/tax-id";
+import { toDollars } from "#rules/money/cents";
+import { readAmount } from "#rules/typed-numbers/amount";
 import { defineForm, type FormDefinition } from "~/shared/forms/define-form.ts";
 import { checkboxField, idempotencyKeyField, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
 import { ownerFieldNames, referenceFieldNames, rowField } from "./credit-fields.ts";
@@ -37,8 +40,8 @@ const year = (missing: string) =>
 /** "$25,000" and "25000.00" are 25000. */
 const dollars = (missing: string) =>
 	requiredText(missing, 15).transform((typed, context) => {
-		const amount = /^\$?\s*\d{1,3}(,?\d{3})*(\.00?)?$/.test(typed) ? Number(typed.replace(/[$,\s]/g, "")) : 0;
-		if (amount >= 1 && amount <= creditLimits.dollars) return amount;
+		const amount = toDollars(readAmount(typed) ?? 0);
+		if (Number.isInteger(amount) && amount >= 1 && amount <= creditLimits.dollars) return amount;
 		context.addIssue({ code: "custom", message: "Enter an amount in whole dollars, such as 25,000." });
 		return z.NEVER;
 	});

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { amountFault } from "#rules/money/amounts";
 import { onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
+import { paymentProblem } from "#rules/payments/portal-amount";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { checkboxField, idempotencyKeyField as idempotencyKey, idField } from "~/shared/forms/form-parts.ts";
+import { amountField } from "~/shared/forms/number-fields.ts";
 
 const anyAmount = Number.MAX_SAFE_INTEGER;
 
@@ -23,7 +24,7 @@ const payment = (balances: ReadonlyMap<string, number>) =>
 				context.addIssue({ code: "custom", message, path });
 			if (intent === "pay" && !paymentType) fail("Choose a payment method.", "paymentType");
 			shares.forEach(({ invoiceId, chosen, amount }, index) => {
-				const fault = chosen ? amountFault(amount, balances.get(invoiceId) ?? anyAmount) : null;
+				const fault = chosen ? paymentProblem(amount, balances.get(invoiceId) ?? anyAmount) : null;
 				if (fault) fail(fault, "shares", index, "amount");
 			});
 		});
@@ -45,13 +46,7 @@ const invoiceMissing = "Choose the invoice to apply it to.";
 export const applyCreditForm = defineForm({
 	schema: z.object({
 		invoiceId: z.string({ error: invoiceMissing }).min(1, invoiceMissing).max(128),
-		amount: z
-			.string({ error: "Enter an amount in dollars, such as 1,234.50." })
-			.max(40)
-			.superRefine((typed, context) => {
-				const message = amountFault(typed, anyAmount);
-				if (message) context.addIssue({ code: "custom", message });
-			}),
+		amount: amountField({ min: paymentLimits.minCents, max: anyAmount }),
 		idempotencyKey,
 	}),
 });

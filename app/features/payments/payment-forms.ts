@@ -1,19 +1,12 @@
 /** Forms of portal payments and of cancelling a payment. */
 import { z } from "zod";
-import { centsTyped } from "#rules/money/amounts";
 import { onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
-import { portalAmountFault } from "#rules/payments/portal-amount";
 import { emailField } from "~/features/auth/auth-forms.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { atMost, idempotencyKeyField as idempotencyKey, requiredText } from "~/shared/forms/form-parts.ts";
+import { amountField } from "~/shared/forms/number-fields.ts";
 
-const amount = z
-	.string({ error: "Enter an amount in dollars, such as 1,234.50." })
-	.transform((typed, context) => {
-		const message = portalAmountFault(typed);
-		if (message) context.addIssue({ code: "custom", message });
-		return centsTyped(typed) ?? 0;
-	});
+const amount = amountField({ min: paymentLimits.minCents, max: paymentLimits.maxCents });
 
 /** Only updates the totals: other fields may be empty. */
 const shown = z.object({ intent: z.literal("show"), amount });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { cartLimits } from "#rules/cart/cart-limits";
-import { priceLimits } from "#rules/catalog/prices";
-import { formatNumber } from "#rules/format";
+import { priceLimits, wholeBasisPoints } from "#rules/catalog/prices";
 import { quoteLimits } from "#rules/quotes/quote-limits";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import {
@@ -13,6 +12,7 @@ import {
 	seenField as seen,
 	optionalText as text,
 } from "~/shared/forms/form-parts.ts";
+import { dollarsField, percentField, quantityField } from "~/shared/forms/number-fields.ts";
 import { discountBases, isChangedLine, type SentLine } from "./edit/quote-edit.ts";
 import { pressedSteps } from "./quote-buttons.ts";
 
@@ -70,23 +70,10 @@ export const quotePageForm = defineForm({
 	draft: writtenDraft,
 });
 
-const wholeNumber = `Enter a whole number from 1 to ${formatNumber(cartLimits.quantity)}.`;
-const quantity = z.coerce
-	.number<string>({ error: wholeNumber })
-	.int(wholeNumber)
-	.min(1, wholeNumber)
-	.max(cartLimits.quantity, wholeNumber);
-
-const priceRule = "Enter a price in dollars, such as 12.50.";
-const price = z
-	.string({ error: priceRule })
-	.transform((typed) => typed.replace(/^\s*\$|[\s,]/g, ""))
-	.pipe(z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, priceRule))
-	.transform(Number);
+const quantity = quantityField({ max: cartLimits.quantity });
+const price = dollarsField({ max: cartLimits.unitPrice });
 
 const dayRule = "Enter a date such as 2027-01-31.";
-
-const percentRule = "Enter a percentage from 0 to 100, such as 12.5.";
 
 const editedLine = z.object({
 	lineId: z.string().min(1).max(128),
@@ -130,12 +117,7 @@ export const editQuoteForm = defineForm({
 		z.object({
 			intent: z.literal("discount"),
 			revision,
-			percent: z
-				.string({ error: percentRule })
-				.trim()
-				.regex(/^\d{1,3}(\.\d{1,2})?%?$/, percentRule)
-				.transform((typed) => Number(typed.replace("%", "")))
-				.pipe(z.number().max(100, percentRule)),
+			percent: percentField(0, wholeBasisPoints).transform((basisPoints) => basisPoints / 100),
 			base: z.enum(discountBases, { error: "Choose list price or account price." }).default("list"),
 			reason: text(priceLimits.reason),
 		}),

@@ -38,14 +38,6 @@ const dateText = z.string().transform((typed, context) => {
 export const requiredDate = (missing: string) => z.string({ error: missing }).pipe(dateText);
 export const optionalDate = dateText.nullable().default(null);
 
-const wholeNumber = z
-	.string()
-	.trim()
-	.regex(/^[1-9]\d{0,4}$/, "Enter a whole number from 1 to 99,999.")
-	.transform(Number);
-export const requiredQuantity = (missing: string) => z.string({ error: missing }).pipe(wholeNumber);
-export const optionalQuantity = wholeNumber.nullable().default(null);
-
 /** Only web addresses, so that the request's page can link to them. */
 export const linkField = z
 	.string()

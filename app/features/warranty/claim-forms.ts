@@ -1,18 +1,18 @@
 /** The form of a warranty claim. "check" says whether the product is covered, and files nothing. */
+
 import { z } from "zod";
 import { failureKindNames, requestLimits } from "#rules/requests/request-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { optionalText, requiredText } from "~/shared/forms/form-parts.ts";
+import { quantityField } from "~/shared/forms/number-fields.ts";
 import { withUploads } from "~/shared/uploads/upload-fields.ts";
 import {
 	contactFields,
 	fileFields,
 	isRemoval,
 	optionalDate,
-	optionalQuantity,
 	removeFile,
 	requiredDate,
-	requiredQuantity,
 } from "../requests/request-fields.ts";
 
 const product = {
@@ -27,8 +27,8 @@ const send = z.object({
 	intent: z.literal("send", { error: "Choose what to do." }),
 	...product,
 	orderNumber: optionalText(requestLimits.sku),
-	quantity: requiredQuantity("Enter how many have failed."),
-	installed: optionalQuantity,
+	quantity: quantityField({ missing: "Enter how many have failed." }),
+	installed: quantityField().nullable().default(null),
 	failure: z.enum(failureKindNames, { error: "Choose what is wrong." }),
 	description: requiredText("Describe what happens.", requestLimits.notes),
 	dateCode: requiredText(

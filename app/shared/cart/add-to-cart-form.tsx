@@ -1,8 +1,8 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { FieldError } from "~/design-system/forms/field-error.tsx";
-import { QuantityInput } from "~/design-system/forms/quantity-input.tsx";
 import { paths } from "~/paths.ts";
+import { QuantityInput } from "~/shared/forms/quantity-input.tsx";
 import { CartForm } from "./cart-form.tsx";
 import type { CartState } from "./cart-state.server.ts";
 import { useCartChange } from "./use-cart-change.ts";
@@ -42,8 +42,6 @@ export function AddToCartForm({
 	const control = {
 		name: "quantity",
 		defaultValue: fewest,
-		min: fewest,
-		step: pack,
 		"aria-invalid": errors && true,
 		"aria-describedby": errors && errorId,
 	};
@@ -63,17 +61,22 @@ export function AddToCartForm({
 			<input type="hidden" name="productId" value={product} />
 			<input type="hidden" name="idempotencyKey" value={cart.idempotencyKey} />
 			<input type="hidden" name="returnTo" value={pathname + search} />
-			{quantity === "steps" && <QuantityInput {...control} label={`Quantity of ${partNumber}`} />}
+			{quantity === "steps" && (
+				<QuantityInput {...control} min={fewest} step={pack} label={`Quantity of ${partNumber}`} />
+			)}
 			{quantity.startsWith("fewest") && <input type="hidden" name={control.name} defaultValue={fewest} />}
 			{boxed && (
 				<input
 					{...control}
-					type="number"
+					type="text"
+					inputMode="numeric"
+					autoComplete="off"
+					maxLength={20}
 					aria-label={`Quantity of ${partNumber}`}
 					className={
 						compact
-							? "no-spinner"
-							: "no-spinner min-h-9 w-14 flex-none rounded border border-line-strong bg-white px-1 text-center text-sm aria-invalid:border-red-600 pointer-coarse:min-h-touch"
+							? undefined
+							: "min-h-9 w-14 flex-none rounded border border-line-strong bg-white px-1 text-center text-sm aria-invalid:border-red-600 pointer-coarse:min-h-touch"
 					}
 				/>
 			)}

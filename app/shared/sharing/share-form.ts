@@ -1,8 +1,10 @@
 /** Creates or revokes a link to an item. */
+
 import { z } from "zod";
 import { shareLimits } from "#rules/sharing/share-limits";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { checkboxField, idField } from "~/shared/forms/form-parts.ts";
+import { wholeNumberField } from "~/shared/forms/number-fields.ts";
 
 const lifeMissing = "Choose how long the link works.";
 
@@ -15,11 +17,7 @@ export const shareForm = defineForm({
 			withPrices: checkboxField,
 			/** Of lists of favorites. */
 			withNotes: checkboxField,
-			days: z.coerce
-				.number<string>({ error: lifeMissing })
-				.int(lifeMissing)
-				.min(1, lifeMissing)
-				.max(shareLimits.maxDays, lifeMissing),
+			days: wholeNumberField(1, shareLimits.maxDays, lifeMissing),
 		}),
 		z.object({ intent: z.literal("revoke"), shareId: idField }),
 	]),

@@ -1,4 +1,5 @@
 /** The figures of a question about energy savings. */
+import { readNumber } from "#rules/typed-numbers/decimal";
 
 export type Retrofit = {
 	/** Words for what is replaced and what replaces it; "" when not named. */
@@ -14,13 +15,12 @@ export type Retrofit = {
 	rebate: number | null;
 };
 
-const toNumber = (text: string | undefined): number | null =>
-	text === undefined ? null : Number(text.replace(/,/g, ""));
+const toNumber = (text = ""): number | null => readNumber(text);
 
 const first = (text: string, ...patterns: readonly RegExp[]): number | null => {
 	for (const pattern of patterns) {
 		const found = toNumber(pattern.exec(text)?.[1]);
-		if (found !== null && Number.isFinite(found)) return found;
+		if (found !== null) return found;
 	}
 	return null;
 };

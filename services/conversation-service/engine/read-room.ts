@@ -1,5 +1,7 @@
 /** The figures of a question about how many fixtures a room needs. */
+
 import { type RoomKind, roomKinds } from "#assistant-tools/count-fixtures";
+import { readNumber } from "#rules/typed-numbers/decimal";
 
 export type Room = {
 	areaSquareFeet: number | null;
@@ -25,11 +27,11 @@ const area = new RegExp(
 	`${number}\\s*-?\\s*(sq\\.?\\s*-?\\s*(?:ft|feet|foot|m|meters?)\\b\\.?|square\\s*-?\\s*(?:feet|foot|meters?)|sf\\b|m2|m²)`,
 	"i",
 );
-const toNumber = (text: string | undefined) => Number((text ?? "").replace(/,/g, ""));
+const toNumber = (text = "") => readNumber(text) ?? Number.NaN;
 
 const first = (text: string, pattern: RegExp): number | null => {
 	const found = pattern.exec(text)?.[1];
-	return found === undefined ? null : toNumber(found);
+	return found === undefined ? null : readNumber(found);
 };
 
 const kinds: readonly (readonly [RoomKind, RegExp])[] = [

@@ -31,6 +31,22 @@ describe("recognizeAction", () => {
 		["add 1,200 of them to cart", { action: "addToCart", items: [{ product: "all", quantity: 1200 }] }],
 		["order 6 of the first one", { action: "addToCart", items: [{ product: 0, quantity: 6 }] }],
 		["buy a dozen LR21288", { action: "addToCart", items: [{ product: "LR21288", quantity: 12 }] }],
+		["add 2 dz LR21288 to my cart", { action: "addToCart", items: [{ product: "LR21288", quantity: 24 }] }],
+		["buy two dozen LR21288", { action: "addToCart", items: [{ product: "LR21288", quantity: 24 }] }],
+		[
+			"add 1,20 LR21288 to the cart",
+			{ action: "addToCart", items: [{ product: "LR21288", quantity: null }] },
+		],
+		[
+			"add 12 LR21288,4 of the second one to the cart",
+			{
+				action: "addToCart",
+				items: [
+					{ product: "LR21288", quantity: 12 },
+					{ product: 1, quantity: 4 },
+				],
+			},
+		],
 		["reorder SO-100023", { action: "reorder", orderNumber: "SO-100023" }],
 		["order 100023 again please", { action: "reorder", orderNumber: "100023" }],
 		["reorder my last order", { action: "reorder", orderNumber: null }],

@@ -1,10 +1,12 @@
 /** Wishes to change something: which action, which products, how many, and where. */
+import { readQuantity, severalPieces } from "#rules/typed-numbers/quantity";
 import { looksLikePart, type Reference, readReferences } from "./read-subject.ts";
 
 export type WishedItem = {
 	/** A part number as written, or a product that was shown. */
 	product: string | Reference;
-	quantity: number;
+	/** Pieces; `null` for a number that can't be read as one. */
+	quantity: number | null;
 };
 
 export type Wish =
@@ -46,11 +48,22 @@ const numberWords: Readonly<Record<string, number>> = {
 	fifty: 50,
 	hundred: 100,
 };
-const mostPieces = 99_999;
 const mostItems = 20;
 
-/** "12 of", "x 12", "qty 12", "a dozen"; 1 when none is said. Part numbers are no quantities. */
-function readQuantity(text: string): number {
+const digits = String.raw`\d[\d,.]*`;
+const several = `(?:${severalPieces})?`;
+const marked = new RegExp(
+	String.raw`\b(?:qty|quantity)\s*:?\s*(${digits}${several})|(?:^|\s)[x×]\s*(${digits}${several})(?=\s|$)|(?:^|\s)(${digits}${severalPieces})|(?:^|[\s(])(${digits})\s*(?:x|×|pcs?|pieces?|ea|each|units?|of)\b`,
+	"i",
+);
+/** Longer numbers are those of orders. */
+const bare = /(?:^|\s)(\d{1,5}|\d[\d,.]*[,.]\d+)(?=\s|$)/;
+
+/**
+ * "12 of", "x 12", "qty 12", "2 dz", "a dozen"; 1 when none is said. Part numbers are no quantities.
+ * @returns `null` for a number that is no quantity, such as "1,20"
+ */
+function readPieces(text: string): number | null {
 	const plain = text
 		.split(/\s+/)
 		.filter((token) => !looksLikePart(token) || /^x?\d{1,5}x?$/i.test(token))
@@ -59,18 +72,13 @@ function readQuantity(text: string): number {
 			/\b\d[\d,.]*\s*(?:k|w|watts?|lm|lumens?|v|volts?|in|inch(?:es)?|ft|foot|deg(?:rees?)?)\b|\b\d+(?:st|nd|rd|th)\b/gi,
 			" ",
 		);
-	const marked =
-		/\b(?:qty|quantity)\s*:?\s*(\d[\d,]*)|(?:^|\s)[x×]\s*(\d[\d,]*)\b|\b(\d[\d,]*)\s*(?:x|×|pcs?|pieces?|ea|each|units?|of)\b/i.exec(
+	const typed = marked.exec(plain)?.slice(1).find(Boolean) ?? bare.exec(plain)?.[1];
+	if (typed) return readQuantity(typed.replace(/[,.]$/, ""));
+	const word =
+		/\b(two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|twenty|fifty)\b(?! (?:one|ones)\b)( dozen\b)?/i.exec(
 			plain,
 		);
-	const digits =
-		marked?.slice(1).find(Boolean) ?? /(?:^|\s)(\d{1,3}(?:,\d{3})+|\d{1,5})(?=\s|$)/.exec(plain)?.[1];
-	const word =
-		/\b(two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|twenty|fifty)\b(?! (?:one|ones)\b)/i.exec(
-			plain,
-		)?.[1];
-	const pieces = digits ? Number(digits.replace(/,/g, "")) : (numberWords[word?.toLowerCase() ?? ""] ?? 1);
-	return Math.min(mostPieces, Math.max(1, pieces));
+	return (numberWords[word?.[1]?.toLowerCase() ?? ""] ?? 1) * (word?.[2] ? 12 : 1);
 }
 
 const cleanPart = (token: string) => token.replace(/^["'[(]+|["'\].,;:!?]+$/g, "");
@@ -78,8 +86,8 @@ const cleanPart = (token: string) => token.replace(/^["'[(]+|["'\].,;:!?]+$/g, "
 /** Parts and pointers of a list such as "12 LR21288, 4 of the second one and WPF-L". */
 function readItems(text: string): WishedItem[] {
 	const items: WishedItem[] = [];
-	for (const piece of text.split(/\s*(?:,(?!\d{3}\b)|[;\n]|\band\b|\bplus\b|&)\s*/i)) {
-		const quantity = readQuantity(piece);
+	for (const piece of text.split(/\s*(?:(?<!(?:^|\s)\d[\d,]*),|,(?!\d)|[;\n]|\band\b|\bplus\b|&)\s*/i)) {
+		const quantity = readPieces(piece);
 		const parts = piece.split(/\s+/).filter(looksLikePart).map(cleanPart);
 		const pointers = parts.length > 0 ? [] : readReferences(piece, piece.trim() ? "some words" : "");
 		for (const product of [...parts, ...pointers]) items.push({ product, quantity });
@@ -87,7 +95,7 @@ function readItems(text: string): WishedItem[] {
 	if (items.length === 0 && /\b(?:this|that|it|one|them|these|those|both)\b/i.test(text))
 		items.push({
 			product: /\b(?:them|these|those|both)\b/i.test(text) ? "all" : "it",
-			quantity: readQuantity(text),
+			quantity: readPieces(text),
 		});
 	return [...new Map(items.map((item) => [item.product, item])).values()].slice(0, mostItems);
 }

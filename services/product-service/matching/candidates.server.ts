@@ -72,9 +72,9 @@ function getFacts(row: FactsRow, { snapshot }: LoadedCatalog): SkuFacts | null {
 			orderable: row.orderable === 1,
 			discontinued: row.status === "discontinued",
 			quantityRules:
-				row.minimum === null || row.multiple === null
+				row.minimum === null || row.multiple === null || row.carton === null
 					? null
-					: { minimum: row.minimum, multiple: row.multiple },
+					: { minimum: row.minimum, multiple: row.multiple, carton: row.carton },
 		},
 		brandKey: row.brand_key,
 		cctKelvin: row.cct_kelvin,

@@ -24,6 +24,7 @@ const selectFacts = (db: Db) =>
 			"p.image as image",
 			"p.category_id as category_id",
 			"price.minimum as minimum",
+			"price.carton as carton",
 			"price.multiple as multiple",
 		]);
 

@@ -1,6 +1,7 @@
+import type { PartCandidate } from "#contracts/catalog/part-matching";
 import type { LineChange } from "#contracts/quick-order/order-lists";
-import { readQuantity } from "#rules/cart/order-quantity";
-import { getProblem } from "#rules/quick-order/order-line-state";
+import { getProblem, readPieces } from "#rules/quick-order/order-line-state";
+import { readQuantity } from "#rules/typed-numbers/quantity";
 import type { OrderListLineTable } from "../../db/order-list-schema.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 
@@ -42,21 +43,19 @@ export function changedLine(
 	return normalizeLine(line, ordering);
 }
 
-/** Sets the line's problem from its other columns. */
-export const normalizeLine = (
+/** Sets the line's pieces and problem from its other columns. */
+export function normalizeLine(
 	line: OrderListLineTable,
 	ordering: boolean,
 	together?: number,
-): OrderListLineTable => ({
-	...line,
-	problem:
-		getProblem({
-			match: line.match,
-			candidates: JSON.parse(line.candidates),
-			productId: line.variation_id,
-			quantity: line.quantity,
-			together,
-			leftOut: line.left_out === 1,
-			ordering,
-		}) ?? "",
-});
+): OrderListLineTable {
+	const candidates: PartCandidate[] = JSON.parse(line.candidates);
+	const productId = line.variation_id;
+	const quantity = readPieces({ quantity: line.quantity_text, candidates, productId });
+	const state = { match: line.match, candidates, productId, quantity, together };
+	return {
+		...line,
+		quantity,
+		problem: getProblem({ ...state, leftOut: line.left_out === 1, ordering }) ?? "",
+	};
+}

@@ -13,10 +13,10 @@ import type {
 	OrderListSummary,
 	readyLineSchema,
 } from "#contracts/quick-order/order-lists";
-import { readQuantity } from "#rules/cart/order-quantity";
 import { formatNumber } from "#rules/format";
 import { getChoice } from "#rules/quick-order/order-line-state";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
+import { readQuantity } from "#rules/typed-numbers/quantity";
 import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";

@@ -10,8 +10,7 @@ import {
 	orderListOutcomeSchema,
 	type RepeatedItem,
 } from "#contracts/quick-order/order-lists";
-import { readQuantity } from "#rules/cart/order-quantity";
-import { getChoice, getProblem } from "#rules/quick-order/order-line-state";
+import { getChoice, getProblem, readPieces } from "#rules/quick-order/order-line-state";
 
 export const keptListSchema = z.object({
 	listID: z.string(),
@@ -30,8 +29,6 @@ export const keptListSchema = z.object({
 export type KeptList = z.output<typeof keptListSchema>;
 type Line = KeptList["lines"][number];
 
-const pieces = ({ quantity }: Line) => readQuantity(quantity);
-
 /** Quick orders, except of a user without an account. */
 const isOrder = ({ kind, owner, accountId }: KeptList) =>
 	kind === "parts" && (owner.startsWith("browser:") || accountId !== "");
@@ -43,7 +40,7 @@ export function withProblems(list: KeptList): KeptList {
 	const together = new Map<string | null, number>();
 	for (const line of list.lines)
 		if (!line.leftOut)
-			together.set(line.productId, (together.get(line.productId) ?? 0) + (pieces(line) ?? 0));
+			together.set(line.productId, (together.get(line.productId) ?? 0) + (readPieces(line) ?? 0));
 	const ordering = isOrder(list);
 	return {
 		...list,
@@ -55,7 +52,7 @@ export function withProblems(list: KeptList): KeptList {
 					...candidate,
 					quantityRules: candidate.quantityRules ?? anyQuantity,
 				})),
-				quantity: pieces(line),
+				quantity: readPieces(line),
 				together: together.get(line.productId),
 				ordering,
 			}),
@@ -74,7 +71,7 @@ export function summarizeList(list: KeptList): OrderListSummary {
 		lineCount: lines.length,
 		waiting: lines.filter(isWaiting).length,
 		ready: ready.length,
-		pieces: ready.reduce((sum, line) => sum + (pieces(line) ?? 0), 0),
+		pieces: ready.reduce((sum, line) => sum + (readPieces(line) ?? 0), 0),
 		problems: lines.filter(({ problem, leftOut }) => problem !== null && !leftOut).length,
 		leftOut: lines.filter(({ leftOut }) => leftOut).length,
 	};
@@ -87,7 +84,7 @@ export function filterLines({ lines }: KeptList, filter: LineFilter): Line[] {
 
 export const readyLines = ({ lines }: KeptList) =>
 	lines.filter(isReady).flatMap((line) => {
-		const quantity = pieces(line);
+		const quantity = readPieces(line);
 		return line.productId !== null && quantity !== null
 			? [{ productId: line.productId, quantity, tag: line.tag, shipComplete: line.shipComplete }]
 			: [];
@@ -96,7 +93,7 @@ export const readyLines = ({ lines }: KeptList) =>
 export function repeatedItems({ lines }: KeptList): RepeatedItem[] {
 	const items = new Map<string, RepeatedItem>();
 	for (const line of lines) {
-		const quantity = pieces(line);
+		const quantity = readPieces(line);
 		if (line.leftOut || line.productId === null || quantity === null) continue;
 		const { productId, position, row } = line;
 		const sku = line.candidates.find(({ variationID }) => variationID === productId)?.sku ?? productId;

@@ -13,7 +13,7 @@ test("a price includes freight and start-up, and the buyer sees what it includes
 	await rosa.send(save, { lineId: "", amount: "seven" });
 	expect(rosa.page.status).toBe(400);
 	expect(rosa.text).toContain("Choose a line.");
-	expect(rosa.text).toContain("Enter an amount in dollars, such as 12.50.");
+	expect(rosa.text).toContain("Enter an amount in dollars, such as 1,234.50.");
 	const [lineId = ""] = [...rosa.page.html.matchAll(/<option value="([^"]+)"/g)]
 		.map(([, id = ""]) => id)
 		.filter((id) => /^[0-9a-f-]{36}$/.test(id));

@@ -46,7 +46,7 @@ export async function openFilledCart(page: Page, userId: string, accountId: stri
 }
 
 export const lines = (page: Page) => page.getByRole("list", { name: "Cart lines" }).getByRole("listitem");
-export const getQuantity = (scope: Page | Locator) => scope.getByRole("spinbutton", { name: /^Quantity of/ });
+export const getQuantity = (scope: Page | Locator) => scope.getByRole("textbox", { name: /^Quantity of/ });
 export const total = (page: Page) =>
 	page
 		.getByRole("region", { name: "Summary" })

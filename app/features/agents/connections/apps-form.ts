@@ -1,9 +1,10 @@
 /** Changes on the page of connected apps. */
+
 import { z } from "zod";
+import { approvalLimits } from "#rules/approvals/approval-rules";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idField } from "~/shared/forms/form-parts.ts";
-
-const amountText = "Enter an amount in dollars, such as 5000.";
+import { amountField } from "~/shared/forms/number-fields.ts";
 
 export const appsForm = defineForm({
 	draft: false,
@@ -12,11 +13,7 @@ export const appsForm = defineForm({
 		z.object({
 			intent: z.literal("limit"),
 			/** In cents. */
-			limit: z
-				.string({ error: amountText })
-				.trim()
-				.regex(/^\$?\d{1,3}(,?\d{3}){0,2}(\.\d{2})?$/, amountText)
-				.transform((typed) => Math.round(Number(typed.replace(/[$,]/g, "")) * 100)),
+			limit: amountField({ min: 0, max: approvalLimits.cents }),
 		}),
 	]),
 });

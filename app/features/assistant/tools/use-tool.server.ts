@@ -5,6 +5,8 @@ import { runTool } from "#assistant-tools/run-tool";
 import { type AnyReadTool, type RefusalReason, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
 import { tools } from "#assistant-tools/tools";
 import { matchLimits } from "#rules/catalog/match-limits";
+import { readNumber } from "#rules/typed-numbers/decimal";
+import { readQuantity } from "#rules/typed-numbers/quantity";
 import { isVerified } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { ShownCards } from "../conversation/shown-message.ts";
@@ -152,20 +154,21 @@ export const splitList = (text: string): string[] => [
 	),
 ];
 
-const number = /^-?(?:\d+\.?\d*|\.\d+)$/;
-
-function readNumber(text: string): number | string {
-	const plain = text.replace(/[$,%°\s]/g, "");
-	return number.test(plain) ? Number(plain) : text;
+/** Pieces are read as in an order, other figures with their sign and mark, as in "$120", "-20 °" and "12.5 %". */
+function readFigure(name: string, text: string): number | string {
+	if (name === "quantity") return readQuantity(text) ?? text;
+	const [, minus, digits = ""] = /^(-?)\s*\$?(.*?)\s*[%°]?$/.exec(text) ?? [];
+	const size = readNumber(digits);
+	return size === null ? text : minus ? -size : size;
 }
 
 const answers: Record<string, boolean> = { yes: true, no: false };
 
 /** What isn't a number or an answer stays text, so that the schema refuses it. */
-function readValue({ kind, options }: ToolField, text: string): unknown {
+function readValue({ name, kind, options }: ToolField, text: string): unknown {
 	if (kind === "check") return text !== "";
 	if (text === "") return undefined;
-	if (kind === "number") return readNumber(text);
+	if (kind === "number") return readFigure(name, text);
 	if (kind === "list" || kind === "parts") return splitList(text);
 	const asksYesOrNo = kind === "choice" && options.every(({ value }) => value in answers);
 	return asksYesOrNo ? (answers[text] ?? text) : text;

@@ -21,7 +21,7 @@ const renderLine = (answer: () => CartAnswer | Promise<CartAnswer> = () => saved
 		answer,
 	});
 
-const box = () => screen.getByRole<HTMLInputElement>("spinbutton", { name: "Quantity of NL-A19-27" });
+const box = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Quantity of NL-A19-27" });
 const quantities = (sent: { fields: Record<string, string> }[]) => sent.map(({ fields }) => fields.quantity);
 
 it("saves once, half a second after the last key", async () => {

@@ -1,7 +1,9 @@
 /** Reads the limits that a buyer types, and says what is wrong with those that cannot apply. */
+
 import type { RangeSelection } from "#contracts/catalog/listing";
 import { type RangeKey, rangeKeys, rangeLimits } from "#rules/catalog/listing-terms";
 import { formatNumber } from "#rules/format";
+import { readNumber } from "#rules/typed-numbers/decimal";
 
 export type LimitMistake = { key: RangeKey; typed: string; message: string };
 
@@ -25,10 +27,8 @@ export function readLimits(query: URLSearchParams): { ranges: RangeSelection; mi
 
 /** With thousands separators, rounded; `null` for what is no positive number within the limit. */
 function readLimit(key: RangeKey, text: string): number | null {
-	const plain = text.replace(/(\d),(?=\d{3}\b)/g, "$1");
-	if (!/^\d{1,9}(\.\d{1,6})?$/.test(plain)) return null;
 	const { most, decimals } = rangeLimits[key];
-	const limit = Number(Number(plain).toFixed(decimals));
+	const limit = Number((readNumber(text) ?? 0).toFixed(decimals));
 	return limit > 0 && limit <= most ? limit : null;
 }
 

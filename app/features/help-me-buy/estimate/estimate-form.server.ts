@@ -1,8 +1,10 @@
 /** Parses the query of a room estimate: input, errors and values. */
+
 import { z } from "zod";
 import { area, bounds, crossingWalls, type Outline } from "#photometry/rooms/plan";
 import { roomKindNames, roomKinds, usualLightLossFactor } from "#photometry/rooms/room-kinds";
 import { formatNumber } from "#rules/format";
+import { readNumber } from "#rules/typed-numbers/decimal";
 import { firstErrors } from "~/shared/forms/first-errors.ts";
 import type { RoomInput } from "./estimate.ts";
 import {
@@ -49,12 +51,8 @@ const figure = (name: string, { min, max, unit = "" }: { min: number; max: numbe
 	z
 		.string()
 		.refine((text) => text !== "", { error: `Enter ${name}`, abort: true })
-		.transform((text) => text.replace(/[%,\s]/g, ""))
-		.refine((text) => /^\d*\.?\d+$|^\d+\.$/.test(text), {
-			error: `${capital(name)} must be a number`,
-			abort: true,
-		})
-		.transform(Number)
+		.transform((text) => readNumber(text.replace(/\s*%$/, "")) ?? Number.NaN)
+		.refine((value) => !Number.isNaN(value), { error: `${capital(name)} must be a number`, abort: true })
 		.refine((value) => value >= min && value <= max, {
 			error: `${capital(name)} must be between ${formatNumber(min, 2)} and ${formatNumber(max, 2)}${unit}`,
 		});

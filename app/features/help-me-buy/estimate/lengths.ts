@@ -1,4 +1,5 @@
 /** Reads lengths as the trade writes them. */
+import { dropThousands } from "#rules/typed-numbers/decimal";
 
 const number = String.raw`(\d+(?:\.\d*)?|\.\d+)`;
 const feet = `(?:ft|feet|foot|['’′])`;
@@ -15,7 +16,7 @@ const metersPerFoot = 0.3048;
  * @returns feet; `null` for anything else
  */
 export function parseFeet(text: string): number | null {
-	const trimmed = text.trim().replaceAll(",", "");
+	const trimmed = dropThousands(text.trim());
 	if (trimmed === "") return null;
 	const metric = meters.exec(trimmed);
 	if (metric)

@@ -1,7 +1,6 @@
 /** Applying all or part of a credit memo to an invoice. */
 
 import { ServiceError } from "#client/service-error";
-import { centsTyped } from "#rules/money/amounts";
 import { toCents, toDollars } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";
 import { paths } from "~/paths.ts";
@@ -53,9 +52,8 @@ export type CreditView = NonNullable<Awaited<ReturnType<typeof loadCredit>>>;
 
 /** Applies the memo once per form and redirects to the list; on errors the form stays as typed. */
 export async function applyCredit(context: FormContext<typeof applyCreditForm, { creditMemoID: string }>) {
-	const { invoiceId, amount, idempotencyKey } = context.value;
+	const { invoiceId, amount: cents, idempotencyKey } = context.value;
 	const { creditMemoID: creditMemoId } = context.params;
-	const cents = centsTyped(amount) ?? 0;
 	try {
 		const { invoice, creditMemo } = await context.services.portal.applyCredit({
 			creditMemoId,

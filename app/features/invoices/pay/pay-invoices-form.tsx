@@ -4,9 +4,10 @@ import { type FormEvent, useState } from "react";
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { formatCents, formatCount } from "#rules/format";
 import { paymentFault, shareSums } from "#rules/invoices/share-sums";
-import { amountFault, paymentSum } from "#rules/money/amounts";
+import { paymentSum } from "#rules/money/amounts";
 import { formatMoney } from "#rules/money/money";
 import { type OnlinePaymentType, onlinePaymentTypes } from "#rules/payments/payment-terms";
+import { paymentProblem } from "#rules/payments/portal-amount";
 import { cardSurchargeBasisPoints } from "#rules/payments/surcharge";
 import { Button } from "~/design-system/button.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
@@ -80,7 +81,7 @@ export function PayInvoicesForm({
 	const ready =
 		type !== null &&
 		!paymentFault(sums) &&
-		now.every(({ chosen, amount, balanceCents }) => !chosen || !amountFault(amount, balanceCents));
+		now.every(({ chosen, amount, balanceCents }) => !chosen || !paymentProblem(amount, balanceCents));
 	const total = type && formatCents(paymentSum(amountCents, type).totalCents);
 	const openWhenReady = (event: FormEvent) => {
 		const { submitter } = event.nativeEvent as SubmitEvent;

@@ -4,8 +4,9 @@ import { nullWhenDown } from "#client/null-when-down";
 import { ServiceError } from "#client/service-error";
 import { paymentFault } from "#rules/invoices/share-sums";
 import { messages } from "#rules/messages";
-import { centsTyped, paymentSum } from "#rules/money/amounts";
+import { paymentSum } from "#rules/money/amounts";
 import { toDollars } from "#rules/money/cents";
+import { readAmount } from "#rules/typed-numbers/amount";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
@@ -63,7 +64,7 @@ export async function payInvoices(context: PayContext) {
 	const { intent, paymentType: type, shownCents, idempotencyKey } = value;
 	const shares = value.shares
 		.filter(({ chosen }) => chosen)
-		.map(({ invoiceId, amount }) => ({ invoiceId, cents: centsTyped(amount) ?? 0 }));
+		.map(({ invoiceId, amount }) => ({ invoiceId, cents: readAmount(amount) ?? 0 }));
 	const amountCents = shares.reduce((sum, { cents }) => sum + cents, 0);
 	const fault = paymentFault({ count: shares.length, amountCents });
 	if (intent === "update" || !type) {

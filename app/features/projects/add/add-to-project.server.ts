@@ -1,4 +1,5 @@
 /** "Add to Project": data and actions for page and dialog. */
+
 import { data } from "@remix-run/node";
 import { ServiceError } from "#client/service-error";
 import type { ProjectSummary } from "#contracts/projects/projects";
@@ -7,6 +8,7 @@ import { formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { projectLimits } from "#rules/projects/project-limits";
 import { isEditable } from "#rules/sharing/shared-rights";
+import { readQuantity } from "#rules/typed-numbers/quantity";
 import { includedOptions } from "~/features/cart/included-options.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -26,7 +28,7 @@ const maxProducts = 100;
 function namedQuantity({ url }: RequestContext<unknown>): number {
 	const named = url.searchParams.get("quantity");
 	if (named === null) return 1;
-	const quantity = /^\d{1,6}$/.test(named) ? Number(named) : 0;
+	const quantity = readQuantity(named) ?? 0;
 	if (quantity < 1 || quantity > projectLimits.quantity)
 		throw httpError(400, `Choose a quantity between 1 and ${formatNumber(projectLimits.quantity)}.`);
 	return quantity;

@@ -1,7 +1,9 @@
 /** The form of a compliance sheet: one row a space; `null` is a row without any text. */
+
 import { z } from "zod";
 import { roomKindNames } from "#photometry/rooms/room-kinds";
 import { spaceLimits } from "#rules/projects/space-limits";
+import { readNumber } from "#rules/typed-numbers/decimal";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { atMost } from "~/shared/forms/form-parts.ts";
 import { parseFixtures } from "./fixture-text.ts";
@@ -22,7 +24,7 @@ const row = z
 		if (typed.name === "" && typed.area === "" && typed.fixtures === "") return null;
 		const refuse = (field: keyof typeof typed, message: string) =>
 			context.addIssue({ code: "custom", path: [field], message });
-		const squareFeet = Number(typed.area.replace(/,|\s|(sq\.?\s*ft\.?|ft²|sf)$/giu, ""));
+		const squareFeet = readNumber(typed.area.replace(/\s*(sq\.?\s*ft\.?|ft²|sf)$/iu, "")) ?? 0;
 		const fixtures = parseFixtures(typed.fixtures);
 		const kind = roomKindNames.find((name) => name === typed.kind);
 		if (typed.name === "") refuse("name", "Enter a name, such as “Open office”.");

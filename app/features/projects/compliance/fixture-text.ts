@@ -1,10 +1,12 @@
 /** Fixtures of a space as people type them: "A1 x 12, B2 x 4". */
+
 import { projectLimits } from "#rules/projects/project-limits";
 import { spaceLimits } from "#rules/projects/space-limits";
+import { readQuantity } from "#rules/typed-numbers/quantity";
 
 type Fixture = { type: string; quantity: number };
 
-const first = /^(.+?)\s*[x×*]\s*(\d[\d,]*)$/iu;
+const first = /^(.+?)\s*[x×*]\s*((?:qty\s*)?\d.*)$/iu;
 const last = /^(\d[\d,]*)\s*[x×*]?\s+(\S.*)$/iu;
 
 /** @returns each type once, with its pieces together */
@@ -17,7 +19,7 @@ export function parseFixtures(text: string): { fixtures: Fixture[] } | { error: 
 		const [, type = "", pieces = ""] = first.exec(piece) ?? [];
 		const [, count = "", tag = ""] = type ? [] : (last.exec(piece) ?? []);
 		const name = (type || tag).trim();
-		const quantity = Number((pieces || count).replaceAll(",", ""));
+		const quantity = readQuantity(pieces || count) ?? 0;
 		if (
 			name === "" ||
 			name.length > spaceLimits.type ||

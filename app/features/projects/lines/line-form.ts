@@ -1,7 +1,7 @@
 /** Project lines: one row of fields per line id, and the page's buttons. */
+
 import { z } from "zod";
 import type { LineChange } from "#contracts/projects/projects";
-import { formatNumber } from "#rules/format";
 import { projectLimits } from "#rules/projects/project-limits";
 import { defineForm, type FormOutput } from "~/shared/forms/define-form.ts";
 import {
@@ -11,15 +11,9 @@ import {
 	pressedField,
 	seenField,
 } from "~/shared/forms/form-parts.ts";
+import { quantityField } from "~/shared/forms/number-fields.ts";
 
-const wholeNumber = `Enter a whole number from 1 to ${formatNumber(projectLimits.quantity)}.`;
-
-const quantity = z
-	.string()
-	.trim()
-	.regex(/^\d{1,6}$/, wholeNumber)
-	.transform(Number)
-	.refine((value) => value >= 1 && value <= projectLimits.quantity, wholeNumber);
+const quantity = quantityField({ max: projectLimits.quantity });
 
 const line = (most: number) => z.string().trim().max(most, atMost(most));
 const byLine = <Field extends z.ZodType>(field: Field) => z.record(idField, field).default({});

@@ -174,10 +174,9 @@ function Line({ line, priced, editing, typed, errors }: LineProps) {
 				) : (
 					<TextInput
 						{...field("quantity")}
-						type="number"
-						min={1}
-						max={projectLimits.quantity}
-						step={1}
+						inputMode="numeric"
+						autoComplete="off"
+						maxLength={20}
 						aria-label={`Quantity of ${partNumber}`}
 						className={`${small} min-w-22 text-right tabular-nums`}
 					/>

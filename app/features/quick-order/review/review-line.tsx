@@ -10,7 +10,7 @@ import { Icon } from "~/design-system/icon.tsx";
 import { toShippingChoice } from "~/features/cart/lines/shipping-labels.ts";
 import { ShippingSelect } from "~/features/cart/lines/shipping-select.tsx";
 import { paths } from "~/paths.ts";
-import { type LinePrice, matchLabels, problemText, repeatText } from "./review.ts";
+import { type LinePrice, matchLabels, piecesText, problemText, repeatText } from "./review.ts";
 
 const tones: Record<OrderLine["match"], BadgeTone> = {
 	waiting: "neutral",
@@ -43,6 +43,7 @@ export function ReviewLine({
 	const decided = match === "suggestions" && isSettled(problem);
 	const undecided = (match === "exact" || match === "normalized") && problem === "choose";
 	const together = leftOut ? null : repeatText(line, repeated);
+	const counted = piecesText(line);
 	return (
 		<li data-line={position} className="p-4">
 			<fieldset className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.8fr)_auto]">
@@ -73,6 +74,11 @@ export function ReviewLine({
 						<p id={problemId} className="flex items-start gap-1.5 font-medium text-red-700 text-sm">
 							<Icon name="warning" size={16} className="mt-0.5" />
 							{problemText(line, repeated)}
+						</p>
+					)}
+					{counted && (
+						<p className="text-muted text-sm">
+							{line.quantity} = {counted}
 						</p>
 					)}
 					{together && <p className="wrap-anywhere text-muted text-sm">{together}</p>}

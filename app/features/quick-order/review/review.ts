@@ -1,10 +1,12 @@
 /** Types of the review of an order list. */
 
 import type { OrderLine, OrderListSummary, RepeatedItem } from "#contracts/quick-order/order-lists";
-import { largestQuantity, quantityRule, readQuantity } from "#rules/cart/order-quantity";
 import { nearestQuantity, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
-import { formatNumber } from "#rules/format";
+import { formatCount, formatNumber } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
+import { readPieces } from "#rules/quick-order/order-line-state";
+import { readNumber } from "#rules/typed-numbers/decimal";
+import { largestQuantity, parseQuantity, quantityRule } from "#rules/typed-numbers/quantity";
 import type { NoCartReason } from "#rules/users/no-cart-reason";
 
 export type ReviewRights = {
@@ -23,8 +25,9 @@ export type ListPrices =
 	| { kind: "prices"; byProduct: Record<string, { cents: number; availability: string }>; total: string };
 
 /** `null` when hidden. */
-export function linePrice(prices: ListPrices, { productId, quantity, leftOut }: OrderLine): LinePrice | null {
-	const pieces = readQuantity(quantity);
+export function linePrice(prices: ListPrices, line: OrderLine): LinePrice | null {
+	const { productId, leftOut } = line;
+	const pieces = readPieces(line);
 	if (prices.kind !== "prices" || productId === null || pieces === null || leftOut) return null;
 	const found = prices.byProduct[productId];
 	if (!found) return null;
@@ -58,22 +61,22 @@ const problemTexts: Record<NonNullable<OrderLine["problem"]>, string> = {
 	choose: "Choose the item you mean.",
 	"not-orderable": "This is a base catalog number. Replace # and * with finish or trim codes to order.",
 	"no-price": "This item has no price and cannot be ordered online. Choose another, or add it to a project.",
-	quantity: quantityRule,
+	quantity: quantityRule(),
 	pack: "This item is not sold in this quantity.",
 };
 
 /** With the allowed quantity if that is the only problem. */
-export function problemText(
-	{ problem, candidates, productId, quantity, notUnderstood }: OrderLine,
-	repeated?: RepeatedItem,
-): string | null {
+export function problemText(line: OrderLine, repeated?: RepeatedItem): string | null {
+	const { problem, candidates, productId, quantity, notUnderstood } = line;
 	if (problem === "choose" && notUnderstood.length > 0)
 		return "Not every word was matched. Check the items below and choose one, or change the line.";
 	if (problem === "choose" && candidates[0] && candidates[0].lacks.length > 0)
 		return "No item clearly matches everything. Check the differences and choose one, or change the line.";
+	if (problem === "quantity" && parseQuantity(quantity)?.unit === "pack")
+		return "We don't have the box quantity of this item. Enter the number of pieces.";
 	if (problem !== "pack") return problem && problemTexts[problem];
 	const rules = candidates.find(({ variationID }) => variationID === productId)?.quantityRules;
-	const requestedQuantity = repeated?.pieces ?? readQuantity(quantity);
+	const requestedQuantity = repeated?.pieces ?? readPieces(line);
 	if (!rules || requestedQuantity === null) return problemTexts.pack;
 	const nearest = formatNumber(nearestQuantity(rules, requestedQuantity, largestQuantity));
 	const together = repeated
@@ -82,22 +85,28 @@ export function problemText(
 	return `Sold ${quantityRulesPhrase(rules)}.${together} Try ${nearest}.`;
 }
 
+/** "24 pieces" below a quantity in other units, such as "2 dz"; `null` where the quantity says it. */
+export function piecesText(line: OrderLine): string | null {
+	const pieces = readPieces(line);
+	return pieces === null || readNumber(line.quantity, { decimals: 0 }) === pieces
+		? null
+		: formatCount(pieces, "piece");
+}
+
 const maxNamed = 12;
 
 /** "Same item on lines 3 (12) and 9 (4): 20 pieces in one cart line."; `null` for an item on one line. */
-export function repeatText(
-	{ position, row, quantity }: OrderLine,
-	repeated: RepeatedItem | undefined,
-): string | null {
+export function repeatText(line: OrderLine, repeated: RepeatedItem | undefined): string | null {
 	if (!repeated) return null;
-	const others = repeated.lines.filter((line) => line.position !== position);
+	const { position, row } = line;
+	const others = repeated.lines.filter((other) => other.position !== position);
 	const named = others
 		.slice(0, maxNamed)
 		.map((line) => `${formatNumber(line.row)} (${formatNumber(line.quantity)})`);
 	const more = others.length - named.length;
 	if (more > 0) named.push(`${formatNumber(more)} more`);
 	const last = named.pop() ?? "";
-	const requestedQuantity = readQuantity(quantity);
+	const requestedQuantity = readPieces(line);
 	const all = named.length > 0 ? `${named.join(", ")} and ${last}` : last;
 	return `Line ${formatNumber(row)} (${requestedQuantity === null ? "?" : formatNumber(requestedQuantity)}) is the same item as ${others.length === 1 ? "line" : "lines"} ${all}. They become one cart line of ${formatNumber(repeated.pieces)}.`;
 }

@@ -3,10 +3,10 @@ import { cartLimits } from "#rules/cart/cart-limits";
 import { adderBases, adderKinds, adderLimits } from "#rules/quotes/adders";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { atMost, checkboxField, idField } from "~/shared/forms/form-parts.ts";
+import { dollarsField } from "~/shared/forms/number-fields.ts";
 
 const revision = z.coerce.number().int();
 
-const amountRule = "Enter an amount in dollars, such as 12.50.";
 const chooseLine = z.string({ error: "Choose a line." }).min(1, "Choose a line.").max(128);
 
 /** Adds or changes an adder; a button beside each one removes it. */
@@ -25,12 +25,7 @@ export const adderForm = defineForm({
 				.max(adderLimits.description, atMost(adderLimits.description))
 				.default(""),
 			basis: z.enum(adderBases, { error: "Choose what the amount is for." }),
-			amount: z
-				.string({ error: amountRule })
-				.transform((typed) => typed.replace(/^\s*\$|[\s,]/g, ""))
-				.pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, amountRule))
-				.transform(Number)
-				.pipe(z.number().min(0.01, "Enter an amount above $0.00.").max(cartLimits.subTotal)),
+			amount: dollarsField({ min: 0.01, max: cartLimits.subTotal }),
 			itemized: checkboxField,
 		}),
 		z.object({ intent: z.literal("remove"), revision, lineId: idField, adderId: idField }),

@@ -1,6 +1,8 @@
 /** What the form beside a quote's PDF asks for, as the query of a URL. */
+
 import { type LetterheadOwner, letterheadOwners } from "#rules/letterheads/letterhead-terms";
 import type { QuotationPrices } from "#rules/quotes/quotation-prices";
+import { readPercent } from "#rules/typed-numbers/percent";
 
 export const issuers = ["manufacturer", ...letterheadOwners] as const;
 export type Issuer = (typeof issuers)[number];
@@ -27,12 +29,10 @@ export const isSent = (query: URLSearchParams): boolean => names.some((name) => 
 
 const markupText = "Enter a markup from 0.01 to 500 percent, with at most two decimals, such as 12.5.";
 
-/** Hundredths of a percent; `null` for anything but 0.01 to 500 with at most two decimals. */
+/** In basis points; `null` for anything but 0.01 to 500 percent with at most two decimals. */
 export function parseMarkup(typed: string): number | null {
-	const [, whole = "", decimals = ""] = /^(\d{0,3})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? [];
-	if (whole === "" && decimals === "") return null;
-	const hundredths = Number(whole || "0") * 100 + Number(decimals.padEnd(2, "0"));
-	return hundredths >= 1 && hundredths <= 50_000 ? hundredths : null;
+	const basisPoints = readPercent(typed) ?? 0;
+	return basisPoints >= 1 && basisPoints <= 50_000 ? basisPoints : null;
 }
 
 /**

@@ -7,6 +7,7 @@ import { getOrderStatus } from "#assistant-tools/get-order-status";
 import { getProduct } from "#assistant-tools/get-product";
 import { escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { quantityRule } from "#rules/typed-numbers/quantity";
 import { callTool } from "../call-tool.ts";
 import { type Proposed, propose } from "../propose.ts";
 import type { Wish, WishedItem } from "../recognize-action.ts";
@@ -14,6 +15,8 @@ import { pickReferences } from "../shown-products.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { askWhichProduct, sayMissing } from "./missing-product.ts";
 import { askForSignIn, askForVerification } from "./small-talk.ts";
+
+const unreadableQuantity = `I couldn't read a quantity. ${quantityRule()} "1,200" is fine.`;
 
 type Resolved = { items: { id: string; quantity: number }[]; problems: string[] };
 
@@ -24,6 +27,10 @@ async function* resolve(
 	const quantities = new Map<string, number>();
 	const problems: string[] = [];
 	for (const { product, quantity } of wished) {
+		if (quantity === null) {
+			problems.push(unreadableQuantity);
+			continue;
+		}
 		if (typeof product !== "string") {
 			for (const { id } of pickReferences([product], shown)) quantities.set(id, quantity);
 			continue;

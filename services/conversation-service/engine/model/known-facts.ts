@@ -2,6 +2,7 @@
  * What tools found in a conversation: a language model may state these figures, part numbers and links, and no
  * others.
  */
+import { readNumber } from "#rules/typed-numbers/decimal";
 
 /** "48 × 24", "1,219", "$4.20", "95%", "0.9"; a minus sign may be a hyphen of a range. */
 const figurePattern = /\d[\d,]*(?:\.\d+)?/g;
@@ -20,7 +21,7 @@ const spelledFigure = new RegExp(
 	"gi",
 );
 
-const toNumber = (figure: string): number => Number(figure.replaceAll(",", ""));
+const toNumber = (figure: string): number => readNumber(figure, { digits: 15, decimals: 15 }) ?? Number.NaN;
 const toKey = (code: string): string => code.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 export type KnownFacts = {

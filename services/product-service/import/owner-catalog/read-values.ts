@@ -1,5 +1,8 @@
 /** Parsers for cells of a custom catalog file; they get non-blank text. */
+
 import { isGtin } from "#rules/catalog/gtin";
+import { readAmount } from "#rules/typed-numbers/amount";
+import { readNumber } from "#rules/typed-numbers/decimal";
 import { cleanText } from "../register-text.ts";
 
 /** The message completes "value …". */
@@ -22,9 +25,9 @@ export const text =
 export const figure =
 	(min: number, max: number): Reader<number> =>
 	(raw) => {
-		const plain = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(raw) ? raw.replaceAll(",", "") : raw;
-		if (!/^-?\d+(\.\d+)?$/.test(plain)) throw new RefusedValue("is not a number such as 1250 or 9.5");
-		const value = Number(plain);
+		const size = readNumber(raw.replace(/^-/, ""), { digits: 15, decimals: 15 });
+		if (size === null) throw new RefusedValue("is not a number such as 1250 or 9.5");
+		const value = raw.startsWith("-") ? -size : size;
 		if (value < min || value > max) throw new RefusedValue(`is not between ${min} and ${max}`);
 		return value;
 	};
@@ -38,8 +41,8 @@ export const wholeFigure =
 	};
 
 export const cents: Reader<number> = (raw) => {
-	if (!/^\d+(\.\d{1,2})?$/.test(raw)) throw new RefusedValue("is not an amount such as 12.95");
-	const value = Math.round(Number(raw) * 100);
+	const value = readAmount(raw);
+	if (value === null) throw new RefusedValue("is not an amount such as 12.95");
 	if (value > 100_000_000) throw new RefusedValue("is more than 1,000,000.00");
 	return value;
 };

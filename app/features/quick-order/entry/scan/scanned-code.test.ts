@@ -25,7 +25,8 @@ it.each([
 	["", "2"],
 	["1", "2"],
 	["1,200", "1201"],
-	["0", "1"],
+	["2 dz", "25"],
+	["0", "0"],
 	["a few", "a few"],
 ])("adds a piece to %j of the same code", (quantity, after) => {
 	const rows = [

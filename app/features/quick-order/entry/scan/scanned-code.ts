@@ -1,5 +1,7 @@
 /** Where a scanned bar code goes in the order pad. */
+
 import { isGtin } from "#rules/catalog/gtin";
+import { readQuantity } from "#rules/typed-numbers/quantity";
 import type { PadRow } from "../enter-list.ts";
 
 /** Longest value of a row. */
@@ -40,8 +42,8 @@ export function placeCode(rows: readonly PadRow[], code: string, own?: number): 
 /** An unreadable quantity stays for the buyer to correct. */
 function onePieceMore(quantity: string): string {
 	if (quantity.trim() === "") return "2";
-	const pieces = Number(quantity.replaceAll(",", ""));
-	return Number.isSafeInteger(pieces) && pieces >= 0 ? String(pieces + 1) : quantity;
+	const pieces = readQuantity(quantity);
+	return pieces === null ? quantity : String(pieces + 1);
 }
 
 /**

@@ -10,7 +10,7 @@ const carton = { label, min: 6, max: 18, step: 6 };
 
 const press = (button: "Fewer" | "More") =>
 	newUser().click(screen.getByRole("button", { name: `${button}: ${label}` }));
-const box = () => screen.getByRole<HTMLInputElement>("spinbutton", { name: label });
+const box = () => screen.getByRole<HTMLInputElement>("textbox", { name: label });
 
 it("steps by full cartons between minimum and maximum, and reports each step", async () => {
 	const onInput = vi.fn();
@@ -24,6 +24,17 @@ it("steps by full cartons between minimum and maximum, and reports each step", a
 	await press("Fewer");
 	expect(box().value).toBe("12");
 	expect(onInput).toHaveBeenCalledTimes(5);
+});
+
+it.each([
+	["18 ea", "{ArrowDown}", "12"],
+	["7", "{ArrowUp}", "12"],
+	["7", "{ArrowDown}", "6"],
+	["1,20", "{ArrowUp}", "6"],
+])("steps by key from %s: %s", async (typed, key, shown) => {
+	render(<QuantityInput {...carton} defaultValue={typed} />);
+	await newUser().type(box(), key);
+	expect(box().value).toBe(shown);
 });
 
 function Controlled() {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { largestQuantity, readQuantity } from "./order-quantity.ts";
+import { largestQuantity, parseQuantity, readQuantity } from "./quantity.ts";
 
-describe("parseQuantity", () => {
+describe("readQuantity", () => {
 	it.each([
 		["24", 24],
 		[" 24 ", 24],
@@ -16,6 +16,11 @@ describe("parseQuantity", () => {
 		["quantity 7", 7],
 		["24.00", 24],
 		["007", 7],
+		["2 dz", 24],
+		["2dozen", 24],
+		["1 gross", 144],
+		["3 pr", 6],
+		["1,000 pairs", 2_000],
 		["99999", 99_999],
 	])("reads %j", (text, quantity) => expect(readQuantity(text)).toBe(quantity));
 
@@ -36,6 +41,12 @@ describe("parseQuantity", () => {
 		"0x10",
 		"１２",
 		"∞",
+		"Infinity",
+		"7,0",
+		"12 0.5",
+		"1,20 ea",
+		"9000 dz",
+		"2 boxes",
 	])("refuses %j", (text) => expect(readQuantity(text)).toBeNull());
 
 	it("reads numbers with or without separators", () => {
@@ -54,5 +65,13 @@ describe("parseQuantity", () => {
 				expect(read === null || (Number.isInteger(read) && read >= 1 && read <= largestQuantity)).toBe(true);
 			}),
 		);
+	});
+
+	it("counts the pieces of packs where their size is known", () => {
+		expect(readQuantity("2 boxes", 12)).toBe(24);
+		expect(readQuantity("1 ctn.", 6)).toBe(6);
+		expect(readQuantity("2 cs", 60_000)).toBeNull();
+		expect(readQuantity("2", 12)).toBe(2);
+		expect(parseQuantity("3 cases")).toEqual({ count: 3, unit: "pack" });
 	});
 });
