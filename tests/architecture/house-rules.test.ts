@@ -84,6 +84,22 @@ describe("shared facilities", () => {
 		expect(offenders(outside, formats)).toEqual([]);
 	});
 
+	it("numbers that people type are read in rules/typed-numbers", () => {
+		// The last reads what an owner's services answer.
+		const readers = ["rules/typed-numbers/decimal.ts", "specified/calls/reading.ts"];
+		const dropsCommas = ({ text }: SourceFile) =>
+			/\.replace(?:All)?\(\s*(?:","|\/(?:,|\[[$%°\\s]*,[$%°\\s]*\])[^/\n$]*\/\w*)\s*,\s*""/.test(text);
+		expect(offenders(product, dropsCommas)).toEqual(readers);
+
+		const unseen = /\b(?:revision|shownCents|expectedTotal|step)\b/;
+		const readsNumbers = ({ file, text }: SourceFile) =>
+			/(?:forms?|fields)\.ts$/.test(file) &&
+			text
+				.split("\n")
+				.some((line) => /\bz\.coerce\.number|\bparse(?:Float|Int)\(/.test(line) && !unseen.test(line));
+		expect(offenders(app, readsNumbers)).toEqual([]);
+	});
+
 	it("texts of the error catalog aren't duplicated", () => {
 		const texts = new Set(textsIn(messages));
 		expect(texts.size).toBeGreaterThan(50);

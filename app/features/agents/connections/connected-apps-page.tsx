@@ -172,8 +172,8 @@ export default function ConnectedAppsPage() {
 										{...control}
 										name="limit"
 										inputMode="decimal"
-										maxLength={14}
-										defaultValue={limit.replace(/[$,]|\.00$/g, "")}
+										maxLength={40}
+										defaultValue={limit}
 									/>
 								)}
 							</Field>
