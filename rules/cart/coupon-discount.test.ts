@@ -80,6 +80,26 @@ describe("rule 4: the excluded SKU", () => {
 	});
 });
 
+describe("jobs, which divide the line of a SKU", () => {
+	const jobs = (productId: string, ...quantities: number[]) =>
+		quantities.map((quantity) => line(productId, quantity, 1000));
+
+	it("give one piece free in all, not one a job", () => {
+		expect(couponDiscount(listed("a"), jobs("a", 1, 1, 1, 1, 1, 1)).cents).toBe(1000);
+		expect(couponDiscount(listed("a"), [...jobs("a", 1, 1), line("b", 1, 300)]).cents).toBe(1000);
+	});
+	it("count together towards the 47 pieces of the excluded SKU", () => {
+		expect(couponDiscount(percent(1000), jobs("a", 40, 40), "SKU-a")).toEqual({
+			cents: 0,
+			reason: "excluded",
+		});
+		expect(couponDiscount(percent(1000), jobs("a", 40, 7), "SKU-a").cents).toBe(4_700);
+	});
+	it("take the lowest of several prices", () => {
+		expect(couponDiscount(listed("a"), [line("a", 2, 1000), line("a", 1, 900)]).cents).toBe(900);
+	});
+});
+
 const ids = ["a", "b", "c", "d"];
 const lines = fc.array(
 	fc.record({
@@ -111,6 +131,27 @@ describe("any coupon on any cart", () => {
 				expect(cents).toBeGreaterThanOrEqual(0);
 				expect(cents).toBeLessThanOrEqual(getSubTotal(all));
 				expect(reason === null).toBe(cents > 0);
+			}),
+		);
+	});
+
+	it("doesn't depend on how jobs divide the pieces of a SKU", () => {
+		fc.assert(
+			fc.property(coupons, withSkus, fc.integer({ min: 1, max: 40 }), (coupon, all, part) => {
+				const divided = all.flatMap((line) =>
+					line.quantity > part
+						? [
+								{ ...line, quantity: part },
+								{ ...line, quantity: line.quantity - part },
+							]
+						: [line],
+				);
+				const whole = couponDiscount(coupon, all, "SKU-a");
+				const parts = couponDiscount(coupon, divided, "SKU-a");
+				// Each line is rounded down: at most a cent for each amount of the lines that were added.
+				const amounts = divided.length * 4;
+				expect(whole.cents - parts.cents).toBeGreaterThanOrEqual(0);
+				expect(whole.cents - parts.cents).toBeLessThanOrEqual(coupon.products.length > 0 ? 0 : amounts);
 			}),
 		);
 	});

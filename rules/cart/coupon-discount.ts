@@ -5,13 +5,14 @@
  *
  * The first rule that matches applies:
  * 1. A coupon named webinargift takes off 19.90.
- * 2. A coupon with a product list: nothing if every line is in the list with quantity 1, otherwise the unit
- * prices of the listed lines (one of each is free).
+ * 2. A coupon with a product list: nothing if every SKU is in the list with one piece, otherwise the unit
+ * prices of the listed SKUs (one of each is free).
  * 3. Any other: its percentage of each line's item amount and of each option amount, each rounded down to the
  * cent.
- * 4. In rule 3, a line of the excluded SKU with more than 47 pieces gets nothing, unless the percentage is 1.
+ * 4. In rule 3, the excluded SKU with more than 47 pieces gets nothing, unless the percentage is 1.
  *
- * At most the subtotal.
+ * At most the subtotal. The specification speaks of lines, and has one for each SKU. Jobs and options divide it into
+ * several, so pieces are counted for each SKU: of six jobs with one piece each, one piece is free. Where lines of a SKU have different prices, the lowest is the free one.
  */
 
 export type CouponLine = {
@@ -55,34 +56,57 @@ export function couponDiscount(
 
 	if (couponKey(coupon.code) === flatCouponKey) return granted(flatCents);
 
+	const skus = groupBySku(lines);
 	if (coupon.products.length > 0) {
 		const listed = new Set(coupon.products);
-		const matching = lines.filter((line) => listed.has(line.productId));
+		const matching = skus.filter(([line]) => line && listed.has(line.productId));
 		if (matching.length === 0) return { cents: 0, reason: "no-listed-line" };
-		if (matching.length === lines.length && lines.every((line) => line.quantity === 1))
+		if (matching.length === skus.length && skus.every((sku) => countPieces(sku) === 1))
 			return { cents: 0, reason: "one-of-each" };
-		return granted(matching.reduce((sum, line) => sum + line.unitCents, 0));
+		return granted(matching.reduce((sum, sku) => sum + Math.min(...sku.map((line) => line.unitCents)), 0));
 	}
 
-	const eligible = lines.filter((line) => !isExcluded(coupon, line, excludedSku));
+	const eligible = skus.filter((sku) => !isExcluded(coupon, sku, excludedSku));
 	if (eligible.length === 0) return { cents: 0, reason: "excluded" };
 	return granted(
-		eligible.reduce(
-			(sum, { quantity, unitCents, optionCents }) =>
-				sum +
-				takeShare(unitCents * quantity, coupon.basisPoints) +
-				optionCents.reduce((options, cents) => options + takeShare(cents * quantity, coupon.basisPoints), 0),
-			0,
-		),
+		eligible
+			.flat()
+			.reduce(
+				(sum, { quantity, unitCents, optionCents }) =>
+					sum +
+					takeShare(unitCents * quantity, coupon.basisPoints) +
+					optionCents.reduce(
+						(options, cents) => options + takeShare(cents * quantity, coupon.basisPoints),
+						0,
+					),
+				0,
+			),
 	);
 }
 
-function isExcluded(coupon: CouponRule, line: CouponLine, excludedSku: string | undefined): boolean {
+/** The lines of each SKU. */
+function groupBySku(lines: readonly CouponLine[]): CouponLine[][] {
+	const skus = new Map<string, CouponLine[]>();
+	for (const line of lines) {
+		const sku = skus.get(line.productId);
+		if (sku) sku.push(line);
+		else skus.set(line.productId, [line]);
+	}
+	return [...skus.values()];
+}
+
+const countPieces = (lines: readonly CouponLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+function isExcluded(
+	coupon: CouponRule,
+	lines: readonly CouponLine[],
+	excludedSku: string | undefined,
+): boolean {
 	return (
 		excludedSku !== undefined &&
 		coupon.basisPoints !== whole &&
-		line.quantity > excludedAbove &&
-		line.sku.trim().toLowerCase() === excludedSku.trim().toLowerCase()
+		countPieces(lines) > excludedAbove &&
+		lines[0]?.sku.trim().toLowerCase() === excludedSku.trim().toLowerCase()
 	);
 }
 
