@@ -8,14 +8,16 @@ import {
 	ResourceTemplate,
 } from "@modelcontextprotocol/server";
 import { getProduct } from "#assistant-tools/get-product";
+import { escapeMarkdown, link } from "#assistant-tools/markdown";
 import { runTool } from "#assistant-tools/run-tool";
 import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
+import { formatSpec, splitSpecs, splitTexts } from "#rules/catalog/spec-list";
 import { loadSpecSheet } from "~/features/catalog/spec-sheet/load-spec-sheet.server.ts";
 import { paths } from "~/paths.ts";
 import { shopGuide } from "../shop-guide.ts";
 import { type AgentCaller, notRespondingText } from "./agent-caller.server.ts";
-import { toProductMarkdown } from "./product-markdown.ts";
 
 export function registerResources(server: McpServer, caller: AgentCaller): void {
 	const guide = caller.origin + paths.agentGuide();
@@ -117,4 +119,30 @@ function decode(text: string): string {
 	} catch {
 		return text;
 	}
+}
+
+type DescribedProduct = {
+	product: ChatProduct;
+	/** Path of the PDF. */
+	specSheet: string;
+	discontinued: boolean;
+};
+
+/** One SKU as Markdown. @param origin of the shop, for its links */
+export function toProductMarkdown(
+	{ product, specSheet, discontinued }: DescribedProduct,
+	origin: string,
+): string {
+	const uses = splitTexts(product.application).join(", ");
+	const lines = [
+		`# ${escapeMarkdown(product.name)}`,
+		"",
+		`- Part number: ${escapeMarkdown(product.sku)}`,
+		...(discontinued ? ["- Discontinued"] : []),
+		...splitSpecs(product.technicalSpecs).map((spec) => `- ${escapeMarkdown(formatSpec(spec))}`),
+		...(uses ? [`- Uses: ${escapeMarkdown(uses)}`] : []),
+		"",
+		`${link("Product page", origin + product.link)} · ${link("Spec sheet (PDF)", origin + specSheet)}`,
+	];
+	return `${lines.join("\n")}\n`;
 }

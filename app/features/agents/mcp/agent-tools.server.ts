@@ -14,7 +14,6 @@ import { ServiceError } from "#client/service-error";
 import { hasExtension } from "#specified/with-fallbacks.server";
 import { capabilities } from "~/shared/http/service-client.server.ts";
 import { askForAction } from "../actions/agent-action.server.ts";
-import { withAbsoluteLinks, withAbsoluteMarkdownLinks } from "./absolute-links.ts";
 import { type AgentCaller, notRespondingText } from "./agent-caller.server.ts";
 
 /** Each is typed for its own input and result; the schemas check both. */
@@ -127,3 +126,20 @@ function callAction(tool: AnyAction, toolArguments: unknown, caller: AgentCaller
 		{ tool, input: tool.input.parse(input), key: key.data.idempotencyKey, connection, origin },
 	);
 }
+
+/** A path of the shop, such as "/p/high-bay/hbx?option=12". */
+const path = /^\/(?!\/)[\w.%-][\w./%~-]*(?:\?\S*)?$/;
+const markdownLink = /(\]\()(\/(?!\/)[^)\s]*)/g;
+
+/** All paths in a value of JSON, at any depth. */
+export function withAbsoluteLinks(value: unknown, origin: string): unknown {
+	if (typeof value === "string") return path.test(value) ? origin + value : value;
+	if (Array.isArray(value)) return value.map((item) => withAbsoluteLinks(item, origin));
+	if (value === null || typeof value !== "object") return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, item]) => [name, withAbsoluteLinks(item, origin)]),
+	);
+}
+
+export const withAbsoluteMarkdownLinks = (markdown: string, origin: string): string =>
+	markdown.replace(markdownLink, (_, before: string, link: string) => before + origin + link);

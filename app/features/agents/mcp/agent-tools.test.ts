@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withAbsoluteLinks, withAbsoluteMarkdownLinks } from "./absolute-links.ts";
+import { withAbsoluteLinks, withAbsoluteMarkdownLinks } from "./agent-tools.server.ts";
 
 const origin = "https://shop.example";
 

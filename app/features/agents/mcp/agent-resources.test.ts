@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toProductMarkdown } from "./product-markdown.ts";
+import { toProductMarkdown } from "./agent-resources.server.ts";
 
 const product = {
 	id: "12",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOwnHost } from "./own-host.ts";
+import { isOwnHost } from "./answer-mcp.server.ts";
 
 it.each([
 	["shop.example", "https://shop.example", true],
