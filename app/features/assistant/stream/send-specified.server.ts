@@ -5,6 +5,7 @@
 
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
+import type { ChatRequest } from "#contracts/assistant/chat-stream";
 import type { ChatMessage, Conversation } from "#contracts/assistant/conversations";
 import { chatLimits, newChatTitle } from "#rules/assistant/chat-limits";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
@@ -16,9 +17,7 @@ import type { ChatOwner } from "../owner/chat-owner.server.ts";
 import { setFirstTitle } from "./first-title.server.ts";
 import { findEarlierCopy, forgetCopy, replaceByCopy } from "./replaced-conversation.server.ts";
 import { requestReply } from "./request-reply.server.ts";
-import { latestMessages } from "./sent-history.ts";
 import type { SentMessage, StreamedReply } from "./sent-message.ts";
-import { toReplyParts } from "./stored-reply.ts";
 
 const refused = (text: string, status = 409) => new ServiceError("CONFLICT", status, text);
 
@@ -184,4 +183,55 @@ async function save(
 		userId,
 		messages: messages.map((message) => toSaved(message)),
 	});
+}
+
+/** A reply that was saved before, as the parts of a stream. */
+export function toReplyParts(
+	{ id, content, createdAt, toolInvocations, status }: ChatMessage,
+	conversationId: string,
+): ReplyPart[] {
+	return [
+		{ type: "start", messageId: id, messageMetadata: { conversationId, ...(createdAt && { createdAt }) } },
+		...toolInvocations.flatMap(({ toolCallId, toolName = "tool", args = {}, result }, index): ReplyPart[] => {
+			const call = { toolCallId: toolCallId ?? `${id}-${index}` };
+			return [
+				{ type: "tool-input-available", ...call, toolName, input: args, dynamic: true },
+				{ type: "tool-output-available", ...call, output: result ?? null, dynamic: true },
+			];
+		}),
+		...(content
+			? [
+					{ type: "text-start", id: "text" },
+					{ type: "text-delta", id: "text", delta: content },
+					{ type: "text-end", id: "text" },
+				]
+			: []),
+		{ type: status === "complete" ? "finish" : "abort" },
+	];
+}
+
+/** The messages that a reply is asked for with. */
+type Sent = ChatRequest["messages"][number];
+type Told = Pick<ChatMessage, "id" | "role" | "content" | "createdAt" | "toolInvocations">;
+
+/** Characters of all messages together, as JSON: below what services accept as a body. */
+const largestHistory = 500_000;
+
+/** The latest messages, oldest first, in the form of section 7. The last one is always among them. */
+export function latestMessages(messages: readonly Told[]): Sent[] {
+	const sent: Sent[] = [];
+	let size = 0;
+	for (const { id, role, content, createdAt, toolInvocations } of messages.toReversed()) {
+		const message: Sent = {
+			id,
+			role,
+			content,
+			...(createdAt && { createdAt }),
+			toolInvocations: toolInvocations.map(({ state, result = null }) => ({ state, result })),
+		};
+		size += JSON.stringify(message).length;
+		if (sent.length > 0 && (size > largestHistory || sent.length >= chatLimits.sentMessages)) break;
+		sent.unshift(message);
+	}
+	return sent;
 }
