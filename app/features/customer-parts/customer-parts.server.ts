@@ -4,7 +4,9 @@ import { data } from "@remix-run/node";
 import { ServiceError } from "#client/service-error";
 import type { PartImport } from "#contracts/customer-parts/customer-parts";
 import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
-import { formatCount } from "#rules/format";
+import { formatCount, formatNumber } from "#rules/format";
+import { decodeText } from "#rules/quick-order/decode-text";
+import { readTable } from "#rules/quick-order/read-table";
 import { mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
@@ -15,7 +17,6 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { newPartForm, partForm, partsFileForm } from "./customer-part-forms.ts";
-import { readPartsFile } from "./read-parts-file.ts";
 
 /** In bytes: larger files are still read, so that the answer names their size. */
 export const partsFileBytes = 8_000_000;
@@ -119,3 +120,42 @@ const importSummary = ({ added, changed, unchanged, removed }: PartImport): stri
 		`${unchanged} unchanged`,
 		...(removed > 0 ? [`${removed} deleted`] : []),
 	].join(", ");
+
+type FileRow = { row: number; number: string; sku: string };
+type PartsFile = { rows: FileRow[] } | { refused: string };
+
+const ownHeads = /^(?:your|customer|cust\.?|own|my|internal)\b.*\b(?:part|number|item|no|#|sku|pn)/i;
+const ourHeads =
+	/^(?:our|manufacturer|mfr|mfg|catalog|vendor|supplier)\b.*|^(?:sku|part number|part no\.?)$/i;
+
+/**
+ * Reads a CSV file of own part numbers: the customer's number and ours, in any order under a heading, and any further
+ * columns. Row numbers are those of the file.
+ */
+export function readPartsFile(bytes: Uint8Array): PartsFile {
+	const decoded = decodeText(bytes);
+	if ("refused" in decoded) return decoded;
+	const table = readTable(decoded.text);
+	if ("refused" in table) return table;
+	const [head, ...rest] = table.rows;
+	if (!head) return { refused: "This file is empty." };
+	const own = head.cells.findIndex((cell) => ownHeads.test(cell));
+	const ours = head.cells.findIndex((cell, at) => at !== own && ourHeads.test(cell));
+	const headed = own >= 0 && ours >= 0;
+	const rows = headed ? rest : table.rows;
+	if (rows.length === 0) return { refused: "This file has a heading and no part numbers." };
+	if (rows.length > limits.rows)
+		return {
+			refused: `This file has ${formatNumber(rows.length)} lines. Import at most ${formatNumber(limits.rows)} at a time.`,
+		};
+	if (rows.every(({ cells }) => cells.length < 2))
+		return { refused: "This file has one column. The first has your part number, the second ours." };
+	const cell = (text = "") => text.slice(0, limits.sku);
+	return {
+		rows: rows.map(({ row, cells }) => ({
+			row,
+			number: cell(cells[headed ? own : 0]),
+			sku: cell(cells[headed ? ours : 1]),
+		})),
+	};
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPartsFile } from "./read-parts-file.ts";
+import { readPartsFile } from "./customer-parts.server.ts";
 
 const read = (text: string) => readPartsFile(new TextEncoder().encode(text));
 
