@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { intensityAt } from "#photometry/distribution";
 import { totalLumens } from "#photometry/figures/flux";
 import { readOwnerFile } from "~/features/photometry/owner-file.ts";
-import { fixtureLight } from "./fixture-light.ts";
+import { fixtureLight } from "./find-fixture.server.ts";
 
 const flatFile = [
 	"IES:LM-63-2002",
