@@ -6,6 +6,7 @@ import { paymentFault } from "#rules/invoices/share-sums";
 import { messages } from "#rules/messages";
 import { paymentSum } from "#rules/money/amounts";
 import { toDollars } from "#rules/money/cents";
+import { paymentLimits } from "#rules/payments/payment-terms";
 import { readAmount } from "#rules/typed-numbers/amount";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { paths } from "~/paths.ts";
@@ -21,7 +22,6 @@ import { chosenInvoices } from "../invoice-list-query.server.ts";
 import { nothingCharged } from "../invoice-reading.server.ts";
 import { isPayable } from "../invoice-view.ts";
 import { getBalances } from "./payment-shares.ts";
-import { sentShares, setAsideForm, tickedShares } from "./sent-shares.ts";
 
 /**
  * Invoices in the URL that can be paid, and those that no longer can; `null` when the service is down.
@@ -113,3 +113,37 @@ async function validateWithBalances(
 
 export const refusedPayment = async (context: Omit<PayContext, "value">) =>
 	refusedForm(await validateWithBalances(context), {}, { status: 422 });
+
+/** Raw form fields by name, before validation. */
+type Payload = Readonly<Record<string, unknown>>;
+
+type SentRow = { invoiceId: string; chosen: boolean; amount: string };
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** Distinct invoices, as many as one payment allows. */
+export function sentShares({ shares }: Payload): SentRow[] {
+	const rows = new Map<string, SentRow>();
+	for (const sent of Array.isArray(shares) ? shares : []) {
+		const row: Payload = sent ?? {};
+		const invoiceId = text(row.invoiceId);
+		if (invoiceId.length === 0 || invoiceId.length > 128 || rows.has(invoiceId)) continue;
+		rows.set(invoiceId, { invoiceId, chosen: row.chosen === "yes", amount: text(row.amount) });
+	}
+	return [...rows.values()].slice(0, paymentLimits.invoices);
+}
+
+export const tickedShares = (payload: Payload): SentRow[] =>
+	sentShares(payload).filter(({ chosen }) => chosen);
+
+/** The draft kept while the user adds more invoices. */
+export function setAsideForm(rows: readonly SentRow[], paymentType: unknown): FormData {
+	const form = new FormData();
+	rows.forEach(({ invoiceId, amount }, index) => {
+		form.set(`shares[${index}].invoiceId`, invoiceId);
+		form.set(`shares[${index}].chosen`, "yes");
+		form.set(`shares[${index}].amount`, amount.slice(0, 40));
+	});
+	if (text(paymentType)) form.set("paymentType", text(paymentType).slice(0, 40));
+	return form;
+}
