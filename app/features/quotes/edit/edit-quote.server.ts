@@ -9,8 +9,13 @@ import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { editQuoteForm } from "../quote-forms.ts";
 import { loadQuote, type QuoteView } from "../quote-reading.server.ts";
-import { discountToast } from "./discount-toast.ts";
-import { changesNothing, discountedPrices, getChanges } from "./quote-edit.ts";
+import {
+	changesNothing,
+	type DiscountBase,
+	type Discounted,
+	discountedPrices,
+	getChanges,
+} from "./quote-edit.ts";
 
 /**
  * One page of lines; `null` when the service is down.
@@ -87,4 +92,19 @@ async function lineByPartNumber(
 	return {
 		refused: `${partNumber} is not the exact part number of one item. It may be: ${names}. Enter one of these as written, with the brand before it where two brands share it.`,
 	};
+}
+
+/** The toast after discounting all lines. */
+export function discountToast(
+	{ unlisted, aboveAccount }: Discounted,
+	{ percent, base }: { percent: number; base: DiscountBase },
+): { kind: "success" | "warning"; text: string } {
+	const off = `${percent}% off the ${base === "list" ? "list" : "account"} price`;
+	const done =
+		unlisted.length > 0
+			? `Priced at ${off}, except ${formatNames(unlisted)}: no list price is known.`
+			: `Every line is now ${off}.`;
+	if (aboveAccount === 0) return { kind: unlisted.length > 0 ? "warning" : "success", text: done };
+	const lines = `${formatCount(aboveAccount, "line")} now ${aboveAccount === 1 ? "costs" : "cost"}`;
+	return { kind: "warning", text: `${done} ${lines} more than the account price.` };
 }

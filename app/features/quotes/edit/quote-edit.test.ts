@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { discountToast } from "./discount-toast.ts";
+import { discountToast } from "./edit-quote.server.ts";
 import {
 	changesNothing,
 	type DiscountBase,
