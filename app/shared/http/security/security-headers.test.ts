@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tagSources } from "./tag-sources.ts";
+import { tagSources } from "./security-headers.server.ts";
 
 test("adds no hosts to the policy without tags", () => {
 	expect(Object.values(tagSources({ tagManager: false, ads: false })).flat()).toEqual([]);
