@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sandboxCases, sandboxEffects, sandboxRouting } from "#rules/payments/sandbox-cases";
-import { isCardNumber, isRoutingNumber } from "./check-digits.ts";
+import { isCardNumber, isRoutingNumber } from "./sandbox-provider.server.ts";
 
 const changed = (number: string, place: number, by: number) =>
 	[...number].map((digit, index) => (index === place ? (Number(digit) + by) % 10 : digit)).join("");
