@@ -1,7 +1,7 @@
 /** The SMTP server that mail is sent through. */
 import { createTransport } from "nodemailer";
+import { getReason, PermanentFailure } from "../queue/job.ts";
 import type { MailSettings } from "./mail-settings.ts";
-import { smtpFailure } from "./smtp-failure.ts";
 
 export type Message = {
 	/** `user@host`, without angle brackets. */
@@ -55,3 +55,20 @@ export function smtpTransport({ smtpUrl, from, connections }: MailSettings): Mai
 		close: () => transport.close(),
 	};
 }
+
+/** What nodemailer throws: its own code, and the server's where it answered. */
+type SmtpError = Error & { code?: string; responseCode?: number };
+
+/**
+ * The server refused this message or its recipient for good (5xx). Others pass: a server that can't be reached, is busy,
+ * greets with an error or refuses our password may take the same message later.
+ */
+export function isPermanent(error: unknown): boolean {
+	const { code, responseCode } = error as SmtpError;
+	if (code !== "EENVELOPE" && code !== "EMESSAGE") return false;
+	// Without an answer, the address itself can't be written to.
+	return responseCode === undefined ? code === "EENVELOPE" : responseCode >= 500;
+}
+
+const smtpFailure = (error: unknown): Error =>
+	isPermanent(error) ? new PermanentFailure(getReason(error)) : (error as Error);

@@ -1,4 +1,6 @@
 /** Recurring work: what time brings, the daily digest, and deleting old messages. */
+
+import { formatCount, formatDay } from "#rules/format";
 import { digestTime, inboxLimits } from "#rules/notifications/kinds";
 import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
@@ -8,7 +10,6 @@ import type { Logger } from "../shared/logger.server.ts";
 import { mailLine } from "../shared/mail-line.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
 import { accountRow, portalUserById } from "../user-service/public.server.ts";
-import { digestMail } from "./digest-mail.ts";
 import { deleteMessagesBefore, takeDigest, usersWithDigest } from "./digest-repository.server.ts";
 import { notificationSecret } from "./notifications-repository.server.ts";
 import { unsubscribeToken } from "./unsubscribe-token.server.ts";
@@ -94,4 +95,28 @@ async function mailOne(
 		Date.parse(now),
 	);
 	return true;
+}
+
+type DigestItem = { subject: string; path: string; at: string; account: string | null };
+
+/** Updates a mail lists; it counts the others, which are in the inbox. */
+const shown = 50;
+
+/** The daily digest as a mail. @param items oldest first @param origin the shop's, for links within the text */
+export function digestMail(items: readonly DigestItem[], origin: string): { subject: string; body: string } {
+	const count = formatCount(items.length, "update");
+	return {
+		subject: `Your daily digest: ${count}`,
+		body: [
+			`${count} since the last digest.`,
+			...items
+				.slice(0, shown)
+				.map(({ subject, path, at, account }) =>
+					[`${subject} (${[formatDay(at), account].filter(Boolean).join(", ")})`, `${origin}${path}`].join(
+						"\n",
+					),
+				),
+			...(items.length > shown ? [`And ${items.length - shown} more in your inbox.`] : []),
+		].join("\n\n"),
+	};
 }

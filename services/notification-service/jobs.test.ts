@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { digestMail } from "./digest-mail.ts";
+import { digestMail } from "./jobs.server.ts";
 
 const item = (index: number) => ({
 	subject: `Invoice ${index} is due`,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { csvLayoutFault, findSeparator } from "./csv-layout.ts";
+import { csvLayoutFault, findSeparator } from "./csv-rows.server.ts";
 
 it.each([
 	["kind,id,name", ","],
