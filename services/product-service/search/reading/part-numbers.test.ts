@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partNumbersIn } from "../search-document.ts";
+import { partNumbersIn } from "../build-search-index.server.ts";
 import { partCandidates, withoutOverlaps, withoutSpans } from "./part-numbers.ts";
 
 const keys = (text: string) => partCandidates(text).map((candidate) => candidate.key);
