@@ -11,7 +11,6 @@ import {
 	type ObjectStoreSettings,
 	openObjectStore,
 } from "../../shared/object-store.server.ts";
-import { type Part, partsInOrder } from "./part-chain.ts";
 import { filesUnavailable, keptName, partName, toUpload, type UploadFiles } from "./upload-files.server.ts";
 
 /** More come from no browser: parts have 1 MB, except where a connection broke off. */
@@ -154,4 +153,32 @@ export function createUploadObjects(settings: ObjectStoreSettings): UploadFiles 
 
 		check: () => stored(() => store.check()),
 	};
+}
+
+/** Parts of a growing file, in bytes. */
+export type Part = { offset: number; length: number };
+
+/**
+ * The parts that make up the longest file from its beginning without a gap. Where an interrupted connection left parts
+ * that overlap, those that lead furthest count: of 0–8, 0–5 and 8–12 the first and the last.
+ */
+export function partsInOrder(parts: readonly Part[]): Part[] {
+	const byEnd = new Map<number, Part>();
+	const reached = new Set([0]);
+	let end = 0;
+	for (const part of [...parts].sort((a, b) => a.offset - b.offset || b.length - a.length)) {
+		const partEnd = part.offset + part.length;
+		if (part.length <= 0 || !reached.has(part.offset) || reached.has(partEnd)) continue;
+		reached.add(partEnd);
+		byEnd.set(partEnd, part);
+		end = Math.max(end, partEnd);
+	}
+	const chain: Part[] = [];
+	for (let at = end; at > 0; ) {
+		const part = byEnd.get(at);
+		if (!part) break;
+		chain.unshift(part);
+		at = part.offset;
+	}
+	return chain;
 }
