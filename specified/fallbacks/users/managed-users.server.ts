@@ -2,6 +2,8 @@
 
 import { ServiceError } from "#client/service-error";
 import type { PortalUser } from "#contracts/users/user";
+import { portalUsersPerPage } from "#contracts/users/user-service";
+import { createMatcher } from "#rules/catalog/search-words";
 import { checkApproval } from "#rules/users/approving-users";
 import {
 	checkRightsChange,
@@ -12,9 +14,9 @@ import {
 } from "#rules/users/managing-users";
 import { mayActFor, mayManagePortalUsers } from "#rules/users/permissions";
 import type { FallbackContext, Fallbacks } from "../../fallbacks.server.ts";
+import { getPage } from "../../list-page.ts";
 import { ownUser, readManagedUser } from "./own-user.server.ts";
 import { isPending, toManagedUser } from "./portal-user.ts";
-import { searchPortalUsers } from "./portal-user-search.ts";
 
 const forbidden = (message: string) => new ServiceError("FORBIDDEN", 403, message);
 
@@ -115,3 +117,22 @@ export const managedUserFallbacks = {
 		return answer ? toManagedUser(answer) : { ...user, pendingAdmin: false, pendingRepInfo: null };
 	},
 } satisfies Fallbacks<"user">;
+
+type PortalUserSearch = { search?: string; pending?: "yes" | "no"; page?: unknown };
+
+/**
+ * Searches and pages portal users that a service lists whole. Every word must be in the name or email address. By last
+ * name, 25 a page.
+ */
+export function searchPortalUsers(
+	all: readonly PortalUser[],
+	{ search = "", pending, page }: PortalUserSearch,
+) {
+	const matches = createMatcher(search);
+	const found = all
+		.filter((user) => pending === undefined || isPending(user) === (pending === "yes"))
+		.filter(({ fname, lname, email }) => matches([fname, lname, email]))
+		.toSorted((a, b) => `${a.lname} ${a.fname}`.localeCompare(`${b.lname} ${b.fname}`, "en-US"));
+	const { items, ...paging } = getPage(found, page, portalUsersPerPage);
+	return { users: items, total: found.length, ...paging };
+}

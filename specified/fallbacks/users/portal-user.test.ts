@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { portalUserSchema } from "#contracts/users/user";
 import { specifiedUser } from "#specified/calls/users";
+import { searchPortalUsers } from "./managed-users.server.ts";
 import { toManagedUser, toPortalUser } from "./portal-user.ts";
-import { searchPortalUsers } from "./portal-user-search.ts";
-import { registrationOutcome } from "./registration-outcome.ts";
+import { registrationOutcome } from "./users.server.ts";
 
 const user = (more: Record<string, unknown> = {}) =>
 	toPortalUser(specifiedUser.parse({ userId: "u1", email: "kim@shop.example", fname: "Kim", ...more }));

@@ -2,7 +2,7 @@
 
 import { ServiceError } from "#client/service-error";
 import type { PortalUser } from "#contracts/users/user";
-import type { Verification } from "#contracts/users/user-service";
+import type { RegistrationOutcome, Verification } from "#contracts/users/user-service";
 import { mayActFor } from "#rules/users/permissions";
 import type { Selection } from "#rules/users/selected-account";
 import type { SpecifiedUser } from "#specified/calls/users";
@@ -10,8 +10,7 @@ import type { FallbackContext, Fallbacks } from "../../fallbacks.server.ts";
 import { accountFallbacks } from "./accounts.server.ts";
 import { changeRights, managedUser, managedUserFallbacks } from "./managed-users.server.ts";
 import { isOwn, ownUser, readPortalUser, readSignIn, type SignIn } from "./own-user.server.ts";
-import { toPortalUser } from "./portal-user.ts";
-import { registrationOutcome } from "./registration-outcome.ts";
+import { isPending, toPortalUser } from "./portal-user.ts";
 
 /** A service may answer a change without the user: then it is read. */
 const answeredUser = async (context: FallbackContext, uid: string, answer: SpecifiedUser | null) =>
@@ -151,3 +150,29 @@ export const userFallbacks: Fallbacks<"user"> = {
 	...registrationFallbacks,
 	...accountFallbacks,
 };
+
+/**
+ * | applied as | the user is now | outcome |
+ * |---|---|---|
+ * | any | a distributor with an account | distributorVerified; existingConnected when nothing was applied for |
+ * | any | a representative with a sales rep id or account | salespersonConnected |
+ * | any | pending since before | underReview |
+ * | any | pending | sentForReview |
+ * | distributor | basic | distributorUnverified |
+ * | representative | basic | callCustomerService |
+ *
+ * @param before `null` for a new user
+ */
+export function registrationOutcome(
+	before: PortalUser | null,
+	after: PortalUser,
+	verification: Verification | null,
+): RegistrationOutcome {
+	if (after.customerType === "distributor" && after.accountIds.length > 0)
+		return verification?.customerType === "distributor" ? "distributorVerified" : "existingConnected";
+	if (after.customerType === "representative" && (after.salesRepIds[0] || after.assignedAccountIds[0]))
+		return "salespersonConnected";
+	if (isPending(after)) return isPending(before) ? "underReview" : "sentForReview";
+	if (!verification) return "basicAccess";
+	return verification.customerType === "distributor" ? "distributorUnverified" : "callCustomerService";
+}

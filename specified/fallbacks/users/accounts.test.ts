@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { usStates } from "#rules/locations/us-states";
-import { territoryNames } from "./territory-names.ts";
+import { territoryNames } from "./accounts.server.ts";
 
 describe("the names of a ZIP code's territory", () => {
 	it("go from the state to its regions, the smallest first, to the whole country", () => {
