@@ -11,14 +11,17 @@ import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
+import { FormErrors } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { ProjectFields } from "~/shared/saving/project-fields.tsx";
 import { pageMeta } from "~/shared/seo.ts";
 import { sharedByText } from "~/shared/sharing/rights/nouns.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { createProjectForm } from "../project-forms.ts";
 import { createProject, loadProjects } from "../project-pages.server.ts";
-import { CreateProjectForm } from "./create-project-form.tsx";
 import { type ProjectSort, projectList, projectQuery } from "./project-list.ts";
 
 export const meta: MetaFunction = (args) =>
@@ -157,5 +160,27 @@ function ProjectList({ list }: { list: ProjectListView }) {
 				href={(to) => paths.account("my-quotes-projects", { ...query, page: to })}
 			/>
 		</div>
+	);
+}
+
+function CreateProjectForm({ idempotencyKey }: { idempotencyKey: string }) {
+	const project = useDefinedForm(
+		"create-project",
+		async () => (await import("../project-forms.ts")).createProjectForm,
+		{ idempotencyKey },
+	);
+	const { form, fields } = project;
+	return (
+		<PostForm
+			form={project}
+			className="flex max-w-xl flex-col gap-4 rounded border border-line bg-surface p-4"
+		>
+			<h3 className="text-lg">New project</h3>
+			<FormErrors form={form} title={messages.projects.updateFailed} />
+			<ProjectFields name={fields.name} note={fields.note} />
+			<Button type="submit" variant="primary" className="self-start">
+				Create project
+			</Button>
+		</PostForm>
 	);
 }
