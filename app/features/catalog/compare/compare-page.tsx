@@ -1,17 +1,19 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
-import { LinkButton } from "~/design-system/button.tsx";
+import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
+import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
@@ -19,7 +21,6 @@ import { readProducts, readSkuCard } from "../catalog.server.ts";
 import { findPart } from "../find-part.server.ts";
 import { readPricing } from "../offers.server.ts";
 import { SaveForm } from "../save-form.tsx";
-import { AddPartForm } from "./add-part-form.tsx";
 import { changeComparedItems } from "./change-compared.server.ts";
 import { readComparedIds } from "./compare-cookie.server.ts";
 import { compareItemsForm } from "./compare-forms.ts";
@@ -177,3 +178,51 @@ async function findAddedPart(
 		throw error;
 	}
 }
+
+/** Adds a part number to the comparison. A GET form, since a comparison is its URL. */
+const AddPartForm = ({
+	compared,
+	differences,
+	part,
+	error,
+}: {
+	/** Ids of the SKUs that are compared already. */
+	compared: readonly string[];
+	differences: boolean;
+	/** As typed, when it was not found. */
+	part: string | null;
+	error: string | null;
+}) => (
+	<Form
+		method="get"
+		action={paths.compare()}
+		className="mt-4 flex max-w-xl flex-wrap items-start gap-3"
+		{...formTool({
+			name: "compare_products",
+			description: "Compare up to four part numbers side by side; adds one to those that are compared.",
+			reads: true,
+		})}
+	>
+		{compared.map((id) => (
+			<input key={id} type="hidden" name="sku" value={id} />
+		))}
+		{differences && <input type="hidden" name="show" value="differences" />}
+		<Field id="compare-part" label="Part number" errors={error ? [error] : []} className="min-w-60 flex-1">
+			{(control) => (
+				<TextInput
+					{...control}
+					{...toolParam("Part number to add, in any spelling")}
+					name="part"
+					defaultValue={part ?? ""}
+					maxLength={80}
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+				/>
+			)}
+		</Field>
+		<Button type="submit" icon="compare" className="mt-6">
+			Add to comparison
+		</Button>
+	</Form>
+);

@@ -1,23 +1,40 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
+import { usStates } from "#rules/locations/us-states";
+import { orderLimits } from "#rules/orders/order-terms";
+import { megabytes, uploadRules } from "#rules/requests/upload-limits";
+import { Button } from "~/design-system/button.tsx";
+import { Field, FieldError, Select, TextArea } from "~/design-system/forms/field.tsx";
+import { RadioList } from "~/design-system/forms/radio-list.tsx";
 import { checkoutParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
-import { uploadField } from "~/shared/uploads/upload-fields.ts";
+import { fileField, uploadField } from "~/shared/uploads/upload-fields.ts";
 import { loadStep } from "../checkout.server.ts";
 import { useCheckout } from "../checkout-data.ts";
 import { addressForm } from "../checkout-forms.ts";
 import { CheckoutFrame, CheckoutUnavailable } from "../checkout-frame.tsx";
 import { stepMeta } from "../checkout-meta.ts";
 import { CheckoutSummary } from "../checkout-summary.tsx";
-import { AddressForm } from "./address-form.tsx";
-import { addressStepView, refusedAddress, saveAddressStep } from "./address-step.server.ts";
+import { PurchaseOrderLink } from "../purchase-order-link.tsx";
+import { addressLimits, anotherAddress } from "./address-limits.ts";
+import {
+	type AddressStepView,
+	addressStepView,
+	refusedAddress,
+	saveAddressStep,
+} from "./address-step.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => stepMeta(args, "address");
 
@@ -68,4 +85,165 @@ export default function AddressStepPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+function AddressForm({
+	known: savedAddresses,
+	first,
+	takesFile,
+	purchaseOrderFile,
+	noted,
+	reply,
+}: AddressStepView & { noted: boolean } & {
+	reply: Pick<SubmissionResult<string[]>, "initialValue"> | undefined;
+}) {
+	const shipTo = useDefinedForm(
+		"checkout-address",
+		async () => (await import("../checkout-forms.ts")).addressForm,
+		{ reply: reply ?? null, defaultValue: first },
+	);
+	const { form, fields } = shipTo;
+	const { address, name, street, city, state, zip, PurchaseOrder, note, upload } = fields;
+	return (
+		<PostForm
+			form={shipTo}
+			encType={takesFile ? "multipart/form-data" : undefined}
+			className="group/address flex max-w-xl flex-col gap-5"
+		>
+			<FormErrors form={form} title="The address was not saved" />
+			<RadioList
+				id={address.id}
+				name={address.name}
+				legend="Ship to"
+				chosen={address.initialValue}
+				errors={address.errors}
+				options={[
+					...savedAddresses.map(({ key, address: one }) => ({
+						value: key,
+						label: one.name,
+						detail: `${one.street}, ${one.city}, ${one.state} ${one.zip}`,
+					})),
+					{ value: anotherAddress, label: "Another address" },
+				]}
+			/>
+			{/* Hidden by CSS while a saved address is chosen; always visible without support for `:has()`. */}
+			<fieldset className="flex min-w-0 flex-col gap-4 rounded border border-line p-4 group-has-[input[type=radio]:checked:not([value=another])]/address:hidden">
+				<legend className="px-1 font-medium text-sm">Another address</legend>
+				<FormTextField
+					field={name}
+					label="Company or person"
+					autoComplete="shipping name"
+					maxLength={addressLimits.name}
+				/>
+				<FormTextField
+					field={street}
+					label="Street and number"
+					autoComplete="shipping street-address"
+					maxLength={addressLimits.street}
+				/>
+				<FormTextField
+					field={city}
+					label="City"
+					autoComplete="shipping address-level2"
+					maxLength={addressLimits.city}
+				/>
+				<Field id={state.id} label="State" errors={state.errors} required>
+					{(control) => (
+						<Select
+							{...control}
+							name={state.name}
+							defaultValue={state.initialValue ?? ""}
+							autoComplete="shipping address-level1"
+						>
+							<option value="">Choose a state</option>
+							{usStates.map((state) => (
+								<option key={state.code} value={state.code}>
+									{state.name}
+								</option>
+							))}
+						</Select>
+					)}
+				</Field>
+				<FormTextField
+					field={zip}
+					label="ZIP code"
+					hint="5 digits, or ZIP+4"
+					inputMode="numeric"
+					autoComplete="shipping postal-code"
+					maxLength={addressLimits.zip}
+				/>
+			</fieldset>
+			<FormTextField
+				field={PurchaseOrder}
+				label="Purchase order number"
+				hint="Your own number for this purchase. It's printed on the order, packing list and invoice."
+				autoComplete="off"
+				maxLength={orderLimits.purchaseOrder}
+			/>
+			{takesFile && <PurchaseOrderField file={purchaseOrderFile} errors={upload.errors} />}
+			{noted && (
+				<Field
+					id={note.id}
+					label="Notes for this order"
+					hint="For example a delivery window, site contact or liftgate."
+					errors={note.errors}
+				>
+					{(control) => (
+						<TextArea
+							{...control}
+							name={note.name}
+							defaultValue={note.initialValue}
+							rows={3}
+							maxLength={orderLimits.note}
+						/>
+					)}
+				</Field>
+			)}
+			<Button type="submit" variant="primary" className="self-start max-sm:w-full">
+				Save and continue
+			</Button>
+		</PostForm>
+	);
+}
+
+const id = "purchase-order-file";
+
+/** Takes the purchase order as a PDF, replaces it, or removes it. */
+function PurchaseOrderField({
+	file,
+	errors,
+}: {
+	file: PurchaseOrderFile | undefined;
+	errors: string[] | undefined;
+}) {
+	return (
+		<div className="flex flex-col gap-1">
+			<label htmlFor={id} className="font-medium text-sm">
+				{file ? "Replace the PO file" : "PO file (optional)"}
+			</label>
+			<input
+				id={id}
+				type="file"
+				name={fileField}
+				accept=".pdf,application/pdf"
+				aria-invalid={errors?.length ? true : undefined}
+				aria-describedby={`${id}-hint${errors?.length ? ` ${id}-error` : ""}`}
+				className="w-full rounded border border-line-strong bg-white text-base file:mr-3 file:min-h-touch file:border-0 file:border-line-strong file:border-r file:bg-surface file:px-4 file:font-semibold file:text-navy-900"
+			/>
+			<p id={`${id}-hint`} className="text-muted text-sm">
+				Your purchase order as a PDF, up to {megabytes(uploadRules("purchase-order").bytes)}&#8239;MB. Your
+				sales rep can open it with the order.
+			</p>
+			<FieldError id={`${id}-error`} errors={errors} />
+			{file && (
+				<div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded border border-line p-3 text-sm">
+					<PurchaseOrderLink file={file} />
+					<label className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-touch">
+						<input type="checkbox" name="removeFile" value="yes" className="size-5 accent-navy-800" />
+						Remove this file
+					</label>
+				</div>
+			)}
+		</div>
+	);
 }
