@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { formatNumber } from "#rules/format";
 import { Button, LinkButton } from "~/design-system/button.tsx";
@@ -6,6 +6,7 @@ import { RemovableChip } from "~/design-system/chip.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
+import { FieldError } from "~/design-system/forms/field-error.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { popoverButtonProps, popoverProps } from "~/design-system/popover.ts";
@@ -15,7 +16,7 @@ import { unpackCard } from "../card-view.ts";
 import { ProductGrid } from "../product-card.tsx";
 import { SaveForm } from "../save-form.tsx";
 import { type FacetView, facetQuery } from "./facet-view.ts";
-import { LimitsForm } from "./limits-form.tsx";
+import type { LimitsView } from "./limits-view.ts";
 import { filtersId, ListingToolbar } from "./listing-toolbar.tsx";
 import { hasFilters, type ListingView, pageLink, resultCount } from "./listing-view.ts";
 import { MistakenLimits as MistakenLimitsOnServer } from "./mistaken-limits.tsx";
@@ -177,5 +178,49 @@ function Facets({ facets, path }: { facets: readonly FacetView[]; path: string }
 				</Disclosure>
 			))}
 		</div>
+	);
+}
+
+/**
+ * A plain GET form: the listing drops empty boxes from the address. With scripts a changed figure applies when its
+ * box is left.
+ */
+function LimitsForm({ limits, action }: { limits: LimitsView; action: string }) {
+	if (limits.fields.length === 0) return null;
+	return (
+		<Disclosure summary="Specs" open className="border-line border-b py-1">
+			<Form method="get" action={action} preventScrollReset className="space-y-2 pb-3">
+				{limits.kept.map(([key, value]) => (
+					<input key={`${key} ${value}`} type="hidden" name={key} value={value} />
+				))}
+				{limits.fields.map(({ key, label, unit, value, hint, error }) => (
+					<div key={`${key} ${value}`} className="flex flex-wrap items-center gap-2 text-sm">
+						<label htmlFor={`limit-${key}`} className="min-w-0 flex-1">
+							{label}
+						</label>
+						<input
+							id={`limit-${key}`}
+							name={key}
+							type="text"
+							inputMode="decimal"
+							autoComplete="off"
+							defaultValue={value}
+							pattern="\s*[\d,]*(\.\d*)?\s*"
+							title={hint && `Enter a number, such as ${hint.split("–")[0]}.`}
+							aria-invalid={error !== undefined || undefined}
+							aria-describedby={error && `limit-${key}-error`}
+							onBlur={({ currentTarget: { form, value: typed } }) => typed !== value && form?.requestSubmit()}
+							placeholder={hint}
+							className="min-h-9 w-24 rounded border border-line-strong bg-white px-2 text-right tabular-nums aria-invalid:border-red-600 pointer-coarse:min-h-touch"
+						/>
+						<span className="w-8 text-muted">{unit}</span>
+						<FieldError id={`limit-${key}-error`} errors={error === undefined ? undefined : [error]} />
+					</div>
+				))}
+				<Button type="submit" size="sm">
+					Apply
+				</Button>
+			</Form>
+		</Disclosure>
 	);
 }
