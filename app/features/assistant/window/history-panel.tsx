@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { ConversationSummary } from "#contracts/assistant/conversations";
+import { chatLimits } from "#rules/assistant/chat-limits";
 import { messages as texts } from "#rules/messages";
 import { Button, IconButton } from "~/design-system/button.tsx";
+import { FieldError, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { useShowToast } from "~/shared/toast/toast-provider.tsx";
 import { HistoryList } from "../conversation/history-list.tsx";
 import { ChatFailure, callAssistant } from "./chat-transport.ts";
-import { RenameForm } from "./rename-form.tsx";
 
 const textOfFailure = (failure: unknown, otherwise: string) =>
 	failure instanceof ChatFailure && failure.status > 0 && failure.status < 500 ? failure.message : otherwise;
@@ -164,5 +165,55 @@ export function HistoryPanel({
 				)}
 			</div>
 		</div>
+	);
+}
+
+/** A title in place: Enter saves, Escape cancels, and an empty title is not saved. */
+function RenameForm({
+	title,
+	onSave,
+	onCancel,
+}: {
+	title: string;
+	onSave: (title: string) => void;
+	onCancel: () => void;
+}) {
+	const [text, setText] = useState(title);
+	const [empty, setEmpty] = useState(false);
+	const input = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		input.current?.focus();
+		input.current?.select();
+	}, []);
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		const typed = text.trim();
+		setEmpty(typed === "");
+		if (typed) onSave(typed);
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key !== "Escape") return;
+		event.preventDefault();
+		event.stopPropagation();
+		onCancel();
+	};
+	return (
+		<form onSubmit={onSubmit} className="flex flex-1 flex-col gap-1 py-1">
+			<div className="flex items-center gap-1">
+				<TextInput
+					ref={input}
+					value={text}
+					maxLength={chatLimits.title}
+					aria-label="Title"
+					aria-invalid={empty || undefined}
+					aria-describedby={empty ? "rename-error" : undefined}
+					onChange={(event) => setText(event.target.value)}
+					onKeyDown={onKeyDown}
+				/>
+				<IconButton type="submit" icon="check" label="Save title" />
+				<IconButton icon="close" label="Cancel renaming" onClick={onCancel} />
+			</div>
+			<FieldError id="rename-error" errors={empty ? ["Enter a title."] : undefined} />
+		</form>
 	);
 }
