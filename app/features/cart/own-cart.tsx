@@ -2,13 +2,15 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { formatCount } from "#rules/format";
-import { LinkButton } from "~/design-system/button.tsx";
+import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { noticeTitle, type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useIsOffered } from "~/shared/offered.ts";
 import { PackageLink } from "~/shared/submittals/package-link.tsx";
 import type { PackageStatus } from "~/shared/submittals/package-status.ts";
@@ -20,7 +22,6 @@ import { blocksCheckout } from "./cart-view.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { CartLines } from "./lines/cart-lines.tsx";
 import { UndoRemoval } from "./lines/undo-removal.tsx";
-import { RetryForm } from "./retry-form.tsx";
 import { SaveAsQuoteForm } from "./save-as-quote-form.tsx";
 import { SaveCartForm } from "./saved/save-cart-form.tsx";
 import { SumList } from "./sum-list.tsx";
@@ -192,5 +193,43 @@ function CartSummary({
 			<PackageLink kind="cart" sourceID="current" status={submittal} className="screen-only" />
 			<p className="text-muted text-xs">Your account’s prices, before tax.</p>
 		</section>
+	);
+}
+
+const typedFields: Record<string, string> = {
+	quantity: "Quantity",
+	price: "Unit price in dollars",
+	reason: "Reason for the price",
+	coupon: "Coupon code",
+	PurchaseOrder: "Purchase order number",
+	name: "Quote name",
+};
+
+function RetryForm({ form, action }: { form: ReturnedForm; action: string }) {
+	return (
+		<Notice tone="error" live title={noticeTitle(form)}>
+			{form.formErrors.length > 0 && <p>{form.formErrors.join(" ")}</p>}
+			<PostForm action={action} noValidate className="mt-3 flex flex-wrap items-start gap-3">
+				{form.fields.map(([name, value]) => {
+					const label = typedFields[name];
+					return label ? (
+						<Field
+							key={name}
+							id={`returned-${name}`}
+							label={label}
+							errors={form.errors(name)}
+							className="w-48"
+						>
+							{(control) => <TextInput {...control} name={name} defaultValue={value} />}
+						</Field>
+					) : (
+						<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+					);
+				})}
+				<Button type="submit" className="mt-6">
+					Try again
+				</Button>
+			</PostForm>
+		</Notice>
 	);
 }
