@@ -22,15 +22,13 @@ import {
 	toWholesalerRow,
 } from "#services/user-service/locations/import-locations.server";
 import {
+	deleteDemoWholesalers,
 	deleteListings,
 	hasListings,
-	writeListings,
-} from "#services/user-service/locations/sales-rep-listing-repository.server";
-import {
-	deleteDemoWholesalers,
 	hasWholesalers,
+	writeListings,
 	writeWholesalers,
-} from "#services/user-service/locations/wholesalers-repository.server";
+} from "#services/user-service/locations/locations-repository.server";
 import { portalUserById } from "#services/user-service/public.server";
 import { seedCatalog } from "./catalog/seed-catalog.server.ts";
 import { seedDemoBlanketOrder } from "./demo-blanket-order.server.ts";

@@ -1,8 +1,7 @@
 /** How the sandbox decides a payment, by a person on its page or by the shop. */
 import { randomBytes } from "node:crypto";
 import type { Db } from "#services/db/connect.server";
-import { addEvent } from "./sandbox-events-repository.server.ts";
-import { decideTransaction, type SandboxRow } from "./sandbox-transactions-repository.server.ts";
+import { addEvent, decideTransaction, type SandboxRow } from "./sandbox-repository.server.ts";
 
 export type SandboxDeps = { db: Db; now: () => number };
 

@@ -2,8 +2,7 @@
 
 import type { Db } from "#services/db/connect.server";
 import { signEvent } from "#services/portal-service/public.server";
-import { dueEvents, endEvent, postponeEvent } from "./sandbox-events-repository.server.ts";
-import { sandboxSecret } from "./sandbox-secret-repository.server.ts";
+import { dueEvents, endEvent, postponeEvent, sandboxSecret } from "./sandbox-repository.server.ts";
 
 const pauses = [1, 5, 15, 30, 60, 120, 300, 900] as const;
 const timeoutMs = 5_000;

@@ -14,13 +14,13 @@ import {
 import { type PaymentProvider, ProviderSilent } from "#services/portal-service/public.server";
 import { notFound, ServiceFailure } from "#services/shared/http.server";
 import { type Decision, decide, type SandboxDeps } from "./decide.server.ts";
-import { sandboxSecret } from "./sandbox-secret-repository.server.ts";
 import {
 	openTransaction,
 	type SandboxRow,
+	sandboxSecret,
 	sandboxTransaction,
 	transactionByToken,
-} from "./sandbox-transactions-repository.server.ts";
+} from "./sandbox-repository.server.ts";
 
 export const sandboxName = "sandbox";
 const pagePath = "/payment-sandbox/pay";
