@@ -1,9 +1,9 @@
 /** Jobs that failed for good: tried again, or discarded, by a person. */
 import type { Db } from "../db/connect.server.ts";
-import { takeDead } from "./dead-letters-repository.server.ts";
-import { createEngine } from "./engine-of.server.ts";
+import { createEngine } from "./engine-repository.server.ts";
 import { toNewJob } from "./enqueue.server.ts";
 import type { JobKind } from "./job.ts";
+import { takeDead } from "./repository.server.ts";
 
 /**
  * Puts a dead letter back into the queue, with all its attempts before it.

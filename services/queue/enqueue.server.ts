@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../db/connect.server.ts";
 import type { NewJob } from "./engine.ts";
-import { createEngine } from "./engine-of.server.ts";
+import { createEngine } from "./engine-repository.server.ts";
 import type { JobKind } from "./job.ts";
 
 export type EnqueueOptions = {

@@ -1,7 +1,7 @@
 /** How much background work waits, for metrics and the doctor. */
 import type { Db } from "../db/connect.server.ts";
-import { countAllDead } from "./dead-letters-repository.server.ts";
-import { createEngine } from "./engine-of.server.ts";
+import { createEngine } from "./engine-repository.server.ts";
+import { countAllDead } from "./repository.server.ts";
 
 export type QueueFigures = {
 	kind: string;

@@ -3,7 +3,7 @@ import { Cron } from "croner";
 import type { Db } from "../db/connect.server.ts";
 import { enqueue } from "./enqueue.server.ts";
 import type { JobKind } from "./job.ts";
-import { addSchedule, moveSchedule, nextTimes } from "./schedules-repository.server.ts";
+import { addSchedule, moveSchedule, nextTimes } from "./repository.server.ts";
 
 export type Schedule = {
 	/** Its row and the unique key of its jobs: no second one is added while one waits or runs. */

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { signals } from "#telemetry/signals";
 import type { Db } from "../db/connect.server.ts";
 import type { Logger } from "../shared/logger.server.ts";
-import { insertDead } from "./dead-letters-repository.server.ts";
 import type { ClaimedJob } from "./engine.ts";
-import { createEngine } from "./engine-of.server.ts";
+import { createEngine } from "./engine-repository.server.ts";
 import { type Completion, getReason, type Handler, PermanentFailure, retryDelay } from "./job.ts";
+import { insertDead } from "./repository.server.ts";
 import { enqueueDue, type Schedule } from "./schedules.server.ts";
 
 export type WorkerSettings = {

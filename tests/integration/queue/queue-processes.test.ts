@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deadPage } from "#services/queue/dead-letters-repository.server";
+import { deadPage } from "#services/queue/repository.server";
 import { enqueue } from "#services/queue/enqueue.server";
 import { queueFigures } from "#services/queue/figures.server";
 import { dialects } from "../../setup/postgres.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { type Db, openDatabase } from "#services/db/connect.server";
 import type { Dialect } from "#services/db/dialect.server";
-import { preparePostgres } from "#services/queue/postgres-engine-repository.server";
+import { preparePostgres } from "#services/queue/engine-repository.server";
 import { startPostgres } from "../postgres.ts";
 import { testJobs } from "./test-jobs.ts";
 

@@ -1,4 +1,4 @@
-/** SQL of jobs that failed for good. */
+/** SQL of jobs that failed for good, and of recurring work. */
 import type { Insertable, Selectable } from "kysely";
 import type { Db } from "../db/connect.server.ts";
 import { type ListPage, toPage } from "../db/list-pages.server.ts";
@@ -72,3 +72,27 @@ export const takeDead = (change: Db, kind: string, id: string): Promise<DeadRow 
 /** @param before ISO 8601 */
 export const deleteDeadBefore = (db: Db, before: string) =>
 	db.deleteFrom("queue_dead").where("failed_at", "<", before).execute();
+
+/** Times of schedules by name, ISO 8601. */
+export async function nextTimes(db: Db, names: readonly string[]): Promise<Map<string, string>> {
+	const rows = await db.selectFrom("queue_schedule").selectAll().where("name", "in", names).execute();
+	return new Map(rows.map(({ name, next_at }) => [name, next_at]));
+}
+
+export const addSchedule = (db: Db, name: string, nextAt: string) =>
+	db
+		.insertInto("queue_schedule")
+		.values({ name, next_at: nextAt })
+		.onConflict((conflict) => conflict.column("name").doNothing())
+		.execute();
+
+/** @returns whether this process moved it; of several at once, one does */
+export async function moveSchedule(change: Db, name: string, from: string, to: string): Promise<boolean> {
+	const { numUpdatedRows } = await change
+		.updateTable("queue_schedule")
+		.set({ next_at: to })
+		.where("name", "=", name)
+		.where("next_at", "=", from)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
