@@ -6,8 +6,8 @@ import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { mailLine } from "../../shared/mail-line.ts";
 import { accountRow, portalUserById } from "../../user-service/public.server.ts";
-import { untoldExpiring } from "./expiring-quotes-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
+import { untoldExpiring } from "./quote-search-repository.server.ts";
 import { type QuoteRow, quoteNumber, versionRows } from "./quotes-repository.server.ts";
 
 const kinds: Readonly<Partial<Record<QuoteStep, NotificationKind>>> = {

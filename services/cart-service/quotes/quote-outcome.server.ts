@@ -3,8 +3,7 @@ import type { QuoteOutcome, WantedOutcome } from "#contracts/quotes/quotes";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { type Actor, unknownQuote } from "./quote-actor.server.ts";
-import { replaceOutcome, toOutcome, toOutcomes } from "./quote-outcomes-repository.server.ts";
-import { lockedQuoteRow } from "./quotes-repository.server.ts";
+import { lockedQuoteRow, replaceOutcome, toOutcome, toOutcomes } from "./quotes-repository.server.ts";
 
 const isSame = (recorded: QuoteOutcome | null, requestedOutcome: WantedOutcome | null): boolean =>
 	recorded === null || requestedOutcome === null

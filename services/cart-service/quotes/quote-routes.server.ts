@@ -17,14 +17,13 @@ import { changeQuote } from "./change-quote.server.ts";
 import { createQuote, duplicateQuote } from "./create-quote.server.ts";
 import { changePrices } from "./lines/change-prices.server.ts";
 import { requireSoundLots } from "./lines/lot-rules.server.ts";
-import { insertLotChange } from "./lot-changes-repository.server.ts";
 import { type Actor, quoteActor, unknownQuote } from "./quote-actor.server.ts";
 import { recordOutcome } from "./quote-outcome.server.ts";
-import { toOutcome, toOutcomes } from "./quote-outcomes-repository.server.ts";
 import { type QuoteSearch, selectQuotePage } from "./quote-search-repository.server.ts";
 import { toSummary } from "./quote-view.server.ts";
 import { addMessage, deleteQuote, quote, quoteVersion } from "./quotes.server.ts";
 import type { QuoteRow } from "./quotes-repository.server.ts";
+import { insertLotChange, toOutcome, toOutcomes } from "./quotes-repository.server.ts";
 import { stepQuote } from "./step-quote.server.ts";
 
 /** Every call needs cart access and uses the current account. */

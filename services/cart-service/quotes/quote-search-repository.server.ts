@@ -1,5 +1,6 @@
 /** SQL of quote lists, by side. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
+import { sql } from "kysely";
 import { toPartKey } from "#rules/catalog/words";
 import { type QuoteStatus, quoteLimits } from "#rules/quotes/quote-limits";
 import type { OutcomeFilter } from "#rules/quotes/quote-outcome";
@@ -107,3 +108,26 @@ function sorted<Output>(query: Quotes<Output>, sort: QuoteSearch["sort"] = "upda
 			return query.orderBy("updated_at", "desc").orderBy("sequence", "desc");
 	}
 }
+
+const mostAtOnce = 500;
+
+/** Quotes that wait for an answer and expire in the time given, that nobody was told of for that date. */
+export const untoldExpiring = (db: Db, { from, to }: { from: string; to: string }): Promise<QuoteRow[]> =>
+	db
+		.selectFrom("quote")
+		.selectAll()
+		.where("status", "in", ["submitted", "sent-back"])
+		.where("expires_at", ">", from)
+		.where("expires_at", "<=", to)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("notification_event")
+						.select("key")
+						.where("key", "=", sql<string>`'quote-expiring:' || quote.id || ':' || quote.expires_at`),
+				),
+			),
+		)
+		.orderBy("expires_at")
+		.limit(mostAtOnce)
+		.execute();

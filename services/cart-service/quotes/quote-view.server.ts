@@ -10,7 +10,6 @@ import { withOwnNumbers } from "../../user-service/public.server.ts";
 import { toBid } from "./bids/bid-view.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
-import { toOutcome, toOutcomes } from "./quote-outcomes-repository.server.ts";
 import {
 	isOrdered,
 	type MessageRow,
@@ -18,6 +17,8 @@ import {
 	type QuoteRow,
 	quoteNumber,
 	selectOrderDraftId,
+	toOutcome,
+	toOutcomes,
 	versionRows,
 } from "./quotes-repository.server.ts";
 

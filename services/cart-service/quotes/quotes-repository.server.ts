@@ -1,8 +1,15 @@
 /** SQL of quotes. Queries by id also filter by account and side. */
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from "kysely";
+import type { QuoteOutcome } from "#contracts/quotes/quotes";
 import type { Side } from "#rules/quotes/quote-steps";
 import type { Db } from "../../db/connect.server.ts";
-import type { QuoteMessageTable, QuoteTable, QuoteVersionTable } from "../../db/quotes-schema.ts";
+import type {
+	QuoteLotChangeTable,
+	QuoteMessageTable,
+	QuoteOutcomeTable,
+	QuoteTable,
+	QuoteVersionTable,
+} from "../../db/quotes-schema.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
 
 export const quoteNumber = (sequence: number | string): string => `Q-${100_000 + Number(sequence)}`;
@@ -113,4 +120,36 @@ export async function isOrdered(db: Db, quoteId: string): Promise<boolean> {
 		.where("order_status", "!=", "CANCELLED")
 		.executeTakeFirst();
 	return row !== undefined;
+}
+
+export async function insertLotChange(db: Db, row: Insertable<QuoteLotChangeTable>): Promise<void> {
+	await db.insertInto("quote_lot_change").values(row).execute();
+}
+
+type OutcomeRow = Selectable<QuoteOutcomeTable>;
+
+/** By quote; quotes without an outcome are missing. */
+export async function toOutcomes(db: Db, quotes: readonly QuoteRow[]): Promise<Map<string, OutcomeRow>> {
+	if (quotes.length === 0) return new Map();
+	const ids = quotes.map(({ id }) => id);
+	const rows = await db.selectFrom("quote_outcome").selectAll().where("quote_id", "in", ids).execute();
+	return new Map(rows.map((row) => [row.quote_id, row]));
+}
+
+export const toOutcome = (row: OutcomeRow | undefined): QuoteOutcome | null =>
+	row
+		? { result: row.result, reason: row.reason, competitor: row.competitor, byName: row.by_name, at: row.at }
+		: null;
+
+export async function replaceOutcome(
+	change: Db,
+	quote: QuoteRow,
+	outcome: Omit<Insertable<QuoteOutcomeTable>, "quote_id"> | null,
+): Promise<void> {
+	await change.deleteFrom("quote_outcome").where("quote_id", "=", quote.id).execute();
+	if (outcome)
+		await change
+			.insertInto("quote_outcome")
+			.values({ ...outcome, quote_id: quote.id })
+			.execute();
 }
