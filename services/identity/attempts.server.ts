@@ -12,15 +12,15 @@ import {
 import { normalizeEmail } from "#rules/auth/identity-limits";
 import type { ServiceContext } from "../shared/http.server.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
+import type { IdentityDeps } from "./deps.server.ts";
+import { IdentityFailure } from "./failure.server.ts";
 import {
+	accountByEmail,
 	countAttempt,
 	forgetAttempts,
 	forgetEndedAttempts,
 	uncountAttempt,
-} from "./attempts-repository.server.ts";
-import type { IdentityDeps } from "./deps.server.ts";
-import { IdentityFailure } from "./failure.server.ts";
-import { accountByEmail } from "./repository.server.ts";
+} from "./repository.server.ts";
 
 /** From the storefront; `null` for unknown or untrusted values. */
 export type Caller = { address: string | null; device: string | null };

@@ -12,7 +12,7 @@ import {
 	noteSigning,
 	selectPublicKeys,
 	storedElsewhere,
-} from "./keys-repository.server.ts";
+} from "./repository.server.ts";
 
 const hourMs = 60 * 60_000;
 export const keyLifeMs = 30 * 24 * hourMs;

@@ -1,5 +1,9 @@
-/** SQL of the identity service. Times are ISO 8601 text. */
+/**
+ * SQL of the identity service. Times are ISO 8601 text. Each count of attempts is one statement, so simultaneous ones
+ * count one by one.
+ */
 import type { Insertable, Selectable, Updateable } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../db/connect.server.ts";
 import type { IdentityAccountTable, IdentityCodeTable } from "../db/users-schema.ts";
 
@@ -130,3 +134,97 @@ export async function takeCode(db: Db, hash: string): Promise<boolean> {
 	const result = await db.deleteFrom("identity_code").where("hash", "=", hash).executeTakeFirst();
 	return result.numDeletedRows > 0n;
 }
+
+/** For a configured key, whose private part is not stored. */
+export const storedElsewhere = "";
+
+export type KeyPair = { kid: string; publicJwk: string; privateJwk: string };
+
+/** Newest first. */
+export async function selectPublicKeys(db: Db, since: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom("identity_key")
+		.select("public_jwk")
+		.where("signed_at", ">", since)
+		.orderBy("created_at", "desc")
+		.execute();
+	return rows.map(({ public_jwk }) => public_jwk);
+}
+
+export const newestOwnKey = (db: Db) =>
+	db
+		.selectFrom("identity_key")
+		.selectAll()
+		.where("private_jwk", "!=", storedElsewhere)
+		.orderBy("created_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+
+/** Records a use of the key, and deletes others created and last used before `before`. */
+export async function noteSigning(
+	db: Db,
+	{ kid, publicJwk, privateJwk }: KeyPair,
+	{ at, before }: { at: string; before: string },
+): Promise<void> {
+	await db
+		.insertInto("identity_key")
+		.values({ kid, public_jwk: publicJwk, private_jwk: privateJwk, created_at: at, signed_at: at })
+		.onConflict((conflict) => conflict.column("kid").doUpdateSet({ signed_at: at }))
+		.execute();
+	await db
+		.deleteFrom("identity_key")
+		.where("kid", "!=", kid)
+		.where("signed_at", "<", before)
+		.where("created_at", "<", before)
+		.execute();
+}
+
+export const deleteKeys = (db: Db) => db.deleteFrom("identity_key").execute();
+
+/**
+ * Starts a new window when the last one ended.
+ * @returns the count including this attempt, and the end of the window
+ */
+export async function countAttempt(
+	db: Db,
+	key: string,
+	now: string,
+	endsAt: string,
+): Promise<{ count: number; endsAt: string }> {
+	const row = await db
+		.insertInto("identity_attempt")
+		.values({ key, count: 1, ends_at: endsAt })
+		.onConflict((conflict) =>
+			conflict.column("key").doUpdateSet({
+				count: sql<number>`case when identity_attempt.ends_at <= ${now} then 1 else identity_attempt.count + 1 end`,
+				ends_at: sql<string>`case when identity_attempt.ends_at <= ${now} then ${endsAt} else identity_attempt.ends_at end`,
+			}),
+		)
+		.returning(["count", "ends_at"])
+		.executeTakeFirstOrThrow();
+	return { count: Number(row.count), endsAt: row.ends_at };
+}
+
+export const uncountAttempt = (db: Db, key: string) =>
+	db
+		.updateTable("identity_attempt")
+		.set((eb) => ({ count: eb("count", "-", 1) }))
+		.where("key", "=", key)
+		.where("count", ">", 0)
+		.execute();
+
+export const forgetAttempts = (db: Db, keys: readonly string[]) =>
+	db.deleteFrom("identity_attempt").where("key", "in", keys).execute();
+
+/** Deletes a few expired windows at a time, so that no call pays for many. */
+export const forgetEndedAttempts = (db: Db, now: string) =>
+	db
+		.deleteFrom("identity_attempt")
+		.where("key", "in", ({ selectFrom }) =>
+			selectFrom("identity_attempt as ended")
+				.select("ended.key")
+				.where("ended.ends_at", "<=", now)
+				.orderBy("ended.ends_at")
+				.limit(20),
+		)
+		.execute();

@@ -8,7 +8,7 @@ import {
 	forgetAttempts,
 	forgetEndedAttempts,
 	uncountAttempt,
-} from "#services/identity/attempts-repository.server";
+} from "#services/identity/repository.server";
 import { documentAccountFinder } from "#services/user-service/accounts/document-account.server";
 import { makeDocuments } from "../../setup/account-documents.ts";
 import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
