@@ -10,8 +10,12 @@ import type { Logger } from "../shared/logger.server.ts";
 import { mailLine } from "../shared/mail-line.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
 import { accountRow, portalUserById } from "../user-service/public.server.ts";
-import { deleteMessagesBefore, takeDigest, usersWithDigest } from "./digest-repository.server.ts";
-import { notificationSecret } from "./notifications-repository.server.ts";
+import {
+	deleteMessagesBefore,
+	notificationSecret,
+	takeDigest,
+	usersWithDigest,
+} from "./notifications-repository.server.ts";
 import { unsubscribeToken } from "./unsubscribe-token.server.ts";
 
 /** Tells of what is due now (ISO 8601), each thing once. */

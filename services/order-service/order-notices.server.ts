@@ -7,8 +7,7 @@ import type { OrderStatus } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
 import { notify, shippedAfter } from "../notification-service/public.server.ts";
 import { mailLine } from "../shared/mail-line.ts";
-import { type OrderRow, orderNumber } from "./orders-repository.server.ts";
-import { untoldShipments } from "./shipments-repository.server.ts";
+import { type OrderRow, orderNumber, untoldShipments } from "./orders-repository.server.ts";
 
 type Told = Pick<OrderRow, "id" | "sequence" | "number" | "account_id" | "placed_by">;
 

@@ -1,5 +1,6 @@
 /** SQL of orders. Queries by id also filter by accounts. */
 import type { Insertable, Selectable, Updateable } from "kysely";
+import { sql } from "kysely";
 import type { AppliedCoupon, Totals } from "#contracts/cart/cart-service";
 import type { ShippingMethod } from "#contracts/orders/orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
@@ -189,3 +190,25 @@ export const quoteName = async (db: Db, accountId: string, id: string): Promise<
 			.where("account_id", "=", accountId)
 			.executeTakeFirst()
 	)?.name ?? "";
+
+const mostAtOnce = 500;
+
+/** Orders that shipped since, and that nobody was told of. @param since ISO 8601 */
+export const untoldShipments = (db: Db, since: string) =>
+	db
+		.selectFrom("shop_order")
+		.select(["id", "sequence", "number", "account_id", "placed_by", "purchase_order", "tracking_number"])
+		.where("order_status", "=", "SHIPPED")
+		.where("updated_at", ">", since)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("notification_event")
+						.select("key")
+						.where("key", "=", sql<string>`'order-shipped:' || shop_order.id`),
+				),
+			),
+		)
+		.orderBy("updated_at")
+		.limit(mostAtOnce)
+		.execute();

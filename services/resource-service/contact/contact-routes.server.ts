@@ -17,7 +17,7 @@ import {
 	contactsOfUser,
 	countFrom,
 	insertContact,
-} from "./contact-repository.server.ts";
+} from "../repository.server.ts";
 
 /** Sending is for everybody; a token that is sent has to be valid. */
 export function contactRoutes(deps: ContactDeps, verify: TokenVerifier) {
