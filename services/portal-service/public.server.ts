@@ -17,6 +17,5 @@ export type { OrderPayments, PayableOrder, PaymentDeps } from "./payments/paymen
 export { claimLedger, paymentTypeProblem } from "./payments/payment-mode.server.ts";
 export { signEvent } from "./payments/provider/event-signature.server.ts";
 export { type PaymentProvider, ProviderSilent } from "./payments/provider/payment-provider.ts";
-export { openPayments } from "./payments/reconcile/due-attempts-repository.server.ts";
-export { findPaymentHold } from "./payments/reconcile/payment-holds-repository.server.ts";
 export { askProvider, reconcileAndReport } from "./payments/reconcile/reconcile.server.ts";
+export { findPaymentHold, openPayments } from "./payments/reconcile/reconcile-repository.server.ts";

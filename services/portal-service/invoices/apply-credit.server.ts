@@ -9,7 +9,7 @@ import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-r
 import { lockUser } from "../../user-service/public.server.ts";
 import { creditApplied } from "../ledger/entries.ts";
 import { bookEntries } from "../ledger/ledger-repository.server.ts";
-import { findPaymentHold } from "../payments/reconcile/payment-holds-repository.server.ts";
+import { findPaymentHold } from "../payments/reconcile/reconcile-repository.server.ts";
 import { toMemo, toSummary } from "./invoice-view.server.ts";
 import {
 	type CreditMemoRow,

@@ -2,7 +2,7 @@
 import { formatCents, formatDay } from "#rules/format";
 import type { Db } from "../../db/connect.server.ts";
 import { dayFrom, notify } from "../../notification-service/public.server.ts";
-import { untoldInvoices } from "./due-invoices-repository.server.ts";
+import { untoldInvoices } from "./invoice-search-repository.server.ts";
 
 /** @param now ISO 8601 */
 export async function tellDueInvoices(db: Db, now: string): Promise<void> {

@@ -1,5 +1,6 @@
-/** SQL of invoice lists and of the balance of an account. */
+/** SQL of invoice lists, of the balance of an account and of invoices that fall due. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Aging, InvoiceFilters } from "#contracts/invoices/invoices";
 import { getDueDates } from "#rules/invoices/invoice-state";
 import { type AgeBucket, ageBuckets, type InvoiceSort, invoiceLimits } from "#rules/invoices/invoice-terms";
@@ -129,3 +130,30 @@ function sorted<Output>(query: Invoices<Output>, sort: InvoiceSort = "newest"): 
 			return query.orderBy("issued_on", "desc").orderBy("number", "desc");
 	}
 }
+
+const mostAtOnce = 500;
+
+/** Open invoices due in the days given, that nobody was told of. @param from and `to` are days, both included */
+export const untoldInvoices = (
+	db: Db,
+	kind: "invoice-due" | "invoice-overdue",
+	{ from, to }: { from: string; to: string },
+) =>
+	db
+		.selectFrom("invoice")
+		.select(["id", "account_id", "number", "purchase_order", "due_on", "balance_cents"])
+		.where("due_on", ">=", from)
+		.where("due_on", "<=", to)
+		.where("balance_cents", ">", 0)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("notification_event")
+						.select("key")
+						.where("key", "=", sql<string>`cast(${`${kind}:`} as text) || invoice.id`),
+				),
+			),
+		)
+		.orderBy("due_on")
+		.limit(mostAtOnce)
+		.execute();

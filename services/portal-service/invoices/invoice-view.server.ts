@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { ownNumbers } from "../../user-service/public.server.ts";
 import { getAttentionReason } from "../payments/attempts/attempt-view.server.ts";
 import { attemptRow } from "../payments/attempts/attempts-repository.server.ts";
-import { findPaymentHolds } from "../payments/reconcile/payment-holds-repository.server.ts";
+import { findPaymentHolds } from "../payments/reconcile/reconcile-repository.server.ts";
 import {
 	type CreditMemoRow,
 	contentRow,

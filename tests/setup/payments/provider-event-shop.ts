@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
-import { sandboxSecret } from "#demo/payment-sandbox/sandbox-secret-repository.server";
+import { sandboxSecret } from "#demo/payment-sandbox/sandbox-repository.server";
 import type { SandboxEffect } from "#rules/payments/sandbox-cases";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { demoClient } from "../demo-clients.ts";

@@ -9,7 +9,7 @@ import {
 import type { Db } from "../../../db/connect.server.ts";
 import { contains, searchWords, toPage } from "../../../db/list-pages.server.ts";
 import type { PaymentAttemptTable, PaymentShareTable } from "../../../db/payments-schema.ts";
-import type { PaymentHoldTarget } from "../reconcile/payment-holds-repository.server.ts";
+import type { PaymentHoldTarget } from "../reconcile/reconcile-repository.server.ts";
 
 export type AttemptRow = Selectable<PaymentAttemptTable>;
 export type ShareRow = Selectable<PaymentShareTable>;

@@ -13,7 +13,7 @@ import { hashContent } from "../../../shared/idempotency-repository.server.ts";
 import { refusePaidReference } from "../paid-reference/paid-reference.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { claimLedger } from "../payment-mode.server.ts";
-import { findPaymentHolds, takePaymentHolds } from "../reconcile/payment-holds-repository.server.ts";
+import { findPaymentHolds, takePaymentHolds } from "../reconcile/reconcile-repository.server.ts";
 import { toAttempt } from "./attempt-view.server.ts";
 import {
 	type AttemptRow,

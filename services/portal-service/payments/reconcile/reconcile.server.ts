@@ -33,7 +33,7 @@ import {
 } from "../booking/book-payment.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { ProviderSilent } from "../provider/payment-provider.ts";
-import { releasePaymentHolds, takePaymentHolds } from "./payment-holds-repository.server.ts";
+import { releasePaymentHolds, takePaymentHolds } from "./reconcile-repository.server.ts";
 import { transferPaymentHolds } from "./transfer-payment-holds.server.ts";
 
 type Found = { finding: ProviderFinding; transaction: ProviderTransaction | null };

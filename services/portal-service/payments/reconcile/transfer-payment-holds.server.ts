@@ -6,7 +6,7 @@ import {
 	paymentHoldTargets,
 	waitingAttempts,
 } from "../attempts/attempts-repository.server.ts";
-import { stillOwed, takePaymentHolds } from "./payment-holds-repository.server.ts";
+import { stillOwed, takePaymentHolds } from "./reconcile-repository.server.ts";
 
 /**
  * Passes released holds on to the oldest attempt at the same that needs attention. Runs in the transaction
