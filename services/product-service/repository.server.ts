@@ -4,7 +4,8 @@ import { highestEfficacy } from "#rules/catalog/efficacy";
 import type { VaryingAxes } from "#rules/catalog/option-axes";
 import type { ProductDigest } from "#rules/catalog/related-products";
 import type { Db } from "../db/connect.server.ts";
-import type { CategoryTable, ProductTable, VariationTable } from "../db/schema.ts";
+import type { CategoryTable, PhotometricFileTable, ProductTable, VariationTable } from "../db/schema.ts";
+import { insertRows } from "../db/write-rows.server.ts";
 
 export function selectCategories(db: Db): Promise<CategoryTable[]> {
 	return db.selectFrom("category").selectAll().orderBy("id").execute();
@@ -201,4 +202,26 @@ export async function accountDiscount(db: Db, accountId: string): Promise<number
 		.where("id", "=", accountId)
 		.executeTakeFirst();
 	return row?.discount ?? 0;
+}
+
+const idsPerStatement = 5000;
+
+export const selectPhotometricFile = (db: Db, variationId: string) =>
+	db
+		.selectFrom("photometric_file")
+		.select(["name", "content"])
+		.where("variation_id", "=", variationId)
+		.executeTakeFirst();
+
+/** Replaces the files of these SKUs, in the caller's transaction. */
+export async function writePhotometricFiles(
+	trx: Db,
+	variationIds: readonly string[],
+	files: readonly PhotometricFileTable[],
+): Promise<void> {
+	for (let start = 0; start < variationIds.length; start += idsPerStatement) {
+		const ids = variationIds.slice(start, start + idsPerStatement);
+		await trx.deleteFrom("photometric_file").where("variation_id", "in", ids).execute();
+	}
+	await insertRows(trx, "photometric_file", [...files]);
 }

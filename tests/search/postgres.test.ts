@@ -1,8 +1,10 @@
 /** Compares the search on PostgreSQL, with the production driver, with SQLite. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { postgresTextIndex } from "#services/product-service/search/text-index-postgres-repository.server";
-import { sqliteTextIndex } from "#services/product-service/search/text-index-sqlite-repository.server";
+import {
+	postgresTextIndex,
+	sqliteTextIndex,
+} from "#services/product-service/search/text-index-repository.server";
 import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
 import { judgedQueries } from "./judged-queries.ts";
 import { openSeededCatalog, type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";

@@ -13,8 +13,7 @@ import { synonymGroups } from "../search/jargon/jargon.ts";
 import { SpellingDictionary } from "../search/reading/spelling.ts";
 import { buildVocabulary, type NamedValue, type Vocabulary } from "../search/reading/vocabulary.ts";
 import type { TextIndex, WordMatches } from "../search/text-index.ts";
-import { postgresTextIndex } from "../search/text-index-postgres-repository.server.ts";
-import { sqliteTextIndex } from "../search/text-index-sqlite-repository.server.ts";
+import { postgresTextIndex, sqliteTextIndex } from "../search/text-index-repository.server.ts";
 import { loadCatalogIndex } from "./load-catalog-index.server.ts";
 
 export type LoadedCatalog = {

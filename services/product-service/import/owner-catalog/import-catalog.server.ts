@@ -10,7 +10,7 @@ import type { Dialect } from "../../../db/dialect.server.ts";
 import type { PhotometricFileTable } from "../../../db/schema.ts";
 import { readCsvRows } from "../../../shared/csv-rows.server.ts";
 import { lockCatalog, writeDefaultEdition } from "../../catalog-version-repository.server.ts";
-import { writePhotometricFiles } from "../../photometric-file-repository.server.ts";
+import { writePhotometricFiles } from "../../repository.server.ts";
 import { finishCatalogChange, type OnCatalogProgress } from "../write-catalog.server.ts";
 import type { ImportError } from "./columns.ts";
 import { checkHeader, type OwnerRow, readOwnerRow } from "./columns.ts";
