@@ -10,7 +10,7 @@ export { getLines } from "./projects/project-lines-repository.server.ts";
 export { type AccountRow, accountRow, lockUser, portalUserById } from "./repository.server.ts";
 export type { UploadFiles } from "./requests/upload-files.server.ts";
 export { takeUpload } from "./requests/uploads-repository.server.ts";
-export { salesRepsWithoutUser } from "./rights/account-managers-repository.server.ts";
+export { salesRepsWithoutUser } from "./rights/account-requests-repository.server.ts";
 export { recordChange } from "./rights/user-changes.server.ts";
 export { reachOf } from "./sharing/access.server.ts";
 export { openShare } from "./sharing/shares.server.ts";

@@ -14,7 +14,7 @@ import { notFound, type ServiceContext } from "../shared/http.server.ts";
 import { readAgentActions, recordAgentAction } from "./agents/agent-actions.server.ts";
 import { salesRepsForZip } from "./locations/find-sales-reps.server.ts";
 import { findWholesalers } from "./locations/find-wholesalers.server.ts";
-import { salesRepCards } from "./locations/sales-rep-listing-repository.server.ts";
+import { salesRepCards } from "./locations/locations-repository.server.ts";
 import { portalUserPage, selectPortalUsers } from "./portal-users-repository.server.ts";
 import { registerBasic, registerVerified, upgrade } from "./registration.server.ts";
 import {

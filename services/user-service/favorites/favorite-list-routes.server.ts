@@ -12,22 +12,20 @@ import { callerReach, type SharingCaller } from "../sharing/access.server.ts";
 import { accountRights, saveAccountRights } from "../sharing/rights.server.ts";
 import { deleteShares } from "../sharing/shares-repository.server.ts";
 import { verifiedBearerUser } from "../users.server.ts";
-import {
-	deleteList,
-	insertList,
-	listsByIds,
-	moveList,
-	renameListRows,
-} from "./favorite-lists-repository.server.ts";
 import { requireRoom } from "./favorites.server.ts";
 import {
 	deleteFavorite,
+	deleteList,
 	describeFavoriteRows,
 	favoriteLists,
 	favoritesByRid,
 	favoritesWith,
 	findList,
 	insertFavorite,
+	insertList,
+	listsByIds,
+	moveList,
+	renameListRows,
 	selectFavorite,
 	toFavorite,
 } from "./favorites-repository.server.ts";

@@ -11,7 +11,7 @@ import {
 	unknownThing,
 } from "../sharing/access.server.ts";
 import { rightsTable } from "../sharing/rights-repository.server.ts";
-import { listById, listsByIds } from "./favorite-lists-repository.server.ts";
+import { listById, listsByIds } from "./favorites-repository.server.ts";
 
 export const listKind: SharedKind = {
 	table: rightsTable({ things: "favorite_list", people: "favorite_list_person", key: "list_id" }),

@@ -5,8 +5,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { managesThing, reachOf, unknownThing } from "../sharing/access.server.ts";
 import { requireMaker } from "../sharing/shared-by-link.server.ts";
 import { openShare } from "../sharing/shares.server.ts";
-import { listById } from "./favorite-lists-repository.server.ts";
-import { favoritesWith } from "./favorites-repository.server.ts";
+import { favoritesWith, listById } from "./favorites-repository.server.ts";
 import { listKind } from "./list-access.server.ts";
 
 /** For links to lists. @throws {ServiceFailure} 403 for those who may see it */

@@ -4,7 +4,7 @@ import { zipTable } from "#reference/zip-table.server";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound } from "../../shared/http.server.ts";
 import { areasOfZip, mostExact } from "./areas.ts";
-import { salesRepsOfAreas } from "./sales-rep-listing-repository.server.ts";
+import { salesRepsOfAreas } from "./locations-repository.server.ts";
 
 /** @throws {ServiceFailure} 404 for a ZIP code that doesn't exist */
 export async function salesRepsForZip(db: Db, zip: string): Promise<SalesRepCard[]> {

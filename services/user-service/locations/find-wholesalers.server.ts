@@ -4,7 +4,7 @@ import type { Wholesaler } from "#contracts/locations/locations";
 import { type Coordinates, milesBetween } from "#reference/distance";
 import { wholesalersPerPage } from "#rules/locations/location-limits";
 import type { Db } from "../../db/connect.server.ts";
-import { type WholesalerRow, wholesalerPoints, wholesalersById } from "./wholesalers-repository.server.ts";
+import { type WholesalerRow, wholesalerPoints, wholesalersById } from "./locations-repository.server.ts";
 
 /** A degree of latitude is at least 68.7 statute miles long; less, so that the band is never too narrow. */
 const milesPerDegree = 68;

@@ -4,6 +4,13 @@ import { zipTable } from "#reference/zip-table.server";
 import type { Db } from "../../db/connect.server.ts";
 import { readCsvRows } from "../../shared/csv-rows.server.ts";
 import {
+	deleteDemoWholesalers,
+	deleteListings,
+	deleteWholesalers,
+	writeListings,
+	writeWholesalers,
+} from "./locations-repository.server.ts";
+import {
 	checkLocationHeader,
 	type LocationRefusal,
 	type NamedRow,
@@ -12,12 +19,6 @@ import {
 	type ReadWholesaler,
 	readLocationRows,
 } from "./read-locations.ts";
-import { deleteListings, writeListings } from "./sales-rep-listing-repository.server.ts";
-import {
-	deleteDemoWholesalers,
-	deleteWholesalers,
-	writeWholesalers,
-} from "./wholesalers-repository.server.ts";
 
 export type LocationsOptions = {
 	/** Removes wholesalers, or takes sales reps out of the finder, that the file does not have. */

@@ -30,7 +30,6 @@ import { actingAccount, forbidden } from "../users.server.ts";
 import { lockProject, projectKind, requireProject } from "./project-access.server.ts";
 import { addToProject, changeLines } from "./project-lines.server.ts";
 import { linePrices } from "./project-lines-repository.server.ts";
-import { selectSpaces, writeSpaces } from "./project-spaces-repository.server.ts";
 import {
 	createProject,
 	deleteProject,
@@ -40,7 +39,7 @@ import {
 	projects,
 	updateProject,
 } from "./projects.server.ts";
-import { updateOwnProject } from "./projects-repository.server.ts";
+import { selectSpaces, updateOwnProject, writeSpaces } from "./projects-repository.server.ts";
 
 /** Every call needs a signed-in user. */
 export function projectRoutes(db: Db, verify: TokenVerifier) {

@@ -7,15 +7,16 @@ import { warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import type { Db } from "../../db/connect.server.ts";
 import { anonymous } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
-import { orderedLine, warrantyYears } from "./claims-repository.server.ts";
 import { fileRequest, type RequestDeps } from "./file-request.server.ts";
 import { type RequestOwner, unknownRequest } from "./request-owner.server.ts";
 import {
 	getTimeline,
+	orderedLine,
 	type RequestRow,
 	requestPage,
 	requestRow,
 	toSummary,
+	warrantyYears,
 } from "./requests-repository.server.ts";
 import { filesOfRequest, toSentFile } from "./uploads-repository.server.ts";
 

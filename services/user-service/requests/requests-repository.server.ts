@@ -1,5 +1,9 @@
-/** SQL of layout requests and warranty claims. Queries by id also filter by account or user. */
+/**
+ * SQL of layout requests and warranty claims, and of the ordered lines that claims are about. Queries by id also filter
+ * by account or user.
+ */
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from "kysely";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { RequestSummary, Timeline } from "#contracts/requests/requests";
 import type { RequestKind } from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
@@ -181,3 +185,38 @@ export const lockedRequest = (trx: Db, kind: RequestKind, sequence: number) =>
 
 export const updateRequest = (trx: Db, sequence: number, change: Updateable<ServiceRequestTable>) =>
 	trx.updateTable("service_request").set(change).where("sequence", "=", sequence).execute();
+
+type OrderedLine = { orderedOn: string; productId: string; sku: string; quantity: number };
+
+/** A line of an order of the account. */
+export async function orderedLine(
+	db: Db,
+	accountId: string,
+	orderId: string,
+	lineId: string,
+): Promise<OrderedLine | undefined> {
+	const rows = await db
+		.selectFrom("shop_order_line")
+		.innerJoin("shop_order", "shop_order.id", "shop_order_line.order_id")
+		.select(["shop_order_line.content", "shop_order.created_at"])
+		.where("shop_order.id", "=", orderId)
+		.where("shop_order.account_id", "=", accountId)
+		.execute();
+	for (const { content, created_at } of rows) {
+		const line = JSON.parse(content) as QuoteLine;
+		if (line.lineId !== lineId) continue;
+		const { productId, quantity, productDetails } = line;
+		return { orderedOn: created_at.slice(0, 10), productId, sku: productDetails.sku, quantity };
+	}
+	return undefined;
+}
+
+/** Years of the SKU's warranty; `null` when the catalog doesn't have it. */
+export async function warrantyYears(db: Db, productId: string): Promise<number | null> {
+	const row = await db
+		.selectFrom("variation")
+		.select("warranty_years")
+		.where("id", "=", productId)
+		.executeTakeFirst();
+	return row?.warranty_years ?? null;
+}

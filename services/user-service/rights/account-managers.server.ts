@@ -9,7 +9,7 @@ import {
 	allShopAdministrators,
 	ownManagers,
 	salesRepsServing,
-} from "./account-managers-repository.server.ts";
+} from "./account-requests-repository.server.ts";
 
 async function administratorsFor(db: Db, accountId: string) {
 	if ((await ownManagers(db, accountId)).length > 0) return [];
