@@ -1,7 +1,7 @@
 /** Deletes old mail, and dead letters of the same age. */
 import type { Db } from "../db/connect.server.ts";
-import { deleteDeadBefore } from "../queue/dead-letters-repository.server.ts";
 import { type Handler, handle, recurringJob } from "../queue/job.ts";
+import { deleteDeadBefore } from "../queue/repository.server.ts";
 import { type Schedule, schedule } from "../queue/schedules.server.ts";
 import { deleteOldMail, mailKeptSince } from "../shared/outbox-repository.server.ts";
 

@@ -1,7 +1,7 @@
 /** A message that could not be delivered. */
 import { randomUUID } from "node:crypto";
 import type { Db } from "#services/db/connect.server";
-import { insertDead } from "#services/queue/dead-letters-repository.server";
+import { insertDead } from "#services/queue/repository.server";
 
 /** @returns its id */
 export async function failedMail(
