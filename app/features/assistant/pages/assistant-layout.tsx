@@ -15,7 +15,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { HistoryList } from "../conversation/history-list.tsx";
 import type { LiveConversation } from "../window/live-conversation.tsx";
 import type { AssistantLayoutContext } from "./assistant-layout-context.ts";
-import type { ConversationView, NewConversationView } from "./load-pages.server.ts";
+import type { ConversationView, NewConversationView } from "./load-pages.server.tsx";
 
 export default function AssistantLayout() {
 	const view = useMatches().at(-1)?.data as ConversationView | NewConversationView | undefined;

@@ -12,7 +12,7 @@ import { WelcomeCard } from "../conversation/welcome-card.tsx";
 import { sendForm } from "../conversations/assistant-forms.ts";
 import { useAssistantLayout } from "./assistant-layout-context.ts";
 import { messageBytes, sendFromPage } from "./change-pages.server.ts";
-import { loadNewConversation } from "./load-pages.server.ts";
+import { loadNewConversation } from "./load-pages.server.tsx";
 import { MessageForm } from "./message-form.tsx";
 
 export const meta: MetaFunction = (args) =>

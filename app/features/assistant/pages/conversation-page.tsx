@@ -15,7 +15,7 @@ import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { changeForm, sendForm } from "../conversations/assistant-forms.ts";
 import { changeFromPage, messageBytes, sendFromPage } from "./change-pages.server.ts";
 import { ConversationView } from "./conversation-view.tsx";
-import { loadConversation } from "./load-pages.server.ts";
+import { loadConversation } from "./load-pages.server.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data

@@ -14,7 +14,7 @@ import { ReplyActions } from "../conversation/message-actions.tsx";
 import { MessageFrame, MessageView } from "../conversation/message-view.tsx";
 import type { ShownMessage } from "../conversation/shown-message.ts";
 import { useAssistantLayout } from "./assistant-layout-context.ts";
-import type { ConversationView as View } from "./load-pages.server.ts";
+import type { ConversationView as View } from "./load-pages.server.tsx";
 import { type FormReply, MessageForm } from "./message-form.tsx";
 import type { Question } from "./written-reply.tsx";
 import { toRetry } from "./written-reply.tsx";

@@ -1,7 +1,8 @@
-/** What the window asks the server about a reply, more than once if need be. */
+/** What the window asks the server about a reply, more than once if need be, and tells other tabs. */
+import { useCallback, useEffect, useRef } from "react";
 import { paths } from "~/paths.ts";
 import { isBusy, type Session } from "./chat-session.ts";
-import { ChatFailure, callAssistant } from "./chat-transport.ts";
+import { ChatFailure, type ChatPlace, callAssistant } from "./chat-transport.ts";
 
 /** Waits before a broken reply is looked for again, in ms; also how often it is. */
 const recoveryWaits = [300, 1_000, 3_000];
@@ -57,4 +58,33 @@ export async function stopReply(session: Session, isShown: () => boolean): Promi
 	}
 	while (isBusy(session) && Date.now() < end) await wait(50);
 	if (isBusy(session)) await session.chat.stop();
+}
+
+/**
+ * Tells other tabs that a conversation has changed, and hears of it from them.
+ * @param onChange another tab changed the conversation that is shown, or this one is looked at again
+ */
+export function useOtherTabs(place: ChatPlace, onChange: () => void) {
+	const channel = useRef<BroadcastChannel | null>(null);
+	const changed = useRef(onChange);
+	changed.current = onChange;
+
+	useEffect(() => {
+		const opened = new BroadcastChannel("assistant");
+		channel.current = opened;
+		opened.onmessage = ({ data }) => {
+			if (data === place.conversationId && !place.isNew) changed.current();
+		};
+		const onShow = () => {
+			if (document.visibilityState === "visible" && !place.isNew) changed.current();
+		};
+		document.addEventListener("visibilitychange", onShow);
+		return () => {
+			document.removeEventListener("visibilitychange", onShow);
+			opened.close();
+		};
+	}, [place]);
+
+	const tell = useCallback((conversationId: string) => channel.current?.postMessage(conversationId), []);
+	return { tell };
 }

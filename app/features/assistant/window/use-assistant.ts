@@ -7,9 +7,8 @@ import { paths } from "~/paths.ts";
 import { createSession, isBusy, lastReply, type Session, textOfError } from "./chat-session.ts";
 import { ChatFailure, callAssistant } from "./chat-transport.ts";
 import { type ConversationEvent, firstState, nextState } from "./conversation-state.ts";
-import { findReply, isGone, stopReply } from "./session-calls.ts";
+import { findReply, isGone, stopReply, useOtherTabs } from "./session-calls.ts";
 import { isBlank, keepShown, mergeMessages, toUiMessage } from "./ui-messages.ts";
-import { useOtherTabs } from "./use-other-tabs.ts";
 
 type ReadAnswer = { conversation: Conversation; running: boolean; canRate: boolean };
 

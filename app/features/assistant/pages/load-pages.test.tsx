@@ -5,7 +5,7 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { readConversation } from "../conversations/conversations.server.ts";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
 import { resumeReply } from "../stream/running-reply.server.ts";
-import { replyInOrder } from "./reply-in-order.server.tsx";
+import { replyInOrder } from "./load-pages.server.tsx";
 
 vi.mock("../conversations/conversations.server.ts");
 vi.mock("../stream/running-reply.server.ts");
