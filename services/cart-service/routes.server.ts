@@ -18,10 +18,9 @@ import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
 import { withOwnNumbers } from "../user-service/public.server.ts";
 import { addItems } from "./add-items.server.ts";
 import { type CartCall, cartActor } from "./cart-access.server.ts";
-import { changePrice, changeQuantity } from "./change-line.server.ts";
+import { changePrice, changeQuantity, clearCart, removeLine, restoreLines } from "./change-lines.server.ts";
 import { applyCoupon, removeCoupon } from "./coupons/coupons.server.ts";
 import { type LineDetails, lineDetails } from "./line-details.server.ts";
-import { clearCart, removeLine, restoreLines } from "./remove-lines.server.ts";
 import {
 	acknowledgeCurrentPrices,
 	cartLineRow,

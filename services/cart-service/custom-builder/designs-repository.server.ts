@@ -1,7 +1,7 @@
 /** SQL of custom designs. Every query filters by user. */
 import type { CustomDesign } from "#contracts/custom-builder/custom-designs";
+import type { CustomDesignTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
-import type { CustomDesignTable } from "../../db/designs-schema.ts";
 
 export const toDesign = (row: CustomDesignTable): CustomDesign => ({
 	rid: row.id,

@@ -16,8 +16,7 @@ import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import { useIsOffered } from "~/shared/offered.ts";
 import { FavoriteForm } from "~/shared/saving/favorite-form.tsx";
 import type { LineView, NoticeView } from "../cart-view.ts";
-import { LinePrice } from "./line-price.tsx";
-import { LineQuantity } from "./line-quantity.tsx";
+import { LinePrice, LineQuantity } from "./line-figures.tsx";
 import { LineShipping } from "./line-shipping.tsx";
 import { LineTexts } from "./line-texts.tsx";
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { CartAnswer } from "~/shared/cart/cart-answer.ts";
 import { passTime, renderPage, stopClock } from "../../../../tests/setup/render-page.tsx";
 import type { LineView } from "../cart-view.ts";
-import { LineQuantity } from "./line-quantity.tsx";
+import { LineQuantity } from "./line-figures.tsx";
 
 beforeEach(() => void stopClock());
 

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { priceLimits } from "#rules/catalog/prices";
 import { Button } from "~/design-system/button.tsx";
 import { FieldError } from "~/design-system/forms/field.tsx";
+import { FieldError, TextInput } from "~/design-system/forms/field.tsx";
+import { QuantityInput } from "~/design-system/forms/quantity-input.tsx";
 import { QuantityInput } from "~/shared/forms/quantity-input.tsx";
 import { type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
 import { CartForm } from "~/shared/cart/cart-form.tsx";
@@ -73,5 +76,75 @@ export function LineQuantity({
 			</span>
 			<FieldError id={errorId} errors={errors} />
 		</CartForm>
+	);
+}
+
+export function LinePrice({
+	line,
+	action,
+	asksReason,
+	returned,
+}: {
+	line: LineView;
+	action: string;
+	/** Whether the service knows reasons for very low prices. */
+	asksReason: boolean;
+	returned: ReturnedForm | null;
+}) {
+	const fetcher = useCartChange();
+	const own = fetcher.data ? returnedForm(fetcher.data.reply) : returned;
+	const errors = own?.errors("price");
+	const reasonErrors = own?.errors("reason");
+	const id = `price-${line.id}`;
+	const reasonId = `reason-${line.id}`;
+	return (
+		<details open={own?.intent === "price"} className="group/price screen-only">
+			<summary className="inline-flex min-h-8 items-center text-link text-sm pointer-coarse:min-h-touch">
+				Change price<span className="sr-only"> of {line.called}</span>
+			</summary>
+			<CartForm fetcher={fetcher} intent="price" action={action} className="mt-1 flex flex-col gap-1">
+				<input type="hidden" name="cartItemId" value={line.id} />
+				<input type="hidden" name="originalPrice" value={line.originalPriceValue} />
+				<label htmlFor={id} className="text-muted text-xs">
+					Unit price in dollars. The account price is {line.originalPriceValue}.
+				</label>
+				<span className="flex gap-1">
+					<TextInput
+						// Reset the input after saving.
+						key={line.priceValue}
+						id={id}
+						name="price"
+						inputMode="decimal"
+						autoComplete="off"
+						defaultValue={own?.typed("price") ?? line.priceValue}
+						aria-invalid={errors ? true : undefined}
+						aria-describedby={errors ? `${id}-error` : undefined}
+						className="w-28 text-right tabular-nums"
+					/>
+					<Button type="submit" size="sm" disabled={fetcher.state !== "idle"}>
+						Save<span className="sr-only"> price of {line.called}</span>
+					</Button>
+				</span>
+				<FieldError id={`${id}-error`} errors={errors} />
+				{asksReason && (
+					<>
+						<label htmlFor={reasonId} className="text-muted text-xs">
+							Reason, if the price is very low. The buyer sees it.
+						</label>
+						<TextInput
+							key={line.reasonValue}
+							id={reasonId}
+							name="reason"
+							autoComplete="off"
+							maxLength={priceLimits.reason}
+							defaultValue={own?.typed("reason") ?? line.reasonValue}
+							aria-invalid={reasonErrors ? true : undefined}
+							aria-describedby={reasonErrors ? `${reasonId}-error` : undefined}
+						/>
+						<FieldError id={`${reasonId}-error`} errors={reasonErrors} />
+					</>
+				)}
+			</CartForm>
+		</details>
 	);
 }
