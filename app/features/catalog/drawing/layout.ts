@@ -1,9 +1,8 @@
 /** Fits an outline into a size: details, dimensions and painting order. */
 import { cctTint } from "./color-temperature.ts";
-import { isAxis, type PlacedDimension, placeDimension } from "./dimension-line.ts";
+import { isAxis, type PlacedDimension, pathData, placeDimension } from "./drawn-lines.ts";
 import { type Command, getBounds, type Point, samplePoints, scale, translate } from "./geometry.ts";
 import type { Outline } from "./outline.ts";
-import { pathData } from "./path-data.ts";
 import { type DrawingSize, drawingSizes, type Ink, toCommands } from "./primitives.ts";
 
 /** In CSS pixels; each layout is designed for this size and scales from there. */

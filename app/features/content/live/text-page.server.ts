@@ -3,7 +3,7 @@
 import type { Services } from "#client/call-context";
 import { env } from "#client/env.server";
 import type { CategoryTreeNode } from "#contracts/catalog/catalog";
-import { formatCount, formatNumber } from "#rules/format";
+import { formatCount, formatDay, formatNumber } from "#rules/format";
 import { readCategoryTree, readListing } from "~/features/catalog/catalog.server.ts";
 import { thirdParties } from "~/features/consent/consent.server.ts";
 import { paths } from "~/paths.ts";
@@ -15,8 +15,7 @@ import type { TextFile } from "../source/content-folder.server.ts";
 import type { LiveName } from "../source/directives.server.ts";
 import type { SourceNode } from "../source/markdown.server.ts";
 import type { TextNode, TextPage, TextSection } from "../text/nodes.ts";
-import { accessibilityNodes } from "./accessibility-nodes.ts";
-import { readAccessibilityRun } from "./accessibility-run.server.ts";
+import { type AccessibilityRun, readAccessibilityRun } from "./accessibility-run.server.ts";
 
 export async function toTextPage(
 	{ path, data, text }: TextFile,
@@ -168,4 +167,29 @@ function formTable(): TextNode {
 			[a(paths.downloadForm(slug), "Download PDF")],
 		]),
 	};
+}
+
+/** @param run `null` where none was recorded */
+export function accessibilityNodes(run: AccessibilityRun | null): TextNode[] {
+	if (!run)
+		return [
+			p(
+				"Every automated test of the product runs axe-core on each kind of page, at 1440 px and 390 px, and fails for any violation. The figures of a run show here once this shop has recorded one.",
+			),
+		];
+	return [
+		{
+			is: "table",
+			caption: `Automated check of ${formatDay(run.date)}`,
+			columns: [{ label: "Item" }, { label: "Result", numeric: true }],
+			rows: [
+				["Kinds of pages checked", formatNumber(run.pages.length)],
+				["Widths of the window", run.widths.map((width) => `${width} px`).join(" and ")],
+				["Violations found", formatNumber(run.violations)],
+				["Tool", `axe-core ${run.axe}`],
+				["Browser", run.browser],
+			].map((row) => row.map((cell) => [cell])),
+		},
+		p(`Pages in this run: ${run.pages.join("; ")}.`),
+	];
 }

@@ -11,8 +11,7 @@ import { ArticleLayout } from "~/shared/article/article.tsx";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { CatalogPathLink } from "~/shared/catalog-link.tsx";
 import type { BrandGroup } from "../brand-groups.ts";
-import { BeamCone } from "./beam-cone.tsx";
-import { CanSection } from "./can-section.tsx";
+import { BeamCone, CanSection } from "./article-drawings.tsx";
 import type { DrawingName, Teaser, TextElement, TextNode, TextPage } from "./nodes.ts";
 import { TagLinks } from "./tag-links.tsx";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { pathData } from "./drawn-lines.ts";
 import { close, cubic, ellipse, line, move, quad } from "./geometry.ts";
-import { pathData } from "./path-data.ts";
 
 describe("pathData", () => {
 	it("writes relative commands without needless separators", () => {

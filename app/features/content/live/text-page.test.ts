@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { accessibilityNodes } from "./accessibility-nodes.ts";
+import { accessibilityNodes } from "./text-page.server.ts";
 
 it("shows date and figures of the run, violations too", () => {
 	const nodes = JSON.stringify(
