@@ -16,8 +16,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta, rootFacts } from "~/shared/seo.ts";
-import { Hero } from "./hero.tsx";
-import { SeriesPanels } from "./series-panels.tsx";
+import { Hero, SeriesPanels } from "./home-sections.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data) return errorMeta(args, "Home");

@@ -26,10 +26,9 @@ import { PackageLink } from "~/shared/submittals/package-link.tsx";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { changeOrder } from "./order-actions.server.ts";
 import { orderMeta } from "./order-data.ts";
-import { OrderDelivery } from "./order-delivery.tsx";
 import { orderPageForm } from "./order-forms.ts";
 import { BuyAgainForm, buyAgainFormId, OrderLines } from "./order-lines.tsx";
-import { OrderPayment } from "./order-payment.tsx";
+import { OrderDelivery, OrderPayment } from "./order-panels.tsx";
 import { type TimelineStep, timelineSteps } from "./order-view.ts";
 import { loadOrder, type OrderView } from "./orders.server.ts";
 
