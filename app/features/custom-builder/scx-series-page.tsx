@@ -18,7 +18,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { useShopFacts } from "~/shared/shop-facts.ts";
 import { readBuilderQuery } from "./builder-query.ts";
-import { BuilderSteps } from "./builder-steps.tsx";
+import { BuilderSteps, StepForm } from "./builder-steps.tsx";
 import { CatalogFixtures } from "./catalog-fixtures.tsx";
 import { readRunPrice } from "./designs/designs.server.ts";
 import { RunActions } from "./designs/run-actions.tsx";
@@ -29,7 +29,6 @@ import { PartsTable } from "./parts-table.tsx";
 import { RunDrawing } from "./run-drawing.tsx";
 import { readSeries } from "./series.server.ts";
 import { StartOptions } from "./start-options.tsx";
-import { StepForm } from "./step-form.tsx";
 
 const { series } = scxBody;
 const title = "SCX-SERIES builder";

@@ -12,10 +12,9 @@ import { paths } from "~/paths.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useIsOffered } from "~/shared/offered.ts";
-import { PageButtons } from "./page-buttons.tsx";
 import { linePrice, type ReviewView } from "./review.ts";
 import { ReviewLine } from "./review-line.tsx";
-import { SendForms } from "./send-forms.tsx";
+import { PageButtons, SendForms } from "./send-forms.tsx";
 
 export function Review({ view }: { view: Extract<ReviewView, { state: "review" }> }) {
 	const { list, lines, repeats, prices, page, pageCount, onlyProblems, rights } = view;

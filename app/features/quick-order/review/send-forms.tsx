@@ -4,6 +4,7 @@ import { formatCount, formatNumber } from "#rules/format";
 import { projectLimits } from "#rules/projects/project-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
+import { pageSlots } from "~/design-system/pagination/pagination-window.ts";
 import { CartAccessNotice } from "../cart-access-notice.tsx";
 import type { ListPrices, ReviewRights } from "./review.ts";
 
@@ -148,5 +149,46 @@ function OrderTotal({ prices, ready }: { prices: ListPrices; ready: number }) {
 				At your account prices today, before shipping and tax. Volume prices count all pieces of an item.
 			</p>
 		</div>
+	);
+}
+
+/** Submit buttons instead of links, so that changes on this page are saved. */
+export function PageButtons({ page, pageCount }: { page: number; pageCount: number }) {
+	const slots = pageSlots(page, pageCount);
+	if (slots.length === 0) return null;
+	const step = (to: number, text: string) => (
+		<li>
+			<Button type="submit" name="intent" value={`page-${to}`} variant="quiet">
+				{text}
+			</Button>
+		</li>
+	);
+	return (
+		<nav aria-label="Pages of lines">
+			<ul className="flex flex-wrap items-center justify-center gap-1">
+				{page > 1 && step(page - 1, "Previous")}
+				{slots.map((slot) =>
+					slot.kind === "gap" ? (
+						<li key={`gap ${slot.after}`} aria-hidden="true" className="px-1 text-muted">
+							…
+						</li>
+					) : (
+						<li key={slot.page}>
+							<Button
+								type="submit"
+								name="intent"
+								value={`page-${slot.page}`}
+								variant={slot.page === page ? "secondary" : "quiet"}
+								aria-label={`Page ${slot.page}`}
+								aria-current={slot.page === page ? "page" : undefined}
+							>
+								{slot.page}
+							</Button>
+						</li>
+					),
+				)}
+				{page < pageCount && step(page + 1, "Next")}
+			</ul>
+		</nav>
 	);
 }
