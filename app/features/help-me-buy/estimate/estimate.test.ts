@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { computeFile } from "#photometry/computed/compute-file";
 import { rectangle } from "#photometry/rooms/plan";
 import type { Estimate, RoomInput } from "./estimate.ts";
-import { estimateRoom } from "./estimate.ts";
-import { isolineLevels, isolines } from "./isolines.ts";
+import { estimateRoom, isolineLevels, isolines } from "./estimate.ts";
 import { lShape } from "./room-outline.ts";
 
 const fixture = (lumens = 4000, beamDegrees: number | null = null) => {
