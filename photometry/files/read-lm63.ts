@@ -1,7 +1,6 @@
 import type { Distribution } from "../distribution.ts";
 import { typeCFromAimed } from "./goniometer.ts";
-import { readLm63Header } from "./lm63-header.ts";
-import { NumberStream } from "./number-stream.ts";
+import { NumberStream, readLm63Header } from "./lm63-text.ts";
 import {
 	type LampTilt,
 	type LuminousOpening,
