@@ -24,7 +24,7 @@ import {
 	memoPlans,
 	netDays,
 	returnPlans,
-} from "./demo-invoice-plan.ts";
+} from "./demo-plans.ts";
 
 const firstNumbers = { invoice: 204_518, order: 91_204, memo: 7031, rma: 1188, check: 31_207 };
 const maxSkus = 150;

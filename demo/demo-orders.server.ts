@@ -28,7 +28,7 @@ import {
 	updateAttempt,
 } from "#services/portal-service/public.server";
 import { accountRow } from "#services/user-service/public.server";
-import { cancelledAfterDays, type OrderPlan, orderPlans, paidAfterDays, stepsTo } from "./demo-order-plan.ts";
+import { cancelledAfterDays, type OrderPlan, orderPlans, paidAfterDays, stepsTo } from "./demo-plans.ts";
 import { variedSkus } from "./demo-quotes.server.ts";
 import { decide } from "./payment-sandbox/decide.server.ts";
 import { sandboxName, sandboxProvider } from "./payment-sandbox/sandbox-provider.server.ts";

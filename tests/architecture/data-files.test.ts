@@ -5,8 +5,7 @@ import { z } from "zod";
 import { customerTypes } from "#contracts/users/user";
 import { houseRange } from "#demo/catalog/house-range/house-range";
 import { brandAliases } from "#demo/catalog/registers/brand-aliases";
-import { getInvoicePlans, memoPlans, returnPlans } from "#demo/demo-invoice-plan";
-import { orderPlans } from "#demo/demo-order-plan";
+import { getInvoicePlans, memoPlans, orderPlans, returnPlans } from "#demo/demo-plans";
 import { readDemoPrograms } from "#services/product-service/rebates/rebate-routes.server";
 import { inRoot } from "../../scripts/setup/root.mjs";
 
