@@ -3,14 +3,12 @@
  * those of `contracts/services.ts`, which adds the extensions.
  */
 import type { ContractRouterClient } from "@orpc/contract";
-import { specifiedCartCalls } from "./cart.ts";
+import { specifiedCartCalls, specifiedDesigns } from "./cart.ts";
 import { specifiedCatalog, specifiedDashboard } from "./catalog.ts";
 import { specifiedConversations } from "./conversations.ts";
-import { specifiedDesigns } from "./designs.ts";
-import { specifiedFavorites } from "./favorites.ts";
 import { specifiedOrderPayments, specifiedOrders } from "./orders.ts";
 import { specifiedPortal } from "./portal.ts";
-import { specifiedProjects } from "./projects.ts";
+import { specifiedFavorites, specifiedProjects } from "./projects.ts";
 import { specifiedQuotes } from "./quotes.ts";
 import { specifiedLayouts, specifiedWarrantyClaims } from "./requests.ts";
 import { specifiedUsers } from "./users.ts";

@@ -1,4 +1,4 @@
-/** Cart calls as the specification has them. */
+/** Calls of carts and custom designs as the specification has them. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import {
@@ -9,8 +9,10 @@ import {
 	readOptionalDollars,
 	readOptionalId,
 	readOptionalList,
+	readOptionalText,
 	readPrice,
 	readText,
+	readTime,
 } from "./reading.ts";
 
 /** An option, or its id alone. */
@@ -116,4 +118,43 @@ export const specifiedCartCalls = {
 		.route({ method: "DELETE", path: "/cart-service/cart/remove/{id}" })
 		.input(z.object({ id: z.string() }))
 		.output(readDone),
+};
+
+/** Designs are identified by `rid`, or by one of the names they may have. The rest is read where it comes back. */
+const specifiedDesign = z
+	.object({
+		rid: readOptionalId.optional(),
+		id: readOptionalId.optional(),
+		designID: readOptionalId.optional(),
+		/** Extension. Without it: the shop remembers the name itself. */
+		name: readText.optional(),
+		/** Extension. Without it: the shop remembers the part number itself. */
+		partNumber: readOptionalText.optional(),
+		/** Extension. Without it: no date is shown. */
+		updatedAt: readTime,
+	})
+	.transform(({ rid, id, designID, name = "", partNumber = null, updatedAt }, context) => {
+		const found = rid ?? designID ?? id;
+		if (found) return { rid: found, name, partNumber, updatedAt };
+		context.addIssue({ code: "custom", message: "A design has no id." });
+		return z.NEVER;
+	});
+
+export const specifiedDesigns = {
+	list: oc
+		.route({ method: "GET", path: "/cart-service/custom-design" })
+		.output(readList(specifiedDesign, { names: ["designs", "customDesigns"] })),
+	/** The answer is a design, or nothing that names one. */
+	add: oc
+		.route({ method: "POST", path: "/cart-service/custom-design/add" })
+		.input(z.object({ name: z.string(), partNumber: z.string() }))
+		.output(
+			z
+				.unknown()
+				.optional()
+				.transform((body) => {
+					const inner = (body as { data?: unknown } | null | undefined)?.data;
+					return specifiedDesign.safeParse(inner ?? body).data ?? null;
+				}),
+		),
 };

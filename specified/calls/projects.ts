@@ -1,4 +1,4 @@
-/** Project calls as the specification has them. */
+/** Calls of projects and favorites as the specification has them. A favorite is a `rid`, and the product that it stands for. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import {
@@ -63,5 +63,35 @@ export const specifiedProjects = {
 	changeLine: oc
 		.route({ method: "PUT", path: "/user-service/projects/product/{id}" })
 		.input(z.object({ id: z.string(), quantity: z.number().int() }))
+		.output(readDone),
+};
+
+/** A favorite names its product as `productId`, or carries the product; else `rid` is the product's id. */
+const specifiedFavorite = z
+	.object({
+		rid: readId,
+		productId: readOptionalId.optional(),
+		id: readOptionalId.optional(),
+		product: z.object({ id: readOptionalId }).optional().catch(undefined),
+		/** Extension. Without it: favorites keep the service's order, and no date is shown. */
+		addedAt: readTime,
+	})
+	.transform(({ rid, productId, id, product, addedAt }) => ({
+		rid,
+		productId: productId ?? product?.id ?? id ?? rid,
+		addedAt,
+	}));
+
+export const specifiedFavorites = {
+	list: oc
+		.route({ method: "GET", path: "/user-service/favorites" })
+		.output(readList(specifiedFavorite, { names: ["favorites"] })),
+	add: oc
+		.route({ method: "POST", path: "/user-service/favorites/add/{id}" })
+		.input(z.object({ id: z.string() }))
+		.output(readDone),
+	remove: oc
+		.route({ method: "DELETE", path: "/user-service/favorites/remove/{id}" })
+		.input(z.object({ id: z.string() }))
 		.output(readDone),
 };

@@ -1,7 +1,5 @@
 /** Read-only checks of user calls. Need a user's token. */
-import { companyTrials } from "./company-reads.ts";
-import { orderTrials } from "./order-reads.ts";
-import { requestTrials } from "./request-reads.ts";
+import { companyTrials, orderTrials, requestTrials } from "./account-reads.ts";
 import { bearer, getAccount, MissingInput, needed, type Trial, trial } from "./trial.ts";
 
 /** Checks of invoice calls. Need a verified user. */
