@@ -1,4 +1,4 @@
-/** SQL of conversations and their messages. Queries by id also name the owner. */
+/** SQL of conversations, their messages and the model's tokens by day. Queries by id also name the owner. */
 import type { Insertable, Selectable } from "kysely";
 import type { ChatMessageTable, ConversationTable } from "../db/chat-schema.ts";
 import type { Db } from "../db/connect.server.ts";
@@ -139,3 +139,19 @@ export async function moveConversations(db: Db, fromOwner: string, toOwner: stri
 		.executeTakeFirst();
 	return Number(numUpdatedRows);
 }
+
+export async function getTokens(db: Db, day: string): Promise<number> {
+	const row = await db.selectFrom("model_usage").select("tokens").where("day", "=", day).executeTakeFirst();
+	return Number(row?.tokens ?? 0);
+}
+
+export const addTokens = (db: Db, day: string, tokens: number) =>
+	db
+		.insertInto("model_usage")
+		.values({ day, tokens })
+		.onConflict((conflict) =>
+			conflict.column("day").doUpdateSet(({ ref, eb }) => ({
+				tokens: eb(ref("model_usage.tokens"), "+", tokens),
+			})),
+		)
+		.execute();

@@ -16,8 +16,13 @@ import { type Intent, recognize } from "../recognize.ts";
 import { splitQuestions } from "../split-questions.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { chooseAmong, showChosen } from "./choose-among.ts";
-import { compareProducts } from "./compare-products.ts";
-import { describeProducts, showDocuments, showPrices, showWarranty } from "./describe-products.ts";
+import {
+	compareProducts,
+	describeProducts,
+	showDocuments,
+	showPrices,
+	showWarranty,
+} from "./describe-products.ts";
 import { findMatching, findNamed } from "./find-subject.ts";
 import { answerFromGuide } from "./from-guide.ts";
 import { askWhichProduct, sayMissing } from "./missing-product.ts";

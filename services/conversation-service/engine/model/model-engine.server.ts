@@ -11,8 +11,7 @@ import type { Logger } from "../../../shared/logger.server.ts";
 import type { Engine, EngineRequest } from "../engine.ts";
 import { createCheckedText } from "./checked-text.ts";
 import { type KnownFacts, knownFacts } from "./known-facts.ts";
-import { toModelMessages } from "./model-messages.ts";
-import { modelTools } from "./model-tools.ts";
+import { modelTools, toModelMessages } from "./model-input.ts";
 import type { TokenBudget } from "./token-budget.server.ts";
 
 export type ModelLimits = {

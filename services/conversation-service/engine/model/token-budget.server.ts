@@ -1,6 +1,6 @@
 /** Tokens of the language model that all replies of a day may use together (UTC), kept in the database. */
 import type { Db } from "../../../db/connect.server.ts";
-import { addTokens, getTokens } from "./model-usage-repository.server.ts";
+import { addTokens, getTokens } from "../../conversation-repository.server.ts";
 
 export type TokenBudget = {
 	hasTokens(): Promise<boolean>;

@@ -1,6 +1,131 @@
-/** Jargon of ratings and light. */
+/** Jargon of controls, voltages and options, then of ratings and light. */
+
 import type { Test } from "../reading/condition.ts";
 import { entry, feature, type JargonEntry, kind, rating } from "./jargon-entry.ts";
+
+export const controlJargon: readonly JargonEntry[] = [
+	entry(
+		"0-10 V dimming",
+		2,
+		"0 10v, 0 10 v, 0 10v dimming, 0 10 volt, zero to ten volt, 10v dimming, 0 10",
+		feature(/0-10-?v/),
+	),
+	entry("DALI dimming", 2, "dali", feature(/dali/)),
+	entry(
+		"Connected",
+		2,
+		"connected, smart, smart light, wireless, app controlled, alexa, iot",
+		feature(/^connected/),
+		feature(/wireless/, 0.6),
+	),
+	entry("Wi-Fi", 2, "wi fi, wifi", feature(/^wi-fi/), feature(/^connected/, 0.6)),
+	entry("Bluetooth", 2, "bluetooth, ble", feature(/^bluetooth/), feature(/^connected/, 0.6)),
+	entry("Zigbee", 2, "zigbee, zig bee", feature(/^zigbee/), feature(/^connected/, 0.6)),
+	entry(
+		"Three-way",
+		2,
+		"three way, 3 way, 3way, tri light, 3 way bulb, three way bulb, 3 way lamp",
+		feature(/three-way/),
+	),
+	entry(
+		"Shatter resistant",
+		2,
+		"shatter resistant, shatterproof, shatter proof, coated, safety coated",
+		feature(/shatter/),
+	),
+	entry(
+		"Vibration service",
+		2,
+		"vibration, vibration service, heavy duty bulb, ceiling fan bulb, rough service, garage door, garage door opener",
+		feature(/vibration/),
+	),
+	entry(
+		"120 to 277 V",
+		2,
+		"277v, 277 volt, 277 v, 120 277v, 120 277 v, 120 277 volt, universal voltage, unv, mvolt, multi volt",
+		feature(/277/),
+	),
+	entry("347 or 480 V", 2, "480v, 480 volt, 347v, 277 480v, 347 480v, high voltage", feature(/480|347/)),
+	entry(
+		"Type II distribution",
+		2,
+		"type ii, type 2, type ii distribution, type 2 distribution",
+		feature(/type-ii-/),
+	),
+	entry(
+		"Type III distribution",
+		2,
+		"type iii, type 3, type iii distribution, type 3 distribution",
+		feature(/type-iii-/),
+	),
+	entry(
+		"Type IV distribution",
+		2,
+		"type iv, type 4, type iv distribution, type 4 distribution, forward throw",
+		feature(/type-iv-/),
+	),
+	entry(
+		"Type V distribution",
+		2,
+		"type v, type 5, type v distribution, type 5 distribution",
+		feature(/type-v-/),
+	),
+	entry("Red letters", 2, "red, red letter", feature(/red-letter/)),
+	entry("Green letters", 2, "green, green letter", feature(/green-letter/)),
+	entry(
+		"Photocell",
+		1,
+		"photo sensor, photocell, photo cell, photo eye, photoeye, photo control, photocontrol, dusk to dawn, dusk 2 dawn, dusk till dawn, d2d, dtd, photosensor",
+		feature(/photo/),
+		feature(/motion|occupancy/, 0.6),
+	),
+	entry("Motion sensor", 1, "motion sensor, motion", feature(/motion|occupancy/), feature(/photo/, 0.6)),
+	entry(
+		"Occupancy sensor",
+		2,
+		"occupancy sensor, occupancy, occ sensor, occ, os, vacancy sensor, sensor ready, pir",
+		feature(/occupancy|motion|pir/),
+	),
+	entry("Works with timers", 1, "timer", feature(/timer/)),
+	entry(
+		"Battery back-up",
+		2,
+		"battery, em, em battery pack, battery backup, battery back up, battery backed, battery included, battery pack, emergency battery, em battery, emergency backup",
+		feature(/battery/),
+		kind("emergency-light", 0.7),
+	),
+	entry("Dimmable", 1, "dimmable, dim, dimming, dimmer, dimmer switch, continuous dimming", {
+		fact: "dimmable",
+		values: ["yes"],
+	}),
+	entry("Not dimmable", 1, "non dimmable, not dimmable, nondimmable, non dim, no dimming", {
+		fact: "dimmable",
+		values: ["no"],
+	}),
+	entry("CRI ≥ 90", 2, "high cri, hi cri, title 24, t24, ja8, high color rendering", {
+		fact: "cri",
+		min: 90,
+	}),
+	entry("Discontinued", 2, "discontinued, obsolete, end of life", {
+		fact: "status",
+		values: ["discontinued"],
+	}),
+	entry(
+		"Powers remote heads",
+		2,
+		"remote capable, remote head, remote head capable, remote capacity, rc",
+		feature(/remote-heads/),
+	),
+	entry(
+		"Photocell receptacle",
+		2,
+		"photocell receptacle, nema receptacle, nema socket, 7 pin, 7 pin receptacle, 7pin, 3 pin receptacle, twist lock photocell",
+		feature(/photocell-receptacle/),
+		feature(/^photocell/, 0.6),
+	),
+	entry("Surge protection", 1, "surge, surge protection, surge protector, spd", feature(/surge/)),
+	entry("Tool-less installation", 2, "tool less, tool free, toolless", feature(/tool-less/)),
+];
 
 const colors = (min: number, score?: number): Test => ({ fact: "colors", min, score });
 const tunable = feature(/tunable-or-selectable|tunable-white|selectable-(cct|colou?r)|cct-select/);

@@ -1,9 +1,8 @@
 /** Jargon of the lighting trade. */
 import words from "../../../data/search-words.json" with { type: "json" };
-import { controlJargon } from "./jargon-controls.ts";
 import type { JargonEntry } from "./jargon-entry.ts";
 import { beam, entry, feature, kind, ranked, subcategory, type } from "./jargon-entry.ts";
-import { featureJargon } from "./jargon-features.ts";
+import { controlJargon, featureJargon } from "./jargon-features.ts";
 import { indoorJargon } from "./jargon-indoor.ts";
 import { lampJargon } from "./jargon-lamps.ts";
 import { nearestJargon } from "./jargon-nearest.ts";

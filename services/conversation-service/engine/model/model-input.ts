@@ -1,5 +1,5 @@
-/** The assistant's tools as a language model calls them. */
-import { type ToolSet, tool } from "ai";
+/** What a language model gets: the assistant's tools as it calls them, and the messages before. */
+import { type ModelMessage, type ToolSet, tool } from "ai";
 import { z } from "zod";
 import { planAction, runTool } from "#assistant-tools/run-tool";
 import {
@@ -11,6 +11,7 @@ import {
 } from "#assistant-tools/tool";
 import { actions, tools } from "#assistant-tools/tools";
 import type { Proposal } from "#contracts/assistant/action-proposals";
+import type { EngineMessage } from "../engine.ts";
 
 type OnFailure = (toolName: string, error: unknown) => void;
 
@@ -63,4 +64,48 @@ async function withPlainErrors(
 		onFailure(toolName, error);
 		throw new Error("The shop did not answer.");
 	}
+}
+
+/** Latest messages that are sent. */
+const mostMessages = 12;
+/** Characters of a message, and of a tool's result. */
+const longestText = 4_000;
+const longestResult = 6_000;
+
+const shorten = (text: string, most: number): string =>
+	text.length > most ? `${text.slice(0, most)}…` : text;
+
+/** Results of tools stand before the reply that used them. */
+export function toModelMessages(messages: readonly EngineMessage[]): ModelMessage[] {
+	const latest = messages.slice(-mostMessages);
+	const from = latest.findIndex(({ role }) => role === "user");
+	return latest.slice(Math.max(0, from)).flatMap((message, index) => toMessages(message, index));
+}
+
+function toMessages({ role, content, toolInvocations }: EngineMessage, index: number): ModelMessage[] {
+	const text = shorten(content.trim(), longestText) || "…";
+	if (role === "user") return [{ role, content: text }];
+	const toolCalls = toolInvocations.flatMap(({ toolCallId, toolName, args, result }, at) =>
+		toolName && result !== undefined
+			? [{ toolCallId: toolCallId ?? `call-${index}-${at}`, toolName, input: args ?? {}, result }]
+			: [],
+	);
+	const reply: ModelMessage = { role, content: text };
+	if (toolCalls.length === 0) return [reply];
+	return [
+		{
+			role: "assistant",
+			content: toolCalls.map(({ result: _, ...call }) => ({ type: "tool-call" as const, ...call })),
+		},
+		{
+			role: "tool",
+			content: toolCalls.map(({ toolCallId, toolName, result }) => ({
+				type: "tool-result" as const,
+				toolCallId,
+				toolName,
+				output: { type: "text" as const, value: shorten(JSON.stringify(result), longestResult) },
+			})),
+		},
+		reply,
+	];
 }

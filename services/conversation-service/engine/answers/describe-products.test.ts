@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareTable, describeDifferences } from "#assistant-tools/compare-products";
-import { choosePair } from "./compare-products.ts";
+import { choosePair } from "./describe-products.ts";
 
 const product = (sku: string, technicalSpecs: string) => ({
 	id: sku,
