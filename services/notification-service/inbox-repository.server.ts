@@ -1,5 +1,10 @@
-/** SQL of inboxes. Every query names the user and the accounts that the user may act for. */
-import type { NotificationKind } from "#rules/notifications/kinds";
+/**
+ * SQL of inboxes and of what people want mailed. Every query of messages names the user and the accounts that the user
+ * may act for.
+ */
+
+import type { NotificationPreference } from "#contracts/notifications/notifications";
+import type { MailChoice, NotificationKind } from "#rules/notifications/kinds";
 import type { Db } from "../db/connect.server.ts";
 import { toPage } from "../db/list-pages.server.ts";
 
@@ -96,3 +101,53 @@ export const accountNames = (db: Db, ids: readonly string[]) =>
 				.select(["id", "name"])
 				.where("id", "in", [...ids])
 				.execute();
+
+export async function replacePreferences(
+	change: Db,
+	userId: string,
+	accountId: string,
+	preferences: readonly NotificationPreference[],
+): Promise<void> {
+	await change
+		.deleteFrom("notification_preference")
+		.where("user_id", "=", userId)
+		.where("account_id", "=", accountId)
+		.execute();
+	if (preferences.length > 0)
+		await change
+			.insertInto("notification_preference")
+			.values(
+				preferences.map(({ kind, mail, inbox }) => ({
+					user_id: userId,
+					account_id: accountId,
+					kind,
+					mail,
+					inbox: inbox ? (1 as const) : (0 as const),
+				})),
+			)
+			.execute();
+}
+
+/** Leaves the inbox as it is. */
+export const setMail = (
+	change: Db,
+	row: { user_id: string; account_id: string; kind: NotificationKind; inbox: 0 | 1 },
+	mail: MailChoice,
+) =>
+	change
+		.insertInto("notification_preference")
+		.values({ ...row, mail })
+		.onConflict((conflict) => conflict.columns(["user_id", "account_id", "kind"]).doUpdateSet({ mail }))
+		.execute();
+
+export const stopDigestRows = (change: Db, userId: string) =>
+	change
+		.updateTable("notification_preference")
+		.set({ mail: "none" })
+		.where("user_id", "=", userId)
+		.where("mail", "=", "daily")
+		.execute();
+
+/** Nothing waits for a digest anymore. */
+export const forgetDigest = (change: Db, userId: string) =>
+	change.updateTable("notification").set({ digest_at: null }).where("user_id", "=", userId).execute();

@@ -17,19 +17,17 @@ import {
 	accountNames,
 	countUnread,
 	deleteMessages,
+	forgetDigest,
 	type InboxOwner,
 	inboxPage,
 	markAllRead,
 	markMessages,
 	ownMessages,
-} from "./inbox-repository.server.ts";
-import { notificationSecret, toPreferences } from "./notifications-repository.server.ts";
-import {
-	forgetDigest,
 	replacePreferences,
 	setMail,
 	stopDigestRows,
-} from "./preferences-repository.server.ts";
+} from "./inbox-repository.server.ts";
+import { notificationSecret, toPreferences } from "./notifications-repository.server.ts";
 import { readUnsubscribeToken, type Unsubscribing } from "./unsubscribe-token.server.ts";
 
 export function notificationRoutes(deps: NotificationDeps, verify: TokenVerifier) {

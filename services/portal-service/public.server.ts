@@ -12,9 +12,9 @@ export {
 export { optionalBearer, ownAttempt, type PaymentCall } from "./payments/attempts/payer.server.ts";
 export { bookPayment, getReceiptNumber } from "./payments/booking/book-payment.server.ts";
 export { completeAttempt } from "./payments/booking/complete-payment.server.ts";
-export { ledgerMode } from "./payments/ledger-mode-repository.server.ts";
 export type { OrderPayments, PayableOrder, PaymentDeps } from "./payments/payment-deps.ts";
 export { claimLedger, paymentTypeProblem } from "./payments/payment-mode.server.ts";
+export { ledgerMode } from "./payments/payments-repository.server.ts";
 export { signEvent } from "./payments/provider/event-signature.server.ts";
 export { type PaymentProvider, ProviderSilent } from "./payments/provider/payment-provider.ts";
 export { askProvider, reconcileAndReport } from "./payments/reconcile/reconcile.server.ts";

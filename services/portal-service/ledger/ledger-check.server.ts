@@ -2,7 +2,7 @@
 import type { PaymentMode } from "#rules/payments/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
 import type { LedgerKind } from "../../db/invoices-schema.ts";
-import { ledgerMode } from "../payments/ledger-mode-repository.server.ts";
+import { ledgerMode } from "../payments/payments-repository.server.ts";
 import {
 	attemptFaults,
 	type Entry,

@@ -7,7 +7,7 @@ import {
 } from "#rules/payments/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import { insertLedgerMode, ledgerMode } from "./ledger-mode-repository.server.ts";
+import { insertLedgerMode, ledgerMode } from "./payments-repository.server.ts";
 import { noProvider, type PaymentProvider } from "./provider/payment-provider.ts";
 
 const offSentence =

@@ -3,8 +3,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { retryDead } from "#services/queue/dead-letters.server";
-import { deadPage } from "#services/queue/repository.server";
 import { queueFigures } from "#services/queue/figures.server";
+import { deadPage } from "#services/queue/repository.server";
 import { mailJob, putIntoOutbox } from "#services/shared/outbox-repository.server";
 import { halfOfTheTime, queueMail, shopOrigin, startSending } from "../../setup/mail/sending.ts";
 import { startSmtpServer } from "../../setup/mail/smtp-server.ts";

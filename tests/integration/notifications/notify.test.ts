@@ -1,9 +1,9 @@
 /** Telling people, on both databases: once an event, as each of them chose, and the digest. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { seedDemoUsers } from "#demo/demo-users.server";
+import { replacePreferences } from "#services/notification-service/inbox-repository.server";
 import { keptSince, mailDigests } from "#services/notification-service/jobs.server";
 import { deleteMessagesBefore } from "#services/notification-service/notifications-repository.server";
-import { replacePreferences } from "#services/notification-service/preferences-repository.server";
 import { type NotificationEvent, notify } from "#services/notification-service/public.server";
 import { newestMail } from "#services/shared/outbox-repository.server";
 import { startSending } from "../../setup/mail/sending.ts";

@@ -7,7 +7,7 @@ import { ServiceFailure } from "../../../shared/http.server.ts";
 import { verifiedBearerUser } from "../../../user-service/public.server.ts";
 import { paidInvoicesNamed } from "../../invoices/invoices-repository.server.ts";
 import type { PaymentCall } from "../attempts/payer.server.ts";
-import { isUserOfAccount } from "./paid-reference-repository.server.ts";
+import { isUserOfAccount } from "../payments-repository.server.ts";
 
 const maxWords = 10;
 

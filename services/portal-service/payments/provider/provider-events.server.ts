@@ -4,9 +4,9 @@ import { transactionIdPattern } from "#rules/payments/payment-terms";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { attemptRow } from "../attempts/attempts-repository.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
+import { forgetOldEvents, isHandled, recordEvent } from "../payments-repository.server.ts";
 import { reconcileAttempt } from "../reconcile/reconcile.server.ts";
 import { isSignedEvent } from "./event-signature.server.ts";
-import { forgetOldEvents, isHandled, recordEvent } from "./provider-events-repository.server.ts";
 
 const eventSchema = z.object({
 	id: z.string().regex(/^[\w.:-]{1,128}$/),
