@@ -4,13 +4,11 @@
  */
 import type { ColumnType, Generated } from "kysely";
 import type { BlanketSchema } from "./blanket-schema.ts";
-import type { CartSchema } from "./cart-schema.ts";
+import type { CartSchema, DesignsSchema } from "./cart-schema.ts";
 import type { ChatSchema } from "./chat-schema.ts";
 import type { CompanySchema } from "./company-schema.ts";
-import type { ContactSchema } from "./contact-schema.ts";
 import type { CreditSchema } from "./credit-schema.ts";
 import type { CustomerPartsSchema } from "./customer-parts-schema.ts";
-import type { DesignsSchema } from "./designs-schema.ts";
 import type { IdempotencySchema } from "./idempotency-schema.ts";
 import type { InvoicesSchema } from "./invoices-schema.ts";
 import type { LetterheadsSchema } from "./letterheads-schema.ts";
@@ -22,7 +20,7 @@ import type { ProjectsSchema } from "./projects-schema.ts";
 import type { QueueSchema } from "./queue-schema.ts";
 import type { QuotesSchema } from "./quotes-schema.ts";
 import type { RebatesSchema } from "./rebates-schema.ts";
-import type { RequestsSchema } from "./requests-schema.ts";
+import type { ContactSchema, RequestsSchema } from "./requests-schema.ts";
 import type { UsersSchema } from "./users-schema.ts";
 import type { WorkspaceSchema } from "./workspace-schema.ts";
 
