@@ -228,3 +228,10 @@ export const forgetEndedAttempts = (db: Db, now: string) =>
 				.limit(20),
 		)
 		.execute();
+
+export async function setAccountDisabled(db: Db, accountId: string, disabled: boolean): Promise<void> {
+	await updateAccount(db, accountId, { disabled: disabled ? 1 : 0 });
+	if (!disabled) return;
+	await deleteSessions(db, accountId);
+	await deleteCodes(db, accountId);
+}

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import { redact } from "#rules/log/redaction";
 import type { Db } from "../db/connect.server.ts";
-import type { ContactRequestTable } from "../db/contact-schema.ts";
+import type { ContactRequestTable } from "../db/requests-schema.ts";
 
 export async function insertLog(
 	db: Db,
