@@ -1,6 +1,6 @@
 /** How many attempts at an account's passwords and codes are free, and the delays between further ones. */
 
-/** Per address and account: `free` attempts in `seconds`, then delays from `first` to `longest`, in seconds. */
+/** Each address and account has `free` attempts in `seconds`, then delays from `first` to `longest`, in seconds. */
 export type PairPolicy = { free: number; seconds: number; first: number; longest: number };
 
 export const signInPolicy: PairPolicy = { free: 10, seconds: 15 * 60, first: 15, longest: 5 * 60 };

@@ -1,9 +1,9 @@
 /** Rules of email addresses and passwords, for use in the browser. */
 
-/** In characters. */
+/** Lengths of a password, in characters. */
 export const passwordLength = { min: 10, max: 200 } as const;
 
-/** In characters (RFC 5321). */
+/** The longest address, in characters (RFC 5321). */
 export const emailLength = 254;
 
 /**

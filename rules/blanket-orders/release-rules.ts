@@ -6,7 +6,7 @@ export type Quantities = { ordered: number; released: number; closed: number };
 export const countHeldForRelease = ({ ordered, released, closed }: Quantities): number =>
 	ordered - released - closed;
 
-/** Of a line of the blanket order. */
+/** The part of a line of the blanket order that is released. */
 export type ReleasePart = {
 	lineId: string;
 	quantity: number;

@@ -1,6 +1,6 @@
 /** What a buyer says of a line: its job, a note, and whether it ships complete. */
 
-/** On one line, without control characters, so that the same job is spelled the same. */
+/** Puts a text on one line, without control characters, so that the same job is spelled the same. */
 export const tidyLineText = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
 export type LineTexts = { job: string; note: string; shipComplete: boolean };
@@ -16,7 +16,7 @@ export const shownLineTexts = ({
 	...(shipComplete && { shipComplete }),
 });
 
-/** For lines that become one: complete when one of them says so. */
+/** Lines that become one ship complete when one of them says so. */
 export const joinShipping = <Line extends { shipComplete?: boolean }>(line: Line, other: Line): Line => {
 	const shipComplete = line.shipComplete || other.shipComplete || (line.shipComplete ?? other.shipComplete);
 	return shipComplete === undefined ? line : { ...line, shipComplete };

@@ -14,7 +14,7 @@ export function accountPriceCents(price: ListPrice, discount: number, quantity: 
 	return lessBasisPoints(reached, discount);
 }
 
-/** From the minimum quantity, then from each break that lowers the price. */
+/** Prices from the minimum quantity, then from each break that lowers the price. */
 export function accountPriceBreaks(price: ListPrice, discount: number, fewest: number): VolumeBreak[] {
 	const steps: VolumeBreak[] = [{ quantity: fewest, cents: accountPriceCents(price, discount, fewest) }];
 	for (const { quantity } of price.breaks) {

@@ -7,7 +7,7 @@
  */
 export const highestEfficacy = 250;
 
-/** As the source states it, else lumens per watt to one decimal; `null` without both. */
+/** The efficacy as the source states it, else lumens per watt to one decimal; `null` without both. */
 export function getEfficacy({
 	lumens,
 	watts,

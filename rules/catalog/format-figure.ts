@@ -19,5 +19,5 @@ const decimals = {
 
 export type FigureName = keyof typeof decimals;
 
-/** With thousands separators, without a unit: 1234.56 W is "1,234.6". */
+/** Formats a figure with thousands separators, without a unit: 1234.56 W is "1,234.6". */
 export const formatFigure = (name: FigureName, value: number): string => formatNumber(value, decimals[name]);

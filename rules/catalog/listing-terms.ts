@@ -1,5 +1,5 @@
 /** What a listing can be filtered, limited, sorted and paged by. */
-/** In display order. The key is the query parameter, repeated for several values. */
+/** Facets in display order. The key is the query parameter, repeated for several values. */
 export const facetKeys = [
 	"subcategory",
 	"brand",
@@ -107,7 +107,7 @@ export const rangeLimits = {
 } as const;
 export type RangeKey = keyof typeof rangeLimits;
 
-/** In display order. */
+/** Limits in display order. */
 export const rangeKeys = Object.keys(rangeLimits) as [RangeKey, ...RangeKey[]];
 
 export const sortKeys = [

@@ -18,7 +18,7 @@ export function varyingAxes(options: readonly AxisFigures[]): VaryingAxes {
 	};
 }
 
-/** Only axes that vary, such as `{ optionID: "cct-2700", name: "2700 K" }`. */
+/** The options of axes that vary, such as `{ optionID: "cct-2700", name: "2700 K" }`. */
 export function toOptions(figures: AxisFigures, axes: VaryingAxes): { optionID: string; name: string }[] {
 	const options: { optionID: string; name: string }[] = [];
 	const { cctKelvin, beamDegrees, watts } = figures;

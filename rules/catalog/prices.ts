@@ -28,7 +28,7 @@ export const lessBasisPoints = (cents: number, basisPoints: number): number =>
 /** Rounds the percentage to two decimals. */
 export const toBasisPoints = (percent: number): number => Math.round(percent * 100);
 
-/** In percent with one decimal; negative when `cents` is higher. `null` for a base of 0. */
+/** The discount in percent with one decimal; negative when `cents` is higher. `null` for a base of 0. */
 export const percentOff = (fromCents: number, cents: number): number | null =>
 	fromCents > 0 ? Math.round(((fromCents - cents) / fromCents) * 1000) / 10 : null;
 

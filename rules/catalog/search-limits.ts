@@ -1,6 +1,6 @@
 /** Limits of the search. Free of schemas, for use in the browser. */
 
-/** In characters; the rest is ignored. */
+/** The longest term in characters; the rest is ignored. */
 export const searchTermMaxLength = 200;
 
 /** Suggestions returned and shown at most; minimum length for service and browser. */

@@ -2,7 +2,7 @@
 
 export type StatedSpec = { label: string; value: string };
 
-/** In their order; a spec without a label has "". Also reads lines, bars and semicolons as separators. */
+/** Splits specs in their order; one without a label has "". Lines, bars and semicolons separate too. */
 export function splitSpecs(specs: string): StatedSpec[] {
 	const separator = specs.includes("::") ? "::" : /\r?\n|\s*[;|]\s*/;
 	return specs.split(separator).flatMap((pair) => {

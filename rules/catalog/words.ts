@@ -38,7 +38,7 @@ export function stemWord(word: string): string {
 	return word;
 }
 
-/** Upper case, only letters and digits. */
+/** A part number in upper case, only letters and digits. */
 export function toPartKey(text: string): string {
 	return text
 		.normalize("NFKD")

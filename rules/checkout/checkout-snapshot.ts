@@ -41,7 +41,7 @@ export type LineFacts = {
 	problem: string | null;
 };
 
-/** As sentences, lines first. */
+/** Tells the changes as sentences, lines first. */
 export function changesBetween(
 	before: Snapshot,
 	now: Snapshot,

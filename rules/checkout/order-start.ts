@@ -1,6 +1,6 @@
 import type { PaymentType } from "#rules/payments/payment-terms";
 
-/** On account: processing at once; otherwise awaiting payment. */
+/** An order on account is processed at once; others await payment. */
 export function firstState(paymentType: PaymentType, totalCents: number) {
 	if (paymentType === "CHECK_MY_NET_ACCOUNT")
 		return { order_status: "PENDING", payment_status: "ON_ACCOUNT" } as const;

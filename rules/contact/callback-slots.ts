@@ -22,7 +22,7 @@ export const callbackWindows = {
 	"16": "4 to 6 PM",
 } as const;
 export type CallbackWindow = keyof typeof callbackWindows;
-/** Sorted: keys such as "10" would come before "08". */
+/** The names are sorted, since keys such as "10" would come before "08". */
 export const callbackWindowNames = (Object.keys(callbackWindows) as CallbackWindow[]).toSorted() as [
 	CallbackWindow,
 	...CallbackWindow[],
@@ -44,7 +44,7 @@ const dayMs = 24 * 60 * 60_000;
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day));
 
-/** Such as the third Monday; `-1` is the last. */
+/** A day such as the third Monday; `-1` is the last. */
 function nthWeekday(year: number, month: number, weekday: number, n: number): Date {
 	if (n < 0) {
 		const last = utc(year, month + 1, 0);

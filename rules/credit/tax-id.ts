@@ -39,8 +39,8 @@ export function parseTaxId(typed: string): { digits: string } | { fault: string 
 	return { digits };
 }
 
-/** Such as "••-•••1234". */
+/** A masked tax id, such as "••-•••1234". */
 export const maskedTaxId = (lastDigits: string): string => `••-•••${lastDigits}`;
 
-/** Such as "12-3456789". */
+/** A whole tax id, such as "12-3456789". */
 export const formatTaxId = (digits: string): string => `${digits.slice(0, 2)}-${digits.slice(2)}`;

@@ -36,7 +36,7 @@ const runs: { shape: ShapeCode; lengths: number[] }[] = [
 	{ shape: "R", lengths: [122, 74] },
 ];
 
-/** By run, made once. */
+/** All designs by run, made once. */
 const designsOf = new Map(runs.map((run) => [run, [...allDesigns(run)]]));
 
 describe("every combination that can be built", () => {

@@ -45,7 +45,7 @@ const opticRates: Record<string, { leadDays: number }> = {
 	A: { leadDays: 7 },
 };
 
-/** In the order of assembly, equal parts together. */
+/** Parts in the order of assembly, equal parts together. */
 export function listParts(design: Design, layout: RunLayout, figures: RunFigures): Part[] {
 	const making = { design, layout, figures };
 	const all = [

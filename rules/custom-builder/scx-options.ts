@@ -3,7 +3,7 @@
  * efficacy and color temperatures as the SCX products of the catalog. Free of schemas, for use in the browser.
  */
 
-/** In the order of the builder and of the part number. */
+/** Steps in the order of the builder and of the part number. */
 export const optionSteps = [
 	"mounting",
 	"output",

@@ -1,6 +1,6 @@
 import { formatNumber } from "./number-format.ts";
 
-/** As many names as fit into `room` characters, then the number of the rest. */
+/** Lists as many names as fit into `room` characters, then the number of the rest. */
 export function formatNames(names: readonly string[], room = 160): string {
 	const shown: string[] = [];
 	let length = 0;

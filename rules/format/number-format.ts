@@ -3,7 +3,7 @@ import { toDollars } from "../money/cents.ts";
 
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** With thousands separators and at most `decimals` decimals. */
+/** Formats a number with thousands separators and at most `decimals` decimals. */
 export function formatNumber(value: number, decimals = 0): string {
 	let format = formats.get(decimals);
 	if (!format) {

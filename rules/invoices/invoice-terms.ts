@@ -1,6 +1,6 @@
 /** Terms and limits of invoices. Free of schemas, for use in the browser. */
 
-/** As the specification writes them. Overdue: a balance past the due date, part-paid or not. */
+/** Statuses as the specification writes them. An overdue invoice has a balance past the due date, part-paid or not. */
 export const invoiceStatuses = ["Open", "Partially paid", "Overdue", "Paid"] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 

@@ -17,10 +17,10 @@ export const letterheadOwners = ["account", "agency"] as const;
 export type LetterheadOwner = (typeof letterheadOwners)[number];
 
 export const emailPattern = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/u;
-/** With or without http:// or https://. */
+/** A website with or without http:// or https://. */
 export const websitePattern = /^(https?:\/\/)?[^\s/:@<>"]+\.[^\s/:@<>".]{2,}(:\d{1,5})?(\/[^\s<>"]*)?$/iu;
 
-/** Without control characters and marks that reverse the reading direction; each line on its own. */
+/** Drops control characters and marks that reverse the reading direction; each line is on its own. */
 export const plainLine = (text: string): string =>
 	text
 		.normalize("NFC")

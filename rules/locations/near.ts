@@ -1,7 +1,7 @@
 /** Coordinates of a browser in a URL. */
 import type { Coordinates } from "#reference/distance";
 
-/** Of the typed ZIP code or city. */
+/** The longest ZIP code or city, in characters. */
 export const placeLimit = 80;
 
 /** Coordinates of a browser, as "41.88,-87.63": two decimals, which is within half a mile. */

@@ -1,6 +1,6 @@
 import { usStates } from "#rules/locations/us-states";
 
-/** Such as "Springfield, IL". */
+/** A city with its state, such as "Springfield, IL". */
 export const cityLabel = ({ place, state }: { place: string; state: string }) => `${place}, ${state}`;
 
 /** @param code USPS code */

@@ -82,7 +82,7 @@ function isCardNumber(digits: string): boolean {
 	return sum % 10 === 0;
 }
 
-/** Without query and secret parts of the path. */
+/** An address without its query and the secret parts of its path. */
 export function loggablePath(address: string): string {
 	const path = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
 	return redact(path || "/").slice(0, 500);

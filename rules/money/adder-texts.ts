@@ -19,7 +19,7 @@ const named = (adder: Named): string =>
 export const includedText = ({ adders = [] }: { adders?: readonly Named[] }): string =>
 	adders.length === 0 ? "" : `Includes: ${adders.map(named).join(", ")}`;
 
-/** With the fixture's own price, for those who see it. */
+/** The parts of a price with the fixture's own, for those who see it. */
 export const priceParts = (line: Pick<QuoteLine, "adders" | "price" | "ownPrice" | "lot">): string =>
 	[
 		includedText(line),

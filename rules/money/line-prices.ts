@@ -89,7 +89,7 @@ export function priceNote(
 
 export type SpecialPrice = { id: string; called: string; price: string; note: string };
 
-/** Of lines, and of lots: each lot once. */
+/** Special prices of lines and of lots, each lot once. */
 export function specialPrices(
 	lines: readonly (PricedLine & Pick<QuoteLine, "lineId" | "productDetails" | "lot">)[],
 	reader: PriceReader,

@@ -44,13 +44,13 @@ function fits({ to, authorId }: Told, { userId, customerType }: PortalUser): boo
 	return customerType === "distributor" && to !== "representatives";
 }
 
-/** Without an author who could be told, it is everybody's. */
+/** A message is everybody's without an author who could be told. */
 function isAddressed({ to, authorId }: Told, { customerType }: PortalUser): boolean {
 	if (typeof to === "object") return true;
 	return customerType === "representative" ? to !== "buyers" : !authorId;
 }
 
-/** As if the user acted for the account now. */
+/** Decides as if the user acted for the account now. */
 function maySee(user: PortalUser, right: NeededRight, accountId: string | null): boolean {
 	if (right === "self") return true;
 	if (accountId === null || !mayActFor(user, accountId)) return false;

@@ -4,7 +4,7 @@ import { onlinePaymentTypes } from "../payments/payment-terms.ts";
 export const statusKinds = ["completed", "pending", "shipped", "cancelled", "other"] as const;
 export type StatusKind = (typeof statusKinds)[number];
 
-/** In this order: "Delivery failed" is a failure, "Shipped, delivery pending" has left. */
+/** Patterns apply in this order: "Delivery failed" is a failure, "Shipped, delivery pending" has left. */
 const kindPatterns: readonly (readonly [StatusKind, RegExp])[] = [
 	["other", /\b(not|no)\b/],
 	["cancelled", /\b(cancell?ed|canceling|cancelling|failed|failure|declined|rejected|refused|void|voided)\b/],
@@ -16,7 +16,7 @@ const kindPatterns: readonly (readonly [StatusKind, RegExp])[] = [
 	],
 ];
 
-/** By words: completed or delivered, pending or processing, shipped or in transit, cancelled or failed, other. */
+/** Classifies by words: completed or delivered, pending or processing, shipped or in transit, cancelled or failed, other. */
 export function classifyStatus(text: string): StatusKind {
 	const words = text.toLowerCase().replace(/[\s_-]+/g, " ");
 	return kindPatterns.find(([, pattern]) => pattern.test(words))?.[0] ?? "other";

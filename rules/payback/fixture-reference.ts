@@ -181,5 +181,5 @@ const key = (name: string) =>
 		.trim();
 const byName = new Map(referenceFixtures.map((fixture) => [key(fixture.name), fixture]));
 
-/** By its name, whatever its case, hyphens and commas. */
+/** Finds a fixture by its name, whatever its case, hyphens and commas. */
 export const getReferenceFixture = (name: string): ReferenceFixture | undefined => byName.get(key(name));

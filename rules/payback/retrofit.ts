@@ -187,7 +187,7 @@ function toYears(flows: readonly number[], rate: number): CashFlowYear[] {
 	});
 }
 
-/** Of an amount after `year` years. */
+/** The present value of an amount after `year` years. */
 const discounted = (cents: number, rate: number, year: number): number => cents / (1 + rate) ** year;
 
 /** @param flows of year 0, 1, 2…; a cost is negative */
@@ -228,7 +228,7 @@ export function internalRateOfReturn(flows: readonly number[]): number | null {
 	return (low + high) / 2;
 }
 
-/** Of a loan with equal monthly payments, at the end of each month. @param rate nominal, a year */
+/** The payment at the end of each month for a loan. @param rate nominal, a year */
 export function monthlyPayment(cents: number, rate: number, years: number): number {
 	const months = years * 12;
 	const monthly = rate / 12;

@@ -3,7 +3,7 @@ import type { OnlinePaymentType, PaymentPurpose } from "./payment-terms.ts";
 import { portalFeeCents } from "./portal-fee.ts";
 import { surchargeCents } from "./surcharge.ts";
 
-/** In integer US cents. @param portalCardFee in basis points */
+/** What a card payment adds, in integer US cents. @param portalCardFee in basis points */
 export function cardExtraCents(
 	purpose: PaymentPurpose,
 	cents: number,

@@ -38,7 +38,7 @@ function representatives(index: CatalogIndex): Map<string, string> {
 	return new Map([...best].map(([value, { productID }]) => [value, productID]));
 }
 
-/** By slug or name; `null` if unknown. */
+/** Finds a category by slug or name; `null` if unknown. */
 export function findCategory(
 	entries: readonly CategoryEntry[],
 	name: string,
@@ -49,7 +49,7 @@ export function findCategory(
 	return entries.find((entry) => entry.parent === parent && fits(entry.summary)) ?? null;
 }
 
-/** Of either level, top categories first. */
+/** Finds a category of either level, top categories first. */
 export function findAnyCategory(entries: readonly CategoryEntry[], name: string): CategoryEntry | null {
 	const parents = new Set(entries.map((entry) => entry.parent));
 	for (const parent of parents) {

@@ -31,7 +31,7 @@ export function withinLimits(index: CatalogIndex, listed: SkuList, ranges: Range
 	return { skus, length };
 }
 
-/** Also when the figure as pages show it is the limit: 9.64 W is shown as 9.6 W, and is within at most 9.6. */
+/** The figure as pages show it counts too: 9.64 W is shown as 9.6 W, and is within at most 9.6. */
 function isWithin(key: RangeKey, limit: number, value: number): boolean {
 	const { bound, decimals } = rangeLimits[key];
 	if (bound === "min" ? value >= limit : value <= limit) return true;

@@ -5,7 +5,7 @@ import { PartKeys } from "./part-keys.ts";
 /** `further` numbers are mentioned in a SKU's notes. */
 export type PartEntry = { sku: number; origin: "sku" | "upc" | "further" };
 
-/** With the catalog index's SKU numbers. */
+/** A lookup with the catalog index's SKU numbers. */
 export type Lookup = {
 	found: number[];
 	byOtherForm: boolean;
