@@ -4,7 +4,7 @@ import { env, perEnvironment } from "./env.server.ts";
 
 const cookiePath = "/";
 
-/** Over https always; in production also without ORIGIN, and for every host but localhost. */
+/** Cookies are secure over https; in production also without ORIGIN, and for every host but localhost. */
 function isSecure({ NODE_ENV, ORIGIN }: Pick<typeof env, "NODE_ENV" | "ORIGIN">): boolean {
 	if (ORIGIN?.startsWith("https://")) return true;
 	return NODE_ENV === "production" && !(ORIGIN && new URL(ORIGIN).hostname === "localhost");

@@ -14,7 +14,7 @@ export let contacts: ReturnType<typeof contactDirectory>;
 /** Google needs the client and a known origin to redirect back to. */
 export let googleIsOffered: boolean;
 
-/** For tests: importers see the new values, and what `perEnvironment` made is made again. */
+/** Tests call this: importers see the new values, and what `perEnvironment` made is made again. */
 export function replaceEnvironment(source: Readonly<Record<string, string | undefined>>): void {
 	env = parseEnv(source);
 	isDemo = isDemoAt(demoSetting(env), env.ORIGIN);

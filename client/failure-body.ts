@@ -29,7 +29,7 @@ function foreignMessage(body: unknown): string | undefined {
 	return text && isPlain(text) ? text : undefined;
 }
 
-/** For a refusal without words that a user may read. */
+/** The text of a refusal without words that a user may read. */
 export const unexplained = (status: number): string => `The service answered ${status}.`;
 
 export function decodeFailure(body: unknown, status: number): ORPCError<string, unknown> {

@@ -54,7 +54,7 @@ function bounded(response: Response, most: number): Response {
 	return new Response(response.body.pipeThrough(counting), response);
 }
 
-/** Of a service without the call. */
+/** The status of a service without the call. */
 const notImplemented = 501;
 
 /** Failures of one call, while the service itself answers. */

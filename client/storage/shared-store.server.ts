@@ -2,7 +2,7 @@
 import type { Redis } from "ioredis";
 import { logger } from "../logger.server.ts";
 
-/** In ms: Redis must never delay a page noticeably. */
+/** A deadline in ms, since Redis must never delay a page noticeably. */
 const timeoutMs = 500;
 
 const clients = new Map<string, Promise<Redis>>();

@@ -23,7 +23,7 @@ export type SharedValues = {
 	release(key: string, holder: string): Promise<void>;
 };
 
-/** In ms. */
+/** How long connecting may take, in ms. */
 const connectMs = 1_000;
 
 const releaseIfHeld = `if redis.call("get", KEYS[1]) == ARGV[1] then return redis.call("del", KEYS[1]) end return 0`;
@@ -62,7 +62,7 @@ export const sharedValues = perEnvironment((): SharedValues | null => {
 	return env.REDIS_URL ? redisValues(env.REDIS_URL) : null;
 });
 
-/** In ms: the database must not hold up a page. */
+/** A deadline in ms, since the database must not hold up a page. */
 const timeoutMs = 2_000;
 
 /** Expired rows are removed every so many writes. */

@@ -59,7 +59,7 @@ type Envelope = z.infer<typeof envelope>;
 
 const { seal, unseal } = createSeal("visitor storage");
 
-/** By kind; that of a payment also has its transaction id. */
+/** The cookie of each kind; that of a payment also has its transaction id. */
 const cookieNames: Record<Kind, string> = {
 	coupon: "__coupon",
 	checkout: "__checkout",
@@ -82,7 +82,7 @@ export type StorageRequest = {
 
 export function createVisitorStorage({ request, owner, setCookie, written }: StorageRequest): VisitorStorage {
 	const cookies = readCookies(request);
-	/** Of two copies of a value the newer counts. */
+	/** The newer of two copies of a value counts. */
 	const newest = (entries: readonly (Envelope | null | undefined)[]): Envelope | null =>
 		entries
 			.filter((entry) => entry?.owner === owner)

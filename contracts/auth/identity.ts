@@ -12,7 +12,7 @@ export type IdentityErrorBody = z.infer<typeof identityErrorBodySchema>;
 
 export const identityErrorCode = (message: string) => message.split(" : ", 1)[0]?.trim() ?? message;
 
-/** In canonical form, ASCII only. */
+/** An address in canonical form, ASCII only. */
 export const accountEmailSchema = z
 	.string()
 	.transform(normalizeEmail)

@@ -13,14 +13,14 @@ export const lineNoteSchema = z
 	.overwrite(tidyLineText)
 	.max(lineTextLimits.note, `A note has at most ${lineTextLimits.note} characters`);
 
-/** Of a line in answers; missing when empty, or when what is in stock ships and the rest is backordered. */
+/** Texts of a line in answers; missing when empty, or when what is in stock ships and the rest is backordered. */
 export const lineTextFields = {
 	job: z.string().optional().describe(extensionField("lines have no job")),
 	note: z.string().optional().describe(extensionField("lines have no note")),
 	shipComplete: z.boolean().optional().describe(extensionField("no line says how it ships")),
 };
 
-/** Of a line to be added. Without `shipComplete`, a new line ships as the cart's others will. */
+/** Texts of a line to be added. Without `shipComplete`, a new line ships as the cart's others will. */
 export const wantedLineTexts = {
 	job: lineJobSchema.optional().describe(extensionField("lines have no job")),
 	note: lineNoteSchema.optional().describe(extensionField("lines have no note")),

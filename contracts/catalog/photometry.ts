@@ -11,7 +11,7 @@ export const photometricFileSchema = z.object({
 });
 export type StoredPhotometricFile = z.infer<typeof photometricFileSchema>;
 
-/** Of the product service. */
+/** Calls of the product service. */
 export const photometryCalls = {
 	photometricFile: oc
 		.route({

@@ -40,7 +40,7 @@ export const doubtFields = {
 	efficacyComputed: z.boolean().default(false),
 };
 
-/** From mild to harsh. */
+/** Environments from mild to harsh. */
 export const environments = ["dry", "damp", "wet"] as const;
 export const environmentSchema = z.enum(environments);
 export type Environment = z.infer<typeof environmentSchema>;

@@ -11,7 +11,7 @@ import { addressSchema } from "../users/user.ts";
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
 
-/** In the order of the pages. */
+/** The parts of a checkout, in the order of the pages. */
 export const checkoutPartSchema = z.enum(["address", "shipping", "payment"]);
 export type CheckoutPart = z.infer<typeof checkoutPartSchema>;
 

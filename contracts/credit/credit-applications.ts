@@ -12,7 +12,7 @@ const path = "/resource-service/credit-applications";
 const without = "the page has no form, and shows the printable form and how to reach us instead";
 const withoutReview = "there is no page of applications";
 
-/** In the body, never in a URL: it opens the draft. */
+/** The token opens the draft, so it is in the body and never in a URL. */
 const token = z.string().regex(/^[\w-]{43}$/);
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable();
 

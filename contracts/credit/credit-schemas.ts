@@ -15,7 +15,7 @@ const getKeys = <Name extends string>(record: Record<Name, unknown>) =>
 	Object.keys(record) as [Name, ...Name[]];
 
 export const emailPattern = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/;
-/** At least ten digits, as with an area code. */
+/** A phone number has at least ten digits, with its area code. */
 export const phonePattern = /^(?:\D*\d){10,15}\D{0,12}(?:\d{0,6})$/;
 export const zipPattern = /^\d{5}(-\d{4})?$/;
 export const yearPattern = /^(1[6-9]|20)\d{2}$/;

@@ -7,7 +7,7 @@ const path = "/user-service/failed-mail";
 const without = "there is no page of failed mail";
 const id = z.uuid();
 
-/** Without the text and the link, which may hold a code that signs in. */
+/** A mail without its text and link, which may hold a code that signs in. */
 export const failedMailSchema = z.object({
 	id,
 	recipient: z.string(),

@@ -13,7 +13,7 @@ const without = "orders have no file, only the number of the purchase order";
 export const purchaseOrderFileSchema = z.object({ fileId: id, name: z.string(), size: bytes });
 export type PurchaseOrderFile = z.infer<typeof purchaseOrderFileSchema>;
 
-/** Of a checkout, an order or an approval; missing without one. */
+/** The file of a checkout, an order or an approval; missing without one. */
 export const purchaseOrderFileField = purchaseOrderFileSchema
 	.optional()
 	.describe(extensionField("no file of the purchase order is shown"));

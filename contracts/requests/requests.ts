@@ -68,7 +68,7 @@ export const replySchema = z.object({
 });
 export type Reply = z.infer<typeof replySchema>;
 
-/** Of both calls that add a message. */
+/** The text of both calls that add a message. */
 export const replyText = {
 	summary:
 		"Add a message of the customer, with files; mails it to us. After NEEDS_INFO the status is IN_REVIEW again. The same formKey and content return the first answer; 404 for a request or files of others, 409 for files sent before or too many messages",

@@ -52,7 +52,7 @@ const fields: [string, (user: SeenUser) => string][] = [
 	["asks for account", (user) => user.pendingAccountId ?? "none"],
 ];
 
-/** Such as "accounts: 10010, was none"; empty without changes. */
+/** Lists changes such as "accounts: 10010, was none"; empty without any. */
 export function changesSince(seen: SeenUser, now: SeenUser): string[] {
 	return fields.flatMap(([name, read]) => {
 		const [before, after] = [read(seen), read(now)];
@@ -60,7 +60,7 @@ export function changesSince(seen: SeenUser, now: SeenUser): string[] {
 	});
 }
 
-/** Before or after a change. */
+/** The rights before or after a change. */
 export const auditedRightsSchema = z.object({
 	customerType: z.string(),
 	role: z.string(),

@@ -25,7 +25,7 @@ export const repInfoSchema = z.object({
 });
 export type RepInfo = z.infer<typeof repInfoSchema>;
 
-/** As the applicant gave it; empty text for what the service does not say. */
+/** Agency, phone and territory as the applicant gave them; empty text for what the service does not say. */
 const pendingRepInfoSchema = z.object({ agency: z.string(), phone: z.string(), territory: z.string() });
 export type PendingRepInfo = z.infer<typeof pendingRepInfoSchema>;
 
