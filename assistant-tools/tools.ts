@@ -40,7 +40,7 @@ export const tools = [
 	getContact,
 ] as const;
 
-/** Those that change something, which only run after the user has approved their plan. */
+/** Tools that change something, which only run after the user has approved their plan. */
 export const actions = [addToProject, addToCart, startQuote, reorder] as const;
 
 export const findActionTool = (name: string | undefined): AnyAction | undefined =>

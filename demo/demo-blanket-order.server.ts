@@ -23,7 +23,7 @@ const shipTo = {
 	zip: "04401",
 };
 
-/** Only in a database without blanket orders. */
+/** Seeds only a database without blanket orders. */
 export async function seedDemoBlanketOrder(deps: OrderDeps, demo: boolean): Promise<void> {
 	const { db } = deps;
 	// Asked first: every start comes here, and all but the first end here.

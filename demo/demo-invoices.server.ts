@@ -34,7 +34,7 @@ type Account = (typeof demoAccounts.accounts)[number];
 type Planned = { account: Account; plan: InvoicePlan; index: number; issuedOn: string };
 type Written = Planned & { invoice: NewInvoice };
 
-/** Only in a database without invoices. */
+/** Seeds only a database without invoices. */
 export async function seedDemoInvoices(
 	{ db, now }: Pick<CartDeps, "db" | "now">,
 	demo: boolean,
@@ -64,7 +64,7 @@ export async function seedDemoInvoices(
 	});
 }
 
-/** Oldest first, so that numbers increase with dates. */
+/** Plans are oldest first, so that numbers increase with dates. */
 const plannedInvoices = (accounts: readonly Account[], today: string): Planned[] =>
 	accounts
 		.flatMap((account) =>

@@ -35,7 +35,7 @@ import { sandboxName, sandboxProvider } from "./payment-sandbox/sandbox-provider
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Only in a database without orders, all or none. */
+/** Seeds only a database without orders, all or none. */
 export async function seedDemoOrders(
 	{ db, now }: Pick<CartDeps, "db" | "now">,
 	demo: boolean,

@@ -72,7 +72,7 @@ const orderPlanSchema = z.strictObject({
 });
 export type OrderPlan = z.infer<typeof orderPlanSchema>;
 
-/** Oldest first, so that order numbers increase with dates. */
+/** Plans are oldest first, so that order numbers increase with dates. */
 export const orderPlans = (): OrderPlan[] => z.array(orderPlanSchema).parse(demoOrders);
 
 /** Events after placing or payment, with their delay in days. */

@@ -27,7 +27,7 @@ const rosaForGranite: Actor = { ...rosa, accountId: "10030" };
 
 type Line = readonly [sku: number, quantity: number, tag: string];
 
-/** Only in a database without quotes. */
+/** Seeds only a database without quotes. */
 export async function seedDemoQuotes(deps: CartDeps, demo: boolean): Promise<void> {
 	if (!demo) return;
 	const any = await deps.db.selectFrom("quote").select("id").limit(1).executeTakeFirst();

@@ -137,7 +137,7 @@ const approvalAccountId = "10100";
 const sentHoursAgo = 20;
 const quantities = [60, 48, 24];
 
-/** Only in a database without approvals. */
+/** Seeds only a database without approvals. */
 async function seedDemoApproval(deps: OrderDeps, demo: boolean): Promise<void> {
 	const { db } = deps;
 	// Asked first: every start comes here, and all but the first end here.

@@ -58,7 +58,7 @@ export async function sandboxSecret(db: Db): Promise<string> {
 
 export type SandboxRow = Selectable<SandboxTransactionTable>;
 
-/** Idempotent. @returns the token of its page */
+/** Opens a transaction once, however often it is called. @returns the token of its page */
 export async function openTransaction(db: Db, row: Insertable<SandboxTransactionTable>): Promise<string> {
 	await db
 		.insertInto("sandbox_transaction")

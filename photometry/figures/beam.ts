@@ -54,7 +54,7 @@ function spread(distribution: Distribution, plane: number, share: number): numbe
 	return Math.min(360, right + left);
 }
 
-/** By plane: beam and field angle of a page are read from the same intensities. */
+/** Intensities by plane: beam and field angle of a page are read from the same ones. */
 const intensityCache = new WeakMap<Distribution, Map<number, Float64Array>>();
 
 /** Intensities at each step from straight up, `steps` of them: first opposite of `plane`, then toward it. */

@@ -29,7 +29,7 @@ export interface GlareRoom {
 
 type Weights = GlareRoom["floorWeights"];
 
-/** By room index, wide × deep ÷ (wide + deep). */
+/** Weights by room index, wide × deep ÷ (wide + deep). */
 const weights = {
 	"1.00": [0.69, 0.109, 0.085, -0.016],
 	"1.20": [0.578, 0.2, 0.127, -0.018],

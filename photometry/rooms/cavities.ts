@@ -3,7 +3,7 @@
  * one unit, reflectances from 0 to 1.
  */
 
-/** Of the walls, of the ceiling above and of the floor below. */
+/** Reflectances of the walls, of the ceiling above and of the floor below. */
 export interface Reflectances {
 	readonly ceiling: number;
 	readonly walls: number;

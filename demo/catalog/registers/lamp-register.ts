@@ -186,7 +186,7 @@ export function shortBase(raw: string): string | null {
 	return raw.replace(/\s*\(.*\)\s*/, "").trim() || null;
 }
 
-/** By technology, then base, then shape. */
+/** The subcategory by technology, then base, then shape. */
 export function lampSubcategory(bulb: string, base: string | null, isCfl: boolean): SubcategoryName {
 	if (isCfl) return "Legacy CFL";
 	if (base === "GU24") return "GU24 Pin-Base";

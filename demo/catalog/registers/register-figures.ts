@@ -1,7 +1,7 @@
 /** Parsers for numbers and dates in the registers. */
 import { formatFigure } from "#rules/catalog/format-figure";
 
-/** With or without thousands separators; `null` for anything else. */
+/** Reads a figure with or without thousands separators; `null` for anything else. */
 export function parseFigure(raw: string): number | null {
 	const text = raw.trim().replace(/(\d),(?=\d{3}\b)/g, "$1");
 	if (text === "") return null;
@@ -28,7 +28,7 @@ export function parseFigureList(raw: string): number[] {
 	return [...new Set(figures)].sort((a, b) => a - b);
 }
 
-/** In lm/W: more than rounding explains. */
+/** A difference in lm/W that rounding does not explain. */
 const efficacyTolerance = 3;
 
 /** What the register says about efficacy when lumens and watts come to another figure; `null` when they agree. */
