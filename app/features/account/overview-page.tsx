@@ -141,7 +141,7 @@ export default function OverviewPage() {
 	);
 }
 
-/** Only the lines that are known. */
+/** The lines of an address that are known. */
 const addressLines = ({ street, city, state, zip }: Address): string[] =>
 	[street, [city, `${state} ${zip}`.trim()].filter(Boolean).join(", ")].filter(Boolean);
 
@@ -149,7 +149,7 @@ export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
 
-/** For sections of what the shop may not offer. */
+/** A section is empty where the shop does not offer it. */
 function emptyWhenNotOffered(error: unknown): [] {
 	if (error instanceof ServiceError && error.code === "NOT_OFFERED") return [];
 	throw error;

@@ -90,7 +90,7 @@ export const registerForms = {
 
 export type RegisterSchema = SchemaOf<(typeof registerForms)[keyof typeof registerForms]>;
 
-/** Without name and email, for basic users who apply for more. */
+/** The forms of basic users who apply for more, without name and email. */
 export const upgradeForms = {
 	distributor: defineForm({ schema: z.object(distributorFields) }),
 	representative: defineForm({ schema: z.object(representativeFields) }),

@@ -1,4 +1,4 @@
 import { isDemo } from "#client/env.server";
 
-/** Only in demos with the embedded identity service. */
+/** The outbox is open in demos with the embedded identity service alone. */
 export const outboxIsOpen = (): boolean => isDemo;

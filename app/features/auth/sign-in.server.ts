@@ -74,7 +74,7 @@ export async function signInWithForm(
 	}
 }
 
-/** For metrics: few values, whatever a service answers. */
+/** The reason as metrics count it: few values, whatever a service answers. */
 export function failureReason(error: unknown): string {
 	if (error instanceof UnverifiedEmail) return "unverified";
 	if (!(error instanceof ServiceError)) return "error";

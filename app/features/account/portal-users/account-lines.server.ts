@@ -2,7 +2,7 @@
 import type { Account } from "#contracts/users/user";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 
-/** Empty name and place where only the number is known. */
+/** The name and place are empty where only the number is known. */
 export type AccountLine = { accountId: string; name: string; place: string };
 
 type Asker = Pick<RequestContext<unknown>, "services">;

@@ -62,7 +62,7 @@ export async function readAgentAction(userId: string, id: string): Promise<Agent
 	return stored?.userId === userId ? stored : null;
 }
 
-/** Those that wait for the user, newest first. */
+/** Lists actions that wait for the user, newest first. */
 export async function listWaiting(userId: string): Promise<AgentAction[]> {
 	const stored = [...(await agentStore.list(toGroupKey(userId))).values()];
 	return stored

@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { agentStore } from "../oauth/agent-store.server.ts";
 
-/** In cents. */
+/** The limit of users who set none, in cents. */
 const defaultLimit = 500_000;
 
-/** For good, in seconds: ten years. */
+/** A limit is kept for ten years, in seconds. */
 const life = 10 * 365 * 24 * 60 * 60;
 
 const name = "cents";

@@ -52,7 +52,7 @@ export async function readConnection(userId: string, id: string): Promise<Connec
 	return connectionSchema.safeParse(await agentStore.get(toGroupKey(userId), id)).data ?? null;
 }
 
-/** Newest first. */
+/** Lists connections, newest first. */
 export async function listConnections(userId: string): Promise<Connection[]> {
 	const stored = [...(await agentStore.list(toGroupKey(userId))).values()];
 	return stored
@@ -69,7 +69,7 @@ export const changeConnection = <Result>(id: string, work: () => Promise<Result>
 export const endConnection = (userId: string, id: string, services: Services): Promise<Connection | null> =>
 	changeConnection(id, () => removeConnection(userId, id, services));
 
-/** As `endConnection`, within `changeConnection`. */
+/** Does the same as `endConnection`, within `changeConnection`. */
 export async function removeConnection(
 	userId: string,
 	id: string,
@@ -88,12 +88,12 @@ export async function removeConnection(
 	return connection;
 }
 
-/** For a user who signed out everywhere: the sessions that apps act with have ended. */
+/** Ends the connections of a user who signed out everywhere: the sessions that apps act with have ended. */
 export async function endConnectionsOf(userId: string, services: Services): Promise<void> {
 	for (const { id } of await listConnections(userId)) await endConnection(userId, id, services);
 }
 
-/** For a grant that the app itself, or a stolen token, has ended. */
+/** Ends the connection of a grant that the app itself, or a stolen token, has ended. */
 export async function endConnectionOfGrant(id: string, services: Services): Promise<void> {
 	const userId = await agentStore.get(`${ownerGroup} ${id}`, "user");
 	if (typeof userId === "string") await endConnection(userId, id, services);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-/** For clients that only sign in when they connect: each request needs a token. */
+/** Some clients only sign in when they connect, so each request here needs a token. */
 async function answer(request: Request) {
 	// The protocol's library is loaded when the first agent comes.
 	const { answerMcp } = await import("./answer-mcp.server.ts");

@@ -25,7 +25,7 @@ const maxBytes = 256 * 1024;
 
 const consumeRequest = createVisitorLimit("agents", { each: 240, together: 2_400, seconds: 60 });
 
-/** By connection, wherever its requests come from. */
+/** Calls count by connection, wherever its requests come from. */
 const consumeCall = createRateLimit("agent-connection", 120, 60);
 
 /** Codes of JSON-RPC 2.0. */

@@ -50,7 +50,7 @@ function Heading({ children }: Inner) {
 	return <h4 className="mt-4 text-base">{children}</h4>;
 }
 
-/** Only links within the shop, to websites and mail; others are shown as text. */
+/** Links lead within the shop, to websites and mail; others are shown as text. */
 function SafeLink({ href, children }: Inner & { href?: string }) {
 	const address = (href ?? "").trim();
 	if (/^\/(?![/\\])/.test(address)) return <Link to={address}>{children}</Link>;

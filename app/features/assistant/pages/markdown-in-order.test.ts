@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { closingTags, markdownInOrder } from "./markdown-in-order.ts";
 
-/** Without the attributes that the text after a code fence would add. */
+/** Drops the attributes that the text after a code fence would add. */
 const code = ({ children }: { children?: ReactNode }) => createElement("code", null, children);
 
 const render = (markdown: string) =>
@@ -25,7 +25,7 @@ function writeParts(parts: readonly string[]): string[] {
 
 const write = (parts: readonly string[]) => writeParts(parts).join("");
 
-/** As engines and models stream: a few characters at a time. */
+/** Cuts text as engines and models stream it: a few characters at a time. */
 const cut = (markdown: string, size: number) => markdown.match(new RegExp(`[^]{1,${size}}`, "g")) ?? [];
 
 const visible = (html: string) =>

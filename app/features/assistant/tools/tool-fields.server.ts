@@ -67,7 +67,7 @@ function toField(name: string, schema: Schema, text: FieldText, required: boolea
 	};
 }
 
-/** In the order of the input. */
+/** The fields of a tool's form, in the order of its input. */
 export function toolFields({ input, form }: Pick<AnyReadTool, "input" | "form">): ToolField[] {
 	const { properties = {}, required = [] } = z.toJSONSchema(input, { io: "input" }) as Schema;
 	return Object.entries(properties).flatMap(([name, schema]) => {

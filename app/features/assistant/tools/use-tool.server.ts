@@ -117,7 +117,7 @@ function sayMissing({ typed, similar }: Awaited<ReturnType<typeof resolveParts>>
 	return `We don't have part number "${typed}".${others ? ` Similar: ${others}.` : ""}`;
 }
 
-/** As typed, by the name of the field. */
+/** Values as typed, by the name of the field. */
 type ToolValues = Record<string, string>;
 /** The first of each field; "" for the form as a whole. */
 type ToolErrors = Record<string, string>;

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => virtual.stop());
 
 const listen = () => virtual.start({ container: document.body });
-/** Of live regions: "polite: …". */
+/** What live regions said, such as "polite: …". */
 const said = async () =>
 	(await virtual.spokenPhraseLog()).filter((phrase) => /^(polite|assertive): /.test(phrase));
 const saidOf = async (words: string) => (await said()).filter((phrase) => phrase.includes(words));

@@ -186,7 +186,7 @@ function Messages({
 	);
 }
 
-/** In ms; goes on while the times are looked at. */
+/** The time in ms, which goes on while the times are looked at. */
 function useNow(active: boolean): number {
 	const [now, setNow] = useState(Date.now);
 	useEffect(() => {

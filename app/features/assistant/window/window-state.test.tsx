@@ -30,7 +30,7 @@ async function talk() {
 	return page;
 }
 
-/** As if the tab was reloaded, or another one opened with the same browser. */
+/** Acts as if the tab was reloaded, or another one opened with the same browser. */
 function reload(page: { unmount(): void }, tab: "same" | "another" = "same") {
 	page.unmount();
 	if (tab === "another") sessionStorage.clear();

@@ -12,11 +12,11 @@ export type WindowState = {
 };
 
 const closed: WindowState = { view: "closed", conversationId: null, opened: false };
-/** Of the tab: the open window. */
+/** The key of the open window, kept by tab. */
 const openKey = "assistant-open";
-/** Of the browser: a minimized chat exists. */
+/** The key of a minimized chat, kept by browser. */
 const minimizedKey = "assistant-minimized";
-/** Of the browser: the conversation, until the window is closed by its button. */
+/** The key of the conversation, kept by browser until the window is closed by its button. */
 const conversationKey = "assistant-conversation";
 
 let state: WindowState | null = null;
@@ -76,7 +76,7 @@ export const hideWindow = (): void => setState({ ...getState(), view: "closed" }
 export const closeWindow = (): void => setState(closed);
 export const rememberConversation = (conversationId: string | null): void =>
 	setState({ ...getState(), conversationId });
-/** As after a page load. */
+/** Forgets the state as a page load does. */
 export const forgetState = (): void => {
 	state = null;
 };

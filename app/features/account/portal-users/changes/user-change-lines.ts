@@ -49,7 +49,7 @@ const readings: [string, (rights: AuditedRights) => string][] = [
 	["Sign-in", (rights) => (rights.disabled ? "disabled" : "enabled")],
 ];
 
-/** Before and after, such as "Accounts: none → 10010, 10030". */
+/** Each line shows a right before and after, such as "Accounts: none → 10010, 10030". */
 export function rightsChanged(before: AuditedRights, after: AuditedRights): string[] {
 	return readings.flatMap(([name, read]) =>
 		read(before) === read(after) ? [] : [`${name}: ${read(before)} → ${read(after)}`],
