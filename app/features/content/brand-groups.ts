@@ -1,7 +1,7 @@
 export type Brand = { value: string; label: string; count: number };
 export type BrandGroup = { letter: string; brands: Brand[] };
 
-/** By first letter without case and accents; digits and signs under "0-9". */
+/** Groups brands by first letter without case and accents; digits and signs are under "0-9". */
 export function brandGroups(brands: readonly Brand[]): BrandGroup[] {
 	const sorted = [...brands].sort((a, b) => a.label.localeCompare(b.label, "en", { sensitivity: "base" }));
 	const groups = new Map<string, Brand[]>();

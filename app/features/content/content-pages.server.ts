@@ -4,7 +4,7 @@ import { readCaseStudies, readPageTexts, readPosts, toTags } from "./content.ser
 
 export type ContentPage = { path: string; lastmod: string };
 
-/** Of the forms and tools, whose texts are in the source. */
+/** The date of the forms and tools, whose texts are in the source. */
 const lastEdited = "2026-11-22";
 
 const formsAndTools = [

@@ -29,7 +29,7 @@ export const readPost = (slug: string) => readTextFile(getFolder("blog"), "blog"
 export const readPosts = () => readTextFiles(getFolder("blog"), "blog");
 export const readCaseStudy = (slug: string) => readTextFile(getFolder("case-studies"), "case-studies", slug);
 export const readCaseStudies = () => readTextFiles(getFolder("case-studies"), "case-studies");
-/** Of the pages that the build has routes for. */
+/** Reads the texts of the pages that the build has routes for. */
 export const readPageTexts = () =>
 	slugsIn(builtInFolder(), "pages").flatMap((slug) => readPageText(slug) ?? []);
 

@@ -1,4 +1,4 @@
-/** For the privacy policy. A test compares this list with the source. */
+/** The privacy policy lists these cookies. A test compares this list with the source. */
 export const listedCookies = [
 	{
 		name: "__auth",

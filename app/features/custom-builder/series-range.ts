@@ -13,7 +13,7 @@ export type SeriesRange = {
 	cri: Range | null;
 };
 
-/** Over all SKUs of the product, also when it has only one. */
+/** Ranges go over all SKUs of the product, also when it has only one. */
 export function productRanges(card: ProductCard): ProductRanges {
 	const only = (value: number | null) => (value === null ? null : { min: value, max: value });
 	return (

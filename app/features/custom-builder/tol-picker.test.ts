@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pickTol, readTolNumber, type TolChoices, tolFields } from "./tol-picker.ts";
 
-/** As in the catalog: 2x4 kits have the higher outputs. */
+/** In the catalog too, 2x4 kits have the higher outputs. */
 const outputs = { "14": ["32L", "42L"], "22": ["32L", "42L"], "24": ["42L", "54L"] };
 const rows = Object.entries(outputs).flatMap(([size, lumens]) =>
 	["35K", "40K", "50K", "CS3"].flatMap((color) =>

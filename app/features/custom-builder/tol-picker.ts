@@ -30,7 +30,7 @@ export function tolLabel(field: TolField, code: string): string {
 	}
 }
 
-/** In order of the codes, and no battery before a battery. */
+/** Sorts by code, and no battery before a battery. */
 const standardFirst = (one: string, other: string) =>
 	Number(other === "none") - Number(one === "none") || (one < other ? -1 : 1);
 

@@ -17,7 +17,7 @@ export const partForm = defineForm({
 	]),
 });
 
-/** Sent without a draft: a file doesn't fit in one. */
+/** The form is sent without a draft: a file doesn't fit in one. */
 export const partsFileForm = defineForm({
 	draft: false,
 	intentField: "mode",

@@ -18,7 +18,7 @@ import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { newPartForm, partForm, partsFileForm } from "./customer-part-forms.ts";
 
-/** In bytes: larger files are still read, so that the answer names their size. */
+/** The largest file in bytes; larger ones are still read, so that the answer names their size. */
 export const partsFileBytes = 8_000_000;
 
 const fieldOfCode = { NUMBER_TAKEN: "number", OUR_NUMBER: "number", UNKNOWN_SKU: "sku" };

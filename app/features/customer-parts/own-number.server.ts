@@ -10,7 +10,7 @@ export type OwnPart = { number: string; sku: string };
 
 const none: ReadonlyMap<string, OwnPart> = new Map();
 
-/** By text; empty without an account, or where the service has no such numbers or doesn't answer. */
+/** Parts by text; empty without an account, or where the service has no such numbers or doesn't answer. */
 export async function findOwnParts(
 	{ session, accountId, services, hasExtension }: LookupContext,
 	texts: readonly string[],

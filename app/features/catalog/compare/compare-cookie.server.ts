@@ -8,7 +8,7 @@ const cookie = createShopCookie(compareCookieName, { maxAge: 30 * 24 * 60 * 60 }
 
 const idsSchema = z.array(z.string().min(1).max(128)).max(maxCompared);
 
-/** Empty without a readable cookie. */
+/** The ids are empty without a readable cookie. */
 export async function readComparedIds(request: Request): Promise<string[]> {
 	const header = request.headers.get("Cookie") ?? "";
 	if (!header.includes(`${compareCookieName}=`)) return [];

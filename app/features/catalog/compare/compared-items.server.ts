@@ -24,7 +24,7 @@ export async function readComparedItems(services: Services, ids: readonly string
 	);
 }
 
-/** For the bar of every page. Never fails a page: without the service the bar is left out. */
+/** Loads the bar of every page. It never fails a page: without the service the bar is left out. */
 export async function loadComparedItems({
 	request,
 	services,

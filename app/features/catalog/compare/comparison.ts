@@ -54,7 +54,7 @@ export const betterWhenHigher: Record<string, (variation: Variation) => number |
 	Warranty: ({ warrantyYears }) => warrantyYears,
 };
 
-/** Shown above the figures of each column. */
+/** Figures that stand above the others of each column. */
 const atTheHead: ReadonlySet<string> = new Set(["Brand", "Part number"]);
 
 /** The SKUs as columns. Rows that no SKU states are left out. */
@@ -115,7 +115,7 @@ function toGroups(skus: readonly ComparedSku[]): Comparison["groups"] {
 		.filter(({ rows }) => rows.length > 0);
 }
 
-/** None when fewer than two columns state the figure, or when all of those are equal. */
+/** No column is best when fewer than two state the figure, or when all of those are equal. */
 function bestColumns(label: string, skus: readonly ComparedSku[]): number[] {
 	const figure = betterWhenHigher[label];
 	if (!figure) return [];

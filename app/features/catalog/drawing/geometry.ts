@@ -149,7 +149,7 @@ export function shadedSide(profile: Profile, inner: number): Command[] {
 	return [...profile, line(last.to[0] * inner, last.to[1]), ...backwards(scaleX(profile, inner)), close];
 }
 
-/** From the nearest sampled point. */
+/** The radius of the nearest sampled point. */
 export function radiusAt(profile: Profile, y: number): number {
 	const nearest = samplePoints(profile).reduce((best, point) =>
 		Math.abs(point[1] - y) < Math.abs(best[1] - y) ? point : best,

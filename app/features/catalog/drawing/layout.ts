@@ -5,7 +5,7 @@ import { type Command, getBounds, type Point, samplePoints, scale, translate } f
 import type { Outline } from "./outline.ts";
 import { type DrawingSize, drawingSizes, type Ink, toCommands } from "./primitives.ts";
 
-/** In CSS pixels; each layout is designed for this size and scales from there. */
+/** Sizes in CSS pixels; each layout is designed for its size and scales from there. */
 export const nominalSize: Readonly<Record<DrawingSize, { width: number; height: number }>> = {
 	thumb: { width: 96, height: 96 },
 	card: { width: 240, height: 180 },

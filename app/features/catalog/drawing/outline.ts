@@ -164,7 +164,7 @@ function millimeters(value: number): string {
 
 const inches = (value: number) => `${Number((value / millimetersPerInch).toFixed(2))}${thinSpace}in`;
 
-/** Never throws: impossible lengths count as unknown. */
+/** Impossible lengths count as unknown, so this never throws. */
 export function drawOutline(drawing: Drawing, options: OutlineOptions = {}): Outline {
 	const cans = options.canSizesInches?.length ? options.canSizesInches : getCanSizes(drawing.designation);
 	const sane = downlights.has(drawing.shape)

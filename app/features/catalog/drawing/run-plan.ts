@@ -87,7 +87,7 @@ function sectionLabel({ number, length, direction }: Section, box: Box): Label |
 	return { text, x: round(x), y: round(y) };
 }
 
-/** At the start of the first section of each feed, in inches. */
+/** Power is fed at the start of the first section of each feed, in inches. */
 function feedPoints(layout: RunLayout, figures: RunFigures | null): [number, number][] {
 	const fed = figures
 		? figures.sections.filter(({ feed }) => feed)

@@ -25,7 +25,7 @@ export function readLimits(query: URLSearchParams): { ranges: RangeSelection; mi
 	return { ranges, mistakes };
 }
 
-/** With thousands separators, rounded; `null` for what is no positive number within the limit. */
+/** Reads a figure with thousands separators, rounded; `null` for what is no positive number within the limit. */
 function readLimit(key: RangeKey, text: string): number | null {
 	const { most, decimals } = rangeLimits[key];
 	const limit = Number((readNumber(text) ?? 0).toFixed(decimals));

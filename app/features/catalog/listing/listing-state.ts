@@ -99,7 +99,7 @@ export function listingUrl(base: string, state: ListingState): string {
 
 const withQuery = (base: string, query: string) => base + (base.includes("?") ? "&" : "?") + query;
 
-/** With the limits that cannot apply, as typed. */
+/** The URL has the limits that cannot apply, as typed. */
 export function mistakenUrl(base: string, state: ListingState, mistakes: readonly LimitMistake[]): string {
 	const url = listingUrl(base, state);
 	if (mistakes.length === 0) return url;
@@ -174,6 +174,6 @@ export const chosenCount = (state: ListingState): number =>
 	Object.values(state.facets).reduce((sum, values) => sum + (values?.length ?? 0), 0) +
 	Object.keys(state.ranges).length;
 
-/** Only the plain listing and its further pages. */
+/** Search engines index only the plain listing and its further pages. */
 export const isIndexable = (state: ListingState): boolean =>
 	chosenCount(state) === 0 && state.sort === null && state.view === "grid" && state.more === null;

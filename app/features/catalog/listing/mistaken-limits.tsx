@@ -1,7 +1,7 @@
 import { Notice } from "~/design-system/notice.tsx";
 import type { LimitsView } from "./limits-view.ts";
 
-/** Above the results, because on phones the form is in a closed sheet. */
+/** The notice is above the results, because on phones the form is in a closed sheet. */
 export function MistakenLimits({ mistaken }: { mistaken: LimitsView["fields"] }) {
 	const title = mistaken.length === 1 ? "This limit was not applied" : "These limits were not applied";
 	return (

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { paths } from "~/paths.ts";
 import { isSearchable, tidyTerm } from "./search-term.ts";
 
-/** On a product page that a search for its part number led to: the way to the other results. */
+/** The way back to the other results from a product page that a search for its part number led to. */
 export function SearchBackLink() {
 	const [query] = useSearchParams();
 	const term = tidyTerm(query.get("from") ?? "");

@@ -16,7 +16,7 @@ export function tidyTerm(text: string): string {
 		.trim();
 }
 
-/** Not "." or "..", which browsers resolve as folders. */
+/** Browsers resolve "." and ".." as folders, so neither is searched for. */
 export const isSearchable = (term: string): boolean => term !== "" && !/^\.{1,2}$/.test(term);
 
 type CategoryName = { name: string; slug: string };

@@ -50,7 +50,7 @@ function next(file: Article): TextSection {
 
 const link = (to: string, label: string): TextNode => ({ is: "a", to, in: [label] });
 
-/** Those with the most tags in common, newest first. */
+/** Articles with the most tags in common, newest first. */
 function related(file: Article): Article[] {
 	const tags = "tags" in file.data ? file.data.tags : [];
 	const common = (other: Article) =>

@@ -3,7 +3,7 @@ import type { TextNode, TextSection } from "../text/nodes.ts";
 
 export type Question = { id: string; title: string; topic: string; body: TextNode[]; text: string };
 
-/** In characters. */
+/** The longest search, in characters. */
 const maxQuery = 100;
 
 export const readSupportQuery = (query: URLSearchParams) =>

@@ -6,7 +6,7 @@ export type Projection = { readonly x: Point; readonly y: Point; readonly z: Poi
 
 export const fromBelow: Projection = { x: [0.93, -0.24], y: [0.5, 0.36], z: [0, 1] };
 
-/** For long, slim luminaires: steeper, to use the width of the picture. */
+/** Long, slim luminaires are seen steeper, to use the width of the picture. */
 export const fromBelowLong: Projection = { x: [0.84, -0.4], y: [0.62, 0.5], z: [0, 1] };
 
 export function projector(projection: Projection) {

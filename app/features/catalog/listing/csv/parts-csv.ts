@@ -6,7 +6,7 @@ import { plainCell } from "#rules/format/spreadsheet-cell";
 import { type ColumnKey, inOrder } from "../table/column-keys.ts";
 import { columns } from "../table/columns.ts";
 
-/** Always there, so that a row can be found again. */
+/** These columns are always there, so that a row can be found again. */
 const constant: readonly ColumnKey[] = ["name", "brand"];
 
 export function csvColumns(shown: readonly ColumnKey[]): ColumnKey[] {

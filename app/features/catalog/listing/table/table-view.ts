@@ -139,7 +139,7 @@ const candidates: readonly ColumnKey[] = [
 	...long,
 ];
 
-/** Without the features that all rows share, unless the user chose the column. */
+/** Leaves out the features that all rows share, unless the user chose the column. */
 function withoutSharedFeatures(
 	rows: readonly VariationRow[],
 	chosen: readonly ColumnKey[] | null,
