@@ -226,5 +226,5 @@ function streamPage(
 	});
 }
 
-/** To be cleared when the page is sent: until then, the timer keeps the whole page in memory. */
+/** The caller clears this timer when the page is sent: until then, it keeps the whole page in memory. */
 const abortLater = (abort: () => void) => setTimeout(abort, streamTimeout).unref();

@@ -77,7 +77,7 @@ type IconProps = {
 	className?: string;
 };
 
-/** For rows of tables, whose style sheet gives it its size and its `.icon` look. */
+/** An icon in a row of a table, whose style sheet gives it its size and its `.icon` look. */
 export function RowIcon({ name }: { name: IconName }) {
 	return (
 		// biome-ignore lint/a11y/noSvgWithoutTitle: the button around it has a name, and a table has a hundred of these.

@@ -1,7 +1,7 @@
 import { forwardRef, type InputHTMLAttributes } from "react";
 import { classNames } from "../class-names.ts";
 
-/** Of all text fields and selects. */
+/** The look of all text fields and selects. */
 export const controlLook =
 	"w-full rounded border border-line-strong bg-white px-3 text-base text-ink hover:border-navy-600 aria-invalid:border-red-600 disabled:border-line disabled:bg-surface-sunken disabled:text-muted";
 

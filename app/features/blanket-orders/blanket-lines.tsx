@@ -13,7 +13,7 @@ export const priceHeldColumn: LineColumn<BlanketLine> = {
 	cell: ({ line }, inLot) => (inLot ? <InLot /> : formatUnitPrice(line)),
 };
 
-/** Ordered = released + on hold + closed, in every row. */
+/** In every row, the ordered quantity = released + on hold + closed. */
 export function BlanketLines({
 	caption,
 	lines,

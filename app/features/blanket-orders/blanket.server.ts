@@ -20,7 +20,7 @@ type Reading = Pick<RequestContext<Params>, "params" | "services">;
 export const loadBlanketOrder = ({ params, services }: Reading): Promise<BlanketOrder | null> =>
 	orNull(services.blanketOrders.blanketOrder({ id: params.blanketOrderID }));
 
-/** For the list of orders; empty without cart access, and when only this list cannot be loaded. */
+/** The list of orders shows these; it is empty without cart access, and when only this list cannot be loaded. */
 export async function loadBlanketOrders({
 	accountId,
 	services,

@@ -26,7 +26,7 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-/** Also for users without cart access, who see why and what they can do instead. */
+/** Users without cart access see why, and what they can do instead. */
 export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	const view = await loadCartPage(context);
 	if (view.kind === "cart" && !view.cart) return data(view, unavailable);

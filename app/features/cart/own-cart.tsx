@@ -81,7 +81,7 @@ export function OwnCart({
 	);
 }
 
-/** Shown above the page if the form's own line is on it, otherwise with the form. */
+/** The notice is above the page if the form's own line is on it, otherwise with the form. */
 function ReturnedFormNotice({
 	form,
 	cart,

@@ -22,7 +22,7 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-/** For visitors who open the URL; the buttons of cart and drafts post here directly. */
+/** Visitors who open the URL come here; the buttons of cart and drafts post directly. */
 export const loader = guardedLoader({ access: "cart" }, async ({ url, hasExtension }) =>
 	data({ draftId: requestedDraft(url), hasShipping: await hasExtension("orders.beginCheckout") }),
 );

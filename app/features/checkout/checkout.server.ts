@@ -67,7 +67,7 @@ export async function loadStep(context: Reading, step: CheckoutStep): Promise<Ch
 	return checkout;
 }
 
-/** For a missing checkout: redirects to its order, which another tab may have placed, otherwise 404. */
+/** Redirects from a missing checkout to its order, which another tab may have placed, otherwise 404. */
 export async function redirectToPlacedOrder({
 	params,
 	services,

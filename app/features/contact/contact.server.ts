@@ -16,7 +16,7 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { contactForm } from "./contact-forms.ts";
 import { type ContactWays, mailLink } from "./contact-ways.ts";
 
-/** Of visitors who are not signed in. */
+/** Limits messages of visitors who are not signed in. */
 const consumeMessage = createVisitorLimit("contact-messages", { each: 20, seconds: 3600 });
 
 /** A ticket number in the URL of the confirmation. */
@@ -58,7 +58,7 @@ export async function loadContact(context: RequestContext<unknown>) {
 	};
 }
 
-/** For everyone: visitors write too, and get the answer by mail. */
+/** Everyone may write; visitors get the answer by mail. */
 export async function sendMessage(context: FormContext<typeof contactForm>) {
 	const { value, submission, form, session, services, request } = context;
 	// A form opened by a user is not sent as a visitor's after the session has ended.

@@ -16,7 +16,7 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { keepCreditToken, newCreditToken, readCreditToken } from "./credit-cookie.server.ts";
 import type { sendApplicationForm, stepForms } from "./credit-forms.ts";
 
-/** Of visitors who are not signed in. */
+/** Limits saves of visitors who are not signed in. */
 const consumeSave = createVisitorLimit("credit-saves", { each: 120, seconds: 3600 });
 const consumeSend = createVisitorLimit("credit-applications", { each: 10, seconds: 3600 });
 

@@ -91,7 +91,7 @@ const businessGroups: FieldGroup[] = [
 	},
 ];
 
-/** Such as `owner1Name` for the field `name` of the first owner. */
+/** A field's name in its row, such as `owner1Name` for the field `name` of the first owner. */
 export const rowField = (row: string, index: number, field: string): string =>
 	`${row}${index + 1}${field.slice(0, 1).toUpperCase()}${field.slice(1)}`;
 

@@ -142,7 +142,7 @@ async function openList({ services, value }: ListContext): Promise<Response> {
 	}
 }
 
-/** Only SKUs of the user's own favorites. */
+/** Reads only SKUs of the user's own favorites. */
 async function getProducts(context: ListContext, rids: readonly string[]): Promise<string[]> {
 	const own = new Map(
 		(await context.services.favorites.list()).map(({ rid, productId }) => [rid, productId]),

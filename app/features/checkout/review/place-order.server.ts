@@ -66,7 +66,7 @@ async function sendForApproval(context: PlaceContext, error: unknown): Promise<v
 	});
 }
 
-/** For a form that the user cannot fix. */
+/** Refuses a form that the user cannot fix. */
 export function refuseUnreadable(): never {
 	throw httpError(400, unreadable);
 }
@@ -104,7 +104,7 @@ const placedToast = ({ leftInCart = 0 }: Order): Toast =>
 				text: `${messages.orders.placed} ${formatCount(leftInCart, "ordered line")} couldn't be removed from the cart yet. We'll try again when you open My Orders or the checkout.`,
 			};
 
-/** To the payment if one is due, otherwise to the order. */
+/** Redirects to the payment if one is due, otherwise to the order. */
 async function redirectAfterOrder(
 	{ services, log }: PlaceContext,
 	order: Order,
