@@ -76,5 +76,5 @@ export async function loadOwed(
 	return found && { balance: found.balance, overdue: found.ageing ? getOverdue(found.ageing) : 0 };
 }
 
-/** Shown above a form about money when the service is down. */
+/** A form about money shows this above itself when the service is down. */
 export const nothingCharged = "Nothing was charged. We kept what you typed. Try again in a minute.";

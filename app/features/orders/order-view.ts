@@ -89,7 +89,7 @@ export const maxLatestOrders = 3;
 export const isNarrowed = ({ search, status, from, to }: OrderListQuery): boolean =>
 	Boolean(search || status || from || to);
 
-/** Only http(s) URLs, which a browser can follow safely. */
+/** Returns only http(s) URLs, which a browser can follow safely. */
 export function carrierPage(trackingUrl: string | null): string | null {
 	return trackingUrl && /^https?:\/\//i.test(trackingUrl) ? trackingUrl : null;
 }

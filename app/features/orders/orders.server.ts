@@ -62,7 +62,7 @@ export async function loadOrderList(
 	return { query, results, account, territory: territory && listsTerritory };
 }
 
-/** For the overview; "no-access" without permission, `null` when the service is down. */
+/** Orders of the overview; "no-access" without permission, `null` when the service is down. */
 export async function loadLatestOrders({
 	accountId,
 	services,

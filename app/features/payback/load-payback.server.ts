@@ -64,7 +64,7 @@ export async function loadPayback(context: Context): Promise<LoadedPayback> {
 	};
 }
 
-/** For documents and saving. @throws {Response} 400 or 503 with the first mistake */
+/** Loads what documents and saving need. @throws {Response} 400 or 503 with the first mistake */
 export async function loadOutcome(context: Context): Promise<PaybackOutcome> {
 	const { outcome, errors, failure, status } = await loadPayback(context);
 	if (outcome) return outcome;

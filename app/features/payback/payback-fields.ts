@@ -1,6 +1,6 @@
 /** Fields of the calculator, in the order of the form. Pure, for server and browser. */
 
-/** Of each line; in the URL these names repeat, once a line. */
+/** The fields of each line; in the URL these names repeat, once a line. */
 export const lineFields = [
 	"name",
 	"existing",
@@ -48,7 +48,7 @@ export const paybackLimits = { lines: 50, value: 40, sku: 120 } as const;
 /** US average output emission rate in pounds of CO2 per kWh: EPA, eGRID2022, 823.1 lb/MWh. */
 export const usCarbon = "0.8231";
 
-/** Used where the field is blank. */
+/** The terms where a field is blank. */
 export const usualTerms: Partial<TermValues> = {
 	years: "10",
 	discount: "7",

@@ -12,7 +12,7 @@ const kilowatts = (value: number) => `${formatNumber(value, 2)}${thinSpace}kW`;
 const kwh = (value: number) => `${formatNumber(value)}${thinSpace}kWh`;
 const percent = (fraction: number, decimals = 1) => `${formatNumber(fraction * 100, decimals)}%`;
 
-/** Such as "2.9 years". */
+/** The payback as a text such as "2.9 years". */
 export function paybackText({ paybackYears, netCostCents }: RetrofitResult): string {
 	if (paybackYears === null) return "No payback: no savings";
 	if (netCostCents === 0) return "Immediate payback";

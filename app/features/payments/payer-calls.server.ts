@@ -27,7 +27,7 @@ const servicesWithBrowserKey = (
 export const payerCalls = async (context: PayerContext): Promise<Services> =>
 	servicesWithBrowserKey(context, await getBrowserKey(context.request));
 
-/** For a new portal payment: `headers` set the cookie of a new browser key. */
+/** The services for a new portal payment; `headers` set the cookie of a new browser key. */
 export async function servicesForNewPayment(
 	context: PayerContext,
 ): Promise<{ services: Services; headers: Headers }> {

@@ -8,7 +8,7 @@ import { amountField } from "~/shared/forms/number-fields.ts";
 
 const amount = amountField({ min: paymentLimits.minCents, max: paymentLimits.maxCents });
 
-/** Only updates the totals: other fields may be empty. */
+/** This button only updates the totals, so other fields may be empty. */
 const shown = z.object({ intent: z.literal("show"), amount });
 
 const paid = z.object({

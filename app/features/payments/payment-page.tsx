@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = pageHeaders;
 
-/** For everyone: the services check the session or the browser's key. */
+/** Everyone may open it: the services check the session or the browser's key. */
 export const loader = guardedLoader({ access: "everyone", params: paymentParams }, async (context) => {
 	const view = await loadPayment(context);
 	// Without scripts, redirect after waiting; scripts do it themselves.

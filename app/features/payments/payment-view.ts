@@ -64,7 +64,7 @@ export function retryLink(attempt: Target): PaymentLink {
 
 type AttemptFields = Pick<PaymentAttempt, "state" | "paymentId">;
 
-/** By the stored state; the provider may have decided already. */
+/** The stored state decides; the provider may have decided already. */
 export const isUndecided = ({ state, paymentId }: AttemptFields): boolean =>
 	state === "initiated" || (state === "needs-attention" && paymentId === null);
 

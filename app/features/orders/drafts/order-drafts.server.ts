@@ -35,7 +35,7 @@ export async function loadOrderDraft({
 	return { ...draft, lines: items, page, pageCount, expired, side: getSide(reader) };
 }
 
-/** For the list of orders; empty without cart access. */
+/** The list of orders shows these; it is empty without cart access. */
 export async function loadOpenOrderDrafts({
 	accountId,
 	services,
@@ -90,7 +90,7 @@ export async function changeOrderDraft(context: DraftFormContext) {
 	}
 }
 
-/** Idempotent. @returns the path to redirect to */
+/** Discards a draft once, however often it is called. @returns the path to redirect to */
 async function discard({ form, params, services }: DraftFormContext): Promise<string> {
 	try {
 		const { quoteId } = await services.orderDrafts.draft(params);

@@ -67,6 +67,6 @@ export const terms = (termsUrl: string): string[] => [
 	`The terms and conditions of sale are at ${termsUrl}.`,
 ];
 
-/** Only characters that are valid in every file system and header. */
+/** The name has only characters that are valid in every file system and header. */
 export const documentName = ({ orderNumber }: Pick<Order, "orderNumber">): string =>
 	toPdfFileName(`${orderNumber}-confirmation`);

@@ -91,7 +91,7 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ url, reques
 	return data(pageData, { headers: { "Cache-Control": cacheControl.private } });
 });
 
-/** For everyone: the services bind the payment to the browser that starts it. */
+/** Everyone may pay: the services bind the payment to the browser that starts it. */
 export const action = formAction(portalPaymentForm, { access: "everyone" }, takePortalPayment);
 
 export default function PortalPaymentPage() {

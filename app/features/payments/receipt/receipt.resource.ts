@@ -19,7 +19,7 @@ import { payerCalls } from "../payer-calls.server.ts";
 import { paymentTypeLabels } from "../payment-labels.ts";
 import { cardExtraLabel, mayDo, referenceLabel } from "../payment-view.ts";
 
-/** Only for completed payments. */
+/** Only completed payments have a receipt. */
 export const loader = guardedResource({ access: "everyone", params: paymentParams }, async (context) => {
 	const services = await payerCalls(context);
 	const attempt = await services.portal.attempt({ transactionID: context.params.transactionID });
