@@ -66,7 +66,7 @@ export function FavoriteProduct({
 	);
 }
 
-/** Nothing for an empty text. */
+/** An empty text shows nothing. */
 export function FavoriteText({ label, text }: { label: "List" | "Note"; text?: string }) {
 	if (!text) return null;
 	return (

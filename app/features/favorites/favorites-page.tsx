@@ -133,7 +133,7 @@ function Found({ view }: { view: FavoritesView }) {
 	);
 }
 
-/** To the chosen list's own page, where it is shared, renamed and deleted. */
+/** Leads to the chosen list's own page, where it is shared, renamed and deleted. */
 function OpenList({ view: { query, opened, shared } }: { view: FavoritesView }) {
 	if (!query.list || !shared) return null;
 	const own = opened.find(({ name }) => name === query.list);

@@ -74,7 +74,7 @@ export function projectCsv({ products, cards, prices, origin, optionLabel }: Csv
 	return stringify([head, ...rows, ...(total ? [total] : [])], { bom: true, record_delimiter: "windows" });
 }
 
-/** From letters, digits and hyphens of the project's name. */
+/** The name has letters, digits and hyphens of the project's. */
 export function csvFileName(name: string): string {
 	const plain = name
 		.normalize("NFKD")

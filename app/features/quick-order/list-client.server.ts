@@ -25,7 +25,7 @@ export async function ownLists(context: ListContext): Promise<Services["orderLis
 	return context.session || key ? clientFor(context, key) : null;
 }
 
-/** For a new list: `headers` set the cookie of a new browser key. */
+/** The calls for a list that is kept; `headers` set the cookie of a new browser key. */
 export async function listsToKeep(
 	context: ListContext,
 ): Promise<{ lists: Services["orderLists"]; headers: Headers }> {

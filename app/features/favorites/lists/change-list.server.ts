@@ -88,7 +88,7 @@ async function keep({ services }: ChangeContext, products: readonly string[], he
 	}
 }
 
-/** Only SKUs of this list. */
+/** Reads only SKUs of this list. */
 async function getProducts(context: ChangeContext, rids: readonly string[]): Promise<string[]> {
 	const { favorites } = await readWholeList(context);
 	const productIdByRid = new Map(favorites.map(({ rid, productId }) => [rid, productId]));

@@ -22,14 +22,14 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-/** For everyone: anonymous visitors are led to the sign-in and back. */
+/** Everyone may open it: anonymous visitors are led to the sign-in and back. */
 export const loader = guardedLoader({ access: "everyone" }, async (context) =>
 	data(await loadChoices(context), { headers: { "Cache-Control": cacheControl.private } }),
 );
 
 export const action = formAction(addToProjectForm, { access: "signed-in" }, addToProject);
 
-/** Not after its own form: the dialog closes, and would abort the request with its next form. */
+/** Nothing is loaded again after its own form: the dialog closes, and would abort the request with its next form. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction: sentTo, defaultShouldRevalidate }) =>
 	!sentTo?.startsWith(paths.addToProject()) && defaultShouldRevalidate;
 

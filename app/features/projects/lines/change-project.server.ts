@@ -59,7 +59,7 @@ async function changed(context: ChangeContext, lines: LineChange[], text: string
 	return redirectWithToast(here(context), { kind: "success", text });
 }
 
-/** For services that change one line at a time. Lines of other projects are refused before anything is sent. */
+/** Some services change one line at a time. Lines of other projects are refused before anything is sent. */
 async function changeQuantities({ services, params }: ChangeContext, lines: LineChange[]): Promise<void> {
 	const { products } = await services.projects.project(params);
 	const quantities = lines.map(({ lineId, quantity = 0 }) => ({ id: lineId, quantity }));

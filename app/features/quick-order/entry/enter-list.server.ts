@@ -24,7 +24,7 @@ import {
 } from "./enter-list.ts";
 import type { listEntryForm } from "./list-entry-form.ts";
 
-/** In bytes: a file and the other fields. */
+/** The largest form in bytes: a file and the other fields. */
 export const entryBytes = largestFile + 200_000;
 
 const consumeList = createVisitorLimit("order-lists", { each: 60, seconds: 3600 });

@@ -30,7 +30,7 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-/** For everyone: lists can be checked without a sign-in; the review checks what they can be used for. */
+/** Everyone can check lists; the review checks what they can be used for. */
 export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	const [unfinished, user] = await Promise.all([
 		getUnfinishedLists(context, "parts"),

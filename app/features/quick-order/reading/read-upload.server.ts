@@ -18,7 +18,7 @@ const busy = "Other lists are being read right now. Nothing was imported; try ag
 
 export type ListAnswer = UploadRead | { refused: string; status: 503 };
 
-/** Never throws: every failure becomes a message. */
+/** Every failure becomes a message, so this never throws. */
 export async function readPasted(text: string, kind: OrderListKind): Promise<ListAnswer> {
 	return text.length <= shortText ? readList({ text, kind }) : readInThread({ text, kind });
 }

@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = pageHeaders;
 
-/** For everyone: the service checks the user or the browser's key. */
+/** Everyone may open it: the service checks the user or the browser's key. */
 export const loader = guardedLoader({ access: "everyone", params: orderListParams }, async (context) =>
 	data(await loadReview(context), { headers: { "Cache-Control": cacheControl.private } }),
 );

@@ -232,7 +232,7 @@ async function listPrices(
 	}
 }
 
-/** Of the pieces of all lines of an item. */
+/** The availability of the pieces of all lines of an item. */
 function availability(inStock: number, leadDays: number | null, pieces: number): string {
 	if (inStock >= pieces) return `${formatNumber(inStock)} in stock`;
 	if (inStock > 0)

@@ -17,7 +17,7 @@ export type ReviewRights = {
 	projects: { projectID: string; name: string }[] | null;
 };
 
-/** At the total quantity of its item. */
+/** A line's price at the total quantity of its item. */
 export type LinePrice = { unit: string; lineTotal: string; availability: string };
 
 export type ListPrices =
@@ -65,7 +65,7 @@ const problemTexts: Record<NonNullable<OrderLine["problem"]>, string> = {
 	pack: "This item is not sold in this quantity.",
 };
 
-/** With the allowed quantity if that is the only problem. */
+/** The text names the allowed quantity if that is the only problem. */
 export function problemText(line: OrderLine, repeated?: RepeatedItem): string | null {
 	const { problem, candidates, productId, quantity, notUnderstood } = line;
 	if (problem === "choose" && notUnderstood.length > 0)

@@ -24,7 +24,7 @@ const nothingReady = "No line is ready yet. Choose items and quantities first.";
 const serviceDown =
 	"This part of the shop isn't responding right now. Your list is saved. Press the button again in a minute; its lines are added only once.";
 
-/** In one call, all or none. */
+/** Sends all lines in one call, or none. */
 export async function sendToCart(context: SendContext, lists: Lists) {
 	const { services, accountId, params, session, user } = context;
 	const here = paths.orderList(params.listID);

@@ -36,7 +36,7 @@ export const loader = guardedLoader(guard, async (context) => {
 
 export const action = formAction(adderForm, guard, changeAdders);
 
-/** Also after a refused form, whose lines or revision may be old. */
+/** Everything is loaded again after a refused form too, whose lines or revision may be old. */
 export const shouldRevalidate = () => true;
 
 export default function QuoteAddersPage() {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "~/design-system/badge.tsx";
 import type { LineAlternate } from "./alternate-texts.ts";
 
-/** Below the name of a line that is an alternate, or replaced by one. */
+/** The note below the name of a line that is an alternate, or replaced by one. */
 export function AlternateNote({ alternate }: { alternate: LineAlternate | undefined }) {
 	if (!alternate) return null;
 	const { label, difference, inTotal } = alternate;

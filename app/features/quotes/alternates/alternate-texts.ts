@@ -5,7 +5,7 @@ import { formatCount } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { alternateDifference, alternateGroups, baseName, countedQuoteLines } from "#rules/quotes/alternates";
 
-/** Of an alternate, or of a base that was not chosen. */
+/** The text of an alternate, or of a base that was not chosen. */
 export type LineAlternate = {
 	label: string;
 	/** Against the base; empty for a base. */
@@ -22,7 +22,7 @@ export function formatDifference(dollars: number): string {
 export const alternateLabel = (to: string, chosen: boolean): string =>
 	chosen ? `Chosen instead of ${to}` : `Alternate to ${to}`;
 
-/** By line id, for lines that are not simply in the total. */
+/** Texts by line id, for lines that are not simply in the total. */
 export function lineAlternates(lines: readonly QuoteLine[]): Record<string, LineAlternate> {
 	const counted = new Set(countedQuoteLines(lines));
 	return Object.fromEntries(

@@ -27,7 +27,7 @@ export function savingsText(dollars: number): string {
 
 export type BidRow = QuoteBid["quotes"][number] & { current: boolean; isBase: boolean; savings: string };
 
-/** With what each revision saves against the base, if the reader sees that. */
+/** The rows of a bid, with what each revision saves against the base if the reader sees that. */
 export function bidRows({ id, bid }: Pick<Quote, "id" | "bid">): BidRow[] {
 	const base = bid?.quotes.find((quote) => quote.id === bid.baseId);
 	return (bid?.quotes ?? []).map((quote) => ({

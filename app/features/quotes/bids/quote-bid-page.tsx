@@ -42,7 +42,7 @@ export const loader = guardedLoader(guard, async (context) => {
 
 export const action = formAction(bidForm, guard, changeBid);
 
-/** Also after a refused form, whose revision may be old. */
+/** Everything is loaded again after a refused form too, whose revision may be old. */
 export const shouldRevalidate = () => true;
 
 export default function QuoteBidPage() {

@@ -13,7 +13,7 @@ export type QuoteHead = { PurchaseOrder: string; name: string; note: string; exp
 
 type LineFields = Pick<QuoteLine, "quantity" | "price" | "fixtureType"> & { reason: string };
 
-/** Without price and reason for users who may not set them. */
+/** A typed line has no price and reason for users who may not set them. */
 export type TypedLine = Omit<LineFields, "price" | "reason"> & {
 	lineId: string;
 	seen: LineFields | null;

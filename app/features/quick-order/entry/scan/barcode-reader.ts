@@ -7,7 +7,7 @@ type DetectorClass = {
 	getSupportedFormats(): Promise<string[]>;
 };
 
-/** Of cartons and shelf labels. */
+/** The barcodes of cartons and shelf labels. */
 const barcodeFormats = [
 	"ean_13",
 	"ean_8",

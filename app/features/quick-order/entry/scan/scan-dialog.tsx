@@ -6,7 +6,7 @@ import type { OnDemandProps } from "~/shared/dialog-on-demand.ts";
 import { openReader } from "./barcode-reader.ts";
 import { cameIntoView, toPartNumber } from "./scanned-code.ts";
 
-/** Between two looks through the camera, in ms. */
+/** The pause between two looks through the camera, in ms. */
 const lookMs = 150;
 
 export type ScanDialogProps = OnDemandProps & {
@@ -68,7 +68,7 @@ function Scanner({ onClose, onCode }: Pick<ScanDialogProps, "onClose" | "onCode"
 	);
 }
 
-/** Until `ended`. */
+/** Scans until `ended`. */
 async function scan(
 	video: HTMLVideoElement | null,
 	ended: AbortSignal,
