@@ -4,7 +4,7 @@ import { paths } from "~/paths.ts";
 
 const mostFigures = 60;
 
-/** In one spelling, without its question mark; "" for anything that is no such query. */
+/** Reads a query in one spelling, without its question mark; "" for anything that is no such query. */
 export function readEstimate(estimateQuery: string | null): string {
 	const text = (estimateQuery ?? "").trim().replace(/^\?/, "");
 	if (text === "" || text.length > requestLimits.estimate) return "";

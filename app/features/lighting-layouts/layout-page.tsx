@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = pageHeaders;
 
-/** Of the acting account or the user; for others it doesn't exist. */
+/** The request is the acting account's or the user's; for others it doesn't exist. */
 export const loader = guardedLoader({ access: "signed-in", params: requestParams }, async (context) => {
 	const layout = await orNull(context.services.layouts.layout({ rid: context.params.rid }));
 	const reply = layout && (await loadReply(context, "layout"));

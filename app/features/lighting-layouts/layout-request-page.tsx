@@ -49,7 +49,7 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	return data(pageData, { headers: { "Cache-Control": cacheControl.private } });
 });
 
-/** For everyone: visitors request layouts too, and get them by mail. */
+/** Everyone may request layouts; visitors get them by mail. */
 export const action = formAction(
 	layoutForm,
 	{ access: "everyone", read: uploadFormReader("layout"), onInvalid: refusedWithFiles },

@@ -21,7 +21,7 @@ import { faultOfFiles, removeStored } from "../requests/request-files.server.ts"
 import { readEstimate } from "./estimate-link.ts";
 import type { layoutForm } from "./layout-forms.ts";
 
-/** Of visitors who are not signed in. */
+/** Limits requests of visitors who are not signed in. */
 const consumeRequest = createVisitorLimit("layout-requests", { each: 20, seconds: 3600 });
 
 type LayoutContext = FormContext<typeof layoutForm>;

@@ -12,7 +12,7 @@ const subscriptionUrl = () => env.NEWSLETTER_URL ?? `${env.SERVICES_BASE_URL}/ne
 /** The embedded service's answer; providers answer with anything. */
 const answerSchema = z.object({ confirmation: z.literal("mailed") });
 
-/** Of such an answer, in characters. */
+/** The length of such an answer, in characters. */
 const largestAnswer = 1_000;
 
 /** Subscriptions from one address in an hour. */

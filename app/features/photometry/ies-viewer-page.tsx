@@ -29,7 +29,7 @@ import {
 	readViewedFile,
 } from "./viewer-storage.server.ts";
 
-/** In bytes: larger files are still read, so that the answer names their size. */
+/** The largest file in bytes; larger ones are still read, so that the answer names their size. */
 const uploadBytes = 12_000_000;
 
 const consumeFile = createVisitorLimit("photometric-files", { each: 120, seconds: 3600 });

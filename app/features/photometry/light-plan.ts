@@ -70,7 +70,7 @@ export function lightPlan(
 		lines: shown.map((footcandles, index) => {
 			const points = (limits[index] ?? []).map((feet, step) => place(feet, step * stepDegrees));
 			const path = `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
-			// To one side, so that labels of neighboring lines are apart.
+			// Labels stand to one side, so that those of neighboring lines are apart.
 			const label = points[Math.round((index % 2 === 0 ? 315 : 300) / stepDegrees)] ?? { x: 0, y: 0 };
 			return { footcandles, path, label };
 		}),

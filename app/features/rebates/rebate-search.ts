@@ -22,7 +22,7 @@ export type SearchField = (typeof searchFields)[number];
 export type SearchValues = Record<SearchField, string>;
 export type SearchErrors = Partial<Record<SearchField, string>>;
 
-/** Of the existing fixture, for amounts per watt or kWh saved. */
+/** The existing fixture, for amounts per watt or kWh saved. */
 export type Replaced = { existingWatts: number | null; hours: number | null };
 
 export type ReadSearch = {

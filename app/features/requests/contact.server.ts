@@ -1,6 +1,6 @@
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 
-/** Of the signed-in user, to fill in the form. */
+/** The contact of the signed-in user, to fill in the form. */
 export async function getContact({ session, user }: Pick<RequestContext<unknown>, "session" | "user">) {
 	const none = { contactName: "", company: "", email: "", phone: "" };
 	const found = session ? await user().catch(() => null) : null;

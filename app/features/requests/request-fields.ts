@@ -38,7 +38,7 @@ const dateText = z.string().transform((typed, context) => {
 export const requiredDate = (missing: string) => z.string({ error: missing }).pipe(dateText);
 export const optionalDate = dateText.nullable().default(null);
 
-/** Only web addresses, so that the request's page can link to them. */
+/** Links are web addresses, so that the request's page can link to them. */
 export const linkField = z
 	.string()
 	.trim()

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = pageHeaders;
 
-/** For everyone with the link; the content comes from the feature of the shared thing. */
+/** Everyone with the link may open it; the content comes from the feature of the shared thing. */
 export const loader = guardedLoader({ access: "everyone", params: sharedParams }, async (context) => {
 	const { kind } = await context.services.sharing.open(context.params);
 	const shared = await loadShared(kind, context);

@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = pageHeaders;
 
-/** Of the acting account or the user; for others it doesn't exist. */
+/** The claim is the acting account's or the user's; for others it doesn't exist. */
 export const loader = guardedLoader({ access: "signed-in", params: requestParams }, async (context) => {
 	const claim = await orNull(context.services.warrantyClaims.claim({ rid: context.params.rid }));
 	const reply = claim && (await loadReply(context, "claim"));

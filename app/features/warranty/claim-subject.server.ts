@@ -27,7 +27,7 @@ export type ClaimSubject = {
 
 type Reading = Pick<RequestContext<unknown>, "services" | "session" | "url" | "user">;
 
-/** By the page's URL: `?order=…&line=…` or `?sku=…`; `null` for a claim that starts from nothing. */
+/** The page's URL names the subject: `?order=…&line=…` or `?sku=…`; `null` for a claim that starts from nothing. */
 export async function subjectOfUrl(context: Reading): Promise<ClaimSubject | null> {
 	const { searchParams: query } = context.url;
 	const [orderId, lineId] = [query.get("order"), query.get("line")];
@@ -64,7 +64,7 @@ async function subjectOfLine(
 	};
 }
 
-/** By a SKU's id or a part number. A number that the catalog doesn't have is kept as typed. */
+/** A SKU's id or a part number names the subject. A number that the catalog doesn't have is kept as typed. */
 export async function subjectOfSku(
 	{ services }: Pick<Reading, "services">,
 	typed: string,

@@ -52,7 +52,7 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	return data(pageData, { headers: { "Cache-Control": cacheControl.private } });
 });
 
-/** For everyone: visitors file claims too, and follow them by mail. */
+/** Everyone may file claims; visitors follow them by mail. */
 export const action = formAction(
 	claimForm,
 	{ access: "everyone", read: uploadFormReader("claim"), onInvalid: refusedWithFiles },

@@ -16,7 +16,7 @@ import { faultOfFiles, removeStored } from "../requests/request-files.server.ts"
 import type { claimForm } from "./claim-forms.ts";
 import { type ClaimSubject, subjectOfSku, subjectOfUrl } from "./claim-subject.server.ts";
 
-/** Of visitors who are not signed in. */
+/** Limits claims of visitors who are not signed in. */
 const consumeClaim = createVisitorLimit("warranty-claims", { each: 20, seconds: 3600 });
 
 type ClaimContext = FormContext<typeof claimForm>;

@@ -6,7 +6,7 @@ import type { ArticleSection } from "~/shared/article/article.tsx";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { CatalogLink } from "~/shared/catalog-link.tsx";
 
-/** Of the default catalog; a test compares them with the range. */
+/** The years of the default catalog; a test compares them with the range. */
 export const warrantyYears: [category: string, subcategory: string | null, label: string, years: string][] = [
 	["Commercial Indoor", "High Bay", "High bays", "7 or 10 years"],
 	["Commercial Indoor", "Troffers & Panels", "Troffers and panels", "5 or 10 years"],

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { agentStore } from "../oauth/agent-store.server.ts";
 
-/** The limit of users who set none, in cents. */
+/** The limit of accounts that set none, in cents. */
 const defaultLimit = 500_000;
 
 /** A limit is kept for ten years, in seconds. */

@@ -96,7 +96,7 @@ export function warnings(outcome: EstimateOutcome): string[] {
 	];
 }
 
-/** Beside the comparison: the limit can be changed and must be checked. */
+/** The note beside the comparison: the limit can be changed and must be checked. */
 export const limitNote = (limit: ChosenLimit | null): string =>
 	limit
 		? `${limit.limitOf === null ? "You entered this limit." : `The limit of ASHRAE 90.1-2019 for “${limit.limitOf}”. You can change it in the form.`} Check it with your local energy code.`

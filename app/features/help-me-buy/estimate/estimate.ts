@@ -71,7 +71,7 @@ export type EstimateAnswer =
 
 const pointSpacingFeet = 2;
 
-/** For a fixture without light straight down, which has no spacing criterion. */
+/** The criterion for a fixture without light straight down, which has none of its own. */
 const usualCriterion = 1.5;
 
 export function estimateRoom(room: RoomInput, fixture: FixtureInput): EstimateAnswer {

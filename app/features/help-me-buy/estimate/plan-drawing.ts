@@ -84,7 +84,7 @@ type LabelSurroundings = {
 	place: (point: Label) => Label;
 };
 
-/** On the ring with the most room inside of the walls, as far from walls and fixtures as it goes. */
+/** The label is on the ring with the most room inside of the walls, as far from walls and fixtures as it goes. */
 function labelPlace(
 	rings: EstimateOutcome["estimate"]["isolines"][number]["rings"],
 	{ outline, letter, fixtures, place }: LabelSurroundings,

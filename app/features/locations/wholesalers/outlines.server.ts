@@ -24,7 +24,7 @@ type Outlines = {
 
 let outlines: Outlines | null = null;
 
-/** Read when first needed, which takes about 50 ms, and then kept. */
+/** Outlines are read when first needed, which takes about 50 ms, and then kept. */
 function readOutlines(): Outlines {
 	if (outlines) return outlines;
 	const atlas = createRequire(import.meta.url)("us-atlas/counties-10m.json") as Atlas;

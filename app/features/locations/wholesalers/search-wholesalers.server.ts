@@ -228,7 +228,7 @@ export function spreadMarkers(
 				const apart = Math.hypot(other.x - one.x, other.y - one.y);
 				if (apart >= gap - 0.01) continue;
 				moved = true;
-				// At one place: in directions that differ from pair to pair.
+				// Points at one place part in directions that differ from pair to pair.
 				const angle = apart > 0.01 ? Math.atan2(other.y - one.y, other.x - one.x) : index * 2.4 + offset;
 				const step = (gap - apart) / 2;
 				one.x -= Math.cos(angle) * step;

@@ -2,7 +2,7 @@ import { formatNumber } from "#rules/format";
 
 const [kilobyte, megabyte] = [1024, 1024 * 1024];
 
-/** Such as "240 KB" or "3.5 MB", counted as file managers do. */
+/** A size such as "240 KB" or "3.5 MB", counted as file managers do. */
 export function formatBytes(bytes: number): string {
 	if (bytes >= 10 * megabyte) return `${formatNumber(Math.round(bytes / megabyte))}\u202fMB`;
 	if (bytes >= megabyte) return `${(bytes / megabyte).toFixed(1)}\u202fMB`;

@@ -72,7 +72,7 @@ export function UploadField({
 	);
 }
 
-/** For screen readers. */
+/** What screen readers announce. */
 function announcement({ busy, items }: Uploading): string {
 	if (busy) return "Uploading files";
 	const failed = items.filter(({ state }) => state === "failed").length;

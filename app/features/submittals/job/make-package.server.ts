@@ -24,10 +24,10 @@ import {
 import type { MadePackage, Making, SubmittalInput } from "../pdf/submittal-input.ts";
 import { runThread } from "./run-thread.server.ts";
 
-/** In ms. */
+/** The deadline of a package, in ms. */
 const deadlineMs = 10 * 60_000;
 const beatMs = 2_000;
-/** Without a sign of life for so long, the copy that made it is gone. */
+/** The copy that made it is gone after so long without a sign of life. */
 const silentMs = 20_000;
 const mostTries = 2;
 
@@ -202,7 +202,7 @@ export async function cancelPackage(record: SubmittalRecord): Promise<SubmittalR
 	return canceled;
 }
 
-/** With its files and everything saved. @throws {StorageFailed} */
+/** Removes a package with its files and everything saved. @throws {StorageFailed} */
 export async function removePackage(record: SubmittalRecord): Promise<void> {
 	await cancelPackage(record);
 	await records.remove(record.owner, record.id);

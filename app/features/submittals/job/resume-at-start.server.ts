@@ -5,7 +5,7 @@ import { removeExpired } from "~/shared/submittals/package-files.server.ts";
 import { recordLife } from "~/shared/submittals/submittal-store.server.ts";
 import { resumeInterrupted } from "./make-package.server.ts";
 
-/** In ms: also finds the jobs of another copy that has ended. */
+/** The pause between looks in ms; they also find the jobs of another copy that has ended. */
 const pauseMs = 15_000;
 
 const attempt = () =>

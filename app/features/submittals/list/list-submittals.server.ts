@@ -45,7 +45,7 @@ async function readOwn({ session, accountId, user }: ListContext): Promise<Submi
 	return lists.flat().filter(({ kind }) => kind !== "cart" || buys);
 }
 
-/** Newest first; those without a package last. */
+/** Lists packages, newest first; things without one are last. */
 export async function listSubmittals(context: ListContext) {
 	const own = await readOwn(context);
 	const sorted = own.sort((a, b) => (b.made?.at ?? "").localeCompare(a.made?.at ?? ""));
@@ -60,7 +60,7 @@ export async function listSubmittals(context: ListContext) {
 	return { rows, page, pageCount };
 }
 
-/** Also of projects that are gone, which have no page any more. */
+/** Deletes submittals, also of projects that are gone, which have no page any more. */
 export async function deleteSubmittal(context: FormContext<typeof deletePackageForm>) {
 	const { kind, sourceID } = context.value;
 	const own = await readOwn(context);

@@ -95,7 +95,7 @@ function toMade(made: MadePackage): Omit<MadeView, "changes"> {
 	};
 }
 
-/** None while the product service is down: nothing can be said then, and the package stays. */
+/** There are no changes while the product service is down: nothing can be said then, and the package stays. */
 async function getChanges(
 	{ services }: SubmittalContext,
 	collected: Collected,

@@ -142,7 +142,7 @@ function Made({ view: { kind, sourceID, obstacle }, made }: { view: SubmittalVie
 	);
 }
 
-/** In ms. */
+/** The pause between looks, in ms. */
 const pauseMs = 1_500;
 
 /** Asks for the progress one request at a time, and loads the page again when the package is made. */

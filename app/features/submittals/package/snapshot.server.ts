@@ -46,7 +46,7 @@ export async function readDetails(
 	return { types, products, photometry: new Map(photometry) };
 }
 
-/** Not from the cache of pages, which may be a day old when a service is slow. */
+/** Files are not read from the cache of pages, which may be a day old when a service is slow. */
 const readFiles = (services: Services, ids: readonly string[]): Promise<[string, string][]> =>
 	inBatches(ids, filesAtOnce, async (part) => {
 		const files = await Promise.all(part.map((id) => services.product.photometricFile({ id })));

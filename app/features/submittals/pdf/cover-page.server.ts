@@ -103,10 +103,10 @@ function drawParties(pdf: PdfDocument, parties: readonly [Party, Party]): void {
 	pdf.y = Math.max(...ends) + 8;
 }
 
-/** Of one line, with room to write by hand. */
+/** The height of one line, with room to write by hand. */
 const partyHeight = 16;
 
-/** As many lines as fit above `bottom`. */
+/** Draws as many lines as fit above `bottom`. */
 function drawRemarks(pdf: PdfDocument, remarks: string, bottom: number): void {
 	const size = 8.5;
 	pdf.y += drawHeading(pdf, margin, pdf.y, inner, "Remarks");
@@ -123,7 +123,7 @@ function drawRemarks(pdf: PdfDocument, remarks: string, bottom: number): void {
 
 const outcomes = ["Approved", "Approved as noted", "Revise and resubmit", "Rejected"];
 
-/** Empty boxes for the reviewers' stamps and signatures. */
+/** Draws empty boxes for the reviewers' stamps and signatures. */
 function drawStamps(pdf: PdfDocument): void {
 	const titles = ["Contractor's review", "Architect's or engineer's review"];
 	titles.forEach((title, index) => {

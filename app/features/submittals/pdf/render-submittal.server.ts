@@ -215,7 +215,7 @@ const columns: readonly Column<PackageType>[] = [
 const getStatus = ({ product, discontinued }: PackageType): string =>
 	product === null ? "No longer in the catalog; no spec sheet." : discontinued ? "Discontinued." : "";
 
-/** From the top of the current page. */
+/** Draws the schedule from the top of the current page. */
 async function drawSchedule(pdf: PdfDocument, input: SubmittalInput): Promise<void> {
 	drawMasthead(pdf, input.storeName, "Lighting submittal");
 	addTagged(pdf, pdf.root, "H2", () => {

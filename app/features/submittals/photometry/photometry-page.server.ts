@@ -21,7 +21,7 @@ const { margin, inner } = pageLayout;
 const gap = 20;
 const half = (inner - gap) / 2;
 
-/** From the top of the current page. */
+/** Draws photometry from the top of the current page. */
 export function drawPhotometry(
 	pdf: PdfDocument,
 	file: PhotometricFile,

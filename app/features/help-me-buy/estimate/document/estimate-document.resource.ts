@@ -109,7 +109,7 @@ function paragraph(
 const scales = [1, 2, 4, 5, 8, 10, 16, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 400, 500];
 const planHeight = 270;
 
-/** At the largest round scale that fits. */
+/** Draws the plan at the largest round scale that fits. */
 function drawPlan(pdf: PdfDocument, plan: PlanDrawing, title: string): void {
 	const { doc } = pdf;
 	const widest = pageLayout.inner - 60;
