@@ -20,7 +20,7 @@ export type PageFacts = {
 	structured?: readonly Record<string, unknown>[];
 };
 
-/** Empty when the root loader failed. */
+/** The facts are empty when the root loader failed. */
 export function rootFacts({ matches }: Matches): RootFacts {
 	const data = matches.find((match) => match?.id === "root")?.data as RootFacts | undefined;
 	return {

@@ -6,7 +6,7 @@ import { createManifestReader } from "~/shared/http/route-manifest.ts";
 const consumeRequest = createVisitorLimit("route-manifest", { each: 600, seconds: 60 });
 
 type Assets = ServerBuild["assets"];
-/** Made once a build; in development there are several. */
+/** A reader is made once a build; in development there are several. */
 const readers = new WeakMap<Assets, ReturnType<typeof createManifestReader<Assets["routes"][string]>>>();
 
 function readerOf(assets: Assets) {

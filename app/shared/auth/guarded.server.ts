@@ -86,7 +86,7 @@ export function guardedLoader<Answer, P extends z.ZodType = z.ZodUnknown>(
 		);
 }
 
-/** For routes without a screen: errors are answered as `{ message }` with their status. */
+/** Guards routes without a screen: errors are answered as `{ message }` with their status. */
 export function guardedResource<P extends z.ZodType = z.ZodUnknown>(
 	guard: Guard<P>,
 	handler: (requestContext: RequestContext<Parsed<P>>) => Promise<Response>,

@@ -13,7 +13,7 @@ export function redirectToOffer({ headers, url }: Request, reply: object): void 
 	throw redirect(new URL(url).pathname.replace(/\/[^/]*$/, ""), 302);
 }
 
-/** For the `catch` of a call made only to find out whether a document belongs to another account. */
+/** Call this in the `catch` of a call made only to find out whether a document belongs to another account. */
 export function throwOtherAccount(error: unknown): void {
 	if (!(error instanceof ServiceError) || error.status === 401 || error.belongsTo) throw error;
 }

@@ -27,7 +27,7 @@ const cookie = createShopCookie(sessionCookieName, { maxAge: 60 * 60 * 24 * 14 }
 
 const cookieLimit = 4096;
 
-/** Also true for an unreadable cookie: such a request never gets a shared page. */
+/** An unreadable cookie counts too: such a request never gets a shared page. */
 export function hasSessionCookie(request: Request): boolean {
 	return (request.headers.get("Cookie") ?? "").includes(`${sessionCookieName}=`);
 }

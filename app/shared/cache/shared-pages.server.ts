@@ -17,7 +17,7 @@ const lifeMs = 10 * 60_000;
 const lookMs = 1_000;
 /** A page is rendered in less time than a slow Redis would take. */
 const answerMs = 150;
-/** Without asking, after Redis did not answer. */
+/** How long Redis is not asked after it did not answer, in ms. */
 const pauseMs = 2_000;
 const largestPage = 2 * 1024 * 1024;
 const largestHtml = 16 * 1024 * 1024;
@@ -124,7 +124,7 @@ export function createSharedPages(options: SharedPagesOptions): SharedPages {
 
 	async function look(): Promise<boolean> {
 		if (client.status !== "ready") return false;
-		// Kept when Redis lost its data, so that this is no purge.
+		// The generation is kept when Redis lost its data, so that this is no purge.
 		const setCommand = client.set(generationKey, generation, "NX");
 		const [, storedGeneration] = await Promise.all([setCommand, client.get(generationKey)]).catch(() => []);
 		if (!storedGeneration) return false;

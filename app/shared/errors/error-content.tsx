@@ -6,7 +6,7 @@ import type { OtherAccount } from "~/shared/auth/other-account.ts";
 import { useAutomaticRetry } from "./error-boundary.tsx";
 import { type BoundaryLevel, toErrorView } from "./error-view.ts";
 
-/** By status for HTTP errors, by level for unexpected ones. */
+/** The content depends on the status of HTTP errors, and on the level of unexpected ones. */
 export function ErrorContent({ error, level }: { error: unknown; level: BoundaryLevel }) {
 	const { pathname, search } = useLocation();
 	const status = isRouteErrorResponse(error) ? error.status : null;

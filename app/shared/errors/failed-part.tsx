@@ -3,7 +3,7 @@ import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import type { BoundaryLevel } from "./error-view.ts";
 
-/** In place of a part of the page that failed. */
+/** Stands in place of a part of the page that failed. */
 export function FailedPart({ level, onRetry }: { level: BoundaryLevel; onRetry: () => void }) {
 	return (
 		<Notice

@@ -13,7 +13,7 @@ export function firstErrors<Field extends string>(
 	return errors;
 }
 
-/** Of a union, the last alternative's message says more than that none of them fits. */
+/** The last alternative's message of a union says more than that none of them fits. */
 function deepestMessage(issue: z.core.$ZodIssue): string {
 	if (issue.code === "invalid_union") {
 		const inner = issue.errors.at(-1)?.[0];

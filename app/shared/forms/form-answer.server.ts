@@ -50,10 +50,10 @@ export const stoppedForm = <Form extends AnyForm, Value>(
 		{ status: 429, retryAfter: seconds },
 	);
 
-/** Shown above a form when the service is down. */
+/** A form shows this above itself when the service is down. */
 export const retryLater = "We kept what you typed. Try again in a minute.";
 
-/** Shown above a form when the services can read but not write. */
+/** A form shows this above itself when the services can read but not write. */
 const notSavedText =
 	"This could not be saved: the shop's storage takes no changes right now. We kept what you typed. Try again in a few minutes.";
 

@@ -21,5 +21,5 @@ export const formTool = ({
 	...(reads && { toolautosubmit: "" }),
 });
 
-/** Of a field of such a form. */
+/** Attributes of a field of such a form. */
 export const toolParam = (description: string): Attributes => ({ toolparamdescription: description });

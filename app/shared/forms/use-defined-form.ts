@@ -49,7 +49,7 @@ type Check<Schema extends FormSchema> = (
 async function makeCheck<Schema extends FormSchema>(
 	load: () => Promise<FormDefinition<Schema>>,
 ): Promise<Check<Schema>> {
-	// Loaded first, because it configures Zod for the browser.
+	// This module is loaded first, because it configures Zod for the browser.
 	const { parseForm } = await import("./define-form.ts");
 	const definition = await load();
 	return (form) => parseForm(definition, form);

@@ -2,7 +2,7 @@ import { Transform } from "node:stream";
 
 const pageEnd = Buffer.from("</body></html>");
 
-/** In bytes. React writes blocks of 2 kB, and each would be compressed and sent on its own. */
+/** The size of a batch in bytes. React writes blocks of 2 kB, and each would be compressed and sent on its own. */
 const batchSize = 64 * 1024;
 
 /**

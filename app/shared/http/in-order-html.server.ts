@@ -23,7 +23,7 @@ export type PlacedHtml = {
 
 export type Places = ReadonlyMap<string, PlacedHtml>;
 
-/** By the memo of a request, which its loaders and its renderer share. */
+/** Places by the memo of a request, which its loaders and its renderer share. */
 const placesOf = new WeakMap<Once, Map<string, PlacedHtml>>();
 
 /**

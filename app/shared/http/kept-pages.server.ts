@@ -143,7 +143,7 @@ type PackedAssets = {
  */
 export function packedAssets(folder: string): PackedAssets {
 	const names = filesIn(folder);
-	/** As read from the disk, by name with ending. */
+	/** Files as read from the disk, by name with ending. */
 	const read = new Map<string, Buffer>();
 	const getBytes = (name: string) => {
 		const bytes = read.get(name) ?? readFileSync(path.join(folder, name));

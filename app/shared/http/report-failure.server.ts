@@ -12,7 +12,7 @@ let underWay = 0;
 /** The call tells of a failure first, then the page that it broke. */
 const reported = new WeakSet<Error>();
 
-/** With the code and the reason of a service's failure, whose message is for visitors. */
+/** Names the code and the reason of a service's failure, whose message is for visitors. */
 function describeFailure(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	if (!(error instanceof ServiceError)) return error.message;

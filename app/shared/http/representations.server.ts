@@ -6,7 +6,7 @@ import { setSecurityHeaders } from "./security/security-headers.server.ts";
 /** @param loaded what the page's own loader answered */
 export type Represent = (loaded: unknown, origin: string) => { markdown: () => string; data: unknown };
 
-/** Of the routes that have other forms, by the route's file. */
+/** Representations of the routes that have other forms, by the route's file. */
 export type Representations = Readonly<Record<string, Represent>>;
 
 const markdownType = "text/markdown";

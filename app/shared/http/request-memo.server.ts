@@ -12,7 +12,7 @@ export function onceFor(context: AppLoadContext): Once {
 	return fresh;
 }
 
-/** Not shared: an action's calls, since the loaders after it must see its changes. */
+/** An action's calls are not shared, since the loaders after it must see its changes. */
 export function newOnce(): Once {
 	const answers = new Map<string, Promise<unknown>>();
 	return <Answer>(name: string, call: () => Promise<Answer>) => {

@@ -32,7 +32,7 @@ export function createManifestReader<Route extends ManifestRoute>(
 	};
 }
 
-/** From the root to the route. */
+/** The routes from the root to the route. */
 function branchTo<Route extends ManifestRoute>(
 	route: Route,
 	routes: Readonly<Record<string, Route>>,

@@ -6,11 +6,11 @@ type Files = { module: string; imports?: string[]; css?: string[] };
 /** The part of the framework's manifest that names files. */
 export type AssetManifest = { entry: Files; routes: Record<string, Files> };
 
-/** In ms. */
+/** How long a probe may take, in ms. */
 const probeMs = 3_000;
 const attempts = 2;
 
-/** Between two looks at the host, in ms. */
+/** The pause between two looks at the host, in ms. */
 const lookMs = 3_000;
 
 let base: string | null = null;
@@ -21,7 +21,7 @@ export function onStaticHostChange(listener: () => void): void {
 	listeners.push(listener);
 }
 
-/** In front of "/assets/…"; `null` when the shop serves them itself. */
+/** The base in front of "/assets/…"; `null` when the shop serves them itself. */
 export const staticBase = (): string | null => base;
 
 /**

@@ -4,10 +4,10 @@ import type { LineGroup } from "#rules/quotes/lots";
 import { Cell } from "~/design-system/tables/data-table.tsx";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 
-/** Of the rows that belong to a lot. */
+/** The look of the rows that belong to a lot. */
 export const inLotLook = "border-l-4 border-l-navy-700";
 
-/** Above the lines of a lot: its name, and on its first page the price of all of them. */
+/** The row above the lines of a lot: its name, and on its first page the price of all of them. */
 export function LotRow({
 	lot,
 	continued,
@@ -42,5 +42,5 @@ export function LotRow({
 	);
 }
 
-/** In place of a price of a line in a lot. */
+/** Stands in place of a price of a line in a lot. */
 export const InLot = () => <span className="text-muted">In lot</span>;

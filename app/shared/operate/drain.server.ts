@@ -37,7 +37,7 @@ export function drainBeforeClose(server: Server, waitMs: number): void {
 	};
 }
 
-/** For every server of this process that listens from now on. */
+/** Drains every server of this process that listens from now on. */
 export function drainServers(waitMs: number): void {
 	subscribe("tracing:net.server.listen:asyncStart", (message) => {
 		const { server } = message as { server: unknown };

@@ -10,5 +10,5 @@ export const formatAddressLines = (firm: string, { name, street, city, state, zi
 		[city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", "),
 	].filter(Boolean);
 
-/** Only characters that are valid in every file system and header. */
+/** The name has only characters that are valid in every file system and header. */
 export const toPdfFileName = (name: string): string => `${name.replace(/[^\w-]+/g, "-").slice(0, 80)}.pdf`;

@@ -52,10 +52,10 @@ const ourNumberText = (number: string | undefined): string =>
 /** A line, or the head of a lot above its lines. */
 type Printed = { line: QuoteLine; head: boolean; alternate?: PrintedAlternate; resold?: Resold };
 
-/** In the name of who passes the quote on. `numbered`: the account's own part numbers are the issuer's. */
+/** A quote in the name of who passes it on. `numbered`: the account's own part numbers are the issuer's. */
 type Resold = { unpriced: boolean; numbered: boolean };
 
-/** Of a line that is not simply in the total. */
+/** The texts of a line that is not simply in the total. */
 type PrintedAlternate = { label: string; difference: string; inTotal: boolean };
 
 const type: Column<Printed> = {
@@ -142,7 +142,7 @@ const list: Column<Printed> = {
 	text: ({ line: { listPrice, lot } }) => (listPrice === undefined || lot ? "" : formatMoney(listPrice)),
 };
 
-/** Of the unit price and the amount. */
+/** The width of the unit price and the amount. */
 const pricesWidth = 68 + 74;
 
 function columnsFor(lines: readonly QuoteLine[], quoted: Quoted | undefined): readonly Column<Printed>[] {

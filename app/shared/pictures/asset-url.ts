@@ -27,7 +27,7 @@ export type PictureHosts = {
 /** The shop draws these itself. */
 const drawings = "/drawings/";
 
-/** Also full addresses at the image hosts, and files of the shop's own site. */
+/** Full addresses at the image hosts count too, and files of the shop's own site. */
 export function pictureUrl(
 	{ assetBaseUrl, imageHosts = [] }: PictureHosts,
 	folder: AssetFolder,

@@ -32,7 +32,7 @@ export class StorageFailed extends Error {
 	}
 }
 
-/** For `catch`. @throws {Response} 503 instead of `StorageFailed` */
+/** Call this in a `catch`. @throws {Response} 503 instead of `StorageFailed` */
 export function answerUnstored(error: unknown): never {
 	if (!(error instanceof StorageFailed)) throw error;
 	logger.error({ err: error }, "submittal packages can't be read");

@@ -2,10 +2,10 @@
 import type { QuoteSide } from "#rules/quotes/quote-actions";
 import type { SourceKind } from "#rules/submittals/submittal-limits";
 
-/** Of projects. */
+/** The owner of projects' packages. */
 export const userOwner = (userId: string | undefined): string => `user ${userId}`;
 
-/** Of orders and carts. */
+/** The owner of orders' and carts' packages. */
 export const accountOwner = (accountId: string): string => `account ${accountId}`;
 
 /** Buyer and representative may see different versions of a quote. */

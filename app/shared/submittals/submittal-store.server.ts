@@ -110,7 +110,7 @@ const jobSchema = z.object({
 });
 export type SubmittalJob = z.infer<typeof jobSchema>;
 
-/** In seconds, from the last change. */
+/** How long a record is kept after the last change, in seconds. */
 export const recordLife = 365 * 24 * 3600;
 const jobLife = 24 * 3600;
 
@@ -178,7 +178,7 @@ function createTable<Schema extends z.ZodType>(
 	};
 }
 
-/** By owner. */
+/** Records by owner. */
 export const records = createTable(recordSchema, recordLife, ({ id }) => id);
 
 /** The group of all unfinished jobs, by the key that runs one at a time. */

@@ -19,7 +19,7 @@ const toastSchema: z.ZodType<Toast> = z.object({
 export const toastCookieName = "__toast";
 const cookie = createShopCookie(toastCookieName, { maxAge: 60 });
 
-/** With status 303. */
+/** Redirects with status 303. */
 export async function redirectWithToast(url: string, toast: Toast, headers: Headers = new Headers()) {
 	headers.append("Set-Cookie", await cookie.serialize(toast));
 	return redirect(url, { status: 303, headers });

@@ -6,7 +6,7 @@ export type Toast = {
 	undo?: { label: string; action: string; fields: Record<string, string> };
 };
 
-/** In ms. */
+/** How long a toast of each kind stays, in ms. */
 export const toastDurations: Record<Toast["kind"], number> = {
 	info: 5_000,
 	success: 5_000,

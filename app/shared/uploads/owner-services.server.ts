@@ -37,7 +37,7 @@ export async function ownerServices(context: OwnerContext): Promise<Services | n
 	return context.session || key ? clientWith(context, key) : null;
 }
 
-/** For what will be kept: gives a new visitor a key. */
+/** The services for what will be kept; a new visitor gets a key. */
 export async function keepingServices(context: OwnerContext): Promise<Services> {
 	const browserKey = await knownKey(context);
 	if (context.session || browserKey) return clientWith(context, browserKey);

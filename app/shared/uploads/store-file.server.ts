@@ -14,7 +14,7 @@ import { formatWait } from "../http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "../http/limits/visitor-limit.server.ts";
 import { keepingServices } from "./owner-services.server.ts";
 
-/** Of visitors who are not signed in. */
+/** Limits files of visitors who are not signed in. */
 const consumeFile = createVisitorLimit("uploads", { each: 60, seconds: 3600 });
 
 type Uploads = Services["uploads"];

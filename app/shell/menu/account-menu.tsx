@@ -51,7 +51,7 @@ function Greeting({ visitor }: { visitor: SignedIn }) {
 	);
 }
 
-/** In the side panel. */
+/** The account in the side panel. */
 export function AccountPanel({ visitor }: { visitor: SignedIn }) {
 	return (
 		<>
@@ -61,7 +61,7 @@ export function AccountPanel({ visitor }: { visitor: SignedIn }) {
 	);
 }
 
-/** In the header. */
+/** The account in the header. */
 export function AccountMenu({ visitor }: { visitor: SignedIn }) {
 	const menu = useRef<HTMLDetailsElement>(null);
 	useClosingDetails(menu);

@@ -121,7 +121,7 @@ export function limitBody(
 	response.once("close", () => clearInterval(timer));
 }
 
-/** For every request of this process. */
+/** Limits the body of every request of this process. */
 function limitBodies(): void {
 	subscribe("http.server.request.start", (message) => {
 		const { request, response } = message as { request: IncomingMessage; response: ServerResponse };

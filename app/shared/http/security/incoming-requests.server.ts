@@ -41,7 +41,7 @@ export const hasForeignAddress = (request: Request): boolean => request.headers.
 
 const foreignAddress = "/address-refused";
 
-/** Of `shell/route-manifest.resource.ts`. */
+/** The path of `shell/route-manifest.resource.ts`. */
 const ownManifest = "/route-manifest";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
