@@ -20,7 +20,7 @@ export type LineDetails = {
 	replacement: { name: string; link: string } | null;
 };
 
-/** By SKU id, without SKUs that left the catalog. Four queries for any number of SKUs. */
+/** Details by SKU id, without SKUs that left the catalog. Four queries are enough for any number of SKUs. */
 export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineDetails>> {
 	if ("length" in skus && skus.length === 0) return new Map();
 	const rows = await selectSkuProducts(db, skus);
@@ -55,7 +55,7 @@ export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineD
 	return new Map([...catalogDetails, ...made]);
 }
 
-/** Without a product in the catalog; the link opens the run in the builder. */
+/** A made part has no product in the catalog; the link opens the run in the builder. */
 const madeDetails = ({ sku, name, link }: MadePart): LineDetails => ({
 	product: { sku, name, brand: "", productID: sku, link },
 	options: [],
@@ -63,7 +63,7 @@ const madeDetails = ({ sku, name, link }: MadePart): LineDetails => ({
 	replacement: null,
 });
 
-/** To the SKU that stands for each product. */
+/** Links to the SKU that stands for each product. */
 async function replacementLinks(
 	db: Db,
 	productIds: readonly string[],

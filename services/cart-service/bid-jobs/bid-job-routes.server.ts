@@ -28,7 +28,7 @@ import {
 	seenQuoteId,
 } from "./bid-jobs-repository.server.ts";
 
-/** For representatives; each has jobs of their own. */
+/** The calls of representatives, each of whom has jobs of their own. */
 export function bidJobRoutes(deps: BidJobDeps, verify: TokenVerifier) {
 	const os = implement(bidJobsContract).$context<ServiceContext>().use(signedIn(verify));
 	return os.router({

@@ -9,7 +9,7 @@ export type JobRow = Selectable<BidJobTable>;
 const assigned = (db: Db, userId: string) =>
 	db.selectFrom("assigned_account").select("account_id").where("user_id", "=", userId);
 
-/** Of assigned accounts, without drafts of buyers. */
+/** Quotes of assigned accounts, without drafts of buyers. */
 const seenQuotes = (db: Db, userId: string) =>
 	db
 		.selectFrom("quote")
@@ -51,7 +51,7 @@ export const insertJob = (db: Db, row: JobRow) => db.insertInto("bid_job").value
 export const deleteJobRow = (db: Db, userId: string, id: string) =>
 	db.deleteFrom("bid_job").where("id", "=", id).where("user_id", "=", userId).execute();
 
-/** By name, with how many of their quotes the representative sees now. */
+/** Jobs by name, with how many of their quotes the representative sees now. */
 export async function jobSummaries(
 	db: Db,
 	userId: string,
@@ -75,7 +75,7 @@ export async function jobSummaries(
 	return jobs.map((job) => ({ ...job, quoteCount: byJob.get(job.id) ?? 0 }));
 }
 
-/** In the order in which they were added. */
+/** Quotes in the order in which they were added. */
 export const quotesOfJob = (
 	db: Db,
 	{ id, user_id }: JobRow,

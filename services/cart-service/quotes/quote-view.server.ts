@@ -109,7 +109,7 @@ export async function toQuote(
 	};
 }
 
-/** After its order draft was discarded: while prices are held, unless already ordered. */
+/** A quote whose order draft was discarded can be accepted again while prices are held, unless already ordered. */
 export const mayAcceptAgain = async (
 	db: Db,
 	row: QuoteRow,

@@ -30,7 +30,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const heldUntil = (now: string): string =>
 	new Date(Date.parse(now) + quoteLimits.heldDays * dayMs).toISOString();
 
-/** In UTC. @throws {ServiceFailure} 422 for a day in the past or too far away */
+/** The end of a day in UTC. @throws {ServiceFailure} 422 for a day in the past or too far away */
 export function endOfDay(day: string, now: string): string {
 	const end = `${day}T23:59:59.999Z`;
 	if (end <= now) throw new ServiceFailure(422, "DATE_PASSED", "The expiration date must be in the future.");

@@ -11,7 +11,7 @@ import { bidRows, lockBid } from "./bids-repository.server.ts";
 export const calledBid = ({ bid_name, sequence }: Pick<QuoteRow, "bid_name" | "sequence">): string =>
 	bid_name ? `${bid_name} (${quoteNumber(sequence)})` : quoteNumber(sequence);
 
-/** Before the quote itself is locked, because quotes of a bid are always locked in the same order. */
+/** Call this before the quote itself is locked, because quotes of a bid are always locked in the same order. */
 export async function lockBidOf(change: Db, actor: Actor, id: string): Promise<void> {
 	const row = await quoteRow(change, actor, id);
 	if (row) await lockBid(change, row);

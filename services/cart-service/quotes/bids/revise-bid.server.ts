@@ -116,7 +116,7 @@ async function insertRevision(
 	return writeChange(deps, change, inserted, actor, {}, { digest: null, at, before: [], after: lines });
 }
 
-/** With ids of their own. An alternate that was chosen is open again. */
+/** Copies have ids of their own. An alternate that was chosen is open again. */
 function copiedLines(lines: readonly Line[]): Line[] {
 	const ids = new Map(lines.map(({ id }) => [id, crypto.randomUUID()]));
 	const getId = (id: string) => ids.get(id) ?? id;

@@ -149,7 +149,7 @@ const touchedLots = (before: readonly Line[], editById: ReadonlyMap<string, Line
 	),
 ];
 
-/** Below the floor without a reason. */
+/** Whether a price below the floor has no reason. */
 export const lacksReason = ({ negotiated, belowFloor }: Line): boolean =>
 	negotiated !== null && belowFloor && negotiated.reason === "";
 

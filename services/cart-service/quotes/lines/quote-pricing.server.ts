@@ -25,7 +25,7 @@ export type PricedLine =
 	| { line: Line; refusal?: never }
 	| { line?: never; sku: string; refusal: ServiceFailure };
 
-/** At current account prices, in the given order. */
+/** Prices lines at current account prices, in the given order. */
 export async function pricedLines(
 	db: Db,
 	accountId: string,
