@@ -46,5 +46,5 @@ export const notBooked = "NOT_BOOKED";
 /** 409: the reference of a portal payment is an invoice that is paid already. */
 export const paidReference = "PAID_REFERENCE";
 
-/** At least 64 random bits, a hyphen, and ms since 1970. */
+/** An id is at least 64 random bits, a hyphen, and ms since 1970. */
 export const transactionIdPattern = /^\d{16,24}-\d{13}$/;

@@ -10,7 +10,7 @@ export type SandboxCase = {
 	outcome: string;
 };
 
-/** Until a slow payment is decided, and while a silent one gets no answer. */
+/** How long a slow payment waits for a decision, and a silent one for an answer. */
 export const sandboxDelays = { slowSeconds: 20, silenceSeconds: 120 } as const;
 
 export const sandboxExcessCents = 100;

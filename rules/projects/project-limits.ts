@@ -12,6 +12,6 @@ export const projectLimits = {
 	pageSize: 50,
 } as const;
 
-/** As added, or by fixture type with untagged lines last. */
+/** Lines are sorted as added, or by fixture type with untagged ones last. */
 export const lineSorts = ["added", "tag"] as const;
 export type LineSort = (typeof lineSorts)[number];

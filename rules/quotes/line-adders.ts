@@ -16,7 +16,7 @@ export type Adder = {
 
 type Priced = { priceCents: number; quantity: number; adders: readonly Adder[] };
 
-/** Of all pieces, without options. */
+/** The price of all pieces, without options. */
 export const piecesCents = ({ priceCents, quantity, adders }: Priced): number => {
 	const { eachCents, lineCents } = adderCents(adders);
 	return (priceCents + eachCents) * quantity + lineCents;
@@ -39,7 +39,7 @@ export const toQuoteAdder = ({ id, cents, ...adder }: Adder): QuoteAdder => ({
 	amount: cents / 100,
 });
 
-/** From a stored line of an order draft. */
+/** Reads adders from a stored line of an order draft. */
 export const fromQuoteAdders = ({ adders = [] }: Pick<QuoteLine, "adders">): Adder[] =>
 	adders.map(({ adderId, amount = 0, ...adder }) => ({ id: adderId, ...adder, cents: toCents(amount) }));
 

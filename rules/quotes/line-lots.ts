@@ -8,7 +8,7 @@ import { type Negotiated, toNegotiatedPrice } from "../cart/negotiated-price.ts"
 import { addedCents, lineUnitCents } from "./line-adders.ts";
 import type { Line } from "./quote-lines.ts";
 
-/** As each of its lines has it. Integer cents. */
+/** A lot as each of its lines has it, in integer cents. */
 export type Lot = {
 	id: string;
 	name: string;
@@ -27,7 +27,7 @@ export const toQuoteLot = ({ id, name, cents, negotiated, belowFloor }: Lot): Qu
 	negotiated: toNegotiatedPrice(negotiated, belowFloor),
 });
 
-/** From a stored line of an order draft. */
+/** Reads the lot from a stored line of an order draft. */
 export function fromQuoteLine({ lot, lineTotal }: Pick<QuoteLine, "lot" | "lineTotal">): Lot | null {
 	if (!lot) return null;
 	const { by, at, reason, needsConfirmation } = lot.negotiated;
@@ -43,7 +43,7 @@ export function fromQuoteLine({ lot, lineTotal }: Pick<QuoteLine, "lot" | "lineT
 
 type InLot = { lot: Lot; lines: Line[] };
 
-/** In the order of their first lines. */
+/** Lots in the order of their first lines. */
 export function toLots(lines: readonly Line[]): InLot[] {
 	const lots = new Map<string, InLot>();
 	for (const line of lines) {

@@ -49,7 +49,7 @@ export function quoteDifference(before: Compared, after: Compared): QuoteDiffere
 	};
 }
 
-/** In the order of the newer version, removed ones last. */
+/** Differences in the order of the newer version, removed lots last. */
 function lotDifferences(before: readonly QuoteLine[], after: readonly QuoteLine[]): LotDifference[] {
 	const lotsIn = (lines: readonly QuoteLine[]) =>
 		new Map(lines.flatMap(({ lot }) => (lot ? [[lot.lotId, lot] as const] : [])));
@@ -93,7 +93,7 @@ function alignedLines(before: readonly QuoteLine[], after: readonly QuoteLine[])
 const isOtherLot = ({ lot: before }: QuoteLine, { lot: after }: QuoteLine): boolean =>
 	before?.lotId !== after?.lotId || before?.name !== after?.name || before?.price !== after?.price;
 
-/** Also where the sum stays, such as freight for lamps. */
+/** Adders also differ where their sum stays, such as freight for lamps. */
 const isOtherAdders = ({ adders: before }: QuoteLine, { adders: after }: QuoteLine): boolean =>
 	JSON.stringify(before ?? []) !== JSON.stringify(after ?? []);
 

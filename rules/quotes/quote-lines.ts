@@ -35,7 +35,7 @@ export type Line = {
 	product: LineProduct;
 };
 
-/** In a lot, the line's share of the lot's price. */
+/** The amount of a line; in a lot, its share of the lot's price. */
 export const lineCents = (
 	line: Pick<Line, "priceCents" | "options" | "quantity" | "adders" | "lot">,
 ): number =>

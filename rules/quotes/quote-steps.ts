@@ -22,7 +22,7 @@ const leadsTo: Record<Exclude<QuoteStep, "reopen">, StoredStatus> = {
 	decline: "declined",
 };
 
-/** Stored status, or "expired" when a quote that waits for an answer is past its date. */
+/** The stored status, or "expired" when a quote that waits for an answer is past its date. */
 export function currentStatus(stored: StoredStatus, expiresAt: string | null, now: string): QuoteStatus {
 	const waits = stored === "submitted" || stored === "sent-back";
 	return waits && expiresAt !== null && expiresAt <= now ? "expired" : stored;

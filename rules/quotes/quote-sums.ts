@@ -15,7 +15,7 @@ const summed = (line: Line) => {
 	return { quantity: 1, unitCents: piecesCents(line), optionCents };
 };
 
-/** Without adders. */
+/** A line as it counts, without adders. */
 const counted = (line: Line) => ({
 	productId: line.productId,
 	sku: line.product.sku,
@@ -29,7 +29,7 @@ export const quoteTotals = (lines: readonly Line[], discountCents: number): Tota
 
 export const totalCents = ({ total }: Totals): number => toCents(total);
 
-/** In cents. Nothing is taken off adders, nor off lots, which have a price for exactly these lines. */
+/** The coupon in cents. Nothing is taken off adders, nor off lots, which have a price for exactly these lines. */
 export function couponCents(
 	coupon: AppliedCoupon | null,
 	lines: readonly Line[],

@@ -39,7 +39,7 @@ export const uploadTypeNames = Object.keys(uploadTypes) as [UploadType, ...Uploa
 
 export const acceptedFiles = "PDF, DWG, DXF, PNG, JPEG, WebP and HEIC files";
 
-/** For the `accept` attribute of a file field. */
+/** The `accept` attribute of a file field. */
 export const acceptedExtensions = Object.values(uploadTypes)
 	.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
 	.join(",");

@@ -4,14 +4,14 @@
 export const givenRights = ["none", "see", "edit"] as const;
 export type GivenRight = (typeof givenRights)[number];
 
-/** From less to more; "manage" also shares, deletes and gives rights. */
+/** Rights from less to more; "manage" also shares, deletes and gives rights. */
 export const sharedRightNames = ["see", "edit", "manage"] as const;
 export type SharedRight = (typeof sharedRightNames)[number];
 
 export const includesRight = (right: SharedRight, needed: SharedRight): boolean =>
 	sharedRightNames.indexOf(right) >= sharedRightNames.indexOf(needed);
 
-/** Of something in a list; what is the user's own has no right with it. */
+/** Whether something in a list can be edited; what is the user's own has no right with it. */
 export const isEditable = ({ right = "manage" }: { right?: SharedRight }): boolean =>
 	includesRight(right, "edit");
 

@@ -1,6 +1,6 @@
 /** The parts of a package that can be left out. Cover and contents are always in it. */
 
-/** In the order of the package. */
+/** Parts in the order of the package. */
 export const packageParts = ["stamps", "schedule", "sheets", "photometry"] as const;
 export type PackagePart = (typeof packageParts)[number];
 export type PackageParts = Readonly<Record<PackagePart, boolean>>;

@@ -72,7 +72,7 @@ export type SubmittalType = {
 	options: readonly string[];
 };
 
-/** By tag. Lines of one tag and SKU are one type; two SKUs of one tag are two, such as a fixture and its lamp. */
+/** Types by tag. Lines of one tag and SKU are one type; two SKUs of one tag are two, such as a fixture and its lamp. */
 export function toTypes(tagged: readonly TaggedLine[]): SubmittalType[] {
 	const types = new Map<string, SubmittalType>();
 	for (const { tag, productId, sku, name, quantity, note, options, leftOut } of tagged) {

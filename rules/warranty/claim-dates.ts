@@ -1,6 +1,6 @@
 /** What can't be right about the dates of a claim. */
 
-/** In many places it is tomorrow already. */
+/** It is tomorrow already in many places. */
 const isFuture = (date: string) => date > new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10);
 
 /** Errors by field. @param purchasedOn "YYYY-MM-DD", like both dates */

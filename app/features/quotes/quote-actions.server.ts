@@ -65,7 +65,7 @@ export async function changeQuoteState(context: QuoteContext<typeof quotePageFor
 	}
 }
 
-/** With the reason as a message. */
+/** Declines a quote with the reason as a message. */
 export async function declineQuote(context: QuoteContext<typeof declineQuoteForm>) {
 	const { params, services, value } = context;
 	const id = params.quoteID;

@@ -10,7 +10,7 @@ export const pressedSteps = ["accept", "send-back", "reopen", "submit"] as const
 
 type Offered = Pick<Quote, "status" | "may"> & { side: QuoteSide };
 
-/** Only actions that the service allows. */
+/** Offers only actions that the service allows. */
 export function offeredActions({ status, side, may }: Offered): readonly QuoteAction[] {
 	if (may.actions) return may.actions;
 	if (status === null) return [];

@@ -32,7 +32,7 @@ export const newQuoteForm = defineForm({
 	}),
 });
 
-/** Only for forms with text input; others are just buttons. */
+/** Forms with text input have a draft; others are just buttons. */
 const writtenDraft = (form: FormData) =>
 	[...form].some(([name, value]) => ["text", "message"].includes(name) && String(value).trim() !== "")
 		? form

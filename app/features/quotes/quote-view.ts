@@ -48,7 +48,7 @@ export const quoteExtent = ({ lineCount, totals }: Pick<Quote, "lineCount" | "to
 
 export const lineName = ({ productDetails }: Pick<QuoteLine, "productDetails">): string => productDetails.sku;
 
-/** Shown on the tab of quotes and projects; the list has all. */
+/** The tab of quotes and projects shows so many; the list has all. */
 export const maxLatestQuotes = 5;
 
 /** Tells an empty list from one where nothing matches. */

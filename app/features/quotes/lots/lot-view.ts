@@ -23,7 +23,7 @@ type Line = Pick<
 	"lineId" | "quantity" | "listPrice" | "adders" | "fixtureType" | "productDetails"
 >;
 
-/** In dollars, with adders; `null` when a list price is unknown. */
+/** The list value in dollars, with adders; `null` when a list price is unknown. */
 export function listValue(
 	lines: readonly Pick<QuoteLine, "quantity" | "listPrice" | "adders">[],
 ): number | null {

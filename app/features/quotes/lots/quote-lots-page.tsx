@@ -43,7 +43,7 @@ export const loader = guardedLoader(guard, async (context) => {
 /** Fits the ids of all lines of the longest quote. */
 export const action = formAction(lotForm, { ...guard, maxBytes: 300_000 }, changeLots);
 
-/** Also after a refused form, whose lines or revision may be old. */
+/** Everything is loaded again after a refused form too, whose lines or revision may be old. */
 export const shouldRevalidate = () => true;
 
 export default function QuoteLotsPage() {

@@ -6,7 +6,7 @@ import { paths } from "~/paths.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 import { reasonWords } from "./outcome-texts.ts";
 
-/** For representatives; buyers never get an outcome. */
+/** Representatives see this section; buyers never get an outcome. */
 export function QuoteOutcomeSection({ id, outcome }: { id: string; outcome: QuoteOutcome | null }) {
 	return (
 		<section aria-labelledby="outcome" className="flex flex-col items-start gap-3">

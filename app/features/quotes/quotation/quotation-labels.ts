@@ -4,7 +4,7 @@ import type { Letterhead } from "#contracts/letterheads/letterheads";
 import type { Quote } from "#contracts/quotes/quotes";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
 
-/** Only characters that are valid in every file system and header; nothing of the prices. */
+/** The name has only characters that are valid in every file system and header, and nothing of the prices. */
 export const quotationFileName = ({ number, version }: Pick<Quote, "number" | "version">): string =>
 	toPdfFileName(version === null ? `quotation-${number}` : `quotation-${number}-v${version}`);
 

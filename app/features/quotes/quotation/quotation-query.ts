@@ -10,7 +10,7 @@ export type Issuer = (typeof issuers)[number];
 export const priceChoices = ["quoted", "markup", "none"] as const;
 export type PriceChoice = (typeof priceChoices)[number];
 
-/** As typed; kept when it is refused. */
+/** The query as typed, which is kept when it is refused. */
 export type TypedQuotation = { name: string; prices: string; markup: string };
 
 export type QuotationErrors = Partial<Record<keyof TypedQuotation, string>>;

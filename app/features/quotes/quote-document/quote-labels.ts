@@ -52,6 +52,6 @@ export function terms({ status, expiresAt }: StatusFields, termsUrl: string): st
 	];
 }
 
-/** Only characters that are valid in every file system and header. */
+/** The name has only characters that are valid in every file system and header. */
 export const documentName = ({ number, version }: Pick<Quote, "number" | "version">): string =>
 	toPdfFileName(version === null ? `quote-${number}` : `${number}-v${version}`);
