@@ -37,7 +37,7 @@ export const lockedCartRow = (trx: Db, accountId: string): Promise<CartTable | u
 		.returningAll()
 		.executeTakeFirst();
 
-/** After an order: removes the coupon and increments the version. */
+/** Empties a cart after an order: removes the coupon and increments the version. */
 export const emptiedCart = (trx: Db, accountId: string, at: string) =>
 	trx
 		.updateTable("cart")
@@ -59,7 +59,7 @@ export const setCartCoupon = (trx: Db, accountId: string, couponKey: string | nu
 export const shipsComplete = async (db: Db, accountId: string): Promise<boolean> =>
 	(await cartRow(db, accountId))?.ship_complete === 1;
 
-/** For all lines of a cart, and those that will be added. */
+/** Sets how all lines of a cart ship, and those that will be added. */
 export async function setShipping(trx: Db, accountId: string, ship_complete: Flag): Promise<void> {
 	await trx.updateTable("cart").set({ ship_complete }).where("account_id", "=", accountId).execute();
 	await trx.updateTable("cart_line").set({ ship_complete }).where("account_id", "=", accountId).execute();
@@ -68,7 +68,7 @@ export async function setShipping(trx: Db, accountId: string, ship_complete: Fla
 export const couponByKey = (db: Db, key: string): Promise<CouponTable | undefined> =>
 	db.selectFrom("coupon").selectAll().where("key", "=", key).executeTakeFirst();
 
-/** With the data that decides its price; `productId` is the SKU. */
+/** A line with the data that decides its price; `productId` is the SKU. */
 export type CartLine = LineFacts & {
 	id: string;
 	productId: string;
@@ -78,7 +78,7 @@ export type CartLine = LineFacts & {
 	shipComplete: boolean;
 };
 
-/** In order of addition. A narrow query, because carts can be long. */
+/** Lines in the order of addition. The query is narrow, because carts can be long. */
 export async function cartLines(db: Db, accountId: string): Promise<CartLine[]> {
 	const rows = await db
 		.selectFrom("cart_line as line")

@@ -7,7 +7,7 @@ import { findMadePart, findMadeParts, type MadePart, madePartPrefix } from "../s
 
 export type Skus = readonly string[] | { cartOf: string };
 
-/** By SKU id, without SKUs that left the catalog. One query. */
+/** Supplies by SKU id, without SKUs that left the catalog, in one query. */
 export async function getSupplies(db: Db, skus: Skus): Promise<Map<string, Supply>> {
 	if ("length" in skus && skus.length === 0) return new Map();
 	const rows = await db

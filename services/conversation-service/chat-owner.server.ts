@@ -38,7 +38,7 @@ export async function requireOwner(
 export const signGuest = (guestId: string, secret: string): string =>
 	createHmac("sha256", secret).update(guestId).digest("base64url");
 
-/** In constant time. Without a secret, no guest is believed. */
+/** Compares in constant time. Without a secret, no guest is believed. */
 function isSignedGuest(guestId: string, signature: string | undefined, secret: string | undefined): boolean {
 	if (!secret || !signature) return false;
 	const [signatureBytes, expectedBytes] = [signature, signGuest(guestId, secret)].map((text) =>

@@ -88,7 +88,7 @@ async function getCaller(
 	return { ownerId: guestId ? await requireOwner(context, guestId, rules) : null, user: null };
 }
 
-/** For callers of the specified fields alone, who save messages themselves. */
+/** Streams to callers of the specified fields alone, who save messages themselves. */
 async function* unsavedReply(
 	{ messages }: ChatRequest,
 	{ user, requestId }: Pick<EngineRequest, "user" | "requestId">,

@@ -40,7 +40,7 @@ export const lockConversation = (
 		.returningAll()
 		.executeTakeFirst();
 
-/** Latest first, with the number of messages. */
+/** Conversations with the number of messages, latest first. */
 export const conversationRows = (db: Db, ownerId: string, limit: number) =>
 	db
 		.selectFrom("conversation")
@@ -59,7 +59,7 @@ export const conversationRows = (db: Db, ownerId: string, limit: number) =>
 		.limit(limit)
 		.execute();
 
-/** Of a conversation whose owner was checked; oldest first. */
+/** Messages of a conversation whose owner was checked, oldest first. */
 export const messageRows = (db: Db, conversationId: string): Promise<MessageRow[]> =>
 	db
 		.selectFrom("chat_message")

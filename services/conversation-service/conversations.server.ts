@@ -69,7 +69,7 @@ export async function listConversations(
 	return rows.map(({ message_count, ...row }) => toSummary(row, Number(message_count ?? 0)));
 }
 
-/** With what was written so far of a running reply. @throws {ServiceFailure} 404 */
+/** Reads a conversation with what was written so far of a running reply. @throws {ServiceFailure} 404 */
 export async function readConversation(
 	ownerId: string,
 	id: string,

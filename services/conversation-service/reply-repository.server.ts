@@ -100,7 +100,7 @@ export async function requestStop(db: Db, conversationId: string): Promise<boole
 	return numUpdatedRows > 0n;
 }
 
-/** By message id. */
+/** Replies by message id. */
 export type LeasedReplies = ReadonlyMap<string, { stopRequested: boolean }>;
 
 /**

@@ -143,7 +143,7 @@ export async function recordVersion(
 	return updateQuote(db, row, { version });
 }
 
-/** For a locked quote. */
+/** Writes a message to a locked quote. */
 export async function writeMessage(
 	db: Db,
 	row: QuoteRow,

@@ -57,7 +57,7 @@ export const updateQuote = (db: Db, row: QuoteRow, change: Updateable<QuoteTable
 		.returningAll()
 		.executeTakeFirstOrThrow();
 
-/** Cascades to lines, versions and messages. */
+/** The deletion cascades to lines, versions and messages. */
 export const deleteQuoteRow = (db: Db, row: QuoteRow) =>
 	db.deleteFrom("quote").where("id", "=", row.id).where("account_id", "=", row.account_id).execute();
 
@@ -105,7 +105,7 @@ export const selectOrderDraftId = async (db: Db, row: QuoteRow): Promise<string 
 			.executeTakeFirst()
 	)?.id ?? null;
 
-/** Held for release, or ordered and the order was not cancelled. */
+/** Whether a quote is held for release, or ordered and the order was not cancelled. */
 export async function isOrdered(db: Db, quoteId: string): Promise<boolean> {
 	const held = await db
 		.selectFrom("blanket_order")
@@ -128,7 +128,7 @@ export async function insertLotChange(db: Db, row: Insertable<QuoteLotChangeTabl
 
 type OutcomeRow = Selectable<QuoteOutcomeTable>;
 
-/** By quote; quotes without an outcome are missing. */
+/** Outcomes by quote; quotes without one are missing. */
 export async function toOutcomes(db: Db, quotes: readonly QuoteRow[]): Promise<Map<string, OutcomeRow>> {
 	if (quotes.length === 0) return new Map();
 	const ids = quotes.map(({ id }) => id);

@@ -85,7 +85,7 @@ export async function sharedQuote(
 	};
 }
 
-/** By line: what an alternate stands for, and what it adds to its base. */
+/** What an alternate stands for, and what it adds to its base, by line. */
 const getAlternates = (lines: readonly Line[], priced: boolean) =>
 	new Map(
 		getGroups(lines).flatMap(({ base, alternates }) =>

@@ -65,7 +65,7 @@ export function printRefused(
 	shown: number,
 ): { rows: number; hidden: number } {
 	for (const { row, column, value, reason } of refusals.slice(0, shown)) {
-		// In the header the value is the name of the column.
+		// The value in the header is the name of the column.
 		const cell =
 			column === "" ? "" : `, ${column}${value === "" || value === column ? "" : ` "${value.slice(0, 60)}"`}`;
 		console.error(`Row ${row}${cell}: ${reason}.`);

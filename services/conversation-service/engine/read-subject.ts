@@ -50,7 +50,7 @@ const ordinals: readonly (readonly [RegExp, Reference])[] = [
 	[/\b(both|them|these|those|the two)\b/i, "all"],
 ];
 const pronoun = /\b(it|its|it's|this one|that one)\b/i;
-/** Only where nothing else is named: "for this project" points to no product. */
+/** A pronoun counts only where nothing else is named: "for this project" points to no product. */
 const barePronoun = /\b(this|that)\b/i;
 
 export function readReferences(message: string, words: string): Reference[] {

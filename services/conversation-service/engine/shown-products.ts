@@ -16,7 +16,7 @@ export const findShownProducts = (messages: readonly EngineMessage[]): ShownProd
 /** The products that "it", "the second one" or "both" point to, each once. */
 export function pickReferences(references: readonly Reference[], shown: ShownProducts): ChatProduct[] {
 	const [latest = []] = shown;
-	// After one product was shown alone, "the second one" is still of the list before.
+	// "The second one" is still of the list before when one product was shown alone since.
 	const positions = references.filter((reference) => typeof reference === "number");
 	const needed = Math.max(2, ...positions.map((position) => position + 1));
 	const list = shown.find(({ length }) => length >= needed) ?? latest;

@@ -42,7 +42,7 @@ const withoutNull = (part: ReplyPart): ReplyPart =>
 		? { ...part, delta: part.delta.replaceAll("\0", "") }
 		: part;
 
-/** Of text, its characters; of other parts, those of their JSON. */
+/** The characters of a text, or of the JSON of another part. */
 const getSize = (part: ReplyPart): number =>
 	part.type === "text-delta" && typeof part.delta === "string"
 		? part.delta.length

@@ -80,7 +80,7 @@ export function createReplies({ db, engine, logger, now }: Deps): Replies {
 		return (await closeAbandoned(db, key, at)) ? null : settle(conversationId);
 	}
 
-	/** Of another process: reads the journal until the reply is stored. */
+	/** Follows a reply of another process: reads the journal until it is stored. */
 	async function* followJournal(key: ReplyKey, createdAt: string): AsyncGenerator<ReplyPart> {
 		yield startPart(key.conversationId, key.messageId, createdAt);
 		const read: ReplyPart[] = [];

@@ -53,7 +53,7 @@ export function runReply(
 		woken();
 	};
 
-	/** Never rejects: a reply that cannot be written is stopped. */
+	/** A reply that cannot be written is stopped, so this never rejects. */
 	async function writeUnwritten(): Promise<void> {
 		try {
 			while (unwritten.length > 0) {

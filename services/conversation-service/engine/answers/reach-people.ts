@@ -60,7 +60,7 @@ export async function* contact(context: AnswerContext): Answer {
 	);
 }
 
-/** For terms that no page states in figures. */
+/** Answers questions about terms that no page states in figures. */
 export async function* pointToPeople(context: AnswerContext): Answer {
 	return paragraphs(
 		`I don't have our terms for ${quote(context.message)}, and I won't guess.`,

@@ -36,9 +36,9 @@ export const explainBuying = (): string =>
 export const refuseForeignAccount = (): string =>
 	`I only see the account you're signed in to, so I can't look up anyone else's orders, quotes, invoices or prices. To act for another account of yours, ${link("switch accounts", shopLinks.switchAccount)}.`;
 
-/** For guests. */
+/** What guests are told. */
 export const askForSignIn = (purpose: string): string => `${link("Sign in", shopLinks.login)} ${purpose}.`;
 
-/** For users without a verified account. */
+/** What users without a verified account are told. */
 export const askForVerification = (purpose: string): string =>
 	`${link("Get verified", shopLinks.upgrade)} as a distributor or representative ${purpose}.`;

@@ -66,7 +66,7 @@ async function withPlainErrors(
 	}
 }
 
-/** Latest messages that are sent. */
+/** How many of the latest messages are sent. */
 const mostMessages = 12;
 /** Characters of a message, and of a tool's result. */
 const longestText = 4_000;
