@@ -18,7 +18,7 @@ export type CatalogReplica = {
 	close(): Promise<void>;
 };
 
-/** Between two looks at the replica, in ms. */
+/** The pause between two looks at the replica, in ms. */
 const lookMs = 1_000;
 /** Longest wait for a look and for a connection, in ms. */
 const answerMs = 1_000;

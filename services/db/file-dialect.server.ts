@@ -30,7 +30,7 @@ export type Connections = {
 export const lockPatienceMs = 4_000;
 const beginStatement = "begin immediate";
 
-/** Between two tries, in ms. */
+/** The pause between two tries, in ms. */
 const pauseMs = 25;
 
 export class FileDialect extends SqliteDialect {
@@ -96,7 +96,7 @@ class FileDriver implements Driver {
 	}
 }
 
-/** Of one query or transaction: it takes its turn as writer with the first query that may write, and keeps it. */
+/** The connection of one query or transaction: it takes its turn as writer with the first query that may write, and keeps it. */
 class FileConnection implements DatabaseConnection {
 	private isWriter = false;
 	private inTransaction = false;

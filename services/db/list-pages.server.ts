@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, sql } from "kysely";
 
 const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** In lower case; all must match. */
+/** The words of a search in lower case, all of which must match. */
 export const searchWords = (search = ""): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
 
 export const contains = (column: Expression<string | null>, text: string): RawBuilder<boolean> =>

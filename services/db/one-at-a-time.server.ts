@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OpenDatabase } from "./connect.server.ts";
 
-/** Of the lock; arbitrary, and the same in all processes. */
+/** The key of the lock is arbitrary, and the same in all processes. */
 const lockKey = 7_264_118;
 
 /**

@@ -2,7 +2,7 @@
 import type { GivenRight } from "#rules/sharing/shared-rights";
 import type { Flag } from "./schema.ts";
 
-/** Not a foreign key, because a SKU may leave the catalog. */
+/** The SKU is not a foreign key, because it may leave the catalog. */
 export interface FavoriteTable {
 	rid: string;
 	user_id: string;

@@ -7,7 +7,7 @@ import type { OutcomeReason, OutcomeResult } from "#rules/quotes/quote-outcome";
 import type { Flag } from "./schema.ts";
 
 type Sum = ColumnType<number | string, number, number>;
-/** Empty by default. */
+/** A text that is empty by default. */
 type Text = ColumnType<string, string | undefined, string>;
 type NullableSum = ColumnType<number | string | null, number | null, number | null>;
 

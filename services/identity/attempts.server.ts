@@ -22,7 +22,7 @@ import {
 	uncountAttempt,
 } from "./repository.server.ts";
 
-/** From the storefront; `null` for unknown or untrusted values. */
+/** The caller as the storefront names it; `null` for unknown or untrusted values. */
 export type Caller = { address: string | null; device: string | null };
 
 export const unknownCaller: Caller = { address: null, device: null };

@@ -135,12 +135,12 @@ export async function takeCode(db: Db, hash: string): Promise<boolean> {
 	return result.numDeletedRows > 0n;
 }
 
-/** For a configured key, whose private part is not stored. */
+/** Stands for the private part of a configured key, which is not stored. */
 export const storedElsewhere = "";
 
 export type KeyPair = { kid: string; publicJwk: string; privateJwk: string };
 
-/** Newest first. */
+/** Public keys, newest first. */
 export async function selectPublicKeys(db: Db, since: string): Promise<string[]> {
 	const rows = await db
 		.selectFrom("identity_key")

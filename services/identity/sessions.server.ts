@@ -20,7 +20,7 @@ export const replacementGraceMs = 60_000;
 
 export type IssuedTokens = { localId: string; idToken: string; refreshToken: string; expiresIn: string };
 
-/** For an authenticated account. */
+/** Starts a session of an authenticated account. */
 export async function startSession(deps: IdentityDeps, account: IdentityAccount): Promise<IssuedTokens> {
 	const now = deps.now();
 	const session = {

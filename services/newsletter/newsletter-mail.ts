@@ -4,7 +4,7 @@ import type { Mail } from "../shared/outbox-repository.server.ts";
 const getPage = (origin: string, page: "confirm" | "unsubscribe", token: string): string | null =>
 	origin ? `${origin}/newsletter/${page}/${token}` : null;
 
-/** For the export of addresses too; `null` without the shop's origin. */
+/** The export of addresses has this link too; `null` without the shop's origin. */
 export const unsubscribeLink = (origin: string, token: string) => getPage(origin, "unsubscribe", token);
 
 const withUnsubscribing = (mail: Omit<Mail, "headers">, origin: string, token: string): Mail => {

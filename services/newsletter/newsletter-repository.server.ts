@@ -52,7 +52,7 @@ export const deleteUnconfirmed = (db: Db, before: string) =>
 		.where("mailed_at", "<", before)
 		.execute();
 
-/** By address. */
+/** Confirmed subscribers by address. */
 export const confirmedSubscribers = (db: Db): Promise<SubscriberRow[]> =>
 	db
 		.selectFrom("newsletter_subscriber")

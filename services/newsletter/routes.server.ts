@@ -14,7 +14,7 @@ import {
 	updateSubscriber,
 } from "./newsletter-repository.server.ts";
 
-/** For everybody: tokens of mails are the only rights. */
+/** Everybody may call these: tokens of mails are the only rights. */
 export function newsletterRoutes(deps: NewsletterDeps) {
 	const os = implement(newsletterContract).$context<ServiceContext>();
 	return os.router({

@@ -47,7 +47,7 @@ export async function countUnread(db: Db, owner: InboxOwner): Promise<number> {
 	return Number(unread);
 }
 
-/** Those of the ids that are in the inbox. */
+/** Messages of these ids that are in the inbox. */
 export const ownMessages = (db: Db, owner: InboxOwner, ids: readonly string[]) =>
 	inInbox(db, owner)
 		.where("id", "in", [...ids])
@@ -64,7 +64,7 @@ export function markMessages(change: Db, userId: string, ids: readonly string[],
 	return (at === null ? mine : mine.where("read_at", "is", null)).execute();
 }
 
-/** Those that wait for a digest stay for it. */
+/** Messages that wait for a digest stay for it. */
 export async function deleteMessages(change: Db, userId: string, ids: readonly string[]): Promise<void> {
 	const mine = [...ids];
 	await change
@@ -148,6 +148,6 @@ export const stopDigestRows = (change: Db, userId: string) =>
 		.where("mail", "=", "daily")
 		.execute();
 
-/** Nothing waits for a digest anymore. */
+/** Makes every message stop waiting for a digest. */
 export const forgetDigest = (change: Db, userId: string) =>
 	change.updateTable("notification").set({ digest_at: null }).where("user_id", "=", userId).execute();

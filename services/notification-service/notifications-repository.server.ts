@@ -31,7 +31,7 @@ export async function insertNotifications(
 			.execute();
 }
 
-/** For the demo. @param before ISO 8601 */
+/** Only the demo calls this. @param before ISO 8601 */
 export const markReadBefore = (db: Db, before: string) =>
 	db
 		.updateTable("notification")
@@ -40,7 +40,7 @@ export const markReadBefore = (db: Db, before: string) =>
 		.where("read_at", "is", null)
 		.execute();
 
-/** Of the account, and those for all accounts. */
+/** Preferences of the account, and those for all accounts. */
 export const toPreferences = (
 	db: Db,
 	userIds: readonly string[],
@@ -56,7 +56,7 @@ export const toPreferences = (
 	return (kind ? rows.where("kind", "=", kind) : rows).execute();
 };
 
-/** One per database, made when it is first needed. */
+/** The secret of a database, made when it is first needed. */
 export async function notificationSecret(db: Db): Promise<string> {
 	const selectSecret = () => db.selectFrom("notification_secret").select("secret").executeTakeFirst();
 	const row = await selectSecret();

@@ -30,7 +30,7 @@ export type NotificationEvent = Told & {
 	address?: string;
 };
 
-/** Of the people of an account. */
+/** How many people of an account are told. */
 const mostTold = 200;
 
 /**
@@ -65,7 +65,7 @@ export async function notify(change: Db, event: NotificationEvent): Promise<void
 	await mailSalesReps(change, event);
 }
 
-/** Those who never registered: they have no inbox and nothing to choose. */
+/** Mails sales reps who never registered: they have no inbox and nothing to choose. */
 async function mailSalesReps(
 	change: Db,
 	{ to, accountId, subject, body, path, at }: NotificationEvent,

@@ -102,7 +102,7 @@ async function readToken(db: Db, token: string): Promise<Unsubscribing> {
 	return subscription;
 }
 
-/** For everybody who has the mail. Idempotent. */
+/** Everybody who has the mail may call this, repeatedly. */
 async function unsubscribe({ db }: NotificationDeps, token: string) {
 	const subscription = await readToken(db, token);
 	const { userId, accountId, kind } = subscription;
@@ -129,7 +129,7 @@ async function unsubscribe({ db }: NotificationDeps, token: string) {
 
 type NotificationDeps = { db: Db; now: () => number };
 
-/** Until the address is verified, nothing of an account is shown. */
+/** Nothing of an account is shown until the address is verified. */
 async function getOwner(db: Db, bearer: TokenBearer): Promise<InboxOwner> {
 	const user = await bearerUser(db, bearer);
 	return { userId: user.userId, accountIds: user.emailVerified ? switchableAccountIds(user) : [] };

@@ -22,7 +22,7 @@ export type DataPlaces = {
 	submittals: string;
 };
 
-/** As the processes read the settings. */
+/** The places as the processes read the settings. */
 export function dataPlaces(env: {
 	DATA_DIR: string;
 	databaseUrl: string;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { BackupRefused } from "./backup-files.server.ts";
 import { createBackup, removeOldest } from "./create-backup.server.ts";
 
-/** Beside the database file. */
+/** The folder beside the database file. */
 export const beforeMigration = "before-migration";
 
 const snapshotLimit = 3;

@@ -15,7 +15,7 @@ import {
 /** Bytes of one request. */
 const pieceBytes = 8 * 1024 * 1024;
 
-/** Of an object, as a path in a backup; one that leads out of it would be refused when it is restored. */
+/** Whether an object's name is a path in a backup; one that leads out of it would be refused when it is restored. */
 const isPlainName = (name: string) => path.posix.normalize(name) === name && !/^(\.\.|\/)|\\|\/$/.test(name);
 
 /**

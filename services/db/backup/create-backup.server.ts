@@ -24,7 +24,7 @@ import { copyFromBucket } from "./bucket-files.server.ts";
 import { assertWhole, migrationsIn, snapshot } from "./snapshot.server.ts";
 
 const partialPrefix = ".partial-";
-/** In ms. What a killed backup left is removed after this. */
+/** What a killed backup left is removed after this time, in ms. */
 const partialLifeMs = 24 * 60 * 60_000;
 
 /**

@@ -98,7 +98,7 @@ function assertStarts(folder: string, { migrations }: Manifest): void {
 	if (age === "incomplete") throw new BackupRefused(`The backup ${folder} cannot be used: ${previousFirst}.`);
 }
 
-/** On the disk of its place, so that it can be renamed to it. */
+/** The folder is on the disk of its place, so that it can be renamed to it. */
 const stageFolder = (place: string | null, name: string) =>
 	path.join(path.dirname(place ?? ""), `.restoring-${name}`);
 

@@ -3,7 +3,7 @@ import { chmodSync, existsSync } from "node:fs";
 import Database from "libsql";
 import { BackupRefused } from "./backup-files.server.ts";
 
-/** In ms. Longer than any transaction of the services. */
+/** The longest wait in ms, longer than any transaction of the services. */
 const waitMs = 10_000;
 
 /**

@@ -28,7 +28,7 @@ export function databaseAge(ran: readonly string[]): DatabaseAge {
 export const migrationsOfNewer = (ran: readonly string[]): string[] =>
 	ran.filter((name) => name > schema && !migrationNames.includes(name));
 
-/** In order; none for an empty database. */
+/** Migrations in the order they ran; none for an empty database. */
 export async function migrationsRun(db: Db, dialect: Dialect): Promise<string[]> {
 	const table =
 		dialect === "postgres"

@@ -12,7 +12,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0150-schema": schema,
 };
 
-/** In the order in which they run. */
+/** Migrations in the order in which they run. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

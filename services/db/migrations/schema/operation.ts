@@ -94,7 +94,7 @@ create table queue_schedule (
 );
 `;
 
-/** On PostgreSQL, pg-boss keeps the jobs in tables of its own. */
+/** The jobs of SQLite; on PostgreSQL, pg-boss keeps them in tables of its own. */
 const queueJobs = `
 create table queue_job (
 	id text primary key,
