@@ -32,7 +32,7 @@ const tell = (change: Db, { id, account_id, placed_by }: Told, message: Message)
 type Placed = Told &
 	Pick<OrderRow, "account_name" | "purchase_order" | "line_count" | "total_cents" | "order_status">;
 
-/** In the transaction that places it. */
+/** Tells of an order in the transaction that places it. */
 export function tellPlaced(
 	change: Db,
 	order: Placed,

@@ -28,7 +28,7 @@ const rememberedOrders = 100;
 export const orderNumber = (sequence: number | string, own: string | null = null): string =>
 	own ?? `SO-${100_000 + Number(sequence)}`;
 
-/** With the account's name, if the account still exists. */
+/** Orders with the account's name, if the account still exists. */
 export const selectOrders = (db: Db) =>
 	db
 		.selectFrom("shop_order")
@@ -180,7 +180,7 @@ export async function selectShipTos(db: Db, accountId: string): Promise<Address[
 	return rows.map(({ content }) => (JSON.parse(content) as OrderContent).shipTo);
 }
 
-/** Empty without a name, and for a quote that was deleted. */
+/** The name is empty for a quote without one, and for one that was deleted. */
 export const quoteName = async (db: Db, accountId: string, id: string): Promise<string> =>
 	(
 		await db

@@ -63,7 +63,7 @@ export const deletePurchaseOrder = (trx: Db, accountId: string, checkoutId: stri
 		.where("account_id", "=", accountId)
 		.execute();
 
-/** From a checkout to its order or approval, or from an approval to its order too. */
+/** Moves the file from a checkout to its order or approval, or from an approval to its order too. */
 export async function movePurchaseOrder(
 	trx: Db,
 	accountId: string,
@@ -79,7 +79,7 @@ export async function movePurchaseOrder(
 		.execute();
 }
 
-/** Those of checkouts that are gone, or that nobody touched since. @returns how many */
+/** Deletes files of checkouts that are gone, or that nobody touched since. @returns how many */
 export async function deleteAbandonedPurchaseOrders(db: Db, since: string): Promise<number> {
 	const { numDeletedRows } = await db
 		.deleteFrom("purchase_order_file")

@@ -102,7 +102,7 @@ export async function purchaseOrderPart(
 	};
 }
 
-/** Whoever may read the order, or sees the approval; before that, the buyer alone. */
+/** Readers of the order and viewers of the approval may read it; before that, the buyer alone. */
 async function mayRead(
 	db: Db,
 	row: PurchaseOrderFileTable,

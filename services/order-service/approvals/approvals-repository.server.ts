@@ -130,7 +130,7 @@ export async function ownRows(db: Db, accountId: string, userId: string, page: n
 	return { rows, pageCount: paging.pageCount };
 }
 
-/** Of all accounts. @param at ISO 8601 */
+/** Expired approvals of all accounts. @param at ISO 8601 */
 export const expiredApprovals = (db: Db, at: string) =>
 	db
 		.selectFrom("order_approval")

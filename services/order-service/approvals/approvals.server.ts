@@ -190,7 +190,7 @@ export async function decideApproval(
 	return toApproval(db, row, reader, now());
 }
 
-/** In the audit log of the account, about the buyer. */
+/** Records a decision about the buyer in the audit log of the account. */
 async function recordDecision(
 	change: Db,
 	row: ApprovalRow,
@@ -209,7 +209,7 @@ async function recordDecision(
 	});
 }
 
-/** With the kept prices; card and ACH orders then await the buyer's payment. */
+/** Places the order with the kept prices; card and ACH orders then await the buyer's payment. */
 async function placeApproved(trx: Db, row: ApprovalRow, by: Parameters<typeof tellApproved>[3]) {
 	const { at } = by;
 	// As when placing, so that the monthly limit sees either the waiting order or the placed one.

@@ -47,7 +47,7 @@ export async function requireWithinLimits(
 	if (reason) throw new ServiceFailure(422, approvalNeeded, `${reason} ${advice}`);
 }
 
-/** For pages, before an order is placed: the limit that it is over, and who is asked. */
+/** Tells pages, before an order is placed, the limit that it is over and who is asked. */
 export async function approvalAhead(
 	db: Db,
 	actor: OrderActor,

@@ -183,7 +183,7 @@ export async function shippedPieces(db: Db, { id }: BlanketRow): Promise<Map<str
 	return new Map(rows.map(({ line_id, pieces }) => [line_id, Number(pieces)]));
 }
 
-/** With the sums of their lines, newest first. */
+/** Blanket orders with the sums of their lines, newest first. */
 export const blanketSummaries = (db: Db, accountId: string) =>
 	db
 		.selectFrom("blanket_order")

@@ -30,7 +30,7 @@ import type { CartTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { draftPrice } from "../order-drafts/draft-prices.ts";
 
-/** With the data that decides whether it can be ordered. Integer US cents. */
+/** A line with the data that decides whether it can be ordered, in integer US cents. */
 export type ContentLine = LineFacts & {
 	key: string;
 	id: string;
@@ -204,7 +204,7 @@ export const specialPrices = ({ lines }: Content) =>
 				: { sku: line.sku, cents: lineUnitCents(line) },
 		);
 
-/** For responses and stored orders. Unavailable lines cost 0. */
+/** A line of responses and stored orders. Unavailable lines cost 0. */
 export function toOrderLine(line: ContentLine): QuoteLine {
 	const answered = toQuoteLine({ ...line, product: line.product ?? goneProduct(line) });
 	return line.state === "unavailable" ? { ...answered, lineTotal: 0 } : answered;

@@ -81,7 +81,7 @@ export function pricedCheckout(content: Content, choices: Choices): PricedChecko
 const inOneLine = ({ name, street, city, state, zip }: Address): string =>
 	`${name}, ${street}, ${city}, ${state} ${zip}`;
 
-/** In the order of the pages. */
+/** The missing parts in the order of the pages. */
 export function missingParts(choices: Choices, shipping: Shipping | null): CheckoutPart[] {
 	return [
 		...(choices.shipTo === null || choices.PurchaseOrder === "" ? (["address"] as const) : []),

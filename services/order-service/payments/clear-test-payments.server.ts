@@ -19,7 +19,7 @@ export class NotTestPayments extends Error {
 	override name = "NotTestPayments";
 }
 
-/** In one transaction. @throws {NotTestPayments} for a live ledger */
+/** Clears test payments in one transaction. @throws {NotTestPayments} for a live ledger */
 export async function clearTestPayments(
 	db: Db,
 	dialect: Dialect,

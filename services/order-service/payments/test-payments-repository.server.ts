@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 
-/** In negative cents. */
+/** What test payments paid of each invoice, in negative cents. */
 export const invoicesPaidInTest = (trx: Db) =>
 	trx
 		.selectFrom("ledger_entry")

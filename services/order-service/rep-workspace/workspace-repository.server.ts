@@ -12,7 +12,7 @@ import { orderNumber } from "../orders-repository.server.ts";
 
 type Where<Table extends keyof DatabaseSchema> = ExpressionBuilder<DatabaseSchema, Table>;
 
-/** Of the representative, by the accounts that they serve now. */
+/** Accounts that the representative serves now. */
 const assigned = (db: Db, userId: string) =>
 	db.selectFrom("assigned_account").select("account_id").where("user_id", "=", userId);
 

@@ -132,7 +132,7 @@ async function creditMemo({ db }: CartDeps, actor: PortalActor, id: string): Pro
 	return toMemo(row);
 }
 
-/** In the given order, without those of other accounts. */
+/** Invoices in the order of their ids, without those of other accounts. */
 async function invoicesById(
 	{ db, now }: CartDeps,
 	{ accountId }: PortalActor,

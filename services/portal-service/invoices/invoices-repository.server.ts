@@ -134,7 +134,7 @@ export const contentRow = (db: Db, invoiceId: string): Promise<{ content: string
 		.where("invoice_id", "=", invoiceId)
 		.executeTakeFirstOrThrow();
 
-/** Oldest first. */
+/** Settlements of an invoice, oldest first. */
 export const settlementRows = (db: Db, invoiceId: string) =>
 	db
 		.selectFrom("ledger_entry")
@@ -155,7 +155,7 @@ export const paidInvoicesNamed = (db: Db, numbers: readonly string[]) =>
 		.orderBy("number")
 		.execute();
 
-/** Only for `issue.server.ts`, which also writes the first ledger entries. */
+/** Only `issue.server.ts` calls this, which also writes the first ledger entries. */
 export const insertInvoices = (trx: Db, rows: readonly Insertable<InvoiceTable>[]) =>
 	trx.insertInto("invoice").values(rows).execute();
 

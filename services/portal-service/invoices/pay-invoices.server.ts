@@ -70,7 +70,7 @@ export async function payElsewhere(
 	if (booked > 0) await reduceBalance(trx, accountId, share.invoiceId, share.cents);
 }
 
-/** Ordered by id, to avoid deadlock between payments of the same invoices. */
+/** Locks invoices by id, to avoid deadlock between payments of the same ones. */
 async function lockedRows(
 	trx: Db,
 	accountId: string,

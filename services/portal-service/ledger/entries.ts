@@ -76,7 +76,7 @@ export const invoicePaidElsewhere = (
 		note: payment.number,
 	});
 
-/** Not owed, so it counts for no balance. */
+/** A surcharge is not owed, so it counts for no balance. */
 export const surchargeCharged = (
 	accountId: string,
 	payment: { transactionID: string; receiptNumber: string; at: string },

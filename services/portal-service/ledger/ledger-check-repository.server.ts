@@ -82,7 +82,7 @@ export const attemptPage = (db: Db, after: string) =>
 		.orderBy("page.key")
 		.execute();
 
-/** Written with the attempt and never changed. */
+/** Shares are written with the attempt and never changed. */
 export async function getShares(
 	db: Db,
 	transactionIds: readonly string[],

@@ -8,7 +8,7 @@ export type NewLedgerEntry = Omit<Insertable<LedgerEntryTable>, "sequence" | "mo
 
 const batch = 500;
 
-/** In the caller's transaction. @returns how many were new */
+/** Books entries in the caller's transaction. @returns how many were new */
 export async function bookEntries(trx: Db, entries: readonly NewLedgerEntry[]): Promise<number> {
 	let booked = 0;
 	const modes = await getModes(trx, entries);

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/connect.server.ts";
 import { toAttempts } from "./attempt-view.server.ts";
 import { type AttemptSearch, selectAttemptPage } from "./attempts-repository.server.ts";
 
-/** Newest first. A page past the end gives the last one. */
+/** Lists attempts, newest first. A page past the end gives the last one. */
 export async function attemptList(
 	db: Db,
 	accountId: string,

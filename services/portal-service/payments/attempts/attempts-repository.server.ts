@@ -29,7 +29,7 @@ export const lockedAttempt = (trx: Db, transactionID: string): Promise<AttemptRo
 		.returningAll()
 		.executeTakeFirst();
 
-/** By form or transaction id. */
+/** Finds an earlier attempt by form or transaction id. */
 export const earlierAttempt = (
 	db: Db,
 	transactionID: string,
@@ -148,7 +148,7 @@ export async function modeOfOrderPayment(db: Db, orderId: string): Promise<Payme
 	return row?.mode ?? null;
 }
 
-/** By transaction id or the provider's id. */
+/** Finds an attempt by transaction id or the provider's id. */
 export const attemptOfPayment = (
 	db: Db,
 	purpose: PaymentPurpose,
@@ -168,7 +168,7 @@ export type AttemptSearch = {
 	page: number;
 };
 
-/** Newest first. A page past the end gives the last one. */
+/** Attempts, newest first. A page past the end gives the last one. */
 export async function selectAttemptPage(
 	db: Db,
 	accountId: string,

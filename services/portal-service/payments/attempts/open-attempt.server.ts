@@ -103,7 +103,7 @@ async function open(
 ): Promise<{ row: AttemptRow; isNew: boolean }> {
 	await claimLedger(trx, provider);
 	const payable = await opening.payable(trx);
-	// Under the lock, a duplicate of this call has either finished or waits.
+	// A duplicate of this call has either finished or waits for the lock.
 	const twin = await earlierAttempt(trx, paymentRequest.transactionID, digest);
 	if (twin) return { row: twin, isNew: false };
 	const extraCents = cardExtraCents(

@@ -67,7 +67,7 @@ export async function payableOfInvoices(
 	};
 }
 
-/** For payers without a sign-in, who type amount and reference; the reference may be empty. */
+/** The target of payers without a sign-in, who type amount and reference; the reference may be empty. */
 export function payableOfPortal({ amount, payer }: Extract<PaymentTarget, { kind: "portal" }>): Payable {
 	const { firstName, lastName, email } = payer;
 	return {

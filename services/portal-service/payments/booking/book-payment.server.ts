@@ -15,7 +15,7 @@ import type { PaymentDeps } from "../payment-deps.ts";
 
 export type Approval = { paymentId: string; receiptNumber: string; at: string };
 
-/** From the attempt's sequence, so unique. */
+/** The number comes from the attempt's sequence, so it is unique. */
 export const getReceiptNumber = ({ sequence }: AttemptRow): string => `R-${100_000 + Number(sequence)}`;
 
 /**

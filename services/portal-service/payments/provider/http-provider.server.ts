@@ -19,7 +19,7 @@ export type HttpProviderSettings = {
 
 const maxAnswer = 100_000;
 
-/** Only http(s), so that a browser is never sent to a script URL. */
+/** The page's URL is http(s), so that a browser is never sent to a script URL. */
 const pageSchema = hostedPageSchema.extend({ actionUrl: z.url({ protocol: /^https?$/ }) });
 
 export function httpProvider(settings: HttpProviderSettings): PaymentProvider {

@@ -40,7 +40,7 @@ export class ProviderSilent extends Error {
 
 const offText = "No payment provider is configured.";
 
-/** Used without a provider: opens nothing and knows nothing. */
+/** Stands in where there is no provider: it opens nothing and knows nothing. */
 export const noProvider: PaymentProvider = {
 	name: "none",
 	mode: "live",

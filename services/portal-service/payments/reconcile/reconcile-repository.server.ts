@@ -76,7 +76,7 @@ const batch = 100;
 
 export type Due = "all" | "recent" | "undecided";
 
-/** Of all payers, oldest first. */
+/** Attempts of all payers, oldest first. */
 export function dueAttempts(
 	db: Db,
 	{ now, provider, after, which }: { now: number; provider: string; after: number; which: Due },

@@ -51,7 +51,7 @@ export async function reconcileAttempt(
 	return (await reconcileAndReport(deps, transactionID, options)).row;
 }
 
-/** As `reconcileAttempt`, with the provider's transaction, `null` if unknown or not queried. */
+/** Does the same as `reconcileAttempt`, with the provider's transaction, `null` if unknown or not queried. */
 export async function reconcileAndReport(
 	deps: PaymentDeps,
 	transactionID: string,
