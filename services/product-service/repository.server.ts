@@ -11,10 +11,10 @@ export function selectCategories(db: Db): Promise<CategoryTable[]> {
 	return db.selectFrom("category").selectAll().orderBy("id").execute();
 }
 
-/** As in `doubtfulFigures`. */
+/** The same test as in `doubtfulFigures`. */
 const possible = sql`coalesce(v.lumens <= v.watts * ${sql.lit(highestEfficacy)}, true)`;
 
-/** Ordered by id. Reads every option, so only for the snapshot. */
+/** Digests ordered by id. This reads every option, so only the snapshot calls it. */
 export async function selectProductDigests(db: Db): Promise<ProductDigest[]> {
 	const rows = await db
 		.selectFrom("product as p")
@@ -42,7 +42,7 @@ export async function selectProductDigests(db: Db): Promise<ProductDigest[]> {
 		.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** By product id. */
+/** Representatives by product id. */
 export async function selectRepresentatives(
 	db: Db,
 	ids: readonly string[],

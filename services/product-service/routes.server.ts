@@ -33,7 +33,7 @@ export type PriceAccount = (db: Db, bearer: TokenBearer, named: string | undefin
 
 const { route } = productServiceContract.allVariations["~orpc"];
 
-/** As the contract for callers; on this side, the answer with all SKUs is a stream. */
+/** The contract is as for callers, but on this side the answer with all SKUs is a stream. */
 const streamedContract = {
 	...productServiceContract,
 	allVariations: oc

@@ -101,7 +101,7 @@ const through = (db: Db): PgBoss.Db => ({
 const bossOn = (db: Db) =>
 	new PgBoss({ db: through(db), schema, supervise: false, schedule: false, migrate: true });
 
-/** For calls that name their connection. */
+/** Answers calls that name their connection. */
 const boss = new PgBoss({
 	db: {
 		executeSql: async () => {
@@ -132,7 +132,7 @@ const constructionPlans = () =>
 		.replace(/^\s*BEGIN;/, "")
 		.replace(/COMMIT;\s*$/, "");
 
-/** For work whose statements begin and commit themselves, so that a failure leaves no transaction open in the pool. */
+/** Runs work whose statements begin and commit themselves, so that a failure leaves no transaction open in the pool. */
 const onOneConnection = (db: Db, work: (boss: PgBoss) => Promise<void>): Promise<void> =>
 	db.connection().execute(async (connection) => {
 		try {

@@ -13,7 +13,7 @@ export type QueueFigures = {
 	oldestSeconds: number;
 };
 
-/** By kind, in the order of their names; kinds without jobs and dead letters are left out. */
+/** Figures by kind, in the order of their names; kinds without jobs and dead letters are left out. */
 export async function queueFigures(db: Db, now = Date.now()): Promise<QueueFigures[]> {
 	const [waiting, dead] = await Promise.all([createEngine(db).figures(db), countAllDead(db)]);
 	const kinds = [...new Set([...waiting, ...dead].map(({ kind }) => kind))].sort();

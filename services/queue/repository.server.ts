@@ -9,7 +9,7 @@ export type DeadRow = Selectable<QueueDeadTable>;
 export const insertDead = (change: Db, row: Insertable<QueueDeadTable>) =>
 	change.insertInto("queue_dead").values(row).execute();
 
-/** Of a kind, newest first. */
+/** Failed jobs of a kind, newest first. */
 export async function deadPage(
 	db: Db,
 	kind: string,
@@ -38,7 +38,7 @@ export async function countDead(db: Db, kind: string): Promise<number> {
 	return Number(count);
 }
 
-/** By kind. */
+/** Counts failed jobs by kind. */
 export const countAllDead = (db: Db) =>
 	db
 		.selectFrom("queue_dead")
@@ -49,7 +49,7 @@ export const countAllDead = (db: Db) =>
 export const findDead = (db: Db, kind: string, id: string): Promise<DeadRow | undefined> =>
 	db.selectFrom("queue_dead").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst();
 
-/** Of a kind. */
+/** The oldest failed jobs of a kind. */
 export const oldestDead = (db: Db, kind: string, limit: number) =>
 	db
 		.selectFrom("queue_dead")

@@ -3,7 +3,7 @@ import type { CategoryTable } from "../../db/schema.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
 import { categoryLink, subcategoryLink } from "../links.ts";
 
-/** Sorted by position at both levels. */
+/** Categories sorted by position at both levels. */
 export function sidebarCategories({ categories }: CatalogSnapshot): SidebarCategory[] {
 	return getChildren(categories, null).map((top) => ({
 		...getEntry(top, categoryLink(top.slug)),

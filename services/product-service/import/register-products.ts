@@ -22,7 +22,7 @@ type Group = {
 	first: RegisterRow;
 };
 
-/** In an order independent of that of the entries: by group key, then options. */
+/** Products in an order independent of that of the entries: by group key, then options. */
 export function productsFromRegister(rows: readonly RegisterRow[]): CatalogRows {
 	const groups = groupRows(rows);
 	// Slugs keep the register's brand, so that addresses stay when brands are merged.
@@ -71,7 +71,7 @@ function groupRows(rows: readonly RegisterRow[]): Group[] {
 	return groups.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** By CCT, beam, watts, part number, id. */
+/** Sorts options by CCT, beam, watts, part number, id. */
 export function compareOptions(a: VariationFacts, b: VariationFacts): number {
 	return (
 		lowestKelvin(a) - lowestKelvin(b) ||

@@ -24,7 +24,7 @@ export function cleanRemark(raw: string): string | null {
 	return text === "" ? null : text;
 }
 
-/** Upper case, only letters and digits. */
+/** A part number in upper case, only letters and digits. */
 export function toSkuKey(partNumber: string): string {
 	return partNumber.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }

@@ -23,7 +23,7 @@ export const selectIndexProducts = (db: Db, from: number, count: number) =>
 		.orderBy("search_product.number")
 		.execute();
 
-/** In the order of their numbers. */
+/** SKUs in the order of their numbers. */
 export const selectIndexSkus = (db: Db, from: number, count: number) =>
 	db
 		.selectFrom("search_product")

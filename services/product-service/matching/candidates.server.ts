@@ -14,7 +14,7 @@ export type SkuFacts = MatchedFacts & {
 	image: string | null;
 };
 
-/** By SKU id, without missing ones. */
+/** Facts by SKU id, without missing ones. */
 export async function readSkuFacts(
 	db: Db,
 	catalog: LoadedCatalog,
@@ -32,7 +32,7 @@ export async function readSkuFacts(
 	return facts;
 }
 
-/** By product id, in the order of its options. */
+/** SKUs by product id, in the order of its options. */
 export async function readOrderableSkus(
 	db: Db,
 	catalog: LoadedCatalog,

@@ -35,7 +35,7 @@ type Found = {
 	skus: number[];
 };
 
-/** In the given order. Matches of a catalog number come first, then those of the description. */
+/** Matches lines in the given order. Those of a catalog number come first, then those of the description. */
 export async function matchSchedule(
 	db: Db,
 	catalog: LoadedCatalog,
@@ -143,7 +143,7 @@ async function matchGivenParts(db: Db, catalog: LoadedCatalog, lines: readonly S
 	const matchByLine = new Map([...matches, ...found].map((match) => [match.line, match]));
 	for (const { line, description } of lines) {
 		if (isFound(matchByLine.get(line))) continue;
-		// Within a longer description, only a run's number is sure: it decodes.
+		// Only a run's number is sure within a longer description: it decodes.
 		const run = matchMadePart({ line, text: description });
 		if (run) matchByLine.set(line, run);
 	}

@@ -33,7 +33,7 @@ export type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>["execut
 export const selectSkuFacts = (db: Db, ids: readonly string[]): Promise<FactsRow[]> =>
 	selectFacts(db).where("v.id", "in", ids).execute();
 
-/** In the order of each product's options. */
+/** Facts in the order of each product's options. */
 export const selectOrderableFacts = (db: Db, productIds: readonly string[]): Promise<FactsRow[]> =>
 	selectFacts(db)
 		.where("v.product_id", "in", productIds)

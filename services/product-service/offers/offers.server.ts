@@ -5,7 +5,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { accountDiscount, selectOffers } from "../repository.server.ts";
 import { getListPrice, getPriceBreaks, getRules } from "./sku-terms.server.ts";
 
-/** In the given order; unknown ids have no prices and stock. */
+/** Offers in the given order; unknown ids have no prices and stock. */
 export async function offers(db: Db, accountId: string, ids: readonly string[]): Promise<Offer[]> {
 	const uniqueIds = [...new Set(ids)];
 	const [{ prices, stock }, discount] = await Promise.all([

@@ -19,7 +19,7 @@ export const getRules = ({
 	carton,
 });
 
-/** In dollars by quantity, as in the contracts. */
+/** Price breaks in dollars by quantity, as in the contracts. */
 export const getPriceBreaks = (row: Omit<PriceTable, "variation_id">, discount: number) =>
 	accountPriceBreaks(getListPrice(row), discount, minPieces(row)).map(({ quantity, cents }) => ({
 		quantity,

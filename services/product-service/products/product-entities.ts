@@ -193,7 +193,7 @@ const firstByKind: Record<ProductKind, readonly SpecKey[]> = {
 	other: luminaireFirst,
 };
 
-/** Those of the kind first. */
+/** Specs of the kind come first. */
 export function technicalSpecs(kind: ProductKind, option: SpecifiedOption): string {
 	const first = firstByKind[kind];
 	const keys = [...first, ...(Object.keys(specs) as SpecKey[]).filter((key) => !first.includes(key))];

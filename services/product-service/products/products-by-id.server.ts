@@ -3,7 +3,7 @@ import { selectProducts, selectProductVariations, selectVaryingAxes } from "../r
 import { toProductFacts } from "./product-entities.ts";
 import type { Catalog } from "./read-products.server.ts";
 
-/** In the given order without duplicates; skips unknown ids. */
+/** Products in the given order without duplicates and unknown ids. */
 export async function productsById(
 	{ db, snapshot }: Catalog,
 	ids: readonly string[],

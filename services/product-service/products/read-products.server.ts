@@ -43,7 +43,7 @@ async function readWithSkus(db: Db, { pathById }: CatalogSnapshot, ids: readonly
 	});
 }
 
-/** In the order of the rows. Two queries. */
+/** Reads entities in the order of the rows, with two queries. */
 export async function readVariationEntities(
 	db: Db,
 	{ pathById }: CatalogSnapshot,

@@ -12,7 +12,7 @@ export function getDistribution(features: readonly string[]): string | null {
 	return null;
 }
 
-/** From features, else outdoor fixtures are for wet locations; `null` where nothing says it. */
+/** Features decide, else outdoor fixtures are for wet locations; `null` where nothing says it. */
 export function getEnvironment(
 	features: readonly string[],
 	indoorOutdoor: string | null,
@@ -62,7 +62,7 @@ const mountings: readonly [pattern: RegExp, mounting: string][] = [
 	[/yoke/i, "Yoke"],
 ];
 
-/** From the type; `null` for lamps and where it says none. */
+/** The type decides; `null` for lamps and where it says none. */
 export function getMounting(kind: ProductKind, type: string): string | null {
 	if (kind === "lamp") return null;
 	return mountings.find(([pattern]) => pattern.test(type))?.[1] ?? null;

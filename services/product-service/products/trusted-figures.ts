@@ -27,7 +27,7 @@ export type FigureColumns = Pick<
 const outside = (value: number | null, least: number, most: number) =>
 	value !== null && (value < least || value > most);
 
-/** In the order of the specs. */
+/** Doubtful figures in the order of the specs. */
 export function doubtfulFigures(row: FigureColumns): DoubtfulFigure[] {
 	const { lumens, watts } = row;
 	// Which of the two is wrong cannot be told.

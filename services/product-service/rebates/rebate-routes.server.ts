@@ -21,7 +21,7 @@ import {
 	selectPrograms,
 } from "./rebates-repository.server.ts";
 
-/** For everybody: programs are public. */
+/** Everybody may call these: programs are public. */
 export function rebateRoutes(deps: RebateDeps) {
 	const os = implement(rebatesContract).$context<ServiceContext>();
 	return os.router({

@@ -13,7 +13,7 @@ export async function countPrograms(db: Db): Promise<number> {
 	return Number(total);
 }
 
-/** By id. @param state USPS code; all states without */
+/** Programs by id. @param state USPS code; all states without */
 export async function selectPrograms(db: Db, state?: string): Promise<RebateProgram[]> {
 	let query = db.selectFrom("rebate_program").select("program").orderBy("id");
 	if (state) query = query.where("state", "=", state);
@@ -61,7 +61,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 const pattern = (search: string) => `%${escapeLike(toSkuKey(search))}%`;
 
-/** Of the owner's file, by part number. */
+/** Delisted models of the owner's file, by part number. */
 export async function selectDelisted(db: Db, { sku, search }: DelistedQuery, part: Part) {
 	const matching = () => {
 		let query = db.selectFrom("rebate_delisted");

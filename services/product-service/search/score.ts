@@ -28,7 +28,7 @@ type Clause = {
 	target: boolean;
 };
 
-/** With fewer products than this, those with close figures follow. */
+/** Products with close figures follow when there are fewer than this. */
 const fewProducts = 10;
 
 export function matchSkus(

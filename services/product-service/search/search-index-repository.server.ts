@@ -46,7 +46,7 @@ export type ProductTexts = Pick<ProductTable, (typeof textColumns)[number]>;
 export const selectProductTexts = (db: Db, after: string, limit: number): Promise<ProductTexts[]> =>
 	db.selectFrom("product").select(textColumns).where("id", ">", after).orderBy("id").limit(limit).execute();
 
-/** By product id. */
+/** Texts by product id. */
 export async function selectSkuTexts(db: Db, productIds: readonly string[]) {
 	const rows = await db
 		.selectFrom("variation")

@@ -4,7 +4,7 @@ import { toCard } from "../products/product-cards.ts";
 import { type Catalog, readCardProducts } from "../products/read-products.server.ts";
 import { selectVariations } from "../repository.server.ts";
 
-/** In the given order without duplicates; skips unknown ids. */
+/** Cards in the given order without duplicates and unknown ids. */
 export async function cardsByVariation(
 	{ db, snapshot }: Catalog,
 	ids: readonly string[],

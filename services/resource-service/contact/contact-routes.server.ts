@@ -43,7 +43,7 @@ const confirmationsPerHour = 5;
 
 const mostListed = 100;
 
-/** Such as "CT-100023". */
+/** A message's number, such as "CT-100023". */
 const getNumber = ({ sequence }: Pick<ContactRow, "sequence">): string => `CT-${100_000 + Number(sequence)}`;
 
 /**
@@ -97,7 +97,7 @@ function requirePossible(
 	if (fault) throw new ServiceFailure(422, "CALLBACK", fault);
 }
 
-/** Newest first. */
+/** Lists a user's messages, newest first. */
 async function contactList(db: Db, userId: string) {
 	const rows = await contactsOfUser(db, userId, mostListed);
 	return {
@@ -115,7 +115,7 @@ function callbackText({ callback }: ContactMessage): string | null {
 	return `${formatWeekday(day)}, ${callbackWindows[window]} ${callbackZones[zone]} time`;
 }
 
-/** For the sender. It holds nothing of the message, so that nobody can mail texts to others through the form. */
+/** Confirms a message to its sender. It holds nothing of the message, so that nobody can mail texts to others through the form. */
 function receivedMail(number: string, message: ContactMessage): Mail {
 	const callback = callbackText(message);
 	return {
@@ -131,7 +131,7 @@ function receivedMail(number: string, message: ContactMessage): Mail {
 	};
 }
 
-/** For the mailbox of the topic, as plain text. */
+/** The mail to the mailbox of the topic, as plain text. */
 function topicMail(number: string, message: ContactMessage, mailbox: string, userId: string | null): Mail {
 	const callback = callbackText(message);
 	const { label, reference } = contactTopics[message.topic];

@@ -14,7 +14,7 @@ export async function clearCatalog(trx: Db): Promise<void> {
 	await trx.deleteFrom("category").execute();
 }
 
-/** By product id. */
+/** Slugs by product id. */
 export async function existingSlugs(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
 	const slugs = new Map<string, string>();
 	for (const chunk of toChunks(ids)) {

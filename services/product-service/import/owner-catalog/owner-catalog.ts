@@ -14,7 +14,7 @@ import { stableHash, toProductId } from "../stable-id.server.ts";
 import type { ImportError, OwnerRow } from "./columns.ts";
 import { ownerPrice } from "./read-price.ts";
 
-/** Before it has a category id and slug. */
+/** A product before it has a category id and slug. */
 export type OwnerProduct = {
 	product: Omit<ProductTable, "category_id" | "slug" | "replaced_by">;
 	category: string;
@@ -30,7 +30,7 @@ const ownerRegister = "Owner's catalog";
 /** The same key gives the same id in every file. */
 export const ownerProductId = (key: string): string => toProductId(`owner|${key.toLowerCase()}`);
 
-/** By `product_key`, or by brand and name when blank. */
+/** Groups rows by `product_key`, or by brand and name when blank. */
 export function assembleOwnerCatalog(
 	rows: readonly OwnerRow[],
 	today: string,

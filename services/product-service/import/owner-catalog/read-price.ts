@@ -2,7 +2,7 @@
 import type { PriceTable } from "../../../db/schema.ts";
 import type { ImportError, OwnerRow } from "./columns.ts";
 
-/** Empty without a list price. Inconsistent values are reported as errors. */
+/** The price is empty without a list price. Inconsistent values are reported as errors. */
 export function ownerPrice({ row, option }: OwnerRow, id: string, refusals: ImportError[]): PriceTable[] {
 	const { list_price: listCents, price_breaks: breaks } = option;
 	if (breaks !== null) {

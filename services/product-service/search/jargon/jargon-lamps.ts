@@ -56,7 +56,7 @@ const beams: JargonEntry[] = [
 	entry("Narrow beam (up to 25°)", 2, "narrow beam, narrow", beam(1, 25.9)),
 ];
 
-/** With a reflector lamp "flood" is a beam, otherwise also the outdoor luminaire. */
+/** "Flood" is a beam with a reflector lamp, otherwise also the outdoor luminaire. */
 export const floodBeam: Condition = {
 	label: "Flood (26° and more)",
 	weight: 1,

@@ -25,7 +25,7 @@ export type ClauseSource = {
 	namesOf: NamesOf;
 };
 
-/** In the order of the words. Words without meaning, such as "please", have no clause. */
+/** Clauses in the order of the words. Words without meaning, such as "please", have none. */
 export function describeClauses({ term, parts, unmet, namesOf: getNames }: ClauseSource): Clause[] {
 	return parts.flatMap((part) => {
 		const typed = getText(term, part.spans);

@@ -1,7 +1,7 @@
 /** Conditions that a search puts on SKUs. */
 import type { NamedFact, NumericFact } from "#rules/catalog/listing-engine/facts";
 
-/** In the fact's unit: lm, W, K, degrees, inches, mm, hours. */
+/** A test in the fact's unit: lm, W, K, degrees, inches, mm, hours. */
 export type FigureTest = {
 	fact: NumericFact;
 	min?: number;

@@ -21,7 +21,7 @@ const jargonPhrases: readonly Phrase[] = jargon
 	.filter(({ noSuch }) => noSuch === undefined)
 	.flatMap(({ phrases, label }) => phrases.map((phrase) => ({ text: inPlural(phrase), means: label })));
 
-/** At most five, one for each meaning; none when the last word is complete. */
+/** Lists at most five completions, one for each meaning; none when the last word is complete. */
 export function completeWords(term: string, { types }: Pick<Vocabulary, "types">): Completion[] {
 	const words = foldText(term).split(" ");
 	const shapes = [...types]

@@ -144,7 +144,7 @@ function suggestSeries(catalog: LoadedCatalog, term: string): SearchResult[] {
 
 type CompletedSearch = Completion & { products: number; outcome: SearchOutcome };
 
-/** Only completions that find something and whose every word was understood, most products first. */
+/** Keeps completions that find something and whose every word was understood, most products first. */
 async function completedSearches(
 	catalog: LoadedCatalog,
 	term: string,
@@ -210,7 +210,7 @@ async function partsBeginning(
 	return [...chosen].sort((a, b) => a.sku - b.sku);
 }
 
-/** By SKU number: "1,950 lm, 25 W, 3500 K" and the product's name. */
+/** Rows by SKU number: "1,950 lm, 25 W, 3500 K" and the product's name. */
 async function partRows(
 	db: Db,
 	catalog: LoadedCatalog,
