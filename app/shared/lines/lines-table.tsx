@@ -51,7 +51,10 @@ export const typeColumns = <Line,>(
 			]
 		: [];
 
-/** Lines of a cart, quote, order or project. On a phone each is a card, unless `stacked` is `false`. */
+/**
+ * Lines of a cart, quote, order or project. On a phone each is a card, unless `stacked` is `false`. Tables whose rows
+ * make fields that several of their cells use stay apart.
+ */
 export function LinesTable<Line>({
 	caption,
 	captionHidden = true,

@@ -11,6 +11,10 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { type ProjectLineView, type ProjectPageView, type TypedLine, typedLines } from "../project-view.ts";
 
+/**
+ * The products of a project, some as fields. They are a table of their own, because a row makes its
+ * fields and reads its faults once for all its cells, where `LinesTable` calls each column by itself.
+ */
 export function ProjectLines({ project }: { project: ProjectPageView }) {
 	const { projectID, lines, page, sort, total, ordering, idempotencyKey } = project;
 	const { editing } = project;

@@ -10,6 +10,10 @@ import { inLotLook } from "~/shared/lines/lot-row.tsx";
 import { lineName } from "../quote-view.ts";
 import { type LineInputs, lineInputs, type SentLine, toSeen } from "./quote-edit.ts";
 
+/**
+ * The lines of a quote as fields. They are a table of their own, because a row makes its fields and reads
+ * its faults once for all its cells, where `LinesTable` calls each column by itself.
+ */
 export function EditQuoteLines({
 	lines,
 	mayReprice,

@@ -110,6 +110,7 @@ type RowProps = {
 	errors: Record<string, string[] | undefined>;
 };
 
+/** A row makes its fields once for all its cells, where `LinesTable` would call each column by itself. */
 function TypeRow({ row, index, typed, errors }: RowProps) {
 	const { key, sku, name, brand, facts, link, state, quantity } = row;
 	const called = sku || name;
