@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { priceLimits } from "#rules/catalog/prices";
 import { Button } from "~/design-system/button.tsx";
-import { FieldError } from "~/design-system/forms/field.tsx";
 import { FieldError, TextInput } from "~/design-system/forms/field.tsx";
-import { QuantityInput } from "~/design-system/forms/quantity-input.tsx";
-import { QuantityInput } from "~/shared/forms/quantity-input.tsx";
 import { type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
 import { CartForm } from "~/shared/cart/cart-form.tsx";
 import { useCartChange } from "~/shared/cart/use-cart-change.ts";
+import { QuantityInput } from "~/shared/forms/quantity-input.tsx";
 import type { LineView } from "../cart-view.ts";
 
 const debounceMs = 500;
