@@ -2,7 +2,7 @@
 
 /** Server-only packages, which browser modules must not import. */
 const serverPackages =
-	"^node_modules/(@modelcontextprotocol/server|oidc-provider|light-my-request|kysely|libsql|pg|pino|prom-client|pdfkit|rate-limiter-flexible|ioredis|cockatiel|csv-parse|@epic-web/cachified|lru-cache|@orpc/(server|openapi)|@remix-run/(node|serve|server-runtime))/";
+	"^node_modules/(@modelcontextprotocol/server|oidc-provider|light-my-request|kysely|libsql|@aws-sdk/client-s3|pg|pino|prom-client|pdfkit|rate-limiter-flexible|ioredis|cockatiel|csv-parse|@epic-web/cachified|lru-cache|@orpc/(server|openapi)|@remix-run/(node|serve|server-runtime))/";
 
 /** Server modules: by name, or because Remix strips loaders and actions from route modules. */
 const serverModules = [
@@ -168,6 +168,13 @@ export default {
 			to: { pathNot: ["^reference/", "^(node:)?(fs|path|url|zlib)$"] },
 		},
 		{
+			name: "object-store-stands-alone",
+			comment: "Storefront and services both keep files in a bucket, so what does it knows neither.",
+			severity: "error",
+			from: { path: "^object-store/", pathNot: test },
+			to: { pathNot: ["^object-store/", "^(node:)?stream$", "^node_modules/(zod|@aws-sdk/client-s3)/"] },
+		},
+		{
 			name: "telemetry-stands-alone",
 			comment: "Metrics and traces of storefront and services know neither.",
 			severity: "error",
@@ -267,7 +274,7 @@ export default {
 			name: "product-does-not-need-tests",
 			severity: "error",
 			from: {
-				path: "^(app|assistant-tools|client|contracts|demo|photometry|reference|rules|services|specified|telemetry)/",
+				path: "^(app|assistant-tools|client|contracts|demo|object-store|photometry|reference|rules|services|specified|telemetry)/",
 				pathNot: test,
 			},
 			to: { path: ["^(tests|scripts)/", test] },
@@ -297,7 +304,7 @@ export default {
 				"A package that comes with another one may go with it. (The list of routes is read by the build.)",
 			severity: "error",
 			from: {
-				path: "^(app|assistant-tools|client|contracts|demo|photometry|reference|rules|services|specified|telemetry)/",
+				path: "^(app|assistant-tools|client|contracts|demo|object-store|photometry|reference|rules|services|specified|telemetry)/",
 				pathNot: [test, "^app/routes\\.ts$"],
 			},
 			to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },

@@ -1,5 +1,6 @@
 /** The settings of the storefront: schema and checks. `env.server.ts` reads them from the environment. */
 import { z } from "zod";
+import { bucketName, objectStoreProblems, objectStoreSettings } from "#object-store/object-store-settings";
 import { chatTimes } from "#rules/assistant/chat-limits";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { couponKey, flatCouponKey } from "#rules/cart/coupon-discount";
@@ -135,6 +136,9 @@ const settings = z.object({
 	CONNECTED_APPS_FILE: optionalText,
 	/** Folder of submittal packages, which copies of the storefront share. */
 	SUBMITTALS_FOLDER: optionalText,
+	/** Where submittal packages and the services' uploads are kept, instead of folders. */
+	UPLOADS_BUCKET: bucketName.optional(),
+	...objectStoreSettings,
 	/** Folder of text files that are used before those in `content`. */
 	CONTENT_DIR: optionalText,
 	/** Registered clients of OAuth, as `[{"client_id":"erp","client_name":"Our ERP","redirect_uris":["https://…"]}]`. */
@@ -218,7 +222,8 @@ const schema = settings.superRefine((env, context) => {
 		CHAT_GUEST_SECRET: env.CHAT_GUEST_SECRET,
 		OAUTH_CLIENTS: env.OAUTH_CLIENTS.map(({ client_secret }) => client_secret),
 	};
-	for (const problem of secretProblems(secrets, env)) context.addIssue(problem);
+	for (const problem of [...secretProblems(secrets, env), ...objectStoreProblems(env)])
+		context.addIssue(problem);
 });
 
 export type Env = Readonly<z.infer<typeof schema>>;

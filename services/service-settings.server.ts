@@ -1,5 +1,6 @@
 /** What the embedded services are set to. */
 import type { JWK } from "jose";
+import type { UploadPlace } from "#object-store/object-store-settings";
 import { type ContactDirectory, contactDirectory } from "#rules/contact/contact-directory";
 import type { Engine, ModelSettings } from "./conversation-service/public.server.ts";
 import { configuredSigningKey } from "./identity/signing-key.server.ts";
@@ -7,7 +8,6 @@ import type { MailSettings } from "./mail-service/mail-settings.ts";
 import type { HttpProviderSettings } from "./portal-service/payments/provider/http-provider.server.ts";
 import type { CreditDays } from "./resource-service/credit/credit-deps.ts";
 import type { ServicesEnv } from "./shared/env.server.ts";
-import type { UploadPlace } from "./shared/object-store-settings.ts";
 
 type IdentitySettings = {
 	projectId: string;

@@ -4,11 +4,11 @@ import { access, constants, readFile, stat, statfs } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { openObjectStore } from "#object-store/object-store.server";
+import { bucketName, createFileBuckets, objectStoreSettings } from "#object-store/object-store-settings";
 import { isPublicShop } from "#rules/settings/secrets";
 import { migrationsIn } from "#services/db/backup/snapshot.server";
 import { databaseAge } from "#services/db/migrations/database-age.server";
-import { openObjectStore } from "#services/shared/object-store.server";
-import { bucketName, createObjectStore, objectStoreSettings } from "#services/shared/object-store-settings";
 import { nodeVersionProblem } from "../setup/node-version.mjs";
 
 export type Result = {
@@ -236,18 +236,18 @@ export async function checkObjectStore(environment: Values): Promise<Result> {
 	const name = "Files' bucket";
 	const parsed = z.object({ ...objectStoreSettings, UPLOADS_BUCKET: bucketName }).safeParse(environment);
 	if (!parsed.success) return fail(name, environment.UPLOADS_BUCKET ?? "", "Run npm run config.");
-	const settings = createObjectStore(parsed.data, parsed.data.UPLOADS_BUCKET, "uploads/");
-	const where = `${settings.bucket} at ${settings.endpoint ? new URL(settings.endpoint).host : `AWS, ${settings.region}`}`;
-	const store = openObjectStore(settings);
+	const { S3_ENDPOINT, S3_REGION, UPLOADS_BUCKET } = parsed.data;
+	const where = `${UPLOADS_BUCKET.split("/")[0]} at ${S3_ENDPOINT ? new URL(S3_ENDPOINT).host : `AWS, ${S3_REGION}`}`;
+	const stores = Object.values(createFileBuckets(parsed.data)).map(openObjectStore);
 	try {
-		await store.check();
+		for (const store of stores) await store.check();
 		return ok(name, where);
 	} catch (error) {
 		const advice =
 			"Check UPLOADS_BUCKET, the S3_ settings, and that the keys may list, read, write and delete objects.";
 		return fail(name, `${where}: ${(error as Error).message}`, advice);
 	} finally {
-		await store.close();
+		for (const store of stores) await store.close();
 	}
 }
 

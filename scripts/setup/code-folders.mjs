@@ -6,6 +6,7 @@ export const codeFolders = [
 	"client",
 	"contracts",
 	"demo",
+	"object-store",
 	"photometry",
 	"reference",
 	"rules",

@@ -5,9 +5,9 @@
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { createObjectStore } from "#object-store/object-store-settings";
 import { formatCount, formatNumber } from "#rules/format";
 import { readCommandEnv } from "../shared/env.server.ts";
-import { createObjectStore } from "../shared/object-store-settings.ts";
 import {
 	builtFiles,
 	type Encoding,

@@ -47,7 +47,7 @@ async function backUp({ folder, keep, filesOnly }: Arguments): Promise<void> {
 			'The database is PostgreSQL: back it up with pg_dump (docs/operations.md), and the files with "--files-only".',
 		);
 	const parts = (Object.keys(partNames) as Part[]).filter((part) => !filesOnly || part !== "database");
-	const { folder: made, manifest } = await createBackup(places, folder, parts, env.uploads.store);
+	const { folder: made, manifest } = await createBackup(places, folder, parts, env.buckets);
 	rememberBackup(env.DATA_DIR, manifest.begunAt);
 	const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
 	console.log(

@@ -38,7 +38,7 @@ async function main(): Promise<number> {
 	try {
 		const backup = chooseBackup(args.folder, args.at);
 		const env = readCommandEnv();
-		const aside = await restoreBackup(backup, dataPlaces(env), env.uploads.store);
+		const aside = await restoreBackup(backup, dataPlaces(env), env.buckets);
 		console.log(`Restored ${backup.folder}, with everything written before ${backup.manifest.begunAt}.`);
 		finish(aside);
 		return 0;

@@ -2,6 +2,14 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import {
+	bucketName,
+	createFileBuckets,
+	type FileBuckets,
+	objectStoreProblems,
+	objectStoreSettings,
+	type UploadPlace,
+} from "#object-store/object-store-settings";
 import { contactSettings } from "#rules/contact/contact-directory";
 import { senderPattern, senderRule } from "#rules/mail/sender";
 import { paymentModes } from "#rules/payments/payment-terms";
@@ -10,13 +18,6 @@ import { demoSetting, isDemoAt } from "#rules/settings/demo";
 import { secretProblems } from "#rules/settings/secrets";
 import { builtInAccountId } from "#rules/users/selected-account";
 import { telemetrySettings } from "#telemetry/settings";
-import {
-	bucketName,
-	createObjectStore,
-	objectStoreProblems,
-	objectStoreSettings,
-	type UploadPlace,
-} from "./object-store-settings.ts";
 
 const schema = z.object({
 	NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -115,7 +116,7 @@ const schema = z.object({
 	CONNECTED_APPS_FILE: z.string().min(1).optional(),
 	SUBMITTALS_FOLDER: z.string().min(1).optional(),
 	...objectStoreSettings,
-	/** Where customers' files are kept, instead of DATA_DIR. */
+	/** Where customers' files and submittal packages are kept, instead of folders. */
 	UPLOADS_BUCKET: bucketName.optional(),
 	/** Where `assets:publish` puts scripts, styles, fonts and pictures, and the address of that place. */
 	ASSETS_BUCKET: bucketName.optional(),
@@ -172,6 +173,8 @@ export type ServicesEnv = Readonly<
 		databaseUrl: string;
 		uploadsFolder: string;
 		uploads: UploadPlace;
+		/** For backups. */
+		buckets: FileBuckets;
 		demo: boolean;
 	}
 >;
@@ -193,17 +196,16 @@ export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): Servic
 	const parsed = consistent.safeParse(source);
 	if (!parsed.success || problems.length > 0)
 		throw new Error(`The configuration is invalid: ${problems.join(", ")}. See .env.example.`);
-	const { DATABASE_URL, DATA_DIR, UPLOADS_BUCKET } = parsed.data;
+	const { DATABASE_URL, DATA_DIR } = parsed.data;
+	const buckets = createFileBuckets(parsed.data);
 	const uploadsFolder = path.resolve(DATA_DIR, "uploads");
 	return Object.freeze({
 		...parsed.data,
 		demo: isDemoAt(demoSetting(parsed.data), parsed.data.ORIGIN),
 		databaseUrl: DATABASE_URL ?? path.join(DATA_DIR, "storefront.db"),
 		uploadsFolder,
-		uploads: {
-			folder: uploadsFolder,
-			store: UPLOADS_BUCKET ? createObjectStore(parsed.data, UPLOADS_BUCKET, "uploads/") : undefined,
-		},
+		uploads: { folder: uploadsFolder, store: buckets.uploads },
+		buckets,
 	});
 }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import S3rver from "s3rver";
-import type { ObjectStoreSettings } from "#services/shared/object-store.server";
+import type { ObjectStoreSettings } from "#object-store/object-store.server";
 
 /** "down" cuts connections, "silent" never answers, a number is the status of every answer. */
 export type StoreFault = "down" | "silent" | number;

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import type { UploadPlace } from "#object-store/object-store-settings";
 import { type Db, openDatabase } from "#services/db/connect.server";
 import type { Dialect } from "#services/db/dialect.server";
 import type { ServiceSettings } from "#services/service-settings.server";
 import { createServices } from "#services/services.server";
 import { createLogger, type Logger } from "#services/shared/logger.server";
-import type { UploadPlace } from "#services/shared/object-store-settings";
 import { type DatabaseTemplate, openCopy } from "./databases.ts";
 import { keepConnections } from "./ports.ts";
 

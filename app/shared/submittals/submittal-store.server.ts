@@ -10,7 +10,9 @@ import { createSeal } from "#client/storage/sealed-cookie.server";
 import { type SharedValues, sharedValues } from "#client/storage/shared-values.server";
 import { allParts } from "#rules/submittals/package-parts";
 import { sourceKinds } from "#rules/submittals/submittal-limits";
-import { makeFolder, StorageFailed, submittalsRoot } from "./package-files.server.ts";
+import { submittalsRoot } from "./package-files.server.ts";
+import { makeFolder } from "./package-folders.server.ts";
+import { storing } from "./package-place.server.ts";
 
 const coverSchema = z.object({
 	project: z.string(),
@@ -132,13 +134,8 @@ function open(): Promise<SharedValues> {
 }
 
 /** @throws {StorageFailed} when the values can be neither read nor written */
-const stored = async <Result>(use: (values: SharedValues) => Promise<Result>): Promise<Result> => {
-	try {
-		return await use(await open());
-	} catch (error) {
-		throw new StorageFailed(error);
-	}
-};
+const stored = <Result>(use: (values: SharedValues) => Promise<Result>): Promise<Result> =>
+	storing(async () => use(await open()));
 
 /** Names its place, so that a value moved to another place counts as nothing. */
 function readSealed<Schema extends z.ZodType>(schema: Schema, place: string, sealed: string | null) {

@@ -58,6 +58,15 @@ export type Part = keyof DataPlaces;
 export const getPart = (file: string): Part | undefined =>
 	(Object.keys(partNames) as Part[]).find((part) => partNames[part] === file.split("/")[0]);
 
+/**
+ * Whether a file of a backup has its place in a bucket, where there is one: all uploads, and files of packages, which
+ * are in folders named by a hash. Records of packages are in a file of this machine.
+ */
+export function isBucketFile(file: string): boolean {
+	const [folder = "", name = ""] = file.split("/");
+	return folder === partNames.uploads || (folder === partNames.submittals && /^[0-9a-f]{64}$/.test(name));
+}
+
 export const productName = "lighting-storefront";
 export const manifestName = "manifest.json";
 

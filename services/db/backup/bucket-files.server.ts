@@ -1,19 +1,18 @@
-/** Customers' files in a bucket, as part of a backup: copied out of it, and put back. */
+/** Customers' files and submittal packages in a bucket, as part of a backup: copied out of it, and put back. */
 import { createReadStream } from "node:fs";
-import { mkdir, open } from "node:fs/promises";
+import { type FileHandle, mkdir, open } from "node:fs/promises";
 import path from "node:path";
-import { type ObjectStoreSettings, openObjectStore } from "../../shared/object-store.server.ts";
+import { type ObjectStoreSettings, openObjectStore } from "#object-store/object-store.server";
+import type { FileKind } from "#object-store/object-store-settings";
 import {
 	BackupRefused,
 	type FoundBackup,
 	getPart,
+	isBucketFile,
 	linkOrCopy,
 	partNames,
 	toHash,
 } from "./backup-files.server.ts";
-
-/** Bytes of one request. */
-const pieceBytes = 8 * 1024 * 1024;
 
 /** Whether an object's name is a path in a backup; one that leads out of it would be refused when it is restored. */
 const isPlainName = (name: string) => path.posix.normalize(name) === name && !/^(\.\.|\/)|\\|\/$/.test(name);
@@ -21,11 +20,13 @@ const isPlainName = (name: string) => path.posix.normalize(name) === name && !/^
 /**
  * Copies all objects into a backup. One that the earlier backup has already gets a second name there: objects never change.
  *
+ * @param part whose folder of the bucket this is
  * @param partial folder of the backup
  * @throws {ObjectStoreError} when the store doesn't answer
  */
 export async function copyFromBucket(
 	settings: ObjectStoreSettings,
+	part: FileKind,
 	partial: string,
 	earlier: FoundBackup | undefined,
 ): Promise<void> {
@@ -35,7 +36,7 @@ export async function copyFromBucket(
 		for await (const objects of store.list())
 			for (const { name, bytes } of objects) {
 				if (!isPlainName(name)) continue;
-				const file = `${partNames.uploads}/${name}`;
+				const file = `${partNames[part]}/${name}`;
 				const to = path.join(partial, file);
 				const before = earlierFiles.get(file);
 				const there = earlier && path.join(earlier.folder, file);
@@ -52,42 +53,43 @@ type Store = ReturnType<typeof openObjectStore>;
 
 /** Leaves out an object that was removed meanwhile. */
 async function fetchObject(store: Store, name: string, to: string): Promise<void> {
-	let piece = await store.get(name, 0, pieceBytes);
-	if (!piece) return;
-	await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
-	const handle = await open(to, "wx", 0o600);
+	let handle: FileHandle | undefined;
 	try {
-		for (let offset = 0; piece && piece.byteLength > 0; piece = await store.get(name, offset, pieceBytes)) {
+		for await (const piece of store.read(name)) {
+			if (!handle) await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+			handle ??= await open(to, "wx", 0o600);
 			await handle.write(piece);
-			offset += piece.byteLength;
-			if (piece.byteLength < pieceBytes) break;
 		}
 	} finally {
-		await handle.close();
+		await handle?.close();
 	}
 }
 
 /**
  * Puts the files of an undamaged backup into the bucket, those that it has already left out. Nothing is removed: the hourly cleaning
- * does that with objects that the restored database doesn't know.
+ * does that with uploads that the restored database doesn't know.
  *
  * @throws {BackupRefused} when the store doesn't take them; the backup can be restored again
  */
 export async function putIntoBucket(
 	settings: ObjectStoreSettings,
+	part: FileKind,
 	{ folder, manifest }: FoundBackup,
 ): Promise<void> {
 	const store = openObjectStore(settings);
 	try {
 		const there = new Map<string, number>();
 		for await (const objects of store.list()) for (const { name, bytes } of objects) there.set(name, bytes);
-		for (const file of manifest.files.filter(({ path: name }) => getPart(name) === "uploads")) {
-			const name = file.path.slice(partNames.uploads.length + 1);
+		for (const file of manifest.files) {
+			if (getPart(file.path) !== part || !isBucketFile(file.path)) continue;
+			const name = file.path.slice(partNames[part].length + 1);
 			if (there.get(name) === file.bytes) continue;
 			await store.put(name, createReadStream(path.join(folder, file.path)), file.bytes);
 		}
 	} catch (error) {
-		throw new BackupRefused(`Customers' files were not put into the bucket: ${(error as Error).message}.`);
+		throw new BackupRefused(
+			`The files in ${part} were not put into the bucket: ${(error as Error).message}.`,
+		);
 	} finally {
 		await store.close();
 	}

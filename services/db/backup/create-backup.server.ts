@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { ObjectStoreSettings } from "../../shared/object-store.server.ts";
+import type { FileBuckets, FileKind } from "#object-store/object-store-settings";
 import {
 	type BackedUpFile,
 	BackupRefused,
@@ -12,6 +12,7 @@ import {
 	type DataPlaces,
 	type FoundBackup,
 	filesBelow,
+	isBucketFile,
 	linkOrCopy,
 	type Manifest,
 	manifestName,
@@ -32,14 +33,14 @@ const partialLifeMs = 24 * 60 * 60_000;
  * only once it is complete.
  *
  * @param parts all that there are by default
- * @param bucket of customers' files, instead of the folder
+ * @param buckets of files, instead of their folders
  * @throws {BackupRefused} when there is nothing to back up, or the folder is part of the data
  */
 export async function createBackup(
 	places: DataPlaces,
 	folder: string,
 	parts: readonly Part[] = Object.keys(partNames) as Part[],
-	bucket?: ObjectStoreSettings,
+	buckets: FileBuckets = {},
 ): Promise<FoundBackup> {
 	const chosen = parts.filter((part) => places[part] !== null);
 	assertOutside(folder, places);
@@ -59,10 +60,13 @@ export async function createBackup(
 		if (chosen.includes("sessionSecret") && existsSync(places.sessionSecret))
 			await copyTo(places.sessionSecret, path.join(partial, partNames.sessionSecret));
 		const earlier = backupsIn(folder).at(-1);
-		for (const part of ["uploads", "submittals"] as const)
-			if (chosen.includes(part) && !(bucket && part === "uploads"))
-				await saveFolder(places[part], part, partial, earlier);
-		if (bucket && chosen.includes("uploads")) await copyFromBucket(bucket, partial, earlier);
+		for (const part of ["uploads", "submittals"] as const) {
+			if (!chosen.includes(part)) continue;
+			const bucket = buckets[part];
+			const isKept = (file: string) => !(bucket && isBucketFile(file));
+			await saveFolder(places[part], part, partial, earlier, isKept);
+			if (bucket) await copyFromBucket(bucket, part, partial, earlier);
+		}
 		const manifest: Manifest = {
 			format: 1,
 			product: productName,
@@ -102,13 +106,15 @@ function saveDatabase(file: string, partial: string, part: "database" | "connect
 /** Files that the earlier backup has already get a second name there instead of a copy. */
 async function saveFolder(
 	from: string,
-	part: "uploads" | "submittals",
+	part: FileKind,
 	partial: string,
 	earlier: FoundBackup | undefined,
+	isKept: (file: string) => boolean,
 ): Promise<void> {
 	const earlierFiles = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
 	for (const file of filesBelow(from)) {
 		const name = `${partNames[part]}/${file}`;
+		if (!isKept(name)) continue;
 		const source = path.join(from, file);
 		try {
 			const before = earlierFiles.get(name);

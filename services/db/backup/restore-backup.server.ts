@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { ObjectStoreSettings } from "../../shared/object-store.server.ts";
+import type { FileBuckets } from "#object-store/object-store-settings";
 import { databaseAge, migrationsOfNewer, previousFirst } from "../migrations/database-age.server.ts";
 import {
 	BackupRefused,
@@ -12,6 +12,7 @@ import {
 	type DataPlaces,
 	type FoundBackup,
 	getPart,
+	isBucketFile,
 	type Manifest,
 	manifestName,
 	type Part,
@@ -41,7 +42,7 @@ export function chooseBackup(folder: string, at?: Date): FoundBackup {
 type Move = { from: string; to: string };
 
 /**
- * @param bucket of customers' files: they are put there, before anything else is changed, instead of into the folder
+ * @param buckets of files, which are put there before anything else is changed, instead of into their folders
  * @returns folders with what was there before
  * @throws {BackupRefused} while anything uses the data, or for a backup that is damaged, of another product or of a
  *   release that this one cannot follow; nothing is changed then
@@ -49,7 +50,7 @@ type Move = { from: string; to: string };
 export async function restoreBackup(
 	{ folder, manifest }: FoundBackup,
 	places: DataPlaces,
-	bucket?: ObjectStoreSettings,
+	buckets: FileBuckets = {},
 ): Promise<string[]> {
 	await assertUndamaged(folder, manifest);
 	if (manifest.parts.includes("database")) assertStarts(folder, manifest);
@@ -58,15 +59,22 @@ export async function restoreBackup(
 		throw new BackupRefused(
 			"This backup has a database file, and DATABASE_URL names PostgreSQL; unset it first.",
 		);
-	const parts = placed.filter((part) => !(bucket && part === "uploads"));
+	const parts = placed.filter((part) => !(part === "uploads" && buckets.uploads));
 	const name = backupName(new Date());
 	const databases = [places.database, places.connectedApps].flatMap((file) => (file ? [file] : []));
 	const locks: { release(): void }[] = [];
 	const staged: Move[] = [];
 	try {
 		for (const file of databases) locks.push(lockAlone(file));
-		if (bucket && placed.includes("uploads")) await putIntoBucket(bucket, { folder, manifest });
-		for (const part of parts) staged.push(...(await stage(part, folder, manifest, places, name)));
+		for (const part of ["uploads", "submittals"] as const) {
+			const bucket = buckets[part];
+			if (bucket && placed.includes(part)) await putIntoBucket(bucket, part, { folder, manifest });
+		}
+		const local = manifest.files.filter(({ path: file }) => {
+			const part = getPart(file);
+			return !(isBucketFile(file) && (part === "uploads" || part === "submittals") && buckets[part]);
+		});
+		for (const part of parts) staged.push(...(await stage(part, folder, local, places, name)));
 		// There, an open file cannot be renamed.
 		if (process.platform === "win32") for (const lock of locks.splice(0)) lock.release();
 		return await replace(parts, places, staged, name);
@@ -105,7 +113,7 @@ const stageFolder = (place: string | null, name: string) =>
 async function stage(
 	part: Part,
 	folder: string,
-	{ files }: Manifest,
+	files: Manifest["files"],
 	places: DataPlaces,
 	name: string,
 ): Promise<Move[]> {

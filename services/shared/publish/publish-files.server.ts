@@ -3,7 +3,7 @@
 import { createReadStream } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { type ObjectStoreSettings, openObjectStore } from "../object-store.server.ts";
+import { type ObjectStoreSettings, openObjectStore } from "#object-store/object-store.server";
 
 const types: Readonly<Record<string, string>> = {
 	".js": "text/javascript; charset=utf-8",

@@ -1,8 +1,8 @@
 import { constants } from "node:fs";
 import { copyFile, type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import type { UploadPlace } from "#object-store/object-store-settings";
 import { notFound } from "../../shared/http.server.ts";
-import type { UploadPlace } from "../../shared/object-store-settings.ts";
 import type { UploadFiles } from "./upload-files.server.ts";
 import { filesUnavailable, keptName, partName, toUpload } from "./upload-files.server.ts";
 import { createUploadObjects } from "./upload-objects.server.ts";

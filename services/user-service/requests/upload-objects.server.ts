@@ -5,12 +5,12 @@
 import { mkdtemp, open, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import {
 	ObjectStoreError,
 	type ObjectStoreSettings,
 	openObjectStore,
-} from "../../shared/object-store.server.ts";
+} from "#object-store/object-store.server";
+import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { filesUnavailable, keptName, partName, toUpload, type UploadFiles } from "./upload-files.server.ts";
 
 /** More come from no browser: parts have 1 MB, except where a connection broke off. */

@@ -2,8 +2,8 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { uploadsContract } from "#contracts/requests/uploads";
+import { openObjectStore } from "#object-store/object-store.server";
 import { createLogger } from "#services/shared/logger.server";
-import { openObjectStore } from "#services/shared/object-store.server";
 import { openUploadFiles } from "#services/user-service/requests/open-upload-files.server";
 import { removeAbandoned } from "#services/user-service/requests/uploads.server";
 import { checkObjectStore } from "../../../scripts/operate/checks.ts";

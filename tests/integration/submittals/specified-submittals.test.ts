@@ -1,26 +1,34 @@
-/** Submittal packages with services that know the specification alone. */
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
+/** Submittal packages in a bucket, with services that know the specification alone. */
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { SubmittalView } from "~/features/submittals/package/submittal-view.ts";
+import { submittalsRoot } from "~/shared/submittals/package-files.server.ts";
 import { emails } from "../../../specified/test-backend/data/people.ts";
+import { type RunningObjectStore, startObjectStore } from "../../setup/object-store.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import { filledIn, tagsOf } from "../../setup/submittals/submittal-shop.ts";
 import type { Visitor } from "../../setup/visitor.ts";
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "submittals-"));
+let objects: RunningObjectStore;
 let shop: SpecificationShop;
 let dana: Visitor;
 
 beforeAll(async () => {
-	shop = await startSpecificationShop({ SUBMITTALS_FOLDER: folder });
+	objects = await startObjectStore();
+	const { bucket, endpoint, keys } = objects.settings;
+	shop = await startSpecificationShop({
+		UPLOADS_BUCKET: bucket,
+		S3_ENDPOINT: endpoint,
+		S3_ACCESS_KEY_ID: keys?.accessKeyId ?? "",
+		S3_SECRET_ACCESS_KEY: keys?.secretAccessKey ?? "",
+	});
 	shop.reset();
 	dana = await shop.signedIn(emails.distributor);
 });
 afterAll(async () => {
 	await shop.stop();
-	rmSync(folder, { recursive: true, force: true });
+	await objects.stop();
+	rmSync(submittalsRoot, { recursive: true, force: true });
 });
 
 const read = async (page: string) => {
@@ -62,6 +70,17 @@ it("makes the package of a cart", async () => {
 	expect(tagsOf(made)).toEqual(tags);
 	for (const file of ["submittal.pdf", "files.zip"])
 		expect((await dana.get(`${page}/${file}`)).status).toBe(200);
+	const kept = objects.calls.filter((call) =>
+		/^PUT .*\/submittals\/[0-9a-f]{64}\/[\w-]+\.(pdf|csv)$/.test(call),
+	);
+	expect(kept).toHaveLength(2);
+	// Records alone are on this machine.
+	const left = existsSync(submittalsRoot) ? readdirSync(submittalsRoot) : [];
+	expect(left.filter((name) => !name.startsWith("submittals.db"))).toEqual([]);
+	objects.fail("down");
+	for (const file of ["submittal.pdf", "files.zip"])
+		expect((await dana.get(`${page}/${file}`)).status).toBe(503);
+	objects.fail(null);
 });
 
 it.each(["project/P999", "quote/Q703", "order/O999", "cart/other"])("has no page for %s", async (id) => {

@@ -1,21 +1,20 @@
 /** The package that may be downloaded. */
-import type { Stats } from "node:fs";
-import { stat } from "node:fs/promises";
-import path from "node:path";
 import type { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { httpError } from "~/shared/auth/guarded.server.ts";
-import { answerUnstored, packageFiles, packageFolder } from "~/shared/submittals/package-files.server.ts";
+import { answerUnstored, packageFiles, packagePlace } from "~/shared/submittals/package-files.server.ts";
 import { recordId } from "~/shared/submittals/package-owner.ts";
+import type { PackagePlace } from "~/shared/submittals/package-place.server.ts";
 import { records } from "~/shared/submittals/submittal-store.server.ts";
 import { readSource, type SubmittalContext } from "../source/source.server.ts";
 import { plainFileName } from "../types/file-names.ts";
 
 type MadeFiles = {
-	folder: string;
+	place: PackagePlace;
 	files: ReturnType<typeof packageFiles>;
 	/** Plain, without an ending. */
 	name: string;
+	madeAt: Date;
 };
 
 /**
@@ -27,18 +26,21 @@ export async function madeFiles(context: SubmittalContext): Promise<MadeFiles> {
 	const record = await records.read(source.owner, recordId(source)).catch(answerUnstored);
 	if (!record?.made) throw httpError(404, "This package hasn't been made yet.");
 	return {
-		folder: packageFolder(record.owner, record.id),
+		place: packagePlace(record.owner, record.id),
 		files: packageFiles(record.made.jobId),
 		name: `submittal-${plainFileName(record.cover.project, source.kind)}`,
+		madeAt: new Date(record.made.at),
 	};
 }
 
-/** @throws {Response} 404 for a file that is gone */
-export async function statMade(folder: string, name: string): Promise<Stats> {
-	return stat(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-		if (error.code !== "ENOENT") throw error;
-		throw httpError(404, "The files of this package are gone. Make it again.");
-	});
+/**
+ * @returns bytes of a file
+ * @throws {Response} 404 for a file that is gone, 503 when files can't be read
+ */
+export async function sizeOfMade(place: PackagePlace, name: string): Promise<number> {
+	const size = await place.size(name).catch(answerUnstored);
+	if (size === null) throw httpError(404, "The files of this package are gone. Make it again.");
+	return size;
 }
 
 /** The body of a download. HEAD gets none: nobody would read a stream to its end, which closes its file. */

@@ -1,14 +1,12 @@
-import { createReadStream } from "node:fs";
-import path from "node:path";
 import { submittalParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { downloadBody, madeFiles, statMade } from "./made-package.server.ts";
+import { downloadBody, madeFiles, sizeOfMade } from "./made-package.server.ts";
 
 export const loader = guardedResource({ access: "signed-in", params: submittalParams }, async (context) => {
-	const { folder, files, name } = await madeFiles(context);
-	const { size } = await statMade(folder, files.pdf);
-	const body = downloadBody(context.request, () => createReadStream(path.join(folder, files.pdf)));
+	const { place, files, name } = await madeFiles(context);
+	const size = await sizeOfMade(place, files.pdf);
+	const body = downloadBody(context.request, () => place.read(files.pdf));
 	return new Response(body, {
 		headers: {
 			"Content-Type": "application/pdf",

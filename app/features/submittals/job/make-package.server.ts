@@ -1,20 +1,11 @@
 /**
  * Packages are made in the background, one at a time for an account. Everything that a package is made of is written
- * to its folder first, so that an interrupted job is taken up again without the user's session.
+ * to its place first, so that an interrupted job is taken up again without the user's session.
  */
 import { randomUUID } from "node:crypto";
-import { stat } from "node:fs/promises";
-import path from "node:path";
 import { logger } from "#client/logger.server";
 import type { PackageSnapshot } from "#rules/submittals/package-changes";
-import {
-	keepOnly,
-	makeFolder,
-	packageFiles,
-	packageFolder,
-	removeFolder,
-	writePackageFile,
-} from "~/shared/submittals/package-files.server.ts";
+import { packageFiles, packagePlace } from "~/shared/submittals/package-files.server.ts";
 import {
 	jobs,
 	type KeyedJob,
@@ -83,42 +74,41 @@ export async function startPackage(order: Order): Promise<"started" | "busy"> {
 		return "started";
 	} catch (error) {
 		stops.delete(jobId);
-		await keepOnly(packageFolder(record.owner, record.id), record.made ? [record.made.jobId] : []);
+		await keepMade(record);
 		await end(key, jobId);
 		throw error;
 	}
 }
 
 async function writeInput(jobId: string, { record, input, pictures }: Order): Promise<void> {
-	const folder = packageFolder(record.owner, record.id);
+	const place = packagePlace(record.owner, record.id);
 	const names = packageFiles(jobId);
-	await makeFolder(folder);
 	const types = input.types.map((type, index) =>
 		pictures.has(index) ? { ...type, picture: names.picture(index) } : type,
 	);
-	for (const [index, bytes] of pictures) await writePackageFile(folder, names.picture(index), bytes);
-	await writePackageFile(folder, names.input, JSON.stringify({ ...input, types }));
+	for (const [index, bytes] of pictures) await place.write(names.picture(index), bytes);
+	await place.write(names.input, JSON.stringify({ ...input, types }));
 }
 
+/** Removes all files of a record but those that can be downloaded. What can't be removed now is when it expires. */
+const keepMade = ({ owner, id, made }: SubmittalRecord): Promise<void> =>
+	packagePlace(owner, id)
+		.keepOnly(made ? [made.jobId] : [])
+		.catch((error: unknown) => {
+			logger.warn({ err: error }, "failed to remove old files of a submittal package");
+		});
+
 async function run(job: KeyedJob, stop: AbortController): Promise<void> {
-	const { jobId, key, owner, id } = job;
+	const { jobId, key } = job;
 	const deadline = setTimeout(() => stop.abort(new Error("The package took too long.")), deadlineMs);
 	let making: Making | null = job.making;
 	const beat = setInterval(() => {
 		void keepAlive({ ...job, beatAt: Date.now(), making }, stop);
 	}, beatMs);
 	try {
-		const folder = packageFolder(owner, id);
-		const made = await runThread({
-			folder,
-			jobId,
-			signal: stop.signal,
-			onMaking: (now) => {
-				making = now;
-			},
+		await makeFiles(job, stop.signal, (now) => {
+			making = now;
 		});
-		clearInterval(beat);
-		await complete(job, folder, made);
 	} catch (error) {
 		if (!(error instanceof Canceled)) await fail(job, error);
 	} finally {
@@ -140,25 +130,48 @@ async function keepAlive(job: KeyedJob, stop: AbortController): Promise<void> {
 	}
 }
 
-async function complete({ jobId, owner, id }: KeyedJob, folder: string, made: MadePackage): Promise<void> {
+async function makeFiles(
+	job: KeyedJob,
+	signal: AbortSignal,
+	onMaking: (making: Making) => void,
+): Promise<void> {
+	const { jobId, owner, id } = job;
+	const place = packagePlace(owner, id);
+	const workshop = await place.checkOut(jobId);
+	try {
+		const made = await runThread({ folder: workshop.folder, jobId, signal, onMaking });
+		const { pdf, schedule, photometry } = packageFiles(jobId);
+		await workshop.checkIn([pdf, schedule, photometry]);
+		await complete(job, made, (await place.size(pdf)) ?? 0);
+	} finally {
+		await workshop.release();
+	}
+}
+
+async function complete(
+	{ jobId, owner, id, startedAt }: KeyedJob,
+	made: MadePackage,
+	bytes: number,
+): Promise<void> {
 	const record = await records.read(owner, id);
-	if (record?.job?.jobId !== jobId) return;
-	const names = packageFiles(jobId);
-	const { size } = await stat(path.join(folder, names.pdf));
-	const input = await stat(path.join(folder, names.input));
+	const place = packagePlace(owner, id);
+	// Canceled while its files were kept; another one may be made by now.
+	if (record?.job?.jobId !== jobId)
+		return place.keepOnly([record?.made, record?.job].flatMap((kept) => (kept ? [kept.jobId] : [])));
 	await records.write(owner, {
 		...record,
 		made: {
 			jobId,
-			at: input.mtime.toISOString(),
+			at: new Date(startedAt).toISOString(),
 			doneAt: new Date().toISOString(),
 			snapshot: record.job.snapshot,
 			...made,
-			bytes: size,
+			bytes,
 		},
 		job: null,
 	});
-	await keepOnly(folder, [names.pdf, names.schedule, names.photometry]);
+	const { pdf, schedule, photometry } = packageFiles(jobId);
+	await place.keepOnly([pdf, schedule, photometry]);
 }
 
 const problems = {
@@ -174,7 +187,7 @@ async function fail({ jobId, owner, id }: KeyedJob, error: unknown): Promise<voi
 		const { code } = error as NodeJS.ErrnoException;
 		const problem = code === "ERR_WORKER_OUT_OF_MEMORY" ? problems.memory : problems.other;
 		await records.write(owner, { ...record, job: { ...record.job, state: "failed", problem } });
-		await keepOnly(packageFolder(owner, id), record.made ? [record.made.jobId] : []);
+		await keepMade(record);
 	} catch (failure) {
 		logger.error({ err: failure, jobId }, "failed to note that a submittal package failed");
 	}
@@ -198,15 +211,15 @@ export async function cancelPackage(record: SubmittalRecord): Promise<SubmittalR
 	await records.write(record.owner, canceled);
 	await end(job.key, job.jobId);
 	stops.get(job.jobId)?.abort(new Canceled());
-	await keepOnly(packageFolder(record.owner, record.id), record.made ? [record.made.jobId] : []);
+	await keepMade(record);
 	return canceled;
 }
 
 /** Removes a package with its files and everything saved. @throws {StorageFailed} */
 export async function removePackage(record: SubmittalRecord): Promise<void> {
 	await cancelPackage(record);
+	await packagePlace(record.owner, record.id).remove();
 	await records.remove(record.owner, record.id);
-	await removeFolder(packageFolder(record.owner, record.id));
 }
 
 /** Takes up jobs whose copy of the storefront has ended. */

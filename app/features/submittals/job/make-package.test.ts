@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { readdirSync, rmSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { replaceEnvironment } from "#client/env.server";
+import { openObjectStore } from "#object-store/object-store.server";
 import { allParts } from "#rules/submittals/package-parts";
-import { packageFolder, removeFolder, submittalsRoot } from "~/shared/submittals/package-files.server.ts";
+import { packagePlace, removeExpired, submittalsRoot } from "~/shared/submittals/package-files.server.ts";
 import { jobs, records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import { makeProduct, makeVariation } from "../../../../tests/factories/product.ts";
 import { makeCover, makeSnapshot } from "../../../../tests/factories/submittal.ts";
+import { type RunningObjectStore, startObjectStore } from "../../../../tests/setup/object-store.ts";
 import type { SubmittalInput } from "../pdf/submittal-input.ts";
-import { cancelPackage, resumeInterrupted, startPackage } from "./make-package.server.ts";
+import { cancelPackage, removePackage, resumeInterrupted, startPackage } from "./make-package.server.ts";
 
 const cover = makeCover();
 const input: SubmittalInput = {
@@ -42,55 +45,96 @@ const read = async ({ record }: { record: SubmittalRecord }) => {
 };
 const wait = { timeout: 120_000, interval: 50 };
 
-afterAll(() => removeFolder(submittalsRoot));
+const placeOf = ({ record }: { record: SubmittalRecord }) => packagePlace(record.owner, record.id);
+const whenMade = (order: { record: SubmittalRecord }) =>
+	vi.waitFor(async () => {
+		const { made, job } = await read(order);
+		// The input is removed last.
+		const input = await placeOf(order).size(`${made?.jobId}.json`);
+		expect([made === null, job, input]).toEqual([false, null, null]);
+		return made;
+	}, wait);
 
-describe("packages", () => {
+let store: RunningObjectStore;
+const bucket = () => openObjectStore({ ...store.settings, prefix: "shop-a/submittals/" });
+const environment = { ...process.env };
+
+beforeAll(async () => {
+	store = await startObjectStore();
+});
+afterAll(async () => {
+	replaceEnvironment(environment);
+	await store.stop();
+	rmSync(submittalsRoot, { recursive: true, force: true });
+});
+
+/** Names of all files of packages. */
+const inFolders = async () =>
+	readdirSync(submittalsRoot, { recursive: true, encoding: "utf8" }).filter((name) =>
+		/^[0-9a-f]{64}./.test(name),
+	);
+const inBucket = async () => {
+	const names: string[] = [];
+	for await (const page of bucket().list()) names.push(...page.map(({ name }) => name));
+	return names;
+};
+
+describe.each([
+	["a folder", () => ({}), inFolders],
+	[
+		"a bucket",
+		() => ({
+			UPLOADS_BUCKET: `${store.settings.bucket}/shop-a`,
+			S3_ENDPOINT: store.settings.endpoint,
+			S3_ACCESS_KEY_ID: store.settings.keys?.accessKeyId,
+			S3_SECRET_ACCESS_KEY: store.settings.keys?.secretAccessKey,
+		}),
+		inBucket,
+	],
+])("packages in %s", (_, settings, allFiles) => {
+	beforeAll(() => replaceEnvironment({ ...environment, ...settings() }));
+
 	it("are made in the background, one at a time for an account", async () => {
 		const order = makeOrder();
 		expect(await startPackage(order)).toBe("started");
 		expect(await startPackage(order)).toBe("started");
 		expect(await startPackage(makeOrder({ key: order.key }))).toBe("busy");
-		await vi.waitFor(
-			async () => expect((await read(order)).made).toMatchObject({ sheets: 1, pages: 5, photometry: 1 }),
-			wait,
-		);
-		const { made, job } = await read(order);
-		expect(job).toBeNull();
-		// The input is removed.
-		const left = packageFolder(order.record.owner, order.record.id);
-		await vi.waitFor(() => expect(readdirSync(left)).toHaveLength(3), wait);
-		expect(made?.snapshot).toEqual(snapshot);
-		const folder = packageFolder(order.record.owner, order.record.id);
-		expect(
-			readFileSync(path.join(folder, `${made?.jobId}.pdf`))
-				.subarray(0, 5)
-				.toString(),
-		).toBe("%PDF-");
-		expect(readFileSync(path.join(folder, `${made?.jobId}-photometry`, "A-SKU-0.ies"), "utf8")).toContain(
-			"IES:LM-63-2019",
-		);
-		expect(readFileSync(path.join(folder, `${made?.jobId}.csv`), "utf8")).toContain("SKU-0");
+		const made = await whenMade(order);
+		expect(made).toMatchObject({ sheets: 1, pages: 5, photometry: 1, snapshot });
+		const place = placeOf(order);
+		const pdf = await text(place.read(`${made?.jobId}.pdf`));
+		expect([pdf.slice(0, 5), await place.size(`${made?.jobId}.pdf`)]).toEqual(["%PDF-", made?.bytes]);
+		expect(await place.list(`${made?.jobId}-photometry`)).toEqual(["A-SKU-0.ies"]);
+		expect(await text(place.read(`${made?.jobId}-photometry/A-SKU-0.ies`))).toContain("IES:LM-63-2019");
+		expect(await text(place.read(`${made?.jobId}.csv`))).toContain("SKU-0");
 		await vi.waitFor(async () => expect(await jobs.read(order.key)).toBeNull(), wait);
-		expect(await startPackage(makeOrder({ key: order.key }))).toBe("started");
+		const next = makeOrder({ key: order.key });
+		expect(await startPackage(next)).toBe("started");
+		await whenMade(next);
+		const files = (await allFiles()).filter((name) => name.includes(made?.jobId ?? ""));
+		expect(files.length).toBeGreaterThanOrEqual(3);
 	});
 
-	it("stop when canceled, and free the account", async () => {
+	it("stop when canceled, free the account, and are removed", async () => {
+		const before = await allFiles();
 		const order = makeOrder();
 		await startPackage(order);
 		expect((await cancelPackage(await read(order))).job?.state).toBe("canceled");
 		expect((await read(order)).made).toBeNull();
-		expect(readdirSync(packageFolder(order.record.owner, order.record.id))).toEqual([]);
+		expect(await allFiles()).toEqual(before);
 		expect(await startPackage({ ...order, record: await read(order) })).toBe("started");
-		await vi.waitFor(async () => expect((await read(order)).made).not.toBeNull(), wait);
+		await whenMade(order);
+		await removePackage(await read(order));
+		expect(await allFiles()).toEqual(before);
 	});
 
 	it("say that they failed, and leave nothing behind", async () => {
+		const before = await allFiles();
 		const order = makeOrder();
 		await startPackage({ ...order, input: { ...input, date: "never" } });
 		await vi.waitFor(async () => expect((await read(order)).job?.state).toBe("failed"), wait);
 		expect((await read(order)).job?.problem).toContain("saved");
-		const folder = packageFolder(order.record.owner, order.record.id);
-		await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), wait);
+		await vi.waitFor(async () => expect(await allFiles()).toEqual(before), wait);
 	});
 
 	it("go on when the copy that made them has ended", async () => {
@@ -98,19 +142,39 @@ describe("packages", () => {
 		await startPackage(order);
 		const job = await jobs.read(order.key);
 		if (!job) throw new Error("There is no job.");
-		const input = readFileSync(
-			path.join(packageFolder(order.record.owner, order.record.id), `${job.jobId}.json`),
-		);
+		const place = placeOf(order);
+		const written = await text(place.read(`${job.jobId}.json`));
 		await cancelPackage(await read(order));
 		// As an ended copy leaves it.
-		const folder = packageFolder(order.record.owner, order.record.id);
-		writeFileSync(path.join(folder, `${job.jobId}.json`), input);
+		await place.write(`${job.jobId}.json`, written);
 		const record = await read(order);
 		if (record.job)
 			await records.write(record.owner, { ...record, job: { ...record.job, state: "running" } });
 		await jobs.write({ ...job, copy: "ended", beatAt: Date.now() - 60_000 });
 		await Promise.all([resumeInterrupted(), resumeInterrupted()]);
-		await vi.waitFor(async () => expect((await read(order)).made?.jobId).toBe(job.jobId), wait);
-		expect(existsSync(path.join(folder, `${job.jobId}.pdf`))).toBe(true);
+		expect((await whenMade(order))?.jobId).toBe(job.jobId);
+		expect(await place.size(`${job.jobId}.pdf`)).toBeGreaterThan(1000);
 	});
+
+	it("are removed once their record has expired", async () => {
+		expect(await allFiles()).not.toEqual([]);
+		await removeExpired(3_600_000);
+		expect(await allFiles()).not.toEqual([]);
+		await removeExpired(-3_600_000);
+		expect(await allFiles()).toEqual([]);
+	});
+});
+
+it("tells of a bucket that is away, and starts nothing", async () => {
+	const order = makeOrder();
+	store.fail("down");
+	try {
+		await expect(startPackage(order)).rejects.toMatchObject({ name: "StorageFailed" });
+	} finally {
+		store.fail(null);
+	}
+	expect([await records.read(order.record.owner, order.record.id), await jobs.read(order.key)]).toEqual([
+		null,
+		null,
+	]);
 });

@@ -1,7 +1,6 @@
 /** Takes up packages that a restart interrupted, and removes files whose record has expired. */
-import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
-import { removeExpired } from "~/shared/submittals/package-files.server.ts";
+import { keepsPackages, removeExpired } from "~/shared/submittals/package-files.server.ts";
 import { recordLife } from "~/shared/submittals/submittal-store.server.ts";
 import { resumeInterrupted } from "./make-package.server.ts";
 
@@ -13,9 +12,9 @@ const attempt = () =>
 		logger.warn({ err: error }, "failed to take up interrupted submittal packages");
 	});
 
-/** Without a folder of its own nothing is kept after a restart. */
+/** Without a place of their own nothing is kept after a restart. */
 export function resumeAtStart(): void {
-	if (!env.SUBMITTALS_FOLDER) return;
+	if (!keepsPackages()) return;
 	void attempt();
 	setInterval(attempt, pauseMs).unref();
 	void removeExpired(recordLife * 1000).catch((error: unknown) => {

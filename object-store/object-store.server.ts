@@ -29,6 +29,8 @@ export type ObjectHeaders = { contentType?: string; contentEncoding?: string; ca
 const connectMs = 2_000;
 /** Without a byte in either direction; a large file may take longer. */
 const silenceMs = 4_000;
+/** Bytes of one request for an object that is read to its end: a slow reader holds no connection to the store. */
+const pieceBytes = 4 * 1024 * 1024;
 /** Of each request, the first included. */
 const attempts = 2;
 
@@ -68,6 +70,20 @@ export function openObjectStore(settings: ObjectStoreSettings) {
 		}
 	}
 
+	const get = (name: string, offset: number, length: number): Promise<Buffer | null> =>
+		using(async ({ sdk, client }) => {
+			const Range = `bytes=${offset}-${offset + length - 1}`;
+			try {
+				const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key(name), Range }));
+				return Buffer.from((await Body?.transformToByteArray()) ?? []);
+			} catch (error) {
+				const status = getStatus(error);
+				if (status === 404) return null;
+				if (status === 416) return Buffer.alloc(0);
+				throw error;
+			}
+		});
+
 	return {
 		/** Rejects when the bucket can't be reached, or may not be listed. */
 		check: () =>
@@ -92,16 +108,27 @@ export function openObjectStore(settings: ObjectStoreSettings) {
 			}),
 
 		/** At most `length` bytes from an offset, fewer at the end; `null` without such an object. */
-		get: (name: string, offset: number, length: number): Promise<Buffer | null> =>
+		get,
+
+		/** A whole object in pieces, one of an empty one; none without such an object. */
+		async *read(name: string): AsyncGenerator<Buffer> {
+			for (let offset = 0; ; offset += pieceBytes) {
+				const piece = await get(name, offset, pieceBytes);
+				if (piece && (piece.byteLength > 0 || offset === 0)) yield piece;
+				if (!piece || piece.byteLength < pieceBytes) return;
+			}
+		},
+
+		/** Bytes of an object; `null` without it. */
+		size: (name: string): Promise<number | null> =>
 			using(async ({ sdk, client }) => {
-				const Range = `bytes=${offset}-${offset + length - 1}`;
 				try {
-					const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key(name), Range }));
-					return Buffer.from((await Body?.transformToByteArray()) ?? []);
+					const { ContentLength = 0 } = await client.send(
+						new sdk.HeadObjectCommand({ Bucket, Key: key(name) }),
+					);
+					return ContentLength;
 				} catch (error) {
-					const status = getStatus(error);
-					if (status === 404) return null;
-					if (status === 416) return Buffer.alloc(0);
+					if (getStatus(error) === 404) return null;
 					throw error;
 				}
 			}),

@@ -1,4 +1,4 @@
-/** Settings of buckets, shared by the services and the commands. */
+/** Settings of buckets, shared by the storefront, the services and the commands. */
 import { z } from "zod";
 import type { ObjectStoreSettings } from "./object-store.server.ts";
 
@@ -26,6 +26,19 @@ export const objectStoreSettings = {
 };
 
 type Settings = z.infer<z.ZodObject<typeof objectStoreSettings>>;
+
+/** Folders of the bucket that keeps files. */
+export type FileKind = "uploads" | "submittals";
+export type FileBuckets = Partial<Record<FileKind, ObjectStoreSettings>>;
+
+/** Of a bucket for files, where one is set: a folder for each kind, so that keys can be limited to one. */
+export const createFileBuckets = (settings: Settings & { UPLOADS_BUCKET?: string }): FileBuckets =>
+	settings.UPLOADS_BUCKET
+		? {
+				uploads: createObjectStore(settings, settings.UPLOADS_BUCKET, "uploads/"),
+				submittals: createObjectStore(settings, settings.UPLOADS_BUCKET, "submittals/"),
+			}
+		: {};
 
 /** @param place bucket with folders, as typed  @param folder in it, such as "uploads/" */
 export function createObjectStore(settings: Settings, place: string, folder: string): ObjectStoreSettings {
