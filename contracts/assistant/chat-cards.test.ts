@@ -64,6 +64,26 @@ describe("readCards", () => {
 		expect(readCards(result({ orders: [{ orderNumber: null }] })).unreadable.orders).toBe(true);
 	});
 
+	it.each([
+		["products", { products: [{ nothing: 1 }, 5, null] }, { products: true, orders: false }],
+		["orders", { orders: [{ nope: true }, 7] }, { products: false, orders: true }],
+		["one order", { order: { nope: true } }, { products: false, orders: true }],
+		["no products", { products: [] }, { products: false, orders: false }],
+		["counts", { products: 3, orders: "none" }, { products: false, orders: false }],
+		["other things", { rebates: [{ nothing: 1 }] }, { products: false, orders: false }],
+	])("says what it cannot read of a result with %s", (_, value, unreadable) => {
+		expect(readCards(result(value))).toEqual({ products: [], orders: [], unreadable });
+	});
+
+	it("finds what a list with a name has in it, also without the other fields", () => {
+		const cards = readCards(result({ products: [{ id: 12, name: "LED Wall Pack" }], orders: [{ id: 7 }] }));
+		expect(cards).toMatchObject({
+			products: [{ id: "12", name: "LED Wall Pack" }],
+			orders: [{ id: "7" }],
+			unreadable: { products: false, orders: false },
+		});
+	});
+
 	it("takes any result without failing", () => {
 		fc.assert(
 			fc.property(fc.anything(), (value) => {

@@ -66,8 +66,15 @@ export type ChatCards = {
 
 const toEntries = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** The entries of a tool's result under a name, in `data`, or as the result itself. */
-function findEntries(result: unknown, names: readonly string[]): unknown[] {
+/**
+ * The entries of a tool's result: everything in a list or object that has the name, or what looks like an entry in `data`
+ * or in the result itself.
+ */
+function findEntries(
+	result: unknown,
+	names: readonly string[],
+	isEntry: (entry: unknown) => boolean,
+): unknown[] {
 	let value = result;
 	// Tools of other systems answer JSON as text.
 	if (typeof value === "string" && /^\s*[[{]/.test(value)) {
@@ -80,10 +87,10 @@ function findEntries(result: unknown, names: readonly string[]): unknown[] {
 	if (typeof value !== "object" || value === null) return [];
 	for (const name of names) {
 		const inner: unknown = Object.getOwnPropertyDescriptor(value, name)?.value;
-		if (inner !== undefined && inner !== null) return toEntries(inner);
+		if (typeof inner === "object" && inner !== null) return toEntries(inner);
 	}
 	const { data } = value as { data?: unknown };
-	return toEntries(typeof data === "object" && data !== null ? data : value);
+	return toEntries(typeof data === "object" && data !== null ? data : value).filter(isEntry);
 }
 
 const has = (entry: unknown, ...names: string[]): boolean =>
@@ -101,12 +108,10 @@ const uniqueBy = <Entry>(entries: readonly Entry[], key: (entry: Entry) => strin
 export function readCards(toolInvocations: readonly ToolInvocation[]): ChatCards {
 	const results = toolInvocations.filter(({ state }) => /result|output-available/.test(state));
 	const products = results
-		.flatMap(({ result }) => findEntries(result, ["products", "product"]))
-		.filter(isProductLike)
+		.flatMap(({ result }) => findEntries(result, ["products", "product"], isProductLike))
 		.map((entry) => chatProductSchema.safeParse(entry));
 	const orders = results
-		.flatMap(({ result }) => findEntries(result, ["orders", "order"]))
-		.filter(isOrderLike)
+		.flatMap(({ result }) => findEntries(result, ["orders", "order"], isOrderLike))
 		.map((entry) => chatOrderSchema.safeParse(entry));
 	return {
 		products: uniqueBy(

@@ -34,6 +34,16 @@ describe("Markdown", () => {
 		expect(render(text)).not.toMatch(unwanted);
 	});
 
+	it("takes no longer for lists in lists than for other texts", () => {
+		const text = Array.from({ length: 400 }, (_, level) => `${"  ".repeat(level)}- level ${level}`).join(
+			"\n",
+		);
+		const before = process.cpuUsage().user;
+		const html = render(text);
+		expect(html).toContain("level 399");
+		expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(4);
+	});
+
 	it("says what a picture shows", () => {
 		expect(render("![a lamp](x.png)")).toContain("a lamp");
 	});

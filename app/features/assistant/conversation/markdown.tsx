@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import MarkdownToJsx, { type MarkdownToJSX } from "markdown-to-jsx";
-import type { ReactNode } from "react";
+import { compiler, type MarkdownToJSX } from "markdown-to-jsx";
+import { cloneElement, type ReactElement, type ReactNode } from "react";
+import { messages } from "#rules/messages";
 
 type Inner = { children?: ReactNode };
 
@@ -35,15 +36,24 @@ const options: MarkdownToJSX.Options = {
 	},
 };
 
+/** Columns. The parser's time doubles with every level of a list: 200 levels took minutes, 20 take 0.1 s. */
+const deepestIndent = 40;
+const deeper = new RegExp(`^([ \\t]{${deepestIndent}})[ \\t]+`, "gm");
+
 /** The Markdown of a reply. Nothing in it runs, and nothing foreign is loaded. */
 export function Markdown({ text }: { text: string }) {
-	return (
+	return parse(text) ?? <p className="text-red-700 text-sm">{messages.chat.contentFailed}</p>;
+}
+
+/** `null` for a text that the parser fails on: nothing else of the page does. */
+function parse(text: string): ReactElement | null {
+	try {
 		// The line in front keeps "---" at the beginning from being taken for front matter.
-		<MarkdownToJsx
-			options={options}
-			className="prose wrap-anywhere [&>:first-child]:mt-0"
-		>{`\n${text}`}</MarkdownToJsx>
-	);
+		const parsed = compiler(`\n${text.replace(deeper, "$1")}`, options);
+		return cloneElement(parsed, { className: "prose wrap-anywhere [&>:first-child]:mt-0" });
+	} catch {
+		return null;
+	}
 }
 
 function Heading({ children }: Inner) {

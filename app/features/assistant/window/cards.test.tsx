@@ -94,8 +94,9 @@ it("take nothing else down when one cannot be shown", async () => {
 });
 
 it("say what could not be read", async () => {
-	await askFor({ products: [{ sku: {}, name: 4 }] });
+	await askFor({ products: [{ nothing: 1 }, 5, null], orders: [{ nope: true }, 7] });
 	await screen.findByText("Error rendering product data", {}, { timeout: 120_000 });
+	await screen.findByText("Error loading order information", {}, { timeout: 120_000 });
 });
 
 it("show orders, five at a time", async () => {

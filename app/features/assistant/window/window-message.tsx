@@ -109,9 +109,7 @@ function Reply(props: Props) {
 	return (
 		<>
 			<div data-reply={message.id}>
-				<ErrorBoundary level="component" fallback={<Inline>{texts.chat.contentFailed}</Inline>}>
-					<Markdown text={text} />
-				</ErrorBoundary>
+				<Markdown text={text} />
 			</div>
 			{!live && status !== "streaming" && <MessageStatus status={status} />}
 			{!live && <Cards {...props} />}
