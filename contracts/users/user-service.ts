@@ -277,7 +277,14 @@ export const userServiceContract = {
 			),
 		})
 		.input(z.object({ search: z.string().max(80).optional() }))
-		.output(z.object({ accounts: z.array(accountSchema), total: z.number().int() })),
+		.output(
+			z.object({
+				accounts: z.array(accountSchema),
+				total: z.number().int(),
+				/** Some are named by their ids alone because a look-up failed. */
+				namesFailed: z.boolean().optional(),
+			}),
+		),
 
 	accountSwitches: oc
 		.route({

@@ -143,6 +143,10 @@ export async function startSpecificationBackend(options: { port?: number } = {})
 			});
 			state.carts.set(accountId, items);
 		},
+		/** From now on, projects and quotes come with their lines. */
+		tellLines() {
+			state.tellsLines = true;
+		},
 		projects: () => structuredClone(state.projects),
 		users: () => structuredClone(state.users),
 		/** What visitors and users sent of these kinds. */

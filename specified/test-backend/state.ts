@@ -50,6 +50,8 @@ export function createState(url: string) {
 		customDesigns: [] as kept.StoredRequest[],
 		logLines: [] as kept.LogLine[],
 		conversations: [] as kept.StoredConversation[],
+		/** Whether projects and quotes are answered with their lines, of which the specification says nothing. */
+		tellsLines: false,
 		/** Wait before each part of a streamed reply, in ms. */
 		chatPaceMs: 0,
 	};

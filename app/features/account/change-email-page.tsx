@@ -36,11 +36,11 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in" }, async ({ user, url }) =>
+export const loader = guardedLoader({ access: "signed-in" }, async (context) =>
 	data({
-		email: (await user()).email,
-		sent: url.searchParams.has("sent"),
-		outbox: outboxIsOpen(),
+		email: (await context.user()).email,
+		sent: context.url.searchParams.has("sent"),
+		outbox: await outboxIsOpen(context),
 		google: googleIsOffered,
 	}),
 );

@@ -13,6 +13,7 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { PeopleAccountsNotice } from "./people-accounts-notice.tsx";
 import { loadSwitchChoices, switchAccount, switchAccountForm } from "./switch-account.server.ts";
 
 export const meta: MetaFunction = (args) =>
@@ -39,11 +40,12 @@ export const action = formAction(switchAccountForm, { access: "signed-in" }, asy
 });
 
 export default function SwitchAccountPage() {
-	const { accounts, total, selected, search, returnTo, salesRepIds, selectedSalesRepId } =
+	const { accounts, total, namesFailed, selected, search, returnTo, salesRepIds, selectedSalesRepId } =
 		useLoaderData<typeof loader>();
 	return (
 		<div className="flex flex-col gap-5">
 			<h1 className="text-3xl">Switch account</h1>
+			{namesFailed && <PeopleAccountsNotice />}
 			{salesRepIds.length > 1 && (
 				<Form method="post" className="flex flex-wrap items-center gap-2">
 					<input type="hidden" name="returnTo" value={returnTo} />

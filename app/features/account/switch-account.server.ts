@@ -12,13 +12,14 @@ import { returnToField } from "~/shared/forms/form-parts.ts";
 
 export async function loadSwitchChoices(context: RequestContext<unknown>) {
 	const search = (context.url.searchParams.get("search") ?? "").trim().slice(0, 80);
-	const [user, { accounts, total }] = await Promise.all([
+	const [user, { accounts, total, namesFailed = false }] = await Promise.all([
 		context.user(),
 		context.services.user.accounts(search ? { search } : {}),
 	]);
 	return {
 		accounts,
 		total,
+		namesFailed,
 		selected: actingAccountId(user),
 		search,
 		returnTo: safeReturnPath(context.url.searchParams.get("returnTo"), paths.user()),

@@ -30,8 +30,8 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "everyone" }, async ({ url }) =>
-	data({ sent: url.searchParams.has("sent"), outbox: outboxIsOpen() }),
+export const loader = guardedLoader({ access: "everyone" }, async (context) =>
+	data({ sent: context.url.searchParams.has("sent"), outbox: await outboxIsOpen(context) }),
 );
 
 export const action = formAction(forgotPasswordForm, { access: "everyone" }, async (context) => {

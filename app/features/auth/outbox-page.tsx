@@ -20,9 +20,9 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "everyone" }, async ({ services }) => {
-	if (!outboxIsOpen()) throw httpError(404, "This page doesn't exist.");
-	return data({ mails: await services.identityExtensions.outbox() });
+export const loader = guardedLoader({ access: "everyone" }, async (context) => {
+	if (!(await outboxIsOpen(context))) throw httpError(404, "This page doesn't exist.");
+	return data({ mails: await context.services.identityExtensions.outbox() });
 });
 
 export default function OutboxPage() {

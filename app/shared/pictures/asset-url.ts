@@ -1,20 +1,7 @@
 /** Addresses of the owner's pictures and files. */
 
-/** Folders below `ASSET_BASE_URL`, one for each that section 9 of the specification lists. */
-export const assetFolders = [
-	"banners",
-	"news",
-	"categories",
-	"brands",
-	"footer",
-	"top-panel",
-	"mega-menu",
-	"product-images",
-	"options",
-	"catalog-documents",
-	"account-badges",
-] as const;
-export type AssetFolder = (typeof assetFolders)[number];
+/** Folders below `ASSET_BASE_URL` that pages read; `.env.example` names the others of section 9, which have no place. */
+type AssetFolder = "categories" | "product-images";
 
 /** Where the owner's pictures may come from: other hosts are not allowed by the content security policy. */
 export type PictureHosts = {

@@ -32,9 +32,7 @@ async function listAccounts(context: FallbackContext, search: string) {
 	const exact = ids.filter((id) => id === search.trim());
 	const words = search.trim().toLowerCase();
 	const lookupIds = (exact.length > 0 ? exact : ids).slice(0, words ? accountLimit : namedLimit);
-	const named = new Map(
-		(await nameAccounts(context, user, lookupIds)).map((entry) => [entry.accountId, entry]),
-	);
+	const named = await nameAccounts(context, user, lookupIds);
 	const all = ids.map((id): Account => named.get(id) ?? bareAccount(id));
 	const found = all.filter(
 		({ accountId, name, address }) =>
@@ -43,6 +41,7 @@ async function listAccounts(context: FallbackContext, search: string) {
 	return {
 		accounts: found.slice(0, accountLimit).toSorted((a, b) => a.name.localeCompare(b.name, "en-US")),
 		total: found.length,
+		namesFailed: [...named.values()].includes(null),
 	};
 }
 
@@ -114,9 +113,9 @@ const inParallel = 6;
 /** How long a page waits for names; those that come later are kept for the next page. */
 const patienceMs = 1_500;
 
-/** By user and account, since each user may see different accounts. */
+/** By user and account, since each user may see different accounts; `null` for a failed look-up. */
 const accountCache = perEnvironment(
-	() => new LRUCache<string, Promise<Account>>({ max: 20_000, ttl: lifeMs }),
+	() => new LRUCache<string, Promise<Account | null>>({ max: 20_000, ttl: lifeMs }),
 );
 
 const blank = { name: "", street: "", city: "", state: "", zip: "" };
@@ -138,31 +137,34 @@ const toAccount = (accountId: string, name: string | null, addresses: SpecifiedA
 const pauseMs = 10_000;
 const pause = perEnvironment(() => ({ until: 0 }));
 
-function lookUp(context: FallbackContext, userId: string, accountId: string): Promise<Account> {
+/** @returns `null` when the service fails; an account that it doesn't know has its id alone */
+function lookUp(context: FallbackContext, userId: string, accountId: string): Promise<Account | null> {
 	const key = JSON.stringify([userId, accountId]);
 	const cached = accountCache().get(key);
 	if (cached) return cached;
-	if (Date.now() < pause().until) return Promise.resolve(bareAccount(accountId));
+	if (Date.now() < pause().until) return Promise.resolve(null);
 	const read = context.specified.user.peopleAccounts({ id: accountId }).then(
 		({ peopleAccount, peopleAddresses }) => toAccount(accountId, peopleAccount.name, peopleAddresses.items),
 		(error: unknown) => {
 			context.log.warn({ err: error, accountId }, "the account is shown by its id");
-			if (error instanceof ServiceError && error.status >= 500) pause().until = Date.now() + pauseMs;
-			accountCache().set(key, Promise.resolve(bareAccount(accountId)), { ttl: failedMs });
-			return bareAccount(accountId);
+			const hasFailed = !(error instanceof ServiceError) || error.status >= 500;
+			if (hasFailed) pause().until = Date.now() + pauseMs;
+			const account = hasFailed ? null : bareAccount(accountId);
+			accountCache().set(key, Promise.resolve(account), { ttl: failedMs });
+			return account;
 		},
 	);
 	accountCache().set(key, read);
 	return read;
 }
 
-/** The first account is read alone, the others several at a time. Those not read in time have only their id. */
+/** By id. The first account is read alone, the others several at a time. Those not read in time are left out. */
 async function nameAccounts(
 	context: FallbackContext,
 	user: PortalUser,
 	ids: readonly string[],
-): Promise<Account[]> {
-	const named = new Map<string, Account>();
+): Promise<ReadonlyMap<string, Account | null>> {
+	const named = new Map<string, Account | null>();
 	const waiting = [...ids];
 	const readNext = async () => {
 		const id = waiting.shift();
@@ -175,7 +177,7 @@ async function nameAccounts(
 	const patience = new AbortController();
 	await Promise.race([read, delay(patienceMs, undefined, { signal: patience.signal, ref: false })]);
 	patience.abort();
-	return ids.map((id) => named.get(id) ?? bareAccount(id));
+	return new Map(named);
 }
 
 /** Regions of the trade, by state. A state may be in several. */

@@ -22,12 +22,14 @@ const newQuote = z.strictObject({
 	total: dollars.optional(),
 });
 
-const toQuote = ({ id: quoteId, PurchaseOrder }: StoredQuote) => ({ id: quoteId, PurchaseOrder });
-
 export function quotes(state: State) {
 	const { routes, add } = serviceRoutes(errorShapes.error);
 	const path = "/cart-service/quotes";
 
+	const toQuote = ({ id: quoteId, PurchaseOrder, content }: StoredQuote) => ({
+		...(state.tellsLines && (content as object)),
+		...{ id: quoteId, PurchaseOrder },
+	});
 	const findQuote = (user: User, quoteId: string | undefined) => {
 		const quote = found(
 			state.quotes.find((stored) => stored.id === quoteId),

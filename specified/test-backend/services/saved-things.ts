@@ -8,12 +8,15 @@ import type { State } from "../state.ts";
 type Chosen = z.infer<typeof chosenProduct>;
 
 const toFavorite = ({ rid, productId }: StoredFavorite) => ({ rid, productId });
-const toProject = ({ projectID, name, note }: StoredProject) => ({ projectID, name, note });
 
 export function savedThings(state: State) {
 	const { routes, add } = serviceRoutes(errorShapes.errors);
 	const path = "/user-service";
 
+	const toProject = ({ projectID, name, note, lines }: StoredProject) => ({
+		...{ projectID, name, note },
+		...(state.tellsLines && { products: lines }),
+	});
 	const requireProduct = (productId: string | undefined) =>
 		found(
 			state.products.find(({ product }) => product.id === productId),

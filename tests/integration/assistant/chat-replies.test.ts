@@ -202,6 +202,16 @@ describe("a service that fails", () => {
 			status: 503,
 			message: "Failed to create conversation",
 		});
+		shop.clearFaults();
+		const { conversationId } = await ask(guest, "Hello there", { messageId: "message-01" });
+		shop.setFault("/mcp/conversations", "unavailable", { method: "POST" });
+		// An edited message goes on in a new conversation.
+		const edited = { conversationId, messageId: "message-02", replyId: "reply-0002", replaces: "message-01" };
+		expect(await ask(guest, "Hello again", edited)).toMatchObject({
+			status: 503,
+			message: "Failed to create new conversation",
+		});
+		expect(messagesOf(conversationId)).toHaveLength(2);
 		const started = await postJson(guest, "/api/chat/conversations");
 		expect(started).toMatchObject({ status: 503, body: { message: "Failed to create new conversation" } });
 	});

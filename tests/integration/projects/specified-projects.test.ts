@@ -97,6 +97,44 @@ describe("a project", () => {
 	});
 });
 
+describe("the lines of a project whose service tells them", () => {
+	const page = "/user/projects/P301";
+	beforeEach(() => shop.tellLines());
+
+	it("are shown with their products", async () => {
+		expect((await dana.get(list)).body).toMatchObject({
+			list: { items: [{ lineCount: 1 }, { lineCount: 0 }] },
+		});
+		expect((await dana.get(page)).body).toMatchObject({
+			lineCount: 1,
+			pieces: 12,
+			lines: [
+				{ lineId: "L901", quantity: 12, product: { name: expect.any(String), sku: expect.any(String) } },
+			],
+			total: { kind: "hidden" },
+		});
+	});
+
+	it("are changed by the call for a product of a project", async () => {
+		const before = JSON.stringify({ L901: [12, "", ""] });
+		const saved = await dana.post(page, { intent: "save", before, "quantity.L901": "15" });
+		expect(saved.status).toBe(303);
+		const sent = shop.log.filter(
+			({ method, path: called }) => method === "PUT" && called.includes("projects"),
+		);
+		expect(sent.map(({ path: called, body }) => [called, body])).toEqual([
+			["/user-service/projects/product/L901", { quantity: 15 }],
+		]);
+		expect((await dana.get(page)).body).toMatchObject({ pieces: 15 });
+	});
+
+	it("can be copied to a new project", async () => {
+		const projects = await signedInCalls();
+		await projects.duplicate({ projectID: "P301", name: "Copy", formKey: randomUUID() });
+		expect(stored("Copy")[0]?.lines).toMatchObject([{ quantity: 12 }]);
+	});
+});
+
 describe("products", () => {
 	it("are added to an existing project once for each form, with the named fields alone", async () => {
 		const projects = await signedInCalls();

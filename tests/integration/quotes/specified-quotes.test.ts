@@ -143,6 +143,24 @@ describe("a quote", () => {
 		expect(await refusal(services.quotes.quote({ id }))).toMatchObject({ status: 404 });
 	});
 
+	it("has lines and sums where its service tells them", async () => {
+		shop.backend.tellLines();
+		const { id } = await create();
+		expect((await services.quotes.list({ id: accountId, search: "4711" })).quotes).toMatchObject([
+			{ id, lineCount: 1, total: 46 },
+		]);
+		expect(await services.quotes.quote({ id })).toMatchObject({
+			lineCount: 1,
+			lines: [
+				{
+					...{ productId: "blp3827", quantity: 2, price: 13.75, lineTotal: 27.5 },
+					productDetails: { sku: "BLP38-15W-27K", name: expect.stringMatching(/\w/) },
+				},
+			],
+			totals: { subTotal: 27.5, shipping: 18.5, total: 46 },
+		});
+	});
+
 	it("takes nothing but a purchase order", async () => {
 		const { id } = await create();
 		const call = services.quotes.change({ id, revision: 0, lines: [{ lineId: "a", quantity: 2 }] });

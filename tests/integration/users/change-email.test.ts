@@ -138,6 +138,19 @@ describe("changing the email address", () => {
 		expect((await newVisitor().post(link)).status).toBe(400);
 	});
 
+	it("is told to the address when the password changes instead, by its owner or by mail", async () => {
+		const told = async () =>
+			(await mailsTo(email)).filter(({ subject }) => subject === "Your password was changed");
+		await visitor.post("/user/change-password", {
+			currentPassword: password,
+			newPassword: "another lantern entirely",
+		});
+		expect(await told()).toMatchObject([{ link: null, body: expect.stringContaining("If this wasn't you") }]);
+		await newVisitor().post("/forgot-password", { email });
+		await newVisitor().post(await linkTo(email), { newPassword: "a third lantern entirely" });
+		expect(await told()).toHaveLength(2);
+	});
+
 	it("is canceled when the password is reset by mail", async () => {
 		await ask(fresh);
 		const link = await linkTo(fresh);

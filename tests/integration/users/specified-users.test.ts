@@ -121,6 +121,13 @@ describe("a registration", () => {
 		expect((await visitor.get("/user")).body).toMatchObject({ firstName: "Nia", verified: false });
 	});
 
+	it("leads to no demo outbox, which the owner's services don't keep", async () => {
+		const { location } = await register("basic");
+		for (const page of [location ?? "", "/forgot-password?sent"])
+			expect((await newVisitor().get(page)).body).toMatchObject({ outbox: false });
+		expect((await newVisitor().get("/outbox")).status).toBe(404);
+	});
+
 	it("of a known address asks to log in", async () => {
 		const answer = await register("basic", { email: emails.basic });
 		expect(answer.status).toBe(400);

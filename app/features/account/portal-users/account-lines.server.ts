@@ -1,5 +1,7 @@
 /** Names of the accounts that the user can act for. */
+import { nullWhenDown } from "#client/null-when-down";
 import type { Account } from "#contracts/users/user";
+import { switchableAccountIds } from "#rules/users/selected-account";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 
 /** The name and place are empty where only the number is known. */
@@ -13,13 +15,31 @@ export const toLine = ({ accountId, name, address }: Account): AccountLine => ({
 	place: [address.city, address.state].filter(Boolean).join(", "),
 });
 
+type OwnAccounts = {
+	lines: AccountLine[];
+	total: number;
+	/** Names are missing because they could not be read. */
+	namesFailed: boolean;
+};
+
 /** Searches the user's accounts. */
-export async function ownAccounts(
-	{ services }: Asker,
-	search = "",
-): Promise<{ lines: AccountLine[]; total: number }> {
-	const { accounts, total } = await services.user.accounts(search ? { search } : {});
-	return { lines: accounts.map(toLine), total };
+export async function ownAccounts({ services }: Asker, search = ""): Promise<OwnAccounts> {
+	const { accounts, total, namesFailed = false } = await services.user.accounts(search ? { search } : {});
+	return { lines: accounts.map(toLine), total, namesFailed };
+}
+
+/** As `ownAccounts`; while the service fails, the accounts of the user without names. */
+export async function ownAccountsOrIds(
+	context: Asker & Pick<RequestContext<unknown>, "user">,
+): Promise<OwnAccounts> {
+	const found = await ownAccounts(context).catch(nullWhenDown);
+	if (found) return found;
+	const ids = switchableAccountIds(await context.user());
+	return {
+		lines: ids.map((accountId) => ({ accountId, name: "", place: "" })),
+		total: ids.length,
+		namesFailed: true,
+	};
 }
 
 const maxLookups = 20;

@@ -13,7 +13,8 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { ownAccounts } from "./account-lines.server.ts";
+import { PeopleAccountsNotice } from "../people-accounts-notice.tsx";
+import { ownAccountsOrIds } from "./account-lines.server.ts";
 import type { PortalUserRow } from "./portal-user-list.ts";
 import { PortalUserSearch, PortalUserTable } from "./portal-user-table.tsx";
 import { loadPortalUsers } from "./portal-users.server.ts";
@@ -34,17 +35,20 @@ export const loader = guardedLoader({ access: "portal-users" }, async (context) 
 	const accountId = query.get("accountId")?.slice(0, 128) || null;
 	const salesRepId = query.get("salesRepId")?.slice(0, 128) || null;
 	const page = pageNumber(query);
-	const [list, { lines: accounts }, { salesRepIds, selectedSalesRepId }] = await Promise.all([
+	const [list, { lines: accounts, namesFailed }, { salesRepIds, selectedSalesRepId }] = await Promise.all([
 		loadPortalUsers(context, { accountId, salesRepId, search, page }),
-		ownAccounts(context),
+		ownAccountsOrIds(context),
 		context.user(),
 	]);
 	const init = list ? {} : unavailable;
-	return data({ list, search, accountId, salesRepId, selectedSalesRepId, salesRepIds, accounts }, init);
+	return data(
+		{ list, search, accountId, salesRepId, selectedSalesRepId, salesRepIds, accounts, namesFailed },
+		init,
+	);
 });
 
 export default function PortalUsersPage() {
-	const { list, search, accountId, salesRepId, selectedSalesRepId, salesRepIds, accounts } =
+	const { list, search, accountId, salesRepId, selectedSalesRepId, salesRepIds, accounts, namesFailed } =
 		useLoaderData<typeof loader>();
 	const isOffered = useIsOffered();
 	return (
@@ -55,6 +59,7 @@ export default function PortalUsersPage() {
 					<LinkButton to={paths.accessRequests()}>Access requests of distributors</LinkButton>
 				</p>
 			)}
+			{namesFailed && <PeopleAccountsNotice />}
 			{list && <PendingUsers users={list.pending} total={list.pendingTotal} />}
 			<PortalUserSearch
 				accounts={accounts}
@@ -80,10 +85,7 @@ export default function PortalUsersPage() {
 					/>
 				</>
 			) : (
-				<Notice
-					tone="error"
-					title={accountId ? messages.portalUsers.peopleAccountsFailed : messages.portalUsers.loadFailed}
-				>
+				<Notice tone="error" title={messages.portalUsers.loadFailed}>
 					Nothing is lost. Please try again in a minute.
 				</Notice>
 			)}

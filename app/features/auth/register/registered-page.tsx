@@ -22,10 +22,11 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "everyone" }, async ({ url }) => {
+export const loader = guardedLoader({ access: "everyone" }, async (context) => {
+	const { url } = context;
 	const outcome = registrationOutcomeSchema.safeParse(url.searchParams.get("outcome")).data;
 	if (!outcome) throw redirect(paths.register(), 302);
-	return data({ outcome, outbox: outboxIsOpen() });
+	return data({ outcome, outbox: await outboxIsOpen(context) });
 });
 
 export default function RegisteredPage() {
