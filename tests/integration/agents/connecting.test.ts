@@ -156,6 +156,13 @@ describe("refused", () => {
 		},
 	);
 
+	it("a scheme of an installed app, unless the app says that it is one", async () => {
+		const metadata = { client_name: "x", redirect_uris: ["cursor://vendor.app/oauth"] };
+		const web = await register(metadata);
+		expect([web.status, web.body.error]).toEqual([400, "invalid_redirect_uri"]);
+		expect((await register({ ...metadata, application_type: "native" })).status).toBe(201);
+	});
+
 	it("a large registration", async () => {
 		const { status } = await register({ client_name: "x".repeat(100_000), redirect_uris: [callback] });
 		expect(status).toBe(413);

@@ -70,6 +70,19 @@ describe("a valid catalog file", () => {
 		expect([variations.length, prices.length, stock.length, categories.length]).toEqual([3, 2, 2, 2]);
 	});
 
+	it.each([";", "\t", "|"])("may separate its columns by %j", async (separator) => {
+		const { products, variations, prices } = await contents();
+		const lines = [header, ...lamps].map((line) => line.replaceAll(",", separator));
+		expect(await importCatalog(lines, { replace: true })).toMatchObject({ written: true, refusals: [] });
+		const after = await contents();
+		const stable = ({ slug, name }: { slug: string; name: string }) => [slug, name];
+		expect(after.products.map(stable).sort()).toEqual(products.map(stable).sort());
+		expect(after.variations.map(({ sku }) => sku).sort()).toEqual(variations.map(({ sku }) => sku).sort());
+		expect(after.prices.map(({ list_cents }) => list_cents)).toEqual(
+			prices.map(({ list_cents }) => list_cents),
+		);
+	});
+
 	it("is merged: known products are replaced and keep their URL, others stay", async () => {
 		const before = await contents();
 		const outcome = await importCatalog([
