@@ -60,6 +60,11 @@ describe.each(sample(["cookies", "redis"] as const, { share: 0.5 }))("payments k
 
 	it.skipIf(skipped)("books invoices by card once, as last read, and shows them as paid", async () => {
 		const id = await openInvoices(buyer, 2);
+		// With the address of the account.
+		expect(shop.log.find(({ path }) => path.endsWith("/initiate-payment"))?.body).toMatchObject({
+			...{ address1: "2140 Foundry Ave", city: "Columbus", state: "OH", zip: "43215" },
+			...{ amount: 333.85, transactionID: id, creditCardPayment: true, achPayment: false },
+		});
 		expect(await stateOf(buyer, id)).toBe("initiated");
 		shop.decidePayment(id, "approve");
 		expect(await stateOf(buyer, id)).toBe("completed");

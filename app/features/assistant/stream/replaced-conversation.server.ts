@@ -3,9 +3,7 @@ import { z } from "zod";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
 import type { ChatMessage } from "#contracts/assistant/conversations";
 import { newChatTitle } from "#rules/assistant/chat-limits";
-import { messages as texts } from "#rules/messages";
 import { toSaved } from "#specified/stored-messages";
-import { withChatFailure } from "../conversations/chat-failures.server.ts";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
 import type { SentMessage } from "./sent-message.ts";
 
@@ -27,9 +25,7 @@ export async function replaceByCopy(
 ): Promise<string> {
 	const { userId, services } = owner;
 	const { conversations } = services;
-	const { data } = await withChatFailure(texts.chat.createNewFailed, () =>
-		conversations.create({ userId, title: title || newChatTitle }),
-	);
+	const { data } = await conversations.create({ userId, title: title || newChatTitle });
 	try {
 		await conversations.addMessages({
 			id: data.id,

@@ -86,7 +86,7 @@ async function sendReplacing(
 	const question = earlierMessages.find(({ id }) => id === sent.messageId) ?? toQuestion(sent);
 	const before = earlierMessages.filter(({ id }) => id !== sent.messageId);
 	const messages = [...before, question];
-	const conversationId = await withChatFailure(texts.chat.requestFailed, () =>
+	const conversationId = await withChatFailure(texts.chat.createNewFailed, () =>
 		replaceByCopy(owner, sent, { title: conversation.title, messages }),
 	);
 	const moved = { ...sent, conversationId };
