@@ -8,12 +8,18 @@ type UnderWay = {
 	returnTo: string;
 	/** The library's key for the OAuth state. */
 	"oauth2:state": string;
+	/** Of PKCE and of the ID token, see `google/google-proof.server.ts`. */
+	verifier: string;
+	nonce: string;
 };
 type Flash = { problem: string };
 
-/** Ten minutes; password sign-ins do not use it. */
+/** How long a person may take at the provider. */
+export const signInSeconds = 600;
+
+/** Password sign-ins do not use it. */
 export const signInStorage = createCookieSessionStorage<UnderWay, Flash>({
-	cookie: createShopCookie(cookieName, { maxAge: 600 }),
+	cookie: createShopCookie(cookieName, { maxAge: signInSeconds }),
 });
 
 export const readSignIn = (request: Request) => signInStorage.getSession(request.headers.get("Cookie"));

@@ -1,4 +1,5 @@
 /** Refused Google sign-ins on real loaders, actions and services. */
+import { createCookieSessionStorage } from "@remix-run/node";
 import { generateKeyPair } from "jose";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
@@ -8,6 +9,7 @@ import {
 	google,
 	person,
 	returnFromGoogle,
+	secret,
 	services,
 	setUpGoogleSignIn,
 	signIn,
@@ -46,12 +48,23 @@ describe("Google sign-in is refused", () => {
 			() => Object.assign(token, { audience: "other.apps.googleusercontent.com" }),
 		],
 		["that has run out", () => Object.assign(token, { expiresAt: Math.floor(services.now() / 1000) - 60 })],
+		["of another issuer", () => Object.assign(token, { issuer: "https://accounts.evil.example" })],
+		["that is missing", () => Object.assign(token, { missing: true })],
+		["of another sign-in", () => Object.assign(token.claims, { nonce: "another nonce" })],
+		["without a nonce", () => Object.assign(token.claims, { nonce: undefined })],
+		[
+			"for another client's use",
+			() => Object.assign(token.claims, { azp: "other.apps.googleusercontent.com" }),
+		],
+		["of another person than the profile's", () => Object.assign(token.claims, { sub: "somebody-else" })],
 	])("with a token %s", async (_, change) => {
 		change();
 		const visitor = newVisitor();
 		expect(await getProblem(visitor, await signIn(visitor))).toBe(
 			"We couldn't verify Google's response. Please try again.",
 		);
+		const users = services.db.selectFrom("portal_user").select("user_id");
+		expect(await users.where("email", "=", String(person.email)).execute()).toEqual([]);
 	});
 
 	it("with a token signed by someone else", async () => {
@@ -77,6 +90,46 @@ describe("Google sign-in is refused", () => {
 		const victim = newVisitor();
 		expect(await getProblem(victim, await returnFromGoogle(victim, { code: "good-code", state }))).toMatch(
 			/started in another window/,
+		);
+	});
+
+	it("when the same answer of Google is sent again, even with the cookie of before", async () => {
+		const visitor = newVisitor();
+		const state = (await begin(visitor)).searchParams.get("state") ?? "";
+		const [cookie, answer] = [visitor.cookies.get("__auth") ?? "", { code: "good-code", state }];
+		expect((await returnFromGoogle(visitor, answer)).location).toBe("/");
+		const again = newVisitor();
+		again.cookies.set("__auth", cookie);
+		expect(await getProblem(again, await returnFromGoogle(again, answer))).toMatch(
+			/started in another window/,
+		);
+		expect(codesAsked).toHaveLength(1);
+	});
+
+	it.each(["verifier", "nonce"])(
+		"with a cookie that lacks the %s, without a call to Google",
+		async (name) => {
+			const visitor = newVisitor();
+			const state = (await begin(visitor)).searchParams.get("state") ?? "";
+			const storage = createCookieSessionStorage({ cookie: { name: "__auth", secrets: [secret] } });
+			const underWay = await storage.getSession(`__auth=${visitor.cookies.get("__auth")}`);
+			expect(underWay.get(name)).toMatch(/^[\w-]{43}$/);
+			underWay.unset(name);
+			visitor.cookies.set("__auth", (await storage.commitSession(underWay)).split(/[=;]/)[1] ?? "");
+			expect(
+				await getProblem(visitor, await returnFromGoogle(visitor, { code: "good-code", state })),
+			).toMatch(/started in another window/);
+			expect(codesAsked).toEqual([]);
+		},
+	);
+
+	it("with the code of another visitor's sign-in", async () => {
+		const visitor = newVisitor();
+		const state = (await begin(visitor)).searchParams.get("state") ?? "";
+		// Google binds the code to the challenge it was asked with.
+		await begin(newVisitor());
+		expect(await getProblem(visitor, await returnFromGoogle(visitor, { code: "good-code", state }))).toBe(
+			"Google did not confirm the sign-in. Please try again.",
 		);
 	});
 

@@ -1,8 +1,10 @@
 /** Google sign-in and its button on real loaders, actions and services. */
+import { createHash } from "node:crypto";
 import { createCookieSessionStorage } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { setEnvironment } from "../../setup/environment.ts";
 import {
+	authorize,
 	begin,
 	clientId,
 	codesAsked,
@@ -55,6 +57,16 @@ describe("the Google button", () => {
 		);
 	});
 
+	it("sends a fresh challenge and nonce, and never the verifier", async () => {
+		const [one, other] = [await begin(newVisitor()), await begin(newVisitor())];
+		for (const name of ["nonce", "code_challenge"]) {
+			expect(one.searchParams.get(name)).toMatch(/^[\w-]{43}$/);
+			expect(one.searchParams.get(name)).not.toBe(other.searchParams.get(name));
+		}
+		expect(one.searchParams.get("code_challenge_method")).toBe("S256");
+		expect(one.searchParams.has("code_verifier")).toBe(false);
+	});
+
 	it("is a form, and refuses posts from other sites", async () => {
 		const response = await newVisitor().post("/auth/google", {}, { Origin: "https://evil.example" });
 		expect(response.status).toBe(403);
@@ -67,6 +79,7 @@ describe("Google sign-in", () => {
 		const visitor = newVisitor();
 		const response = await signIn(visitor, "/p/led-lamps/a-series?cct=3000");
 		expect([response.status, response.location]).toEqual([303, "/p/led-lamps/a-series?cct=3000"]);
+		expect(codesAsked[0]?.get("code_verifier")).toMatch(/^[\w-]{43}$/);
 		expect(codesAsked.map((asked) => [asked.get("redirect_uri"), asked.get("client_secret")])).toEqual([
 			[`${shopOrigin}/auth/google/callback`, "the-client-secret"],
 		]);
@@ -130,6 +143,16 @@ describe("Google sign-in", () => {
 		const storage = createCookieSessionStorage({ cookie: { name: "__auth", secrets: [secret] } });
 		const forged = await storage.getSession();
 		forged.set("oauth2:state", "known");
+		forged.set("verifier", "v".repeat(43));
+		forged.set("nonce", "known nonce");
+		const challenge = createHash("sha256").update("v".repeat(43)).digest("base64url");
+		authorize(
+			new URLSearchParams({
+				code_challenge: challenge,
+				code_challenge_method: "S256",
+				nonce: "known nonce",
+			}),
+		);
 		forged.set("returnTo", "https://evil.example/");
 		visitor.cookies.set("__auth", (await storage.commitSession(forged)).split(/[=;]/)[1] ?? "");
 		expect((await returnFromGoogle(visitor, { code: "good-code", state: "known" })).location).toBe("/");

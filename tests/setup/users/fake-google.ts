@@ -2,6 +2,7 @@
  * Google sign-in on real loaders, actions and services with a fake Google; live bindings that `setUpGoogleSignIn`
  * fills.
  */
+import { createHash } from "node:crypto";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { HttpResponse, http, passthrough } from "msw";
 import { setupServer } from "msw/node";
@@ -17,19 +18,39 @@ let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 
 /** Claims of the ID token; tests override them. */
 export let person: Record<string, unknown>;
-export let token: { audience: string; expiresAt: number; key: CryptoKey; claims: Record<string, unknown> };
+export let token: {
+	audience: string;
+	issuer: string;
+	expiresAt: number;
+	key: CryptoKey;
+	claims: Record<string, unknown>;
+	missing: boolean;
+};
 export let codesAsked: URLSearchParams[];
+
+/** The latest parameters that a visitor was sent to Google with; its codes belong to them. */
+let authorized = new URLSearchParams();
+export const authorize = (params: URLSearchParams): void => {
+	authorized = params;
+};
+
+/** RFC 7636, 4.6. */
+const proves = (verifier: string | null) =>
+	verifier !== null &&
+	authorized.get("code_challenge_method") === "S256" &&
+	authorized.get("code_challenge") === createHash("sha256").update(verifier).digest("base64url");
 
 export const google = setupServer(
 	http.all(/^http:\/\/(127\.0\.0\.1|localhost)/, () => passthrough()),
 	http.post("https://oauth2.googleapis.com/token", async ({ request }) => {
 		const asked = new URLSearchParams(await request.text());
 		codesAsked.push(asked);
-		if (asked.get("code") !== "good-code")
+		if (asked.get("code") !== "good-code" || !proves(asked.get("code_verifier")))
 			return HttpResponse.json({ error: "invalid_grant" }, { status: 400 });
-		const idToken = await new SignJWT({ ...person, ...token.claims })
+		if (token.missing) return HttpResponse.json({ access_token: "access", token_type: "Bearer" });
+		const idToken = await new SignJWT({ ...person, nonce: authorized.get("nonce"), ...token.claims })
 			.setProtectedHeader({ alg: "RS256", kid: "google-key" })
-			.setIssuer("https://accounts.google.com")
+			.setIssuer(token.issuer)
 			.setAudience(token.audience)
 			.setIssuedAt()
 			.setExpirationTime(token.expiresAt)
@@ -78,9 +99,11 @@ export function setUpGoogleSignIn(): void {
 		};
 		token = {
 			audience: clientId,
+			issuer: "https://accounts.google.com",
 			expiresAt: Math.floor(services.now() / 1000) + 600,
 			key: keys.privateKey,
 			claims: {},
+			missing: false,
 		};
 	});
 }
@@ -88,7 +111,9 @@ export function setUpGoogleSignIn(): void {
 /** Returns the parameters sent to Google. */
 export async function begin(visitor: Visitor, returnTo?: string): Promise<URL> {
 	const response = await visitor.post("/auth/google", returnTo === undefined ? {} : { returnTo });
-	return new URL(response.location ?? "");
+	const asked = new URL(response.location ?? "");
+	authorize(asked.searchParams);
+	return asked;
 }
 
 /** The whole flow with a successful callback. */

@@ -1,12 +1,11 @@
 /**
- * Google sign-in (OAuth 2.0 code flow, remix-auth-google): redirect with a random `state`, exchange the
- * returned code for an ID token, verify it in the identity service, then find or create the user. The
- * callback URL comes from ORIGIN.
+ * Google sign-in (OAuth 2.0 code flow with PKCE, remix-auth-google): redirect with a random `state`, exchange the returned
+ * code for an ID token, check it and its nonce, sign in with it at the identity service, then find or create the user.
+ * The callback URL comes from ORIGIN.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { Authenticator, AuthorizationError } from "remix-auth";
-import { GoogleStrategy } from "remix-auth-google";
-import { env, googleIsOffered, perEnvironment } from "#client/env.server";
+import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import type { RegistrationOutcome } from "#contracts/users/user-service";
 import { afterSignIn } from "#rules/auth/after-sign-in";
@@ -18,6 +17,14 @@ import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { identityText, serviceDown } from "../auth-messages.ts";
 import { failureReason, openThirdPartySession } from "../sign-in.server.ts";
 import { readSignIn, signInStorage } from "../sign-in-storage.server.ts";
+import {
+	createProof,
+	finishOnce,
+	type GoogleProof,
+	InvalidIdToken,
+	ProvedGoogleStrategy,
+	verifyIdToken,
+} from "./google-proof.server.ts";
 
 type SignedIn = {
 	session: Session;
@@ -31,33 +38,31 @@ class UserFacingError extends Error {
 
 const strategyName = "google";
 const callbackUrl = () => `${env.ORIGIN}${paths.googleCallback()}`;
-const authenticator = perEnvironment(() => {
-	const strategies = new Authenticator<SignedIn>(signInStorage, { throwOnError: true });
-	if (!googleIsOffered) return strategies;
-	return strategies.use(
-		new GoogleStrategy<SignedIn>(
-			{
-				clientID: env.GOOGLE_CLIENT_ID ?? "",
-				clientSecret: env.GOOGLE_CLIENT_SECRET ?? "",
-				callbackURL: callbackUrl(),
-			},
-			async ({ extraParams, profile, context }) => {
-				const { requestId } = context as { requestId: string };
-				// The profile's declared type is stricter than what Google guarantees.
-				const claims: { email_verified?: unknown } = profile._json;
-				if (claims.email_verified !== true)
-					throw new UserFacingError("Google has not verified the email address of this Google account.");
-				const { givenName = "", familyName = "" } = profile.name ?? {};
-				return signInWithCredential(
-					String(extraParams.id_token ?? ""),
-					{ fname: givenName.slice(0, 60), lname: familyName.slice(0, 60) },
-					requestId,
-				);
-			},
-		),
-		strategyName,
+
+/** Of one sign-in, with its proof. */
+function createAuthenticator(proof: GoogleProof): Authenticator<SignedIn> {
+	const clientId = env.GOOGLE_CLIENT_ID ?? "";
+	const strategy = new ProvedGoogleStrategy<SignedIn>(
+		{ clientID: clientId, clientSecret: env.GOOGLE_CLIENT_SECRET ?? "", callbackURL: callbackUrl() },
+		proof,
+		async ({ extraParams, profile, context }) => {
+			const { requestId } = context as { requestId: string };
+			// The declared types are stricter than what Google guarantees.
+			const { id_token: idToken }: { id_token?: unknown } = extraParams;
+			await verifyIdToken(idToken, { clientId, nonce: proof.nonce, subject: profile.id });
+			const claims: { email_verified?: unknown } = profile._json;
+			if (claims.email_verified !== true)
+				throw new UserFacingError("Google has not verified the email address of this Google account.");
+			const { givenName = "", familyName = "" } = profile.name ?? {};
+			return signInWithCredential(
+				String(idToken),
+				{ fname: givenName.slice(0, 60), lname: familyName.slice(0, 60) },
+				requestId,
+			);
+		},
 	);
-});
+	return new Authenticator<SignedIn>(signInStorage, { throwOnError: true }).use(strategy, strategyName);
+}
 
 async function signInWithCredential(
 	idToken: string,
@@ -76,17 +81,20 @@ async function signInWithCredential(
 	return { session, outcome: credential.isNewUser ? "basicAccess" : null };
 }
 
-/** Redirects to Google, with `state` and the return path in a cookie. */
+/** Redirects to Google, with `state`, proof and the return path in a cookie. */
 export async function redirectToGoogle(
 	{ url, requestId }: RequestContext<unknown>,
 	returnTo: unknown,
 ): Promise<Response> {
 	const underWay = await signInStorage.getSession();
+	const proof = createProof();
 	underWay.set("returnTo", afterSignIn(returnTo));
+	underWay.set("verifier", proof.verifier);
+	underWay.set("nonce", proof.nonce);
 	const cookie = (await signInStorage.commitSession(underWay)).split(";", 1)[0] ?? "";
 	const request = new Request(new URL(paths.googleSignIn(), url), { headers: { Cookie: cookie } });
 	try {
-		await authenticator().authenticate(strategyName, request, { context: { requestId } });
+		await createAuthenticator(proof).authenticate(strategyName, request, { context: { requestId } });
 	} catch (response) {
 		if (response instanceof Response) return response;
 		throw response;
@@ -102,8 +110,10 @@ export async function finishGoogleSignIn(
 	const underWay = await readSignIn(request);
 	const returnTo = afterSignIn(underWay.get("returnTo"));
 	const state = underWay.get("oauth2:state");
+	const [verifier, nonce] = [underWay.get("verifier"), underWay.get("nonce")];
 	// Without a matching state, anyone could have crafted this URL and its messages.
-	if (!state || state !== url.searchParams.get("state"))
+	const begunHere = state && verifier && nonce && state === url.searchParams.get("state");
+	if (!begunHere || !(await finishOnce(state)))
 		return {
 			problem: "The sign-in took too long, or was started in another window. Please try again.",
 			returnTo,
@@ -112,9 +122,13 @@ export async function finishGoogleSignIn(
 	const waiting = new AbortController();
 	try {
 		const signedIn = await Promise.race([
-			authenticator().authenticate(strategyName, new Request(url, { headers: request.headers }), {
-				context: { requestId },
-			}),
+			createAuthenticator({ verifier, nonce }).authenticate(
+				strategyName,
+				new Request(url, { headers: request.headers }),
+				{
+					context: { requestId },
+				},
+			),
 			// The library has no timeout of its own.
 			delay(3 * env.SERVICE_TIMEOUT_MS, undefined, { signal: waiting.signal }).then(() =>
 				Promise.reject(ServiceError.unavailable()),
@@ -140,6 +154,7 @@ function googleErrorMessage(query: URLSearchParams): string {
 
 function sentenceFor(error: unknown): string {
 	if (error instanceof UserFacingError) return error.message;
+	if (error instanceof InvalidIdToken) return identityText("INVALID_IDP_RESPONSE");
 	if (!(error instanceof ServiceError)) return "Google did not confirm the sign-in. Please try again.";
 	if (error.status >= 500) return serviceDown;
 	return error.code === error.code.toUpperCase() && error.code !== "EXISTING_ACCOUNT"
