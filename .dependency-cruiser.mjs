@@ -176,14 +176,14 @@ export default {
 		},
 		{
 			name: "telemetry-stands-alone",
-			comment: "Metrics and traces of storefront and services know neither.",
+			comment: "Metrics, traces and the wall around connections of storefront and services know neither.",
 			severity: "error",
 			from: { path: "^telemetry/", pathNot: test },
 			to: {
 				pathNot: [
 					"^telemetry/",
 					"^(node:)?(http|net|diagnostics_channel)$",
-					"^node_modules/(zod|prom-client|@opentelemetry)/",
+					"^node_modules/(zod|prom-client|undici|@opentelemetry)/",
 				],
 			},
 		},

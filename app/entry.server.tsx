@@ -10,10 +10,10 @@ import {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { setGlobalDispatcher } from "undici";
-import { env } from "#client/env.server";
+import { addressCheck, env } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { isSecretAddress } from "#rules/log/redaction";
+import { guardOutgoing } from "#telemetry/outgoing";
 import { compareCookieName } from "./features/catalog/compare/compare-cookie.server.ts";
 import { getConsent, thirdParties } from "./features/consent/consent.server.ts";
 import { listedCookies } from "./features/content/cookies.ts";
@@ -36,18 +36,17 @@ import { onceFor } from "./shared/http/request-memo.server.ts";
 import { serverTiming } from "./shared/http/request-timing.server.ts";
 import { receivedAt } from "./shared/http/security/incoming-requests.server.ts";
 import { NonceContext } from "./shared/http/security/nonce.ts";
-import {
-	createAddressCheck,
-	createGuardedDispatcher,
-} from "./shared/http/security/outgoing-requests.server.ts";
 import { createNonce, setSecurityHeaders } from "./shared/http/security/security-headers.server.ts";
 import { drainServers } from "./shared/operate/drain.server.ts";
 import { startTelemetry } from "./shared/operate/telemetry.server.ts";
 import { toastCookieName } from "./shared/toast/toast.server.ts";
 import { representations } from "./shell/representations.server.ts";
 
-// The framework's server replaces `fetch` after this module; its dispatcher stays.
-if (env.NODE_ENV === "production") setGlobalDispatcher(createGuardedDispatcher(createAddressCheck(env)));
+// The framework's server replaces `fetch` after this module; the wall below it stays.
+if (env.NODE_ENV === "production")
+	guardOutgoing(addressCheck(), (address) =>
+		logger.warn({ address }, "a connection was refused: no setting names its address"),
+	);
 
 // In development, Vite prints its own log.
 if (env.NODE_ENV === "production") redirectOutputToLog();

@@ -1,6 +1,7 @@
 /** The environment of the storefront, parsed once. Only tests replace it. */
 import { contactDirectory } from "#rules/contact/contact-directory";
 import { demoSetting, isDemoAt } from "#rules/settings/demo";
+import { type AddressCheck, createAddressCheck } from "#rules/settings/named-addresses";
 import { type Env, parseEnv } from "./settings.server.ts";
 
 export let env: Env;
@@ -23,6 +24,9 @@ export function replaceEnvironment(source: Readonly<Record<string, string | unde
 }
 
 replaceEnvironment(process.env);
+
+/** Of the addresses that the storefront may connect to. */
+export const addressCheck = (): AddressCheck => createAddressCheck(env, process.env);
 
 /**
  * What depends on the environment, such as a client or what was read from its services: made now, and again once

@@ -6,6 +6,7 @@ import { sandboxName } from "#demo/payment-sandbox/sandbox-provider.server";
 import { seed } from "#demo/seed.server";
 import { serveMetrics } from "#telemetry/metrics";
 import { startTracing } from "#telemetry/otlp";
+import { guardOutgoing } from "#telemetry/outgoing";
 import { servicesMetricsPort } from "#telemetry/settings";
 import { startBackground } from "./background.server.ts";
 import { recoverReplies } from "./conversation-service/public.server.ts";
@@ -25,7 +26,7 @@ import { jobKinds } from "./queue/kinds.ts";
 import { readCreditKeys } from "./resource-service/credit/credit-keys.server.ts";
 import { serviceSettings } from "./service-settings.server.ts";
 import { createServices, paymentDeps } from "./services.server.ts";
-import { readServicesEnv, type ServicesEnv } from "./shared/env.server.ts";
+import { addressCheck, readServicesEnv, type ServicesEnv } from "./shared/env.server.ts";
 import { createLogger, type Logger } from "./shared/logger.server.ts";
 import { observeQuery } from "./shared/operate/observe-queries.server.ts";
 import { defineServicesMetrics } from "./shared/operate/services-metrics.server.ts";
@@ -77,6 +78,10 @@ process.on("uncaughtException", (error) => {
 	logger.fatal({ err: error }, "uncaught error; the services are exiting");
 	process.exit(1);
 });
+
+guardOutgoing(addressCheck(env), (address) =>
+	logger.warn({ address }, "a connection was refused: no setting names its address"),
+);
 
 const forked = process.connected === true;
 const tell = (message: object) => {

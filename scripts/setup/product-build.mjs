@@ -120,6 +120,7 @@ const unbundled = [
 	"pngjs",
 	"nodemailer",
 	"ioredis",
+	"undici",
 	"pino",
 	"ai",
 	"@ai-sdk/openai-compatible",

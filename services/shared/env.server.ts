@@ -15,6 +15,7 @@ import { senderPattern, senderRule } from "#rules/mail/sender";
 import { paymentModes } from "#rules/payments/payment-terms";
 import { cardFeeBasisPoints, cardFeePattern, cardFeeRule, defaultCardFee } from "#rules/payments/portal-fee";
 import { demoSetting, isDemoAt } from "#rules/settings/demo";
+import { type AddressCheck, createAddressCheck } from "#rules/settings/named-addresses";
 import { secretProblems } from "#rules/settings/secrets";
 import { builtInAccountId } from "#rules/users/selected-account";
 import { telemetrySettings } from "#telemetry/settings";
@@ -208,6 +209,9 @@ export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): Servic
 		buckets,
 	});
 }
+
+/** Of the addresses that the services may connect to. */
+export const addressCheck = (env: ServicesEnv): AddressCheck => createAddressCheck(env, process.env);
 
 /** Variables of the environment and, where it has none, of `.env` in the current folder; empty ones count as not set. */
 export function readEnvironment(): NodeJS.ProcessEnv {

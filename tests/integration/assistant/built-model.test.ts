@@ -32,3 +32,18 @@ it("a language model answers in the built shop", async () => {
 	});
 	expect(model.requests).toHaveLength(1);
 });
+
+it("a redirect to an address that no setting names leads nowhere", async () => {
+	const foreign = await startModelStub();
+	foreign.play({ say: "I am not the model." });
+	model.play({ redirect: `${foreign.url}/chat/completions` });
+	const client = createChatClient(() => shop.storefronts[0].url, shop.origin);
+	const reply = await client.send(newMessage("Hello"));
+	expect(model.requests).toHaveLength(1);
+	expect(foreign.requests).toEqual([]);
+	expect(reply.content).not.toContain("I am not the model.");
+	expect(shop.services.log()).toContainEqual(
+		expect.objectContaining({ address: new URL(foreign.url).origin, msg: expect.stringMatching("refused") }),
+	);
+	await foreign.stop();
+});

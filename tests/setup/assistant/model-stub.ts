@@ -9,7 +9,9 @@ export type ModelTurn =
 	| { call: string; raw: string }
 	| { fault: "refused" | "limited" | "silent" | "garbage" }
 	/** Says this, and the connection breaks off. */
-	| { cut: string };
+	| { cut: string }
+	/** Sends the request on to another address, body and key included. */
+	| { redirect: string };
 
 export type ModelRequest = {
 	authorization: string | undefined;
@@ -68,6 +70,7 @@ function answer(turn: ModelTurn, response: ServerResponse): void {
 		response.writeHead(200, { "content-type": "text/event-stream" }).end("data: <html>\n\ndata: [DONE]\n\n");
 		return;
 	}
+	if ("redirect" in turn) return void response.writeHead(307, { location: turn.redirect }).end();
 	response.writeHead(200, { "content-type": "text/event-stream" });
 	const send = (choice: unknown, more: object = {}) =>
 		response.write(
