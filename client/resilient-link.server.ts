@@ -60,7 +60,8 @@ const notImplemented = 501;
 /** Failures of one call, while the service itself answers. */
 const ofOneCall = [providerSilent, notSaved];
 
-const isOutage = ({ status, code }: ServiceError): boolean =>
+/** Of the service, not of one call. */
+const isServiceFailure = ({ status, code }: ServiceError): boolean =>
 	status >= 500 && status !== notImplemented && !ofOneCall.includes(code);
 
 export function resilientLink(
@@ -81,7 +82,7 @@ export function resilientLink(
 	const breaker = circuitBreaker(
 		// A payment provider's timeout must not open the breaker of the service in front of it; nor must a full disk, on
 		// which everything can still be read.
-		handleWhen((error) => error instanceof ServiceError && isOutage(error)),
+		handleWhen((error) => error instanceof ServiceError && isServiceFailure(error)),
 		{ halfOpenAfter: breakerMs, breaker: new ConsecutiveBreaker(5) },
 	);
 	let open = false;
@@ -144,7 +145,7 @@ const isSenselessRefusal = ({ code, status, message }: ServiceError): boolean =>
 
 /** Connection errors and timeouts; HTTP errors and invalid answers are final. */
 const isTransient = (error: Error) =>
-	error instanceof ServiceError && isOutage(error) && (error.status === 503 || error.status === 504);
+	error instanceof ServiceError && isServiceFailure(error) && (error.status === 503 || error.status === 504);
 
 const isRead = (contract: AnyContractRouter, path: readonly string[]): boolean =>
 	routeOf(contract, path)?.method === "GET";

@@ -1,6 +1,7 @@
 /** Readiness of the services, for the health check. */
 import { z } from "zod";
 import { env, perEnvironment } from "#client/env.server";
+import { readAtMost } from "#telemetry/answer-body";
 
 export type PartState = "ok" | "degraded" | "unavailable";
 
@@ -16,7 +17,7 @@ const reportSchema = z.object({
 	parts: z.record(z.string().regex(/^[\w-]{1,40}$/), z.string()).default({}),
 });
 
-/** Longest report that is read, in characters. */
+/** Longest report that is read, in bytes; an owner's service may send its home page. */
 const longestReport = 4_000;
 
 const deadlineMs = 2_000;
@@ -61,7 +62,12 @@ async function ask(): Promise<Readiness> {
 async function checkService(url: string): Promise<{ state: PartState; faults: string[] }> {
 	try {
 		const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(deadlineMs) });
-		const report = readReport(await readStart(response));
+		// When the body doesn't come, the status says enough.
+		const text = await readAtMost(response.body, longestReport).then(
+			({ bytes }) => bytes.toString(),
+			() => "",
+		);
+		const report = readReport(text);
 		const faults = Object.entries(report?.parts ?? {}).flatMap(([part, state]) =>
 			state === "unavailable" ? [part] : [],
 		);
@@ -70,21 +76,6 @@ async function checkService(url: string): Promise<{ state: PartState; faults: st
 	} catch {
 		return { state: "unavailable", faults: [] };
 	}
-}
-
-/** What has come of a body, at most `longestReport`; an owner's service may send its home page, or nothing for long. */
-async function readStart({ body }: Response): Promise<string> {
-	let text = "";
-	try {
-		const decoder = new TextDecoder();
-		for await (const part of body ?? []) {
-			text += decoder.decode(part, { stream: true });
-			if (text.length > longestReport) break;
-		}
-	} catch {
-		// The status says enough.
-	}
-	return text;
 }
 
 function readReport(text: string): z.infer<typeof reportSchema> | undefined {

@@ -2,6 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { perEnvironment } from "#client/env.server";
 import { logger } from "#client/logger.server";
+import { readAtMost } from "#telemetry/answer-body";
 
 const timeoutMs = 3000;
 const maxBytes = 5 * 1024 * 1024;
@@ -35,19 +36,9 @@ export async function loadOwnerPicture(url: string): Promise<Buffer | null> {
 
 async function load(url: string): Promise<Buffer> {
 	const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
-	if (!response.ok || !response.body) throw new Error(`The picture answered ${response.status}.`);
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	const reader = response.body.getReader();
-	for (let read = await reader.read(); !read.done; read = await reader.read()) {
-		size += read.value.byteLength;
-		if (size > maxBytes) {
-			await reader.cancel();
-			throw new Error("The picture is larger than 5 MB.");
-		}
-		chunks.push(read.value);
-	}
-	const bytes = Buffer.concat(chunks);
+	if (!response.ok) throw new Error(`The picture answered ${response.status}.`);
+	const { bytes, whole } = await readAtMost(response.body, maxBytes);
+	if (!whole) throw new Error("The picture is larger than 5 MB.");
 	if (!isPng(bytes) && !isJpeg(bytes)) throw new Error("The picture is neither PNG nor JPEG.");
 	return bytes;
 }

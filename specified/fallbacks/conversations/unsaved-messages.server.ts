@@ -71,7 +71,7 @@ export async function saveWithEarlier(
 		const storedIds = new Set(stored.map(({ id }) => id));
 		const missing = earlier.filter(({ id }) => !storedIds.has(id));
 		await saveMessages(conversations, place, missing).catch((error: unknown) => {
-			if (isOutage(error)) throw error;
+			if (mayBeUnsaved(error)) throw error;
 		});
 		await saveMessages(
 			conversations,
@@ -79,10 +79,11 @@ export async function saveWithEarlier(
 			added.filter(({ id }) => !storedIds.has(id)),
 		);
 	} catch (error) {
-		if (isOutage(error)) await keepUnsaved(place, [...earlier, ...added]);
+		if (mayBeUnsaved(error)) await keepUnsaved(place, [...earlier, ...added]);
 		throw error;
 	}
 	if (unsaved.length > 0) await memory.write(keyOf(place), []);
 }
 
-const isOutage = (error: unknown): boolean => !(error instanceof ServiceError) || error.status >= 500;
+/** Anything but a refusal: the messages may not be saved. */
+const mayBeUnsaved = (error: unknown): boolean => !(error instanceof ServiceError) || error.status >= 500;

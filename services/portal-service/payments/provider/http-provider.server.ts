@@ -6,6 +6,7 @@
 import { z } from "zod";
 import { hostedPageSchema, providerTransactionSchema } from "#contracts/orders/order-payments";
 import type { PaymentMode } from "#rules/payments/payment-terms";
+import { readAtMost } from "#telemetry/answer-body";
 import { type PaymentProvider, ProviderSilent } from "./payment-provider.ts";
 
 export type HttpProviderSettings = {
@@ -17,6 +18,7 @@ export type HttpProviderSettings = {
 	timeoutMs: number;
 };
 
+/** In bytes. */
 const maxAnswer = 100_000;
 
 /** The page's URL is http(s), so that a browser is never sent to a script URL. */
@@ -37,10 +39,10 @@ export function httpProvider(settings: HttpProviderSettings): PaymentProvider {
 				signal: AbortSignal.timeout(timeoutMs),
 				redirect: "error",
 			});
-			const text = await response.text();
-			if (text.length > maxAnswer) throw new ProviderSilent("The answer is too long.");
+			const { bytes, whole } = await readAtMost(response.body, maxAnswer);
+			if (!whole) throw new ProviderSilent("The answer is too long.");
 			if (!response.ok) return { status: response.status, answer: null };
-			return { status: response.status, answer: JSON.parse(text) };
+			return { status: response.status, answer: JSON.parse(bytes.toString()) };
 		} catch (error) {
 			throw new ProviderSilent(`${name} does not answer: ${(error as Error).message}`, { cause: error });
 		}
