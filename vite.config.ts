@@ -4,8 +4,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/setup/client-chunks.ts";
-import { frameworkErrors } from "./scripts/setup/framework-errors.ts";
-import { frameworkFlags } from "./scripts/setup/framework-flags.ts";
 import { frameworkMatches, frameworkPackages } from "./scripts/setup/framework-matches.ts";
 import { withoutPreloadHelper } from "./scripts/setup/preload-helper.ts";
 import { routePatterns } from "./scripts/setup/route-patterns.ts";
@@ -30,8 +28,6 @@ export default defineConfig(({ isSsrBuild }) => ({
 		workerCode(),
 		routePatterns(),
 		withoutPreloadHelper(),
-		frameworkFlags(remixConfig.future),
-		frameworkErrors(),
 		frameworkMatches(),
 		tailwindcss(),
 		remix(remixConfig),
@@ -54,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		cssMinify: true,
 		target: "es2022",
 		assetsInlineLimit: 0,
-		// Remix links what a route needs itself. Vite's own preloader would add half a kilobyte to every first view.
+		// Remix links what a route needs itself. Vite's own preloader would add a kilobyte to every first view.
 		modulePreload: false,
 		// Terser's scripts are 4 kB smaller than esbuild's on every first view.
 		minify: isSsrBuild ? false : "terser",

@@ -6,7 +6,9 @@
  * The routes of a build never change, so what an address matches is kept.
  */
 import type { Plugin } from "vite";
-import { frameworkFiles } from "./framework-flags.ts";
+
+/** The files of the framework that render pages. */
+const frameworkFiles = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router(?:-dom)?)\//;
 
 const call = "matchRoutes(router.routes, path, router.basename)";
 

@@ -1,7 +1,7 @@
 /**
  * Vite plugin: dynamic imports as they are written, without Vite's preloader. It links what a chunk needs before it
- * loads; without `modulePreload` that is styles alone, and the shop has one stylesheet. It costs a first view 1 kB, and
- * a function and a list of styles for each import.
+ * loads; without `modulePreload` that is styles alone, and the shop has one stylesheet. It costs a first view
+ * 0.7 to 1.2 kB: a function, and a list of styles for each import.
  */
 import type { Plugin } from "vite";
 
