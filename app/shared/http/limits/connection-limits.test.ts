@@ -40,7 +40,8 @@ async function withSlowClients(
 			const socket = connect(port, "127.0.0.1", () => void socket.write(text));
 			return socket.on("error", () => undefined).resume();
 		});
-		const ended = Promise.all(slow.map((socket) => once(socket, "close")));
+		// A reset counts as an end; `once` of `node:events` would reject with it.
+		const ended = Promise.all(slow.map((socket) => new Promise((end) => socket.once("close", end))));
 		await Promise.all(slow.map((socket) => once(socket, "connect")));
 		await test(`http://127.0.0.1:${port}`, ended);
 	} finally {
@@ -137,7 +138,7 @@ async function answerTo(head: string, part: string, parts: number): Promise<stri
 		if (answer.endsWith("whole")) socket.end();
 	});
 	socket.on("error", () => undefined);
-	const closed = once(socket, "close");
+	const closed = new Promise((end) => socket.once("close", end));
 	socket.write(head);
 	let left = parts;
 	const timer = setInterval(() => {
