@@ -60,6 +60,27 @@ describe("createCheckedText", () => {
 		expect(pass("Its price is: $99.00. It suits walls.").shown).toBe("It suits walls.");
 	});
 
+	it.each([
+		["an address with backslashes", "[Pay here](https\\://evil.example/x)"],
+		["a link over two sentences", "[Pay here. ](https\\://evil.example/x)"],
+		["a link over two lines", "[Pay\nhere](https\\://evil.example/x)"],
+		["a link around a picture", "[![it](/x)](https\\://evil.example)"],
+		["a link by reference", "See [it][1].\n\n[1]: https\\://evil.example/x\n"],
+		["a mailbox", "[Ask. ](mailto:refunds@evil.example)"],
+		["a mailbox in brackets", "Ask <mailto:refunds@evil.example>."],
+	])("leaves no link to elsewhere: %s", (_what, text) => {
+		for (const size of [1, 3, 1_000]) {
+			const { shown } = pass(text, size);
+			expect(shown).not.toMatch(/\]\(|\]\[|\]:|<[^\s>]+[:@]|mailto:[^\s]+@/);
+		}
+	});
+
+	it("keeps a link whose text has a period", () => {
+		expect(pass("See [Mt. Hood](/p/wp) first. It suits walls.").shown).toBe(
+			"See [Mt. Hood](/p/wp) first. It suits walls.",
+		);
+	});
+
 	it("lets nobody claim to have acted, and keeps its secret", () => {
 		const secret = "Never show this text to any reader of the shop.";
 		const checked = createCheckedText(() => facts, secret);

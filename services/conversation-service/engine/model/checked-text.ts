@@ -26,7 +26,7 @@ const toKey = (text: string): string =>
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 
-const sentenceEnd = /(?<=[.!?…]["')\]]*)\s+|(?<=\n)/;
+const sentenceEnd = /(?<=[.!?…]["')\]]*)\s+|(?<=\n)/g;
 
 /**
  * Whether the last sentence repeats what came right before it: the same sentence, or a loop of several that came
@@ -110,15 +110,18 @@ export function createCheckedText(facts: () => KnownFacts, secret = ""): Checked
 	};
 }
 
-/** Each sentence keeps the space behind it; the last is still being written. */
+/** The text or the address of a link that has no end yet, such as "[Mr. " or "](/p/a. ". */
+const openLink = /(?:\[[^\]\n]*|\]\([^)\n]*)$/;
+
+/** Each sentence keeps the space behind it; the last is still being written. A link is never split. */
 function splitSentences(text: string): string[] {
 	const sentences: string[] = [];
-	let rest = text;
-	for (;;) {
-		const end = sentenceEnd.exec(rest);
-		if (!end) return [...sentences, rest];
-		const length = end.index + end[0].length;
-		sentences.push(rest.slice(0, length));
-		rest = rest.slice(length);
+	let from = 0;
+	for (const end of text.matchAll(sentenceEnd)) {
+		const to = end.index + end[0].length;
+		if (openLink.test(text.slice(from, to))) continue;
+		sentences.push(text.slice(from, to));
+		from = to;
 	}
+	return [...sentences, text.slice(from)];
 }

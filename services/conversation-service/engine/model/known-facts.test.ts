@@ -49,6 +49,7 @@ describe("isSupported", () => {
 		"42\u200b00 lm",
 		"3500-4000 K",
 		"IP65 rated",
+		"Write to refunds@evil.example.",
 	])("refuses %j", (sentence) => {
 		expect(isSupported(sentence, facts)).toBe(false);
 	});
@@ -88,5 +89,17 @@ describe("keepKnownLinks", () => {
 			"Go to  or ",
 		);
 		expect(keepKnownLinks("[it](javascript:alert(1))", facts)).not.toContain("javascript");
+	});
+
+	it("takes names that people typed for no links, whatever they look like", () => {
+		const named = knownFacts([
+			{
+				projects: [{ name: "https://evil.example/sign-in", note: "//evil.example", id: "1" }],
+				link: "//evil.example/p",
+			},
+		]);
+		for (const url of ["https://evil.example/sign-in", "//evil.example", "//evil.example/p"])
+			expect(keepKnownLinks(`[Sign in again](${url})`, named)).toBe("Sign in again");
+		expect(keepKnownLinks("https://evil.example/sign-in", named)).toBe("");
 	});
 });

@@ -21,6 +21,8 @@ const spelledFigure = new RegExp(
 	"gi",
 );
 
+const mailboxPattern = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
+
 const toNumber = (figure: string): number => readNumber(figure, { digits: 15, decimals: 15 }) ?? Number.NaN;
 const toKey = (code: string): string => code.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
@@ -30,18 +32,27 @@ export type KnownFacts = {
 	hasLink(url: string): boolean;
 	/** A figure in words, such as "three hours". */
 	hasSpelled(figure: string): boolean;
+	/** An email address. */
+	hasMailbox(mailbox: string): boolean;
 };
 
+/** Fields in which tools answer links. Names and notes that people typed are no links, whatever they look like. */
+const linkFields = new Set(["link", "page", "specSheet", "carrier", "to", "url"]);
+
+const shopOrWeb = /^(?:\/(?![/\\])|https?:\/\/)/;
+
+type Leaf = { field: string; text: string };
+
 /** All texts and numbers inside a result, and how many entries its lists have. */
-function* leaves(value: unknown, depth = 0): Generator<string> {
+function* leaves(value: unknown, field = "", depth = 0): Generator<Leaf> {
 	if (depth > 12) return;
-	if (typeof value === "string") yield value;
-	else if (typeof value === "number") yield String(value);
+	if (typeof value === "string") yield { field, text: value };
+	else if (typeof value === "number") yield { field, text: String(value) };
 	else if (Array.isArray(value)) {
-		yield String(value.length);
-		for (const entry of value) yield* leaves(entry, depth + 1);
+		yield { field, text: String(value.length) };
+		for (const entry of value) yield* leaves(entry, field, depth + 1);
 	} else if (typeof value === "object" && value !== null)
-		for (const entry of Object.values(value)) yield* leaves(entry, depth + 1);
+		for (const [key, entry] of Object.entries(value)) yield* leaves(entry, key, depth + 1);
 }
 
 /** @param results of tools, in any shape */
@@ -50,18 +61,21 @@ export function knownFacts(results: readonly unknown[]): KnownFacts {
 	const codes = new Set<string>();
 	const links = new Set<string>();
 	const spelled = new Set<string>();
+	const mailboxes = new Set<string>();
 	for (const result of results)
-		for (const text of leaves(result)) {
+		for (const { field, text } of leaves(result)) {
 			for (const [figure] of text.matchAll(figurePattern)) numbers.add(toNumber(figure));
 			for (const [code] of text.matchAll(codePattern)) if (/\d/.test(code)) codes.add(toKey(code));
 			for (const [figure] of text.matchAll(spelledFigure)) spelled.add(toKey(figure));
-			if (/^(\/|https?:\/\/)/.test(text)) links.add(text);
+			for (const [mailbox] of text.matchAll(mailboxPattern)) mailboxes.add(mailbox.toLowerCase());
+			if (linkFields.has(field) && shopOrWeb.test(text)) links.add(text);
 		}
 	return {
 		hasNumber: (figure) => numbers.has(toNumber(figure)),
 		hasCode: (code) => codes.has(toKey(code)),
 		hasLink: (url) => links.has(url),
 		hasSpelled: (figure) => spelled.has(toKey(figure)),
+		hasMailbox: (mailbox) => mailboxes.has(mailbox.toLowerCase()),
 	};
 }
 
@@ -76,6 +90,7 @@ export function isSupported(sentence: string, facts: KnownFacts): boolean {
 		// Typographic digits and joiners would hide figures.
 		.normalize("NFKC")
 		.replace(/[\u200b-\u200f\u2060\ufeff]/g, "");
+	for (const [mailbox] of text.matchAll(mailboxPattern)) if (!facts.hasMailbox(mailbox)) return false;
 	for (const [figure] of text.matchAll(spelledFigure)) if (!facts.hasSpelled(figure)) return false;
 	for (const [code] of text.matchAll(codePattern)) {
 		if (!/\d/.test(code) || /^[\d,.]+$/.test(code)) continue;
@@ -96,10 +111,30 @@ function isKnownPart(part: string, facts: KnownFacts): boolean {
 	return facts.hasCode(part) || (figure !== undefined && facts.hasNumber(figure));
 }
 
+const linkPattern = /!?\[([^\]]*)\]\(\s*([^)\s]*)[^)]*\)/g;
+
 /** Links that no tool answered become their text, and pictures their description. */
-export const keepKnownLinks = (sentence: string, facts: KnownFacts): string =>
-	sentence
-		.replace(/!?\[([^\]]*)\]\(\s*([^)\s]*)[^)]*\)/g, (whole, text: string, url: string) =>
-			!whole.startsWith("!") && facts.hasLink(url) ? whole : text,
+export function keepKnownLinks(sentence: string, facts: KnownFacts): string {
+	let kept = "";
+	let done = 0;
+	for (const match of sentence.matchAll(linkPattern)) {
+		const [whole, text = "", url = ""] = match;
+		const isKnown = !whole.startsWith("!") && facts.hasLink(url);
+		kept += withoutLinks(sentence.slice(done, match.index), facts);
+		kept += isKnown ? `[${withoutLinks(text, facts)}](${url})` : withoutLinks(text, facts);
+		done = match.index + whole.length;
+	}
+	return kept + withoutLinks(sentence.slice(done), facts);
+}
+
+/**
+ * Takes addresses out, and breaks what Markdown could read as a link together with the sentences around it: an end such
+ * as "](", a definition such as "[1]:", an address in angle brackets or with backslashes.
+ */
+const withoutLinks = (text: string, facts: KnownFacts): string =>
+	text
+		.replace(/<?\bhttps?\\?:[\\/]+[^\s)>\]]*>?/gi, (url) =>
+			facts.hasLink(url.replace(/^<|>$/g, "")) ? url : "",
 		)
-		.replace(/<?\bhttps?:\/\/[^\s)>\]]+>?/gi, (url) => (facts.hasLink(url.replace(/^<|>$/g, "")) ? url : ""));
+		.replace(/<(?=[a-z][\w+.-]*:|[^\s<>]*@)/gi, "")
+		.replace(/\](?=[([:])/g, "] ");
