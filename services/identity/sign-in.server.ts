@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { z } from "zod";
 import { accountEmailSchema } from "#contracts/auth/identity";
+import type { Db } from "../db/connect.server.ts";
 import { type Caller, consumePasswordTry, unknownCaller } from "./attempts.server.ts";
 import type { IdentityDeps } from "./deps.server.ts";
 import { IdentityFailure } from "./failure.server.ts";
@@ -8,6 +9,7 @@ import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 import {
 	accountByEmail,
 	accountByProvider,
+	deleteCodes,
 	deleteSessions,
 	type IdentityAccount,
 	insertAccount,
@@ -125,9 +127,8 @@ async function connect(
 		if (!existingAccount) throw new IdentityFailure("INVALID_IDP_RESPONSE", "Try again");
 		account = existingAccount;
 		if (!existingAccount.email_verified) {
-			await deleteSessions(deps.db, existingAccount.id);
-			await updateAccount(deps.db, existingAccount.id, { email_verified: 1, password_hash: null });
 			account = { ...existingAccount, email_verified: 1, password_hash: null };
+			await deps.db.transaction().execute((db) => takeOver(db, account.id));
 		}
 	}
 	await linkProvider(deps.db, {
@@ -136,4 +137,11 @@ async function connect(
 		account_id: account.id,
 	});
 	return { account, isNew };
+}
+
+/** Whoever registered an address of someone else keeps no way in: no password, no session, no mailed link. */
+async function takeOver(db: Db, id: string): Promise<void> {
+	await updateAccount(db, id, { email_verified: 1, password_hash: null });
+	await deleteSessions(db, id);
+	await deleteCodes(db, id);
 }

@@ -11,6 +11,7 @@ import {
 	person,
 	returnFromGoogle,
 	secret,
+	services,
 	setUpGoogleSignIn,
 	signIn,
 } from "../../setup/users/fake-google.ts";
@@ -121,6 +122,28 @@ describe("Google sign-in", () => {
 		await squatter.post("/register", { fname: "Not", lname: "Gale", email, password });
 		await signIn(newVisitor());
 		expect((await squatter.signIn(email, password)).status).toBe(400);
+	});
+
+	it("leaves whoever registered the address before no link that changes it", async () => {
+		const accounts = (verb: string, input: Record<string, unknown>) =>
+			services.call(`/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=any`, input);
+		const email = String(person.email);
+		const squatter = await accounts("signUp", { email, password: "lantern under the stairs" });
+		const asked = await accounts("sendOobCode", {
+			requestType: "VERIFY_AND_CHANGE_EMAIL",
+			idToken: squatter.body.idToken,
+			newEmail: "squatter@evil.example",
+		});
+		expect(asked.status).toBe(200);
+		const { link } = await services.db
+			.selectFrom("outbox")
+			.select("link")
+			.where("recipient", "=", "squatter@evil.example")
+			.executeTakeFirstOrThrow();
+		const owner = newVisitor();
+		await signIn(owner);
+		expect((await newVisitor().post(String(link))).location).not.toBe("/login");
+		expect((await owner.get("/user/profile")).body).toMatchObject({ email });
 	});
 
 	it("ends the previous session", async () => {
