@@ -11,6 +11,8 @@ import {
 	ConstantBackoff,
 	circuitBreaker,
 	handleWhen,
+	type IBackoff,
+	type IBackoffFactory,
 	retry,
 	wrap,
 } from "cockatiel";
@@ -27,6 +29,23 @@ import { ServiceError } from "./service-error.ts";
  * How long the circuit breaker stays open, in ms. Short, so that the shop recovers right after a service restarts.
  */
 const breakerMs = 1_000;
+
+/**
+ * A pause that the library measures by the system clock, which would keep the circuit open for hours after that clock was
+ * set back: with this one it is over, or not, by the monotonic clock alone.
+ */
+function monotonicPause(ms: number): IBackoffFactory<unknown> {
+	const begin = (): IBackoff<unknown> => {
+		const until = performance.now() + ms;
+		return {
+			get duration() {
+				return performance.now() < until ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+			},
+			next: begin,
+		};
+	};
+	return { next: begin };
+}
 
 export type Fetch = (request: Request, init?: RequestInit) => Promise<Response>;
 
@@ -83,7 +102,7 @@ export function resilientLink(
 		// A payment provider's timeout must not open the breaker of the service in front of it; nor must a full disk, on
 		// which everything can still be read.
 		handleWhen((error) => error instanceof ServiceError && isServiceFailure(error)),
-		{ halfOpenAfter: breakerMs, breaker: new ConsecutiveBreaker(5) },
+		{ halfOpenAfter: monotonicPause(breakerMs), breaker: new ConsecutiveBreaker(5) },
 	);
 	let open = false;
 	breaker.onStateChange((state) => {

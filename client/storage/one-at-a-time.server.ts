@@ -39,10 +39,10 @@ async function withSharedLock<Result>(key: string, work: () => Promise<Result>):
 
 /** `false` when the shared storage does not respond: then only this process is protected. */
 async function takeLock(values: SharedValues, lock: string, holder: string): Promise<boolean> {
-	const until = Date.now() + lockMs;
+	const until = performance.now() + lockMs;
 	try {
 		while (!(await values.take(lock, holder, lockMs))) {
-			if (Date.now() > until) return false;
+			if (performance.now() > until) return false;
 			await wait(pauseMs);
 		}
 		return true;

@@ -126,7 +126,7 @@ class FileConnection implements DatabaseConnection {
 		const { writer } = this.connections;
 		if (this.inTransaction) return run<Row>(writer, query);
 		if (standsAlone.test(query.sql)) {
-			await this.takeTurn(Date.now() + this.patienceMs);
+			await this.takeTurn(performance.now() + this.patienceMs);
 			return run<Row>(writer, query);
 		}
 		await this.begin();
@@ -142,14 +142,14 @@ class FileConnection implements DatabaseConnection {
 
 	/** Waits for this process's other writes, then for the lock of the file. */
 	private async begin(): Promise<void> {
-		const deadline = Date.now() + this.patienceMs;
+		const deadline = performance.now() + this.patienceMs;
 		await this.takeTurn(deadline);
 		while (!this.inTransaction) {
 			try {
 				this.connections.writer.exec(beginStatement);
 				this.inTransaction = true;
 			} catch (error) {
-				if (!isLocked(error) || Date.now() > deadline) throw error;
+				if (!isLocked(error) || performance.now() > deadline) throw error;
 				await sleep(pauseMs);
 			}
 		}
@@ -224,7 +224,7 @@ class Turns {
 				const late = setTimeout(() => {
 					this.waiting.delete(take);
 					reject(locked());
-				}, deadline - Date.now());
+				}, deadline - performance.now());
 				this.waiting.add(take);
 			});
 		this.taken = true;

@@ -39,9 +39,14 @@ const sameText = (first: string, other: string) =>
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-async function take({ db, now }: IdentityDeps, key: string, seconds: number) {
+/** Between the clocks of two copies. */
+const clockSkewMs = 60_000;
+
+/** @param longest of the key's windows, in seconds */
+async function take({ db, now }: IdentityDeps, key: string, seconds: number, longest = seconds) {
 	const at = now();
-	const { count, endsAt } = await countAttempt(db, key, iso(at), iso(at + seconds * 1000));
+	const latest = iso(at + longest * 1000 + clockSkewMs);
+	const { count, endsAt } = await countAttempt(db, key, iso(at), iso(at + seconds * 1000), latest);
 	return { count, wait: Math.max(1, Math.ceil((Date.parse(endsAt) - at) / 1000)) };
 }
 
@@ -111,7 +116,7 @@ async function consumeSpaced(
 	if (account.count === 1) await forgetEndedAttempts(deps.db, iso(deps.now()));
 	const space = getRetryDelay({ pair: pair.count, account: account.count }, policy, addressKnown);
 	if (space > 0) {
-		const gate = await take(deps, keys.gate, space);
+		const gate = await take(deps, keys.gate, space, policy.longest);
 		if (gate.count > 1) {
 			// A blocked attempt does not count.
 			await uncountAttempt(deps.db, keys.pair);
@@ -151,7 +156,7 @@ export async function consumeMail(deps: IdentityDeps, kind: string, email: strin
 	const { count } = await take(deps, `mail ${kind} ${to}`, mailSpace.seconds);
 	const space = count <= mailSpace.free ? 0 : pairDelay(count - 1, mailSpace);
 	if (space === 0) return true;
-	const gate = await take(deps, `mailgate ${kind} ${to}`, space);
+	const gate = await take(deps, `mailgate ${kind} ${to}`, space, mailSpace.longest);
 	if (gate.count === 1) return true;
 	await uncountAttempt(deps.db, `mail ${kind} ${to}`);
 	return false;

@@ -183,6 +183,7 @@ export const deleteKeys = (db: Db) => db.deleteFrom("identity_key").execute();
 
 /**
  * Starts a new window when the last one ended.
+ * @param latest end of the longest window that can begin now; later ends were written before the clock was set back
  * @returns the count including this attempt, and the end of the window
  */
 export async function countAttempt(
@@ -190,14 +191,16 @@ export async function countAttempt(
 	key: string,
 	now: string,
 	endsAt: string,
+	latest: string,
 ): Promise<{ count: number; endsAt: string }> {
+	const ended = sql`(identity_attempt.ends_at <= ${now} or identity_attempt.ends_at > ${latest})`;
 	const row = await db
 		.insertInto("identity_attempt")
 		.values({ key, count: 1, ends_at: endsAt })
 		.onConflict((conflict) =>
 			conflict.column("key").doUpdateSet({
-				count: sql<number>`case when identity_attempt.ends_at <= ${now} then 1 else identity_attempt.count + 1 end`,
-				ends_at: sql<string>`case when identity_attempt.ends_at <= ${now} then ${endsAt} else identity_attempt.ends_at end`,
+				count: sql<number>`case when ${ended} then 1 else identity_attempt.count + 1 end`,
+				ends_at: sql<string>`case when ${ended} then ${endsAt} else identity_attempt.ends_at end`,
 			}),
 		)
 		.returning(["count", "ends_at"])

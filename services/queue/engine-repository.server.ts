@@ -41,8 +41,18 @@ export const sqliteEngine: Engine = {
 				selectFrom("queue_job as due")
 					.select("due.id")
 					.where("due.kind", "=", kind)
-					.where("due.run_at", "<=", iso(now))
-					.where((eb) => eb.or([eb("due.leased_until", "is", null), eb("due.leased_until", "<=", iso(now))]))
+					// A job that ran at once when it was queued is due, also when the clock was set back since.
+					.where((eb) =>
+						eb.or([eb("due.run_at", "<=", iso(now)), eb("due.run_at", "=", eb.ref("due.queued_at"))]),
+					)
+					.where((eb) =>
+						eb.or([
+							eb("due.leased_until", "is", null),
+							eb("due.leased_until", "<=", iso(now)),
+							// Taken before the clock was set back by more than a lease.
+							eb("due.leased_until", ">", iso(now + 2 * leaseSeconds * 1000)),
+						]),
+					)
 					.orderBy("due.run_at")
 					.limit(limit),
 			)

@@ -12,7 +12,8 @@ const optionalIntervalMs = 10_000;
 export function optionalPart(check: () => Promise<unknown>): HealthCheck {
 	let latest: { at: number; answer: Promise<unknown> } | undefined;
 	const checkNow = () => {
-		if (!latest || Date.now() - latest.at > optionalIntervalMs) latest = { at: Date.now(), answer: check() };
+		const at = performance.now();
+		if (!latest || at - latest.at > optionalIntervalMs) latest = { at, answer: check() };
 		return latest.answer;
 	};
 	return Object.assign(checkNow, { optional: true as const });

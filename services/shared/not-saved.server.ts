@@ -12,6 +12,7 @@ const sqliteCodes = /^SQLITE_(FULL|READONLY|CANTOPEN|IOERR)/;
 /** How long readiness tells of a failed write at least, in ms: a small write may fit where a larger one did not. */
 const rememberedMs = 15_000;
 
+/** By the monotonic clock, in ms. */
 let failedAt: number | null = null;
 
 /** Whether the storage refused a write, in the error or its causes. */
@@ -33,7 +34,7 @@ export function notSavedFailure(error: unknown): unknown {
 			"This could not be saved: the shop is taking in a lot of changes. Nothing was changed. Try again in a minute.",
 		);
 	if (!isStorageFailure(error)) return error;
-	failedAt = Date.now();
+	failedAt = performance.now();
 	return saidNotSaved(
 		error,
 		"This could not be saved: the shop's storage takes no changes right now. Nothing was changed. Try again in a few minutes.",
@@ -49,7 +50,7 @@ function saidNotSaved(cause: unknown, sentence: string): ServiceFailure {
 /** For readiness: rejects from a failed write until none failed for a while and one succeeds. */
 export async function storageTakesChanges({ db, dialect }: OpenDatabase): Promise<void> {
 	if (failedAt === null) return;
-	if (Date.now() - failedAt < rememberedMs) throw new Error("A write failed a moment ago.");
+	if (performance.now() - failedAt < rememberedMs) throw new Error("A write failed a moment ago.");
 	if (dialect === "sqlite") await tryWrite(db);
 	failedAt = null;
 }

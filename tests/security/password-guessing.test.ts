@@ -51,6 +51,15 @@ const notices = async () =>
 	);
 
 describe("an attacker at one address", () => {
+	it("shortens the wait to the limits when the clock was set back", async () => {
+		const day = 24 * 60 * 60_000;
+		services.advance(day);
+		for (let count = 0; count < signInPolicy.free + 2; count += 1)
+			await guess("no", { address: "198.51.100.1" });
+		services.advance(-day);
+		expect(await guess(right, { address: "198.51.100.1" })).toBe("in");
+	});
+
 	it("waits longer each time, up to a limit, while the owner signs in at once from another address", async () => {
 		for (let count = 0; count < signInPolicy.free; count += 1)
 			expect(await guess("no", { address: "198.51.100.1" })).toBe("wrong");

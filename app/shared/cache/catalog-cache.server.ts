@@ -41,12 +41,14 @@ export function renewCatalog(): void {
  * cached
  */
 export function readThrough<T>(key: string, read: () => Promise<T>): Promise<T> {
+	const createdAt = entries().peek(key)?.metadata.createdTime ?? renewedAt;
 	return cachified({
 		key,
 		cache,
 		ttl: freshMs,
 		staleWhileRevalidate: lastGoodMs,
-		forceFresh: (entries().peek(key)?.metadata.createdTime ?? renewedAt) < renewedAt,
+		// An answer of the future was kept before the clock was set back.
+		forceFresh: createdAt < renewedAt || createdAt > Date.now(),
 		getFreshValue: read,
 	});
 }

@@ -104,7 +104,7 @@ export function createSharedPages(options: SharedPagesOptions): SharedPages {
 
 	/** `null` when Redis does not answer in time. */
 	async function ask<T>(command: () => Promise<T>): Promise<T | null> {
-		if (client.status !== "ready" || Date.now() < pausedUntil) return null;
+		if (client.status !== "ready" || performance.now() < pausedUntil) return null;
 		let timer: NodeJS.Timeout | undefined;
 		const late = new Promise<never>((_, reject) => {
 			// An answer that is here already counts, also when this process had no time to read it.
@@ -115,7 +115,7 @@ export function createSharedPages(options: SharedPagesOptions): SharedPages {
 		try {
 			return await Promise.race([answer, late]);
 		} catch {
-			pausedUntil = Date.now() + pauseMs;
+			pausedUntil = performance.now() + pauseMs;
 			return null;
 		} finally {
 			clearTimeout(timer);

@@ -72,7 +72,11 @@ export function getFreshPage(key: string): SentPage | null {
 	return page && wasSent(page) && isFresh(page) ? page : null;
 }
 
-export const isFresh = (page: RenderedPage): boolean => Date.now() - page.renderedAt <= freshMs;
+/** A page of the future was made before the clock was set back. */
+export function isFresh({ renderedAt }: RenderedPage): boolean {
+	const age = Date.now() - renderedAt;
+	return age >= 0 && age <= freshMs;
+}
 
 /** How much is kept, for metrics. */
 export const keptPages = (): { count: number; bytes: number } => ({

@@ -153,7 +153,7 @@ describe("service client", () => {
 	});
 
 	it("stops calling a service that keeps failing, and retries after a while", async () => {
-		vi.useFakeTimers({ toFake: ["Date"] });
+		vi.useFakeTimers({ toFake: ["Date", "performance"] });
 		try {
 			sidebarAnswers(() => HttpResponse.error());
 			for (let i = 0; i < 5; i++) await getFailure(services.product.sidebarCategories());
@@ -163,7 +163,22 @@ describe("service client", () => {
 
 			server.resetHandlers();
 			sidebarAnswers(() => HttpResponse.json(sidebar));
-			vi.setSystemTime(Date.now() + 5_001);
+			vi.advanceTimersByTime(5_001);
+			await expect(services.product.sidebarCategories()).resolves.toEqual(sidebar);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it("calls it again after a while, also when the clock was set back by hours", async () => {
+		vi.useFakeTimers({ toFake: ["Date", "performance"] });
+		try {
+			sidebarAnswers(() => HttpResponse.error());
+			for (let i = 0; i < 6; i++) await getFailure(services.product.sidebarCategories());
+			server.resetHandlers();
+			sidebarAnswers(() => HttpResponse.json(sidebar));
+			vi.advanceTimersByTime(5_001);
+			vi.setSystemTime(Date.now() - 2 * 60 * 60_000);
 			await expect(services.product.sidebarCategories()).resolves.toEqual(sidebar);
 		} finally {
 			vi.useRealTimers();

@@ -34,13 +34,15 @@ function addresses(): Record<string, string> {
 	return { [essential]: SERVICES_BASE_URL, ...Object.fromEntries(apart) };
 }
 
-const latest = perEnvironment((): { at: number; readiness?: Promise<Readiness> } => ({ at: 0 }));
+const latest = perEnvironment((): { at: number; readiness?: Promise<Readiness> } => ({
+	at: Number.NEGATIVE_INFINITY,
+}));
 
 /** Cached for one second. */
 export function readiness(): Promise<Readiness> {
 	const answer = latest();
-	if (answer.readiness && Date.now() - answer.at <= freshMs) return answer.readiness;
-	answer.at = Date.now();
+	if (answer.readiness && performance.now() - answer.at <= freshMs) return answer.readiness;
+	answer.at = performance.now();
 	answer.readiness = ask();
 	return answer.readiness;
 }

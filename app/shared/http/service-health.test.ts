@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { setEnvironment } from "../../../tests/setup/environment.ts";
 import { listenOn } from "../../../tests/setup/ports.ts";
 import { readiness } from "./service-health.server.ts";
@@ -39,4 +39,19 @@ it.each([
 	// Answers are kept for a second, of one environment.
 	setEnvironment({ SERVICES_BASE_URL: url });
 	expect(await readiness()).toEqual({ status: expected, parts });
+});
+
+it("asks again after a second, also when the clock was set back by hours", async () => {
+	vi.useFakeTimers({ toFake: ["Date", "performance"] });
+	try {
+		answer = { status: 200, body: JSON.stringify({ status: "ok", parts: {} }) };
+		setEnvironment({ SERVICES_BASE_URL: url });
+		expect((await readiness()).status).toBe("ok");
+		answer = { status: 503, body: JSON.stringify(noDatabase) };
+		vi.advanceTimersByTime(1_001);
+		vi.setSystemTime(Date.now() - 2 * 60 * 60_000);
+		expect((await readiness()).status).toBe("unavailable");
+	} finally {
+		vi.useRealTimers();
+	}
 });

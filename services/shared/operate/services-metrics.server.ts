@@ -219,7 +219,8 @@ function countPayments(prom: PromClient, registry: Registry, { openPayments }: M
 function atMostEvery<T>(ms: number, work: () => Promise<T>): () => Promise<T | null> {
 	let latest: { at: number; answer: Promise<T | null> } | undefined;
 	return () => {
-		if (!latest || Date.now() - latest.at > ms) latest = { at: Date.now(), answer: work().catch(() => null) };
+		const at = performance.now();
+		if (!latest || at - latest.at > ms) latest = { at, answer: work().catch(() => null) };
 		return latest.answer;
 	};
 }

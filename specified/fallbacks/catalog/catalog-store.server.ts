@@ -16,6 +16,7 @@ const categoryPatienceMs = 2_000;
 
 type Store = {
 	catalog: Catalog | null;
+	/** By the monotonic clock, in ms. */
 	until: number;
 	loading: Promise<Catalog> | null;
 	failure: unknown;
@@ -42,11 +43,11 @@ function renew(store: Store, source: CatalogSource): Promise<Catalog> {
 	store.loading ??= loadCatalog(source)
 		.then(
 			(catalog) => {
-				Object.assign(store, { catalog, until: Date.now() + freshMs, failure: null });
+				Object.assign(store, { catalog, until: performance.now() + freshMs, failure: null });
 				return catalog;
 			},
 			(error: unknown) => {
-				Object.assign(store, { until: Date.now() + retryMs, failure: error });
+				Object.assign(store, { until: performance.now() + retryMs, failure: error });
 				source.log.warn({ err: error }, "failed to load the catalog");
 				throw error;
 			},
@@ -61,7 +62,7 @@ function renew(store: Store, source: CatalogSource): Promise<Catalog> {
 /** The whole catalog when it is there; starts to load it otherwise. */
 export function peekCatalog(source: CatalogSource): Catalog | null {
 	const store = openStore(source.anonymous);
-	if (Date.now() >= store.until) renew(store, source);
+	if (performance.now() >= store.until) renew(store, source);
 	return store.catalog;
 }
 

@@ -40,9 +40,9 @@ async function removeMatching(
 		const ordered = getOrdered(item);
 		return ordered === null ? [] : [() => takeOut(context, item, ordered)];
 	});
-	const until = Date.now() + budgetMs;
+	const until = performance.now() + budgetMs;
 	let done = 0;
-	for (let at = 0; at < tasks.length && Date.now() < until; at += atOnce) {
+	for (let at = 0; at < tasks.length && performance.now() < until; at += atOnce) {
 		const taken = await Promise.all(tasks.slice(at, at + atOnce).map((task) => task()));
 		done += taken.filter(Boolean).length;
 		if (!taken.some(Boolean)) break;

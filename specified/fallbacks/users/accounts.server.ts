@@ -142,13 +142,13 @@ function lookUp(context: FallbackContext, userId: string, accountId: string): Pr
 	const key = JSON.stringify([userId, accountId]);
 	const cached = accountCache().get(key);
 	if (cached) return cached;
-	if (Date.now() < pause().until) return Promise.resolve(null);
+	if (performance.now() < pause().until) return Promise.resolve(null);
 	const read = context.specified.user.peopleAccounts({ id: accountId }).then(
 		({ peopleAccount, peopleAddresses }) => toAccount(accountId, peopleAccount.name, peopleAddresses.items),
 		(error: unknown) => {
 			context.log.warn({ err: error, accountId }, "the account is shown by its id");
 			const hasFailed = !(error instanceof ServiceError) || error.status >= 500;
-			if (hasFailed) pause().until = Date.now() + pauseMs;
+			if (hasFailed) pause().until = performance.now() + pauseMs;
 			const account = hasFailed ? null : bareAccount(accountId);
 			accountCache().set(key, Promise.resolve(account), { ttl: failedMs });
 			return account;

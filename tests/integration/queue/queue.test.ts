@@ -57,6 +57,24 @@ describe.each(dialects)("the queue on %s", (dialect) => {
 		expect(await queue.effects()).toEqual(["change", "job"]);
 	});
 
+	it("runs jobs that were queued or taken before the clock was set back", async () => {
+		if (dialect === "postgres") return; // By the clock of the database.
+		const { db } = queue;
+		const ahead = new Date(Date.now() + 2 * 60 * 60_000).toISOString();
+		await enqueue(db, testJobs.write, { text: "queued" });
+		await db.updateTable("queue_job").set({ queued_at: ahead, run_at: ahead }).execute();
+		await enqueue(db, testJobs.write, { text: "taken" });
+		await db
+			.updateTable("queue_job")
+			.set({ lease: "of a process that died", leased_until: ahead })
+			.where("run_at", "<", ahead)
+			.execute();
+		const worker = work(writeHandler());
+		await empty();
+		await worker.stop();
+		expect((await queue.effects()).toSorted()).toEqual(["queued", "taken"]);
+	});
+
 	it("refuses a payload that the kind does not have", async () => {
 		await expect(enqueue(queue.db, testJobs.write, { text: 1 } as never)).rejects.toThrow();
 		expect(await waiting()).toEqual([]);

@@ -33,7 +33,9 @@ export function createRateLimit(name: string, points: number, seconds: number, r
 			} catch (refused) {
 				if (!(refused instanceof RateLimiterRes)) throw refused;
 				signals.limitReached.send({ limit: name });
-				return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+				// Longer only after the clock was set back.
+				const most = window ?? seconds;
+				return Math.min(most, Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
 			}
 		},
 		async refund(key, all) {

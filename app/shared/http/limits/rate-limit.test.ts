@@ -19,6 +19,13 @@ describe("createRateLimit", () => {
 		expect(await limit.consume("a")).toBeNull();
 	});
 
+	it("names no longer wait when the clock was set back", async () => {
+		const limit = createRateLimit("test-clock", 1, 60);
+		await limit.consume("a");
+		vi.setSystemTime(Date.now() - 2 * 60 * 60_000);
+		expect(await limit.consume("a")).toBe(60);
+	});
+
 	it("does not count refunded attempts", async () => {
 		const limit = createRateLimit("test-refund", 1, 60);
 		await limit.consume("a");
