@@ -1,6 +1,6 @@
 /** The storefront's log: JSON lines on standard output. Every line is redacted (`rules/log/redaction.ts`). */
 import { pino } from "pino";
-import { loggableError, redact } from "#rules/log/redaction";
+import { loggableError, toLogLine } from "#rules/log/redaction";
 import { traceIds } from "#telemetry/tracing";
 import { env } from "./env.server.ts";
 
@@ -9,7 +9,7 @@ export const logger = pino({
 	level: env.LOG_LEVEL,
 	mixin: traceIds,
 	serializers: { err: (error: unknown) => loggableError(error) },
-	hooks: { streamWrite: redact },
+	hooks: { streamWrite: toLogLine },
 });
 
 export type Log = typeof logger;

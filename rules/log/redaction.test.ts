@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSecretAddress, loggableError, loggablePath, redact } from "./redaction.ts";
+import { isSecretAddress, loggableError, loggablePath, redact, toLogLine } from "./redaction.ts";
 
 const code = "Zk3_9fQ-aB7xWmL0pTqRsUvYzC1dEeFgHiJkLmNoP45";
 
@@ -66,6 +66,15 @@ describe("redact", () => {
 			const { user, system } = process.cpuUsage(before);
 			expect((user + system) / 1000).toBeLessThan(500);
 		}
+	});
+});
+
+describe("toLogLine", () => {
+	it("escapes what ends a line, drives a terminal or turns text around, and keeps its meaning", () => {
+		const typed = 'a\u2028{"level":60}\u0085b\u009b31m\u007f\u202egnp\u2066\ufeff\u200f\n\u001b[2J é 漢';
+		const line = toLogLine(`${JSON.stringify({ level: 30, fault: typed })}\n`);
+		expect(line).toMatch(/^[\u0020-\u007e\u00a0-\u00ff\u4e00-\u9fff]+\n$/);
+		expect(JSON.parse(line)).toEqual({ level: 30, fault: typed });
 	});
 });
 

@@ -1,6 +1,6 @@
 /**
  * Removes secrets from logs and error reports: passwords, tokens, codes, cookies, card and bank numbers. Both
- * processes pass every line through `redact`.
+ * processes pass every line through `toLogLine`.
  */
 
 export const hidden = "[hidden]";
@@ -39,6 +39,19 @@ export function redact(text: string): string {
 		redacted = typeof by === "string" ? redacted.replace(pattern, by) : redacted.replace(pattern, by);
 	return redacted;
 }
+
+/** DEL, C1 controls, line and paragraph separators, signs that turn the direction of text, the byte order mark. */
+const forgingCharacters = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+
+/**
+ * A line of JSON for the log, redacted. Characters that JSON allows and that end a line, drive a terminal or turn text
+ * around in viewers are escaped: what a visitor typed looks like nothing else.
+ */
+export const toLogLine = (json: string): string =>
+	redact(json).replace(
+		forgingCharacters,
+		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+	);
 
 function hideJsonValues(text: string): string {
 	let redacted = "";

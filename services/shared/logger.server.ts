@@ -1,6 +1,6 @@
 /** The services' log: JSON lines on standard output. Every line is redacted (`rules/log/redaction.ts`). */
 import { type DestinationStream, type Logger, pino } from "pino";
-import { loggableError, redact } from "#rules/log/redaction";
+import { loggableError, toLogLine } from "#rules/log/redaction";
 import { traceIds } from "#telemetry/tracing";
 
 export type { Logger };
@@ -11,7 +11,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 		level,
 		mixin: traceIds,
 		serializers: { err: (error: unknown) => loggableError(error) },
-		hooks: { streamWrite: redact },
+		hooks: { streamWrite: toLogLine },
 	};
 	return destination ? pino(options, destination) : pino(options);
 }
