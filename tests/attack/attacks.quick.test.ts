@@ -1,5 +1,6 @@
 /** Hostile addresses, forms and calls, all at one product. */
 import { attackForms } from "./attacked-forms.ts";
+import { attackPackages } from "./attacked-packages.ts";
 import { attackServices } from "./attacked-services.ts";
 import { setUpAttackedShop } from "./attacked-shop.ts";
 import { attackAddresses } from "./hostile-addresses.ts";
@@ -8,3 +9,4 @@ setUpAttackedShop({ services: { SERVICES_HOSTS: "services.internal, other.intern
 attackForms();
 attackServices();
 attackAddresses();
+attackPackages();

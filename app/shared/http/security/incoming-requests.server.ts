@@ -62,7 +62,9 @@ export function prepareRequest(
 	} else if (manifestIn(url) === "framework") request.url = ownManifest + url.replace(/^[^?]*/, "");
 	else request.url = decodable(url);
 	if (request.method && unknownMethods.has(request.method)) request.method = "OPTIONS";
-	if (headers.host && !URL.canParse(`http://${headers.host}`)) headers.host = "localhost";
+	if (headers.host && !isHost(headers.host)) headers.host = "localhost";
+	const forwardedHosts = String(headers["x-forwarded-host"] ?? "localhost").split(/\s*,\s*/);
+	if (!forwardedHosts.every(isHost)) delete headers["x-forwarded-host"];
 	const { method = "GET" } = request;
 	if (socket.remoteAddress) headers[callerHeader] = socket.remoteAddress;
 	if (safeMethods.has(method)) return;
@@ -76,6 +78,13 @@ export function prepareRequest(
 	delete headers.origin;
 	headers["sec-fetch-site"] = same ? "same-origin" : "cross-site";
 }
+
+/**
+ * The framework puts a host into an address as it is: with credentials or a port out of range it fails, and a path in it
+ * would be another page's.
+ */
+const isHost = (host: string): boolean =>
+	/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
 
 /** The same path, with "%" encoded when it cannot be decoded. */
 function decodable(url: string): string {

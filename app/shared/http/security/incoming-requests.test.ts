@@ -67,11 +67,24 @@ describe("request URLs", () => {
 it.each([
 	["TRACE", "shop.example", "OPTIONS", "shop.example"],
 	["GET", "a b", "GET", "localhost"],
+	["GET", "localhost@evil.example", "GET", "localhost"],
+	["GET", "shop.example/user?a=", "GET", "localhost"],
+	["GET", "shop.example:99999", "GET", "localhost"],
+	["GET", "[::1]:3000", "GET", "[::1]:3000"],
 	["GET", "shop.example:8080", "GET", "shop.example:8080"],
 ])("%s with host %s becomes %s with %s", (method, host, expectedMethod, expectedHost) => {
 	const seen = prepared({ method, headers: { host } });
 	expect([seen.method, seen.headers.host]).toEqual([expectedMethod, expectedHost]);
 });
+
+it.each(["evil.example:99999999", "a@evil.example", "evil.example/x", "shop.example, a b"])(
+	"drops the forwarded host %s",
+	(host) => {
+		expect(prepared({ headers: { "x-forwarded-host": host } }).headers).not.toHaveProperty(
+			"x-forwarded-host",
+		);
+	},
+);
 
 it("passes on the client address in a header that clients can't forge", () => {
 	const { headers } = prepared({ from: "203.0.113.9", headers: { "x-caller": "6.6.6.6" } });

@@ -1,0 +1,53 @@
+/** What public reports say of packages that read visitors' input, at the product's own readers (docs/security.md). */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { detectType } from "#services/user-service/requests/file-contents.server";
+import { readWorkbook } from "../../app/features/quick-order/reading/read-workbook.ts";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+
+let services: RunningServices;
+beforeAll(async () => {
+	services = await startServices({ template: "users" });
+});
+afterAll(() => services?.stop());
+
+/** A central directory that promises sizes of 64 bits and does not have them. */
+function zipWithoutSizes(): Uint8Array {
+	const name = Buffer.from("xl/workbook.xml");
+	const entry = Buffer.alloc(46);
+	entry.writeUInt32LE(0x02014b50, 0);
+	entry.writeUInt32LE(0xffffffff, 20);
+	entry.writeUInt32LE(10, 24);
+	entry.writeUInt16LE(name.length, 28);
+	const end = Buffer.alloc(22);
+	end.writeUInt32LE(0x06054b50, 0);
+	end.writeUInt16LE(1, 8);
+	end.writeUInt16LE(1, 10);
+	end.writeUInt32LE(entry.length + name.length, 12);
+	return Buffer.concat([entry, name, end]);
+}
+
+it("ends at a workbook whose archive lacks its sizes (CVE-2026-45820)", async () => {
+	expect(await readWorkbook(zipWithoutSizes())).toMatchObject({ status: 422 });
+});
+
+it("ends at a film whose parts have no length (CVE-2026-31808)", async () => {
+	const asf = Buffer.alloc(4_100);
+	Buffer.from("3026b2758e66cf11a6d900aa0062ce6c", "hex").copy(asf);
+	expect(await detectType(asf)).toBeNull();
+});
+
+it("gives no object a field through a call's names (CVE-2026-28794)", async () => {
+	const polluted =
+		'{"__proto__":{"admin":"yes"},"constructor":{"prototype":{"admin":"yes"}},"email":"a@b.example"}';
+	const sign = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x&a[__proto__][admin]=yes";
+	for (const path of [
+		sign,
+		"/product-service/categories/sidebar?a[__proto__][admin]=yes&__proto__[admin]=yes",
+	]) {
+		const isRead = path.startsWith("/product");
+		await fetch(services.url + path, {
+			...(!isRead && { method: "POST", body: polluted, headers: { "content-type": "application/json" } }),
+		});
+		expect(({} as { admin?: string }).admin).toBeUndefined();
+	}
+});
