@@ -131,3 +131,11 @@ it("says that an approved payment isn't applied yet, and offers neither to pay n
 	expect(screen.getByText(/The money isn't lost\. Please don't pay again\./)).toBeTruthy();
 	expect(screen.queryByRole("button")).toBeNull();
 });
+
+it("asks nobody to complete an approved payment, nor to allow its window", () => {
+	renderWaiting({ hosted: { kind: "charged" }, firefox: true });
+	const { textContent } = document.body;
+	expect(textContent).not.toMatch(/complete your pending payment|stays open|once the payment is made/i);
+	expect(textContent).not.toMatch(/pop-?ups?/i);
+	expect(status()).toContain("tries again every 5 seconds");
+});

@@ -35,8 +35,10 @@ export function PaymentWaiting({ view, problem }: { view: Waiting; problem: stri
 		if (hosted.kind !== "ready") closePaymentWindow();
 		else if (takeEmptyPaymentWindow()) form.current?.submit();
 	}, [hosted.kind]);
+	const isCharged = hosted.kind === "charged";
 	const resume = paths.payment(transactionID, { from: now });
 	const comesAgain = `${paymentLimits.pollSeconds};url=${paths.payment(transactionID, { from: until - paymentLimits.pollMinutes * 60_000, waiting: "yes" })}`;
+	const hostedProblem = <HostedProblem hosted={hosted} silent={silent} resume={resume} />;
 	return (
 		<div className="flex min-h-dvh flex-col justify-center bg-navy-900 px-4 py-8">
 			{!ended && (
@@ -53,25 +55,24 @@ export function PaymentWaiting({ view, problem }: { view: Waiting; problem: stri
 						<Icon name="clock" size={32} className="text-navy-600" />
 						{messages.payments.checking}
 					</h1>
-					<p className="text-lg">{messages.payments.pending}</p>
+					{!isCharged && <p className="text-lg">{messages.payments.pending}</p>}
 				</header>
 				<TestPaymentNotice mode={attempt.mode} />
+				{isCharged && hostedProblem}
 				<PaymentFacts attempt={attempt} />
 				{problem && (
 					<Notice tone="error" live title="The payment was not canceled">
 						{problem}
 					</Notice>
 				)}
-				<HostedProblem hosted={hosted} silent={silent} resume={resume} />
-				<FirefoxNotice shown={firefox} />
+				{!isCharged && hostedProblem}
+				<FirefoxNotice shown={firefox && !isCharged} />
 				{hosted.kind === "ready" && (
 					<HostedForm ref={form} hosted={hosted} onOpened={() => setOpenedHere(Date.now())} />
 				)}
-				{hosted.kind !== "charged" && <CancelPaymentForm transactionID={transactionID} />}
+				{!isCharged && <CancelPaymentForm transactionID={transactionID} />}
 				<div role="status" className="text-muted text-sm">
-					{ended
-						? `We've had no word on this payment for ${paymentLimits.pollMinutes} minutes, so this page has stopped checking. Nothing is lost.`
-						: `This page checks every ${paymentLimits.pollSeconds} seconds, and continues by itself once the payment is made.`}
+					{progress(isCharged, ended)}
 				</div>
 				{ended && (
 					<LinkButton to={resume} reloadDocument className="self-start">
@@ -79,7 +80,7 @@ export function PaymentWaiting({ view, problem }: { view: Waiting; problem: stri
 					</LinkButton>
 				)}
 				<p className="text-muted text-sm">
-					You can leave this page and come back. The payment stays open.{" "}
+					You can leave this page and come back.{!isCharged && " The payment stays open."}{" "}
 					<Link to={exitLink(attempt).to} className="text-link">
 						{exitLink(attempt).label}
 					</Link>
@@ -89,11 +90,22 @@ export function PaymentWaiting({ view, problem }: { view: Waiting; problem: stri
 	);
 }
 
+function progress(isCharged: boolean, ended: boolean): string {
+	const { pollMinutes, pollSeconds } = paymentLimits;
+	if (isCharged)
+		return ended
+			? `This page has tried for ${pollMinutes} minutes and stopped. Check again, or come back later.`
+			: `This page tries again every ${pollSeconds} seconds, and continues by itself once the payment is applied.`;
+	return ended
+		? `We've had no word on this payment for ${pollMinutes} minutes, so this page has stopped checking. Nothing is lost.`
+		: `This page checks every ${pollSeconds} seconds, and continues by itself once the payment is made.`;
+}
+
 function HostedProblem({ hosted, silent, resume }: Pick<Waiting, "hosted" | "silent"> & { resume: string }) {
 	if (hosted.kind === "charged")
 		return (
 			<Notice tone="error" live title={messages.payments.completeFailed}>
-				{paymentRefusals.notBooked} This page keeps trying.
+				{paymentRefusals.notBooked}
 			</Notice>
 		);
 	if (hosted.kind === "refused")
