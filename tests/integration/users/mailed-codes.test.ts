@@ -59,6 +59,24 @@ describe("mailed codes", () => {
 		expect(getCode(await accounts("resetPassword", { oobCode, newPassword }))).toBe("INVALID_OOB_CODE");
 	});
 
+	it("tell the owner of a new password, mailed or chosen, without a link", async () => {
+		const told = (recipient: string) =>
+			services.db
+				.selectFrom("outbox")
+				.select(["subject", "link"])
+				.where("recipient", "=", recipient)
+				.where("subject", "=", "Your password was changed")
+				.execute();
+		const { email, idToken } = await register();
+		expect(await told(email)).toEqual([]);
+		expect((await accounts("update", { idToken, password: "another lantern entirely" })).status).toBe(200);
+		expect(await told(email)).toEqual([{ subject: "Your password was changed", link: null }]);
+		await accounts("sendOobCode", { requestType: "PASSWORD_RESET", email });
+		const oobCode = await mailedCode(email);
+		await accounts("resetPassword", { oobCode, newPassword: "a third lantern, blue" });
+		expect(await told(email)).toHaveLength(2);
+	});
+
 	it("expire, and only the newest works", async () => {
 		const { email } = await register();
 		await accounts("sendOobCode", { requestType: "PASSWORD_RESET", email });
