@@ -1,7 +1,7 @@
 /** What public reports say of packages that read visitors' input, at the product's own readers (docs/security.md). */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { detectType } from "#services/user-service/requests/file-contents.server";
-import { readWorkbook } from "../../app/features/quick-order/reading/read-workbook.ts";
+import { readList } from "~/features/quick-order/reading/read-list.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 
 let services: RunningServices;
@@ -23,11 +23,13 @@ function zipWithoutSizes(): Uint8Array {
 	end.writeUInt16LE(1, 8);
 	end.writeUInt16LE(1, 10);
 	end.writeUInt32LE(entry.length + name.length, 12);
-	return Buffer.concat([entry, name, end]);
+	const start = Buffer.from("PK\u0003\u0004");
+	end.writeUInt32LE(start.length, 16);
+	return Buffer.concat([start, entry, name, end]);
 }
 
 it("ends at a workbook whose archive lacks its sizes (CVE-2026-45820)", async () => {
-	expect(await readWorkbook(zipWithoutSizes())).toMatchObject({ status: 422 });
+	expect(await readList({ kind: "parts", bytes: zipWithoutSizes() })).toMatchObject({ status: 422 });
 });
 
 it("ends at a film whose parts have no length (CVE-2026-31808)", async () => {
