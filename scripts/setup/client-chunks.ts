@@ -14,8 +14,8 @@ const shell = {
 	roots: [
 		"/app/root.tsx",
 		"/app/paths/shop-paths.ts",
-		"/app/shared/messages/shop-messages.ts",
-		"/contracts/format/number-format.ts",
+		"/rules/messages/shop-messages.ts",
+		"/rules/format/number-format.ts",
 		"/app/shared/seo.ts",
 		"/app/design-system/page.tsx",
 	],
@@ -25,7 +25,7 @@ const listing = "/app/features/catalog/listing/listing-page.tsx";
 const product = "/app/features/catalog/product/product-page.tsx";
 
 /** Lists of modules, each of which is loaded by the pages that use it. */
-const lists = /\/(?:app\/paths\/all-paths|app\/shared\/messages\/all-messages|contracts\/format)\.ts$/;
+const lists = /\/(?:app\/paths\/all-paths|rules\/messages\/all-messages|rules\/format)\.ts$/;
 
 /**
  * Rollup's `manualChunks`, for `onlyExplicitManualChunks`: libraries, the layout, what listings and products have in
@@ -46,11 +46,11 @@ function assign({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<st
 			if (!assigned.has(id)) assigned.set(id, id.includes("/node_modules/") ? framework : name);
 	};
 	const ids = [...getModuleIds()];
-	const needed = (root: string) =>
-		neededBy(
-			ids.find((id) => id.endsWith(root)),
-			getModuleInfo,
-		);
+	const needed = (root: string) => {
+		const module = ids.find((id) => id.endsWith(root));
+		if (module === undefined) throw new Error(`There is no module ${root} to divide the bundle by.`);
+		return neededBy(module, getModuleInfo);
+	};
 	for (const id of ids) if (id.includes(schemas.package)) assigned.set(id, schemas.name);
 	for (const root of shell.roots) put(needed(root), shell.name);
 	const ofProducts = needed(product);
@@ -64,7 +64,7 @@ function assign({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<st
 }
 
 /** The module and all that it imports, without what is loaded later. */
-function neededBy(root: string | undefined, getInfo: Info): Set<string> {
+function neededBy(root: string, getInfo: Info): Set<string> {
 	const found = new Set<string>();
 	const add = (id: string) => {
 		const info = getInfo(id);
@@ -73,6 +73,6 @@ function neededBy(root: string | undefined, getInfo: Info): Set<string> {
 		found.add(id);
 		for (const next of info?.importedIds ?? []) add(next);
 	};
-	if (root !== undefined) add(root);
+	add(root);
 	return found;
 }
