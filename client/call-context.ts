@@ -23,6 +23,10 @@ export type CallContext = {
 	storage?: VisitorStorage;
 	/** Shares reads by name among the calls of a request. */
 	once?: Once;
+	/** Answers of the specified reads that a request shares, by call and input. Not of requests that go on for long. */
+	reads?: Map<string, Promise<unknown>>;
+	/** A check of rights that every change waits for, while what is read before it is read beside the check. */
+	changesAfter?: Promise<unknown>;
 	/** Of the page that calls. */
 	timing?: CallTiming;
 	/** What it keeps for the browser of `browserKey`. */

@@ -166,7 +166,8 @@ const isSenselessRefusal = ({ code, status, message }: ServiceError): boolean =>
 const isTransient = (error: Error) =>
 	error instanceof ServiceError && isServiceFailure(error) && (error.status === 503 || error.status === 504);
 
-const isRead = (contract: AnyContractRouter, path: readonly string[]): boolean =>
+/** Whether a call changes nothing. */
+export const isRead = (contract: AnyContractRouter, path: readonly string[]): boolean =>
 	routeOf(contract, path)?.method === "GET";
 
 /** "POST /cart-service/carts/{id}" */

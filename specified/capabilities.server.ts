@@ -1,7 +1,7 @@
 /**
  * What the services can do beyond the specification: asked once per service, then renewed in the background.
  * A service without the capabilities call gets the specified calls, and each read that is an extension is tried
- * once; 404, 405 and 501 are remembered.
+ * once, behind the page where the page can do without; what came of it is remembered.
  */
 import { type ExtensibleService, extensibleServices } from "#contracts/capabilities";
 
@@ -18,6 +18,9 @@ const retryMs = 5_000;
 /** How long an extension that answered 404, 405 or 501 is not tried again. */
 const absentMs = 10 * 60_000;
 
+/** How long one whose trial failed, so that nothing is known, is not tried again. */
+const unclearMs = 60_000;
+
 type Kept = { declared: Declared; until: number; renewing?: Promise<void> };
 
 export type Capabilities = {
@@ -25,6 +28,10 @@ export type Capabilities = {
 	isAbsent(call: string): boolean;
 	/** Remembers that a service lacks an extension. */
 	noteAbsent(call: string): void;
+	/** Whether a trial has shown that the service has it. */
+	isPresent(call: string): boolean;
+	/** Tries an extension that nothing is known about, one trial at a time. It never fails. */
+	tryBehind(call: string, trial: () => Promise<"present" | "absent" | "unclear">): void;
 };
 
 /** Answers 200 with the names, or throws `CapabilitiesMissing`, or fails like any call. */
@@ -40,7 +47,14 @@ export const isExtensible = (service: string): service is ExtensibleService =>
 
 export function createCapabilities(ask: AskService, now: () => number = Date.now): Capabilities {
 	const entries = new Map<ExtensibleService, Kept>();
+	/** Until when each is not tried again, in ms since 1970. */
 	const absent = new Map<string, number>();
+	const present = new Set<string>();
+	const trials = new Set<string>();
+	const rule = (call: string, forMs: number) => {
+		present.delete(call);
+		absent.set(call, now() + forMs);
+	};
 
 	async function renew(service: ExtensibleService): Promise<void> {
 		const before = entries.get(service)?.declared ?? { kind: "unknown" };
@@ -66,8 +80,15 @@ export function createCapabilities(ask: AskService, now: () => number = Date.now
 			return entries.get(service)?.declared ?? { kind: "unknown" };
 		},
 		isAbsent: (call) => (absent.get(call) ?? 0) > now(),
-		noteAbsent(call) {
-			absent.set(call, now() + absentMs);
+		noteAbsent: (call) => rule(call, absentMs),
+		isPresent: (call) => present.has(call),
+		async tryBehind(call, trial) {
+			if (trials.has(call)) return;
+			trials.add(call);
+			const outcome = await trial().catch(() => "unclear" as const);
+			trials.delete(call);
+			if (outcome === "present") present.add(call);
+			else rule(call, outcome === "absent" ? absentMs : unclearMs);
 		},
 	};
 }
@@ -80,4 +101,6 @@ export const fixedCapabilities = (setting: "all" | "none"): Capabilities => ({
 			: { kind: "known", extensions: new Set() },
 	isAbsent: () => false,
 	noteAbsent() {},
+	isPresent: () => true,
+	tryBehind() {},
 });

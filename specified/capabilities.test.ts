@@ -82,4 +82,30 @@ describe("what a service declares", () => {
 		now = 11 * 60_000;
 		expect(capabilities.isAbsent("portal.statement")).toBe(false);
 	});
+
+	it("tries an extension once at a time, and remembers what came of it", async () => {
+		const capabilities = createCapabilities(ask, () => now);
+		const trials: ((outcome: "present" | "absent" | "unclear") => void)[] = [];
+		const tryIt = () =>
+			capabilities.tryBehind("portal.statement", () => new Promise((resolve) => trials.push(resolve)));
+		const known = () => ({
+			present: capabilities.isPresent("portal.statement"),
+			absent: capabilities.isAbsent("portal.statement"),
+		});
+		tryIt();
+		tryIt();
+		expect(trials).toHaveLength(1);
+		expect(known()).toEqual({ present: false, absent: false });
+		trials[0]?.("unclear");
+		await settle();
+		expect(known()).toEqual({ present: false, absent: true });
+		now = 61_000;
+		expect(known().absent).toBe(false);
+		tryIt();
+		trials[1]?.("present");
+		await settle();
+		expect(known()).toEqual({ present: true, absent: false });
+		capabilities.noteAbsent("portal.statement");
+		expect(known()).toEqual({ present: false, absent: true });
+	});
 });

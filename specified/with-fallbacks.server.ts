@@ -49,7 +49,8 @@ export const callKinds: ReadonlyMap<string, CallKind> = new Map(
 type Way = "service" | "fallback" | "try" | "none";
 
 /**
- * How a call is answered. "try": the service may have the extension; 404, 405 and 501 are remembered.
+ * How a call is answered. "try": the service may have the extension. Without a fallback, the page waits for it; with
+ * one, only once a trial behind an earlier page has shown that it is there.
  * @throws {ServiceError} 503 for a change while it is unknown what the service accepts
  */
 async function chooseWay(kind: CallKind, capabilities: Capabilities): Promise<Way> {
@@ -77,6 +78,18 @@ const isMissingCall = (error: unknown): boolean =>
 		error.status === 501 ||
 		isUnreadable(error) ||
 		(error.status === 404 && error.code === uncoded));
+
+/** What an extension's first call says: a refusal with a code of ours comes from a service that has the call. */
+const trialOutcome = (trial: Promise<unknown>) =>
+	trial.then(
+		() => "present" as const,
+		(error: unknown) => {
+			if (isMissingCall(error)) return "absent";
+			return error instanceof ServiceError && error.status < 500 && error.code !== uncoded
+				? "present"
+				: "unclear";
+		},
+	);
 
 const notOffered = (name: string) => ServiceError.notOffered({ cause: name });
 
@@ -114,6 +127,10 @@ export function withFallbacks(
 			case "none":
 				return fallBack();
 			case "try":
+				if (kind.fallback && !capabilities.isPresent(kind.name)) {
+					capabilities.tryBehind(kind.name, () => trialOutcome(ask()));
+					return fallBack();
+				}
 				try {
 					return await ask();
 				} catch (error) {

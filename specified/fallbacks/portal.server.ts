@@ -17,7 +17,7 @@ import {
 } from "./invoices/invoice-rules.ts";
 import { readInvoices } from "./invoices/read-invoices.server.ts";
 import { readUserAttempts } from "./payments/attempt-store.server.ts";
-import { settleOpenAttempts } from "./payments/settle-open.server.ts";
+import { readSettled } from "./payments/settle-open.server.ts";
 import { toAttempt, toSettlements } from "./payments/stored-attempt.ts";
 import { paymentFallbacks } from "./payments.server.ts";
 
@@ -48,8 +48,7 @@ async function getAccount(
 /** Invoices with the specified call: one list of all, which the storefront filters, sorts and pages. */
 const invoiceFallbacks = {
 	async invoices({ accountId, page, ...filters }, context) {
-		await settleOpenAttempts(context);
-		const { invoices, today, ...lists } = await readInvoices(context, accountId);
+		const { invoices, today, ...lists } = await readSettled(context, () => readInvoices(context, accountId));
 		const found = sortInvoices(filterInvoices(invoices, filters, today), filters.sort);
 		const { items, ...paging } = getPage(found, page, invoiceLimits.pageSize);
 		return {
@@ -80,9 +79,8 @@ const invoiceFallbacks = {
 	},
 
 	async invoice({ accountId, invoiceId }, context) {
-		await settleOpenAttempts(context);
 		const [{ invoices }, { billTo }] = await Promise.all([
-			readInvoices(context, accountId),
+			readSettled(context, () => readInvoices(context, accountId)),
 			getAccount(context, accountId),
 		]);
 		const invoice = invoices.find(({ id }) => id === invoiceId);

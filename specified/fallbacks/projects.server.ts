@@ -68,15 +68,18 @@ async function addRest(
 type NewProject = { name: string; note: string; products: MergedProduct[]; formKey: string | undefined };
 
 /** A creation that is answered with nothing is found in the list, as the project that was not there before. */
-async function createNew(context: FallbackContext, { name, note, products }: NewProject): Promise<string> {
+async function createNew(
+	context: FallbackContext,
+	{ name, note, products }: NewProject,
+): Promise<SpecifiedProject> {
 	const [product] = products;
 	const before = new Set((await readProjects(context)).map(({ projectID }) => projectID));
 	const created = await context.specified.projects.create({ name, note, ...(product && { product }) });
-	if (created) return created.projectID;
+	if (created) return created;
 	const found = (await readProjects(context)).find(
 		(project) => project.name === name && !before.has(project.projectID),
 	);
-	if (found) return found.projectID;
+	if (found) return found;
 	throw ServiceError.badAnswer(new Error("The new project is not in the list of projects."));
 }
 
@@ -86,10 +89,12 @@ function createOnce(context: FallbackContext, project: NewProject): Promise<Proj
 		const { formKey, ...content } = project;
 		const key = formKey === undefined ? null : memoryKey("create", userId, formKey, content);
 		const earlier = key === null ? null : await progress.read(key);
-		const projectID = earlier?.projectID ?? (await createNew(context, project));
+		const created = earlier ? null : await createNew(context, project);
+		const projectID = earlier?.projectID ?? created?.projectID ?? "";
 		if (key !== null && !earlier) await progress.write(key, { projectID, added: 0 });
-		await addRest(context, key, projectID, project.products.slice(1));
-		return toSummary(await findProject(context, projectID));
+		const more = project.products.slice(1);
+		await addRest(context, key, projectID, more);
+		return toSummary(created && more.length === 0 ? created : await findProject(context, projectID));
 	});
 }
 

@@ -3,34 +3,17 @@
  * services: pages, requests for the data of one route alone, and forms. Every route has a row, and the rows are in
  * `authorization-table.ts`. Enter in a text field never decides, on any of these pages.
  */
-import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import routeConfig from "~/routes.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { runsAll, sample } from "../setup/sample.ts";
 import { type KeptState, keepState } from "../setup/service-state.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
+import { type Route, routeAddress, routes } from "./addresses.ts";
 import { table } from "./authorization-table.ts";
 import { decides, type TypedForm, typedForms } from "./deciding-buttons.ts";
 import { type Facts, makeFacts } from "./facts.ts";
 import type { Outcome, Outcomes, Row } from "./outcomes.ts";
 import { createPeople, getCookie, type Person, people } from "./people.ts";
-
-type Route = { id: string; pattern: string; isIndex: boolean; hasPath: boolean };
-
-const routes = (await routeConfig).flatMap(function flat(entry: RouteConfigEntry): Route[] {
-	const below = (entry.children ?? []).flatMap(flat);
-	const pattern = entry.path ? `/${entry.path}` : "";
-	return [
-		{
-			id: entry.id ?? entry.file.replace(/\.\w+$/, ""),
-			pattern,
-			isIndex: entry.index ?? false,
-			hasPath: pattern !== "" || Boolean(entry.index),
-		},
-		...below.map((child) => ({ ...child, pattern: pattern + child.pattern })),
-	];
-});
 
 let services: RunningServices;
 let storefront: Storefront;
@@ -73,13 +56,10 @@ afterAll(async () => {
 });
 
 /** URL of a route with real parameters. */
-function getAddress({ pattern, isIndex }: Route, row: Row): URL {
-	const path =
-		row.address?.(facts) ??
-		(pattern || "/").replace(/:(\w+)/g, (_, name: keyof Facts) => encodeURIComponent(facts[name]));
-	const url = new URL(path, storefront.url);
+function getAddress(route: Route, row: Row): URL {
+	const url = new URL(routeAddress(route, row, facts), storefront.url);
 	// Without it, a form posts to the layout.
-	if (isIndex && url.pathname !== "/") url.searchParams.set("index", "");
+	if (route.isIndex && url.pathname !== "/") url.searchParams.set("index", "");
 	return url;
 }
 

@@ -74,6 +74,48 @@ const branchOf = ({ loader, action, shouldRevalidate }: Module, branch: Branch):
 
 let shop: ReturnType<typeof loadShop> | undefined;
 
+/** Sends a request with the visitor's cookies, and keeps those of the answer. */
+async function sendAs({ cookies }: Pick<Visitor, "cookies">, path: string, init: RequestInit = {}) {
+	shop ??= loadShop();
+	const { handle } = await shop;
+	const headers = new Headers({ Origin: shopOrigin, Host: new URL(shopOrigin).host, ...init.headers });
+	headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+	const response = await handle(new Request(shopOrigin + path, { ...init, headers }));
+	for (const set of response.headers.getSetCookie()) {
+		const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+		if (value) cookies.set(name, value);
+		else cookies.delete(name);
+	}
+	return response;
+}
+
+const dataPath = ({ pathname, search }: URL) =>
+	`${pathname === "/" ? "/_root" : pathname.replace(/\/$/, "")}.data${search}`;
+
+type Loaded = {
+	status: number;
+	/** Where a redirect leads to. */
+	location: string | null;
+	body: string;
+};
+
+/**
+ * Loads all data of a page, or the whole file of a route without a screen, without a router.
+ * @param form to post
+ */
+export async function loadData(
+	visitor: Pick<Visitor, "cookies">,
+	path: string,
+	{ form, isFile = false }: { form?: Record<string, string>; isFile?: boolean } = {},
+): Promise<Loaded> {
+	const url = new URL(path, shopOrigin);
+	const init = form && { method: "POST", body: new URLSearchParams(form) };
+	const response = await sendAs(visitor, isFile ? path : dataPath(url), init);
+	const body = await response.text();
+	const location = response.status === 202 ? (/"(\/[^"]*)"/.exec(body)?.[1] ?? null) : null;
+	return { status: response.status, location: location ?? response.headers.get("Location"), body };
+}
+
 export type BrowserRouter = {
 	/** Loads a document with all of its routes. */
 	open(path: string): Promise<void>;
@@ -88,29 +130,18 @@ export type BrowserRouter = {
 };
 
 /** @param visitor whose cookies are used */
-export async function newBrowserRouter({ cookies }: Pick<Visitor, "cookies">): Promise<BrowserRouter> {
+export async function newBrowserRouter(visitor: Pick<Visitor, "cookies">): Promise<BrowserRouter> {
 	shop ??= loadShop();
-	const { handle, branches } = await shop;
+	const { branches } = await shop;
 	let requestedRoutes: readonly string[] = [];
 	let lastStatus = 0;
 	let router: Router | undefined;
 
-	const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
-		const headers = new Headers({ Origin: shopOrigin, Host: new URL(shopOrigin).host, ...init.headers });
-		headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-		const response = await handle(new Request(shopOrigin + path, { ...init, headers }));
-		for (const set of response.headers.getSetCookie()) {
-			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
-			if (value) cookies.set(name, value);
-			else cookies.delete(name);
-		}
-		return response;
-	};
+	const send = (path: string, init?: RequestInit) => sendAs(visitor, path, init);
 
 	/** Requests data of all or some routes. @returns a redirect instead, if any */
 	const load = async (url: URL, chosen: readonly string[] | null): Promise<Response | null> => {
-		const asking = new URL(url);
-		asking.pathname = url.pathname === "/" ? "/_root.data" : `${url.pathname}.data`;
+		const asking = new URL(dataPath(url), shopOrigin);
 		if (chosen) asking.searchParams.set("_routes", chosen.join(","));
 		return redirectIn(await send(asking.pathname + asking.search));
 	};

@@ -9,9 +9,12 @@ import { endSessionQuietly } from "./session-calls.server.ts";
  */
 export async function beginSession(context: RequestContext<unknown>, session: Session): Promise<Headers> {
 	const { request, requestId, session: earlier } = context;
-	if (earlier) await endSessionQuietly(context, earlier.refreshToken);
-	const headers = new Headers({ "Set-Cookie": await keepSession(session) });
-	const guestCookie = await moveGuestAtSignIn(request, session, requestId);
+	const [sessionCookie, guestCookie] = await Promise.all([
+		keepSession(session),
+		moveGuestAtSignIn(request, session, requestId),
+		earlier && endSessionQuietly(context, earlier.refreshToken),
+	]);
+	const headers = new Headers({ "Set-Cookie": sessionCookie });
 	if (guestCookie) headers.append("Set-Cookie", guestCookie);
 	return headers;
 }

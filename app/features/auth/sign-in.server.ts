@@ -6,6 +6,7 @@ import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Services } from "#client/call-context";
 import { env } from "#client/env.server";
+import { logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
 import type { PortalUser } from "#contracts/users/user";
 import type { RegistrationOutcome } from "#contracts/users/user-service";
@@ -92,11 +93,13 @@ export async function openSession(
 	requestId: string,
 	person: Person,
 ): Promise<Session> {
-	const services = servicesFor({ requestId, token: tokens.token });
+	const call = { requestId, token: tokens.token, reads: new Map() };
+	// Without the user's id: the service's word on the address counts until the sign-in is allowed.
+	const services = servicesFor(call);
 	const user = await getUser(services, userId, person);
 	if (!user.emailVerified && !(await isVerifiedAtProvider(services, tokens)))
 		throw new UnverifiedEmail(tokens);
-	return sessionOfUser(await withSelection(services, user), tokens);
+	return sessionOfUser(withSelection(servicesFor({ ...call, userId }), user, requestId), tokens);
 }
 
 /**
@@ -110,7 +113,7 @@ export async function openThirdPartySession(
 ): Promise<{ session: Session; outcome: RegistrationOutcome }> {
 	const services = servicesFor({ requestId, token: tokens.token });
 	const { user, outcome } = await services.user.thirdPartyLogin({ ...name, site: "portal" });
-	return { session: sessionOfUser(await withSelection(services, user), tokens), outcome };
+	return { session: sessionOfUser(withSelection(services, user, requestId), tokens), outcome };
 }
 
 /** The user service may know the address from before it was verified. */
@@ -142,15 +145,23 @@ async function getUser(
 	}
 }
 
-async function withSelection(services: Services, user: PortalUser): Promise<PortalUser> {
+/** Nobody waits for the service to store the selection: the session has it too, and the next sign-in sends it again. */
+function withSelection(services: Services, user: PortalUser, requestId: string): PortalUser {
 	const selection = normalizeSelection(user, env.DEFAULT_ACCOUNT_ID);
 	const settled = { ...user, ...selection };
 	if (JSON.stringify(settled) === JSON.stringify(user)) return user;
-	await services.user.updateUser({
-		userId: user.userId,
-		selectedAccountId: selection.selectedAccountId ?? undefined,
-		selectedSalesRepId: selection.selectedSalesRepId ?? undefined,
-		selectedAssignedAccountId: selection.selectedAssignedAccountId ?? undefined,
-	});
+	services.user
+		.updateUser({
+			userId: user.userId,
+			selectedAccountId: selection.selectedAccountId ?? undefined,
+			selectedSalesRepId: selection.selectedSalesRepId ?? undefined,
+			selectedAssignedAccountId: selection.selectedAssignedAccountId ?? undefined,
+		})
+		.catch((err: unknown) =>
+			logger.warn(
+				{ err, requestId, userId: user.userId },
+				"the selected account was not stored at the sign-in",
+			),
+		);
 	return settled;
 }

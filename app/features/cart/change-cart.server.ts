@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { mayReprice } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
+import { besideCheck } from "~/shared/auth/beside-check.ts";
 import { type CartAnswer, failureTitle } from "~/shared/cart/cart-answer.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
@@ -22,8 +23,10 @@ export async function changeCart(context: CartContext) {
 	const here = paths.cart({ page: laterPage(url.searchParams) });
 	let done: Done;
 	try {
-		await requireCart(context);
-		done = await carryOut(context, here);
+		const allowed = requireChange(context);
+		if (!readFirst.includes(value.intent)) await allowed;
+		const services = context.servicesWith({ changesAfter: allowed });
+		done = await besideCheck(allowed, carryOut({ ...context, services }, here));
 	} catch (error) {
 		return changeFailure(context, error);
 	}
@@ -33,6 +36,19 @@ export async function changeCart(context: CartContext) {
 		value.intent === "add" ? safeReturnPath(value.returnTo, here) : here,
 		done.toast,
 	);
+}
+
+/** Changes that read the cart first, and change nothing but by a call of a service: the check runs beside that. */
+const readFirst: readonly CartChange["intent"][] = ["add", "quantity", "price", "remove", "quote"];
+
+/**
+ * @throws {Response} 403 without cart access
+ * @throws {ServiceError} 403 for a price that somebody else than a rep sets
+ */
+async function requireChange(context: CartContext): Promise<void> {
+	await requireCart(context);
+	if (context.value.intent === "price" && !mayReprice(await context.user()))
+		throw new ServiceError("FORBIDDEN", 403, "Only a representative may change a price.");
 }
 
 /** `quietly`: the change is visible in place, so no toast is needed. */
@@ -54,8 +70,6 @@ async function carryOut(context: CartContext, here: string): Promise<Done> {
 		}
 		case "price": {
 			const { cartItemId, price, originalPrice, reason } = change;
-			if (!mayReprice(await context.user()))
-				throw new ServiceError("FORBIDDEN", 403, "Only a representative may change a price.");
 			await services.cart.changePrice({ cartItemId, price, originalPrice, ...(reason && { reason }) });
 			return success("Price saved.");
 		}

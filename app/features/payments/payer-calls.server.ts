@@ -3,23 +3,14 @@
 import type { Services } from "#client/call-context";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { getBrowserKey, newBrowserKey } from "~/shared/http/browser-key.server.ts";
-import { servicesFor } from "~/shared/http/service-client.server.ts";
 
-type PayerContext = Pick<
-	RequestContext<unknown>,
-	"request" | "session" | "requestId" | "accountId" | "storageOf"
->;
+type PayerContext = Pick<RequestContext<unknown>, "request" | "servicesWith" | "storageOf">;
 
 const servicesWithBrowserKey = (
-	{ session, requestId, accountId, storageOf: openStorage }: PayerContext,
+	{ servicesWith, storageOf: openStorage }: PayerContext,
 	browserKey: string | undefined,
 ): Services =>
-	servicesFor({
-		requestId,
-		token: session?.token,
-		accountId: accountId ?? undefined,
-		userId: session?.userId,
-		storage: session ? openStorage(session.userId) : undefined,
+	servicesWith({
 		browserKey,
 		browserStorage: browserKey ? openStorage(`browser:${browserKey}`) : undefined,
 	});

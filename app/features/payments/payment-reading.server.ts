@@ -14,7 +14,7 @@ import { type HostedPageAnswer, openHostedPage } from "./waiting/hosted-page.ser
 
 export type PaymentContext = Pick<
 	RequestContext<{ transactionID: string }>,
-	"params" | "request" | "session" | "requestId" | "accountId" | "storageOf" | "url" | "log"
+	"params" | "request" | "session" | "requestId" | "accountId" | "storageOf" | "servicesWith" | "url" | "log"
 >;
 
 /** The provider or service is down; nothing has changed. */

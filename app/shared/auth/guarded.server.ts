@@ -1,7 +1,7 @@
 /** The wrappers of every loader and action. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import type { Once, Services } from "#client/call-context";
+import type { CallContext, Once, Services } from "#client/call-context";
 import { env } from "#client/env.server";
 import { type Log, logger } from "#client/logger.server";
 import { orNullIfActive } from "#client/null-when-down";
@@ -21,7 +21,7 @@ import { ordinaryFormBytes, readForm, refusedBody } from "../http/form-body.serv
 import { clientAddress } from "../http/limits/client-address.server.ts";
 import { reportFailure } from "../http/report-failure.server.ts";
 import { getRequestId } from "../http/request-id.server.ts";
-import { newOnce, onceFor } from "../http/request-memo.server.ts";
+import { newOnce, onceFor, readsFor } from "../http/request-memo.server.ts";
 import { getTiming, observeLoader } from "../http/request-timing.server.ts";
 import { isSameOrigin } from "../http/security/same-origin.server.ts";
 import { capabilities, servicesFor } from "../http/service-client.server.ts";
@@ -59,6 +59,8 @@ export type RequestContext<Params> = {
 	/** Cookies sent with the response, whatever it is. */
 	cookies: { send: (setCookie: string) => void; sent: (name: string) => string | undefined };
 	services: Services;
+	/** The same with more said of the call, such as a check that its changes wait for. */
+	servicesWith: (more: Partial<CallContext>) => Services;
 	/** Whether a service itself answers a call with all its extensions; otherwise its fallback is used. */
 	hasExtension: (call: string) => Promise<boolean>;
 	/** Shares a call by name among the loaders of a request. Actions share nothing with them. */
@@ -75,7 +77,6 @@ export type Guard<P extends z.ZodType> = {
 	needs?: string;
 };
 type Parsed<P extends z.ZodType> = z.output<P>;
-
 export function guardedLoader<Answer, P extends z.ZodType = z.ZodUnknown>(
 	guard: Guard<P>,
 	handler: (requestContext: RequestContext<Parsed<P>>) => Promise<Answer>,
@@ -132,7 +133,7 @@ export function guardedAction<Answer, P extends z.ZodType = z.ZodUnknown>(
 				const result = await handler({ ...requestContext, form });
 				// The page renders again; its loaders redirect when the session has ended.
 				if (guard.access !== "everyone" && !(result instanceof Response))
-					await assertSessionActive(requestContext);
+					await orNullIfActive(requestContext.user());
 				return result;
 			});
 		});
@@ -171,8 +172,8 @@ async function openContext<P extends z.ZodType>(
 	if (guard.access !== "everyone" && !session) signInFirst();
 	if (guard.needs) await requireOffered(guard.needs, capabilities());
 	if (session && isOwnedByOther(form, session)) throw new SignInNeeded("someone-else");
-	const once = form ? newOnce() : onceFor(context);
-	const servicesWith = (accountId: string | undefined) =>
+	const [once, reads] = form ? [newOnce(), new Map()] : [onceFor(context), readsFor(request, context)];
+	const servicesOf = (accountId: string | undefined, more: Partial<CallContext> = {}) =>
 		servicesFor({
 			requestId,
 			token: session?.token,
@@ -181,14 +182,16 @@ async function openContext<P extends z.ZodType>(
 			userId: session?.userId,
 			storage: requestStorage(request, context, session?.userId ?? null),
 			once,
+			reads,
 			timing: getTiming(context),
+			...more,
 		});
 	const selected = session?.selectedAssignedAccountId ?? session?.selectedAccountId;
-	const user = async () => (session ? requestUser(context, session, servicesWith(selected)) : signInFirst());
+	const user = async () => (session ? requestUser(context, session, servicesOf(selected)) : signInFirst());
 	// Without a selection in the session, the user's rights decide whether the default account applies.
 	const settled = session && !selected && guard.access !== "everyone" ? await orNullIfActive(user()) : null;
 	const accountId = selected ?? (settled && actingAccountId(settled));
-	const services = servicesWith(accountId ?? undefined);
+	const services = servicesOf(accountId ?? undefined);
 	const log = logger.child({ requestId });
 	if (guard.access !== "everyone" && guard.access !== "signed-in") {
 		const currentUser = await user();
@@ -220,15 +223,12 @@ async function openContext<P extends z.ZodType>(
 			sent: (name) => sentCookie(context, name),
 		},
 		services,
+		servicesWith: (more) => servicesOf(accountId ?? undefined, more),
 		hasExtension: (call) => hasExtension(call, capabilities()),
 		once,
 		requestId,
 		log,
 	};
-}
-
-async function assertSessionActive({ user }: Pick<RequestContext<unknown>, "user">): Promise<void> {
-	await orNullIfActive(user());
 }
 
 async function answering<Answer>(args: LoaderFunctionArgs, handle: () => Promise<Answer>): Promise<Answer> {

@@ -12,6 +12,21 @@ export function onceFor(context: AppLoadContext): Once {
 	return fresh;
 }
 
+const reads = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+/** The reads that all loaders of a page share; none for requests that may go on for long. */
+export function readsFor(
+	request: Request,
+	context: AppLoadContext,
+): Map<string, Promise<unknown>> | undefined {
+	if (request.method !== "GET") return undefined;
+	const existingReads = reads.get(context);
+	if (existingReads) return existingReads;
+	const fresh = new Map<string, Promise<unknown>>();
+	reads.set(context, fresh);
+	return fresh;
+}
+
 /** An action's calls are not shared, since the loaders after it must see its changes. */
 export function newOnce(): Once {
 	const answers = new Map<string, Promise<unknown>>();

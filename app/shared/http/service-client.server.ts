@@ -2,6 +2,7 @@
 import { type ClientLink, createORPCClient } from "@orpc/client";
 import type { AnyContractRouter } from "@orpc/contract";
 import type { CallContext, Services } from "#client/call-context";
+import { holdChanges } from "#client/changes-after.server";
 import { env, perEnvironment } from "#client/env.server";
 import { observedLink } from "#client/observed-link.server";
 import { type Fetch, resilientLink } from "#client/resilient-link.server";
@@ -18,6 +19,7 @@ import {
 	fixedCapabilities,
 } from "#specified/capabilities.server";
 import { logLeftOut } from "#specified/left-out.server";
+import { shareReads } from "#specified/shared-reads.server";
 import { withFallbacks } from "#specified/with-fallbacks.server";
 
 function baseUrls(from: Env): Record<ServiceName, string> {
@@ -81,20 +83,19 @@ export function createServiceAccess(from: Env, fetchFn: Fetch = latestFetch): Se
 		identity: visitorHeadersFor(from.IDENTITY_CALLER_SECRET),
 		conversations: guestHeaders,
 	};
-	const linkTo = (contract: AnyContractRouter, name: ServiceName) =>
-		observedLink(
-			resilientLink(
-				contract,
-				{ name, url: urls[name] },
-				from.SERVICE_TIMEOUT_MS,
-				name === "identity" ? identityFetch(from.IDENTITY_API_KEY, fetchFn) : fetchFn,
-				ownHeaders[name],
-			),
-			name,
+	const linkTo = (contract: AnyContractRouter, name: ServiceName) => {
+		const link = resilientLink(
+			contract,
+			{ name, url: urls[name] },
+			from.SERVICE_TIMEOUT_MS,
+			name === "identity" ? identityFetch(from.IDENTITY_API_KEY, fetchFn) : fetchFn,
+			ownHeaders[name],
 		);
+		return holdChanges(observedLink(link, name), contract);
+	};
 	const fullLinks = mapEntries(contracts, linkTo);
 	const specifiedLinks = mapEntries(specifiedContracts, (contract, name) =>
-		logLeftOut(linkTo(contract, name), name),
+		shareReads(logLeftOut(linkTo(contract, name), name), contract, name),
 	);
 	const capabilities =
 		from.SERVICE_EXTENSIONS === "auto"

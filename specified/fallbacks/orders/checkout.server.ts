@@ -19,7 +19,7 @@ import { resolveAttempts } from "./attempts.server.ts";
 import { type CheckoutState, type KeptCheckout, readState, writeState } from "./checkout-state.server.ts";
 import { finishEmptying } from "./empty-cart.server.ts";
 import { findTwins } from "./find-placed.server.ts";
-import { readOrders } from "./order-reading.server.ts";
+import { readOrders, type UserOrders } from "./order-reading.server.ts";
 import { changesSince, toSeen, toSnapshot } from "./seen-cart.server.ts";
 
 const addressesOffered = 20;
@@ -95,7 +95,11 @@ export const missingParts = ({ shipTo, PurchaseOrder, PaymentType }: Choices): C
 ];
 
 /** With today's lines and prices. Remembers what is shown, to tell what changed until the order is placed. */
-export async function showCheckout(context: FallbackContext, opened: OpenCheckout): Promise<Checkout> {
+export async function showCheckout(
+	context: FallbackContext,
+	opened: OpenCheckout,
+	ahead: { people?: Promise<People>; orders?: Promise<UserOrders | null> } = {},
+): Promise<Checkout> {
 	const { accountId } = opened.kept;
 	const emptied = await finishEmptying(
 		context,
@@ -105,25 +109,26 @@ export async function showCheckout(context: FallbackContext, opened: OpenCheckou
 	);
 	const [now, people] = await Promise.all([
 		readCheckoutNow(context, opened.kept),
-		readAddresses(context, accountId),
+		ahead.people ?? readAddresses(context, accountId),
 	]);
 	const seen = toSeen(now.snapshot);
 	const missing = missingParts(opened.kept);
 	if (seen.fingerprint !== opened.kept.seen?.fingerprint) {
 		const twins =
-			missing.length === 0 ? await currentTwins(context, opened.kept, now.snapshot.totalCents) : null;
+			missing.length === 0
+				? currentTwins(await (ahead.orders ?? ordersIfRead(context)), opened.kept, now.snapshot.totalCents)
+				: null;
 		await writeState(context, { ...emptied, checkout: { ...opened.kept, seen, twins } });
 	}
 	return toCheckout(opened.kept, now, people, leftSentences(emptied, accountId));
 }
 
+const ordersIfRead = (context: FallbackContext): Promise<UserOrders | null> =>
+	readOrders(context).catch(() => null);
+
 /** `null` when the list cannot be read: placing then relies on what it records itself. */
-const currentTwins = async (context: FallbackContext, { PaymentType }: KeptCheckout, cents: number) =>
-	PaymentType &&
-	readOrders(context).then(
-		({ own }) => findTwins(own, cents, PaymentType),
-		() => null,
-	);
+const currentTwins = (orders: UserOrders | null, { PaymentType }: KeptCheckout, cents: number) =>
+	PaymentType && orders && findTwins(orders.own, cents, PaymentType);
 
 /** Lines that were ordered and are still in the cart would be ordered twice. */
 export const leftSentences = ({ left }: CheckoutState, accountId: string): string[] =>
@@ -217,19 +222,22 @@ export async function saveCheckout(
 	const { state, kept } = await openCheckout(context, checkoutId);
 	if (choice.part === "shipping")
 		throw new ServiceError("UNKNOWN_SHIPPING_METHOD", 422, "There is no such shipping method.");
+	const changed: KeptCheckout =
+		choice.part === "payment"
+			? { ...kept, PaymentType: choice.PaymentType }
+			: { ...kept, shipTo: choice.shipTo, PurchaseOrder: choice.PurchaseOrder };
+	const complete = missingParts(changed).length === 0;
+	const ahead = {
+		people: readAddresses(context, kept.accountId),
+		...(complete && { orders: ordersIfRead(context) }),
+	};
 	if (choice.part === "payment") {
 		const { total } = await context.services.cart.summary({ accountId: kept.accountId });
 		const problem = paymentProblem(choice.PaymentType, toCents(total));
 		if (problem) throw new ServiceError("TOO_MUCH", 422, problem);
 	}
-	const changed: KeptCheckout =
-		choice.part === "payment"
-			? { ...kept, PaymentType: choice.PaymentType }
-			: { ...kept, shipTo: choice.shipTo, PurchaseOrder: choice.PurchaseOrder };
-	return showCheckout(context, {
-		state: await writeState(context, { ...state, checkout: changed }),
-		kept: changed,
-	});
+	const written = await writeState(context, { ...state, checkout: changed });
+	return showCheckout(context, { state: written, kept: changed }, ahead);
 }
 
 const forgotten: CheckoutChange = {

@@ -59,13 +59,13 @@ async function placeAlone(context: FallbackContext, placing: Placing): Promise<O
 		if (found) return found;
 	}
 	const { kept: checkout } = await openCheckout(context, placing.checkoutId);
-	const now = await readCheckoutNow(context, checkout);
+	const [now, { own }] = await Promise.all([readCheckoutNow(context, checkout), readOrders(context)]);
 	requirePlaceable(
 		checkout,
 		{ ...now, blocked: [...leftSentences(state, accountId), ...now.blocked] },
 		placing,
 	);
-	return send(context, checkout, now, placing);
+	return send(context, checkout, { ...now, own }, placing);
 }
 
 /** The order of the same press. A press of another tab on the same checkout is a 404, as everywhere. */
@@ -133,12 +133,11 @@ function requirePlaceable(
 async function send(
 	context: FallbackContext,
 	checkout: KeptCheckout,
-	{ cart, snapshot }: CheckoutNow,
+	{ cart, snapshot, own }: CheckoutNow & { own: readonly SpecifiedOrder[] },
 	{ checkoutId, formKey }: Placing,
 ): Promise<Order> {
 	const { accountId, PaymentType, shipTo } = checkout;
 	if (!PaymentType || !shipTo) throw unknownCheckout();
-	const { own } = await readOrders(context);
 	await requireNoSameOrder(context, checkout, own, snapshot.totalCents);
 	const twins = findTwins(own, snapshot.totalCents, PaymentType);
 	const attempt: Attempt = {

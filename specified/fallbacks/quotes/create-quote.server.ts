@@ -57,8 +57,11 @@ export function createQuote(input: NewQuote, context: FallbackContext): Promise<
 		const attempt = await attempts.read(key);
 		const earlier = attempt && (await findCreated(context, accountId, PurchaseOrder, attempt));
 		if (earlier) return earlier;
-		const before = attempt?.before ?? (await readQuotes(context, accountId)).map(({ id }) => id);
-		const body = await cartBody(context, accountId);
+		const [quotes, body] = await Promise.all([
+			attempt ? [] : readQuotes(context, accountId),
+			cartBody(context, accountId),
+		]);
+		const before = attempt?.before ?? quotes.map(({ id }) => id);
 		await attempts.write(key, { before, id: null });
 		const created = await send(context, { ...body, accountId, PurchaseOrder }, before);
 		await attempts.write(key, { before, id: created.id });

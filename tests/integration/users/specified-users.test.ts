@@ -1,5 +1,5 @@
 /** Sign-in, accounts and portal users with services that know the specification alone. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { toSeen } from "#contracts/users/user-changes";
 import { specifiedUser } from "#specified/calls/users";
 import { toManagedUser } from "#specified/fallbacks/users/portal-user";
@@ -16,12 +16,21 @@ beforeEach(() => shop.reset());
 afterAll(() => shop.stop());
 
 const userOf = (email: string) => shop.users().find((user) => user.email === email);
+/** The user once the account of a sign-in is stored, which the sign-in doesn't wait for. */
+const stored = (email: string) =>
+	vi.waitUntil(
+		() => {
+			const user = userOf(email);
+			return (user?.selectedAccountId ?? user?.selectedAssignedAccountId) ? user : false;
+		},
+		{ timeout: 30_000 },
+	);
 const callsOf = (path: string) => shop.log.filter((call) => call.path.startsWith(path));
 
 describe("a session", () => {
 	it("of a distributor selects the first account, named by its people account", async () => {
 		const visitor = await shop.signedIn(emails.distributor);
-		expect(userOf(emails.distributor)?.selectedAccountId).toBe("100417");
+		await expect(stored(emails.distributor)).resolves.toMatchObject({ selectedAccountId: "100417" });
 		expect(await visitor.frame()).toMatchObject({
 			acting: {
 				accountId: "100417",
@@ -40,7 +49,7 @@ describe("a session", () => {
 
 	it("of a representative selects the first sales rep id and account, and loads the record", async () => {
 		const visitor = await shop.signedIn(emails.representative);
-		expect(userOf(emails.representative)).toMatchObject({
+		await expect(stored(emails.representative)).resolves.toMatchObject({
 			selectedSalesRepId: "R-204",
 			selectedAssignedAccountId: "100417",
 		});
@@ -53,6 +62,7 @@ describe("a session", () => {
 
 	it("keeps the account that was switched to, also when the service does not store it", async () => {
 		const visitor = await shop.signedIn(emails.distributor);
+		await stored(emails.distributor);
 		shop.setFault(/user-service\/users\/[^/]+$/, "error-text", { method: "PUT" });
 		const switched = await visitor.post("/user/switch-account", { accountId: "100980" });
 		expect(switched.status).toBe(303);

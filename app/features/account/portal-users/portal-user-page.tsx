@@ -151,12 +151,15 @@ export function ErrorBoundary() {
 
 /** The page of a portal user: rights and their history. */
 async function loadPortalUser(context: UserContext) {
-	const { user, manager } = await loadManagedUser(context);
-	const own = user.userId === manager.userId;
-	const [{ accounts, others }, changes] = await Promise.all([
-		sharedAccounts(context, user, manager),
-		own ? [] : getChanges(context, user.userId),
+	const { userID } = context.params;
+	const [{ user, manager, accounts, others }, changes] = await Promise.all([
+		loadManagedUser(context).then(async ({ user, manager }) => ({
+			...{ user, manager },
+			...(await sharedAccounts(context, user, manager)),
+		})),
+		userID === context.session?.userId ? [] : getChanges(context, userID),
 	]);
+	const own = user.userId === manager.userId;
 	const current = user.customerType === "representative" ? user.assignedAccountIds : user.accountIds;
 	const withoutAccount = (id: string) => {
 		const left = current.filter((one) => one !== id);

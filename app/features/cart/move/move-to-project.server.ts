@@ -9,6 +9,7 @@ import { messages } from "#rules/messages";
 import { projectLimits } from "#rules/projects/project-limits";
 import { isEditable } from "#rules/sharing/shared-rights";
 import { paths } from "~/paths.ts";
+import { besideCheck } from "~/shared/auth/beside-check.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormOutput } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
@@ -80,8 +81,7 @@ function describeItems({ items, line }: Awaited<ReturnType<typeof namedLines>>) 
 export async function moveToProject(context: FormContext<typeof moveForm>) {
 	const { submission, value } = context;
 	try {
-		await requireCart(context);
-		const { cart, items, line } = await namedLines(context);
+		const { cart, items, line } = await besideCheck(requireCart(context), namedLines(context));
 		const gone = items.filter(({ notices }) => notices.some(({ kind }) => kind === "unavailable")).length;
 		if (gone > 0) return refusedForm(submission, { form: unavailable(gone) }, { status: 422 });
 		if (items.length > projectLimits.lines)
