@@ -127,6 +127,8 @@ const settings = z.object({
 	),
 	/** Of rendered pages in Redis, for one build and configuration; 0 keeps them per process. */
 	SHARED_PAGES_MB: z.coerce.number().int().min(0).max(4096).default(64),
+	/** What a visitor who is not signed in may upload in a day, by address; in MB. */
+	VISITOR_UPLOAD_MB: z.coerce.number().int().min(1).max(100_000).default(500),
 	/** PostgreSQL for what the storefront keeps itself; see `app/shared/storage`. */
 	STOREFRONT_DATABASE_URL: optionalUrl.refine(
 		(url) => !url || /^postgres(ql)?:/.test(url),

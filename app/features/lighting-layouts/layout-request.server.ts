@@ -5,19 +5,14 @@ import { requestLimits } from "#rules/requests/request-terms";
 import { paths } from "~/paths.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import {
-	failedOrServerText,
-	formFailure,
-	refusedForm,
-	stoppedForm,
-} from "~/shared/forms/form-answer.server.ts";
+import { failedOrServerText, formFailure, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { formOwnerField } from "~/shared/forms/form-owner-field.ts";
 import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
 import { toContact } from "../requests/request-fields.ts";
-import { faultOfFiles, removeStored } from "../requests/request-files.server.ts";
+import { faultOfFiles, refusedWithFiles, removeStored } from "../requests/request-files.server.ts";
 import { readEstimate } from "./estimate-link.ts";
 import type { layoutForm } from "./layout-forms.ts";
 
@@ -44,7 +39,7 @@ export async function answerLayout(context: LayoutContext) {
 			reply: submission.reply(fault.upload ? { fieldErrors: { upload: [fault.upload] } } : {}),
 			rows: Math.min(requestLimits.spaces, rowsIn(form) + spaceRows),
 		});
-	if (fault.upload) return refusedForm(submission, { fields: fault });
+	if (fault.upload) return refusedWithFiles(context);
 	const wait = session ? null : await consumeRequest(context.request);
 	return wait === null ? sendLayout(context, value) : stoppedForm(submission, wait);
 }

@@ -16,6 +16,7 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { stoppedUpload } from "~/shared/uploads/upload-quota.server.ts";
 import { readMountingHeight } from "./mounting-height.ts";
 import { downloadFormats } from "./photometry-formats.ts";
 import { PhotometryData } from "./photometry-section.tsx";
@@ -34,7 +35,8 @@ const uploadBytes = 12_000_000;
 
 const consumeFile = createVisitorLimit("photometric-files", { each: 120, seconds: 3600 });
 
-async function openFile({ value, request }: FormContext<typeof viewerForm>) {
+async function openFile(context: FormContext<typeof viewerForm>) {
+	const { value, request } = context;
 	if (value.intent === "remove") {
 		return redirect(paths.iesViewer(), {
 			status: 303,
@@ -54,6 +56,8 @@ async function openFile({ value, request }: FormContext<typeof viewerForm>) {
 		const megabytes = (value.file.size / 1e6).toFixed(1);
 		return refuse(`This file is ${megabytes} MB. The viewer reads files of at most 1 MB.`, 413);
 	}
+	const stopped = await stoppedUpload(context, value.file.size);
+	if (stopped) return refuse(stopped.message, stopped.status, { "Retry-After": String(stopped.retryAfter) });
 	const content = new Uint8Array(await value.file.arrayBuffer());
 	try {
 		readPhotometricFile(content);

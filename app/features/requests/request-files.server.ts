@@ -7,6 +7,7 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { ownerServices } from "~/shared/uploads/owner-services.server.ts";
 import { refusedField } from "~/shared/uploads/upload-fields.ts";
+import { statusOfFiles } from "~/shared/uploads/upload-quota.server.ts";
 
 /** @param replyTo the request that they are added to by a message. `offered` is false where the service takes no files; without the service there are none to show. */
 export async function loadUploads(
@@ -38,11 +39,19 @@ export function faultOfFiles(form: FormData): { upload: string } | Record<string
 	return reasons.length > 0 ? { upload: reasons.join(" ") } : {};
 }
 
-/** Shows an invalid form again. Refused files are named beside the errors of other fields. */
-export const refusedWithFiles = <Form extends Record<string, unknown>, Value>({
-	submission,
-	form,
-}: {
-	submission: Submission<Form, string[], Value>;
-	form: FormData;
-}) => refusedForm(submission, { fields: faultOfFiles(form) });
+/**
+ * Shows an invalid form, or one with refused files, again. The files are named beside the errors of other fields; the
+ * status is 429 where the visitor may upload no more for now.
+ */
+export const refusedWithFiles = <Form extends Record<string, unknown>, Value>(
+	{
+		submission,
+		form,
+		request,
+	}: {
+		submission: Submission<Form, string[], Value>;
+		form: FormData;
+		request: Request;
+	},
+	fields: Record<string, string> = {},
+) => refusedForm(submission, { fields: { ...faultOfFiles(form), ...fields } }, statusOfFiles(request));

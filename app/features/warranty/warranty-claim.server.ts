@@ -5,14 +5,14 @@ import { type Coverage, warrantyCoverage } from "#rules/warranty/warranty-covera
 import { paths } from "~/paths.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { formFailure, refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
+import { formFailure, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { formOwnerField } from "~/shared/forms/form-owner-field.ts";
 import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
 import { toContact } from "../requests/request-fields.ts";
-import { faultOfFiles, removeStored } from "../requests/request-files.server.ts";
+import { faultOfFiles, refusedWithFiles, removeStored } from "../requests/request-files.server.ts";
 import type { claimForm } from "./claim-forms.ts";
 import { type ClaimSubject, subjectOfSku, subjectOfUrl } from "./claim-subject.server.ts";
 
@@ -39,7 +39,7 @@ export async function answerClaim(context: ClaimContext) {
 	const purchasedOn = subject.order?.orderedOn ?? typedPurchase;
 	const fields = faultOfDates(purchasedOn, installedOn);
 	const fault = faultOfFiles(form);
-	if (fields) return refusedForm(submission, { fields: { ...fault, ...fields } });
+	if (fields) return refusedWithFiles(context, fields);
 	if (value.intent === "check") {
 		const coverage = warrantyCoverage(subject, { purchasedOn, installedOn }, today());
 		const { name, link } = subject;
@@ -47,7 +47,7 @@ export async function answerClaim(context: ClaimContext) {
 		const reply = submission.reply(upload ? { fieldErrors: { upload: [upload] } } : {});
 		return data({ reply, coverage: { ...coverage, sku: subject.sku, name, link } });
 	}
-	if (fault.upload) return refusedForm(submission, { fields: fault });
+	if (fault.upload) return refusedWithFiles(context);
 	const wait = session ? null : await consumeClaim(context.request);
 	if (wait !== null) return stoppedForm(submission, wait);
 	return fileClaim(context, value, { ...subject, purchasedOn });

@@ -8,6 +8,7 @@ import { paths } from "~/paths.ts";
 import type { RequestContext } from "../auth/guarded.server.ts";
 import { ownerServices } from "./owner-services.server.ts";
 import { appendChunks, beginFile } from "./store-file.server.ts";
+import { UploadsStopped } from "./upload-quota.server.ts";
 
 /** Keeps two requests for one file apart; across copies of the storefront, the service does. */
 const locker = new MemoryLocker();
@@ -20,6 +21,8 @@ export async function answerResumable(context: RequestContext<unknown>): Promise
 	const { request, log } = context;
 	if (Number(request.headers.get("Content-Length") ?? 0) > chunkBytes)
 		return new Response(`Send at most ${chunkBytes} bytes at a time.`, { status: 413 });
+	const store = new ServiceStore(context);
+	let retryAfter: number | null = null;
 	const server = new Server({
 		path: paths.resumableUploads(),
 		relativeLocation: true,
@@ -27,8 +30,10 @@ export async function answerResumable(context: RequestContext<unknown>): Promise
 		// Same-origin requests need no permission.
 		allowedOrigins: () => false,
 		locker,
-		datastore: new ServiceStore(context),
-		onResponseError: (_request, error) => {
+		datastore: store,
+		onResponseError: (_request, thrown) => {
+			const error = store.refusal ?? thrown;
+			if (error instanceof UploadsStopped) retryAfter = error.retryAfter;
 			if (error instanceof ServiceError) {
 				const down = error.status >= 500;
 				return {
@@ -41,11 +46,16 @@ export async function answerResumable(context: RequestContext<unknown>): Promise
 			return { status_code: 500, body: "The file couldn't be stored." };
 		},
 	});
-	return server.handleWeb(request);
+	const answer = await server.handleWeb(request);
+	if (retryAfter !== null) answer.headers.set("Retry-After", String(retryAfter));
+	return answer;
 }
 
 class ServiceStore extends DataStore {
 	override extensions = ["creation", "termination"];
+	/** Why a part was refused. A refusal before the end of the body reaches the server as a broken connection. */
+	refusal: ServiceError | null = null;
+
 	constructor(private readonly context: RequestContext<unknown>) {
 		super();
 	}
@@ -67,7 +77,12 @@ class ServiceStore extends DataStore {
 	}
 
 	override async write(stream: Readable, id: string, offset: number): Promise<number> {
-		return appendChunks(await this.uploads(), { uploadId: id, offset, last: false }, stream);
+		const uploads = await this.uploads();
+		const part = { uploads, uploadId: id, offset, last: false };
+		return appendChunks(this.context, part, stream).catch((error: unknown) => {
+			if (error instanceof ServiceError) this.refusal = error;
+			throw error;
+		});
 	}
 
 	override async remove(id: string): Promise<void> {

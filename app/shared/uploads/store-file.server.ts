@@ -13,6 +13,13 @@ import type { RequestContext } from "../auth/guarded.server.ts";
 import { formatWait } from "../http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "../http/limits/visitor-limit.server.ts";
 import { keepingServices } from "./owner-services.server.ts";
+import {
+	noteStopped,
+	refundUploadBytes,
+	requireUploadBytes,
+	spendUploadBytes,
+	UploadsStopped,
+} from "./upload-quota.server.ts";
 
 /** Limits files of visitors who are not signed in. */
 const consumeFile = createVisitorLimit("uploads", { each: 60, seconds: 3600 });
@@ -24,7 +31,8 @@ export type StoredFile = { uploadId: string } | { refused: string };
 
 /**
  * Begins a file, with the checks that need no contents.
- * @throws {ServiceError} 415 for another type, 413 for one that is too large, 429 for too many
+ * @throws {ServiceError} 415 for another type, 413 for one that is too large, 429 (`UploadsStopped`) for too many files
+ * and for more bytes than the rest of the day's
  */
 export async function beginFile(
 	context: RequestContext<unknown>,
@@ -35,12 +43,12 @@ export async function beginFile(
 	if (misnamed) throw new ServiceError("FILE_TYPE", 415, misnamed);
 	if ((size ?? 0) > uploadRules(purpose).bytes)
 		throw new ServiceError("FILE_TOO_LARGE", 413, tooLargeFile(shown, purpose));
+	await requireUploadBytes(context, size ?? 1);
 	const wait = context.session ? null : await consumeFile(context.request);
 	if (wait !== null)
-		throw new ServiceError(
-			"TOO_MANY",
-			429,
+		throw new UploadsStopped(
 			`You've uploaded too many files in a short time. Try again in ${formatWait(wait)}, or log in.`,
+			wait,
 		);
 	const { uploads } = await keepingServices(context);
 	return { uploads, upload: await uploads.create({ purpose, name: shown, size, replyTo }) };
@@ -49,22 +57,27 @@ export async function beginFile(
 /**
  * Adds bytes in parts of at most `uploadLimits.partBytes`, so that no more of a file is ever in memory.
  * @param last whether the file ends with the chunks
- * @param onStored is told the bytes stored so far, also when the chunks break off
- * @throws {ServiceError} of the service, and what the chunks throw
+ * @param context of the visitor, whose bytes are counted before they are stored
+ * @throws {ServiceError} of the service, 429 (`UploadsStopped`), and what the chunks throw
  */
 export async function appendChunks(
-	uploads: Uploads,
-	{ uploadId, offset, last }: { uploadId: string; offset: number; last: boolean },
+	context: RequestContext<unknown>,
+	{ uploads, uploadId, offset, last }: { uploads: Uploads; uploadId: string; offset: number; last: boolean },
 	chunks: AsyncIterable<Uint8Array>,
-	onStored: (bytes: number) => void = () => {},
 ): Promise<number> {
 	let waiting: Uint8Array[] = [];
 	let size = 0;
 	let stored = offset;
 	const send = async (bytes: Buffer, ends: boolean) => {
-		await uploads.append({ uploadId, offset: stored, data: bytes.toString("base64"), last: ends });
+		await spendUploadBytes(context, bytes.length);
+		try {
+			await uploads.append({ uploadId, offset: stored, data: bytes.toString("base64"), last: ends });
+		} catch (error) {
+			if (!(error instanceof ServiceError) || error.status >= 500)
+				await refundUploadBytes(context, bytes.length);
+			throw error;
+		}
 		stored += bytes.length;
-		onStored(stored);
 	};
 	const sendFullParts = async () => {
 		let bytes = Buffer.concat(waiting);
@@ -104,16 +117,18 @@ export async function storeFormFile(
 		const { uploads, upload } = await beginFile(context, { ...incoming, size: null });
 		const { uploadId } = upload;
 		try {
-			await appendChunks(uploads, { uploadId, offset: 0, last: true }, ending(stream, incoming));
+			await appendChunks(context, { uploads, uploadId, offset: 0, last: true }, ending(stream, incoming));
 		} catch (error) {
 			// What the service refused, it has dropped.
-			if (!(error instanceof ServiceError) || error.code === tooLargeCode || error.status >= 500)
+			const isHere = error instanceof UploadsStopped || (error as ServiceError).code === tooLargeCode;
+			if (!(error instanceof ServiceError) || isHere || error.status >= 500)
 				await uploads.remove({ uploadId }).catch(() => undefined);
 			throw error;
 		}
 		return { uploadId };
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status === 401) throw error;
+		if (error instanceof UploadsStopped) noteStopped(context.request, error);
 		for await (const _ of stream);
 		const why = `${incoming.name.slice(-uploadLimits.name)} couldn't be stored right now. Try again in a minute.`;
 		return { refused: error.status >= 500 ? why : error.message };

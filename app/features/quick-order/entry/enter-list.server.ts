@@ -11,6 +11,7 @@ import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.ser
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { stoppedUpload, UploadsStopped } from "~/shared/uploads/upload-quota.server.ts";
 import { listsToKeep, ownLists } from "../list-client.server.ts";
 import { type ListAnswer, readPasted, readUploaded } from "../reading/read-upload.server.ts";
 import {
@@ -65,14 +66,12 @@ export async function enterList(context: EntryContext, kind: OrderListKind) {
 	const respond = (message: string, status = 400, headers: HeadersInit = {}) =>
 		data<EntryAnswer>({ pad: withMoreRows(pad, 0), text, errors: { [way]: message } }, { status, headers });
 
+	// Before the list is read: a refused one costs as much.
+	const wait = await waitOfVisitor(context);
+	if (wait !== null) return respond(wait.message, wait.status, { "Retry-After": String(wait.retryAfter) });
 	const read = await readEntry(value, way, kind, pad);
 	if ("refused" in read)
 		return respond(read.refused, read.status, read.status === 503 ? { "Retry-After": "30" } : {});
-	const wait = await waitOfVisitor(context);
-	if (wait !== null)
-		return respond(`You've sent too many lists in a short time. Wait ${formatWait(wait)}, or sign in.`, 429, {
-			"Retry-After": String(wait),
-		});
 	const { lists, headers } = await listsToKeep(context);
 	try {
 		const { listID } = await lists.create({
@@ -146,7 +145,14 @@ function getTitle({ file }: Entry, way: EntryWay, kind: OrderListKind): string {
 	return way === "pad" ? "Typed list" : "Pasted list";
 }
 
-async function waitOfVisitor({ session, request }: EntryContext): Promise<number | null> {
+async function waitOfVisitor(context: EntryContext): Promise<UploadsStopped | null> {
+	const { session, request, value } = context;
 	if (session) return null;
-	return consumeList(request);
+	const wait = await consumeList(request);
+	if (wait !== null)
+		return new UploadsStopped(
+			`You've sent too many lists in a short time. Wait ${formatWait(wait)}, or sign in.`,
+			wait,
+		);
+	return stoppedUpload(context, value.file instanceof File ? value.file.size : 0);
 }

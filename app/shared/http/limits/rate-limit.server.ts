@@ -13,9 +13,15 @@ import { sharedStore } from "#client/storage/shared-store.server";
 import { signals } from "#telemetry/signals";
 
 export type RateLimit = {
-	consume(key: string, seconds?: number): Promise<number | null>;
+	/**
+	 * Counts an attempt, refused or not. @param points how many it counts as
+	 * @returns seconds to wait, or `null` when it is allowed
+	 */
+	consume(key: string, seconds?: number, points?: number): Promise<number | null>;
 	count(key: string): Promise<number>;
-	refund(key: string, all?: "all"): Promise<void>;
+	/** Points counted so far, and seconds until they expire. */
+	read(key: string): Promise<{ points: number; seconds: number }>;
+	refund(key: string, points?: number | "all"): Promise<void>;
 };
 
 export function createRateLimit(name: string, points: number, seconds: number, redisUrl?: string): RateLimit {
@@ -26,24 +32,33 @@ export function createRateLimit(name: string, points: number, seconds: number, r
 		async count(key) {
 			return (await (await limiter()).consume(hashed(key))).consumedPoints;
 		},
-		async consume(key, window) {
+		async consume(key, window, points = 1) {
 			try {
-				await (await limiter()).consume(hashed(key), 1, window ? { customDuration: window } : {});
+				await (await limiter()).consume(hashed(key), points, window ? { customDuration: window } : {});
 				return null;
 			} catch (refused) {
 				if (!(refused instanceof RateLimiterRes)) throw refused;
 				signals.limitReached.send({ limit: name });
 				// Longer only after the clock was set back.
 				const most = window ?? seconds;
-				return Math.min(most, Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+				return Math.min(most, wholeSeconds(refused.msBeforeNext));
 			}
 		},
-		async refund(key, all) {
-			if (all) await (await limiter()).delete(hashed(key));
-			else await (await limiter()).reward(hashed(key));
+		async read(key) {
+			const counted = await (await limiter()).get(hashed(key));
+			return {
+				points: counted?.consumedPoints ?? 0,
+				seconds: Math.min(seconds, wholeSeconds(counted?.msBeforeNext ?? 0)),
+			};
+		},
+		async refund(key, points = 1) {
+			if (points === "all") await (await limiter()).delete(hashed(key));
+			else await (await limiter()).reward(hashed(key), points);
 		},
 	};
 }
+
+const wholeSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 async function getLimiter(
 	name: string,
@@ -63,8 +78,13 @@ async function getLimiter(
 	});
 }
 
-/** "1 minute", "40 seconds" */
+/** "40 seconds", "1 minute", "5 hours" */
 export function formatWait(seconds: number): string {
-	const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+	const [count, unit] =
+		seconds < 60
+			? [seconds, "second"]
+			: seconds <= 2 * 3600
+				? [Math.ceil(seconds / 60), "minute"]
+				: [Math.ceil(seconds / 3600), "hour"];
 	return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

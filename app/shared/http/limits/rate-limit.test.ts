@@ -37,6 +37,19 @@ describe("createRateLimit", () => {
 	});
 });
 
+describe("points of a limit", () => {
+	it("are counted by amount, read and refunded", async () => {
+		const limit = createRateLimit("test-points", 10, 60);
+		expect(await limit.read("a")).toEqual({ points: 0, seconds: 1 });
+		expect(await limit.consume("a", undefined, 7)).toBeNull();
+		expect(await limit.read("a")).toEqual({ points: 7, seconds: 60 });
+		expect(await limit.consume("a", undefined, 4)).toBe(60);
+		await limit.refund("a", 4);
+		expect(await limit.consume("a", undefined, 3)).toBeNull();
+		expect(await limit.read("a")).toMatchObject({ points: 10 });
+	});
+});
+
 describe("formatWait", () => {
 	it.each([
 		[1, "1 second"],
@@ -44,6 +57,9 @@ describe("formatWait", () => {
 		[60, "1 minute"],
 		[61, "2 minutes"],
 		[900, "15 minutes"],
+		[7_200, "120 minutes"],
+		[7_201, "3 hours"],
+		[86_400, "24 hours"],
 	])("formats %i s as %s", (seconds, words) => {
 		expect(formatWait(seconds)).toBe(words);
 	});

@@ -1,5 +1,5 @@
 /** Rate limits per client address. */
-import { env } from "#client/env.server";
+import { env, perEnvironment } from "#client/env.server";
 import { clientAddress } from "./client-address.server.ts";
 import { recordAttempt } from "./consumed-attempts.server.ts";
 import { createRateLimit } from "./rate-limit.server.ts";
@@ -23,10 +23,56 @@ export function createVisitorLimit(
 	const fromAddress = createRateLimit(`${name}-address`, each, seconds);
 	const fromAnywhere = createRateLimit(`${name}-anywhere`, together, seconds);
 	return async (request) => {
-		const address = clientAddress(request, env.TRUSTED_PROXIES);
-		const [limit, key] = address ? [fromAddress, address] : [fromAnywhere, "anywhere"];
+		const { address, key } = getVisitor(request);
+		const limit = address ? fromAddress : fromAnywhere;
 		const wait = await limit.consume(key);
 		if (wait === null) recordAttempt(request, () => limit.refund(key));
 		return wait;
+	};
+}
+
+function getVisitor(request: Request) {
+	const address = clientAddress(request, env.TRUSTED_PROXIES);
+	return { address, key: address ?? "anywhere" };
+}
+
+/** An amount that a visitor may use up, such as bytes. */
+export type VisitorQuota = {
+	/** @returns seconds to wait for an amount that doesn't fit, which isn't counted then; `null` when it is counted */
+	spend(request: Request, amount: number): Promise<number | null>;
+	/** `spend` without counting. */
+	check(request: Request, amount: number): Promise<number | null>;
+	refund(request: Request, amount: number): Promise<void>;
+};
+
+/**
+ * @param each reads the amount of an address from the settings; visitors with an unknown address share 20 times as much
+ * @param seconds from a visitor's first use until all of it is free again
+ */
+export function createVisitorQuota(name: string, each: () => number, seconds: number): VisitorQuota {
+	const limits = perEnvironment(() => ({
+		address: { points: each(), limit: createRateLimit(`${name}-address`, each(), seconds) },
+		anywhere: { points: 20 * each(), limit: createRateLimit(`${name}-anywhere`, 20 * each(), seconds) },
+	}));
+	const ofVisitor = (request: Request) => {
+		const { address, key } = getVisitor(request);
+		return { ...(address ? limits().address : limits().anywhere), key };
+	};
+	return {
+		async spend(request, amount) {
+			const { limit, key } = ofVisitor(request);
+			const wait = await limit.consume(key, undefined, amount);
+			if (wait !== null) await limit.refund(key, amount);
+			return wait;
+		},
+		async check(request, amount) {
+			const { limit, key, points } = ofVisitor(request);
+			const used = await limit.read(key);
+			return used.points + amount > points ? used.seconds : null;
+		},
+		async refund(request, amount) {
+			const { limit, key } = ofVisitor(request);
+			await limit.refund(key, amount);
+		},
 	};
 }
