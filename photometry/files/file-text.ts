@@ -14,10 +14,10 @@ export function readLines(content: Uint8Array): string[] {
 	const text = decode(content)
 		.replace(/^\uFEFF/, "")
 		.trimEnd();
+	if (text.trim() === "") throw new PhotometricFileError("This file is empty.");
 	const lines = (text.endsWith(endOfDosFile) ? text.slice(0, -1) : text).split(/\r\n|\n|\r/);
-	if (lines.every((line) => line.trim() === "")) throw new PhotometricFileError("This file is empty.");
-	const binary = lines.findIndex((line) => line.includes("\0"));
-	if (binary >= 0) {
+	if (text.includes("\0")) {
+		const binary = lines.findIndex((line) => line.includes("\0"));
 		throw new PhotometricFileError("A NUL byte. This is not a text file.", binary + 1);
 	}
 	return lines;

@@ -91,11 +91,22 @@ function place(angles: readonly number[], angle: number): { index: number; share
 	// Trigonometry leaves an angle of 90 a little off.
 	const tolerance = 1e-9;
 	if (angle < (angles[0] ?? 0) - tolerance || angle > (angles.at(-1) ?? 0) + tolerance) return null;
-	const next = angles.findIndex((value) => value > angle);
+	const next = countUpTo(angles, angle);
 	if (next === 0) return { index: 0, share: 0 };
-	if (next < 0) return { index: angles.length - 1, share: 0 };
+	if (next === angles.length) return { index: angles.length - 1, share: 0 };
 	const from = angles[next - 1] ?? 0;
 	return { index: next - 1, share: (angle - from) / ((angles[next] ?? 0) - from) };
+}
+
+/** How many of the ascending angles are at most `angle`: by halves, as grids have up to 3,000. */
+function countUpTo(angles: readonly number[], angle: number): number {
+	let [low, high] = [0, angles.length];
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((angles[middle] ?? 0) > angle) high = middle;
+		else low = middle + 1;
+	}
+	return low;
 }
 
 function finestStep({ vertical, horizontal }: AimedGrid): number {

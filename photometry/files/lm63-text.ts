@@ -95,14 +95,17 @@ const versions: readonly [pattern: RegExp, format: Lm63Header["format"]][] = [
 	[/^IES(?:NA)?:\s*LM-63-(?:2019|19)\b/i, "LM-63-2019"],
 ];
 
+/** Lines before the numbers. Files have some dozen. */
+const mostLabels = 2_000;
+
 /**
  * The labels and keywords before the numbers of an LM-63 file.
  *
- * @throws {PhotometricFileError} without a `TILT=` line, or with tilt data in another file
+ * @throws {PhotometricFileError} without a `TILT=` line among the first 2,000, or with tilt data in another file
  */
 export function readLm63Header(lines: readonly string[]): Lm63Header {
 	const notes: string[] = [];
-	const tiltIndex = lines.findIndex((line) => /^\s*TILT\s*=/i.test(line));
+	const tiltIndex = lines.slice(0, mostLabels).findIndex((line) => /^\s*TILT\s*=/i.test(line));
 	if (tiltIndex < 0) {
 		throw new PhotometricFileError(
 			"There is no line TILT=NONE or TILT=INCLUDE, so this is no complete LM-63 (IES) file.",

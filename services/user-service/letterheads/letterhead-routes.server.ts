@@ -161,9 +161,9 @@ const noLogo = {
 const fileGone = () =>
 	new ServiceFailure(422, "FILE_GONE", "The logo isn't there any more. Choose the file again.");
 
-function readUsableLogo(bytes: Buffer): LogoImage {
+async function readUsableLogo(bytes: Buffer): Promise<LogoImage> {
 	try {
-		return readLogo(bytes);
+		return await readLogo(bytes);
 	} catch (error) {
 		throw error instanceof UnusableLogo
 			? new ServiceFailure(422, "FILE_GONE", `The logo can't be used: ${error.message}`)
@@ -175,7 +175,7 @@ function readUsableLogo(bytes: Buffer): LogoImage {
 async function storeLogo({ db, files }: LetterheadDeps, userId: string, uploadId: string) {
 	const upload = await unsentUpload(db, { user: { userId }, browserKey: null }, uploadId);
 	if (upload?.purpose !== "logo" || upload.complete !== 1 || !upload.stored) throw fileGone();
-	const { type, width, height, bytes } = readUsableLogo(
+	const { type, width, height, bytes } = await readUsableLogo(
 		await readWhole(files, upload.stored, upload.size ?? upload.received),
 	);
 	const id = crypto.randomUUID();

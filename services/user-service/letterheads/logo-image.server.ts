@@ -1,38 +1,28 @@
 /** Logos as they are stored: read whole, and written anew without anything that isn't part of the picture. */
-
-import { PNG } from "pngjs";
+import { decodePng } from "./png-thread.server.ts";
 import type { LogoImage } from "./unusable-logo.ts";
 import { damaged, requireSize, UnusableLogo } from "./unusable-logo.ts";
 
 /**
  * A PNG comes out as RGB on white paper, a JPEG as it was compressed; both without text, thumbnails and anything after
  * their end.
- * @throws {UnusableLogo}
+ * @throws {UnusableLogo}, or {ServiceFailure} 503 while many others wait
  */
-export const readLogo = (bytes: Buffer): LogoImage => (isPng(bytes) ? paperPng(bytes) : cleanJpeg(bytes));
+export const readLogo = async (bytes: Buffer): Promise<LogoImage> =>
+	isPng(bytes) ? paperPng(bytes) : cleanJpeg(bytes);
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Reads every kind of PNG, and writes it as 8-bit RGB on white paper. */
 const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(signature);
 
 /** Length, type and checksum of a chunk, in bytes. */
 const chunkFrame = 12;
 
-const rgb = 2;
-/** Each pixel as the difference from the one at its left, which packs drawings well. */
-const subFilter = 1;
-const white = { red: 255, green: 255, blue: 255 };
-
 /** @throws {UnusableLogo} for a damaged one, and beyond the limits */
-function paperPng(bytes: Buffer): LogoImage {
+async function paperPng(bytes: Buffer): Promise<LogoImage> {
 	const { width, height } = readSize(bytes);
-	const image = decode(bytes);
-	return {
-		type: "png",
-		width,
-		height,
-		bytes: PNG.sync.write(image, { colorType: rgb, bgColor: white, filterType: subFilter }),
-	};
+	const decoded = await decodePng(bytes);
+	if (decoded?.width !== width || decoded.height !== height) throw damaged();
+	return { type: "png", width, height, bytes: decoded.bytes };
 }
 
 /**
@@ -53,15 +43,6 @@ function readSize(bytes: Buffer): { width: number; height: number } {
 	if (!size) throw damaged();
 	requireSize(size.width, size.height);
 	return size;
-}
-
-/** At once: the library's other way throws errors of damaged files where nobody catches them. */
-function decode(bytes: Buffer): PNG {
-	try {
-		return PNG.sync.read(bytes) as PNG;
-	} catch {
-		throw damaged();
-	}
 }
 
 const marker = {

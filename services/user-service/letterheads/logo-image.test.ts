@@ -11,7 +11,7 @@ const interlaced = Buffer.from(
 );
 
 /** Of a PNG that `readLogo` wrote: three bytes a pixel. */
-function pixels({ bytes, width, height }: ReturnType<typeof readLogo>): number[][][] {
+function pixels({ bytes, width, height }: Awaited<ReturnType<typeof readLogo>>): number[][][] {
 	const at = bytes.indexOf("IDAT");
 	const rows = inflateSync(bytes.subarray(at + 4, at + 4 + bytes.readUInt32BE(at - 4)));
 	return Array.from({ length: height }, (_, line) => {
@@ -33,24 +33,24 @@ const withSecondHeader = (first: Buffer, second: Buffer) =>
 	]);
 
 describe("readLogo", () => {
-	it("writes a PNG anew on white paper, without its metadata", () => {
-		const logo = readLogo(makeLogo({ text: "cost 11.11" }));
+	it("writes a PNG anew on white paper, without its metadata", async () => {
+		const logo = await readLogo(makeLogo({ text: "cost 11.11" }));
 		expect(logo).toMatchObject({ type: "png", width: 40, height: 10 });
 		expect(logo.bytes.includes("cost 11.11")).toBe(false);
 		expect(pixels(logo)[9]?.[39]).toEqual([200, 30, 30]);
-		expect(pixels(readLogo(makeLogo({ alpha: 0 })))[0]?.[0]).toEqual([255, 255, 255]);
+		expect(pixels(await readLogo(makeLogo({ alpha: 0 })))[0]?.[0]).toEqual([255, 255, 255]);
 		// The output is a PNG that is read again.
-		expect(pixels(readLogo(logo.bytes))).toEqual(pixels(logo));
+		expect(pixels(await readLogo(logo.bytes))).toEqual(pixels(logo));
 	});
 
-	it("reads an interlaced PNG", () => {
-		const rows = pixels(readLogo(interlaced));
+	it("reads an interlaced PNG", async () => {
+		const rows = pixels(await readLogo(interlaced));
 		const white = [255, 255, 255];
 		expect(rows[1]).toEqual([white, [255, 0, 0], white, white, white]);
 		expect([rows[0], rows[2]].flat()).toEqual(Array(10).fill(white));
 	});
 
-	it("keeps the picture of a JPEG, and drops comments, camera data and what follows its end", () => {
+	it("keeps the picture of a JPEG, and drops comments, camera data and what follows its end", async () => {
 		const comment = Buffer.from([0xff, 0xfe, 0, 8, ...Buffer.from("secret")]);
 		const camera = Buffer.from([0xff, 0xe1, 0, 8, ...Buffer.from("Exif\0\0")]);
 		const more = Buffer.concat([
@@ -60,20 +60,20 @@ describe("readLogo", () => {
 			jpegLogo.subarray(2),
 			Buffer.from("<script>"),
 		]);
-		const logo = readLogo(more);
+		const logo = await readLogo(more);
 		expect(logo).toMatchObject({ type: "jpg", width: 16, height: 8 });
 		expect(logo.bytes.equals(jpegLogo)).toBe(true);
 	});
 
-	it("refuses more pixels than are printed before it unpacks them", () => {
+	it("refuses more pixels than are printed before it unpacks them", async () => {
 		const wide = makeLogo();
 		wide.writeUInt32BE(2001, 16);
-		expect(() => readLogo(wide)).toThrow("2001 × 10 pixels");
-		expect(() => readLogo(makeLogo({ width: 2001, height: 1 }))).toThrow("2001 × 1 pixels");
+		await expect(readLogo(wide)).rejects.toThrow("2001 × 10 pixels");
+		await expect(readLogo(makeLogo({ width: 2001, height: 1 }))).rejects.toThrow("2001 × 1 pixels");
 		const jpeg = Buffer.from(jpegLogo);
 		const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
 		jpeg.writeUInt16BE(60_000, frame + 7);
-		expect(() => readLogo(jpeg)).toThrow("60000 × 8 pixels");
+		await expect(readLogo(jpeg)).rejects.toThrow("60000 × 8 pixels");
 	});
 
 	it.each([
@@ -91,11 +91,11 @@ describe("readLogo", () => {
 		["a JPEG that is cut", jpegLogo.subarray(0, -3)],
 		["a JPEG without a picture", Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
 		["a JPEG with a wrong length", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 0, 0])],
-	])("refuses %s", (_what, bytes) => {
-		expect(() => readLogo(Buffer.from(bytes))).toThrow("damaged");
+	])("refuses %s", async (_what, bytes) => {
+		await expect(readLogo(Buffer.from(bytes))).rejects.toThrow("damaged");
 	});
 
-	it("refuses JPEGs in colors of a printing press", () => {
+	it("refuses JPEGs in colors of a printing press", async () => {
 		const four = Buffer.from(jpegLogo);
 		const frame = four.indexOf(Buffer.from([0xff, 0xc0]));
 		const cmyk = Buffer.concat([
@@ -103,6 +103,6 @@ describe("readLogo", () => {
 			Buffer.from([0xff, 0xc0, 0, 20, 8, 0, 8, 0, 16, 4, 1, 17, 0, 2, 17, 0, 3, 17, 0, 4, 17, 0]),
 			four.subarray(frame + 19),
 		]);
-		expect(() => readLogo(cmyk)).toThrow("Save it in RGB");
+		await expect(readLogo(cmyk)).rejects.toThrow("Save it in RGB");
 	});
 });

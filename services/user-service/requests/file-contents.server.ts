@@ -81,9 +81,12 @@ const overlapBytes = 64;
 const largestStream = 2 * 1024 * 1024;
 const largestTotal = 32 * 1024 * 1024;
 
-/** Bytes read of all object streams of a file together, and their number: a file may name them at every place. */
+/**
+ * Bytes read of all object streams of a file together, and their number: a file may name them at every place. Each costs
+ * 40 µs; drawings have some hundred.
+ */
 const mostRead = 64 * 1024 * 1024;
-const mostStreams = 20_000;
+const mostStreams = 8_000;
 
 /**
  * What can't be trusted in a PDF, also in compressed object streams: scripts and programs to start ("active"), or so much

@@ -38,7 +38,7 @@ export async function requirePlain(
 /** @throws {ServiceFailure} 415 for an image that can't be printed */
 export async function requireLogo(name: string, bytes: Buffer): Promise<void> {
 	try {
-		readLogo(bytes);
+		await readLogo(bytes);
 	} catch (error) {
 		throw error instanceof UnusableLogo ? wrongType(`${name} can't be used: ${error.message}`) : error;
 	}

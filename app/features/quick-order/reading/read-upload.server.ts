@@ -1,10 +1,17 @@
-/** Parses lists in a worker thread with a time and memory limit. */
+/** Parses lists in a worker thread with limits of CPU time, time and memory. */
+import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { OrderListKind } from "#contracts/quick-order/order-lists";
 import { type ListSource, readList, type UploadRead } from "~/features/quick-order/reading/read-list.ts";
 import readerCode from "./read-list-thread.server.ts?worker-code";
 
-const deadlineMs = 5000;
+/** CPU time of the thread; an honest list of 5,000 lines takes half a second. */
+const cpuMs = 1500;
+const watchMs = 50;
+/** Where the CPU time of a thread isn't known. */
+const plainDeadlineMs = 5000;
+/** A busy machine may take several times the CPU time. */
+const deadlineMs = 20_000;
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 const threads = 2;
 const maxQueued = 20;
@@ -48,16 +55,36 @@ async function readInThread(source: ListSource, timeoutMs = deadlineMs) {
 	}
 }
 
+/** @returns CPU time that a thread has used, in ms; `null` where it isn't known */
+function usedMs(folder: string): number | null {
+	try {
+		return Number(readFileSync(`${folder}/schedstat`, "utf8").split(" ", 1)[0]) / 1e6;
+	} catch {
+		return null;
+	}
+}
+
 function readOnce(source: ListSource, timeoutMs: number): Promise<UploadRead> {
 	return new Promise((resolve) => {
 		const worker = new Worker(readerCode, { eval: true, workerData: source, resourceLimits, env: {} });
-		const deadline = setTimeout(() => finish({ refused: tooLong, status: 422 }), timeoutMs);
+		const late = () => finish({ refused: tooLong, status: 422 });
+		const timers = [setTimeout(late, timeoutMs)];
+		let ended = false;
 		const finish = (read: UploadRead) => {
-			clearTimeout(deadline);
+			ended = true;
+			for (const timer of timers) clearTimeout(timer);
 			resolve(read);
 			void worker.terminate();
 		};
-		worker.once("message", finish);
+		const watch = (folder: string | null) => {
+			if (ended) return;
+			if (folder === null || usedMs(folder) === null) timers.push(setTimeout(late, plainDeadlineMs));
+			else timers.push(setInterval(() => (usedMs(folder) ?? 0) > cpuMs && late(), watchMs));
+		};
+		worker.on("message", (message: { folder: string | null } | UploadRead) => {
+			if ("folder" in message) watch(message.folder);
+			else finish(message);
+		});
 		worker.once("error", (error: NodeJS.ErrnoException) =>
 			finish(
 				error.code === "ERR_WORKER_OUT_OF_MEMORY"
