@@ -35,6 +35,34 @@ export function makeLogo({
 	]);
 }
 
+/** A PNG of one color with Paeth's filter, the most expensive one, by the figures of its header. */
+export function makePng({
+	width,
+	height,
+	depth,
+	color,
+}: {
+	width: number;
+	height: number;
+	/** Bits of a channel. */
+	depth: 1 | 8 | 16;
+	/** 0: gray, 6: RGB and alpha. */
+	color: 0 | 6;
+}): Buffer {
+	const header = Buffer.alloc(13);
+	header.writeUInt32BE(width, 0);
+	header.writeUInt32BE(height, 4);
+	header.set([depth, color], 8);
+	const row = Buffer.alloc(1 + Math.ceil((width * depth * (color === 6 ? 4 : 1)) / 8), 1);
+	row[0] = 4;
+	return Buffer.concat([
+		Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+		part("IHDR", header),
+		part("IDAT", deflateSync(Buffer.concat(Array(height).fill(row)))),
+		part("IEND", Buffer.alloc(0)),
+	]);
+}
+
 /** A red JPEG of 16 × 8 pixels. */
 export const jpegLogo = Buffer.from(
 	"/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAIABADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABQb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCKALXj/9k=",

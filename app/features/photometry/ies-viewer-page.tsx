@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { keywordValue, PhotometricFileError } from "#photometry/files/photometric-file";
+import { keywordValue, type PhotometricFile, PhotometricFileError } from "#photometry/files/photometric-file";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import { Button } from "~/design-system/button.tsx";
 import { Field } from "~/design-system/forms/field.tsx";
@@ -59,8 +59,9 @@ async function openFile(context: FormContext<typeof viewerForm>) {
 	const stopped = await stoppedUpload(context, value.file.size);
 	if (stopped) return refuse(stopped.message, stopped.status, { "Retry-After": String(stopped.retryAfter) });
 	const content = new Uint8Array(await value.file.arrayBuffer());
+	let file: PhotometricFile;
 	try {
-		readPhotometricFile(content);
+		file = readPhotometricFile(content);
 	} catch (error) {
 		if (error instanceof PhotometricFileError) return refuse(error.message, 422);
 		throw error;
@@ -68,7 +69,7 @@ async function openFile(context: FormContext<typeof viewerForm>) {
 	const name = value.file.name.replace(/\p{Cc}/gu, " ").slice(0, 120);
 	return redirect(paths.iesViewer(), {
 		status: 303,
-		headers: { "Set-Cookie": await keepViewedFile(name, content) },
+		headers: { "Set-Cookie": await keepViewedFile(name, content, file) },
 	});
 }
 

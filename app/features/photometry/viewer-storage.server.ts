@@ -56,14 +56,23 @@ function parsed(key: string, deflated: string): PhotometricFile {
 	if (known) return known;
 	const content = inflateRawSync(Buffer.from(deflated, "base64"), { maxOutputLength: largestViewedFile });
 	const file = readPhotometricFile(content);
-	const { candela, verticalAngles } = file.distribution;
-	parsedFiles().set(key, file, { size: 1 + candela.length * verticalAngles.length });
+	keepParsed(key, file);
 	return file;
 }
 
-/** @returns the cookie to set */
-export async function keepViewedFile(name: string, content: Uint8Array): Promise<string> {
+function keepParsed(key: string, file: PhotometricFile): void {
+	const { candela, verticalAngles } = file.distribution;
+	parsedFiles().set(key, file, { size: 1 + candela.length * verticalAngles.length });
+}
+
+/** @param file the content as it was read @returns the cookie to set */
+export async function keepViewedFile(
+	name: string,
+	content: Uint8Array,
+	file: PhotometricFile,
+): Promise<string> {
 	const key = randomBytes(32).toString("base64url");
+	keepParsed(key, file);
 	await memory.write(key, { name, content: deflateRawSync(content).toString("base64") });
 	return cookie.serialize(key);
 }

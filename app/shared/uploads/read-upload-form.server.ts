@@ -1,6 +1,6 @@
 /** Reads a form with files. Each file is stored while it arrives; the form then names it by its id. */
+import { once } from "node:events";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { tooManyFiles, type UploadPurpose, uploadLimits } from "#rules/requests/upload-limits";
 import { requestParams } from "~/params.ts";
@@ -61,10 +61,22 @@ async function readParts(
 	let files = 0;
 	let latest = null as { uploadId: string; position: number } | null;
 	let isWhole = false;
+	const hasFault = () => fault !== null;
 	const parser = newParser(contentType, limits);
+	const streams = new Set<BusboyFileStream>();
+	let stop = () => {};
+	const stopped = new Promise<void>((resolve) => {
+		stop = resolve;
+	});
+	/** Nothing is parsed after a fault: the parser waits forever for a file that is over its limits. */
 	const fail = (error: Error) => {
 		fault ??= error;
+		for (const stream of streams) stream.destroy();
+		stop();
 	};
+	parser.on("error", (error: unknown) =>
+		fail(new UnreadableFormError("The form broke off.", { cause: error })),
+	);
 	parser.on("field", (name: string, value: string, nameCut: boolean, valueCut: boolean) => {
 		if (nameCut || valueCut) fail(new ForeignFormError("a field that is too long"));
 		else form.append(name, value);
@@ -74,6 +86,8 @@ async function readParts(
 	parser.on("file", (field: string, stream: BusboyFileStream, name: string | undefined) => {
 		// Without a listener, a connection that breaks off would end the process.
 		stream.on("error", () => {});
+		streams.add(stream);
+		stream.on("close", () => streams.delete(stream));
 		if (!name || field !== fileField) {
 			if (name) fail(new ForeignFormError(`a file as the field ${JSON.stringify(field.slice(0, 60))}`));
 			stream.resume();
@@ -102,7 +116,14 @@ async function readParts(
 		});
 	});
 	try {
-		await pipeline(Readable.fromWeb(request.body as never), boundedBy(largestRead), parser);
+		const body = Readable.fromWeb(request.body as never);
+		for await (const chunk of boundedBy(largestRead)(body)) {
+			// The rest of a refused form is read, because browsers show an answer only then.
+			if (hasFault() || parser.write(chunk)) continue;
+			await Promise.race([once(parser, "drain"), stopped]);
+		}
+		if (!hasFault()) parser.end();
+		await Promise.race([once(parser, "finish"), stopped]);
 		isWhole = true;
 	} catch (error) {
 		fail(

@@ -1,31 +1,10 @@
 /** Malicious files: each is parsed or rejected with a message, without blocking others. */
-import { existsSync, readFileSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { measure } from "../../../../tests/attack/measured.ts";
 import { bareRows, createWorkbook } from "../../../../tests/factories/workbook.ts";
 import { sample } from "../../../../tests/setup/sample.ts";
 import { getLines, table, two, upload } from "../../../../tests/setup/uploads.ts";
-
-/** CPU time of this thread in ms on Linux, independent of other load; elsewhere wall time. */
-function threadMs(): number {
-	const file = "/proc/thread-self/schedstat";
-	return existsSync(file) ? Number(readFileSync(file, "utf8").split(" ")[0]) / 1e6 : performance.now();
-}
-
-/** Longest block of the event loop during the promise, in ms. */
-async function longestPause<T>(work: () => Promise<T>): Promise<{ result: T; pause: number }> {
-	let last = threadMs();
-	let pause = 0;
-	const watch = setInterval(() => {
-		const now = threadMs();
-		pause = Math.max(pause, now - last - 5);
-		last = now;
-	}, 5);
-	const result = await work();
-	pause = Math.max(pause, threadMs() - last - 5);
-	clearInterval(watch);
-	return { result, pause };
-}
 
 const bigText = (bytes: number, text: string) => text.repeat(Math.ceil(bytes / text.length)).slice(0, bytes);
 
@@ -155,12 +134,12 @@ describe("hostile files", () => {
 			const bytes = make();
 			// Rejections by content must happen on any machine, however slow.
 			const timeoutMs = sentence ? 60_000 : undefined;
-			const { result, pause } = await longestPause(() => upload(bytes, "x.xlsx", timeoutMs));
+			const { result, pauseMs } = await measure(() => upload(bytes, "x.xlsx", timeoutMs));
 			if (sentence)
 				expect("refused" in result ? result.refused : JSON.stringify(result).slice(0, 300)).toMatch(sentence);
 			if ("refused" in result) expect([undefined, 413, 422]).toContain(result.status);
 			else for (const line of result.lines) expect(line.text.length).toBeLessThanOrEqual(400);
-			expect(pause).toBeLessThan(250);
+			expect(pauseMs).toBeLessThan(250);
 		},
 	);
 
