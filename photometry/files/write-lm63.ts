@@ -88,8 +88,16 @@ function wrapNumbers(values: readonly number[]): string[] {
 	return wrapWords(values.map(decimal).join(" "), lineLength);
 }
 
+/** Powers of ten. */
+const powers = Array.from({ length: 14 }, (_, exponent) => 10 ** exponent);
+
 /** Seven significant digits, never in exponential notation. */
 export function decimal(value: number): string {
+	const magnitude = Math.abs(value);
+	if (magnitude >= 1e-6 && magnitude < 1e7) {
+		const scale = powers[6 - Math.floor(Math.log10(magnitude))] ?? 1;
+		return String(Math.round(value * scale) / scale);
+	}
 	const short = String(value);
 	// At most seven digits, quickly: files have hundreds of thousands of values.
 	if (short.length <= 7 && !short.includes("e")) return short;

@@ -199,7 +199,7 @@ export const readings = {
 		read: readPhotometry,
 		refused: text("IESNA:LM-63-2002\nTILT=NONE\n1 -1 1 99999 1 1 1 0 0 0 1 1 10\n"),
 		expensive: {
-			"planes that differ": () => ies(331, 1_490),
+			"planes that differ": () => ies(330, 1_490),
 			"angles that differ": () => ies(1_490, 331),
 			"type B": () => ies(700, 700, 2),
 			"type A": () => ies(330, 1_490, 3),

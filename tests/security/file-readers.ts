@@ -99,7 +99,7 @@ export const fileReaders = {
 		bytes: "5 MB",
 		unpacked: "24 MB by its directory, which the unpacked parts can't exceed",
 		items: "5,000 parts; 20,000 rows, 256 columns, 400,000 cells; no entities",
-		time: "a thread of 160 MB, ended after 1.5 s of CPU time or 20 s",
+		time: "a thread of 160 MB, ended after 1 s of CPU time or 20 s",
 		refusal:
 			"This Excel workbook is too large when unpacked. Copy the part number and quantity columns to a new one.",
 		modules: [

@@ -3,6 +3,7 @@
  * the largest logo, and every call of the services would wait for it.
  */
 import { Worker } from "node:worker_threads";
+import type { PNGOptions } from "pngjs";
 import { ServiceFailure } from "../../shared/http.server.ts";
 
 /** A text, because sources, tests and the build have no file in common that a thread could start from. */
@@ -26,7 +27,11 @@ const mostWaiting = 20;
 const rgb = 2;
 /** Each pixel as the difference from the one at its left, which packs drawings well. */
 const subFilter = 1;
-const written = { colorType: rgb, bgColor: { red: 255, green: 255, blue: 255 }, filterType: subFilter };
+const written: PNGOptions = {
+	colorType: rgb,
+	bgColor: { red: 255, green: 255, blue: 255 },
+	filterType: subFilter,
+};
 
 type DecodedPng = { width: number; height: number; bytes: Buffer };
 
