@@ -101,7 +101,7 @@ function byPlace({ row, cells }: TableRow, place: number | null): ListLine {
 const number = String.raw`\d{1,3}(?:,\d{3})+|\d{1,6}`;
 const unit = String.raw`ea\.?|each|pcs?\.?|pieces?|units?`;
 /** A number, or one with a unit of several pieces, as in "2 dz". */
-const amount = String.raw`(?:${number})(?:${severalPieces})?`;
+const amount = `(?:${number})(?:${severalPieces})?`;
 const amountFirst = [
 	new RegExp(String.raw`^\(?((?:${number})${severalPieces})\)?\s+(?:of\s+)?(\S.*)$`, "i"),
 	new RegExp(String.raw`^\(?(${amount})\)?\s*(?:${unit}|x|×|@)\s+(?:of\s+)?(\S.*)$`, "i"),
