@@ -13,7 +13,7 @@ import { testFiles } from "./tests/setup/test-files.ts";
 import { TimeReporter } from "./tests/setup/time-reporter.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const { rendering, mocking, others } = testFiles(root, [...codeFolders, "scripts", "tests"]);
+const { rendering, renderingMocks, mocking, others } = testFiles(root, [...codeFolders, "scripts", "tests"]);
 const setupFiles = [
 	"tests/setup/file-time.ts",
 	"tests/setup/fresh-environment.ts",
@@ -78,22 +78,23 @@ export default defineConfig(({ mode }) => ({
 					isolate: false,
 				},
 			},
-			{
-				// Only these load a document.
-				extends: true,
+			// Only these load a document.
+			...[
+				{ name: "components", include: rendering, isolate: false },
+				{ name: "components with own modules", include: renderingMocks, isolate: true },
+			].map((project) => ({
+				extends: true as const,
 				mode,
 				test: {
-					name: "components",
-					include: rendering,
-					environment: "happy-dom",
-					isolate: false,
+					...project,
+					environment: "happy-dom" as const,
 					setupFiles: [
 						"tests/setup/file-time.ts",
 						"tests/setup/console-errors.ts",
 						"tests/setup/clean-document.ts",
 					],
 				},
-			},
+			})),
 		],
 		reporters: [
 			...(report

@@ -33,7 +33,7 @@ export function readTypedFigure(text: string, unit: FigureUnit): number | null {
 		if (found) rest = rest.slice(0, -found.length);
 	}
 	const [, minus, digits = ""] = /^([-−]?)(.*)$/s.exec(rest) ?? [];
-	const size = readNumber(digits, { digits: 15, decimals: 15 });
+	const size = readNumber(digits, { digits: 100, decimals: 100 });
 	if (size === null) return null;
 	const value = minus ? -size : size;
 	// 0.1234 × 100 is 12.340000000000002.

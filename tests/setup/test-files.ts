@@ -10,20 +10,22 @@ const mocks = /\bvi\.(mock|unmock|doMock)\(/;
 export type TestFiles = {
 	/** Render components, and need a document: `*.test.tsx`. */
 	rendering: string[];
+	/** Those of them that replace modules. */
+	renderingMocks: string[];
 	mocking: string[];
 	others: string[];
 };
 
 /** @returns paths from the root */
 export function testFiles(root: string, folders: readonly string[]): TestFiles {
-	const files: TestFiles = { rendering: [], mocking: [], others: [] };
+	const files: TestFiles = { rendering: [], renderingMocks: [], mocking: [], others: [] };
 	for (const folder of folders) {
 		for (const entry of readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })) {
 			if (!/\.test\.tsx?$/.test(entry)) continue;
 			const file = path.join(folder, entry);
-			if (file.endsWith(".tsx")) files.rendering.push(file);
-			else if (mocks.test(readFileSync(path.join(root, file), "utf8"))) files.mocking.push(file);
-			else files.others.push(file);
+			const replaces = mocks.test(readFileSync(path.join(root, file), "utf8"));
+			if (file.endsWith(".tsx")) (replaces ? files.renderingMocks : files.rendering).push(file);
+			else (replaces ? files.mocking : files.others).push(file);
 		}
 	}
 	return files;

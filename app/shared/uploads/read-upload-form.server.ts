@@ -63,6 +63,8 @@ async function readParts(
 	let isWhole = false;
 	const hasFault = () => fault !== null;
 	const parser = newParser(contentType, limits);
+	/** A form that ends before its last bytes, as in "--b--b", is finished before all are written. */
+	const finished = new Promise<unknown>((resolve) => parser.once("finish", resolve));
 	const streams = new Set<BusboyFileStream>();
 	let stop = () => {};
 	const stopped = new Promise<void>((resolve) => {
@@ -123,7 +125,7 @@ async function readParts(
 			await Promise.race([once(parser, "drain"), stopped]);
 		}
 		if (!hasFault()) parser.end();
-		await Promise.race([once(parser, "finish"), stopped]);
+		await Promise.race([finished, stopped]);
 		isWhole = true;
 	} catch (error) {
 		fail(

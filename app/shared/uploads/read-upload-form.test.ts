@@ -25,6 +25,10 @@ it.each([
 	await expect(read(body)).rejects.toThrow(/service is down|more fields than the page has/);
 });
 
+it("ends for a form whose last boundary isn't at its end", async () => {
+	expect([...(await read("--b--b\r\nContent-Disposition: form-data")).keys()]).toEqual([]);
+});
+
 it("ends for a form that is cut off", async () => {
 	await expect(read(part("files", "x".repeat(100_000), "a.pdf").slice(0, 90_000))).rejects.toThrow(
 		/service is down|broke off/,

@@ -14,7 +14,7 @@ async function setLimit(orderLimit: string): Promise<void> {
 	await nora.follow(/^Miles Bennett$/);
 	await nora.send(saveRoles, { orderLimit: "much" });
 	expect(nora.page.status).toBe(400);
-	expect(nora.text).toContain("Enter an amount such as 500 or 1,250.50.");
+	expect(nora.text).toContain("Enter an amount in dollars, such as 1,234.50.");
 	expect(nora.value("orderLimit")).toBe("much");
 	// Other tests place orders in the same month.
 	await nora.send(saveRoles, { orderLimit, monthLimit: "" });

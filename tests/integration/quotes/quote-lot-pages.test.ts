@@ -45,7 +45,7 @@ describe("the page of lots", () => {
 			lot: { name: "Parking garage" },
 			choices: before.lines.map(({ lineId }) => ({ lineId })),
 		});
-		expect((await send(path, rep, { lotId, name: "Level 1", price: "$1,0.00" })).status).toBe(303);
+		expect((await send(path, rep, { lotId, name: "Level 1", price: "$10.00" })).status).toBe(303);
 		expect((await read(path)).totals?.total).toBe(10);
 		const { revision } = await read(path, rep);
 		const dissolve = { intent: "dissolve", revision: String(revision), lotId };

@@ -48,7 +48,14 @@ it.each(["project/P301", "quote/Q701", "order/O401"])(
 	},
 );
 
+/** Files of packages; records alone are on this machine. */
+const listFolder = () =>
+	(existsSync(submittalsRoot) ? readdirSync(submittalsRoot) : []).filter(
+		(name) => !name.startsWith("submittals.db"),
+	);
+
 it("makes the package of a cart", async () => {
+	const before = listFolder();
 	const page = "/user/submittals/cart/current";
 	expect(await read(page)).toMatchObject({ obstacle: "empty" });
 	const added = { intent: "add", productId: "eva1927", quantity: "6", inPlace: "yes" };
@@ -74,9 +81,7 @@ it("makes the package of a cart", async () => {
 		/^PUT .*\/submittals\/[0-9a-f]{64}\/[\w-]+\.(pdf|csv)$/.test(call),
 	);
 	expect(kept).toHaveLength(2);
-	// Records alone are on this machine.
-	const left = existsSync(submittalsRoot) ? readdirSync(submittalsRoot) : [];
-	expect(left.filter((name) => !name.startsWith("submittals.db"))).toEqual([]);
+	expect(listFolder()).toEqual(before);
 	objects.fail("down");
 	for (const file of ["submittal.pdf", "files.zip"])
 		expect((await dana.get(`${page}/${file}`)).status).toBe(503);

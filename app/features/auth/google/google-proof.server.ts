@@ -6,6 +6,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import { GoogleStrategy } from "remix-auth-google";
 import { z } from "zod";
+import { perEnvironment } from "#client/env.server";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
 import { signInSeconds } from "../sign-in-storage.server.ts";
@@ -52,7 +53,9 @@ export class InvalidIdToken extends Error {
 	override name = "InvalidIdToken";
 }
 
-const googleKeys = createRemoteJWKSet(new URL("https://www.googleapis.com/oauth2/v3/certs"));
+const googleKeys = perEnvironment(() =>
+	createRemoteJWKSet(new URL("https://www.googleapis.com/oauth2/v3/certs")),
+);
 
 /**
  * Checks an ID token as OpenID Connect Core 1.0, 3.1.3.7 requires. The token comes straight from Google's token endpoint
@@ -78,7 +81,7 @@ export async function verifyIdToken(
 
 async function verifiedClaims(idToken: string, clientId: string): Promise<JWTPayload> {
 	try {
-		const { payload } = await jwtVerify(idToken, googleKeys, {
+		const { payload } = await jwtVerify(idToken, googleKeys(), {
 			algorithms: ["RS256"],
 			issuer: ["https://accounts.google.com", "accounts.google.com"],
 			audience: clientId,
