@@ -55,32 +55,97 @@ const fold = (cell: string) =>
 		.replace(/\s+/g, " ")
 		.trim();
 
-const headRows = 15;
+/** Rows among which headings are looked for. */
+export const headRows = 15;
 
-export type Columns = { kinds: ColumnKind[]; headRow: number };
+type Kinds = { kinds: readonly ColumnKind[] };
+export type Columns = Kinds & {
+	/** Headings, folded. */
+	names: readonly string[];
+	headRow: number;
+	/** Groups of columns side by side, such as Part, Qty, Part, Qty: each with the other columns ignored. */
+	groups: readonly Kinds[];
+};
 
 const leading: ReadonlySet<ColumnKind> = new Set(["part", "description", "tag", "brand", "quantity"]);
+
+/** Headings are short, and few cells of other rows need folding. */
+const nameHeading = (cell: string): string => (cell.length > 60 ? "" : fold(cell));
+
+/** "Part Number 2" and "Qty2" repeat the headings of another group; "Type 1" alone is no heading. */
+function nameHeadings(cells: readonly string[]): string[] {
+	const names = cells.map(nameHeading);
+	const bare = names.map((name) => name.replace(/ ?#? ?\d{1,2}$/, ""));
+	return names.map((name, at) =>
+		bare[at] !== name && bare.filter((other) => other === bare[at]).length > 1 ? (bare[at] ?? name) : name,
+	);
+}
+
+function readHeadings(names: readonly string[]): ColumnKind[] | null {
+	const kinds = names.map((name): ColumnKind => headings[name] ?? "ignored");
+	const filled = names.filter((name) => name !== "").length;
+	const headingCount = names.filter((name) => name in headings).length;
+	const lists = kinds.includes("part") || kinds.includes("description");
+	const leads = kinds.filter((kind) => leading.has(kind)).length;
+	return lists && headingCount * 2 >= filled && (leads >= 2 || filled === 1) ? kinds : null;
+}
+
+/** Whether cells of a line are headings of at least two columns. */
+export const hasHeadings = (cells: readonly string[]): boolean =>
+	cells.length > 1 && cells.length <= 64 && readHeadings(nameHeadings(cells)) !== null;
 
 /**
  * The first row that is mostly headings, including one for the item.
  * @returns `null` without one; `headRow` is the index in `rows`
  */
 export function findColumns(rows: readonly TableRow[]): Columns | null {
-	for (const [headRow, { cells }] of rows.slice(0, headRows).entries()) {
-		const kinds = cells.map((cell): ColumnKind => headings[fold(cell)] ?? "ignored");
-		const filled = cells.filter((cell) => cell !== "").length;
-		const headingCount = cells.filter((cell) => fold(cell) in headings).length;
-		const names = kinds.filter((kind) => leading.has(kind));
-		const lists = kinds.includes("part") || kinds.includes("description");
-		if (lists && headingCount * 2 >= filled && (names.length >= 2 || filled === 1)) return { kinds, headRow };
+	for (const [headRow, { cells, unread }] of rows.slice(0, headRows).entries()) {
+		const columns = unread ? null : readColumns(cells, headRow);
+		if (columns) return columns;
 	}
 	return null;
 }
 
+function readColumns(cells: readonly string[], headRow: number): Columns | null {
+	const names = nameHeadings(cells);
+	const kinds = readHeadings(names);
+	return kinds && { kinds, names, headRow, groups: splitGroups(names, kinds) };
+}
+
+/** Groups begin at the repeated heading of the item, or at the same headings before it. */
+function splitGroups(names: readonly string[], kinds: readonly ColumnKind[]): Kinds[] {
+	const whole = [{ kinds }];
+	const key = kinds.includes("part") ? "part" : "description";
+	const places = (name: string) => names.flatMap((other, at) => (other === name ? [at] : []));
+	const items = places(names[kinds.indexOf(key)] ?? "");
+	const quantities = places(names[kinds.indexOf("quantity")] ?? " ");
+	if (items.length < 2 || quantities.length !== items.length) return whole;
+	const nearest = Math.min(...items.map((item, at) => item - (items[at - 1] ?? -1)));
+	let lead = 0;
+	while (lead + 1 < nearest && new Set(items.map((item) => names[item - lead - 1])).size === 1) lead++;
+	const starts = items.map((item) => item - lead);
+	const groups = starts.map((start, at) => ({
+		kinds: kinds.map((kind, place) =>
+			place >= start && place < (starts[at + 1] ?? kinds.length) ? kind : ("ignored" as const),
+		),
+	}));
+	return groups.every(({ kinds }) => kinds.includes("quantity")) ? groups : whole;
+}
+
 /** Non-empty cells of a kind, in order. */
-export const getCells = ({ cells }: TableRow, { kinds }: Columns, kind: ColumnKind): string[] =>
+export const getCells = ({ cells }: TableRow, { kinds }: Kinds, kind: ColumnKind): string[] =>
 	cells.filter((cell, place) => kinds[place] === kind && cell !== "");
 
-/** Printed schedules repeat the headings on every page. */
-export const repeatsHead = (row: TableRow, columns: Columns): boolean =>
-	row.cells.filter((cell) => fold(cell) in headings).length >= Math.max(2, columns.kinds.length / 2);
+/**
+ * Printed schedules repeat the headings on every page, and lists pasted one below the other have their own.
+ * @returns the columns from this row on; `null` for a row that isn't headings
+ */
+export function findRepeatedHead({ cells }: TableRow, columns: Columns): Columns | null {
+	const names = cells.map(nameHeading);
+	const filled = names.filter((name) => name !== "").length;
+	const same = names.filter((name, at) => name in headings && name === columns.names[at]).length;
+	if (same * 2 >= filled && same >= Math.min(2, columns.names.filter((name) => name in headings).length))
+		return columns;
+	if (filled < 2 || names.some((name) => name !== "" && !(name in headings))) return null;
+	return readColumns(cells, columns.headRow);
+}

@@ -1,4 +1,6 @@
 import { formatNumber } from "#rules/format";
+import { columnLetters } from "./sheet-addresses.ts";
+
 /** Lines of part number lists and fixture schedules. */
 
 export type ListLine = {
@@ -17,6 +19,8 @@ export type ListRead = {
 };
 
 const maxNotes = 40;
+/** Characters of a note that names rows; the contract allows 500. */
+const noteLength = 400;
 
 /** Longer cells are not part numbers, types or brands, and are truncated. */
 export const cellLimits = { text: 400, part: 300, brand: 80, tag: 20, quantity: 20 } as const;
@@ -40,7 +44,7 @@ type Unread = { row: number; cells: readonly string[]; unread?: string };
 /** An unreadable line, kept as written for correction; never ready. */
 export const unreadLine = ({ row, cells }: Unread): ListLine => ({
 	row,
-	text: cells[0] ?? "",
+	text: cells.filter((cell) => cell !== "").join(" "),
 	part: "",
 	brand: "",
 	tag: "",
@@ -50,19 +54,78 @@ export const unreadLine = ({ row, cells }: Unread): ListLine => ({
 export const unreadNote = ({ row, unread = "" }: Unread): string =>
 	`Line ${formatNumber(row)} was not read: ${unread}. Correct it below.`;
 
-/** "3", "3 and 9", "3, 9 and 12 to 40". */
-export function formatRows(rows: readonly number[]): string {
-	const runs: { first: number; last: number }[] = [];
+const maxRowNotes = 8;
+
+/**
+ * Names rows in as many notes as they need.
+ * @param first, several begin the note of one row and of several, such as "Skipped, no part number: lines"
+ * @returns notes, and the rows that don't fit into eight of them
+ */
+export function nameRows(
+	rows: readonly number[],
+	[first, several]: readonly [first: string, several: string],
+): { notes: string[]; unnamed: number[] } {
+	const runs = findRuns(rows);
+	const notes: string[] = [];
+	let at = 0;
+	while (at < runs.length && notes.length < maxRowNotes) {
+		let end = at;
+		for (let length = 0; end < runs.length; end++) {
+			length += formatRun(runs[end] as Run).join(", ").length + 2;
+			if (length > noteLength && end > at) break;
+		}
+		const shown = runs.slice(at, end);
+		const one = shown.length === 1 && shown[0]?.first === shown[0]?.last;
+		notes.push(`${one ? first : several} ${formatRuns(shown)}.`);
+		at = end;
+	}
+	const unnamed = runs
+		.slice(at)
+		.flatMap((run) => Array.from({ length: run.last - run.first + 1 }, (_, step) => run.first + step));
+	return { notes, unnamed };
+}
+
+type Run = { first: number; last: number };
+
+function findRuns(rows: readonly number[]): Run[] {
+	const runs: Run[] = [];
 	for (const row of rows) {
 		const run = runs.at(-1);
-		if (run && row === run.last + 1) run.last = row;
+		if (run && row <= run.last + 1) run.last = row;
 		else runs.push({ first: row, last: row });
 	}
-	const shown = runs.flatMap(({ first, last }) => {
-		const [from, to] = [formatNumber(first), formatNumber(last)];
-		if (last - first < 2) return first === last ? [from] : [from, to];
-		return [`${from} to ${to}`];
-	});
+	return runs;
+}
+
+function formatRun({ first, last }: Run): string[] {
+	const [from, to] = [formatNumber(first), formatNumber(last)];
+	if (last - first < 2) return first === last ? [from] : [from, to];
+	return [`${from} to ${to}`];
+}
+
+function formatRuns(runs: readonly Run[]): string {
+	const shown = runs.flatMap(formatRun);
 	const end = shown.pop() ?? "";
 	return shown.length === 0 ? end : `${shown.join(", ")} and ${end}`;
 }
+
+const namedColumns = 12;
+
+/** @param place from 0 @returns such as "Unit Price (F)", or "F" without a heading */
+export const nameColumn = (heading: string | undefined, place: number): string => {
+	const letters = columnLetters(place + 1);
+	return heading ? `${heading.slice(0, 30)} (${letters})` : letters;
+};
+
+/** A note that names columns of which cells were not read, and why. */
+export function unusedColumns(names: readonly string[], why: string): string[] {
+	if (names.length === 0) return [];
+	const shown = names.slice(0, namedColumns);
+	if (names.length > namedColumns) shown.push(`${names.length - namedColumns} more`);
+	const last = shown.pop() ?? "";
+	const all = shown.length > 0 ? `${shown.join(", ")} and ${last}` : last;
+	return [`${names.length === 1 ? "Column" : "Columns"} not used: ${all}. ${why}`];
+}
+
+/** "3", "3 and 9", "3, 9 and 12 to 40". */
+export const formatRows = (rows: readonly number[]): string => formatRuns(findRuns(rows));

@@ -150,6 +150,7 @@ describe("a fixture schedule", () => {
 			notes: [
 				"Line 1 was read as a heading: LUMINAIRE SCHEDULE",
 				"Line 4 was read as a heading: SECOND FLOOR",
+				"Column not used: Remarks (I). Each line takes one fixture and one quantity.",
 			],
 		});
 	});

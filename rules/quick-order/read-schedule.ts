@@ -6,38 +6,62 @@
 import { formatNumber } from "#rules/format";
 import { readNumber } from "#rules/typed-numbers/decimal";
 import { readQuantity } from "#rules/typed-numbers/quantity";
-import { type Columns, findColumns, getCells, repeatsHead } from "./columns.ts";
+import { type ColumnKind, type Columns, findColumns, findRepeatedHead, getCells } from "./columns.ts";
 import {
 	clampLine,
 	clampNotes,
 	formatRows,
 	type ListLine,
 	type ListRead,
+	nameColumn,
+	nameRows,
 	unreadLine,
 	unreadNote,
+	unusedColumns,
 } from "./list-lines.ts";
 import type { TableRow } from "./read-table.ts";
 
+const whyUnused = "Each line takes one fixture and one quantity.";
+/** Skipped rows that are quoted; the others are named by their numbers. */
+const quotedRows = 12;
+
 export function readSchedule(rows: readonly TableRow[]): ListRead {
-	const columns = findColumns(rows);
+	let columns = findColumns(rows);
 	const skipped: TableRow[] = columns === null ? [] : rows.slice(0, columns.headRow);
+	let head = columns === null ? [] : (rows[columns.headRow]?.cells ?? []);
+	const repeats: TableRow[] = [];
 	const lines: ListLine[] = [];
 	const unread: string[] = [];
+	const unused = new Set<string>();
 	for (const row of columns === null ? rows : rows.slice(columns.headRow + 1)) {
 		if (row.unread) {
-			lines.push(clampLine(unreadLine(row)));
+			lines.push(unreadLine(row));
 			unread.push(unreadNote(row));
 			continue;
 		}
-		if (columns !== null && repeatsHead(row, columns)) continue;
-		const line = columns === null ? fromText(row) : fromColumns(row, columns);
-		if (line === null) skipped.push(row);
-		else lines.push(clampLine(line));
+		const repeated = columns && findRepeatedHead(row, columns);
+		if (repeated) {
+			if (repeated !== columns) head = row.cells;
+			columns = repeated;
+			repeats.push(row);
+			continue;
+		}
+		const read = columns === null ? [fromText(row)] : fromGroups(row, columns);
+		const found = read.flatMap((line) => line ?? []);
+		if (found.length < read.length) skipped.push(row);
+		lines.push(...found);
+		if (columns !== null && found.length > 0)
+			for (const place of unusedPlaces(row, columns)) unused.add(nameColumn(head[place], place));
 	}
-	const notes = skipped.map(({ row, cells }) => {
+	const notes = skipped.slice(0, quotedRows).map(({ row, cells }) => {
 		const text = cells.filter((cell) => cell !== "").join(" ");
 		return `Line ${row} was read as a heading: ${text.length > 60 ? `${text.slice(0, 59)}…` : text}`;
 	});
+	const headings = ["Read as headings: line", "Read as headings: lines"] as const;
+	const others = [...skipped.slice(quotedRows), ...repeats].map(({ row }) => row).sort((a, b) => a - b);
+	const named = nameRows(others, headings);
+	const unnamed = new Set(named.unnamed);
+	lines.push(...rows.filter(({ row }) => unnamed.has(row)).map(unreadLine));
 	const silent = lines.filter(({ quantity }) => quantity === "");
 	if (silent.length > 0)
 		notes.unshift(
@@ -45,14 +69,42 @@ export function readSchedule(rows: readonly TableRow[]): ListRead {
 				? `No quantity in ${silent.length === 1 ? "line" : "lines"} ${formatRows(silent.map(({ row }) => row))}: we entered 1.`
 				: `No quantity in ${formatNumber(silent.length)} lines: we entered 1.`,
 		);
+	const filled = lines.map((line) => clampLine(line.quantity === "" ? { ...line, quantity: "1" } : line));
 	return {
-		lines: lines.map((line) => (line.quantity === "" ? { ...line, quantity: "1" } : line)),
-		notes: clampNotes([...unread, ...notes]),
+		lines: unnamed.size > 0 ? filled.sort((a, b) => a.row - b.row) : filled,
+		notes: clampNotes([...notes, ...named.notes, ...unusedColumns([...unused], whyUnused), ...unread]),
 	};
 }
 
+/** A line of each group of columns that has cells, `null` for a group without an item. */
+function fromGroups(row: TableRow, { groups }: Columns): (ListLine | null)[] {
+	const filled = groups.filter(({ kinds }) =>
+		row.cells.some((cell, place) => cell !== "" && (kinds[place] ?? "ignored") !== "ignored"),
+	);
+	return filled.length > 0 ? filled.map((group) => fromColumns(row, group)) : [null];
+}
+
+const usedOnce: ReadonlySet<ColumnKind> = new Set(["part", "brand", "tag", "quantity"]);
+const usedAlways: ReadonlySet<ColumnKind> = new Set(["description", "cct", "lumens", "watts", "cri"]);
+
+function unusedPlaces({ cells }: TableRow, { groups }: Columns): number[] {
+	const used = new Set<number>();
+	for (const { kinds } of groups) {
+		const seen = new Set<ColumnKind>();
+		for (const [place, kind] of kinds.entries()) {
+			if (!cells[place] || seen.has(kind)) continue;
+			if (usedAlways.has(kind)) used.add(place);
+			else if (usedOnce.has(kind)) {
+				seen.add(kind);
+				used.add(place);
+			}
+		}
+	}
+	return cells.flatMap((cell, place) => (cell !== "" && !used.has(place) ? [place] : []));
+}
+
 /** Adds units to numeric columns, so that they read like a description. */
-function fromColumns(row: TableRow, columns: Columns): ListLine | null {
+function fromColumns(row: TableRow, columns: Columns["groups"][number]): ListLine | null {
 	const cells = (kind: Parameters<typeof getCells>[2]) => getCells(row, columns, kind);
 	const figure = (kind: Parameters<typeof getCells>[2], unit: string) =>
 		cells(kind).map((cell) => {

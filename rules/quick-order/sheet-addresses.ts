@@ -37,7 +37,8 @@ export function addressCells(xml: string): string {
 const columnNumber = (letters: string) =>
 	[...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
-function columnLetters(column: number): string {
+/** @param column from 1 @returns such as "A" or "AB" */
+export function columnLetters(column: number): string {
 	let letters = "";
 	for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
 		letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
