@@ -123,7 +123,16 @@ function firstSheet(bytes: Uint8Array): { parts: Record<string, Uint8Array>; fir
 	return { parts: { ...parts, ...unpack((name) => name === first) }, first };
 }
 
-const plainNumber = (text: string) => (/e/i.test(text) ? String(Number(text)) : text);
+/** Excel keeps 15 digits: of a longer number it has lost the rest, and the list says so. */
+const wholeNumbers = 1e15;
+
+const plainNumber = (text: string) => {
+	if (!/e/i.test(text)) return text;
+	const number = Number(text);
+	return Number.isFinite(number) && Math.abs(number) >= wholeNumbers
+		? number.toExponential().toUpperCase()
+		: String(number);
+};
 
 const toText = (cell: unknown): string => {
 	if (cell === null || cell === undefined) return "";

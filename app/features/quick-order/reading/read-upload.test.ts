@@ -50,6 +50,19 @@ describe("workbooks", () => {
 	])("reads %s", async (_, bytes) => expect(getLines(await upload(bytes, "list.xlsx"))).toEqual(two));
 });
 
+it("reads numbers of a workbook in full, and those beyond Excel's 15 digits as shortened", async () => {
+	const cell = (value: string) => `<row><c><v>${value}</v></c><c><v>5</v></c></row>`;
+	const text = '<row><c t="inlineStr"><is><t>6.01986E+11</t></is></c><c><v>5</v></c></row>';
+	const bytes = createWorkbook({
+		sheetData: `${cell("6.01986123456E11")}${cell("1.23456789012346E+19")}${text}`,
+	});
+	expect(getLines(await upload(bytes, "list.xlsx"))).toEqual([
+		["601986123456", "5"],
+		["1.23456789012346E+19", "5"],
+		["6.01986E+11", "5"],
+	]);
+});
+
 describe("any text", () => {
 	const letter = fc.constantFrom(
 		'"',

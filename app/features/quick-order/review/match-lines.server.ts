@@ -6,6 +6,7 @@ import type { PartMatch, ScheduleMatch } from "#contracts/catalog/part-matching"
 import type { OrderLine, OrderListKind } from "#contracts/quick-order/order-lists";
 import { matchLimits } from "#rules/catalog/match-limits";
 import type { OwnPart } from "~/features/customer-parts/own-number.server.ts";
+import { isShortenedLine } from "./review.ts";
 
 type Catalog = Pick<Services["product"], "matchParts" | "matchSchedule">;
 type LineMatch = ScheduleMatch & { text: string };
@@ -20,6 +21,28 @@ export async function matchLines(
 	kind: OrderListKind,
 	lines: readonly OrderLine[],
 	findOwn: (texts: string[]) => Promise<ReadonlyMap<string, OwnPart>> = async () => new Map(),
+): Promise<LineMatch[]> {
+	// What is left of a shortened number could be the beginning of any other.
+	const whole = lines.filter((line) => !isShortenedLine(line));
+	const shortened = lines.filter(isShortenedLine).map(
+		({ position, text }): LineMatch => ({
+			line: position,
+			text,
+			match: "none",
+			candidates: [],
+			notUnderstood: [],
+		}),
+	);
+	return whole.length === 0
+		? shortened
+		: [...shortened, ...(await matchWhole(catalog, kind, whole, findOwn))];
+}
+
+async function matchWhole(
+	catalog: Catalog,
+	kind: OrderListKind,
+	lines: readonly OrderLine[],
+	findOwn: (texts: string[]) => Promise<ReadonlyMap<string, OwnPart>>,
 ): Promise<LineMatch[]> {
 	const own = await findOwn(lines.flatMap(({ text, part }) => [text, part]));
 	const findOwnNumber = ({ text, part }: OrderLine) => own.get(part) ?? own.get(text);

@@ -86,6 +86,17 @@ it("offers a search for another number if nothing matches", () => {
 	);
 });
 
+it("says that Excel shortened a number, and what to do", () => {
+	renderLine({ match: "none", candidates: [], productId: null, problem: "no-match", text: "6.01986E+11" });
+	expect(
+		screen.getByText("Excel shortened this number. Format the column as text, or paste the number again."),
+	).toBeTruthy();
+	expect(screen.getByRole<HTMLInputElement>("textbox", { name: /Look up another number/ }).name).toBe(
+		"text-0",
+	);
+	expect(screen.queryByRole("link", { name: "Search the catalog for this" })).toBeNull();
+});
+
 it("submits the only match automatically", () => {
 	const { container } = renderLine({});
 	expect(screen.queryByRole("radio")).toBeNull();

@@ -10,7 +10,14 @@ import { Icon } from "~/design-system/icon.tsx";
 import { toShippingChoice } from "~/features/cart/lines/shipping-labels.ts";
 import { ShippingSelect } from "~/features/cart/lines/shipping-select.tsx";
 import { paths } from "~/paths.ts";
-import { type LinePrice, matchLabels, piecesText, problemText, repeatText } from "./review.ts";
+import {
+	isShortenedLine,
+	type LinePrice,
+	matchLabels,
+	piecesText,
+	problemText,
+	repeatText,
+} from "./review.ts";
 
 const tones: Record<OrderLine["match"], BadgeTone> = {
 	waiting: "neutral",
@@ -269,7 +276,8 @@ function CandidateFacts({ candidate }: { candidate: PartCandidate }) {
 	);
 }
 
-function Correction({ line: { position, text, problem } }: { line: OrderLine }) {
+function Correction({ line }: { line: OrderLine }) {
+	const { position, text, problem } = line;
 	const id = `text-${position}`;
 	return (
 		<div className="flex flex-col items-start gap-1">
@@ -286,7 +294,7 @@ function Correction({ line: { position, text, problem } }: { line: OrderLine }) 
 					/>
 				)}
 			</Field>
-			{problem === "no-match" && (
+			{problem === "no-match" && !isShortenedLine(line) && (
 				<Link
 					to={paths.search(text.slice(0, 100))}
 					className="text-link inline-flex min-h-touch items-center text-sm"

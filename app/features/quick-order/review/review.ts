@@ -5,6 +5,7 @@ import { nearestQuantity, quantityRulesPhrase } from "#rules/catalog/quantity-ru
 import { formatCount, formatNumber } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { readPieces } from "#rules/quick-order/order-line-state";
+import { isShortenedNumber, shortenedNumberText } from "#rules/quick-order/shortened-number";
 import { readNumber } from "#rules/typed-numbers/decimal";
 import { largestQuantity, parseQuantity, quantityRule } from "#rules/typed-numbers/quantity";
 import type { NoCartReason } from "#rules/users/no-cart-reason";
@@ -65,9 +66,14 @@ const problemTexts: Record<NonNullable<OrderLine["problem"]>, string> = {
 	pack: "This item is not sold in this quantity.",
 };
 
+/** Whether a spreadsheet has shortened the number of this line, so that nothing can be looked up. */
+export const isShortenedLine = ({ text, part }: Pick<OrderLine, "text" | "part">): boolean =>
+	isShortenedNumber(part || text);
+
 /** The text names the allowed quantity if that is the only problem. */
 export function problemText(line: OrderLine, repeated?: RepeatedItem): string | null {
 	const { problem, candidates, productId, quantity, notUnderstood } = line;
+	if (problem === "no-match" && isShortenedLine(line)) return shortenedNumberText;
 	if (problem === "choose" && notUnderstood.length > 0)
 		return "Not every word was matched. Check the items below and choose one, or change the line.";
 	if (problem === "choose" && candidates[0] && candidates[0].lacks.length > 0)
