@@ -26,7 +26,7 @@ function findAll() {
 }
 
 it("looks up no number that a spreadsheet has shortened, in the catalog or among own numbers", async () => {
-	const waiting = { match: "waiting", candidates: [], productId: null } as const;
+	const waiting = { match: "waiting" as const, candidates: [], productId: null };
 	for (const kind of ["parts", "schedule"] as const) {
 		const { texts, catalog } = findAll();
 		const own: string[] = [];

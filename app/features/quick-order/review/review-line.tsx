@@ -10,14 +10,8 @@ import { Icon } from "~/design-system/icon.tsx";
 import { toShippingChoice } from "~/features/cart/lines/shipping-labels.ts";
 import { ShippingSelect } from "~/features/cart/lines/shipping-select.tsx";
 import { paths } from "~/paths.ts";
-import {
-	isShortenedLine,
-	type LinePrice,
-	matchLabels,
-	piecesText,
-	problemText,
-	repeatText,
-} from "./review.ts";
+import { LineCorrection } from "./line-correction.tsx";
+import { type LinePrice, matchLabels, piecesText, problemText, repeatText } from "./review.ts";
 
 const tones: Record<OrderLine["match"], BadgeTone> = {
 	waiting: "neutral",
@@ -172,7 +166,7 @@ function Candidates({ line }: { line: OrderLine }) {
 	// Keep the radio buttons in place while choosing.
 	const [onTop] = useState(isSettled(problem) ? line.productId : null);
 	const [first] = candidates;
-	if (!first) return <Correction line={line} />;
+	if (!first) return <LineCorrection line={line} />;
 	const matched = match === "exact" || match === "normalized";
 	if (candidates.length === 1 && matched && line.productId === first.variationID)
 		return (
@@ -196,7 +190,7 @@ function Candidates({ line }: { line: OrderLine }) {
 			<>
 				<div className="flex flex-col gap-1">{rest.map(radio)}</div>
 				<Folded label="None of these?">
-					<Correction line={line} />
+					<LineCorrection line={line} />
 				</Folded>
 			</>
 		);
@@ -205,7 +199,7 @@ function Candidates({ line }: { line: OrderLine }) {
 			{radio(chosen)}
 			<Folded label={rest.length === 0 ? "Not this one?" : "Alternatives"} count={rest.length}>
 				{rest.map(radio)}
-				{!matched && <Correction line={line} />}
+				{!matched && <LineCorrection line={line} />}
 			</Folded>
 		</>
 	);
@@ -271,36 +265,6 @@ function CandidateFacts({ candidate }: { candidate: PartCandidate }) {
 					<span className="font-medium text-red-700">Check: </span>
 					{lacks.join("; ")}
 				</span>
-			)}
-		</div>
-	);
-}
-
-function Correction({ line }: { line: OrderLine }) {
-	const { position, text, problem } = line;
-	const id = `text-${position}`;
-	return (
-		<div className="flex flex-col items-start gap-1">
-			<Field id={id} label="Look up another number or description" className="w-full max-w-md">
-				{(control) => (
-					<TextInput
-						{...control}
-						name={id}
-						defaultValue={text}
-						maxLength={400}
-						autoComplete="off"
-						spellCheck={false}
-						className="font-mono"
-					/>
-				)}
-			</Field>
-			{problem === "no-match" && !isShortenedLine(line) && (
-				<Link
-					to={paths.search(text.slice(0, 100))}
-					className="text-link inline-flex min-h-touch items-center text-sm"
-				>
-					Search the catalog for this
-				</Link>
 			)}
 		</div>
 	);
