@@ -81,6 +81,15 @@ describe("an uploaded file", () => {
 	});
 });
 
+it("a pasted list keeps a shortened number as a line without a match, beside lines of other separators", async () => {
+	const text = `UPC\tQty\n6.01986E+11\t24\n${skus[0]?.sku};7\n`;
+	const path = await keep("demo-distributor", { way: "paste", text });
+	expect((await review(path, "demo-distributor")).lines).toMatchObject([
+		{ row: 2, text: "6.01986E+11", quantity: "24", match: "none", candidates: [], problem: "no-match" },
+		{ row: 3, text: skus[0]?.sku, quantity: "7", match: "exact", problem: null },
+	]);
+});
+
 describe("a long list", () => {
 	// After blocking on 50 MB files the services have closed idle connections; a read, which is retried,
 	// reconnects before the form is sent.

@@ -9,7 +9,6 @@ import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { toShippingChoice } from "~/features/cart/lines/shipping-labels.ts";
 import { ShippingSelect } from "~/features/cart/lines/shipping-select.tsx";
-import { paths } from "~/paths.ts";
 import { LineCorrection } from "./line-correction.tsx";
 import { type LinePrice, matchLabels, piecesText, problemText, repeatText } from "./review.ts";
 
