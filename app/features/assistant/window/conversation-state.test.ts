@@ -80,7 +80,7 @@ describe("stopping", () => {
 
 	it("lasts until the reply has ended, it was given up or another conversation is shown", () => {
 		expect(stopping).toMatchObject({ stopping: true, phase: "recovering" });
-		for (const type of ["ended", "stop-over", "switched"] as const)
+		for (const type of ["ended", "stop-over", "switched", "sent"] as const)
 			expect(nextState(stopping, events[type]).stopping).toBe(false);
 		expect(nextState(stopping, events.synced).stopping).toBe(true);
 	});

@@ -81,6 +81,9 @@ export function nextState(state: ConversationState, event: ConversationEvent): C
 			return { ...next, canRate: event.canRate, shownBefore: event.running };
 		case "started":
 			return { ...next, fresh: including(state.fresh, event.replyId) };
+		case "sent":
+			// A reply that was stopped before is over, whatever became of the call.
+			return { ...next, stopping: false };
 		case "stop-pressed":
 			return { ...next, stopping: true };
 		case "stop-over":

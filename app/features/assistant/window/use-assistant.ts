@@ -176,7 +176,8 @@ export function useAssistant(
 
 	async function stop(): Promise<void> {
 		const of = session;
-		dispatch({ type: "stop-pressed" });
+		// Pressed just as another conversation was opened, it stops nothing of that one.
+		tellState(of, { type: "stop-pressed" });
 		await stopReply(of, () => current.current === of);
 		tellState(of, { type: "stop-over" });
 	}
