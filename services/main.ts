@@ -161,8 +161,9 @@ try {
 			? error.message
 			: `The services could not start: ${(error as Error).message}`;
 	logger.fatal({ err: error }, message);
-	tell({ type: "failed", message });
+	// The starter ends this process as soon as it is told.
 	release();
+	tell({ type: "failed", message });
 	process.exitCode = 1;
 	if (process.connected) process.disconnect();
 }
