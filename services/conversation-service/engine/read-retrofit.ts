@@ -15,7 +15,7 @@ export type Retrofit = {
 	rebate: number | null;
 };
 
-const toNumber = (text = ""): number | null => readNumber(text);
+const toNumber = (text = ""): number | null => readNumber(text.replace(/,+$/, ""));
 
 const first = (text: string, ...patterns: readonly RegExp[]): number | null => {
 	for (const pattern of patterns) {

@@ -24,6 +24,7 @@ describe("isSupported", () => {
 		"It gives 4120 lumens, and its CRI is 83.",
 		"The tol 24 35k 42l has an E26 base.",
 		"7 products match; the price is $84.50.",
+		"With 7, 32, or 83, as listed.",
 		"3500K light",
 		"1. The retrofit troffer.",
 		"Warm light makes a lobby inviting.",

@@ -23,7 +23,9 @@ const spelledFigure = new RegExp(
 
 const mailboxPattern = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-const toNumber = (figure: string): number => readNumber(figure, { digits: 15, decimals: 15 }) ?? Number.NaN;
+/** A figure may end with the comma of its sentence, as in "Nov 27, 2026". */
+const toNumber = (figure: string): number =>
+	readNumber(figure.replace(/,+$/, ""), { digits: 15, decimals: 15 }) ?? Number.NaN;
 const toKey = (code: string): string => code.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 export type KnownFacts = {
