@@ -1,5 +1,5 @@
 /** Reads figures as people paste them from bills, cut sheets and spreadsheets. */
-import { readNumber } from "#rules/typed-numbers/decimal";
+import { readSignedNumber } from "#rules/typed-numbers/decimal";
 
 export type FigureUnit = "W" | "hours" | "years" | "lb" | "%" | "dollars" | "cents" | "";
 
@@ -32,10 +32,8 @@ export function readTypedFigure(text: string, unit: FigureUnit): number | null {
 		const found = ending.find((each) => rest.endsWith(each));
 		if (found) rest = rest.slice(0, -found.length);
 	}
-	const [, minus, digits = ""] = /^([-−]?)(.*)$/s.exec(rest) ?? [];
-	const size = readNumber(digits, { digits: 100, decimals: 100 });
-	if (size === null) return null;
-	const value = minus ? -size : size;
+	const value = readSignedNumber(rest.replace(/^−/, "-"), { digits: 100, decimals: 100 });
+	if (value === null) return null;
 	// 0.1234 × 100 is 12.340000000000002.
 	return inDollars && unit === "cents" ? Number((value * 100).toFixed(6)) : value;
 }

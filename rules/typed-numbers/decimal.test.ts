@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readDecimal, readNumber, toHundredths } from "./decimal.ts";
+import { readDecimal, readNumber, readSignedNumber, toHundredths } from "./decimal.ts";
 
 describe("readDecimal", () => {
 	it.each([
@@ -28,6 +28,12 @@ describe("readDecimal", () => {
 		",123",
 		"１２",
 	])("refuses %j", (text) => expect(readDecimal(text)).toBeNull());
+
+	it("reads a hyphen that touches the digits as a sign", () => {
+		expect(readSignedNumber("-1,200.5")).toBe(-1_200.5);
+		expect(readSignedNumber("12")).toBe(12);
+		for (const text of ["- 5", "--5", "-", "5-", "-1,20"]) expect(readSignedNumber(text)).toBeNull();
+	});
 
 	it("keeps to its digits", () => {
 		expect(readDecimal("1234", { digits: 3 })).toBeNull();

@@ -18,7 +18,7 @@ export function readDecimal(text: string, { digits = 9, decimals = 6 } = {}): st
 	return fraction === "" ? whole || "0" : `${whole || "0"}.${fraction}`;
 }
 
-/** A text without the commas of its thousands, for readers of lengths and the like: "1,200 ft" and "1,20" become "1200 ft" and "1,20". */
+/** Removes commas that separate thousands, for readers of lengths: "1,200 ft" becomes "1200 ft", "1,20" stays. */
 export const dropThousands = (text: string): string =>
 	text.replace(/(?<![\d,.])\d{1,3}(?:,\d{3})+(?![\d,])/g, (number) => number.replaceAll(",", ""));
 
@@ -26,6 +26,13 @@ export const dropThousands = (text: string): string =>
 export function readNumber(text: string, limits?: Parameters<typeof readDecimal>[1]): number | null {
 	const decimal = readDecimal(text, limits);
 	return decimal === null ? null : Number(decimal);
+}
+
+/** `readNumber` after an optional hyphen, which touches the digits. */
+export function readSignedNumber(text: string, limits?: Parameters<typeof readDecimal>[1]): number | null {
+	const isNegative = text.startsWith("-");
+	const size = isNegative && /^-\s/.test(text) ? null : readNumber(isNegative ? text.slice(1) : text, limits);
+	return size !== null && isNegative ? -size : size;
 }
 
 /** @param decimal of `readDecimal`, with at most two decimals @returns hundredths, such as cents */

@@ -25,39 +25,49 @@ export const amountField = (limits: AmountLimits, missing = amountRule) =>
 export const dollarsField = ({ min = 0, max }: { min?: number; max: number }) =>
 	amountField({ min: Math.round(min * 100), max: Math.round(max * 100) }).transform(toDollars);
 
-/** A percentage in basis points, which limit it too. */
-export const percentField = (min: number, max: number) =>
-	typed(percentRule(min, max))
+/**
+ * @param read returns `null` for what the field refuses, with `message`
+ * @param missing is said of an empty field
+ */
+const numberField = (
+	reads: "percent" | "quantity" | "count",
+	read: (text: string) => number | null,
+	message: string,
+	missing = message,
+) =>
+	typed(missing)
 		.transform((text, context) => {
-			const basisPoints = readPercent(text);
-			if (basisPoints !== null && basisPoints >= min && basisPoints <= max) return basisPoints;
-			context.addIssue({ code: "custom", message: percentRule(min, max) });
-			return z.NEVER;
-		})
-		.register(numberFields, { reads: "percent" });
-
-/** A whole number such as days. */
-export const wholeNumberField = (min: number, max: number, message = quantityRule(max, min)) =>
-	typed(message)
-		.transform((text, context) => {
-			const value = readNumber(text, { decimals: 0 });
-			if (value !== null && value >= min && value <= max) return value;
+			const value = read(text);
+			if (value !== null) return value;
 			context.addIssue({ code: "custom", message });
 			return z.NEVER;
 		})
-		.register(numberFields, { reads: "count" });
+		.register(numberFields, { reads });
+
+const within = (value: number | null, min: number, max: number): number | null =>
+	value !== null && value >= min && value <= max ? value : null;
+
+/** A percentage in basis points, which limit it too. */
+export const percentField = (min: number, max: number) =>
+	numberField("percent", (text) => within(readPercent(text), min, max), percentRule(min, max));
+
+/** A whole number such as days. */
+export const wholeNumberField = (min: number, max: number, message = quantityRule(max, min)) =>
+	numberField("count", (text) => within(readNumber(text, { decimals: 0 }), min, max), message);
 
 /** Pieces, from 1. With `none`, "0" is nothing. */
 export const quantityField = ({
 	max = largestQuantity,
 	none = false,
-	missing = quantityRule(max, none ? 0 : 1),
+	missing,
+}: {
+	max?: number;
+	none?: boolean;
+	missing?: string;
 } = {}) =>
-	typed(missing)
-		.transform((text, context) => {
-			const pieces = none && /^0+$/.test(text.trim()) ? 0 : readQuantity(text);
-			if (pieces !== null && pieces <= max) return pieces;
-			context.addIssue({ code: "custom", message: quantityRule(max, none ? 0 : 1) });
-			return z.NEVER;
-		})
-		.register(numberFields, { reads: "quantity" });
+	numberField(
+		"quantity",
+		(text) => (none && /^0+$/.test(text.trim()) ? 0 : within(readQuantity(text), 1, max)),
+		quantityRule(max, none ? 0 : 1),
+		missing,
+	);

@@ -5,7 +5,7 @@ import { runTool } from "#assistant-tools/run-tool";
 import { type AnyReadTool, type RefusalReason, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
 import { tools } from "#assistant-tools/tools";
 import { matchLimits } from "#rules/catalog/match-limits";
-import { readNumber } from "#rules/typed-numbers/decimal";
+import { readSignedNumber } from "#rules/typed-numbers/decimal";
 import { readQuantity } from "#rules/typed-numbers/quantity";
 import { isVerified } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -157,9 +157,8 @@ export const splitList = (text: string): string[] => [
 /** Pieces are read as in an order, other figures with their sign and mark, as in "$120", "-20 °" and "12.5 %". */
 function readFigure(name: string, text: string): number | string {
 	if (name === "quantity") return readQuantity(text) ?? text;
-	const [, minus, digits = ""] = /^(-?)\s*\$?(.*?)\s*[%°]?$/.exec(text) ?? [];
-	const size = readNumber(digits);
-	return size === null ? text : minus ? -size : size;
+	const bare = text.replace(/^(-?)\s*\$?\s*/, "$1").replace(/\s*[%°]$/, "");
+	return readSignedNumber(bare) ?? text;
 }
 
 const answers: Record<string, boolean> = { yes: true, no: false };

@@ -2,7 +2,7 @@
 
 import { isGtin } from "#rules/catalog/gtin";
 import { readAmount } from "#rules/typed-numbers/amount";
-import { readNumber } from "#rules/typed-numbers/decimal";
+import { readSignedNumber } from "#rules/typed-numbers/decimal";
 import { cleanText } from "../register-text.ts";
 
 /** The message completes "value …". */
@@ -25,9 +25,8 @@ export const text =
 export const figure =
 	(min: number, max: number): Reader<number> =>
 	(raw) => {
-		const size = readNumber(raw.replace(/^-/, ""), { digits: 15, decimals: 15 });
-		if (size === null) throw new RefusedValue("is not a number such as 1250 or 9.5");
-		const value = raw.startsWith("-") ? -size : size;
+		const value = readSignedNumber(raw, { digits: 15, decimals: 15 });
+		if (value === null) throw new RefusedValue("is not a number such as 1250 or 9.5");
 		if (value < min || value > max) throw new RefusedValue(`is not between ${min} and ${max}`);
 		return value;
 	};
