@@ -38,7 +38,7 @@ import { receivedAt } from "./shared/http/security/incoming-requests.server.ts";
 import { NonceContext } from "./shared/http/security/nonce.ts";
 import { createNonce, setSecurityHeaders } from "./shared/http/security/security-headers.server.ts";
 import { drainServers } from "./shared/operate/drain.server.ts";
-import { startTelemetry } from "./shared/operate/telemetry.server.ts";
+import { startTelemetry } from "./shared/operate/storefront-metrics.server.ts";
 import { toastCookieName } from "./shared/toast/toast.server.ts";
 import { representations } from "./shell/representations.server.ts";
 

@@ -1,7 +1,7 @@
 /** Schemas of path and query parameters for the URLs in `paths.ts`. */
 import { z } from "zod";
 import { creditParts } from "#rules/credit/credit-terms";
-import { transactionIdPattern } from "#rules/payments/payment-terms";
+import { transactionIdPattern } from "#rules/payments/transaction-id";
 import { workspaceSections } from "#rules/rep-workspace/workspace-terms";
 import { sourceKinds } from "#rules/submittals/submittal-limits";
 import { drawingSizes } from "./shared/pictures/drawing-sizes.ts";

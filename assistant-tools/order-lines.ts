@@ -1,7 +1,7 @@
 /** Orders in the text of an answer. */
 import type { ChatOrder } from "#contracts/assistant/chat-cards";
 import { formatDay, formatMoney } from "#rules/format";
-import { classifyStatus } from "#rules/orders/order-states";
+import { classifyStatus } from "#rules/orders/status-words";
 import { escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { shopLinks } from "./shop-links.ts";
 

@@ -45,6 +45,3 @@ export const notBooked = "NOT_BOOKED";
 
 /** 409: the reference of a portal payment is an invoice that is paid already. */
 export const paidReference = "PAID_REFERENCE";
-
-/** An id is at least 64 random bits, a hyphen, and ms since 1970. */
-export const transactionIdPattern = /^\d{16,24}-\d{13}$/;

@@ -3,12 +3,12 @@
 import { implement } from "@orpc/server";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import type { Order, OrderListQuery, OrderSummary } from "#contracts/orders/orders";
+import { unpaidProblem } from "#rules/orders/cancel-order";
 import type { OrderScope } from "#rules/orders/order-terms";
 import { mayReadTerritory } from "#rules/users/permissions";
 import { putBackLines, updateLockedCart } from "../cart-service/public.server.ts";
 import type { Db } from "../db/connect.server.ts";
 import type { PaymentDeps } from "../portal-service/public.server.ts";
-import { findPaymentHold } from "../portal-service/public.server.ts";
 import { accountDiscount } from "../product-service/public.server.ts";
 import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
 import type { ServiceContext } from "../shared/http.server.ts";
@@ -37,7 +37,7 @@ import {
 import { tellChanged } from "./order-notices.server.ts";
 import { selectOrderPage } from "./order-search-repository.server.ts";
 import { toSummary } from "./order-view.server.ts";
-import { cancelOrder, order, wholeOrder } from "./orders.server.ts";
+import { cancelOrder, order, unpaidState, wholeOrder } from "./orders.server.ts";
 import {
 	addOrderEvent,
 	lockedOrderRow,
@@ -128,15 +128,9 @@ async function lockedOrder(trx: Db, actor: OrderActor, id: string): Promise<Lock
 }
 
 /** @throws {ServiceFailure} 409 when not awaiting payment or while one is in progress */
-async function requireUnpaid(trx: Db, { id, order_status }: Locked): Promise<void> {
-	if (order_status !== "AWAITING_PAYMENT")
-		throw new ServiceFailure(409, "NOT_POSSIBLE", "This order is no longer awaiting payment.");
-	if (await findPaymentHold(trx, `order:${id}`))
-		throw new ServiceFailure(
-			409,
-			"PAYMENT_OPEN",
-			"A payment of this order is under way. Finish or cancel the payment first.",
-		);
+async function requireUnpaid(trx: Db, row: Locked): Promise<void> {
+	const problem = unpaidProblem(await unpaidState(trx, row));
+	if (problem) throw new ServiceFailure(409, problem.code, problem.message);
 }
 
 /**

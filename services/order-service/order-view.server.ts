@@ -1,5 +1,6 @@
 import type { Order, OrderSummary } from "#contracts/orders/orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { unpaidProblem } from "#rules/orders/cancel-order";
 import type { PaymentMode } from "#rules/payments/payment-terms";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { mayActFor, mayUseCart } from "#rules/users/permissions";
@@ -51,6 +52,7 @@ export function toOrder(
 	const content = JSON.parse(row.content) as OrderContent;
 	const decides = mayUseCart(user) && mayActFor(user, accountId) && row.account_id === accountId;
 	const waits = row.order_status === "AWAITING_PAYMENT";
+	const changeable = decides && !unpaidProblem({ status: row.order_status, paymentHeld: held });
 	return {
 		...toSummary(row),
 		lines: hideInnerPrices(lines),
@@ -69,8 +71,8 @@ export function toOrder(
 		timeline: events.map(({ status, at, note }) => ({ status, at, note })),
 		may: {
 			pay: decides && waits,
-			cancel: decides && waits && !held,
-			...(decides && waits && !held && { billToAccount: true, returnToCart: true }),
+			cancel: changeable,
+			...(changeable && { billToAccount: true, returnToCart: true }),
 		},
 	};
 }

@@ -1,4 +1,5 @@
 import type { Order } from "#contracts/orders/orders";
+import { cancelProblem, type UnpaidState } from "#rules/orders/cancel-order";
 import type { Db } from "../db/connect.server.ts";
 import { findPaymentHold, modeOfOrderPayment } from "../portal-service/public.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
@@ -37,13 +38,20 @@ export async function wholeOrder(db: Db, row: OrderRow, reader: OrderReader): Pr
 	// Sequential, because a transaction has one connection.
 	const lines = await withOwnNumbers(db, row.account_id, await orderLines(db, row.id));
 	const events = await orderEvents(db, row.id);
-	const waits = row.order_status === "AWAITING_PAYMENT";
-	const held = waits && (await findPaymentHold(db, `order:${row.id}`)) !== null;
+	const { paymentHeld: held } = await unpaidState(db, row);
 	const paymentMode = row.payment_id === null ? null : await modeOfOrderPayment(db, row.id);
 	return {
 		...toOrder(row, reader, { lines, events, held, paymentMode }),
 		...(await toPurchaseOrder(db, row.account_id, { order_id: row.id })),
 	};
+}
+
+export async function unpaidState(
+	db: Db,
+	{ id, order_status }: Pick<OrderRow, "id" | "order_status">,
+): Promise<UnpaidState> {
+	const waits = order_status === "AWAITING_PAYMENT";
+	return { status: order_status, paymentHeld: waits && (await findPaymentHold(db, `order:${id}`)) !== null };
 }
 
 /**
@@ -56,20 +64,8 @@ export async function cancelOrder({ db, now }: OrderDeps, actor: OrderActor, id:
 	return db.transaction().execute(async (trx) => {
 		const row = await lockedOrderRow(trx, accountId, id);
 		if (!row) throw unknown(actor, id, "order");
-		if (row.order_status === "CANCELLED")
-			throw new ServiceFailure(409, "NOT_POSSIBLE", "This order has already been canceled.");
-		if (row.order_status !== "AWAITING_PAYMENT")
-			throw new ServiceFailure(
-				409,
-				"NOT_POSSIBLE",
-				"This order is no longer awaiting payment, so it can't be canceled here.",
-			);
-		if (await findPaymentHold(trx, `order:${id}`))
-			throw new ServiceFailure(
-				409,
-				"PAYMENT_OPEN",
-				"A payment of this order is under way. Finish or cancel the payment first.",
-			);
+		const problem = cancelProblem(await unpaidState(trx, row));
+		if (problem) throw new ServiceFailure(409, problem.code, problem.message);
 		const at = new Date(now()).toISOString();
 		await updateOrder(trx, accountId, id, { order_status: "CANCELLED", updated_at: at });
 		await addOrderEvent(trx, id, { status: "CANCELLED", at, note: `Canceled by ${formatName(user)}.` });

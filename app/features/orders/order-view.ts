@@ -2,8 +2,8 @@
 
 import type { Order, OrderListQuery as ServiceQuery } from "#contracts/orders/orders";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
-import { awaitsPayment, classifyStatus } from "#rules/orders/order-states";
 import type { OrderStatus } from "#rules/orders/order-terms";
+import { awaitsPayment, classifyStatus } from "#rules/orders/status-words";
 import { isOurs, orderLook, orderStatusLooks } from "~/shared/orders/order-looks.ts";
 import type { OrderListQuery } from "./list/order-list-query.server.ts";
 

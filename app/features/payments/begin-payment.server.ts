@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import type { Services } from "#client/call-context";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payments/payment-attempts";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
+import { formatTransactionId } from "#rules/payments/transaction-id";
 
-/** A random number of 64 bits, a hyphen, and ms since 1970 (section 4). Padded to 20 digits for a fixed length. */
 export const newTransactionId = (now: number = Date.now()): string =>
-	`${randomBytes(8).readBigUInt64BE().toString().padStart(20, "0")}-${now}`;
+	formatTransactionId(randomBytes(8).readBigUInt64BE(), now);
 
 /** @throws {ServiceError} 409 PAYMENT_OPEN, CHANGED or NOT_OWED; 403, 404 and 5xx of the portal service */
 export const beginPayment = (

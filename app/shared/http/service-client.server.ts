@@ -18,7 +18,7 @@ import {
 	createCapabilities,
 	fixedCapabilities,
 } from "#specified/capabilities.server";
-import { logLeftOut } from "#specified/left-out.server";
+import { logLeftOut } from "#specified/log-left-out.server";
 import { shareReads } from "#specified/shared-reads.server";
 import { withFallbacks } from "#specified/with-fallbacks.server";
 

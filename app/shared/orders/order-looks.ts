@@ -1,8 +1,8 @@
 /** How the status of an order and of its payment looks on a badge. */
 
 import type { Order } from "#contracts/orders/orders";
-import { classifyStatus, type StatusKind } from "#rules/orders/order-states";
 import type { OrderStatus, PaymentStatus } from "#rules/orders/order-terms";
+import { classifyStatus, type StatusKind } from "#rules/orders/status-words";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 

@@ -2,7 +2,7 @@
 import { statfs } from "node:fs/promises";
 import type { Registry } from "prom-client";
 import { statusLabel } from "#telemetry/labels";
-import { durationBuckets, type PromClient } from "#telemetry/metrics";
+import { durationBuckets, type PromClient } from "#telemetry/serve-metrics";
 import { signals } from "#telemetry/signals";
 
 export type MetricSources = {

@@ -4,7 +4,7 @@
  */
 
 import { ServiceError } from "#client/service-error";
-import { awaitsPayment } from "#rules/orders/order-states";
+import { awaitsPayment } from "#rules/orders/status-words";
 import type { SpecifiedCartItem } from "#specified/calls/cart";
 import type { SpecifiedOrder } from "#specified/calls/orders";
 import type { FallbackContext } from "../../fallbacks.server.ts";

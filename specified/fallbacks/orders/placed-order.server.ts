@@ -1,7 +1,7 @@
 /** What is sent for an order, and what follows once it is placed. */
 import type { Cart } from "#contracts/cart/cart-service";
 import type { Address } from "#contracts/users/user";
-import { awaitsPayment } from "#rules/orders/order-states";
+import { awaitsPayment } from "#rules/orders/status-words";
 import type { PaymentType } from "#rules/payments/payment-terms";
 import type { SentOrder, SpecifiedOrder } from "#specified/calls/orders";
 import type { FallbackContext } from "../../fallbacks.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { awaitsPayment, classifyStatus } from "./order-states.ts";
+import { awaitsPayment, classifyStatus } from "./status-words.ts";
 
 describe("the kind of a status", () => {
 	it.each([
