@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountDocuments } from "#contracts/errors";
 import { type DocumentIds, makeDocuments } from "../../setup/account-documents.ts";
+import { sample } from "../../setup/sample.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 import { newVisitor, type ShopAnswer, type Visitor } from "../../setup/visitor.ts";
 
@@ -74,7 +75,7 @@ it("covers every kind of document", () => {
 	expect(new Set(pages.map(([kind]) => kind))).toEqual(new Set(accountDocuments));
 });
 
-describe.each(pages)("a %s at %o", (kind, path) => {
+describe.each(sample(pages, { share: 0.34 }))("a %s at %o", (kind, path) => {
 	it("offers a distributor the switch, hides its content, and returns to it", async () => {
 		const address = path(inBangor[kind]);
 		expect(getReply(await dana.get(address))).toEqual({
@@ -127,7 +128,7 @@ describe("a representative who serves the account", () => {
 	});
 });
 
-describe.each(files)("the file of a %s at %o", (kind, path, page) => {
+describe.each(sample(files, { share: 0.34 }))("the file of a %s at %o", (kind, path, page) => {
 	const asBrowser = (visitor: Visitor, address: string) =>
 		visitor.get(address, { Accept: "text/html,application/xhtml+xml" });
 
