@@ -1,5 +1,8 @@
-/** When an order may still be canceled, billed to the account, or returned to the cart: while it awaits payment. */
-import type { OrderStatus } from "./order-terms.ts";
+/**
+ * When an order may still be changed here. One that awaits its payment is canceled, billed to the account or returned
+ * to the cart; one billed to the account is canceled until it is processed. Afterwards people call us.
+ */
+import type { OrderStatus, PaymentStatus } from "./order-terms.ts";
 
 export type UnpaidState = {
 	status: OrderStatus;
@@ -7,12 +10,21 @@ export type UnpaidState = {
 	paymentHeld: boolean;
 };
 
+export type OpenState = UnpaidState & {
+	number: string;
+	paymentStatus: PaymentStatus;
+	invoiced: boolean;
+	/** A part of a blanket order, which takes its quantities back. */
+	isRelease: boolean;
+};
+
 export type ChangeProblem = { code: "NOT_POSSIBLE" | "PAYMENT_OPEN"; message: string };
 
-/** @returns why the order can't be changed; `null` when it awaits payment and no payment is under way */
+const notPossible = (message: string): ChangeProblem => ({ code: "NOT_POSSIBLE", message });
+
+/** @returns why the order is not to be paid another way or returned to the cart, or `null` */
 export function unpaidProblem({ status, paymentHeld }: UnpaidState): ChangeProblem | null {
-	if (status !== "AWAITING_PAYMENT")
-		return { code: "NOT_POSSIBLE", message: "This order is no longer awaiting payment." };
+	if (status !== "AWAITING_PAYMENT") return notPossible("This order is no longer awaiting payment.");
 	if (paymentHeld)
 		return {
 			code: "PAYMENT_OPEN",
@@ -22,11 +34,18 @@ export function unpaidProblem({ status, paymentHeld }: UnpaidState): ChangeProbl
 }
 
 /** @returns why the order can't be canceled, or `null` */
-export function cancelProblem(state: UnpaidState): ChangeProblem | null {
-	if (state.status === "CANCELLED")
-		return { code: "NOT_POSSIBLE", message: "This order has already been canceled." };
-	const problem = unpaidProblem(state);
-	return problem?.code === "NOT_POSSIBLE"
-		? { ...problem, message: "This order is no longer awaiting payment, so it can't be canceled here." }
-		: problem;
+export function cancelProblem(order: OpenState): ChangeProblem | null {
+	if (order.status === "CANCELLED") return notPossible("This order has already been canceled.");
+	if (order.status === "AWAITING_PAYMENT") return unpaidProblem(order);
+	if (order.isRelease) return notPossible("Cancel this release on the page of its blanket order.");
+	if (order.status !== "PENDING") return beingProcessed(`Order ${order.number}`);
+	if (order.paymentStatus !== "ON_ACCOUNT")
+		return notPossible("This order is paid, so it can't be canceled here. Call us to cancel it.");
+	if (order.invoiced)
+		return notPossible("This order is invoiced already, so it can't be canceled here. Call us to cancel it.");
+	return null;
 }
+
+/** @param name such as "Order 104" or "Release B-12-3" */
+export const beingProcessed = (name: string): ChangeProblem =>
+	notPossible(`${name} is already being processed, so it can't be canceled here. Call us to stop it.`);

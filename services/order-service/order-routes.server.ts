@@ -37,7 +37,7 @@ import {
 import { tellChanged } from "./order-notices.server.ts";
 import { selectOrderPage } from "./order-search-repository.server.ts";
 import { toSummary } from "./order-view.server.ts";
-import { cancelOrder, order, unpaidState, wholeOrder } from "./orders.server.ts";
+import { cancelOrder, order, readOpenState, wholeOrder } from "./orders.server.ts";
 import {
 	addOrderEvent,
 	lockedOrderRow,
@@ -129,7 +129,7 @@ async function lockedOrder(trx: Db, actor: OrderActor, id: string): Promise<Lock
 
 /** @throws {ServiceFailure} 409 when not awaiting payment or while one is in progress */
 async function requireUnpaid(trx: Db, row: Locked): Promise<void> {
-	const problem = unpaidProblem(await unpaidState(trx, row));
+	const problem = unpaidProblem(await readOpenState(trx, row));
 	if (problem) throw new ServiceFailure(409, problem.code, problem.message);
 }
 

@@ -1,6 +1,6 @@
 import type { Order, OrderSummary } from "#contracts/orders/orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { unpaidProblem } from "#rules/orders/cancel-order";
+import { cancelProblem, type OpenState, unpaidProblem } from "#rules/orders/cancel-order";
 import type { PaymentMode } from "#rules/payments/payment-terms";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { mayActFor, mayUseCart } from "#rules/users/permissions";
@@ -40,19 +40,19 @@ export function toOrder(
 	{
 		lines,
 		events,
-		held,
+		state,
 		paymentMode = null,
 	}: {
 		lines: QuoteLine[];
 		events: readonly OrderEvent[];
-		held: boolean;
+		state: OpenState;
 		paymentMode?: PaymentMode | null;
 	},
 ): Order {
 	const content = JSON.parse(row.content) as OrderContent;
 	const decides = mayUseCart(user) && mayActFor(user, accountId) && row.account_id === accountId;
 	const waits = row.order_status === "AWAITING_PAYMENT";
-	const changeable = decides && !unpaidProblem({ status: row.order_status, paymentHeld: held });
+	const unpaid = decides && !unpaidProblem(state);
 	return {
 		...toSummary(row),
 		lines: hideInnerPrices(lines),
@@ -71,8 +71,8 @@ export function toOrder(
 		timeline: events.map(({ status, at, note }) => ({ status, at, note })),
 		may: {
 			pay: decides && waits,
-			cancel: changeable,
-			...(changeable && { billToAccount: true, returnToCart: true }),
+			cancel: decides && !cancelProblem(state),
+			...(unpaid && { billToAccount: true, returnToCart: true }),
 		},
 	};
 }

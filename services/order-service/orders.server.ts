@@ -1,7 +1,7 @@
 import type { Order } from "#contracts/orders/orders";
-import { cancelProblem, type UnpaidState } from "#rules/orders/cancel-order";
+import { cancelProblem, type OpenState } from "#rules/orders/cancel-order";
 import type { Db } from "../db/connect.server.ts";
-import { findPaymentHold, modeOfOrderPayment } from "../portal-service/public.server.ts";
+import { findPaymentHold, isInvoiced, modeOfOrderPayment } from "../portal-service/public.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
 import { withOwnNumbers } from "../user-service/public.server.ts";
 import {
@@ -20,6 +20,7 @@ import {
 	type OrderRow,
 	orderEvents,
 	orderLines,
+	orderNumber,
 	orderRow,
 	updateOrder,
 } from "./orders-repository.server.ts";
@@ -38,33 +39,42 @@ export async function wholeOrder(db: Db, row: OrderRow, reader: OrderReader): Pr
 	// Sequential, because a transaction has one connection.
 	const lines = await withOwnNumbers(db, row.account_id, await orderLines(db, row.id));
 	const events = await orderEvents(db, row.id);
-	const { paymentHeld: held } = await unpaidState(db, row);
+	const state = await readOpenState(db, row);
 	const paymentMode = row.payment_id === null ? null : await modeOfOrderPayment(db, row.id);
 	return {
-		...toOrder(row, reader, { lines, events, held, paymentMode }),
+		...toOrder(row, reader, { lines, events, state, paymentMode }),
 		...(await toPurchaseOrder(db, row.account_id, { order_id: row.id })),
 	};
 }
 
-export async function unpaidState(
+export async function readOpenState(
 	db: Db,
-	{ id, order_status }: Pick<OrderRow, "id" | "order_status">,
-): Promise<UnpaidState> {
-	const waits = order_status === "AWAITING_PAYMENT";
-	return { status: order_status, paymentHeld: waits && (await findPaymentHold(db, `order:${id}`)) !== null };
+	row: Pick<
+		OrderRow,
+		"id" | "account_id" | "number" | "sequence" | "order_status" | "payment_status" | "blanket_order_id"
+	>,
+): Promise<OpenState> {
+	const waits = row.order_status === "AWAITING_PAYMENT";
+	return {
+		number: orderNumber(row.sequence, row.number),
+		status: row.order_status,
+		paymentStatus: row.payment_status,
+		paymentHeld: waits && (await findPaymentHold(db, `order:${row.id}`)) !== null,
+		invoiced: row.order_status === "PENDING" && (await isInvoiced(db, row.account_id, row.id)),
+		isRelease: row.blanket_order_id !== null,
+	};
 }
 
 /**
- * Cancels an order that awaits payment.
- * @throws {ServiceFailure} 404 for an order of another account, 409 when not awaiting payment or while one is
- * in progress
+ * Cancels an order that awaits payment, or one billed to the account that is not processed yet.
+ * @throws {ServiceFailure} 404 for an order of another account, 409 when it can't be canceled
  */
 export async function cancelOrder({ db, now }: OrderDeps, actor: OrderActor, id: string): Promise<Order> {
 	const { user, accountId } = actor;
 	return db.transaction().execute(async (trx) => {
 		const row = await lockedOrderRow(trx, accountId, id);
 		if (!row) throw unknown(actor, id, "order");
-		const problem = cancelProblem(await unpaidState(trx, row));
+		const problem = cancelProblem(await readOpenState(trx, row));
 		if (problem) throw new ServiceFailure(409, problem.code, problem.message);
 		const at = new Date(now()).toISOString();
 		await updateOrder(trx, accountId, id, { order_status: "CANCELLED", updated_at: at });

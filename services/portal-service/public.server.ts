@@ -1,4 +1,5 @@
 /** Exports for other services; import rules forbid all other imports. */
+export { isInvoiced } from "./invoices/invoices-repository.server.ts";
 export {
 	type AttemptRow,
 	attemptOfPayment,

@@ -168,8 +168,10 @@ function CancelOrder({ order }: { order: OrderView }) {
 		<Disclosure summary="Cancel this order" className="border-line border-t pt-2">
 			<PostForm className="flex flex-col items-start gap-3 pb-1">
 				<p>
-					Nothing has been charged or shipped. A canceled order can't be restored, but you can reorder its
-					lines.
+					{order.PaymentType === "CHECK_MY_NET_ACCOUNT"
+						? "We haven't started on this order, and you won't be billed for it."
+						: "Nothing has been charged or shipped."}{" "}
+					A canceled order can't be restored, but you can reorder its lines.
 				</p>
 				<Button type="submit" name="intent" value="cancel" variant="danger" icon="trash">
 					Cancel order {order.orderNumber}

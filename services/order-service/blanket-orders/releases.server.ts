@@ -5,6 +5,7 @@ import type { ReleasePart } from "#rules/blanket-orders/release-rules";
 import { shippingMethods } from "#rules/checkout/shipping-methods";
 import { formatCents, formatCount } from "#rules/format";
 import { toCents } from "#rules/money/cents";
+import { beingProcessed } from "#rules/orders/cancel-order";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { signals } from "#telemetry/signals";
 import type { Db } from "../../db/connect.server.ts";
@@ -209,12 +210,10 @@ export async function cancelRelease(
 		const order = await lockedOrderRow(trx, accountId, orderId);
 		if (!order || order.blanket_order_id !== id) throw unknown(actor, orderId, "order");
 		if (order.order_status === "CANCELLED") return toBlanketOrder(trx, row, actor);
-		if (order.order_status !== "PENDING")
-			throw new ServiceFailure(
-				409,
-				"NOT_POSSIBLE",
-				`Release ${order.number} is already being processed, so it can't be canceled here. Call us to stop it.`,
-			);
+		if (order.order_status !== "PENDING") {
+			const { code, message } = beingProcessed(`Release ${order.number}`);
+			throw new ServiceFailure(409, code, message);
+		}
 		const at = new Date(now()).toISOString();
 		await updateOrder(trx, accountId, orderId, { order_status: "CANCELLED", updated_at: at });
 		await addOrderEvent(trx, orderId, {

@@ -28,7 +28,7 @@ import { requireWithinLimits } from "../approvals/limits.server.ts";
 import { formatName, type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { tellPlaced } from "../order-notices.server.ts";
 import { toOrder } from "../order-view.server.ts";
-import { wholeOrder } from "../orders.server.ts";
+import { readOpenState, wholeOrder } from "../orders.server.ts";
 import { insertOrder, type NewOrder, orderRow } from "../orders-repository.server.ts";
 import { movePurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { checkoutDigest, getBillTo, getOwner } from "./checkout.server.ts";
@@ -86,7 +86,7 @@ export async function placeOrder(deps: OrderDeps, actor: OrderActor, placing: Pl
 		return toOrder(placed, actor, {
 			lines: [...fresh.lines],
 			events: fresh.events,
-			held: false,
+			state: await readOpenState(trx, placed),
 		});
 	});
 	if (isNew)

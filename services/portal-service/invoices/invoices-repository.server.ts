@@ -32,6 +32,14 @@ export const invoiceRow = (db: Db, accountId: string, id: string): Promise<Invoi
 		.where("account_id", "=", accountId)
 		.executeTakeFirst();
 
+export const isInvoiced = async (db: Db, accountId: string, orderId: string): Promise<boolean> =>
+	(await db
+		.selectFrom("invoice")
+		.select("id")
+		.where("order_id", "=", orderId)
+		.where("account_id", "=", accountId)
+		.executeTakeFirst()) !== undefined;
+
 /**
  * Locks the invoice until the transaction ends: an update without changes locks the row on PostgreSQL; SQLite
  * has one writer anyway.

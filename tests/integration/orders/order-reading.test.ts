@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Order } from "#contracts/orders/orders";
 import { refusal } from "../../setup/demo-clients.ts";
+import { issueInvoice } from "../../setup/invoices/issued-invoices.ts";
 import { getAttempt } from "../../setup/orders/open-attempt.ts";
 import {
 	accounts,
@@ -187,7 +188,29 @@ describe("canceling an order", () => {
 		const cancelled = await dana.orders.order({ id: order.id });
 		expect(cancelled).toMatchObject({ OrderStatus: "CANCELLED", may: { pay: false, cancel: false } });
 		expect(cancelled.timeline.map(({ status }) => status)).toEqual(["AWAITING_PAYMENT", "CANCELLED"]);
-		const onAccount = await placed(dana);
-		expect((await refusal(dana.orders.cancel({ id: onAccount.id }))).status).toBe(409);
+	});
+
+	it("billed to the account is possible until it is invoiced or processed", async () => {
+		const { id } = await placed(dana);
+		const { db } = services;
+		const may = async () => (await dana.orders.order({ id })).may;
+		expect((await refusal(danaInBangor.orders.cancel({ id }))).status).toBe(404);
+		await issueInvoice(db, 100, { orderId: id });
+		expect([await may(), await refusal(dana.orders.cancel({ id }))]).toMatchObject([
+			{ cancel: false },
+			{ status: 409, message: expect.stringContaining("invoiced") },
+		]);
+		await db.deleteFrom("invoice").where("order_id", "=", id).execute();
+		await db.updateTable("shop_order").set({ order_status: "PROCESSING" }).where("id", "=", id).execute();
+		expect([await may(), await refusal(dana.orders.cancel({ id }))]).toMatchObject([
+			{ cancel: false },
+			{ status: 409, message: expect.stringContaining("being processed") },
+		]);
+		await db.updateTable("shop_order").set({ order_status: "PENDING" }).where("id", "=", id).execute();
+		expect(await may()).toEqual({ pay: false, cancel: true });
+		expect(await dana.orders.cancel({ id })).toMatchObject({
+			OrderStatus: "CANCELLED",
+			may: { cancel: false },
+		});
 	});
 });
