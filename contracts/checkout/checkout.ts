@@ -70,6 +70,15 @@ export const approvalAheadSchema = z.object({
 });
 export type ApprovalAhead = z.infer<typeof approvalAheadSchema>;
 
+/** The account's newest order with the same PO number that was not canceled. */
+export const samePurchaseOrderSchema = z.object({
+	orderId: id,
+	orderNumber: z.string(),
+	/** ISO 8601. */
+	placedAt: z.string(),
+});
+export type SamePurchaseOrder = z.infer<typeof samePurchaseOrderSchema>;
+
 export const checkoutSchema = z.object({
 	checkoutId: id,
 	accountId: id,
@@ -88,6 +97,10 @@ export const checkoutSchema = z.object({
 	shipTo: addressSchema.nullable(),
 	PurchaseOrder: z.string(),
 	purchaseOrderFile: purchaseOrderFileField,
+	samePurchaseOrder: samePurchaseOrderSchema
+		.nullable()
+		.optional()
+		.describe(extensionField("nothing is said about an earlier order with the same PO number")),
 	note: z.string(),
 	/** Without any, the step is skipped and shipping costs what the cart says. */
 	shippingMethods: z.array(shippingMethodSchema),

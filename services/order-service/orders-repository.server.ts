@@ -2,6 +2,7 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { AppliedCoupon, Totals } from "#contracts/cart/cart-service";
+import type { SamePurchaseOrder } from "#contracts/checkout/checkout";
 import type { ShippingMethod } from "#contracts/orders/orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { Address } from "#contracts/users/user";
@@ -43,6 +44,29 @@ export const orderRow = (db: Db, accountIds: readonly string[], id: string): Pro
 				.where("shop_order.id", "=", id)
 				.where("shop_order.account_id", "in", accountIds)
 				.executeTakeFirst();
+
+/** The account's newest order with this PO number, in capitals or not, that was not canceled. */
+export async function findSamePurchaseOrder(
+	db: Db,
+	accountId: string,
+	purchaseOrder: string,
+): Promise<SamePurchaseOrder | null> {
+	if (!purchaseOrder) return null;
+	const row = await db
+		.selectFrom("shop_order")
+		.select(["id", "sequence", "number", "created_at"])
+		.where("account_id", "=", accountId)
+		.where(({ eb, fn, val }) =>
+			eb(fn<string>("lower", ["purchase_order"]), "=", fn<string>("lower", [val(purchaseOrder)])),
+		)
+		.where("order_status", "!=", "CANCELLED")
+		.orderBy("created_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row
+		? { orderId: row.id, orderNumber: orderNumber(row.sequence, row.number), placedAt: row.created_at }
+		: null;
+}
 
 /** Locks the order until the transaction ends. */
 export function lockedOrderRow(

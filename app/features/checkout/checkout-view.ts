@@ -1,6 +1,6 @@
 /** View model of the checkout pages. */
 
-import type { Checkout, CheckoutLine, CheckoutPart } from "#contracts/checkout/checkout";
+import type { Checkout, CheckoutLine, CheckoutPart, SamePurchaseOrder } from "#contracts/checkout/checkout";
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import type { Address } from "#contracts/users/user";
 import { shownLineTexts } from "#rules/cart/line-texts";
@@ -141,6 +141,7 @@ export type ReviewView = {
 	billTo: Address | null;
 	PurchaseOrder: string;
 	purchaseOrderFile?: PurchaseOrderFile;
+	samePurchaseOrder: SamePurchaseOrder | null;
 	note: string;
 	shipping: { name: string; promise: string; price: string } | null;
 	payment: string;
@@ -169,6 +170,7 @@ export function reviewView(checkout: Checkout, page: number, reader: PriceReader
 		billTo: checkout.billTo,
 		PurchaseOrder: checkout.PurchaseOrder,
 		purchaseOrderFile: checkout.purchaseOrderFile,
+		samePurchaseOrder: checkout.samePurchaseOrder ?? null,
 		note: checkout.note,
 		shipping: method
 			? { name: method.name, promise: method.promise, price: formatShipping(method.id, method.price) }

@@ -18,7 +18,7 @@ import { findRecorded, hashContent } from "../../shared/idempotency-repository.s
 import { type AccountRow, accountRow, withOwnNumbers } from "../../user-service/public.server.ts";
 import { approvalAhead } from "../approvals/limits.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
-import { orderNumber, orderRow, selectShipTos } from "../orders-repository.server.ts";
+import { findSamePurchaseOrder, orderNumber, orderRow, selectShipTos } from "../orders-repository.server.ts";
 import { toPurchaseOrder } from "../purchase-orders-repository.server.ts";
 import {
 	type Content,
@@ -220,6 +220,7 @@ async function shown(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Prom
 		shipTo: choices.shipTo,
 		PurchaseOrder: choices.PurchaseOrder,
 		...(await toPurchaseOrder(deps.db, actor.accountId, { checkout_id: row.id })),
+		samePurchaseOrder: await findSamePurchaseOrder(deps.db, actor.accountId, choices.PurchaseOrder),
 		note: choices.note,
 		shippingMethods: priced.methods.map(toShippingMethod),
 		shippingMethodId: priced.shipping?.id ?? null,

@@ -42,6 +42,26 @@ describe("placing an order on account", () => {
 		expect((await dana.get("/cart")).body).toMatchObject({ cart: { lineCount: 0 } });
 	});
 
+	it("says which order has the same PO number, until that is canceled", async () => {
+		const first = await filledIn(dana);
+		expect((await getReview(dana, first)).review.samePurchaseOrder).toBeNull();
+		await dana.post(`${first}/review`, await placing(dana, first));
+		const [order] = await orders();
+		const second = await filledIn(dana);
+		await dana.post(`${second}/address`, { ...typed, PurchaseOrder: "po-7" });
+		const seen = async () => (await getReview(dana, second)).review.samePurchaseOrder;
+		expect(await seen()).toEqual({
+			orderId: order?.id,
+			orderNumber: expect.stringMatching(/^SO-\d+$/),
+			placedAt: order?.created_at,
+		});
+		await services.db.updateTable("shop_order").set({ account_id: "10030" }).execute();
+		expect(await seen()).toBeNull();
+		await services.db.updateTable("shop_order").set({ account_id: "10010" }).execute();
+		expect((await dana.post(`/user/orders/${order?.id}`, { intent: "cancel" })).status).toBe(303);
+		expect(await seen()).toBeNull();
+	});
+
 	it("redirects other tabs of the same checkout to the order, but no other users", async () => {
 		const checkout = await filledIn(dana);
 		const form = await placing(dana, checkout);

@@ -92,6 +92,7 @@ export default function ReviewPage() {
 						<time dateTime={review.pricesHeldUntil}>{formatDay(review.pricesHeldUntil)}</time>.
 					</Notice>
 				)}
+				<SamePurchaseOrderNotice review={review} />
 				<ReviewFacts checkoutId={checkoutId} review={review} />
 			</div>
 		</CheckoutFrame>
@@ -100,6 +101,24 @@ export default function ReviewPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+function SamePurchaseOrderNotice({
+	review: { PurchaseOrder, samePurchaseOrder: same },
+}: {
+	review: ReviewView;
+}) {
+	if (!same) return null;
+	return (
+		<Notice tone="warning" title={`PO number ${PurchaseOrder} has been used before`}>
+			It's on{" "}
+			<Link to={paths.order(same.orderId)} className="text-link">
+				order {same.orderNumber}
+			</Link>
+			, placed <time dateTime={same.placedAt}>{formatDay(same.placedAt)}</time>. Make sure you aren't ordering
+			the same items twice.
+		</Notice>
+	);
 }
 
 /** Why the order was not placed. */
