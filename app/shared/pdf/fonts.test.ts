@@ -2,15 +2,38 @@ import { createRequire } from "node:module";
 import fc from "fast-check";
 import PDFDocument from "pdfkit";
 import { describe, expect, it } from "vitest";
+import { readFontFile } from "./font-files.server.ts";
 import { breakLines, coverage, scripts, splitByFont } from "./fonts.ts";
 
 const resolve = createRequire(import.meta.url).resolve;
 
+type Font = {
+	hasGlyphForCodePoint(code: number): boolean;
+	layout(text: string): { advanceWidth: number; glyphs: { id: number; path: { toSVG(): string } }[] };
+};
+function openFont(file: string | Buffer): Font {
+	const doc = new PDFDocument();
+	doc.font(file);
+	return (Reflect.get(doc, "_font") as { font: Font }).font;
+}
+
+describe("readFontFile", () => {
+	it.each(scripts)("%s: gives the glyphs of the packed file, unpacked", (script) => {
+		const file = readFontFile("strong", script);
+		expect(file.readUInt32BE(0)).toBe(0x00010000);
+		const packed = openFont(resolve(`@fontsource/inter/files/inter-${script}-600-normal.woff`));
+		const text = coverage[script].map(([first]) => String.fromCodePoint(first)).join("");
+		const shapes = (font: Font) => {
+			const { advanceWidth, glyphs } = font.layout(text);
+			return { advanceWidth, glyphs: glyphs.map(({ id, path }) => [id, path.toSVG()]) };
+		};
+		expect(shapes(openFont(file))).toEqual(shapes(packed));
+	});
+});
+
 describe("coverage", () => {
 	it.each(scripts)("%s: the file has a glyph for every character", (script) => {
-		const doc = new PDFDocument();
-		doc.font(resolve(`@fontsource/inter/files/inter-${script}-400-normal.woff`));
-		const { font } = Reflect.get(doc, "_font") as { font: { hasGlyphForCodePoint(code: number): boolean } };
+		const font = openFont(readFontFile("regular", script));
 		const missing = coverage[script].flatMap(([first, last]) =>
 			Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
 				(code) => !font.hasGlyphForCodePoint(code),

@@ -1,7 +1,6 @@
 /** Page, fonts, colors, measures, and tagged text on a pdfkit document. Lengths in points. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
+import { readFontFile, type Weight } from "./font-files.server.ts";
 import { breakLines, type Run, type Script, splitByFont } from "./fonts.ts";
 import { printable } from "./printable.ts";
 
@@ -22,21 +21,6 @@ export const colors = {
 	surface: "#f6f8fa",
 	navy: "#0f2a47",
 } as const;
-
-const resolve = createRequire(import.meta.url).resolve;
-type Weight = "regular" | "strong";
-const files = new Map<string, Buffer>();
-
-/** Static WOFF files, since pdfkit cannot subset variable fonts or WOFF2. */
-function readFontFile(weight: Weight, script: Script): Buffer {
-	const name = `inter-${script}-${weight === "regular" ? 400 : 600}-normal.woff`;
-	let file = files.get(name);
-	if (!file) {
-		file = readFileSync(resolve(`@fontsource/inter/files/${name}`));
-		files.set(name, file);
-	}
-	return file;
-}
 
 const openedFonts = new WeakMap<Doc, Set<string>>();
 
