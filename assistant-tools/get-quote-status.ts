@@ -1,6 +1,7 @@
 /** Quotes of the acting account. */
 import { z } from "zod";
 import { formatCount, formatDay, formatMoney } from "#rules/format";
+import { quoteStatusWord } from "#rules/quotes/status-words";
 import { bullets, link } from "./markdown.ts";
 import { readOwnAccount } from "./own-account.ts";
 import { preferNumber } from "./same-number.ts";
@@ -13,6 +14,7 @@ const quoteSchema = z.object({
 	name: z.string(),
 	purchaseOrder: z.string(),
 	status: z.string().nullable(),
+	statusText: z.string().nullable().describe("What the user calls the status"),
 	total: z.number().nullable().describe("US dollars"),
 	lines: z.number().int().nullable(),
 	updatedAt: z.string().nullable(),
@@ -20,10 +22,10 @@ const quoteSchema = z.object({
 	link: z.string(),
 });
 
-/** "[Q-100023](page), Lobby: sent back, $1,284.50, 3 lines, prices held until Dec 1, 2026" */
+/** "[Q-100023](page), Lobby: answered, $1,284.50, 3 lines, prices held until Dec 1, 2026" */
 function quoteLine(quote: z.infer<typeof quoteSchema>): string {
 	const state = [
-		quote.status && `**${quote.status === "sent-back" ? "priced and sent back" : quote.status}**`,
+		quote.statusText && `**${quote.statusText.toLowerCase()}**`,
 		quote.total !== null && formatMoney(quote.total),
 		quote.lines !== null && formatCount(quote.lines, "line"),
 		quote.updatedAt && `updated ${formatDay(quote.updatedAt)}`,
@@ -57,7 +59,11 @@ export const getQuoteStatus = defineTool({
 	},
 	async call({ search, limit }, context) {
 		const accountId = await readOwnAccount(context);
-		const listed = await context.calls.quotes.list({ id: accountId, ...(search && { search }) });
+		const [listed, user] = await Promise.all([
+			context.calls.quotes.list({ id: accountId, ...(search && { search }) }),
+			context.calls.user.user({ uid: context.userId ?? "" }),
+		]);
+		const side = user.customerType === "representative" ? "representative" : "buyer";
 		const { rows, total } = preferNumber(search, listed.quotes, listed.total, ({ number }) => number);
 		return {
 			quotes: rows.slice(0, limit).map((quote) => ({
@@ -65,6 +71,7 @@ export const getQuoteStatus = defineTool({
 				name: quote.name,
 				purchaseOrder: quote.PurchaseOrder,
 				status: quote.status,
+				statusText: quote.status && quoteStatusWord(quote.status, side, quote.answered),
 				total: quote.total,
 				lines: quote.lineCount,
 				updatedAt: quote.updatedAt,

@@ -120,6 +120,11 @@ export const quoteSummarySchema = z.object({
 	PurchaseOrder: z.string(),
 	/** `null` if unknown. */
 	status: quoteStatusSchema.nullable().describe(extensionField("no status and no next step is shown")),
+	/** Whether a version of it was sent to the buyer before this one. */
+	answered: z
+		.boolean()
+		.optional()
+		.describe(extensionField("a quote that is submitted again is called as the first time")),
 	/** From 1; increments each time a changed quote is sent to the other side. */
 	version: z.number().int().nullable().describe(extensionField("no version is shown")),
 	/** Increments with every change; changes must name the current one. */

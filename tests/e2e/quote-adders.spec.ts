@@ -52,7 +52,7 @@ test("a representative puts freight into a price by keyboard, and the buyer sees
 	await expect(main.getByText(/^Includes: freight \(\$0\.25 each\); fixture \$/)).toBeVisible();
 	await checkWidths(rosa);
 	await press(main.getByRole("button", { name: "Send to the buyer" }));
-	await expect(main.getByText("Sent back", { exact: true }).first()).toBeVisible();
+	await expect(main.getByText("Sent to customer", { exact: true }).first()).toBeVisible();
 
 	await page.goto(quote);
 	const shown = page.getByRole("main");

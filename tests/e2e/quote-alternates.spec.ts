@@ -41,7 +41,7 @@ test("a representative offers an alternate by keyboard, and the buyer chooses it
 	await expect(main.getByText("Alternate to A1")).toBeVisible();
 	await tabTo(rosa, main.getByRole("button", { name: "Send to the buyer" }));
 	await rosa.keyboard.press("Enter");
-	await expect(main.getByText("Sent back", { exact: true }).first()).toBeVisible();
+	await expect(main.getByText("Sent to customer", { exact: true }).first()).toBeVisible();
 
 	await page.goto(quote);
 	const buyer = page.getByRole("main");

@@ -38,7 +38,7 @@ test("a representative makes a VE revision by keyboard, and the buyer compares i
 	await expect(main.getByText("Draft", { exact: true }).first()).toBeVisible();
 	const revision = new URL(rosa.url()).pathname;
 	await press(main.getByRole("button", { name: "Send to the buyer" }));
-	await expect(main.getByText("Sent back", { exact: true }).first()).toBeVisible();
+	await expect(main.getByText("Sent to customer", { exact: true }).first()).toBeVisible();
 	await checkWidths(rosa);
 
 	await page.goto(`${revision}/bid`);

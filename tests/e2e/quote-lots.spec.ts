@@ -58,7 +58,7 @@ test("a representative prices a lot by keyboard, and the buyer accepts it @whole
 	await press(main.getByRole("link", { name: "Back to the quote" }));
 	await expect(main.getByText("share of lot")).toHaveCount(2);
 	await press(main.getByRole("button", { name: "Send to the buyer" }));
-	await expect(main.getByText("Sent back", { exact: true }).first()).toBeVisible();
+	await expect(main.getByText("Sent to customer", { exact: true }).first()).toBeVisible();
 	await checkWidths(rosa);
 
 	await page.goto(quote);

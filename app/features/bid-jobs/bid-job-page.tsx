@@ -150,7 +150,7 @@ const JobQuotes = ({ quotes, current }: { quotes: Quotes; current: string | null
 						{accountName}
 					</Cell>
 					<Cell label="Status">
-						<QuoteStatusBadge status={status} />
+						<QuoteStatusBadge quote={{ status }} side="representative" />
 					</Cell>
 					<Cell numeric label="Total">
 						{formatMoney(total)}

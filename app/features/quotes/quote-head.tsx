@@ -13,7 +13,7 @@ export function QuoteHead({ quote }: { quote: QuoteView }) {
 		<header className="flex flex-col gap-3">
 			<div className="flex flex-wrap items-center gap-3">
 				<h1 className="text-3xl">Quote {quote.number}</h1>
-				<QuoteStatusBadge status={quote.status} />
+				<QuoteStatusBadge quote={quote} side={quote.side} />
 			</div>
 			{(quote.name || quote.bidName) && (
 				<p className="wrap-anywhere text-lg">{[quote.name, quote.bidName].filter(Boolean).join(" · ")}</p>

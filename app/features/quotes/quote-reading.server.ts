@@ -4,6 +4,7 @@ import { orNull } from "#client/or-null";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
 import { specialPrices } from "#rules/money/line-prices";
 import { countedQuoteLines } from "#rules/quotes/alternates";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { type NoCartReason, noCartReason } from "#rules/users/no-cart-reason";
 import { actingAccount, getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -26,17 +27,20 @@ export async function loadQuoteList(
 	return { query: listQuery as QuoteListQuery, results, side };
 }
 
+export type LatestQuotes = { quotes: QuoteSummary[]; total: number; side: QuoteSide };
+
 /** The reason without cart access, `null` when the service is down. */
 export async function loadLatestQuotes(
 	context: Pick<RequestContext<unknown>, "accountId" | "services" | "user">,
-): Promise<{ quotes: QuoteSummary[]; total: number } | NoCartReason | null> {
+): Promise<LatestQuotes | NoCartReason | null> {
 	// If the user service is down too, only this section is missing.
 	const user = await orNull(context.user());
 	if (!user) return null;
 	const reason = noCartReason(user);
 	if (reason || !context.accountId) return reason ?? "not-verified";
 	const found = await orNull(context.services.quotes.list({ id: context.accountId }));
-	return found && { quotes: found.quotes.slice(0, maxLatestQuotes), total: found.total };
+	if (!found) return null;
+	return { quotes: found.quotes.slice(0, maxLatestQuotes), total: found.total, side: getSide(user) };
 }
 
 type QuoteReading = Pick<RequestContext<{ quoteID: string }>, "params" | "services" | "once">;
@@ -78,10 +82,10 @@ export async function loadQuoteHead(context: QuoteReading & Pick<RequestContext<
 	const [quote, reader] = await Promise.all([readQuote(context), context.user()]);
 	if (!quote) return null;
 	const { id, number, name, status, revision, may, lineCount, messageCount, totals } = quote;
-	const { answerMailTo, orderDraftId, reopenUntil } = quote;
+	const { answerMailTo, orderDraftId, reopenUntil, answered } = quote;
 	return {
 		...{ id, number, name, status, revision, may, lineCount, messageCount, totals },
-		...{ answerMailTo, orderDraftId, reopenUntil },
+		...{ answerMailTo, orderDraftId, reopenUntil, answered },
 		side: getSide(reader),
 		readerId: reader.userId,
 	};

@@ -9,13 +9,13 @@ import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import type { QuoteListQuery } from "./list/quote-list-query.server.ts";
 
-export const statusLooks: Record<QuoteStatus, { word: string; tone: BadgeTone; icon: IconName }> = {
-	draft: { word: "Draft", tone: "neutral", icon: "document" },
-	submitted: { word: "Submitted", tone: "navy", icon: "clock" },
-	"sent-back": { word: "Sent back", tone: "warning", icon: "mail" },
-	accepted: { word: "Accepted", tone: "success", icon: "check" },
-	declined: { word: "Declined", tone: "error", icon: "close" },
-	expired: { word: "Expired", tone: "neutral", icon: "clock" },
+export const statusLooks: Record<QuoteStatus, { tone: BadgeTone; icon: IconName }> = {
+	draft: { tone: "neutral", icon: "document" },
+	submitted: { tone: "navy", icon: "clock" },
+	"sent-back": { tone: "warning", icon: "mail" },
+	accepted: { tone: "success", icon: "check" },
+	declined: { tone: "error", icon: "close" },
+	expired: { tone: "neutral", icon: "clock" },
 };
 
 /** The effect of editing a quote that was submitted or answered; `null` for none. */

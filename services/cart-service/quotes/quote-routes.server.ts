@@ -23,7 +23,7 @@ import { type QuoteSearch, selectQuotePage } from "./quote-search-repository.ser
 import { toSummary } from "./quote-view.server.ts";
 import { addMessage, deleteQuote, quote, quoteVersion } from "./quotes.server.ts";
 import type { QuoteRow } from "./quotes-repository.server.ts";
-import { insertLotChange, toOutcome, toOutcomes } from "./quotes-repository.server.ts";
+import { findAnswered, insertLotChange, toOutcome, toOutcomes } from "./quotes-repository.server.ts";
 import { stepQuote } from "./step-quote.server.ts";
 
 /** Every call needs cart access and uses the current account. */
@@ -77,7 +77,8 @@ export async function searchQuotes(
 ): Promise<QuotePage> {
 	const now = new Date(clock()).toISOString();
 	const { rows, ...place } = await selectQuotePage(db, actor, criteria, now);
-	const quotes = rows.map((row) => toSummary(row, now));
+	const answered = await findAnswered(db, rows);
+	const quotes = rows.map((row) => toSummary(row, now, answered.has(row.id)));
 	if (actor.side !== "representative") return { quotes, ...place };
 	const outcomes = await toOutcomes(db, rows);
 	return {

@@ -22,7 +22,8 @@ import {
 	versionRows,
 } from "./quotes-repository.server.ts";
 
-export function toSummary(row: QuoteRow, now: string): QuoteSummary {
+/** @param answered whether a version was sent to the buyer */
+export function toSummary(row: QuoteRow, now: string, answered: boolean): QuoteSummary {
 	return {
 		id: row.id,
 		number: quoteNumber(row.sequence),
@@ -30,6 +31,7 @@ export function toSummary(row: QuoteRow, now: string): QuoteSummary {
 		name: row.name,
 		PurchaseOrder: row.purchase_order,
 		status: currentStatus(row.status, row.expires_at, now),
+		answered,
 		version: row.version,
 		revision: row.revision,
 		lineCount: row.line_count,
@@ -81,7 +83,11 @@ export async function toQuote(
 	const bid = await toBid(db, row, actor, now);
 	const actions: QuoteAction[] = again ? ["accept", ...possible] : possible;
 	return {
-		...toSummary(row, now),
+		...toSummary(
+			row,
+			now,
+			versions.some(({ step }) => step === "send-back"),
+		),
 		note: row.note,
 		lines: await withOwnNumbers(db, row.account_id, shownTo(actor.side, lines.map(toQuoteLine))),
 		totals: quoteTotals(lines, Number(row.discount_cents)),

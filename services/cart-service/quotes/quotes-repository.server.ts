@@ -69,6 +69,23 @@ export const versionRows = (db: Db, row: QuoteRow) =>
 		.orderBy("version")
 		.execute();
 
+/** Ids of the quotes of which a version was sent to the buyer. */
+export async function findAnswered(db: Db, rows: readonly QuoteRow[]): Promise<Set<string>> {
+	if (rows.length === 0) return new Set();
+	const found = await db
+		.selectFrom("quote_version")
+		.select("quote_id")
+		.where(
+			"quote_id",
+			"in",
+			rows.map(({ id }) => id),
+		)
+		.where("step", "=", "send-back")
+		.distinct()
+		.execute();
+	return new Set(found.map(({ quote_id }) => quote_id));
+}
+
 export const versionRow = (db: Db, row: QuoteRow, version: number) =>
 	db
 		.selectFrom("quote_version")

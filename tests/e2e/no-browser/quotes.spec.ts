@@ -35,7 +35,7 @@ test("a quote is submitted, repriced, compared and accepted", async () => {
 	await rosa.send({ button: /^Send message$/ }, { text: "Our best price" });
 	expect(rosa.whole).toContain("Your message is sent.");
 	await rosa.send({ button: /^Send to the buyer$/ });
-	says(rosa, "Sent back");
+	says(rosa, "Sent to customer");
 
 	await dana.open(quote);
 	expect(dana.text).toContain("Our best price");

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
 import { bidLimits } from "#rules/quotes/bids";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
@@ -48,7 +49,7 @@ export const shouldRevalidate = () => true;
 export default function QuoteBidPage() {
 	const { quote, idempotencyKey } = useLoaderData<typeof loader>();
 	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
-	const { revision, name, rows, mayName, mayRevise } = quote;
+	const { revision, side, name, rows, mayName, mayRevise } = quote;
 	return (
 		<QuoteToolFrame
 			quote={quote}
@@ -56,7 +57,7 @@ export default function QuoteBidPage() {
 			intro="A VE (value engineering) revision is a copy of a quote with other fixtures or fewer of them. Only one quote of a bid can be accepted; accepting it declines the others."
 		>
 			{rows.length > 0 ? (
-				<BidList rows={rows} />
+				<BidList rows={rows} side={side} />
 			) : (
 				<p className="text-muted">This quote has no VE revisions.</p>
 			)}
@@ -145,7 +146,7 @@ export function ErrorBoundary() {
 }
 
 /** The quotes of a bid with their totals and savings. */
-const BidList = ({ rows }: { rows: readonly BidRow[] }) => (
+const BidList = ({ rows, side }: { rows: readonly BidRow[]; side: QuoteSide }) => (
 	<DataTable caption="Quotes of this bid" captionHidden stacked>
 		<thead>
 			<tr>
@@ -171,7 +172,7 @@ const BidList = ({ rows }: { rows: readonly BidRow[] }) => (
 						{row.reason && <span className="wrap-anywhere block font-normal">{row.reason}</span>}
 					</RowHeader>
 					<Cell label="Status">
-						<QuoteStatusBadge status={row.status} />
+						<QuoteStatusBadge quote={row} side={side} />
 					</Cell>
 					<Cell numeric label="Total">
 						{formatMoney(row.total)}

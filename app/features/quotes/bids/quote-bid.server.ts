@@ -25,9 +25,10 @@ export async function loadBid(context: Reading) {
 	const [quote, reader] = await Promise.all([readQuote(context), context.user()]);
 	if (!quote) return null;
 	const { id, number, revision, bid, may } = quote;
-	const isRep = getSide(reader) === "representative";
+	const side = getSide(reader);
+	const isRep = side === "representative";
 	return {
-		...{ id, number, revision },
+		...{ id, number, revision, side },
 		name: bid?.name ?? "",
 		rows: bidRows(quote),
 		mayName: isRep && may.change,

@@ -68,7 +68,7 @@ export default function EditQuotePage() {
 			/>
 			<div className="flex flex-wrap items-center gap-3">
 				<h1 className="text-3xl">Edit quote {number}</h1>
-				<QuoteStatusBadge status={status} />
+				<QuoteStatusBadge quote={quote} side={side} />
 			</div>
 			{warning && <Notice tone="warning">{warning}</Notice>}
 			{may.reprice && status !== null && (

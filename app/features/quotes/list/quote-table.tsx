@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { QuoteSummary } from "#contracts/quotes/quotes";
 import { formatDay, formatNumber } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
 import {
 	Cell,
 	ColumnHeader,
@@ -19,10 +20,13 @@ import type { QuoteListQuery, QuoteSort } from "./quote-list-query.server.ts";
 export function QuoteTable({
 	caption,
 	quotes,
+	side,
 	query,
 }: {
 	caption: string;
 	quotes: readonly QuoteSummary[];
+	/** The reader's. */
+	side: QuoteSide;
 	query?: QuoteListQuery;
 }) {
 	const heading = (sort: QuoteSort, label: ReactNode, numeric?: boolean) =>
@@ -80,7 +84,7 @@ export function QuoteTable({
 						</RowHeader>
 						{has.status && (
 							<Cell label="Status">
-								<QuoteStatusBadge status={quote.status} />
+								<QuoteStatusBadge quote={quote} side={side} />
 							</Cell>
 						)}
 						{has.outcome && (

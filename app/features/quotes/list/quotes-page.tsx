@@ -5,6 +5,7 @@ import { messages } from "#rules/messages";
 import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { quoteStatuses } from "#rules/quotes/quote-limits";
 import { outcomeFilters } from "#rules/quotes/quote-outcome";
+import { quoteStatusWord } from "#rules/quotes/status-words";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -20,7 +21,7 @@ import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { outcomeWords } from "../outcome/outcome-texts.ts";
 import { loadQuoteList } from "../quote-reading.server.ts";
-import { isNarrowed, statusLooks } from "../quote-view.ts";
+import { isNarrowed } from "../quote-view.ts";
 import type { QuoteListQuery } from "./quote-list-query.server.ts";
 import { QuoteTable } from "./quote-table.tsx";
 
@@ -83,7 +84,7 @@ export default function QuotesPage() {
 				))}
 			{results && results.quotes.length > 0 && (
 				<>
-					<QuoteTable caption="Quotes of your account" quotes={results.quotes} query={query} />
+					<QuoteTable caption="Quotes of your account" quotes={results.quotes} side={side} query={query} />
 					<Pagination
 						page={results.page}
 						pageCount={results.pageCount}
@@ -130,7 +131,7 @@ function QuoteFilters({ query, side }: { query: QuoteListQuery; side: QuoteSide 
 						name="status"
 						value={query.status}
 						any="All"
-						choices={quoteStatuses.map((status) => [status, statusLooks[status].word])}
+						choices={quoteStatuses.map((status) => [status, quoteStatusWord(status, side)])}
 						className="col-span-2 md:col-span-1"
 					/>
 					<DatesFilter list="quote" what="Changed" from={query.from} to={query.to} />

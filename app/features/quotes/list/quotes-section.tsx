@@ -1,4 +1,3 @@
-import type { QuoteSummary } from "#contracts/quotes/quotes";
 import { formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import type { NoCartReason } from "#rules/users/no-cart-reason";
@@ -8,13 +7,10 @@ import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import type { LatestQuotes } from "../quote-reading.server.ts";
 import { QuoteTable } from "./quote-table.tsx";
 
-export function QuotesSection({
-	latest,
-}: {
-	latest: { quotes: QuoteSummary[]; total: number } | NoCartReason | null;
-}) {
+export function QuotesSection({ latest }: { latest: LatestQuotes | NoCartReason | null }) {
 	return (
 		<section aria-labelledby="quotes" className="flex flex-col gap-4">
 			<div className="flex flex-wrap items-center justify-between gap-3">
@@ -70,5 +66,5 @@ function Latest({ latest }: Parameters<typeof QuotesSection>[0]) {
 					: "A quote starts from your cart."}
 			</EmptyState>
 		);
-	return <QuoteTable caption="Latest quotes" quotes={latest.quotes} />;
+	return <QuoteTable caption="Latest quotes" quotes={latest.quotes} side={latest.side} />;
 }

@@ -4,6 +4,7 @@ import type { Quote } from "#contracts/quotes/quotes";
 import type { Account } from "#contracts/users/user";
 import { formatDay } from "#rules/format";
 import { hideInnerPrices } from "#rules/quotes/adders";
+import { quoteStatusSentence } from "#rules/quotes/status-words";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
@@ -18,7 +19,7 @@ import {
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
 import { lineAlternates } from "../alternates/alternate-texts.ts";
-import { statusSentence, terms, versionDate } from "./quote-labels.ts";
+import { terms, versionDate } from "./quote-labels.ts";
 
 /** US Letter. */
 export async function renderQuoteDocument(
@@ -77,7 +78,7 @@ function drawTitle(pdf: PdfDocument, title: string, quote: Quote): void {
 		const text = quoteName ? `${title}: ${quoteName}` : title;
 		pdf.y += drawText(doc, text, { ...at, y: pdf.y, size: 14, strong: true, lines: 3 });
 	});
-	const sentence = statusSentence(quote);
+	const sentence = quoteStatusSentence(quote.status, quote.expiresAt);
 	if (!sentence) return;
 	addTagged(pdf, pdf.root, "P", () => {
 		pdf.y += drawText(doc, sentence, { ...at, y: pdf.y + 1, size: 9, color: colors.muted }) + 9;

@@ -1,19 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { quoteStatuses } from "#rules/quotes/quote-limits";
-import { documentName, statusSentence, terms, versionDate } from "./quote-labels.ts";
+import { documentName, terms, versionDate } from "./quote-labels.ts";
 
 const expiresAt = "2026-12-03T23:59:59.999Z";
-
-describe("statusSentence", () => {
-	it("has a distinct sentence for each status, with a date where needed", () => {
-		const sentences = quoteStatuses.map((status) => statusSentence({ status, expiresAt }));
-		expect(new Set(sentences).size).toBe(quoteStatuses.length);
-		expect(statusSentence({ status: "sent-back", expiresAt })).toBe(
-			"Offer: can be accepted until Dec 3, 2026.",
-		);
-		expect(statusSentence({ status: "expired", expiresAt })).toContain("Dec 3, 2026");
-	});
-});
 
 describe("terms", () => {
 	const url = "https://shop.example/terms-and-conditions";

@@ -5,28 +5,6 @@ import { toPdfFileName } from "~/shared/pdf/format.ts";
 
 type StatusFields = Pick<Quote, "status" | "expiresAt">;
 
-export function statusSentence({ status, expiresAt }: StatusFields): string {
-	const until = expiresAt ? formatDay(expiresAt) : null;
-	switch (status) {
-		case null:
-			return "";
-		case "draft":
-			return "Draft: not submitted, prices are not held yet.";
-		case "submitted":
-			return "Submitted: waiting for your representative.";
-		case "sent-back":
-			return until ? `Offer: can be accepted until ${until}.` : "Offer: waiting for the buyer.";
-		case "accepted":
-			return "Accepted by the buyer.";
-		case "declined":
-			return "Declined by the buyer: kept for reference.";
-		case "expired":
-			return until
-				? `Expired on ${until}: prices are no longer held.`
-				: "Expired: prices are no longer held.";
-	}
-}
-
 /** When the printed version was passed on, or a draft last changed. */
 export const versionDate = ({
 	versions,

@@ -36,7 +36,7 @@ function SharedQuoteHead({ quote }: { quote: SharedQuoteData }) {
 			<p className="text-muted text-sm">Shared quote, read-only until {formatDay(quote.expiresAt)}</p>
 			<div className="flex flex-wrap items-center gap-3">
 				<h1 className="text-3xl">Quote {quote.number}</h1>
-				<QuoteStatusBadge status={quote.status} />
+				<QuoteStatusBadge quote={quote} side="buyer" />
 			</div>
 			{quote.name && <p className="wrap-anywhere text-lg">{quote.name}</p>}
 			<Facts>

@@ -1,0 +1,50 @@
+/** What each side calls the status of a quote, on pages and for the assistant and agents, and what documents say. */
+import { formatDay } from "#rules/format";
+import type { QuoteSide } from "./quote-actions.ts";
+import type { QuoteStatus } from "./quote-limits.ts";
+
+const same = (word: string): Record<QuoteSide, string> => ({ buyer: word, representative: word });
+
+const words: Record<QuoteStatus, Record<QuoteSide, string>> = {
+	draft: same("Draft"),
+	submitted: same("Submitted"),
+	"sent-back": { buyer: "Answered", representative: "Sent to customer" },
+	accepted: same("Accepted"),
+	declined: same("Declined"),
+	expired: same("Expired"),
+};
+
+const askedAgain: Record<QuoteSide, string> = {
+	buyer: "Changes requested",
+	representative: "Customer asked for changes",
+};
+
+/** @param answered whether the representative had sent an earlier version to the buyer */
+export const quoteStatusWord = (status: QuoteStatus, side: QuoteSide, answered = false): string =>
+	status === "submitted" && answered ? askedAgain[side] : words[status][side];
+
+/**
+ * The state of a printed quote, which both sides read.
+ * @param expiresAt ISO 8601
+ */
+export function quoteStatusSentence(status: QuoteStatus | null, expiresAt: string | null): string {
+	const until = expiresAt ? formatDay(expiresAt) : null;
+	switch (status) {
+		case null:
+			return "";
+		case "draft":
+			return "Draft: not submitted, prices are not held yet.";
+		case "submitted":
+			return "Submitted: waiting for your representative.";
+		case "sent-back":
+			return until ? `Offer: can be accepted until ${until}.` : "Offer: waiting for the buyer.";
+		case "accepted":
+			return "Accepted by the buyer.";
+		case "declined":
+			return "Declined by the buyer: kept for reference.";
+		case "expired":
+			return until
+				? `Expired on ${until}: prices are no longer held.`
+				: "Expired: prices are no longer held.";
+	}
+}
