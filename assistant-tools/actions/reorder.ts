@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Order } from "#contracts/orders/orders";
 import { sortLines } from "#rules/cart/orderable-lines";
+import { countPieces } from "#rules/catalog/sku-pieces";
 import { formatCount, formatMoney } from "#rules/format";
 import { isNumberAmong } from "../get-order-status.ts";
 import { defineAction, type ToolContext, ToolProblem, ToolRefusal } from "../tool.ts";
@@ -36,9 +37,7 @@ type Line = Order["lines"][number];
 
 /** What the lines cost together today, in cents; `null` unless each has a price. */
 async function priceLines(lines: readonly Line[], { calls }: ToolContext): Promise<number | null> {
-	const pieces = new Map<string, number>();
-	for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-	const items = [...pieces].map(([id, quantity]) => ({ id, quantity }));
+	const items = [...countPieces(lines)].map(([id, { pieces }]) => ({ id, quantity: pieces }));
 	const parts = Array.from({ length: Math.ceil(items.length / skusPerCall) }, (_, part) =>
 		items.slice(part * skusPerCall, (part + 1) * skusPerCall),
 	);

@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { cartLimits } from "#rules/cart/cart-limits";
-import { priceBreakSchema, quantityRulesSchema } from "../catalog/sku-terms.ts";
+import { priceBreakSchema, quantityRulesSchema, skuPiecesSchema } from "../catalog/sku-terms.ts";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { lineJobSchema, lineNoteSchema, lineTextFields, wantedLineTexts } from "./line-texts.ts";
@@ -24,6 +24,9 @@ export const cartAdditionSchema = z.object({
 });
 export type CartAddition = z.infer<typeof cartAdditionSchema>;
 
+/** Missing for a SKU with one line. */
+const together = skuPiecesSchema.optional().describe(extensionField("the line's own quantity is shown"));
+
 export const cartNoticeSchema = z.discriminatedUnion("kind", [
 	/** The unit price differs from when the line was added or last confirmed. */
 	z.object({ kind: z.literal("price-changed"), from: dollars, to: dollars }),
@@ -34,10 +37,15 @@ export const cartNoticeSchema = z.discriminatedUnion("kind", [
 	}),
 	/** Not in the catalog or not orderable; excluded from the totals. */
 	z.object({ kind: z.literal("unavailable") }),
-	/** The quantity no longer fits the rules of the SKU; `nearest` does. */
-	z.object({ kind: z.literal("quantity"), nearest: z.number().int() }),
-	/** Less stock than the quantity. */
-	z.object({ kind: z.literal("short-stock"), inStock: z.number().int(), leadDays: z.number().int() }),
+	/** The pieces on all lines of the SKU no longer fit its rules; `nearest` does. */
+	z.object({ kind: z.literal("quantity"), nearest: z.number().int(), together }),
+	/** Less stock than pieces on all lines of the SKU. */
+	z.object({
+		kind: z.literal("short-stock"),
+		inStock: z.number().int(),
+		leadDays: z.number().int(),
+		together,
+	}),
 ]);
 export type CartNotice = z.infer<typeof cartNoticeSchema>;
 
@@ -61,7 +69,7 @@ export const cartItemSchema = z.object({
 	productId: id,
 	quantity: z.number().int(),
 	price: dollars,
-	/** Account price at this quantity, in dollars, before any negotiated price. */
+	/** Account price for the pieces on all lines of the SKU, in dollars, before any negotiated price. */
 	originalPrice: dollars,
 	listPrice: dollars.optional(),
 	negotiated: negotiatedPriceSchema.optional(),
@@ -69,6 +77,7 @@ export const cartItemSchema = z.object({
 	options: z.array(z.object({ optionID: z.string(), name: z.string(), price: dollars })),
 	/** `null` for a SKU that left the catalog. */
 	productDetails: lineProductSchema.nullable(),
+	together,
 	quantityRules: quantityRulesSchema,
 	priceBreaks: z.array(priceBreakSchema),
 	/** Pieces in all warehouses, and days until more arrive; `null` if unknown. */
@@ -127,7 +136,24 @@ export const cartSchema = cartSummarySchema.extend({
 });
 export type Cart = z.infer<typeof cartSchema>;
 
+/** A SKU's other lines at the account price, which changed with the pieces on all its lines. */
+export const otherLinesSchema = z.object({
+	sku: z.string(),
+	lines: z.number().int(),
+	/** On all lines of the SKU, after the change. */
+	pieces: z.number().int(),
+	from: dollars,
+	to: dollars,
+});
+export type OtherLines = z.infer<typeof otherLinesSchema>;
+
+/** Missing when no other line has another price now. */
+const otherLines = otherLinesSchema
+	.optional()
+	.describe(extensionField("other lines show their new prices without a message"));
+
 export const removedSchema = cartSummarySchema.extend({
+	otherLines,
 	undoId: id.describe(extensionField("the storefront remembers the lines itself")),
 });
 
@@ -198,11 +224,11 @@ export const cartServiceContract = {
 			method: "PUT",
 			path: "/cart-service/cart/update/{cartItemId}",
 			...specified(
-				"Change the quantity of a line; 422 if it breaks the SKU's quantity rules. `price` is the price shown and is not changed",
+				"Change the quantity of a line; 422 if the pieces on all lines of the SKU then break its quantity rules. `price` is the price shown and is not changed",
 			),
 		})
 		.input(z.object({ cartItemId: id, quantity, price: dollars.optional() }))
-		.output(cartSummarySchema),
+		.output(cartSummarySchema.extend({ otherLines })),
 
 	describeLine: oc
 		.route({

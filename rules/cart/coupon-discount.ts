@@ -12,8 +12,11 @@
  * 4. In rule 3, the excluded SKU with more than 47 pieces gets nothing, unless the percentage is 1.
  *
  * At most the subtotal. The specification speaks of lines, and has one for each SKU. Jobs and options divide it into
- * several, so pieces are counted for each SKU: of six jobs with one piece each, one piece is free. Where lines of a SKU have different prices, the lowest is the free one.
+ * several, so pieces are counted for each SKU: of six jobs with one piece each, one piece is free. Where lines of a SKU
+ * have different prices, the lowest is the free one.
  */
+
+import { countPieces, getPieces, type PiecesBySku } from "../catalog/sku-pieces.ts";
 
 export type CouponLine = {
 	productId: string;
@@ -56,59 +59,47 @@ export function couponDiscount(
 
 	if (couponKey(coupon.code) === flatCouponKey) return granted(flatCents);
 
-	const skus = groupBySku(lines);
+	const counts = countPieces(lines);
 	if (coupon.products.length > 0) {
 		const listed = new Set(coupon.products);
-		const matching = skus.filter(([line]) => line && listed.has(line.productId));
-		if (matching.length === 0) return { cents: 0, reason: "no-listed-line" };
-		if (matching.length === skus.length && skus.every((sku) => countPieces(sku) === 1))
+		const free = lowestPrices(lines.filter(({ productId }) => listed.has(productId)));
+		if (free.size === 0) return { cents: 0, reason: "no-listed-line" };
+		if (free.size === counts.size && [...counts.values()].every(({ pieces }) => pieces === 1))
 			return { cents: 0, reason: "one-of-each" };
-		return granted(matching.reduce((sum, sku) => sum + Math.min(...sku.map((line) => line.unitCents)), 0));
+		return granted([...free.values()].reduce((sum, cents) => sum + cents, 0));
 	}
 
-	const eligible = skus.filter((sku) => !isExcluded(coupon, sku, excludedSku));
+	const eligible = lines.filter((line) => !isExcluded(coupon, line, counts, excludedSku));
 	if (eligible.length === 0) return { cents: 0, reason: "excluded" };
 	return granted(
-		eligible
-			.flat()
-			.reduce(
-				(sum, { quantity, unitCents, optionCents }) =>
-					sum +
-					takeShare(unitCents * quantity, coupon.basisPoints) +
-					optionCents.reduce(
-						(options, cents) => options + takeShare(cents * quantity, coupon.basisPoints),
-						0,
-					),
-				0,
-			),
+		eligible.reduce(
+			(sum, { quantity, unitCents, optionCents }) =>
+				sum +
+				takeShare(unitCents * quantity, coupon.basisPoints) +
+				optionCents.reduce((options, cents) => options + takeShare(cents * quantity, coupon.basisPoints), 0),
+			0,
+		),
 	);
 }
 
-/** The lines of each SKU. */
-function groupBySku(lines: readonly CouponLine[]): CouponLine[][] {
-	const skus = new Map<string, CouponLine[]>();
-	for (const line of lines) {
-		const sku = skus.get(line.productId);
-		if (sku) sku.push(line);
-		else skus.set(line.productId, [line]);
-	}
-	return [...skus.values()];
+/** The lowest unit price of each SKU, in cents. */
+function lowestPrices(lines: readonly CouponLine[]): Map<string, number> {
+	const lowest = new Map<string, number>();
+	for (const { productId, unitCents } of lines)
+		lowest.set(productId, Math.min(unitCents, lowest.get(productId) ?? unitCents));
+	return lowest;
 }
 
-const countPieces = (lines: readonly CouponLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
-
-function isExcluded(
+const isExcluded = (
 	coupon: CouponRule,
-	lines: readonly CouponLine[],
+	{ productId, sku }: CouponLine,
+	counts: PiecesBySku,
 	excludedSku: string | undefined,
-): boolean {
-	return (
-		excludedSku !== undefined &&
-		coupon.basisPoints !== whole &&
-		countPieces(lines) > excludedAbove &&
-		lines[0]?.sku.trim().toLowerCase() === excludedSku.trim().toLowerCase()
-	);
-}
+): boolean =>
+	excludedSku !== undefined &&
+	coupon.basisPoints !== whole &&
+	getPieces(counts, productId).pieces > excludedAbove &&
+	sku.trim().toLowerCase() === excludedSku.trim().toLowerCase();
 
 const lineCents = ({ quantity, unitCents, optionCents }: CouponLine): number =>
 	optionCents.reduce((sum, cents) => sum + cents * quantity, unitCents * quantity);

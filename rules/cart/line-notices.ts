@@ -3,6 +3,7 @@
 import type { CartNotice } from "#contracts/cart/cart-service";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { nearestQuantity } from "#rules/catalog/quantity-rules";
+import { ifSeveral } from "#rules/catalog/sku-pieces";
 import type { LineFacts, PricedLine } from "./priced-line.ts";
 
 export type Supply = {
@@ -22,6 +23,8 @@ export function lineNotices(
 	replacement: Replacement = null,
 ): CartNotice[] {
 	const notices: CartNotice[] = [];
+	const { pieces } = priced.together;
+	const together = ifSeveral(priced.together);
 	if (!priced.available) notices.push({ kind: "unavailable" });
 	if (discontinued) notices.push({ kind: "discontinued", replacement });
 	if (!priced.available) return notices;
@@ -34,9 +37,10 @@ export function lineNotices(
 	if (line.terms && !priced.fitsRules)
 		notices.push({
 			kind: "quantity",
-			nearest: nearestQuantity(line.terms, line.quantity, cartLimits.quantity),
+			nearest: nearestQuantity(line.terms, pieces, cartLimits.quantity),
+			...together,
 		});
-	if (stock && stock.pieces < line.quantity)
-		notices.push({ kind: "short-stock", inStock: stock.pieces, leadDays: stock.leadDays });
+	if (stock && stock.pieces < pieces)
+		notices.push({ kind: "short-stock", inStock: stock.pieces, leadDays: stock.leadDays, ...together });
 	return notices;
 }

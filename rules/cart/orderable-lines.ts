@@ -2,12 +2,13 @@
 
 import type { QuantityRules } from "#contracts/cart/cart-service";
 import { fitsQuantityRules } from "../catalog/quantity-rules.ts";
+import { countPieces, getPieces } from "../catalog/sku-pieces.ts";
 
 export type SortedLines<Line> = {
 	orderable: Line[];
 	/** Their SKUs can no longer be ordered. */
 	gone: Line[];
-	/** Their quantities break today's rules of the SKU. */
+	/** Their pieces on all lines break today's rules of the SKU. */
 	unfit: Line[];
 };
 
@@ -17,10 +18,11 @@ export function sortLines<Line extends { productId: string; quantity: number }>(
 	rules: ReadonlyMap<string, Pick<QuantityRules, "minimum" | "multiple">>,
 ): SortedLines<Line> {
 	const sorted: SortedLines<Line> = { orderable: [], gone: [], unfit: [] };
+	const counts = countPieces(lines);
 	for (const line of lines) {
 		const rule = rules.get(line.productId);
 		if (!rule) sorted.gone.push(line);
-		else if (fitsQuantityRules(rule, line.quantity)) sorted.orderable.push(line);
+		else if (fitsQuantityRules(rule, getPieces(counts, line.productId).pieces)) sorted.orderable.push(line);
 		else sorted.unfit.push(line);
 	}
 	return sorted;

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cartTotals } from "#rules/cart/cart-totals";
 import { lineNotices } from "./line-notices.ts";
-import { type LineFacts, priceLine } from "./priced-line.ts";
+import { type LineFacts, type PricedLine, priceLines } from "./priced-line.ts";
 
 const list = { listCents: 1000, breaks: [{ quantity: 24, cents: 950 }] };
 const line: LineFacts = {
+	productId: "a-1",
 	quantity: 1,
 	options: [],
 	setCents: null,
@@ -14,6 +15,12 @@ const line: LineFacts = {
 	orderable: true,
 	terms: { list, minimum: 1, multiple: 1 },
 };
+/** Of the first line, in a cart with the others. */
+function priceLine(facts: LineFacts, discount: number, ...others: LineFacts[]): PricedLine {
+	const [first] = priceLines([facts, ...others], discount);
+	if (!first) throw new Error("No line.");
+	return first.priced;
+}
 const supply = { discontinued: false, stock: { pieces: 100, leadDays: 3 } };
 const kinds = (facts: LineFacts, discount = 800, of = supply) =>
 	lineNotices(facts, priceLine(facts, discount), of).map(({ kind }) => kind);
@@ -22,6 +29,17 @@ describe("a cart line", () => {
 	it("costs the account price at its quantity", () => {
 		expect(priceLine(line, 800)).toMatchObject({ unitCents: 920, lineCents: 920 });
 		expect(priceLine({ ...line, quantity: 24 }, 800)).toMatchObject({ unitCents: 874, lineCents: 20_976 });
+	});
+
+	it("costs the price for the pieces on all lines of its SKU, also beside a negotiated price", () => {
+		const other = { ...line, quantity: 12, setCents: 700 };
+		const twelve = { ...line, quantity: 12 };
+		expect(priceLine(twelve, 800, other)).toMatchObject({
+			unitCents: 874,
+			together: { pieces: 24, lines: 2 },
+			lineCents: 12 * 874,
+		});
+		expect(priceLine(twelve, 800, { ...other, productId: "b-1" }).unitCents).toBe(920);
 	});
 
 	it("costs the negotiated price, and still shows the list price", () => {

@@ -1,10 +1,18 @@
-/** Order quantities of a SKU. Free of schemas, for use in the browser. */
-import { formatNumber } from "#rules/format";
+/**
+ * Order quantities of a SKU. Quantities are its pieces on all lines, as `sku-pieces.ts` counts them. Free of schemas, for
+ * use in the browser.
+ */
+import { formatCount, formatNumber } from "#rules/format";
+import type { SkuPieces } from "./sku-pieces.ts";
 
 type Rules = { minimum: number; multiple: number };
 
 /** The minimum, rounded up to the multiple. */
-export const minPieces = ({ minimum, multiple }: Rules): number => Math.ceil(minimum / multiple) * multiple;
+export const minPieces = (rules: Rules): number => minPiecesBeside(rules, 0);
+
+/** The fewest pieces of a line that make an allowed quantity with those of the SKU's other lines. */
+export const minPiecesBeside = ({ minimum, multiple }: Rules, others: number): number =>
+	Math.ceil(Math.max(minimum, others + 1) / multiple) * multiple - others;
 
 export const fitsQuantityRules = (rules: Rules, quantity: number): boolean =>
 	quantity >= rules.minimum && quantity % rules.multiple === 0;
@@ -25,4 +33,23 @@ export function quantityRulesPhrase(rules: Rules): string {
 		...(fewest > rules.multiple ? [`at least ${formatNumber(fewest)}`] : []),
 	];
 	return parts.join(", ");
+}
+
+/**
+ * Why a SKU can't be ordered in these pieces, or `null`: "A-1 is sold in multiples of 12; the 18 pieces on its 2 lines do
+ * not fit, 24 do."
+ * @param most pieces that a line can have
+ */
+export function quantityProblem(
+	rules: Rules & { sku: string },
+	{ pieces, lines }: SkuPieces,
+	most: number,
+): string | null {
+	if (fitsQuantityRules(rules, pieces)) return null;
+	const nearest = formatNumber(nearestQuantity(rules, pieces, most));
+	const misfit =
+		lines > 1
+			? `the ${formatCount(pieces, "piece")} on its ${lines} lines do not fit, ${nearest} do`
+			: `${formatNumber(pieces)} does not fit, ${nearest} does`;
+	return `${rules.sku} is sold ${quantityRulesPhrase(rules)}; ${misfit}.`;
 }

@@ -1,6 +1,7 @@
 /** A snapshot of what a buyer accepts, and its differences to a later one. */
 
 import type { CheckoutChange } from "#contracts/checkout/checkout";
+import type { SkuPieces } from "../catalog/sku-pieces.ts";
 import { formatCents, formatCount, formatNumber } from "../format.ts";
 import type { PaymentType } from "../payments/payment-terms.ts";
 
@@ -37,6 +38,8 @@ export type Snapshot = {
 export type LineFacts = {
 	inStock: number;
 	leadDays: number;
+	/** Of the SKU on all lines. */
+	together: SkuPieces;
 	/** Why it cannot be ordered in this quantity. */
 	problem: string | null;
 };
@@ -122,8 +125,12 @@ function lineChanges(
 
 function getShort({ quantity }: SnapshotLine, facts: LineFacts | undefined): string {
 	if (!facts) return `less in stock than the ${formatNumber(quantity)} wanted.`;
-	const { inStock, leadDays } = facts;
-	return `only ${formatNumber(inStock)} in stock, ${formatNumber(quantity)} wanted, more in ${formatCount(leadDays, "day")}.`;
+	const { inStock, leadDays, together } = facts;
+	const wanted =
+		together.lines > 1
+			? `${formatNumber(together.pieces)} wanted on ${together.lines} lines`
+			: `${formatNumber(quantity)} wanted`;
+	return `only ${formatNumber(inStock)} in stock, ${wanted}, more in ${formatCount(leadDays, "day")}.`;
 }
 
 function couponChanges(

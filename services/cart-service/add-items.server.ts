@@ -1,8 +1,7 @@
 import type { CartAddition, CartSummary } from "#contracts/cart/cart-service";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { joinShipping } from "#rules/cart/line-texts";
-import { fitsQuantityRules, nearestQuantity, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
-import { formatNumber } from "#rules/format";
+import { getPieces } from "#rules/catalog/sku-pieces";
 import type { CartLineTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount, mergedProducts, requireProducts } from "../product-service/public.server.ts";
@@ -10,13 +9,15 @@ import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
 import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { newCartLine } from "./new-cart-line.ts";
+import { countPiecesAfter } from "./pieces-after.ts";
 import { addCartLines, cartExtent, lineKey, selectCartLines, shipsComplete } from "./repository.server.ts";
+import { requireQuantity } from "./require-quantity.ts";
 import { selectSkuPrices } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
-import { tooManyLines, tooManyPieces, updateLockedCart } from "./update-locked-cart.server.ts";
+import { tooManyLines, updateLockedCart } from "./update-locked-cart.server.ts";
 
 /**
- * Adds SKUs, all or none. Idempotent by form key.
+ * Adds SKUs, all or none. Idempotent by form key. A SKU's pieces on all lines decide whether it can be ordered.
  * @throws {ServiceFailure} 404 for an unknown SKU, 409 at a limit, 422 for a SKU that cannot be ordered in
  * this quantity
  */
@@ -39,11 +40,13 @@ export async function addItems(
 
 	return updateLockedCart(deps, accountId, async (trx, at) => {
 		if (await findRecorded(trx, "cart", { accountId }, digest)) return { changed: false, extra: {} };
-		const existing = new Map((await selectCartLines(trx, accountId, ids)).map((row) => [lineKey(row), row]));
+		const present = await selectCartLines(trx, accountId, ids);
+		const existing = new Map(present.map((row) => [lineKey(row), row]));
 		const others = await shipsComplete(trx, accountId);
 		const adding = { accountId, userId: user.userId, discount, at };
 		const { lineCount, nextPosition } = await cartExtent(trx, accountId);
 		const lines: CartLineTable[] = [];
+		const counts = countPiecesAfter(present, products.map(toCartLine));
 		let added = 0;
 		for (const { productId, options, quantity, job = "", note = "", ...said } of products) {
 			const term = terms.get(productId);
@@ -52,7 +55,7 @@ export async function addItems(
 			const same = existing.get(lineKey({ variation_id: productId, options: storedOptions, job }));
 			const already = same?.quantity ?? 0;
 			const shipComplete = said.shipComplete ?? (same ? same.ship_complete === 1 : others);
-			requireQuantity(term, quantity + already);
+			requireQuantity(term, getPieces(counts, productId));
 			if (already === 0) added++;
 			const position = nextPosition + lines.length;
 			lines.push(
@@ -78,6 +81,13 @@ export async function addItems(
 	});
 }
 
+export const toCartLine = ({ productId, options, quantity, job = "" }: CartAddition) => ({
+	variation_id: productId,
+	options: JSON.stringify(options),
+	quantity,
+	job,
+});
+
 type SellingTerms = { sku: string; list_cents: number; breaks: string; minimum: number; multiple: number };
 
 async function sellingTerms(db: Db, ids: readonly string[]): Promise<Map<string, SellingTerms>> {
@@ -90,22 +100,6 @@ async function sellingTerms(db: Db, ids: readonly string[]): Promise<Map<string,
 			return [id, { sku, list_cents, breaks, minimum, multiple }];
 		}),
 	);
-}
-
-/** @throws {ServiceFailure} 409 for too many pieces, 422 for a quantity that the SKU's rules forbid */
-export function requireQuantity(rules: SkuRules, quantity: number): void {
-	if (quantity > cartLimits.quantity) throw tooManyPieces(rules.sku);
-	const problem = quantityProblem(rules, quantity);
-	if (problem) throw new ServiceFailure(422, "QUANTITY_RULES", problem);
-}
-
-type SkuRules = { sku: string; minimum: number; multiple: number };
-
-/** @returns why the SKU cannot be ordered in this quantity, or `null` */
-export function quantityProblem(rules: SkuRules, quantity: number): string | null {
-	if (fitsQuantityRules(rules, quantity)) return null;
-	const nearest = formatNumber(nearestQuantity(rules, quantity, cartLimits.quantity));
-	return `${rules.sku} is sold ${quantityRulesPhrase(rules)}; ${formatNumber(quantity)} does not fit, ${nearest} does.`;
 }
 
 /** Messages for SKUs that cannot be added to a cart: the reason and what to do. */

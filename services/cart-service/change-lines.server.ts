@@ -1,18 +1,20 @@
 /** Removing lines from a cart, and undo. */
 
-import type { CartSummary } from "#contracts/cart/cart-service";
+import type { CartSummary, OtherLines } from "#contracts/cart/cart-service";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { accountPriceCents } from "#rules/catalog/account-price";
 import { isBelowFloor } from "#rules/catalog/prices";
+import { getPieces } from "#rules/catalog/sku-pieces";
 import { toCents } from "#rules/money/cents";
 import type { CartLineTable, CartUndoTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount, getListPrice } from "../product-service/public.server.ts";
 import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
 import { forbidden } from "../user-service/public.server.ts";
-import { requireQuantity } from "./add-items.server.ts";
 import { type CartActor, type CartCall, cartActor } from "./cart-access.server.ts";
+import { linesOfSku, pricesOfOthers } from "./lines-of-sku.server.ts";
 import { requireAtMostList, requireReasons } from "./negotiated-price.server.ts";
+import { countPiecesAfter } from "./pieces-after.ts";
 import {
 	addCartLines,
 	cartLineRow,
@@ -25,12 +27,13 @@ import {
 	setCartCoupon,
 	updateCartLine,
 } from "./repository.server.ts";
+import { requireQuantity, tooManyPieces } from "./require-quantity.ts";
 import { selectPricedSku } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 import { latestUndo, markRestored, recordUndo, undoById } from "./undo-repository.server.ts";
-import { tooManyLines, tooManyPieces, updateLockedCart } from "./update-locked-cart.server.ts";
+import { tooManyLines, updateLockedCart } from "./update-locked-cart.server.ts";
 
-type Removed = CartSummary & { undoId: string };
+type Removed = CartSummary & { undoId: string; otherLines?: OtherLines };
 
 /** @throws {ServiceFailure} 404 for a line of another account */
 export async function removeLine(deps: CartDeps, call: CartCall, lineId: string): Promise<Removed> {
@@ -38,10 +41,12 @@ export async function removeLine(deps: CartDeps, call: CartCall, lineId: string)
 	return updateLockedCart(deps, accountId, async (trx, at) => {
 		const line = await cartLineRow(trx, accountId, lineId);
 		if (!line) throw notOfAccount("This line", { userId: user.userId, accountId, id: lineId });
+		const sku = await selectPricedSku(trx, line.variation_id);
+		const others = sku ? await pricesOfOthers(trx, accountId, await linesOfSku(trx, line, 0), sku) : {};
 		const undo = toUndo(accountId, at, "remove", [line], null);
 		await recordUndo(trx, undo);
 		await deleteCartLine(trx, accountId, lineId);
-		return { changed: true, extra: { undoId: undo.id } };
+		return { changed: true, extra: { undoId: undo.id, ...others } };
 	});
 }
 
@@ -84,7 +89,8 @@ export async function restoreLines(
 		if (!undo) throw notOfAccount("What was removed", { userId: user.userId, accountId, id: undoId });
 		if (undo.restored === 1) return { changed: false, extra: {} };
 		const taken: CartLineTable[] = JSON.parse(undo.lines);
-		const present = new Map((await cartLineRows(trx, accountId)).map((row) => [lineKey(row), row]));
+		const rows = await cartLineRows(trx, accountId);
+		const present = new Map(rows.map((row) => [lineKey(row), row]));
 		const lines = taken.map((line) => ({
 			...line,
 			quantity: line.quantity + (present.get(lineKey(line))?.quantity ?? 0),
@@ -95,7 +101,9 @@ export async function restoreLines(
 			note: line.note ?? "",
 			ship_complete: (present.get(lineKey(line)) ?? line).ship_complete ?? 0,
 		}));
-		if (lines.some(({ quantity }) => quantity > cartLimits.quantity)) throw tooManyPieces();
+		const counts = countPiecesAfter(rows, taken);
+		if (taken.some((line) => getPieces(counts, line.variation_id).pieces > cartLimits.quantity))
+			throw tooManyPieces();
 		const gone = taken.filter((line) => !present.has(lineKey(line)));
 		if (present.size + gone.length > cartLimits.lines) throw tooManyLines();
 		await addCartLines(trx, lines);
@@ -130,14 +138,16 @@ export async function changeQuantity(
 	deps: CartDeps,
 	call: CartCall,
 	{ cartItemId, quantity }: { cartItemId: string; quantity: number },
-): Promise<CartSummary> {
+): Promise<CartSummary & { otherLines?: OtherLines }> {
 	const actor = await cartActor(deps.db, call);
 	return updateLockedCart(deps, actor.accountId, async (trx) => {
-		const { line, sku, price } = await ownLine(trx, actor, cartItemId);
-		requireQuantity({ ...price, sku }, quantity);
+		const { line, price } = await ownLine(trx, actor, cartItemId);
+		const lines = await linesOfSku(trx, line, quantity);
+		requireQuantity(price, lines.after);
 		const changed = line.quantity !== quantity;
-		if (changed) await updateCartLine(trx, actor.accountId, cartItemId, { quantity });
-		return { changed, extra: {} };
+		if (!changed) return { changed, extra: {} };
+		await updateCartLine(trx, actor.accountId, cartItemId, { quantity });
+		return { changed, extra: await pricesOfOthers(trx, actor.accountId, lines, price) };
 	});
 }
 
@@ -159,7 +169,7 @@ export async function changePrice(
 		const { line, sku, price: row } = await ownLine(trx, actor, cartItemId);
 		const discount = await accountDiscount(trx, accountId);
 		const list = getListPrice(row);
-		const accountCents = accountPriceCents(list, discount, line.quantity);
+		const accountCents = accountPriceCents(list, discount, (await linesOfSku(trx, line)).before.pieces);
 		if (toCents(originalPrice) !== accountCents)
 			throw new ServiceFailure(
 				409,

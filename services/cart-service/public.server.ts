@@ -7,7 +7,6 @@ export { fromQuoteLine, type Lot, lotName } from "#rules/quotes/line-lots";
 export { needsConfirmation } from "#rules/quotes/line-pricing";
 export { type LineOption, toQuoteLine } from "#rules/quotes/quote-lines";
 export { quoteTotals } from "#rules/quotes/quote-sums";
-export { quantityProblem } from "./add-items.server.ts";
 export { type CartActor, type CartCall, cartActor } from "./cart-access.server.ts";
 export { type LineDetails, lineDetails } from "./line-details.server.ts";
 export { requireConfirmation } from "./negotiated-price.server.ts";

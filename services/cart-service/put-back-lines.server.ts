@@ -4,10 +4,13 @@ import type { QuoteLine } from "#contracts/quotes/quotes";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { joinShipping } from "#rules/cart/line-texts";
 import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
+import { getPieces } from "#rules/catalog/sku-pieces";
 import type { CartLineTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { mergedProducts } from "../product-service/public.server.ts";
+import { toCartLine } from "./add-items.server.ts";
 import { type Adding, newCartLine } from "./new-cart-line.ts";
+import { countPiecesAfter } from "./pieces-after.ts";
 import { addCartLines, cartExtent, lineKey, selectCartLines, shipsComplete } from "./repository.server.ts";
 import { selectOrderablePrices } from "./sku-repository.server.ts";
 import { tooManyLines } from "./update-locked-cart.server.ts";
@@ -41,9 +44,9 @@ export async function putBackLines(
 	);
 	const ids = [...new Set(products.map(({ productId }) => productId))];
 	const prices = await selectOrderablePrices(trx, ids);
-	const existing = new Map(
-		(await selectCartLines(trx, adding.accountId, ids)).map((row) => [lineKey(row), row]),
-	);
+	const present = await selectCartLines(trx, adding.accountId, ids);
+	const existing = new Map(present.map((row) => [lineKey(row), row]));
+	const counts = countPiecesAfter(present, products.map(toCartLine));
 	const others = await shipsComplete(trx, adding.accountId);
 	const { lineCount, nextPosition } = await cartExtent(trx, adding.accountId);
 	const rows: CartLineTable[] = [];
@@ -55,7 +58,7 @@ export async function putBackLines(
 		const same = existing.get(lineKey({ variation_id: productId, options: storedOptions, job }));
 		const already = same?.quantity ?? 0;
 		const shipComplete = said.shipComplete ?? (same ? same.ship_complete === 1 : others);
-		const pieces = quantity + already;
+		const { pieces } = getPieces(counts, productId);
 		if (!price || pieces > cartLimits.quantity || !fitsQuantityRules(price, pieces)) {
 			leftOut.add(ordered.find((line) => line.productId === productId)?.productDetails.sku ?? productId);
 			continue;
@@ -65,7 +68,15 @@ export async function putBackLines(
 		rows.push(
 			newCartLine(
 				adding,
-				{ productId, options: storedOptions, quantity: pieces, position, job, note, shipComplete },
+				{
+					productId,
+					options: storedOptions,
+					quantity: quantity + already,
+					position,
+					job,
+					note,
+					shipComplete,
+				},
 				price,
 			),
 		);

@@ -71,7 +71,6 @@ export const couponByKey = (db: Db, key: string): Promise<CouponTable | undefine
 /** A line with the data that decides its price; `productId` is the SKU. */
 export type CartLine = LineFacts & {
 	id: string;
-	productId: string;
 	negotiated: Negotiated | null;
 	job: string;
 	note: string;
@@ -161,7 +160,7 @@ export const cartLineRows = (db: Db, accountId: string): Promise<CartLineTable[]
 export const selectCartLines = (db: Db, accountId: string, variationIds: readonly string[]) =>
 	db
 		.selectFrom("cart_line")
-		.select(["variation_id", "options", "job", "quantity", "ship_complete"])
+		.select(["id", "variation_id", "options", "job", "quantity", "ship_complete", "set_cents"])
 		.where("account_id", "=", accountId)
 		.where("variation_id", "in", variationIds)
 		.execute();

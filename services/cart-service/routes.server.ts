@@ -10,6 +10,7 @@ import { cartLimits } from "#rules/cart/cart-limits";
 import { lineNotices, noSupply, type Supply } from "#rules/cart/line-notices";
 import { shownLineTexts } from "#rules/cart/line-texts";
 import { toNegotiatedPrice } from "#rules/cart/negotiated-price";
+import { ifSeveral } from "#rules/catalog/sku-pieces";
 import { toPage } from "../db/list-pages.server.ts";
 import { accountDiscount, getPriceBreaks, getRules } from "../product-service/public.server.ts";
 import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
@@ -219,6 +220,7 @@ function toItem(
 			price: (priced.optionCents[index] ?? 0) / 100,
 		})),
 		productDetails: details?.product ?? null,
+		...ifSeveral(priced.together),
 		quantityRules: price ? getRules(price) : { minimum: 1, multiple: 1, carton: 1 },
 		priceBreaks: price ? getPriceBreaks(price, facts.discount) : [],
 		inStock: supply.stock?.pieces ?? 0,

@@ -2,7 +2,7 @@ import type { CartSummary } from "#contracts/cart/cart-service";
 import { type CouponTerms, couponEffect, type KnownCoupon, noCoupon } from "#rules/cart/applied-coupon";
 import { cartTotals } from "#rules/cart/cart-totals";
 import type { CouponLine } from "#rules/cart/coupon-discount";
-import { type PricedLine, priceLine } from "#rules/cart/priced-line";
+import { type PricedLine, priceLines } from "#rules/cart/priced-line";
 import type { CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount } from "../product-service/public.server.ts";
@@ -34,7 +34,7 @@ export async function pricedCart(
 	const cart = cartContext ? cartContext.cart : await cartRow(db, accountId);
 	const discount = cartContext ? cartContext.discount : await accountDiscount(db, accountId);
 	const rows = cart ? await cartLines(db, accountId) : [];
-	const lines = rows.map((line) => ({ line, priced: priceLine(line, discount, deps.priceFloor) }));
+	const lines = priceLines(rows, discount, deps.priceFloor);
 	const counted = lines.filter(({ priced }) => priced.available);
 	const couponKey = cart?.coupon_key ?? null;
 	const coupon = couponKey === null ? noCoupon : await getEffect(deps, db, couponKey, counted);

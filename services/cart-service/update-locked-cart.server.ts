@@ -8,8 +8,6 @@ import { type CartDeps, pricedCart } from "./summary.server.ts";
 
 export const atLimit = (message: string) => new ServiceFailure(409, "LIMIT_REACHED", message);
 export const tooManyLines = () => atLimit(`A cart has at most ${formatNumber(cartLimits.lines)} lines.`);
-export const tooManyPieces = (sku = "this item") =>
-	atLimit(`A line has at most ${formatNumber(cartLimits.quantity)} pieces; ${sku} would have more.`);
 
 /**
  * Changes a cart in a transaction under a lock and returns the new totals.

@@ -66,6 +66,31 @@ it("shows money, stock and the next volume break", () => {
 	expect(line({ quantity: 100, price: 4.12, originalPrice: 4.12 })?.nextBreak).toBeNull();
 });
 
+it("counts the pieces of all lines of a SKU, in breaks, quantities, stock and notices", () => {
+	const together = { pieces: 100, lines: 2 };
+	const shared = { quantity: 60, price: 4.12, originalPrice: 4.12, together, inStock: 80 };
+	expect(line({ ...shared, quantityRules: { minimum: 24, multiple: 12, carton: 12 } })).toMatchObject({
+		nextBreak: null,
+		togetherText: "Priced for 100 pieces on 2 lines",
+		// With the 40 of the other line, 8 make 48.
+		fewest: 8,
+		pack: 12,
+		stock: { text: "80 in stock", enough: false },
+	});
+	const below = line({ ...shared, price: 4.6, originalPrice: 4.6, together: { pieces: 99, lines: 2 } });
+	expect(below?.nextBreak).toBe("100+ $4.12");
+	expect(line({})?.togetherText).toBeNull();
+	expect(line({ ...shared, repriced: true })?.togetherText).toBeNull();
+	const notices: CartItem["notices"] = [
+		{ kind: "quantity", nearest: 96, together },
+		{ kind: "short-stock", inStock: 80, leadDays: 5, together },
+	];
+	expect(line({ ...shared, notices })?.notices.map(({ text }) => text)).toEqual([
+		"100 pieces on 2 lines can't be ordered; 96 in all can.",
+		"Only 80 in stock for 100 pieces on 2 lines; more in 5 days.",
+	]);
+});
+
 it("labels negotiated, list and account price, and hides breaks that don't apply", () => {
 	const negotiated = { by: "Rosa Lindqvist", at: null, reason: "Job lot", needsConfirmation: false };
 	const repriced = { price: 4, repriced: true, listPrice: 5, negotiated };

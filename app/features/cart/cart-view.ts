@@ -7,7 +7,8 @@ import type {
 	QuantityRules,
 	Totals,
 } from "#contracts/cart/cart-service";
-import { minPieces, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
+import { minPiecesBeside, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
+import type { SkuPieces } from "#rules/catalog/sku-pieces";
 import { formatCount, formatNumber } from "#rules/format";
 import {
 	type ComparedPrice,
@@ -53,6 +54,8 @@ export type LineView = {
 	reasonValue: string;
 	/** The next volume break: "100+ $4.12". */
 	nextBreak: string | null;
+	/** "Priced for 48 pieces on 2 lines", for a SKU with several lines and volume breaks. */
+	togetherText: string | null;
 	/** `null` if unknown, and for a SKU that cannot be ordered. */
 	stock: { text: string; enough: boolean } | null;
 	lineTotal: string;
@@ -126,9 +129,10 @@ export function getSums(cart: Totals & Pick<Cart, "appliedCoupon">): SumView[] {
 function lineView(item: CartItem, reader: PriceReader): LineView {
 	const { productDetails, notices } = item;
 	const unavailable = notices.some(({ kind }) => kind === "unavailable");
+	const together = item.together ?? { pieces: item.quantity, lines: 1 };
 	const next = item.priceBreaks
 		.toSorted((a, b) => a.quantity - b.quantity)
-		.find(({ quantity, price }) => quantity > item.quantity && price < item.originalPrice);
+		.find(({ quantity, price }) => quantity > together.pieces && price < item.originalPrice);
 	return {
 		id: item.cartItemId,
 		productId: item.productId,
@@ -138,7 +142,7 @@ function lineView(item: CartItem, reader: PriceReader): LineView {
 		note: item.note ?? "",
 		shipComplete: item.shipComplete ?? false,
 		quantity: item.quantity,
-		fewest: minPieces(item.quantityRules),
+		fewest: minPiecesBeside(item.quantityRules, together.pieces - item.quantity),
 		pack: item.quantityRules.multiple,
 		ruleText: ruleText(item.quantityRules),
 		product: productDetails && {
@@ -158,7 +162,11 @@ function lineView(item: CartItem, reader: PriceReader): LineView {
 			next && !unavailable && !item.repriced
 				? `${formatNumber(next.quantity)}+ ${formatMoney(next.price)}`
 				: null,
-		stock: unavailable ? null : getStock(item),
+		togetherText:
+			together.lines > 1 && item.priceBreaks.length > 0 && !unavailable && !item.repriced
+				? `Priced for ${piecesOnLines(together)}`
+				: null,
+		stock: unavailable ? null : getStock(item, together),
 		lineTotal: formatMoney(item.lineTotal),
 		notices: notices.map(noticeView),
 		unavailable,
@@ -170,9 +178,12 @@ function lineImage(option: string, { image, productID }: LineProduct): string | 
 	return productID === null ? null : paths.drawing(productID, { size: "thumb", option });
 }
 
-function getStock({ inStock, leadDays, quantity }: CartItem): LineView["stock"] {
+const piecesOnLines = ({ pieces, lines }: SkuPieces) =>
+	`${formatCount(pieces, "piece")} on ${formatCount(lines, "line")}`;
+
+function getStock({ inStock, leadDays }: CartItem, { pieces }: SkuPieces): LineView["stock"] {
 	if (inStock === null || leadDays === null) return null;
-	if (inStock > 0) return { text: `${formatNumber(inStock)} in stock`, enough: inStock >= quantity };
+	if (inStock > 0) return { text: `${formatNumber(inStock)} in stock`, enough: inStock >= pieces };
 	return { text: leadDays > 0 ? `Ships in ${days(leadDays)}` : "Made to order", enough: false };
 }
 
@@ -196,14 +207,16 @@ export function noticeView(notice: CartNotice): NoticeView {
 		case "quantity":
 			return {
 				kind: notice.kind,
-				text: `This quantity can no longer be ordered; ${formatNumber(notice.nearest)} can.`,
+				text: notice.together
+					? `${piecesOnLines(notice.together)} can't be ordered; ${formatNumber(notice.nearest)} in all can.`
+					: `This quantity can no longer be ordered; ${formatNumber(notice.nearest)} can.`,
 			};
 		case "short-stock":
 			return {
 				kind: notice.kind,
 				text:
 					notice.inStock > 0
-						? `Only ${formatNumber(notice.inStock)} in stock; more in ${days(notice.leadDays)}.`
+						? `Only ${formatNumber(notice.inStock)} in stock${notice.together ? ` for ${piecesOnLines(notice.together)}` : ""}; more in ${days(notice.leadDays)}.`
 						: `Not in stock; more in ${days(notice.leadDays)}.`,
 			};
 	}

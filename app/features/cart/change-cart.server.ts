@@ -1,8 +1,10 @@
 import { data } from "@remix-run/node";
 import { ServiceError } from "#client/service-error";
+import type { OtherLines } from "#contracts/cart/cart-service";
 import { safeReturnPath } from "#rules/auth/return-path";
 import { formatCount, formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
+import { formatMoney } from "#rules/money/money";
 import { mayReprice } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { besideCheck } from "~/shared/auth/beside-check.ts";
@@ -65,8 +67,9 @@ async function carryOut(context: CartContext, here: string): Promise<Done> {
 		case "add":
 			return add(context, change);
 		case "quantity": {
-			await services.cart.changeQuantity({ cartItemId: change.cartItemId, quantity: change.quantity });
-			return { ...success("Quantity saved."), quietly: true };
+			const { cartItemId, quantity } = change;
+			const { otherLines } = await services.cart.changeQuantity({ cartItemId, quantity });
+			return { ...success(`Quantity saved.${otherPrices(otherLines)}`), quietly: !otherLines };
 		}
 		case "price": {
 			const { cartItemId, price, originalPrice, reason } = change;
@@ -87,8 +90,8 @@ async function carryOut(context: CartContext, here: string): Promise<Done> {
 				: success(shipComplete ? "Every line ships complete." : "Every line ships what is in stock.");
 		}
 		case "remove": {
-			const { undoId } = await services.cart.remove({ id: change.cartItemId });
-			return success("Removed from the cart.", { undo: undo(here, undoId) });
+			const { undoId, otherLines } = await services.cart.remove({ id: change.cartItemId });
+			return success(`Removed from the cart.${otherPrices(otherLines)}`, { undo: undo(here, undoId) });
 		}
 		case "clear": {
 			const { undoId } = await services.cart.clear({ accountId });
@@ -135,6 +138,14 @@ async function carryOut(context: CartContext, here: string): Promise<Done> {
 			});
 		}
 	}
+}
+
+/** " The other 2 lines of A-1 now cost $10.00 each instead of $9.50: 18 pieces in all." */
+function otherPrices(others: OtherLines | undefined): string {
+	if (!others) return "";
+	const { sku, lines, pieces, from, to } = others;
+	const which = lines === 1 ? "line" : formatCount(lines, "line");
+	return ` The other ${which} of ${sku} now ${lines === 1 ? "costs" : "cost"} ${formatMoney(to)} each instead of ${formatMoney(from)}: ${formatCount(pieces, "piece")} in all.`;
 }
 
 /** The undo button of the toast. */

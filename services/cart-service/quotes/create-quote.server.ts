@@ -12,9 +12,9 @@ import {
 	reachOf,
 	requireProject,
 } from "../../user-service/public.server.ts";
-import { requireQuantity } from "../add-items.server.ts";
 import { lineDetails } from "../line-details.server.ts";
 import { clearCartAfterOrder, deleteCartLines, lockCart, setCartCoupon } from "../repository.server.ts";
+import { requireQuantity } from "../require-quantity.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { pricedCart } from "../summary.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
@@ -228,7 +228,7 @@ async function cartContent(
 		lines: lines.map(({ line, priced }): Line => {
 			const sku = details.get(line.productId);
 			if (!sku || !priced.available || !line.terms) throw notOrderable(line.sku ?? line.productId);
-			requireQuantity({ ...line.terms, sku: sku.product.sku }, line.quantity);
+			requireQuantity({ ...line.terms, sku: sku.product.sku }, priced.together);
 			return {
 				...newLine({ ...line, fixtureType: "" }, sku),
 				priceCents: priced.unitCents,

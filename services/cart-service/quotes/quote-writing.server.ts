@@ -6,10 +6,12 @@ import { joinShipping } from "#rules/cart/line-texts";
 import { formatNumber } from "#rules/format";
 import { type QuoteStep, quoteLimits } from "#rules/quotes/quote-limits";
 import { type Line, toQuoteLine } from "#rules/quotes/quote-lines";
+import { piecesOfLines } from "#rules/quotes/quote-pieces";
 import { couponCents, quoteTotals, totalCents } from "#rules/quotes/quote-sums";
 import type { Db } from "../../db/connect.server.ts";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
+import { tooManyPieces } from "../require-quantity.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { replaceLines } from "./lines/quote-lines-repository.server.ts";
 import type { WantedLine } from "./lines/quote-pricing.server.ts";
@@ -49,8 +51,9 @@ const atLimit = (message: string) => new ServiceFailure(409, "LIMIT_REACHED", me
 export function requireWithinLimits(lines: readonly Line[]): void {
 	if (lines.length > quoteLimits.lines)
 		throw atLimit(`A quote has at most ${formatNumber(quoteLimits.lines)} lines.`);
-	if (lines.some(({ quantity }) => quantity > cartLimits.quantity))
-		throw atLimit(`A line has at most ${formatNumber(cartLimits.quantity)} pieces.`);
+	const counts = piecesOfLines(lines);
+	const tooMany = lines.find(({ id }) => (counts.get(id)?.pieces ?? 0) > cartLimits.quantity);
+	if (tooMany) throw tooManyPieces(tooMany.product.sku);
 	if (quoteTotals(lines, 0).subTotal > cartLimits.subTotal)
 		throw atLimit("A quote can total at most $999,999,999.99.");
 }

@@ -3,6 +3,9 @@
 import type { AppliedCoupon, CartNotice, LineProduct, Totals } from "#contracts/cart/cart-service";
 import type { CheckoutLine } from "#contracts/checkout/checkout";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { quantityProblem } from "#rules/catalog/quantity-rules";
+import { countPieces, getPieces, ifSeveral } from "#rules/catalog/sku-pieces";
 import type { LineFacts, LineState } from "#rules/checkout/checkout-snapshot";
 import { toCents } from "#rules/money/cents";
 import { hideInnerPrices, ownPrice } from "#rules/quotes/adders";
@@ -22,7 +25,6 @@ import {
 	noSupply,
 	type PricedCart,
 	pricedCart,
-	quantityProblem,
 	selectOrderable,
 	toQuoteLine,
 } from "../../cart-service/public.server.ts";
@@ -87,8 +89,11 @@ export async function cartContent(
 
 function cartLine({ line, priced }: PricedCart["lines"][number], supply: typeof noSupply): ContentLine {
 	const sku = line.sku ?? line.productId;
+	const { together } = priced;
 	const problem =
-		priced.available && line.terms ? quantityProblem({ ...line.terms, sku }, line.quantity) : null;
+		priced.available && line.terms
+			? quantityProblem({ ...line.terms, sku }, together, cartLimits.quantity)
+			: null;
 	const { stock } = supply;
 	return {
 		key: getKey(line.productId, line.options, line),
@@ -114,7 +119,8 @@ function cartLine({ line, priced }: PricedCart["lines"][number], supply: typeof 
 		shipComplete: line.shipComplete,
 		product: null,
 		state: !priced.available ? "unavailable" : problem ? "rules" : "orderable",
-		short: priced.available && stock !== null && stock.pieces < line.quantity,
+		short: priced.available && stock !== null && stock.pieces < together.pieces,
+		together,
 		inStock: stock?.pieces ?? 0,
 		leadDays: stock?.leadDays ?? 0,
 		problem,
@@ -143,12 +149,14 @@ export type DraftContent = { lines: QuoteLine[]; totals: Totals; appliedCoupon: 
 export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: string): Promise<Content> {
 	const draft = JSON.parse(stored) as DraftContent;
 	const ids = draft.lines.map(({ productId }) => productId);
+	const counts = countPieces(draft.lines);
 	const [supplies, orderable] = [await getSupplies(db, ids), await selectOrderable(db, ids)];
 	return {
 		lines: draft.lines.map((line): ContentLine => {
 			const { discontinued, stock } = supplies.get(line.productId) ?? noSupply;
 			const available = orderable.has(line.productId);
-			const short = available && stock !== null && stock.pieces < line.quantity;
+			const together = getPieces(counts, line.productId);
+			const short = available && stock !== null && stock.pieces < together.pieces;
 			const options = line.options.map(({ price, ...option }) => ({ ...option, cents: toCents(price) }));
 			return {
 				key: `${getKey(
@@ -173,6 +181,7 @@ export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: str
 				product: line.productDetails,
 				state: available ? "orderable" : "unavailable",
 				short,
+				together,
 				inStock: stock?.pieces ?? 0,
 				leadDays: stock?.leadDays ?? 0,
 				problem: null,
@@ -180,7 +189,14 @@ export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: str
 					...(available ? [] : [{ kind: "unavailable" as const }]),
 					...(discontinued ? [{ kind: "discontinued" as const, replacement: null }] : []),
 					...(short && stock
-						? [{ kind: "short-stock" as const, inStock: stock.pieces, leadDays: stock.leadDays }]
+						? [
+								{
+									kind: "short-stock" as const,
+									inStock: stock.pieces,
+									leadDays: stock.leadDays,
+									...ifSeveral(together),
+								},
+							]
 						: []),
 				],
 			};

@@ -34,6 +34,7 @@ const snapshot = (change: Partial<Snapshot> = {}): Snapshot => ({
 const facts: LineFacts = {
 	inStock: 12,
 	leadDays: 14,
+	together: { pieces: 24, lines: 1 },
 	problem: "PAR38-15 is sold in multiples of 5; 24 does not fit, 25 does.",
 };
 const texts = (before: Snapshot, now: Snapshot, note: string | null = null) =>

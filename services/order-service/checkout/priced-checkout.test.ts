@@ -35,6 +35,7 @@ const line = (change: Partial<ContentLine> = {}): ContentLine => ({
 	short: false,
 	inStock: 100,
 	leadDays: 3,
+	together: { pieces: 10, lines: 1 },
 	problem: null,
 	notices: [],
 	...change,

@@ -1,5 +1,6 @@
 import type { PricedItems } from "#contracts/catalog/offers";
 import { accountPriceCents } from "#rules/catalog/account-price";
+import { countPieces, getPieces } from "#rules/catalog/sku-pieces";
 import type { Db } from "../../db/connect.server.ts";
 import { findMadeParts } from "../../shared/made-parts.ts";
 import { accountDiscount, selectOffers } from "../repository.server.ts";
@@ -14,10 +15,8 @@ export async function priceItems(
 	requestedItems: readonly { productId: string; quantity: number }[],
 ): Promise<PricedItems> {
 	const discount = await accountDiscount(db, accountId);
-	const pieces = new Map<string, number>();
-	for (const { productId, quantity } of requestedItems)
-		pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-	const ids = [...pieces.keys()];
+	const counts = countPieces(requestedItems);
+	const ids = [...counts.keys()];
 	const items: PricedItems["items"] = [];
 	let total = 0;
 	for (let from = 0; from < ids.length; from += skuBatchSize) {
@@ -39,7 +38,7 @@ export async function priceItems(
 		}
 		for (const productId of part) {
 			const list = listPrices.get(productId);
-			const quantity = pieces.get(productId) ?? 0;
+			const quantity = getPieces(counts, productId).pieces;
 			const cents = list ? accountPriceCents(list, discount, quantity) : null;
 			if (cents !== null) total += cents * quantity;
 			items.push({

@@ -139,8 +139,8 @@ export async function linePrices(db: Db, projectId: string) {
 		.select(["line.id", "line.variation_id", "line.quantity", "price.list_cents", "price.breaks"])
 		.where("line.project_id", "=", projectId)
 		.execute();
-	return rows.map(({ variation_id, ...row }) => {
-		const { list_cents, breaks } = findMadePart(variation_id)?.price ?? row;
+	return rows.map((row) => {
+		const { list_cents, breaks } = findMadePart(row.variation_id)?.price ?? row;
 		return { ...row, list_cents, breaks };
 	});
 }

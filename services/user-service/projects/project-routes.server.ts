@@ -5,6 +5,7 @@ import type { ProjectSpace } from "#contracts/projects/spaces";
 import { type SharedProject, type SharedQuote, sharingContract } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
 import { accountPriceCents } from "#rules/catalog/account-price";
+import { countPieces, getPieces } from "#rules/catalog/sku-pieces";
 import { mayActFor, maySeePrices } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { accountDiscount, getListPrice } from "../../product-service/public.server.ts";
@@ -207,14 +208,18 @@ type PricedLines = {
 	unpriced: number;
 };
 
-/** Account prices at each line's own quantity. Callers check access. */
+/** Account prices for the pieces on all lines of a SKU. Callers check access. */
 async function pricedLines(db: Db, projectId: string, accountId: string): Promise<PricedLines> {
 	const [discount, rows] = await Promise.all([accountDiscount(db, accountId), linePrices(db, projectId)]);
 	const lines = new Map<string, { cents: number; lineCents: number }>();
 	let totalCents = 0;
-	for (const { id, quantity, list_cents, breaks } of rows) {
+	const counts = countPieces(
+		rows.map(({ variation_id, quantity }) => ({ productId: variation_id, quantity })),
+	);
+	for (const { id, variation_id, quantity, list_cents, breaks } of rows) {
 		if (list_cents === null || breaks === null) continue;
-		const cents = accountPriceCents(getListPrice({ list_cents, breaks }), discount, quantity);
+		const { pieces } = getPieces(counts, variation_id);
+		const cents = accountPriceCents(getListPrice({ list_cents, breaks }), discount, pieces);
 		lines.set(id, { cents, lineCents: cents * quantity });
 		totalCents += cents * quantity;
 	}

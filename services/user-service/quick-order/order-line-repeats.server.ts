@@ -2,6 +2,7 @@
 
 import type { PartCandidate } from "#contracts/catalog/part-matching";
 import type { RepeatedItem } from "#contracts/quick-order/order-lists";
+import { countPieces, getPieces } from "#rules/catalog/sku-pieces";
 import type { Db } from "../../db/connect.server.ts";
 import type { OrderListLineTable } from "../../db/order-list-schema.ts";
 import { normalizeLine } from "./order-line-change.server.ts";
@@ -37,11 +38,11 @@ export async function mergeRepeats(
 	if (!ordering) return;
 	const skus = new Set(touched.flatMap(({ variation_id }) => variation_id ?? []));
 	const lines = await linesForSkus(change, listId, [...skus]);
-	const pieces = new Map<string | null, number>();
-	for (const { variation_id, quantity } of lines)
-		pieces.set(variation_id, (pieces.get(variation_id) ?? 0) + (quantity ?? 0));
+	const counts = countPieces(
+		lines.map(({ variation_id, quantity }) => ({ productId: variation_id ?? "", quantity: quantity ?? 0 })),
+	);
 	const others = lines.flatMap((line) => {
-		const now = normalizeLine(line, true, pieces.get(line.variation_id));
+		const now = normalizeLine(line, true, getPieces(counts, line.variation_id ?? "").pieces);
 		return now.problem === line.problem ? [] : [now];
 	});
 	await writeLines(change, others);

@@ -4,6 +4,7 @@ import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
 import type { CartAddition, CartSummary } from "#contracts/cart/cart-service";
+import { countPieces, getPieces } from "#rules/catalog/sku-pieces";
 import { formatNames } from "#rules/format";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { mergeProducts } from "../merge-products.ts";
@@ -40,8 +41,8 @@ export function addItems({ accountId, items, formKey }: Addition, context: Fallb
 	});
 }
 
-const getPieces = ({ items }: OwnCart, productId: string) =>
-	items.reduce((sum, item) => sum + (item.productId === productId ? item.quantity : 0), 0);
+const piecesInCart = ({ items }: OwnCart, productId: string) =>
+	getPieces(countPieces(items), productId).pieces;
 
 type Tried = {
 	done: ReadonlySet<number>;
@@ -63,13 +64,13 @@ async function addEach(
 	const remember = async (open: Progress["open"]) => {
 		if (key !== null) await additions.write(key, { done: [...done], open });
 	};
-	if (progress?.open && getPieces(cart, items[progress.open.at]?.productId ?? "") !== progress.open.before)
+	if (progress?.open && piecesInCart(cart, items[progress.open.at]?.productId ?? "") !== progress.open.before)
 		done.add(progress.open.at);
 	const pieces = new Map<string, number>();
 	for (const [at, item] of items.entries()) {
 		if (done.has(at)) continue;
 		const { productId, quantity, options } = item;
-		const before = pieces.get(productId) ?? getPieces(cart, productId);
+		const before = pieces.get(productId) ?? piecesInCart(cart, productId);
 		await remember({ at, before });
 		try {
 			await context.specified.cart.add({ accountId, productId, quantity, options: [...options] });
@@ -82,7 +83,7 @@ async function addEach(
 				continue;
 			}
 			const now = await readOwnCart(context, accountId).catch(() => null);
-			if (now && getPieces(now, productId) !== before) {
+			if (now && piecesInCart(now, productId) !== before) {
 				done.add(at);
 				pieces.set(productId, before + quantity);
 				continue;

@@ -5,6 +5,7 @@ import type { Cart, CartItem, CartSummary } from "#contracts/cart/cart-service";
 import type { ProductCard } from "#contracts/catalog/catalog";
 import { couponEffect } from "#rules/cart/applied-coupon";
 import { cartLimits } from "#rules/cart/cart-limits";
+import { countPieces, getPieces, ifSeveral, type PiecesBySku } from "#rules/catalog/sku-pieces";
 import type { SpecifiedCartItem } from "#specified/calls/cart";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { getPage } from "../../list-page.ts";
@@ -92,6 +93,7 @@ export async function readCart(
 	const cart = await readOwnCart(context, accountId);
 	const paged = page !== undefined || pageSize !== undefined;
 	const size = paged ? (pageSize ?? cartLimits.pageSize) : Math.max(1, cart.items.length);
+	const counts = countPieces(cart.items);
 	const shown = getPage(cart.items, page ?? 1, size);
 	const cards = await findCards(
 		context,
@@ -102,7 +104,7 @@ export async function readCart(
 		page: shown.page,
 		pageCount: shown.pageCount,
 		noticeCount: 0,
-		items: shown.items.map((item) => toItem(item, cards.get(item.productId))),
+		items: shown.items.map((item) => toItem(item, cards.get(item.productId), counts)),
 	};
 }
 
@@ -126,7 +128,7 @@ export async function findCards(
 	return cardById;
 }
 
-function toItem(item: SpecifiedCartItem, card: ProductCard | undefined): CartItem {
+function toItem(item: SpecifiedCartItem, card: ProductCard | undefined, counts: PiecesBySku): CartItem {
 	const originalPrice = item.originalPrice ?? item.price;
 	return {
 		cartItemId: item.cartItemId,
@@ -137,6 +139,7 @@ function toItem(item: SpecifiedCartItem, card: ProductCard | undefined): CartIte
 		repriced: originalPrice !== item.price,
 		options: toOptions(item.options),
 		productDetails: toLineProduct(item, card),
+		...ifSeveral(getPieces(counts, item.productId)),
 		quantityRules: { minimum: 1, multiple: 1, carton: 1 },
 		priceBreaks: [],
 		inStock: null,

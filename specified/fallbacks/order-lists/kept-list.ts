@@ -10,6 +10,7 @@ import {
 	orderListOutcomeSchema,
 	type RepeatedItem,
 } from "#contracts/quick-order/order-lists";
+import { countPieces } from "#rules/catalog/sku-pieces";
 import { getChoice, getProblem, readPieces } from "#rules/quick-order/order-line-state";
 
 export const keptListSchema = z.object({
@@ -37,10 +38,13 @@ const anyQuantity = { minimum: 1, multiple: 1 };
 
 /** Where quantity rules are unknown, any quantity can be ordered: the cart service decides. */
 export function withProblems(list: KeptList): KeptList {
-	const together = new Map<string | null, number>();
-	for (const line of list.lines)
-		if (!line.leftOut)
-			together.set(line.productId, (together.get(line.productId) ?? 0) + (readPieces(line) ?? 0));
+	const counts = countPieces(
+		list.lines.flatMap((line) =>
+			line.leftOut || line.productId === null
+				? []
+				: { productId: line.productId, quantity: readPieces(line) ?? 0 },
+		),
+	);
 	const ordering = isOrder(list);
 	return {
 		...list,
@@ -53,7 +57,7 @@ export function withProblems(list: KeptList): KeptList {
 					quantityRules: candidate.quantityRules ?? anyQuantity,
 				})),
 				quantity: readPieces(line),
-				together: together.get(line.productId),
+				together: line.productId === null ? undefined : counts.get(line.productId)?.pieces,
 				ordering,
 			}),
 		})),

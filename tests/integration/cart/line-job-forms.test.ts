@@ -68,3 +68,29 @@ it("is on the page of a quote made of the cart", async () => {
 	const page = await call(`/user/quotes/${id}`, "demo-distributor");
 	expect(JSON.stringify(page.body)).toContain("Elm School");
 });
+
+it("says what a change of one line does to the price of the others, with and without scripts", async () => {
+	const breaks = JSON.stringify([{ quantity: 24, cents: 900 }]);
+	await services.db.updateTable("price").set({ list_cents: 1000, breaks, minimum: 1, multiple: 1 }).execute();
+	await add(0, "12");
+	const cartItemId = await firstLine();
+	await change({ intent: "describe", cartItemId, job: "Elm School", note: "" });
+	await add(0, "12");
+	const before = (await cart()).lines;
+	expect(before.map(({ price, togetherText }) => [price, togetherText])).toEqual(
+		Array(2).fill(["$8.28", "Priced for 24 pieces on 2 lines"]),
+	);
+	const sentence = `The other line of ${before[0]?.called} now costs $9.20 each instead of $8.28: 18 pieces in all.`;
+	const lowered = await change({ intent: "quantity", cartItemId, quantity: "6" });
+	expect(lowered.toast).toMatchObject({ kind: "success", text: `Quantity saved. ${sentence}` });
+	expect((await cart()).lines.map(({ price }) => price)).toEqual(["$9.20", "$9.20"]);
+	expect((await change({ intent: "quantity", cartItemId, quantity: "7" })).toast).toBeNull();
+	const raised = await post({ intent: "quantity", cartItemId, quantity: "12" });
+	const [toast = ""] = raised.headers.getSetCookie().filter((cookie) => cookie.startsWith("__toast="));
+	const shown = Buffer.from(decodeURIComponent(toast.slice(8).split(";")[0] ?? ""), "base64").toString();
+	expect(shown).toContain("now costs $8.28 each instead of $9.20: 24 pieces in all.");
+	const removed = await change({ intent: "remove", cartItemId });
+	expect(removed.toast?.text).toBe(
+		`Removed from the cart. The other line of ${before[0]?.called} now costs $9.20 each instead of $8.28: 12 pieces in all.`,
+	);
+});

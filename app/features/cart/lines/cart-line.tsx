@@ -131,6 +131,7 @@ export function CartLine({
 							{off && <span className="block">{off}</span>}
 						</p>
 					))}
+				{line.togetherText && <p className="text-muted text-xs tabular-nums">{line.togetherText}</p>}
 				{line.nextBreak && <p className="text-muted text-xs tabular-nums">{line.nextBreak}</p>}
 				{mayReprice && !line.unavailable && (
 					<LinePrice line={line} action={action} asksReason={asksReason} returned={returned} />

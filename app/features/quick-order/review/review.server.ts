@@ -4,6 +4,7 @@ import { redirect } from "@remix-run/node";
 import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
 import type { LineChange, OrderListSummary } from "#contracts/quick-order/order-lists";
+import { countPieces, getPieces } from "#rules/catalog/sku-pieces";
 import { formatCount, formatNumber } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";
@@ -203,8 +204,7 @@ async function listPrices(
 	if (!maySeePrices(currentUser) || !maySeeStock(currentUser)) return { kind: "not-verified" };
 	const ready = await lists.ready({ listID });
 	if (ready.length === 0) return { kind: "prices", byProduct: {}, total: formatMoney(0) };
-	const pieces = new Map<string, number>();
-	for (const { productId, quantity } of ready) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+	const counts = countPieces(ready);
 	try {
 		const { items, total } = await services.product.priceItems({
 			items: ready.map(({ productId, quantity }) => ({ productId, quantity })),
@@ -218,7 +218,7 @@ async function listPrices(
 								productId,
 								{
 									cents: toCents(price),
-									availability: availability(inStock, leadDays, pieces.get(productId) ?? 0),
+									availability: availability(inStock, leadDays, getPieces(counts, productId).pieces),
 								},
 							],
 						],

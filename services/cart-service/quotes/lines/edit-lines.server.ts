@@ -3,7 +3,7 @@
 import { formatCount } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { hasLineAdder } from "#rules/quotes/line-adders";
-import { withAlternatesBelow } from "#rules/quotes/line-alternates";
+import { getCountedLines, withAlternatesBelow } from "#rules/quotes/line-alternates";
 import { withShares } from "#rules/quotes/line-lots";
 import { atSetPrice, atTodaysPrice, type TodaysPrice } from "#rules/quotes/line-pricing";
 import type { Line } from "#rules/quotes/quote-lines";
@@ -17,13 +17,7 @@ import type { QuoteRow } from "../quotes-repository.server.ts";
 import { requireSoundAlternates } from "./line-alternates.server.ts";
 import { requireSoundLots } from "./lot-rules.server.ts";
 import { insertPriceChanges } from "./quote-lines-repository.server.ts";
-import {
-	pricedLines,
-	requirePriced,
-	requireQuantities,
-	todaysPrices,
-	type WantedLine,
-} from "./quote-pricing.server.ts";
+import { pricedLines, pricesAfter, requirePriced, type WantedLine } from "./quote-pricing.server.ts";
 
 export type LineEdit = {
 	lineId: string;
@@ -61,13 +55,15 @@ export async function editLines(
 	const added = mergeIntoEdits(before, editById, add);
 	const edited = before
 		.filter(({ id }) => editById.get(id)?.quantity !== 0)
-		.map((line) => ({ line, edit: editById.get(line.id) }));
-	const priceById = await pricesOfNewQuantities(change, row, edited);
+		.map((line) => ({ line, edit: editById.get(line.id) }))
+		.map(({ line, edit }) => ({ line, edit, counted: edit ? withCounts(line, edit) : line }));
+	const counted = edited.map((entry) => entry.counted);
+	const priceById = await pricesAfter(change, row.account_id, before, counted, added);
 	const editing = { actor, at, floor: priceFloor };
-	const pairs = edited.map(({ line, edit }) => ({
+	const pairs = edited.map(({ line, edit, counted }) => ({
 		edit,
 		line,
-		after: edit ? editedLine(line, edit, editing, priceById.get(line.id)) : line,
+		after: editedLine(line, counted, edit, editing, priceById.get(line.id)),
 	}));
 	const repriced = pairs.filter(({ edit }) => edit?.price !== undefined || edit?.reason !== undefined);
 	requireReasons(
@@ -85,7 +81,7 @@ export async function editLines(
 	requireSoundAlternates(remainingLines, before);
 	return [
 		...withAlternatesBelow(remainingLines),
-		...(await pricedLines(change, row.account_id, added)).map(requirePriced),
+		...(await pricedLines(change, row.account_id, added, getCountedLines(counted))).map(requirePriced),
 	];
 }
 
@@ -176,37 +172,26 @@ function mergeIntoEdits(
 	return added;
 }
 
-/** Today's prices of the lines whose quantity changes, by line; `null` for what can no longer be ordered. */
-async function pricesOfNewQuantities(
-	change: Db,
-	row: QuoteRow,
-	edited: readonly { line: Line; edit: LineEdit | undefined }[],
-): Promise<Map<string, TodaysPrice | null>> {
-	const counted = edited.flatMap(({ line, edit }) =>
-		edit?.quantity && edit.quantity !== line.quantity
-			? { lineId: line.id, productId: line.productId, quantity: edit.quantity }
-			: [],
-	);
-	const prices = await todaysPrices(change, row.account_id, counted);
-	await requireQuantities(change, counted);
-	return new Map(counted.map(({ lineId }, index) => [lineId, prices[index] ?? null]));
-}
+/** The line as it counts after the edit, before its new price. */
+const withCounts = (line: Line, edit: LineEdit): Line => ({
+	...line,
+	fixtureType: edit.fixtureType ?? line.fixtureType,
+	quantity: edit.quantity ?? line.quantity,
+	alternate: editedAlternate(line, edit),
+});
 
+/** @param today for a line whose quantity or SKU has another number of pieces */
 function editedLine(
 	line: Line,
-	edit: LineEdit,
+	counted: Line,
+	edit: LineEdit | undefined,
 	editing: Editing,
 	today: TodaysPrice | null | undefined,
 ): Line {
-	if (today === null && editing.actor.side === "buyer")
+	if (today === null && editing.actor.side === "buyer" && counted.quantity !== line.quantity)
 		throw new ServiceFailure(422, "NOT_ORDERABLE", `${line.product.sku} can no longer be ordered.`);
-	const counted = {
-		...line,
-		fixtureType: edit.fixtureType ?? line.fixtureType,
-		quantity: edit.quantity ?? line.quantity,
-		alternate: editedAlternate(line, edit),
-	};
-	const priced = repricedLine(today ? atTodaysPrice(counted, today, editing.floor) : counted, edit, editing);
+	const current = today ? atTodaysPrice(counted, today, editing.floor) : counted;
+	const priced = edit ? repricedLine(current, edit, editing) : current;
 	return isSame(line, priced) ? line : priced;
 }
 

@@ -1,14 +1,16 @@
 /** Current catalog data and account prices for quote lines. */
 
 import { accountPriceCents } from "#rules/catalog/account-price";
+import { type CountableLine, countPieces, getPieces, type SkuPieces } from "#rules/catalog/sku-pieces";
 import { atAccountPrice, type TodaysPrice } from "#rules/quotes/line-pricing";
 import type { Line } from "#rules/quotes/quote-lines";
+import { piecesOfLines } from "#rules/quotes/quote-pieces";
 import type { Db } from "../../../db/connect.server.ts";
 import type { PriceTable } from "../../../db/schema.ts";
 import { accountDiscount, getListPrice } from "../../../product-service/public.server.ts";
 import { notFound, ServiceFailure } from "../../../shared/http.server.ts";
-import { requireQuantity } from "../../add-items.server.ts";
 import { type LineDetails, lineDetails } from "../../line-details.server.ts";
+import { requireQuantity } from "../../require-quantity.ts";
 import { type PricedSku, selectOrderablePrices } from "../../sku-repository.server.ts";
 
 export type WantedLine = {
@@ -25,12 +27,17 @@ export type PricedLine =
 	| { line: Line; refusal?: never }
 	| { line?: never; sku: string; refusal: ServiceFailure };
 
-/** Prices lines at current account prices, in the given order. */
+/**
+ * Prices lines at current account prices, in the given order. Lines of a SKU are priced together.
+ * @param others lines that are bought with them
+ */
 export async function pricedLines(
 	db: Db,
 	accountId: string,
 	requestedLines: readonly WantedLine[],
+	others: readonly CountableLine[] = [],
 ): Promise<PricedLine[]> {
+	const counts = countPieces([...others, ...requestedLines]);
 	const ids = [...new Set(requestedLines.map(({ productId }) => productId))];
 	const details = await lineDetails(db, ids);
 	const terms = await selectOrderablePrices(db, ids);
@@ -39,9 +46,10 @@ export async function pricedLines(
 		const sku = details.get(line.productId);
 		if (!sku) return { sku: line.productId, refusal: notFound(`The item ${line.productId}`) };
 		const price = terms.get(line.productId);
-		const refusal = checkPrice(line, sku, price);
+		const together = getPieces(counts, line.productId);
+		const refusal = checkPrice(line, together, sku, price);
 		if (refusal || !price) return { sku: sku.product.sku, refusal: refusal ?? notOrderable(sku.product.sku) };
-		return { line: atAccountPrice(newLine(line, sku), todaysPrice(price, discount, line.quantity)) };
+		return { line: atAccountPrice(newLine(line, sku), todaysPrice(price, discount, together.pieces)) };
 	});
 }
 
@@ -66,42 +74,71 @@ export const newLine = (
 	product: sku.product,
 });
 
-const todaysPrice = (price: PriceTable, discount: number, quantity: number): TodaysPrice => {
+const todaysPrice = (price: PriceTable, discount: number, pieces: number): TodaysPrice => {
 	const list = getListPrice(price);
-	return { accountCents: accountPriceCents(list, discount, quantity), listCents: list.listCents };
+	return { accountCents: accountPriceCents(list, discount, pieces), listCents: list.listCents };
 };
 
-/** The account's and the list price of today at these quantities; `null` for what can no longer be ordered. */
-export async function todaysPrices(
+/**
+ * The account's and the list price of today for each of a quote's lines; `null` for what can no longer be ordered.
+ * @param lines all lines of the quote
+ */
+export const todaysPrices = (
 	db: Db,
 	accountId: string,
-	requestedLines: readonly { productId: string; quantity: number }[],
-): Promise<(TodaysPrice | null)[]> {
-	const terms = await selectOrderablePrices(db, [
-		...new Set(requestedLines.map(({ productId }) => productId)),
-	]);
+	lines: readonly Line[],
+): Promise<(TodaysPrice | null)[]> => pricesFor(db, accountId, withPieces(lines));
+
+type Together = { productId: string; together: SkuPieces };
+
+const withPieces = (
+	lines: readonly Line[],
+	added: readonly CountableLine[] = [],
+): (Together & { line: Line })[] => {
+	const counts = piecesOfLines(lines, added);
+	return lines.map((line) => ({
+		line,
+		productId: line.productId,
+		together: counts.get(line.id) ?? getPieces(countPieces([line]), line.productId),
+	}));
+};
+
+async function pricesFor(db: Db, accountId: string, lines: readonly Together[]) {
+	const terms = await selectOrderablePrices(db, [...new Set(lines.map(({ productId }) => productId))]);
 	const discount = await accountDiscount(db, accountId);
-	return requestedLines.map(({ productId, quantity }) => {
+	return lines.map(({ productId, together }) => {
 		const price = terms.get(productId);
-		return price ? todaysPrice(price, discount, quantity) : null;
+		return price ? todaysPrice(price, discount, together.pieces) : null;
 	});
 }
 
 /**
- * @throws {ServiceFailure} 422 for a quantity that a SKU's rules forbid; SKUs that left the catalog are
- * skipped
+ * Today's prices, by line id, of lines with another quantity, and of those whose SKU has another number of pieces after a
+ * change; `null` for what can no longer be ordered.
+ * @param before all lines of the quote
+ * @param after with new quantities and alternates
+ * @throws {ServiceFailure} 422 for a quantity that a SKU's rules forbid; SKUs that left the catalog are skipped
  */
-export async function requireQuantities(
+export async function pricesAfter(
 	db: Db,
-	requestedLines: readonly { productId: string; quantity: number }[],
-): Promise<void> {
-	const terms = await selectOrderablePrices(db, [
-		...new Set(requestedLines.map(({ productId }) => productId)),
-	]);
-	for (const { productId, quantity } of requestedLines) {
+	accountId: string,
+	before: readonly Line[],
+	after: readonly Line[],
+	added: readonly CountableLine[],
+): Promise<Map<string, TodaysPrice | null>> {
+	const counts = piecesOfLines(before);
+	const quantities = new Map(before.map(({ id, quantity }) => [id, quantity]));
+	const changed = withPieces(after, added).filter(
+		({ line, together }) =>
+			counts.get(line.id)?.pieces !== together.pieces || quantities.get(line.id) !== line.quantity,
+	);
+	const prices = await pricesFor(db, accountId, changed);
+	const terms = await selectOrderablePrices(db, [...new Set(changed.map(({ productId }) => productId))]);
+	for (const { productId, together } of changed) {
 		const price = terms.get(productId);
-		if (price) requireQuantity(price, quantity);
+		if (price) requireQuantity(price, together);
 	}
+	return new Map(changed.map(({ line }, index) => [line.id, prices[index] ?? null]));
 }
 
 /** @throws {ServiceFailure} with the reason why the line cannot be quoted */
@@ -114,7 +151,8 @@ export const notOrderable = (sku: string) =>
 	new ServiceFailure(422, "NOT_ORDERABLE", `${sku} can't be ordered, so it can't be quoted.`);
 
 function checkPrice(
-	{ quantity, options }: WantedLine,
+	{ options }: WantedLine,
+	together: SkuPieces,
 	sku: LineDetails,
 	price: PricedSku | undefined,
 ): ServiceFailure | null {
@@ -124,7 +162,7 @@ function checkPrice(
 	if (foreign !== undefined)
 		return new ServiceFailure(422, "UNKNOWN_OPTION", `The item ${name} has no option ${foreign}.`);
 	try {
-		requireQuantity(price, quantity);
+		requireQuantity(price, together);
 		return null;
 	} catch (error) {
 		if (error instanceof ServiceFailure) return error;
