@@ -1,6 +1,6 @@
 /** Shares of diffuse light that go from patch to patch of a room. */
 import type { Corner, Patch } from "./patches.ts";
-import { edges, isConvex, type Outline, type Point, segmentsCross } from "./plan.ts";
+import { edges, isConvex, type Outline, type Point } from "./plan.ts";
 
 /**
  * Form factor from a small surface to a polygon, exact: 1/(2π) Σ Γ · n over the polygon's edges, with Γ
@@ -66,14 +66,29 @@ export function formFactorToPatch(from: Corner, normal: Corner, patch: Patch): n
 /** Whether light passes between points of a plan. Walls reach from floor to ceiling, so heights do not matter. */
 export type Visibility = (a: Point, b: Point) => boolean;
 
+/** Called some million times a room, so walls are numbers in a row and nothing is made. */
 export function visibilityIn(outline: Outline): Visibility {
 	if (isConvex(outline)) return () => true;
-	const walls = edges(outline);
+	const walls = Float64Array.from(edges(outline).flatMap(([from, to]) => [from.x, from.y, to.x, to.y]));
 	return (a, b) => {
 		// Both ends may lie on a wall, and must not be hidden by their own.
-		const from = { x: a.x + (b.x - a.x) * 1e-6, y: a.y + (b.y - a.y) * 1e-6 };
-		const to = { x: b.x + (a.x - b.x) * 1e-6, y: b.y + (a.y - b.y) * 1e-6 };
-		return !walls.some(([c, d]) => segmentsCross(from, to, c, d));
+		const fromX = a.x + (b.x - a.x) * 1e-6;
+		const fromY = a.y + (b.y - a.y) * 1e-6;
+		const alongX = b.x + (a.x - b.x) * 1e-6 - fromX;
+		const alongY = b.y + (a.y - b.y) * 1e-6 - fromY;
+		for (let at = 0; at < walls.length; at += 4) {
+			const cx = (walls[at] as number) - fromX;
+			const cy = (walls[at + 1] as number) - fromY;
+			const dx = (walls[at + 2] as number) - fromX;
+			const dy = (walls[at + 3] as number) - fromY;
+			// The ends of the wall on both sides of the line, then the ends of the line on both sides of the wall.
+			const side = alongX * cy - alongY * cx;
+			if (side * (alongX * dy - alongY * dx) >= 0) continue;
+			const start = dx * cy - dy * cx;
+			const end = (dx - cx) * (alongY - cy) - (dy - cy) * (alongX - cx);
+			if (-start * end < 0) return false;
+		}
+		return true;
 	};
 }
 
@@ -95,9 +110,10 @@ export function formFactors(patches: readonly Patch[], outline: Outline): Float6
 		const a = patches[one] as Patch;
 		for (let other = one + 1; other < count; other++) {
 			const b = patches[other] as Patch;
-			if (facesAway(a, b) || !sees(plan[one] as Point, plan[other] as Point)) continue;
+			if (facesAway(a, b)) continue;
 			const there = a.area * formFactorToPatch(a.center, a.normal, b);
 			const back = b.area * formFactorToPatch(b.center, b.normal, a);
+			if (there + back === 0 || !sees(plan[one] as Point, plan[other] as Point)) continue;
 			exchange[one * count + other] = (there + back) / 2;
 			exchange[other * count + one] = (there + back) / 2;
 		}

@@ -1,8 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Distribution } from "../distribution.ts";
-import { formFactors, formFactorToPolygon } from "./form-factors.ts";
+import { formFactors, formFactorToPolygon, visibilityIn } from "./form-factors.ts";
 import { patchRoom } from "./patches.ts";
-import { area, type Outline, rectangle } from "./plan.ts";
+import { area, edges, type Outline, rectangle, segmentsCross } from "./plan.ts";
 import { lightRoom } from "./radiosity.ts";
 import type { Luminaire, Room } from "./scene.ts";
 
@@ -105,6 +106,30 @@ describe("formFactors", () => {
 			({ surface, center: [x, y] }) => surface === "ceiling" && x < 3 && y > 23,
 		);
 		expect(factors[far * patches.length + hidden]).toBe(0);
+	});
+});
+
+describe("visibilityIn", () => {
+	it("is blocked by each wall that the line crosses", () => {
+		const star = Array.from({ length: 24 }, (_, at) => {
+			const [angle, radius] = [(at / 24) * 2 * Math.PI, at % 2 ? 3 : 10];
+			return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+		});
+		const walls = edges(star);
+		const sees = visibilityIn(star);
+		// No place is on a wall, where lines touch.
+		const along = fc.integer({ min: -900, max: 900 }).map((steps) => steps / 100 + 0.0037);
+		const place = fc.record({ x: along, y: along });
+		const seen = new Set<boolean>();
+		fc.assert(
+			fc.property(place, place, (a, b) => {
+				const isFree = !walls.some(([c, d]) => segmentsCross(a, b, c, d));
+				seen.add(isFree);
+				expect(sees(a, b)).toBe(isFree);
+			}),
+			{ numRuns: 500, seed: 1 },
+		);
+		expect(seen.size).toBe(2);
 	});
 });
 

@@ -65,6 +65,9 @@ function directFlux(room: Room, patched: PatchedRoom, luminaires: readonly Lumin
 	const flux = new Float64Array(patched.patches.length);
 	const each = Math.min(rays.most, Math.max(rays.least, rays.all / Math.max(1, luminaires.length)));
 	const raysByFixture = new Map<Fixture, Ray[]>();
+	const walls = Float64Array.from(
+		patched.walls.flatMap(([from, to]) => [from.x, from.y, to.x - from.x, to.y - from.y]),
+	);
 	for (const luminaire of luminaires) {
 		const { fixture } = luminaire;
 		const list = raysByFixture.get(fixture) ?? toRays(fixture, each);
@@ -77,6 +80,7 @@ function directFlux(room: Room, patched: PatchedRoom, luminaires: readonly Lumin
 			const index = hit(
 				room,
 				patched,
+				walls,
 				luminaire.x + along * cosine - across * sine,
 				luminaire.y + along * sine + across * cosine,
 				Math.min(luminaire.z, room.height),
@@ -90,10 +94,14 @@ function directFlux(room: Room, patched: PatchedRoom, luminaires: readonly Lumin
 	return flux;
 }
 
-/** Index of the patch that a ray meets first. */
+/**
+ * Index of the patch that a ray meets first.
+ * @param walls of each, where it begins and the way to its end: x, y, x, y
+ */
 function hit(
 	room: Room,
-	{ walls, wallPatch, levelPatch }: PatchedRoom,
+	{ wallPatch, levelPatch }: PatchedRoom,
+	walls: Float64Array,
 	x: number,
 	y: number,
 	z: number,
@@ -104,19 +112,20 @@ function hit(
 	let nearest = dz < 0 ? -z / dz : dz > 0 ? (room.height - z) / dz : Number.POSITIVE_INFINITY;
 	let wall = -1;
 	let share = 0;
-	for (let index = 0; index < walls.length; index++) {
-		const [a, b] = walls[index] as (typeof walls)[number];
-		const ex = b.x - a.x;
-		const ey = b.y - a.y;
+	for (let at = 0; at < walls.length; at += 4) {
+		const ex = walls[at + 2] as number;
+		const ey = walls[at + 3] as number;
 		const across = dx * ey - dy * ex;
 		// Only from inside: the wall's normal (−ey, ex) points against the ray.
 		if (across <= 0) continue;
-		const distance = ((a.x - x) * ey - (a.y - y) * ex) / across;
+		const ax = (walls[at] as number) - x;
+		const ay = (walls[at + 1] as number) - y;
+		const distance = (ax * ey - ay * ex) / across;
 		if (distance < 0 || distance >= nearest) continue;
-		const along = ((a.x - x) * dy - (a.y - y) * dx) / across;
+		const along = (ax * dy - ay * dx) / across;
 		if (along < 0 || along > 1) continue;
 		nearest = distance;
-		wall = index;
+		wall = at / 4;
 		share = along;
 	}
 	if (wall >= 0) return wallPatch(wall, share, z + dz * nearest);

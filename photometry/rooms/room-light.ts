@@ -198,25 +198,29 @@ const pieces = (size: number, distance: number): number =>
 /** Illuminance at height `z` from the reflecting surfaces above it. */
 function reflectedIlluminance(room: Room, lit: LitRoom, points: readonly Point[], z: number): Float64Array {
 	const sees = visibilityIn(room.outline);
-	const above: [Patch, number][] = [];
+	const above: Lit[] = [];
 	lit.patches.forEach((patch, index) => {
 		if (patch.surface === "ceiling" || (patch.surface === "wall" && patch.center[2] > z)) {
-			above.push([patch, lit.exitance[index] as number]);
+			const { center, normal } = patch;
+			const plan = { x: center[0] + normal[0] * 1e-6, y: center[1] + normal[1] * 1e-6 };
+			above.push({ patch, plan, exitance: lit.exitance[index] as number });
 		}
 	});
 	return Float64Array.from(points, (point) => gather(point, z, above, sees));
 }
 
+/** A patch that reflects light, and where it is on the plan. */
+type Lit = { patch: Patch; plan: Point; exitance: number };
+
 const up: Corner = [0, 0, 1];
 
 /** What hidden patches would have sent comes from nearer ones, as bright as those that are seen. */
-function gather({ x, y }: Point, z: number, above: readonly [Patch, number][], sees: Visibility): number {
+function gather({ x, y }: Point, z: number, above: readonly Lit[], sees: Visibility): number {
 	let light = 0;
 	let share = 0;
-	for (const [patch, exitance] of above) {
-		const plan = { x: patch.center[0] + patch.normal[0] * 1e-6, y: patch.center[1] + patch.normal[1] * 1e-6 };
-		if (!sees({ x, y }, plan)) continue;
+	for (const { patch, plan, exitance } of above) {
 		const factor = formFactorToPatch([x, y, z], up, patch);
+		if (factor === 0 || !sees({ x, y }, plan)) continue;
 		light += factor * exitance;
 		share += factor;
 	}

@@ -1,5 +1,7 @@
 /** Worker thread that calculates one room. */
-import { parentPort, workerData } from "node:worker_threads";
-import { estimateRoom } from "./estimate.ts";
+import { answerInThread } from "~/shared/threads/answer-in-thread.server.ts";
+import { estimateRoom, type FixtureInput, type RoomInput } from "./estimate.ts";
 
-parentPort?.postMessage(estimateRoom(workerData.room, workerData.fixture));
+void answerInThread(({ room, fixture }: { room: RoomInput; fixture: FixtureInput }) =>
+	estimateRoom(room, fixture),
+);
