@@ -106,13 +106,34 @@ function applyStyle(doc: Doc, { size, strong, color }: Pick<TextStyle, "size" | 
 		.fillColor(color ?? colors.ink);
 }
 
+const longWord = /\S{60,}/g;
+
+/** pdfkit lays out all that is left of a word for every line that it takes, and printed addresses take fifty. */
+function breakLongWords(doc: Doc, text: string, style: Pick<TextStyle, "size" | "strong" | "width">): string {
+	return text.replace(longWord, (word) => {
+		applyStyle(doc, style);
+		let left = style.width;
+		let broken = "";
+		for (const character of word) {
+			const width = doc.widthOfString(character);
+			if (width > left && broken !== "") {
+				broken += "\n";
+				left = style.width;
+			}
+			broken += character;
+			left -= width;
+		}
+		return broken;
+	});
+}
+
 export function measureText(doc: Doc, text: string, style: Omit<TextStyle, "x" | "y">): number {
 	const shown = printable(text);
 	const mixed = mixedLines(doc, shown, style);
 	applyStyle(doc, style);
 	const lineHeight = doc.currentLineHeight(true) + lineGap;
 	if (mixed) return mixed.length * lineHeight;
-	const height = doc.heightOfString(shown, { width: style.width, lineGap });
+	const height = doc.heightOfString(breakLongWords(doc, shown, style), { width: style.width, lineGap });
 	return style.lines ? Math.min(height, style.lines * lineHeight) : height;
 }
 
@@ -124,7 +145,7 @@ export function drawText(doc: Doc, text: string, style: TextStyle): number {
 	// Measure only text that may be truncated; measuring is slow in long tables.
 	const height = style.lines ? measureText(doc, text, style) : null;
 	applyStyle(doc, style);
-	doc.text(shown, style.x, style.y, {
+	doc.text(breakLongWords(doc, shown, style), style.x, style.y, {
 		width: style.width,
 		align: style.align ?? "left",
 		lineGap,
