@@ -1,5 +1,6 @@
 /** A payback calculation as a PDF. Lengths in points. */
 
+import { setImmediate as otherRequests } from "node:timers/promises";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import {
 	addTagged,
@@ -22,7 +23,10 @@ export type PaybackDocumentOptions = {
 	readonly date: Date;
 };
 
-/** US Letter. Deterministic: the same calculation on the same day gives the same bytes. */
+/**
+ * US Letter. Deterministic: the same calculation on the same day gives the same bytes. Other requests are answered
+ * between its parts, because 50 lines take a third of a second.
+ */
 export async function renderPayback(view: PaybackView, options: PaybackDocumentOptions): Promise<Buffer> {
 	const pdf = createPdf({
 		title: `Payback: ${view.verdict}`,
@@ -48,7 +52,9 @@ export async function renderPayback(view: PaybackView, options: PaybackDocumentO
 		[86, 50, 108, 108, 48, 68, 64],
 	);
 	await table(pdf, "Cash flow", ["Year", "Saved", "Cumulative", "Present value so far"], view.years);
+	await otherRequests();
 	drawNotes(pdf, "Formulas", view.formulas);
+	await otherRequests();
 	drawNotes(pdf, "Assumptions", [...view.assumptions, `This calculation online: ${options.address}`]);
 	drawFooters(pdf, {
 		first: `${options.storeName}. An estimate from the figures named here, not a guarantee of savings.`,
@@ -95,6 +101,7 @@ async function table(
 		}),
 	);
 	await drawTable(pdf, columns, rows);
+	await otherRequests();
 }
 
 function startPage(pdf: PdfDocument): void {
