@@ -45,6 +45,9 @@ export type Attack = {
 };
 type Side = "storefront" | "services";
 
+/** CPU time in ms: of the main thread, and of all threads. */
+export type Spent = { threadMs: number; allMs: number };
+
 export type AttackAnswer = {
 	status: number;
 	headers: Headers;
@@ -62,6 +65,8 @@ export type AttackedShop = {
 	send(attack: Attack): Promise<Omit<AttackAnswer, "spentMs">>;
 	/** @throws {Error} on a status from 500, more than `maxCpuMs`, no answer or a dead process */
 	withstand(attack: Attack): Promise<AttackAnswer>;
+	/** CPU time used so far. */
+	readSpent(): Promise<Record<Side, Spent>>;
 	/** Sessions are cached. */
 	getCookie(userId: string): Promise<string>;
 	/** Log lines of both processes at level error or above. */
@@ -69,7 +74,8 @@ export type AttackedShop = {
 	stop(): Promise<void>;
 };
 
-const isWhole = process.env.TEST_MODE === "attack";
+/** Whether this is `npm run test:attack`. */
+export const isWhole = process.env.TEST_MODE === "attack";
 
 /** Attempts of an attack, by lane. */
 export const effort = ({ quick, whole }: { quick: number; whole: number }) => (isWhole ? whole : quick);
@@ -129,7 +135,7 @@ async function startAttackedShop(settings: AttackedSettings): Promise<AttackedSh
 				});
 				const after = await readBoth();
 				for (const side of ["storefront", "services"] as const)
-					spentMs[side] = Math.min(spentMs[side], after[side] - before[side]);
+					spentMs[side] = Math.min(spentMs[side], after[side].threadMs - before[side].threadMs);
 				if (response.status >= 500) throw new Error(`${getName(attack)}: status ${response.status}`);
 				const worst = Math.max(spentMs.storefront, spentMs.services);
 				if (worst <= maxCpuMs) return { ...response, spentMs };
@@ -137,6 +143,7 @@ async function startAttackedShop(settings: AttackedSettings): Promise<AttackedSh
 					throw new Error(`${getName(attack)}: ${Math.round(worst)} ms of CPU time, ${maxAttempts} times`);
 			}
 		},
+		readSpent: readBoth,
 		async getCookie(userId) {
 			const known = cookies.get(userId);
 			if (known) return known;
@@ -163,8 +170,7 @@ async function startAttackedShop(settings: AttackedSettings): Promise<AttackedSh
 const getName = ({ method, path, body, to = "storefront" }: Attack) =>
 	`${method ?? (body === undefined ? "GET" : "POST")} ${path.slice(0, 100)} at the ${to}`;
 
-/** @returns CPU time of the main thread in ms */
-function readMeter(port: number, name: string): Promise<number> {
+function readMeter(port: number, name: string): Promise<Spent> {
 	return new Promise((resolve, reject) => {
 		let text = "";
 		connect(port, "127.0.0.1")
@@ -172,7 +178,10 @@ function readMeter(port: number, name: string): Promise<number> {
 			.on("data", (chunk) => {
 				text += chunk;
 			})
-			.on("end", () => resolve(Number(text)))
+			.on("end", () => {
+				const [threadMs = 0, allMs = 0] = text.split(" ").map(Number);
+				resolve({ threadMs, allMs });
+			})
 			.on("error", () => reject(new Error(`A process is dead: ${name}`)));
 	});
 }

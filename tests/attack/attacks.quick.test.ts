@@ -1,4 +1,5 @@
-/** Hostile addresses, forms and calls, all at one product. */
+/** Hostile addresses, forms and calls, and the most expensive ones of a stranger, all at one product. */
+import { attackPublicRoutes } from "./anonymous-cost.ts";
 import { attackForms } from "./attacked-forms.ts";
 import { attackPackages } from "./attacked-packages.ts";
 import { attackServices } from "./attacked-services.ts";
@@ -10,3 +11,4 @@ attackForms();
 attackServices();
 attackAddresses();
 attackPackages();
+attackPublicRoutes();
