@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import { makeQuoteLine } from "../../tests/factories/quote.ts";
-import { alternateDifference, alternateGroups, baseName, countedQuoteLines } from "./alternates.ts";
+import { alternateDifference, alternateGroups, baseName, boughtQuoteLines } from "./alternates.ts";
 
 const line = (lineId: string, to?: string, chosen = false) =>
 	makeQuoteLine({ lineId, ...(to && { alternate: { to, chosen } }) });
@@ -13,7 +14,18 @@ describe("lines with alternates", () => {
 		["of several, the chosen one counts", [line("a"), line("b", "a"), line("c", "a", true)], "c"],
 		["without alternates, all count", [line("a"), line("b")], "ab"],
 	])("%s", (_what, lines, counted) => {
-		expect(ids(countedQuoteLines(lines))).toBe(counted);
+		expect(ids(boughtQuoteLines(lines))).toBe(counted);
+	});
+
+	it("has a chosen alternate in the place of its base, with its type, job and note", () => {
+		const base = makeQuoteLine({ lineId: "a", fixtureType: "A", job: "Room 4", note: "Sloped ceiling" });
+		const alternate = { ...line("b", "a", true), fixtureType: "A-ALT" };
+		const place = ({ fixtureType, job, note }: QuoteLine) => ({ fixtureType, job, note });
+		expect(boughtQuoteLines([base, alternate]).map(place)).toEqual([place(base)]);
+		const [own] = boughtQuoteLines([base, { ...alternate, note: "24 V" }]);
+		expect(own).toMatchObject({ lineId: "b", fixtureType: "A", note: "24 V" });
+		const untyped = { ...base, fixtureType: "" };
+		expect(boughtQuoteLines([untyped, alternate])).toMatchObject([{ fixtureType: "A-ALT", job: "Room 4" }]);
 	});
 
 	it("are grouped by their base", () => {

@@ -22,8 +22,36 @@ export function countedLines<Line extends { alternate?: Alternate | null | undef
 	return lines.filter((line) => (line.alternate ? line.alternate.chosen : !replaced.has(getId(line))));
 }
 
-export const countedQuoteLines = (lines: readonly QuoteLine[]): QuoteLine[] =>
-	countedLines(lines, ({ lineId }) => lineId);
+type Placed = {
+	alternate?: Alternate | null | undefined;
+	fixtureType: string;
+	job?: string | undefined;
+	note?: string | undefined;
+};
+
+/**
+ * What is bought, each chosen alternate in the place of its base: with its fixture type, job (such as a room), and its
+ * note where the alternate has none.
+ */
+export function boughtLines<Line extends Placed>(
+	lines: readonly Line[],
+	getId: (line: Line) => string,
+): Line[] {
+	const byId = new Map(lines.map((line) => [getId(line), line]));
+	return countedLines(lines, getId).map((line) => {
+		const base = line.alternate && byId.get(line.alternate.to);
+		if (!base) return line;
+		return {
+			...line,
+			fixtureType: base.fixtureType || line.fixtureType,
+			job: base.job || line.job,
+			note: line.note || base.note,
+		};
+	});
+}
+
+export const boughtQuoteLines = (lines: readonly QuoteLine[]): QuoteLine[] =>
+	boughtLines(lines, ({ lineId }) => lineId);
 
 export type AlternateGroup<Line> = { base: Line; alternates: Line[] };
 

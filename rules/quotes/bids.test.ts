@@ -41,6 +41,13 @@ describe("two bids", () => {
 		]);
 	});
 
+	it("have a chosen alternate as a change of its base's type", () => {
+		const base = line("A", "P", 4, 5);
+		const alternate = { ...line("ALT", "Q", 3, 4), alternate: { to: base.lineId, chosen: true } };
+		const { types } = compareBids([base], [base, alternate]);
+		expect(types.map(({ type, kind }) => [type, kind])).toEqual([["A", "substituted"]]);
+	});
+
 	it("leave out alternates that weren't chosen, and call lines without a type by their part number", () => {
 		const alternate = line("", "q", 1, 4, { alternate: { to: "-p", chosen: false } });
 		expect(shown(compareBids([line("", "p", 1, 5), alternate], [line("", "p", 1, 5)]))).toEqual([

@@ -5,7 +5,7 @@
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { toCents, toDollars } from "../money/cents.ts";
-import { countedQuoteLines } from "./alternates.ts";
+import { boughtQuoteLines } from "./alternates.ts";
 
 export const bidLimits = {
 	name: 60,
@@ -45,7 +45,7 @@ const getType = ({ fixtureType, productDetails }: QuoteLine): string => fixtureT
  * that weren't chosen are left out.
  */
 export function compareBids(base: readonly QuoteLine[], revision: readonly QuoteLine[]): BidComparison {
-	const [before, after] = [byType(countedQuoteLines(base)), byType(countedQuoteLines(revision))];
+	const [before, after] = [byType(boughtQuoteLines(base)), byType(boughtQuoteLines(revision))];
 	const types = [...new Set([...before.keys(), ...after.keys()])];
 	return {
 		types: types.flatMap((type) => pairs(type, before.get(type) ?? [], after.get(type) ?? [])),

@@ -1,11 +1,11 @@
 /** Which lines of a quote count, and which are alternates of them. */
-import { alternateGroups, countedLines } from "./alternates.ts";
+import { alternateGroups, boughtLines } from "./alternates.ts";
 import type { Line } from "./quote-lines.ts";
 
 const getId = ({ id }: Line) => id;
 
-/** What is in the total and is ordered. */
-export const getCountedLines = (lines: readonly Line[]): Line[] => countedLines(lines, getId);
+/** What is in the total and is ordered, see `boughtLines`. */
+export const getBoughtLines = (lines: readonly Line[]): Line[] => boughtLines(lines, getId);
 
 export const getGroups = (lines: readonly Line[]) => alternateGroups(lines, getId);
 

@@ -2,7 +2,7 @@
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { toCents, toDollars } from "#rules/money/cents";
-import { countedQuoteLines } from "#rules/quotes/alternates";
+import { boughtQuoteLines } from "#rules/quotes/alternates";
 
 /** `hundredths` of a percent: 1250 is 12.5%. */
 export type QuotationPrices = { kind: "quoted" } | { kind: "markup"; hundredths: number } | { kind: "none" };
@@ -40,7 +40,7 @@ export function quotationLines(lines: readonly QuoteLine[], prices: QuotationPri
 	const passed = lines.map((line) => passedOn(line, prices));
 	const lots = new Set<string>();
 	let sumCents = 0;
-	for (const { lot, lineTotal } of countedQuoteLines(passed)) {
+	for (const { lot, lineTotal } of boughtQuoteLines(passed)) {
 		if (!lot) sumCents += toCents(lineTotal);
 		else if (!lots.has(lot.lotId)) sumCents += toCents(lot.price);
 		if (lot) lots.add(lot.lotId);

@@ -4,7 +4,7 @@ import { cartTotals } from "#rules/cart/cart-totals";
 import { couponDiscount } from "#rules/cart/coupon-discount";
 import { toCents } from "#rules/money/cents";
 import { piecesCents } from "./line-adders.ts";
-import { getCountedLines } from "./line-alternates.ts";
+import { getBoughtLines } from "./line-alternates.ts";
 import type { Line } from "./quote-lines.ts";
 
 /** A lot's share and a line with adders count as one piece: their unit prices may not be whole cents. */
@@ -25,7 +25,7 @@ const counted = (line: Line) => ({
 });
 
 export const quoteTotals = (lines: readonly Line[], discountCents: number): Totals =>
-	cartTotals(getCountedLines(lines).map(summed), discountCents);
+	cartTotals(getBoughtLines(lines).map(summed), discountCents);
 
 export const totalCents = ({ total }: Totals): number => toCents(total);
 
@@ -46,7 +46,7 @@ export function couponCents(
 	};
 	return couponDiscount(
 		rule,
-		getCountedLines(lines)
+		getBoughtLines(lines)
 			.filter(({ lot }) => lot === null)
 			.map(counted),
 		excludedSku,

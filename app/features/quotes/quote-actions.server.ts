@@ -3,7 +3,7 @@
 import { ServiceError } from "#client/service-error";
 import { formatNames } from "#rules/format";
 import { messages } from "#rules/messages";
-import { countedQuoteLines } from "#rules/quotes/alternates";
+import { boughtQuoteLines } from "#rules/quotes/alternates";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
@@ -40,7 +40,7 @@ export async function changeQuoteState(context: QuoteContext<typeof quotePageFor
 				const quote = await services.quotes.quote({ id });
 				throw await redirectWithToast(
 					here,
-					await addLinesToCart(context, countedQuoteLines(quote.lines), value.idempotencyKey),
+					await addLinesToCart(context, boughtQuoteLines(quote.lines), value.idempotencyKey),
 				);
 			}
 			default: {

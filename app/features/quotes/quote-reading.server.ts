@@ -3,7 +3,7 @@
 import { orNull } from "#client/or-null";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
 import { specialPrices } from "#rules/money/line-prices";
-import { countedQuoteLines } from "#rules/quotes/alternates";
+import { boughtQuoteLines } from "#rules/quotes/alternates";
 import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { type NoCartReason, noCartReason } from "#rules/users/no-cart-reason";
 import { actingAccount, getSide } from "~/shared/auth/acting-account.server.ts";
@@ -104,7 +104,7 @@ export async function loadQuote(context: QuoteReading & Pick<RequestContext<unkn
 		pageNumber(context.url.searchParams),
 		quoteLinesPerPage,
 	);
-	const pieces = countedQuoteLines(quote.lines).reduce((sum, line) => sum + line.quantity, 0);
+	const pieces = boughtQuoteLines(quote.lines).reduce((sum, line) => sum + line.quantity, 0);
 	const side = getSide(reader);
 	const owner = quoteOwner(quote.accountId, side);
 	return {

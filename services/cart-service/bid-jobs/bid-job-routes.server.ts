@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { type BidJob, type BidJobSummary, bidJobsContract } from "#contracts/bid-jobs/bid-jobs";
 import type { PortalUser } from "#contracts/users/user";
 import { bidJobLimits } from "#rules/bid-jobs/bid-job-limits";
-import { getCountedLines } from "#rules/quotes/line-alternates";
+import { getBoughtLines } from "#rules/quotes/line-alternates";
 import { currentStatus } from "#rules/quotes/quote-steps";
 import { mayReadTerritory } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
@@ -172,7 +172,7 @@ async function toJob({ now }: BidJobDeps, db: Db, row: JobRow): Promise<BidJob> 
 			accountName: quote.account_name,
 			status: currentStatus(quote.status, quote.expires_at, at),
 			total: Number(quote.total_cents) / 100,
-			lines: getCountedLines(await getLines(db, quote)).map(({ fixtureType, product, quantity }) => ({
+			lines: getBoughtLines(await getLines(db, quote)).map(({ fixtureType, product, quantity }) => ({
 				fixtureType,
 				sku: product.sku,
 				quantity,

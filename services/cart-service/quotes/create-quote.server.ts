@@ -1,6 +1,6 @@
 import type { AppliedCoupon } from "#contracts/cart/cart-service";
 import type { Quote, QuoteSource } from "#contracts/quotes/quotes";
-import { getCountedLines } from "#rules/quotes/line-alternates";
+import { getBoughtLines } from "#rules/quotes/line-alternates";
 import type { Line } from "#rules/quotes/quote-lines";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
@@ -95,7 +95,7 @@ export async function duplicateQuote(
 				quote: await getQuote(change, actor, earlier.resultId, at),
 				leftOut: JSON.parse(earlier.answer).leftOut,
 			};
-		const requestedLines = getCountedLines(await getLines(change, original)).map(toWantedLine);
+		const requestedLines = getBoughtLines(await getLines(change, original)).map(toWantedLine);
 		const priced = await pricedLines(change, actor.accountId, requestedLines);
 		const lines = priced.flatMap(({ line }) => line ?? []);
 		const leftOut = priced.flatMap((priced) => (priced.line ? [] : [priced.sku]));

@@ -2,8 +2,9 @@
 
 import type { SharedQuote } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
+import { countedLines } from "#rules/quotes/alternates";
 import { lineUnitCents, toQuoteAdder } from "#rules/quotes/line-adders";
-import { getCountedLines, getGroups } from "#rules/quotes/line-alternates";
+import { getGroups } from "#rules/quotes/line-alternates";
 import { type Line, lineCents } from "#rules/quotes/quote-lines";
 import { currentStatus } from "#rules/quotes/quote-steps";
 import { quoteTotals } from "#rules/quotes/quote-sums";
@@ -40,7 +41,7 @@ export async function sharedQuote(
 	const priced = withPrices && maker !== null && mayUseCart(maker) && mayActFor(maker, row.account_id);
 	const lines = await getLines(db, row);
 	const alternates = getAlternates(lines, priced);
-	const counted = new Set(getCountedLines(lines));
+	const counted = new Set(countedLines(lines, ({ id }) => id));
 	const at = toPage(lines.length, pageSize, page);
 	return {
 		kind: "quote",

@@ -2,7 +2,7 @@
 
 import type { Updateable } from "kysely";
 import type { Quote } from "#contracts/quotes/quotes";
-import { getCountedLines } from "#rules/quotes/line-alternates";
+import { getBoughtLines } from "#rules/quotes/line-alternates";
 import { lowPrices, withShares } from "#rules/quotes/line-lots";
 import { atTodaysPrice, needsConfirmation } from "#rules/quotes/line-pricing";
 import type { QuoteStep } from "#rules/quotes/quote-limits";
@@ -66,7 +66,7 @@ export async function stepQuote(deps: CartDeps, actor: Actor, stepRequest: Wante
 		if (before.length === 0 && step !== "decline" && step !== "reopen")
 			throw new ServiceFailure(422, "NO_LINES", "A quote needs at least one line.");
 		const after = await linesAfter(deps, change, row, stepRequest, before, at);
-		requireSettledPrices(deps, actor, stepRequest, step === "accept" ? getCountedLines(after) : after);
+		requireSettledPrices(deps, actor, stepRequest, step === "accept" ? getBoughtLines(after) : after);
 		let changed = await writeChange(
 			deps,
 			change,
@@ -183,7 +183,7 @@ async function refreshedLines(
 }
 
 async function makeOrderDraft(db: Db, row: QuoteRow, actor: Actor, lines: readonly Line[], at: string) {
-	const bought = getCountedLines(lines).map((line) => ({ ...line, alternate: null }));
+	const bought = getBoughtLines(lines).map((line) => ({ ...line, alternate: null }));
 	const totals = quoteTotals(bought, Number(row.discount_cents));
 	await insertDraftOfQuote(db, {
 		id: crypto.randomUUID(),

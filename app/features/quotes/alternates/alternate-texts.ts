@@ -3,7 +3,7 @@
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatCount } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
-import { alternateDifference, alternateGroups, baseName, countedQuoteLines } from "#rules/quotes/alternates";
+import { alternateDifference, alternateGroups, baseName, countedLines } from "#rules/quotes/alternates";
 
 /** The text of an alternate, or of a base that was not chosen. */
 export type LineAlternate = {
@@ -24,7 +24,7 @@ export const alternateLabel = (to: string, chosen: boolean): string =>
 
 /** Texts by line id, for lines that are not simply in the total. */
 export function lineAlternates(lines: readonly QuoteLine[]): Record<string, LineAlternate> {
-	const counted = new Set(countedQuoteLines(lines));
+	const counted = new Set(countedLines(lines, ({ lineId }) => lineId));
 	return Object.fromEntries(
 		alternateGroups(lines, ({ lineId }) => lineId).flatMap(({ base, alternates }) => [
 			...(counted.has(base)

@@ -6,7 +6,7 @@ import { formatCount, formatDay } from "#rules/format";
 import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
 import { toDollars } from "#rules/money/cents";
 import { hideInnerPrices } from "#rules/quotes/adders";
-import { countedQuoteLines } from "#rules/quotes/alternates";
+import { boughtQuoteLines } from "#rules/quotes/alternates";
 import { type QuotationPrices, quotationLines } from "#rules/quotes/quotation-prices";
 import { drawAmounts } from "~/shared/pdf/document-parts.server.ts";
 import { drawLetterhead } from "~/shared/pdf/letterhead-parts.server.ts";
@@ -80,7 +80,7 @@ export async function renderQuotation(quote: Quote, head: QuotationHead): Promis
 
 function drawTotal(pdf: PdfDocument, quote: Quote, sumCents: number, prices: QuotationPrices): void {
 	const discount = prices.kind === "quoted" ? (quote.totals?.discount ?? 0) : 0;
-	const counted = countedQuoteLines(quote.lines).length;
+	const counted = boughtQuoteLines(quote.lines).length;
 	const rows = [
 		{ label: `Items (${formatCount(counted, "line")})`, amount: toDollars(sumCents) },
 		...(discount > 0 ? [{ label: "Discount", amount: -discount }] : []),

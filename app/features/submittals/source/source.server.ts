@@ -3,7 +3,7 @@
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { PortalUser } from "#contracts/users/user";
 import { formatNumber } from "#rules/format";
-import { countedQuoteLines } from "#rules/quotes/alternates";
+import { boughtQuoteLines } from "#rules/quotes/alternates";
 import { isEditable } from "#rules/sharing/shared-rights";
 import type { SourceKind } from "#rules/submittals/submittal-limits";
 import type { SourceLine } from "#rules/submittals/submittal-types";
@@ -91,7 +91,7 @@ const readers: Record<SourceKind, (context: SubmittalContext) => Promise<Source>
 			lines:
 				quote.lineCount === null && quote.lines.length === 0
 					? null
-					: countedQuoteLines(quote.lines).map(fromQuoteLine),
+					: boughtQuoteLines(quote.lines).map(fromQuoteLine),
 			trail: [
 				{ label: "Quotes", to: paths.quotes() },
 				{ label: quote.name || label, to: paths.quote(quote.id) },

@@ -3,7 +3,7 @@
 import { formatCount } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { hasLineAdder } from "#rules/quotes/line-adders";
-import { getCountedLines, withAlternatesBelow } from "#rules/quotes/line-alternates";
+import { getBoughtLines, withAlternatesBelow } from "#rules/quotes/line-alternates";
 import { withShares } from "#rules/quotes/line-lots";
 import { atSetPrice, atTodaysPrice, type TodaysPrice } from "#rules/quotes/line-pricing";
 import type { Line } from "#rules/quotes/quote-lines";
@@ -81,7 +81,7 @@ export async function editLines(
 	requireSoundAlternates(remainingLines, before);
 	return [
 		...withAlternatesBelow(remainingLines),
-		...(await pricedLines(change, row.account_id, added, getCountedLines(counted))).map(requirePriced),
+		...(await pricedLines(change, row.account_id, added, getBoughtLines(counted))).map(requirePriced),
 	];
 }
 
