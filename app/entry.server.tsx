@@ -37,6 +37,7 @@ import { serverTiming } from "./shared/http/request-timing.server.ts";
 import { receivedAt } from "./shared/http/security/incoming-requests.server.ts";
 import { NonceContext } from "./shared/http/security/nonce.ts";
 import { createNonce, setSecurityHeaders } from "./shared/http/security/security-headers.server.ts";
+import { capabilities } from "./shared/http/service-client.server.ts";
 import { drainServers } from "./shared/operate/drain.server.ts";
 import { startTelemetry } from "./shared/operate/storefront-metrics.server.ts";
 import { toastCookieName } from "./shared/toast/toast.server.ts";
@@ -65,6 +66,8 @@ if (env.NODE_ENV === "production") await sharePages();
 if (env.NODE_ENV === "production") serveKeptPages(mayBeRead, thirdParties().length > 0);
 resumeAtStart();
 reportServiceFailures();
+// Otherwise the first sign-in waits for it between its own calls.
+capabilities().askAll();
 
 /** Time limit for deferred data, in ms; the stream is closed then. */
 export const streamTimeout = 8_000;

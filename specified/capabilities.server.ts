@@ -25,6 +25,8 @@ type Kept = { declared: Declared; until: number; renewing?: Promise<void> };
 
 export type Capabilities = {
 	declared(service: ExtensibleService): Promise<Declared>;
+	/** Asks all services at once, so that no page waits for one after another. It never fails. */
+	askAll(): void;
 	isAbsent(call: string): boolean;
 	/** Remembers that a service lacks an extension. */
 	noteAbsent(call: string): void;
@@ -71,13 +73,22 @@ export function createCapabilities(ask: AskService, now: () => number = Date.now
 		}
 	}
 
+	/** Renewed when it is due. */
+	function getEntry(service: ExtensibleService): Kept {
+		const entry: Kept = entries.get(service) ?? { declared: { kind: "unknown" }, until: 0 };
+		entries.set(service, entry);
+		if (now() >= entry.until && !entry.renewing) entry.renewing = renew(service);
+		return entry;
+	}
+
 	return {
 		async declared(service) {
-			const entry: Kept = entries.get(service) ?? { declared: { kind: "unknown" }, until: 0 };
-			entries.set(service, entry);
-			if (now() >= entry.until && !entry.renewing) entry.renewing = renew(service);
+			const entry = getEntry(service);
 			if (entry.declared.kind === "unknown") await entry.renewing;
 			return entries.get(service)?.declared ?? { kind: "unknown" };
+		},
+		askAll() {
+			for (const service of extensibleServices) getEntry(service);
 		},
 		isAbsent: (call) => (absent.get(call) ?? 0) > now(),
 		noteAbsent: (call) => rule(call, absentMs),
@@ -99,6 +110,7 @@ export const fixedCapabilities = (setting: "all" | "none"): Capabilities => ({
 		setting === "all"
 			? { kind: "known", extensions: new Set(["*"]) }
 			: { kind: "known", extensions: new Set() },
+	askAll() {},
 	isAbsent: () => false,
 	noteAbsent() {},
 	isPresent: () => true,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { extensibleServices } from "#contracts/capabilities";
 import { type AskService, CapabilitiesMissing, createCapabilities } from "./capabilities.server.ts";
 
 let now: number;
@@ -35,6 +36,16 @@ describe("what a service declares", () => {
 		await settle();
 		expect(await names(capabilities)).toEqual(["portal.invoice"]);
 		expect(asked).toBe(2);
+	});
+
+	it("is asked of all services at once, so that nothing waits for it later", async () => {
+		const capabilities = createCapabilities(ask, () => now);
+		capabilities.askAll();
+		capabilities.askAll();
+		await settle();
+		expect(asked).toBe(extensibleServices.length);
+		expect(await names(capabilities)).toEqual(["portal.statement"]);
+		expect(asked).toBe(extensibleServices.length);
 	});
 
 	it("is nothing without the call, until the service gets it", async () => {

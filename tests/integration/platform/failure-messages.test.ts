@@ -1,5 +1,6 @@
 /** Section 8 of the specification: the texts for a failing service, on pages of the built storefront. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { extensibleServices } from "#contracts/capabilities";
 import {
 	browserOf,
 	callsSeen,
@@ -16,6 +17,9 @@ const manager = "demo-administrator";
 
 const categoryCalls = /product-service\/categories|channels\/categories/;
 setUpFailingShop(categoryCalls);
+
+it("has asked every service what it can do before the first visitor came", () =>
+	vi.waitFor(() => expect(callsSeen(/\/capabilities$/)).toBe(extensibleServices.length)));
 
 it("shows that categories failed, and that nothing can be added to a cart", async () => {
 	const visitor = await browserOf("visitor");
