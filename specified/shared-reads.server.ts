@@ -14,10 +14,12 @@ const sharedReads: Record<string, { ofAccount: boolean }> = {
 	"cart.cart": { ofAccount: true },
 };
 
+/** @param kind of the contract: the same call has other answers in the full and in the specified one */
 export function shareReads(
 	link: ClientLink<CallContext>,
 	contract: AnyContractRouter,
 	service: string,
+	kind: "full" | "specified",
 ): ClientLink<CallContext> {
 	return {
 		async call(path, input, options) {
@@ -32,7 +34,7 @@ export function shareReads(
 			const name = [service, ...path].join(".");
 			const shared = sharedReads[name];
 			if (!shared) return call();
-			const key = JSON.stringify([name, input, shared.ofAccount ? (accountId ?? null) : null]);
+			const key = JSON.stringify([kind, name, input, shared.ofAccount ? (accountId ?? null) : null]);
 			const known = reads.get(key);
 			if (known) return known;
 			const answer = call();

@@ -110,6 +110,10 @@ export const productCardSchema = z.object({
 	image: z.string().nullable(),
 	/** `null` for a product with one SKU, and from services that do not know it. */
 	productRanges: productRangesSchema.nullable().default(null),
+	provenance: provenanceSchema
+		.nullable()
+		.optional()
+		.describe(extensionField("no note on the source of the data; lists of products leave it out")),
 	...doubtFields,
 });
 export type ProductCard = z.infer<typeof productCardSchema>;

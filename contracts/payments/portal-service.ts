@@ -233,6 +233,8 @@ export const portalServiceContract = {
 				search: z.string().trim().max(80).optional(),
 				state: attemptStateSchema.optional(),
 				purpose: paymentPurposeSchema.optional(),
+				/** Those of one order. */
+				orderId: id.optional(),
 				page: z.coerce.number().int().min(1).default(1),
 			}),
 		)

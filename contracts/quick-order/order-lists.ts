@@ -94,6 +94,8 @@ export const readyLineSchema = z.object({
 	shipComplete: z.boolean().optional(),
 });
 
+export type ReadyLine = z.infer<typeof readyLineSchema>;
+
 export const lineChangeSchema = z.object({
 	position: z.number().int().min(0),
 	text: z.string().trim().min(1).max(orderListLimits.text).optional(),

@@ -121,6 +121,15 @@ export const sharedQuoteSchema = z.object({
 });
 export type SharedQuote = z.infer<typeof sharedQuoteSchema>;
 
+const openedLinkSchema = z.object({
+	kind: shareKindSchema,
+	content: z
+		.discriminatedUnion("kind", [sharedProjectSchema, sharedFavoritesSchema, sharedQuoteSchema])
+		.optional()
+		.describe(extensionField("the storefront asks for it by its kind")),
+});
+export type OpenedLink = z.infer<typeof openedLinkSchema>;
+
 const tokenInput = z.object({ token: z.string().min(1).max(200) });
 const pageInput = tokenInput.extend({
 	page: z.number().int().min(1).default(1),
@@ -180,12 +189,12 @@ export const sharingContract = {
 			method: "POST",
 			path: "/user-service/shares/open",
 			...extension(
-				"The item shared by a link; no sign-in needed; 404 for an unknown, revoked or expired link",
+				"The item shared by a link, with a page of its content for a `page`; no sign-in needed; 404 for an unknown, revoked or expired link",
 				"projects and quotes are not shared",
 			),
 		})
-		.input(tokenInput)
-		.output(z.object({ kind: shareKindSchema })),
+		.input(tokenInput.extend({ page: z.number().int().min(1).optional() }))
+		.output(openedLinkSchema),
 
 	project: oc
 		.route({

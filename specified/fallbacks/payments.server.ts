@@ -10,7 +10,7 @@ import { openHostedPage } from "./payments/hosted-page.server.ts";
 import { openAttempt } from "./payments/open-attempt.server.ts";
 import { settleAttempt } from "./payments/settle.server.ts";
 import { settleOpenAttempts } from "./payments/settle-open.server.ts";
-import { mayStillBePaid, type StoredAttempt, toAttempt } from "./payments/stored-attempt.ts";
+import { concernsOrder, mayStillBePaid, type StoredAttempt, toAttempt } from "./payments/stored-attempt.ts";
 
 /** Whether asking the provider again may change it although the page shows it as decided. */
 const isWorthAsking = (attempt: StoredAttempt): boolean =>
@@ -37,7 +37,7 @@ export const paymentFallbacks = {
 	settle: async ({ transactionID, giveUp }, context) =>
 		toAttempt(await settleAttempt(context, transactionID, { giveUp })),
 
-	async attempts({ accountId, search = "", state, purpose, page }, context) {
+	async attempts({ accountId, search = "", state, purpose, orderId, page }, context) {
 		ownerFor(context.call, "order");
 		await settleOpenAttempts(context);
 		const matches = createMatcher(search);
@@ -47,6 +47,7 @@ export const paymentFallbacks = {
 				attempt.account === accountId &&
 				(!state || attempt.state === state) &&
 				(!purpose || attempt.purpose === purpose) &&
+				(!orderId || concernsOrder(attempt, orderId)) &&
 				matches([attempt.reference, attempt.order?.[0], attempt.id, ...numbers])
 			);
 		});

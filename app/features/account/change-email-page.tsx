@@ -153,6 +153,7 @@ async function requestEmailChange(
 	try {
 		await identity.sendOobCode({ requestType: "VERIFY_AND_CHANGE_EMAIL", idToken: proof.idToken, newEmail });
 	} finally {
-		await endSessionQuietly(context, proof.refreshToken);
+		// Nobody has its tokens, so nobody waits for it.
+		void endSessionQuietly(context, proof.refreshToken);
 	}
 }

@@ -16,7 +16,7 @@ export async function endSessionQuietly({ services, log }: Caller, refreshToken:
 
 /**
  * Mails a verification link within the rate limits, then ends the session, which an unverified user cannot
- * use.
+ * use: nobody waits for that.
  * @returns whether the mail was sent
  */
 export async function mailVerification(caller: Caller, tokens: Tokens, email: string): Promise<boolean> {
@@ -31,6 +31,6 @@ export async function mailVerification(caller: Caller, tokens: Tokens, email: st
 				return false;
 			},
 		));
-	await endSessionQuietly(caller, tokens.refreshToken);
+	void endSessionQuietly(caller, tokens.refreshToken);
 	return sent;
 }

@@ -50,7 +50,7 @@ export async function loadFavorites(context: Reading): Promise<FavoritesView | n
 	const { url, services } = context;
 	const query = favoriteQuery(url.searchParams);
 	try {
-		const [user, { favorites, found, total, page, pageCount }] = await Promise.all([
+		const [user, { favorites, found, total, page, pageCount }, lists, shared] = await Promise.all([
 			context.user(),
 			services.favorites.page({
 				...query,
@@ -58,14 +58,11 @@ export async function loadFavorites(context: Reading): Promise<FavoritesView | n
 				list: query.list || undefined,
 				pageSize: perPage,
 			}),
-		]);
-		const [items, lists, shared] = await Promise.all([
-			viewFavorites(context, favorites),
 			loadOwnLists(context),
 			loadSharedLists(context),
 		]);
 		return {
-			items,
+			items: await viewFavorites(context, favorites),
 			found,
 			total,
 			query: { ...query, page },

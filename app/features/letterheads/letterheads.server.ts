@@ -9,6 +9,7 @@ import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm, retryLater, toastFailure } from "~/shared/forms/form-answer.server.ts";
+import { ahead } from "~/shared/http/ahead.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { unprintable } from "~/shared/pdf/printable.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
@@ -21,6 +22,7 @@ type Texts = Record<"name" | "address" | "phone" | "email" | "website" | "closin
 
 /** @throws {ServiceError} of the service */
 export async function loadLetterhead(context: RequestContext<unknown>, owner: LetterheadOwner) {
+	const first = ahead(firstTexts(context, owner));
 	const letterheads = await context.services.letterheads.list({ accountId: actingAccount(context) });
 	const letterhead = letterheads[owner];
 	const texts = letterhead ? printed(letterhead) : [];
@@ -28,7 +30,7 @@ export async function loadLetterhead(context: RequestContext<unknown>, owner: Le
 		owner,
 		letterhead,
 		mayChange: letterheads.mayChange.includes(owner),
-		first: letterhead ? shownTexts(letterhead) : await firstTexts(context, owner),
+		first: letterhead ? shownTexts(letterhead) : await first,
 		unprintable: unprintable(texts.join(" ")),
 	};
 }

@@ -7,6 +7,7 @@ import type { PortalUser } from "#contracts/users/user";
 import { orderLimits } from "#rules/orders/order-terms";
 import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { ahead } from "~/shared/http/ahead.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { accountOwner } from "~/shared/submittals/package-owner.ts";
 import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";
@@ -121,27 +122,49 @@ export async function loadOrderHead(context: OrdersContext) {
 	return { id, orderNumber, PurchaseOrder, PaymentType, PaymentStatus, total: Price.OrderTotal, lineCount };
 }
 
+type PaymentsContext = Pick<RequestContext<unknown>, "services" | "accountId" | "hasExtension">;
+
 /** Optional: without the payment service only the link is missing. */
-export async function orderPayments(
-	{ services, accountId: current }: Pick<RequestContext<unknown>, "services" | "accountId">,
-	{ id, accountId: its, orderNumber, PaymentType }: Order,
-): Promise<{ open: string | null; completed: string | null }> {
-	const accountId = its ?? current;
-	if (PaymentType === "CHECK_MY_NET_ACCOUNT" || !accountId) return { open: null, completed: null };
-	const history = await services.portal
-		.attempts({ accountId, search: orderNumber, purpose: "order" })
+const readAttempts = ({ services }: PaymentsContext, accountId: string, orderId: string) =>
+	services.portal
+		.attempts({ accountId, purpose: "order", orderId })
+		.then(({ attempts }) => attempts)
 		.catch((error: unknown) => {
-			if (error instanceof ServiceError && error.status !== 401) return null;
+			if (error instanceof ServiceError && error.status !== 401) return [];
 			throw error;
 		});
-	return getPayments(id, history?.attempts ?? []);
+
+/**
+ * Reads the payments of an order beside the order itself. Those that the storefront keeps are settled when they are
+ * read, so they are read only for orders that are paid online.
+ * @returns what gives them, of an order of the current account
+ */
+export function orderPayments(
+	context: PaymentsContext,
+	id: string,
+): (order: Order) => Promise<OrderPayments> {
+	const readEarly = async () =>
+		context.accountId && (await context.hasExtension("portal.attempts"))
+			? readAttempts(context, context.accountId, id)
+			: null;
+	const early = ahead(readEarly());
+	return async ({ accountId: its, PaymentType }) => {
+		const accountId = its ?? context.accountId;
+		if (PaymentType === "CHECK_MY_NET_ACCOUNT" || !accountId) return { open: null, completed: null };
+		return getPayments(id, (await early) ?? (await readAttempts(context, accountId, id)));
+	};
 }
+
+type OrderPayments = ReturnType<typeof getPayments>;
 
 /**
  * With one page of lines and possible actions; `null` when the service is down.
  * @throws {ServiceError} 404 for an order of another account
  */
-export async function loadOrder(context: OrdersContext & Pick<RequestContext<unknown>, "url">) {
+export async function loadOrder(
+	context: OrdersContext & Pick<RequestContext<unknown>, "url" | "hasExtension">,
+) {
+	const paymentsOf = orderPayments(context, context.params.orderID);
 	const read = await orNull(readOrder(context));
 	if (!read) return null;
 	const { order, own, reader } = read;
@@ -153,7 +176,7 @@ export async function loadOrder(context: OrdersContext & Pick<RequestContext<unk
 	const buys = mayUseCart(reader);
 	const owner = order.accountId ?? context.accountId;
 	const [payments, account, submittal] = await Promise.all([
-		own ? orderPayments(context, order) : { open: null, completed: null },
+		own ? paymentsOf(order) : { open: null, completed: null },
 		own || !context.accountId ? null : accountName(context, context.accountId),
 		owner ? readPackageStatus(accountOwner(owner), { kind: "order", id: order.id }) : null,
 	]);

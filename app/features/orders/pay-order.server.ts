@@ -20,11 +20,12 @@ type PayContext = RequestContext<{ orderID: string }>;
  * @throws {ServiceError} 404 for an order of another account
  */
 export async function requirePayable(context: PayContext): Promise<boolean> {
+	const paymentsOf = orderPayments(context, context.params.orderID);
 	const read = await orNull(readOrder(context));
 	if (!read) return false;
 	const { order, own } = read;
 	if (!own) throw httpError(403, "Switch to the account of this order to pay it.");
-	const { open } = await orderPayments(context, order);
+	const { open } = await paymentsOf(order);
 	if (open) throw redirect(paths.payment(open));
 	if (!order.may.pay || order.Price.OrderTotal === null) throw redirect(paths.order(order.id));
 	return true;
@@ -45,7 +46,7 @@ export async function payOrder(context: FormContext<typeof payOrderForm, { order
 			idempotencyKey,
 		}).catch(async (error: unknown) => {
 			if (!isRefusedAs(error, "PAYMENT_OPEN")) throw error;
-			const { open } = await orderPayments(context, order);
+			const { open } = await orderPayments(context, order.id)(order);
 			if (open === null) throw error;
 			return { transactionID: open };
 		});

@@ -10,7 +10,7 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { payerCalls } from "./payer-calls.server.ts";
 import { isUndecided } from "./payment-view.ts";
 import { isFirefox } from "./waiting/firefox.ts";
-import { type HostedPageAnswer, openHostedPage } from "./waiting/hosted-page.server.ts";
+import { getAddress, type HostedPageAnswer, openHostedPage } from "./waiting/hosted-page.server.ts";
 
 export type PaymentContext = Pick<
 	RequestContext<{ transactionID: string }>,
@@ -28,9 +28,16 @@ export async function currentAttempt(
 	{ portal }: Pick<Services, "portal">,
 	transactionID: string,
 ): Promise<CurrentAttempt> {
-	const attempt = await portal.attempt({ transactionID });
+	return settled({ portal }, await portal.attempt({ transactionID }));
+}
+
+async function settled(
+	{ portal }: Pick<Services, "portal">,
+	attempt: PaymentAttempt,
+): Promise<CurrentAttempt> {
 	if (!isUndecided(attempt)) return { attempt, silent: false, charged: false };
 	try {
+		const { transactionID } = attempt;
 		return { attempt: await portal.settle({ transactionID }), silent: false, charged: false };
 	} catch (error) {
 		if (!isOutage(error)) throw error;
@@ -69,11 +76,15 @@ export async function loadPayment(context: PaymentContext): Promise<PaymentView>
 	const services = await payerCalls(context);
 	const { transactionID } = context.params;
 	try {
-		const { attempt, silent, charged } = await currentAttempt(services, transactionID);
+		const recorded = await services.portal.attempt({ transactionID });
+		const [{ attempt, silent, charged }, address] = await Promise.all([
+			settled(services, recorded),
+			context.session && isUndecided(recorded) ? getAddress(services, recorded.accountId) : null,
+		]);
 		if (attempt.state !== "initiated") return toResult(attempt);
 		const hosted = charged
 			? ({ kind: "charged" } as const)
-			: await openHostedPage(context, services, attempt);
+			: await openHostedPage(context, services, attempt, address);
 		if (hosted.kind === "decided") return toResult(await services.portal.attempt({ transactionID }));
 		const now = Date.now();
 		const until = pollUntil(now, attempt.openedAt, context.url.searchParams.get("from"));

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import type { ShareKind } from "#contracts/sharing/sharing";
+import type { OpenedLink } from "#contracts/sharing/sharing";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { loadSharedFavorites } from "~/features/favorites/share/shared-favorites.server.ts";
@@ -15,6 +15,7 @@ import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageNumber } from "~/shared/paged.ts";
 import { errorMeta } from "~/shared/seo.ts";
 
 /** The URL is a secret, so no canonical link or preview repeats it. */
@@ -27,8 +28,8 @@ export const headers = pageHeaders;
 
 /** Everyone with the link may open it; the content comes from the feature of the shared thing. */
 export const loader = guardedLoader({ access: "everyone", params: sharedParams }, async (context) => {
-	const { kind } = await context.services.sharing.open(context.params);
-	const shared = await loadShared(kind, context);
+	const page = pageNumber(context.url.searchParams);
+	const shared = await loadShared(await context.services.sharing.open({ ...context.params, page }), context);
 	return data(shared, {
 		headers: {
 			"Cache-Control": cacheControl.private,
@@ -38,9 +39,15 @@ export const loader = guardedLoader({ access: "everyone", params: sharedParams }
 	});
 });
 
-function loadShared(kind: ShareKind, context: RequestContext<{ token: string }>) {
-	if (kind === "quote") return loadSharedQuote(context);
-	return kind === "project" ? loadSharedProject(context) : loadSharedFavorites(context);
+function loadShared({ kind, content }: OpenedLink, context: RequestContext<{ token: string }>) {
+	switch (kind) {
+		case "quote":
+			return loadSharedQuote(context, content?.kind === kind ? content : undefined);
+		case "project":
+			return loadSharedProject(context, content?.kind === kind ? content : undefined);
+		case "favorites":
+			return loadSharedFavorites(context, content?.kind === kind ? content : undefined);
+	}
 }
 
 export default function SharedPage() {

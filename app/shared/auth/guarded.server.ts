@@ -38,7 +38,7 @@ import {
 	sendCookie,
 	sentCookie,
 } from "./request-session.server.ts";
-import { getVisitor, hasSessionCookie, type Session } from "./session.server.ts";
+import { getVisitor, hasSessionCookie, isAccountUnknown, type Session } from "./session.server.ts";
 import type { Visitor } from "./visitor.ts";
 
 // Every form passes here, so no raw message of the schema library reaches a user.
@@ -189,7 +189,7 @@ async function openContext<P extends z.ZodType>(
 	const selected = session?.selectedAssignedAccountId ?? session?.selectedAccountId;
 	const user = async () => (session ? requestUser(context, session, servicesOf(selected)) : signInFirst());
 	// Without a selection in the session, the user's rights decide whether the default account applies.
-	const settled = session && !selected && guard.access !== "everyone" ? await orNullIfActive(user()) : null;
+	const settled = isAccountUnknown(session, guard.access, form) ? await orNullIfActive(user()) : null;
 	const accountId = selected ?? (settled && actingAccountId(settled));
 	const services = servicesOf(accountId ?? undefined);
 	const log = logger.child({ requestId });

@@ -15,7 +15,14 @@ import { normalizeSelection } from "#rules/users/selected-account";
 import { cacheControl } from "../http/cache-control.ts";
 import { getRequestId } from "../http/request-id.server.ts";
 import { servicesFor } from "../http/service-client.server.ts";
-import { clearSession, keepSession, readSession, type Session } from "./session.server.ts";
+import {
+	clearSession,
+	keepSession,
+	namesInSession,
+	readSession,
+	type Session,
+	selectionInSession,
+} from "./session.server.ts";
 import { type RefreshedSession, refreshIfNeeded } from "./session-refresh.server.ts";
 
 type RequestState = {
@@ -78,11 +85,8 @@ async function loadUser(state: RequestState, session: Session, services: Service
 	const selection = normalizeSelection(user, env.DEFAULT_ACCOUNT_ID);
 	const updatedSession: Session = {
 		...session,
-		firstName: loaded.fname.slice(0, 60),
-		lastName: loaded.lname.slice(0, 60),
-		selectedAccountId: selection.selectedAccountId ?? undefined,
-		selectedSalesRepId: selection.selectedSalesRepId ?? undefined,
-		selectedAssignedAccountId: selection.selectedAssignedAccountId ?? undefined,
+		...namesInSession(loaded),
+		...selectionInSession(selection),
 	};
 	if (JSON.stringify(updatedSession) !== JSON.stringify(session))
 		state.setCookie = await keepSession(updatedSession);

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { createShopCookie } from "#client/cookies.server";
 import { env } from "#client/env.server";
 import type { PortalUser } from "#contracts/users/user";
-import { normalizeSelection } from "#rules/users/selected-account";
+import type { Access } from "#rules/users/access-rules";
+import { actingAccountId, normalizeSelection, type Selection } from "#rules/users/selected-account";
 import { anonymous, type Visitor } from "./visitor.ts";
 
 export const sessionCookieName = "__session";
@@ -20,6 +21,8 @@ export const sessionSchema = z.object({
 	selectedAccountId: id.optional(),
 	selectedSalesRepId: id.optional(),
 	selectedAssignedAccountId: id.optional(),
+	/** The user had no account to act for when last read. */
+	withoutAccount: z.literal(true).optional(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
@@ -63,17 +66,35 @@ export const toTokens = (token: string, refreshToken: string, expiresIn: string)
 });
 
 export function sessionOfUser(user: PortalUser, tokens: Tokens): Session {
-	const selection = normalizeSelection(user, env.DEFAULT_ACCOUNT_ID);
 	return {
 		...tokens,
 		userId: user.userId,
-		firstName: user.fname.slice(0, 60),
-		lastName: user.lname.slice(0, 60),
-		selectedAccountId: selection.selectedAccountId ?? undefined,
-		selectedSalesRepId: selection.selectedSalesRepId ?? undefined,
-		selectedAssignedAccountId: selection.selectedAssignedAccountId ?? undefined,
+		...namesInSession(user),
+		...selectionInSession(normalizeSelection(user, env.DEFAULT_ACCOUNT_ID)),
 	};
 }
+
+export const namesInSession = ({ fname, lname }: Pick<PortalUser, "fname" | "lname">) => ({
+	firstName: fname.slice(0, 60),
+	lastName: lname.slice(0, 60),
+});
+
+export const selectionInSession = (selection: Selection) => ({
+	selectedAccountId: selection.selectedAccountId ?? undefined,
+	selectedSalesRepId: selection.selectedSalesRepId ?? undefined,
+	selectedAssignedAccountId: selection.selectedAssignedAccountId ?? undefined,
+	withoutAccount: actingAccountId(selection) === null ? (true as const) : undefined,
+});
+
+/**
+ * Whether the user's rights tell which account they act for. Who had none a page ago is shown their own things without
+ * waiting for that again; a form always waits.
+ */
+export const isAccountUnknown = (session: Session | null, access: Access, form?: FormData): boolean =>
+	session !== null &&
+	!(session.selectedAssignedAccountId ?? session.selectedAccountId) &&
+	access !== "everyone" &&
+	(form !== undefined || access !== "signed-in" || !session.withoutAccount);
 
 export function getVisitor(session: Session | null): Visitor {
 	if (!session) return anonymous;

@@ -93,9 +93,11 @@ export function createServiceAccess(from: Env, fetchFn: Fetch = latestFetch): Se
 		);
 		return holdChanges(observedLink(link, name), contract);
 	};
-	const fullLinks = mapEntries(contracts, linkTo);
+	const fullLinks = mapEntries(contracts, (contract, name) =>
+		shareReads(linkTo(contract, name), contract, name, "full"),
+	);
 	const specifiedLinks = mapEntries(specifiedContracts, (contract, name) =>
-		shareReads(logLeftOut(linkTo(contract, name), name), contract, name),
+		shareReads(logLeftOut(linkTo(contract, name), name), contract, name, "specified"),
 	);
 	const capabilities =
 		from.SERVICE_EXTENSIONS === "auto"

@@ -79,6 +79,12 @@ function getImages(product: ProductTable): { url: string }[] {
 	return product.image.split(",").map((name) => ({ url: name.trim() }));
 }
 
+export const getProvenance = ({ register, publisher, as_of }: ProductTable) => ({
+	register,
+	publisher,
+	asOf: as_of,
+});
+
 export function toProductFacts(
 	product: ProductTable,
 	place: Place,
@@ -90,7 +96,7 @@ export function toProductFacts(
 		link: productLink(toPath(product, place)),
 		description: product.description,
 		application: strings(product.application),
-		provenance: { register: product.register, publisher: product.publisher, asOf: product.as_of },
+		provenance: getProvenance(product),
 		variations: variations.map((row) =>
 			toVariation(row, product, place, { ...axes, variationCount: variations.length }),
 		),

@@ -4,7 +4,7 @@ import type { VariationTable } from "../../db/schema.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
 import { selectProducts, selectProductVariations, selectVaryingAxes } from "../repository.server.ts";
 import { type CardProduct, toCardProduct, toDefaultCard } from "./product-cards.ts";
-import { toVariation } from "./product-entities.ts";
+import { getProvenance, toVariation } from "./product-entities.ts";
 
 export type Catalog = { db: Db; snapshot: () => Promise<CatalogSnapshot> };
 
@@ -16,6 +16,21 @@ export async function readCardProducts(
 ): Promise<Map<string, CardProduct>> {
 	const found = await readWithSkus(db, snapshot, ids);
 	return new Map(found.map(({ product, place, rows }) => [product.id, toCardProduct(product, place, rows)]));
+}
+
+/** As `readCardProducts`, with the source of their data. */
+export async function readSourcedProducts(
+	db: Db,
+	snapshot: CatalogSnapshot,
+	ids: readonly string[],
+): Promise<Map<string, CardProduct>> {
+	const found = await readWithSkus(db, snapshot, ids);
+	return new Map(
+		found.map(({ product, place, rows }) => [
+			product.id,
+			{ ...toCardProduct(product, place, rows), provenance: getProvenance(product) },
+		]),
+	);
 }
 
 /** The cards of the default SKUs, in the given order; skips unknown ids. Two queries. */

@@ -6,6 +6,7 @@ import { type SharedProject, type SharedQuote, sharingContract } from "#contract
 import type { PortalUser } from "#contracts/users/user";
 import { accountPriceCents } from "#rules/catalog/account-price";
 import { countPieces, getPieces } from "#rules/catalog/sku-pieces";
+import { shareLimits } from "#rules/sharing/share-limits";
 import { mayActFor, maySeePrices } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { accountDiscount, getListPrice } from "../../product-service/public.server.ts";
@@ -111,6 +112,7 @@ export function sharingRoutes(
 	{ ownsQuote, sharedQuote }: QuoteSharing,
 ) {
 	const targets: ShareTargets = { project: managesProject, favorites: managesList, quote: ownsQuote };
+	const content = { project: sharedProject, favorites: sharedFavorites, quote: sharedQuote };
 	const os = implement(sharingContract).$context<ServiceContext>();
 	const own = signedIn(verify);
 	const caller = ({ bearer, accountId }: { bearer: TokenBearer; accountId?: string }) => ({
@@ -128,7 +130,9 @@ export function sharingRoutes(
 			.handler(({ context, input }) => revokeShare(db, caller(context), input.shareId)),
 		open: os.open.handler(async ({ input }) => {
 			const { kind } = await openShare(db, input.token, now());
-			return { kind };
+			if (input.page === undefined) return { kind };
+			const pageSize = shareLimits.pageSizes[kind];
+			return { kind, content: await content[kind](db, now(), { ...input, page: input.page, pageSize }) };
 		}),
 		project: os.project.handler(({ input }) => sharedProject(db, now(), input)),
 		favorites: os.favorites.handler(({ input }) => sharedFavorites(db, now(), input)),

@@ -164,7 +164,7 @@ describe("service calls", () => {
 		const path = "/user/portal-users/demo-distributor";
 		await counted([
 			["document", 6, () => manager.open(path)],
-			["edit", 3, () => manager.go(`${path}/edit`)],
+			["edit", 4, () => manager.go(`${path}/edit`)],
 			["change", 3, () => manager.go(`${path}/change?disabled=yes`)],
 			["back", 4, () => manager.go(path)],
 		]);

@@ -7,6 +7,7 @@ import { formatDay } from "#rules/format";
 import { actingAccountId } from "#rules/users/selected-account";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
+import { ahead } from "~/shared/http/ahead.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { type AccountLine, getLines, ownAccounts } from "./account-lines.server.ts";
 import {
@@ -46,14 +47,16 @@ const parseChoice = ({ searchParams: query }: URL): Choice => ({
 
 /** @throws {Response} 404 for a user outside the manager's accounts, 403 for oneself */
 export async function loadApproval(context: UserContext) {
+	const listed = ahead(ownAccounts(context, parseChoice(context.url).search));
+	const reps = ahead(context.user().then((manager) => getSalesReps(context, manager)));
 	const { user, manager } = await loadManagedUser(context);
 	if (user.userId === manager.userId) throw httpError(403, "You can't decide your own request.");
 	const kind = pendingKind(user);
 	if (kind === null) return { step: "settled" as const };
-	if (kind === "representative") return loadGrant(context, user, manager);
+	if (kind === "representative") return loadGrant(context, { user, manager }, listed, reps);
 	if (kind === "account") {
 		const ids = [user.pendingAccountId ?? ""];
-		const accounts = await getLines(context, ids, (await ownAccounts(context)).lines);
+		const accounts = await getLines(context, ids, (await listed).lines);
 		const rights = accountRights("distributor", { cart: true, count: 1 });
 		return { step: "confirm" as const, kind, accounts, others: 0, rights };
 	}
@@ -62,16 +65,17 @@ export async function loadApproval(context: UserContext) {
 		step: "confirm" as const,
 		kind,
 		rights,
-		...(await sharedAccounts(context, user, manager)),
+		...(await sharedAccounts(context, { user, manager }, listed)),
 	};
 }
 
-async function loadGrant(context: UserContext, user: PortalUser, manager: PortalUser) {
+async function loadGrant(
+	context: UserContext,
+	{ user, manager }: { user: PortalUser; manager: PortalUser },
+	...calls: [listed: ReturnType<typeof ownAccounts>, reps: Promise<SalesRepLine[]>]
+) {
 	const choice = parseChoice(context.url);
-	const [reps, own] = await Promise.all([
-		getSalesReps(context, manager),
-		ownAccounts(context, choice.search),
-	]);
+	const [own, reps] = await Promise.all(calls);
 	const chosen = await getLines(context, choice.accountIds, own.lines);
 	const errors = choice.submitted ? getErrors(choice, reps, manager) : {};
 	const { agency, phone, territory } = user.pendingRepInfo ?? { agency: "", phone: "", territory: "" };

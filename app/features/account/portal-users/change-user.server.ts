@@ -12,6 +12,7 @@ import {
 import { isAdministrator } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
+import { ahead } from "~/shared/http/ahead.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { getLines, ownAccounts } from "./account-lines.server.ts";
 import { rightsChanged } from "./changes/user-change-lines.ts";
@@ -50,6 +51,8 @@ async function loadOther(context: UserContext) {
 
 /** Fields that the manager may change. */
 export async function loadEditUser(context: UserContext) {
+	const ownList = ahead(ownAccounts(context));
+	const salesReps = readSalesReps(context);
 	const { user, manager } = await loadOther(context);
 	const may = possibleChanges(user, manager);
 	const representative = user.customerType === "representative";
@@ -57,10 +60,10 @@ export async function loadEditUser(context: UserContext) {
 	const own = [...manager.accountIds, ...manager.assignedAccountIds];
 	const shared = current.filter((id) => own.includes(id));
 	const editable = user.customerType !== "basic" && (isAdministrator(manager) || !isAdministrator(user));
-	const listed = editable ? (await ownAccounts(context)).lines : [];
+	const listed = editable ? (await ownList).lines : [];
 	const mine = await getLines(context, shared, listed);
 	const offered = [...mine, ...listed.filter(({ accountId }) => !shared.includes(accountId))];
-	const served = representative ? await getServedAccounts(context, user) : null;
+	const served = representative ? getServedAccounts(await salesReps, user) : null;
 	return {
 		role: may.role ? (isAdministrator(user) ? "admin" : "user") : null,
 		access:
@@ -82,15 +85,19 @@ export async function loadEditUser(context: UserContext) {
 	};
 }
 
-async function getServedAccounts({ services }: UserContext, user: PortalUser): Promise<string[]> {
-	const records = await services.user.salesReps({}).catch(() => []);
-	return records
-		.filter(({ salesRepId }) => user.salesRepIds.includes(salesRepId))
+const readSalesReps = ({ services }: UserContext) => services.user.salesReps({}).catch(() => []);
+
+const getServedAccounts = (
+	records: Awaited<ReturnType<typeof readSalesReps>>,
+	{ salesRepIds }: PortalUser,
+): string[] =>
+	records
+		.filter(({ salesRepId }) => salesRepIds.includes(salesRepId))
 		.flatMap(({ accountIds }) => accountIds);
-}
 
 /** The change in the URL, for the confirmation page. */
 export async function loadChange(context: UserContext) {
+	const ownList = ahead(ownAccounts(context));
 	const { user, manager } = await loadOther(context);
 	const change = parseChange(context, user, manager);
 	const after = rightsAfter(user, change);
@@ -99,7 +106,7 @@ export async function loadChange(context: UserContext) {
 	const own = [...manager.accountIds, ...manager.assignedAccountIds];
 	const before = [...user.accountIds, ...user.assignedAccountIds];
 	const now = [...after.accountIds, ...after.assignedAccountIds];
-	const ownLines = (await ownAccounts(context)).lines;
+	const ownLines = (await ownList).lines;
 	const mine = (ids: string[]) =>
 		getLines(
 			context,

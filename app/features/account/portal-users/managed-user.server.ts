@@ -9,7 +9,7 @@ import { portalUserParams } from "~/params.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
-import { type AccountLine, getLines, ownAccounts } from "./account-lines.server.ts";
+import { type AccountLine, getLines } from "./account-lines.server.ts";
 
 export type UserContext = RequestContext<{ userID: string }>;
 
@@ -40,16 +40,19 @@ export async function loadUserHead(context: UserContext) {
 	};
 }
 
-/** Accounts that user and manager share, and the number of the user's others. */
+/**
+ * Accounts that user and manager share, and the number of the user's others.
+ * @param listed the manager's accounts
+ */
 export async function sharedAccounts(
 	context: UserContext,
-	user: PortalUser,
-	manager: PortalUser,
+	{ user, manager }: { user: PortalUser; manager: PortalUser },
+	listed: Promise<{ lines: AccountLine[] }>,
 ): Promise<{ accounts: AccountLine[]; others: number }> {
 	const own = [...manager.accountIds, ...manager.assignedAccountIds];
 	const all = [...user.accountIds, ...user.assignedAccountIds];
 	const shared = all.filter((id) => own.includes(id));
-	const ownLines = shared.length === 0 ? [] : (await ownAccounts(context)).lines;
+	const ownLines = shared.length === 0 ? [] : (await listed).lines;
 	return { accounts: await getLines(context, shared, ownLines), others: all.length - shared.length };
 }
 

@@ -11,8 +11,10 @@ import { portalUserParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { ahead } from "~/shared/http/ahead.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { ownAccounts } from "./account-lines.server.ts";
 import { changeLine } from "./changes/user-change-lines.ts";
 import { UserChangeList } from "./changes/user-change-list.tsx";
 import { loadManagedUser, possibleChanges, sharedAccounts, type UserContext } from "./managed-user.server.ts";
@@ -152,10 +154,11 @@ export function ErrorBoundary() {
 /** The page of a portal user: rights and their history. */
 async function loadPortalUser(context: UserContext) {
 	const { userID } = context.params;
+	const listed = ahead(ownAccounts(context));
 	const [{ user, manager, accounts, others }, changes] = await Promise.all([
-		loadManagedUser(context).then(async ({ user, manager }) => ({
-			...{ user, manager },
-			...(await sharedAccounts(context, user, manager)),
+		loadManagedUser(context).then(async (both) => ({
+			...both,
+			...(await sharedAccounts(context, both, listed)),
 		})),
 		userID === context.session?.userId ? [] : getChanges(context, userID),
 	]);

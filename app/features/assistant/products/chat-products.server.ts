@@ -31,12 +31,11 @@ export async function loadShopCards(
 }
 
 async function loadSome(context: Reading, ids: string[]): Promise<CardView[]> {
-	const cards = await context.services.product.cardsByVariation({ ids });
+	const [cards, pricing] = await Promise.all([
+		context.services.product.cardsByVariation({ ids }),
+		readPricing(context, ids),
+	]);
 	rememberDrawings(cards);
-	const pricing = await readPricing(
-		context,
-		cards.map(({ variationID }) => variationID),
-	);
 	return cards.map((card) => cardView(card, pricing(card.variationID)));
 }
 

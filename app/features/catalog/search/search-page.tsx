@@ -4,9 +4,10 @@ import { Page } from "~/design-system/page.tsx";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { searchParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { fromDense } from "~/shared/dense-data.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { ahead } from "~/shared/http/ahead.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
@@ -47,12 +48,26 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const headers = pageHeaders;
 
+const loadSearch = (
+	context: RequestContext<unknown>,
+	term: string,
+	category: string | undefined,
+	all: 1 | undefined,
+) =>
+	Promise.all([
+		loadListing(context, paths.search(term, { category, all }), { searchTerm: term, category }),
+		all === undefined ? findOwnParts(context, [term]) : null,
+	]);
+
 export const loader = guardedLoader({ access: "everyone", params: searchParams }, async (context) => {
 	const term = tidyTerm(context.params.searchTerm);
 	if (!isSearchable(term)) throw redirect(paths.categories(), 302);
 	const path = paths.search(term);
-	const tree = await readCategoryTree(context.services);
 	const categoryParameter = context.url.searchParams.get("category");
+	const all = context.url.searchParams.has("all") ? 1 : undefined;
+	// Beside the tree, as nearly every category in a URL is one of it.
+	const search = ahead(loadSearch(context, term, categoryParameter ?? undefined, all));
+	const tree = await readCategoryTree(context.services);
 	const category = categorySlug(categoryParameter, tree);
 	if (term !== context.params.searchTerm || (category ?? null) !== categoryParameter) {
 		const query = new URLSearchParams(context.url.searchParams);
@@ -60,11 +75,7 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 		if (category) query.set("category", category);
 		throw redirect(query.size > 0 ? `${path}?${query}` : path, 302);
 	}
-	const all = context.url.searchParams.has("all") ? 1 : undefined;
-	const [{ listing, view, narrowed, status }, own] = await Promise.all([
-		loadListing(context, paths.search(term, { category, all }), { searchTerm: term, category }),
-		all === undefined ? findOwnParts(context, [term]) : null,
-	]);
+	const [{ listing, view, narrowed, status }, own] = await search;
 	const state = parseListingState(context.url.searchParams);
 	const plain = all === undefined && status === 200 && isDefaultState(state);
 	const ours = own?.get(term)?.sku;

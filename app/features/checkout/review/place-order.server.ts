@@ -12,6 +12,7 @@ import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { type FormAnswer, refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { ahead } from "~/shared/http/ahead.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import { redirectToPlacedOrder } from "../checkout.server.ts";
@@ -33,15 +34,20 @@ export async function placeOrder(context: PlaceContext) {
 			formKey: idempotencyKey,
 		});
 	} catch (error) {
+		const gone = isGone(error) ? ahead(redirectToPlacedOrder(context)) : null;
 		try {
 			await sendForApproval(context, error);
 		} catch (failure) {
-			return placingFailure(context, failure, fingerprint);
+			return placingFailure(context, failure, fingerprint, gone);
 		}
-		return placingFailure(context, error, fingerprint);
+		return placingFailure(context, error, fingerprint, gone);
 	}
 	throw await redirectAfterOrder(context, order, idempotencyKey);
 }
+
+/** The checkout has become an order, or something that approvers decide about. */
+const isGone = (error: unknown): boolean =>
+	error instanceof ServiceError && error.status === 404 && !error.belongsTo;
 
 /**
  * An order over a limit goes to its approvers instead. A form sent twice finds the approval of the first.
@@ -49,7 +55,7 @@ export async function placeOrder(context: PlaceContext) {
  */
 async function sendForApproval(context: PlaceContext, error: unknown): Promise<void> {
 	if (!(error instanceof ServiceError)) return;
-	const again = error.status === 404 && !error.belongsTo;
+	const again = isGone(error);
 	if (error.code !== "APPROVAL_NEEDED" && !(again && (await context.hasExtension("approvals.request"))))
 		return;
 	const { fingerprint, total, confirmedPrices, idempotencyKey } = context.value;
@@ -77,11 +83,16 @@ const unreadable =
 const uncertain =
 	"The shop didn't respond in time. Press the button again in a minute; your order won't be placed twice.";
 
-async function placingFailure(context: PlaceContext, error: unknown, fingerprint: string) {
+async function placingFailure(
+	context: PlaceContext,
+	error: unknown,
+	fingerprint: string,
+	gone: ReturnType<typeof redirectToPlacedOrder> | null,
+) {
 	if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;
 	if (error.belongsTo) throw error;
 	const { status, code, message } = error;
-	if (status === 404) throw await redirectToPlacedOrder(context);
+	if (status === 404) throw await (gone ?? redirectToPlacedOrder(context));
 	const changes =
 		code === "CHANGED"
 			? ((await orNull(context.services.orders.checkoutChanges({ ...context.params, since: fingerprint }))) ??

@@ -4,6 +4,7 @@ import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { favoriteListNoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
+import { besideCheck } from "~/shared/auth/beside-check.ts";
 import { guardedLoader, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
@@ -79,8 +80,8 @@ export function ErrorBoundary() {
  */
 async function loadListNote(context: RequestContext<{ listID: string; rid: string }>) {
 	const { params, services } = context;
-	await requireListRight(context, "edit");
-	const favorite = (await readWholeList(context)).favorites.find(({ rid }) => rid === params.rid);
+	const list = await besideCheck(requireListRight(context, "edit"), readWholeList(context));
+	const favorite = list.favorites.find(({ rid }) => rid === params.rid);
 	if (!favorite) throw httpError(404, "This favorite was not found.");
 	const [card] = await services.product.cardsByVariation({ ids: [favorite.productId] });
 	return {

@@ -1,20 +1,25 @@
+import type { SharedFavorites } from "#contracts/sharing/sharing";
+import { shareLimits } from "#rules/sharing/share-limits";
 import { cardView } from "~/features/catalog/card-view.ts";
 import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
 
-/** View model of a list of favorites that is shared by a link. */
-export async function loadSharedFavorites({
-	params,
-	url,
-	services,
-	session,
-}: RequestContext<{ token: string }>) {
-	const { favorites, ...list } = await services.sharing.favorites({
-		...params,
-		page: pageNumber(url.searchParams),
-		pageSize: 48,
-	});
+/**
+ * View model of a list of favorites that is shared by a link.
+ * @param opened its page, where the service told it with the link
+ */
+export async function loadSharedFavorites(
+	{ params, url, services, session }: RequestContext<{ token: string }>,
+	opened?: SharedFavorites,
+) {
+	const { favorites, ...list } =
+		opened ??
+		(await services.sharing.favorites({
+			...params,
+			page: pageNumber(url.searchParams),
+			pageSize: shareLimits.pageSizes.favorites,
+		}));
 	const ids = favorites.map(({ productId }) => productId);
 	const cards = ids.length > 0 ? await services.product.cardsByVariation({ ids }) : [];
 	rememberDrawings(cards);

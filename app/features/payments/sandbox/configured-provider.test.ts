@@ -27,9 +27,10 @@ async function opened(actionUrl: string): Promise<HostedPageAnswer | { kind: "de
 	const initiatePayment = async () => ({ actionUrl, tokenizedRequest: "t" });
 	const log = { error: () => undefined };
 	return openHostedPage(
-		{ session: null, log } as never,
+		{ log } as never,
 		{ orderPayments: { initiatePayment } } as never,
 		attempt as never,
+		null,
 	);
 }
 

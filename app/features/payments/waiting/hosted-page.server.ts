@@ -14,15 +14,16 @@ export type HostedPageAnswer =
 
 /**
  * Idempotent for an open payment.
+ * @param address of the account that pays
  * @returns "decided" for a payment decided meanwhile
  */
 export async function openHostedPage(
-	context: Pick<RequestContext<unknown>, "log" | "session">,
+	context: Pick<RequestContext<unknown>, "log">,
 	services: Services,
 	attempt: PaymentAttempt,
+	address: Address | null,
 ): Promise<HostedPageAnswer | { kind: "decided" }> {
 	const { paymentProvider, paymentType, payer, transactionID } = attempt;
-	const address = context.session ? await getAddress(services, attempt.accountId) : null;
 	try {
 		const hosted = await services.orderPayments.initiatePayment({
 			paymentProvider,
@@ -50,6 +51,8 @@ export async function openHostedPage(
 		if (!(error instanceof ServiceError)) throw error;
 		if (error.status >= 500) return { kind: "silent" };
 		if (error.status === 401) throw error;
+		// Others of the account may see the payment, and not make it.
+		if (error.status === 403 || error.status === 404) return { kind: "refused", sentence: error.message };
 		const { state } = await services.portal.attempt({ transactionID });
 		return state === "initiated" ? { kind: "refused", sentence: error.message } : { kind: "decided" };
 	}
@@ -61,7 +64,8 @@ function mayReceiveForms(actionUrl: string): boolean {
 	return new URL(actionUrl).origin === new URL(env.PAYMENT_PAGE_URL).origin;
 }
 
-async function getAddress({ user }: Services, accountId: string | null): Promise<Address | null> {
+/** `null` when it isn't known, which costs nothing but its fields. */
+export async function getAddress({ user }: Services, accountId: string | null): Promise<Address | null> {
 	if (!accountId) return null;
 	const found = await user.accounts({ search: accountId }).catch((error: unknown) => {
 		if (error instanceof ServiceError && error.status !== 401) return null;

@@ -3,8 +3,7 @@ import type { ProjectSpace } from "#contracts/projects/spaces";
 import { formatDay } from "#rules/format";
 import { messages } from "#rules/messages";
 import { type Compliance, checkCompliance, type ScheduleLine } from "#rules/projects/compliance";
-import { readProducts } from "~/features/catalog/catalog.server.ts";
-import { inBatches, readCards } from "~/features/catalog/read-cards.server.ts";
+import { readCards } from "~/features/catalog/read-cards.server.ts";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
@@ -23,8 +22,6 @@ export type ComplianceSheet = {
 	result: Compliance;
 };
 
-const productBatchSize = 50;
-
 /** @throws {Response} 404 for a project of another user */
 export async function loadCompliance(context: RequestContext<ProjectParams>): Promise<ComplianceSheet> {
 	const { services, params } = context;
@@ -36,15 +33,9 @@ export async function loadCompliance(context: RequestContext<ProjectParams>): Pr
 		services,
 		project.products.map(({ productId }) => productId),
 	);
-	const products = await inBatches(
-		[...cards.values()].map(({ productID }) => productID),
-		productBatchSize,
-		(ids) => readProducts(services, ids),
-	);
-	const provenance = new Map(products.map((product) => [product.productID, product.provenance]));
 	const lines = project.products.map((line): ScheduleLine => {
 		const card = cards.get(line.productId);
-		const source = card ? provenance.get(card.productID) : null;
+		const source = card?.provenance;
 		return {
 			type: line.fixtureType,
 			sku: card?.sku ?? line.productId,

@@ -4,12 +4,13 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { lineFacts } from "../lines/option-labels.ts";
 
-/** View model of a shared project. */
-export async function loadSharedProject({ params, url, services }: RequestContext<{ token: string }>) {
-	const { lines, total, ...project } = await services.sharing.project({
-		...params,
-		page: pageNumber(url.searchParams),
-	});
+/** View model of a shared project. @param opened its page, where the service told it with the link */
+export async function loadSharedProject(
+	{ params, url, services }: RequestContext<{ token: string }>,
+	opened?: SharedProject,
+) {
+	const { lines, total, ...project } =
+		opened ?? (await services.sharing.project({ ...params, page: pageNumber(url.searchParams) }));
 	const ids = [...new Set(lines.map(({ productId }) => productId))];
 	const cards = ids.length > 0 ? await services.product.cardsByVariation({ ids }) : [];
 	const cardById = new Map(cards.map((card) => [card.variationID, card]));

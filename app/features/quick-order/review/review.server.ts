@@ -3,7 +3,7 @@
 import { redirect } from "@remix-run/node";
 import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
-import type { LineChange, OrderListSummary } from "#contracts/quick-order/order-lists";
+import type { LineChange, OrderListSummary, ReadyLine } from "#contracts/quick-order/order-lists";
 import { countPieces, getPieces } from "#rules/catalog/sku-pieces";
 import { formatCount, formatNumber } from "#rules/format";
 import { toCents } from "#rules/money/cents";
@@ -18,6 +18,7 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import type { FormOutput } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { ahead } from "~/shared/http/ahead.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { reviewForm } from "../entry/list-entry-form.ts";
@@ -61,23 +62,40 @@ export async function loadReview(context: ListContext): Promise<ReviewView> {
 	const lists = await requiredLists(context);
 	const { listID } = context.params;
 	return onOwnList(context, async () => {
-		const { list, stalled } = await matchWithinTimeLimit(context, lists, listID);
+		// Most lists that are opened are matched.
+		const shown = ahead(readShown(context, lists));
+		const rights = ahead(getRights(context));
+		const { list, stalled, changed } = await matchWithinTimeLimit(context, lists, listID);
 		if (list.waiting > 0) return { state: "matching", list, stalled };
-		const onlyProblems = context.url.searchParams.get("show") === "problems";
-		const [{ lines, page, pageCount, ...summary }, repeats, prices, rights] = await Promise.all([
-			lists.page({
-				listID,
-				filter: onlyProblems ? "problems" : "all",
-				page: pageNumber(context.url.searchParams),
-				pageSize: orderListLimits.pageSize,
-			}),
-			lists.repeats({ listID }),
-			list.kind === "parts" ? listPrices(context, lists, listID) : ({ kind: "unavailable" } as const),
-			getRights(context),
-		]);
-		return { state: "review", list: summary, lines, repeats, prices, page, pageCount, onlyProblems, rights };
+		const [{ lines, page, pageCount, ...summary }, repeats, ready] = await (changed
+			? readShown(context, lists)
+			: shown);
+		if (summary.waiting > 0) return { state: "matching", list: summary, stalled };
+		return {
+			...{ state: "review", list: summary, lines, repeats, page, pageCount },
+			prices: list.kind === "parts" ? await listPrices(context, ready) : { kind: "unavailable" },
+			onlyProblems: showsOnlyProblems(context),
+			rights: await rights,
+		};
 	});
 }
+
+const showsOnlyProblems = ({ url }: ListContext): boolean => url.searchParams.get("show") === "problems";
+
+/** A page of lines, the items on several lines, and the lines that are ready. */
+const readShown = (context: ListContext, lists: Lists) => {
+	const { listID } = context.params;
+	return Promise.all([
+		lists.page({
+			listID,
+			filter: showsOnlyProblems(context) ? "problems" : "all",
+			page: pageNumber(context.url.searchParams),
+			pageSize: orderListLimits.pageSize,
+		}),
+		lists.repeats({ listID }),
+		lists.ready({ listID }),
+	]);
+};
 
 async function getRights({ session, user, services }: ListContext): Promise<ReviewRights> {
 	if (!session) return { signedIn: false, cart: false, noCart: null, projects: null };
@@ -100,10 +118,11 @@ async function matchWithinTimeLimit(
 	context: ListContext,
 	lists: Lists,
 	listID: string,
-): Promise<{ list: OrderListSummary; stalled: boolean }> {
+): Promise<{ list: OrderListSummary; stalled: boolean; changed: boolean }> {
 	const started = performance.now();
-	const { kind } = await lists.page({ listID, pageSize: 1 });
-	for (;;) {
+	// The kind is not known before the first answer.
+	const pageSize = Math.max(...Object.values(batch));
+	for (let changed = false; ; changed = true) {
 		const {
 			lines,
 			page: _page,
@@ -112,16 +131,21 @@ async function matchWithinTimeLimit(
 		} = await lists.page({
 			listID,
 			filter: "waiting",
-			pageSize: batch[kind],
+			pageSize,
 		});
-		if (lines.length === 0 || performance.now() - started > matchingMs) return { list, stalled: false };
+		if (lines.length === 0 || performance.now() - started > matchingMs)
+			return { list, stalled: false, changed };
+		const { kind } = list;
+		const next = lines.slice(0, batch[kind]);
 		try {
-			const matches = await matchLines(context.services.product, kind, lines, (texts) =>
+			const matches = await matchLines(context.services.product, kind, next, (texts) =>
 				findOwnParts(context, texts),
 			);
 			await lists.saveMatches({ listID, matches });
+			if (next.length === list.waiting)
+				return { list: { ...list, waiting: 0 }, stalled: false, changed: true };
 		} catch (error) {
-			if (error instanceof ServiceError && error.status >= 500) return { list, stalled: true };
+			if (error instanceof ServiceError && error.status >= 500) return { list, stalled: true, changed };
 			throw error;
 		}
 	}
@@ -196,13 +220,11 @@ function getChanges({ line, ...fields }: FormOutput<typeof reviewForm>): LineCha
 /** Prices of ready lines. A failure only costs the prices. */
 async function listPrices(
 	{ session, user, services, log }: Pick<RequestContext<unknown>, "session" | "user" | "services" | "log">,
-	lists: Services["orderLists"],
-	listID: string,
+	ready: readonly ReadyLine[],
 ): Promise<ListPrices> {
 	if (!session) return { kind: "sign-in" };
 	const currentUser = await user();
 	if (!maySeePrices(currentUser) || !maySeeStock(currentUser)) return { kind: "not-verified" };
-	const ready = await lists.ready({ listID });
 	if (ready.length === 0) return { kind: "prices", byProduct: {}, total: formatMoney(0) };
 	const counts = countPieces(ready);
 	try {

@@ -3,6 +3,7 @@ import { ServiceError } from "#client/service-error";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
+import { aheadFor } from "~/shared/http/ahead.ts";
 import { getCompany, pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { readHead } from "./quotation.server.ts";
 import { renderQuotation } from "./quotation-document.server.ts";
@@ -12,16 +13,23 @@ import { readQuotation } from "./quotation-query.ts";
 /** A quote as PDF in the name of its account, or of the representative's agency. */
 export const loader = guardedResource(
 	{ access: "cart", params: quoteParams, needs: "letterheads.list" },
-	async ({ params, url, services }) => {
+	async ({ params, url, services, accountId }) => {
 		const { quotation, errors } = readQuotation(url.searchParams);
 		if (!quotation) throw httpError(400, Object.values(errors).join(" "));
 		if (quotation.issuer === "manufacturer") return redirect(paths.quotePdf(params.quoteID));
+		const readLetterheads = aheadFor(accountId, (id) => services.letterheads.list({ accountId: id }));
 		const quote = await services.quotes.quote({ id: params.quoteID });
 		if (quote.lines.length === 0 && quote.totals === null) throw ServiceError.notOffered();
-		const head = await readHead(services, quote.accountId, quotation.issuer);
+		const letterheads = await readLetterheads(quote.accountId);
+		const head = await readHead(services, quote.accountId, letterheads[quotation.issuer]);
 		if (!head) throw httpError(404, "There is no letterhead in this name. Set it up first.");
 		const { prices } = quotation;
-		const bytes = await renderQuotation(quote, { ...head, prices, manufacturer: getCompany(url).name });
+		const bytes = await renderQuotation(quote, {
+			...head,
+			owner: quotation.issuer,
+			prices,
+			manufacturer: getCompany(url).name,
+		});
 		return pdfResponse(bytes, quotationFileName(quote));
 	},
 );

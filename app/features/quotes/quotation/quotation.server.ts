@@ -2,7 +2,7 @@
 
 import type { Services } from "#client/call-context";
 import { orNull } from "#client/or-null";
-import type { Letterheads } from "#contracts/letterheads/letterheads";
+import type { Letterhead, Letterheads } from "#contracts/letterheads/letterheads";
 import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
 import { readLogo } from "~/features/letterheads/read-logo.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -36,13 +36,11 @@ const toIssuers = ({ account, agency, mayChange }: Letterheads): IssuerChoice[] 
 		: []),
 ];
 
-/** The head with its logo; `null` for one that isn't there or that the user may not use. */
-export async function readHead(services: Services, accountId: string, owner: LetterheadOwner) {
-	const letterhead = (await services.letterheads.list({ accountId }))[owner];
+/** The letterhead with its logo; `null` for one that isn't there or that the user may not use. */
+export async function readHead(services: Services, accountId: string, letterhead: Letterhead | null) {
 	if (!letterhead) return null;
 	const { logo } = letterhead;
 	return {
-		owner,
 		letterhead,
 		logo: logo ? (await readLogo(services, { accountId, logoId: logo.logoId })).bytes : null,
 	};

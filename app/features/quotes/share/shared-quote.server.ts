@@ -1,9 +1,14 @@
+import type { SharedQuote } from "#contracts/sharing/sharing";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
 
-export async function loadSharedQuote({ params, url, services }: RequestContext<{ token: string }>) {
-	const page = pageNumber(url.searchParams);
-	const { lines, ...quote } = await services.sharing.quote({ ...params, page });
+/** View model of a shared quote. @param opened its page, where the service told it with the link */
+export async function loadSharedQuote(
+	{ params, url, services }: RequestContext<{ token: string }>,
+	opened?: SharedQuote,
+) {
+	const { lines, ...quote } =
+		opened ?? (await services.sharing.quote({ ...params, page: pageNumber(url.searchParams) }));
 	return {
 		...quote,
 		token: params.token,

@@ -2,6 +2,7 @@
 
 import { orNull } from "#client/or-null";
 import type { ProductCard } from "#contracts/catalog/catalog";
+import type { PortalUser } from "#contracts/users/user";
 import { allParts } from "#rules/submittals/package-parts";
 import { submittalLimits } from "#rules/submittals/submittal-limits";
 import {
@@ -32,22 +33,20 @@ export type Collected = {
 export async function collect(context: SubmittalContext): Promise<Collected> {
 	const source = await readSource(context);
 	const { services } = context;
-	const [saved, account, lines] = await Promise.all([
+	const [saved, user, account, { lines, cards }] = await Promise.all([
 		records.read(source.owner, recordId(source)),
+		orNull(context.user()),
 		source.accountId ? accountName({ services }, source.accountId) : "",
-		withProductIds(services, (source.lines ?? []).slice(0, submittalLimits.lines)),
+		withProductIds(services, (source.lines ?? []).slice(0, submittalLimits.lines)).then(async (lines) => ({
+			lines,
+			cards: await readLineCards(services, lines),
+		})),
 	]);
-	const cards = await readLineCards(services, lines);
-	const record = saved ?? (await newRecord(context, source, account));
+	const record = saved ?? newRecord(source, user, account);
 	return { source, record: { ...record, title: source.title }, lines, cards, account };
 }
 
-async function newRecord(
-	context: SubmittalContext,
-	source: Source,
-	account: string,
-): Promise<SubmittalRecord> {
-	const user = await orNull(context.user());
+function newRecord(source: Source, user: PortalUser | null, account: string): SubmittalRecord {
 	const name = user ? `${user.fname} ${user.lname}`.trim() : "";
 	return {
 		id: recordId(source),

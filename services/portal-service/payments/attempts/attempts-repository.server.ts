@@ -165,6 +165,7 @@ export type AttemptSearch = {
 	search?: string;
 	state?: AttemptState;
 	purpose?: PaymentPurpose;
+	orderId?: string;
 	page: number;
 };
 
@@ -177,6 +178,7 @@ export async function selectAttemptPage(
 	let found = db.selectFrom("payment_attempt").where("account_id", "=", accountId);
 	if (query.state) found = found.where("state", "=", query.state);
 	if (query.purpose) found = found.where("purpose", "=", query.purpose);
+	if (query.orderId) found = found.where("order_id", "=", query.orderId);
 	for (const word of searchWords(query.search))
 		found = found.where((eb) => contains(eb.ref("search_key"), word));
 	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();

@@ -81,9 +81,7 @@ async function streamParts(
 			page,
 			pageSize: batchSize,
 		});
-	const priced =
-		context.session !== null && maySeePrices(await context.user()) && (await offersPrices(context));
-	const first = await readPage(1);
+	const [priced, first] = await Promise.all([showsPrices(context), readPage(1)]);
 	const keys = csvColumns(shownColumns(first.variations, state.columns));
 	const origin = env.ORIGIN ?? context.url.origin;
 	const pages = Math.min(first.pageCount, maxCsvRows / batchSize);
@@ -105,6 +103,9 @@ async function streamParts(
 		},
 	});
 }
+
+const showsPrices = async (context: Context): Promise<boolean> =>
+	context.session !== null && maySeePrices(await context.user()) && (await offersPrices(context));
 
 async function readOffers(
 	{ services }: Context,
