@@ -89,7 +89,10 @@ async function createAccounts(db: Db): Promise<void> {
 	await db
 		.insertInto("account")
 		.values(demoAccounts.accounts)
-		.onConflict((conflict) => conflict.doNothing())
+		// Demo accounts of earlier releases have no branches yet.
+		.onConflict((conflict) =>
+			conflict.column("id").doUpdateSet(({ ref }) => ({ company_id: ref("excluded.company_id") })),
+		)
 		.execute();
 	for (const { accountIds, ...rep } of demoAccounts.salesReps) {
 		await db

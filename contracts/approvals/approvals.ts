@@ -17,8 +17,8 @@ const path = "/order-service/approvals";
 const without = "orders need no approval";
 
 const stepSchema = z.object({
-	/** `null`: any approver of the account. */
-	approver: z.string().nullable(),
+	/** Those who may and can decide it now; none once it is decided. */
+	asked: z.array(z.string()),
 	decision: z.enum(["approved", "rejected"]).nullable(),
 	byName: z.string().nullable(),
 	at: z.string().nullable(),
@@ -68,7 +68,7 @@ export const approvalsContract = {
 			method: "POST",
 			path,
 			...extension(
-				"Send the order of a checkout for approval, at the accepted prices. It leaves the cart until it is decided. Refusals as for placing it; 409 NOT_NEEDED when it is within the buyer's limits. The same checkout gives the same approval",
+				"Send the order of a checkout for approval, at the accepted prices. It leaves the cart until it is decided. Refusals as for placing it; 422 NO_APPROVER when nobody could decide it, 409 NOT_NEEDED when it is within the buyer's limits. The same checkout gives the same approval",
 				without,
 			),
 		})

@@ -60,13 +60,20 @@ export const checkoutChangeSchema = z.object({
 });
 export type CheckoutChange = z.infer<typeof checkoutChangeSchema>;
 
-/** The buyer's limit that an order is over, and who is asked to approve it. */
+/** Every limit that an order is over, and who is asked to approve it. */
 export const approvalAheadSchema = z.object({
-	per: z.enum(["order", "month"]),
-	limit: dollars,
-	/** Ordered this month, without this order. */
-	spent: dollars,
-	approvers: z.array(z.string()),
+	limits: z.array(
+		z.object({
+			per: z.enum(["order", "month"]),
+			limit: dollars,
+			/** Ordered this month, without this order. */
+			spent: dollars,
+			/** The company or branch that set it; `null` where there is one account. */
+			of: z.string().nullable(),
+		}),
+	),
+	/** Names of those who may and can decide each step; an empty step can't be decided by anyone now. */
+	steps: z.array(z.array(z.string())),
 });
 export type ApprovalAhead = z.infer<typeof approvalAheadSchema>;
 
@@ -110,7 +117,7 @@ export const checkoutSchema = z.object({
 	/** Reasons why nothing can be ordered, such as an empty cart. */
 	blocked: z.array(z.string()),
 	fingerprint: z.string(),
-	/** The buyer's limit that this order is over, and who is asked to approve it; `null` within the limits. */
+	/** The limits that this order is over, and who is asked to approve it; `null` within the limits. */
 	approval: approvalAheadSchema.nullable().optional().describe(extensionField("orders need no approval")),
 });
 export type Checkout = z.infer<typeof checkoutSchema>;

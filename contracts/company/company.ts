@@ -29,6 +29,10 @@ const personSchema = z.object({
 	disabled: z.boolean(),
 	/** The caller. */
 	self: z.boolean(),
+	/** What the company allows at its branch, where it set limits; `null` at the company itself. */
+	companyLimits: z
+		.object({ orderLimitCents: cents.nullable(), monthLimitCents: cents.nullable() })
+		.nullable(),
 	/** Belongs to other accounts too. */
 	otherAccounts: z.boolean(),
 });
@@ -46,7 +50,6 @@ const invitationSchema = z.object({
 
 const day = z.iso.date();
 export const companyRulesSchema = z.object({
-	ownApproval: z.boolean(),
 	holdDays: z.number().int().min(1).max(approvalLimits.holdDays),
 	timeZone: z.string().max(60).refine(isTimeZone),
 	tiers: z.array(z.object({ aboveCents: cents, approverId: id })).max(approvalLimits.tiers),
@@ -62,6 +65,16 @@ const companySchema = z.object({
 	people: z.array(personSchema),
 	invitations: z.array(invitationSchema),
 	rules: companyRulesSchema,
+	/** Of the company, at a branch; `null` at the company itself. */
+	inherited: z
+		.object({
+			name: z.string(),
+			holdDays: companyRulesSchema.shape.holdDays,
+			tiers: z.array(z.object({ aboveCents: cents, approver: z.string() })),
+		})
+		.nullable(),
+	/** Where the people, limits and rules hold as well. */
+	branches: z.array(z.object({ accountId: id, name: z.string() })),
 });
 export type Company = z.infer<typeof companySchema>;
 
@@ -82,7 +95,7 @@ export const companyContract = {
 			method: "GET",
 			path,
 			...extension(
-				"The people, invitations and approval rules of the account; for its administrators",
+				"The people, invitations and approval rules of the account; for its administrators. Those of a company hold in its branches, which may tighten them",
 				without,
 			),
 		})
@@ -93,7 +106,7 @@ export const companyContract = {
 			method: "PUT",
 			path: `${path}/people/{userId}`,
 			...extension(
-				"Set a colleague's roles and limits, in cents. 409 LAST_ADMINISTRATOR, 403 for oneself, 404 for people of other accounts",
+				"Set a colleague's roles and limits, in cents. 409 LAST_ADMINISTRATOR, 422 LOOSER for a branch that would allow more than its company, 403 for oneself, 404 for people of other accounts",
 				without,
 			),
 		})
@@ -124,7 +137,7 @@ export const companyContract = {
 			method: "PUT",
 			path: `${path}/rules`,
 			...extension(
-				"Set the approval rules of the account. 422 UNKNOWN_PERSON for approvers and substitutes outside of it",
+				"Set the approval rules of the account. 422 UNKNOWN_PERSON for approvers and substitutes outside of it, LOOSER for a branch that would allow more than its company",
 				without,
 			),
 		})

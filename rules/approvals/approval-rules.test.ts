@@ -3,10 +3,11 @@ import { dayIn, isTimeZone } from "../format.ts";
 import {
 	approvalReason,
 	approvalSteps,
+	approverNames,
 	getMonth,
-	type Limits,
+	type Limit,
 	mayDecideStep,
-	overLimit,
+	overLimits,
 	toSubstitutes,
 } from "./approval-rules.ts";
 
@@ -15,21 +16,34 @@ const tiers = [
 	{ aboveCents: 0, approverId: "a" },
 ];
 const ids = (totalCents: number, from = tiers) =>
-	approvalSteps(from, totalCents).map(({ approverId }) => approverId);
+	approvalSteps({ tiers: from, branchTiers: [] }, totalCents).map(({ approverId }) => approverId);
 
-const reasonFor = (limits: Limits, totalCents: number, spentCents: number) => {
-	const over = overLimit(limits, totalCents, spentCents);
-	return over && approvalReason(over);
-};
+const limit = (per: Limit["per"], limitCents: number, spentCents = 0, of: string | null = null): Limit => ({
+	per,
+	limitCents,
+	spentCents,
+	of,
+});
+const reasonFor = (limits: Limit[], totalCents: number) => approvalReason(overLimits(limits, totalCents));
 
 describe("limits", () => {
 	it("allow what is exactly at the limit", () => {
-		const limits = { orderCents: 500_00, monthCents: 900_00 };
-		expect(reasonFor(limits, 500_00, 400_00)).toBeNull();
-		expect(reasonFor(limits, 500_01, 0)).toContain("$500.00 per order");
-		expect(reasonFor(limits, 500_00, 400_01)).toContain("With $400.01 ordered this month");
-		expect(reasonFor({ orderCents: null, monthCents: null }, 1e9, 1e9)).toBeNull();
-		expect(reasonFor({ orderCents: 0, monthCents: null }, 1, 0)).toContain("$0.00");
+		expect(reasonFor([limit("order", 500_00), limit("month", 900_00, 400_00)], 500_00)).toBe("");
+		expect(reasonFor([limit("order", 500_00)], 500_01)).toContain("$500.00 per order");
+		expect(reasonFor([limit("month", 900_00, 400_01)], 500_00)).toContain("With $400.01 ordered this month");
+		expect(reasonFor([], 1e9)).toBe("");
+		expect(reasonFor([limit("order", 0)], 1)).toContain("$0.00");
+	});
+	it("are all named, with the company or branch that set them", () => {
+		const limits = [
+			limit("order", 500_00, 0, "Blue Ridge"),
+			limit("month", 900_00, 850_00, "Blue Ridge"),
+			limit("order", 400_00, 0, "Blue Ridge – Hickory"),
+			limit("month", 9000_00, 0, "Blue Ridge – Hickory"),
+		];
+		expect(reasonFor(limits, 600_00)).toBe(
+			"The order is over the limit of $500.00 per order at Blue Ridge. With $850.00 ordered this month, the order is over the limit of $900.00 per month at Blue Ridge. The order is over the limit of $400.00 per order at Blue Ridge – Hickory.",
+		);
 	});
 });
 
@@ -41,6 +55,14 @@ describe("the chain", () => {
 	it("falls back to the first tier, and to any approver", () => {
 		expect(ids(10, [{ aboveCents: 50_00, approverId: "a" }])).toEqual(["a"]);
 		expect(ids(10, [])).toEqual([null]);
+	});
+	it("asks a branch's approvers first, and the company's as without them", () => {
+		const own = [{ aboveCents: 0, approverId: "c" }];
+		const withBranch = (totalCents: number, company = tiers) =>
+			approvalSteps({ tiers: company, branchTiers: own }, totalCents).map(({ approverId }) => approverId);
+		expect(withBranch(1_000_001)).toEqual(["c", "a", "b"]);
+		expect(withBranch(10, [{ aboveCents: 50_00, approverId: "a" }])).toEqual(["c", "a"]);
+		expect(withBranch(10, [])).toEqual(["c", null]);
 	});
 	it("asks the same person once", () => {
 		expect(
@@ -54,7 +76,7 @@ describe("the chain", () => {
 
 describe("who decides", () => {
 	const substitutes = [{ userId: "a", substituteId: "s", from: "2026-11-20", to: "2026-11-22" }];
-	const rules = { buyerId: "buyer", ownApproval: false, substitutes, day: "2026-11-22" };
+	const rules = { buyerId: "buyer", substitutes, day: "2026-11-22" };
 	const person = (userId: string, approver = false, administrator = false) => ({
 		userId,
 		approver,
@@ -71,10 +93,17 @@ describe("who decides", () => {
 		expect(mayDecideStep({ approverId: null }, person("b", true), rules)).toBe(true);
 		expect(mayDecideStep({ approverId: null }, person("c"), rules)).toBe(false);
 	});
-	it("is never the buyer, unless the account allows it", () => {
+	it("is never the buyer, as approver, administrator or substitute", () => {
 		const own = person("buyer", true, true);
-		expect(mayDecideStep({ approverId: null }, own, rules)).toBe(false);
-		expect(mayDecideStep({ approverId: null }, own, { ...rules, ownApproval: true })).toBe(true);
+		for (const approverId of [null, "buyer", "a"])
+			expect(mayDecideStep({ approverId }, own, rules)).toBe(false);
+		const standingIn = [{ userId: "a", substituteId: "buyer", from: "2026-11-20", to: "2026-11-22" }];
+		expect(mayDecideStep(step, person("buyer"), { ...rules, substitutes: standingIn })).toBe(false);
+	});
+	it("is named, or called an approver where they are many", () => {
+		expect(approverNames(["Ann"])).toBe("Ann");
+		expect(approverNames(["Ann", "Bob", "Cy"])).toBe("Ann, Bob, or Cy");
+		expect(approverNames(["Ann", "Bob", "Cy", "Di"])).toBe("an approver of your company");
 	});
 	it("counts both ends of a substitution", () => {
 		expect(

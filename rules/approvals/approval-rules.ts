@@ -7,9 +7,6 @@ export type ApprovalStatus = (typeof approvalStatuses)[number];
 export const approvalViews = ["waiting", "decided", "mine"] as const;
 export type ApprovalView = (typeof approvalViews)[number];
 
-/** `null` is no limit. */
-export type Limits = { orderCents: number | null; monthCents: number | null };
-
 /** Orders above `aboveCents` need this approver, after those of lower tiers. */
 export type Tier = { aboveCents: number; approverId: string };
 
@@ -26,6 +23,17 @@ export type ApprovalStep = {
 	comment: string;
 };
 
+/** Where nobody may and can decide an order. */
+export const noApprover =
+	"Nobody at your company can approve this order now. Ask an administrator of your company to name an approver.";
+
+/** "Ann or Bob"; without names where they are many. @param names who is asked, at least one */
+export const approverNames = (names: readonly string[]): string =>
+	names.length > mostNamed ? "an approver of your company" : anyOf.format(names);
+
+const mostNamed = 3;
+const anyOf = new Intl.ListFormat("en-US", { type: "disjunction" });
+
 export const approvalDefaults = { holdDays: 14, timeZone: "America/New_York" } as const;
 export const approvalLimits = {
 	holdDays: 90,
@@ -36,41 +44,47 @@ export const approvalLimits = {
 	cents: 99_999_999_999,
 } as const;
 
-/** Which limit an order is over. */
-export type OverLimit = { per: "order" | "month"; limitCents: number; spentCents: number };
+/** A limit that an order meets, in cents. */
+export type Limit = {
+	per: "order" | "month";
+	limitCents: number;
+	/** Placed and waiting orders of the calendar month, without this one; 0 per order. */
+	spentCents: number;
+	/** The name of the company or branch that set it; `null` where there is only one account. */
+	of: string | null;
+};
 
-/**
- * `null` within the limits.
- * @param spentCents placed and waiting orders of the calendar month, without this one
- */
-export function overLimit(
-	{ orderCents, monthCents }: Limits,
-	totalCents: number,
-	spentCents: number,
-): OverLimit | null {
-	if (orderCents !== null && totalCents > orderCents)
-		return { per: "order", limitCents: orderCents, spentCents };
-	if (monthCents !== null && totalCents + spentCents > monthCents)
-		return { per: "month", limitCents: monthCents, spentCents };
-	return null;
-}
+/** Every limit that an order is over; what is exactly at a limit is within it. */
+export const overLimits = <Met extends Limit>(limits: readonly Met[], totalCents: number): Met[] =>
+	limits.filter(({ spentCents, limitCents }) => totalCents + spentCents > limitCents);
 
-/** Why an order needs approval, for the people who decide. */
-export const approvalReason = ({ per, limitCents, spentCents }: OverLimit): string =>
-	per === "order"
-		? `The order is over the limit of ${formatCents(limitCents)} per order.`
-		: `With ${formatCents(spentCents)} ordered this month, the order is over the limit of ${formatCents(limitCents)} per month.`;
+/** Why an order needs approval, for the people who decide: a sentence for each limit. */
+export const approvalReason = (over: readonly Limit[]): string =>
+	over
+		.map(({ per, limitCents, spentCents, of }) => {
+			const limit = `the limit of ${formatCents(limitCents)} per ${per}${of ? ` at ${of}` : ""}`;
+			return per === "order"
+				? `The order is over ${limit}.`
+				: `With ${formatCents(spentCents)} ordered this month, the order is over ${limit}.`;
+		})
+		.join(" ");
 
 /**
  * The steps of an order, lowest tier first. An order under every tier, which is over a limit all the same, needs the
- * first. Without tiers, any approver decides.
+ * first. Without tiers, any approver decides. Tiers of a branch are asked first, and never replace the company's.
  */
-export function approvalSteps(tiers: readonly Tier[], totalCents: number): ApprovalStep[] {
-	const sorted = tiers.toSorted((a, b) => a.aboveCents - b.aboveCents);
-	const needed = sorted.filter(({ aboveCents }) => aboveCents < totalCents);
-	const approvers = (needed.length > 0 ? needed : sorted.slice(0, 1)).map(({ approverId }) => approverId);
-	const distinct: (string | null)[] = [...new Set(approvers)];
-	return (distinct.length > 0 ? distinct : [null]).map((approverId) => ({
+export function approvalSteps(
+	{ tiers, branchTiers }: { tiers: readonly Tier[]; branchTiers: readonly Tier[] },
+	totalCents: number,
+): ApprovalStep[] {
+	const ofCompany = exceeded(tiers, totalCents);
+	const company = ofCompany.length > 0 ? ofCompany : byAmount(tiers).slice(0, 1);
+	const named = company.map(({ approverId }) => approverId);
+	const asked = [
+		...exceeded(branchTiers, totalCents).map(({ approverId }) => approverId),
+		...(named.length > 0 ? named : [null]),
+	];
+	return [...new Set(asked)].map((approverId) => ({
 		approverId,
 		decision: null,
 		by: null,
@@ -80,6 +94,10 @@ export function approvalSteps(tiers: readonly Tier[], totalCents: number): Appro
 	}));
 }
 
+const byAmount = (tiers: readonly Tier[]) => tiers.toSorted((a, b) => a.aboveCents - b.aboveCents);
+const exceeded = (tiers: readonly Tier[], totalCents: number) =>
+	byAmount(tiers).filter(({ aboveCents }) => aboveCents < totalCents);
+
 /** Who stands in for a person on a day. */
 export const toSubstitutes = (substitutes: readonly Substitute[], userId: string, day: string): string[] =>
 	substitutes
@@ -88,18 +106,16 @@ export const toSubstitutes = (substitutes: readonly Substitute[], userId: string
 
 export type Decider = { userId: string; approver: boolean; administrator: boolean };
 
-/** Administrators of the account decide every step, so that an order never waits for someone who has left. */
+/**
+ * Administrators of the company decide every step, so that an order never waits for someone who has left. Nobody decides
+ * an own order.
+ */
 export function mayDecideStep(
 	{ approverId }: Pick<ApprovalStep, "approverId">,
 	{ userId, approver, administrator }: Decider,
-	{
-		buyerId,
-		ownApproval,
-		substitutes,
-		day,
-	}: { buyerId: string; ownApproval: boolean; substitutes: readonly Substitute[]; day: string },
+	{ buyerId, substitutes, day }: { buyerId: string; substitutes: readonly Substitute[]; day: string },
 ): boolean {
-	if (userId === buyerId && !ownApproval) return false;
+	if (userId === buyerId) return false;
 	if (administrator) return true;
 	if (approverId === null) return approver;
 	return (approver && approverId === userId) || toSubstitutes(substitutes, approverId, day).includes(userId);

@@ -8,9 +8,10 @@ import type { PurchaseOrderFileTable } from "../db/orders-schema.ts";
 import { type Handler, handle, recurringJob } from "../queue/job.ts";
 import { type Schedule, schedule } from "../queue/schedules.server.ts";
 import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
-import { companyRules, takeUpload, type UploadFiles } from "../user-service/public.server.ts";
+import { takeUpload, type UploadFiles } from "../user-service/public.server.ts";
 import { maySee } from "./approvals/approval-view.server.ts";
 import { approvalRow } from "./approvals/approvals-repository.server.ts";
+import { readDeciding } from "./approvals/deciders.server.ts";
 import { getOwner } from "./checkout/checkout.server.ts";
 import { checkoutRow, lockedCheckoutRow } from "./checkout/checkouts-repository.server.ts";
 import {
@@ -115,7 +116,7 @@ async function mayRead(
 	if (row.approval_id !== null) {
 		const approval = await approvalRow(db, accountId, row.approval_id);
 		if (!approval || !maySeeApprovals(user)) return false;
-		return maySee(approval, reader, await companyRules(db, accountId), now);
+		return maySee(approval, reader, await readDeciding(db, accountId), now);
 	}
 	const owner = { userId: user.userId, accountId };
 	return mayUseCart(user) && (await checkoutRow(db, owner, row.checkout_id ?? "")) !== undefined;

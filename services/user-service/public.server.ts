@@ -1,7 +1,13 @@
 /** Exports for other services; import rules forbid all other imports. */
 export { type AccountActor, type AccountCall, accountActor } from "./accounts/account-actor.server.ts";
-export { companyPeople } from "./company/company.server.ts";
-export { companyRules, lockedMemberRow, memberRow } from "./company/company-repository.server.ts";
+export { branchesOf, companyPlaces } from "./company/branches-repository.server.ts";
+export { companyPeople } from "./company/company-people.server.ts";
+export {
+	companyRules,
+	lockedMemberRow,
+	memberRow,
+	rulesOfCompany,
+} from "./company/company-repository.server.ts";
 export { withOwnNumbers } from "./customer-parts/customer-parts.server.ts";
 export { ownNumbers } from "./customer-parts/customer-parts-repository.server.ts";
 export { peopleOfAccount, portalUsersByIds } from "./portal-users-repository.server.ts";

@@ -4,6 +4,8 @@ import { normalizeSelection } from "#rules/users/selected-account";
 import type { Db } from "../db/connect.server.ts";
 import { contains } from "../db/list-pages.server.ts";
 import type { AccountSwitchTable, AccountTable, PortalUserTable } from "../db/users-schema.ts";
+import { companiesOf } from "./company/branches-repository.server.ts";
+import { rolesByAccount } from "./company/roles-by-account.ts";
 
 export type PortalUserRow = Selectable<PortalUserTable>;
 export type AccountRow = Selectable<AccountTable>;
@@ -45,6 +47,7 @@ export async function toPortalUsers(
 			.where("user_id", "in", ids)
 			.execute(),
 	]);
+	const companies = await companiesOf(db, [...new Set(accounts.map((link) => link.account_id))]);
 	const [getAccounts, getReps, getAssigned] = [byUser(accounts), byUser(reps), byUser(assigned)];
 	const getMemberships = byUser(members);
 	return rows.map((row) => {
@@ -70,12 +73,7 @@ export async function toPortalUsers(
 			disabled: row.disabled === 1,
 			pendingAccountId: row.pending_account_id,
 		};
-		const companyRoles = getMemberships(row.user_id).map(({ account_id, buyer, approver, payable }) => ({
-			accountId: account_id,
-			buyer: buyer === 1,
-			approver: approver === 1,
-			payable: payable === 1,
-		}));
+		const companyRoles = rolesByAccount(getMemberships(row.user_id), user.accountIds, companies);
 		return {
 			...user,
 			...normalizeSelection(user, defaultAccountId),

@@ -33,6 +33,11 @@ const schemas = {
 				phone: z.string().regex(/^\d{3}-555-\d{4}$/),
 				/** Basis points. */
 				discount: z.int().min(0).max(10_000),
+				/** The account that it is a branch of. */
+				company_id: z
+					.string()
+					.regex(/^\d{5}$/)
+					.optional(),
 			}),
 		),
 		salesReps: z.array(

@@ -75,7 +75,7 @@ test("an order over a limit is sent for approval, approved by keyboard, and plac
 	await page.goto(await reviewOrder(page, { products, PurchaseOrder, PaymentType: "CHECK_MY_NET_ACCOUNT" }));
 	await new Shell(page).ready();
 	await expect(page.getByRole("main")).toContainText(
-		"This order is over your limit of $10.00 per order; it goes to Joan Alvarez for approval.",
+		"This order is over your limit of $10.00 per order at Blue Ridge Electric Supply; it goes to Joan Alvarez for approval.",
 	);
 	await fits(page, axe);
 	await press(page, page.getByRole("button", { name: /^Send for approval, \$/ }));

@@ -31,6 +31,7 @@ import {
 	signedIn,
 	verified,
 	verifiedOwner,
+	withBranch,
 } from "./outcomes.ts";
 import { getSignIn, people } from "./people.ts";
 
@@ -354,7 +355,10 @@ export const table: Record<string, Row> = {
 	),
 	"features/auth/outbox-page": open,
 
-	"features/account/user-layout": { ...page({ ...signedIn(200), unverified: 403 }), data: signedIn(200) },
+	"features/account/user-layout": {
+		...page({ ...signedIn(200), unverified: 403 }),
+		data: withBranch(signedIn(200)),
+	},
 	"features/account/overview-page": page({ ...signedIn(200), unverified: 403 }),
 	"features/account/profile-page": page(
 		signedIn(200),
@@ -379,6 +383,7 @@ export const table: Record<string, Row> = {
 		form(signedIn(303), () => ({ accountNumber: "10020", zip: "04401" }), [
 			"distributor",
 			"stranger",
+			"branch",
 			"representative",
 			"unassigned",
 			"administrator",

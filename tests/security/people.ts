@@ -21,6 +21,8 @@ export const people = [
 	"distributor",
 	/** Distributor of account 10040, which of the others only the admin serves. */
 	"stranger",
+	/** Distributor of account 10060, a branch of the distributor's company. */
+	"branch",
 	/** Representative of accounts 10010 and 10030. */
 	"representative",
 	/** Representative without accounts. */
@@ -54,6 +56,8 @@ export async function createPeople(db: Db): Promise<void> {
 	await createUser(db, "unverified", "basic", hash, 0);
 	await createUser(db, "stranger", "distributor", hash);
 	await linkAccount(db, getUserId("stranger"), "10040");
+	await createUser(db, "branch", "distributor", hash);
+	await linkAccount(db, getUserId("branch"), "10060");
 	await createUser(db, "unassigned", "representative", hash);
 	await linkSalesRep(db, getUserId("unassigned"), "SR-900");
 }

@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { approverNames, noApprover } from "#rules/approvals/approval-rules";
 import { formatDay, formatMinute } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
 import { formatUnitPrice, priceNote } from "#rules/money/line-prices";
@@ -27,6 +28,9 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { approvalForm } from "./approval-forms.ts";
 import { ApprovalBadge } from "./approval-status.tsx";
 import { DecisionForm } from "./decision-form.tsx";
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const noLonger = (status: string) => (status === "waiting" ? noApprover : "Not decided");
 
 type Context = FormContext<typeof approvalForm, { approvalID: string }>;
 
@@ -124,13 +128,12 @@ export default function ApprovalPage() {
 					Who approves
 				</h2>
 				<ol className="flex list-decimal flex-col gap-1 pl-6">
-					{steps.map(({ approver, decision, byName, at, comment }, index) => (
+					{steps.map(({ asked, decision, byName, at, comment }, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: steps never change their order
 						<li key={index} className="wrap-anywhere">
-							{approver ?? "Any approver"}
 							{decision && at
-								? `: ${decision} by ${byName} on ${formatDay(at)}`
-								: status === "waiting" && index === step && ": waiting"}
+								? `${byName}: ${decision} on ${formatDay(at)}`
+								: `${asked.length > 0 ? sentenceCase(approverNames(asked)) : noLonger(status)}${status === "waiting" && index === step ? ": waiting" : ""}`}
 							{comment && <span className="block text-muted">{comment}</span>}
 						</li>
 					))}

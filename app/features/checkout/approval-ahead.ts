@@ -1,13 +1,17 @@
 import type { ApprovalAhead } from "#contracts/checkout/checkout";
+import { approverNames, noApprover } from "#rules/approvals/approval-rules";
 import { formatMoney } from "#rules/money/money";
 
-const mostNamed = 3;
-const anyOf = new Intl.ListFormat("en-US", { type: "disjunction" });
+const and = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** Which limit an order is over and who is asked, before it is sent. @param what such as "order" or "release" */
-export function approvalAheadText(what: string, { per, limit, spent, approvers }: ApprovalAhead): string {
-	const over = `This ${what} is over your limit of ${formatMoney(limit)} per ${per}`;
-	const soFar = per === "month" ? ` (${formatMoney(spent)} ordered this month)` : "";
-	const named = approvers.length > 0 && approvers.length <= mostNamed;
-	return `${over}${soFar}; it goes to ${named ? anyOf.format(approvers) : "an approver of your company"} for approval.`;
+/** Every limit that an order is over and who is asked, before it is sent. @param what such as "order" or "release" */
+export function approvalAheadText(what: string, { limits, steps }: ApprovalAhead): string {
+	const over = limits.map(({ per, limit, spent, of }) => {
+		const at = of ? ` at ${of}` : "";
+		const soFar = per === "month" ? ` (${formatMoney(spent)} ordered this month)` : "";
+		return `your limit of ${formatMoney(limit)} per ${per}${at}${soFar}`;
+	});
+	const is = `This ${what} is over ${and.format(over)}`;
+	if (steps.some((names) => names.length === 0)) return `${is}. ${noApprover}`;
+	return `${is}; it goes to ${steps.map(approverNames).join(", then to ")} for approval.`;
 }

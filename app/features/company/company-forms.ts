@@ -4,7 +4,7 @@ import { approvalLimits } from "#rules/approvals/approval-rules";
 import { isTimeZone } from "#rules/format";
 import { emailField } from "~/features/auth/auth-forms.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
-import { checkboxField, idField } from "~/shared/forms/form-parts.ts";
+import { idField } from "~/shared/forms/form-parts.ts";
 import { amountField, wholeNumberField } from "~/shared/forms/number-fields.ts";
 
 const roles = z.array(z.enum(companyRoles)).max(companyRoles.length).default([]);
@@ -44,11 +44,10 @@ const substitute = z.object({
 /** Rows without an approver, or without people, are left out. */
 export const rulesForm = defineForm({
 	limits: {
-		fields: 8 + 2 * approvalLimits.tiers + 4 * approvalLimits.substitutes,
+		fields: 7 + 2 * approvalLimits.tiers + 4 * approvalLimits.substitutes,
 		rows: { tiers: approvalLimits.tiers, substitutes: approvalLimits.substitutes },
 	},
 	schema: z.object({
-		ownApproval: checkboxField,
 		holdDays: wholeNumberField(1, approvalLimits.holdDays),
 		timeZone: z.string({ error: "Choose a time zone." }).refine(isTimeZone, "Choose a time zone."),
 		tiers: z.array(tier).max(approvalLimits.tiers).default([]),

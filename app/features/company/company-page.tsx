@@ -32,16 +32,20 @@ export const headers = pageHeaders;
 const guard = { access: "company", needs: "company.company" } as const;
 
 export const loader = guardedLoader(guard, async ({ services }) => {
-	const { name, people, invitations } = await services.company.company();
-	return data({ name, people, invitations });
+	const { name, people, invitations, inherited, branches } = await services.company.company();
+	return data({ name, people, invitations, inherited, branches });
 });
 
 export const action = formAction(invitationForm, guard, changeInvitations);
 
 const limit = (cents: number | null) => (cents === null ? "No limit" : formatMoney(cents / 100));
 
+/** Of a branch's limit and its company's. */
+const lower = (own: number | null, company: number | null = null) =>
+	own !== null && company !== null ? Math.min(own, company) : (own ?? company);
+
 export default function CompanyPage() {
-	const { name, people, invitations } = useLoaderData<typeof loader>();
+	const { name, people, invitations, inherited, branches } = useLoaderData<typeof loader>();
 	const hasLetterhead = useIsOffered()("letterheads.save");
 	const invitation = useDefinedForm(
 		"invitation",
@@ -57,6 +61,15 @@ export default function CompanyPage() {
 					<LinkButton to={paths.companyRules()}>Approval rules</LinkButton>
 				</div>
 			</div>
+			{inherited && (
+				<p>
+					A branch of {inherited.name}. Its roles, limits and approval rules hold here too; you can only make
+					them stricter.
+				</p>
+			)}
+			{branches.length > 0 && (
+				<p>Roles, limits and approval rules also hold at {branches.map(({ name }) => name).join(", ")}.</p>
+			)}
 			<DataTable caption="People" stacked>
 				<thead>
 					<tr>
@@ -81,10 +94,10 @@ export default function CompanyPage() {
 							</th>
 							<Cell label="Roles">{roleWords(person.roles)}</Cell>
 							<Cell label="Limit per order" numeric>
-								{limit(person.orderLimitCents)}
+								{limit(lower(person.orderLimitCents, person.companyLimits?.orderLimitCents))}
 							</Cell>
 							<Cell label="Limit per month" numeric>
-								{limit(person.monthLimitCents)}
+								{limit(lower(person.monthLimitCents, person.companyLimits?.monthLimitCents))}
 							</Cell>
 						</Row>
 					))}

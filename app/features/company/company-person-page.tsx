@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatCents } from "#rules/format";
 import { Badge } from "~/design-system/badge.tsx";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
@@ -38,6 +39,12 @@ export const action = formAction(personForm, guard, changePerson);
 const load = async () => (await import("./company-forms.ts")).personForm;
 const dollars = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
 
+/** @param cents of the company, at a branch */
+const emptyMeans = (cents: number | null | undefined) =>
+	cents === null || cents === undefined
+		? "Empty for no limit."
+		: `Empty for the company's limit of ${formatCents(cents)}; a branch can only set less.`;
+
 export default function CompanyPersonPage() {
 	const { person, colleagues } = useLoaderData<typeof loader>();
 	const roles = useDefinedForm("roles", load, {
@@ -72,14 +79,14 @@ export default function CompanyPersonPage() {
 							<FormTextField
 								field={fields.orderLimit}
 								label="Limit per order, in dollars"
-								hint="Orders over it wait for approval. Empty for no limit."
+								hint={`Orders over it wait for approval. ${emptyMeans(person.companyLimits?.orderLimitCents)}`}
 								required={false}
 								inputMode="decimal"
 							/>
 							<FormTextField
 								field={fields.monthLimit}
 								label="Limit per calendar month, in dollars"
-								hint="Counts placed and waiting orders. Empty for no limit."
+								hint={`Counts placed and waiting orders. ${emptyMeans(person.companyLimits?.monthLimitCents)}`}
 								required={false}
 								inputMode="decimal"
 							/>

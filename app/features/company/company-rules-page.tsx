@@ -1,9 +1,11 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { approvalLimits } from "#rules/approvals/approval-rules";
+import { formatCents } from "#rules/format";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
@@ -13,7 +15,6 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { CheckBox } from "../account/portal-users/check-box.tsx";
 import { changeRules } from "./company.server.ts";
 import { rulesForm } from "./company-forms.ts";
 
@@ -30,8 +31,8 @@ export const headers = pageHeaders;
 const guard = { access: "company", needs: "company.setRules" } as const;
 
 export const loader = guardedLoader(guard, async ({ services }) => {
-	const { people, rules } = await services.company.company();
-	return data({ rules, people: people.map(({ userId, name }) => ({ userId, name })) });
+	const { people, rules, inherited, branches } = await services.company.company();
+	return data({ rules, inherited, branches, people: people.map(({ userId, name }) => ({ userId, name })) });
 });
 
 export const action = formAction(rulesForm, guard, changeRules);
@@ -49,7 +50,7 @@ const emptyRows = 2;
 type RowField = { name: string; label: string; kind: "person" | "date" | "money" };
 
 export default function CompanyRulesPage() {
-	const { rules, people } = useLoaderData<typeof loader>();
+	const { rules, people, inherited, branches } = useLoaderData<typeof loader>();
 	const form = useDefinedForm("rules", async () => (await import("./company-forms.ts")).rulesForm, {
 		defaultValue: { holdDays: String(rules.holdDays) },
 	});
@@ -100,8 +101,9 @@ export default function CompanyRulesPage() {
 			<p>
 				Orders over a buyer's limit wait for approval. Every approver whose amount the order exceeds has to
 				approve, the lowest first. Without approvers here, anyone with the role of approver decides.
-				Administrators may decide in place of any approver.
+				Administrators may decide in place of any approver. Nobody approves their own orders.
 			</p>
+			<Inherited inherited={inherited} branches={branches} />
 			<FormErrors form={form.form} />
 			<PostForm form={form} className="flex flex-col items-start gap-6">
 				<fieldset className="flex w-full flex-col gap-3">
@@ -130,12 +132,6 @@ export default function CompanyRulesPage() {
 						</div>
 					))}
 				</fieldset>
-				<CheckBox
-					name="ownApproval"
-					value="yes"
-					checked={typed ? typed.ownApproval === "yes" : rules.ownApproval}
-					label="Approvers may approve their own orders"
-				/>
 				<FormTextField
 					field={holdDays}
 					label="Days that prices are kept while an order waits"
@@ -157,6 +153,31 @@ export default function CompanyRulesPage() {
 				</Button>
 			</PostForm>
 		</div>
+	);
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What a branch has from its company, or where a company's rules hold as well. */
+function Inherited({ inherited, branches }: Pick<Loaded, "inherited" | "branches">) {
+	if (branches.length > 0)
+		return (
+			<p>These rules also hold at {branches.map(({ name }) => name).join(", ")}, which may add to them.</p>
+		);
+	if (!inherited) return null;
+	return (
+		<Notice title={`Rules of ${inherited.name} hold here too`}>
+			<p>Approvers added below are asked first. Prices are kept for at most {inherited.holdDays} days.</p>
+			{inherited.tiers.length > 0 && (
+				<ul className="list-disc pl-5">
+					{inherited.tiers.map(({ aboveCents, approver }) => (
+						<li key={`${aboveCents} ${approver}`}>
+							Orders over {formatCents(aboveCents)}: {approver}
+						</li>
+					))}
+				</ul>
+			)}
+		</Notice>
 	);
 }
 

@@ -2,6 +2,7 @@
 import type { Migration } from "kysely";
 import type { Dialect } from "../dialect.server.ts";
 import * as schema from "./0150-schema.ts";
+import * as branches from "./0160-branches.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -10,6 +11,7 @@ type DialectMigration = { up(db: UntypedDb, dialect: Dialect): Promise<void> };
 
 const migrations: Record<string, DialectMigration> = {
 	"0150-schema": schema,
+	"0160-branches": branches,
 };
 
 /** Migrations in the order in which they run. */

@@ -1,21 +1,13 @@
 import type { Approval, ApprovalSummary } from "#contracts/approvals/approvals";
-import type { CompanyRules } from "#contracts/company/company";
-import { mayDecideStep } from "#rules/approvals/approval-rules";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { isAdministrator, maySeeApprovals } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
-import {
-	type AccountCall,
-	accountActor,
-	companyPeople,
-	companyRules,
-	withOwnNumbers,
-} from "../../user-service/public.server.ts";
+import { type AccountCall, accountActor, withOwnNumbers } from "../../user-service/public.server.ts";
 import { formatName, type OrderReader } from "../order-actor.server.ts";
 import type { NewOrder } from "../orders-repository.server.ts";
 import { toPurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { type ApprovalRow, approvalNumber } from "./approvals-repository.server.ts";
-import { circumstances, getDecider, getSteps } from "./deciders.server.ts";
+import { askedForSteps, type Deciding, getSteps, mayDecideFor, readDeciding } from "./deciders.server.ts";
 
 export const getOrder = ({ content }: Pick<ApprovalRow, "content">) => JSON.parse(content) as NewOrder;
 
@@ -28,27 +20,22 @@ export const approvalActor = (db: Db, call: AccountCall): Promise<OrderReader> =
 	});
 
 /** Whether a person may decide a waiting approval now. */
-export function mayDecide(
-	row: ApprovalRow,
-	{ user, accountId }: OrderReader,
-	rules: CompanyRules,
-	now: number,
-): boolean {
+export function mayDecide(row: ApprovalRow, { user }: OrderReader, deciding: Deciding, now: number): boolean {
 	const step = getSteps(row)[row.step];
 	return (
 		row.status === "waiting" &&
 		row.expires_at > new Date(now).toISOString() &&
 		step !== undefined &&
-		mayDecideStep(step, getDecider(user, accountId), circumstances(rules, row.user_id, now))
+		mayDecideFor(step, user, row, deciding, now)
 	);
 }
 
 /** Its buyer, those who decide or decided, and administrators of the account. */
-export const maySee = (row: ApprovalRow, reader: OrderReader, rules: CompanyRules, now: number): boolean =>
+export const maySee = (row: ApprovalRow, reader: OrderReader, deciding: Deciding, now: number): boolean =>
 	row.user_id === reader.user.userId ||
 	isAdministrator(reader.user) ||
 	getSteps(row).some(({ approverId, by }) => [approverId, by].includes(reader.user.userId)) ||
-	mayDecide(row, reader, rules, now);
+	mayDecide(row, reader, deciding, now);
 
 export function toSummary(row: ApprovalRow, now: number): ApprovalSummary {
 	const { row: order, lines } = getOrder(row);
@@ -76,20 +63,16 @@ export async function toApproval(
 	now: number,
 ): Promise<Approval> {
 	const { row: order, lines, content } = getOrder(row);
-	const [rules, people] = await Promise.all([
-		companyRules(db, row.account_id),
-		companyPeople(db, row.account_id),
+	const [deciding, asked] = await Promise.all([
+		readDeciding(db, row.account_id),
+		askedForSteps(db, row, now),
 	]);
-	const getName = (id: string) => {
-		const person = people.find(({ userId }) => userId === id);
-		return person ? formatName(person) : "A former colleague";
-	};
 	const summary = toSummary(row, now);
 	return {
 		...summary,
 		step: row.step,
-		steps: getSteps(row).map(({ approverId, decision, byName, at, comment }) => ({
-			approver: approverId === null ? null : getName(approverId),
+		steps: getSteps(row).map(({ decision, byName, at, comment }, index) => ({
+			asked: summary.status === "waiting" ? (asked[index] ?? []).map(formatName) : [],
 			decision,
 			byName,
 			at,
@@ -108,7 +91,7 @@ export async function toApproval(
 				? null
 				: { blanketOrderId: row.blanket_order_id, number: order.number ?? "" },
 		may: {
-			decide: mayDecide(row, reader, rules, now),
+			decide: mayDecide(row, reader, deciding, now),
 			withdraw: summary.status === "waiting" && row.user_id === reader.user.userId,
 		},
 	};

@@ -47,10 +47,10 @@ export const updateApproval = (
 		.where("id", "=", id)
 		.execute();
 
-/** What a person ordered in a month, and has waiting, in cents. */
+/** What a person ordered in these accounts in a month, and has waiting, in cents. */
 export async function spentCents(
 	db: Db,
-	{ accountId, userId }: { accountId: string; userId: string },
+	{ accountIds, userId }: { accountIds: readonly string[]; userId: string },
 	month: { from: string; to: string },
 ): Promise<number> {
 	const sum = async (query: Promise<{ sum: string | number | null } | undefined>) =>
@@ -59,7 +59,7 @@ export async function spentCents(
 		db
 			.selectFrom("order_approval")
 			.select(({ fn }) => fn.sum<string | number | null>("total_cents").as("sum"))
-			.where("account_id", "=", accountId)
+			.where("account_id", "in", accountIds)
 			.where("user_id", "=", userId)
 			.where("status", "=", "waiting")
 			.where("created_at", ">=", month.from)
@@ -70,7 +70,7 @@ export async function spentCents(
 		db
 			.selectFrom("shop_order")
 			.select(({ fn }) => fn.sum<string | number | null>("total_cents").as("sum"))
-			.where("account_id", "=", accountId)
+			.where("account_id", "in", accountIds)
 			.where("placed_by", "=", userId)
 			.where("order_status", "!=", "CANCELLED")
 			.where("created_at", ">=", month.from)

@@ -16,7 +16,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
 import {
-	companyRules,
+	companyPlaces,
 	lockedMemberRow,
 	portalUserById,
 	recordChange,
@@ -39,7 +39,7 @@ import {
 	updateApproval,
 	waitingRows,
 } from "./approvals-repository.server.ts";
-import { getSteps } from "./deciders.server.ts";
+import { getSteps, readDeciding } from "./deciders.server.ts";
 import { getParts, giveBack, type Held } from "./give-back.server.ts";
 import { reasonForApproval } from "./limits.server.ts";
 import { openApproval } from "./open-approval.server.ts";
@@ -53,7 +53,7 @@ const decided = () =>
 
 /**
  * The lines leave the cart; a draft stays, but can't be ordered meanwhile.
- * @throws {ServiceFailure} as placing, and 409 NOT_NEEDED within the limits
+ * @throws {ServiceFailure} as placing, 409 NOT_NEEDED within the limits, and 422 NO_APPROVER when nobody could decide
  */
 export async function requestApproval(deps: OrderDeps, actor: OrderActor, placing: Placing) {
 	const { db, now } = deps;
@@ -100,10 +100,10 @@ export async function listApprovals(
 		const { rows, pageCount } = await ownRows(db, accountId, user.userId, page);
 		return { approvals: summaries(rows), page: Math.min(page, Math.max(pageCount, 1)), pageCount };
 	}
-	const rules = await companyRules(db, accountId);
+	const deciding = await readDeciding(db, accountId);
 	const rows =
 		view === "waiting"
-			? (await waitingRows(db, accountId)).filter((row) => mayDecide(row, reader, rules, now()))
+			? (await waitingRows(db, accountId)).filter((row) => mayDecide(row, reader, deciding, now()))
 			: (await decidedRows(db, accountId)).filter((row) =>
 					getSteps(row).some(({ by }) => by === user.userId),
 				);
@@ -123,7 +123,7 @@ export async function readApproval(
 	id: string,
 ): Promise<Approval> {
 	const row = await approvalRow(db, reader.accountId, id);
-	if (!row || !maySee(row, reader, await companyRules(db, reader.accountId), now()))
+	if (!row || !maySee(row, reader, await readDeciding(db, reader.accountId), now()))
 		throw unknownApproval(reader, id);
 	return toApproval(db, row, reader, now());
 }
@@ -141,8 +141,8 @@ export async function decideApproval(
 		placed = null;
 		const at = new Date(now()).toISOString();
 		const locked = await lockedApprovalRow(trx, reader.accountId, decisionInput.id);
-		const rules = await companyRules(trx, reader.accountId);
-		if (!locked || !maySee(locked, reader, rules, now())) throw unknownApproval(reader, decisionInput.id);
+		const deciding = await readDeciding(trx, reader.accountId);
+		if (!locked || !maySee(locked, reader, deciding, now())) throw unknownApproval(reader, decisionInput.id);
 		const steps = getSteps(locked);
 		const outcome = decisionInput.decision === "approve" ? ("approved" as const) : ("rejected" as const);
 		const before = steps[decisionInput.step];
@@ -154,7 +154,7 @@ export async function decideApproval(
 				"EXPIRED",
 				"The prices of this order are not kept any more. Its buyer can send it again.",
 			);
-		if (!mayDecide(locked, reader, rules, now()))
+		if (!mayDecide(locked, reader, deciding, now()))
 			throw new ServiceFailure(403, "FORBIDDEN", "You may not decide this order.");
 		steps[decisionInput.step] = {
 			...before,
@@ -213,7 +213,9 @@ async function recordDecision(
 async function placeApproved(trx: Db, row: ApprovalRow, by: Parameters<typeof tellApproved>[3]) {
 	const { at } = by;
 	// As when placing, so that the monthly limit sees either the waiting order or the placed one.
-	await lockedMemberRow(trx, row.account_id, row.user_id);
+	const { company, branch } = await companyPlaces(trx, row.account_id);
+	for (const { accountId } of [company, ...(branch ? [branch] : [])])
+		await lockedMemberRow(trx, accountId, row.user_id);
 	const order = getOrder(row);
 	const status = order.events[0]?.status ?? "PENDING";
 	const order_status = order.row.order_status;

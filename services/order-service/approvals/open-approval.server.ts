@@ -8,6 +8,7 @@ import type { NewOrder } from "../orders-repository.server.ts";
 import { tellApprovers } from "./approval-notices.server.ts";
 import { type ApprovalRow, insertApproval } from "./approvals-repository.server.ts";
 import type { Held } from "./give-back.server.ts";
+import { requireApprovers } from "./limits.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -24,6 +25,7 @@ type Opened = {
 	release?: { blanketId: string; parts: readonly ReleasePart[] };
 };
 
+/** @throws {ServiceFailure} 422 NO_APPROVER when nobody may and can decide a step */
 export async function openApproval(
 	trx: Db,
 	{ user, accountId }: OrderActor,
@@ -31,6 +33,7 @@ export async function openApproval(
 ): Promise<ApprovalRow> {
 	const rules = await companyRules(trx, accountId);
 	const total = order.row.total_cents;
+	await requireApprovers(trx, { user, accountId }, total, Date.parse(at));
 	// Prices of a quote are kept no longer than the quote does.
 	const holdExpiry = new Date(Date.parse(at) + rules.holdDays * dayMs).toISOString();
 	const row = await insertApproval(trx, {
@@ -43,7 +46,7 @@ export async function openApproval(
 		total_cents: total,
 		reason,
 		step: 0,
-		steps: JSON.stringify(approvalSteps(rules.tiers, total)),
+		steps: JSON.stringify(approvalSteps(rules, total)),
 		content: JSON.stringify(order),
 		cart: JSON.stringify(cart ?? { lines: [], couponKey: null }),
 		created_at: at,

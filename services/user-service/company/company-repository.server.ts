@@ -3,8 +3,10 @@ import type { Insertable, Selectable } from "kysely";
 import type { CompanyRules, Moved } from "#contracts/company/company";
 import type { PortalUser } from "#contracts/users/user";
 import { type ApprovalStep, approvalDefaults } from "#rules/approvals/approval-rules";
+import { type RulesAt, rulesAt } from "#rules/approvals/branch-rules";
 import type { CompanyInvitationTable, CompanyMemberTable } from "../../db/company-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
+import { companyPlaces } from "./branches-repository.server.ts";
 
 export type MemberRow = Insertable<CompanyMemberTable>;
 export type InvitationRow = Selectable<CompanyInvitationTable>;
@@ -20,7 +22,7 @@ export const memberRow = (db: Db, accountId: string, userId: string) =>
 		.where("user_id", "=", userId)
 		.executeTakeFirst();
 
-/** Serializes the orders of a person, so that the monthly limit holds. */
+/** Serializes the orders of a person in a company, so that monthly limits hold. The company's row comes first. */
 export const lockedMemberRow = (trx: Db, accountId: string, userId: string) =>
 	trx
 		.updateTable("company_member")
@@ -59,21 +61,33 @@ export async function keepFromCart(
 			.execute();
 }
 
-/** The defaults without a row. */
-export async function companyRules(db: Db, accountId: string): Promise<CompanyRules> {
+/** What was set for one account, undefined where nothing was. */
+export async function ownRules(db: Db, accountId: string): Promise<CompanyRules | undefined> {
 	const row = await db
 		.selectFrom("company_rules")
 		.selectAll()
 		.where("account_id", "=", accountId)
 		.executeTakeFirst();
-	if (!row) return { ownApproval: false, ...approvalDefaults, tiers: [], substitutes: [] };
+	if (!row) return undefined;
 	return {
-		ownApproval: row.own_approval === 1,
 		holdDays: row.hold_days,
 		timeZone: row.time_zone,
 		tiers: JSON.parse(row.tiers) as CompanyRules["tiers"],
 		substitutes: JSON.parse(row.substitutes) as CompanyRules["substitutes"],
 	};
+}
+
+const defaultRules: CompanyRules = { ...approvalDefaults, tiers: [], substitutes: [] };
+
+/** The defaults without a row. */
+export const rulesOfCompany = async (db: Db, companyId: string): Promise<CompanyRules> =>
+	(await ownRules(db, companyId)) ?? defaultRules;
+
+/** As orders of an account meet them: those of the company, tightened by the branch. */
+export async function companyRules(db: Db, accountId: string): Promise<RulesAt> {
+	const { company, branch } = await companyPlaces(db, accountId);
+	const rules = await rulesOfCompany(db, company.accountId);
+	return rulesAt(rules, branch ? await ownRules(db, branch.accountId) : undefined);
 }
 
 export async function writeRules(
@@ -83,7 +97,8 @@ export async function writeRules(
 	at: string,
 ): Promise<void> {
 	const row = {
-		own_approval: rules.ownApproval ? 1 : 0,
+		// Nobody approves own orders; the column is of releases that let a company allow it.
+		own_approval: 0,
 		hold_days: rules.holdDays,
 		time_zone: rules.timeZone,
 		tiers: JSON.stringify(rules.tiers),

@@ -16,16 +16,8 @@ import type { RightsCall, UserDeps } from "../rights/rights-call.server.ts";
 import { lockRights, userWithVerifiedAddress } from "../rights/rights-repository.server.ts";
 import { recordChange } from "../rights/user-changes.server.ts";
 import { verifiedBearerUser } from "../users.server.ts";
-import {
-	changingCompany,
-	companyPeople,
-	grant,
-	readCompany,
-	reassign,
-	setRoles,
-	setRules,
-	words,
-} from "./company.server.ts";
+import { changingCompany, grant, reassign, setRoles, setRules, words } from "./company.server.ts";
+import { companyPeople } from "./company-people.server.ts";
 import {
 	type InvitationRow,
 	invitationByToken,
@@ -35,6 +27,7 @@ import {
 	writeMember,
 } from "./company-repository.server.ts";
 import { invitationMail, parseRoles, toInvitation } from "./invitation-view.ts";
+import { readCompany } from "./read-company.server.ts";
 
 /** All but reading an invitation by its link needs a signed-in user. */
 export function companyRoutes(deps: UserDeps, verify: TokenVerifier) {

@@ -1,40 +1,28 @@
 /** What an administrator of a customer company sees and changes. Rules are checked under the lock of all rights. */
 
-import type { Company, CompanyPerson, CompanyRole, CompanyRules, Moved } from "#contracts/company/company";
+import type { CompanyRole, CompanyRules, Moved } from "#contracts/company/company";
 import type { PortalUser } from "#contracts/users/user";
+import { looserPerson, looserRules } from "#rules/approvals/branch-rules";
 import { formatCents, formatCount } from "#rules/format";
 import { checkRightsChange, rightsAfter } from "#rules/users/managing-users";
-import { isAdministrator, mayAdministerCompany } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
-import { type AccountCall, accountActor } from "../accounts/account-actor.server.ts";
-import { selectPortalUsers } from "../portal-users-repository.server.ts";
-import { accountRow } from "../repository.server.ts";
+import type { AccountCall } from "../accounts/account-actor.server.ts";
 import { requireOtherAdministrator } from "../rights/change-rights.server.ts";
 import type { UserDeps } from "../rights/rights-call.server.ts";
 import { lockRights, userWithVerifiedAddress, writeRights } from "../rights/rights-repository.server.ts";
 import { fullName, recordChange } from "../rights/user-changes.server.ts";
+import { branchesOf, companyPlaces } from "./branches-repository.server.ts";
+import { companyActor, getRoles, peopleOfBoth, toLimits, toRoles } from "./company-people.server.ts";
 import {
-	companyRules,
 	keepFromCart,
 	type MemberRow,
 	memberRow,
-	memberRows,
 	moveThings,
-	waitingInvitations,
+	rulesOfCompany,
 	writeMember,
 	writeRules,
 } from "./company-repository.server.ts";
-import { toInvitation } from "./invitation-view.ts";
-
-const rule = {
-	may: mayAdministerCompany,
-	refusal: "This page is for administrators of the company.",
-	what: "This account",
-};
-
-/** @throws {ServiceFailure} 403 for all but administrators of the account's company */
-export const companyActor = (db: Db, call: AccountCall) => accountActor(db, call, rule);
 
 /** Under the lock of all rights, with the administrator as it is then. */
 export async function changingCompany<Result>(
@@ -49,63 +37,10 @@ export async function changingCompany<Result>(
 	});
 }
 
-const optional = (cents: string | number | null | undefined) =>
-	cents === null || cents === undefined ? null : Number(cents);
-
-type Member = Awaited<ReturnType<typeof memberRow>>;
-
-export const getRoles = (user: PortalUser, member: Member): CompanyRole[] => {
-	const administrator = isAdministrator(user);
-	const buyer = user.access.includes("cart") && member?.buyer !== 0;
-	return [
-		...(buyer ? (["buyer"] as const) : []),
-		...(member?.approver === 1 ? (["approver"] as const) : []),
-		...(member?.payable !== 0 ? (["payable"] as const) : []),
-		...(administrator ? (["administrator"] as const) : []),
-	];
-};
-
-/** People of the account's company, without applicants and representatives. */
-export const companyPeople = async (db: Db, accountId: string): Promise<PortalUser[]> =>
-	(await selectPortalUsers(db, { accountId })).filter(
-		(user) => user.customerType === "distributor" && user.accountIds.includes(accountId),
-	);
-
-export async function readCompany({ db, now }: UserDeps, call: AccountCall): Promise<Company> {
-	const { user: own, accountId } = await companyActor(db, call);
-	const [people, members, invitations, rules, account] = await Promise.all([
-		companyPeople(db, accountId),
-		memberRows(db, accountId),
-		waitingInvitations(db, accountId),
-		companyRules(db, accountId),
-		accountRow(db, accountId),
-	]);
-	const toPerson = (user: PortalUser): CompanyPerson => {
-		const member = members.find(({ user_id }) => user_id === user.userId);
-		return {
-			userId: user.userId,
-			name: fullName(user) || user.email,
-			email: user.email,
-			roles: getRoles(user, member),
-			orderLimitCents: optional(member?.order_limit_cents),
-			monthLimitCents: optional(member?.month_limit_cents),
-			disabled: user.disabled ?? false,
-			self: user.userId === own.userId,
-			otherAccounts: user.accountIds.length > 1,
-		};
-	};
-	return {
-		accountId,
-		name: account?.name ?? accountId,
-		people: people.map(toPerson),
-		invitations: invitations.map((row) => toInvitation(row, now())),
-		rules,
-	};
-}
-
 async function getPerson(change: Db, accountId: string, userId: string): Promise<PortalUser> {
 	const user = await userWithVerifiedAddress(change, userId);
-	if (user?.customerType !== "distributor" || !user.accountIds.includes(accountId))
+	const accounts = [accountId, ...(await branchesOf(change, accountId)).map((branch) => branch.accountId)];
+	if (user?.customerType !== "distributor" || !user.accountIds.some((id) => accounts.includes(id)))
 		throw notFound("This person");
 	return user;
 }
@@ -117,7 +52,10 @@ export type WantedRoles = {
 	monthLimitCents: number | null;
 };
 
-/** @throws {ServiceFailure} 403 for oneself, 404 for others' people, 409 for the last administrator */
+/**
+ * @throws {ServiceFailure} 403 for oneself, 404 for others' people, 409 for the last administrator, 422 LOOSER for a
+ * branch that would allow more than its company
+ */
 export const setRoles = (deps: UserDeps, call: AccountCall, roleChange: WantedRoles) =>
 	changingCompany(deps, call, async (change, { user: manager, accountId }, at) => {
 		const user = await getPerson(change, accountId, roleChange.userId);
@@ -128,6 +66,7 @@ export const setRoles = (deps: UserDeps, call: AccountCall, roleChange: WantedRo
 				"You can't change your own roles. Ask another administrator.",
 			);
 		const before = await memberRow(change, accountId, user.userId);
+		await requireNotLooser(change, accountId, roleChange);
 		const had = getRoles(user, before);
 		const role = roleChange.roles.includes("administrator") ? "admin" : "user";
 		if (role !== user.role) {
@@ -157,6 +96,22 @@ export const setRoles = (deps: UserDeps, call: AccountCall, roleChange: WantedRo
 		});
 		return { userId: user.userId };
 	});
+
+const looser = (message: string) => new ServiceFailure(422, "LOOSER", message);
+
+async function requireNotLooser(change: Db, accountId: string, wanted: WantedRoles): Promise<void> {
+	const { company, branch } = await companyPlaces(change, accountId);
+	if (!branch) return;
+	const inCompany = await memberRow(change, company.accountId, wanted.userId);
+	const has = (role: CompanyRole) => wanted.roles.includes(role);
+	const problem = looserPerson(company.name, inCompany && { ...toRoles(inCompany), ...toLimits(inCompany) }, {
+		...wanted,
+		buyer: has("buyer"),
+		approver: has("approver"),
+		payable: has("payable"),
+	});
+	if (problem) throw looser(problem);
+}
 
 /** Role and access of the user record. Access to carts is for all accounts there, so others are closed first. */
 export async function grant(
@@ -201,7 +156,7 @@ export const reassign = (
 		if (from.userId === to.userId || to.disabled)
 			throw new ServiceFailure(422, "UNKNOWN_PERSON", "Choose a colleague who can sign in.");
 		const moved = await moveThings(change, accountId, from, to, from.accountIds.length === 1);
-		const rules = await companyRules(change, accountId);
+		const rules = await rulesOfCompany(change, accountId);
 		const renamed = (id: string) => (id === from.userId ? to.userId : id);
 		await writeRules(
 			change,
@@ -220,10 +175,13 @@ export const reassign = (
 		return moved;
 	});
 
-/** @throws {ServiceFailure} 422 for approvers and substitutes outside of the account, and for reversed days */
+/**
+ * @throws {ServiceFailure} 422 for approvers and substitutes outside of the account, for reversed days, and LOOSER for a
+ * branch that would allow more than its company
+ */
 export const setRules = (deps: UserDeps, call: AccountCall, rules: CompanyRules): Promise<CompanyRules> =>
 	changingCompany(deps, call, async (change, { user: manager, accountId }, at) => {
-		const memberIds = new Set((await companyPeople(change, accountId)).map(({ userId }) => userId));
+		const memberIds = new Set((await peopleOfBoth(change, accountId)).map(({ userId }) => userId));
 		const named = [
 			...rules.tiers.map(({ approverId }) => approverId),
 			...rules.substitutes.flatMap(({ userId, substituteId }) => [userId, substituteId]),
@@ -236,8 +194,12 @@ export const setRules = (deps: UserDeps, call: AccountCall, rules: CompanyRules)
 				"WRONG_DAYS",
 				"A substitute is another person, from a day to the same or a later day.",
 			);
+		const { company, branch } = await companyPlaces(change, accountId);
+		const problem =
+			branch && looserRules(company.name, await rulesOfCompany(change, company.accountId), rules);
+		if (problem) throw looser(problem);
 		await writeRules(change, accountId, rules, at);
-		const about = `approval rules: ${rules.tiers.length} tiers, ${rules.substitutes.length} substitutes, own orders ${rules.ownApproval ? "allowed" : "not allowed"}, prices kept ${rules.holdDays} days, ${rules.timeZone}`;
+		const about = `approval rules: ${rules.tiers.length} tiers, ${rules.substitutes.length} substitutes, prices kept ${rules.holdDays} days, ${rules.timeZone}`;
 		await recordChange(change, manager, manager, manager, {
 			action: "changed",
 			about,

@@ -52,7 +52,7 @@ test("an order over a limit is approved and placed once", async () => {
 	const miles = await signedInReader("demo-company-buyer", account);
 	await review(miles, PurchaseOrder);
 	expect(miles.text).toContain(
-		"This order is over your limit of $10.00 per order; it goes to Joan Alvarez for approval.",
+		"This order is over your limit of $10.00 per order at Blue Ridge Electric Supply; it goes to Joan Alvarez for approval.",
 	);
 	await miles.send({ button: /^Send for approval, \$/ });
 	expect(miles.path).toMatch(/^\/user\/approvals\/[^/]+$/);
@@ -150,7 +150,7 @@ test("a buyer, a representative and an approver take a bill of materials to its 
 	await setLimit("500");
 	await reviewed(50);
 	expect(miles.text).toContain(
-		"This release is over your limit of $500.00 per order; it goes to Joan Alvarez for approval.",
+		"This release is over your limit of $500.00 per order at Blue Ridge Electric Supply; it goes to Joan Alvarez for approval.",
 	);
 	expect(miles.has({ button: /^Place release/ })).toBe(false);
 	await miles.send({ button: /^Send for approval, \$3,000\.00$/ });

@@ -248,8 +248,8 @@ describe.each(dialects)("on %s", (dialect) => {
 			.execute();
 		const forty = { ...wanted(40), acceptedTotal: await priced(40), formKey: "over-limit-form-1" };
 		expect((await reviewRelease(deps, miles, wanted(40))).approval).toMatchObject({
-			per: "order",
-			limit: 0.01,
+			limits: [{ per: "order", limit: 0.01, of: "Blue Ridge Electric Supply" }],
+			steps: [["Joan Alvarez"]],
 		});
 		expect(await outcome(releaseParts(deps, miles, forty))).toBe("422 APPROVAL_NEEDED");
 		expect(await sums()).toMatchObject({ released: 0, onHold: 100, waiting: 0 });

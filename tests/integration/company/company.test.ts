@@ -152,7 +152,7 @@ describe.each(commonDialects)("a company on %s", (dialect) => {
 			.values({ ...project, created_at: at, updated_at: at, account_right: "none" })
 			.execute();
 		const tiers = [{ aboveCents: 0, approverId: from.userId }];
-		const rules = { ownApproval: false, holdDays: 14, timeZone: "UTC", tiers, substitutes: [] };
+		const rules = { holdDays: 14, timeZone: "UTC", tiers, substitutes: [] };
 		await chief.company.setRules(rules);
 		const outsider = "demo-distributor";
 		expect((await refusal(chief.company.reassign({ userId: from.userId, toUserId: outsider }))).status).toBe(

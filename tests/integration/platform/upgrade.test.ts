@@ -25,6 +25,17 @@ const previous = (name: string) =>
 /** Rows by table, without those of Kysely. */
 type Rows = Record<string, unknown[]>;
 
+/** What later migrations added to tables of that release, with the value of its rows. */
+const newColumns: Record<string, Record<string, unknown>> = { account: { company_id: null } };
+
+const withNewColumns = (rows: Rows): Rows =>
+	Object.fromEntries(
+		Object.entries(rows).map(([table, all]) => [
+			table,
+			all.map((row) => ({ ...(row as Record<string, unknown>), ...newColumns[table] })),
+		]),
+	);
+
 describe("a database file", () => {
 	function previousFile(name: string): string {
 		mkdirSync(path.join(folder, name));
@@ -60,6 +71,7 @@ describe("a database file", () => {
 				.replace(/signed_at text default '[^']*'/, "signed_at text")
 				.replace(/\s+/g, " ")
 				.replace(/\( /g, "(")
+				.replace(/ ,/g, ",")
 				.replace(/ \)/g, ")")
 				.toLowerCase(),
 		]);
@@ -77,7 +89,7 @@ describe("a database file", () => {
 		const before = rowsOf(file);
 		expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(110);
 		await (await openDatabase(file)).close();
-		expect(rowsOf(file)).toEqual(before);
+		expect(rowsOf(file)).toEqual(withNewColumns(before));
 		expect(migrationsIn(file)).toEqual(migrationNames);
 		const fresh = path.join(folder, "fresh", "storefront.db");
 		for (const _ of [1, 2]) await (await openDatabase(fresh)).close();
@@ -158,7 +170,7 @@ describe.skipIf(postgresMissing)("PostgreSQL", () => {
 		expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(110);
 		const copies = await Promise.all([openDatabase(url), openDatabase(url)]);
 		for (const copy of copies) await copy.close();
-		expect(await rowsOf(url)).toEqual(before);
+		expect(await rowsOf(url)).toEqual(withNewColumns(before));
 		expect(await read(url, "select name from kysely_migration")).toEqual(
 			migrationNames.map((name) => ({ name })),
 		);

@@ -27,8 +27,14 @@ describe("demo sign-ins", () => {
 				assignedAccountIds: ["10010", "10030"],
 				selectedAssignedAccountId: "10010",
 			},
-			{ companyRoles: [{ accountId: "10100", buyer: true, approver: false }], role: "user" },
-			{ companyRoles: [{ accountId: "10100", buyer: false, approver: true }], role: "user" },
+			{
+				companyRoles: ["10100", "10110"].map((accountId) => ({ accountId, buyer: true, approver: false })),
+				role: "user",
+			},
+			{
+				companyRoles: ["10100", "10110"].map((accountId) => ({ accountId, buyer: false, approver: true })),
+				role: "user",
+			},
 			{ customerType: "distributor", accountIds: ["10100", "10110"], role: "admin" },
 		]);
 	});

@@ -1,0 +1,86 @@
+/**
+ * What of a company holds in its branches. A branch tightens and never loosens: it takes roles away, adds tiers, lowers
+ * limits, and keeps prices for fewer days.
+ */
+import { formatCents } from "../format.ts";
+import type { Substitute, Tier } from "./approval-rules.ts";
+
+export type Roles = { buyer: boolean; approver: boolean; payable: boolean };
+
+/** Without an entry for a person. */
+const defaultRoles: Roles = { buyer: true, approver: false, payable: true };
+
+/**
+ * What a person may do at a branch.
+ * @param company as the company set it, undefined where it set nothing
+ * @returns undefined where nobody set anything
+ */
+export function rolesAtBranch(company: Roles | undefined, branch: Roles | undefined): Roles | undefined {
+	if (!company && !branch) return undefined;
+	const from = company ?? defaultRoles;
+	return {
+		buyer: from.buyer && branch?.buyer !== false,
+		approver: from.approver && branch?.approver !== false,
+		payable: from.payable && branch?.payable !== false,
+	};
+}
+
+/** Approval rules as they were set for one account. */
+export type AccountRules = {
+	holdDays: number;
+	timeZone: string;
+	tiers: readonly Tier[];
+	substitutes: readonly Substitute[];
+};
+
+/** Approval rules as orders of an account meet them. */
+export type RulesAt = AccountRules & {
+	/** A branch's own, beside those of the company. */
+	branchTiers: readonly Tier[];
+};
+
+/** @param branch undefined for the company's own account, and for a branch that set nothing */
+export function rulesAt(company: AccountRules, branch: AccountRules | undefined): RulesAt {
+	if (!branch) return { ...company, branchTiers: [] };
+	const named = new Set(company.tiers.map(({ approverId }) => approverId));
+	return {
+		holdDays: Math.min(company.holdDays, branch.holdDays),
+		timeZone: branch.timeZone,
+		tiers: company.tiers,
+		branchTiers: branch.tiers,
+		// Who stands in for an approver of the company, the company says.
+		substitutes: [...company.substitutes, ...branch.substitutes.filter(({ userId }) => !named.has(userId))],
+	};
+}
+
+type PersonLimits = { orderLimitCents: number | null; monthLimitCents: number | null };
+
+/** Why a branch may not set these limits and roles, or `null`. @param company undefined where it set nothing */
+export function looserPerson(
+	name: string,
+	company: (PersonLimits & Roles) | undefined,
+	branch: PersonLimits & Roles,
+): string | null {
+	if (branch.approver && !company?.approver)
+		return `Approvers are named by ${name}. Ask its administrator to make this person an approver.`;
+	if (branch.buyer && company?.buyer === false) return `${name} does not let this person buy.`;
+	if (branch.payable && company?.payable === false)
+		return `${name} keeps this person from invoices and payments.`;
+	for (const [per, own, most] of [
+		["order", branch.orderLimitCents, company?.orderLimitCents],
+		["month", branch.monthLimitCents, company?.monthLimitCents],
+	] as const)
+		if (own !== null && most !== null && most !== undefined && own > most)
+			return `The limit of ${name} is ${formatCents(most)} per ${per}. Enter that or less, or nothing.`;
+	return null;
+}
+
+/** Why a branch may not set these rules, or `null`. */
+export function looserRules(name: string, company: AccountRules, branch: AccountRules): string | null {
+	if (branch.holdDays > company.holdDays)
+		return `${name} keeps prices for ${company.holdDays} days. Enter that or less.`;
+	const named = new Set(company.tiers.map(({ approverId }) => approverId));
+	return branch.substitutes.some(({ userId }) => named.has(userId))
+		? `Substitutes of its approvers are chosen by ${name}.`
+		: null;
+}
