@@ -1,4 +1,12 @@
-/** Quantities and discounts of blanket orders. */
+/** Quantities and discounts of blanket orders, and who may close them. */
+import type { Actor } from "../users/permissions.ts";
+
+/**
+ * Holding accepted quantities and giving up the rest is for the account's buyers. Whoever may order for the account
+ * releases, also a representative.
+ */
+export const mayCloseBlanket = ({ customerType }: Pick<Actor, "customerType">): boolean =>
+	customerType !== "representative";
 
 export type Quantities = { ordered: number; released: number; closed: number };
 

@@ -744,14 +744,14 @@ export const table: Record<string, Row> = {
 		account(200),
 		form(account(303), () => ({ intent: "discard" })),
 	),
-	// Representatives of the account read a blanket order; its buyers release from it.
+	// Representatives of the account release from a blanket order; its buyers close it.
 	"features/blanket-orders/blanket-order-page": page(
 		account(200),
-		form({ ...account(404), representative: 403, administrator: 403 }, () => ({ cancel: "none" })),
+		form(account(404), () => ({ cancel: "none" })),
 	),
 	"features/blanket-orders/release/release-page": page(
 		account(200),
-		form({ ...account(303), representative: 403, administrator: 403 }, ({ blanketLineID, blanketTotal }) => ({
+		form(account(303), ({ blanketLineID, blanketTotal }) => ({
 			intent: "place",
 			"lines[0].lineId": blanketLineID,
 			"lines[0].quantity": "1",

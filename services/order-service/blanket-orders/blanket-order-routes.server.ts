@@ -13,7 +13,6 @@ import {
 	blanketOrders,
 	closeBlanket,
 	holdDraftForRelease,
-	requireBuyer,
 	unknownBlanket,
 } from "./blanket-orders.server.ts";
 import { lockedBlanketRow } from "./blanket-repository.server.ts";
@@ -69,7 +68,6 @@ export async function requestReleaseApproval(
 	actor: OrderActor,
 	{ formKey, acceptedTotal, ...releaseRequest }: WantedWithTotal,
 ): Promise<{ id: string; number: string }> {
-	requireBuyer(actor);
 	const { user, accountId } = actor;
 	const digest = formKey ? hashContent("release-approval", formKey, accountId, releaseRequest) : null;
 	return db.transaction().execute(async (trx) => {

@@ -2,6 +2,7 @@
 
 import type { BlanketOrder, BlanketSummary } from "#contracts/blanket-orders/blanket-orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { mayCloseBlanket } from "#rules/blanket-orders/release-rules";
 import { toCents } from "#rules/money/cents";
 import { deleteOrderDraftRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
@@ -22,14 +23,15 @@ import {
 	insertBlanket,
 	lockedBlanketRow,
 } from "./blanket-repository.server.ts";
-import { mayRelease, toBlanketOrder, toSummary } from "./blanket-view.server.ts";
+import { toBlanketOrder, toSummary } from "./blanket-view.server.ts";
 
 export const unknownBlanket = ({ user, accountId }: OrderActor, id: string) =>
 	notOfAccount("This blanket order", { userId: user.userId, accountId, id, document: "blanket-order" });
 
 /** @throws {ServiceFailure} 403 for a representative */
 export function requireBuyer(actor: OrderActor): void {
-	if (!mayRelease(actor)) throw forbidden("Only the account's buyers hold and release orders.");
+	if (!mayCloseBlanket(actor.user))
+		throw forbidden("Only the account's buyers hold orders for release and close what is left.");
 }
 
 export const blanketOrders = async (

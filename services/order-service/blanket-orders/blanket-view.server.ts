@@ -5,7 +5,7 @@ import type {
 	WaitingRelease,
 } from "#contracts/blanket-orders/blanket-orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { countHeldForRelease, type ReleasePart } from "#rules/blanket-orders/release-rules";
+import { countHeldForRelease, mayCloseBlanket, type ReleasePart } from "#rules/blanket-orders/release-rules";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import type { Db } from "../../db/connect.server.ts";
 import { accountRow, withOwnNumbers } from "../../user-service/public.server.ts";
@@ -63,7 +63,6 @@ export async function toBlanketOrder(db: Db, row: BlanketRow, actor: OrderActor)
 	const sum = (field: "ordered" | "released" | "closed") =>
 		lines.reduce((total, line) => total + line[field], 0);
 	const sums = { ordered: sum("ordered"), released: sum("released"), closed: sum("closed") };
-	const buys = mayRelease(actor);
 	const open = countHeldForRelease(sums) > 0;
 	return {
 		...toSummary({ ...row, ...sums }),
@@ -93,7 +92,7 @@ export async function toBlanketOrder(db: Db, row: BlanketRow, actor: OrderActor)
 				total: Number(release.total_cents) / 100,
 				placedByName: release.placed_by_name,
 				createdAt: release.created_at,
-				mayCancel: buys && release.order_status === "PENDING",
+				mayCancel: release.order_status === "PENDING",
 			};
 		}),
 		waiting: waiting.map((approval): WaitingRelease => {
@@ -117,9 +116,6 @@ export async function toBlanketOrder(db: Db, row: BlanketRow, actor: OrderActor)
 			...actor.user.peopleAddresses,
 			...earlier,
 		]).slice(0, addressesOffered),
-		may: { release: buys && open, close: buys && open },
+		may: { release: open, close: open && mayCloseBlanket(actor.user) },
 	};
 }
-
-/** Buyers order; a representative reads along. */
-export const mayRelease = ({ user }: OrderActor): boolean => user.customerType !== "representative";
