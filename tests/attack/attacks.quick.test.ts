@@ -1,5 +1,4 @@
-/** Hostile addresses, forms and calls, and the most expensive ones of a stranger, all at one product. */
-import { attackPublicRoutes } from "./anonymous-cost.ts";
+/** Hostile addresses, forms and calls, all at one product. */
 import { attackForms } from "./attacked-forms.ts";
 import { attackPackages } from "./attacked-packages.ts";
 import { attackServices } from "./attacked-services.ts";
@@ -11,4 +10,3 @@ attackForms();
 attackServices();
 attackAddresses();
 attackPackages();
-attackPublicRoutes();

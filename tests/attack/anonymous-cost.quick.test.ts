@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routeConfig from "~/routes.ts";
 import { table } from "../security/authorization-table.ts";
 import type { Facts } from "../security/facts.ts";
-import { type Attack, attacks, isWhole, maxCpuMs, shop } from "./attacked-shop.ts";
+import { type Attack, attacks, isWhole, maxCpuMs, setUpAttackedShop, shop } from "./attacked-shop.ts";
 import { costlyForms } from "./costly-forms.ts";
 import { type Costly, costlyPages, type KnownSkus, longQuery, manyValues } from "./costly-requests.ts";
 import { pdfUploads, uploadPdf, uploads } from "./costly-uploads.ts";
@@ -19,6 +19,9 @@ import { pdfUploads, uploadPdf, uploads } from "./costly-uploads.ts";
  * whole, and listed below.
  */
 const most = { threadMs: 2 * maxCpuMs, allMs: 2 * 2_000 };
+
+/** Of the requests of a route `npm test` sends a third. */
+const someRequests = <T>(list: readonly T[]) => attacks(list, 0.34);
 
 /** Of each request the least counts, because the first ones compile its code. */
 const maxAttempts = 4;
@@ -143,10 +146,18 @@ async function sendOnce({ name, path, body, headers, after = [] }: Costly): Prom
 	return costs;
 }
 
+function isAbove({ name, threadMs, allMs }: Measured): boolean {
+	const exception = Object.entries(exceptions).find(([part]) => name.includes(part))?.[1];
+	return threadMs > 2 * (exception?.threadMs ?? maxCpuMs) || allMs > most.allMs;
+}
+
+/** The whole form repeats what exceeds the rule, to print its real cost. */
+const isRepeated = (cost: Measured) =>
+	isAbove(cost) || (isWhole && (cost.threadMs > maxCpuMs || cost.allMs > 2_000));
+
 async function strike(costly: Costly): Promise<void> {
 	let least = await sendOnce(costly);
-	const within = () => least.every(({ threadMs, allMs }) => threadMs <= maxCpuMs && allMs <= 2_000);
-	for (let attempt = 1; attempt < maxAttempts && !within(); attempt += 1) {
+	for (let attempt = 1; attempt < maxAttempts && least.some(isRepeated); attempt += 1) {
 		const next = await sendOnce(costly);
 		least = least.map(({ threadMs, allMs, ...answer }, at) => ({
 			...answer,
@@ -155,109 +166,109 @@ async function strike(costly: Costly): Promise<void> {
 		}));
 	}
 	measured.push(...least);
-	const above = least.filter(({ name, threadMs, allMs }) => {
-		const exception = Object.entries(exceptions).find(([part]) => name.includes(part))?.[1];
-		return threadMs > 2 * (exception?.threadMs ?? maxCpuMs) || allMs > most.allMs;
-	});
-	expect(above).toEqual([]);
+	expect(least.filter(isAbove)).toEqual([]);
 }
 
-export function attackPublicRoutes(): void {
-	describe("a stranger's requests", () => {
-		beforeAll(async () => {
-			const { text } = await shop.send({
-				path: `/listing.csv?in=${isWhole ? "commercial-indoor" : "commercial-indoor/high-bay"}`,
-			});
-			for (const row of text.split("\n").slice(1)) {
-				const [, path, id] = /(\/p\/[\w/-]+)\?option=([^",\s]+)/.exec(row) ?? [];
-				const [part] = row.replace(/^"/, "").split(/[",]/);
-				if (!id || !part || !path) continue;
-				skus.ids.push(decodeURIComponent(id));
-				skus.parts.push(part);
-				const [, , category = "", subcategory = "", product = ""] = path.split("/");
-				if (!known.product)
-					Object.assign(known, { category, subcategory, product, variationID: skus.ids[0] });
-			}
-			expect(skus.ids.length).toBeGreaterThan(90);
-			const page = (await shop.send({ path: pathOf("features/catalog/product/product-page") })).text;
-			known.productID = /\/drawings\/([^"?]+)\.svg/.exec(page)?.[1] ?? "";
-			expect(known.productID).not.toBe("");
-		});
-		afterAll(() => {
-			if (!isWhole) return;
-			const by = (key: "threadMs" | "allMs") =>
-				measured
-					.toSorted((a, b) => b[key] - a[key])
-					.slice(0, 10)
-					.map(({ name, ...ms }) => `${Math.round(ms[key])} ms  ${name}`);
-			console.info(
-				[`${skus.ids.length} SKUs. Of a thread:`, ...by("threadMs"), "In all:", ...by("allMs")].join("\n"),
-			);
-		});
+setUpAttackedShop();
 
-		it("knows every public route", () => {
-			expect(open.filter((id) => !patternOf.has(id))).toEqual([]);
-			expect(Object.keys(costlyPages(skus)).filter((id) => !open.includes(id))).toEqual([]);
-			expect(Object.keys(costlyForms(skus)).filter((id) => !forms.includes(id))).toEqual([]);
-			expect(open.length).toBeGreaterThan(60);
+describe("a stranger's requests", () => {
+	beforeAll(async () => {
+		const { text } = await shop.send({
+			path: `/listing.csv?in=${isWhole ? "commercial-indoor" : "commercial-indoor/high-bay"}`,
 		});
+		for (const row of text.split("\n").slice(1)) {
+			const [, path, id] = /(\/p\/[\w/-]+)\?option=([^",\s]+)/.exec(row) ?? [];
+			const [part] = row.replace(/^"/, "").split(/[",]/);
+			if (!id || !part || !path) continue;
+			skus.ids.push(decodeURIComponent(id));
+			skus.parts.push(part);
+			const [, , category = "", subcategory = "", product = ""] = path.split("/");
+			if (!known.product) Object.assign(known, { category, subcategory, product, variationID: skus.ids[0] });
+		}
+		expect(skus.ids.length).toBeGreaterThan(90);
+		const page = (await shop.send({ path: pathOf("features/catalog/product/product-page") })).text;
+		known.productID = /\/drawings\/([^"?]+)\.svg/.exec(page)?.[1] ?? "";
+		expect(known.productID).not.toBe("");
+	});
+	afterAll(() => {
+		if (!isWhole) return;
+		const by = (key: "threadMs" | "allMs") =>
+			measured
+				.toSorted((a, b) => b[key] - a[key])
+				.slice(0, 10)
+				.map(({ name, ...ms }) => `${Math.round(ms[key])} ms  ${name}`);
+		console.info(
+			[`${skus.ids.length} SKUs. Of a thread:`, ...by("threadMs"), "In all:", ...by("allMs")].join("\n"),
+		);
+	});
 
-		it.each(attacks(open, 0.025))("GET of %s", async (id) => {
-			const path = pathOf(id);
-			const more = `${path}${path.includes("?") ? "&" : "?"}`;
-			const ours = {
-				LISTING: pathOf("features/catalog/listing/listing-page"),
-				PRODUCT: pathOf("features/catalog/product/product-page"),
-				DRAWING: pathOf("features/catalog/drawing/drawing.resource"),
-			};
-			for (const address of [
+	it("knows every public route", () => {
+		expect(open.filter((id) => !patternOf.has(id))).toEqual([]);
+		expect(Object.keys(costlyPages(skus)).filter((id) => !open.includes(id))).toEqual([]);
+		expect(Object.keys(costlyForms(skus)).filter((id) => !forms.includes(id))).toEqual([]);
+		expect(open.length).toBeGreaterThan(60);
+	});
+
+	it.each(attacks(open, 0.025))("GET of %s", async (id) => {
+		const path = pathOf(id);
+		const more = `${path}${path.includes("?") ? "&" : "?"}`;
+		const ours = {
+			LISTING: pathOf("features/catalog/listing/listing-page"),
+			PRODUCT: pathOf("features/catalog/product/product-page"),
+			DRAWING: pathOf("features/catalog/drawing/drawing.resource"),
+		};
+		for (const address of someRequests([
+			path,
+			`${more}${longQuery("q")}`,
+			`${more}${manyValues("a")}`,
+			...(costlyPages(skus)[id] ?? []).map((each) =>
+				each.replace(/^(LISTING|PRODUCT|DRAWING)/, (name) => ours[name as keyof typeof ours]),
+			),
+		]))
+			await strike({ name: `GET ${address.slice(0, 160)}`, path: address });
+	});
+
+	it.each(attacks(forms, 0.025))("form of %s", async (id) => {
+		const path = pathOf(id);
+		const fields = table[id]?.post?.fields(facts, "anonymous") ?? {};
+		const names = Object.keys(fields);
+		const long = Math.floor(90_000 / Math.max(1, names.length));
+		const filled = Object.fromEntries(names.map((name) => [name, "led 4000k é, ".repeat(long / 14)]));
+		for (const [what, body] of someRequests([
+			["its fields", fields],
+			["long fields", filled],
+			...names.map((name): [string, Record<string, string>] => [
+				`a long ${name}`,
+				{ ...fields, [name]: "a ".repeat(40_000) },
+			]),
+		] as const))
+			await strike({
+				name: `POST ${path.slice(0, 60)} with ${what}`,
 				path,
-				`${more}${longQuery("q")}`,
-				`${more}${manyValues("a")}`,
-				...(costlyPages(skus)[id] ?? []).map((each) =>
-					each.replace(/^(LISTING|PRODUCT|DRAWING)/, (name) => ours[name as keyof typeof ours]),
-				),
-			])
-				await strike({ name: `GET ${address.slice(0, 160)}`, path: address });
-		});
-
-		it.each(attacks(forms, 0.025))("form of %s", async (id) => {
-			const path = pathOf(id);
-			const fields = table[id]?.post?.fields(facts, "anonymous") ?? {};
-			const names = Object.keys(fields);
-			const long = Math.floor(90_000 / Math.max(1, names.length));
-			const filled = Object.fromEntries(names.map((name) => [name, "led 4000k é, ".repeat(long / 14)]));
-			for (const [what, body] of [
-				["its fields", fields],
-				["long fields", filled],
-				...names.map((name): [string, Record<string, string>] => [
-					`a long ${name}`,
-					{ ...fields, [name]: "a ".repeat(40_000) },
-				]),
-			] as const)
-				await strike({
-					name: `POST ${path.slice(0, 60)} with ${what}`,
-					path,
-					body: new URLSearchParams(body).toString(),
-					after: ["LOCATION"],
-				});
-			for (const costly of costlyForms(skus)[id] ?? [])
-				await strike({ ...costly, name: `POST ${costly.path} with ${costly.name}` });
-		});
-
-		it.each(attacks(uploads, 0.1))("upload of %s", async (name, make) => {
-			await strike({ ...make(), name: `upload of ${name}` });
-		});
-
-		it.each(attacks(pdfUploads, 0.2))("resumable upload of a PDF with %s", async (what, make) => {
-			const bytes = make();
-			const before = await shop.readSpent();
-			const status = await uploadPdf(bytes, nextTurn().address);
-			const after = await shop.readSpent();
-			const allMs =
-				after.storefront.allMs - before.storefront.allMs + after.services.allMs - before.services.allMs;
-			measured.push({ name: `whole resumable upload of a PDF with ${what}`, status, threadMs: 0, allMs });
-			expect(allMs).toBeLessThan(most.allMs);
-		});
+				body: new URLSearchParams(body).toString(),
+				after: ["LOCATION"],
+			});
+		for (const costly of someRequests(costlyForms(skus)[id] ?? []))
+			await strike({ ...costly, name: `POST ${costly.path} with ${costly.name}` });
 	});
-}
+
+	const takeUpload = ([name, make]: (typeof uploads)[number]) =>
+		strike({ ...make(), name: `upload of ${name}` });
+
+	const takePdf = async ([what, make]: (typeof pdfUploads)[number]) => {
+		const bytes = make();
+		const before = await shop.readSpent();
+		const status = await uploadPdf(bytes, nextTurn().address);
+		const after = await shop.readSpent();
+		const allMs =
+			after.storefront.allMs - before.storefront.allMs + after.services.allMs - before.services.allMs;
+		measured.push({ name: `whole resumable upload of a PDF with ${what}`, status, threadMs: 0, allMs });
+		expect(allMs).toBeLessThan(most.allMs);
+	};
+
+	const all = [
+		...uploads.map((upload) => ({ what: upload[0], send: () => takeUpload(upload) })),
+		...pdfUploads.map((upload) => ({ what: `PDF in parts: ${upload[0]}`, send: () => takePdf(upload) })),
+	];
+	it.each(attacks(all, 0.04))("upload of $what", ({ send }) => send());
+});
