@@ -1,5 +1,5 @@
 /** The review of a quick order: repeated items, descriptions, prices, errors. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { orderableSkus } from "../../setup/sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 import { newVisitors } from "../../setup/visitor.ts";
@@ -41,6 +41,17 @@ async function keep(who: string, text: string): Promise<string> {
 	return location ?? "";
 }
 const review = async (path: string, who: string) => (await call(path, who)).body as Review;
+
+it("is matched a batch at a time, however long each call takes", async () => {
+	const path = await keep("demo-distributor", `${skus[0]?.sku}, 2`);
+	let now = performance.now();
+	const clock = vi.spyOn(performance, "now").mockImplementation(() => {
+		now += 10_000;
+		return now;
+	});
+	const shown = await review(path, "demo-distributor").finally(() => clock.mockRestore());
+	expect(shown.list.ready).toBe(1);
+});
 
 describe("an item on several lines", () => {
 	it("keeps its lines, names them all with quantities, and lets each be changed", async () => {

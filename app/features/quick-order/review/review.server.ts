@@ -133,8 +133,9 @@ async function matchWithinTimeLimit(
 			filter: "waiting",
 			pageSize,
 		});
-		if (lines.length === 0 || performance.now() - started > matchingMs)
-			return { list, stalled: false, changed };
+		// At least one batch a time, or a list would never be matched where each call takes longer.
+		const isOver = changed && performance.now() - started > matchingMs;
+		if (lines.length === 0 || isOver) return { list, stalled: false, changed };
 		const { kind } = list;
 		const next = lines.slice(0, batch[kind]);
 		try {
