@@ -54,7 +54,7 @@ export const fileReaders = {
 		senders: ["visitors", "users", "operators"],
 		bytes: "25 MB, purchase orders 10 MB",
 		unpacked: "32 MB of object streams, 2 MB each; 64 MB read for them",
-		items: "8,000 object streams",
+		items: "3,000 object streams",
 		time: "in pieces of 256 KB, once a file",
 		refusal: "plan.pdf is put together in a way we can't check. Print it to a new PDF and upload that.",
 		modules: [

@@ -83,10 +83,10 @@ const largestTotal = 32 * 1024 * 1024;
 
 /**
  * Bytes read of all object streams of a file together, and their number: a file may name them at every place. Each costs
- * 40 µs; drawings have some hundred.
+ * 0.3 ms; drawings have some hundred.
  */
 const mostRead = 64 * 1024 * 1024;
-const mostStreams = 8_000;
+const mostStreams = 3_000;
 
 /**
  * What can't be trusted in a PDF, also in compressed object streams: scripts and programs to start ("active"), or so much
