@@ -109,9 +109,11 @@ export default function BlanketOrderPage() {
 					<LinkButton to={paths.releaseBlanketOrder(id, { all: "yes" })}>
 						Release everything on hold
 					</LinkButton>
-					<LinkButton to={paths.closeBlanketOrder(id)} variant="danger">
-						Close the remainder
-					</LinkButton>
+					{may.close && (
+						<LinkButton to={paths.closeBlanketOrder(id)} variant="danger">
+							Close the remainder
+						</LinkButton>
+					)}
 				</div>
 			)}
 			<section aria-labelledby="lines" className="flex flex-col gap-4">

@@ -53,7 +53,7 @@ describe("placing an order", () => {
 			shippingMethod: { id: "ground", price: 18.5 },
 			quoteId: null,
 			timeline: [{ status: "PENDING", note: "Placed by Dana Okonkwo; to be billed on the account." }],
-			may: { pay: false, cancel: false },
+			may: { pay: false, cancel: true },
 		});
 		expect(order.lines).toEqual(checkout.lines.map(({ notices: _, ...line }) => line));
 		expect(await dana.orders.order({ id: order.id })).toEqual(order);
