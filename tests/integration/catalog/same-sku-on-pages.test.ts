@@ -19,7 +19,7 @@ import { newVisitors, type ShopAnswer } from "../../setup/visitor.ts";
 const { call } = newVisitors();
 const distributor = "demo-distributor";
 /** Rendering a sheet takes longer than all other steps of its SKU. */
-const printedSize = 4;
+const printedSize = 5;
 const columns = "beam.lumens.watts.efficacy.cct.cri";
 
 let shop: ShopServices;
