@@ -86,7 +86,7 @@ export async function toQuote(
 		...toSummary(
 			row,
 			now,
-			versions.some(({ step }) => step === "send-back"),
+			versions.at(-1)?.step === "submit" && versions.some(({ step }) => step === "send-back"),
 		),
 		note: row.note,
 		lines: await withOwnNumbers(db, row.account_id, shownTo(actor.side, lines.map(toQuoteLine))),

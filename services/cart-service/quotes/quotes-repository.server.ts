@@ -69,21 +69,22 @@ export const versionRows = (db: Db, row: QuoteRow) =>
 		.orderBy("version")
 		.execute();
 
-/** Ids of the quotes of which a version was sent to the buyer. */
+/** Ids of the quotes that their buyer submitted again after they were sent to the buyer. */
 export async function findAnswered(db: Db, rows: readonly QuoteRow[]): Promise<Set<string>> {
 	if (rows.length === 0) return new Set();
 	const found = await db
 		.selectFrom("quote_version")
-		.select("quote_id")
+		.select(["quote_id", "step"])
 		.where(
 			"quote_id",
 			"in",
 			rows.map(({ id }) => id),
 		)
-		.where("step", "=", "send-back")
-		.distinct()
+		.orderBy("version")
 		.execute();
-	return new Set(found.map(({ quote_id }) => quote_id));
+	const sent = new Set(found.flatMap(({ quote_id, step }) => (step === "send-back" ? [quote_id] : [])));
+	const last = new Map(found.map(({ quote_id, step }) => [quote_id, step]));
+	return new Set([...sent].filter((id) => last.get(id) === "submit"));
 }
 
 export const versionRow = (db: Db, row: QuoteRow, version: number) =>
