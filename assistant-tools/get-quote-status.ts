@@ -1,6 +1,7 @@
 /** Quotes of the acting account. */
 import { z } from "zod";
 import { formatCount, formatDay, formatMoney } from "#rules/format";
+import { getSide } from "#rules/quotes/quote-actions";
 import { quoteStatusWord } from "#rules/quotes/status-words";
 import { bullets, link } from "./markdown.ts";
 import { readOwnAccount } from "./own-account.ts";
@@ -63,7 +64,7 @@ export const getQuoteStatus = defineTool({
 			context.calls.quotes.list({ id: accountId, ...(search && { search }) }),
 			context.calls.user.user({ uid: context.userId ?? "" }),
 		]);
-		const side = user.customerType === "representative" ? "representative" : "buyer";
+		const side = getSide(user);
 		const { rows, total } = preferNumber(search, listed.quotes, listed.total, ({ number }) => number);
 		return {
 			quotes: rows.slice(0, limit).map((quote) => ({

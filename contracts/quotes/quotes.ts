@@ -120,7 +120,7 @@ export const quoteSummarySchema = z.object({
 	PurchaseOrder: z.string(),
 	/** `null` if unknown. */
 	status: quoteStatusSchema.nullable().describe(extensionField("no status and no next step is shown")),
-	/** Whether a version of it was sent to the buyer before this one. */
+	/** Whether the buyer submitted it again after it was sent to them. */
 	answered: z
 		.boolean()
 		.optional()

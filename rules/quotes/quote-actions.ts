@@ -1,8 +1,13 @@
 /** Actions on quotes by state and side. */
+import type { Actor } from "../users/permissions.ts";
 import { type QuoteStatus, quoteSteps } from "./quote-limits.ts";
 
 /** A user of the account, or a representative assigned to it. */
 export type QuoteSide = "buyer" | "representative";
+
+/** The side that a user writes and reads. */
+export const getSide = ({ customerType }: Pick<Actor, "customerType">): QuoteSide =>
+	customerType === "representative" ? "representative" : "buyer";
 
 export const quoteActions = [
 	...quoteSteps,

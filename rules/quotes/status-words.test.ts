@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quoteStatuses } from "./quote-limits.ts";
-import { quoteStatusSentence, quoteStatusWord } from "./status-words.ts";
+import { isSubmittedAgain, quoteStatusSentence, quoteStatusWord } from "./status-words.ts";
 
 test("each side has a word of its own for a quote that the other works on", () => {
 	const shown = (side: "buyer" | "representative") =>
@@ -21,6 +21,18 @@ test("a quote that comes back after an answer is a request for changes, and noth
 	expect(quoteStatusWord("submitted", "buyer", true)).toBe("Changes requested");
 	for (const status of quoteStatuses.filter((other) => other !== "submitted"))
 		expect(quoteStatusWord(status, "buyer", true)).toBe(quoteStatusWord(status, "buyer"));
+});
+
+test.each([
+	[["submit"], false],
+	[["submit", "submit"], false],
+	[["submit", "send-back"], false],
+	[["submit", "send-back", "submit"], true],
+	[["send-back", "submit"], true],
+	[["send-back", "submit", "send-back"], false],
+	[[], false],
+])("versions made by %o: submitted again %s", (steps, again) => {
+	expect(isSubmittedAgain(steps)).toBe(again);
 });
 
 test("documents have a sentence of their own for each status", () => {

@@ -19,7 +19,14 @@ const askedAgain: Record<QuoteSide, string> = {
 	representative: "Customer asked for changes",
 };
 
-/** @param answered whether the representative had sent an earlier version to the buyer */
+/**
+ * Whether the buyer submitted the quote again after it was sent to them.
+ * @param steps that made its versions, oldest first
+ */
+export const isSubmittedAgain = (steps: readonly string[]): boolean =>
+	steps.at(-1) === "submit" && steps.includes("send-back");
+
+/** @param answered see `isSubmittedAgain` */
 export const quoteStatusWord = (status: QuoteStatus, side: QuoteSide, answered = false): string =>
 	status === "submitted" && answered ? askedAgain[side] : words[status][side];
 

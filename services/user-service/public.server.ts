@@ -6,6 +6,7 @@ export {
 	companyRules,
 	lockedMemberRow,
 	memberRow,
+	rulesAtPlaces,
 	rulesOfCompany,
 } from "./company/company-repository.server.ts";
 export { withOwnNumbers } from "./customer-parts/customer-parts.server.ts";

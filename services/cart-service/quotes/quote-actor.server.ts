@@ -1,5 +1,6 @@
 /** Who works on a quote, and detection of repeated and conflicting changes. */
-import type { PortalUser } from "#contracts/users/user";
+
+import { getSide } from "#rules/quotes/quote-actions";
 import type { Side } from "#rules/quotes/quote-steps";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { type CartCall, cartActor } from "../cart-access.server.ts";
@@ -49,6 +50,3 @@ export function isRepetition(row: QuoteRow, revision: number, digest: string): b
 			: `This quote was changed by ${row.changed_by_name} in the meantime. Check it and try again.`,
 	);
 }
-
-export const getSide = ({ customerType }: Pick<PortalUser, "customerType">): Side =>
-	customerType === "representative" ? "representative" : "buyer";

@@ -5,6 +5,7 @@ import { quoteSteps } from "#rules/quotes/quote-limits";
 import { type Line, toQuoteLine } from "#rules/quotes/quote-lines";
 import { currentStatus, possibleActions, reopenUntil, type Side } from "#rules/quotes/quote-steps";
 import { quoteTotals } from "#rules/quotes/quote-sums";
+import { isSubmittedAgain } from "#rules/quotes/status-words";
 import type { Db } from "../../db/connect.server.ts";
 import { withOwnNumbers } from "../../user-service/public.server.ts";
 import { toBid } from "./bids/bid-view.server.ts";
@@ -22,7 +23,7 @@ import {
 	versionRows,
 } from "./quotes-repository.server.ts";
 
-/** @param answered whether a version was sent to the buyer */
+/** @param answered see `isSubmittedAgain` */
 export function toSummary(row: QuoteRow, now: string, answered: boolean): QuoteSummary {
 	return {
 		id: row.id,
@@ -83,11 +84,7 @@ export async function toQuote(
 	const bid = await toBid(db, row, actor, now);
 	const actions: QuoteAction[] = again ? ["accept", ...possible] : possible;
 	return {
-		...toSummary(
-			row,
-			now,
-			versions.at(-1)?.step === "submit" && versions.some(({ step }) => step === "send-back"),
-		),
+		...toSummary(row, now, isSubmittedAgain(versions.map(({ step }) => step))),
 		note: row.note,
 		lines: await withOwnNumbers(db, row.account_id, shownTo(actor.side, lines.map(toQuoteLine))),
 		totals: quoteTotals(lines, Number(row.discount_cents)),

@@ -1,7 +1,9 @@
 /** SQL of quotes. Queries by id also filter by account and side. */
+
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from "kysely";
 import type { QuoteOutcome } from "#contracts/quotes/quotes";
 import type { Side } from "#rules/quotes/quote-steps";
+import { isSubmittedAgain } from "#rules/quotes/status-words";
 import type { Db } from "../../db/connect.server.ts";
 import type {
 	QuoteLotChangeTable,
@@ -82,9 +84,8 @@ export async function findAnswered(db: Db, rows: readonly QuoteRow[]): Promise<S
 		)
 		.orderBy("version")
 		.execute();
-	const sent = new Set(found.flatMap(({ quote_id, step }) => (step === "send-back" ? [quote_id] : [])));
-	const last = new Map(found.map(({ quote_id, step }) => [quote_id, step]));
-	return new Set([...sent].filter((id) => last.get(id) === "submit"));
+	const stepsOf = (id: string) => found.flatMap(({ quote_id, step }) => (quote_id === id ? [step] : []));
+	return new Set(rows.flatMap(({ id }) => (isSubmittedAgain(stepsOf(id)) ? [id] : [])));
 }
 
 export const versionRow = (db: Db, row: QuoteRow, version: number) =>

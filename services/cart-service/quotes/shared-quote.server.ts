@@ -5,6 +5,7 @@ import type { PortalUser } from "#contracts/users/user";
 import { countedLines } from "#rules/quotes/alternates";
 import { lineUnitCents, toQuoteAdder } from "#rules/quotes/line-adders";
 import { getGroups } from "#rules/quotes/line-alternates";
+import { getSide } from "#rules/quotes/quote-actions";
 import { type Line, lineCents } from "#rules/quotes/quote-lines";
 import { currentStatus } from "#rules/quotes/quote-steps";
 import { quoteTotals } from "#rules/quotes/quote-sums";
@@ -15,7 +16,6 @@ import { notFound } from "../../shared/http.server.ts";
 import { openShare, portalUserById } from "../../user-service/public.server.ts";
 import { getName } from "./lines/line-alternates.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
-import { getSide } from "./quote-actor.server.ts";
 import { lockedQuoteRow, quoteNumber, quoteRow } from "./quotes-repository.server.ts";
 
 /** Locks the quote, so that it is not deleted while a link to it is created. */

@@ -6,7 +6,7 @@ import type { RulesAt } from "#rules/approvals/branch-rules";
 import { dayIn } from "#rules/format";
 import { isAdministrator } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
-import { companyPeople, companyPlaces, companyRules } from "../../user-service/public.server.ts";
+import { companyPeople, companyPlaces, rulesAtPlaces } from "../../user-service/public.server.ts";
 import type { ApprovalRow } from "./approvals-repository.server.ts";
 
 export const getSteps = ({ steps }: Pick<ApprovalRow, "steps">) => JSON.parse(steps) as ApprovalStep[];
@@ -15,8 +15,8 @@ export const getSteps = ({ steps }: Pick<ApprovalRow, "steps">) => JSON.parse(st
 export type Deciding = { rules: RulesAt; companyId: string };
 
 export async function readDeciding(db: Db, accountId: string): Promise<Deciding> {
-	const { company } = await companyPlaces(db, accountId);
-	return { rules: await companyRules(db, accountId), companyId: company.accountId };
+	const places = await companyPlaces(db, accountId);
+	return { rules: await rulesAtPlaces(db, places), companyId: places.company.accountId };
 }
 
 /** An administrator of a branch alone doesn't decide what the company's approvers do. */

@@ -6,7 +6,7 @@ import { type ApprovalStep, approvalDefaults } from "#rules/approvals/approval-r
 import { type RulesAt, rulesAt } from "#rules/approvals/branch-rules";
 import type { CompanyInvitationTable, CompanyMemberTable } from "../../db/company-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
-import { companyPlaces } from "./branches-repository.server.ts";
+import { type CompanyPlaces, companyPlaces } from "./branches-repository.server.ts";
 
 export type MemberRow = Insertable<CompanyMemberTable>;
 export type InvitationRow = Selectable<CompanyInvitationTable>;
@@ -84,8 +84,10 @@ export const rulesOfCompany = async (db: Db, companyId: string): Promise<Company
 	(await ownRules(db, companyId)) ?? defaultRules;
 
 /** As orders of an account meet them: those of the company, tightened by the branch. */
-export async function companyRules(db: Db, accountId: string): Promise<RulesAt> {
-	const { company, branch } = await companyPlaces(db, accountId);
+export const companyRules = async (db: Db, accountId: string): Promise<RulesAt> =>
+	rulesAtPlaces(db, await companyPlaces(db, accountId));
+
+export async function rulesAtPlaces(db: Db, { company, branch }: CompanyPlaces): Promise<RulesAt> {
 	const rules = await rulesOfCompany(db, company.accountId);
 	return rulesAt(rules, branch ? await ownRules(db, branch.accountId) : undefined);
 }

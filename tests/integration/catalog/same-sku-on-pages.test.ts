@@ -13,13 +13,14 @@ import { type Dense, fromDense } from "~/shared/dense-data.ts";
 import { type RegisteredSku, registerSample, sampleSize } from "../../search/register-sample.ts";
 import { copySeededFile } from "../../search/seeded-catalog.ts";
 import { readPdfText } from "../../setup/pdf-text.ts";
+import { runsAll } from "../../setup/sample.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 import { newVisitors, type ShopAnswer } from "../../setup/visitor.ts";
 
 const { call } = newVisitors();
 const distributor = "demo-distributor";
 /** Rendering a sheet takes longer than all other steps of its SKU. */
-const printedSize = 5;
+const printedSize = runsAll ? 10 : 5;
 const columns = "beam.lumens.watts.efficacy.cct.cri";
 
 let shop: ShopServices;

@@ -56,8 +56,12 @@ export function halfOfTheTime(stages: readonly SmtpFault[]): (can: readonly Smtp
 		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
 		return state / 2 ** 32;
 	};
+	// Few connections carry all deliveries, so chance alone may never fail a greeting: the first one does.
+	let greeted = false;
 	return (can) => {
 		const stage = can.find((fault) => stages.includes(fault));
-		return stage !== undefined && random() < share ? stage : null;
+		const isFirstGreeting = stage === "greeting" && !greeted;
+		greeted ||= isFirstGreeting;
+		return stage !== undefined && (isFirstGreeting || random() < share) ? stage : null;
 	};
 }

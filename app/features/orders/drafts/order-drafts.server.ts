@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { orNull } from "#client/or-null";
 import type { OrderDraftSummary } from "#contracts/orders/order-drafts";
+import { getSide } from "#rules/quotes/quote-actions";
 import { mayUseCart } from "#rules/users/permissions";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { quoteLinesPerPage } from "~/features/quotes/quote-forms.ts";
 import { paths } from "~/paths.ts";
-import { getSide } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

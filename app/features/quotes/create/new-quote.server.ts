@@ -3,8 +3,9 @@
 import { orNull } from "#client/or-null";
 import type { QuoteSource } from "#contracts/quotes/quotes";
 import { messages } from "#rules/messages";
+import { getSide } from "#rules/quotes/quote-actions";
 import { paths } from "~/paths.ts";
-import { actingAccount, getSide } from "~/shared/auth/acting-account.server.ts";
+import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure } from "~/shared/forms/form-answer.server.ts";

@@ -1,8 +1,9 @@
 /** The packages of a user and of the selected account. */
+
+import { getSide } from "#rules/quotes/quote-actions";
 import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { isVerified, mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
-import { getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";

@@ -4,6 +4,7 @@ import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { PortalUser } from "#contracts/users/user";
 import { formatNumber } from "#rules/format";
 import { boughtQuoteLines } from "#rules/quotes/alternates";
+import { getSide } from "#rules/quotes/quote-actions";
 import { isEditable } from "#rules/sharing/shared-rights";
 import type { SourceKind } from "#rules/submittals/submittal-limits";
 import type { SourceLine } from "#rules/submittals/submittal-types";
@@ -11,7 +12,6 @@ import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissio
 import { readOrder } from "~/features/orders/orders.server.ts";
 import { ownProject } from "~/features/projects/project-pages.server.ts";
 import { paths } from "~/paths.ts";
-import { getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { accountOwner, quoteOwner, userOwner } from "~/shared/submittals/package-owner.ts";
 
