@@ -76,6 +76,9 @@ function bounded(response: Response, most: number): Response {
 /** The status of a service without the call. */
 const notImplemented = 501;
 
+/** A server or proxy that was too busy to read the request in time: an outage, whether or not the call was made. */
+const requestTimeout = 408;
+
 /** Failures of one call, while the service itself answers. */
 const ofOneCall = [providerSilent, notSaved];
 
@@ -195,6 +198,7 @@ function callHeaders(context: CallContext): Record<string, string> {
 
 function toServiceError(error: unknown): ServiceError {
 	if (error instanceof ServiceError) return error;
+	if (error instanceof ORPCError && error.status === requestTimeout) return ServiceError.unavailable(error);
 	if (error instanceof ORPCError && !(error.cause instanceof ValidationError)) {
 		if (error.status < 500 || error.status === notImplemented || ofOneCall.includes(error.code))
 			return new ServiceError(error.code, error.status, error.message, {

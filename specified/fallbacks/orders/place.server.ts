@@ -203,9 +203,8 @@ async function record(context: FallbackContext, attempt: Attempt): Promise<Check
 	return writeState(context, { ...state, attempts: [attempt, ...state.attempts] });
 }
 
-/** Request timeouts and conflicts of a proxy may come after the service has done its work. */
 const isRefusal = (error: unknown): error is ServiceError =>
-	error instanceof ServiceError && error.status < 500 && error.status !== 408;
+	error instanceof ServiceError && error.status < 500;
 
 /**
  * @returns the order, when it was placed all the same

@@ -157,7 +157,7 @@ function book(context: FallbackContext, own: OwnAttempt): Promise<StoredAttempt>
 }
 
 /** Statuses that do not say whether the work was done, or that a later call may pass. */
-const passing = [401, 408, 425, 429];
+const passing = [401, 425, 429];
 
 const isRefusal = (error: unknown): boolean =>
 	error instanceof ServiceError && error.status < 500 && !passing.includes(error.status);

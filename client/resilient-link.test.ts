@@ -1,0 +1,65 @@
+import { createORPCClient } from "@orpc/client";
+import type { ContractRouterClient } from "@orpc/contract";
+import { oc } from "@orpc/contract";
+import { expect, it } from "vitest";
+import * as z from "zod";
+import type { CallContext } from "./call-context.ts";
+import { resilientLink } from "./resilient-link.server.ts";
+import { ServiceError } from "./service-error.ts";
+
+const lamps = {
+	find: oc.route({ method: "GET", path: "/lamps" }).output(z.object({ sku: z.string() })),
+	save: oc.route({ method: "POST", path: "/lamps" }).output(z.object({ sku: z.string() })),
+};
+
+/** A client whose service gives these answers in turn, and the methods it was called with. */
+function clientOf(...answers: (() => Response)[]) {
+	const calls: string[] = [];
+	const link = resilientLink(
+		lamps,
+		{ name: "lamps", url: "http://127.0.0.1:1" },
+		1_000,
+		async ({ method }) => {
+			calls.push(method);
+			return answers[calls.length - 1]?.() ?? Response.error();
+		},
+	);
+	const client: ContractRouterClient<typeof lamps, CallContext> = createORPCClient(link);
+	return { client, calls };
+}
+
+const context: CallContext = { requestId: "test" };
+const lamp = () => Response.json({ sku: "EDG-1-G" });
+/** What Node's server sends when a request's headers waited too long in a busy process. */
+const late = () => new Response(null, { status: 408 });
+
+it("repeats a read that the service was too busy to take", async () => {
+	const { client, calls } = clientOf(late, lamp);
+	expect(await client.find(undefined, { context })).toEqual({ sku: "EDG-1-G" });
+	expect(calls).toEqual(["GET", "GET"]);
+});
+
+it("takes a service that stays too busy for one that is not available", async () => {
+	const { client } = clientOf(late, late);
+	await expect(client.find(undefined, { context })).rejects.toEqual(
+		expect.objectContaining({ code: ServiceError.unavailable(null).code, status: 503 }),
+	);
+});
+
+it("never repeats a write, which may have been done before the time was up", async () => {
+	const { client, calls } = clientOf(late, lamp);
+	await expect(client.save(undefined, { context })).rejects.toMatchObject({ status: 503 });
+	expect(calls).toEqual(["POST"]);
+});
+
+it("passes on a refusal as it is", async () => {
+	const refusal = () =>
+		Response.json({ error: "There is no such lamp.", code: "NOT_FOUND" }, { status: 404 });
+	const { client, calls } = clientOf(refusal);
+	await expect(client.find(undefined, { context })).rejects.toMatchObject({
+		status: 404,
+		code: "NOT_FOUND",
+		message: "There is no such lamp.",
+	});
+	expect(calls).toEqual(["GET"]);
+});
