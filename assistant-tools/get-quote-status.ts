@@ -1,10 +1,10 @@
 /** Quotes of the acting account. */
 import { z } from "zod";
-import { formatCount, formatDay, formatMoney } from "#rules/format";
+import { formatCount, formatDayIn, formatMoney } from "#rules/format";
 import { getSide } from "#rules/quotes/quote-actions";
 import { quoteStatusWord } from "#rules/quotes/status-words";
 import { bullets, link } from "./markdown.ts";
-import { readOwnAccount } from "./own-account.ts";
+import { readOwnAccount, readTimeZone } from "./own-account.ts";
 import { preferNumber } from "./same-number.ts";
 import { defineTool } from "./tool.ts";
 
@@ -24,13 +24,13 @@ const quoteSchema = z.object({
 });
 
 /** "[Q-100023](page), Lobby: answered, $1,284.50, 3 lines, prices held until Dec 1, 2026" */
-function quoteLine(quote: z.infer<typeof quoteSchema>): string {
+function quoteLine(quote: z.infer<typeof quoteSchema>, zone: string): string {
 	const state = [
 		quote.statusText && `**${quote.statusText.toLowerCase()}**`,
 		quote.total !== null && formatMoney(quote.total),
 		quote.lines !== null && formatCount(quote.lines, "line"),
-		quote.updatedAt && `updated ${formatDay(quote.updatedAt)}`,
-		quote.expiresAt && `prices held until ${formatDay(quote.expiresAt)}`,
+		quote.updatedAt && `updated ${formatDayIn(quote.updatedAt, zone)}`,
+		quote.expiresAt && `prices held until ${formatDayIn(quote.expiresAt, zone)}`,
 	];
 	const name = quote.name ? ` (${quote.name})` : "";
 	return `Quote ${link(quote.number + name, quote.link)}: ${state.filter(Boolean).join(", ")}.`;
@@ -45,7 +45,11 @@ export const getQuoteStatus = defineTool({
 		search: z.string().trim().min(1).max(80).optional().describe("Quote number, PO number or name"),
 		limit: z.number().int().min(1).max(mostQuotes).default(mostQuotes),
 	}),
-	output: z.object({ quotes: z.array(quoteSchema).describe("Last changed first"), total: z.number().int() }),
+	output: z.object({
+		quotes: z.array(quoteSchema).describe("Last changed first"),
+		total: z.number().int(),
+		timeZone: z.string().describe("The account's: prices are held until the end of a day by its clock"),
+	}),
 	rights: "verified",
 	scope: "read",
 	changes: false,
@@ -60,9 +64,10 @@ export const getQuoteStatus = defineTool({
 	},
 	async call({ search, limit }, context) {
 		const accountId = await readOwnAccount(context);
-		const [listed, user] = await Promise.all([
+		const [listed, user, timeZone] = await Promise.all([
 			context.calls.quotes.list({ id: accountId, ...(search && { search }) }),
 			context.calls.user.user({ uid: context.userId ?? "" }),
+			readTimeZone(context, accountId),
 		]);
 		const side = getSide(user);
 		const { rows, total } = preferNumber(search, listed.quotes, listed.total, ({ number }) => number);
@@ -80,8 +85,11 @@ export const getQuoteStatus = defineTool({
 				link: `/user/quotes/${encodeURIComponent(quote.id)}`,
 			})),
 			total,
+			timeZone,
 		};
 	},
-	show: ({ quotes }) =>
-		quotes.length === 0 ? "The account has no such quotes." : bullets(quotes.map(quoteLine)),
+	show: ({ quotes, timeZone }) =>
+		quotes.length === 0
+			? "The account has no such quotes."
+			: bullets(quotes.map((quote) => quoteLine(quote, timeZone))),
 });

@@ -1,6 +1,7 @@
 /** Orders in the text of an answer. */
 import type { ChatOrder } from "#contracts/assistant/chat-cards";
-import { formatDay, formatMoney } from "#rules/format";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { formatDayIn, formatMoney } from "#rules/format";
 import { classifyStatus } from "#rules/orders/status-words";
 import { escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { shopLinks } from "./shop-links.ts";
@@ -19,7 +20,7 @@ const formatState = ({ status, total, updatedAt }: ChatOrder): string =>
 	[
 		`**${formatStatus(status)}**`,
 		total !== null && formatMoney(total),
-		updatedAt && `updated ${formatDay(updatedAt)}`,
+		updatedAt && `updated ${formatDayIn(updatedAt, shopTimeZone)}`,
 	]
 		.filter(Boolean)
 		.join(", ");

@@ -1,3 +1,4 @@
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { actingAccountId } from "#rules/users/selected-account";
 import { type ToolContext, ToolRefusal } from "./tool.ts";
 
@@ -10,4 +11,10 @@ export async function readOwnAccount({ calls, userId, accountId }: ToolContext):
 	const own = accountId ?? actingAccountId(await calls.user.user({ uid: userId }));
 	if (!own) throw new ToolRefusal("unverified");
 	return own;
+}
+
+/** The zone of an account; the shop's where it isn't known. */
+export async function readTimeZone({ calls }: ToolContext, accountId: string): Promise<string> {
+	const { accounts } = await calls.user.accounts({ search: accountId }).catch(() => ({ accounts: [] }));
+	return accounts.find((account) => account.accountId === accountId)?.timeZone ?? shopTimeZone;
 }

@@ -1,4 +1,5 @@
 /** The environment of the storefront, parsed once. Only tests replace it. */
+import { setShopTimeZone } from "#rules/clock/shop-time-zone";
 import { contactDirectory } from "#rules/contact/contact-directory";
 import { demoSetting, isDemoAt } from "#rules/settings/demo";
 import { type AddressCheck, createAddressCheck } from "#rules/settings/named-addresses";
@@ -20,6 +21,7 @@ export function replaceEnvironment(source: Readonly<Record<string, string | unde
 	env = parseEnv(source);
 	isDemo = isDemoAt(demoSetting(env), env.ORIGIN);
 	contacts = contactDirectory(env, isDemo);
+	setShopTimeZone(env.TIME_ZONE);
 	googleIsOffered = Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET && env.ORIGIN);
 }
 

@@ -2,7 +2,8 @@
 
 import { sql } from "kysely";
 import { accountPriceCents } from "#rules/catalog/account-price";
-import { daysAfter, toDay } from "#rules/invoices/invoice-state";
+import { shopToday } from "#rules/clock/shop-time-zone";
+import { daysAfter } from "#rules/clock/time-zones";
 import type { CartDeps } from "#services/cart-service/public.server";
 import type { Db } from "#services/db/connect.server";
 import type { PriceTable } from "#services/db/schema";
@@ -45,7 +46,7 @@ export async function seedDemoInvoices(
 	const skus = await mixedSkus(db);
 	const accounts = demoAccounts.accounts.filter(({ id }) => accountRows.some((account) => account.id === id));
 	if (any || accounts.length === 0 || skus.length === 0) return;
-	const today = toDay(now());
+	const today = shopToday(now());
 	await db.transaction().execute(async (trx) => {
 		const written = plannedInvoices(accounts, today).map((planned, position) => ({
 			...planned,

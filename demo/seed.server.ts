@@ -4,6 +4,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { dataFolder } from "#reference/data-folder.server";
 import { couponKey } from "#rules/cart/coupon-discount";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { endOfDay } from "#rules/clock/time-zones";
 import {
 	insertDraftOfQuote,
 	pricedLines,
@@ -96,7 +98,7 @@ const coupons = [
 	{ code: "WEBINARGIFT", basis_points: 0, expires_at: null },
 	{ code: "LIGHT15", basis_points: 1500, expires_at: null },
 	{ code: "SHOWROOM100", basis_points: 10_000, expires_at: null },
-	{ code: "SPRING2025", basis_points: 2000, expires_at: "2025-06-01T00:00:00.000Z" },
+	{ code: "SPRING2025", basis_points: 2000, expires_at: endOfDay("2025-06-01", shopTimeZone) },
 ];
 const listCoupon = { code: "ONEFREE", basis_points: 0, expires_at: null };
 

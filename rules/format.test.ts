@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { formatCents, formatCount, formatDay, formatMinute, formatMoney, formatNumber } from "./format.ts";
+import {
+	formatCents,
+	formatCount,
+	formatDay,
+	formatDayIn,
+	formatMinute,
+	formatMoney,
+	formatNumber,
+} from "./format.ts";
 
 it("formats a count with its noun", () => {
 	expect([formatCount(0, "line"), formatCount(1, "line"), formatCount(1200, "line")]).toEqual([
@@ -16,9 +24,13 @@ it.each([
 	[formatMoney(1234.5), "$1,234.50"],
 	[formatCents(123_456), "$1,234.56"],
 	[formatDay("2026-11-22"), "Nov 22, 2026"],
-	[formatDay("2026-11-22T23:59:00.000Z"), "Nov 22, 2026"],
+	[formatDayIn("2026-11-23T00:30:00.000Z", "America/New_York"), "Nov 22, 2026"],
+	[formatDayIn("2026-11-22", "Pacific/Honolulu"), "Nov 22, 2026"],
+	[formatDayIn("soon", "America/Chicago"), "soon"],
 	[formatDay("soon"), "soon"],
-	[formatMinute("2026-11-22T12:32:10.000Z"), "Nov 22, 2026, 12:32 PM UTC"],
+	[formatMinute("2026-11-23T00:30:10.000Z", "America/New_York"), "Nov 22, 2026, 7:30 PM EST"],
+	[formatMinute("2026-07-04T00:05:00.000Z", "America/Los_Angeles"), "Jul 3, 2026, 5:05 PM PDT"],
+	[formatMinute("2026-11-22", "America/Phoenix"), "Nov 22, 2026"],
 ])("formats %s as %s", (formatted, expected) => {
 	expect(formatted).toBe(expected);
 });

@@ -1,6 +1,7 @@
 /** What the embedded services are set to. */
 import type { JWK } from "jose";
 import type { UploadPlace } from "#object-store/object-store-settings";
+import { setShopTimeZone } from "#rules/clock/shop-time-zone";
 import { type ContactDirectory, contactDirectory } from "#rules/contact/contact-directory";
 import type { Engine, ModelSettings } from "./conversation-service/public.server.ts";
 import { configuredSigningKey } from "./identity/signing-key.server.ts";
@@ -24,7 +25,7 @@ type IdentitySettings = {
 
 /** Who answers messages in the demo. */
 export const demoContacts = contactDirectory(
-	{ CONTACT_TOPICS: {}, CONTACT_TIME_ZONE: "America/Chicago", CONTACT_CALLBACK_HOURS: [8 * 60, 17 * 60] },
+	{ CONTACT_TOPICS: {}, TIME_ZONE: "America/Chicago", CONTACT_CALLBACK_HOURS: [8 * 60, 17 * 60] },
 	true,
 );
 
@@ -66,6 +67,7 @@ export type ServiceSettings = IdentitySettings & {
 };
 
 export function serviceSettings(env: ServicesEnv): ServiceSettings {
+	setShopTimeZone(env.TIME_ZONE);
 	return {
 		hosts: env.SERVICES_HOSTS,
 		defaultAccountId: env.DEFAULT_ACCOUNT_ID,

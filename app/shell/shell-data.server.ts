@@ -13,6 +13,7 @@ import type { Consent } from "~/features/consent/consent-choice.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
 import { type CartState, loadCartState } from "~/shared/cart/cart-state.server.ts";
+import type { Zones } from "~/shared/clock/zones.tsx";
 import { readFormDraft } from "~/shared/forms/form-draft.server.ts";
 import type { FormDraft } from "~/shared/forms/form-draft.ts";
 import { getFormOwner } from "~/shared/forms/form-owner-field.ts";
@@ -27,6 +28,7 @@ export type ShellData = {
 	storeName: string;
 	origin: string;
 	visitor: Visitor;
+	zones: Zones;
 	/** The account that a distributor or representative acts for, otherwise `null`. */
 	acting: Acting | null;
 	/** `null` for visitors without a cart. */

@@ -4,6 +4,7 @@ import { ActingBanner as ActingBannerOnServer } from "~/features/account/acting-
 import { AssistantLauncher } from "~/features/assistant/window/assistant-launcher.tsx";
 import { CompareBar } from "~/features/catalog/compare/compare-bar.tsx";
 import { ConsentBanner as ConsentBannerOnServer } from "~/features/consent/consent-banner.tsx";
+import { ZonesProvider } from "~/shared/clock/zones.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { usePageDraft } from "~/shared/forms/form-draft.ts";
 import { lazyComponent, useStaticLinks } from "~/shared/lazy-components.tsx";
@@ -38,50 +39,52 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 	useDeferredScripts(data?.deferredScripts);
 	useStaticLinks();
 	return (
-		<ToastProvider fromPage={data?.toast ?? null}>
-			<a
-				href="#main"
-				className="sr-only z-toast rounded bg-white px-4 py-3 font-semibold text-navy-900 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-			>
-				Skip to content
-			</a>
-			{framed && data?.consent === "unset" && <ConsentBanner thirdParties={data.thirdParties} />}
-			{/* The header places its buttons from here, below the banner. */}
-			<div className="relative">
-				{framed && (
-					<ErrorBoundary level="feature">
-						<SiteHeader data={data} />
-					</ErrorBoundary>
-				)}
-				{/* The printed page has no header, but must show whose page it is. */}
-				{framed && data && (
-					<p className="mb-4 hidden border-ink border-b pb-2 font-semibold text-xl print:block">
-						{data.storeName}
-					</p>
-				)}
-				{framed && data?.acting && <ActingBanner acting={data.acting} />}
-				<main id="main" tabIndex={-1} className="min-h-[60dvh]">
-					<ToastBanner toast={data?.toast ?? null} />
-					{draft && <FormDraftNotice draft={draft} />}
-					{children}
-				</main>
-				{framed && (
-					<ErrorBoundary level="feature">
-						<SiteFooter data={data} />
-					</ErrorBoundary>
-				)}
-				{framed && (
-					<ErrorBoundary level="feature">
-						<CompareBar items={data?.compared ?? []} />
-					</ErrorBoundary>
-				)}
-				{framed && (
-					<ErrorBoundary level="feature" fallback={null}>
-						<AssistantLauncher />
-					</ErrorBoundary>
-				)}
-			</div>
-		</ToastProvider>
+		<ZonesProvider value={data?.zones ?? null}>
+			<ToastProvider fromPage={data?.toast ?? null}>
+				<a
+					href="#main"
+					className="sr-only z-toast rounded bg-white px-4 py-3 font-semibold text-navy-900 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+				>
+					Skip to content
+				</a>
+				{framed && data?.consent === "unset" && <ConsentBanner thirdParties={data.thirdParties} />}
+				{/* The header places its buttons from here, below the banner. */}
+				<div className="relative">
+					{framed && (
+						<ErrorBoundary level="feature">
+							<SiteHeader data={data} />
+						</ErrorBoundary>
+					)}
+					{/* The printed page has no header, but must show whose page it is. */}
+					{framed && data && (
+						<p className="mb-4 hidden border-ink border-b pb-2 font-semibold text-xl print:block">
+							{data.storeName}
+						</p>
+					)}
+					{framed && data?.acting && <ActingBanner acting={data.acting} />}
+					<main id="main" tabIndex={-1} className="min-h-[60dvh]">
+						<ToastBanner toast={data?.toast ?? null} />
+						{draft && <FormDraftNotice draft={draft} />}
+						{children}
+					</main>
+					{framed && (
+						<ErrorBoundary level="feature">
+							<SiteFooter data={data} />
+						</ErrorBoundary>
+					)}
+					{framed && (
+						<ErrorBoundary level="feature">
+							<CompareBar items={data?.compared ?? []} />
+						</ErrorBoundary>
+					)}
+					{framed && (
+						<ErrorBoundary level="feature" fallback={null}>
+							<AssistantLauncher />
+						</ErrorBoundary>
+					)}
+				</div>
+			</ToastProvider>
+		</ZonesProvider>
 	);
 }
 

@@ -2,7 +2,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { approvalLimits } from "#rules/approvals/approval-rules";
-import { isTimeZone } from "#rules/format";
+import { isTimeZone } from "#rules/clock/time-zones";
 import { extension } from "../document.ts";
 
 const id = z.string().min(1).max(128);

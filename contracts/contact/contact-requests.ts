@@ -1,7 +1,8 @@
 /** Messages of the contact form, part of the resource service. Visitors may send them. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { callbackWindowNames, callbackZoneNames } from "#rules/contact/callback-slots";
+import { usTimeZoneNames } from "#rules/clock/time-zones";
+import { callbackWindowNames } from "#rules/contact/callback-slots";
 import { contactLimits, contactTopicNames } from "#rules/contact/contact-topics";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
@@ -24,7 +25,7 @@ const messageFields = {
 	reference: text(contactLimits.reference),
 	message: required(contactLimits.message),
 	callback: z
-		.object({ day: z.iso.date(), window: z.enum(callbackWindowNames), zone: z.enum(callbackZoneNames) })
+		.object({ day: z.iso.date(), window: z.enum(callbackWindowNames), zone: z.enum(usTimeZoneNames) })
 		.nullable(),
 };
 export const contactMessageSchema = z.object(messageFields);

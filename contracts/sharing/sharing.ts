@@ -79,6 +79,8 @@ export const sharedQuoteSchema = z.object({
 	submittedAt: z.string().nullable(),
 	/** `null` in a draft, unless set by a representative. */
 	heldUntil: z.string().nullable(),
+	/** Of the account, by which `heldUntil` is the end of a day. */
+	timeZone: z.string(),
 	lineCount: z.number().int(),
 	pieces: z.number().int(),
 	page: z.number().int(),

@@ -71,6 +71,10 @@ export const accountSchema = z.object({
 	name: z.string(),
 	address: addressSchema,
 	phone: z.string().nullable(),
+	timeZone: z
+		.string()
+		.optional()
+		.describe(extensionField("days begin and end by the shop's time zone, TIME_ZONE")),
 });
 export type Account = z.infer<typeof accountSchema>;
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { dayIn, isTimeZone } from "../format.ts";
+import { dayIn, getMonth, isTimeZone } from "../clock/time-zones.ts";
 import {
 	approvalReason,
 	approvalSteps,
 	approverNames,
-	getMonth,
 	type Limit,
 	mayDecideStep,
 	overLimits,

@@ -1,5 +1,5 @@
 /** When an order needs approval, by whom, and for how long. Pure; money in integer cents. */
-import { dayIn, formatCents } from "../format.ts";
+import { formatCents } from "../format.ts";
 
 export const approvalStatuses = ["waiting", "approved", "rejected", "withdrawn", "expired"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
@@ -34,7 +34,7 @@ export const approverNames = (names: readonly string[]): string =>
 const mostNamed = 3;
 const anyOf = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-export const approvalDefaults = { holdDays: 14, timeZone: "America/New_York" } as const;
+export const approvalDefaults = { holdDays: 14 } as const;
 export const approvalLimits = {
 	holdDays: 90,
 	comment: 500,
@@ -119,24 +119,4 @@ export function mayDecideStep(
 	if (administrator) return true;
 	if (approverId === null) return approver;
 	return (approver && approverId === userId) || toSubstitutes(substitutes, approverId, day).includes(userId);
-}
-
-/** Midnight of a day in a time zone, in ms since 1970. */
-function midnight(day: string, timeZone: string): number {
-	const utc = Date.parse(`${day}T00:00:00Z`);
-	// No zone is more than 14 hours from UTC, and daylight saving moves by whole quarter hours.
-	for (let at = utc - 14 * 3_600_000; at <= utc + 14 * 3_600_000; at += 900_000)
-		if (dayIn(at, timeZone) === day) return at;
-	return utc;
-}
-
-/** The calendar month of a moment in a time zone: from its first instant to that of the next, ISO 8601. */
-export function getMonth(at: number, timeZone: string): { from: string; to: string } {
-	const [year = 0, month = 0] = dayIn(at, timeZone).split("-").map(Number);
-	const next = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, "0")}-01`;
-	const first = `${year}-${String(month).padStart(2, "0")}-01`;
-	return {
-		from: new Date(midnight(first, timeZone)).toISOString(),
-		to: new Date(midnight(next, timeZone)).toISOString(),
-	};
 }

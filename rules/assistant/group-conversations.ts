@@ -1,5 +1,5 @@
 import type { ConversationSummary } from "#contracts/assistant/conversations";
-import { dayIn } from "../format.ts";
+import { dayIn } from "../clock/time-zones.ts";
 
 export const historyGroups = ["Today", "Yesterday", "This Week", "Older"] as const;
 export type HistoryGroup = (typeof historyGroups)[number];

@@ -14,5 +14,5 @@ it.each([
 	["yesterday", ""],
 	[null, ""],
 ])("says when %s was", (iso, text) => {
-	expect(formatRelativeTime(iso, now)).toBe(text);
+	expect(formatRelativeTime(iso, now, "America/Chicago")).toBe(text);
 });

@@ -1,6 +1,8 @@
 /** What a coupon does to a cart, for the service or the storefront that applies it. */
+
 import type { AppliedCoupon } from "#contracts/cart/cart-service";
-import { formatDay } from "../format.ts";
+import { shopTimeZone } from "../clock/shop-time-zone.ts";
+import { formatDayIn } from "../format.ts";
 import { type CouponLine, couponDiscount, type NoDiscount } from "./coupon-discount.ts";
 
 export type KnownCoupon = {
@@ -87,7 +89,9 @@ export function couponRefusal(
 const unknownSentence = (code: string) => `There is no coupon “${code}”. Please check the code.`;
 const withdrawnSentence = (code: string) => `The coupon ${code} is no longer offered.`;
 const expiredSentence = ({ code, expiresAt }: { code: string; expiresAt: string | null }) =>
-	expiresAt === null ? withdrawnSentence(code) : `The coupon ${code} expired on ${formatDay(expiresAt)}.`;
+	expiresAt === null
+		? withdrawnSentence(code)
+		: `The coupon ${code} expired on ${formatDayIn(expiresAt, shopTimeZone)}.`;
 
 function noDiscountSentence(code: string, reason: NoDiscount): string {
 	switch (reason) {

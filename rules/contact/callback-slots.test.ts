@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { getInstant } from "../clock/time-zones.ts";
 import {
 	callbackDays,
 	callbackWindowNames,
 	faultOfCallback,
 	federalHolidays,
-	getInstant,
 	openWindows,
 } from "./callback-slots.ts";
 

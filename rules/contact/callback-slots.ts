@@ -1,18 +1,5 @@
 /** When we can call back: windows of two hours in the caller's time zone, on our business days. */
-import { wallClock } from "../format.ts";
-
-export const callbackZones = {
-	"America/New_York": "Eastern",
-	"America/Chicago": "Central",
-	"America/Denver": "Mountain",
-	"America/Phoenix": "Arizona",
-	"America/Los_Angeles": "Pacific",
-	"America/Anchorage": "Alaska",
-	"Pacific/Honolulu": "Hawaii",
-	"America/Puerto_Rico": "Atlantic",
-} as const;
-export type CallbackZone = keyof typeof callbackZones;
-export const callbackZoneNames = Object.keys(callbackZones) as [CallbackZone, ...CallbackZone[]];
+import { getInstant, type UsTimeZone, usTimeZones, wallClock } from "../clock/time-zones.ts";
 
 export const callbackWindows = {
 	"08": "8 to 10 AM",
@@ -35,7 +22,7 @@ const leastMinutes = 60;
 /** How many business days ahead a call can be asked for. */
 export const callbackDayCount = 10;
 
-export type Callback = { day: string; window: CallbackWindow; zone: CallbackZone };
+export type Callback = { day: string; window: CallbackWindow; zone: UsTimeZone };
 
 /** Hours as minutes since midnight, on business days of that zone. */
 export type OpenHours = { zone: string; opens: number; closes: number };
@@ -94,18 +81,6 @@ export function callbackDays(now: number, zone: string): string[] {
 		.slice(0, callbackDayCount);
 }
 
-/** The instant at which a clock in a zone shows this, in ms since 1970. */
-export function getInstant(day: string, minutes: number, zone: string): number {
-	const targetTime = Date.parse(day) + minutes * 60_000;
-	let at = targetTime;
-	// The second round settles days on which the clocks change.
-	for (let round = 0; round < 2; round += 1) {
-		const shown = wallClock(at, zone);
-		at += targetTime - (Date.parse(shown.day) + shown.minutes * 60_000);
-	}
-	return at;
-}
-
 const getStart = ({ day, window, zone }: Callback) => getInstant(day, Number(window) * 60, zone);
 
 function isOpen(callback: Callback, { zone, opens, closes }: OpenHours): boolean {
@@ -115,7 +90,7 @@ function isOpen(callback: Callback, { zone, opens, closes }: OpenHours): boolean
 }
 
 /** Windows of a day in which we are open for at least an hour. */
-export const openWindows = (day: string, zone: CallbackZone, hours: OpenHours): CallbackWindow[] =>
+export const openWindows = (day: string, zone: UsTimeZone, hours: OpenHours): CallbackWindow[] =>
 	callbackWindowNames.filter((window) => isOpen({ day, window, zone }, hours));
 
 const joined = (words: readonly string[]): string =>
@@ -133,6 +108,6 @@ export function faultOfCallback(callback: Callback, hours: OpenHours, now: numbe
 	if (isOpen(callback, hours)) return null;
 	const open = openWindows(day, zone, hours).map((window) => callbackWindows[window]);
 	return open.length > 0
-		? `We're closed then. In ${callbackZones[zone]} time, choose ${joined(open)}.`
+		? `We're closed then. In ${usTimeZones[zone]} time, choose ${joined(open)}.`
 		: "We're closed on that day. Choose another day.";
 }

@@ -1,6 +1,6 @@
 /** Who answers which topic, from the settings `CONTACT_…`. Both processes read it. */
 import { z } from "zod";
-import { wallClock } from "../format.ts";
+import { wallClock } from "../clock/time-zones.ts";
 import type { OpenHours } from "./callback-slots.ts";
 import { type ContactTopic, contactTopicNames } from "./contact-topics.ts";
 
@@ -63,8 +63,8 @@ export const contactSettings = {
 	CONTACT_HOURS: text(120),
 	/** By topic, as `{"sales":{"phone":"…","email":"…","hours":"…"}}`. */
 	CONTACT_TOPICS: topicsSetting,
-	CONTACT_TIME_ZONE: z.string().trim().default("America/Chicago").refine(isZone, "is not an IANA time zone"),
-	/** When callbacks are made, on business days in CONTACT_TIME_ZONE. */
+	TIME_ZONE: z.string().trim().default("America/Chicago").refine(isZone, "is not an IANA time zone"),
+	/** When callbacks are made, on business days in TIME_ZONE. */
 	CONTACT_CALLBACK_HOURS: hoursSetting.default([8 * 60, 17 * 60]),
 };
 
@@ -74,7 +74,7 @@ type Settings = {
 	CONTACT_ADDRESS?: string;
 	CONTACT_HOURS?: string;
 	CONTACT_TOPICS: Partial<Record<ContactTopic, { phone?: string; email?: string; hours?: string }>>;
-	CONTACT_TIME_ZONE: string;
+	TIME_ZONE: string;
 	CONTACT_CALLBACK_HOURS: [number, number];
 };
 
@@ -132,7 +132,7 @@ export function contactDirectory(settings: Settings, demo: boolean): ContactDire
 	return {
 		general: { ...general, address: used.CONTACT_ADDRESS ?? null },
 		topics,
-		callbackHours: { zone: settings.CONTACT_TIME_ZONE, opens, closes },
+		callbackHours: { zone: settings.TIME_ZONE, opens, closes },
 		demo: used !== settings,
 	};
 }

@@ -1,7 +1,6 @@
-/** Formats days and times, and reads clocks in time zones. */
+/** Formats days and times. */
 
 const mediumDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const minute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 /** Returns invalid dates of other services unchanged. */
 function formatTime(format: Intl.DateTimeFormat, iso: string): string {
@@ -10,42 +9,38 @@ function formatTime(format: Intl.DateTimeFormat, iso: string): string {
 	return Number.isNaN(time) ? iso : format.format(time).replaceAll("\u202f", " ");
 }
 
-/** "Nov 22, 2026". @param iso ISO 8601 date or time, read in UTC */
-export const formatDay = (iso: string): string => formatTime(mediumDay, iso);
+/** "Nov 22, 2026". @param day a calendar day, "YYYY-MM-DD", which is the same everywhere */
+export const formatDay = (day: string): string => formatTime(mediumDay, day);
 
-/** "Nov 22, 2026, 12:32 PM UTC". @param iso ISO 8601 in UTC */
-export const formatMinute = (iso: string): string => `${formatTime(minute, iso)} UTC`;
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(zone: string, style: "day" | "minute", iso: string): string {
+	if (isDay.test(iso)) return formatDay(iso);
+	const key = `${style} ${zone}`;
+	let format = formats.get(key);
+	if (!format) {
+		format = new Intl.DateTimeFormat("en-US", {
+			year: "numeric",
+			month: "short",
+			day: "numeric",
+			...(style === "minute" && { hour: "numeric", minute: "2-digit", timeZoneName: "short" }),
+			timeZone: zone,
+		});
+		formats.set(key, format);
+	}
+	return formatTime(format, iso);
+}
 
 /**
- * What a clock on the wall shows.
- * @param at in ms since 1970
- * @param zone IANA name, such as "America/Chicago"
- * @returns the day as "YYYY-MM-DD", and minutes since midnight
- * @throws {RangeError} for an unknown zone
+ * The day of a moment by the clock of a zone: "Nov 22, 2026".
+ * @param at ISO 8601; a calendar day is shown as it is @param zone IANA name
  */
-export function wallClock(at: number, zone: string): { day: string; minutes: number } {
-	let clock = clocks.get(zone);
-	if (!clock) {
-		clock = new Intl.DateTimeFormat("en-US", {
-			timeZone: zone,
-			hourCycle: "h23",
-			year: "numeric",
-			month: "2-digit",
-			day: "2-digit",
-			hour: "2-digit",
-			minute: "2-digit",
-		});
-		clocks.set(zone, clock);
-	}
-	const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]));
-	const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? "";
-	return {
-		day: `${part("year")}-${part("month")}-${part("day")}`,
-		minutes: Number(part("hour")) * 60 + Number(part("minute")),
-	};
-}
+export const formatDayIn = (at: string, zone: string): string => formatIn(zone, "day", at);
+
+/** "Nov 22, 2026, 7:30 PM EST". @param at ISO 8601; a calendar day is shown without a time @param zone IANA name */
+export const formatMinute = (at: string, zone: string): string => formatIn(zone, "minute", at);
 
 const weekday = new Intl.DateTimeFormat("en-US", {
 	weekday: "long",
@@ -56,14 +51,3 @@ const weekday = new Intl.DateTimeFormat("en-US", {
 
 /** "Tuesday, Nov 24". @param iso "YYYY-MM-DD" */
 export const formatWeekday = (iso: string): string => formatTime(weekday, iso);
-
-/** The calendar day in a time zone, such as "2026-11-22". @param at ms since 1970 @param timeZone IANA name */
-export const dayIn = (at: number, timeZone: string): string => wallClock(at, timeZone).day;
-
-export function isTimeZone(name: string): boolean {
-	try {
-		return dayIn(0, name) !== "";
-	} catch {
-		return false;
-	}
-}

@@ -1,12 +1,8 @@
-/** State of an invoice on a day. Days are YYYY-MM-DD in UTC and compare as text. */
+/** State of an invoice on a day. Days are YYYY-MM-DD by the clock of the account and compare as text. */
+import { daysAfter } from "../clock/time-zones.ts";
 import { type AgeBucket, type InvoiceStatus, toAgeBucket } from "./invoice-terms.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-export const toDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
-
-/** @param days may be negative */
-export const daysAfter = (day: string, days: number): string => toDay(Date.parse(day) + days * dayMs);
 
 /** Without a due date nothing is overdue; without a total nothing is part-paid. */
 export type Owed = { dueOn: string | null; totalCents: number | null; balanceCents: number };

@@ -83,5 +83,9 @@ export const inboxLimits = {
 	body: 4_000,
 } as const;
 
-/** Where and when the daily digest is written. */
-export const digestTime = { zone: "America/Chicago", hour: 7, label: "7 AM Central" } as const;
+/** When the daily digest is written, by the clock of its reader's own account, and by the shop's for people without one. */
+export const digestTime = { hour: 7, label: "7 AM" } as const;
+
+/** The account whose clock tells when a person's digest is written: one digest a day, whatever accounts it is about. */
+export const digestAccount = ({ accountIds }: { accountIds: readonly string[] }): string | undefined =>
+	accountIds[0];

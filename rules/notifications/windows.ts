@@ -7,7 +7,3 @@ const shippedDays = 3;
 /** Older shipments are no news, such as those of an import. @param now ISO 8601 */
 export const shippedAfter = (now: string): string =>
 	new Date(Date.parse(now) - shippedDays * dayMs).toISOString();
-
-/** The day that many days after `now`, in UTC. */
-export const dayFrom = (now: string, days: number): string =>
-	new Date(Date.parse(now) + days * dayMs).toISOString().slice(0, 10);

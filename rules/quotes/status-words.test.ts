@@ -36,15 +36,17 @@ test.each([
 });
 
 test("documents have a sentence of their own for each status", () => {
-	const sentences = quoteStatuses.map((status) => quoteStatusSentence(status, "2026-12-03T23:59:59.999Z"));
+	const sentences = quoteStatuses.map((status) =>
+		quoteStatusSentence(status, "2026-12-03T23:59:59.999Z", "America/Chicago"),
+	);
 	expect(new Set(sentences).size).toBe(quoteStatuses.length);
 	expect(sentences.at(-1)).toContain("Dec 3, 2026");
 });
 
 test("documents say until when an offer can be accepted", () => {
-	expect(quoteStatusSentence("sent-back", "2026-12-01T17:00:00.000Z")).toBe(
+	expect(quoteStatusSentence("sent-back", "2026-12-02T04:59:59.999Z", "America/New_York")).toBe(
 		"Offer: can be accepted until Dec 1, 2026.",
 	);
-	expect(quoteStatusSentence("sent-back", null)).toBe("Offer: waiting for the buyer.");
-	expect(quoteStatusSentence(null, null)).toBe("");
+	expect(quoteStatusSentence("sent-back", null, "America/Chicago")).toBe("Offer: waiting for the buyer.");
+	expect(quoteStatusSentence(null, null, "America/Chicago")).toBe("");
 });

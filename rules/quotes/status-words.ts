@@ -1,5 +1,5 @@
 /** What each side calls the status of a quote, on pages and for the assistant and agents, and what documents say. */
-import { formatDay } from "#rules/format";
+import { formatDayIn } from "#rules/format";
 import type { QuoteSide } from "./quote-actions.ts";
 import type { QuoteStatus } from "./quote-limits.ts";
 
@@ -32,10 +32,14 @@ export const quoteStatusWord = (status: QuoteStatus, side: QuoteSide, answered =
 
 /**
  * The state of a printed quote, which both sides read.
- * @param expiresAt ISO 8601
+ * @param expiresAt ISO 8601 @param zone of the account
  */
-export function quoteStatusSentence(status: QuoteStatus | null, expiresAt: string | null): string {
-	const until = expiresAt ? formatDay(expiresAt) : null;
+export function quoteStatusSentence(
+	status: QuoteStatus | null,
+	expiresAt: string | null,
+	zone: string,
+): string {
+	const until = expiresAt ? formatDayIn(expiresAt, zone) : null;
 	switch (status) {
 		case null:
 			return "";

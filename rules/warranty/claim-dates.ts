@@ -1,7 +1,10 @@
 /** What can't be right about the dates of a claim. */
+import { dayIn } from "../clock/time-zones.ts";
 
-/** It is tomorrow already in many places. */
-const isFuture = (date: string) => date > new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10);
+/** The day that it is already where days begin first, so that nobody's today is refused. @param now in ms since 1970 */
+export const latestDay = (now: number): string => dayIn(now, "Pacific/Kiritimati");
+
+const isFuture = (date: string) => date > latestDay(Date.now());
 
 /** Errors by field. @param purchasedOn "YYYY-MM-DD", like both dates */
 export function faultOfDates(purchasedOn: string | null, installedOn: string): Record<string, string> | null {

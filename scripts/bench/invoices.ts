@@ -8,7 +8,7 @@ import path from "node:path";
 import type { ContractRouterClient } from "@orpc/contract";
 import { portalServiceContract } from "#contracts/payments/portal-service";
 import { seedDemoUsers } from "#demo/demo-users.server";
-import { daysAfter } from "#rules/invoices/invoice-state";
+import { daysAfter } from "#rules/clock/time-zones";
 import { issueInvoices, type NewInvoice } from "#services/portal-service/invoices/issue.server";
 import { payElsewhere } from "#services/portal-service/invoices/pay-invoices.server";
 import { demoClient } from "../../tests/setup/demo-clients.ts";

@@ -5,6 +5,7 @@
  */
 
 import { importOwnerCatalog } from "#demo/catalog/import-owner-catalog.server";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { formatCount } from "#rules/format";
 import { printRefused, runImport, writeReport } from "./import/import-command.ts";
 
@@ -17,7 +18,7 @@ process.exitCode = await runImport(
 	usage,
 	["dry-run", "replace"],
 	async ({ db, dialect }, file, { replace = false, "dry-run": dryRun = false }, report) => {
-		const today = new Date().toISOString().slice(0, 10);
+		const today = shopToday();
 		const outcome = await importOwnerCatalog(db, dialect, file, { replace, dryRun, today });
 		await writeReport(report, outcome.refusals);
 		if (outcome.refusals.length > 0) {

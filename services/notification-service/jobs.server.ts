@@ -1,7 +1,8 @@
 /** Recurring work: what time brings, the daily digest, and deleting old messages. */
 
-import { formatCount, formatDay } from "#rules/format";
-import { digestTime, inboxLimits } from "#rules/notifications/kinds";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { formatCount, formatDayIn } from "#rules/format";
+import { digestAccount, inboxLimits } from "#rules/notifications/kinds";
 import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
 import { type Handler, handle, recurringJob } from "../queue/job.ts";
@@ -9,7 +10,7 @@ import { type Schedule, schedule } from "../queue/schedules.server.ts";
 import type { Logger } from "../shared/logger.server.ts";
 import { mailLine } from "../shared/mail-line.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
-import { accountRow, portalUserById } from "../user-service/public.server.ts";
+import { accountRow, portalUserById, timeZonesOf } from "../user-service/public.server.ts";
 import {
 	deleteMessagesBefore,
 	notificationSecret,
@@ -42,7 +43,7 @@ export const notificationHandlers = (
 	}),
 	handle(digestJob, async () => {
 		const mailed = await mailDigests(db, new Date(now()).toISOString(), origin);
-		if (mailed > 0) logger.info({ mailed, zone: digestTime.zone }, "queued daily digests");
+		if (mailed > 0) logger.info({ mailed }, "queued daily digests");
 	}),
 	handle(cleanJob, async () => {
 		const deleted = await deleteMessagesBefore(db, keptSince(now()));
@@ -87,12 +88,13 @@ async function mailOne(
 		items.push({ subject, path, at, account: account ? mailLine(account.name) : null });
 	}
 	if (items.length === 0) return false;
+	const own = digestAccount(user) ?? "";
 	const token = unsubscribeToken({ userId, accountId: "", kind: "digest" }, secret);
 	await putIntoOutbox(
 		change,
 		{
 			recipient: user.email,
-			...digestMail(items, origin),
+			...digestMail(items, origin, (await timeZonesOf(change, [own])).get(own) ?? shopTimeZone),
 			link: "/user/inbox",
 			unsubscribe: `/unsubscribe/${token}`,
 		},
@@ -106,8 +108,12 @@ type DigestItem = { subject: string; path: string; at: string; account: string |
 /** Updates a mail lists; it counts the others, which are in the inbox. */
 const shown = 50;
 
-/** The daily digest as a mail. @param items oldest first @param origin the shop's, for links within the text */
-export function digestMail(items: readonly DigestItem[], origin: string): { subject: string; body: string } {
+/** The daily digest as a mail. @param items oldest first @param origin the shop's, for links within the text @param zone of the reader */
+export function digestMail(
+	items: readonly DigestItem[],
+	origin: string,
+	zone: string,
+): { subject: string; body: string } {
 	const count = formatCount(items.length, "update");
 	return {
 		subject: `Your daily digest: ${count}`,
@@ -116,9 +122,10 @@ export function digestMail(items: readonly DigestItem[], origin: string): { subj
 			...items
 				.slice(0, shown)
 				.map(({ subject, path, at, account }) =>
-					[`${subject} (${[formatDay(at), account].filter(Boolean).join(", ")})`, `${origin}${path}`].join(
-						"\n",
-					),
+					[
+						`${subject} (${[formatDayIn(at, zone), account].filter(Boolean).join(", ")})`,
+						`${origin}${path}`,
+					].join("\n"),
 				),
 			...(items.length > shown ? [`And ${items.length - shown} more in your inbox.`] : []),
 		].join("\n\n"),

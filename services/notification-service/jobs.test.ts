@@ -9,7 +9,7 @@ const item = (index: number) => ({
 });
 
 it("lists what happened with dates, accounts and links", () => {
-	expect(digestMail([item(1)], "https://shop.example")).toEqual({
+	expect(digestMail([item(1)], "https://shop.example", "America/Chicago")).toEqual({
 		subject: "Your daily digest: 1 update",
 		body: "1 update since the last digest.\n\nInvoice 1 is due (Nov 22, 2026, Harbor Electric)\nhttps://shop.example/user/invoices/1",
 	});
@@ -19,6 +19,7 @@ it("counts what is too much for a mail", () => {
 	const { subject, body } = digestMail(
 		Array.from({ length: 60 }, (_, index) => item(index)),
 		"",
+		"America/Chicago",
 	);
 	expect(subject).toBe("Your daily digest: 60 updates");
 	expect(body).toContain("And 10 more in your inbox.");

@@ -1,13 +1,19 @@
 /** Tells people of an event: messages and mail, in the transaction of the event. */
 import { randomUUID } from "node:crypto";
-import { Cron } from "croner";
 import type { PortalUser } from "#contracts/users/user";
-import { digestTime, inboxLimits, kindTerms } from "#rules/notifications/kinds";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { dayIn, daysAfter, getInstant } from "#rules/clock/time-zones";
+import { digestAccount, digestTime, inboxLimits, kindTerms } from "#rules/notifications/kinds";
 import { chooseWay } from "#rules/notifications/preferences";
 import { type Recipient, selectRecipients, type Told } from "#rules/notifications/recipients";
 import type { Db } from "../db/connect.server.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
-import { peopleOfAccount, portalUsersByIds, salesRepsWithoutUser } from "../user-service/public.server.ts";
+import {
+	peopleOfAccount,
+	portalUsersByIds,
+	salesRepsWithoutUser,
+	timeZonesOf,
+} from "../user-service/public.server.ts";
 import {
 	insertEventKey,
 	insertNotifications,
@@ -55,11 +61,22 @@ export async function notify(change: Db, event: NotificationEvent): Promise<void
 			recipient.own,
 		),
 	}));
+	const zones = await timeZonesOf(
+		change,
+		ways.flatMap(({ user, mail }) => (mail === "daily" ? (digestAccount(user) ?? []) : [])),
+	);
 	await insertNotifications(
 		change,
 		ways
 			.filter(({ inbox, mail }) => inbox || mail === "daily")
-			.map(({ user, inbox, mail }) => toRow(event, user, inbox, mail === "daily")),
+			.map(({ user, inbox, mail }) =>
+				toRow(
+					event,
+					user,
+					inbox,
+					mail === "daily" ? (zones.get(digestAccount(user) ?? "") ?? shopTimeZone) : null,
+				),
+			),
 	);
 	for (const { user, mail } of ways) if (mail === "now") await mailNow(change, event, user, secret);
 	await mailSalesReps(change, event);
@@ -87,7 +104,13 @@ async function candidates(db: Db, { to, accountId, authorId }: NotificationEvent
 	return [...(await portalUsersByIds(db, named)), ...people];
 }
 
-const toRow = (event: NotificationEvent, { userId }: PortalUser, inbox: boolean, inDigest: boolean) => ({
+/** @param digestZone `null` for a message outside of digests */
+const toRow = (
+	event: NotificationEvent,
+	{ userId }: PortalUser,
+	inbox: boolean,
+	digestZone: string | null,
+) => ({
 	id: randomUUID(),
 	user_id: userId,
 	account_id: event.accountId,
@@ -98,7 +121,7 @@ const toRow = (event: NotificationEvent, { userId }: PortalUser, inbox: boolean,
 	at: event.at,
 	read_at: null,
 	inbox: inbox ? (1 as const) : (0 as const),
-	digest_at: inDigest ? nextDigest(event.at) : null,
+	digest_at: digestZone && nextDigest(event.at, digestZone),
 });
 
 async function mailNow(
@@ -121,15 +144,14 @@ async function mailNow(
 	);
 }
 
-const daily = new Cron(`0 ${digestTime.hour} * * *`, { timezone: digestTime.zone, paused: true });
-
 /**
- * When the digest with a message is due: the next 7 AM Central after it, also across a change of the clock.
+ * When the digest with a message is due: the next 7 AM of the zone after it, also across a change of the clock.
  *
- * @param at ISO 8601 @returns ISO 8601, in UTC
+ * @param at ISO 8601 @param zone of the reader @returns ISO 8601, in UTC
  */
-export function nextDigest(at: string): string {
-	const next = daily.nextRun(new Date(at));
-	if (!next) throw new Error("The daily digest never runs.");
-	return next.toISOString();
+export function nextDigest(at: string, zone: string): string {
+	const next = getInstant(dayIn(Date.parse(at), zone), digestTime.hour * 60, zone);
+	const due =
+		next > Date.parse(at) ? next : getInstant(daysAfter(dayIn(next, zone), 1), digestTime.hour * 60, zone);
+	return new Date(due).toISOString();
 }

@@ -1,5 +1,5 @@
 /** Exports for other services; import rules forbid all other imports. */
 
-export { dayFrom, shippedAfter } from "#rules/notifications/windows";
+export { shippedAfter } from "#rules/notifications/windows";
 export { markReadBefore } from "./notifications-repository.server.ts";
 export { type NotificationEvent, notify } from "./notify.server.ts";

@@ -6,14 +6,17 @@ import { orderLimits } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
 import { holdsWordOrPart, searchWords, toPage } from "../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../db/schema.ts";
+import { momentsOfDays } from "../user-service/public.server.ts";
 import { selectOrders } from "./orders-repository.server.ts";
 
 type Orders<Output> = SelectQueryBuilder<DatabaseSchema, "shop_order", Output>;
 type Where = ExpressionBuilder<DatabaseSchema, "shop_order">;
 
-/** A page past the end gives the last one. */
+/** A page past the end gives the last one. Days are those of the first account. */
 export async function selectOrderPage(db: Db, accounts: readonly string[], query: OrderListQuery) {
-	const found = narrowed(db.selectFrom("shop_order").where("account_id", "in", accounts), accounts, query);
+	const days = await momentsOfDays(db, accounts[0] ?? "", query);
+	const ofAccounts = db.selectFrom("shop_order").where("account_id", "in", accounts);
+	const found = narrowed(ofAccounts, accounts, { ...query, ...days });
 	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
 	const { total, page, pageCount, limit, offset } = toPage(counted.total, orderLimits.pageSize, query.page);
 	// Sort by indexes first, then read full rows of one page only.
@@ -54,11 +57,12 @@ const summaryColumns = [
 function narrowed<Output>(
 	query: Orders<Output>,
 	accounts: readonly string[],
+	/** `from` and `to` are moments. */
 	{ from, to, status, search }: OrderListQuery,
 ): Orders<Output> {
 	let found = query;
 	if (from) found = found.where("created_at", ">=", from);
-	if (to) found = found.where("created_at", "<=", `${to}T23:59:59.999Z`);
+	if (to) found = found.where("created_at", "<=", to);
 	if (status) found = found.where((eb) => eb(eb.cast<string>("order_status", "text"), "=", status));
 	for (const word of searchWords(search)) found = found.where((eb) => contains(eb, accounts, word));
 	return found;

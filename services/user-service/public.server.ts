@@ -1,5 +1,12 @@
 /** Exports for other services; import rules forbid all other imports. */
 export { type AccountActor, type AccountCall, accountActor } from "./accounts/account-actor.server.ts";
+export {
+	momentsOfDays,
+	timeZoneOf,
+	timeZonesOf,
+	todayOf,
+	todaysOfAccounts,
+} from "./company/account-time-zones-repository.server.ts";
 export { branchesOf, companyPlaces } from "./company/branches-repository.server.ts";
 export { companyPeople } from "./company/company-people.server.ts";
 export {

@@ -12,6 +12,7 @@ import {
 } from "../shared/auth.server.ts";
 import { notFound, type ServiceContext } from "../shared/http.server.ts";
 import { readAgentActions, recordAgentAction } from "./agents/agent-actions.server.ts";
+import { timeZonesOf } from "./company/account-time-zones-repository.server.ts";
 import { salesRepsForZip } from "./locations/find-sales-reps.server.ts";
 import { findWholesalers } from "./locations/find-wholesalers.server.ts";
 import { salesRepCards } from "./locations/locations-repository.server.ts";
@@ -129,7 +130,12 @@ export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
 			const user = await verifiedBearerUser(db, context.bearer);
 			const ids = switchableAccountIds(user);
 			const { rows, total } = await accountsAmong(db, ids, input.search?.trim() ?? "", accountLimit);
-			return { accounts: rows.map(toAccount), total };
+			const zones = await timeZonesOf(
+				db,
+				rows.map(({ id }) => id),
+			);
+			const accounts = rows.map((row) => ({ ...toAccount(row), timeZone: zones.get(row.id) }));
+			return { accounts, total };
 		}),
 		accountSwitches: os.accountSwitches.handler(async ({ context, input }) => {
 			const user = await verifiedBearerUser(db, context.bearer);

@@ -97,13 +97,13 @@ test("typed values are kept when another device ends the session @whole", async 
 	await page.getByLabel("First name").fill("Nadia");
 	await send(request, "/login", { email, password });
 	await send(request, "/user/sign-out-everywhere", {});
-	await page.getByRole("button", { name: "Save name" }).click();
+	await page.getByRole("button", { name: "Save profile" }).click();
 	await again("**/user/profile");
 	await expect(page.getByLabel("First name")).toHaveValue("Nadia");
 	await expect(page.getByLabel("Last name")).toHaveValue("Brandt");
 	expect(await axe(page)).toEqual([]);
-	await page.getByRole("button", { name: "Save name" }).click();
-	await expect(page.getByText("Your name is saved.").first()).toBeVisible();
+	await page.getByRole("button", { name: "Save profile" }).click();
+	await expect(page.getByText("Your profile is saved.").first()).toBeVisible();
 	await expect(page.getByText("Nothing has been sent yet")).toHaveCount(0);
 
 	await page.goto("/user/my-quotes-projects");

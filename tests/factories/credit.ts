@@ -1,10 +1,12 @@
 /** A complete credit application, as parts of the service and as fields of the forms. */
+
 import type { CreditContent } from "#contracts/credit/credit-schemas";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { creditConsent } from "#rules/credit/credit-terms";
 
 export const taxId = "123456789";
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => shopToday();
 
 const reference = (company: string) => ({
 	company,

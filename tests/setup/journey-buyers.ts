@@ -1,4 +1,6 @@
 /** Gives a database of the embedded services the users of the journeys, with accounts and open invoices. */
+import { shopToday } from "#rules/clock/shop-time-zone";
+import { daysAfter } from "#rules/clock/time-zones";
 import { type Db, openDatabase } from "#services/db/connect.server";
 import { hashPassword, insertAccount } from "#services/identity/public.server";
 import { issueInvoices, type NewInvoice } from "#services/portal-service/invoices/issue.server";
@@ -80,7 +82,7 @@ async function addUser(db: Db, user: JourneyUser, password_hash: string): Promis
 	await linkSalesRep(db, userId, salesRepId);
 }
 
-const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const daysFromNow = (days: number) => daysAfter(shopToday(), days);
 
 const invoicesOf = ({ accountId, name }: { accountId: string; name: string }): NewInvoice[] =>
 	journeyInvoices.map((totalCents, index) => {

@@ -1,11 +1,11 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formatMinute } from "#rules/format";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { Minute } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageNumber } from "~/shared/paged.ts";
@@ -42,7 +42,7 @@ export default function AccountSwitchesPage() {
 				<DataTable caption="Switches to your accounts, newest first">
 					<thead>
 						<tr>
-							<ColumnHeader>Time (UTC)</ColumnHeader>
+							<ColumnHeader>Time</ColumnHeader>
 							<ColumnHeader>User</ColumnHeader>
 							<ColumnHeader>From</ColumnHeader>
 							<ColumnHeader>To</ColumnHeader>
@@ -53,7 +53,7 @@ export default function AccountSwitchesPage() {
 						{switches.map((entry) => (
 							<Row key={`${entry.at} ${entry.userId} ${entry.toAccountId}`}>
 								<RowHeader>
-									<time dateTime={entry.at}>{formatMinute(entry.at)}</time>
+									<Minute at={entry.at} />
 								</RowHeader>
 								<Cell>{entry.userName}</Cell>
 								<Cell>{entry.fromAccountId ?? "none"}</Cell>

@@ -4,6 +4,8 @@ import { ServiceError } from "#client/service-error";
 import { actingAccountId, switchableAccountIds } from "#rules/users/selected-account";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { anonymous, type Visitor } from "~/shared/auth/visitor.ts";
+import { zonesFor } from "~/shared/clock/zones.server.ts";
+import type { Zones } from "~/shared/clock/zones.tsx";
 
 export type Acting = {
 	accountId: string;
@@ -17,16 +19,18 @@ const maxSwitcherAccounts = 12;
 /** Leaves the banner out when the service is down. */
 export async function loadActing(
 	context: RequestContext<unknown>,
-): Promise<{ visitor: Visitor; acting: Acting | null }> {
+): Promise<{ visitor: Visitor; acting: Acting | null; zones: Zones }> {
 	const { session, visitor, services } = context;
-	if (!session) return { visitor, acting: null };
+	if (!session) return { visitor, acting: null, zones: zonesFor(context) };
 	try {
 		const [user, { accounts, total }] = await Promise.all([context.user(), services.user.accounts({})]);
 		const accountId = actingAccountId(user);
 		const account = accounts.find((account) => account.accountId === accountId);
-		if (!accountId || switchableAccountIds(user).length === 0) return { visitor, acting: null };
+		const zones = zonesFor(context, account);
+		if (!accountId || switchableAccountIds(user).length === 0) return { visitor, acting: null, zones };
 		return {
 			visitor,
+			zones,
 			acting: {
 				accountId,
 				accountName: account?.name ?? accountId,
@@ -39,8 +43,8 @@ export async function loadActing(
 		};
 	} catch (error) {
 		if (!(error instanceof ServiceError)) throw error;
-		if (error.status !== 401) return { visitor, acting: null };
+		if (error.status !== 401) return { visitor, acting: null, zones: zonesFor(context) };
 		await context.endSession();
-		return { visitor: anonymous, acting: null };
+		return { visitor: anonymous, acting: null, zones: zonesFor(context) };
 	}
 }

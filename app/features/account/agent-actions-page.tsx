@@ -1,12 +1,12 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
-import { formatMinute } from "#rules/format";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { Minute } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageNumber } from "~/shared/paged.ts";
@@ -49,7 +49,7 @@ export default function AgentActionsPage() {
 				<DataTable caption="Actions of the assistant and of connected apps, newest first">
 					<thead>
 						<tr>
-							<ColumnHeader>Time (UTC)</ColumnHeader>
+							<ColumnHeader>Time</ColumnHeader>
 							<ColumnHeader>User</ColumnHeader>
 							<ColumnHeader>Account</ColumnHeader>
 							<ColumnHeader>By</ColumnHeader>
@@ -61,7 +61,7 @@ export default function AgentActionsPage() {
 						{actions.map((entry) => (
 							<Row key={`${entry.at} ${entry.userId} ${entry.summary}`}>
 								<RowHeader>
-									<time dateTime={entry.at}>{formatMinute(entry.at)}</time>
+									<Minute at={entry.at} />
 								</RowHeader>
 								<Cell>{entry.userName}</Cell>
 								<Cell>{entry.accountId ?? "none"}</Cell>

@@ -1,13 +1,17 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { usTimeZoneNames, zoneTitle } from "#rules/clock/time-zones";
 import { isVerified, mayRequestAdministration } from "#rules/users/permissions";
 import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Field, Select } from "~/design-system/forms/field.tsx";
 import { profileForm } from "~/features/auth/auth-forms.ts";
 import { accountServiceDown } from "~/features/auth/auth-messages.ts";
 import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { keepSession } from "~/shared/auth/session.server.ts";
+import { chosenZone, keepChosenZone } from "~/shared/clock/zones.server.ts";
+import { useZones } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
@@ -28,11 +32,12 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in" }, async ({ user }) => {
+export const loader = guardedLoader({ access: "signed-in" }, async ({ user, request }) => {
 	const currentUser = await user();
 	return data({
 		email: currentUser.email,
 		name: { fname: currentUser.fname, lname: currentUser.lname },
+		timeZone: chosenZone(request) ?? "",
 		verified: isVerified(currentUser),
 		administration: currentUser.pendingAdmin
 			? "pending"
@@ -43,14 +48,20 @@ export const loader = guardedLoader({ access: "signed-in" }, async ({ user }) =>
 });
 
 export const action = formAction(profileForm, { access: "signed-in" }, async (context) => {
-	const { value, submission, user, session, services } = context;
+	const { submission, user, session, services } = context;
+	const { timeZone, ...value } = context.value;
 	const { userId } = await user();
 	try {
 		const { fname, lname } = await services.user.updateUser({ userId, ...value });
 		const headers = new Headers();
+		if (timeZone !== undefined) headers.append("Set-Cookie", await keepChosenZone(timeZone));
 		if (session)
 			headers.append("Set-Cookie", await keepSession({ ...session, firstName: fname, lastName: lname }));
-		throw await redirectWithToast(paths.profile(), { kind: "success", text: "Your name is saved." }, headers);
+		throw await redirectWithToast(
+			paths.profile(),
+			{ kind: "success", text: "Your profile is saved." },
+			headers,
+		);
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		return identityFailure(submission, error, {}, accountServiceDown);
@@ -58,7 +69,7 @@ export const action = formAction(profileForm, { access: "signed-in" }, async (co
 });
 
 export default function ProfilePage() {
-	const { email, name, verified, administration } = useLoaderData<typeof loader>();
+	const { email, name, timeZone, verified, administration } = useLoaderData<typeof loader>();
 	const isOffered = useIsOffered();
 	const profile = useDefinedForm(
 		"profile",
@@ -66,6 +77,7 @@ export default function ProfilePage() {
 		{ defaultValue: name },
 	);
 	const { form, fields } = profile;
+	const { account } = useZones();
 	return (
 		<div className="flex max-w-xl flex-col gap-8">
 			<section className="flex flex-col gap-4">
@@ -75,8 +87,24 @@ export default function ProfilePage() {
 				<PostForm form={profile} className="flex flex-col items-start gap-4">
 					<FormTextField field={fields.fname} label="First name" autoComplete="given-name" maxLength={60} />
 					<FormTextField field={fields.lname} label="Last name" autoComplete="family-name" maxLength={60} />
+					<Field id={fields.timeZone.id} label="Show times in" errors={fields.timeZone.errors}>
+						{(control) => (
+							<Select
+								{...control}
+								name={fields.timeZone.name}
+								defaultValue={fields.timeZone.initialValue ?? timeZone}
+							>
+								<option value="">{zoneTitle(account)}, as your account</option>
+								{usTimeZoneNames.map((zone) => (
+									<option key={zone} value={zone}>
+										{zoneTitle(zone)}
+									</option>
+								))}
+							</Select>
+						)}
+					</Field>
 					<Button type="submit" variant="primary">
-						Save name
+						Save profile
 					</Button>
 				</PostForm>
 			</section>

@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { approverNames, noApprover } from "#rules/approvals/approval-rules";
-import { formatDay, formatMinute } from "#rules/format";
+import { formatDayIn } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
 import { formatUnitPrice, priceNote } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
@@ -17,6 +17,7 @@ import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { approvalParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { LastDay, Minute, useZones } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
 import { formFailure, retryLater } from "~/shared/forms/form-answer.server.ts";
@@ -82,6 +83,7 @@ export const loader = guardedLoader(guard, async ({ services, params }) =>
 export const action = formAction(approvalForm, guard, decideApproval);
 
 export default function ApprovalPage() {
+	const { reader } = useZones();
 	const approval = useLoaderData<typeof loader>();
 	const { number, status, buyer, total, reason, shipTo, steps, step, totals, orderId, may } = approval;
 	return (
@@ -115,8 +117,12 @@ export default function ApprovalPage() {
 					{approval.PurchaseOrder}
 					<PurchaseOrderLink file={approval.purchaseOrderFile} />
 				</Fact>
-				<Fact label="Sent">{formatMinute(approval.createdAt)}</Fact>
-				<Fact label="Prices kept until">{formatDay(approval.expiresAt)}</Fact>
+				<Fact label="Sent">
+					<Minute at={approval.createdAt} />
+				</Fact>
+				<Fact label="Prices kept until">
+					<LastDay at={approval.expiresAt} />
+				</Fact>
 				<Fact label="Ship to">
 					{shipTo.name}, {shipTo.street}, {shipTo.city}, {shipTo.state} {shipTo.zip}
 				</Fact>
@@ -132,7 +138,7 @@ export default function ApprovalPage() {
 						// biome-ignore lint/suspicious/noArrayIndexKey: steps never change their order
 						<li key={index} className="wrap-anywhere">
 							{decision && at
-								? `${byName}: ${decision} on ${formatDay(at)}`
+								? `${byName}: ${decision} on ${formatDayIn(at, reader)}`
 								: `${asked.length > 0 ? sentenceCase(approverNames(asked)) : noLonger(status)}${status === "waiting" && index === step ? ": waiting" : ""}`}
 							{comment && <span className="block text-muted">{comment}</span>}
 						</li>

@@ -1,13 +1,13 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { approvalViews } from "#rules/approvals/approval-rules";
-import { formatDay } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { LastDay } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageNumber } from "~/shared/paged.ts";
@@ -90,7 +90,7 @@ export default function ApprovalsPage() {
 									{formatMoney(total)}
 								</Cell>
 								<Cell label="Prices kept until">
-									<time dateTime={expiresAt}>{formatDay(expiresAt)}</time>
+									<LastDay at={expiresAt} />
 								</Cell>
 								<Cell label="Status">
 									<ApprovalBadge status={status} />

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Verification } from "#contracts/users/user-service";
 import { emailLength, normalizeEmail, passwordLength } from "#rules/auth/identity-limits";
+import { isTimeZone } from "#rules/clock/time-zones";
 import { buttonForm, defineForm, type FormOutput, type SchemaOf } from "~/shared/forms/define-form.ts";
 import { returnToField } from "~/shared/forms/form-parts.ts";
 
@@ -139,5 +140,12 @@ export const changeEmailForm = defineForm({
 });
 
 export const profileForm = defineForm({
-	schema: z.object({ fname: nameField("first name"), lname: nameField("last name") }),
+	schema: z.object({
+		fname: nameField("first name"),
+		lname: nameField("last name"),
+		/** Empty for the account's; left out, it stays as it is. */
+		timeZone: z
+			.union([z.literal(""), z.string().max(60).refine(isTimeZone)], { error: "Choose a time zone." })
+			.optional(),
+	}),
 });

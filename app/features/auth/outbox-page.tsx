@@ -1,10 +1,10 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formatMinute } from "#rules/format";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
+import { Minute } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
@@ -41,7 +41,7 @@ export default function OutboxPage() {
 					{mails.map((mail) => (
 						<li key={mail.id} className="rounded border border-line bg-white p-4">
 							<p className="text-muted text-sm">
-								To {mail.recipient}, <time dateTime={mail.at}>{formatMinute(mail.at)}</time>
+								To {mail.recipient}, <Minute at={mail.at} />
 							</p>
 							<h2 className="mt-1 text-lg">{mail.subject}</h2>
 							<p className="wrap-anywhere mt-1 whitespace-pre-line">{mail.body}</p>

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { blanketLimits } from "#rules/blanket-orders/blanket-limits";
-import { formatCount, formatDay } from "#rules/format";
+import { formatCount, formatDayIn } from "#rules/format";
 import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
@@ -12,6 +12,7 @@ import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { blanketOrderParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { DayOf, useZones } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
@@ -57,6 +58,7 @@ export const action = formAction(
 
 export default function BlanketOrderPage() {
 	const { order } = useLoaderData<typeof loader>();
+	const { reader } = useZones();
 	const failure = useActionData<typeof action>()?.reply.error?.[""]?.join(" ");
 	if (!order) return <UnavailableNotice title={messages.orders.loadFailed} />;
 	const { id, number, name, lines, page, pageCount, closing, may } = order;
@@ -77,7 +79,7 @@ export default function BlanketOrderPage() {
 					<Fact label="On hold">{formatCount(order.onHold, "piece")}</Fact>
 					{order.closed > 0 && <Fact label="Closed">{formatCount(order.closed, "piece")}</Fact>}
 					<Fact label="Held since">
-						<time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
+						<DayOf at={order.createdAt} />
 					</Fact>
 					{order.quoteId && (
 						<Fact label="Quote">
@@ -97,7 +99,7 @@ export default function BlanketOrderPage() {
 				</Notice>
 			)}
 			{closing && (
-				<Notice title={`The remainder was closed on ${formatDay(closing.at)} by ${closing.byName}`}>
+				<Notice title={`The remainder was closed on ${formatDayIn(closing.at, reader)} by ${closing.byName}`}>
 					<span className="wrap-anywhere whitespace-pre-line">{closing.reason}</span>
 				</Notice>
 			)}

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { BlanketSummary } from "#contracts/blanket-orders/blanket-orders";
-import { formatDay, formatNumber } from "#rules/format";
+import { formatNumber } from "#rules/format";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 
 export function BlanketOrders({ orders }: { orders: readonly BlanketSummary[] }) {
 	if (orders.length === 0) return null;
@@ -53,7 +54,7 @@ export function BlanketOrders({ orders }: { orders: readonly BlanketSummary[] })
 								{formatNumber(onHold)}
 							</Cell>
 							<Cell label="Held since" className="whitespace-nowrap tabular-nums">
-								{formatDay(createdAt)}
+								<DayOf at={createdAt} />
 							</Cell>
 						</Row>
 					))}

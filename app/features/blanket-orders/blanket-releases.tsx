@@ -8,6 +8,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
 
@@ -120,7 +121,7 @@ function WaitingReleases({ waiting }: { waiting: readonly WaitingRelease[] }) {
 							{number}
 						</Link>{" "}
 						for {releaseNumber}: {formatCount(pieces, "piece")}, {formatMoney(total)}, sent by {buyerName} on{" "}
-						{formatDay(sentAt)}
+						<DayOf at={sentAt} />
 					</li>
 				))}
 			</ul>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companyRoles } from "#contracts/company/company";
 import { approvalLimits } from "#rules/approvals/approval-rules";
-import { isTimeZone } from "#rules/format";
+import { isTimeZone } from "#rules/clock/time-zones";
 import { emailField } from "~/features/auth/auth-forms.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idField } from "~/shared/forms/form-parts.ts";

@@ -1,12 +1,12 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { formatDay } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
@@ -114,7 +114,7 @@ export default function CompanyPage() {
 								<span className="wrap-anywhere min-w-0">
 									<strong>{email}</strong>
 									<span className="block text-sm">
-										{roleWords(roles)}; link {expired ? "expired" : "works until"} {formatDay(expiresAt)}
+										{roleWords(roles)}; link {expired ? "expired" : "works until"} <DayOf at={expiresAt} />
 									</span>
 								</span>
 								<PostForm className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { approvalLimits } from "#rules/approvals/approval-rules";
+import { usTimeZoneNames, zoneTitle } from "#rules/clock/time-zones";
 import { formatCents } from "#rules/format";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
@@ -37,15 +38,6 @@ export const loader = guardedLoader(guard, async ({ services }) => {
 
 export const action = formAction(rulesForm, guard, changeRules);
 
-const zones = [
-	"America/New_York",
-	"America/Chicago",
-	"America/Denver",
-	"America/Phoenix",
-	"America/Los_Angeles",
-	"America/Anchorage",
-	"Pacific/Honolulu",
-];
 const emptyRows = 2;
 type RowField = { name: string; label: string; kind: "person" | "date" | "money" };
 
@@ -137,12 +129,17 @@ export default function CompanyRulesPage() {
 					label="Days that prices are kept while an order waits"
 					inputMode="numeric"
 				/>
-				<Field id="timeZone" label="Time zone of the calendar month" required>
+				<Field
+					id="timeZone"
+					label="Time zone"
+					hint="Due dates, price holds and monthly limits begin and end by this clock."
+					required
+				>
 					{(control) => (
 						<Select {...control} name="timeZone" defaultValue={String(typed?.timeZone ?? rules.timeZone)}>
-							{[...new Set([...zones, rules.timeZone])].map((zone) => (
+							{[...new Set([...usTimeZoneNames, rules.timeZone])].map((zone) => (
 								<option key={zone} value={zone}>
-									{zone.replace(/^.*\//, "").replaceAll("_", " ")}
+									{zoneTitle(zone)}
 								</option>
 							))}
 						</Select>

@@ -1,11 +1,11 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { formatDay } from "#rules/format";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { invitationParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { buttonForm } from "~/shared/forms/define-form.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
@@ -75,7 +75,9 @@ export default function InvitationPage() {
 			<p>
 				{invitedBy} invites {email} to order for {company}. Roles: {roleWords(roles)}.
 			</p>
-			<p className="text-sm">The link works once, until {formatDay(expiresAt)}.</p>
+			<p className="text-sm">
+				The link works once, until <DayOf at={expiresAt} />.
+			</p>
 			{signedInAs === email ? (
 				<PostForm>
 					<Button type="submit" variant="primary">

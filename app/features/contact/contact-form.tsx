@@ -1,12 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import {
-	callbackWindowNames,
-	callbackWindows,
-	callbackZoneNames,
-	callbackZones,
-} from "#rules/contact/callback-slots";
+import { usTimeZoneNames, usTimeZones } from "#rules/clock/time-zones";
+import { callbackWindowNames, callbackWindows } from "#rules/contact/callback-slots";
 import {
 	contactLimits,
 	contactTopicNames,
@@ -139,7 +135,7 @@ function CallbackFieldset({
 	const [zone, setZone] = useState(initialZone ?? shopZone);
 	useEffect(() => {
 		const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-		if (!initialZone && callbackZoneNames.some((name) => name === own)) setZone(own);
+		if (!initialZone && usTimeZoneNames.some((name) => name === own)) setZone(own);
 	}, [initialZone]);
 	const { callback, day, window } = fields;
 	return (
@@ -182,9 +178,9 @@ function CallbackFieldset({
 				<Field id={fields.zone.id} label="Your time zone" errors={fields.zone.errors}>
 					{(control) => (
 						<Select {...control} name="zone" value={zone} onChange={(event) => setZone(event.target.value)}>
-							{callbackZoneNames.map((name) => (
+							{usTimeZoneNames.map((name) => (
 								<option key={name} value={name}>
-									{callbackZones[name]}
+									{usTimeZones[name]}
 								</option>
 							))}
 						</Select>

@@ -1,7 +1,8 @@
 /** The contact form. A callback's fields count only when a call is asked for. */
 import { z } from "zod";
 import { contactEmailPattern } from "#contracts/contact/contact-requests";
-import { callbackWindowNames, callbackZoneNames } from "#rules/contact/callback-slots";
+import { usTimeZoneNames } from "#rules/clock/time-zones";
+import { callbackWindowNames } from "#rules/contact/callback-slots";
 import { contactLimits, contactTopicNames } from "#rules/contact/contact-topics";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import {
@@ -18,7 +19,7 @@ const chosen = <const Names extends readonly [string, ...string[]]>(names: Names
 const callbackFields = z.object({
 	day: z.iso.date("Choose a day."),
 	window: chosen(callbackWindowNames, "Choose a time."),
-	zone: chosen(callbackZoneNames, "Choose your time zone."),
+	zone: chosen(usTimeZoneNames, "Choose your time zone."),
 });
 
 export const contactForm = defineForm({

@@ -1,13 +1,15 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orNull } from "#client/or-null";
-import { callbackWindows, callbackZones } from "#rules/contact/callback-slots";
+import { usTimeZones } from "#rules/clock/time-zones";
+import { callbackWindows } from "#rules/contact/callback-slots";
 import { contactTopics } from "#rules/contact/contact-topics";
-import { formatMinute, formatWeekday } from "#rules/format";
+import { formatWeekday } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { Minute } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
@@ -58,13 +60,13 @@ export default function MyMessagesPage() {
 							<span className="font-mono">{number}</span>: {contactTopics[topic].label}
 						</h2>
 						<p className="text-muted text-sm tabular-nums">
-							Sent <time dateTime={sentAt}>{formatMinute(sentAt)}</time>
+							Sent <Minute at={sentAt} />
 							{reference && `, ${contactTopics[topic].reference.toLowerCase()} ${reference}`}
 						</p>
 						{callback && (
 							<p className="mt-1 text-sm">
 								Call back: {formatWeekday(callback.day)}, {callbackWindows[callback.window]}{" "}
-								{callbackZones[callback.zone]} time
+								{usTimeZones[callback.zone]} time
 							</p>
 						)}
 						<p className="wrap-anywhere mt-2 whitespace-pre-line">{message}</p>

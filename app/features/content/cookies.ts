@@ -104,6 +104,12 @@ export const listedCookies = [
 		life: "14 days, or until you sign out",
 	},
 	{
+		name: "__timezone",
+		purpose: "Remembers the time zone in which you want to see times",
+		set: "When you choose a time zone in your profile",
+		life: "400 days",
+	},
+	{
 		name: "__toast",
 		purpose: "Carries a message, such as a confirmation, to the next page",
 		set: "After some forms",

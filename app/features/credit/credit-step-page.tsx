@@ -1,9 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { contacts } from "#client/env.server";
+import { dayIn } from "#rules/clock/time-zones";
 import { firstMissing, partTitles, stepStates } from "#rules/credit/credit-steps";
 import { type CreditPart, creditParts, isCreditPart } from "#rules/credit/credit-terms";
-import { wallClock } from "#rules/format";
 import { creditStepParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -41,7 +41,7 @@ export const headers = pageHeaders;
 export const loader = guardedLoader({ access: "everyone", params: creditStepParams }, async (context) => {
 	const { step } = context.params;
 	const { draft } = await openStep(context, step, creditParts);
-	const today = wallClock(Date.now(), contacts.callbackHours.zone).day;
+	const today = dayIn(Date.now(), contacts.callbackHours.zone);
 	const others = creditParts.filter((part) => part !== step);
 	return data(
 		{

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
-import { formatCount, formatDay } from "#rules/format";
+import { formatCount } from "#rules/format";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
@@ -11,6 +11,7 @@ import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
@@ -104,7 +105,7 @@ export default function CustomerPartsPage() {
 										<span className="wrap-anywhere block">{name || "No longer in the catalog"}</span>
 									</Cell>
 									<Cell label="Changed">
-										<time dateTime={changedAt}>{formatDay(changedAt)}</time>
+										<DayOf at={changedAt} />
 										<span className="wrap-anywhere block text-muted">{changedBy}</span>
 									</Cell>
 									{mayChange && (

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Invoice } from "#contracts/invoices/invoices";
-import { formatDay, formatNumber } from "#rules/format";
+import { formatNumber } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { ColumnHeader } from "~/design-system/tables/data-table.tsx";
@@ -14,6 +14,7 @@ import {
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { TestPaymentBadge } from "~/features/payments/payment-mode-notice.tsx";
 import { paths } from "~/paths.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 
 export function InvoiceLines({ number, lines }: { number: string; lines: Invoice["lines"] }) {
 	return (
@@ -115,7 +116,7 @@ export function Settlements({ settlements }: { settlements: Invoice["settlements
 									{kind === "payment" ? "Payment" : "Credit memo"} <TestPaymentBadge mode={mode} />
 								</StackingCell>
 								<StackingCell label="Date" className="whitespace-nowrap tabular-nums">
-									<time dateTime={at}>{formatDay(at)}</time>
+									<DayOf at={at} />
 								</StackingCell>
 								<StackingCell label="Amount" numeric>
 									{formatMoney(amount)}

@@ -1,5 +1,7 @@
+import { dayIn } from "#rules/clock/time-zones";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { readZones } from "~/shared/clock/zones.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { invoiceListQueryOf } from "./invoice-reading.server.ts";
 
@@ -8,7 +10,7 @@ export const loader = guardedResource({ access: "verified" }, async (context) =>
 	const { page: _, ...query } = await invoiceListQueryOf(context);
 	const accountId = actingAccount(context);
 	const { csv } = await context.services.portal.invoiceCsv({ accountId, ...query });
-	const day = new Date().toISOString().slice(0, 10);
+	const day = dayIn(Date.now(), (await readZones(context)).reader);
 	const name = `invoices-${accountId.replace(/[^\w-]+/g, "-")}-${day}.csv`;
 	return new Response(csv, {
 		headers: {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Letterhead } from "#contracts/letterheads/letterheads";
-import { formatDay } from "#rules/format";
 import { letterheadLimits as limits } from "#rules/letterheads/letterhead-terms";
 import { megabytes, uploadRules } from "#rules/requests/upload-limits";
 import { Button } from "~/design-system/button.tsx";
@@ -8,6 +7,7 @@ import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Field, FieldError, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
@@ -36,7 +36,7 @@ export function LetterheadScreen({
 					</h2>
 					<LetterheadPreview letterhead={letterhead} />
 					<p className="text-muted text-sm">
-						Changed by {letterhead.changedBy} on {formatDay(letterhead.changedAt)}.
+						Changed by {letterhead.changedBy} on <DayOf at={letterhead.changedAt} />.
 					</p>
 					{unprintable.length > 0 && (
 						<Notice tone="warning" title="Some characters won't print">

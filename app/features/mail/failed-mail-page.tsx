@@ -1,13 +1,14 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { FailedMail } from "#contracts/mail/failed-mail";
-import { formatCount, formatMinute } from "#rules/format";
+import { formatCount } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { Minute } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
 import { toastFailure } from "~/shared/forms/form-answer.server.ts";
@@ -124,7 +125,7 @@ function FailedMailTable({ messages }: { messages: readonly FailedMail[] }) {
 						<RowHeader>
 							<span className="wrap-anywhere block min-w-40">{subject}</span>
 							<span className="wrap-anywhere block font-normal text-muted text-sm">
-								To {recipient}, written <time dateTime={writtenAt}>{formatMinute(writtenAt)}</time>
+								To {recipient}, written <Minute at={writtenAt} />
 							</span>
 						</RowHeader>
 						<Cell label="Reason">
@@ -134,7 +135,7 @@ function FailedMailTable({ messages }: { messages: readonly FailedMail[] }) {
 							{attempts}
 						</Cell>
 						<Cell label="Failed">
-							<time dateTime={failedAt}>{formatMinute(failedAt)}</time>
+							<Minute at={failedAt} />
 						</Cell>
 						<Cell label="Action">
 							<PostForm className="flex flex-wrap gap-2">

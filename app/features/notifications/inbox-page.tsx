@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { InboxMessage } from "#contracts/notifications/notifications";
-import { formatCount, formatMinute } from "#rules/format";
+import { formatCount } from "#rules/format";
 import {
 	inboxLimits,
 	isNotificationKind,
@@ -16,6 +16,7 @@ import { FieldError } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { Minute } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
 import { toastFailure } from "~/shared/forms/form-answer.server.ts";
@@ -178,8 +179,7 @@ function MessageRow({ message }: { message: InboxMessage }) {
 				</p>
 				<p className="wrap-anywhere whitespace-pre-line text-sm">{body}</p>
 				<p className="wrap-anywhere text-muted text-sm">
-					{[kindTerms[kind].label, account?.name].filter(Boolean).join(" · ")} ·{" "}
-					<time dateTime={at}>{formatMinute(at)}</time>
+					{[kindTerms[kind].label, account?.name].filter(Boolean).join(" · ")} · <Minute at={at} />
 				</p>
 			</div>
 		</li>

@@ -1,7 +1,10 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { NotificationPreference } from "#contracts/notifications/notifications";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { zoneTitle } from "#rules/clock/time-zones";
 import {
+	digestAccount,
 	digestTime,
 	kindTerms,
 	type MailChoice,
@@ -58,20 +61,29 @@ export const headers = pageHeaders;
 
 const guard = { access: "signed-in", needs: "notifications.preferences" } as const;
 
-export const loader = guardedLoader(guard, async ({ services, url, user }) => {
+export const loader = guardedLoader(guard, async (context) => {
+	const { services, url, user } = context;
 	const account = settingsAccount(url);
-	const [settings, currentUser] = await Promise.all([
+	const [settings, currentUser, { accounts }] = await Promise.all([
 		services.notifications.preferences({ accountId: account }),
 		user(),
+		services.user.accounts({}),
 	]);
+	const own = digestAccount(currentUser);
+	const zone = accounts.find(({ accountId }) => accountId === own)?.timeZone ?? shopTimeZone;
 	const current = switchableAccountIds(currentUser).length > 1 ? actingAccountId(currentUser) : null;
-	return data({ ...settings, account, choices: [...new Set([current, account])].filter(Boolean) });
+	return data({
+		...settings,
+		account,
+		digestZone: zoneTitle(zone),
+		choices: [...new Set([current, account])].filter(Boolean),
+	});
 });
 
 export const action = formAction(settingsForm, guard, saveSettings);
 
 export default function NotificationSettingsPage() {
-	const { preferences, own, account, choices } = useLoaderData<typeof loader>();
+	const { preferences, own, account, choices, digestZone } = useLoaderData<typeof loader>();
 	const settings = useDefinedForm(
 		"notification-settings",
 		async () => (await import("./settings-form.ts")).settingsForm,
@@ -80,8 +92,8 @@ export default function NotificationSettingsPage() {
 		<div className="flex max-w-3xl flex-col gap-5">
 			<h1 className="text-3xl">Notification settings</h1>
 			<p>
-				We send the daily digest at {digestTime.label}. Order confirmations and receipts go to whoever placed
-				the order or paid.
+				We send the daily digest at {digestTime.label} {digestZone}. Order confirmations and receipts go to
+				whoever placed the order or paid.
 			</p>
 			{choices.length > 0 && (
 				<nav aria-label="Settings by account">

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { Order } from "#contracts/orders/orders";
-import { formatCount, formatDay, formatMinute } from "#rules/format";
+import { formatCount, formatDay } from "#rules/format";
 import { messages } from "#rules/messages";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
@@ -16,6 +16,7 @@ import { QuoteTotals } from "~/features/quotes/quote-lines.tsx";
 import { orderParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { Minute } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
@@ -164,7 +165,7 @@ function Step({ step: { status, word, text, at, state } }: { step: TimelineStep 
 				{text && <p className="wrap-anywhere text-sm">{text}</p>}
 				{at && (
 					<p className="text-muted text-sm tabular-nums">
-						<time dateTime={at}>{formatMinute(at)}</time>
+						<Minute at={at} />
 					</p>
 				)}
 			</div>
@@ -195,7 +196,7 @@ function OrderHead({ order }: { order: OrderView }) {
 				{order.placedBy && <Fact label="Placed by">{order.placedBy.name}</Fact>}
 				{order.createdAt && (
 					<Fact label="Placed">
-						<time dateTime={order.createdAt}>{formatMinute(order.createdAt)}</time>
+						<Minute at={order.createdAt} />
 					</Fact>
 				)}
 				{order.lineCount !== null && (

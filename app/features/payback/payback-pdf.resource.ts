@@ -1,4 +1,5 @@
 import { env } from "#client/env.server";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { pdfResponse } from "~/shared/pdf/document-parts.server.ts";
@@ -14,7 +15,7 @@ export const loader = guardedResource({ access: "everyone" }, async (context) =>
 		paths.paybackCalculator(compactQuery(outcome.values)),
 		env.ORIGIN ?? context.url.origin,
 	).href;
-	const date = new Date(new Date().toISOString().slice(0, 10));
+	const date = new Date(shopToday());
 	const bytes = await renderPayback(paybackView(outcome), { storeName: env.STORE_NAME, address, date });
 	return pdfResponse(bytes, "payback.pdf");
 });

@@ -2,6 +2,7 @@
 
 import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { formatCents, formatDay } from "#rules/format";
 import { projectLimits } from "#rules/projects/project-limits";
 import { quoteLimits } from "#rules/quotes/quote-limits";
@@ -48,7 +49,7 @@ export async function loadTargets(context: Context): Promise<SaveTarget[]> {
 
 function toNote({ values, result }: PaybackOutcome, origin: string): string {
 	const link = origin + paths.paybackCalculator(compactQuery(values));
-	const day = formatDay(new Date().toISOString());
+	const day = formatDay(shopToday());
 	return `Payback, ${day}: ${paybackText(result)}, ${formatCents(result.savedCents)} saved a year, ${formatCents(result.netCostCents)} net cost. ${link}`;
 }
 

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
-import { formatDay } from "#rules/format";
 import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
 import { LinkButton } from "~/design-system/button.tsx";
@@ -10,6 +9,7 @@ import { Icon } from "~/design-system/icon.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { useIsOffered } from "~/shared/offered.ts";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { TestPaymentNotice } from "./payment-mode-notice.tsx";
@@ -47,7 +47,9 @@ export function PaymentResult({ view, arrived }: { view: Result; arrived: boolea
 							<PaymentStateBadge state={attempt.state} />
 						</Fact>
 						{attempt.receiptNumber && <Fact label="Receipt">{attempt.receiptNumber}</Fact>}
-						<Fact label="Date">{formatDay(attempt.updatedAt)}</Fact>
+						<Fact label="Date">
+							<DayOf at={attempt.updatedAt} />
+						</Fact>
 						{attempt.paymentId && <Fact label="Payment ID">{attempt.paymentId}</Fact>}
 					</Facts>
 					<PaymentFacts attempt={attempt} wide />

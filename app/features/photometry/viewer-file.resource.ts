@@ -1,3 +1,4 @@
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { viewerFileParams } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
@@ -12,7 +13,7 @@ export const loader = guardedResource(
 			throw httpError(404, "This browser has no open photometric file. Open it in the IES viewer again.");
 		return photometryDownload(viewed.file, params.format, {
 			name: viewed.name.replace(/\.\w{1,4}$/, ""),
-			day: new Date().toISOString().slice(0, 10),
+			day: shopToday(),
 			cache: cacheControl.private,
 		});
 	},

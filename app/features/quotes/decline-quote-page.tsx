@@ -8,6 +8,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { useZones } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
@@ -105,11 +106,12 @@ function NotDeclinable({
 	failure: string[] | undefined;
 	reason: string | undefined;
 }) {
+	const { reader } = useZones();
 	return (
 		<div className="flex max-w-xl flex-col gap-5">
 			<h1 className="text-3xl">Quote {quote.number} can’t be declined now</h1>
 			<Notice tone="warning" live={Boolean(failure)}>
-				{failure?.join(" ") ?? nextStep(quote)}
+				{failure?.join(" ") ?? nextStep(quote, reader)}
 			</Notice>
 			{reason && (
 				<p className="wrap-anywhere whitespace-pre-line">

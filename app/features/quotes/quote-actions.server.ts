@@ -6,6 +6,7 @@ import { messages } from "#rules/messages";
 import { boughtQuoteLines } from "#rules/quotes/alternates";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
+import { readZones } from "~/shared/clock/zones.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
@@ -52,7 +53,7 @@ export async function changeQuoteState(context: QuoteContext<typeof quotePageFor
 				const confirmed = step === "accept" ? answers : {};
 				const quote = await services.quotes.step({ id, revision, step, ...confirmed });
 				const accepted = step === "accept" && quote.orderDraftId;
-				const done = stepDone(step, quote);
+				const done = stepDone(step, quote, (await readZones(context)).account);
 				throw await redirectWithToast(accepted ? paths.orderDraft(accepted) : here, done);
 			}
 		}
@@ -71,7 +72,10 @@ export async function declineQuote(context: QuoteContext<typeof declineQuoteForm
 	const id = params.quoteID;
 	try {
 		const quote = await services.quotes.step({ id, step: "decline", ...value });
-		throw await redirectWithToast(paths.quote(id), stepDone("decline", quote));
+		throw await redirectWithToast(
+			paths.quote(id),
+			stepDone("decline", quote, (await readZones(context)).account),
+		);
 	} catch (error) {
 		return formFailure(context, error);
 	}

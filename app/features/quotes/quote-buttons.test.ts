@@ -33,7 +33,7 @@ describe("offeredActions", () => {
 
 describe("nextStep", () => {
 	const say = (quote: Partial<Parameters<typeof nextStep>[0]>) =>
-		nextStep({ ...makeQuote(), side: "buyer", readerId: "u1", may: none, ...quote });
+		nextStep({ ...makeQuote(), side: "buyer", readerId: "u1", may: none, ...quote }, "America/Chicago");
 
 	it("has a distinct sentence for each status and side", () => {
 		for (const side of sides) {
@@ -56,7 +56,7 @@ describe("nextStep", () => {
 
 	it("states the deadline for undoing a decline, and what to do afterward", () => {
 		expect(say({ status: "declined", reopenUntil: "2026-12-02T12:00:00.000Z" })).toContain(
-			"until Dec 2, 2026, 12:00 PM UTC",
+			"until Dec 2, 2026, 6:00 AM CST",
 		);
 		expect(say({ status: "declined", reopenUntil: null })).toContain("Duplicate it");
 	});
@@ -69,22 +69,28 @@ describe("nextStep", () => {
 describe("stepDone", () => {
 	const expiresAt = "2026-12-03T23:59:59.999Z";
 	it("warns when a reopened quote expired, or its account prices changed", () => {
-		expect(stepDone("reopen", { status: "sent-back", expiresAt, changedPrices: [] })).toEqual({
+		expect(
+			stepDone("reopen", { status: "sent-back", expiresAt, changedPrices: [] }, "America/Chicago"),
+		).toEqual({
 			kind: "success",
 			text: "The quote is open again.",
 		});
-		expect(stepDone("reopen", { status: "expired", expiresAt })).toMatchObject({
+		expect(stepDone("reopen", { status: "expired", expiresAt }, "America/Chicago")).toMatchObject({
 			kind: "warning",
 			text: expect.stringContaining("expired on Dec 3, 2026"),
 		});
-		const changed = stepDone("reopen", { status: "sent-back", expiresAt, changedPrices: ["NL-A19-27"] });
+		const changed = stepDone(
+			"reopen",
+			{ status: "sent-back", expiresAt, changedPrices: ["NL-A19-27"] },
+			"America/Chicago",
+		);
 		expect(changed.kind).toBe("warning");
 		expect(changed.text).toMatch(/changed for NL-A19-27.*still apply until Dec 3, 2026/);
 	});
 
 	it("fits in a toast even when many prices changed", () => {
 		const changedPrices = Array.from({ length: 500 }, (_, index) => `NORTHLIGHT-HIGH-BAY-${index}`);
-		const { text } = stepDone("reopen", { status: "sent-back", expiresAt, changedPrices });
+		const { text } = stepDone("reopen", { status: "sent-back", expiresAt, changedPrices }, "America/Chicago");
 		expect(text.length).toBeLessThanOrEqual(300);
 	});
 });

@@ -1,7 +1,7 @@
 /** Texts and actions of a quote by status and side. */
 
 import type { Quote } from "#contracts/quotes/quotes";
-import { formatDay, formatMinute, formatNames } from "#rules/format";
+import { formatDayIn, formatMinute, formatNames } from "#rules/format";
 import { actionsFor, type QuoteAction, type QuoteSide } from "#rules/quotes/quote-actions";
 import { type QuoteStatus, type QuoteStep, quoteSteps } from "#rules/quotes/quote-limits";
 
@@ -45,13 +45,16 @@ export function stepLabel(step: QuoteStep, status: QuoteStatus): string {
 type Shown = Offered & Pick<Quote, "answerMailTo" | "orderDraftId" | "reopenUntil"> & { readerId: string };
 type Waiting = Shown & { status: QuoteStatus };
 
-/** What happens next, by side; empty if the status is unknown. */
-export function nextStep({ status, ...quote }: Shown): string {
+/** What happens next, by side; empty if the status is unknown. @param zone of the reader */
+export function nextStep({ status, ...quote }: Shown, zone: string): string {
 	if (status === null) return "";
-	return quote.side === "buyer" ? nextForBuyer({ ...quote, status }) : nextForRepresentative[status];
+	return quote.side === "buyer" ? nextForBuyer({ ...quote, status }, zone) : nextForRepresentative[status];
 }
 
-function nextForBuyer({ status, may, answerMailTo, readerId, orderDraftId, reopenUntil }: Waiting): string {
+function nextForBuyer(
+	{ status, may, answerMailTo, readerId, orderDraftId, reopenUntil }: Waiting,
+	zone: string,
+): string {
 	switch (status) {
 		case "draft":
 			return "Only your account sees this draft. Submit it to get prices from your representative.";
@@ -71,7 +74,7 @@ function nextForBuyer({ status, may, answerMailTo, readerId, orderDraftId, reope
 				: "You accepted this quote.";
 		case "declined":
 			return reopenUntil
-				? `This quote is declined. You can undo that until ${formatMinute(reopenUntil)}.`
+				? `This quote is declined. You can undo that until ${formatMinute(reopenUntil, zone)}.`
 				: "This quote is declined. Duplicate it to ask again at today’s prices.";
 		case "expired":
 			return "The prices of this quote are no longer held. Submit it again for new prices, or duplicate it at today’s prices.";
@@ -87,11 +90,13 @@ const nextForRepresentative: Record<QuoteStatus, string> = {
 	expired: "The prices are no longer held. Check them, then send the quote to the buyer with a new date.",
 };
 
+/** @param zone of the account */
 export function stepDone(
 	step: QuoteStep,
 	quote: Pick<Quote, "status" | "expiresAt" | "changedPrices">,
+	zone: string,
 ): { kind: "success" | "warning"; text: string } {
-	if (step === "reopen") return reopened(quote);
+	if (step === "reopen") return reopened(quote, zone);
 	return { kind: "success", text: doneLabels[step] };
 }
 
@@ -102,8 +107,8 @@ const doneLabels: Record<Exclude<QuoteStep, "reopen">, string> = {
 	decline: "The quote is declined. You can undo that for 24 hours.",
 };
 
-function reopened({ status, expiresAt, changedPrices = [] }: Parameters<typeof stepDone>[1]) {
-	const day = expiresAt && formatDay(expiresAt);
+function reopened({ status, expiresAt, changedPrices = [] }: Parameters<typeof stepDone>[1], zone: string) {
+	const day = expiresAt && formatDayIn(expiresAt, zone);
 	if (status === "expired")
 		return {
 			kind: "warning" as const,

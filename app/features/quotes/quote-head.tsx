@@ -1,6 +1,7 @@
-import { formatCount, formatDay } from "#rules/format";
+import { formatCount } from "#rules/format";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { NoteText } from "~/features/payback/note-text.tsx";
+import { DayOf, LastDay } from "~/shared/clock/zones.tsx";
 import { bidRows } from "./bids/bid-texts.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
 import { QuoteStatusBadge } from "./quote-status.tsx";
@@ -41,13 +42,9 @@ export function QuoteHead({ quote }: { quote: QuoteView }) {
 						<Day at={quote.updatedAt} />
 					</Fact>
 				)}
-				{(quote.status || priceHold.day) && (
+				{(quote.status || priceHold.until) && (
 					<Fact label={priceHold.label}>
-						{priceHold.day ? (
-							<time dateTime={priceHold.day}>{formatDay(priceHold.day)}</time>
-						) : (
-							"Not held: current prices apply"
-						)}
+						{priceHold.until ? <LastDay at={priceHold.until} /> : "Not held: current prices apply"}
 					</Fact>
 				)}
 			</Facts>
@@ -56,4 +53,4 @@ export function QuoteHead({ quote }: { quote: QuoteView }) {
 	);
 }
 
-export const Day = ({ at }: { at: string }) => <time dateTime={at}>{formatDay(at)}</time>;
+export const Day = ({ at }: { at: string }) => <DayOf at={at} />;

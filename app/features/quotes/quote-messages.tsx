@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { QuoteMessage } from "#contracts/quotes/quotes";
-import { formatMinute } from "#rules/format";
 import { messages as texts } from "#rules/messages";
 import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { quoteLimits } from "#rules/quotes/quote-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
+import { Minute } from "~/shared/clock/zones.tsx";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
@@ -47,7 +47,7 @@ export function QuoteMessages({
 								<strong className="wrap-anywhere">{author.name}</strong>
 								<Badge tone={side === "buyer" ? "neutral" : "navy"}>{sideLabels[side]}</Badge>
 								<time dateTime={at} className="text-muted tabular-nums">
-									{formatMinute(at)}
+									<Minute at={at} />
 								</time>
 							</p>
 							<p className="wrap-anywhere max-w-prose whitespace-pre-line">{text}</p>

@@ -11,6 +11,7 @@ import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { useZones } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
@@ -124,6 +125,7 @@ function QuoteNextStep({
 	reply: SubmissionResult<string[]> | undefined;
 }) {
 	const { id, status, side, revision, orderDraftId, specialPrices, choices } = quote;
+	const { reader } = useZones();
 	const hasSteps = useIsOffered()("quotes.step");
 	if (status === null || !hasSteps) return null;
 	const actions = offeredActions(quote);
@@ -143,7 +145,7 @@ function QuoteNextStep({
 					{failure}
 				</Notice>
 			)}
-			<p className="max-w-prose">{nextStep(quote)}</p>
+			<p className="max-w-prose">{nextStep(quote, reader)}</p>
 			<div className="flex flex-wrap gap-3 empty:hidden">
 				{orderDraftId && (
 					<LinkButton to={paths.orderDraft(orderDraftId)} variant="primary" icon="receipt">

@@ -4,9 +4,17 @@ import { changeWarning, toPriceHold } from "./quote-view.ts";
 
 describe("toPriceHold", () => {
 	it.each([
-		["sent-back", "2026-12-20T23:59:59.999Z", { label: "Prices held until", day: "2026-12-20" }],
-		["expired", "2026-11-01T23:59:59.999Z", { label: "Prices were held until", day: "2026-11-01" }],
-		["draft", null, { label: "Prices", day: null }],
+		[
+			"sent-back",
+			"2026-12-20T23:59:59.999Z",
+			{ label: "Prices held until", until: "2026-12-20T23:59:59.999Z" },
+		],
+		[
+			"expired",
+			"2026-11-01T23:59:59.999Z",
+			{ label: "Prices were held until", until: "2026-11-01T23:59:59.999Z" },
+		],
+		["draft", null, { label: "Prices", until: null }],
 	] as const)("status %s, held until %s", (status, expiresAt, expected) => {
 		expect(toPriceHold({ status, expiresAt })).toEqual(expected);
 	});

@@ -27,15 +27,15 @@ export function changeWarning(status: QuoteStatus | null, side: QuoteSide): stri
 	return null;
 }
 
-/** A label, and a date if there is one. */
+/** A label, and until when (ISO 8601) if there is a date. */
 export function toPriceHold({ status, expiresAt }: Pick<QuoteSummary, "status" | "expiresAt">): {
 	label: string;
-	day: string | null;
+	until: string | null;
 } {
-	if (expiresAt === null) return { label: "Prices", day: null };
+	if (expiresAt === null) return { label: "Prices", until: null };
 	return {
 		label: status === "expired" ? "Prices were held until" : "Prices held until",
-		day: expiresAt.slice(0, 10),
+		until: expiresAt,
 	};
 }
 

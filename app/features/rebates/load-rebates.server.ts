@@ -5,7 +5,7 @@ import { ServiceError } from "#client/service-error";
 import type { DelistedModel } from "#contracts/rebates/rebate-program";
 import { zipTable } from "#reference/zip-table.server";
 import { matchLimits } from "#rules/catalog/match-limits";
-import { wallClock } from "#rules/format";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { findPrograms } from "#rules/rebates/find-programs";
 import { delistedSentence, type RebatePart, type RebateVerdict } from "#rules/rebates/match-program";
 import { readProducts, readSkuCard } from "~/features/catalog/catalog.server.ts";
@@ -45,8 +45,8 @@ export type LoadedRebates =
 
 const pageSize = 20;
 
-/** Programs end with the day of the eastern states. */
-export const programDay = (now: number): string => wallClock(now, "America/New_York").day;
+/** Programs open and close with the days of the shop. */
+export const programDay = (now: number): string => shopToday(now);
 
 const verdicts: readonly RebateVerdict[] = ["match", "check", "no"];
 

@@ -1,8 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RepTask } from "#contracts/rep-workspace/rep-workspace";
+import { dayIn } from "#rules/clock/time-zones";
 import { formatCount, formatDay } from "#rules/format";
-import { toDay } from "#rules/invoices/invoice-state";
 import { workspaceLimits } from "#rules/rep-workspace/workspace-terms";
 import { actingAccountId } from "#rules/users/selected-account";
 import { Badge } from "~/design-system/badge.tsx";
@@ -10,6 +10,7 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { readZones } from "~/shared/clock/zones.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
@@ -25,17 +26,19 @@ import { taskForm } from "./workspace-forms.ts";
 import { WorkspaceTable } from "./workspace-table.tsx";
 
 /** Loads a representative's workspace and changes the tasks. */
-async function loadRepWorkspace({ services, user }: RequestContext<unknown>) {
-	const [workspace, { accounts }, person] = await Promise.all([
+async function loadRepWorkspace(context: RequestContext<unknown>) {
+	const { services, user } = context;
+	const [workspace, { accounts }, person, zones] = await Promise.all([
 		services.workspace.read(),
 		services.user.accounts({}),
 		user(),
+		readZones(context),
 	]);
 	return {
 		workspace,
 		accounts: accounts.map(({ accountId, name }) => ({ accountId, name })),
 		current: actingAccountId(person),
-		today: toDay(Date.now()),
+		today: dayIn(Date.now(), zones.reader),
 		idempotencyKey: crypto.randomUUID(),
 	};
 }

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { WorkspaceRow, WorkspaceSection } from "#contracts/rep-workspace/rep-workspace";
-import { formatCount, formatDay } from "#rules/format";
+import { formatCount } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import type { WorkspaceSectionName } from "#rules/rep-workspace/workspace-terms";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { OpenInAccount } from "./open-in-account.tsx";
 import { sectionTerms } from "./workspace-sections.ts";
 
@@ -97,7 +98,7 @@ function DocumentRow({
 				{accountId === current && <span className="block text-muted text-sm">Current account</span>}
 			</Cell>
 			<Cell label={dateLabel} className="whitespace-nowrap tabular-nums">
-				<time dateTime={at}>{formatDay(at)}</time>
+				<DayOf at={at} />
 			</Cell>
 			<Cell label={amountLabel} numeric className="font-medium">
 				{formatMoney(cents / 100)}

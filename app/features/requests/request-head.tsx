@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { RequestSummary } from "#contracts/requests/requests";
-import { formatMinute } from "#rules/format";
 import type { RequestKind } from "#rules/requests/upload-limits";
+import { Minute } from "~/shared/clock/zones.tsx";
 import { RequestStatusBadge } from "./request-status.tsx";
 
 export function RequestHead({
@@ -31,7 +31,7 @@ export function RequestHead({
 			{title && <p className="wrap-anywhere text-lg">{title}</p>}
 			{createdAt && (
 				<p className="text-muted text-sm tabular-nums">
-					Sent <time dateTime={createdAt}>{formatMinute(createdAt)}</time>
+					Sent <Minute at={createdAt} />
 				</p>
 			)}
 		</header>

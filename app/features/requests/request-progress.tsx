@@ -1,12 +1,12 @@
 import type { Timeline } from "#contracts/requests/requests";
 import type { SentFile } from "#contracts/requests/uploads";
-import { formatMinute } from "#rules/format";
 import { statusTerm } from "#rules/requests/request-terms";
 import type { RequestKind } from "#rules/requests/upload-limits";
 import { LinkButton } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
+import { Minute } from "~/shared/clock/zones.tsx";
 import { RequestStatusBadge } from "./request-status.tsx";
 
 /** The heading of the message form. */
@@ -44,7 +44,7 @@ export function RequestProgress({
 						<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
 							<RequestStatusBadge kind={kind} status={status} />
 							<span className="text-muted text-sm tabular-nums">
-								<time dateTime={at}>{formatMinute(at)}</time>, {authorName}
+								<Minute at={at} />, {authorName}
 							</span>
 						</p>
 						{index === 0 && status && !message && (

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { RequestSummary } from "#contracts/requests/requests";
-import { formatDay } from "#rules/format";
 import type { RequestKind } from "#rules/requests/upload-limits";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { RequestStatusBadge } from "./request-status.tsx";
 
 type Listed = RequestSummary & { rmaNumber?: string | null };
@@ -63,8 +63,8 @@ export function RequestTable({
 						{authorized && (
 							<Cell label="RMA number">{rmaNumber && <span className="font-mono">{rmaNumber}</span>}</Cell>
 						)}
-						{dated && <Cell label="Sent">{createdAt && formatDay(createdAt)}</Cell>}
-						{updated && <Cell label="Last change">{updatedAt && formatDay(updatedAt)}</Cell>}
+						{dated && <Cell label="Sent">{createdAt && <DayOf at={createdAt} />}</Cell>}
+						{updated && <Cell label="Last change">{updatedAt && <DayOf at={updatedAt} />}</Cell>}
 					</Row>
 				))}
 			</tbody>

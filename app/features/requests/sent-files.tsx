@@ -1,8 +1,8 @@
 import type { SentFile } from "#contracts/requests/uploads";
-import { formatDay } from "#rules/format";
 import { uploadTypes } from "#rules/requests/upload-limits";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { formatBytes } from "./uploads/format-bytes.ts";
 
 /** Files to download; ours come first. */
@@ -38,7 +38,7 @@ function FileList({ id, title, files }: { id: string; title: string; files: read
 								{name}
 							</a>
 							<p className="text-muted text-sm tabular-nums">
-								{uploadTypes[type].label}, {formatBytes(size)}, {formatDay(at)}
+								{uploadTypes[type].label}, {formatBytes(size)}, <DayOf at={at} />
 							</p>
 						</div>
 						<Icon name="download" className="text-navy-700" />

@@ -1,5 +1,6 @@
 /** Checks coverage by date for the warranty page: a GET form, whose figures are in the URL. */
 
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { faultOfDates } from "#rules/warranty/claim-dates";
 import { warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import { paths } from "~/paths.ts";
@@ -28,7 +29,7 @@ export async function checkCoverage({ services, url }: Pick<RequestContext<unkno
 	const startsOn = installedOn ?? purchasedOn;
 	if (Object.keys(errors).length > 0 || startsOn === null) return { values, errors, result: null };
 	const subject = await subjectOfSku({ services }, values.sku);
-	const today = new Date().toISOString().slice(0, 10);
+	const today = shopToday();
 	const coverage = warrantyCoverage(subject, { purchasedOn, installedOn: startsOn }, today);
 	const claim = paths.warrantyClaim({ sku: subject.productId ?? subject.sku });
 	return { values, errors, result: { coverage, claim, sku: subject.sku, name: subject.name } };

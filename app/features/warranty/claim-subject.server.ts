@@ -3,9 +3,11 @@
 import { orNull } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import type { ProductCard } from "#contracts/catalog/catalog";
+import { dayIn } from "#rules/clock/time-zones";
 import { isVerified } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
+import { readZones } from "~/shared/clock/zones.server.ts";
 
 export type ClaimSubject = {
 	productId: string | null;
@@ -25,7 +27,10 @@ export type ClaimSubject = {
 	} | null;
 };
 
-type Reading = Pick<RequestContext<unknown>, "services" | "session" | "url" | "user">;
+type Reading = Pick<
+	RequestContext<unknown>,
+	"accountId" | "request" | "services" | "session" | "url" | "user"
+>;
 
 /** The page's URL names the subject: `?order=…&line=…` or `?sku=…`; `null` for a claim that starts from nothing. */
 export async function subjectOfUrl(context: Reading): Promise<ClaimSubject | null> {
@@ -38,10 +43,11 @@ export async function subjectOfUrl(context: Reading): Promise<ClaimSubject | nul
 
 /** `null` for a line that the user can't see. @throws {SignInNeeded} for visitors */
 async function subjectOfLine(
-	{ services, session, user }: Reading,
+	context: Reading,
 	orderId: string,
 	lineId: string,
 ): Promise<ClaimSubject | null> {
+	const { services, session, user } = context;
 	if (!session) throw new SignInNeeded();
 	if (!isVerified(await user())) return null;
 	const order = await found(services.orders.order({ id: orderId }));
@@ -58,7 +64,7 @@ async function subjectOfLine(
 			orderId,
 			lineId,
 			orderNumber: order.orderNumber,
-			orderedOn: order.createdAt?.slice(0, 10) ?? null,
+			orderedOn: order.createdAt && dayIn(Date.parse(order.createdAt), (await readZones(context)).account),
 			quantity: line.quantity,
 		},
 	};

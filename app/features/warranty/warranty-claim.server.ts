@@ -1,5 +1,7 @@
 /** Reads and files a warranty claim. */
+
 import { data, redirect } from "@remix-run/node";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { faultOfDates } from "#rules/warranty/claim-dates";
 import { type Coverage, warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import { paths } from "~/paths.ts";
@@ -24,7 +26,7 @@ type ClaimContext = FormContext<typeof claimForm>;
 /** What "Check coverage" answers. */
 export type CheckedCoverage = Coverage & { sku: string; name: string; link: string | null };
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => shopToday();
 
 export async function answerClaim(context: ClaimContext) {
 	const { value, submission, form, session } = context;

@@ -1,12 +1,12 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatDay } from "#rules/format";
 import { shareLimits } from "#rules/sharing/share-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
@@ -59,7 +59,9 @@ export function ShareLinks({
 			<FormErrors form={form} />
 			{made && (
 				<Notice tone="success" live title="Your link is ready">
-					<p>Copy it now. It's shown only once. It works until {formatDay(made.expiresAt)}.</p>
+					<p>
+						Copy it now. It's shown only once. It works until <DayOf at={made.expiresAt} />.
+					</p>
 					<div className="mt-2 flex items-center gap-2">
 						<TextInput readOnly value={made.link} aria-label="Link" className="font-mono text-sm" />
 						<CopyButton text={made.link} label="Copy link" />
@@ -122,14 +124,18 @@ export function ShareLinks({
 						{links.map(({ shareId, withPrices, withNotes, createdAt, expiresAt }) => (
 							<li key={shareId} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">
 								<p className="text-sm tabular-nums">
-									Made {formatDay(createdAt)}, works until {formatDay(expiresAt)}{" "}
+									Made <DayOf at={createdAt} />, works until <DayOf at={expiresAt} />{" "}
 									{pricesLabel && <Badge>{withPrices ? "With prices" : "Without prices"}</Badge>}
 									{notesLabel && <Badge>{withNotes ? "With notes" : "Without notes"}</Badge>}
 								</p>
 								<PostForm preventScrollReset>
 									<input type="hidden" name="shareId" value={shareId} />
 									<Button type="submit" name="intent" value="revoke" size="sm" variant="danger">
-										Revoke<span className="sr-only"> the link made {formatDay(createdAt)}</span>
+										Revoke
+										<span className="sr-only">
+											{" "}
+											the link made <DayOf at={createdAt} />
+										</span>
 									</Button>
 								</PostForm>
 							</li>

@@ -1,6 +1,7 @@
 import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
+import { useZones } from "~/shared/clock/zones.tsx";
 import { type PackageStatus, statusText } from "./package-status.ts";
 
 /** Link to the package of a project, quote, order or cart, with its state. */
@@ -15,9 +16,10 @@ export function PackageLink({
 	status: PackageStatus | null;
 	className?: string;
 }) {
+	const { reader } = useZones();
 	return (
 		<LinkButton to={paths.submittal(kind, sourceID)} size="sm" icon="document" className={className}>
-			{status ? `Submittal package: ${statusText(status)}` : "Submittal package"}
+			{status ? `Submittal package: ${statusText(status, reader)}` : "Submittal package"}
 		</LinkButton>
 	);
 }

@@ -1,6 +1,5 @@
 /** What other pages say about the package of a project, quote, order or cart. */
 import { logger } from "#client/logger.server";
-import { formatDay } from "#rules/format";
 import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { recordId } from "./package-owner.ts";
 import type { PackageStatus } from "./package-status.ts";
@@ -30,10 +29,10 @@ export function getStatus(
 	{ made, job }: Pick<SubmittalRecord, "made" | "job">,
 	changedAt: string | null = null,
 ): PackageStatus | null {
-	if (job?.state === "running") return { state: "making", day: "" };
+	if (job?.state === "running") return { state: "making", at: "" };
 	if (made) {
 		const changed = changedAt !== null && made.doneAt !== "" && changedAt > made.doneAt;
-		return { state: changed ? "changed" : "made", day: formatDay(made.at) };
+		return { state: changed ? "changed" : "made", at: made.at };
 	}
-	return job?.state === "failed" ? { state: "failed", day: "" } : null;
+	return job?.state === "failed" ? { state: "failed", at: "" } : null;
 }

@@ -4,6 +4,7 @@ import { isSameAdders } from "#rules/quotes/line-adders";
 import { isSameLot } from "#rules/quotes/line-lots";
 import type { Line } from "#rules/quotes/quote-lines";
 import { currentStatus, type Side, type StoredStatus, statusAfterChange } from "#rules/quotes/quote-steps";
+import type { Db } from "../../db/connect.server.ts";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { forbidden } from "../../user-service/public.server.ts";
@@ -16,7 +17,7 @@ import type { WantedLine } from "./lines/quote-pricing.server.ts";
 import { type Actor, isRepetition, unknownQuote } from "./quote-actor.server.ts";
 import { requirePossibleAction } from "./quote-errors.ts";
 import { toQuote } from "./quote-view.server.ts";
-import { endOfDay, heldUntil, requireWithinLimits, writeChange } from "./quote-writing.server.ts";
+import { heldUntil, heldUntilDay, requireWithinLimits, writeChange } from "./quote-writing.server.ts";
 import { lockedQuoteRow, type QuoteRow } from "./quotes-repository.server.ts";
 
 const setsPrice = ({ price, reason }: LineEdit) => price !== undefined || reason !== undefined;
@@ -58,8 +59,8 @@ export async function changeQuote(deps: CartDeps, actor: Actor, quoteChange: Quo
 		const before = await getLines(change, row);
 		const after = await editLines(deps, change, row, actor, before, quoteChange, at);
 		requireWithinLimits(after);
-		const head = headChange(row, quoteChange, at);
-		const offer = offerChange(row, actor, { before, after, expiresAt: head.expires_at }, at);
+		const head = await headChange(change, row, quoteChange, at);
+		const offer = await offerChange(change, row, actor, { before, after, expiresAt: head.expires_at }, at);
 		const changed = await writeChange(
 			deps,
 			change,
@@ -72,27 +73,36 @@ export async function changeQuote(deps: CartDeps, actor: Actor, quoteChange: Quo
 	});
 }
 
-function headChange(
+async function headChange(
+	db: Db,
 	row: QuoteRow,
 	quoteChange: QuoteChange,
 	at: string,
-): Updateable<QuoteTable> & { expires_at: string | null } {
+): Promise<Updateable<QuoteTable> & { expires_at: string | null }> {
 	return {
 		purchase_order: quoteChange.PurchaseOrder ?? row.purchase_order,
 		name: quoteChange.name ?? row.name,
 		bid_name: quoteChange.bidName ?? row.bid_name,
 		note: quoteChange.note ?? row.note,
-		expires_at: quoteChange.expiresOn ? endOfDay(quoteChange.expiresOn, at) : row.expires_at,
+		expires_at: quoteChange.expiresOn
+			? await heldUntilDay(db, row.account_id, quoteChange.expiresOn, at)
+			: row.expires_at,
 		expiry_chosen: quoteChange.expiresOn ? 1 : row.expiry_chosen,
 	};
 }
 
-export function offerChange(
+export async function offerChange(
+	db: Db,
 	row: QuoteRow,
 	actor: Actor,
 	{ before, after, expiresAt }: { before: readonly Line[]; after: readonly Line[]; expiresAt: string | null },
 	at: string,
-): { status?: StoredStatus; draft_side?: Side; expires_at?: string | null; expiry_chosen?: 0 | 1 } {
+): Promise<{
+	status?: StoredStatus;
+	draft_side?: Side;
+	expires_at?: string | null;
+	expiry_chosen?: 0 | 1;
+}> {
 	const sameOffer =
 		expiresAt === row.expires_at &&
 		before.length === after.length &&
@@ -114,7 +124,7 @@ export function offerChange(
 	if (status === "submitted")
 		return expiresAt !== null && expiresAt > at
 			? { status }
-			: { status, expires_at: heldUntil(at), expiry_chosen: 0 };
+			: { status, expires_at: await heldUntil(db, row.account_id, at), expiry_chosen: 0 };
 	if (row.status === "draft") return { status };
 	return { status, draft_side: actor.side, expires_at: null, expiry_chosen: 0 };
 }

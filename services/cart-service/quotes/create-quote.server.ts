@@ -185,7 +185,7 @@ async function writeNew(
 		created_at: at,
 		updated_at: at,
 		submitted_at: submitted ? at : null,
-		expires_at: submitted ? heldUntil(at) : null,
+		expires_at: submitted ? await heldUntil(db, actor.accountId, at) : null,
 		expiry_chosen: 0,
 		declined_at: null,
 		declined_from: null,

@@ -1,11 +1,11 @@
 /** Tells people of quotes: of a step in its transaction, and of a date that comes near. */
-import { formatCents, formatDay } from "#rules/format";
+import { formatCents, formatDayIn } from "#rules/format";
 import type { NotificationKind } from "#rules/notifications/kinds";
 import type { QuoteStep } from "#rules/quotes/quote-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { mailLine } from "../../shared/mail-line.ts";
-import { accountRow, portalUserById } from "../../user-service/public.server.ts";
+import { accountRow, portalUserById, timeZoneOf } from "../../user-service/public.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
 import { untoldExpiring } from "./quote-search-repository.server.ts";
 import { type QuoteRow, quoteNumber, versionRows } from "./quotes-repository.server.ts";
@@ -50,7 +50,9 @@ export async function tellOfStep(
 async function wording(db: Db, row: QuoteRow, actor: Actor, step: QuoteStep) {
 	const number = quoteNumber(row.sequence);
 	if (step === "send-back") {
-		const until = row.expires_at ? ` Its prices are held until ${formatDay(row.expires_at)}.` : "";
+		const until = row.expires_at
+			? ` Its prices are held until ${formatDayIn(row.expires_at, await timeZoneOf(db, row.account_id))}.`
+			: "";
 		return {
 			subject: `Quote ${number} has been answered`,
 			body: [
@@ -82,7 +84,7 @@ export async function tellExpiring(db: Db, now: string): Promise<void> {
 	const to = new Date(Date.parse(now) + warnedBeforeMs).toISOString();
 	for (const row of await untoldExpiring(db, { from: now, to })) {
 		const number = quoteNumber(row.sequence);
-		const day = formatDay(row.expires_at ?? now);
+		const day = formatDayIn(row.expires_at ?? now, await timeZoneOf(db, row.account_id));
 		const answered = row.status === "sent-back";
 		await db.transaction().execute(async (change) =>
 			notify(change, {

@@ -1,4 +1,5 @@
 /** SQL of quote lists, by side. */
+
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
 import { toPartKey } from "#rules/catalog/words";
@@ -7,6 +8,7 @@ import type { OutcomeFilter } from "#rules/quotes/quote-outcome";
 import type { Db } from "../../db/connect.server.ts";
 import { holdsWordOrPart, searchWords, toPage } from "../../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
+import { momentsOfDays } from "../../user-service/public.server.ts";
 import { type QuoteRow, type Reader, seenBy } from "./quotes-repository.server.ts";
 
 export type QuoteSearch = {
@@ -29,7 +31,8 @@ export async function selectQuotePage(
 	criteria: QuoteSearch,
 	now: string,
 ): Promise<{ rows: QuoteRow[]; total: number; page: number; pageCount: number }> {
-	const found = narrowed(db.selectFrom("quote").where(seenBy(reader)), reader, criteria, now);
+	const days = await momentsOfDays(db, reader.accountId, criteria);
+	const found = narrowed(db.selectFrom("quote").where(seenBy(reader)), reader, { ...criteria, ...days }, now);
 	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
 	const { total, page, pageCount, limit, offset } = toPage(
 		counted.total,
@@ -43,12 +46,13 @@ export async function selectQuotePage(
 function narrowed<Output>(
 	query: Quotes<Output>,
 	{ accountId, side }: Reader,
+	/** `from` and `to` are moments. */
 	criteria: QuoteSearch,
 	now: string,
 ): Quotes<Output> {
 	let found = query;
 	if (criteria.from) found = found.where("updated_at", ">=", criteria.from);
-	if (criteria.to) found = found.where("updated_at", "<=", `${criteria.to}T23:59:59.999Z`);
+	if (criteria.to) found = found.where("updated_at", "<=", criteria.to);
 	if (criteria.status) {
 		const { status } = criteria;
 		found = found.where((eb) => hasStatus(eb, status, now));

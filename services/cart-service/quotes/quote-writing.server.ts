@@ -3,6 +3,7 @@
 import type { Updateable } from "kysely";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { joinShipping } from "#rules/cart/line-texts";
+import { dayIn, daysAfter, endOfDay, endOfDayIn } from "#rules/clock/time-zones";
 import { formatNumber } from "#rules/format";
 import { type QuoteStep, quoteLimits } from "#rules/quotes/quote-limits";
 import { type Line, toQuoteLine } from "#rules/quotes/quote-lines";
@@ -11,6 +12,7 @@ import { couponCents, quoteTotals, totalCents } from "#rules/quotes/quote-sums";
 import type { Db } from "../../db/connect.server.ts";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
+import { timeZoneOf } from "../../user-service/public.server.ts";
 import { tooManyPieces } from "../require-quantity.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { replaceLines } from "./lines/quote-lines-repository.server.ts";
@@ -26,23 +28,25 @@ import {
 	versionRows,
 } from "./quotes-repository.server.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** Until when prices are held where nobody chose a day: the end of a day by the clock of the account. */
+export const heldUntil = async (db: Db, accountId: string, now: string): Promise<string> =>
+	endOfDayIn(quoteLimits.heldDays, Date.parse(now), await timeZoneOf(db, accountId));
 
-/** Default expiry. */
-export const heldUntil = (now: string): string =>
-	new Date(Date.parse(now) + quoteLimits.heldDays * dayMs).toISOString();
-
-/** The end of a day in UTC. @throws {ServiceFailure} 422 for a day in the past or too far away */
-export function endOfDay(day: string, now: string): string {
-	const end = `${day}T23:59:59.999Z`;
-	if (end <= now) throw new ServiceFailure(422, "DATE_PASSED", "The expiration date must be in the future.");
-	if (Date.parse(end) > Date.parse(now) + (quoteLimits.maxPriceHoldDays + 1) * dayMs)
+/**
+ * Until when prices are held that are held until a day: the end of that day by the clock of the account.
+ * @throws {ServiceFailure} 422 for a day in the past or too far away
+ */
+export async function heldUntilDay(db: Db, accountId: string, day: string, now: string): Promise<string> {
+	const zone = await timeZoneOf(db, accountId);
+	const today = dayIn(Date.parse(now), zone);
+	if (day < today) throw new ServiceFailure(422, "DATE_PASSED", "The expiration date must be in the future.");
+	if (day > daysAfter(today, quoteLimits.maxPriceHoldDays))
 		throw new ServiceFailure(
 			422,
 			"DATE_TOO_FAR",
 			`Prices can be held for at most ${quoteLimits.maxPriceHoldDays} days.`,
 		);
-	return end;
+	return endOfDay(day, zone);
 }
 
 const atLimit = (message: string) => new ServiceFailure(409, "LIMIT_REACHED", message);

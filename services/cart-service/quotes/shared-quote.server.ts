@@ -13,7 +13,7 @@ import { mayActFor, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
 import { notFound } from "../../shared/http.server.ts";
-import { openShare, portalUserById } from "../../user-service/public.server.ts";
+import { openShare, portalUserById, timeZoneOf } from "../../user-service/public.server.ts";
 import { getName } from "./lines/line-alternates.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import { lockedQuoteRow, quoteNumber, quoteRow } from "./quotes-repository.server.ts";
@@ -53,6 +53,7 @@ export async function sharedQuote(
 		updatedAt: row.updated_at,
 		submittedAt: row.submitted_at,
 		heldUntil: row.expires_at,
+		timeZone: await timeZoneOf(db, row.account_id),
 		lineCount: lines.length,
 		pieces: [...counted].reduce((sum, { quantity }) => sum + quantity, 0),
 		page: at.page,

@@ -72,7 +72,7 @@ export async function stepQuote(deps: CartDeps, actor: Actor, stepRequest: Wante
 			change,
 			row,
 			actor,
-			{ status, ...datesAfter(row, step, at) },
+			{ status, ...(await datesAfter(change, row, step, at)) },
 			{ digest, at, before, after },
 		);
 		if (keepsVersion.has(step) && row.status !== "accepted")
@@ -106,7 +106,12 @@ async function linesAfter(
 
 const keepsVersion: ReadonlySet<QuoteStep> = new Set(["submit", "send-back", "accept"]);
 
-function datesAfter(row: QuoteRow, step: QuoteStep, at: string): Updateable<QuoteTable> {
+async function datesAfter(
+	db: Db,
+	row: QuoteRow,
+	step: QuoteStep,
+	at: string,
+): Promise<Updateable<QuoteTable>> {
 	if (step === "decline" && row.status !== "draft" && row.status !== "accepted" && row.status !== "declined")
 		return { declined_at: at, declined_from: row.status };
 	if (step === "reopen") return { declined_at: null, declined_from: null };
@@ -114,7 +119,7 @@ function datesAfter(row: QuoteRow, step: QuoteStep, at: string): Updateable<Quot
 	const chosen = row.expiry_chosen === 1 && row.expires_at !== null && row.expires_at > at;
 	return {
 		...(step === "submit" && { submitted_at: at }),
-		...(!chosen && { expires_at: heldUntil(at), expiry_chosen: 0 as const }),
+		...(!chosen && { expires_at: await heldUntil(db, row.account_id, at), expiry_chosen: 0 as const }),
 	};
 }
 

@@ -1,10 +1,11 @@
 /** Tells approvers of orders that wait for them, and buyers of what was decided. */
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { formatCents, formatDay } from "#rules/format";
+import { formatCents, formatDayIn } from "#rules/format";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { mailLine } from "../../shared/mail-line.ts";
+import { timeZoneOf } from "../../user-service/public.server.ts";
 import { afterPlacing, jobLines } from "../order-notices.server.ts";
 import { type OrderRow, orderNumber } from "../orders-repository.server.ts";
 import { type ApprovalRow, approvalNumber } from "./approvals-repository.server.ts";
@@ -38,7 +39,7 @@ export async function tellApprovers(
 		body: [
 			`${mailLine(row.user_name)} sent an order of ${getTotal(row)} for approval.`,
 			row.reason,
-			`Its prices are held until ${formatDay(row.expires_at)}. Follow the link to approve or reject it.`,
+			`Its prices are held until ${formatDayIn(row.expires_at, await timeZoneOf(change, row.account_id))}. Follow the link to approve or reject it.`,
 		].join("\n"),
 	});
 }

@@ -3,7 +3,7 @@
 import type { PortalUser } from "#contracts/users/user";
 import { type ApprovalStep, type Decider, mayDecideStep } from "#rules/approvals/approval-rules";
 import type { RulesAt } from "#rules/approvals/branch-rules";
-import { dayIn } from "#rules/format";
+import { dayIn } from "#rules/clock/time-zones";
 import { isAdministrator } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { companyPeople, companyPlaces, rulesAtPlaces } from "../../user-service/public.server.ts";

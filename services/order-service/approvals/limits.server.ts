@@ -4,11 +4,11 @@ import type { ApprovalAhead } from "#contracts/checkout/checkout";
 import {
 	approvalReason,
 	approvalSteps,
-	getMonth,
 	type Limit,
 	noApprover,
 	overLimits,
 } from "#rules/approvals/approval-rules";
+import { getMonth } from "#rules/clock/time-zones";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import {

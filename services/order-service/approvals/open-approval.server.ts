@@ -1,6 +1,7 @@
 /** Stores an order that waits for approval, and tells its approvers. */
 import { approvalSteps } from "#rules/approvals/approval-rules";
 import type { ReleasePart } from "#rules/blanket-orders/release-rules";
+import { endOfDayIn } from "#rules/clock/time-zones";
 import type { Db } from "../../db/connect.server.ts";
 import { companyRules } from "../../user-service/public.server.ts";
 import { formatName, type OrderActor } from "../order-actor.server.ts";
@@ -9,8 +10,6 @@ import { tellApprovers } from "./approval-notices.server.ts";
 import { type ApprovalRow, insertApproval } from "./approvals-repository.server.ts";
 import type { Held } from "./give-back.server.ts";
 import { requireApprovers } from "./limits.server.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 type Opened = {
 	order: NewOrder & { row: { total_cents: number } };
@@ -35,7 +34,7 @@ export async function openApproval(
 	const total = order.row.total_cents;
 	await requireApprovers(trx, { user, accountId }, total, Date.parse(at));
 	// Prices of a quote are kept no longer than the quote does.
-	const holdExpiry = new Date(Date.parse(at) + rules.holdDays * dayMs).toISOString();
+	const holdExpiry = endOfDayIn(rules.holdDays, Date.parse(at), rules.timeZone);
 	const row = await insertApproval(trx, {
 		id: crypto.randomUUID(),
 		account_id: accountId,

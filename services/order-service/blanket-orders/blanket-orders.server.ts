@@ -8,7 +8,7 @@ import { deleteOrderDraftRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
-import { forbidden } from "../../user-service/public.server.ts";
+import { forbidden, timeZoneOf } from "../../user-service/public.server.ts";
 import type { DraftContent } from "../checkout/checkout-content.server.ts";
 import { deleteCheckoutsOfDraft, lockedDraftRow } from "../checkout/checkouts-repository.server.ts";
 import { getObstacles } from "../checkout/priced-checkout.ts";
@@ -74,7 +74,10 @@ export async function holdDraftForRelease(
 			return toBlanketOrder(trx, held, actor);
 		}
 		if (draft.held_until !== null && draft.held_until <= at) {
-			const [expired] = getObstacles(emptyContent, draft, 0, at);
+			const [expired] = getObstacles(emptyContent, draft, 0, {
+				at,
+				zone: await timeZoneOf(trx, accountId),
+			});
 			throw new ServiceFailure(409, "EXPIRED", expired?.text ?? "");
 		}
 		const { lines, totals } = JSON.parse(draft.content) as DraftContent;

@@ -17,6 +17,7 @@ import { centsOfPieces, withLotSums } from "#rules/quotes/lots";
 import { selectOrderable } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
+import { todayOf } from "../../user-service/public.server.ts";
 import { type BlanketLineRow, type BlanketRow, blanketLines } from "./blanket-repository.server.ts";
 
 type Priced = Omit<ReleaseReview, "approval"> & { parts: ReleasePart[]; discountCents: number };
@@ -32,10 +33,8 @@ export async function pricedRelease(
 	releaseRequest: WantedRelease,
 	now: number,
 ): Promise<Priced> {
-	if (
-		releaseRequest.requestedOn !== null &&
-		`${releaseRequest.requestedOn}T23:59:59.999Z` < new Date(now).toISOString()
-	)
+	const { requestedOn } = releaseRequest;
+	if (requestedOn !== null && requestedOn < (await todayOf(db, row.account_id, now)))
 		throw new ServiceFailure(422, "DATE_PASSED", "The requested date must be today or later.");
 	const stored = await blanketLines(db, row);
 	const byId = new Map(stored.map((line) => [line.id, line]));

@@ -15,7 +15,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { paymentTypeProblem } from "../../portal-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent } from "../../shared/idempotency-repository.server.ts";
-import { type AccountRow, accountRow, withOwnNumbers } from "../../user-service/public.server.ts";
+import { type AccountRow, accountRow, timeZoneOf, withOwnNumbers } from "../../user-service/public.server.ts";
 import { approvalAhead } from "../approvals/limits.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { findSamePurchaseOrder, orderNumber, orderRow, selectShipTos } from "../orders-repository.server.ts";
@@ -227,7 +227,10 @@ async function shown(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Prom
 		PaymentType: choices.PaymentType,
 		missing: missingParts(choices, priced.shipping),
 		blocked: [
-			...getObstacles(content, draft, priced.totalCents, at).map(({ text }) => text),
+			...getObstacles(content, draft, priced.totalCents, {
+				at,
+				zone: await timeZoneOf(deps.db, actor.accountId),
+			}).map(({ text }) => text),
 			...(off ? [off] : []),
 		],
 		fingerprint,

@@ -22,7 +22,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { paymentTypeProblem } from "../../portal-service/public.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
-import { type AccountRow, accountRow } from "../../user-service/public.server.ts";
+import { type AccountRow, accountRow, timeZoneOf } from "../../user-service/public.server.ts";
 import { isDraftWaiting } from "../approvals/approvals-repository.server.ts";
 import { requireWithinLimits } from "../approvals/limits.server.ts";
 import { formatName, type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
@@ -124,7 +124,7 @@ export async function prepareOrder(
 		{ content, draft, totalCents: priced.totalCents, fingerprint: computeFingerprint(priced.snapshot) },
 		placing.accepted,
 		missingParts(choices, priced.shipping).length > 0,
-		at,
+		{ at, zone: await timeZoneOf(trx, accountId) },
 	);
 	const { shipping, totalCents } = priced;
 	const { shipTo, PaymentType: paymentType } = choices;
@@ -225,9 +225,9 @@ function requirePlaceable(
 	now: { content: Content; draft: DraftRow | null; totalCents: number; fingerprint: string },
 	accepted: Placing["accepted"],
 	isIncomplete: boolean,
-	at: string,
+	clock: { at: string; zone: string },
 ): void {
-	const [obstacle] = getObstacles(now.content, now.draft, now.totalCents, at);
+	const [obstacle] = getObstacles(now.content, now.draft, now.totalCents, clock);
 	if (obstacle?.code === "CART_EMPTY" || obstacle?.code === "EXPIRED")
 		throw new ServiceFailure(409, obstacle.code, obstacle.text);
 	if (isIncomplete) throw incomplete();

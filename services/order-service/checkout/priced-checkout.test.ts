@@ -86,7 +86,7 @@ describe("a priced checkout", () => {
 
 describe("order blockers", () => {
 	const codes = (of: Content, draft: Parameters<typeof getObstacles>[1] = null, cents = 100) =>
-		getObstacles(of, draft, cents, now).map(({ code }) => code);
+		getObstacles(of, draft, cents, { at: now, zone: "America/Chicago" }).map(({ code }) => code);
 
 	it("none, empty cart, line problems or total", () => {
 		expect(codes(content([line()]))).toEqual([]);
@@ -103,7 +103,9 @@ describe("order blockers", () => {
 		expect(codes(content([line()]), draft)).toEqual(["EXPIRED"]);
 		expect(codes(content([line()]), { ...draft, held_until: "2026-11-20T12:00:00.001Z" })).toEqual([]);
 		expect(codes(content([line()]), { ...draft, held_until: null })).toEqual([]);
-		expect(getObstacles(content([line()]), draft, 1, now)[0]?.text).toContain("Nov 20, 2026");
+		expect(
+			getObstacles(content([line()]), draft, 1, { at: now, zone: "America/Chicago" })[0]?.text,
+		).toContain("Nov 20, 2026");
 	});
 
 	it("include an amount that the provider doesn't accept", () => {

@@ -7,7 +7,7 @@ import { cartLimits } from "#rules/cart/cart-limits";
 import type { Snapshot } from "#rules/checkout/checkout-snapshot";
 import { goodsCents, orderTotals } from "#rules/checkout/order-totals";
 import { type Shipping, shippingMethods } from "#rules/checkout/shipping-methods";
-import { formatDay } from "#rules/format";
+import { formatDayIn } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import type { PaymentType } from "#rules/payments/payment-terms";
 import { shownUnitCents } from "#rules/quotes/adders";
@@ -95,13 +95,14 @@ export type Obstacle = { code: "CART_EMPTY" | "EXPIRED" | "NOT_ORDERABLE" | "TOO
 
 export type DraftHead = { quote_number: string | null; held_until: string | null };
 
+/** @param at the present, ISO 8601 @param zone of the account */
 export function getObstacles(
 	content: Content,
 	draft: DraftHead | null,
 	totalCents: number,
-	now: string,
+	{ at, zone }: { at: string; zone: string },
 ): Obstacle[] {
-	if (draft?.held_until && draft.held_until <= now) return [{ code: "EXPIRED", text: expired(draft) }];
+	if (draft?.held_until && draft.held_until <= at) return [{ code: "EXPIRED", text: expired(draft, zone) }];
 	if (content.lines.length === 0) return [{ code: "CART_EMPTY", text: "The cart is empty." }];
 	return [
 		...content.lines.flatMap(({ state, sku, problem }): Obstacle[] => {
@@ -117,5 +118,5 @@ export function getObstacles(
 	];
 }
 
-const expired = ({ quote_number, held_until }: DraftHead): string =>
-	`The prices of ${quote_number ? `quote ${quote_number}` : "this order draft"} were held until ${formatDay(held_until ?? "")}. Ask for a new quote, or order from the cart at today's prices.`;
+const expired = ({ quote_number, held_until }: DraftHead, zone: string): string =>
+	`The prices of ${quote_number ? `quote ${quote_number}` : "this order draft"} were held until ${formatDayIn(held_until ?? "", zone)}. Ask for a new quote, or order from the cart at today's prices.`;

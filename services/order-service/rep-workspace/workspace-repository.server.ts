@@ -8,6 +8,7 @@ import { workspaceLimits } from "#rules/rep-workspace/workspace-terms";
 import { quoteNumber } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
+import { todaysOfAccounts } from "../../user-service/public.server.ts";
 import { orderNumber } from "../orders-repository.server.ts";
 
 type Where<Table extends keyof DatabaseSchema> = ExpressionBuilder<DatabaseSchema, Table>;
@@ -126,18 +127,28 @@ export async function lateOrders(
 	return toSection(both, ({ sequence, number, at }) => ({ number: orderNumber(sequence, number), at }));
 }
 
-/** Due before a day and not paid, the longest overdue first. */
+/** Due before today by the clock of their account and not paid, the longest overdue first. @param now in ms since 1970 */
 export async function overdueInvoices(
 	db: Db,
 	userId: string,
 	{ limit, offset }: Rows,
-	today: string,
+	now: number,
 ): Promise<WorkspaceSection> {
+	const todays = await todaysOfAccounts(db, now);
 	const found = db
 		.selectFrom("invoice")
 		.where("invoice.account_id", "in", assigned(db, userId))
 		.where("balance_cents", ">", 0)
-		.where("due_on", "<", today);
+		.where((eb) =>
+			eb.or(
+				todays.map(({ day, accountIds }) =>
+					eb.and([
+						eb("due_on", "<", day),
+						...(accountIds ? [eb("invoice.account_id", "in", accountIds)] : []),
+					]),
+				),
+			),
+		);
 	const both = await Promise.all([
 		found
 			.innerJoin("account", "account.id", "invoice.account_id")

@@ -7,7 +7,6 @@ import {
 	workspaceContract,
 } from "#contracts/rep-workspace/rep-workspace";
 import type { PortalUser } from "#contracts/users/user";
-import { toDay } from "#rules/invoices/invoice-state";
 import { type WorkspaceSectionName, workspaceLimits } from "#rules/rep-workspace/workspace-terms";
 import { mayActFor, mayReadTerritory } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
@@ -77,7 +76,7 @@ const sections: Record<WorkspaceSectionName, ReadSection> = {
 		quotesExpiring(db, userId, rows, daysFrom(now(), 0), daysFrom(now(), workspaceLimits.expiringDays)),
 	"late-orders": ({ db, now }, userId, rows) =>
 		lateOrders(db, userId, rows, daysFrom(now(), -workspaceLimits.lateDays)),
-	"overdue-invoices": ({ db, now }, userId, rows) => overdueInvoices(db, userId, rows, toDay(now())),
+	"overdue-invoices": ({ db, now }, userId, rows) => overdueInvoices(db, userId, rows, now()),
 	drafts: ({ db }, userId, rows) => quoteDrafts(db, userId, rows),
 };
 

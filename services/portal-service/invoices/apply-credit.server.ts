@@ -1,12 +1,11 @@
 import type { CreditMemo, InvoiceSummary } from "#contracts/invoices/invoices";
 import { formatCents } from "#rules/format";
-import { toDay } from "#rules/invoices/invoice-state";
 import { toCents } from "#rules/money/cents";
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
-import { lockUser } from "../../user-service/public.server.ts";
+import { lockUser, todayOf } from "../../user-service/public.server.ts";
 import { creditApplied } from "../ledger/entries.ts";
 import { bookEntries } from "../ledger/ledger-repository.server.ts";
 import { findPaymentHold } from "../payments/reconcile/reconcile-repository.server.ts";
@@ -50,7 +49,7 @@ export async function applyCredit(
 		const invoice = await lockedInvoiceRow(trx, accountId, use.invoiceId);
 		if (!invoice) throw unknownDocument(actor, use.invoiceId);
 		const respond = async (invoiceNow: InvoiceRow, memoNow: CreditMemoRow) => ({
-			invoice: await toSummary(trx, invoiceNow, toDay(now())),
+			invoice: await toSummary(trx, invoiceNow, await todayOf(trx, accountId, now())),
 			creditMemo: toMemo(memoNow),
 		});
 		if (await findRecorded(trx, "credit", actor, digest)) return respond(invoice, memo);

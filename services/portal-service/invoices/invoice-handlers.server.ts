@@ -11,12 +11,11 @@ import type {
 } from "#contracts/invoices/invoices";
 import { portalServiceContract } from "#contracts/payments/portal-service";
 import { invoiceCsv } from "#rules/invoices/invoice-csv";
-import { toDay } from "#rules/invoices/invoice-state";
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import type { AccountCall } from "../../user-service/public.server.ts";
-import { accountRow } from "../../user-service/public.server.ts";
+import { accountRow, todayOf } from "../../user-service/public.server.ts";
 import { applyCredit } from "./apply-credit.server.ts";
 import { allInvoices, invoicePage, owedSums, toAging } from "./invoice-search-repository.server.ts";
 import { getState, toInvoice, toMemo, toRma, toSummaries } from "./invoice-view.server.ts";
@@ -78,7 +77,7 @@ export async function invoices(
 	{ accountId }: PortalActor,
 	{ page: wantedPage, ...filters }: InvoiceFilters & { page: number },
 ): Promise<InvoiceList> {
-	const today = toDay(now());
+	const today = await todayOf(db, accountId, now());
 	const [{ rows, ...paging }, sums, memos, rmas] = await Promise.all([
 		invoicePage(db, accountId, filters, wantedPage, today),
 		owedSums(db, accountId, today),
@@ -101,7 +100,7 @@ async function invoiceExport(
 	{ accountId }: PortalActor,
 	filters: InvoiceFilters,
 ): Promise<{ csv: string; count: number }> {
-	const today = toDay(now());
+	const today = await todayOf(db, accountId, now());
 	const rows = await allInvoices(db, accountId, filters, today);
 	const csv = invoiceCsv(
 		rows.map((row) => ({
@@ -122,7 +121,7 @@ async function invoiceExport(
 export async function invoice({ db, now }: CartDeps, actor: PortalActor, id: string): Promise<Invoice> {
 	const row = await invoiceRow(db, actor.accountId, id);
 	if (!row) throw unknownDocument(actor, id);
-	return toInvoice(db, row, toDay(now()));
+	return toInvoice(db, row, await todayOf(db, actor.accountId, now()));
 }
 
 /** @throws {ServiceFailure} 404 for a credit memo of another account */
@@ -141,13 +140,13 @@ async function invoicesById(
 	const rows = await summaryRows(db, accountId, ids);
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	const invoiceRows = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-	return toSummaries(db, invoiceRows, toDay(now()));
+	return toSummaries(db, invoiceRows, await todayOf(db, accountId, now()));
 }
 
 /** @throws {ServiceFailure} 404 for an unknown account */
 async function statement({ db, now }: CartDeps, actor: PortalActor): Promise<Statement> {
 	const { accountId } = actor;
-	const today = toDay(now());
+	const today = await todayOf(db, accountId, now());
 	const [account, sums, open, memos] = await Promise.all([
 		accountRow(db, accountId),
 		owedSums(db, accountId, today),

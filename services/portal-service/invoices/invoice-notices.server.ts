@@ -1,23 +1,30 @@
-/** Tells of invoices that are due within a week, and of those that became overdue in the last week: each once. */
+/**
+ * Tells of invoices that are due within a week, and of those that became overdue in the last week, by the clock of
+ * their account: each once.
+ */
+import { daysAfter } from "#rules/clock/time-zones";
 import { formatCents, formatDay } from "#rules/format";
 import type { Db } from "../../db/connect.server.ts";
-import { dayFrom, notify } from "../../notification-service/public.server.ts";
-import { untoldInvoices } from "./invoice-search-repository.server.ts";
+import { notify } from "../../notification-service/public.server.ts";
+import { todaysOfAccounts } from "../../user-service/public.server.ts";
+import { type DueDays, untoldInvoices } from "./invoice-search-repository.server.ts";
 
 /** @param now ISO 8601 */
 export async function tellDueInvoices(db: Db, now: string): Promise<void> {
-	await tell(db, "invoice-due", { from: dayFrom(now, 0), to: dayFrom(now, 7) }, now);
-	await tell(db, "invoice-overdue", { from: dayFrom(now, -7), to: dayFrom(now, -1) }, now);
+	for (const { day, accountIds } of await todaysOfAccounts(db, Date.parse(now))) {
+		await tell(db, "invoice-due", { from: day, to: daysAfter(day, 7), accountIds }, now);
+		await tell(db, "invoice-overdue", { from: daysAfter(day, -7), to: daysAfter(day, -1), accountIds }, now);
+	}
 }
 
 async function tell(
 	db: Db,
 	kind: "invoice-due" | "invoice-overdue",
-	days: { from: string; to: string },
+	due: DueDays,
 	now: string,
 ): Promise<void> {
 	const what = kind === "invoice-due" ? "is due" : "was due";
-	for (const invoice of await untoldInvoices(db, kind, days)) {
+	for (const invoice of await untoldInvoices(db, kind, due)) {
 		const day = formatDay(invoice.due_on);
 		await db.transaction().execute((change) =>
 			notify(change, {

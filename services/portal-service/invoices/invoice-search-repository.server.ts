@@ -7,6 +7,7 @@ import { type AgeBucket, ageBuckets, type InvoiceSort, invoiceLimits } from "#ru
 import type { Db } from "../../db/connect.server.ts";
 import { contains, searchWords, toPage } from "../../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
+import type { todaysOfAccounts } from "../../user-service/public.server.ts";
 import { type InvoiceSummaryRow, summaryColumns } from "./invoices-repository.server.ts";
 
 type Invoices<Output> = SelectQueryBuilder<DatabaseSchema, "invoice", Output>;
@@ -133,17 +134,25 @@ function sorted<Output>(query: Invoices<Output>, sort: InvoiceSort = "newest"): 
 
 const mostAtOnce = 500;
 
-/** Open invoices due in the days given, that nobody was told of. @param from and `to` are days, both included */
+/** Days, both included, and the accounts whose days they are; `null` for all. */
+export type DueDays = {
+	from: string;
+	to: string;
+	accountIds: Awaited<ReturnType<typeof todaysOfAccounts>>[number]["accountIds"];
+};
+
+/** Open invoices due in the days given, that nobody was told of. */
 export const untoldInvoices = (
 	db: Db,
 	kind: "invoice-due" | "invoice-overdue",
-	{ from, to }: { from: string; to: string },
+	{ from, to, accountIds }: DueDays,
 ) =>
 	db
 		.selectFrom("invoice")
 		.select(["id", "account_id", "number", "purchase_order", "due_on", "balance_cents"])
 		.where("due_on", ">=", from)
 		.where("due_on", "<=", to)
+		.$if(accountIds !== null, (query) => (accountIds ? query.where("account_id", "in", accountIds) : query))
 		.where("balance_cents", ">", 0)
 		.where(({ not, exists, selectFrom }) =>
 			not(

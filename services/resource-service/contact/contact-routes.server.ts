@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { type ContactMessage, contactContract } from "#contracts/contact/contact-requests";
-import { callbackWindows, callbackZones, faultOfCallback } from "#rules/contact/callback-slots";
+import { usTimeZones } from "#rules/clock/time-zones";
+import { callbackWindows, faultOfCallback } from "#rules/contact/callback-slots";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
 import { contactTopics } from "#rules/contact/contact-topics";
 import { formatWeekday } from "#rules/format";
@@ -112,7 +113,7 @@ async function contactList(db: Db, userId: string) {
 function callbackText({ callback }: ContactMessage): string | null {
 	if (!callback) return null;
 	const { day, window, zone } = callback;
-	return `${formatWeekday(day)}, ${callbackWindows[window]} ${callbackZones[zone]} time`;
+	return `${formatWeekday(day)}, ${callbackWindows[window]} ${usTimeZones[zone]} time`;
 }
 
 /** Confirms a message to its sender. It holds nothing of the message, so that nobody can mail texts to others through the form. */

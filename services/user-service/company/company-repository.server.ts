@@ -1,9 +1,11 @@
 /** SQL of companies. Every query names the account. */
+
 import type { Insertable, Selectable } from "kysely";
 import type { CompanyRules, Moved } from "#contracts/company/company";
 import type { PortalUser } from "#contracts/users/user";
 import { type ApprovalStep, approvalDefaults } from "#rules/approvals/approval-rules";
 import { type RulesAt, rulesAt } from "#rules/approvals/branch-rules";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import type { CompanyInvitationTable, CompanyMemberTable } from "../../db/company-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { type CompanyPlaces, companyPlaces } from "./branches-repository.server.ts";
@@ -77,11 +79,16 @@ export async function ownRules(db: Db, accountId: string): Promise<CompanyRules 
 	};
 }
 
-const defaultRules: CompanyRules = { ...approvalDefaults, tiers: [], substitutes: [] };
+export const defaultRules = (): CompanyRules => ({
+	...approvalDefaults,
+	timeZone: shopTimeZone,
+	tiers: [],
+	substitutes: [],
+});
 
 /** The defaults without a row. */
 export const rulesOfCompany = async (db: Db, companyId: string): Promise<CompanyRules> =>
-	(await ownRules(db, companyId)) ?? defaultRules;
+	(await ownRules(db, companyId)) ?? defaultRules();
 
 /** As orders of an account meet them: those of the company, tightened by the branch. */
 export const companyRules = async (db: Db, accountId: string): Promise<RulesAt> =>

@@ -2,14 +2,19 @@
 
 import type { Company, CompanyPerson } from "#contracts/company/company";
 import type { PortalUser } from "#contracts/users/user";
-import { approvalDefaults } from "#rules/approvals/approval-rules";
 import type { Db } from "../../db/connect.server.ts";
 import type { AccountCall } from "../accounts/account-actor.server.ts";
 import type { UserDeps } from "../rights/rights-call.server.ts";
 import { fullName } from "../rights/user-changes.server.ts";
 import { branchesOf, companyPlaces } from "./branches-repository.server.ts";
 import { companyActor, getRoles, peopleOfBoth, toLimits } from "./company-people.server.ts";
-import { memberRows, ownRules, rulesOfCompany, waitingInvitations } from "./company-repository.server.ts";
+import {
+	defaultRules,
+	memberRows,
+	ownRules,
+	rulesOfCompany,
+	waitingInvitations,
+} from "./company-repository.server.ts";
 import { toInvitation } from "./invitation-view.ts";
 
 export async function readCompany({ db, now }: UserDeps, call: AccountCall): Promise<Company> {
@@ -44,7 +49,7 @@ export async function readCompany({ db, now }: UserDeps, call: AccountCall): Pro
 		people: people.map(toPerson),
 		invitations: invitations.map((row) => toInvitation(row, now())),
 		rules: own ?? {
-			...(inherited?.rules ?? approvalDefaults),
+			...(inherited?.rules ?? defaultRules()),
 			tiers: [],
 			substitutes: [],
 		},

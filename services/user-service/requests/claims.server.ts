@@ -1,8 +1,10 @@
 /** Warranty claims of an account or user. Coverage is decided when a claim is filed, and kept with it. */
 import type { z } from "zod";
 import type { Claim, ClaimSummary, coverageSchema, NewClaim } from "#contracts/warranty/warranty-claims";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { formatNumber } from "#rules/format";
 import { requestLimits } from "#rules/requests/request-terms";
+import { latestDay } from "#rules/warranty/claim-dates";
 import { warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import type { Db } from "../../db/connect.server.ts";
 import { anonymous } from "../../shared/auth.server.ts";
@@ -30,9 +32,6 @@ export const toClaimSummary = (row: RequestRow): ClaimSummary => ({
 });
 const impossible = (code: string, message: string) => new ServiceFailure(422, code, message);
 
-/** Somewhere it is already tomorrow. */
-const latestDay = (now: number) => new Date(now + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
-
 /**
  * For visitors too; a claim that starts from an order needs a user of its account.
  * @throws {ServiceFailure} 404 for an order line or files of others, 409 for files sent before, 422 for dates or a
@@ -47,7 +46,7 @@ export async function sendClaim(
 	const claim = await withOrderFacts(db, owner, sent);
 	requirePossible(claim, latestDay(now()));
 	const years = claim.productId === null ? null : await warrantyYears(db, claim.productId);
-	const today = new Date(now()).toISOString().slice(0, 10);
+	const today = shopToday(now());
 	const coverage = warrantyCoverage({ warrantyYears: years }, claim, today);
 	const title = `${formatNumber(claim.quantity)} × ${claim.sku}`;
 	const request = await fileRequest(deps, owner, {

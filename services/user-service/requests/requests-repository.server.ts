@@ -2,14 +2,17 @@
  * SQL of layout requests and warranty claims, and of the ordered lines that claims are about. Queries by id also filter
  * by account or user.
  */
+
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from "kysely";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { RequestSummary, Timeline } from "#contracts/requests/requests";
+import { dayIn } from "#rules/clock/time-zones";
 import type { RequestKind } from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
 import type { ServiceRequestEventTable, ServiceRequestTable, UploadTable } from "../../db/requests-schema.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
+import { timeZoneOf } from "../company/account-time-zones-repository.server.ts";
 import type { RequestOwner } from "./request-owner.server.ts";
 
 export type RequestRow = Selectable<ServiceRequestTable>;
@@ -206,7 +209,12 @@ export async function orderedLine(
 		const line = JSON.parse(content) as QuoteLine;
 		if (line.lineId !== lineId) continue;
 		const { productId, quantity, productDetails } = line;
-		return { orderedOn: created_at.slice(0, 10), productId, sku: productDetails.sku, quantity };
+		return {
+			orderedOn: dayIn(Date.parse(created_at), await timeZoneOf(db, accountId)),
+			productId,
+			sku: productDetails.sku,
+			quantity,
+		};
 	}
 	return undefined;
 }

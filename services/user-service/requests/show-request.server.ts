@@ -1,6 +1,7 @@
 /** A request as our staff read it in a terminal: the thread, and where its files are. */
 
 import type { Contact } from "#contracts/requests/requests";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { formatMinute } from "#rules/format";
 import { statusTerm } from "#rules/requests/request-terms";
 import type { Db } from "../../db/connect.server.ts";
@@ -21,7 +22,7 @@ export async function showRequest(db: Db, uploads: UploadFiles, number: string):
 	const contact = content.contact ?? content.claim?.contact;
 	const label = (status: string) => statusTerm(request.kind, status)?.label ?? status;
 	const thread = (await getTimeline(db, request.id, files)).map(({ at, status, authorName, message }) =>
-		[`${formatMinute(at)}, ${authorName}${status ? `: ${label(status)}` : ""}`, message]
+		[`${formatMinute(at, shopTimeZone)}, ${authorName}${status ? `: ${label(status)}` : ""}`, message]
 			.filter(Boolean)
 			.join("\n"),
 	);

@@ -3,7 +3,8 @@
 import { type AccessRequest, refusableDays } from "#contracts/users/access-requests";
 import type { PortalUser } from "#contracts/users/user";
 import { toSeen } from "#contracts/users/user-changes";
-import { formatDay } from "#rules/format";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { formatDayIn } from "#rules/format";
 import { reviewsRepresentatives, rightsAfter } from "#rules/users/managing-users";
 import { isAdministrator } from "#rules/users/permissions";
 import { switchableAccountIds } from "#rules/users/selected-account";
@@ -126,6 +127,7 @@ export async function refuseAccess(
 function alreadySettled({ status, decided_by_name, decided_at }: AccountRequestRow): string {
 	if (status === "opened")
 		return `Access can be refused for ${refusableDays} days. Ask an administrator to remove this user from the account.`;
-	const by = decided_by_name && decided_at ? ` by ${decided_by_name} on ${formatDay(decided_at)}` : "";
+	const by =
+		decided_by_name && decided_at ? ` by ${decided_by_name} on ${formatDayIn(decided_at, shopTimeZone)}` : "";
 	return `This request was ${status === "waiting" ? "not opened yet" : status}${by}.`;
 }

@@ -2,7 +2,8 @@
 
 import type { PortalUser } from "#contracts/users/user";
 import type { SeenUser } from "#contracts/users/user-changes";
-import { formatDay } from "#rules/format";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { formatDayIn } from "#rules/format";
 import { checkApproval } from "#rules/users/approving-users";
 import { mayManageUser, reviewsRepresentatives } from "#rules/users/managing-users";
 import type { Db } from "../../db/connect.server.ts";
@@ -79,7 +80,9 @@ function describePending({ pendingAdmin, pendingRepInfo: rep, pendingAccountId }
 
 async function decidedAlready(db: Db, user: PortalUser): Promise<ServiceFailure> {
 	const last = await lastDecision(db, user.userId);
-	const by = last ? ` It was ${last.action} by ${last.actor_name} on ${formatDay(last.at)}.` : "";
+	const by = last
+		? ` It was ${last.action} by ${last.actor_name} on ${formatDayIn(last.at, shopTimeZone)}.`
+		: "";
 	return new ServiceFailure(409, "NOT_PENDING", `This request has already been decided.${by}`);
 }
 

@@ -1,7 +1,7 @@
 /** All invoices of an account, read with the specified call. */
 
 import type { CreditMemo, InvoiceSummary, OpenRma } from "#contracts/invoices/invoices";
-import { toDay } from "#rules/invoices/invoice-state";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { readUserAttempts } from "../payments/attempt-store.server.ts";
 import { invoiceStates } from "../payments/stored-attempt.ts";
@@ -17,7 +17,7 @@ export type AccountInvoices = {
 
 export async function readInvoices(context: FallbackContext, accountId: string): Promise<AccountInvoices> {
 	const read = await context.specified.portal.invoices({ accountId });
-	const today = toDay(Date.now());
+	const today = shopToday();
 	const attempts = await readUserAttempts(context.call);
 	const summaryContext = { accountId, today, ...invoiceStates(attempts, accountId, Date.now()) };
 	// A number identifies its invoice, so a second one of the same number cannot be told apart.

@@ -4,6 +4,8 @@ import { ServiceError } from "#client/service-error";
 import type { Order, OrderListQuery } from "#contracts/orders/orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { createMatcher } from "#rules/catalog/search-words";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { dayIn } from "#rules/clock/time-zones";
 import { orderLimits } from "#rules/orders/order-terms";
 import { awaitsPayment } from "#rules/orders/status-words";
 import type { SpecifiedOrder } from "#specified/calls/orders";
@@ -93,7 +95,8 @@ function filterOrders(orders: readonly Order[], query: Pick<OrderListQuery, Orde
 	return orders.filter((order) => {
 		const { id, orderNumber, PurchaseOrder, lines } = order;
 		const parts = lines.flatMap(({ productDetails }) => [productDetails.sku, productDetails.name]);
-		const day = (order.createdAt ?? order.updatedAt)?.slice(0, 10);
+		const at = order.createdAt ?? order.updatedAt;
+		const day = at ? dayIn(Date.parse(at), shopTimeZone) : undefined;
 		return (
 			matches([id, orderNumber, PurchaseOrder, ...parts]) &&
 			(!status || order.OrderStatus === status) &&

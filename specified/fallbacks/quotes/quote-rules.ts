@@ -1,7 +1,10 @@
 /** Quotes of the specification in the shape of ours: an id and a purchase order, and what the service adds. */
+
 import type { Totals } from "#contracts/cart/cart-service";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
 import { createMatcher } from "#rules/catalog/search-words";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { dayIn } from "#rules/clock/time-zones";
 import { quoteLimits, quoteStatuses } from "#rules/quotes/quote-limits";
 import type { SpecifiedCartItem } from "#specified/calls/cart";
 import type { SpecifiedQuote } from "#specified/calls/quotes";
@@ -116,7 +119,10 @@ export function listQuotes(quotes: readonly SpecifiedQuote[], accountId: string,
 		quote.PurchaseOrder,
 		...toLines(quote).map(({ productDetails }) => productDetails?.sku),
 	];
-	const changedOn = ({ updatedAt, createdAt }: QuoteSummary) => (updatedAt ?? createdAt ?? "").slice(0, 10);
+	const changedOn = ({ updatedAt, createdAt }: QuoteSummary) => {
+		const at = updatedAt ?? createdAt;
+		return at ? dayIn(Date.parse(at), shopTimeZone) : "";
+	};
 	const found = quotes
 		.filter((quote) => matches(toTexts(quote)))
 		.map((quote) => toQuoteSummary(quote, accountId))

@@ -86,11 +86,11 @@ test("typed values are kept when another device ends the session", async () => {
 	await elsewhere.send({ button: /^Log in$/ }, { email, password });
 	await elsewhere.open("/user/profile");
 	await elsewhere.send({ button: /^Sign out everywhere$/ });
-	await reader.send({ button: /^Save name$/ }, { fname: "Nadia" });
+	await reader.send({ button: /^Save profile$/ }, { fname: "Nadia" });
 	await again("/user/profile");
 	expect([reader.value("fname"), reader.value("lname")]).toEqual(["Nadia", "Brandt"]);
-	await reader.send({ button: /^Save name$/ });
-	expect(reader.page.html).toContain("Your name is saved.");
+	await reader.send({ button: /^Save profile$/ });
+	expect(reader.page.html).toContain("Your profile is saved.");
 	expect(reader.text).not.toContain("Nothing has been sent yet");
 
 	await reader.open("/user/my-quotes-projects");
@@ -111,7 +111,7 @@ test("a form of a stale tab is rejected after another user signs in", async () =
 	const ben = await signedInReader("demo-basic");
 	reader.browser.cookies.clear();
 	for (const [name, value] of ben.browser.cookies) reader.browser.cookies.set(name, value);
-	await reader.send({ button: /^Save name$/ }, { fname: "Nadia" });
+	await reader.send({ button: /^Save profile$/ }, { fname: "Nadia" });
 	expect(reader.text).toContain("Nothing was sent: you switched users");
 	expect(reader.text).toContain("Signed in as basic@demo.example.");
 	expect(reader.value("fname")).toBe("Nadia");

@@ -1,4 +1,5 @@
 /** Limits and approvals over HTTP: races, holds, returns and rights, on SQLite and PostgreSQL. */
+
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { approvalsContract } from "#contracts/approvals/approvals";
@@ -8,6 +9,7 @@ import { companyContract } from "#contracts/company/company";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import { portalServiceContract } from "#contracts/payments/portal-service";
 import { seedDemoUsers } from "#demo/demo-users.server";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import type { PaymentType } from "#rules/payments/payment-terms";
 import { expireApprovals } from "#services/order-service/approvals/give-back.server";
 import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
@@ -206,7 +208,7 @@ describe.each(commonDialects)("approvals on %s", (dialect) => {
 	});
 
 	it("goes through every tier in order, with substitutes and administrators", async () => {
-		const day = new Date(services.now()).toISOString().slice(0, 10);
+		const day = shopToday(services.now());
 		const tiers = [
 			{ aboveCents: 0, approverId: "first" },
 			{ aboveCents: 100_00, approverId: "second" },

@@ -191,7 +191,7 @@ describe.each(commonDialects)("cart prices on %s", (dialect) => {
 
 		it("that are unknown, expired or inapplicable are refused with a message, without changes", async () => {
 			await coupon("GOOD", 1000);
-			await coupon("OLD", 1000, "", "2025-06-01T00:00:00.000Z");
+			await coupon("OLD", 1000, "", "2025-06-02T04:59:59.999Z");
 			await coupon("OTHER", 0, await getId("NL-EX-1"));
 			expect(await refusal(apply("good"))).toMatchObject({ status: 422, code: "COUPON_INAPPLICABLE" });
 			await add(dana, ["NL-A19-40", 2]);
@@ -218,7 +218,7 @@ describe.each(commonDialects)("cart prices on %s", (dialect) => {
 			await coupon("SOON", 1000, "", new Date(services.now() + 60_000).toISOString());
 			await add(dana, ["NL-A19-40", 2]);
 			expect(await apply("SOON")).toMatchObject({ discount: 1.84, couponNote: null });
-			await services.db.updateTable("coupon").set({ expires_at: "2026-01-02T00:00:00.000Z" }).execute();
+			await services.db.updateTable("coupon").set({ expires_at: "2026-01-03T05:59:59.999Z" }).execute();
 			expect(await dana.cart.summary({ accountId: harbor })).toMatchObject({
 				discount: 0,
 				total: 18.4,

@@ -2,7 +2,7 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { portalServiceContract } from "#contracts/payments/portal-service";
-import { daysAfter } from "#rules/invoices/invoice-state";
+import { daysAfter } from "#rules/clock/time-zones";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
 import {
 	allOfBangor,

@@ -57,7 +57,7 @@ describe("jobs and notes of lines", () => {
 		expect(body).toContain(`- 4 × ${getSku(0)}, job Elm School, note Gate 3`);
 		expect(body).toContain(`- 6 × ${getSku(0)}, job Oak School`);
 		expect(body).not.toContain(`1 × ${getSku(1)}`);
-		const text = readPdfText(await renderOrderDocument(order, company)).join("\n");
+		const text = readPdfText(await renderOrderDocument(order, company, "America/New_York")).join("\n");
 		expect(text).toContain("Job: Elm School");
 		expect(text).toContain("Note: Gate <3>");
 	});

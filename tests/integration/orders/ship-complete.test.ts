@@ -56,7 +56,7 @@ it("are on the checkout, the order, its mail and its PDF; the next cart starts a
 		.executeTakeFirstOrThrow();
 	expect(body).toContain(`- 4 × ${getSku(0)}, ship complete`);
 	expect(body).not.toContain(getSku(1));
-	const text = readPdfText(await renderOrderDocument(order, company)).join("\n");
+	const text = readPdfText(await renderOrderDocument(order, company, "America/New_York")).join("\n");
 	expect(text.match(/Ship complete/g)).toHaveLength(1);
 	await dana.cart.add({ accountId, items: [{ productId: getId(0), quantity: 1, options: [] }] });
 	expect(complete((await dana.cart.cart({ accountId })).items)).toEqual([false]);

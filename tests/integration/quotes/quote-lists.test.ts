@@ -1,5 +1,7 @@
 /** Listing, duplicating and deleting quotes, and their order drafts, over HTTP with demo users. */
+
 import { describe, expect, it } from "vitest";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import type { QuoteStatus } from "#rules/quotes/quote-limits";
 import {
 	accounts,
@@ -133,7 +135,7 @@ describe("quote list", () => {
 		expect(await list({ search: `gymnasium ${quote.lines[0]?.productDetails.sku}` })).toEqual([quote.id]);
 		expect(await list({ search: `other ${quote.lines[0]?.productDetails.sku}` })).toEqual([]);
 		expect(await list({ status: "accepted" })).toEqual([]);
-		const today = new Date(services.now()).toISOString().slice(0, 10);
+		const today = shopToday(services.now());
 		expect(await list({ from: today, to: today })).toContain(plain.id);
 		expect(await list({ to: "2020-01-01" })).toEqual([]);
 		const byTotal = await danaInBangor.quotes.list({ id: accounts.bangor, sort: "total" });

@@ -1,5 +1,7 @@
 /** The coverage check of the warranty page, by its URL. */
+
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 import { newVisitor } from "../../setup/visitor.ts";
 
@@ -26,7 +28,7 @@ async function known(): Promise<{ id: string; sku: string; warranty_years: numbe
 
 it("says by date whether a part number is covered, and leads to its claim", async () => {
 	const { id, sku, warranty_years: years } = await known();
-	const today = new Date().toISOString().slice(0, 10);
+	const today = shopToday();
 	const covered = await check(`?sku=${encodeURIComponent(sku)}&purchased=${today}`);
 	expect(covered.result).toMatchObject({
 		coverage: { state: "covered", basis: "purchase", years },

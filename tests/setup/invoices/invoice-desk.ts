@@ -1,10 +1,12 @@
 /** Invoices over HTTP with demo users; live bindings that `setUpInvoiceDesk` fills. */
+
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { portalServiceContract } from "#contracts/payments/portal-service";
 import { seedDemoUsers } from "#demo/demo-users.server";
-import { daysAfter, toDay } from "#rules/invoices/invoice-state";
+import { shopToday } from "#rules/clock/shop-time-zone";
+import { daysAfter } from "#rules/clock/time-zones";
 import { issueCreditMemos, issueInvoices } from "#services/portal-service/invoices/issue.server";
 import { payElsewhere } from "#services/portal-service/invoices/pay-invoices.server";
 import { createLogger } from "#services/shared/logger.server";
@@ -58,7 +60,7 @@ export function setUpInvoiceDesk(dialect: "sqlite" | "postgres"): void {
 		rosa = await createClient("demo-representative", harbor);
 		ben = await createClient("demo-basic");
 		nobody = await createClient();
-		today = toDay(services.now());
+		today = shopToday(services.now());
 		for (const days of dueIn) for (const paid of paidCents) await newInvoice({ account: bangor, days, paid });
 	});
 	beforeEach(() => {

@@ -1,4 +1,6 @@
 /** Test invoices and credit memos, written by the services' own code. */
+import { shopToday } from "#rules/clock/shop-time-zone";
+import { daysAfter } from "#rules/clock/time-zones";
 import type { Db } from "#services/db/connect.server";
 import {
 	issueCreditMemos,
@@ -7,8 +9,7 @@ import {
 } from "#services/portal-service/invoices/issue.server";
 
 /** YYYY-MM-DD. @param daysAgo negative for the future */
-export const dayBefore = (daysAgo: number): string =>
-	new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+export const dayBefore = (daysAgo: number): string => daysAfter(shopToday(), -daysAgo);
 
 const billTo = {
 	name: "Harbor Electric Supply",

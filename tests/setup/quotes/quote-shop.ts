@@ -1,6 +1,9 @@
 /** Pages of quotes on real services; live bindings that `setUpQuoteShop` fills. */
+
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Quote } from "#contracts/quotes/quotes";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { dayIn } from "#rules/clock/time-zones";
 import { orderableSkus } from "../sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../shop-services.ts";
 import { newVisitors } from "../visitor.ts";
@@ -72,7 +75,7 @@ export function editForm(quote: Quote, changed: Record<string, string> = {}): Re
 		PurchaseOrder: quote.PurchaseOrder,
 		name: quote.name,
 		note: quote.note,
-		expiresOn: quote.expiresAt?.slice(0, 10) ?? "",
+		expiresOn: quote.expiresAt ? dayIn(Date.parse(quote.expiresAt), shopTimeZone) : "",
 	};
 	const lines = quote.lines.flatMap(({ lineId, quantity, price, fixtureType }, index) => [
 		[`lines[${index}].lineId`, lineId],

@@ -1,6 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatDay } from "#rules/format";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
@@ -8,6 +7,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { accessRequestParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
@@ -79,8 +79,7 @@ export default function AccessRequestPage() {
 			</Facts>
 			{request.decidedBy && request.decidedAt && (
 				<p>
-					{word} by {request.decidedBy} on{" "}
-					<time dateTime={request.decidedAt}>{formatDay(request.decidedAt)}</time>.
+					{word} by {request.decidedBy} on <DayOf at={request.decidedAt} />.
 				</p>
 			)}
 			<section className="flex flex-col gap-2" aria-labelledby="rights-heading">

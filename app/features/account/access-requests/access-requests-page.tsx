@@ -1,10 +1,10 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formatDay } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
@@ -56,7 +56,7 @@ function Requests({ title, requests, action }: { title: string; requests: Reques
 						<span className="wrap-anywhere min-w-0">
 							<strong>{name}</strong> <span className="text-muted">{email}</span>
 							<span className="block text-sm">
-								{accountName} ({accountId}), <time dateTime={at}>{formatDay(at)}</time>
+								{accountName} ({accountId}), <DayOf at={at} />
 							</span>
 						</span>
 						<LinkButton to={paths.accessRequest(requestId)} aria-label={`${action} ${name}`}>

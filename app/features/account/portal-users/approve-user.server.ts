@@ -3,10 +3,11 @@
 import { ServiceError } from "#client/service-error";
 import type { PortalUser } from "#contracts/users/user";
 import { toSeen } from "#contracts/users/user-changes";
-import { formatDay } from "#rules/format";
+import { formatDayIn } from "#rules/format";
 import { actingAccountId } from "#rules/users/selected-account";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
+import { readZones } from "~/shared/clock/zones.server.ts";
 import { ahead } from "~/shared/http/ahead.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { type AccountLine, getLines, ownAccounts } from "./account-lines.server.ts";
@@ -178,10 +179,13 @@ function getToast(approved: PortalUser, kind: PendingKind, choice: Choice) {
 			};
 }
 
-async function settledSentence({ services }: UserContext, user: PortalUser): Promise<string> {
+async function settledSentence(context: UserContext, user: PortalUser): Promise<string> {
+	const { services } = context;
 	const log = await services.user.userChanges({ userId: user.userId }).catch(() => null);
 	const last = log?.changes.find(({ action }) => action === "approved" || action === "declined");
-	const by = last ? ` It was ${last.action} by ${last.actorName} on ${formatDay(last.at)}.` : "";
+	const by = last
+		? ` It was ${last.action} by ${last.actorName} on ${formatDayIn(last.at, (await readZones(context)).reader)}.`
+		: "";
 	return `This request has already been decided.${by} Nothing was changed.`;
 }
 

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { env } from "#client/env.server";
-import { formatCents, formatMinute } from "#rules/format";
+import { formatCents } from "#rules/format";
 import { type Actor, isAdministrator, isVerified, mayActFor } from "#rules/users/permissions";
 import { Button } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -9,6 +9,7 @@ import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
+import { Minute } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
@@ -114,8 +115,8 @@ export default function ConnectedAppsPage() {
 							<ColumnHeader>App</ColumnHeader>
 							<ColumnHeader>Account</ColumnHeader>
 							<ColumnHeader>May do</ColumnHeader>
-							<ColumnHeader>Connected (UTC)</ColumnHeader>
-							<ColumnHeader>Last used (UTC)</ColumnHeader>
+							<ColumnHeader>Connected</ColumnHeader>
+							<ColumnHeader>Last used</ColumnHeader>
 							<ColumnHeader>Action</ColumnHeader>
 						</tr>
 					</thead>
@@ -129,15 +130,9 @@ export default function ConnectedAppsPage() {
 								<Cell>{app.accountId ?? "None"}</Cell>
 								<Cell>{app.may}</Cell>
 								<Cell>
-									<time dateTime={app.connectedAt}>{formatMinute(app.connectedAt)}</time>
+									<Minute at={app.connectedAt} />
 								</Cell>
-								<Cell>
-									{app.lastUsedAt ? (
-										<time dateTime={app.lastUsedAt}>{formatMinute(app.lastUsedAt)}</time>
-									) : (
-										"Never"
-									)}
-								</Cell>
+								<Cell>{app.lastUsedAt ? <Minute at={app.lastUsedAt} /> : "Never"}</Cell>
 								<Cell>
 									<PostForm>
 										<input type="hidden" name="connectionId" value={app.id} />

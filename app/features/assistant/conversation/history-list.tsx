@@ -4,6 +4,7 @@ import type { ConversationSummary } from "#contracts/assistant/conversations";
 import { groupConversations } from "#rules/assistant/group-conversations";
 import { formatRelativeTime } from "#rules/assistant/relative-time";
 import { paths } from "~/paths.ts";
+import { useZones } from "~/shared/clock/zones.tsx";
 
 /** The conversations by day. */
 export function HistoryList({
@@ -28,11 +29,12 @@ export function HistoryList({
 	/** Behind each title. */
 	actions?: (conversation: ConversationSummary) => ReactNode;
 }) {
+	const { reader } = useZones();
 	if (conversations.length === 0)
 		return <p className="py-2 text-muted text-sm">Your conversations will appear here.</p>;
 	return (
 		<div className="flex flex-col gap-4">
-			{groupConversations(conversations, now, timeZone).map(({ group, conversations: grouped }) => (
+			{groupConversations(conversations, now, timeZone ?? reader).map(({ group, conversations: grouped }) => (
 				<section key={group}>
 					<h3 className="mb-1 font-semibold text-muted text-xs">{group}</h3>
 					<ul>
@@ -54,7 +56,7 @@ export function HistoryList({
 										>
 											<span className="min-w-0 flex-1 wrap-anywhere">{conversation.title}</span>
 											<time dateTime={conversation.updatedAt ?? undefined} className="text-muted text-xs">
-												{formatRelativeTime(conversation.updatedAt, now)}
+												{formatRelativeTime(conversation.updatedAt, now, reader)}
 											</time>
 										</Link>
 										{actions?.(conversation)}

@@ -4,12 +4,13 @@ import type { ChatOrder, ChatProduct } from "#contracts/assistant/chat-cards";
 import { chatLimits } from "#rules/assistant/chat-limits";
 import { formatRelativeTime } from "#rules/assistant/relative-time";
 import { formatSpec, splitSpecs, trimApplication } from "#rules/catalog/spec-list";
-import { formatCount, formatDay } from "#rules/format";
+import { formatCount, formatDayIn } from "#rules/format";
 import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
 import { LinkButton } from "~/design-system/button.tsx";
 import { ProductCard } from "~/features/catalog/product-card.tsx";
 import { paths } from "~/paths.ts";
+import { useZones } from "~/shared/clock/zones.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
 import { ActionCards } from "../actions/action-cards.tsx";
@@ -58,6 +59,7 @@ export function MessageFrame({
 	now: number;
 	children: ReactNode;
 }) {
+	const { reader } = useZones();
 	const isUser = from === "user";
 	return (
 		<li
@@ -72,7 +74,7 @@ export function MessageFrame({
 				{isUser ? "You" : "Assistant"}
 				{time && (
 					<time dateTime={time} className="font-normal text-muted text-xs tracking-normal">
-						{formatRelativeTime(time, now)}
+						{formatRelativeTime(time, now, reader)}
 					</time>
 				)}
 			</h3>
@@ -187,6 +189,7 @@ const OrderCards = ({ orders }: { orders: readonly ChatOrder[] }) => (
 );
 
 function OrderCard({ order }: { order: ChatOrder }) {
+	const { reader } = useZones();
 	const { id, orderNumber, status, total, updatedAt, trackingNumber, items } = order;
 	const name = `Order ${orderNumber || id}`;
 	return (
@@ -205,7 +208,7 @@ function OrderCard({ order }: { order: ChatOrder }) {
 			</div>
 			<p className="flex flex-wrap gap-x-4 gap-y-1 text-muted tabular-nums">
 				{total !== null && <span className="font-semibold text-ink">{formatMoney(total)}</span>}
-				{updatedAt && <span>{`Updated ${formatDay(updatedAt)}`}</span>}
+				{updatedAt && <span>{`Updated ${formatDayIn(updatedAt, reader)}`}</span>}
 				{trackingNumber && <span className="part-number">{`Tracking ${trackingNumber}`}</span>}
 			</p>
 			{items.length > 0 && (

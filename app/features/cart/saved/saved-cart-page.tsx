@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { SavedCartLine } from "#contracts/cart/saved-carts";
 import { savedCartLimits } from "#rules/cart/cart-limits";
-import { formatCount, formatDay, formatNumber } from "#rules/format";
+import { formatCount, formatNumber } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
@@ -14,6 +14,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { savedCartParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
@@ -65,7 +66,7 @@ export default function SavedCartPage() {
 				<h1 className="wrap-anywhere text-3xl">{saved.name}</h1>
 				<p className="text-muted">
 					{formatCount(saved.lineCount, "line")}, {formatCount(saved.pieces, "piece")}. Saved by{" "}
-					{saved.savedBy.name} on <time dateTime={saved.savedAt}>{formatDay(saved.savedAt)}</time>.
+					{saved.savedBy.name} on <DayOf at={saved.savedAt} />.
 				</p>
 			</div>
 			<FormErrors form={used.form} />

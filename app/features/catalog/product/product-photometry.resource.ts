@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { photometryDownload } from "~/features/photometry/photometry-download.ts";
 import { readSkuFile } from "~/features/photometry/sku-file.server.ts";
 import { productPhotometryParams } from "~/params.ts";
@@ -20,7 +21,7 @@ export const loader = guardedResource(
 		if (!skuFile) throw httpError(404, "There is no photometric file for this product.");
 		return photometryDownload(skuFile.file, format, {
 			name: chosen.sku,
-			day: new Date().toISOString().slice(0, 10),
+			day: shopToday(),
 			cache: cacheControl.derivedFile,
 		});
 	},

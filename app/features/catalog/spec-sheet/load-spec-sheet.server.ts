@@ -1,10 +1,11 @@
-/** The spec sheet of one SKU, dated with the day of the request in UTC. */
+/** The spec sheet of one SKU, dated with the day of the request by the shop's clock. */
 
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Services } from "#client/call-context";
 import { env } from "#client/env.server";
 import type { ProductDetail } from "#contracts/catalog/catalog";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { loadOwnerPicture } from "~/shared/pictures/owner-picture.server.ts";
 import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { readProduct } from "../catalog.server.ts";
@@ -43,7 +44,7 @@ export async function loadSpecSheet(services: Services, specSheetRequest: Wanted
 	const options = {
 		storeName: env.STORE_NAME,
 		origin,
-		date: new Date(new Date().toISOString().slice(0, 10)),
+		date: new Date(shopToday()),
 		project,
 		picture: (picture && !picture.startsWith("/") && (await loadOwnerPicture(picture))) || undefined,
 	};

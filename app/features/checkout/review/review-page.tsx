@@ -9,13 +9,13 @@ import {
 import type { ReactNode } from "react";
 import type { Address } from "#contracts/users/user";
 import type { CheckoutStep } from "#rules/checkout/checkout-steps";
-import { formatDay } from "#rules/format";
 import { getSide } from "#rules/quotes/quote-actions";
 import { Notice } from "~/design-system/notice.tsx";
 import { isFirefox } from "~/features/payments/waiting/firefox.ts";
 import { checkoutParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { DayOf, LastDay } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
@@ -88,8 +88,7 @@ export default function ReviewPage() {
 			<div className="flex flex-col gap-4">
 				{review.pricesHeldUntil && (
 					<Notice>
-						Your quoted prices are held until{" "}
-						<time dateTime={review.pricesHeldUntil}>{formatDay(review.pricesHeldUntil)}</time>.
+						Your quoted prices are held until <LastDay at={review.pricesHeldUntil} />.
 					</Notice>
 				)}
 				<SamePurchaseOrderNotice review={review} />
@@ -115,8 +114,7 @@ function SamePurchaseOrderNotice({
 			<Link to={paths.order(same.orderId)} className="text-link">
 				order {same.orderNumber}
 			</Link>
-			, placed <time dateTime={same.placedAt}>{formatDay(same.placedAt)}</time>. Make sure you aren't ordering
-			the same items twice.
+			, placed <DayOf at={same.placedAt} />. Make sure you aren't ordering the same items twice.
 		</Notice>
 	);
 }

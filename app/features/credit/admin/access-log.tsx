@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { CreditAccess } from "#contracts/credit/credit-applications";
-import { formatMinute } from "#rules/format";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
+import { Minute } from "~/shared/clock/zones.tsx";
 
 const did: Record<CreditAccess["action"], string> = {
 	listed: "Opened the list",
@@ -35,7 +35,7 @@ export function AccessLog({ access, linked }: { access: readonly CreditAccess[];
 					{access.map(({ at, actor, action, number, detail, id }) => (
 						<Row key={id}>
 							<RowHeader>
-								<time dateTime={at}>{formatMinute(at)}</time>
+								<Minute at={at} />
 							</RowHeader>
 							<Cell label="Who">
 								<span className="wrap-anywhere">{actor}</span>

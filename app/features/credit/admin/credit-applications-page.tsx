@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { type CreditStatus, creditStatuses, creditStatusNames } from "#rules/credit/credit-terms";
-import { formatCount, formatDay } from "#rules/format";
+import { formatCount } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
@@ -9,6 +9,7 @@ import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { ListFilters } from "~/shared/list-filters.tsx";
@@ -96,7 +97,7 @@ export default function CreditApplicationsPage() {
 										<span className="wrap-anywhere">{legalName}</span>
 									</Cell>
 									<Cell label="Sent">
-										<time dateTime={sentAt}>{formatDay(sentAt)}</time>
+										<DayOf at={sentAt} />
 									</Cell>
 									<Cell label="Credit limit requested" numeric>
 										{formatMoney(creditLimit)}

@@ -2,7 +2,6 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { type CreditStatus, creditLimits, creditStatuses, nextStatuses } from "#rules/credit/credit-terms";
 import { formatTaxId, maskedTaxId } from "#rules/credit/tax-id";
-import { formatDay, formatMinute } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
@@ -12,6 +11,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { creditNumberParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { DayOf, Minute } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
 import { type FormAnswer, formFailure, retryLater } from "~/shared/forms/form-answer.server.ts";
@@ -89,10 +89,18 @@ export default function CreditRecordPage() {
 			</div>
 			<Facts>
 				<Fact label="Number">{number}</Fact>
-				<Fact label="Sent">{formatMinute(sentAt)}</Fact>
+				<Fact label="Sent">
+					<Minute at={sentAt} />
+				</Fact>
 				<Fact label="Credit limit requested">{formatMoney(creditLimit)}</Fact>
-				{decidedAt && <Fact label="Decided">{formatMinute(decidedAt)}</Fact>}
-				<Fact label="Deleted after">{formatDay(deletedAfter)}</Fact>
+				{decidedAt && (
+					<Fact label="Decided">
+						<Minute at={decidedAt} />
+					</Fact>
+				)}
+				<Fact label="Deleted after">
+					<DayOf at={deletedAfter} />
+				</Fact>
 			</Facts>
 			<div className="grid items-start gap-4 md:grid-cols-2">
 				<RevealForm masked={maskedTaxId(application.taxIdEnding)} taxId={answer?.taxId ?? null} />

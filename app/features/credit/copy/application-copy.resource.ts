@@ -3,6 +3,7 @@ import { partTitles } from "#rules/credit/credit-steps";
 import { creditParts } from "#rules/credit/credit-terms";
 import { formatMinute } from "#rules/format";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
+import { zonesFor } from "~/shared/clock/zones.server.ts";
 import {
 	type Company,
 	drawCompanyLine,
@@ -28,7 +29,7 @@ export const loader = guardedResource({ access: "everyone", needs: "credit.copy"
 	if (!token) throw httpError(404, "This application was not found.");
 	const application = await context.services.credit.copy({ token });
 	return pdfResponse(
-		await renderApplication(application, getCompany(context.url)),
+		await renderApplication(application, getCompany(context.url), zonesFor(context).reader),
 		`credit-application-${application.number}.pdf`,
 	);
 });
@@ -47,8 +48,8 @@ const columns: readonly Column<Answer>[] = [
 	{ title: "Answer", width: pageLayout.inner - labelWidth, align: "left", text: ({ value }) => value },
 ];
 
-/** US Letter. Deterministic: the same application gives the same bytes. */
-async function renderApplication(application: Application, company: Company): Promise<Buffer> {
+/** US Letter. Deterministic: the same application gives the same bytes. @param zone of the reader */
+async function renderApplication(application: Application, company: Company, zone: string): Promise<Buffer> {
 	const { number, sentAt, business } = application;
 	const pdf = createPdf({
 		title: `Credit application ${number}`,
@@ -61,7 +62,7 @@ async function renderApplication(application: Application, company: Company): Pr
 	drawCompanyLine(pdf, company);
 	const lines = [
 		{ tag: "H1", text: `Credit application ${number}`, size: 16, strong: true },
-		{ tag: "P", text: `${business.legalName}. Sent ${formatMinute(sentAt)}`, size: 9, strong: false },
+		{ tag: "P", text: `${business.legalName}. Sent ${formatMinute(sentAt, zone)}`, size: 9, strong: false },
 	];
 	for (const { tag, text, size, strong } of lines)
 		addTagged(pdf, pdf.root, tag, () => {

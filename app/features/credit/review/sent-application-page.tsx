@@ -1,6 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formatMinute } from "#rules/format";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -8,6 +7,7 @@ import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { Minute } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { buttonForm } from "~/shared/forms/define-form.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
@@ -52,8 +52,8 @@ export default function SentApplicationPage() {
 						</a>
 					}
 				>
-					Its number is <strong className="whitespace-nowrap">{number}</strong>. Sent{" "}
-					<time dateTime={sentAt}>{formatMinute(sentAt)}</time>. We also emailed you the number.
+					Its number is <strong className="whitespace-nowrap">{number}</strong>. Sent <Minute at={sentAt} />.
+					We also emailed you the number.
 				</Notice>
 				<section aria-labelledby="next" className="prose">
 					<h2 id="next" className="text-2xl">

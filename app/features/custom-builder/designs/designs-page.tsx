@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { scxBody } from "#rules/custom-builder/scx-options";
-import { formatDay, formatNumber } from "#rules/format";
+import { formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -11,6 +11,7 @@ import { PartNumber } from "~/design-system/part-number.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
@@ -127,7 +128,7 @@ function DesignList({ list }: { list: ReturnType<typeof designList> }) {
 								<Cell label="Watts" numeric>
 									{watts === null ? "" : formatNumber(watts)}
 								</Cell>
-								<Cell label="Changed">{updatedAt ? formatDay(updatedAt) : ""}</Cell>
+								<Cell label="Changed">{updatedAt && <DayOf at={updatedAt} />}</Cell>
 							</Row>
 						))}
 					</tbody>

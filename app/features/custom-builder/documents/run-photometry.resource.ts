@@ -2,6 +2,7 @@ import { zipSync } from "fflate";
 import { env } from "#client/env.server";
 import { writeEulumdat } from "#photometry/files/write-eulumdat";
 import { writeLm63 } from "#photometry/files/write-lm63";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
 import type { Design } from "#rules/custom-builder/scx-options";
 import { photometryDownload } from "~/features/photometry/photometry-download.ts";
@@ -26,7 +27,7 @@ export const loader = guardedResource(
 			throw httpError(404, "This run has no such file. Open the run in the builder for its files.");
 		return photometryDownload(file, format, {
 			name: `${composePartNumber(design)}-${id}`,
-			day: new Date().toISOString().slice(0, 10),
+			day: shopToday(),
 			cache: cacheControl.derivedFile,
 		});
 	},

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { env } from "#client/env.server";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
 import { type Design, scxBody } from "#rules/custom-builder/scx-options";
 import { formatDay } from "#rules/format";
@@ -24,7 +25,7 @@ export const loader = guardedResource({ access: "everyone" }, async ({ url }) =>
 	if (decoded.kind === "wrong") throw httpError(404, decoded.reasons.join(" "));
 	const { design } = decoded;
 	const partNumber = composePartNumber(design);
-	const today = new Date().toISOString().slice(0, 10);
+	const today = shopToday();
 	const options = {
 		storeName: env.STORE_NAME,
 		url: new URL(paths.customBuilder(scxBody.series, { part: partNumber }), env.ORIGIN ?? url.origin).href,

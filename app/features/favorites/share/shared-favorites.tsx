@@ -1,7 +1,8 @@
-import { formatCount, formatDay } from "#rules/format";
+import { formatCount } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { FavoritePicture, FavoriteProduct, FavoriteText } from "../favorite-product.tsx";
 import type { loadSharedFavorites } from "./shared-favorites.server.ts";
 
@@ -13,7 +14,9 @@ export function SharedFavoritesView({ list }: { list: SharedList }) {
 	return (
 		<div className="flex flex-col gap-5 py-8">
 			<div>
-				<p className="text-muted text-sm">Shared list of products, read-only until {formatDay(expiresAt)}</p>
+				<p className="text-muted text-sm">
+					Shared list of products, read-only until <DayOf at={expiresAt} />
+				</p>
 				<h1 className="wrap-anywhere text-3xl">{name}</h1>
 			</div>
 			<div className="flex flex-wrap items-center justify-between gap-2">

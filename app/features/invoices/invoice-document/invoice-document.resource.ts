@@ -1,5 +1,5 @@
 import type { Invoice } from "#contracts/invoices/invoices";
-import { formatCount, formatDay, formatNumber } from "#rules/format";
+import { formatCount, formatDay, formatDayIn, formatNumber } from "#rules/format";
 import { toCents, toDollars } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";
 import { testPaymentLabel } from "#rules/payments/payment-terms";
@@ -7,6 +7,7 @@ import { invoiceParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { readZones } from "~/shared/clock/zones.server.ts";
 import {
 	type Company,
 	drawAmounts,
@@ -34,7 +35,10 @@ export const loader = guardedResource({ access: "verified", params: invoiceParam
 	const invoice = await services.portal.invoice({ accountId, invoiceId: params.invoiceID });
 	const company = getCompany(url);
 	const payUrl = new URL(paths.payInvoices({ invoice: invoice.id }), company.termsUrl).href;
-	return pdfResponse(await renderInvoiceDocument(invoice, company, payUrl), toPdfFileName(invoice.Invoice));
+	return pdfResponse(
+		await renderInvoiceDocument(invoice, company, payUrl, (await readZones(context)).reader),
+		toPdfFileName(invoice.Invoice),
+	);
 });
 
 type Line = Invoice["lines"][number];
@@ -55,8 +59,13 @@ const columns: readonly Column<Line>[] = [
 
 const maxSettlements = 12;
 
-/** US Letter. */
-async function renderInvoiceDocument(invoice: Invoice, company: Company, payUrl: string): Promise<Buffer> {
+/** US Letter. @param zone of the reader */
+async function renderInvoiceDocument(
+	invoice: Invoice,
+	company: Company,
+	payUrl: string,
+	zone: string,
+): Promise<Buffer> {
 	const { Invoice: number, billTo, issuedOn, dueOn, PurchaseOrder, orderNumber } = invoice;
 	const title = `Invoice ${number}`;
 	const hasLines = invoice.lines.length > 0;
@@ -78,7 +87,7 @@ async function renderInvoiceDocument(invoice: Invoice, company: Company, payUrl:
 		...(hasLines || PurchaseOrder ? [{ label: "PURCHASE ORDER", value: PurchaseOrder, share: 2.2 }] : []),
 		...(hasLines ? [] : [{ label: "STATUS", value: invoice.status, share: 1.2 }]),
 	]);
-	parties(pdf, invoice);
+	parties(pdf, invoice, zone);
 	if (hasLines) await drawTable(pdf, columns, invoice.lines);
 	drawAmounts(pdf, getSums(invoice), { label: "Balance", amount: invoice.InvoiceBalance });
 	drawNotes(pdf, "Payment", terms({ number, dueOn, payUrl, termsUrl: company.termsUrl }));
@@ -102,7 +111,7 @@ function drawTitle(pdf: PdfDocument, title: string, sentence: string): void {
 	});
 }
 
-function parties(pdf: PdfDocument, invoice: Invoice): void {
+function parties(pdf: PdfDocument, invoice: Invoice, zone: string): void {
 	const { billTo, accountId, settlements, settlementsKnown = true } = invoice;
 	const gap = 20;
 	const width = (pageLayout.inner - gap) / 2;
@@ -122,7 +131,7 @@ function parties(pdf: PdfDocument, invoice: Invoice): void {
 		settlements.length > latest.length ? `${settlements.length - latest.length} earlier, and` : "",
 		...latest.map(
 			({ kind, number, at, amount, mode }) =>
-				`${formatDay(at)}: ${formatMoney(amount)}, ${kind === "payment" ? "payment" : "credit memo"} ${number}${mode === "test" ? ` (${testPaymentLabel})` : ""}`,
+				`${formatDayIn(at, zone)}: ${formatMoney(amount)}, ${kind === "payment" ? "payment" : "credit memo"} ${number}${mode === "test" ? ` (${testPaymentLabel})` : ""}`,
 		),
 	]);
 	pdf.y = Math.max(left, right) + 10;

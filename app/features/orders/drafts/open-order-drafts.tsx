@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { OrderDraftSummary } from "#contracts/orders/order-drafts";
-import { formatDay, formatNumber } from "#rules/format";
+import { formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
+import { DayOf, LastDay } from "~/shared/clock/zones.tsx";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 
 export function OpenOrderDrafts({ drafts }: { drafts: readonly OrderDraftSummary[] | null }) {
@@ -47,10 +48,10 @@ export function OpenOrderDrafts({ drafts }: { drafts: readonly OrderDraftSummary
 								{formatMoney(draft.total)}
 							</Cell>
 							<Cell label="Created" className="whitespace-nowrap tabular-nums">
-								{formatDay(draft.createdAt)}
+								<DayOf at={draft.createdAt} />
 							</Cell>
 							<Cell label="Prices held until" className="whitespace-nowrap tabular-nums">
-								{draft.pricesHeldUntil ? formatDay(draft.pricesHeldUntil) : "price list"}
+								{draft.pricesHeldUntil ? <LastDay at={draft.pricesHeldUntil} /> : "price list"}
 							</Cell>
 						</Row>
 					))}

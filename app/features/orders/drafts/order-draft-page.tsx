@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { OrderDraft } from "#contracts/orders/order-drafts";
-import { formatDay, formatNumber } from "#rules/format";
+import { formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
@@ -13,6 +13,7 @@ import { QuoteLines, QuoteTotals } from "~/features/quotes/quote-lines.tsx";
 import { orderDraftParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { DayOf, LastDay } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
@@ -153,14 +154,10 @@ function OrderDraftFacts({ draft }: { draft: OrderDraft }) {
 				<Fact label="Purchase order">{PurchaseOrder || "None"}</Fact>
 				<Fact label="Lines">{formatNumber(lineCount)}</Fact>
 				<Fact label="Created">
-					<time dateTime={createdAt}>{formatDay(createdAt)}</time>
+					<DayOf at={createdAt} />
 				</Fact>
 				<Fact label="Prices held until">
-					{pricesHeldUntil ? (
-						<time dateTime={pricesHeldUntil}>{formatDay(pricesHeldUntil)}</time>
-					) : (
-						"Not held: current prices apply"
-					)}
+					{pricesHeldUntil ? <LastDay at={pricesHeldUntil} /> : "Not held: current prices apply"}
 				</Fact>
 			</Facts>
 			{note && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{note}</p>}

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { OrderSummary } from "#contracts/orders/orders";
-import { formatDay } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import {
 	Cell,
@@ -11,6 +10,7 @@ import {
 	SortableHeader,
 } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { OrderStatusBadge, PaymentStateBadge } from "~/shared/orders/order-status.tsx";
 import type { OrderSort } from "../order-view.ts";
 import { TrackingLink } from "../tracking-link.tsx";
@@ -83,7 +83,7 @@ export function OrderTable({
 						)}
 						{dates && (
 							<Cell label="Placed" className="whitespace-nowrap tabular-nums">
-								{order.createdAt && <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>}
+								{order.createdAt && <DayOf at={order.createdAt} />}
 							</Cell>
 						)}
 						{totals && (

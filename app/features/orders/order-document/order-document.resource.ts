@@ -1,5 +1,6 @@
 import { orderParams } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
+import { readZones } from "~/shared/clock/zones.server.ts";
 import { getCompany, pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { readOrder } from "../orders.server.ts";
 import { renderOrderDocument } from "./order-document.server.ts";
@@ -9,5 +10,6 @@ export const loader = guardedResource({ access: "verified", params: orderParams 
 	const { order } = await readOrder(context);
 	// A list of orders without lines has nothing to confirm.
 	if (order.lines.length === 0) throw httpError(404, "There is no confirmation of this order.");
-	return pdfResponse(await renderOrderDocument(order, getCompany(context.url)), documentName(order));
+	const { reader } = await readZones(context);
+	return pdfResponse(await renderOrderDocument(order, getCompany(context.url), reader), documentName(order));
 });

@@ -1,6 +1,6 @@
 /** Order confirmations as PDF. Lengths in points. */
 import type { Order } from "#contracts/orders/orders";
-import { formatDay } from "#rules/format";
+import { formatDayIn } from "#rules/format";
 import { orderLook } from "~/shared/orders/order-looks.ts";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
@@ -17,8 +17,8 @@ import {
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
 import { paymentLines, shippingLines, statusSentence, terms } from "./order-labels.ts";
 
-/** US Letter. Deterministic. */
-export async function renderOrderDocument(order: Order, company: Company): Promise<Buffer> {
+/** US Letter. Deterministic. @param zone of the reader */
+export async function renderOrderDocument(order: Order, company: Company, zone: string): Promise<Buffer> {
 	const { orderNumber, accountName, PurchaseOrder, createdAt, updatedAt, totals } = order;
 	const title = `Order ${orderNumber}`;
 	const titled = [title, accountName].filter(Boolean);
@@ -32,10 +32,10 @@ export async function renderOrderDocument(order: Order, company: Company): Promi
 	});
 	drawMasthead(pdf, company.name, "Order confirmation");
 	drawCompanyLine(pdf, company);
-	drawTitle(pdf, title, order);
+	drawTitle(pdf, title, order, zone);
 	drawFieldBoxes(pdf, [
 		{ label: "ORDER", value: orderNumber, share: 1.2 },
-		...(createdAt ? [{ label: "DATE", value: formatDay(createdAt), share: 1.6 }] : []),
+		...(createdAt ? [{ label: "DATE", value: formatDayIn(createdAt, zone), share: 1.6 }] : []),
 		...(status ? [{ label: "STATUS", value: status, share: 1.5 }] : []),
 		{ label: "QUOTE", value: order.quoteNumber ?? "None", share: 1.1 },
 		...(PurchaseOrder === null
@@ -56,14 +56,15 @@ export async function renderOrderDocument(order: Order, company: Company): Promi
 	return finishPdf(pdf);
 }
 
-function drawTitle(pdf: PdfDocument, title: string, order: Order): void {
+function drawTitle(pdf: PdfDocument, title: string, order: Order, zone: string): void {
 	const at = { x: pageLayout.margin, width: pageLayout.inner };
 	addTagged(pdf, pdf.root, "H1", () => {
 		pdf.y += drawText(pdf.doc, title, { ...at, y: pdf.y, size: 14, strong: true, lines: 2 });
 	});
 	addTagged(pdf, pdf.root, "P", () => {
 		pdf.y +=
-			drawText(pdf.doc, statusSentence(order), { ...at, y: pdf.y + 1, size: 9, color: colors.muted }) + 9;
+			drawText(pdf.doc, statusSentence(order, zone), { ...at, y: pdf.y + 1, size: 9, color: colors.muted }) +
+			9;
 	});
 }
 

@@ -17,7 +17,9 @@ const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?
 describe("order confirmation texts", () => {
 	it("are distinct for every order status and payment status", () => {
 		const updatedAt = "2026-11-04T09:00:00.000Z";
-		const sentences = orderStatuses.map((OrderStatus) => statusSentence({ OrderStatus, updatedAt }));
+		const sentences = orderStatuses.map((OrderStatus) =>
+			statusSentence({ OrderStatus, updatedAt }, "America/New_York"),
+		);
 		expect(new Set(sentences).size).toBe(orderStatuses.length);
 		const payments = paymentStatuses.map((PaymentStatus) =>
 			paymentLines({ PaymentType: "ACH", PaymentStatus, PaymentID: "P-1", PaymentAmount: 12.5 }),
@@ -37,20 +39,24 @@ describe("order confirmation texts", () => {
 describe("renderOrderDocument", () => {
 	it("makes a tagged PDF titled with the order number, byte-identical for the same input", async () => {
 		const order = makeOrder();
-		const pdf = await renderOrderDocument(order, company);
+		const pdf = await renderOrderDocument(order, company, "America/New_York");
 		const text = pdf.toString("latin1");
 		expect(text.startsWith("%PDF-1.7")).toBe(true);
 		expect(pages(pdf)).toBe(1);
 		expect(text).toContain("/StructTreeRoot");
 		expect(text).toContain("(Order SO-100001: Harbor Electric Supply)");
-		expect(pdf.equals(await renderOrderDocument(order, company))).toBe(true);
+		expect(pdf.equals(await renderOrderDocument(order, company, "America/New_York"))).toBe(true);
 	});
 
 	it("continues 500 lines over many pages, with a header on each", async () => {
 		const lines = Array.from({ length: 500 }, (_, index) =>
 			makeQuoteLine({ lineId: `l${index}`, quantity: index + 1, fixtureType: "" }),
 		);
-		const pdf = await renderOrderDocument(makeOrder({ lines, totals: getTotals(lines) }), company);
+		const pdf = await renderOrderDocument(
+			makeOrder({ lines, totals: getTotals(lines) }),
+			company,
+			"America/New_York",
+		);
 		expect(pages(pdf)).toBeGreaterThan(10);
 		expect(pages(pdf)).toBeLessThan(25);
 		// Five column headers per page, and one per total.
@@ -58,7 +64,7 @@ describe("renderOrderDocument", () => {
 	});
 
 	it("embeds fonts for Greek and Cyrillic names", async () => {
-		const plain = await renderOrderDocument(makeOrder(), company);
+		const plain = await renderOrderDocument(makeOrder(), company, "America/New_York");
 		const faces = (pdf: Buffer) => new Set(pdf.toString("latin1").match(/\/FontName \/\S+/g)).size;
 		const pdf = await renderOrderDocument(
 			makeOrder({
@@ -67,6 +73,7 @@ describe("renderOrderDocument", () => {
 				note: "Παράδοση πρωί\nПозвонить заранее",
 			}),
 			company,
+			"America/New_York",
 		);
 		expect(faces(pdf)).toBeGreaterThan(faces(plain));
 		expect(pages(pdf)).toBe(1);

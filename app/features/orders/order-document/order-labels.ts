@@ -1,16 +1,19 @@
 /** Labels of a printed order confirmation. */
 
 import type { Order } from "#contracts/orders/orders";
-import { formatDay } from "#rules/format";
+import { formatDayIn } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import type { PaymentStatus } from "#rules/orders/order-terms";
 import { testPaymentLabel } from "#rules/payments/payment-terms";
 import { labelPaymentType } from "~/features/payments/payment-labels.ts";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
 
-/** "As of" sentence with the status on the day of the last change. */
-export function statusSentence({ OrderStatus, updatedAt }: Pick<Order, "OrderStatus" | "updatedAt">): string {
-	const asOf = updatedAt ? ` as of ${formatDay(updatedAt)}` : "";
+/** "As of" sentence with the status on the day of the last change. @param zone of the reader */
+export function statusSentence(
+	{ OrderStatus, updatedAt }: Pick<Order, "OrderStatus" | "updatedAt">,
+	zone: string,
+): string {
+	const asOf = updatedAt ? ` as of ${formatDayIn(updatedAt, zone)}` : "";
 	switch (OrderStatus) {
 		case "AWAITING_PAYMENT":
 			return "Placed; awaiting payment.";
@@ -23,7 +26,7 @@ export function statusSentence({ OrderStatus, updatedAt }: Pick<Order, "OrderSta
 		case "DELIVERED":
 			return `Delivered${asOf}.`;
 		case "CANCELLED":
-			return `Canceled${updatedAt ? ` on ${formatDay(updatedAt)}` : ""}: nothing ships, no payment due.`;
+			return `Canceled${updatedAt ? ` on ${formatDayIn(updatedAt, zone)}` : ""}: nothing ships, no payment due.`;
 		default:
 			return OrderStatus && `Status: ${OrderStatus}${asOf}.`;
 	}

@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { nullWhenDown } from "#client/null-when-down";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
-import { formatCount, formatMinute } from "#rules/format";
+import { formatCount } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { attemptStates, paymentPurposes } from "#rules/payments/payment-terms";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
@@ -19,6 +19,7 @@ import {
 } from "~/design-system/tables/stacking-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
+import { Minute } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
@@ -167,7 +168,7 @@ function PaymentRow({ attempt, numbered }: { attempt: PaymentAttempt; numbered: 
 					to={paths.payment(transactionID)}
 					className="text-link inline-flex items-center whitespace-nowrap tabular-nums pointer-coarse:min-h-touch"
 				>
-					<time dateTime={createdAt}>{formatMinute(createdAt)}</time>
+					<Minute at={createdAt} />
 				</Link>
 			</StackingCell>
 			<StackingCell label="Reference" wide className="wrap-anywhere">

@@ -1,9 +1,10 @@
 import type { InvoiceShare, PaymentAttempt } from "#contracts/payments/payment-attempts";
-import { formatDay } from "#rules/format";
+import { formatDayIn } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { testPaymentLabel } from "#rules/payments/payment-terms";
 import { paymentParams } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
+import { readZones } from "~/shared/clock/zones.server.ts";
 import {
 	type Company,
 	drawAmounts,
@@ -24,7 +25,7 @@ export const loader = guardedResource({ access: "everyone", params: paymentParam
 	const services = await payerCalls(context);
 	const attempt = await services.portal.attempt({ transactionID: context.params.transactionID });
 	if (!mayDo(attempt, "receipt")) throw httpError(404, "There is no receipt for this payment.");
-	const bytes = await renderReceipt(attempt, getCompany(context.url));
+	const bytes = await renderReceipt(attempt, getCompany(context.url), (await readZones(context)).reader);
 	return pdfResponse(bytes, toPdfFileName(`receipt-${attempt.receiptNumber ?? attempt.transactionID}`));
 });
 
@@ -43,8 +44,8 @@ const invoiceColumns: readonly Column<PaidInvoice>[] = [
 	{ title: "Amount", width: 120, align: "right", text: ({ amount }) => formatMoney(amount) },
 ];
 
-/** US Letter. */
-async function renderReceipt(attempt: PaymentAttempt, company: Company): Promise<Buffer> {
+/** US Letter. @param zone of the reader */
+async function renderReceipt(attempt: PaymentAttempt, company: Company, zone: string): Promise<Buffer> {
 	const { payer, reference, transactionID, updatedAt } = attempt;
 	const number = attempt.receiptNumber ?? transactionID;
 	const name = `${payer.firstName} ${payer.lastName}`.trim();
@@ -82,7 +83,7 @@ async function renderReceipt(attempt: PaymentAttempt, company: Company): Promise
 	sheet.y += 9;
 	drawFieldBoxes(sheet, [
 		{ label: "RECEIPT", value: number, share: 1 },
-		{ label: "DATE (UTC)", value: formatDay(updatedAt), share: 1.3 },
+		{ label: "DATE", value: formatDayIn(updatedAt, zone), share: 1.3 },
 		{ label: "PAID BY", value: paymentTypeLabels[attempt.paymentType], share: 1.3 },
 		{ label: "PAYMENT ID", value: attempt.paymentId ?? "", share: 1.6 },
 	]);

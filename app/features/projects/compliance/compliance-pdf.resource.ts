@@ -1,6 +1,8 @@
 import { env } from "#client/env.server";
+import { dayIn } from "#rules/clock/time-zones";
 import { projectParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { readZones } from "~/shared/clock/zones.server.ts";
 import { pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import {
@@ -28,7 +30,7 @@ export const loader = guardedResource(
 		const sheet = await loadCompliance(context);
 		const bytes = await renderCompliance(complianceView(sheet), {
 			storeName: env.STORE_NAME,
-			date: new Date(new Date().toISOString().slice(0, 10)),
+			date: new Date(dayIn(Date.now(), (await readZones(context)).reader)),
 		});
 		return pdfResponse(bytes, `compliance-${csvFileName(sheet.name).replace(/csv$/, "pdf")}`);
 	},

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { formatCount, formatDay } from "#rules/format";
+import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { Select, TextInput } from "~/design-system/forms/field.tsx";
@@ -9,6 +9,7 @@ import { QuotesSection } from "~/features/quotes/list/quotes-section.tsx";
 import { loadLatestQuotes } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
@@ -146,7 +147,7 @@ function ProjectList({ list }: { list: ProjectListView }) {
 								{lineCount !== null && <span className="text-ink">{formatCount(lineCount, "line")}</span>}
 								{updatedAt && (
 									<span className="not-first:max-sm:before:content-['_·_'] sm:block">
-										changed <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
+										changed <DayOf at={updatedAt} />
 									</span>
 								)}
 							</p>

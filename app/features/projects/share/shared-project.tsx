@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import { formatCount, formatDay, formatNumber } from "#rules/format";
+import { formatCount, formatNumber } from "#rules/format";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { LinesTable } from "~/shared/lines/lines-table.tsx";
 import type { loadSharedProject } from "./shared-project.server.ts";
 
@@ -15,7 +16,9 @@ export function SharedProjectView({ project }: { project: SharedProject }) {
 	return (
 		<div className="flex flex-col gap-5 py-8">
 			<div>
-				<p className="text-muted text-sm">Shared project, read-only until {formatDay(expiresAt)}</p>
+				<p className="text-muted text-sm">
+					Shared project, read-only until <DayOf at={expiresAt} />
+				</p>
 				<h1 className="wrap-anywhere text-3xl">{name}</h1>
 			</div>
 			{note && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{note}</p>}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import { formatCount, formatDay } from "#rules/format";
+import { formatCount } from "#rules/format";
 import { paths } from "~/paths.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import type { UnfinishedList } from "./enter-list.ts";
 
 export function UnfinishedLists({ lists }: { lists: readonly UnfinishedList[] }) {
@@ -21,8 +22,7 @@ export function UnfinishedLists({ lists }: { lists: readonly UnfinishedList[] })
 						</Link>
 						<span className="text-muted text-sm tabular-nums">
 							{formatCount(lineCount, "line")}
-							{problems > 0 && `, ${formatCount(problems, "problem")}`}, changed{" "}
-							<time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
+							{problems > 0 && `, ${formatCount(problems, "problem")}`}, changed <DayOf at={updatedAt} />
 						</span>
 					</li>
 				))}

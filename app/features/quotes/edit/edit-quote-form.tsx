@@ -9,6 +9,7 @@ import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
+import { useZones } from "~/shared/clock/zones.tsx";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
@@ -23,7 +24,7 @@ type Reply = SubmissionResult<string[]> | undefined;
 
 export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply }) {
 	const { id, revision, lines, page, pageCount, may } = quote;
-	const head = toHead(quote);
+	const head = toHead(quote, useZones().account);
 	const hasLines = useIsOffered()("quotes.step");
 	const shown = useMemo(() => {
 		const rows = lines.map(({ lineId }) => lineId);

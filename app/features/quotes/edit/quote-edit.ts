@@ -5,6 +5,7 @@
 
 import type { Quote, QuoteLine } from "#contracts/quotes/quotes";
 import { lessBasisPoints, toBasisPoints } from "#rules/catalog/prices";
+import { dayIn } from "#rules/clock/time-zones";
 import { toCents, toDollars } from "#rules/money/cents";
 import { ownPrice } from "#rules/quotes/adders";
 
@@ -25,11 +26,12 @@ export type TypedLine = Omit<LineFields, "price" | "reason"> & {
 type LineChange = { lineId: string } & Partial<LineFields>;
 type QuoteChanges = Partial<QuoteHead> & { lines: LineChange[] };
 
-export const toHead = ({ PurchaseOrder, name, note, expiresAt }: Quote): QuoteHead => ({
+/** @param zone of the account, by which prices are held until the end of a day */
+export const toHead = ({ PurchaseOrder, name, note, expiresAt }: Quote, zone: string): QuoteHead => ({
 	PurchaseOrder,
 	name,
 	note,
-	expiresOn: expiresAt?.slice(0, 10) ?? "",
+	expiresOn: expiresAt ? dayIn(Date.parse(expiresAt), zone) : "",
 });
 
 /** The price without adders, which the form sets. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { QuoteSummary } from "#contracts/quotes/quotes";
-import { formatDay, formatNumber } from "#rules/format";
+import { formatNumber } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import type { QuoteSide } from "#rules/quotes/quote-actions";
 import {
@@ -13,6 +13,7 @@ import {
 	SortableHeader,
 } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
+import { DayOf, LastDay } from "~/shared/clock/zones.tsx";
 import { OutcomeBadge } from "../outcome/outcome-badge.tsx";
 import { QuoteStatusBadge } from "../quote-status.tsx";
 import type { QuoteListQuery, QuoteSort } from "./quote-list-query.server.ts";
@@ -111,7 +112,15 @@ export function QuoteTable({
 						)}
 						{has.updated && <DayCell label="Changed" at={quote.updatedAt} />}
 						{has.created && <DayCell label="Created" at={quote.createdAt} />}
-						{has.expires && <DayCell label="Held until" at={quote.expiresAt} />}
+						{has.expires && (
+							<Cell label="Held until" className="whitespace-nowrap tabular-nums">
+								{quote.expiresAt ? (
+									<LastDay at={quote.expiresAt} />
+								) : (
+									<span className="text-muted">none</span>
+								)}
+							</Cell>
+						)}
 					</Row>
 				))}
 			</tbody>
@@ -130,7 +139,7 @@ const sortDirections = {
 function DayCell({ label, at }: { label: string; at: string | null }) {
 	return (
 		<Cell label={label} className="whitespace-nowrap tabular-nums">
-			{at ? <time dateTime={at}>{formatDay(at)}</time> : <span className="text-muted">none</span>}
+			{at ? <DayOf at={at} /> : <span className="text-muted">none</span>}
 		</Cell>
 	);
 }

@@ -1,8 +1,8 @@
 import type { QuoteOutcome } from "#contracts/quotes/quotes";
-import { formatDay } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { paths } from "~/paths.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 import { reasonWords } from "./outcome-texts.ts";
 
@@ -21,7 +21,7 @@ export function QuoteOutcomeSection({ id, outcome }: { id: string; outcome: Quot
 					<Fact label="Main reason">{reasonWords[outcome.reason]}</Fact>
 					{outcome.competitor && <Fact label="Competitor">{outcome.competitor}</Fact>}
 					<Fact label="Recorded">
-						<time dateTime={outcome.at}>{formatDay(outcome.at)}</time> by {outcome.byName}
+						<DayOf at={outcome.at} /> by {outcome.byName}
 					</Fact>
 				</Facts>
 			) : (

@@ -2,7 +2,7 @@
 
 import type { Letterhead } from "#contracts/letterheads/letterheads";
 import type { Quote } from "#contracts/quotes/quotes";
-import { formatCount, formatDay } from "#rules/format";
+import { formatCount, formatDayIn } from "#rules/format";
 import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
 import { toDollars } from "#rules/money/cents";
 import { hideInnerPrices } from "#rules/quotes/adders";
@@ -33,6 +33,8 @@ export type QuotationHead = {
 	/** Named as the maker of the products. */
 	manufacturer: string;
 	prices: QuotationPrices;
+	/** Of the reader. */
+	zone: string;
 };
 
 /**
@@ -41,7 +43,7 @@ export type QuotationHead = {
  * prices, and what a coupon takes off stays with the account.
  */
 export async function renderQuotation(quote: Quote, head: QuotationHead): Promise<Buffer> {
-	const { letterhead, prices } = head;
+	const { letterhead, prices, zone } = head;
 	const title = `Quotation ${quote.number}`;
 	const date = versionDate(quote);
 	const named = [quote.name, quote.bidName].filter(Boolean).join(" · ");
@@ -57,7 +59,7 @@ export async function renderQuotation(quote: Quote, head: QuotationHead): Promis
 	drawFieldBoxes(pdf, [
 		{ label: "QUOTATION", value: quote.number, share: 1.2 },
 		...(quote.version === null ? [] : [{ label: "VERSION", value: String(quote.version), share: 0.8 }]),
-		...(date ? [{ label: "DATE", value: formatDay(date), share: 1.6 }] : []),
+		...(date ? [{ label: "DATE", value: formatDayIn(date, zone), share: 1.6 }] : []),
 	]);
 	const unpriced = prices.kind === "none";
 	const { lines, sumCents } = quotationLines(hideInnerPrices(quote.lines), prices);

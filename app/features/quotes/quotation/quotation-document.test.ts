@@ -23,6 +23,7 @@ const head = (more: Partial<QuotationHead> = {}): QuotationHead => ({
 	owner: "account",
 	letterhead,
 	logo: null,
+	zone: "America/New_York",
 	manufacturer: "Meridian Lighting",
 	prices: { kind: "quoted" },
 	...more,

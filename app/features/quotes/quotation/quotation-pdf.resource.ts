@@ -3,6 +3,7 @@ import { ServiceError } from "#client/service-error";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
+import { readZones } from "~/shared/clock/zones.server.ts";
 import { aheadFor } from "~/shared/http/ahead.ts";
 import { getCompany, pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { readHead } from "./quotation.server.ts";
@@ -13,7 +14,8 @@ import { readQuotation } from "./quotation-query.ts";
 /** A quote as PDF in the name of its account, or of the representative's agency. */
 export const loader = guardedResource(
 	{ access: "cart", params: quoteParams, needs: "letterheads.list" },
-	async ({ params, url, services, accountId }) => {
+	async (context) => {
+		const { params, url, services, accountId } = context;
 		const { quotation, errors } = readQuotation(url.searchParams);
 		if (!quotation) throw httpError(400, Object.values(errors).join(" "));
 		if (quotation.issuer === "manufacturer") return redirect(paths.quotePdf(params.quoteID));
@@ -28,6 +30,7 @@ export const loader = guardedResource(
 			...head,
 			owner: quotation.issuer,
 			prices,
+			zone: (await readZones(context)).reader,
 			manufacturer: getCompany(url).name,
 		});
 		return pdfResponse(bytes, quotationFileName(quote));

@@ -2,9 +2,10 @@
 
 import type { Quote } from "#contracts/quotes/quotes";
 import type { Account } from "#contracts/users/user";
-import { formatDay } from "#rules/format";
+import { formatDayIn } from "#rules/format";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { quoteStatusSentence } from "#rules/quotes/status-words";
+import type { Zones } from "~/shared/clock/zones.tsx";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
@@ -26,6 +27,7 @@ export async function renderQuoteDocument(
 	quote: Quote,
 	account: Account | null,
 	company: Company,
+	zones: Zones,
 ): Promise<Buffer> {
 	const title = `Quote ${quote.number}`;
 	const date = versionDate(quote);
@@ -39,30 +41,30 @@ export async function renderQuoteDocument(
 	});
 	drawMasthead(pdf, company.name, "Quote");
 	drawCompanyLine(pdf, company);
-	drawTitle(pdf, title, quote);
+	drawTitle(pdf, title, quote, zones);
 	drawFieldBoxes(pdf, [
 		{ label: "QUOTE", value: quote.number, share: 1.2 },
 		...(quote.version === null ? [] : [{ label: "VERSION", value: String(quote.version), share: 0.8 }]),
-		...(date ? [{ label: "DATE", value: formatDay(date), share: 1.6 }] : []),
+		...(date ? [{ label: "DATE", value: formatDayIn(date, zones.reader), share: 1.6 }] : []),
 		...(quote.status || quote.expiresAt
 			? [
 					{
 						label: "PRICES HELD UNTIL",
-						value: quote.expiresAt ? formatDay(quote.expiresAt) : "Not held",
+						value: quote.expiresAt ? formatDayIn(quote.expiresAt, zones.account) : "Not held",
 						share: 1.6,
 					},
 				]
 			: []),
 		{ label: "PURCHASE ORDER", value: quote.PurchaseOrder, share: 2.2 },
 	]);
-	parties(pdf, quote, account);
+	parties(pdf, quote, account, zones);
 	drawNotes(pdf, "Note", quote.note ? quote.note.split(/\n+/) : []);
 	await drawLinesTable(pdf, hideInnerPrices(quote.lines), {
 		alternates: lineAlternates(quote.lines),
 		priced: quote.status === "draft" || quote.status === null ? "Unit price" : "Quoted price",
 	});
 	if (quote.totals) drawSums(pdf, { ...quote, totals: quote.totals, lineCount: quote.lines.length });
-	drawNotes(pdf, "Terms", terms(quote, company.termsUrl));
+	drawNotes(pdf, "Terms", terms(quote, company.termsUrl, zones.account));
 	drawFooters(pdf, {
 		first: `${title}${quote.version === null ? "" : `, version ${quote.version}`} · ${buyer} · purchase order ${quote.PurchaseOrder}`,
 		second: [company.name, company.phone, company.email].filter(Boolean).join(" · "),
@@ -70,7 +72,7 @@ export async function renderQuoteDocument(
 	return finishPdf(pdf);
 }
 
-function drawTitle(pdf: PdfDocument, title: string, quote: Quote): void {
+function drawTitle(pdf: PdfDocument, title: string, quote: Quote, zones: Zones): void {
 	const { doc } = pdf;
 	const at = { x: pageLayout.margin, width: pageLayout.inner };
 	addTagged(pdf, pdf.root, "H1", () => {
@@ -78,14 +80,14 @@ function drawTitle(pdf: PdfDocument, title: string, quote: Quote): void {
 		const text = quoteName ? `${title}: ${quoteName}` : title;
 		pdf.y += drawText(doc, text, { ...at, y: pdf.y, size: 14, strong: true, lines: 3 });
 	});
-	const sentence = quoteStatusSentence(quote.status, quote.expiresAt);
+	const sentence = quoteStatusSentence(quote.status, quote.expiresAt, zones.account);
 	if (!sentence) return;
 	addTagged(pdf, pdf.root, "P", () => {
 		pdf.y += drawText(doc, sentence, { ...at, y: pdf.y + 1, size: 9, color: colors.muted }) + 9;
 	});
 }
 
-function parties(pdf: PdfDocument, quote: Quote, account: Account | null): void {
+function parties(pdf: PdfDocument, quote: Quote, account: Account | null, { reader }: Zones): void {
 	const gap = 20;
 	const width = (pageLayout.inner - gap) / 2;
 	const top = pdf.y;
@@ -102,9 +104,9 @@ function parties(pdf: PdfDocument, quote: Quote, account: Account | null): void 
 		return;
 	}
 	const right = drawBlock(pdf, "Request and answer", pageLayout.margin + width + gap, width, [
-		`Requested by ${createdBy.name} on ${formatDay(createdAt)}`,
-		quote.submittedAt ? `Submitted on ${formatDay(quote.submittedAt)}` : "",
-		sentBack ? `Answered by ${sentBack.author.name} on ${formatDay(sentBack.at)}` : "",
+		`Requested by ${createdBy.name} on ${formatDayIn(createdAt, reader)}`,
+		quote.submittedAt ? `Submitted on ${formatDayIn(quote.submittedAt, reader)}` : "",
+		sentBack ? `Answered by ${sentBack.author.name} on ${formatDayIn(sentBack.at, reader)}` : "",
 	]);
 	pdf.y = Math.max(left, right) + 10;
 }

@@ -16,6 +16,7 @@ const account = {
 	address: { name: "", street: "410 Commercial Street", city: "Portland", state: "ME", zip: "04101" },
 	phone: null,
 };
+const zones = { account: "America/New_York", reader: "America/New_York" };
 const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 const getLines = (count: number) =>
 	Array.from({ length: count }, (_, index) => makeQuoteLine({ lineId: `l${index}`, quantity: index + 1 }));
@@ -23,18 +24,23 @@ const getLines = (count: number) =>
 describe("renderQuoteDocument", () => {
 	it("makes a tagged PDF titled with the quote number, byte-identical for the same input", async () => {
 		const quote = makeQuote();
-		const pdf = await renderQuoteDocument(quote, account, company);
+		const pdf = await renderQuoteDocument(quote, account, company, zones);
 		const text = pdf.toString("latin1");
 		expect(text.startsWith("%PDF-1.7")).toBe(true);
 		expect(pages(pdf)).toBe(1);
 		expect(text).toContain("/StructTreeRoot");
 		expect(text).toContain("(Quote Q-100001: Lobby)");
-		expect(pdf.equals(await renderQuoteDocument(quote, account, company))).toBe(true);
+		expect(pdf.equals(await renderQuoteDocument(quote, account, company, zones))).toBe(true);
 	});
 
 	it("continues 500 lines over many pages, with a header on each", async () => {
 		const lines = getLines(500);
-		const pdf = await renderQuoteDocument(makeQuote({ lines, totals: getTotals(lines) }), account, company);
+		const pdf = await renderQuoteDocument(
+			makeQuote({ lines, totals: getTotals(lines) }),
+			account,
+			company,
+			zones,
+		);
 		expect(pages(pdf)).toBeGreaterThan(10);
 		expect(pages(pdf)).toBeLessThan(25);
 		// Six column headers per page, and one per total.
@@ -52,7 +58,7 @@ describe("renderQuoteDocument", () => {
 			makeQuoteLine({ lineId: "a", lot, price: 11.11, listPrice: 22.22, lineTotal: 33.33 }),
 			makeQuoteLine({ lineId: "b", lot, price: 44.44, listPrice: 55.55, lineTotal: 66.66 }),
 		];
-		const text = readPdfText(await renderQuoteDocument(makeQuote({ lines }), account, company));
+		const text = readPdfText(await renderQuoteDocument(makeQuote({ lines }), account, company, zones));
 		expect(text.filter((piece) => piece.startsWith("Parking garage"))).toHaveLength(1);
 		expect(text.filter((piece) => piece === "$4,321.50")).toHaveLength(1);
 		expect(text.filter((piece) => piece === "In lot")).toHaveLength(4);
@@ -65,7 +71,7 @@ describe("renderQuoteDocument", () => {
 			makeQuoteLine({ lineId: "b", fixtureType: "A1-ALT", lineTotal: 380, alternate: { to: "a", chosen } });
 		const print = async (chosen: boolean) =>
 			readPdfText(
-				await renderQuoteDocument(makeQuote({ lines: [base, alternate(chosen)] }), account, company),
+				await renderQuoteDocument(makeQuote({ lines: [base, alternate(chosen)] }), account, company, zones),
 			).join(" ");
 		expect(await print(false)).toContain("Alternate to A1, saves $120.00, not in the total");
 		const chosen = await print(true);
@@ -93,7 +99,7 @@ describe("renderQuoteDocument", () => {
 			expiresAt: null,
 			status: "draft",
 		});
-		const pdf = await renderQuoteDocument(quote, null, { ...company, address: null, email: null });
+		const pdf = await renderQuoteDocument(quote, null, { ...company, address: null, email: null }, zones);
 		expect(pages(pdf)).toBe(1);
 		const faces = new Set(pdf.toString("latin1").match(/\/FontName \/\S+/g));
 		expect(faces.size).toBeGreaterThan(2);

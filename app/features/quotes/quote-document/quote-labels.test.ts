@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { documentName, terms, versionDate } from "./quote-labels.ts";
 
-const expiresAt = "2026-12-03T23:59:59.999Z";
+/** The end of December 3 in Maine. */
+const expiresAt = "2026-12-04T04:59:59.999Z";
 
 describe("terms", () => {
 	const url = "https://shop.example/terms-and-conditions";
 	it("promises prices only while they are held", () => {
-		expect(terms({ status: "sent-back", expiresAt }, url).join(" ")).toContain(
-			"held until the end of Dec 3, 2026",
+		expect(terms({ status: "sent-back", expiresAt }, url, "America/New_York").join(" ")).toContain(
+			"held until the end of Dec 3, 2026, Eastern Time.",
 		);
 		for (const status of ["draft", "declined", "expired"] as const)
-			expect(terms({ status, expiresAt }, url).join(" ")).toContain("not held");
+			expect(terms({ status, expiresAt }, url, "America/New_York").join(" ")).toContain("not held");
 	});
 });
 

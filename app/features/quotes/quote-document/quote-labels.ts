@@ -1,6 +1,7 @@
 /** Labels of a printed quote. */
 import type { Quote } from "#contracts/quotes/quotes";
-import { formatDay } from "#rules/format";
+import { zoneTitle } from "#rules/clock/time-zones";
+import { formatDayIn } from "#rules/format";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
 
 type StatusFields = Pick<Quote, "status" | "expiresAt">;
@@ -13,7 +14,8 @@ export const versionDate = ({
 }: Pick<Quote, "versions" | "updatedAt" | "status">) =>
 	status === "draft" ? updatedAt : (versions.at(-1)?.at ?? updatedAt);
 
-export function terms({ status, expiresAt }: StatusFields, termsUrl: string): string[] {
+/** @param zone of the account */
+export function terms({ status, expiresAt }: StatusFields, termsUrl: string, zone: string): string[] {
 	const held = status === "submitted" || status === "sent-back" || status === "accepted";
 	return [
 		"Prices are in US dollars, for the quantities of this quote.",
@@ -21,7 +23,7 @@ export function terms({ status, expiresAt }: StatusFields, termsUrl: string): st
 			? []
 			: [
 					held && expiresAt
-						? `They are held until the end of ${formatDay(expiresAt)} (UTC).`
+						? `They are held until the end of ${formatDayIn(expiresAt, zone)}, ${zoneTitle(zone)}.`
 						: "Prices are not held. Prices on the day the quote is submitted apply.",
 				]),
 		"The total does not include shipping, sales tax or card surcharges.",

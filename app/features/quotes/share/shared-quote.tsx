@@ -1,4 +1,4 @@
-import { formatCount, formatDay, formatNumber } from "#rules/format";
+import { formatCount, formatDayIn, formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
 import { toCents } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";
@@ -7,6 +7,7 @@ import { Fact, Facts } from "~/design-system/facts.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { type LineColumn, LinesTable, productColumn } from "~/shared/lines/lines-table.tsx";
 import { InLot } from "~/shared/lines/lot-row.tsx";
 import { AlternateNote, LineAmount } from "../alternates/alternate-note.tsx";
@@ -33,7 +34,9 @@ function SharedQuoteHead({ quote }: { quote: SharedQuoteData }) {
 	const priceHold = toPriceHold({ status: quote.status, expiresAt: quote.heldUntil });
 	return (
 		<header className="flex flex-col gap-3">
-			<p className="text-muted text-sm">Shared quote, read-only until {formatDay(quote.expiresAt)}</p>
+			<p className="text-muted text-sm">
+				Shared quote, read-only until <DayOf at={quote.expiresAt} />
+			</p>
 			<div className="flex flex-wrap items-center gap-3">
 				<h1 className="text-3xl">Quote {quote.number}</h1>
 				<QuoteStatusBadge quote={quote} side="buyer" />
@@ -51,9 +54,9 @@ function SharedQuoteHead({ quote }: { quote: SharedQuoteData }) {
 				<Fact label="Last changed">
 					<Day at={quote.updatedAt} />
 				</Fact>
-				{priceHold.day && (
+				{priceHold.until && (
 					<Fact label={priceHold.label}>
-						<time dateTime={priceHold.day}>{formatDay(priceHold.day)}</time>
+						<time dateTime={priceHold.until}>{formatDayIn(priceHold.until, quote.timeZone)}</time>
 					</Fact>
 				)}
 			</Facts>

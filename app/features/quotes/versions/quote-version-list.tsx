@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { Quote } from "#contracts/quotes/quotes";
-import { formatMinute } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
+import { Minute } from "~/shared/clock/zones.tsx";
 
 export function QuoteVersionList({ id, versions }: Pick<Quote, "id" | "versions">) {
 	return (
@@ -26,7 +26,7 @@ export function QuoteVersionList({ id, versions }: Pick<Quote, "id" | "versions"
 						<Row key={version}>
 							<RowHeader>Version {version}</RowHeader>
 							<Cell label="Made" className="tabular-nums md:whitespace-nowrap">
-								<time dateTime={at}>{formatMinute(at)}</time>
+								<Minute at={at} />
 							</Cell>
 							<Cell label="By" className="wrap-anywhere md:min-w-32">
 								{author.name}

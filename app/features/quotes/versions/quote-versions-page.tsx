@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { formatCount, formatDay, formatMinute, formatNumber } from "#rules/format";
+import { formatCount, formatDayIn, formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { formatMoney, signedMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
@@ -12,6 +12,7 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/t
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { Minute, useZones } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
@@ -120,10 +121,11 @@ export function ErrorBoundary() {
 }
 
 function QuoteComparison({ compared }: { compared: Comparison }) {
+	const { account } = useZones();
 	const { from, to, counts, lots, subTotal, discount, total } = compared;
 	const heads: [label: string, before: string, after: string][] = [
 		["Purchase order", from.PurchaseOrder, to.PurchaseOrder],
-		["Prices held until", dayOrNone(from.expiresAt), dayOrNone(to.expiresAt)],
+		["Prices held until", dayOrNone(from.expiresAt, account), dayOrNone(to.expiresAt, account)],
 		["Note", from.note || "none", to.note || "none"],
 	];
 	const sums = [
@@ -134,8 +136,8 @@ function QuoteComparison({ compared }: { compared: Comparison }) {
 	return (
 		<>
 			<p className="tabular-nums">
-				Version {from.version}, {formatMinute(from.at)} by {from.author}, and version {to.version},{" "}
-				{formatMinute(to.at)} by {to.author}: {formatCount(counts.added, "line")} added,{" "}
+				Version {from.version}, <Minute at={from.at} /> by {from.author}, and version {to.version},{" "}
+				<Minute at={to.at} /> by {to.author}: {formatCount(counts.added, "line")} added,{" "}
 				{formatNumber(counts.removed)} removed, {formatNumber(counts.changed)} changed,{" "}
 				{formatNumber(counts.unchanged)} unchanged.
 			</p>
@@ -187,4 +189,4 @@ function QuoteComparison({ compared }: { compared: Comparison }) {
 	);
 }
 
-const dayOrNone = (at: string | null) => (at ? formatDay(at) : "none");
+const dayOrNone = (at: string | null, zone: string) => (at ? formatDayIn(at, zone) : "none");

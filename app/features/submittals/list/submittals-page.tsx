@@ -9,6 +9,7 @@ import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { useZones } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
@@ -79,7 +80,8 @@ const kinds: Record<SourceKind, string> = {
 };
 
 function PackageLine({ row: { kind, sourceID, title, status, made } }: { row: PackageRow }) {
-	const text = status ? statusText(status) : "not made yet";
+	const { reader } = useZones();
+	const text = status ? statusText(status, reader) : "not made yet";
 	return (
 		<Row>
 			<RowHeader className="font-normal">

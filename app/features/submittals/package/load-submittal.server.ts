@@ -1,7 +1,7 @@
 /** Data of the page of a submittal package. */
 
 import { orNull } from "#client/or-null";
-import { formatMinute, formatNumber } from "#rules/format";
+import { formatNumber } from "#rules/format";
 import { describeChanges } from "#rules/submittals/package-changes";
 import { submittalLimits } from "#rules/submittals/submittal-limits";
 import { type TaggedLine, tagLines } from "#rules/submittals/submittal-types";
@@ -89,7 +89,7 @@ function toRow(line: TaggedLine, cards: Collected["cards"]): SubmittalRow {
 function toMade(made: MadePackage): Omit<MadeView, "changes"> {
 	const { at, bytes, pages, types, sheets, photometry } = made;
 	return {
-		at: formatMinute(at),
+		at,
 		size: bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
 		...{ pages, types, sheets, photometry },
 	};

@@ -7,6 +7,7 @@ import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
+import { Minute } from "~/shared/clock/zones.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import type { Making } from "../pdf/submittal-input.ts";
 import { type MadeView, type ProgressAnswer, progressText, type SubmittalView } from "./submittal-view.ts";
@@ -75,7 +76,7 @@ function Made({ view: { kind, sourceID, obstacle }, made }: { view: SubmittalVie
 	return (
 		<section aria-labelledby="made" className="flex flex-col gap-3 rounded border border-line bg-surface p-4">
 			<h2 id="made" className="text-lg">
-				Package of {at}
+				Package of <Minute at={at} />
 			</h2>
 			{outOfDate && (
 				<Notice

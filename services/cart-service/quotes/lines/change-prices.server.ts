@@ -40,7 +40,7 @@ export async function changePrices(
 		requirePossibleAction(row, actor.side, "reprice", at);
 		const before = await getLines(change, row);
 		const after = await edit({ change, row, before, at });
-		const offer = offerChange(row, actor, { before, after, expiresAt: row.expires_at }, at);
+		const offer = await offerChange(change, row, actor, { before, after, expiresAt: row.expires_at }, at);
 		const changed = await writeChange(deps, change, row, actor, offer, { digest, at, before, after });
 		return toQuote(change, changed, actor, at, after);
 	});

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { formatMinute } from "#rules/format";
 import { paths } from "~/paths.ts";
+import { Minute } from "~/shared/clock/zones.tsx";
 import type { ChangeLine } from "./user-change-lines.ts";
 
 export function UserChangeList({ changes, label }: { changes: readonly ChangeLine[]; label: string }) {
@@ -10,7 +10,7 @@ export function UserChangeList({ changes, label }: { changes: readonly ChangeLin
 				<li key={key} className="wrap-anywhere p-3">
 					<p className="text-sm">
 						<time dateTime={at} className="text-muted tabular-nums">
-							{formatMinute(at)}
+							<Minute at={at} />
 						</time>{" "}
 						by <strong>{actor}</strong>
 					</p>

@@ -1,4 +1,5 @@
 import { env } from "#client/env.server";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { formatNumber } from "#rules/format";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
@@ -35,7 +36,7 @@ export const loader = guardedResource({ access: "everyone" }, async (context) =>
 	const bytes = await renderEstimate(view, {
 		storeName: env.STORE_NAME,
 		address: new URL(paths.designMyProject(view.query), env.ORIGIN ?? context.url.origin).href,
-		date: new Date(new Date().toISOString().slice(0, 10)),
+		date: new Date(shopToday()),
 	});
 	return pdfResponse(bytes, "room-estimate.pdf");
 });
