@@ -3,10 +3,12 @@
  * public, so outside a demo they are disabled.
  */
 
+import { budgetSchema } from "#contracts/company/company";
+import { approvalDefaults } from "#rules/approvals/approval-rules";
 import type { Db } from "#services/db/connect.server";
 import type { PortalUserTable } from "#services/db/users-schema";
 import { deleteSessions, hashPassword, insertAccount, updateAccount } from "#services/identity/public.server";
-import { writeMember } from "#services/user-service/company/company-repository.server";
+import { writeMember, writeRules } from "#services/user-service/company/company-repository.server";
 import {
 	disabledUsers,
 	insertPortalUser,
@@ -65,6 +67,19 @@ async function createDemoUsers(db: Db): Promise<void> {
 		}
 		for (const member of demoAccounts.companyMembers)
 			await writeMember(change, { ...toFlags(member), updated_at: new Date().toISOString() });
+		for (const { account_id, ...budget } of demoAccounts.companyBudgets)
+			await writeRules(
+				change,
+				account_id,
+				{
+					...approvalDefaults,
+					timeZone: "America/New_York",
+					tiers: [],
+					substitutes: [],
+					budgets: [budgetSchema.parse(budget)],
+				},
+				new Date().toISOString(),
+			);
 		for (const person of demoAccounts.pendingUsers)
 			await createUser(change, {
 				...person,

@@ -136,6 +136,8 @@ async function demoListSkus(db: Db): Promise<string[]> {
 }
 
 const approvalAccountId = "10100";
+/** The cost center whose budget the demo accounts have. */
+const budgetedJob = "4410";
 const sentHoursAgo = 20;
 const quantities = [60, 48, 24];
 
@@ -154,6 +156,7 @@ async function seedDemoApproval(deps: OrderDeps, demo: boolean): Promise<void> {
 		quantity: quantities[index] ?? 1,
 		options: [],
 		fixtureType: "",
+		job: budgetedJob,
 	}));
 	const lines = (await pricedLines(db, approvalAccountId, requestedLines)).flatMap(({ line }) => line ?? []);
 	const draftId = crypto.randomUUID();

@@ -1,5 +1,6 @@
 /** The checkout: choices for an order, stored on the server so that users can leave and return. */
 import { z } from "zod";
+import { budgetKinds, budgetPeriods } from "#rules/approvals/budgets";
 import { orderLimits } from "#rules/orders/order-terms";
 import { appliedCouponSchema, cartNoticeSchema, totalsSchema } from "../cart/cart-service.ts";
 import { extensionField } from "../document.ts";
@@ -60,6 +61,21 @@ export const checkoutChangeSchema = z.object({
 });
 export type CheckoutChange = z.infer<typeof checkoutChangeSchema>;
 
+const budgetName = { kind: z.enum(budgetKinds), name: z.string(), period: z.enum(budgetPeriods) };
+
+/** A budget of the company for a cost center or job of the lines. */
+export const budgetLeftSchema = z.object({
+	...budgetName,
+	budget: dollars,
+	/** Of placed and waiting orders of the period, without this one. */
+	spent: dollars,
+	/** Of these lines. */
+	takes: dollars,
+	/** The company or branch that set it; `null` where there is one account. */
+	of: z.string().nullable(),
+});
+export type BudgetLeft = z.infer<typeof budgetLeftSchema>;
+
 /** Every limit that an order is over, and who is asked to approve it. */
 export const approvalAheadSchema = z.object({
 	limits: z.array(
@@ -72,6 +88,8 @@ export const approvalAheadSchema = z.object({
 			of: z.string().nullable(),
 		}),
 	),
+	/** Budgets that the order exceeds; missing when there are none. */
+	budgets: z.array(budgetLeftSchema).optional(),
 	/** Names of those who may and can decide each step; an empty step can't be decided by anyone now. */
 	steps: z.array(z.array(z.string())),
 });
@@ -119,6 +137,8 @@ export const checkoutSchema = z.object({
 	fingerprint: z.string(),
 	/** The limits that this order is over, and who is asked to approve it; `null` within the limits. */
 	approval: approvalAheadSchema.nullable().optional().describe(extensionField("orders need no approval")),
+	/** Of the cost centers and jobs of the lines. */
+	budgets: z.array(budgetLeftSchema).optional().describe(extensionField("no budgets are shown")),
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
 

@@ -2,6 +2,9 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { approvalLimits } from "#rules/approvals/approval-rules";
+import { budgetKinds, budgetPeriods, mostBudgets } from "#rules/approvals/budgets";
+import { lineTextLimits } from "#rules/cart/cart-limits";
+import { tidyLineText } from "#rules/cart/line-texts";
 import { isTimeZone } from "#rules/clock/time-zones";
 import { extension } from "../document.ts";
 
@@ -48,6 +51,14 @@ const invitationSchema = z.object({
 	expired: z.boolean(),
 });
 
+export const budgetSchema = z.object({
+	kind: z.enum(budgetKinds),
+	/** As on the lines of orders. */
+	name: z.string().overwrite(tidyLineText).min(1).max(lineTextLimits.job),
+	period: z.enum(budgetPeriods),
+	cents,
+});
+
 const day = z.iso.date();
 export const companyRulesSchema = z.object({
 	holdDays: z.number().int().min(1).max(approvalLimits.holdDays),
@@ -56,6 +67,8 @@ export const companyRulesSchema = z.object({
 	substitutes: z
 		.array(z.object({ userId: id, substituteId: id, from: day, to: day }))
 		.max(approvalLimits.substitutes),
+	/** Missing in a change: as before. */
+	budgets: z.array(budgetSchema).max(mostBudgets).optional(),
 });
 export type CompanyRules = z.infer<typeof companyRulesSchema>;
 
@@ -71,6 +84,7 @@ const companySchema = z.object({
 			name: z.string(),
 			holdDays: companyRulesSchema.shape.holdDays,
 			tiers: z.array(z.object({ aboveCents: cents, approver: z.string() })),
+			budgets: z.array(budgetSchema),
 		})
 		.nullable(),
 	/** Where the people, limits and rules hold as well. */
@@ -137,7 +151,7 @@ export const companyContract = {
 			method: "PUT",
 			path: `${path}/rules`,
 			...extension(
-				"Set the approval rules of the account. 422 UNKNOWN_PERSON for approvers and substitutes outside of it, LOOSER for a branch that would allow more than its company",
+				"Set the approval rules of the account. 422 UNKNOWN_PERSON for approvers and substitutes outside of it, SAME_BUDGET for two of one period, LOOSER for a branch that would allow more than its company",
 				without,
 			),
 		})

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { orderScopes } from "#rules/orders/order-terms";
 import {
 	acceptedSchema,
+	budgetLeftSchema,
 	checkoutChangeSchema,
 	checkoutChoiceSchema,
 	checkoutSchema,
@@ -95,6 +96,18 @@ export const orderServiceContract = {
 		})
 		.input(z.object({ id }))
 		.output(orderSchema),
+
+	cartBudgets: oc
+		.route({
+			method: "GET",
+			path: "/order-service/cart-budgets",
+			...extension(
+				"What is left of the company's budgets for the cost centers and jobs of the cart's lines, and what the cart takes; none for representatives",
+				"no budgets are shown",
+			),
+		})
+		.input(z.object({ accountId: id }))
+		.output(z.object({ budgets: z.array(budgetLeftSchema) })),
 
 	billToAccount: oc
 		.route({

@@ -4,9 +4,9 @@ import {
 	approvalReason,
 	approvalSteps,
 	approverNames,
+	brokenOf,
 	type Limit,
 	mayDecideStep,
-	overLimits,
 	toSubstitutes,
 } from "./approval-rules.ts";
 
@@ -23,7 +23,8 @@ const limit = (per: Limit["per"], limitCents: number, spentCents = 0, of: string
 	spentCents,
 	of,
 });
-const reasonFor = (limits: Limit[], totalCents: number) => approvalReason(overLimits(limits, totalCents));
+const reasonFor = (limits: Limit[], totalCents: number) =>
+	approvalReason(brokenOf({ limits, budgets: [] }, totalCents));
 
 describe("limits", () => {
 	it("allow what is exactly at the limit", () => {

@@ -1,5 +1,6 @@
 /** When an order needs approval, by whom, and for how long. Pure; money in integer cents. */
 import { formatCents } from "../format.ts";
+import { type MetBudget, overBudgetReason, overBudgets } from "./budgets.ts";
 
 export const approvalStatuses = ["waiting", "approved", "rejected", "withdrawn", "expired"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
@@ -58,16 +59,27 @@ export type Limit = {
 export const overLimits = <Met extends Limit>(limits: readonly Met[], totalCents: number): Met[] =>
 	limits.filter(({ spentCents, limitCents }) => totalCents + spentCents > limitCents);
 
-/** Why an order needs approval, for the people who decide: a sentence for each limit. */
-export const approvalReason = (over: readonly Limit[]): string =>
-	over
-		.map(({ per, limitCents, spentCents, of }) => {
-			const limit = `the limit of ${formatCents(limitCents)} per ${per}${of ? ` at ${of}` : ""}`;
-			return per === "order"
-				? `The order is over ${limit}.`
-				: `With ${formatCents(spentCents)} ordered this month, the order is over ${limit}.`;
-		})
-		.join(" ");
+/** What an order meets: its buyer's limits, and budgets of the jobs and cost centers on its lines. */
+export type Met = { limits: Limit[]; budgets: MetBudget[] };
+
+/** What of it the order is over. */
+export const brokenOf = ({ limits, budgets }: Met, totalCents: number): Met => ({
+	limits: overLimits(limits, totalCents),
+	budgets: overBudgets(budgets),
+});
+
+export const isBroken = ({ limits, budgets }: Met): boolean => limits.length + budgets.length > 0;
+
+/** Why an order needs approval, for the people who decide: a sentence for each limit and budget. */
+export const approvalReason = ({ limits, budgets }: Met): string =>
+	[...limits.map(limitReason), ...budgets.map(overBudgetReason)].join(" ");
+
+function limitReason({ per, limitCents, spentCents, of }: Limit): string {
+	const limit = `the limit of ${formatCents(limitCents)} per ${per}${of ? ` at ${of}` : ""}`;
+	return per === "order"
+		? `The order is over ${limit}.`
+		: `With ${formatCents(spentCents)} ordered this month, the order is over ${limit}.`;
+}
 
 /**
  * The steps of an order, lowest tier first. An order under every tier, which is over a limit all the same, needs the

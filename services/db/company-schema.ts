@@ -28,6 +28,8 @@ interface CompanyRulesTable {
 	/** JSON: `Tier[]` and `Substitute[]` of `rules/approvals/approval-rules.ts`. */
 	tiers: string;
 	substitutes: string;
+	/** JSON: `Budget[]` of `rules/approvals/budgets.ts`. */
+	budgets: Generated<string>;
 	updated_at: string;
 }
 

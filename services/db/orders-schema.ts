@@ -48,6 +48,10 @@ export interface ShopOrderLineTable {
 	sku_key: string;
 	/** JSON: the line as in responses. */
 	content: string;
+	/** Of its job, as budgets find it; "" without one. */
+	job_key: Generated<string>;
+	/** What it counts for the budget of its job. */
+	job_cents: ColumnType<number | string, number | string | undefined, number>;
 }
 
 export interface ShopOrderEventTable {

@@ -16,6 +16,7 @@ import { ServiceFailure } from "../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
 import type { UploadFiles } from "../user-service/public.server.ts";
 import { forbidden } from "../user-service/public.server.ts";
+import { readCartBudgets } from "./approvals/cart-budgets.server.ts";
 import {
 	beginCheckout,
 	checkout,
@@ -65,6 +66,9 @@ export function orderRoutes(deps: OrderDeps & PaymentDeps & { files: UploadFiles
 		),
 		cancel: os.cancel.handler(async ({ context, input }) =>
 			cancelOrder(deps, await orderActor(deps, context), input.id),
+		),
+		cartBudgets: os.cartBudgets.handler(async ({ context, input }) =>
+			readCartBudgets(deps, await orderActor(deps, context, input.accountId)),
 		),
 		billToAccount: os.billToAccount.handler(async ({ context, input }) =>
 			billToAccount(deps, await orderActor(deps, context), input.id),

@@ -6,6 +6,7 @@ import type { SamePurchaseOrder } from "#contracts/checkout/checkout";
 import type { ShippingMethod } from "#contracts/orders/orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { Address } from "#contracts/users/user";
+import { spendingOf } from "#rules/approvals/budgets";
 import { toPartKey } from "#rules/catalog/words";
 import type { OrderStatus } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
@@ -160,6 +161,7 @@ export async function insertOrder(
 		.join("\n")
 		.toLowerCase();
 	await trx.updateTable("shop_order").set({ search_key }).where("sequence", "=", sequence).execute();
+	const spending = spendingOf(lines);
 	await insertRows(
 		trx,
 		"shop_order_line",
@@ -170,6 +172,8 @@ export async function insertOrder(
 			position,
 			sku_key: toPartKey(line.productDetails.sku),
 			content: JSON.stringify(line),
+			job_key: spending[position]?.key ?? "",
+			job_cents: spending[position]?.cents ?? 0,
 		})),
 	);
 	await trx

@@ -10,8 +10,10 @@ export {
 export { branchesOf, companyPlaces } from "./company/branches-repository.server.ts";
 export { companyPeople } from "./company/company-people.server.ts";
 export {
+	budgetsOf,
 	companyRules,
 	lockedMemberRow,
+	lockRules,
 	memberRow,
 	rulesAtPlaces,
 	rulesOfCompany,

@@ -24,6 +24,9 @@ export const orderTrials: Trial[] = [
 		if (!found.checkout) throw new MissingInput("no checkout was started");
 		await orders.checkoutChanges(found.checkout);
 	}),
+	trial("orders", "cartBudgets", async ({ orders }, found) => {
+		await orders.cartBudgets({ accountId: getAccount(found) });
+	}),
 	trial("orders", "placedOrder", async ({ orders }, found) => {
 		bearer(found);
 		if (!found.checkout) throw new MissingInput("no checkout was started");

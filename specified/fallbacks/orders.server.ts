@@ -24,6 +24,8 @@ export const orderFallbacks: Fallbacks<"orders"> = {
 
 	order: ({ id }, context) => showOrder(context, id),
 
+	cartBudgets: async () => ({ budgets: [] }),
+
 	async beginCheckout({ source }, context) {
 		if (source.kind === "draft") throw ServiceError.notFound("There is no such order draft.");
 		return beginCheckout(context);

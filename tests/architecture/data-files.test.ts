@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { budgetSchema } from "#contracts/company/company";
 import { customerTypes } from "#contracts/users/user";
 import { houseRange } from "#demo/catalog/house-range/house-range";
 import { brandAliases } from "#demo/catalog/registers/brand-aliases";
@@ -61,6 +62,7 @@ const schemas = {
 				month_limit_cents: z.int().nullable(),
 			}),
 		),
+		companyBudgets: z.array(budgetSchema.extend({ account_id: text })),
 		pendingUsers: z.array(
 			z.strictObject({
 				...person,

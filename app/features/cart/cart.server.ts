@@ -1,5 +1,6 @@
 /** Data of the cart page, or why there is no cart. */
 import { nullWhenDown } from "#client/null-when-down";
+import type { BudgetLeft } from "#contracts/checkout/checkout";
 import type { PortalUser } from "#contracts/users/user";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { type NoCartReason, noCartReason } from "#rules/users/no-cart-reason";
@@ -23,6 +24,8 @@ export type CartPageView =
 			asksReason: boolean;
 			/** Idempotency key of this page's forms. */
 			idempotencyKey: string;
+			/** Of the cost centers and jobs of the lines. */
+			budgets: BudgetLeft[];
 			/** Of the cart's submittal package; `null` without. */
 			submittal: PackageStatus | null;
 	  };
@@ -39,13 +42,18 @@ export async function loadCartPage(context: CartContext): Promise<CartPageView> 
 	if (!user)
 		return {
 			kind: "cart",
-			...{ cart: null, mayReprice: false, asksReason: false, idempotencyKey, submittal: null },
+			...{ cart: null, mayReprice: false, asksReason: false, idempotencyKey, budgets: [], submittal: null },
 		};
 	const reason = noCartReason(user);
 	if (reason) return { kind: "no-access", reason };
+	const [cart, budgets] = await Promise.all([
+		readCart(context, user).catch(nullWhenDown),
+		readBudgets(context, user),
+	]);
 	return {
 		kind: "cart",
-		cart: await readCart(context, user).catch(nullWhenDown),
+		cart,
+		budgets,
 		mayReprice: mayReprice(user),
 		asksReason: await context.hasExtension("cart.changePrice"),
 		idempotencyKey,
@@ -53,6 +61,15 @@ export async function loadCartPage(context: CartContext): Promise<CartPageView> 
 			? await readPackageStatus(accountOwner(context.accountId), { kind: "cart", id: "current" })
 			: null,
 	};
+}
+
+async function readBudgets(
+	{ services, accountId }: CartContext,
+	{ customerType }: PortalUser,
+): Promise<BudgetLeft[]> {
+	if (!accountId || customerType !== "distributor") return [];
+	const read = await services.orders.cartBudgets({ accountId }).catch(nullWhenDown);
+	return read?.budgets ?? [];
 }
 
 async function readCart(

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import type { BudgetLeft } from "#contracts/checkout/checkout";
 import { formatCount } from "#rules/format";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -17,6 +18,7 @@ import type { PackageStatus } from "~/shared/submittals/package-status.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { BeginCheckoutForm } from "./begin-checkout-form.tsx";
+import { BudgetsLeft } from "./budgets-left.tsx";
 import type { CartView } from "./cart-view.ts";
 import { blocksCheckout } from "./cart-view.ts";
 import { CouponForm } from "./coupon-form.tsx";
@@ -31,6 +33,7 @@ export function OwnCart({
 	mayReprice,
 	asksReason,
 	idempotencyKey,
+	budgets,
 	submittal,
 	reply,
 }: {
@@ -39,6 +42,7 @@ export function OwnCart({
 	mayReprice: boolean;
 	asksReason: boolean;
 	idempotencyKey: string;
+	budgets: BudgetLeft[];
 	submittal: PackageStatus | null;
 	reply: SubmissionResult<string[]> | null | undefined;
 }) {
@@ -72,6 +76,7 @@ export function OwnCart({
 						cart={cart}
 						action={action}
 						idempotencyKey={idempotencyKey}
+						budgets={budgets}
 						submittal={submittal}
 						getReturned={(intent) => (returned?.intent === intent ? returned : null)}
 					/>
@@ -163,12 +168,14 @@ function CartSummary({
 	cart,
 	action,
 	idempotencyKey,
+	budgets,
 	submittal,
 	getReturned,
 }: {
 	cart: CartView;
 	action: string;
 	idempotencyKey: string;
+	budgets: BudgetLeft[];
 	submittal: PackageStatus | null;
 	getReturned: (intent: "coupon" | "save" | "quote") => ReturnedForm | null;
 }) {
@@ -181,6 +188,7 @@ function CartSummary({
 				Summary
 			</h2>
 			<SumList sums={cart.sums} total={cart.total} live />
+			<BudgetsLeft budgets={budgets} />
 			<BeginCheckoutForm wide />
 			{cart.lines.some(({ notices }) => notices.some(({ kind }) => blocksCheckout(kind))) && (
 				<p className="screen-only text-sm">

@@ -1,6 +1,12 @@
 /** View model of the checkout pages. */
 
-import type { Checkout, CheckoutLine, CheckoutPart, SamePurchaseOrder } from "#contracts/checkout/checkout";
+import type {
+	BudgetLeft,
+	Checkout,
+	CheckoutLine,
+	CheckoutPart,
+	SamePurchaseOrder,
+} from "#contracts/checkout/checkout";
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import type { Address } from "#contracts/users/user";
 import { shownLineTexts } from "#rules/cart/line-texts";
@@ -157,6 +163,8 @@ export type ReviewView = {
 	pricesHeldUntil: string | null;
 	/** That the order needs approval; `null` when it is placed at once. */
 	approval: string | null;
+	/** Of the cost centers and jobs of the lines. */
+	budgets: BudgetLeft[];
 	/** From all pages of the list. */
 	specialPrices: SpecialPrice[];
 };
@@ -186,6 +194,7 @@ export function reviewView(checkout: Checkout, page: number, reader: PriceReader
 		total: formatMoney(totals.total),
 		pricesHeldUntil: checkout.pricesHeldUntil,
 		approval: checkout.approval ? approvalAheadText("order", checkout.approval) : null,
+		budgets: checkout.budgets ?? [],
 		specialPrices: specialPrices(checkout.lines, reader),
 	};
 }

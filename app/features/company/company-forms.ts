@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { companyRoles } from "#contracts/company/company";
 import { approvalLimits } from "#rules/approvals/approval-rules";
+import { budgetKinds, budgetPeriods, mostBudgets } from "#rules/approvals/budgets";
+import { lineTextLimits } from "#rules/cart/cart-limits";
 import { isTimeZone } from "#rules/clock/time-zones";
 import { emailField } from "~/features/auth/auth-forms.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
@@ -41,16 +43,28 @@ const substitute = z.object({
 	to: z.iso.date("Enter the last day.").optional(),
 });
 
-/** Rows without an approver, or without people, are left out. */
+const budget = z.object({
+	kind: z.enum(budgetKinds).optional(),
+	name: z.string().max(lineTextLimits.job, `Enter at most ${lineTextLimits.job} characters.`).optional(),
+	amount: limitField,
+	period: z.enum(budgetPeriods).optional(),
+});
+
+/** Rows without an approver, without people, or without a name and an amount are left out. */
 export const rulesForm = defineForm({
 	limits: {
-		fields: 7 + 2 * approvalLimits.tiers + 4 * approvalLimits.substitutes,
-		rows: { tiers: approvalLimits.tiers, substitutes: approvalLimits.substitutes },
+		fields: 7 + 2 * approvalLimits.tiers + 4 * approvalLimits.substitutes + 4 * mostBudgets,
+		rows: {
+			tiers: approvalLimits.tiers,
+			substitutes: approvalLimits.substitutes,
+			budgets: mostBudgets,
+		},
 	},
 	schema: z.object({
 		holdDays: wholeNumberField(1, approvalLimits.holdDays),
 		timeZone: z.string({ error: "Choose a time zone." }).refine(isTimeZone, "Choose a time zone."),
 		tiers: z.array(tier).max(approvalLimits.tiers).default([]),
 		substitutes: z.array(substitute).max(approvalLimits.substitutes).default([]),
+		budgets: z.array(budget).max(mostBudgets).default([]),
 	}),
 });

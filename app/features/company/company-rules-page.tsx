@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { approvalLimits } from "#rules/approvals/approval-rules";
+import { mostBudgets } from "#rules/approvals/budgets";
 import { usTimeZoneNames, zoneTitle } from "#rules/clock/time-zones";
 import { formatCents } from "#rules/format";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
@@ -16,6 +17,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { BudgetFields, InheritedBudgets, toBudgetRows } from "./budget-fields.tsx";
 import { changeRules } from "./company.server.ts";
 import { rulesForm } from "./company-forms.ts";
 
@@ -52,7 +54,7 @@ export default function CompanyRulesPage() {
 		above: (aboveCents / 100).toFixed(2),
 		approverId,
 	}));
-	const rows = (list: "tiers" | "substitutes", saved: Record<string, string>[], most: number) =>
+	const rows = (list: "tiers" | "substitutes" | "budgets", saved: Record<string, string>[], most: number) =>
 		Array.from({ length: Math.min(saved.length + emptyRows, most) }, (_, index) => {
 			const again = typed?.[list] as Record<string, string>[] | undefined;
 			return (again ? again[index] : saved[index]) ?? {};
@@ -124,6 +126,7 @@ export default function CompanyRulesPage() {
 						</div>
 					))}
 				</fieldset>
+				<BudgetFields rows={rows("budgets", toBudgetRows(rules.budgets), mostBudgets)} />
 				<FormTextField
 					field={holdDays}
 					label="Days that prices are kept while an order waits"
@@ -174,6 +177,7 @@ function Inherited({ inherited, branches }: Pick<Loaded, "inherited" | "branches
 					))}
 				</ul>
 			)}
+			<InheritedBudgets budgets={inherited.budgets} />
 		</Notice>
 	);
 }

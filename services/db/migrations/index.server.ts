@@ -3,6 +3,7 @@ import type { Migration } from "kysely";
 import type { Dialect } from "../dialect.server.ts";
 import * as schema from "./0150-schema.ts";
 import * as branches from "./0160-branches.ts";
+import * as budgets from "./0170-budgets.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -12,6 +13,7 @@ type DialectMigration = { up(db: UntypedDb, dialect: Dialect): Promise<void> };
 const migrations: Record<string, DialectMigration> = {
 	"0150-schema": schema,
 	"0160-branches": branches,
+	"0170-budgets": budgets,
 };
 
 /** Migrations in the order in which they run. */

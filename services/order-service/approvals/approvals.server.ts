@@ -39,6 +39,7 @@ import {
 	updateApproval,
 	waitingRows,
 } from "./approvals-repository.server.ts";
+import { lockBudgets } from "./budgets.server.ts";
 import { getSteps, readDeciding } from "./deciders.server.ts";
 import { getParts, giveBack, type Held } from "./give-back.server.ts";
 import { reasonForApproval } from "./limits.server.ts";
@@ -69,7 +70,8 @@ export async function requestApproval(deps: OrderDeps, actor: OrderActor, placin
 			return { id: row.id, number: approvalNumber(row.sequence) };
 		}
 		const { row: checkout, draft, order } = prepared;
-		const reason = await reasonForApproval(trx, actor, order.row.total_cents, now());
+		const spending = { totalCents: order.row.total_cents, lines: order.lines };
+		const reason = await reasonForApproval(trx, actor, spending, now());
 		if (!reason)
 			throw new ServiceFailure(409, "NOT_NEEDED", "This order needs no approval any more. Place it again.");
 		const cart = draft ? undefined : await holdCartForApproval(trx, accountId, at);
@@ -212,11 +214,12 @@ async function recordDecision(
 /** Places the order with the kept prices; card and ACH orders then await the buyer's payment. */
 async function placeApproved(trx: Db, row: ApprovalRow, by: Parameters<typeof tellApproved>[3]) {
 	const { at } = by;
-	// As when placing, so that the monthly limit sees either the waiting order or the placed one.
+	// As when placing, so that monthly limits and budgets see either the waiting order or the placed one.
 	const { company, branch } = await companyPlaces(trx, row.account_id);
 	for (const { accountId } of [company, ...(branch ? [branch] : [])])
 		await lockedMemberRow(trx, accountId, row.user_id);
 	const order = getOrder(row);
+	await lockBudgets(trx, row.account_id, order.lines);
 	const status = order.events[0]?.status ?? "PENDING";
 	const order_status = order.row.order_status;
 	const number = approvalNumber(row.sequence);

@@ -1,78 +1,92 @@
-/** Whether an order is over its buyer's limits, at the company and at its branch. */
+/** Whether an order is over its buyer's limits and the budgets of its jobs, at the company and at its branch. */
 
-import type { ApprovalAhead } from "#contracts/checkout/checkout";
+import type { ApprovalAhead, BudgetLeft } from "#contracts/checkout/checkout";
 import {
 	approvalReason,
 	approvalSteps,
+	brokenOf,
+	isBroken,
 	type Limit,
+	type Met,
 	noApprover,
-	overLimits,
 } from "#rules/approvals/approval-rules";
+import type { MetBudget, SpendingLine } from "#rules/approvals/budgets";
 import { getMonth } from "#rules/clock/time-zones";
+import { toDollars } from "#rules/money/cents";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import {
-	branchesOf,
-	companyPlaces,
-	companyRules,
-	lockedMemberRow,
-	memberRow,
-	rulesOfCompany,
-} from "../../user-service/public.server.ts";
+import { companyRules, lockedMemberRow, memberRow } from "../../user-service/public.server.ts";
 import { formatName, type OrderActor } from "../order-actor.server.ts";
 import { spentCents } from "./approvals-repository.server.ts";
+import { metBudgets } from "./budgets.server.ts";
 import { askedForSteps } from "./deciders.server.ts";
+import { spendingPlaces } from "./spending-places.server.ts";
 
 const approvalNeeded = "APPROVAL_NEEDED";
 
+/** An order that isn't stored yet. */
+export type Spending = { totalCents: number; lines: readonly SpendingLine[] };
+
 /**
- * Why an order needs approval, `null` when it doesn't. Locks the buyer's limits until the transaction ends, so that two
- * orders at once don't both fit.
+ * Why an order needs approval, `null` when it doesn't. Locks the buyer's limits and the budgets until the transaction
+ * ends, so that two orders at once don't both fit.
  */
 export async function reasonForApproval(
 	trx: Db,
 	actor: OrderActor,
-	totalCents: number,
+	order: Spending,
 	now: number,
 ): Promise<string | null> {
-	if (actor.user.customerType !== "distributor") return null;
-	const over = await brokenLimits(trx, actor, totalCents, now, lockedMemberRow);
-	return over.length > 0 ? approvalReason(over) : null;
+	const broken = brokenOf(await readMet(trx, actor, order.lines, now, true), order.totalCents);
+	return isBroken(broken) ? approvalReason(broken) : null;
 }
 
-/** @throws {ServiceFailure} 422 APPROVAL_NEEDED over a limit @param advice what to do then */
+/** @throws {ServiceFailure} 422 APPROVAL_NEEDED over a limit or budget @param advice what to do then */
 export async function requireWithinLimits(
 	trx: Db,
 	actor: OrderActor,
-	totalCents: number,
+	order: Spending,
 	now: number,
 	advice: string,
 ): Promise<void> {
-	const reason = await reasonForApproval(trx, actor, totalCents, now);
+	const reason = await reasonForApproval(trx, actor, order, now);
 	if (reason) throw new ServiceFailure(422, approvalNeeded, `${reason} ${advice}`);
 }
 
-/** Tells pages, before an order is placed, every limit that it is over and who is asked. */
-export async function approvalAhead(
+/** Tells pages, before an order is placed, every limit and budget that it is over, who is asked, and what is left. */
+export async function limitsAhead(
 	db: Db,
 	actor: OrderActor,
-	totalCents: number,
+	order: Spending,
 	now: number,
-): Promise<ApprovalAhead | null> {
-	if (actor.user.customerType !== "distributor") return null;
-	const over = await brokenLimits(db, actor, totalCents, now, memberRow);
-	if (over.length === 0) return null;
-	const asked = await askedForSteps(db, await stepsAhead(db, actor, totalCents), now);
-	return {
-		limits: over.map(({ per, limitCents, spentCents, of }) => ({
+): Promise<{ approval: ApprovalAhead | null; budgets: BudgetLeft[] }> {
+	const met = await readMet(db, actor, order.lines, now, false);
+	const budgets = met.budgets.map(toBudgetLeft);
+	const broken = brokenOf(met, order.totalCents);
+	if (!isBroken(broken)) return { approval: null, budgets };
+	const asked = await askedForSteps(db, await stepsAhead(db, actor, order.totalCents), now);
+	const approval = {
+		limits: broken.limits.map(({ per, limitCents, spentCents, of }) => ({
 			per,
-			limit: limitCents / 100,
-			spent: spentCents / 100,
+			limit: toDollars(limitCents),
+			spent: toDollars(spentCents),
 			of,
 		})),
+		...(broken.budgets.length > 0 && { budgets: broken.budgets.map(toBudgetLeft) }),
 		steps: asked.map((people) => people.map(formatName)),
 	};
+	return { approval, budgets };
 }
+
+export const toBudgetLeft = ({ budget, limitCents, spentCents, takesCents, of }: MetBudget): BudgetLeft => ({
+	kind: budget.kind,
+	name: budget.name,
+	period: budget.period,
+	budget: toDollars(limitCents),
+	spent: toDollars(spentCents),
+	takes: toDollars(takesCents),
+	of,
+});
 
 /** The steps of an order that isn't stored yet. */
 async function stepsAhead(db: Db, { user, accountId }: OrderActor, totalCents: number) {
@@ -91,33 +105,42 @@ export async function requireApprovers(
 	if (asked.some((people) => people.length === 0)) throw new ServiceFailure(422, "NO_APPROVER", noApprover);
 }
 
+/** Representatives have neither limits nor budgets. Locks buyers' rows before those of rules, always in this order. */
+async function readMet(
+	db: Db,
+	actor: OrderActor,
+	lines: readonly SpendingLine[],
+	now: number,
+	lock: boolean,
+): Promise<Met> {
+	if (actor.user.customerType !== "distributor") return { limits: [], budgets: [] };
+	return {
+		limits: await metLimits(db, actor, now, lock ? lockedMemberRow : memberRow),
+		budgets: await metBudgets(db, actor.accountId, lines, now, lock),
+	};
+}
+
 /** Limits of the company count orders in all its accounts, those of a branch its own. */
-async function brokenLimits(
+async function metLimits(
 	db: Db,
 	{ user, accountId }: OrderActor,
-	totalCents: number,
 	now: number,
 	read: typeof memberRow,
 ): Promise<Limit[]> {
-	const { company, branch } = await companyPlaces(db, accountId);
-	const branches = await branchesOf(db, company.accountId);
 	const limits: Limit[] = [];
-	for (const place of [company, ...(branch ? [branch] : [])]) {
-		const member = await read(db, place.accountId, user.userId);
+	for (const { accountId: placeId, accountIds, of, readTimeZone } of await spendingPlaces(db, accountId)) {
+		const member = await read(db, placeId, user.userId);
 		if (!member) continue;
-		const of = branch || branches.length > 0 ? place.name : null;
 		if (member.order_limit_cents !== null)
 			limits.push({ per: "order", limitCents: Number(member.order_limit_cents), spentCents: 0, of });
 		if (member.month_limit_cents === null) continue;
-		const isCompany = place === company;
-		const accountIds = isCompany ? [company, ...branches].map((one) => one.accountId) : [place.accountId];
-		const { timeZone } = await (isCompany ? rulesOfCompany : companyRules)(db, place.accountId);
+		const month = getMonth(now, await readTimeZone());
 		limits.push({
 			per: "month",
 			limitCents: Number(member.month_limit_cents),
-			spentCents: await spentCents(db, { accountIds, userId: user.userId }, getMonth(now, timeZone)),
+			spentCents: await spentCents(db, { accountIds, userId: user.userId }, month),
 			of,
 		});
 	}
-	return overLimits(limits, totalCents);
+	return limits;
 }

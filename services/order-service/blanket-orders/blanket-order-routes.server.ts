@@ -83,7 +83,8 @@ export async function requestReleaseApproval(
 			acceptedTotal,
 			at,
 		});
-		const reason = await reasonForApproval(trx, actor, order.row.total_cents, now());
+		const spending = { totalCents: order.row.total_cents, lines: order.lines };
+		const reason = await reasonForApproval(trx, actor, spending, now());
 		if (!reason)
 			throw new ServiceFailure(409, "NOT_NEEDED", "This release needs no approval any more. Place it.");
 		const row = await openApproval(trx, actor, {

@@ -14,7 +14,7 @@ import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
 import { mailLine } from "../../shared/mail-line.ts";
 import { accountRow } from "../../user-service/public.server.ts";
-import { approvalAhead, requireWithinLimits } from "../approvals/limits.server.ts";
+import { limitsAhead, requireWithinLimits } from "../approvals/limits.server.ts";
 import { getBillTo } from "../checkout/checkout.server.ts";
 import { formatName, type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import {
@@ -55,7 +55,7 @@ export async function reviewRelease(
 		releaseRequest,
 		now(),
 	);
-	const approval = await approvalAhead(db, actor, toCents(totals.total), now());
+	const { approval } = await limitsAhead(db, actor, { totalCents: toCents(totals.total), lines }, now());
 	return { lines: hideInnerPrices(lines), totals, shippingMethod, PurchaseOrder, approval };
 }
 
@@ -89,7 +89,7 @@ export async function releaseParts(
 		await requireWithinLimits(
 			trx,
 			actor,
-			taken.order.row.total_cents,
+			{ totalCents: taken.order.row.total_cents, lines: taken.order.lines },
 			now(),
 			"Nothing was released. Review the release again to send it for approval, or release less.",
 		);

@@ -16,7 +16,7 @@ import { paymentTypeProblem } from "../../portal-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent } from "../../shared/idempotency-repository.server.ts";
 import { type AccountRow, accountRow, timeZoneOf, withOwnNumbers } from "../../user-service/public.server.ts";
-import { approvalAhead } from "../approvals/limits.server.ts";
+import { limitsAhead } from "../approvals/limits.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { findSamePurchaseOrder, orderNumber, orderRow, selectShipTos } from "../orders-repository.server.ts";
 import { toPurchaseOrder } from "../purchase-orders-repository.server.ts";
@@ -25,6 +25,7 @@ import {
 	cartContent,
 	draftContent,
 	toCheckoutLine,
+	toOrderLine,
 	withDetails,
 } from "./checkout-content.server.ts";
 import { computeFingerprint, isRemembered, recalled, remember } from "./checkout-fingerprint.server.ts";
@@ -234,7 +235,12 @@ async function shown(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Prom
 			...(off ? [off] : []),
 		],
 		fingerprint,
-		approval: await approvalAhead(deps.db, actor, priced.totalCents, deps.now()),
+		...(await limitsAhead(
+			deps.db,
+			actor,
+			{ totalCents: priced.totalCents, lines: content.lines.map(toOrderLine) },
+			deps.now(),
+		)),
 	};
 }
 

@@ -75,7 +75,8 @@ export async function placeOrder(deps: OrderDeps, actor: OrderActor, placing: Pl
 		const prepared = await prepareOrder(deps, trx, actor, placing, at);
 		if (!prepared) return placedBefore(trx, actor, placing.checkoutId, digest);
 		const { row, order: fresh } = prepared;
-		await requireWithinLimits(trx, actor, fresh.row.total_cents, now(), "Send it for approval.");
+		const spending = { totalCents: fresh.row.total_cents, lines: fresh.lines };
+		await requireWithinLimits(trx, actor, spending, now(), "Send it for approval.");
 		const placed = await insertOrder(trx, fresh);
 		await movePurchaseOrder(trx, accountId, { checkout_id: row.id }, { order_id: fresh.row.id });
 		await endCheckout(trx, accountId, prepared, at);

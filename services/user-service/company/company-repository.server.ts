@@ -5,6 +5,7 @@ import type { CompanyRules, Moved } from "#contracts/company/company";
 import type { PortalUser } from "#contracts/users/user";
 import { type ApprovalStep, approvalDefaults } from "#rules/approvals/approval-rules";
 import { type RulesAt, rulesAt } from "#rules/approvals/branch-rules";
+import type { Budget } from "#rules/approvals/budgets";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import type { CompanyInvitationTable, CompanyMemberTable } from "../../db/company-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
@@ -76,6 +77,7 @@ export async function ownRules(db: Db, accountId: string): Promise<CompanyRules 
 		timeZone: row.time_zone,
 		tiers: JSON.parse(row.tiers) as CompanyRules["tiers"],
 		substitutes: JSON.parse(row.substitutes) as CompanyRules["substitutes"],
+		budgets: JSON.parse(row.budgets) as Budget[],
 	};
 }
 
@@ -85,6 +87,17 @@ export const defaultRules = (): CompanyRules => ({
 	tiers: [],
 	substitutes: [],
 });
+/** Budgets that were set for one account. */
+export const budgetsOf = async (db: Db, accountId: string): Promise<readonly Budget[]> =>
+	(await ownRules(db, accountId))?.budgets ?? [];
+
+/** Serializes the orders that a budget of the account is for. The company's row comes first, after those of buyers. */
+export const lockRules = (trx: Db, accountId: string) =>
+	trx
+		.updateTable("company_rules")
+		.set(({ ref }) => ({ updated_at: ref("updated_at") }))
+		.where("account_id", "=", accountId)
+		.execute();
 
 /** The defaults without a row. */
 export const rulesOfCompany = async (db: Db, companyId: string): Promise<CompanyRules> =>
@@ -112,6 +125,7 @@ export async function writeRules(
 		time_zone: rules.timeZone,
 		tiers: JSON.stringify(rules.tiers),
 		substitutes: JSON.stringify(rules.substitutes),
+		...(rules.budgets && { budgets: JSON.stringify(rules.budgets) }),
 		updated_at: at,
 	} as const;
 	await change

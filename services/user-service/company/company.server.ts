@@ -3,6 +3,7 @@
 import type { CompanyRole, CompanyRules, Moved } from "#contracts/company/company";
 import type { PortalUser } from "#contracts/users/user";
 import { looserPerson, looserRules } from "#rules/approvals/branch-rules";
+import { budgetProblem, looserBudget } from "#rules/approvals/budgets";
 import { formatCents, formatCount } from "#rules/format";
 import { checkRightsChange, rightsAfter } from "#rules/users/managing-users";
 import type { Db } from "../../db/connect.server.ts";
@@ -15,6 +16,7 @@ import { fullName, recordChange } from "../rights/user-changes.server.ts";
 import { branchesOf, companyPlaces } from "./branches-repository.server.ts";
 import { companyActor, getRoles, peopleOfBoth, toLimits, toRoles } from "./company-people.server.ts";
 import {
+	budgetsOf,
 	keepFromCart,
 	type MemberRow,
 	memberRow,
@@ -194,12 +196,20 @@ export const setRules = (deps: UserDeps, call: AccountCall, rules: CompanyRules)
 				"WRONG_DAYS",
 				"A substitute is another person, from a day to the same or a later day.",
 			);
+		const budgets = rules.budgets ?? (await budgetsOf(change, accountId));
+		const twice = budgetProblem(budgets);
+		if (twice) throw new ServiceFailure(422, "SAME_BUDGET", twice);
 		const { company, branch } = await companyPlaces(change, accountId);
-		const problem =
-			branch && looserRules(company.name, await rulesOfCompany(change, company.accountId), rules);
-		if (problem) throw looser(problem);
+		if (branch) {
+			const above = await rulesOfCompany(change, company.accountId);
+			const problem =
+				looserRules(company.name, above, rules) ??
+				// The company may have tightened since budgets that stay as they are were set.
+				(rules.budgets ? looserBudget(company.name, above.budgets ?? [], budgets) : null);
+			if (problem) throw looser(problem);
+		}
 		await writeRules(change, accountId, rules, at);
-		const about = `approval rules: ${rules.tiers.length} tiers, ${rules.substitutes.length} substitutes, prices kept ${rules.holdDays} days, ${rules.timeZone}`;
+		const about = `approval rules: ${rules.tiers.length} tiers, ${rules.substitutes.length} substitutes, ${formatCount(budgets.length, "budget")}, prices kept ${rules.holdDays} days, ${rules.timeZone}`;
 		await recordChange(change, manager, manager, manager, {
 			action: "changed",
 			about,
@@ -207,5 +217,5 @@ export const setRules = (deps: UserDeps, call: AccountCall, rules: CompanyRules)
 			at,
 			requestId: call.requestId,
 		});
-		return rules;
+		return { ...rules, budgets: [...budgets] };
 	});

@@ -52,6 +52,7 @@ export async function readCompany({ db, now }: UserDeps, call: AccountCall): Pro
 			...(inherited?.rules ?? defaultRules()),
 			tiers: [],
 			substitutes: [],
+			budgets: [],
 		},
 		inherited: inherited && {
 			name: company.name,
@@ -60,6 +61,7 @@ export async function readCompany({ db, now }: UserDeps, call: AccountCall): Pro
 				aboveCents,
 				approver: inherited.getName(approverId),
 			})),
+			budgets: inherited.rules.budgets ?? [],
 		},
 		branches,
 	};

@@ -76,6 +76,38 @@ test("an order over a limit is approved and placed once", async () => {
 	expect(miles.text).toContain("was approved and placed");
 });
 
+test("a budget is set, shown at the cart, and removed", async () => {
+	await setLimit("");
+	const nora = await signedInReader("demo-company-administrator", account);
+	const save = { button: /^Save approval rules$/ };
+	await nora.open("/user/company/rules");
+	expect(nora.value("budgets[0].name")).toBe("4410");
+	await nora.send(save, { "budgets[1].name": "Dock 7", "budgets[1].amount": "1,20" });
+	expect(nora.page.status).toBe(400);
+	expect(nora.value("budgets[1].amount")).toBe("1,20");
+	await nora.send(save, { "budgets[1].name": "Dock 7", "budgets[1].amount": "1.20" });
+	expect(nora.whole).toContain("The approval rules are saved.");
+
+	const miles = await signedInReader("demo-company-buyer", account);
+	await miles.open("/p/led-lamps/par-reflectors");
+	await miles.open(miles.cards[0]?.href ?? "");
+	await miles.send({ button: /^Add to cart / }, { quantity: "240" });
+	await miles.open("/cart");
+	expect(miles.text).not.toContain("left this month");
+	await miles.send({ button: /^Save job and note of / }, { job: "dock 7" });
+	await miles.open("/cart");
+	expect(miles.text).toContain(
+		"Cost center Dock 7 at Blue Ridge Electric Supply: $1.20 of $1.20 left this month (this order takes $",
+	);
+	expect(miles.text).toContain("Over budget: this order needs approval.");
+	await miles.send({ button: /^Empty the cart$/ });
+
+	await nora.open("/user/company/rules");
+	await nora.send(save, { "budgets[1].name": "", "budgets[1].amount": "" });
+	await nora.open("/user/company/rules");
+	expect([nora.value("budgets[0].name"), nora.value("budgets[1].name")]).toEqual(["4410", ""]);
+});
+
 test("a rejected order goes back to the cart", async () => {
 	await setLimit("10");
 	const miles = await signedInReader("demo-company-buyer", account);

@@ -139,10 +139,10 @@ describe("service calls", () => {
 		await newProject();
 		await addToCart();
 		await counted([
-			["document", 4, open("/cart")],
+			["document", 5, open("/cart")],
 			["move", 3, go("/cart/move-to-project")],
 			["refused", 1, go("/cart/move-to-project", { view: "existing" })],
-			["moved", 9, go("/cart/move-to-project", { view: "new", name: "Moved" })],
+			["moved", 10, go("/cart/move-to-project", { view: "new", name: "Moved" })],
 		]);
 	});
 

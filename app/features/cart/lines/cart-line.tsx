@@ -217,7 +217,7 @@ function LineDescription({
 				className="my-1 flex max-w-md flex-col gap-2"
 			>
 				<input type="hidden" name="cartItemId" value={line.id} />
-				<Field id={`job-${line.id}`} label="Job" errors={mine?.errors("job")}>
+				<Field id={`job-${line.id}`} label="Job or cost center" errors={mine?.errors("job")}>
 					{(control) => (
 						<TextInput
 							{...control}

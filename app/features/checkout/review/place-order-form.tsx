@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
+import { BudgetsLeft } from "~/features/cart/budgets-left.tsx";
 import { FirefoxNotice } from "~/features/payments/waiting/firefox-notice.tsx";
 import { usePaymentWindow } from "~/features/payments/waiting/use-payment-window.ts";
 import { paths } from "~/paths.ts";
@@ -10,7 +11,7 @@ import type { PlacingAnswer } from "./place-order.server.ts";
 
 export function PlaceOrderForm({
 	checkoutId,
-	review: { accepted, total, paidOnline, specialPrices, approval },
+	review: { accepted, total, paidOnline, specialPrices, approval, budgets },
 	idempotencyKey,
 	actionData,
 	firefox,
@@ -39,6 +40,7 @@ export function PlaceOrderForm({
 			<input type="hidden" name="fingerprint" value={accepted.fingerprint} />
 			<input type="hidden" name="total" value={accepted.total.toFixed(2)} />
 			<ConfirmPrices key={accepted.fingerprint} prices={specialPrices} />
+			<BudgetsLeft budgets={budgets} />
 			{approval && <p className="text-sm">{approval}</p>}
 			{paysNow && <FirefoxNotice shown={firefox} />}
 			<Button type="submit" variant="primary" disabled={busy} wide>
