@@ -225,6 +225,7 @@ export default [
 		),
 		route("quotes", "features/quotes/list/quotes-page.tsx"),
 		route("quotes/new", "features/quotes/create/new-quote-page.tsx"),
+		route("quotes/new/list", "features/quotes/create/quote-from-list-page.tsx"),
 		layout(
 			"features/quotes/quote-layout.tsx",
 			quotePages.map(([path, file]) => route(path, file)),

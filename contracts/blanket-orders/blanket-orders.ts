@@ -175,7 +175,7 @@ export const blanketOrdersContract = {
 			method: "POST",
 			path: "/order-service/blanket-orders/{id}/releases",
 			...extension(
-				"Release quantities as an order, billed to the account. 409 NOT_ON_HOLD when fewer are on hold, CHANGED when the total is not the accepted one; 422 NOT_ORDERABLE, UNKNOWN_SHIPPING_METHOD, DATE_PASSED or, over a limit of the buyer, APPROVAL_NEEDED. The same formKey returns the first release",
+				"Release quantities as an order, billed to the account. 409 NOT_ON_HOLD when fewer are on hold, CHANGED when the total is not the accepted one; 422 NOT_ORDERABLE, UNKNOWN_SHIPPING_METHOD, DATE_PASSED, PURCHASE_ORDER_MISSING or, over a limit of the buyer, APPROVAL_NEEDED. The same formKey returns the first release",
 				none,
 			),
 		})

@@ -1,6 +1,6 @@
 /**
  * Order lists: typed, pasted or uploaded lines of a quick order or BOM with their matches and choices, until
- * they are added to a cart or project.
+ * they are added to a cart, project or quote.
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
@@ -52,8 +52,9 @@ export const orderLineSchema = newOrderLineSchema.extend({
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
 export const orderListOutcomeSchema = z.object({
-	kind: z.enum(["cart", "project"]),
+	kind: z.enum(["cart", "project", "quote"]),
 	projectID: z.string().optional(),
+	quoteID: z.string().optional(),
 	name: z.string().optional(),
 	lines: z.number().int(),
 	at: z.string(),
@@ -242,7 +243,7 @@ export const orderListsContract = {
 			method: "PUT",
 			path: `${path}/{listID}/outcome`,
 			...extension(
-				"Record the cart or project that the list was added to; the first record stays",
+				"Record the cart, project or quote that the list was added to; the first record stays",
 				"the storefront answers it from the list that it keeps itself",
 			),
 		})

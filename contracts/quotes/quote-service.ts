@@ -80,7 +80,7 @@ export const quotesContract = {
 			method: "POST",
 			path: "/cart-service/quotes",
 			...specified(
-				"Create a quote from the cart, a project or lines, as a draft or submitted at once; 422 without PurchaseOrder. The same formKey returns the first quote",
+				"Create a quote from the cart, a project or lines, as a draft or submitted at once; 422 without PurchaseOrder, for which the name stands in a representative's quote. A representative's draft may be empty. The same formKey returns the first quote",
 			),
 		})
 		.input(
@@ -173,11 +173,19 @@ export const quotesContract = {
 			method: "POST",
 			path: "/cart-service/quotes/{id}/duplicate",
 			...extension(
-				"A new draft with the lines of a quote at today's prices; lines that cannot be ordered are left out and named",
+				"A new draft with the lines of a quote at today's prices; lines that cannot be ordered are left out and named. Its head is the quote's unless it is given",
 				"quotes are not duplicated",
 			),
 		})
-		.input(z.object({ id, formKey: formKeySchema }))
+		.input(
+			z.object({
+				id,
+				PurchaseOrder: z.string().trim().max(quoteLimits.purchaseOrder).optional(),
+				name: quoteNameSchema.optional(),
+				note: quoteNoteSchema.optional(),
+				formKey: formKeySchema,
+			}),
+		)
 		.output(z.object({ quote: quoteSchema, leftOut: z.array(z.string()) })),
 
 	revise: oc

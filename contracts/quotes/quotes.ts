@@ -118,6 +118,8 @@ export const quoteSummarySchema = z.object({
 	/** Empty if unknown. */
 	name: z.string().describe(extensionField("the quote is called by its id")),
 	PurchaseOrder: z.string(),
+	/** Present when `PurchaseOrder` is the job name of a representative's quote, because there is no PO number. */
+	jobReference: z.literal(true).optional().describe(extensionField("every quote has a PO number")),
 	/** `null` if unknown. */
 	status: quoteStatusSchema.nullable().describe(extensionField("no status and no next step is shown")),
 	/** Whether the buyer submitted it again after it was sent to them. */
@@ -230,5 +232,7 @@ export const quoteSourceSchema = z.discriminatedUnion("kind", [
 	/** With its fixture types. */
 	z.object({ kind: z.literal("project"), projectID: id }),
 	z.object({ kind: z.literal("lines"), lines: z.array(quoteAdditionSchema).min(1).max(quoteLimits.lines) }),
+	/** A draft without lines, by a representative. */
+	z.object({ kind: z.literal("empty") }),
 ]);
 export type QuoteSource = z.infer<typeof quoteSourceSchema>;

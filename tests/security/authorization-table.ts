@@ -638,6 +638,11 @@ export const table: Record<string, Row> = {
 		form(verifiedOwner(303), () => ({ PurchaseOrder: "PO-2", status: "draft" })),
 		({ projectID }) => `/user/quotes/new?project=${projectID}`,
 	),
+	"features/quotes/create/quote-from-list-page": page(
+		representatives(200),
+		form(representatives(303), () => ({ way: "paste", text: "A1 - 24 ea troffer" })),
+		() => "/user/quotes/new/list",
+	),
 	"features/quotes/quote-layout": page(verifiedOwner(200), null, ({ quoteID }) => `/user/quotes/${quoteID}`),
 	"features/quotes/quote-page": page(
 		account(200),

@@ -1,7 +1,6 @@
 /** Actions on a quote other than editing. */
 
 import { ServiceError } from "#client/service-error";
-import { formatNames } from "#rules/format";
 import { messages } from "#rules/messages";
 import { boughtQuoteLines } from "#rules/quotes/alternates";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
@@ -10,6 +9,7 @@ import { readZones } from "~/shared/clock/zones.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { savedToast } from "./create/new-quote.server.ts";
 import { stepDone } from "./quote-buttons.ts";
 import type { declineQuoteForm, deleteQuoteForm, quotePageForm } from "./quote-forms.ts";
 
@@ -30,12 +30,7 @@ export async function changeQuoteState(context: QuoteContext<typeof quotePageFor
 					id,
 					formKey: value.idempotencyKey,
 				});
-				const missing =
-					leftOut.length > 0 ? ` Left out, as it cannot be ordered: ${formatNames(leftOut)}.` : "";
-				throw await redirectWithToast(paths.quote(quote.id), {
-					kind: leftOut.length > 0 ? "warning" : "success",
-					text: `${messages.quotes.saved} Quote ${quote.number}.${missing}`,
-				});
+				throw await redirectWithToast(paths.quote(quote.id), savedToast(quote.number, leftOut));
 			}
 			case "add-to-cart": {
 				const quote = await services.quotes.quote({ id });

@@ -9,6 +9,7 @@ import {
 	idempotencyKeyField as idempotencyKey,
 	idField,
 	purchaseOrderField,
+	requiredText,
 	seenField as seen,
 	optionalText as text,
 } from "~/shared/forms/form-parts.ts";
@@ -21,15 +22,26 @@ const purchaseOrder = purchaseOrderField(quoteLimits.purchaseOrder);
 const revision = z.coerce.number().int();
 
 /** The status comes from the button. */
+const newQuote = {
+	name: text(quoteLimits.name),
+	note: text(quoteLimits.note),
+	emptyCart: checked,
+	status: z.enum(["draft", "submitted"], { error: "Choose whether to save a draft or to submit." }),
+	idempotencyKey,
+};
+
+const buyersQuote = z.object({ PurchaseOrder: purchaseOrder, ...newQuote });
+
+/** By a representative: the job name stands for a PO number that the customer doesn't have yet. */
+const namedQuote = z.object({
+	...newQuote,
+	PurchaseOrder: text(quoteLimits.purchaseOrder),
+	name: requiredText("Enter the job name, or the customer's PO number.", quoteLimits.name),
+});
+
 export const newQuoteForm = defineForm({
-	schema: z.object({
-		PurchaseOrder: purchaseOrder,
-		name: text(quoteLimits.name),
-		note: text(quoteLimits.note),
-		emptyCart: checked,
-		status: z.enum(["draft", "submitted"], { error: "Choose whether to save a draft or to submit." }),
-		idempotencyKey,
-	}),
+	schema: (field) =>
+		field("by") === "representative" && !field("PurchaseOrder")?.trim() ? namedQuote : buyersQuote,
 });
 
 /** Forms with text input have a draft; others are just buttons. */

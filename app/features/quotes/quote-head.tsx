@@ -20,7 +20,10 @@ export function QuoteHead({ quote }: { quote: QuoteView }) {
 				<p className="wrap-anywhere text-lg">{[quote.name, quote.bidName].filter(Boolean).join(" · ")}</p>
 			)}
 			<Facts>
-				<Fact label="Purchase order">{quote.PurchaseOrder}</Fact>
+				<Fact label={quote.jobReference ? "Reference" : "Purchase order"}>
+					{quote.PurchaseOrder}
+					{quote.jobReference && <span className="block text-muted text-sm">Job name, no PO number yet</span>}
+				</Fact>
 				{savings && <Fact label="Against the base bid">{savings}</Fact>}
 				{quote.version !== null && <Fact label="Version">{quote.version}</Fact>}
 				{quote.createdBy && <Fact label="Created by">{quote.createdBy.name}</Fact>}

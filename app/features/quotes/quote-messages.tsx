@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import type { QuoteMessage } from "#contracts/quotes/quotes";
 import { messages as texts } from "#rules/messages";
 import type { QuoteSide } from "#rules/quotes/quote-actions";
@@ -7,6 +8,7 @@ import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { Minute } from "~/shared/clock/zones.tsx";
+import { paths } from "~/paths.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
@@ -14,12 +16,14 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 const sideLabels: Record<QuoteSide, string> = { buyer: "Buyer", representative: "Representative" };
 
 export function QuoteMessages({
+	quoteID,
 	messages,
 	side,
 	writable,
 	idempotencyKey,
 	reply,
 }: {
+	quoteID: string;
 	messages: readonly QuoteMessage[];
 	side: QuoteSide;
 	writable: boolean;
@@ -41,16 +45,26 @@ export function QuoteMessages({
 				</p>
 			) : (
 				<ol className="flex flex-col divide-y divide-line rounded border border-line bg-white">
-					{messages.map(({ messageId, author, side, text, at }) => (
+					{messages.map(({ messageId, author, side: writer, text, at }) => (
 						<li key={messageId} className="flex flex-col gap-1 p-4">
 							<p className="flex flex-wrap items-center gap-2 text-sm">
 								<strong className="wrap-anywhere">{author.name}</strong>
-								<Badge tone={side === "buyer" ? "neutral" : "navy"}>{sideLabels[side]}</Badge>
-								<time dateTime={at} className="text-muted tabular-nums">
+								<Badge tone={writer === "buyer" ? "neutral" : "navy"}>{sideLabels[writer]}</Badge>
+								<span className="text-muted tabular-nums">
 									<Minute at={at} />
-								</time>
+								</span>
 							</p>
 							<p className="wrap-anywhere max-w-prose whitespace-pre-line">{text}</p>
+							{side === "representative" && writer === "buyer" && (
+								<p>
+									<Link
+										to={paths.newQuoteFromList({ quote: quoteID, message: messageId })}
+										className="text-link inline-flex items-center text-sm pointer-coarse:min-h-touch"
+									>
+										Start a quote from this message
+									</Link>
+								</p>
+							)}
 						</li>
 					))}
 				</ol>

@@ -100,6 +100,7 @@ export default function QuotePage() {
 			)}
 			{hasMessages && (
 				<QuoteMessages
+					quoteID={id}
 					messages={quote.messages}
 					side={quote.side}
 					writable={offeredActions(quote).includes("message")}

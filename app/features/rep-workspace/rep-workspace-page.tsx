@@ -21,6 +21,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { NewQuoteIn } from "./new-quote-in.tsx";
 import { OpenInAccount } from "./open-in-account.tsx";
 import { taskForm } from "./workspace-forms.ts";
 import { WorkspaceTable } from "./workspace-table.tsx";
@@ -121,6 +122,7 @@ export default function RepWorkspacePage() {
 					</p>
 				)}
 			</div>
+			{isOffered("quotes.step") && <NewQuoteIn accounts={accounts} current={current} />}
 			<WorkspaceTable name="quotes-to-answer" section={quotesWaiting} current={current} />
 			<WorkspaceTable name="expiring-quotes" section={quotesExpiring} current={current} />
 			<WorkspaceTable name="late-orders" section={lateOrders} current={current} />

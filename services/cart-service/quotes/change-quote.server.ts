@@ -3,6 +3,7 @@ import type { Quote } from "#contracts/quotes/quotes";
 import { isSameAdders } from "#rules/quotes/line-adders";
 import { isSameLot } from "#rules/quotes/line-lots";
 import type { Line } from "#rules/quotes/quote-lines";
+import { isJobReference, quoteReference } from "#rules/quotes/quote-reference";
 import { currentStatus, type Side, type StoredStatus, statusAfterChange } from "#rules/quotes/quote-steps";
 import type { Db } from "../../db/connect.server.ts";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
@@ -79,9 +80,10 @@ async function headChange(
 	quoteChange: QuoteChange,
 	at: string,
 ): Promise<Updateable<QuoteTable> & { expires_at: string | null }> {
+	const name = quoteChange.name ?? row.name;
 	return {
-		purchase_order: quoteChange.PurchaseOrder ?? row.purchase_order,
-		name: quoteChange.name ?? row.name,
+		purchase_order: quoteChange.PurchaseOrder ?? referenceAfter(row, name),
+		name,
 		bid_name: quoteChange.bidName ?? row.bid_name,
 		note: quoteChange.note ?? row.note,
 		expires_at: quoteChange.expiresOn
@@ -89,6 +91,13 @@ async function headChange(
 			: row.expires_at,
 		expiry_chosen: quoteChange.expiresOn ? 1 : row.expiry_chosen,
 	};
+}
+
+/** A job name that stands for a PO number changes with the job's name. */
+function referenceAfter(row: QuoteRow, name: string): string {
+	const present = { PurchaseOrder: row.purchase_order, name: row.name };
+	const isJob = isJobReference(present, row.created_side);
+	return (isJob && quoteReference({ PurchaseOrder: "", name })) || row.purchase_order;
 }
 
 export async function offerChange(

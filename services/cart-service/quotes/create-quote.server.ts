@@ -2,10 +2,12 @@ import type { AppliedCoupon } from "#contracts/cart/cart-service";
 import type { Quote, QuoteSource } from "#contracts/quotes/quotes";
 import { getBoughtLines } from "#rules/quotes/line-alternates";
 import type { Line } from "#rules/quotes/quote-lines";
+import { quoteReference } from "#rules/quotes/quote-reference";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
 import {
+	forbidden,
 	getLines as getProjectLines,
 	lockUser,
 	portalUserById,
@@ -48,8 +50,8 @@ export type NewQuote = {
 
 /**
  * Idempotent by form key.
- * @throws {ServiceFailure} 422 without purchase order or lines, and for a SKU that cannot be ordered; 404 for
- * an unknown project; 409 at a limit
+ * @throws {ServiceFailure} 422 without purchase order or lines, and for a SKU that cannot be ordered; 403 for a buyer's
+ * empty quote; 404 for an unknown project; 409 at a limit
  */
 export async function createQuote(
 	deps: CartDeps,
@@ -57,8 +59,7 @@ export async function createQuote(
 	{ formKey, ...newQuote }: NewQuote,
 ): Promise<Quote> {
 	const { db, now } = deps;
-	if (!newQuote.PurchaseOrder)
-		throw new ServiceFailure(422, "PURCHASE_ORDER_MISSING", "PurchaseOrder is missing");
+	const PurchaseOrder = requireReference(actor, newQuote);
 	const digest = formKey ? hashContent("create", formKey, actor.accountId, newQuote) : null;
 	return db.transaction().execute(async (change) => {
 		const at = new Date(now()).toISOString();
@@ -66,7 +67,7 @@ export async function createQuote(
 		const earlier = await findRecorded(change, "quote", actor, digest);
 		if (earlier?.resultId) return getQuote(change, actor, earlier.resultId, at);
 		const content = await readContent(deps, change, actor, newQuote.source, at);
-		const row = await writeNew(deps, change, actor, newQuote, content, at);
+		const row = await writeNew(deps, change, actor, { ...newQuote, PurchaseOrder }, content, at);
 		if (row.status === "submitted") await tellOfStep(change, row, actor, "submit", at);
 		if (digest) await recordKey(change, "quote", actor, { digest, resultId: row.id, at });
 		return toQuote(change, row, actor, at, content.lines);
@@ -80,10 +81,10 @@ export async function createQuote(
 export async function duplicateQuote(
 	deps: CartDeps,
 	actor: Actor,
-	{ id, formKey }: { id: string; formKey?: string },
+	{ id, formKey, ...head }: Partial<QuoteHead> & { id: string; formKey?: string },
 ): Promise<{ quote: Quote; leftOut: string[] }> {
 	const { db, now } = deps;
-	const digest = formKey ? hashContent("duplicate", formKey, actor.accountId, id) : null;
+	const digest = formKey ? hashContent("duplicate", formKey, actor.accountId, id, head) : null;
 	return db.transaction().execute(async (change) => {
 		const at = new Date(now()).toISOString();
 		await lockUser(change, actor.userId);
@@ -100,15 +101,29 @@ export async function duplicateQuote(
 		const lines = priced.flatMap(({ line }) => line ?? []);
 		const leftOut = priced.flatMap((priced) => (priced.line ? [] : [priced.sku]));
 		if (lines.length === 0) throw nothingToQuote("None of its lines can be ordered.");
-		const head = { PurchaseOrder: original.purchase_order, name: original.name, note: original.note };
+		const copied = {
+			PurchaseOrder: head.PurchaseOrder ?? original.purchase_order,
+			name: head.name ?? original.name,
+			note: head.note ?? original.note,
+		};
+		const named = { ...copied, PurchaseOrder: requireReference(actor, copied) };
 		const content = { lines, coupon: null };
-		const row = await writeNew(deps, change, actor, { ...head, status: "draft" }, content, at);
+		const row = await writeNew(deps, change, actor, { ...named, status: "draft" }, content, at);
 		if (digest) {
 			const storedResult = JSON.stringify({ leftOut });
 			await recordKey(change, "quote", actor, { digest, resultId: row.id, answer: storedResult, at });
 		}
 		return { quote: await toQuote(change, row, actor, at, lines), leftOut };
 	});
+}
+
+type QuoteHead = Pick<NewQuote, "PurchaseOrder" | "name" | "note">;
+
+/** @throws {ServiceFailure} 422 without a PO number; the job name stands for it in a representative's quote */
+function requireReference({ side }: Pick<Actor, "side">, head: QuoteHead): string {
+	const reference = side === "buyer" ? head.PurchaseOrder : quoteReference(head);
+	if (!reference) throw new ServiceFailure(422, "PURCHASE_ORDER_MISSING", "PurchaseOrder is missing");
+	return reference;
 }
 
 export const toWantedLine = (line: Line): WantedLine => ({
@@ -137,6 +152,10 @@ async function readContent(
 	at: string,
 ): Promise<Content> {
 	if (source.kind === "cart") return cartContent(deps, db, actor.accountId, { ...source, at });
+	if (source.kind === "empty") {
+		if (actor.side === "buyer") throw forbidden("Only a representative starts a quote without lines.");
+		return { lines: [], coupon: null };
+	}
 	const requestedLines =
 		source.kind === "project" ? await projectLines(db, actor, source.projectID) : source.lines;
 	const priced = await pricedLines(db, actor.accountId, mergedWanted(requestedLines));
@@ -154,13 +173,14 @@ async function writeNew(
 	deps: CartDeps,
 	db: Db,
 	actor: Actor,
-	head: Pick<NewQuote, "PurchaseOrder" | "name" | "note" | "status">,
+	head: QuoteHead & Pick<NewQuote, "status">,
 	{ lines, coupon }: Content,
 	at: string,
 ): Promise<QuoteRow> {
-	if (lines.length === 0) throw nothingToQuote("A quote needs at least one line.");
-	requireWithinLimits(lines);
 	const submitted = head.status === "submitted";
+	if (lines.length === 0 && (submitted || actor.side === "buyer"))
+		throw nothingToQuote("A quote needs at least one line.");
+	requireWithinLimits(lines);
 	const inserted = await insertQuote(db, {
 		id: crypto.randomUUID(),
 		account_id: actor.accountId,

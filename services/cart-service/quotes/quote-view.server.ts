@@ -3,6 +3,7 @@ import { hideInnerPrices } from "#rules/quotes/adders";
 import type { QuoteAction } from "#rules/quotes/quote-actions";
 import { quoteSteps } from "#rules/quotes/quote-limits";
 import { type Line, toQuoteLine } from "#rules/quotes/quote-lines";
+import { isJobReference } from "#rules/quotes/quote-reference";
 import { currentStatus, possibleActions, reopenUntil, type Side } from "#rules/quotes/quote-steps";
 import { quoteTotals } from "#rules/quotes/quote-sums";
 import { isSubmittedAgain } from "#rules/quotes/status-words";
@@ -25,12 +26,13 @@ import {
 
 /** @param answered see `isSubmittedAgain` */
 export function toSummary(row: QuoteRow, now: string, answered: boolean): QuoteSummary {
+	const named = { PurchaseOrder: row.purchase_order, name: row.name };
 	return {
 		id: row.id,
 		number: quoteNumber(row.sequence),
 		accountId: row.account_id,
-		name: row.name,
-		PurchaseOrder: row.purchase_order,
+		...named,
+		...(isJobReference(named, row.created_side) && { jobReference: true }),
 		status: currentStatus(row.status, row.expires_at, now),
 		answered,
 		version: row.version,

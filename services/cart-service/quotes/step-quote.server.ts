@@ -7,6 +7,7 @@ import { lowPrices, withShares } from "#rules/quotes/line-lots";
 import { atTodaysPrice, needsConfirmation } from "#rules/quotes/line-pricing";
 import type { QuoteStep } from "#rules/quotes/quote-limits";
 import { type Line, toQuoteLine } from "#rules/quotes/quote-lines";
+import { isJobReference } from "#rules/quotes/quote-reference";
 import { currentStatus, nextStatus, type StoredStatus } from "#rules/quotes/quote-steps";
 import { quoteTotals, totalCents } from "#rules/quotes/quote-sums";
 import { signals } from "#telemetry/signals";
@@ -190,12 +191,14 @@ async function refreshedLines(
 async function makeOrderDraft(db: Db, row: QuoteRow, actor: Actor, lines: readonly Line[], at: string) {
 	const bought = getBoughtLines(lines).map((line) => ({ ...line, alternate: null }));
 	const totals = quoteTotals(bought, Number(row.discount_cents));
+	const named = { PurchaseOrder: row.purchase_order, name: row.name };
 	await insertDraftOfQuote(db, {
 		id: crypto.randomUUID(),
 		account_id: row.account_id,
 		quote_id: row.id,
 		quote_number: quoteNumber(row.sequence),
-		purchase_order: row.purchase_order,
+		// Without a PO number of the customer, the checkout asks for one.
+		purchase_order: isJobReference(named, row.created_side) ? "" : row.purchase_order,
 		note: row.note,
 		line_count: bought.length,
 		total_cents: totalCents(totals),

@@ -85,6 +85,12 @@ export async function pricedRelease(
 		method.cents,
 	);
 	const PurchaseOrder = releaseRequest.PurchaseOrder || row.purchase_order;
+	if (PurchaseOrder === "")
+		throw new ServiceFailure(
+			422,
+			"PURCHASE_ORDER_MISSING",
+			"Enter a PO number for this release. The blanket order has none.",
+		);
 	return { lines, totals, shippingMethod: toShippingMethod(method), PurchaseOrder, parts, discountCents };
 }
 

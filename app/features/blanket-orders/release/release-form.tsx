@@ -81,8 +81,8 @@ export function ReleaseForm({ release, reply }: { release: ReleaseView; reply: R
 				<FormTextField
 					field={fields.PurchaseOrder}
 					label="Purchase order for this release"
-					hint={`Leave it empty to use ${PurchaseOrder}.`}
-					required={false}
+					hint={PurchaseOrder ? `Leave it empty to use ${PurchaseOrder}.` : "The blanket order has none."}
+					required={PurchaseOrder === ""}
 					autoComplete="off"
 					maxLength={orderLimits.purchaseOrder}
 				/>

@@ -90,7 +90,10 @@ export async function sendRelease(context: FormContext<typeof releaseForm, Param
 			text: `Release ${number} is placed.`,
 		});
 	} catch (error) {
-		return formFailure(context, error, { fieldOfCode: { DATE_PASSED: "requestedOn" }, missing: "form" });
+		return formFailure(context, error, {
+			fieldOfCode: { DATE_PASSED: "requestedOn", PURCHASE_ORDER_MISSING: "PurchaseOrder" },
+			missing: "form",
+		});
 	}
 }
 

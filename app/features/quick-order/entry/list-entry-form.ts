@@ -41,7 +41,7 @@ export const reviewForm = defineForm({
 	schema: z.looseObject({
 		intent: z
 			.string()
-			.regex(/^(remove|cart|project-new|project-existing|one|save|shipping|page-\d{1,4})$/)
+			.regex(/^(remove|cart|project-new|project-existing|quote|one|save|shipping|page-\d{1,4})$/)
 			.transform((pressed) => {
 				const page = /^page-(\d+)$/.exec(pressed)?.[1];
 				return page === undefined
@@ -51,6 +51,7 @@ export const reviewForm = defineForm({
 								| "cart"
 								| "project-new"
 								| "project-existing"
+								| "quote"
 								| "one"
 								| "save"
 								| "shipping",
@@ -60,5 +61,7 @@ export const reviewForm = defineForm({
 		line: z.array(z.string().default("")).default([]),
 		name: z.string().default(""),
 		projectID: z.string().default(""),
+		jobName: z.string().default(""),
+		PurchaseOrder: z.string().default(""),
 	}),
 });

@@ -83,7 +83,7 @@ function ListOutcome({
 	list: OrderListSummary;
 	entry: { label: string; to: string };
 }) {
-	const { kind, projectID, name, lines } = outcome;
+	const { kind, projectID, quoteID, name, lines } = outcome;
 	const rest = list.problems + list.leftOut;
 	return (
 		<Notice
@@ -103,6 +103,11 @@ function ListOutcome({
 					{kind === "project" && projectID && (
 						<LinkButton to={paths.project(projectID)} variant="primary">
 							Open the project
+						</LinkButton>
+					)}
+					{kind === "quote" && quoteID && (
+						<LinkButton to={paths.quote(quoteID)} variant="primary">
+							Open the quote
 						</LinkButton>
 					)}
 					{list.problems > 0 && (

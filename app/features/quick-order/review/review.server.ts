@@ -9,6 +9,7 @@ import { formatCount, formatNumber } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
+import { getSide } from "#rules/quotes/quote-actions";
 import { isEditable } from "#rules/sharing/shared-rights";
 import { noCartReason } from "#rules/users/no-cart-reason";
 import { maySeePrices, maySeeStock, mayUseCart } from "#rules/users/permissions";
@@ -25,7 +26,7 @@ import type { reviewForm } from "../entry/list-entry-form.ts";
 import { ownLists } from "../list-client.server.ts";
 import { matchLines } from "./match-lines.server.ts";
 import type { ListPrices, ReviewRights, ReviewView } from "./review.ts";
-import { sendToCart, sendToProject } from "./send-list.server.ts";
+import { sendToCart, sendToProject, sendToQuote } from "./send-list.server.ts";
 
 type ListContext = RequestContext<{ listID: string }>;
 type Lists = Services["orderLists"];
@@ -97,8 +98,8 @@ const readShown = (context: ListContext, lists: Lists) => {
 	]);
 };
 
-async function getRights({ session, user, services }: ListContext): Promise<ReviewRights> {
-	if (!session) return { signedIn: false, cart: false, noCart: null, projects: null };
+async function getRights({ session, user, services, hasExtension }: ListContext): Promise<ReviewRights> {
+	if (!session) return { signedIn: false, cart: false, noCart: null, quote: false, projects: null };
 	const [currentUser, projects] = await Promise.all([
 		user(),
 		services.projects.list().catch((error: unknown) => {
@@ -110,6 +111,10 @@ async function getRights({ session, user, services }: ListContext): Promise<Revi
 		signedIn: true,
 		cart: mayUseCart(currentUser),
 		noCart: noCartReason(currentUser),
+		quote:
+			mayUseCart(currentUser) &&
+			getSide(currentUser) === "representative" &&
+			(await hasExtension("quotes.step")),
 		projects: projects?.filter(isEditable).map(({ projectID, name }) => ({ projectID, name })) ?? null,
 	};
 }
@@ -179,6 +184,8 @@ export async function reviewAction(context: FormContext<typeof reviewForm, { lis
 			case "project-new":
 			case "project-existing":
 				return sendToProject(context, lists, intent.intent);
+			case "quote":
+				return sendToQuote(context, lists);
 			case "page": {
 				const show = url.searchParams.get("show") === "problems" ? "problems" : undefined;
 				return redirect(paths.orderList(params.listID, { show, page: intent.page }), 303);

@@ -14,6 +14,8 @@ export type ReviewRights = {
 	signedIn: boolean;
 	cart: boolean;
 	noCart: NoCartReason | null;
+	/** Whether the list may become a quote: for representatives. */
+	quote: boolean;
 	/** `null` when the service is down or nobody is signed in. */
 	projects: { projectID: string; name: string }[] | null;
 };

@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import type { OrderListSummary } from "#contracts/quick-order/order-lists";
 import { formatCount, formatNumber } from "#rules/format";
 import { projectLimits } from "#rules/projects/project-limits";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
 import { pageSlots } from "~/design-system/pagination/pagination-window.ts";
@@ -36,7 +37,7 @@ export function SendForms({
 		>
 			<div className="flex flex-col gap-1">
 				<h2 id="send" className="text-xl">
-					{isParts && rights.cart ? "Add to cart or project" : "Add it to a project"}
+					{heading(isParts, rights)}
 				</h2>
 				<p className="text-muted text-sm">
 					{ready === 0
@@ -70,6 +71,9 @@ export function SendForms({
 					Save choices
 				</Button>
 			</div>
+			{rights.quote && (
+				<QuoteFields errors={errors} typed={typed} disabled={none} ready={ready} rest={rest} />
+			)}
 			{rights.signedIn && (
 				<div className="grid items-start gap-6 md:grid-cols-2">
 					<div className="flex flex-col items-start gap-3">
@@ -127,6 +131,63 @@ export function SendForms({
 				</div>
 			)}
 		</section>
+	);
+}
+
+function heading(isParts: boolean, { cart, quote }: ReviewRights): string {
+	if (quote)
+		return isParts ? "Start a quote, or add to cart or project" : "Start a quote, or add to a project";
+	return isParts && cart ? "Add to cart or project" : "Add it to a project";
+}
+
+function QuoteFields({
+	errors,
+	typed,
+	disabled,
+	ready,
+	rest,
+}: {
+	errors: Record<string, string[] | null>;
+	typed: Record<string, unknown>;
+	disabled: boolean;
+	ready: number;
+	rest: string;
+}) {
+	return (
+		<div className="flex flex-col items-start gap-3">
+			<div className="grid w-full items-start gap-x-6 gap-y-3 md:grid-cols-2">
+				<Field id="job-name" label="Job name of the quote" errors={errors.jobName ?? undefined}>
+					{(control) => (
+						<TextInput
+							{...control}
+							name="jobName"
+							defaultValue={text(typed.jobName)}
+							maxLength={quoteLimits.name}
+							autoComplete="off"
+						/>
+					)}
+				</Field>
+				<Field
+					id="quote-purchase-order"
+					label="Customer’s PO number"
+					hint="If the customer has one. Without it, the job name is the reference."
+					errors={errors.PurchaseOrder ?? undefined}
+				>
+					{(control) => (
+						<TextInput
+							{...control}
+							name="PurchaseOrder"
+							defaultValue={text(typed.PurchaseOrder)}
+							maxLength={quoteLimits.purchaseOrder}
+							autoComplete="off"
+						/>
+					)}
+				</Field>
+			</div>
+			<Button type="submit" name="intent" value="quote" disabled={disabled}>
+				{`Start a quote with ${formatCount(ready, "line")}${rest}`}
+			</Button>
+		</div>
 	);
 }
 

@@ -7,6 +7,8 @@ import { cartLimits } from "#rules/cart/cart-limits";
 import { joinShipping } from "#rules/cart/line-texts";
 import { formatCount, formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
+import { getSide } from "#rules/quotes/quote-actions";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
@@ -86,7 +88,35 @@ export async function sendToProject(
 	});
 }
 
-type Sent = Pick<OrderListOutcome, "kind" | "projectID" | "name">;
+/** Starts a representative's quote with the lines, their fixture types and how they ship. */
+export async function sendToQuote(context: SendContext, lists: Lists) {
+	const { services, accountId, params, submission, user, value } = context;
+	const currentUser = await user();
+	if (!mayUseCart(currentUser) || getSide(currentUser) !== "representative" || accountId === null)
+		throw httpError(403, "Only a representative starts a quote from a list.");
+	const name = value.jobName.trim().slice(0, quoteLimits.name);
+	const PurchaseOrder = value.PurchaseOrder.trim().slice(0, quoteLimits.purchaseOrder);
+	if (name === "" && PurchaseOrder === "")
+		return refusedForm(submission, {
+			fields: { jobName: "Enter the job name, or the customer's PO number." },
+		});
+	return sending(lists, context, async (lines) => {
+		const quote = await services.quotes.create({
+			accountId,
+			PurchaseOrder,
+			name,
+			status: "draft",
+			source: {
+				kind: "lines",
+				lines: lines.map(({ tag, ...line }) => ({ ...line, options: [], fixtureType: tag })),
+			},
+			formKey: params.listID,
+		});
+		return { kind: "quote", quoteID: quote.id, name: `quote ${quote.number}` };
+	});
+}
+
+type Sent = Pick<OrderListOutcome, "kind" | "projectID" | "quoteID" | "name">;
 
 async function sending(
 	lists: Lists,

@@ -11,11 +11,14 @@ export function NewQuoteForm({
 	idempotencyKey,
 	side,
 	fromCart,
+	draftOnly,
 	suggested,
 }: {
 	idempotencyKey: string;
 	side: QuoteSide;
 	fromCart: boolean;
+	/** Whether it can't be submitted yet, such as one without lines. */
+	draftOnly: boolean;
 	suggested: { name: string; note: string };
 }) {
 	const quote = useDefinedForm("new-quote", async () => (await import("../quote-forms.ts")).newQuoteForm, {
@@ -26,25 +29,49 @@ export function NewQuoteForm({
 	const hasSteps = useIsOffered()("quotes.step");
 	const steps = side === "buyer" ? "Submit to your representative" : "Save as the buyer's request";
 	const submitLabel = hasSteps ? steps : "Save quote";
+	const named = hasSteps && side === "representative";
 	return (
 		<PostForm form={quote} className="flex max-w-xl flex-col gap-4">
 			<FormErrors form={form} />
-			<FormTextField
-				field={fields.PurchaseOrder}
-				label="Purchase order"
-				hint="Your own number for this purchase. It's printed on the quote and the order."
-				autoComplete="off"
-				maxLength={quoteLimits.purchaseOrder}
-			/>
-			{hasSteps && (
+			{named ? (
 				<>
+					<input type="hidden" name="by" value="representative" />
 					<FormTextField
 						field={fields.name}
-						label="Quote name"
+						label="Job name"
 						required={false}
 						autoComplete="off"
 						maxLength={quoteLimits.name}
 					/>
+					<FormTextField
+						field={fields.PurchaseOrder}
+						label="Customer’s PO number"
+						hint="If the customer has one. Without it, the job name is the reference of the quote, and the customer enters a PO number with the order."
+						required={false}
+						autoComplete="off"
+						maxLength={quoteLimits.purchaseOrder}
+					/>
+				</>
+			) : (
+				<FormTextField
+					field={fields.PurchaseOrder}
+					label="Purchase order"
+					hint="Your own number for this purchase. It's printed on the quote and the order."
+					autoComplete="off"
+					maxLength={quoteLimits.purchaseOrder}
+				/>
+			)}
+			{hasSteps && (
+				<>
+					{!named && (
+						<FormTextField
+							field={fields.name}
+							label="Quote name"
+							required={false}
+							autoComplete="off"
+							maxLength={quoteLimits.name}
+						/>
+					)}
 					<Field id={fields.note.id} label="Note" errors={fields.note.errors}>
 						{(control) => (
 							<TextArea
@@ -73,13 +100,15 @@ export function NewQuoteForm({
 			<div className="flex flex-wrap gap-3">
 				{/* First, so that Enter saves an editable draft. */}
 				{hasSteps && (
-					<Button type="submit" name="status" value="draft">
-						Save as draft
+					<Button type="submit" name="status" value="draft" variant={draftOnly ? "primary" : "secondary"}>
+						{draftOnly ? "Start quote" : "Save as draft"}
 					</Button>
 				)}
-				<Button type="submit" name="status" value="submitted" variant="primary">
-					{submitLabel}
-				</Button>
+				{!draftOnly && (
+					<Button type="submit" name="status" value="submitted" variant="primary">
+						{submitLabel}
+					</Button>
+				)}
 			</div>
 		</PostForm>
 	);

@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
@@ -19,6 +19,7 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { newQuoteForm } from "../quote-forms.ts";
 import { createQuote, loadNewQuote } from "./new-quote.server.ts";
 import { NewQuoteForm } from "./new-quote-form.tsx";
+import { CopyQuoteForm, QuoteSourceChoice } from "./quote-source-choice.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -32,14 +33,18 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "cart" }, async (context) => {
 	const pageData = await loadNewQuote(context);
-	return data(pageData, pageData.origin ? undefined : unavailable);
+	const { origin, copied } = pageData;
+	if (copied !== null && !origin) return data(pageData, { status: 404 });
+	return data(pageData, origin ? undefined : unavailable);
 });
 
 export const action = formAction(newQuoteForm, { access: "cart" }, createQuote);
 
 export default function NewQuotePage() {
-	const { chosen, origin, projects, side, idempotencyKey } = useLoaderData<typeof loader>();
+	const { chosen, origin, copied, projects, side, idempotencyKey } = useLoaderData<typeof loader>();
 	const hasSteps = useIsOffered()("quotes.step");
+	const isEmpty = origin !== null && origin.kind !== "empty" && origin.lineCount === 0;
+	const isOffered = origin !== null && (origin.kind === "cart" || hasSteps);
 	return (
 		<div className="flex flex-col gap-5">
 			<Breadcrumbs
@@ -54,6 +59,7 @@ export default function NewQuotePage() {
 				<QuoteSourceChoice
 					cart={origin?.kind === "cart" ? origin : null}
 					projects={hasSteps ? projects : []}
+					side={side}
 				/>
 			)}
 			{origin?.kind === "project" && !hasSteps && (
@@ -64,11 +70,17 @@ export default function NewQuotePage() {
 					Add the project’s lines to your cart, then quote the cart.
 				</Notice>
 			)}
-			{chosen && !origin && <UnavailableNotice title={messages.quotes.loadFailed} />}
-			{chosen && origin && origin.lineCount === 0 && (
+			{chosen && !origin && copied === null && <UnavailableNotice title={messages.quotes.loadFailed} />}
+			{copied !== null && !origin && (
+				<CopyQuoteForm
+					number={copied}
+					problem={`There is no quote ${copied} in this account. Check the number and the account you act for.`}
+				/>
+			)}
+			{chosen && origin && isEmpty && (
 				<EmptyState
 					icon="box"
-					title={origin.kind === "cart" ? "Your cart is empty" : "This project has no products yet"}
+					title={emptyTitle[origin.kind]}
 					action={
 						<>
 							<LinkButton to={paths.categories()}>See all categories</LinkButton>
@@ -79,27 +91,20 @@ export default function NewQuotePage() {
 					A quote needs at least one line.
 				</EmptyState>
 			)}
-			{chosen && origin && origin.lineCount > 0 && (origin.kind === "cart" || hasSteps) && (
+			{chosen && origin && !isEmpty && isOffered && (
 				<>
 					<p className="wrap-anywhere">
-						{origin.kind === "cart" ? (
-							<>
-								From your cart: <strong>{formatCount(origin.lineCount, "line")}</strong>, total{" "}
-								<strong className="tabular-nums">{formatMoney(origin.total)}</strong>
-								{origin.coupon && <> with coupon {origin.coupon}</>}
-							</>
-						) : (
-							<>
-								From the project <strong>{origin.name}</strong>: {formatCount(origin.lineCount, "line")}
-							</>
-						)}
+						<OriginText origin={origin} />
 					</p>
 					<NewQuoteForm
 						idempotencyKey={idempotencyKey}
 						side={side}
 						fromCart={origin.kind === "cart"}
+						draftOnly={origin.kind === "empty" || origin.kind === "copy"}
 						suggested={
-							origin.kind === "project" ? { name: origin.name, note: origin.note } : { name: "", note: "" }
+							origin.kind === "project" || origin.kind === "copy"
+								? { name: origin.name, note: origin.note }
+								: { name: "", note: "" }
 						}
 					/>
 				</>
@@ -112,71 +117,38 @@ export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
 
-function QuoteSourceChoice({
-	cart,
-	projects,
-}: {
-	cart: { lineCount: number; total: number } | null;
-	projects: { projectID: string; name: string; lineCount: number }[] | null;
-}) {
-	const hasSteps = useIsOffered()("quotes.step");
-	return (
-		<>
-			<p className="text-muted">Create the quote from</p>
-			<section aria-labelledby="from-cart" className="flex flex-col gap-3">
-				<h2 id="from-cart" className="text-xl">
-					Your cart
-				</h2>
-				{!cart && <UnavailableNotice title={messages.quotes.loadFailed} />}
-				{cart && (
-					<div className="flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-white p-4">
-						<p className="tabular-nums">
-							{cart.lineCount > 0
-								? `${formatCount(cart.lineCount, "line")}, ${formatMoney(cart.total)}`
-								: "The cart is empty."}
-						</p>
-						{cart.lineCount > 0 && (
-							<LinkButton to={paths.newQuote({ source: "cart" })} variant="primary">
-								Quote the cart
-							</LinkButton>
-						)}
-					</div>
-				)}
-			</section>
-			{hasSteps && (
-				<section aria-labelledby="from-project" className="flex flex-col gap-3">
-					<h2 id="from-project" className="text-xl">
-						A project
-					</h2>
-					{!projects && <UnavailableNotice title={messages.projects.loadFailed} />}
-					{projects?.length === 0 && (
-						<p className="text-muted">
-							You have no projects yet. A project collects the products for a job. Create one under{" "}
-							<Link to={paths.account("my-quotes-projects")} className="text-link">
-								My Quotes / Projects
-							</Link>
-							.
-						</p>
-					)}
-					{projects && projects.length > 0 && (
-						<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
-							{projects.map(({ projectID, name, lineCount }) => (
-								<li key={projectID} className="relative flex justify-between gap-4 p-4">
-									<Link
-										to={paths.newQuote({ project: projectID })}
-										className="text-link wrap-anywhere after:absolute after:inset-0"
-									>
-										{name}
-									</Link>
-									<span className="flex-none text-muted text-sm tabular-nums">
-										{formatCount(lineCount, "line")}
-									</span>
-								</li>
-							))}
-						</ul>
-					)}
-				</section>
-			)}
-		</>
-	);
+type Origin = NonNullable<Awaited<ReturnType<typeof loadNewQuote>>["origin"]>;
+
+const emptyTitle: Record<Exclude<Origin["kind"], "empty">, string> = {
+	cart: "Your cart is empty",
+	project: "This project has no products yet",
+	copy: "This quote has no lines yet",
+};
+
+function OriginText({ origin }: { origin: Origin }) {
+	switch (origin.kind) {
+		case "empty":
+			return "Starts without lines. Add them by part number on the next page.";
+		case "copy":
+			return (
+				<>
+					Copies quote <strong>{origin.number}</strong>: {formatCount(origin.lineCount, "line")} at today’s
+					prices. Lines that can’t be ordered are left out and named.
+				</>
+			);
+		case "cart":
+			return (
+				<>
+					From your cart: <strong>{formatCount(origin.lineCount, "line")}</strong>, total{" "}
+					<strong className="tabular-nums">{formatMoney(origin.total)}</strong>
+					{origin.coupon && <> with coupon {origin.coupon}</>}
+				</>
+			);
+		case "project":
+			return (
+				<>
+					From the project <strong>{origin.name}</strong>: {formatCount(origin.lineCount, "line")}
+				</>
+			);
+	}
 }

@@ -1,7 +1,9 @@
-/** Creating a quote from the cart or a project. */
+/** Creating a quote from the cart or a project; by a representative from nothing or another quote, too. */
 
 import { orNull } from "#client/or-null";
+import { ServiceError } from "#client/service-error";
 import type { QuoteSource } from "#contracts/quotes/quotes";
+import { formatNames } from "#rules/format";
 import { messages } from "#rules/messages";
 import { getSide } from "#rules/quotes/quote-actions";
 import { paths } from "~/paths.ts";
@@ -10,19 +12,57 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { Toast } from "~/shared/toast/toast.ts";
 import type { newQuoteForm } from "../quote-forms.ts";
 
 type Origin =
 	| { kind: "cart"; lineCount: number; total: number; coupon: string | null }
-	| { kind: "project"; projectID: string; name: string; note: string; lineCount: number };
+	| { kind: "project"; projectID: string; name: string; note: string; lineCount: number }
+	| { kind: "empty" }
+	| { kind: "copy"; quoteID: string; number: string; name: string; note: string; lineCount: number };
 
-function requestedSource(url: URL): { kind: "cart" } | { kind: "project"; projectID: string } | null {
+type Requested =
+	| { kind: "cart" }
+	| { kind: "project"; projectID: string }
+	| { kind: "empty" }
+	| { kind: "copy"; number: string };
+
+function requestedSource(url: URL): Requested | null {
 	const projectID = url.searchParams.get("project");
 	if (projectID) {
 		if (projectID.length > 128) throw httpError(404, "There is no such project.");
 		return { kind: "project", projectID };
 	}
-	return url.searchParams.get("source") === "cart" ? { kind: "cart" } : null;
+	const number = url.searchParams.get("copy")?.trim();
+	if (number) return { kind: "copy", number: number.slice(0, 40) };
+	const source = url.searchParams.get("source");
+	return source === "cart" || source === "empty" ? { kind: source } : null;
+}
+
+/**
+ * @throws {Response} 403 for a buyer
+ * @throws {ServiceError} 404 where the services have no such quotes
+ */
+async function requireRepresentative({
+	user,
+	hasExtension,
+}: Pick<RequestContext<unknown>, "user" | "hasExtension">): Promise<void> {
+	if (!(await hasExtension("quotes.duplicate"))) throw ServiceError.notOffered();
+	if (getSide(await user()) !== "representative")
+		throw httpError(403, "Only a representative starts a quote this way.");
+}
+
+/** The quote with this number in the acting account, typed with or without its letters; `null` for none. */
+async function findQuote(
+	context: Pick<RequestContext<unknown>, "services" | "accountId">,
+	typed: string,
+): Promise<Extract<Origin, { kind: "copy" }> | null> {
+	const digits = typed.replace(/^q-?/i, "");
+	const { quotes } = await context.services.quotes.list({ id: actingAccount(context), search: digits });
+	const found = quotes.find(({ number }) => number.replace(/^q-/i, "") === digits);
+	if (!found) return null;
+	const { id, number, name, lineCount } = found;
+	return { kind: "copy", quoteID: id, number, name, note: "", lineCount: lineCount ?? 0 };
 }
 
 async function getOrigin(context: RequestContext<unknown>): Promise<Origin | null> {
@@ -35,6 +75,14 @@ async function getOrigin(context: RequestContext<unknown>): Promise<Origin | nul
 		// Of a project whose lines are unknown, there is nothing to quote.
 		return { kind: "project", projectID, name, note, lineCount: lineCount ?? 0 };
 	}
+	if (requested?.kind === "empty") {
+		await requireRepresentative(context);
+		return { kind: "empty" };
+	}
+	if (requested?.kind === "copy") {
+		await requireRepresentative(context);
+		return orNull(findQuote(context, requested.number));
+	}
 	const cart = await orNull(services.cart.summary({ accountId: actingAccount(context) }));
 	if (!cart) return null;
 	const { lineCount, total, appliedCoupon } = cart;
@@ -43,10 +91,12 @@ async function getOrigin(context: RequestContext<unknown>): Promise<Origin | nul
 
 /**
  * The source, or sources to choose from.
+ * @throws {Response} 403 for a buyer who asks for a representative's source
  * @throws {ServiceError} 404 for a project of another user
  */
 export async function loadNewQuote(context: RequestContext<unknown>) {
-	const chosen = requestedSource(context.url) !== null;
+	const requested = requestedSource(context.url);
+	const chosen = requested !== null;
 	const [origin, projects, user] = await Promise.all([
 		getOrigin(context),
 		chosen ? [] : orNull(context.services.projects.list()),
@@ -55,6 +105,8 @@ export async function loadNewQuote(context: RequestContext<unknown>) {
 	return {
 		chosen,
 		origin,
+		/** The number that was asked for. */
+		copied: requested?.kind === "copy" ? requested.number : null,
 		projects:
 			projects?.flatMap(({ projectID, name, lineCount }) =>
 				lineCount === null ? [] : [{ projectID, name, lineCount }],
@@ -64,27 +116,48 @@ export async function loadNewQuote(context: RequestContext<unknown>) {
 	};
 }
 
+type NewQuote = { quote: { id: string; number: string }; leftOut: string[] };
+
 /** Creates the quote once per form and redirects to it; on errors the form stays as typed. */
 export async function createQuote(context: FormContext<typeof newQuoteForm>) {
 	const requested = requestedSource(context.url);
 	if (!requested) throw httpError(400, "Choose what to quote.");
-	const { emptyCart, idempotencyKey, ...value } = context.value;
-	const source: QuoteSource = requested.kind === "cart" ? { kind: "cart", emptyCart } : requested;
+	if (requested.kind === "empty" || requested.kind === "copy") await requireRepresentative(context);
 	try {
-		const quote = await context.services.quotes.create({
-			accountId: actingAccount(context),
-			source,
-			...value,
-			formKey: idempotencyKey,
-		});
-		throw await redirectWithToast(paths.quote(quote.id), {
-			kind: "success",
-			text: `${messages.quotes.saved} Quote ${quote.number}.`,
-		});
+		const { quote, leftOut } = await makeQuote(context, requested);
+		const to = requested.kind === "empty" ? paths.editQuote(quote.id) : paths.quote(quote.id);
+		throw await redirectWithToast(to, savedToast(quote.number, leftOut));
 	} catch (error) {
 		return formFailure(context, error, {
 			fieldOfCode: { PURCHASE_ORDER_MISSING: "PurchaseOrder" },
 			...failedOrServerText(messages.quotes.saveFailed),
 		});
 	}
+}
+
+async function makeQuote(context: FormContext<typeof newQuoteForm>, requested: Requested): Promise<NewQuote> {
+	const { services, value } = context;
+	const { emptyCart, idempotencyKey: formKey, status, ...head } = value;
+	if (requested.kind === "copy") {
+		const original = await findQuote(context, requested.number);
+		if (!original) throw httpError(404, `There is no quote ${requested.number} in this account.`);
+		return services.quotes.duplicate({ id: original.quoteID, ...head, formKey });
+	}
+	const source: QuoteSource = requested.kind === "cart" ? { kind: "cart", emptyCart } : requested;
+	const quote = await services.quotes.create({
+		accountId: actingAccount(context),
+		source,
+		...head,
+		status,
+		formKey,
+	});
+	return { quote, leftOut: [] };
+}
+
+/** The toast of a new quote, which names the lines that could not be copied. */
+export function savedToast(number: string, leftOut: readonly string[]): Toast {
+	const saved = `${messages.quotes.saved} Quote ${number}.`;
+	return leftOut.length > 0
+		? { kind: "warning", text: `${saved} Left out, as it cannot be ordered: ${formatNames(leftOut)}.` }
+		: { kind: "success", text: saved };
 }

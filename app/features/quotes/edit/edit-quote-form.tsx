@@ -54,9 +54,14 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 			<div className="grid gap-4 md:grid-cols-2">
 				<FormTextField
 					field={fields.PurchaseOrder}
-					label="Purchase order"
+					label={quote.jobReference ? "Reference" : "Purchase order"}
 					defaultValue={values.PurchaseOrder}
-					hint={changedTo("PurchaseOrder")}
+					hint={
+						changedTo("PurchaseOrder") ??
+						(quote.jobReference
+							? "The job name. Enter the customer’s PO number when there is one."
+							: undefined)
+					}
 					autoComplete="off"
 					maxLength={quoteLimits.purchaseOrder}
 				/>

@@ -55,7 +55,7 @@ export async function renderQuoteDocument(
 					},
 				]
 			: []),
-		{ label: "PURCHASE ORDER", value: quote.PurchaseOrder, share: 2.2 },
+		{ label: quote.jobReference ? "REFERENCE" : "PURCHASE ORDER", value: quote.PurchaseOrder, share: 2.2 },
 	]);
 	parties(pdf, quote, account, zones);
 	drawNotes(pdf, "Note", quote.note ? quote.note.split(/\n+/) : []);
@@ -66,7 +66,7 @@ export async function renderQuoteDocument(
 	if (quote.totals) drawSums(pdf, { ...quote, totals: quote.totals, lineCount: quote.lines.length });
 	drawNotes(pdf, "Terms", terms(quote, company.termsUrl, zones.account));
 	drawFooters(pdf, {
-		first: `${title}${quote.version === null ? "" : `, version ${quote.version}`} · ${buyer} · purchase order ${quote.PurchaseOrder}`,
+		first: `${title}${quote.version === null ? "" : `, version ${quote.version}`} · ${buyer} · ${quote.jobReference ? "reference" : "purchase order"} ${quote.PurchaseOrder}`,
 		second: [company.name, company.phone, company.email].filter(Boolean).join(" · "),
 	});
 	return finishPdf(pdf);

@@ -9,9 +9,9 @@ export function UserChangeList({ changes, label }: { changes: readonly ChangeLin
 			{changes.map(({ key, at, actor, user, userId, what, rights }) => (
 				<li key={key} className="wrap-anywhere p-3">
 					<p className="text-sm">
-						<time dateTime={at} className="text-muted tabular-nums">
+						<span className="text-muted tabular-nums">
 							<Minute at={at} />
-						</time>{" "}
+						</span>{" "}
 						by <strong>{actor}</strong>
 					</p>
 					<p>

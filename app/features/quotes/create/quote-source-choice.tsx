@@ -1,0 +1,183 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { formatCount } from "#rules/format";
+import { messages } from "#rules/messages";
+import { formatMoney } from "#rules/money/money";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Field, TextInput } from "~/design-system/forms/field.tsx";
+import { paths } from "~/paths.ts";
+import { useIsOffered } from "~/shared/offered.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+
+/** The ways to start a quote; a representative has more than a buyer. */
+export function QuoteSourceChoice({
+	cart,
+	projects,
+	side,
+}: {
+	cart: { lineCount: number; total: number } | null;
+	projects: { projectID: string; name: string; lineCount: number }[] | null;
+	side: QuoteSide;
+}) {
+	const isOffered = useIsOffered();
+	const hasSteps = isOffered("quotes.step");
+	const isRepresentative = side === "representative" && hasSteps;
+	return (
+		<>
+			<p className="text-muted">Create the quote from</p>
+			{isRepresentative && (
+				<>
+					<Way
+						id="from-list"
+						title="A list or a customer’s message"
+						action={
+							<LinkButton to={paths.newQuoteFromList()} variant="primary">
+								Paste or upload a list
+							</LinkButton>
+						}
+					>
+						Part numbers and quantities from an email, a spreadsheet or a file. You check the matches first.
+					</Way>
+					<Way
+						id="from-nothing"
+						title="Nothing yet"
+						action={<LinkButton to={paths.newQuote({ source: "empty" })}>Start an empty quote</LinkButton>}
+					>
+						Add lines one by one in the draft.
+					</Way>
+				</>
+			)}
+			<section aria-labelledby="from-cart" className="flex flex-col gap-3">
+				<h2 id="from-cart" className="text-xl">
+					Your cart
+				</h2>
+				{!cart && <UnavailableNotice title={messages.quotes.loadFailed} />}
+				{cart && (
+					<div className="flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-white p-4">
+						<p className="tabular-nums">
+							{cart.lineCount > 0
+								? `${formatCount(cart.lineCount, "line")}, ${formatMoney(cart.total)}`
+								: "The cart is empty."}
+						</p>
+						{cart.lineCount > 0 && (
+							<LinkButton
+								to={paths.newQuote({ source: "cart" })}
+								variant={isRepresentative ? "secondary" : "primary"}
+							>
+								Quote the cart
+							</LinkButton>
+						)}
+					</div>
+				)}
+			</section>
+			{isRepresentative && isOffered("quotes.duplicate") && (
+				<section aria-labelledby="from-quote" className="flex flex-col gap-3">
+					<h2 id="from-quote" className="text-xl">
+						Another quote
+					</h2>
+					<CopyQuoteForm />
+				</section>
+			)}
+			{hasSteps && <FromProject projects={projects} />}
+		</>
+	);
+}
+
+function Way({
+	id,
+	title,
+	action,
+	children,
+}: {
+	id: string;
+	title: string;
+	action: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<section aria-labelledby={id} className="flex flex-col gap-3">
+			<h2 id={id} className="text-xl">
+				{title}
+			</h2>
+			<div className="flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-white p-4">
+				<p className="min-w-0 flex-1 basis-60">{children}</p>
+				{action}
+			</div>
+		</section>
+	);
+}
+
+/** Opens the copy of a quote by its number. */
+export function CopyQuoteForm({ number, problem }: { number?: string; problem?: string }) {
+	return (
+		<Form
+			method="get"
+			action={paths.newQuote()}
+			className="flex flex-wrap items-start gap-3 rounded border border-line bg-white p-4"
+		>
+			<Field
+				id="copied-number"
+				label="Quote number"
+				hint="A quote of the account you act for."
+				errors={problem ? [problem] : undefined}
+				className="min-w-0 max-w-sm flex-1 basis-60"
+			>
+				{(control) => (
+					<TextInput
+						{...control}
+						name="copy"
+						defaultValue={number}
+						maxLength={40}
+						autoComplete="off"
+						placeholder="Q-100023"
+					/>
+				)}
+			</Field>
+			<Button type="submit" className="sm:mt-6">
+				Copy its lines
+			</Button>
+		</Form>
+	);
+}
+
+function FromProject({
+	projects,
+}: {
+	projects: { projectID: string; name: string; lineCount: number }[] | null;
+}) {
+	return (
+		<section aria-labelledby="from-project" className="flex flex-col gap-3">
+			<h2 id="from-project" className="text-xl">
+				A project
+			</h2>
+			{!projects && <UnavailableNotice title={messages.projects.loadFailed} />}
+			{projects?.length === 0 && (
+				<p className="text-muted">
+					You have no projects yet. A project collects the products for a job. Create one under{" "}
+					<Link to={paths.account("my-quotes-projects")} className="text-link">
+						My Quotes / Projects
+					</Link>
+					.
+				</p>
+			)}
+			{projects && projects.length > 0 && (
+				<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
+					{projects.map(({ projectID, name, lineCount }) => (
+						<li key={projectID} className="relative flex justify-between gap-4 p-4">
+							<Link
+								to={paths.newQuote({ project: projectID })}
+								className="text-link wrap-anywhere after:absolute after:inset-0"
+							>
+								{name}
+							</Link>
+							<span className="flex-none text-muted text-sm tabular-nums">
+								{formatCount(lineCount, "line")}
+							</span>
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
