@@ -22,6 +22,7 @@ const quotePages = [
 	["quotes/:quoteID/outcome", "features/quotes/outcome/quote-outcome-page.tsx"],
 	["quotes/:quoteID/lots", "features/quotes/lots/quote-lots-page.tsx"],
 	["quotes/:quoteID/adders", "features/quotes/adders/quote-adders-page.tsx"],
+	["quotes/:quoteID/non-catalog", "features/quotes/non-catalog/quote-non-catalog-page.tsx"],
 	["quotes/:quoteID/bid", "features/quotes/bids/quote-bid-page.tsx"],
 	["quotes/:quoteID/comparison", "features/quotes/bids/bid-comparison-page.tsx"],
 	["quotes/:quoteID/alternates", "features/quotes/alternates/quote-alternates-page.tsx"],

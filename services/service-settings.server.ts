@@ -39,6 +39,8 @@ export type ServiceSettings = IdentitySettings & {
 	/** Part number that coupons exclude above 47 pieces. */
 	couponExcludedSku?: string;
 	priceFloor?: number;
+	/** Whether items that aren't in the catalog are ordered with a quote. */
+	ordersNonCatalog?: boolean;
 	verificationNeedsApproval?: boolean;
 	/** The account of users who have none selected and may act for this one. */
 	defaultAccountId?: string;
@@ -73,6 +75,7 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		defaultAccountId: env.DEFAULT_ACCOUNT_ID,
 		couponExcludedSku: env.COUPON_EXCLUDED_SKU,
 		priceFloor: env.PRICE_FLOOR_FRACTION,
+		ordersNonCatalog: env.ORDER_NON_CATALOG_ITEMS,
 		paymentProvider: paymentProviderSettings(env),
 		portalCardFee: env.PORTAL_PAYMENT_CARD_FEE,
 		eventSecrets: env.PAYMENT_EVENT_SECRETS,

@@ -128,7 +128,11 @@ export function createServices(
 	});
 	const identity = { db, keys, projectId, origin, googleClientId, callerSecret: settings.callerSecret, now };
 	const payments = paymentDeps(db, settings);
-	const pricing = { excludedSku: settings.couponExcludedSku, priceFloor: settings.priceFloor };
+	const pricing = {
+		excludedSku: settings.couponExcludedSku,
+		priceFloor: settings.priceFloor,
+		ordersNonCatalog: settings.ordersNonCatalog,
+	};
 	const uploads = uploadFiles(settings);
 	const users = {
 		db,

@@ -33,6 +33,9 @@ export const quoteLots = (quoteID: string, query?: { lot?: string }) =>
 	withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/lots`, query);
 export const quoteAdders = (quoteID: string, query?: { adder?: string }) =>
 	withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/adders`, query);
+/** Items that aren't in the catalog; with the line to change. */
+export const quoteNonCatalog = (quoteID: string, query?: { line?: string }) =>
+	withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/non-catalog`, query);
 export const quoteBid = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/bid`;
 export const bidComparison = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/comparison`;
 export const bidComparisonCsv = (quoteID: string) =>

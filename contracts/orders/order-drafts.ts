@@ -26,6 +26,8 @@ export const orderDraftSchema = orderDraftSummarySchema.extend({
 	lines: z.array(quoteLineSchema),
 	totals: totalsSchema,
 	appliedCoupon: appliedCouponSchema.nullable(),
+	/** Names of lines of the quote that can't be ordered here; missing without any. */
+	leftOut: z.array(z.string()).optional(),
 });
 export type OrderDraft = z.infer<typeof orderDraftSchema>;
 

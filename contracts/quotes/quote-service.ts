@@ -25,6 +25,7 @@ import {
 	quoteSummarySchema,
 	quoteVersionSchema,
 	wantedAdderSchema,
+	wantedNonCatalogLineSchema,
 	wantedOutcomeSchema,
 } from "./quotes.ts";
 
@@ -148,7 +149,7 @@ export const quotesContract = {
 			method: "POST",
 			path: "/cart-service/quotes/{id}/step",
 			...extension(
-				"Submit, send back, accept, decline, or reopen within 24 hours of declining; 409 when the status does not allow it or `revision` is not the present one. Accepting makes an order draft, once; 422 CONFIRM_PRICES without `confirmedPrices` when a line has a negotiated price that needs confirmation, REASON_REQUIRED when a representative passes on such a price without a reason, UNKNOWN_CHOICE for a choice that is not among the alternates",
+				"Submit, send back, accept, decline, or reopen within 24 hours of declining; 409 when the status does not allow it or `revision` is not the present one. Accepting makes an order draft, once; 422 CONFIRM_PRICES without `confirmedPrices` when a line has a negotiated price that needs confirmation, REASON_REQUIRED when a representative passes on such a price without a reason, UNKNOWN_CHOICE for a choice that is not among the alternates, NOT_ORDERABLE when no line can be ordered",
 				"a quote is saved, changed and deleted, and the service's own people answer it",
 			),
 		})
@@ -275,6 +276,18 @@ export const quotesContract = {
 			),
 		})
 		.input(wantedAdderSchema.extend({ id, lineId: id, adderId: id.optional(), revision }))
+		.output(quoteSchema),
+
+	setNonCatalogLine: oc
+		.route({
+			method: "POST",
+			path: "/cart-service/quotes/{id}/non-catalog-lines",
+			...extension(
+				"Add a line that isn't in the catalog, or with `lineId` change that one; by a representative who may set prices. 404 for an unknown line; 409 when `revision` is not the present one, LIMIT_REACHED; 422 IN_CATALOG for a line of the catalog",
+				"every line is of an item in the catalog",
+			),
+		})
+		.input(wantedNonCatalogLineSchema.extend({ id, lineId: id.optional(), revision }))
 		.output(quoteSchema),
 
 	removeAdder: oc

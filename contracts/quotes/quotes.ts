@@ -6,6 +6,7 @@ import { cartLimits } from "#rules/cart/cart-limits";
 import { adderBases, adderKinds, adderLimits } from "#rules/quotes/adders";
 import { bidLimits } from "#rules/quotes/bids";
 import { lotLimits } from "#rules/quotes/lots";
+import { nonCatalogLimits } from "#rules/quotes/non-catalog";
 import { quoteActions } from "#rules/quotes/quote-actions";
 import { quoteLimits, quoteStatuses, quoteSteps } from "#rules/quotes/quote-limits";
 import { competitorLength, outcomeReasons, outcomeResults } from "#rules/quotes/quote-outcome";
@@ -92,10 +93,29 @@ export const quoteLineSchema = z.object({
 	 * `price` as `originalPrice`, and no `listPrice`.
 	 */
 	adders: z.array(quoteAdderSchema).optional().describe(extensionField("prices include the fixture alone")),
+	/** An item that isn't in the catalog: `productId` is its own, and `productDetails` has what was typed. */
+	nonCatalog: z
+		.object({ leadTime: z.string() })
+		.optional()
+		.describe(extensionField("every line is of an item in the catalog")),
 	/** The price of the fixture without its adders; only for representatives, in quotes, where there are any. */
 	ownPrice: dollars.optional(),
 });
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
+
+/** An item that isn't in the catalog, as a representative types it. */
+export const wantedNonCatalogLineSchema = z.object({
+	description: z.string().trim().min(1).max(nonCatalogLimits.description),
+	/** Of its manufacturer. */
+	partNumber: z.string().trim().max(nonCatalogLimits.partNumber).default(""),
+	quantity: z.number().int().min(1).max(cartLimits.quantity),
+	/** Dollars for each piece. */
+	price: dollars.max(cartLimits.unitPrice),
+	/** Such as "6 to 8 weeks". */
+	leadTime: z.string().trim().max(nonCatalogLimits.leadTime).default(""),
+	fixtureType: fixtureTypeSchema.default(""),
+});
+export type WantedNonCatalogLine = z.infer<typeof wantedNonCatalogLineSchema>;
 
 const person = z.object({ userId: id, name: z.string() });
 
@@ -207,6 +227,8 @@ export const quoteSchema = quoteSummarySchema.extend({
 	 */
 	changedPrices: z.array(z.string()).optional(),
 	orderDraftId: id.nullable(),
+	/** Names of the lines that accepting leaves out of the order draft; missing without any. */
+	notOrdered: z.array(z.string()).optional().describe(extensionField("every line is ordered")),
 	/** Missing without a bid name and revisions. */
 	bid: quoteBidSchema.optional().describe(extensionField("quotes have no VE revisions")),
 });

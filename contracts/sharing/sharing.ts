@@ -104,6 +104,10 @@ export const sharedQuoteSchema = z.object({
 				.describe(extensionField("every line is in the total")),
 			/** An alternate was chosen instead. */
 			replaced: z.boolean().optional(),
+			nonCatalog: z
+				.object({ leadTime: z.string() })
+				.optional()
+				.describe(extensionField("every line is of an item in the catalog")),
 			/** What the price includes; amounts only where itemized, and with prices. */
 			adders: z
 				.array(quoteAdderSchema)

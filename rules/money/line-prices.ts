@@ -17,12 +17,17 @@ export type PricedLine = Pick<
 export const formatUnitPrice = (line: Parameters<typeof isRoundedPrice>[0]): string =>
 	isRoundedPrice(line) ? `about ${formatMoney(line.price)}` : formatMoney(line.price);
 
-/** Buyers don't see what a price would be without its adders, and nobody does inside of a lot. */
+/**
+ * Buyers don't see what a price would be without its adders, and nobody does inside of a lot. An item that isn't in the
+ * catalog has its typed price alone.
+ */
 export const hasComparedPrices = ({
 	lot,
 	adders,
 	ownPrice,
-}: Pick<QuoteLine, "lot" | "adders" | "ownPrice">) => !lot && (!adders || ownPrice !== undefined);
+	nonCatalog,
+}: Pick<QuoteLine, "lot" | "adders" | "ownPrice" | "nonCatalog">) =>
+	!lot && !nonCatalog && (!adders || ownPrice !== undefined);
 
 /** Buyers read "Your price", representatives "Account price". */
 export const accountPriceLabel = (reader: PriceReader) =>

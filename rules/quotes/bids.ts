@@ -6,6 +6,7 @@
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { toCents, toDollars } from "../money/cents.ts";
 import { boughtQuoteLines } from "./alternates.ts";
+import { nonCatalogText, shownPartNumber } from "./non-catalog.ts";
 
 export const bidLimits = {
 	name: 60,
@@ -103,6 +104,7 @@ function getKind(base: QuoteLine | undefined, revision: QuoteLine | undefined): 
 const toCompared = ({
 	lineId,
 	productDetails,
+	nonCatalog,
 	quantity,
 	price,
 	lineTotal,
@@ -110,7 +112,10 @@ const toCompared = ({
 }: QuoteLine): ComparedLine => ({
 	lineId,
 	sku: productDetails.sku,
-	name: productDetails.name,
+	// The description of an item without a part number stands in its place already.
+	name: shownPartNumber({ productDetails, nonCatalog })
+		? productDetails.name
+		: nonCatalogText({ nonCatalog }),
 	quantity,
 	price: lot ? null : price,
 	total: lot ? null : lineTotal,

@@ -43,6 +43,7 @@ const makeLine = (
 	| "lot"
 	| "alternate"
 	| "product"
+	| "nonCatalog"
 	| "job"
 	| "note"
 	| "shipComplete"
@@ -58,6 +59,7 @@ const makeLine = (
 	shipComplete: false,
 	lot: null,
 	alternate: null,
+	nonCatalog: null,
 	product: { sku: "NL-1", name: "Lamp", brand: "Northlight", productID: "lamp", link: "/p/a/b/lamp" },
 });
 

@@ -51,6 +51,7 @@ export function quotationLines(lines: readonly QuoteLine[], prices: QuotationPri
 /** Names every field that is passed on, so that a new one stays with the manufacturer's quote. */
 function passedOn(line: QuoteLine, prices: QuotationPrices): QuoteLine {
 	const { lineId, productId, quantity, fixtureType, productDetails, job, alternate, lot, adders } = line;
+	const { nonCatalog } = line;
 	const { unit, total } = line.lot ? { unit: 0, total: 0 } : toPrices(line, prices);
 	return {
 		lineId,
@@ -59,6 +60,7 @@ function passedOn(line: QuoteLine, prices: QuotationPrices): QuoteLine {
 		fixtureType,
 		productDetails,
 		...(job && { job }),
+		...(nonCatalog && { nonCatalog }),
 		...(alternate && { alternate }),
 		price: toDollars(unit),
 		originalPrice: toDollars(unit),

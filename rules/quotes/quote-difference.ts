@@ -3,7 +3,7 @@
 import type { QuoteLine, QuoteVersion } from "#contracts/quotes/quotes";
 import { toCents, toDollars } from "#rules/money/cents";
 
-export type LineChange = "quantity" | "price" | "tag" | "lot" | "alternate" | "adders";
+export type LineChange = "quantity" | "price" | "tag" | "lot" | "alternate" | "adders" | "item";
 
 export type LineDifference =
 	| { kind: "added"; before: null; after: QuoteLine; changes: [] }
@@ -97,6 +97,13 @@ const isOtherLot = ({ lot: before }: QuoteLine, { lot: after }: QuoteLine): bool
 const isOtherAdders = ({ adders: before }: QuoteLine, { adders: after }: QuoteLine): boolean =>
 	JSON.stringify(before ?? []) !== JSON.stringify(after ?? []);
 
+/** What was typed of an item that isn't in the catalog. */
+const isOtherItem = (before: QuoteLine, after: QuoteLine): boolean =>
+	before.nonCatalog?.leadTime !== after.nonCatalog?.leadTime ||
+	(after.nonCatalog !== undefined &&
+		(before.productDetails.sku !== after.productDetails.sku ||
+			before.productDetails.name !== after.productDetails.name));
+
 function compared(before: QuoteLine | undefined, after: QuoteLine): LineDifference {
 	if (!before) return { kind: "added", before: null, after, changes: [] };
 	const changes: LineChange[] = [];
@@ -108,6 +115,7 @@ function compared(before: QuoteLine | undefined, after: QuoteLine): LineDifferen
 	if (before.alternate?.to !== after.alternate?.to || before.alternate?.chosen !== after.alternate?.chosen)
 		changes.push("alternate");
 	if (isOtherAdders(before, after)) changes.push("adders");
+	if (isOtherItem(before, after)) changes.push("item");
 	return changes.length > 0
 		? { kind: "changed", before, after, changes }
 		: { kind: "unchanged", before, after, changes: [] };

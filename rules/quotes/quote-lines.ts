@@ -6,6 +6,7 @@ import { shownLineTexts } from "../cart/line-texts.ts";
 import { type Negotiated, toNegotiatedPrice } from "../cart/negotiated-price.ts";
 import { type Adder, lineUnitCents, piecesCents, toQuoteAdder } from "./line-adders.ts";
 import { type Lot, toQuoteLot } from "./line-lots.ts";
+import type { NonCatalog } from "./non-catalog.ts";
 
 export type LineOption = { optionID: string; name: string; cents: number };
 
@@ -32,6 +33,8 @@ export type Line = {
 	job: string;
 	note: string;
 	shipComplete: boolean;
+	/** `null` for an item of the catalog. */
+	nonCatalog: NonCatalog | null;
 	product: LineProduct;
 };
 
@@ -54,6 +57,7 @@ export function toQuoteLine(line: Omit<Line, "alternate"> & { alternate?: Altern
 		...(line.listCents !== null && { listPrice: line.listCents / 100 }),
 		...(line.alternate && { alternate: line.alternate }),
 		...(line.lot && { lot: toQuoteLot(line.lot) }),
+		...(line.nonCatalog && { nonCatalog: line.nonCatalog }),
 		...(line.negotiated && !line.lot && { negotiated: toNegotiatedPrice(line.negotiated, line.belowFloor) }),
 		...(line.adders.length > 0 && {
 			adders: line.adders.map(toQuoteAdder),

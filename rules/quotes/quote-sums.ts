@@ -29,7 +29,10 @@ export const quoteTotals = (lines: readonly Line[], discountCents: number): Tota
 
 export const totalCents = ({ total }: Totals): number => toCents(total);
 
-/** The coupon in cents. Nothing is taken off adders, nor off lots, which have a price for exactly these lines. */
+/**
+ * The coupon in cents. Nothing is taken off adders and items that aren't in the catalog, nor off lots, which have a price
+ * for exactly these lines.
+ */
 export function couponCents(
 	coupon: AppliedCoupon | null,
 	lines: readonly Line[],
@@ -47,7 +50,7 @@ export function couponCents(
 	return couponDiscount(
 		rule,
 		getBoughtLines(lines)
-			.filter(({ lot }) => lot === null)
+			.filter(({ lot, nonCatalog }) => lot === null && nonCatalog === null)
 			.map(counted),
 		excludedSku,
 	).cents;

@@ -98,6 +98,7 @@ const servicesDefaults: Values = {
 	SERVICES_BASE_URL: "the embedded services",
 	PORTAL_PAYMENT_CARD_FEE: "3",
 	PRICE_FLOOR_FRACTION: "0.5",
+	ORDER_NON_CATALOG_ITEMS: "off",
 	PAYMENT_PROVIDER_MODE: "live",
 	PAYMENT_PROVIDER_TIMEOUT_MS: "4000",
 	CHAT_WORD_DELAY_MS: "12",

@@ -15,6 +15,8 @@ export type CartDeps = {
 	/** Part number that coupons exclude above 47 pieces. */
 	excludedSku?: string;
 	priceFloor?: number;
+	/** Whether items that aren't in the catalog are ordered with a quote. */
+	ordersNonCatalog?: boolean;
 	origin?: string;
 };
 

@@ -79,6 +79,8 @@ export interface QuoteLineTable {
 	fixture_type: string;
 	/** JSON: a line's product of `contracts/cart/cart-service.ts`. */
 	product: string;
+	/** JSON of `rules/quotes/non-catalog.ts`; `null` for an item of the catalog. */
+	non_catalog: string | null;
 	/** Empty without one. */
 	job: string;
 	note: string;

@@ -81,6 +81,11 @@ const schema = z.object({
 		.regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, "is a fraction from 0 to 1, such as 0.5")
 		.transform(Number)
 		.optional(),
+	/** "on" lets items of quotes that aren't in the catalog be ordered. */
+	ORDER_NON_CATALOG_ITEMS: z
+		.enum(["on", "off"])
+		.transform((value) => value === "on")
+		.optional(),
 	/** In basis points. */
 	PORTAL_PAYMENT_CARD_FEE: z
 		.string()

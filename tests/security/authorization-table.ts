@@ -709,6 +709,17 @@ export const table: Record<string, Row> = {
 		})),
 		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/adders`,
 	),
+	"features/quotes/non-catalog/quote-non-catalog-page": page(
+		{ ...account(200), distributor: 403 },
+		form({ ...account(404), distributor: 403 }, ({ sentRevision }) => ({
+			revision: sentRevision,
+			lineId: "none",
+			description: "20 ft steel pole",
+			quantity: "2",
+			price: "500",
+		})),
+		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/non-catalog`,
+	),
 	"features/quotes/alternates/quote-alternates-page": page(
 		{ ...account(200), distributor: 403 },
 		form({ ...account(404), distributor: 403 }, ({ sentRevision }) => ({

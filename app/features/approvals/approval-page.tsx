@@ -7,6 +7,7 @@ import { includedText } from "#rules/money/adder-texts";
 import { formatUnitPrice, priceNote } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
 import { groupByLot } from "#rules/quotes/lots";
+import { shownPartNumber } from "#rules/quotes/non-catalog";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
@@ -14,6 +15,7 @@ import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { formatShipping } from "~/features/checkout/checkout-view.ts";
 import { PurchaseOrderLink } from "~/features/checkout/purchase-order-link.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
+import { NonCatalogNote } from "~/features/quotes/line-product.tsx";
 import { approvalParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -169,10 +171,11 @@ const ApprovalLines = ({ lines }: { lines: readonly QuoteLine[] }) => (
 			productColumn(
 				(line: QuoteLine) => (
 					<>
-						<span className="part-number block font-medium">{line.productDetails.sku}</span>
+						<span className="part-number block font-medium">{shownPartNumber(line)}</span>
 						<OwnNumber number={line.productDetails.ownNumber} />
 						<LineTexts line={line} />
 						<span className="wrap-anywhere">{line.productDetails.name}</span>
+						<NonCatalogNote line={line} />
 						{line.adders && <span className="wrap-anywhere block text-muted">{includedText(line)}</span>}
 					</>
 				),

@@ -24,12 +24,17 @@ export async function addLinesToCart(
 	idempotencyKey: string | undefined,
 	cart = "the cart",
 ): Promise<Toast> {
-	const rules = await orderableSkus(context, [...new Set(lines.map(({ productId }) => productId))]);
-	const sorted = sortLines(lines, rules);
+	const typed = lines.filter(({ nonCatalog }) => nonCatalog);
+	const inCatalog = lines.filter(({ nonCatalog }) => !nonCatalog);
+	const rules = await orderableSkus(context, [...new Set(inCatalog.map(({ productId }) => productId))]);
+	const sorted = sortLines(inCatalog, rules);
 	const { orderable: fit } = sorted;
 	const toName = ({ productDetails }: QuoteLine) => productDetails.sku;
 	const [gone, unfit] = [sorted.gone.map(toName), sorted.unfit.map(toName)];
 	const leftOut = [
+		...(typed.length > 0
+			? [`${formatNames(typed.map(toName))} ${typed.length === 1 ? "is" : "are"} not in the catalog`]
+			: []),
 		...(gone.length > 0 ? [`${formatNames(gone)} can no longer be ordered`] : []),
 		...(unfit.length > 0 ? [`${formatNames(unfit)} is no longer sold in this quantity`] : []),
 	].join("; ");

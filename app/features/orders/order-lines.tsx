@@ -61,9 +61,9 @@ export function OrderLines({
 	);
 }
 
-/** Lines without a part number have nothing to claim for. */
+/** Lines without a part number, or of others' products, have nothing to claim for. */
 function ClaimLink({ order, line }: { order: string; line: QuoteLine }) {
-	if (!line.productDetails.sku) return null;
+	if (!line.productDetails.sku || line.nonCatalog) return null;
 	return (
 		<Link
 			to={paths.warrantyClaim({ order, line: line.lineId })}

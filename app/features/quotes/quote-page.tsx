@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { messages } from "#rules/messages";
+import { notOrderedText } from "#rules/quotes/non-catalog";
 import type { QuoteStep } from "#rules/quotes/quote-limits";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
@@ -147,6 +148,15 @@ function QuoteNextStep({
 				</Notice>
 			)}
 			<p className="max-w-prose">{nextStep(quote, reader)}</p>
+			{quote.notOrdered && (
+				<p className="wrap-anywhere max-w-prose">
+					{notOrderedText(quote.notOrdered)}{" "}
+					{quote.notOrdered.length === quote.lineCount
+						? "Nothing else of this quote would be ordered."
+						: "The order is made of the other lines."}
+					{side === "buyer" && " Ask your representative how to order."}
+				</p>
+			)}
 			<div className="flex flex-wrap gap-3 empty:hidden">
 				{orderDraftId && (
 					<LinkButton to={paths.orderDraft(orderDraftId)} variant="primary" icon="receipt">

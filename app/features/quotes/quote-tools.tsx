@@ -47,6 +47,11 @@ export function QuoteTools({
 						Alternates
 					</LinkButton>
 				)}
+				{actions.includes("reprice") && isOffered("quotes.setNonCatalogLine") && (
+					<LinkButton to={paths.quoteNonCatalog(id)} size="sm" icon="plus">
+						Non-catalog items
+					</LinkButton>
+				)}
 				{actions.includes("reprice") && isOffered("quotes.setAdder") && (
 					<LinkButton to={paths.quoteAdders(id)} size="sm" icon="plus">
 						Adders

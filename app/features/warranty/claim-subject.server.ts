@@ -52,7 +52,7 @@ async function subjectOfLine(
 	if (!isVerified(await user())) return null;
 	const order = await found(services.orders.order({ id: orderId }));
 	const line = order?.lines.find((one) => one.lineId === lineId);
-	if (!order || !line?.productDetails.sku) return null;
+	if (!order || !line?.productDetails.sku || line.nonCatalog) return null;
 	const { name, link, sku } = line.productDetails;
 	return {
 		productId: line.productId || null,

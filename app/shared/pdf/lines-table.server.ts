@@ -1,12 +1,13 @@
 /** Tables that repeat their head on every page, and the table of ordered lines. Lengths in points. */
 import { setImmediate } from "node:timers/promises";
-import type { NegotiatedPrice } from "#contracts/cart/negotiated-price";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
 import { formatUnitPrice } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
 import { groupByLot } from "#rules/quotes/lots";
+import { shownPartNumber } from "#rules/quotes/non-catalog";
+import { alternateText, type PrintedAlternate, specialPriceText } from "./line-notes.ts";
 import {
 	addPage,
 	addTagged,
@@ -32,16 +33,6 @@ export type Column<Line> = {
 
 const unitPrice = "Unit price";
 
-const specialPriceText = ({ by, reason }: NegotiatedPrice): string =>
-	["Special price", by && ` set by ${by}`, reason && `: ${reason}`].join("");
-
-const alternateText = (alternate: PrintedAlternate | undefined): string =>
-	alternate
-		? [alternate.label, alternate.difference, alternate.inTotal ? "" : "not in the total"]
-				.filter(Boolean)
-				.join(", ")
-		: "";
-
 /** The account's own part number below ours. */
 export const ownNumberText = (number: string | undefined): string =>
 	number === undefined ? "" : `Cust. part no. ${number}`;
@@ -54,9 +45,6 @@ type Printed = { line: QuoteLine; head: boolean; alternate?: PrintedAlternate; r
 
 /** A quote in the name of who passes it on. `numbered`: the account's own part numbers are the issuer's. */
 type Resold = { unpriced: boolean; numbered: boolean };
-
-/** The texts of a line that is not simply in the total. */
-type PrintedAlternate = { label: string; difference: string; inTotal: boolean };
 
 const type: Column<Printed> = {
 	title: "Type",
@@ -76,7 +64,7 @@ const columns: readonly Column<Printed>[] = [
 		width: 128,
 		align: "left",
 		strong: true,
-		text: ({ line, head }) => (head ? "Lot" : line.productDetails.sku),
+		text: ({ line, head }) => (head ? "Lot" : shownPartNumber(line) || "Non-catalog"),
 		below: ({ line: { productDetails, job, note, shipComplete }, head, resold }) =>
 			head
 				? ""
@@ -96,7 +84,12 @@ const columns: readonly Column<Printed>[] = [
 		width: 178,
 		align: "left",
 		text: ({ line, head }) => (head ? (line.lot?.name ?? "") : line.productDetails.name),
-		below: ({ line: { productDetails, options, negotiated, lot, adders }, head, alternate, resold }) =>
+		below: ({
+			line: { productDetails, options, negotiated, lot, adders, nonCatalog },
+			head,
+			alternate,
+			resold,
+		}) =>
 			(head
 				? [
 						resold?.unpriced ? "These lines belong together" : "One price for these lines",
@@ -107,6 +100,7 @@ const columns: readonly Column<Printed>[] = [
 						...options
 							.filter(({ name, price }) => price > 0 || !productDetails.name.includes(name))
 							.map(({ name, price }) => (price > 0 ? `${name} (+${formatMoney(price)} each)` : name)),
+						nonCatalog?.leadTime ? `Lead time ${nonCatalog.leadTime}` : "",
 						includedText({ adders }),
 						negotiated?.needsConfirmation ? specialPriceText(negotiated) : "",
 						alternateText(alternate),

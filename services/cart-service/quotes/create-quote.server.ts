@@ -96,10 +96,7 @@ export async function duplicateQuote(
 				quote: await getQuote(change, actor, earlier.resultId, at),
 				leftOut: JSON.parse(earlier.answer).leftOut,
 			};
-		const requestedLines = getBoughtLines(await getLines(change, original)).map(toWantedLine);
-		const priced = await pricedLines(change, actor.accountId, requestedLines);
-		const lines = priced.flatMap(({ line }) => line ?? []);
-		const leftOut = priced.flatMap((priced) => (priced.line ? [] : [priced.sku]));
+		const { lines, leftOut } = await copyLines(change, actor, await getLines(change, original));
 		if (lines.length === 0) throw nothingToQuote("None of its lines can be ordered.");
 		const copied = {
 			PurchaseOrder: head.PurchaseOrder ?? original.purchase_order,
@@ -115,6 +112,27 @@ export async function duplicateQuote(
 		}
 		return { quote: await toQuote(change, row, actor, at, lines), leftOut };
 	});
+}
+
+/** At today's prices. Prices of items that aren't in the catalog are typed, so a buyer's copy leaves those out. */
+async function copyLines(
+	db: Db,
+	actor: Actor,
+	original: readonly Line[],
+): Promise<{ lines: Line[]; leftOut: string[] }> {
+	const bought = getBoughtLines(original);
+	const inCatalog = bought.filter(({ nonCatalog }) => !nonCatalog);
+	const priced = await pricedLines(db, actor.accountId, inCatalog.map(toWantedLine));
+	const copies = new Map(inCatalog.map(({ id }, index) => [id, priced[index]?.line]));
+	const copied = bought.map((line) => {
+		const typed = line.nonCatalog && actor.side === "representative";
+		const copy = typed ? { ...line, id: crypto.randomUUID(), alternate: null } : copies.get(line.id);
+		return { line, copy };
+	});
+	return {
+		lines: copied.flatMap(({ copy }) => copy ?? []),
+		leftOut: copied.flatMap(({ line, copy }) => (copy ? [] : [line.product.sku])),
+	};
 }
 
 type QuoteHead = Pick<NewQuote, "PurchaseOrder" | "name" | "note">;

@@ -7,11 +7,18 @@ import { type CartCall, cartActor } from "../cart-access.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import type { QuoteRow } from "./quotes-repository.server.ts";
 
-export type Actor = { userId: string; name: string; accountId: string; side: Side };
+export type Actor = {
+	userId: string;
+	name: string;
+	accountId: string;
+	side: Side;
+	/** Whether the owner's setting lets items that aren't in the catalog be ordered. */
+	ordersNonCatalog?: boolean;
+};
 
 /** @throws {ServiceFailure} 403 without cart access, 404 for another account than the current one */
 export async function quoteActor(
-	{ db }: CartDeps,
+	{ db, ordersNonCatalog = false }: CartDeps,
 	call: CartCall,
 	requestedAccountId?: string,
 ): Promise<Actor> {
@@ -21,6 +28,7 @@ export async function quoteActor(
 		name: `${user.fname} ${user.lname}`.trim(),
 		accountId,
 		side: getSide(user),
+		ordersNonCatalog,
 	};
 }
 

@@ -17,6 +17,7 @@ import { changeQuote } from "./change-quote.server.ts";
 import { createQuote, duplicateQuote } from "./create-quote.server.ts";
 import { changePrices } from "./lines/change-prices.server.ts";
 import { requireSoundLots } from "./lines/lot-rules.server.ts";
+import { setNonCatalogLine } from "./lines/non-catalog-lines.server.ts";
 import { type Actor, quoteActor, unknownQuote } from "./quote-actor.server.ts";
 import { recordOutcome } from "./quote-outcome.server.ts";
 import { type QuoteSearch, selectQuotePage } from "./quote-search-repository.server.ts";
@@ -58,6 +59,9 @@ export function quoteRoutes(deps: CartDeps, verify: TokenVerifier) {
 			dissolveLot(deps, await actor(context), input),
 		),
 		setAdder: os.setAdder.handler(async ({ context, input }) => setAdder(deps, await actor(context), input)),
+		setNonCatalogLine: os.setNonCatalogLine.handler(async ({ context, input }) =>
+			setNonCatalogLine(deps, await actor(context), input),
+		),
 		removeAdder: os.removeAdder.handler(async ({ context, input }) =>
 			removeAdder(deps, await actor(context), input),
 		),
@@ -154,6 +158,13 @@ function requireFreeLines(lines: readonly Line[], ids: ReadonlySet<string>, lotR
 			422,
 			"IN_LOT",
 			`${paired.product.sku} is an alternate or has one, so it can't be in a lot.`,
+		);
+	const typed = lines.find(({ id, nonCatalog }) => ids.has(id) && nonCatalog);
+	if (typed)
+		throw new ServiceFailure(
+			422,
+			"IN_LOT",
+			`${typed.product.sku} is not in the catalog, so it can't be in a lot.`,
 		);
 	const others = lines.filter(({ lot }) => lot !== null && lot.id !== lotRequest.lotId);
 	const taken = others.find(({ id }) => ids.has(id));

@@ -1,5 +1,6 @@
 import type { Quote, QuoteLine, QuoteMessage, QuoteSummary } from "#contracts/quotes/quotes";
 import { hideInnerPrices } from "#rules/quotes/adders";
+import { getBoughtLines } from "#rules/quotes/line-alternates";
 import type { QuoteAction } from "#rules/quotes/quote-actions";
 import { quoteSteps } from "#rules/quotes/quote-limits";
 import { type Line, toQuoteLine } from "#rules/quotes/quote-lines";
@@ -84,6 +85,7 @@ export async function toQuote(
 	const outcomes = seesOutcome ? await toOutcomes(db, [row]) : null;
 	const possible = possibleActions(row, actor.side, now);
 	const bid = await toBid(db, row, actor, now);
+	const notOrdered = orderableLines(getBoughtLines(lines), actor).leftOut;
 	const actions: QuoteAction[] = again ? ["accept", ...possible] : possible;
 	return {
 		...toSummary(row, now, isSubmittedAgain(versions.map(({ step }) => step))),
@@ -109,8 +111,21 @@ export async function toQuote(
 		answerMailTo: row.status === "submitted" ? getSubmitter(row, versions) : null,
 		reopenUntil: actions.includes("reopen") ? reopenUntil(row) : null,
 		orderDraftId,
+		...(notOrdered.length > 0 && { notOrdered }),
 		...(bid && { bid }),
 		...(outcomes && { outcome: toOutcome(outcomes.get(row.id)) }),
+	};
+}
+
+/** The lines that accepting orders, and the names of those that it leaves out. */
+export function orderableLines(
+	bought: readonly Line[],
+	{ ordersNonCatalog = false }: Pick<Actor, "ordersNonCatalog">,
+): { lines: Line[]; leftOut: string[] } {
+	const isOrdered = ({ nonCatalog }: Line) => ordersNonCatalog || !nonCatalog;
+	return {
+		lines: bought.filter(isOrdered),
+		leftOut: bought.filter((line) => !isOrdered(line)).map(({ product }) => product.sku),
 	};
 }
 

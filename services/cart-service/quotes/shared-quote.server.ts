@@ -67,6 +67,7 @@ export async function sharedQuote(
 			link: line.product.link,
 			options: line.options.map(({ name }) => name),
 			quantity: line.quantity,
+			...(line.nonCatalog && { nonCatalog: line.nonCatalog }),
 			price: priced && !line.lot ? lineUnitCents(line) / 100 : null,
 			lineTotal: priced && !line.lot ? lineCents(line) / 100 : null,
 			alternate: alternates.get(line.id) ?? null,

@@ -5,6 +5,7 @@ import type { Quote } from "#contracts/quotes/quotes";
 import { getBoughtLines } from "#rules/quotes/line-alternates";
 import { lowPrices, withShares } from "#rules/quotes/line-lots";
 import { atTodaysPrice, needsConfirmation } from "#rules/quotes/line-pricing";
+import { notOrderedText } from "#rules/quotes/non-catalog";
 import type { QuoteStep } from "#rules/quotes/quote-limits";
 import { type Line, toQuoteLine } from "#rules/quotes/quote-lines";
 import { isJobReference } from "#rules/quotes/quote-reference";
@@ -26,7 +27,7 @@ import { insertDraftOfQuote } from "./order-drafts-repository.server.ts";
 import { type Actor, isRepetition, unknownQuote } from "./quote-actor.server.ts";
 import { notPossible } from "./quote-errors.ts";
 import { tellOfStep } from "./quote-notices.server.ts";
-import { mayAcceptAgain, toQuote } from "./quote-view.server.ts";
+import { mayAcceptAgain, orderableLines, toQuote } from "./quote-view.server.ts";
 import { heldUntil, recordVersion, writeChange, writeMessage } from "./quote-writing.server.ts";
 import {
 	lockedQuoteRow,
@@ -137,7 +138,9 @@ async function getAnswer(
 	if (step !== "reopen") return quote;
 	const lines = loadedLines ?? (await getLines(db, row));
 	const prices = await todaysPrices(db, row.account_id, lines);
-	const changed = lines.filter(({ originalCents }, index) => prices[index]?.accountCents !== originalCents);
+	const changed = lines.filter(
+		({ originalCents, nonCatalog }, index) => !nonCatalog && prices[index]?.accountCents !== originalCents,
+	);
 	return { ...quote, changedPrices: changed.map(({ product }) => product.sku) };
 }
 
@@ -189,7 +192,14 @@ async function refreshedLines(
 }
 
 async function makeOrderDraft(db: Db, row: QuoteRow, actor: Actor, lines: readonly Line[], at: string) {
-	const bought = getBoughtLines(lines).map((line) => ({ ...line, alternate: null }));
+	const { lines: orderable, leftOut } = orderableLines(getBoughtLines(lines), actor);
+	if (orderable.length === 0)
+		throw new ServiceFailure(
+			422,
+			"NOT_ORDERABLE",
+			`${notOrderedText(leftOut)} Ask your representative how to order.`,
+		);
+	const bought = orderable.map((line) => ({ ...line, alternate: null }));
 	const totals = quoteTotals(bought, Number(row.discount_cents));
 	const named = { PurchaseOrder: row.purchase_order, name: row.name };
 	await insertDraftOfQuote(db, {
@@ -206,6 +216,7 @@ async function makeOrderDraft(db: Db, row: QuoteRow, actor: Actor, lines: readon
 			lines: bought.map(toQuoteLine),
 			totals,
 			appliedCoupon: row.coupon ? JSON.parse(row.coupon) : null,
+			...(leftOut.length > 0 && { leftOut }),
 		}),
 		created_by: actor.userId,
 		created_at: at,

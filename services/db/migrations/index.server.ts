@@ -4,6 +4,7 @@ import type { Dialect } from "../dialect.server.ts";
 import * as schema from "./0150-schema.ts";
 import * as branches from "./0160-branches.ts";
 import * as budgets from "./0170-budgets.ts";
+import * as nonCatalogLines from "./0180-non-catalog-lines.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -14,6 +15,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0150-schema": schema,
 	"0160-branches": branches,
 	"0170-budgets": budgets,
+	"0180-non-catalog-lines": nonCatalogLines,
 };
 
 /** Migrations in the order in which they run. */

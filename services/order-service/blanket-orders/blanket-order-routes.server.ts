@@ -64,10 +64,11 @@ export function blanketOrderRoutes(deps: OrderDeps, verify: TokenVerifier) {
  * @throws {ServiceFailure} as `releaseParts`, and 409 NOT_NEEDED within the limits
  */
 export async function requestReleaseApproval(
-	{ db, now }: OrderDeps,
+	deps: OrderDeps,
 	actor: OrderActor,
 	{ formKey, acceptedTotal, ...releaseRequest }: WantedWithTotal,
 ): Promise<{ id: string; number: string }> {
+	const { db, now } = deps;
 	const { user, accountId } = actor;
 	const digest = formKey ? hashContent("release-approval", formKey, accountId, releaseRequest) : null;
 	return db.transaction().execute(async (trx) => {
@@ -77,7 +78,7 @@ export async function requestReleaseApproval(
 		const earlier = record?.resultId ? await approvalRow(trx, accountId, record.resultId) : undefined;
 		if (earlier) return { id: earlier.id, number: approvalNumber(earlier.sequence) };
 		const at = new Date(now()).toISOString();
-		const { order, parts } = await takeRelease(trx, blanket, {
+		const { order, parts } = await takeRelease({ ...deps, db: trx }, blanket, {
 			actor,
 			wanted: releaseRequest,
 			acceptedTotal,

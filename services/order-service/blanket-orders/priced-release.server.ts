@@ -18,6 +18,7 @@ import { selectOrderable } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { todayOf } from "../../user-service/public.server.ts";
+import type { OrderDeps } from "../order-actor.server.ts";
 import { type BlanketLineRow, type BlanketRow, blanketLines } from "./blanket-repository.server.ts";
 
 type Priced = Omit<ReleaseReview, "approval"> & { parts: ReleasePart[]; discountCents: number };
@@ -28,7 +29,7 @@ type Priced = Omit<ReleaseReview, "approval"> & { parts: ReleasePart[]; discount
  * UNKNOWN_SHIPPING_METHOD or DATE_PASSED
  */
 export async function pricedRelease(
-	db: Db,
+	{ db, ordersNonCatalog }: Pick<OrderDeps, "db" | "ordersNonCatalog">,
 	row: BlanketRow,
 	releaseRequest: WantedRelease,
 	now: number,
@@ -56,7 +57,7 @@ export async function pricedRelease(
 		const line = byId.get(part.lineId);
 		return line ? { ...part, ...partOfWhole(line, part.quantity) } : part;
 	});
-	await requireOrderable(db, lines);
+	await requireOrderable(db, ordersNonCatalog ? lines.filter(({ nonCatalog }) => !nonCatalog) : lines);
 	const itemCents = lines.reduce(
 		(sum, { quantity, lot, lineTotal, options }) =>
 			sum + toCents(lineTotal) - (lot ? 0 : optionCents({ options }) * quantity),

@@ -8,7 +8,6 @@ import { toCents } from "#rules/money/cents";
 import { beingProcessed } from "#rules/orders/cancel-order";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { signals } from "#telemetry/signals";
-import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
@@ -44,13 +43,14 @@ export type WantedWithTotal = Wanted & { acceptedTotal: number; formKey?: string
 
 /** @throws {ServiceFailure} as `releaseParts` */
 export async function reviewRelease(
-	{ db, now }: OrderDeps,
+	deps: OrderDeps,
 	actor: OrderActor,
 	releaseRequest: Wanted,
 ): Promise<ReleaseReview> {
+	const { db, now } = deps;
 	const row = await requireBlanket(db, actor, releaseRequest.id);
 	const { lines, totals, shippingMethod, PurchaseOrder } = await pricedRelease(
-		db,
+		deps,
 		row,
 		releaseRequest,
 		now(),
@@ -85,7 +85,12 @@ export async function releaseParts(
 		const before = earlier?.resultId ? await orderRow(trx, [accountId], earlier.resultId) : undefined;
 		if (before) return { orderId: before.id, number: before.number ?? "" };
 		const at = new Date(now()).toISOString();
-		const taken = await takeRelease(trx, row, { actor, wanted: releaseRequest, acceptedTotal, at });
+		const taken = await takeRelease({ ...deps, db: trx }, row, {
+			actor,
+			wanted: releaseRequest,
+			acceptedTotal,
+			at,
+		});
 		await requireWithinLimits(
 			trx,
 			actor,
@@ -125,7 +130,7 @@ export async function releaseParts(
  * @throws {ServiceFailure} as `releaseParts`, except over a limit
  */
 export async function takeRelease(
-	trx: Db,
+	deps: Pick<OrderDeps, "db" | "ordersNonCatalog">,
 	row: BlanketRow,
 	{
 		actor: { user, accountId },
@@ -134,7 +139,8 @@ export async function takeRelease(
 		at,
 	}: { actor: OrderActor; wanted: Wanted; acceptedTotal: number; at: string },
 ): Promise<{ order: NewOrder & { row: { total_cents: number } }; parts: ReleasePart[] }> {
-	const { parts, discountCents, ...priced } = await pricedRelease(trx, row, releaseRequest, Date.parse(at));
+	const { db: trx } = deps;
+	const { parts, discountCents, ...priced } = await pricedRelease(deps, row, releaseRequest, Date.parse(at));
 	if (toCents(priced.totals.total) !== toCents(acceptedTotal)) throw changed();
 	for (const part of parts) if (!(await takeForRelease(trx, row, part))) throw changed();
 	await changeBlanket(trx, row, {

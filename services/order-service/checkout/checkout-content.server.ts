@@ -9,6 +9,7 @@ import { countPieces, getPieces, ifSeveral } from "#rules/catalog/sku-pieces";
 import type { LineFacts, LineState } from "#rules/checkout/checkout-snapshot";
 import { toCents } from "#rules/money/cents";
 import { hideInnerPrices, ownPrice } from "#rules/quotes/adders";
+import type { NonCatalog } from "#rules/quotes/non-catalog";
 import {
 	type Adder,
 	type CartDeps,
@@ -54,6 +55,8 @@ export type ContentLine = LineFacts & {
 	job: string;
 	note: string;
 	shipComplete: boolean;
+	/** `null` for an item of the catalog. */
+	nonCatalog: NonCatalog | null;
 	/** `null` before `withDetails`, and for a SKU that left the catalog. */
 	product: LineProduct | null;
 	state: LineState;
@@ -117,6 +120,7 @@ function cartLine({ line, priced }: PricedCart["lines"][number], supply: typeof 
 		job: line.job,
 		note: line.note,
 		shipComplete: line.shipComplete,
+		nonCatalog: null,
 		product: null,
 		state: !priced.available ? "unavailable" : problem ? "rules" : "orderable",
 		short: priced.available && stock !== null && stock.pieces < together.pieces,
@@ -143,10 +147,20 @@ export const withDetails = (line: ContentLine, details: LineDetails | undefined)
 			}
 		: line;
 
-export type DraftContent = { lines: QuoteLine[]; totals: Totals; appliedCoupon: AppliedCoupon | null };
+export type DraftContent = {
+	lines: QuoteLine[];
+	totals: Totals;
+	appliedCoupon: AppliedCoupon | null;
+	/** Names of the quote's lines that can't be ordered. */
+	leftOut?: string[];
+};
 
 /** An order draft at its held prices; only availability and stock are current. */
-export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: string): Promise<Content> {
+export async function draftContent(
+	{ priceFloor, ordersNonCatalog = false }: CartDeps,
+	db: Db,
+	stored: string,
+): Promise<Content> {
 	const draft = JSON.parse(stored) as DraftContent;
 	const ids = draft.lines.map(({ productId }) => productId);
 	const counts = countPieces(draft.lines);
@@ -154,7 +168,7 @@ export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: str
 	return {
 		lines: draft.lines.map((line): ContentLine => {
 			const { discontinued, stock } = supplies.get(line.productId) ?? noSupply;
-			const available = orderable.has(line.productId);
+			const available = line.nonCatalog ? ordersNonCatalog : orderable.has(line.productId);
 			const together = getPieces(counts, line.productId);
 			const short = available && stock !== null && stock.pieces < together.pieces;
 			const options = line.options.map(({ price, ...option }) => ({ ...option, cents: toCents(price) }));
@@ -178,6 +192,7 @@ export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: str
 				job: line.job ?? "",
 				note: line.note ?? "",
 				shipComplete: line.shipComplete ?? false,
+				nonCatalog: line.nonCatalog ?? null,
 				product: line.productDetails,
 				state: available ? "orderable" : "unavailable",
 				short,

@@ -30,6 +30,7 @@ const line = (change: Partial<ContentLine> = {}): ContentLine => ({
 	job: "",
 	note: "",
 	shipComplete: false,
+	nonCatalog: null,
 	product: null,
 	state: "orderable",
 	short: false,

@@ -26,7 +26,10 @@ const previous = (name: string) =>
 type Rows = Record<string, unknown[]>;
 
 /** What later migrations added to tables of that release, with the value of its rows. */
-const newColumns: Record<string, Record<string, unknown>> = { account: { company_id: null } };
+const newColumns: Record<string, Record<string, unknown>> = {
+	account: { company_id: null },
+	quote_line: { non_catalog: null },
+};
 
 const withNewColumns = (rows: Rows): Rows =>
 	Object.fromEntries(

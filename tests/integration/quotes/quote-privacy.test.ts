@@ -50,6 +50,8 @@ const getCalls = ({ quotes, sharing }: QuoteClient, { id, revision, lines }: Quo
 			basis: "each",
 			amount: 1,
 		}),
+	setNonCatalogLine: () =>
+		quotes.setNonCatalogLine({ id, revision, description: "Pole", quantity: 1, price: 1 }),
 	removeAdder: () => quotes.removeAdder({ id, lineId: lines[0]?.lineId ?? "", adderId: "none", revision }),
 	revise: () => quotes.revise({ id, name: "VE 1" }),
 	version: () => quotes.version({ id, version: 1 }),

@@ -6,10 +6,12 @@ import { usStates } from "#rules/locations/us-states";
 import { includedText } from "#rules/money/adder-texts";
 import { orderLimits } from "#rules/orders/order-terms";
 import { groupByLot } from "#rules/quotes/lots";
+import { shownPartNumber } from "#rules/quotes/non-catalog";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, FieldError, Select, TextArea, TextInput } from "~/design-system/forms/field.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";
 import { addressLimits, anotherAddress } from "~/features/checkout/steps/address-limits.ts";
+import { NonCatalogNote } from "~/features/quotes/line-product.tsx";
 import { paths } from "~/paths.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
@@ -188,8 +190,9 @@ function ReleaseLines({
 		...typeColumns(lines, ({ line }) => line.fixtureType),
 		productColumn(({ line }) => (
 			<>
-				<span className="wrap-anywhere font-mono">{line.productDetails.sku}</span>
+				<span className="wrap-anywhere font-mono">{shownPartNumber(line)}</span>
 				<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
+				<NonCatalogNote line={line} />
 				{line.adders && (
 					<span className="wrap-anywhere block font-normal text-muted">{includedText(line)}</span>
 				)}

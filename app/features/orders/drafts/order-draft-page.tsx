@@ -1,8 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { OrderDraft } from "#contracts/orders/order-drafts";
-import { formatNumber } from "#rules/format";
+import { formatCount, formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
+import { notOrderedText } from "#rules/quotes/non-catalog";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
@@ -92,6 +93,14 @@ export default function OrderDraftPage() {
 				)}
 			</p>
 			<OrderDraftFacts draft={draft} />
+			{draft.leftOut && (
+				<Notice
+					tone="warning"
+					title={`${formatCount(draft.leftOut.length, "line")} of the quote not in this order`}
+				>
+					{notOrderedText(draft.leftOut)} Ask your representative how to order.
+				</Notice>
+			)}
 			<QuoteLines caption="Order draft lines" lines={lines} reader={side} priced="Quoted price" />
 			<Pagination page={page} pageCount={pageCount} href={(to) => paths.orderDraft(draftId, { page: to })} />
 			<QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />

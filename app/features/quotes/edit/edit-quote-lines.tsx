@@ -3,10 +3,12 @@ import { priceLimits } from "#rules/catalog/prices";
 import { formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
 import { formatUnitPrice, getAccountPrice, getListPrice, hasComparedPrices } from "#rules/money/line-prices";
+import { shownPartNumber } from "#rules/quotes/non-catalog";
 import { quoteLimits } from "#rules/quotes/quote-limits";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { inLotLook } from "~/shared/lines/lot-row.tsx";
+import { NonCatalogNote } from "../line-product.tsx";
 import { lineName } from "../quote-view.ts";
 import { type LineInputs, lineInputs, type SentLine, toSeen } from "./quote-edit.ts";
 
@@ -69,8 +71,9 @@ export function EditQuoteLines({
 								/>
 							</Cell>
 							<RowHeader className="py-3 align-top md:min-w-48">
-								<span className="wrap-anywhere font-mono">{partNumber}</span>
+								<span className="wrap-anywhere font-mono">{shownPartNumber(line)}</span>
 								<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
+								<NonCatalogNote line={line} />
 								{lot && <span className="wrap-anywhere block font-normal text-muted">In lot {lot.name}</span>}
 								{line.adders && (
 									<span className="wrap-anywhere block font-normal text-muted">
@@ -105,20 +108,22 @@ export function EditQuoteLines({
 											inputMode="decimal"
 											className="min-w-28 text-right tabular-nums"
 										/>
-										<details
-											open={reasonShown(inputs, place !== undefined && reasonMissing)}
-											className="mt-1 w-44 whitespace-normal"
-										>
-											<summary className="inline-flex min-h-8 items-center text-link text-sm pointer-coarse:min-h-touch">
-												Reason<span className="sr-only"> for the price of {partNumber}</span>
-											</summary>
-											<LineInput
-												{...field("reason")}
-												label={`Reason for the price of ${partNumber}`}
-												maxLength={priceLimits.reason}
-												className="w-full"
-											/>
-										</details>
+										{!line.nonCatalog && (
+											<details
+												open={reasonShown(inputs, place !== undefined && reasonMissing)}
+												className="mt-1 w-44 whitespace-normal"
+											>
+												<summary className="inline-flex min-h-8 items-center text-link text-sm pointer-coarse:min-h-touch">
+													Reason<span className="sr-only"> for the price of {partNumber}</span>
+												</summary>
+												<LineInput
+													{...field("reason")}
+													label={`Reason for the price of ${partNumber}`}
+													maxLength={priceLimits.reason}
+													className="w-full"
+												/>
+											</details>
+										)}
 									</>
 								) : (
 									<span className="inline-block py-3">{formatUnitPrice(line)}</span>

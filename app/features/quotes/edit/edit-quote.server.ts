@@ -102,7 +102,7 @@ export function discountToast(
 	const off = `${percent}% off the ${base === "list" ? "list" : "account"} price`;
 	const done =
 		unlisted.length > 0
-			? `Priced at ${off}, except ${formatNames(unlisted)}: no list price is known.`
+			? `Priced at ${off}, except ${formatNames(unlisted)}: no ${base} price is known.`
 			: `Every line is now ${off}.`;
 	if (aboveAccount === 0) return { kind: unlisted.length > 0 ? "warning" : "success", text: done };
 	const lines = `${formatCount(aboveAccount, "line")} now ${aboveAccount === 1 ? "costs" : "cost"}`;

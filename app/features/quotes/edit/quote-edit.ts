@@ -106,7 +106,9 @@ export function discountedPrices(
 	const priced = lines
 		.filter(({ lot }) => !lot)
 		.map((line) => {
-			const from = base === "list" ? line.listPrice : line.originalPrice;
+			// The price of an item that isn't in the catalog is typed: there is nothing to take a percentage off.
+			const account = line.nonCatalog ? undefined : line.originalPrice;
+			const from = base === "list" ? line.listPrice : account;
 			const cents = from === undefined ? null : lessBasisPoints(toCents(from), toBasisPoints(percent));
 			return { line, cents };
 		});

@@ -47,7 +47,9 @@ export async function loadLots(
 		revision: quote.revision,
 		lots,
 		lot,
-		choices: quote.lines.filter((line) => !line.lot || line.lot.lotId === lot?.lotId).map(toChoice),
+		choices: quote.lines
+			.filter((line) => !line.nonCatalog && (!line.lot || line.lot.lotId === lot?.lotId))
+			.map(toChoice),
 	};
 }
 

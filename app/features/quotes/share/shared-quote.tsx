@@ -12,6 +12,7 @@ import { type LineColumn, LinesTable, productColumn } from "~/shared/lines/lines
 import { InLot } from "~/shared/lines/lot-row.tsx";
 import { AlternateNote, LineAmount } from "../alternates/alternate-note.tsx";
 import { alternateLabel, formatDifference, type LineAlternate } from "../alternates/alternate-texts.ts";
+import { NonCatalogNote } from "../line-product.tsx";
 import { Day } from "../quote-head.tsx";
 import { QuoteTotals } from "../quote-lines.tsx";
 import { QuoteStatusBadge } from "../quote-status.tsx";
@@ -81,13 +82,16 @@ function SharedQuoteLines({
 		productColumn(
 			(line) => (
 				<>
-					<LinkOrText
-						to={line.link}
-						className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
-					>
-						{line.sku}
-					</LinkOrText>
+					{!(line.nonCatalog && line.sku === line.name) && (
+						<LinkOrText
+							to={line.link}
+							className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
+						>
+							{line.sku}
+						</LinkOrText>
+					)}
 					<span className="wrap-anywhere block font-normal">{line.name}</span>
+					<NonCatalogNote line={line} />
 					{line.options.length > 0 && (
 						<span className="block font-normal text-muted">{line.options.join(", ")}</span>
 					)}

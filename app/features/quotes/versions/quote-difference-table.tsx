@@ -4,6 +4,7 @@ import { formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
 import { formatUnitPrice } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
+import { nonCatalogText, shownPartNumber } from "#rules/quotes/non-catalog";
 import type { LineDifference } from "#rules/quotes/quote-difference";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
@@ -36,11 +37,18 @@ export function QuoteDifferenceTable({
 					),
 				},
 				productColumn((line: LineDifference) => {
-					const { productDetails } = line.after ?? line.before;
+					const present = line.after ?? line.before;
 					return (
 						<>
-							<span className="wrap-anywhere font-mono">{productDetails.sku}</span>
-							<span className="wrap-anywhere block font-normal">{productDetails.name}</span>
+							<span className="wrap-anywhere font-mono">{shownPartNumber(present)}</span>
+							<span className="wrap-anywhere block font-normal">
+								<Values line={line} show={({ productDetails }) => productDetails.name} />
+							</span>
+							{present.nonCatalog && (
+								<span className="wrap-anywhere block font-normal text-muted">
+									<Values line={line} show={nonCatalogText} />
+								</span>
+							)}
 						</>
 					);
 				}, "md:min-w-48"),

@@ -41,6 +41,7 @@ export async function loadSubmittal(context: SubmittalContext): Promise<Submitta
 		rows: shown.items.map((line) => toRow(line, cards)),
 		obstacle: getObstacle(source.lines?.length ?? null),
 		lineCount: lines.length,
+		nonCatalog: source.nonCatalog ?? [],
 		missing: tagged.filter(({ productId, leftOut }) => !leftOut && !cards.has(productId)).length,
 		page: shown.page,
 		pageCount: shown.pageCount,

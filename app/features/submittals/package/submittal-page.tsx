@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatCount } from "#rules/format";
+import { leftOutText } from "#rules/quotes/non-catalog";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -54,6 +55,11 @@ export default function SubmittalPage() {
 				</p>
 			</div>
 			<Obstacle view={view} />
+			{view.nonCatalog.length > 0 && (
+				<Notice tone="info" title={`${formatCount(view.nonCatalog.length, "line")} left out`}>
+					{leftOutText(view.nonCatalog)} Add their spec sheets to the package yourself.
+				</Notice>
+			)}
 			<Unprintable characters={view.unprintable} />
 			<PackageState view={view} />
 			{(view.obstacle === null || view.obstacle === "empty") && view.lineCount > 0 && (

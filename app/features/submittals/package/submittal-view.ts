@@ -42,6 +42,8 @@ export type SubmittalView = {
 	/** Why no package can be made; `null` when one can. */
 	obstacle: "unlisted" | "empty" | { tooMany: string } | null;
 	lineCount: number;
+	/** Names of lines that aren't in the catalog. */
+	nonCatalog: string[];
 	missing: number;
 	page: number;
 	pageCount: number;

@@ -29,6 +29,8 @@ export type Source = {
 	label: string;
 	/** `null` when the service does not tell the lines. */
 	lines: SourceLine[] | null;
+	/** Names of lines that aren't in the catalog, which have no spec sheet here. */
+	nonCatalog?: string[];
 	/** Of a project of somebody else's that may only be seen. */
 	readOnly?: boolean;
 	trail: { label: string; to: string }[];
@@ -88,10 +90,9 @@ const readers: Record<SourceKind, (context: SubmittalContext) => Promise<Source>
 			accountId: quote.accountId,
 			title: quote.name || label,
 			label,
-			lines:
-				quote.lineCount === null && quote.lines.length === 0
-					? null
-					: boughtQuoteLines(quote.lines).map(fromQuoteLine),
+			...(quote.lineCount === null && quote.lines.length === 0
+				? { lines: null }
+				: fromQuoteLines(boughtQuoteLines(quote.lines))),
 			trail: [
 				{ label: "Quotes", to: paths.quotes() },
 				{ label: quote.name || label, to: paths.quote(quote.id) },
@@ -112,7 +113,9 @@ const readers: Record<SourceKind, (context: SubmittalContext) => Promise<Source>
 			accountId,
 			title: label,
 			label,
-			lines: order.lineCount === null && order.lines.length === 0 ? null : order.lines.map(fromQuoteLine),
+			...(order.lineCount === null && order.lines.length === 0
+				? { lines: null }
+				: fromQuoteLines(order.lines)),
 			trail: [
 				{ label: "My Orders", to: paths.account("my-orders") },
 				{ label: order.orderNumber, to: paths.order(order.id) },
@@ -146,6 +149,11 @@ const readers: Record<SourceKind, (context: SubmittalContext) => Promise<Source>
 		};
 	},
 };
+
+const fromQuoteLines = (lines: readonly QuoteLine[]): Pick<Source, "lines" | "nonCatalog"> => ({
+	lines: lines.filter(({ nonCatalog }) => !nonCatalog).map(fromQuoteLine),
+	nonCatalog: lines.filter(({ nonCatalog }) => nonCatalog).map(({ productDetails }) => productDetails.sku),
+});
 
 const fromQuoteLine = ({
 	lineId,

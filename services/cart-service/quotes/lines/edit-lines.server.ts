@@ -203,6 +203,7 @@ function editedAlternate({ alternate }: Line, { alternateTo }: LineEdit): Line["
 function repricedLine(line: Line, { price, reason }: LineEdit, { actor, at, floor }: Editing): Line {
 	if (price === undefined && reason === undefined) return line;
 	const cents = price === undefined ? line.priceCents : toCents(price);
+	if (line.nonCatalog) return { ...line, priceCents: cents, originalCents: cents };
 	const present = line.negotiated?.reason ?? "";
 	const samePrice = cents === line.priceCents;
 	if (samePrice && (reason ?? present) === present) return line;

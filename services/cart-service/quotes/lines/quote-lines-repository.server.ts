@@ -44,7 +44,8 @@ export const insertPriceChanges = (
 		repriced
 			.filter(
 				({ line, after }) =>
-					line.priceCents !== after.priceCents || line.negotiated?.reason !== after.negotiated?.reason,
+					!line.nonCatalog &&
+					(line.priceCents !== after.priceCents || line.negotiated?.reason !== after.negotiated?.reason),
 			)
 			.map(({ line, after }) => ({
 				at,
@@ -79,6 +80,7 @@ const toRow = (quote: QuoteRow, line: Line, position: number): QuoteLineTable =>
 	adders: line.adders.length > 0 ? JSON.stringify(line.adders) : null,
 	fixture_type: line.fixtureType,
 	product: JSON.stringify(line.product),
+	non_catalog: line.nonCatalog && JSON.stringify(line.nonCatalog),
 	job: line.job,
 	note: line.note,
 	ship_complete: line.shipComplete ? 1 : 0,
@@ -99,6 +101,7 @@ const toLine = (row: Selectable<QuoteLineTable>): Line => ({
 	adders: row.adders === null ? [] : JSON.parse(row.adders),
 	fixtureType: row.fixture_type,
 	product: JSON.parse(row.product),
+	nonCatalog: row.non_catalog === null ? null : JSON.parse(row.non_catalog),
 	job: row.job,
 	note: row.note,
 	shipComplete: row.ship_complete === 1,

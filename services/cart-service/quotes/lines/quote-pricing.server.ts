@@ -71,6 +71,7 @@ export const newLine = (
 	shipComplete,
 	lot: null,
 	alternate: null,
+	nonCatalog: null,
 	product: sku.product,
 });
 
@@ -130,7 +131,8 @@ export async function pricesAfter(
 	const quantities = new Map(before.map(({ id, quantity }) => [id, quantity]));
 	const changed = withPieces(after, added).filter(
 		({ line, together }) =>
-			counts.get(line.id)?.pieces !== together.pieces || quantities.get(line.id) !== line.quantity,
+			!line.nonCatalog &&
+			(counts.get(line.id)?.pieces !== together.pieces || quantities.get(line.id) !== line.quantity),
 	);
 	const prices = await pricesFor(db, accountId, changed);
 	const terms = await selectOrderablePrices(db, [...new Set(changed.map(({ productId }) => productId))]);
