@@ -16,7 +16,6 @@ export {
 	lockRules,
 	memberRow,
 	rulesAtPlaces,
-	rulesOfCompany,
 } from "./company/company-repository.server.ts";
 export { withOwnNumbers } from "./customer-parts/customer-parts.server.ts";
 export { ownNumbers } from "./customer-parts/customer-parts-repository.server.ts";

@@ -9,7 +9,6 @@ import {
 	type Client,
 	create,
 	dana,
-	dayMs,
 	getStatus,
 	line,
 	quoteIn,
