@@ -1,6 +1,7 @@
 /** What the embedded services are set to. */
 import type { JWK } from "jose";
 import type { UploadPlace } from "#object-store/object-store-settings";
+import { demoPickupLocations, type PickupLocation } from "#rules/checkout/pickup-locations";
 import { setShopTimeZone } from "#rules/clock/shop-time-zone";
 import { type ContactDirectory, contactDirectory } from "#rules/contact/contact-directory";
 import type { Engine, ModelSettings } from "./conversation-service/public.server.ts";
@@ -41,6 +42,8 @@ export type ServiceSettings = IdentitySettings & {
 	priceFloor?: number;
 	/** Whether items that aren't in the catalog are ordered with a quote. */
 	ordersNonCatalog?: boolean;
+	/** Warehouses where orders are picked up; the demo's by default. */
+	pickups?: readonly PickupLocation[];
 	verificationNeedsApproval?: boolean;
 	/** The account of users who have none selected and may act for this one. */
 	defaultAccountId?: string;
@@ -76,6 +79,7 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		couponExcludedSku: env.COUPON_EXCLUDED_SKU,
 		priceFloor: env.PRICE_FLOOR_FRACTION,
 		ordersNonCatalog: env.ORDER_NON_CATALOG_ITEMS,
+		pickups: env.PICKUP_LOCATIONS ?? (env.demo ? demoPickupLocations : []),
 		paymentProvider: paymentProviderSettings(env),
 		portalCardFee: env.PORTAL_PAYMENT_CARD_FEE,
 		eventSecrets: env.PAYMENT_EVENT_SECRETS,

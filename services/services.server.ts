@@ -132,6 +132,7 @@ export function createServices(
 		excludedSku: settings.couponExcludedSku,
 		priceFloor: settings.priceFloor,
 		ordersNonCatalog: settings.ordersNonCatalog,
+		pickups: settings.pickups,
 	};
 	const uploads = uploadFiles(settings);
 	const users = {

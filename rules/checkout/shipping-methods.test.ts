@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toCents } from "#rules/money/cents";
 import { orderTotals } from "./order-totals.ts";
+import { demoPickupLocations } from "./pickup-locations.ts";
 import { shippingMethods, toShippingMethod } from "./shipping-methods.ts";
 
 const price = (goodsCents: number, id: string) =>
@@ -30,6 +31,19 @@ describe("shipping methods", () => {
 		expect(new Set(methods.map(({ id }) => id)).size).toBe(methods.length);
 		for (const { promise } of methods) expect(promise).toMatch(/\.$/);
 		expect(methods.map((method) => method.price)).toEqual([18.5, 29.4, 59.8, 0]);
+	});
+
+	it("name each warehouse with its address, and keep the first one's id where no warehouse is named", () => {
+		const pickups = shippingMethods(1000, demoPickupLocations).filter(({ id }) => id.startsWith("pickup"));
+		expect(pickups.map(({ id, name, cents }) => [id, name, cents])).toEqual([
+			["pickup", "Pickup at the Reno warehouse", 0],
+			["pickup-dfw", "Pickup at the Dallas warehouse", 0],
+			["pickup-cmh", "Pickup at the Columbus warehouse", 0],
+			["pickup-abe", "Pickup at the Allentown warehouse", 0],
+		]);
+		expect(pickups[2]?.promise).toBe(
+			"2255 Warehouse Court, Columbus, OH 43228. Ready on the next business day. Bring the order number.",
+		);
 	});
 
 	it("never get cheaper with more goods, except for free ground shipping", () => {

@@ -1,5 +1,6 @@
 /** Demo shipping rates by value of the goods, without weight or distance. */
 import type { ShippingMethod } from "#contracts/orders/orders";
+import type { PickupLocation } from "./pickup-locations.ts";
 
 type Rate = {
 	id: string;
@@ -34,19 +35,29 @@ const rates: readonly Rate[] = [
 		flatCents: 5900,
 		basisPoints: 800,
 	},
-	{
-		id: "pickup",
-		name: "Pickup at the warehouse",
-		promise: "Ready on the next business day. Bring the order number.",
-		flatCents: 0,
-		basisPoints: 0,
-	},
 ];
+
+const pickupId = "pickup";
+const pickupPromise = "Ready on the next business day. Bring the order number.";
+
+/** A method for each warehouse. The first one's id has no place in it, as where no warehouse is named. */
+function pickupMethods(locations: readonly PickupLocation[]): Rate[] {
+	const free = { flatCents: 0, basisPoints: 0 };
+	if (locations.length === 0)
+		return [{ id: pickupId, name: "Pickup at the warehouse", promise: pickupPromise, ...free }];
+	return locations.map(({ id, name, street, city, state, zip }, index) => ({
+		id: index === 0 ? pickupId : `${pickupId}-${id}`,
+		name: `Pickup at the ${name} warehouse`,
+		promise: `${street}, ${city}, ${state} ${zip}. ${pickupPromise}`,
+		...free,
+	}));
+}
 
 export type Shipping = Omit<ShippingMethod, "price"> & { cents: number };
 
-export const shippingMethods = (goodsCents: number): Shipping[] =>
-	rates.map(({ flatCents, basisPoints, freeFromCents, ...method }) => ({
+/** @param locations warehouses where orders are picked up; none for one without a name and address */
+export const shippingMethods = (goodsCents: number, locations: readonly PickupLocation[] = []): Shipping[] =>
+	[...rates, ...pickupMethods(locations)].map(({ flatCents, basisPoints, freeFromCents, ...method }) => ({
 		...method,
 		cents:
 			freeFromCents !== undefined && goodsCents >= freeFromCents

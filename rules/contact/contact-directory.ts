@@ -1,6 +1,6 @@
 /** Who answers which topic, from the settings `CONTACT_…`. Both processes read it. */
 import { z } from "zod";
-import { wallClock } from "../clock/time-zones.ts";
+import { isTimeZone } from "../clock/time-zones.ts";
 import type { OpenHours } from "./callback-slots.ts";
 import { type ContactTopic, contactTopicNames } from "./contact-topics.ts";
 
@@ -34,14 +34,6 @@ const topicsSetting = text(4_000).transform((json, context) => {
 	return z.NEVER;
 });
 
-const isZone = (zone: string): boolean => {
-	try {
-		return wallClock(0, zone).day !== "";
-	} catch {
-		return false;
-	}
-};
-
 /** "8-17" or "7:30-16:30", as minutes since midnight. */
 const hoursSetting = z
 	.string()
@@ -63,7 +55,7 @@ export const contactSettings = {
 	CONTACT_HOURS: text(120),
 	/** By topic, as `{"sales":{"phone":"…","email":"…","hours":"…"}}`. */
 	CONTACT_TOPICS: topicsSetting,
-	TIME_ZONE: z.string().trim().default("America/Chicago").refine(isZone, "is not an IANA time zone"),
+	TIME_ZONE: z.string().trim().default("America/Chicago").refine(isTimeZone, "is not an IANA time zone"),
 	/** When callbacks are made, on business days in TIME_ZONE. */
 	CONTACT_CALLBACK_HOURS: hoursSetting.default([8 * 60, 17 * 60]),
 };

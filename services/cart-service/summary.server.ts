@@ -3,6 +3,7 @@ import { type CouponTerms, couponEffect, type KnownCoupon, noCoupon } from "#rul
 import { cartTotals } from "#rules/cart/cart-totals";
 import type { CouponLine } from "#rules/cart/coupon-discount";
 import { type PricedLine, priceLines } from "#rules/cart/priced-line";
+import type { PickupLocation } from "#rules/checkout/pickup-locations";
 import type { CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount } from "../product-service/public.server.ts";
@@ -17,6 +18,8 @@ export type CartDeps = {
 	priceFloor?: number;
 	/** Whether items that aren't in the catalog are ordered with a quote. */
 	ordersNonCatalog?: boolean;
+	/** Warehouses where orders are picked up. */
+	pickups?: readonly PickupLocation[];
 	origin?: string;
 };
 

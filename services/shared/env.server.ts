@@ -1,4 +1,5 @@
 /** The environment of the services, parsed once. Nothing else in `services/` reads `process.env`. */
+
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -10,6 +11,7 @@ import {
 	objectStoreSettings,
 	type UploadPlace,
 } from "#object-store/object-store-settings";
+import { pickupSetting } from "#rules/checkout/pickup-locations";
 import { contactSettings } from "#rules/contact/contact-directory";
 import { senderPattern, senderRule } from "#rules/mail/sender";
 import { paymentModes } from "#rules/payments/payment-terms";
@@ -86,6 +88,8 @@ const schema = z.object({
 		.enum(["on", "off"])
 		.transform((value) => value === "on")
 		.optional(),
+	/** Warehouses where orders are picked up, as JSON. */
+	PICKUP_LOCATIONS: pickupSetting.optional(),
 	/** In basis points. */
 	PORTAL_PAYMENT_CARD_FEE: z
 		.string()

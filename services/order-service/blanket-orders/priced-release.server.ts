@@ -29,7 +29,7 @@ type Priced = Omit<ReleaseReview, "approval"> & { parts: ReleasePart[]; discount
  * UNKNOWN_SHIPPING_METHOD or DATE_PASSED
  */
 export async function pricedRelease(
-	{ db, ordersNonCatalog }: Pick<OrderDeps, "db" | "ordersNonCatalog">,
+	{ db, ordersNonCatalog, pickups }: Pick<OrderDeps, "db" | "ordersNonCatalog" | "pickups">,
 	row: BlanketRow,
 	releaseRequest: WantedRelease,
 	now: number,
@@ -69,7 +69,7 @@ export async function pricedRelease(
 		{ wholeCents: Number(row.goods_cents), releasedCents: goodsCents },
 		isLast(stored, parts),
 	);
-	const method = shippingMethods(goodsCents - discountCents).find(
+	const method = shippingMethods(goodsCents - discountCents, pickups).find(
 		({ id }) => id === releaseRequest.shippingMethodId,
 	);
 	if (!method) throw new ServiceFailure(422, "UNKNOWN_SHIPPING_METHOD", "Choose how the release ships.");

@@ -59,9 +59,9 @@ export async function reviewRelease(
 	return { lines: hideInnerPrices(lines), totals, shippingMethod, PurchaseOrder, approval };
 }
 
-export async function releaseShippingMethods({ db }: OrderDeps, actor: OrderActor, id: string) {
+export async function releaseShippingMethods({ db, pickups }: OrderDeps, actor: OrderActor, id: string) {
 	await requireBlanket(db, actor, id);
-	return shippingMethods(0).map(({ id, name, promise }) => ({ id, name, promise }));
+	return shippingMethods(0, pickups).map(({ id, name, promise }) => ({ id, name, promise }));
 }
 
 /**
@@ -130,7 +130,7 @@ export async function releaseParts(
  * @throws {ServiceFailure} as `releaseParts`, except over a limit
  */
 export async function takeRelease(
-	deps: Pick<OrderDeps, "db" | "ordersNonCatalog">,
+	deps: Pick<OrderDeps, "db" | "ordersNonCatalog" | "pickups">,
 	row: BlanketRow,
 	{
 		actor: { user, accountId },

@@ -107,7 +107,7 @@ export async function saveCheckout(
 	}
 	if (choice.part !== "address") {
 		const { content } = await readContent(deps, actor, row);
-		requirePossible(content, parseChoices(row), choice);
+		requirePossible(deps, content, parseChoices(row), choice);
 	}
 	const at = new Date(deps.now()).toISOString();
 	const saved = await deps.db.transaction().execute(async (trx) => {
@@ -120,8 +120,13 @@ export async function saveCheckout(
 	return shown(deps, actor, saved);
 }
 
-function requirePossible(content: Content, choices: Choices, choice: CheckoutChoice): void {
-	const { methods, totalCents } = pricedCheckout(content, choices);
+function requirePossible(
+	{ pickups }: OrderDeps,
+	content: Content,
+	choices: Choices,
+	choice: CheckoutChoice,
+): void {
+	const { methods, totalCents } = pricedCheckout(content, choices, pickups);
 	if (choice.part === "shipping" && !methods.some(({ id }) => id === choice.shippingMethodId))
 		throw new ServiceFailure(422, "UNKNOWN_SHIPPING_METHOD", "There is no such shipping method.");
 	const problem = choice.part === "payment" && paymentProblem(choice.PaymentType, totalCents);
@@ -150,7 +155,7 @@ export async function checkoutChanges(
 ): Promise<CheckoutChange[]> {
 	const row = await ownRow(deps.db, actor, checkoutId);
 	const { content } = await readContent(deps, actor, row);
-	const { snapshot } = pricedCheckout(content, parseChoices(row));
+	const { snapshot } = pricedCheckout(content, parseChoices(row), deps.pickups);
 	if (computeFingerprint(snapshot) === since) return [];
 	const before = recalled(await selectShown(deps.db, getOwner(actor), checkoutId), since);
 	if (!before) return [forgotten];
@@ -188,7 +193,7 @@ async function shown(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Prom
 	const { content, account, draft } = await readContent(deps, actor, row);
 	const choices = parseChoices(row);
 	const off = await paymentTypeProblem(deps.db, deps.provider, choices.PaymentType);
-	const priced = pricedCheckout(content, choices);
+	const priced = pricedCheckout(content, choices, deps.pickups);
 	const fingerprint = computeFingerprint(priced.snapshot);
 	await rememberShown(deps.db, actor, row.id, fingerprint, priced.snapshot);
 	const details = await lineDetails(

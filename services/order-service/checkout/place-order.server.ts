@@ -120,7 +120,7 @@ export async function prepareOrder(
 	const account = await accountRow(trx, accountId);
 	const { content, draft } = await lockedContent(deps, trx, actor, row, account);
 	const choices = parseChoices(row);
-	const priced = pricedCheckout(content, choices);
+	const priced = pricedCheckout(content, choices, deps.pickups);
 	requirePlaceable(
 		{ content, draft, totalCents: priced.totalCents, fingerprint: computeFingerprint(priced.snapshot) },
 		placing.accepted,

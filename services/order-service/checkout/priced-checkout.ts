@@ -6,6 +6,7 @@ import type { Address } from "#contracts/users/user";
 import { cartLimits } from "#rules/cart/cart-limits";
 import type { Snapshot } from "#rules/checkout/checkout-snapshot";
 import { goodsCents, orderTotals } from "#rules/checkout/order-totals";
+import type { PickupLocation } from "#rules/checkout/pickup-locations";
 import { type Shipping, shippingMethods } from "#rules/checkout/shipping-methods";
 import { formatDayIn } from "#rules/format";
 import { toCents } from "#rules/money/cents";
@@ -29,9 +30,14 @@ export type PricedCheckout = {
 	snapshot: Snapshot;
 };
 
-export function pricedCheckout(content: Content, choices: Choices): PricedCheckout {
+/** @param pickups warehouses where orders are picked up */
+export function pricedCheckout(
+	content: Content,
+	choices: Choices,
+	pickups: readonly PickupLocation[] = [],
+): PricedCheckout {
 	const { shippingMethodId, shipTo, PurchaseOrder, note, PaymentType } = choices;
-	const methods = shippingMethods(goodsCents(content.totals));
+	const methods = shippingMethods(goodsCents(content.totals), pickups);
 	const shipping = methods.find(({ id }) => id === shippingMethodId) ?? null;
 	const totals = orderTotals(content.totals, shipping?.cents ?? 0);
 	const totalCents = toCents(totals.total);
