@@ -24,7 +24,7 @@ export const project = (projectID: string, query?: { page?: number; sort?: strin
 	withQuery(`/user/projects/${encodeURIComponent(projectID)}`, query);
 export const orderDraft = (draftId: string, query?: { page?: number }) =>
 	withQuery(`/user/order-drafts/${encodeURIComponent(draftId)}`, query);
-export const beginCheckout = (query?: { draft?: string }) => withQuery("/checkout", query);
+export const beginCheckout = (query?: { draft?: string; earlier?: "yes" }) => withQuery("/checkout", query);
 export const checkout = (
 	checkoutId: string,
 	step: "address" | "shipping" | "payment" | "review",

@@ -127,6 +127,12 @@ export const checkoutSchema = z.object({
 		.optional()
 		.describe(extensionField("nothing is said about an earlier order with the same PO number")),
 	note: z.string(),
+	/** A checkout of a cart with other items, whose choices can be taken over. */
+	earlier: z
+		.object({ begunAt: z.string().describe("ISO 8601"), PurchaseOrder: z.string() })
+		.nullable()
+		.optional()
+		.describe(extensionField("no earlier checkout is offered")),
 	/** Without any, the step is skipped and shipping costs what the cart says. */
 	shippingMethods: z.array(shippingMethodSchema),
 	shippingMethodId: id.nullable(),

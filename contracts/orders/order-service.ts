@@ -146,11 +146,18 @@ export const orderServiceContract = {
 			method: "POST",
 			path: "/order-service/checkout",
 			...extension(
-				"Start a checkout, or resume the user's checkout of the same cart or draft; 404 for a draft of another account",
+				"Start a checkout, or resume the user's checkout of the same cart or draft; one begun for a cart with other items starts anew and offers what was chosen; 404 for a draft of another account",
 				"the shop keeps the choices of the checkout of the cart",
 			),
 		})
-		.input(z.object({ accountId: id, source: checkoutSourceSchema }))
+		.input(
+			z.object({
+				accountId: id,
+				source: checkoutSourceSchema,
+				/** Takes over what was chosen for an earlier cart. */
+				takesEarlier: z.boolean().optional(),
+			}),
+		)
 		.output(checkoutSchema),
 
 	checkout: oc

@@ -13,7 +13,7 @@ it.each([
 	['[{"id":"rno"}]', "0.name"],
 	[JSON.stringify([reno, reno]), "has the same id twice"],
 	[JSON.stringify([{ ...reno, zip: "8950" }]), "0.zip is a ZIP code"],
-	[JSON.stringify([{ ...reno, phone: "1" }]), "phone"],
+	[JSON.stringify([{ ...reno, phone: "1" }]), "0 "],
 ])("says what is wrong with %s", (json, fault) => {
 	expect(pickupSetting.safeParse(json).error?.issues[0]?.message).toContain(fault);
 });

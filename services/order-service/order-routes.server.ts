@@ -77,7 +77,7 @@ export function orderRoutes(deps: OrderDeps & PaymentDeps & { files: UploadFiles
 			returnToCart(deps, await orderActor(deps, context), input.id),
 		),
 		beginCheckout: os.beginCheckout.handler(async ({ context, input }) =>
-			beginCheckout(deps, await orderActor(deps, context, input.accountId), input.source),
+			beginCheckout(deps, await orderActor(deps, context, input.accountId), input.source, input.takesEarlier),
 		),
 		checkout: os.checkout.handler(async ({ context, input }) =>
 			checkout(deps, await orderActor(deps, context), input.checkoutId),

@@ -33,6 +33,7 @@ export async function beginCheckout(context: RequestContext<unknown>) {
 		context.services.orders.beginCheckout({
 			accountId: actingAccount(context),
 			source: draftId === null ? { kind: "cart" } : { kind: "draft", draftId },
+			...(context.url.searchParams.get("earlier") === "yes" && { takesEarlier: true }),
 		}),
 	);
 	if (!started) return data({ unanswered: true }, unavailable);

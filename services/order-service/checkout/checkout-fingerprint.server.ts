@@ -71,6 +71,12 @@ export function remember(shown: string, fingerprint: string, snapshot: Snapshot)
 	return JSON.stringify([storedSnapshot, ...others].slice(0, remembered));
 }
 
+/** Keys of the lines that were shown last; none where no lines were shown. */
+export function lastLineKeys(shown: string): string[] {
+	const last = (JSON.parse(shown) as Kept[]).find(({ lines }) => lines.length > 0);
+	return last?.lines.map(([key]) => key) ?? [];
+}
+
 export function recalled(shown: string, fingerprint: string): Snapshot | null {
 	const storedSnapshot = (JSON.parse(shown) as Kept[]).find((entry) => entry.fingerprint === fingerprint);
 	if (!storedSnapshot) return null;

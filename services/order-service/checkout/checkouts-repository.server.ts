@@ -99,6 +99,14 @@ export const saveChoices = (trx: Db, row: CheckoutRow, choices: Choices, at: str
 		.where("id", "=", row.id)
 		.execute();
 
+/** Begins a checkout for another cart: nothing of the one before is shown or chosen. */
+export const restartCheckout = (trx: Db, row: CheckoutRow, choices: Choices, at: string) =>
+	trx
+		.updateTable("checkout")
+		.set({ choices: JSON.stringify(choices), shown: "[]", created_at: at, updated_at: at })
+		.where("id", "=", row.id)
+		.execute();
+
 export const deleteCheckout = (trx: Db, row: CheckoutRow) =>
 	trx.deleteFrom("checkout").where("id", "=", row.id).execute();
 

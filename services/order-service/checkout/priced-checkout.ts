@@ -20,6 +20,8 @@ export type Choices = {
 	note: string;
 	shippingMethodId: string | null;
 	PaymentType: PaymentType | null;
+	/** What was chosen for an earlier cart, until it is taken over or something is chosen for this one. */
+	earlier?: { choices: Choices; begunAt: string };
 };
 
 export type PricedCheckout = {

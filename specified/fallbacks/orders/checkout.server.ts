@@ -11,6 +11,7 @@ import type {
 } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
 import type { Snapshot } from "#rules/checkout/checkout-snapshot";
+import { isOtherCart } from "#rules/checkout/other-cart";
 import { formatCount } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { paymentProblem } from "#rules/payments/payment-problem";
@@ -20,7 +21,7 @@ import { type CheckoutState, type KeptCheckout, readState, writeState } from "./
 import { finishEmptying } from "./empty-cart.server.ts";
 import { findTwins } from "./find-placed.server.ts";
 import { readOrders, type UserOrders } from "./order-reading.server.ts";
-import { changesSince, toSeen, toSnapshot } from "./seen-cart.server.ts";
+import { changesSince, lineKey, toSeen, toSnapshot } from "./seen-cart.server.ts";
 
 const addressesOffered = 20;
 
@@ -42,12 +43,13 @@ export async function openCheckout(context: FallbackContext, checkoutId: string)
 	return { state, kept: checkout };
 }
 
-/** Resumes the checkout of the account, or starts one. */
+/** Resumes the checkout of the account, or starts one: also where it was begun for a cart with other items. */
 export async function beginCheckout(context: FallbackContext): Promise<Checkout> {
 	const accountId = actingAccount(context);
 	const settled = await resolveAttempts(context, await readState(context), accountId);
 	const { checkout } = settled;
-	if (checkout?.accountId === accountId) return showCheckout(context, { state: settled, kept: checkout });
+	if (checkout?.accountId === accountId && !(await isOfOtherCart(context, checkout)))
+		return showCheckout(context, { state: settled, kept: checkout });
 	const newCheckout: KeptCheckout = {
 		id: crypto.randomUUID(),
 		accountId,
@@ -61,6 +63,13 @@ export async function beginCheckout(context: FallbackContext): Promise<Checkout>
 		state: await writeState(context, { ...settled, checkout: newCheckout }),
 		kept: newCheckout,
 	});
+}
+
+async function isOfOtherCart(context: FallbackContext, { accountId, seen }: KeptCheckout): Promise<boolean> {
+	const begun = seen?.lines?.map(([key]) => key) ?? [];
+	if (begun.length === 0) return false;
+	const { items } = await context.services.cart.cart({ accountId });
+	return isOtherCart(begun, items.map(lineKey));
 }
 
 export type CheckoutNow = { cart: Cart; snapshot: Snapshot; blocked: string[] };

@@ -67,6 +67,43 @@ it("requires a token, and cart access except for reading", async () => {
 		.execute();
 });
 
+describe("a checkout begun for another cart", () => {
+	const refill = async (index: number) => {
+		await services.db.deleteFrom("cart_line").where("account_id", "=", accounts.harbor).execute();
+		await dana.cart.add({
+			accountId: accounts.harbor,
+			items: [{ productId: getId(index), quantity: 10, options: [] }],
+		});
+	};
+	const again = (takesEarlier?: true) =>
+		dana.orders.beginCheckout({ accountId: accounts.harbor, source: { kind: "cart" }, takesEarlier });
+
+	it("starts anew, and takes over what was chosen only when asked to", async () => {
+		await ready(dana);
+		await refill(1);
+		expect(await again()).toMatchObject({ PurchaseOrder: "PO-7", earlier: null });
+		await refill(2);
+		const anew = await again();
+		expect(anew).toMatchObject({
+			...{ PurchaseOrder: "", note: "", shipTo: null, shippingMethodId: null, PaymentType: null },
+			earlier: { PurchaseOrder: "PO-7", begunAt: expect.stringMatching(/^\d{4}-/) },
+			missing: ["address", "shipping", "payment"],
+		});
+		await refill(3);
+		expect((await again()).earlier).toEqual(anew.earlier);
+		expect(await again(true)).toMatchObject({ PurchaseOrder: "PO-7", shipTo, earlier: null, missing: [] });
+	});
+
+	it("forgets the earlier choices once an address is saved", async () => {
+		await ready(dana);
+		await refill(2);
+		const { checkoutId } = await again();
+		const choice = { part: "address" as const, shipTo, PurchaseOrder: "PO-8", note: "" };
+		expect(await dana.orders.saveCheckout({ checkoutId, choice })).toMatchObject({ earlier: null });
+		expect(await again(true)).toMatchObject({ PurchaseOrder: "PO-8" });
+	});
+});
+
 describe("checkout", () => {
 	it("has the cart's lines, sums and coupon, and lists missing steps", async () => {
 		await fillCart(dana);

@@ -124,6 +124,22 @@ describe("an order on account", () => {
 		expect(backend.cart(account)).toHaveLength(1);
 	});
 
+	it("starts anew for a cart with other items", async () => {
+		await addToCart(dana);
+		expect((await fillIn(dana)).PurchaseOrder).toBe("PO-7");
+		const { cart, orders } = dana.services();
+		const begin = () => orders.beginCheckout({ accountId: account, source: { kind: "cart" } });
+		await addToCart(dana, otherSku, 2);
+		expect((await begin()).PurchaseOrder).toBe("PO-7");
+		await cart.clear({ accountId: account });
+		await addToCart(dana, otherSku, 2);
+		const kept = await begin();
+		expect(kept.PurchaseOrder).toBe("PO-7");
+		await cart.clear({ accountId: account });
+		await addToCart(dana);
+		expect(await begin()).toMatchObject({ PurchaseOrder: "", shipTo: null });
+	});
+
 	it("blocks another order of lines that are still in the cart", async () => {
 		await addToCart(dana);
 		const checkout = await fillIn(dana);

@@ -8,9 +8,11 @@ import { megabytes, uploadRules } from "#rules/requests/upload-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, FieldError, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { checkoutParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
@@ -77,7 +79,12 @@ export default function AddressStepPage() {
 	const { noted } = useCheckout();
 	if (!view) return <CheckoutUnavailable retry={here} />;
 	return (
-		<CheckoutFrame step="address" title="Address" aside={<CheckoutSummary />}>
+		<CheckoutFrame
+			step="address"
+			title="Address"
+			notice={view.earlier && <EarlierCheckout earlier={view.earlier} />}
+			aside={<CheckoutSummary />}
+		>
 			<AddressForm {...view} noted={noted} reply={reply ?? formDraft} />
 		</CheckoutFrame>
 	);
@@ -85,6 +92,24 @@ export default function AddressStepPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+/** Offers what was chosen for a cart with other items, which is never taken over without asking. */
+function EarlierCheckout({ earlier }: { earlier: NonNullable<AddressStepView["earlier"]> }) {
+	return (
+		<Notice
+			title="This is a new checkout"
+			action={
+				<PostForm action={paths.beginCheckout({ earlier: "yes" })}>
+					<Button type="submit">Use those choices</Button>
+				</PostForm>
+			}
+		>
+			On <DayOf at={earlier.begunAt} /> you began a checkout for other items
+			{earlier.PurchaseOrder && `, with PO number ${earlier.PurchaseOrder}`}. Its address, PO number, shipping
+			and payment aren't used here unless you choose them.
+		</Notice>
+	);
 }
 
 function AddressForm({

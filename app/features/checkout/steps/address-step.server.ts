@@ -20,7 +20,7 @@ const shippable = ({ addresses }: Pick<Checkout, "addresses">) =>
 	addresses.filter((address) => shipToSchema.safeParse(address).success);
 
 export function addressStepView(checkout: Checkout, takesFile = false) {
-	const { shipTo, PurchaseOrder, note, purchaseOrderFile } = checkout;
+	const { shipTo, PurchaseOrder, note, purchaseOrderFile, earlier = null } = checkout;
 	const savedAddresses = shippable(checkout);
 	const chosen = shipTo
 		? savedAddresses.find((address) => isSameAddress(address, shipTo))
@@ -28,6 +28,7 @@ export function addressStepView(checkout: Checkout, takesFile = false) {
 	return {
 		takesFile,
 		purchaseOrderFile,
+		earlier,
 		known: savedAddresses.map((address) => ({ key: getKey(address), address })),
 		first: {
 			address: chosen ? getKey(chosen) : anotherAddress,
