@@ -10,7 +10,7 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { savedToast } from "./create/new-quote.server.ts";
-import { stepDone } from "./quote-buttons.ts";
+import { reopenDone, stepDone } from "./quote-buttons.ts";
 import type { declineQuoteForm, deleteQuoteForm, quotePageForm } from "./quote-forms.ts";
 
 type QuoteContext<Form> = FormContext<Form, { quoteID: string }>;
@@ -48,7 +48,8 @@ export async function changeQuoteState(context: QuoteContext<typeof quotePageFor
 				const confirmed = step === "accept" ? answers : {};
 				const quote = await services.quotes.step({ id, revision, step, ...confirmed });
 				const accepted = step === "accept" && quote.orderDraftId;
-				const done = stepDone(step, quote, (await readZones(context)).account);
+				const done =
+					step === "reopen" ? reopenDone(quote, (await readZones(context)).account) : stepDone(step);
 				throw await redirectWithToast(accepted ? paths.orderDraft(accepted) : here, done);
 			}
 		}
@@ -66,11 +67,8 @@ export async function declineQuote(context: QuoteContext<typeof declineQuoteForm
 	const { params, services, value } = context;
 	const id = params.quoteID;
 	try {
-		const quote = await services.quotes.step({ id, step: "decline", ...value });
-		throw await redirectWithToast(
-			paths.quote(id),
-			stepDone("decline", quote, (await readZones(context)).account),
-		);
+		await services.quotes.step({ id, step: "decline", ...value });
+		throw await redirectWithToast(paths.quote(id), stepDone("decline"));
 	} catch (error) {
 		return formFailure(context, error);
 	}

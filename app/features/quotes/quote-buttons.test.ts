@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { actionsFor } from "#rules/quotes/quote-actions";
 import { quoteStatuses, quoteSteps } from "#rules/quotes/quote-limits";
 import { makeQuote } from "../../../tests/factories/quote.ts";
-import { nextStep, offeredActions, stepDone, stepLabel } from "./quote-buttons.ts";
+import { nextStep, offeredActions, reopenDone, stepLabel } from "./quote-buttons.ts";
 
 const sides = ["buyer", "representative"] as const;
 const none = { change: false, reprice: false, delete: false, steps: [] };
@@ -66,21 +66,18 @@ describe("nextStep", () => {
 	});
 });
 
-describe("stepDone", () => {
+describe("reopenDone", () => {
 	const expiresAt = "2026-12-03T23:59:59.999Z";
 	it("warns when a reopened quote expired, or its account prices changed", () => {
-		expect(
-			stepDone("reopen", { status: "sent-back", expiresAt, changedPrices: [] }, "America/Chicago"),
-		).toEqual({
+		expect(reopenDone({ status: "sent-back", expiresAt, changedPrices: [] }, "America/Chicago")).toEqual({
 			kind: "success",
 			text: "The quote is open again.",
 		});
-		expect(stepDone("reopen", { status: "expired", expiresAt }, "America/Chicago")).toMatchObject({
+		expect(reopenDone({ status: "expired", expiresAt }, "America/Chicago")).toMatchObject({
 			kind: "warning",
 			text: expect.stringContaining("expired on Dec 3, 2026"),
 		});
-		const changed = stepDone(
-			"reopen",
+		const changed = reopenDone(
 			{ status: "sent-back", expiresAt, changedPrices: ["NL-A19-27"] },
 			"America/Chicago",
 		);
@@ -90,7 +87,7 @@ describe("stepDone", () => {
 
 	it("fits in a toast even when many prices changed", () => {
 		const changedPrices = Array.from({ length: 500 }, (_, index) => `NORTHLIGHT-HIGH-BAY-${index}`);
-		const { text } = stepDone("reopen", { status: "sent-back", expiresAt, changedPrices }, "America/Chicago");
+		const { text } = reopenDone({ status: "sent-back", expiresAt, changedPrices }, "America/Chicago");
 		expect(text.length).toBeLessThanOrEqual(300);
 	});
 });

@@ -90,15 +90,12 @@ const nextForRepresentative: Record<QuoteStatus, string> = {
 	expired: "The prices are no longer held. Check them, then send the quote to the buyer with a new date.",
 };
 
-/** @param zone of the account */
-export function stepDone(
-	step: QuoteStep,
-	quote: Pick<Quote, "status" | "expiresAt" | "changedPrices">,
-	zone: string,
-): { kind: "success" | "warning"; text: string } {
-	if (step === "reopen") return reopened(quote, zone);
-	return { kind: "success", text: doneLabels[step] };
-}
+type Done = { kind: "success" | "warning"; text: string };
+
+export const stepDone = (step: Exclude<QuoteStep, "reopen">): Done => ({
+	kind: "success",
+	text: doneLabels[step],
+});
 
 const doneLabels: Record<Exclude<QuoteStep, "reopen">, string> = {
 	submit: "The quote is submitted.",
@@ -107,17 +104,21 @@ const doneLabels: Record<Exclude<QuoteStep, "reopen">, string> = {
 	decline: "The quote is declined. You can undo that for 24 hours.",
 };
 
-function reopened({ status, expiresAt, changedPrices = [] }: Parameters<typeof stepDone>[1], zone: string) {
+/** After a decline was undone. @param zone of the account */
+export function reopenDone(
+	{ status, expiresAt, changedPrices = [] }: Pick<Quote, "status" | "expiresAt" | "changedPrices">,
+	zone: string,
+): Done {
 	const day = expiresAt && formatDayIn(expiresAt, zone);
 	if (status === "expired")
 		return {
-			kind: "warning" as const,
+			kind: "warning",
 			text: `The quote is open again, but its prices expired${day ? ` on ${day}` : ""}. Submit it again for new prices.`,
 		};
 	if (changedPrices.length > 0)
 		return {
-			kind: "warning" as const,
+			kind: "warning",
 			text: `The quote is open again. Since it was quoted, your account price changed for ${formatNames(changedPrices)}. The quoted prices still apply${day ? ` until ${day}` : ""}.`,
 		};
-	return { kind: "success" as const, text: "The quote is open again." };
+	return { kind: "success", text: "The quote is open again." };
 }

@@ -28,14 +28,17 @@ type Rows = Record<string, unknown[]>;
 /** What later migrations added to tables of that release, with the value of its rows. */
 const newColumns: Record<string, Record<string, unknown>> = {
 	account: { company_id: null },
+	company_rules: { budgets: "[]" },
 	quote_line: { non_catalog: null },
+	shop_order_line: { job_key: "", job_cents: 0 },
 };
 
-const withNewColumns = (rows: Rows): Rows =>
+/** @param columns as the database reads them */
+const withNewColumns = (rows: Rows, columns = newColumns): Rows =>
 	Object.fromEntries(
 		Object.entries(rows).map(([table, all]) => [
 			table,
-			all.map((row) => ({ ...(row as Record<string, unknown>), ...newColumns[table] })),
+			all.map((row) => ({ ...(row as Record<string, unknown>), ...columns[table] })),
 		]),
 	);
 
@@ -173,7 +176,10 @@ describe.skipIf(postgresMissing)("PostgreSQL", () => {
 		expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(110);
 		const copies = await Promise.all([openDatabase(url), openDatabase(url)]);
 		for (const copy of copies) await copy.close();
-		expect(await rowsOf(url)).toEqual(withNewColumns(before));
+		// A bigint is read as text.
+		expect(await rowsOf(url)).toEqual(
+			withNewColumns(before, { ...newColumns, shop_order_line: { job_key: "", job_cents: "0" } }),
+		);
 		expect(await read(url, "select name from kysely_migration")).toEqual(
 			migrationNames.map((name) => ({ name })),
 		);
