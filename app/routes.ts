@@ -20,6 +20,7 @@ const quotePages = [
 	["quotes/:quoteID/share", "features/quotes/share/share-quote-page.tsx"],
 	["quotes/:quoteID/decline", "features/quotes/decline-quote-page.tsx"],
 	["quotes/:quoteID/outcome", "features/quotes/outcome/quote-outcome-page.tsx"],
+	["quotes/:quoteID/commission", "features/quotes/commission/quote-commission-page.tsx"],
 	["quotes/:quoteID/lots", "features/quotes/lots/quote-lots-page.tsx"],
 	["quotes/:quoteID/adders", "features/quotes/adders/quote-adders-page.tsx"],
 	["quotes/:quoteID/non-catalog", "features/quotes/non-catalog/quote-non-catalog-page.tsx"],

@@ -22,6 +22,9 @@ export const quoteVersions = (quoteID: string, query?: Query) =>
 export const shareQuote = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/share`;
 export const declineQuote = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/decline`;
 export const quoteOutcome = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/outcome`;
+/** For representatives; a page of lines. */
+export const quoteCommission = (quoteID: string, query?: { page?: number }) =>
+	withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/commission`, query);
 export const deleteQuote = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/delete`;
 export const blanketOrder = (blanketOrderID: string, query?: { page?: number }) =>
 	withQuery(`/user/blanket-orders/${encodeURIComponent(blanketOrderID)}`, query);

@@ -7,6 +7,7 @@ import { outcomeFilters } from "#rules/quotes/quote-outcome";
 import { priceReasonSchema, setPriceSchema } from "../cart/negotiated-price.ts";
 import { extension, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
+import { quoteCommissionSchema, wantedCommissionSchema } from "./quote-commission.ts";
 import {
 	bidNameSchema,
 	bidReasonSchema,
@@ -231,6 +232,30 @@ export const quotesContract = {
 			}),
 		)
 		.output(z.object({ outcome: quoteOutcomeSchema.nullable() })),
+
+	commission: oc
+		.route({
+			method: "GET",
+			path: "/cart-service/quotes/{id}/commission",
+			...extension(
+				"The commission of the agency on a quote and on each line; for representatives alone",
+				"commissions are not recorded",
+			),
+		})
+		.input(z.object({ id }))
+		.output(quoteCommissionSchema),
+
+	setCommission: oc
+		.route({
+			method: "PUT",
+			path: "/cart-service/quotes/{id}/commission",
+			...extension(
+				"Set the rate of a quote and those of its lines, and keep the rates that are left out; by representatives, and seen by them alone. 404 for an unknown line. Idempotent",
+				"commissions are not recorded",
+			),
+		})
+		.input(wantedCommissionSchema.extend({ id }))
+		.output(quoteCommissionSchema),
 
 	setLot: oc
 		.route({

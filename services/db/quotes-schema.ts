@@ -145,6 +145,14 @@ export interface QuoteOutcomeTable {
 	at: string;
 }
 
+/** The rate of a quote, with an empty `line_id`, and of lines that have their own; for representatives alone. */
+export interface QuoteCommissionTable {
+	quote_id: string;
+	line_id: string;
+	account_id: string;
+	basis_points: number;
+}
+
 export interface QuoteMessageTable {
 	sequence: Generated<number>;
 	id: string;
@@ -180,5 +188,6 @@ export interface QuotesSchema {
 	quote_version: QuoteVersionTable;
 	quote_message: QuoteMessageTable;
 	quote_outcome: QuoteOutcomeTable;
+	quote_commission: QuoteCommissionTable;
 	order_draft: OrderDraftTable;
 }

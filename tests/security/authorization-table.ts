@@ -672,6 +672,11 @@ export const table: Record<string, Row> = {
 		})),
 		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/outcome`,
 	),
+	"features/quotes/commission/quote-commission-page": page(
+		{ ...account(200), distributor: 403 },
+		form({ ...account(303), distributor: 403, stranger: 403 }, () => ({ intent: "save", percent: "13.37" })),
+		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/commission`,
+	),
 	// The quote is with its buyer, so that a representative may take it back to change prices.
 	"features/quotes/lots/quote-lots-page": page(
 		{ ...account(200), distributor: 403 },

@@ -146,11 +146,14 @@ export const editQuoteForm = defineForm({
 	]),
 	// A page of lines with up to eight fields each, and the head.
 	limits: { fields: 8 * quoteLinesPerPage + 30, rows: { lines: quoteLinesPerPage } },
-	draft: withChangedLines,
+	draft: (form) => withChangedLines(form),
 });
 
 /** The form with only its changed lines, because a draft has no room for a whole page. */
-export function withChangedLines(form: FormData): FormData {
+export function withChangedLines(
+	form: FormData,
+	isChanged: (line: SentLine) => boolean = isChangedLine,
+): FormData {
 	const changedForm = new FormData();
 	const lines = new Map<string, SentLine>();
 	for (const [name, value] of form) {
@@ -158,7 +161,7 @@ export function withChangedLines(form: FormData): FormData {
 		if (place && field) lines.set(place, { ...lines.get(place), [field]: String(value) });
 		else changedForm.append(name, value);
 	}
-	[...lines.values()].filter(isChangedLine).forEach((line, place) => {
+	[...lines.values()].filter(isChanged).forEach((line, place) => {
 		for (const [field, value] of Object.entries(line)) changedForm.append(`lines[${place}].${field}`, value);
 	});
 	return changedForm;

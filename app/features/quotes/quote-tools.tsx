@@ -57,6 +57,11 @@ export function QuoteTools({
 						Adders
 					</LinkButton>
 				)}
+				{quote.side === "representative" && isOffered("quotes.setCommission") && (
+					<LinkButton to={paths.quoteCommission(id)} size="sm" icon="calculator">
+						Commission
+					</LinkButton>
+				)}
 				{isOffered("quotes.revise") && (quote.side === "representative" || quote.bid) && (
 					<LinkButton to={paths.quoteBid(id)} size="sm" icon="compare">
 						Bid and VE revisions

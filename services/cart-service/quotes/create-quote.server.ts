@@ -19,6 +19,7 @@ import { clearCartAfterOrder, deleteCartLines, lockCart, setCartCoupon } from ".
 import { requireQuantity } from "../require-quantity.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { pricedCart } from "../summary.server.ts";
+import { copyCommission } from "./commission/quote-commission.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import {
 	newLine,
@@ -96,7 +97,7 @@ export async function duplicateQuote(
 				quote: await getQuote(change, actor, earlier.resultId, at),
 				leftOut: JSON.parse(earlier.answer).leftOut,
 			};
-		const { lines, leftOut } = await copyLines(change, actor, await getLines(change, original));
+		const { lines, leftOut, copies } = await copyLines(change, actor, await getLines(change, original));
 		if (lines.length === 0) throw nothingToQuote("None of its lines can be ordered.");
 		const copied = {
 			PurchaseOrder: head.PurchaseOrder ?? original.purchase_order,
@@ -106,6 +107,7 @@ export async function duplicateQuote(
 		const named = { ...copied, PurchaseOrder: requireReference(actor, copied) };
 		const content = { lines, coupon: null };
 		const row = await writeNew(deps, change, actor, { ...named, status: "draft" }, content, at);
+		await copyCommission(change, actor, { from: original, to: row, copies });
 		if (digest) {
 			const storedResult = JSON.stringify({ leftOut });
 			await recordKey(change, "quote", actor, { digest, resultId: row.id, answer: storedResult, at });
@@ -119,7 +121,7 @@ async function copyLines(
 	db: Db,
 	actor: Actor,
 	original: readonly Line[],
-): Promise<{ lines: Line[]; leftOut: string[] }> {
+): Promise<{ lines: Line[]; leftOut: string[]; copies: Map<string, string> }> {
 	const bought = getBoughtLines(original);
 	const inCatalog = bought.filter(({ nonCatalog }) => !nonCatalog);
 	const priced = await pricedLines(db, actor.accountId, inCatalog.map(toWantedLine));
@@ -132,6 +134,7 @@ async function copyLines(
 	return {
 		lines: copied.flatMap(({ copy }) => copy ?? []),
 		leftOut: copied.flatMap(({ line, copy }) => (copy ? [] : [line.product.sku])),
+		copies: new Map(copied.flatMap(({ line, copy }) => (copy ? [[line.id, copy.id]] : []))),
 	};
 }
 

@@ -14,6 +14,7 @@ import type { CartDeps } from "../summary.server.ts";
 import { removeAdder, setAdder } from "./adders/quote-adders.server.ts";
 import { reviseBid } from "./bids/revise-bid.server.ts";
 import { changeQuote } from "./change-quote.server.ts";
+import { getCommission, setCommission } from "./commission/quote-commission.server.ts";
 import { createQuote, duplicateQuote } from "./create-quote.server.ts";
 import { changePrices } from "./lines/change-prices.server.ts";
 import { requireSoundLots } from "./lines/lot-rules.server.ts";
@@ -53,6 +54,12 @@ export function quoteRoutes(deps: CartDeps, verify: TokenVerifier) {
 		),
 		recordOutcome: os.recordOutcome.handler(async ({ context, input }) =>
 			recordOutcome(deps, await actor(context), input),
+		),
+		commission: os.commission.handler(async ({ context, input }) =>
+			getCommission(deps, await actor(context), input.id),
+		),
+		setCommission: os.setCommission.handler(async ({ context, input }) =>
+			setCommission(deps, await actor(context), input),
 		),
 		setLot: os.setLot.handler(async ({ context, input }) => setLot(deps, await actor(context), input)),
 		dissolveLot: os.dissolveLot.handler(async ({ context, input }) =>

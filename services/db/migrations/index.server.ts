@@ -5,6 +5,7 @@ import * as schema from "./0150-schema.ts";
 import * as branches from "./0160-branches.ts";
 import * as budgets from "./0170-budgets.ts";
 import * as nonCatalogLines from "./0180-non-catalog-lines.ts";
+import * as quoteCommissions from "./0190-quote-commissions.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -16,6 +17,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0160-branches": branches,
 	"0170-budgets": budgets,
 	"0180-non-catalog-lines": nonCatalogLines,
+	"0190-quote-commissions": quoteCommissions,
 };
 
 /** Migrations in the order in which they run. */

@@ -30,17 +30,22 @@ const newColumns: Record<string, Record<string, unknown>> = {
 	account: { company_id: null },
 	company_rules: { budgets: "[]" },
 	quote_line: { non_catalog: null },
-	shop_order_line: { job_key: "", job_cents: 0 },
+	shop_order_line: { job_cents: 0, job_key: "" },
 };
 
+/** Tables that later migrations made, without rows. */
+const newTables: Rows = { quote_commission: [] };
+
 /** @param columns as the database reads them */
-const withNewColumns = (rows: Rows, columns = newColumns): Rows =>
-	Object.fromEntries(
+const withNewColumns = (rows: Rows, columns = newColumns): Rows => ({
+	...Object.fromEntries(
 		Object.entries(rows).map(([table, all]) => [
 			table,
 			all.map((row) => ({ ...(row as Record<string, unknown>), ...columns[table] })),
 		]),
-	);
+	),
+	...newTables,
+});
 
 describe("a database file", () => {
 	function previousFile(name: string): string {

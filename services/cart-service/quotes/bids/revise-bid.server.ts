@@ -9,6 +9,7 @@ import { ServiceFailure } from "../../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../../shared/idempotency-repository.server.ts";
 import { forbidden, lockUser } from "../../../user-service/public.server.ts";
 import type { CartDeps } from "../../summary.server.ts";
+import { copyCommission } from "../commission/quote-commission.server.ts";
 import { getLines } from "../lines/quote-lines-repository.server.ts";
 import { type Actor, unknownQuote } from "../quote-actor.server.ts";
 import { toQuote } from "../quote-view.server.ts";
@@ -112,17 +113,19 @@ async function insertRevision(
 		declined_at: null,
 		declined_from: null,
 	});
-	const lines = copiedLines(await getLines(change, source));
+	const { lines, copies } = copiedLines(await getLines(change, source));
+	await copyCommission(change, actor, { from: source, to: inserted, copies });
 	return writeChange(deps, change, inserted, actor, {}, { digest: null, at, before: [], after: lines });
 }
 
 /** Copies have ids of their own. An alternate that was chosen is open again. */
-function copiedLines(lines: readonly Line[]): Line[] {
-	const ids = new Map(lines.map(({ id }) => [id, crypto.randomUUID()]));
-	const getId = (id: string) => ids.get(id) ?? id;
-	return lines.map((line) => ({
+function copiedLines(lines: readonly Line[]): { lines: Line[]; copies: Map<string, string> } {
+	const copies = new Map(lines.map(({ id }) => [id, crypto.randomUUID()]));
+	const getId = (id: string) => copies.get(id) ?? id;
+	const copied = lines.map((line) => ({
 		...line,
 		id: getId(line.id),
 		alternate: line.alternate && { to: getId(line.alternate.to), chosen: false },
 	}));
+	return { lines: copied, copies };
 }
