@@ -26,6 +26,9 @@ const largestRead = 2 * largestForm;
 
 const mostFiles = 5 * uploadLimits.files;
 
+/** What is parsed at once: a parser reads what it was given to the end, also after a fault. */
+const pieceBytes = 64 * 1024;
+
 /** The request in the page's path, when the form is a message about one. */
 const requestOfPath = (params: unknown) => requestParams.safeParse(params).data?.rid;
 
@@ -121,8 +124,10 @@ async function readParts(
 		const body = Readable.fromWeb(request.body as never);
 		for await (const chunk of boundedBy(largestRead)(body)) {
 			// The rest of a refused form is read, because browsers show an answer only then.
-			if (hasFault() || parser.write(chunk)) continue;
-			await Promise.race([once(parser, "drain"), stopped]);
+			for (let from = 0; from < chunk.length && !hasFault(); from += pieceBytes) {
+				if (parser.write(chunk.subarray(from, from + pieceBytes))) continue;
+				await Promise.race([once(parser, "drain"), stopped]);
+			}
 		}
 		if (!hasFault()) parser.end();
 		await Promise.race([finished, stopped]);
