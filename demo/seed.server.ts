@@ -15,7 +15,8 @@ import {
 import type { Db, OpenDatabase } from "#services/db/connect.server";
 import { requestApproval } from "#services/order-service/approvals/approvals.server";
 import { anyApproval } from "#services/order-service/approvals/approvals-repository.server";
-import { beginCheckout, saveCheckout } from "#services/order-service/checkout/checkout.server";
+import { beginCheckout } from "#services/order-service/checkout/begin-checkout.server";
+import { saveCheckout } from "#services/order-service/checkout/checkout.server";
 import type { OrderActor, OrderDeps } from "#services/order-service/order-actor.server";
 import type { ServicesEnv } from "#services/shared/env.server";
 import {

@@ -17,13 +17,8 @@ import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repo
 import type { UploadFiles } from "../user-service/public.server.ts";
 import { forbidden } from "../user-service/public.server.ts";
 import { readCartBudgets } from "./approvals/cart-budgets.server.ts";
-import {
-	beginCheckout,
-	checkout,
-	checkoutChanges,
-	placedOrder,
-	saveCheckout,
-} from "./checkout/checkout.server.ts";
+import { beginCheckout } from "./checkout/begin-checkout.server.ts";
+import { checkout, checkoutChanges, placedOrder, saveCheckout } from "./checkout/checkout.server.ts";
 import { placeOrder } from "./checkout/place-order.server.ts";
 import {
 	formatName,

@@ -47,6 +47,11 @@ const quoteTrials: Trial[] = [
 		if (!found.quoteID || !found.quoteVersion) throw new MissingInput("the quote has no version");
 		await quotes.version({ id: found.quoteID, version: found.quoteVersion });
 	}),
+	trial("quotes", "commission", async ({ quotes }, found) => {
+		bearer(found);
+		if (!found.quoteID) throw new MissingInput("the account has no quote");
+		await quotes.commission({ id: found.quoteID });
+	}),
 	trial("orderDrafts", "list", async ({ orderDrafts }, found) => {
 		found.orderDraftID = (await orderDrafts.list({ accountId: getAccount(found) }))[0]?.draftId;
 	}),

@@ -1,13 +1,6 @@
-import type { z } from "zod";
-import type {
-	Checkout,
-	CheckoutChange,
-	CheckoutChoice,
-	checkoutSourceSchema,
-} from "#contracts/checkout/checkout";
+import type { Checkout, CheckoutChange, CheckoutChoice } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
 import { changesBetween, type Snapshot } from "#rules/checkout/checkout-snapshot";
-import { isOtherCart } from "#rules/checkout/other-cart";
 import { toShippingMethod } from "#rules/checkout/shipping-methods";
 import { paymentProblem } from "#rules/payments/payment-problem";
 import { paymentsOff } from "#rules/payments/payment-terms";
@@ -20,7 +13,7 @@ import { type AccountRow, accountRow, timeZoneOf, withOwnNumbers } from "../../u
 import { limitsAhead } from "../approvals/limits.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { findSamePurchaseOrder, orderNumber, orderRow, selectShipTos } from "../orders-repository.server.ts";
-import { deletePurchaseOrder, toPurchaseOrder } from "../purchase-orders-repository.server.ts";
+import { toPurchaseOrder } from "../purchase-orders-repository.server.ts";
 import {
 	type Content,
 	cartContent,
@@ -29,92 +22,23 @@ import {
 	toOrderLine,
 	withDetails,
 } from "./checkout-content.server.ts";
-import {
-	computeFingerprint,
-	isRemembered,
-	lastLineKeys,
-	recalled,
-	remember,
-} from "./checkout-fingerprint.server.ts";
+import { computeFingerprint, isRemembered, recalled, remember } from "./checkout-fingerprint.server.ts";
 import {
 	type CheckoutRow,
 	checkoutRow,
 	type DraftRow,
-	findOrCreateCheckout,
 	lockedCheckoutRow,
 	type Owner,
 	parseChoices,
-	restartCheckout,
 	saveChoices,
 	selectShown,
 	storeShownSnapshots,
 } from "./checkouts-repository.server.ts";
 import { type Choices, getObstacles, missingParts, pricedCheckout } from "./priced-checkout.ts";
 
-type Source = z.output<typeof checkoutSourceSchema>;
-
 const addressesOffered = 20;
 
 export const getOwner = ({ user, accountId }: OrderActor): Owner => ({ userId: user.userId, accountId });
-
-/**
- * Starts or resumes the checkout of a cart or draft. One begun for another cart is not resumed: it starts anew, and
- * offers what was chosen before.
- * @param takesEarlier whether the choices for the earlier cart are taken over
- * @throws {ServiceFailure} 404 for a draft of another account
- */
-export async function beginCheckout(
-	deps: OrderDeps,
-	actor: OrderActor,
-	source: Source,
-	takesEarlier = false,
-): Promise<Checkout> {
-	const draftId = source.kind === "draft" ? source.draftId : "";
-	const draft = draftId === "" ? undefined : await orderDraftRow(deps.db, actor.accountId, draftId);
-	if (draftId !== "" && !draft) throw unknown(actor, draftId, "order draft");
-	const choices: Choices = {
-		...nothingChosen,
-		PurchaseOrder: draft?.purchase_order ?? "",
-		note: draft?.note ?? "",
-	};
-	const at = new Date(deps.now()).toISOString();
-	const row = await findOrCreateCheckout(deps.db, getOwner(actor), draftId, { choices, at });
-	return shown(deps, actor, draftId === "" ? await forThisCart(deps, actor, row, { takesEarlier, at }) : row);
-}
-
-async function forThisCart(
-	deps: OrderDeps,
-	actor: OrderActor,
-	begun: CheckoutRow,
-	{ takesEarlier, at }: { takesEarlier: boolean; at: string },
-): Promise<CheckoutRow> {
-	const owner = getOwner(actor);
-	const now = (await readContent(deps, actor, begun)).content.lines.map(({ key }) => key);
-	return deps.db.transaction().execute(async (trx) => {
-		const row = await lockedCheckoutRow(trx, owner, begun.id);
-		if (!row) return begun;
-		const { earlier, ...choices } = parseChoices(row);
-		if (takesEarlier && earlier) {
-			await saveChoices(trx, row, earlier.choices, at);
-			return { ...row, choices: JSON.stringify(earlier.choices) };
-		}
-		if (!isOtherCart(lastLineKeys(await selectShown(trx, owner, row.id)), now)) return row;
-		const isBegun = choices.shipTo !== null || choices.PurchaseOrder !== "";
-		const left = isBegun ? { choices, begunAt: row.created_at } : earlier;
-		const anew: Choices = { ...nothingChosen, ...(left && { earlier: left }) };
-		await deletePurchaseOrder(trx, actor.accountId, row.id);
-		await restartCheckout(trx, row, anew, at);
-		return { ...row, choices: JSON.stringify(anew) };
-	});
-}
-
-const nothingChosen: Choices = {
-	shipTo: null,
-	PurchaseOrder: "",
-	note: "",
-	shippingMethodId: null,
-	PaymentType: null,
-};
 
 /** @throws {ServiceFailure} 404 for a checkout of another user or account, or a finished one */
 export async function checkout(deps: OrderDeps, actor: OrderActor, id: string): Promise<Checkout> {
@@ -230,7 +154,7 @@ async function ownRow(db: Db, actor: OrderActor, id: string): Promise<CheckoutRo
 
 type Read = { content: Content; account: AccountRow | undefined; draft: DraftRow | null };
 
-async function readContent(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Promise<Read> {
+export async function readContent(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Promise<Read> {
 	const { db } = deps;
 	const { accountId } = actor;
 	const account = await accountRow(db, accountId);
@@ -243,7 +167,7 @@ async function readContent(deps: OrderDeps, actor: OrderActor, row: CheckoutRow)
 	return { content: await draftContent(deps, db, draft.content), account, draft };
 }
 
-async function shown(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Promise<Checkout> {
+export async function shown(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Promise<Checkout> {
 	const { content, account, draft } = await readContent(deps, actor, row);
 	const choices = parseChoices(row);
 	const off = await paymentTypeProblem(deps.db, deps.provider, choices.PaymentType);

@@ -10,7 +10,8 @@ import {
 	releaseParts,
 	reviewRelease,
 } from "#services/order-service/blanket-orders/releases.server";
-import { beginCheckout, checkout, saveCheckout } from "#services/order-service/checkout/checkout.server";
+import { beginCheckout } from "#services/order-service/checkout/begin-checkout.server";
+import { checkout, saveCheckout } from "#services/order-service/checkout/checkout.server";
 import { placeOrder } from "#services/order-service/checkout/place-order.server";
 import type { OrderActor } from "#services/order-service/order-actor.server";
 import { orderDraft } from "#services/order-service/order-drafts/order-draft-routes.server";

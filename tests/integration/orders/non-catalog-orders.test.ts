@@ -5,7 +5,8 @@ import { setNonCatalogLine } from "#services/cart-service/quotes/lines/non-catal
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { holdDraftForRelease } from "#services/order-service/blanket-orders/blanket-orders.server";
 import { releaseParts, reviewRelease } from "#services/order-service/blanket-orders/releases.server";
-import { beginCheckout, checkout, saveCheckout } from "#services/order-service/checkout/checkout.server";
+import { beginCheckout } from "#services/order-service/checkout/begin-checkout.server";
+import { checkout, saveCheckout } from "#services/order-service/checkout/checkout.server";
 import { placeOrder } from "#services/order-service/checkout/place-order.server";
 import { orderDraft } from "#services/order-service/order-drafts/order-draft-routes.server";
 import { order } from "#services/order-service/orders.server";

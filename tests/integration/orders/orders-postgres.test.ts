@@ -1,4 +1,5 @@
 /** Orders on PostgreSQL with demo data: numbers, locks, totals, search and ledger as on SQLite. */
+
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedDemoOrders } from "#demo/demo-orders.server";
 import { seedDemoUsers } from "#demo/demo-users.server";
@@ -6,11 +7,8 @@ import { orderStatuses } from "#rules/orders/order-terms";
 import { paymentTypes } from "#rules/payments/payment-terms";
 import { addItems } from "#services/cart-service/add-items.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
-import {
-	beginCheckout,
-	checkoutChanges,
-	saveCheckout,
-} from "#services/order-service/checkout/checkout.server";
+import { beginCheckout } from "#services/order-service/checkout/begin-checkout.server";
+import { checkoutChanges, saveCheckout } from "#services/order-service/checkout/checkout.server";
 import { placeOrder } from "#services/order-service/checkout/place-order.server";
 import type { OrderReader } from "#services/order-service/order-actor.server";
 import { authorizeOrder, declineOrder, payableOrder } from "#services/order-service/order-payment.server";

@@ -1,18 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
-import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import { usStates } from "#rules/locations/us-states";
 import { orderLimits } from "#rules/orders/order-terms";
-import { megabytes, uploadRules } from "#rules/requests/upload-limits";
 import { Button } from "~/design-system/button.tsx";
-import { Field, FieldError, Select, TextArea } from "~/design-system/forms/field.tsx";
+import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";
-import { Notice } from "~/design-system/notice.tsx";
 import { checkoutParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
@@ -22,14 +18,13 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
-import { fileField, uploadField } from "~/shared/uploads/upload-fields.ts";
+import { uploadField } from "~/shared/uploads/upload-fields.ts";
 import { loadStep } from "../checkout.server.ts";
 import { useCheckout } from "../checkout-data.ts";
 import { addressForm } from "../checkout-forms.ts";
 import { CheckoutFrame, CheckoutUnavailable } from "../checkout-frame.tsx";
 import { stepMeta } from "../checkout-meta.ts";
 import { CheckoutSummary } from "../checkout-summary.tsx";
-import { PurchaseOrderLink } from "../purchase-order-link.tsx";
 import { addressLimits, anotherAddress } from "./address-limits.ts";
 import {
 	type AddressStepView,
@@ -37,6 +32,8 @@ import {
 	refusedAddress,
 	saveAddressStep,
 } from "./address-step.server.ts";
+import { EarlierCheckout } from "./earlier-checkout.tsx";
+import { PurchaseOrderField } from "./purchase-order-field.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => stepMeta(args, "address");
 
@@ -92,24 +89,6 @@ export default function AddressStepPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
-}
-
-/** Offers what was chosen for a cart with other items, which is never taken over without asking. */
-function EarlierCheckout({ earlier }: { earlier: NonNullable<AddressStepView["earlier"]> }) {
-	return (
-		<Notice
-			title="This is a new checkout"
-			action={
-				<PostForm action={paths.beginCheckout({ earlier: "yes" })}>
-					<Button type="submit">Use those choices</Button>
-				</PostForm>
-			}
-		>
-			On <DayOf at={earlier.begunAt} /> you began a checkout for other items
-			{earlier.PurchaseOrder && `, with PO number ${earlier.PurchaseOrder}`}. Its address, PO number, shipping
-			and payment aren't used here unless you choose them.
-		</Notice>
-	);
 }
 
 function AddressForm({
@@ -228,47 +207,5 @@ function AddressForm({
 				Save and continue
 			</Button>
 		</PostForm>
-	);
-}
-
-const id = "purchase-order-file";
-
-/** Takes the purchase order as a PDF, replaces it, or removes it. */
-function PurchaseOrderField({
-	file,
-	errors,
-}: {
-	file: PurchaseOrderFile | undefined;
-	errors: string[] | undefined;
-}) {
-	return (
-		<div className="flex flex-col gap-1">
-			<label htmlFor={id} className="font-medium text-sm">
-				{file ? "Replace the PO file" : "PO file (optional)"}
-			</label>
-			<input
-				id={id}
-				type="file"
-				name={fileField}
-				accept=".pdf,application/pdf"
-				aria-invalid={errors?.length ? true : undefined}
-				aria-describedby={`${id}-hint${errors?.length ? ` ${id}-error` : ""}`}
-				className="w-full rounded border border-line-strong bg-white text-base file:mr-3 file:min-h-touch file:border-0 file:border-line-strong file:border-r file:bg-surface file:px-4 file:font-semibold file:text-navy-900"
-			/>
-			<p id={`${id}-hint`} className="text-muted text-sm">
-				Your purchase order as a PDF, up to {megabytes(uploadRules("purchase-order").bytes)}&#8239;MB. Your
-				sales rep can open it with the order.
-			</p>
-			<FieldError id={`${id}-error`} errors={errors} />
-			{file && (
-				<div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded border border-line p-3 text-sm">
-					<PurchaseOrderLink file={file} />
-					<label className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-touch">
-						<input type="checkbox" name="removeFile" value="yes" className="size-5 accent-navy-800" />
-						Remove this file
-					</label>
-				</div>
-			)}
-		</div>
 	);
 }

@@ -32,11 +32,14 @@ import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/p
 export const loader = guardedResource({ access: "verified", params: invoiceParams }, async (context) => {
 	const { params, url, services } = context;
 	const accountId = actingAccount(context);
-	const invoice = await services.portal.invoice({ accountId, invoiceId: params.invoiceID });
+	const [invoice, { reader }] = await Promise.all([
+		services.portal.invoice({ accountId, invoiceId: params.invoiceID }),
+		readZones(context),
+	]);
 	const company = getCompany(url);
 	const payUrl = new URL(paths.payInvoices({ invoice: invoice.id }), company.termsUrl).href;
 	return pdfResponse(
-		await renderInvoiceDocument(invoice, company, payUrl, (await readZones(context)).reader),
+		await renderInvoiceDocument(invoice, company, payUrl, reader),
 		toPdfFileName(invoice.Invoice),
 	);
 });

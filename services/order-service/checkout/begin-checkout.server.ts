@@ -1,0 +1,80 @@
+/** The start of a checkout, which is resumed for the same cart and begun anew for one with other items. */
+import type { z } from "zod";
+import type { Checkout, checkoutSourceSchema } from "#contracts/checkout/checkout";
+import { isOtherCart } from "#rules/checkout/other-cart";
+import { orderDraftRow } from "../../cart-service/public.server.ts";
+import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
+import { deletePurchaseOrder } from "../purchase-orders-repository.server.ts";
+import { getOwner, readContent, shown } from "./checkout.server.ts";
+import { lastLineKeys } from "./checkout-fingerprint.server.ts";
+import {
+	type CheckoutRow,
+	findOrCreateCheckout,
+	lockedCheckoutRow,
+	parseChoices,
+	restartCheckout,
+	saveChoices,
+	selectShown,
+} from "./checkouts-repository.server.ts";
+import type { Choices } from "./priced-checkout.ts";
+
+type Source = z.output<typeof checkoutSourceSchema>;
+
+/**
+ * Starts or resumes the checkout of a cart or draft. One begun for another cart is not resumed: it starts anew, and
+ * offers what was chosen before.
+ * @param takesEarlier whether the choices for the earlier cart are taken over
+ * @throws {ServiceFailure} 404 for a draft of another account
+ */
+export async function beginCheckout(
+	deps: OrderDeps,
+	actor: OrderActor,
+	source: Source,
+	takesEarlier = false,
+): Promise<Checkout> {
+	const draftId = source.kind === "draft" ? source.draftId : "";
+	const draft = draftId === "" ? undefined : await orderDraftRow(deps.db, actor.accountId, draftId);
+	if (draftId !== "" && !draft) throw unknown(actor, draftId, "order draft");
+	const choices: Choices = {
+		...nothingChosen,
+		PurchaseOrder: draft?.purchase_order ?? "",
+		note: draft?.note ?? "",
+	};
+	const at = new Date(deps.now()).toISOString();
+	const row = await findOrCreateCheckout(deps.db, getOwner(actor), draftId, { choices, at });
+	return shown(deps, actor, draftId === "" ? await forThisCart(deps, actor, row, { takesEarlier, at }) : row);
+}
+
+async function forThisCart(
+	deps: OrderDeps,
+	actor: OrderActor,
+	begun: CheckoutRow,
+	{ takesEarlier, at }: { takesEarlier: boolean; at: string },
+): Promise<CheckoutRow> {
+	const owner = getOwner(actor);
+	const now = (await readContent(deps, actor, begun)).content.lines.map(({ key }) => key);
+	return deps.db.transaction().execute(async (trx) => {
+		const row = await lockedCheckoutRow(trx, owner, begun.id);
+		if (!row) return begun;
+		const { earlier, ...choices } = parseChoices(row);
+		if (takesEarlier && earlier) {
+			await saveChoices(trx, row, earlier.choices, at);
+			return { ...row, choices: JSON.stringify(earlier.choices) };
+		}
+		if (!isOtherCart(lastLineKeys(await selectShown(trx, owner, row.id)), now)) return row;
+		const isBegun = choices.shipTo !== null || choices.PurchaseOrder !== "";
+		const left = isBegun ? { choices, begunAt: row.created_at } : earlier;
+		const anew: Choices = { ...nothingChosen, ...(left && { earlier: left }) };
+		await deletePurchaseOrder(trx, actor.accountId, row.id);
+		await restartCheckout(trx, row, anew, at);
+		return { ...row, choices: JSON.stringify(anew) };
+	});
+}
+
+const nothingChosen: Choices = {
+	shipTo: null,
+	PurchaseOrder: "",
+	note: "",
+	shippingMethodId: null,
+	PaymentType: null,
+};
