@@ -18,13 +18,16 @@ export const cookieDefaults = (): CookieOptions => ({
 	secrets: [...env.SESSION_SECRET],
 });
 
-/** Attributes of a cookie that is written without the library. */
-export const cookieAttributes = (): string[] => [
-	`Path=${cookiePath}`,
-	"HttpOnly",
-	"SameSite=Lax",
-	...(isSecure(env) ? ["Secure"] : []),
-];
+/** The Set-Cookie value of a cookie that is written without the library, with the same attributes. */
+export const setPlainCookie = (name: string, value: string, maxAgeSeconds: number): string =>
+	[
+		`${name}=${value}`,
+		`Max-Age=${maxAgeSeconds}`,
+		`Path=${cookiePath}`,
+		"HttpOnly",
+		"SameSite=Lax",
+		...(isSecure(env) ? ["Secure"] : []),
+	].join("; ");
 
 /** A cookie with the defaults; `options` replace them. */
 export function createShopCookie(name: string, options: CookieOptions = {}): Cookie {

@@ -4,7 +4,7 @@
  * configured, so that every device of the user and every copy of the storefront knows it. The newer of the two counts.
  */
 import { z } from "zod";
-import { cookieAttributes } from "../cookies.server.ts";
+import { setPlainCookie } from "../cookies.server.ts";
 import { logger } from "../logger.server.ts";
 import { createSeal } from "./sealed-cookie.server.ts";
 import { type SharedValues, sharedValues } from "./shared-values.server.ts";
@@ -145,9 +145,7 @@ export function createVisitorStorage({ request, owner, setCookie, written }: Sto
 }
 
 const cookieValue = (name: StoredName, value: string) =>
-	[`${cookieName(name)}=${value}`, `Max-Age=${value ? lifeSeconds(name) : 0}`, ...cookieAttributes()].join(
-		"; ",
-	);
+	setPlainCookie(cookieName(name), value, value ? lifeSeconds(name) : 0);
 
 /** The storage's cookies of a request, by name. */
 function readCookies(request: Request): Map<string, string> {

@@ -1,5 +1,6 @@
 /** Calls of the portal service with the specified calls alone. */
 
+import { readAccount } from "#client/read-account";
 import { ServiceError } from "#client/service-error";
 import type { Address } from "#contracts/users/user";
 import { type CsvColumn, invoiceCsv } from "#rules/invoices/invoice-csv";
@@ -30,8 +31,8 @@ const columnOfField: Record<InvoiceListField, CsvColumn[]> = {
 	InvoiceTotal: ["totalCents"],
 };
 
-function noAccounts(error: unknown) {
-	if (error instanceof ServiceError && error.status !== 401) return { accounts: [] };
+function noAccount(error: unknown) {
+	if (error instanceof ServiceError && error.status !== 401) return undefined;
 	throw error;
 }
 
@@ -40,8 +41,7 @@ async function getAccount(
 	{ services }: FallbackContext,
 	accountId: string,
 ): Promise<{ name: string; billTo: Address | null }> {
-	const { accounts } = await services.user.accounts({ search: accountId }).catch(noAccounts);
-	const account = accounts.find((found) => found.accountId === accountId);
+	const account = await readAccount(services, accountId).catch(noAccount);
 	return { name: account?.name || accountId, billTo: account?.address?.street ? account.address : null };
 }
 

@@ -54,7 +54,7 @@ export const action = formAction(profileForm, { access: "signed-in" }, async (co
 	try {
 		const { fname, lname } = await services.user.updateUser({ userId, ...value });
 		const headers = new Headers();
-		if (timeZone !== undefined) headers.append("Set-Cookie", await keepChosenZone(timeZone));
+		if (timeZone !== undefined) headers.append("Set-Cookie", keepChosenZone(timeZone));
 		if (session)
 			headers.append("Set-Cookie", await keepSession({ ...session, firstName: fname, lastName: lname }));
 		throw await redirectWithToast(

@@ -1,5 +1,7 @@
 /** Switching accounts: the service checks and logs it, the session stores the choice. */
+
 import { z } from "zod";
+import { readAccount } from "#client/read-account";
 import { ServiceError } from "#client/service-error";
 import { safeReturnPath } from "#rules/auth/return-path";
 import { actingAccountId } from "#rules/users/selected-account";
@@ -59,8 +61,7 @@ export async function switchAccount(
 				: { selectedAccountId: accountId }),
 		});
 		const acting = actingAccountId(updated) ?? "";
-		const { accounts } = await services.user.accounts({ search: acting });
-		const name = accounts.find((account) => account.accountId === acting)?.name ?? acting;
+		const name = (await readAccount(services, acting))?.name ?? acting;
 		return { session: sessionOfUser(updated, session), accountName: name };
 	} catch (error) {
 		if (error instanceof ServiceError && error.status === 403)

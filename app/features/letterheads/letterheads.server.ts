@@ -1,5 +1,7 @@
 /** Loads and changes the letterheads of an account and of a representative's agency. */
+
 import { orNull } from "#client/or-null";
+import { readAccount } from "#client/read-account";
 import type { Letterhead } from "#contracts/letterheads/letterheads";
 import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
 import { mayAdministerCompany } from "#rules/users/permissions";
@@ -55,8 +57,7 @@ async function firstTexts(context: RequestContext<unknown>, owner: LetterheadOwn
 	const none = { name: "", address: "", phone: "", email: "", website: "", closing: "" };
 	if (owner === "agency") return { ...none, email: (await context.user()).email };
 	const accountId = actingAccount(context);
-	const found = await orNull(context.services.user.accounts({ search: accountId }));
-	const account = found?.accounts.find((one) => one.accountId === accountId);
+	const account = await orNull(readAccount(context.services, accountId));
 	if (!account) return none;
 	const [name = "", ...address] = formatAddressLines(account.name, account.address);
 	return { ...none, name, address: address.join("\n"), phone: account.phone ?? "" };

@@ -1,6 +1,7 @@
 /** Reads data of the order pages. */
 
 import { orNull } from "#client/or-null";
+import { readAccount } from "#client/read-account";
 import { ServiceError } from "#client/service-error";
 import type { Order, OrderSummary } from "#contracts/orders/orders";
 import type { PortalUser } from "#contracts/users/user";
@@ -30,11 +31,11 @@ export async function accountName(
 	{ services }: Pick<RequestContext<unknown>, "services">,
 	id: string,
 ): Promise<string> {
-	const matches = await services.user.accounts({ search: id }).catch((error: unknown) => {
+	const account = await readAccount(services, id).catch((error: unknown) => {
 		if (error instanceof ServiceError && error.status !== 401) return null;
 		throw error;
 	});
-	return matches?.accounts.find(({ accountId }) => accountId === id)?.name ?? `account ${id}`;
+	return account?.name ?? `account ${id}`;
 }
 
 /**

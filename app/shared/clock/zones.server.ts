@@ -1,6 +1,7 @@
 /** The time zones of a request: of the account, by which days begin and end, and of the reader, in which times are shown. */
-import { createShopCookie } from "#client/cookies.server";
+import { setPlainCookie } from "#client/cookies.server";
 import { orNullIfActive } from "#client/null-when-down";
+import { readAccount } from "#client/read-account";
 import type { Account } from "#contracts/users/user";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { isTimeZone } from "#rules/clock/time-zones";
@@ -10,7 +11,7 @@ import type { Zones } from "./zones.tsx";
 type Asked = Pick<RequestContext<unknown>, "request" | "session" | "accountId" | "services">;
 
 const cookieName = "__timezone";
-const cookie = createShopCookie(cookieName, { secrets: [], maxAge: 400 * 24 * 60 * 60 });
+const lifeSeconds = 400 * 24 * 60 * 60;
 
 /** The zone that the reader chose in the profile, if any. It is a plain word, worth no signature. */
 export function chosenZone(request: Request): string | null {
@@ -20,11 +21,8 @@ export function chosenZone(request: Request): string | null {
 }
 
 /** The Set-Cookie value. @param zone empty for the account's */
-export async function keepChosenZone(zone: string): Promise<string> {
-	if (zone === "") return cookie.serialize("", { maxAge: 0, expires: new Date(0) });
-	const [, ...attributes] = (await cookie.serialize("")).split(";");
-	return [`${cookieName}=${zone}`, ...attributes].join(";");
-}
+export const keepChosenZone = (zone: string): string =>
+	setPlainCookie(cookieName, zone, zone === "" ? 0 : lifeSeconds);
 
 /** @param account that the reader acts for, where it was read already */
 export function zonesFor({ request, session }: Pick<Asked, "request" | "session">, account?: Account): Zones {
@@ -35,10 +33,6 @@ export function zonesFor({ request, session }: Pick<Asked, "request" | "session"
 /** The shop's zone for visitors, and while the service is down. */
 export async function readZones(context: Asked): Promise<Zones> {
 	const { accountId, session, services } = context;
-	const found =
-		session && accountId ? await orNullIfActive(services.user.accounts({ search: accountId })) : null;
-	return zonesFor(
-		context,
-		found?.accounts.find((account) => account.accountId === accountId),
-	);
+	const account = session && accountId ? await orNullIfActive(readAccount(services, accountId)) : null;
+	return zonesFor(context, account ?? undefined);
 }

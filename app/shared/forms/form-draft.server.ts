@@ -4,7 +4,7 @@
  */
 import { parse } from "@conform-to/react";
 import { z } from "zod";
-import { cookieAttributes } from "#client/cookies.server";
+import { setPlainCookie } from "#client/cookies.server";
 import { createSeal } from "#client/storage/sealed-cookie.server";
 import { draftReasons, type FormDraft, type SetAsideDraft } from "./form-draft.ts";
 import { formOwnerField } from "./form-owner-field.ts";
@@ -41,8 +41,7 @@ const seal = (draft: Kept): string => draftSeal.seal(draft);
 const unseal = (value: string): Kept | null =>
 	schema.safeParse(draftSeal.unseal(value.slice(0, largestValue))).data ?? null;
 
-const setCookie = (value: string, maxAge: number) =>
-	[`${cookieName}=${value}`, `Max-Age=${maxAge}`, ...cookieAttributes()].join("; ");
+const setCookie = (value: string, maxAge: number) => setPlainCookie(cookieName, value, maxAge);
 
 function keptFields(form: FormData): [string, string][] {
 	return [...form].filter(

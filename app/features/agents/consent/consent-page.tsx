@@ -1,5 +1,6 @@
 import { data, type MetaFunction, redirect, redirectDocument } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readAccount } from "#client/read-account";
 import { Button } from "~/design-system/button.tsx";
 import { Fact } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -34,10 +35,9 @@ export const loader = guardedLoader(
 		const [{ redirectSource, ...connectRequest }, { email }, named] = await Promise.all([
 			readConnectRequest(request, params.uid),
 			user(),
-			accountId === null ? null : services.user.accounts({ search: accountId }).catch(() => null),
+			accountId === null ? null : readAccount(services, accountId).catch(() => null),
 		]);
-		const name = named?.accounts.find((one) => one.accountId === accountId)?.name;
-		const account = name ? `${name} (${accountId})` : accountId;
+		const account = named?.name ? `${named.name} (${accountId})` : accountId;
 		return data({ ...connectRequest, email, account }, { headers: { [formTargetHeader]: redirectSource } });
 	},
 );

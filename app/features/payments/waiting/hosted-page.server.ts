@@ -2,6 +2,7 @@
 
 import type { Services } from "#client/call-context";
 import { env } from "#client/env.server";
+import { readAccount } from "#client/read-account";
 import { ServiceError } from "#client/service-error";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import type { Address } from "#contracts/users/user";
@@ -65,11 +66,11 @@ function mayReceiveForms(actionUrl: string): boolean {
 }
 
 /** `null` when it isn't known, which costs nothing but its fields. */
-export async function getAddress({ user }: Services, accountId: string | null): Promise<Address | null> {
+export async function getAddress(services: Services, accountId: string | null): Promise<Address | null> {
 	if (!accountId) return null;
-	const found = await user.accounts({ search: accountId }).catch((error: unknown) => {
+	const account = await readAccount(services, accountId).catch((error: unknown) => {
 		if (error instanceof ServiceError && error.status !== 401) return null;
 		throw error;
 	});
-	return found?.accounts.find((account) => account.accountId === accountId)?.address ?? null;
+	return account?.address ?? null;
 }

@@ -1,3 +1,4 @@
+import { readAccount } from "#client/read-account";
 import { ServiceError } from "#client/service-error";
 import { quoteParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
@@ -9,15 +10,12 @@ import { documentName } from "./quote-labels.ts";
 
 export const loader = guardedResource({ access: "cart", params: quoteParams }, async (context) => {
 	const { params, url, services, accountId } = context;
-	const readAccount = aheadFor(accountId, async (id) => {
-		const { accounts } = await services.user.accounts({ search: id });
-		return accounts.find((account) => account.accountId === id) ?? null;
-	});
+	const accountAhead = aheadFor(accountId, (id) => readAccount(services, id));
 	const quote = await services.quotes.quote({ id: params.quoteID });
 	if (quote.lines.length === 0 && quote.totals === null) throw ServiceError.notOffered();
-	const account = await readAccount(quote.accountId);
+	const account = await accountAhead(quote.accountId);
 	return pdfResponse(
-		await renderQuoteDocument(quote, account, getCompany(url), zonesFor(context, account ?? undefined)),
+		await renderQuoteDocument(quote, account ?? null, getCompany(url), zonesFor(context, account)),
 		documentName(quote),
 	);
 });
