@@ -1,5 +1,6 @@
 /** Demo shipping rates by value of the goods, without weight or distance. */
 import type { ShippingMethod } from "#contracts/orders/orders";
+import { shareCents } from "../money/basis-points.ts";
 import type { PickupLocation } from "./pickup-locations.ts";
 
 type Rate = {
@@ -62,14 +63,8 @@ export const shippingMethods = (goodsCents: number, locations: readonly PickupLo
 		cents:
 			freeFromCents !== undefined && goodsCents >= freeFromCents
 				? 0
-				: flatCents + takeShare(goodsCents, basisPoints),
+				: flatCents + shareCents(goodsCents, basisPoints),
 	}));
-
-/** Splits the amount so that the product stays a safe integer. */
-function takeShare(cents: number, basisPoints: number): number {
-	const wholes = Math.floor(cents / 10_000);
-	return wholes * basisPoints + Math.floor(((cents - wholes * 10_000) * basisPoints + 5000) / 10_000);
-}
 
 export const toShippingMethod = ({ cents, ...method }: Shipping): ShippingMethod => ({
 	...method,

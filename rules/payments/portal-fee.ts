@@ -2,6 +2,7 @@
  * The card fee of portal payments, which PORTAL_PAYMENT_CARD_FEE sets; bank transfers have none. Unlike the
  * surcharge of invoice payments, it is a setting. Integer US cents and basis points (1% is 100).
  */
+import { shareCents } from "../money/basis-points.ts";
 import type { OnlinePaymentType } from "./payment-terms.ts";
 
 /** A percentage from 0 to 10 with at most 2 decimals. */
@@ -19,4 +20,4 @@ export function cardFeeBasisPoints(percent: string): number {
 
 /** Rounded half up to the cent. */
 export const portalFeeCents = (amountCents: number, type: OnlinePaymentType, basisPoints: number): number =>
-	type === "CREDITCARD" ? Math.floor((amountCents * basisPoints + 5_000) / 10_000) : 0;
+	type === "CREDITCARD" ? shareCents(amountCents, basisPoints) : 0;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeQuoteLine } from "../../tests/factories/quote.ts";
-import { commissionCents, copyRates, quoteCommission } from "./commission.ts";
+import { shareCents } from "../money/basis-points.ts";
+import { copyRates, quoteCommission } from "./commission.ts";
 import type { Line } from "./quote-lines.ts";
 import { quoteTotals, totalCents } from "./quote-sums.ts";
 
@@ -28,9 +29,9 @@ const amounts = (commission: ReturnType<typeof quoteCommission>) =>
 
 describe("a commission", () => {
 	it("rounds half a cent up, also of amounts beyond the exact range of doubles", () => {
-		expect(commissionCents(100, 1250)).toBe(13);
-		expect(commissionCents(100, 1249)).toBe(12);
-		expect(commissionCents(9_007_199_254_740_991, 9_999)).toBe(9_006_298_534_815_517);
+		expect(shareCents(100, 1250)).toBe(13);
+		expect(shareCents(100, 1249)).toBe(12);
+		expect(shareCents(9_007_199_254_740_991, 9_999)).toBe(9_006_298_534_815_517);
 	});
 
 	it("is at the quote's rate, except where a line has its own, also 0%", () => {

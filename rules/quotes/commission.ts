@@ -1,4 +1,5 @@
 /** The commission of an agency on a quote, in integer cents and basis points. Only representatives see it. */
+import { shareCents } from "../money/basis-points.ts";
 import { getBoughtLines } from "./line-alternates.ts";
 import { splitCents } from "./lots.ts";
 import { type Line, lineCents } from "./quote-lines.ts";
@@ -21,11 +22,6 @@ export type LineCommission = {
 	cents: number;
 };
 
-/** Half a cent is rounded up: 12.5% of 1.00 is 13 cents. */
-export function commissionCents(baseCents: number, basisPoints: number): number {
-	return Number((BigInt(baseCents) * BigInt(basisPoints) + 5000n) / 10_000n);
-}
-
 /**
  * Each line in the total at its rate; a line of a lot has its share of the lot's price, so a lot counts once. The total
  * is the sum of the rounded lines.
@@ -46,7 +42,7 @@ export function quoteCommission(
 			counts: baseCents !== undefined,
 			baseCents: baseCents ?? 0,
 			ownBasisPoints,
-			cents: commissionCents(baseCents ?? 0, rate),
+			cents: shareCents(baseCents ?? 0, rate),
 		};
 	});
 	const sum = (field: "baseCents" | "cents") => commissions.reduce((all, line) => all + line[field], 0);
