@@ -1,5 +1,6 @@
 /** Warehouses where buyers pick orders up. The order of the list is the order in which they are offered. */
 import { z } from "zod";
+import { readJsonSetting } from "../settings/json-setting.ts";
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
@@ -14,22 +15,15 @@ const locationSchema = z.strictObject({
 });
 export type PickupLocation = z.infer<typeof locationSchema>;
 
+const listSchema = z
+	.array(locationSchema)
+	.max(50)
+	.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, "has the same id twice");
+
 /** The setting: a JSON list, of which each warehouse has its own `id`. */
-export const pickupSetting = z.string().transform((json, context): readonly PickupLocation[] => {
-	try {
-		const parsed = z
-			.array(locationSchema)
-			.max(50)
-			.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, "has the same id twice")
-			.safeParse(JSON.parse(json));
-		if (parsed.success) return parsed.data;
-		const [issue] = parsed.error.issues;
-		context.addIssue({ code: "custom", message: `${issue?.path.join(".")} ${issue?.message}`.trim() });
-	} catch {
-		context.addIssue({ code: "custom", message: "is not JSON" });
-	}
-	return z.NEVER;
-});
+export const pickupSetting = z
+	.string()
+	.transform(readJsonSetting(listSchema, (path, message) => `${path} ${message}`.trim()));
 
 /** Made-up addresses at the demo's warehouses. */
 export const demoPickupLocations: readonly PickupLocation[] = [

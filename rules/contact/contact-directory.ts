@@ -1,6 +1,7 @@
 /** Who answers which topic, from the settings `CONTACT_…`. Both processes read it. */
 import { z } from "zod";
 import { isTimeZone } from "../clock/time-zones.ts";
+import { readJsonSetting } from "../settings/json-setting.ts";
 import type { OpenHours } from "./callback-slots.ts";
 import { type ContactTopic, contactTopicNames } from "./contact-topics.ts";
 
@@ -20,19 +21,11 @@ const mailbox = text(254).refine(
 
 const topicSetting = z.strictObject({ phone: text(40), email: mailbox, hours: text(120) });
 
-const topicsSetting = text(4_000).transform((json, context) => {
-	try {
-		const parsed = z
-			.partialRecord(z.enum(contactTopicNames), topicSetting)
-			.safeParse(JSON.parse(json ?? "{}"));
-		if (parsed.success) return parsed.data;
-		const [issue] = parsed.error.issues;
-		context.addIssue({ code: "custom", message: `${issue?.path.join(".")}: ${issue?.message}` });
-	} catch {
-		context.addIssue({ code: "custom", message: "is not JSON" });
-	}
-	return z.NEVER;
-});
+const readTopics = readJsonSetting(
+	z.partialRecord(z.enum(contactTopicNames), topicSetting),
+	(path, message) => `${path}: ${message}`,
+);
+const topicsSetting = text(4_000).transform((json, context) => readTopics(json ?? "{}", context));
 
 /** "8-17" or "7:30-16:30", as minutes since midnight. */
 const hoursSetting = z
