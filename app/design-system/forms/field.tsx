@@ -6,7 +6,7 @@ import { FieldError } from "./field-error.tsx";
 import { controlLook } from "./text-input.tsx";
 
 export { FieldError } from "./field-error.tsx";
-export { TextInput } from "./text-input.tsx";
+export { FileInput, TextInput } from "./text-input.tsx";
 
 /** Props that tie a control to its label, hint and error; spread them on the input, select or textarea. */
 export type ControlProps = {

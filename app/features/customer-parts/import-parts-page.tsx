@@ -6,7 +6,7 @@ import { customerPartLimits as limits } from "#rules/customer-parts/customer-par
 import { formatCount, formatNumber } from "#rules/format";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
-import { Field } from "~/design-system/forms/field.tsx";
+import { Field, FileInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
@@ -60,15 +60,7 @@ export default function ImportPartsPage() {
 					errors={error ? [error] : []}
 					className="w-full"
 				>
-					{(control) => (
-						<input
-							{...control}
-							type="file"
-							name="file"
-							accept=".csv,.txt,.tsv,text/csv,text/plain"
-							className="w-full rounded border border-line-strong bg-white text-base file:mr-3 file:min-h-touch file:border-0 file:border-line-strong file:border-r file:bg-surface file:px-4 file:font-semibold file:text-navy-900"
-						/>
-					)}
+					{(control) => <FileInput {...control} name="file" accept=".csv,.txt,.tsv,text/csv,text/plain" />}
 				</Field>
 				<fieldset className="flex flex-col gap-1">
 					<legend className="mb-1 font-medium">What happens to the part numbers you have</legend>

@@ -4,7 +4,7 @@ import { letterheadLimits as limits } from "#rules/letterheads/letterhead-terms"
 import { megabytes, uploadRules } from "#rules/requests/upload-limits";
 import { Button } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
-import { Field, FieldError, TextArea } from "~/design-system/forms/field.tsx";
+import { Field, FieldError, FileInput, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
@@ -199,14 +199,12 @@ function LogoField({
 			<label htmlFor={id} className="font-medium text-sm">
 				{hasLogo ? "Replace the logo" : "Logo (optional)"}
 			</label>
-			<input
+			<FileInput
 				id={id}
-				type="file"
 				name={fileField}
 				accept=".png,.jpg,.jpeg,image/png,image/jpeg"
 				aria-invalid={errors?.length ? true : undefined}
 				aria-describedby={`${id}-hint${errors?.length ? ` ${id}-error` : ""}`}
-				className="w-full rounded border border-line-strong bg-white text-base file:mr-3 file:min-h-touch file:border-0 file:border-line-strong file:border-r file:bg-surface file:px-4 file:font-semibold file:text-navy-900"
 			/>
 			<p id={`${id}-hint`} className="text-muted text-sm">
 				PNG or JPEG, up to {megabytes(uploadRules("logo").bytes)}&#8239;MB and {most} × {most} pixels.

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { keywordValue, type PhotometricFile, PhotometricFileError } from "#photometry/files/photometric-file";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import { Button } from "~/design-system/button.tsx";
-import { Field } from "~/design-system/forms/field.tsx";
+import { Field, FileInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { ArticleLayout } from "~/shared/article/article.tsx";
@@ -133,15 +133,7 @@ export default function IesViewerPage() {
 						errors={error ? [error] : []}
 						className="w-full max-w-2xl"
 					>
-						{(control) => (
-							<input
-								{...control}
-								type="file"
-								name="file"
-								accept=".ies,.ldt,.txt"
-								className="w-full rounded border border-line-strong bg-white text-base file:mr-3 file:min-h-touch file:border-0 file:border-line-strong file:border-r file:bg-surface file:px-4 file:font-semibold file:text-navy-900"
-							/>
-						)}
+						{(control) => <FileInput {...control} name="file" accept=".ies,.ldt,.txt" />}
 					</Field>
 					<Button type="submit" name="intent" value="open" variant="primary" disabled={busy}>
 						{busy ? "Reading…" : "Open file"}

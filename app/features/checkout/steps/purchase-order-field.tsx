@@ -1,6 +1,6 @@
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import { megabytes, uploadRules } from "#rules/requests/upload-limits";
-import { FieldError } from "~/design-system/forms/field.tsx";
+import { FieldError, FileInput } from "~/design-system/forms/field.tsx";
 import { fileField } from "~/shared/uploads/upload-fields.ts";
 import { PurchaseOrderLink } from "../purchase-order-link.tsx";
 
@@ -19,14 +19,12 @@ export function PurchaseOrderField({
 			<label htmlFor={id} className="font-medium text-sm">
 				{file ? "Replace the PO file" : "PO file (optional)"}
 			</label>
-			<input
+			<FileInput
 				id={id}
-				type="file"
 				name={fileField}
 				accept=".pdf,application/pdf"
 				aria-invalid={errors?.length ? true : undefined}
 				aria-describedby={`${id}-hint${errors?.length ? ` ${id}-error` : ""}`}
-				className="w-full rounded border border-line-strong bg-white text-base file:mr-3 file:min-h-touch file:border-0 file:border-line-strong file:border-r file:bg-surface file:px-4 file:font-semibold file:text-navy-900"
 			/>
 			<p id={`${id}-hint`} className="text-muted text-sm">
 				Your purchase order as a PDF, up to {megabytes(uploadRules("purchase-order").bytes)}&#8239;MB. Your

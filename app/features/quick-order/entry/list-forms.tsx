@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { Button } from "~/design-system/button.tsx";
-import { Field, TextArea } from "~/design-system/forms/field.tsx";
+import { Field, FileInput, TextArea } from "~/design-system/forms/field.tsx";
 import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { largestFile } from "./enter-list.ts";
@@ -92,15 +92,13 @@ export function UploadForm({
 			<EntryError id="list-file-problem" message={problem} />
 			<Field id="list-file" label={label} hint={hint} className="w-full">
 				{(control) => (
-					<input
+					<FileInput
 						{...control}
-						type="file"
 						name="file"
 						accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 						aria-invalid={problem ? true : undefined}
 						aria-describedby={problem ? "list-file-problem list-file-hint" : control["aria-describedby"]}
 						onChange={(event) => setTooLarge((event.currentTarget.files?.[0]?.size ?? 0) > largestFile)}
-						className="w-full rounded border border-line-strong bg-white text-base file:mr-3 file:min-h-touch file:border-0 file:border-line-strong file:border-r file:bg-surface file:px-4 file:font-semibold file:text-navy-900"
 					/>
 				)}
 			</Field>

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { acceptedExtensions, acceptedFiles, megabytes, uploadLimits } from "#rules/requests/upload-limits";
 import { Button } from "~/design-system/button.tsx";
-import { FieldError } from "~/design-system/forms/field.tsx";
+import { FieldError, FileInput } from "~/design-system/forms/field.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
@@ -35,10 +35,9 @@ export function UploadField({
 				<label htmlFor={id} className="font-medium text-sm">
 					{label}
 				</label>
-				<input
+				<FileInput
 					ref={input}
 					id={id}
-					type="file"
 					multiple
 					// With scripts, files are sent at once, and the form names them.
 					name={hydrated ? undefined : fileField}
@@ -50,7 +49,6 @@ export function UploadField({
 						add([...(event.currentTarget.files ?? [])]);
 						event.currentTarget.value = "";
 					}}
-					className="w-full rounded border border-line-strong bg-white text-base file:mr-3 file:min-h-touch file:border-0 file:border-line-strong file:border-r file:bg-surface file:px-4 file:font-semibold file:text-navy-900 disabled:bg-surface-sunken"
 				/>
 				<p id={`${id}-hint`} className="text-muted text-sm">
 					{hint} Up to {uploadLimits.files} files of {megabytes(uploadLimits.bytes)}&#8239;MB: {acceptedFiles}
