@@ -1,8 +1,7 @@
 /** Recurring work: what time brings, the daily digest, and deleting old messages. */
 
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { formatCount, formatDayIn } from "#rules/format";
-import { digestAccount, inboxLimits } from "#rules/notifications/kinds";
+import { inboxLimits } from "#rules/notifications/kinds";
 import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
 import { type Handler, handle, recurringJob } from "../queue/job.ts";
@@ -10,7 +9,8 @@ import { type Schedule, schedule } from "../queue/schedules.server.ts";
 import type { Logger } from "../shared/logger.server.ts";
 import { mailLine } from "../shared/mail-line.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
-import { accountRow, portalUserById, timeZonesOf } from "../user-service/public.server.ts";
+import { accountRow, portalUserById } from "../user-service/public.server.ts";
+import { digestZones } from "./digest-zones.server.ts";
 import {
 	deleteMessagesBefore,
 	notificationSecret,
@@ -88,13 +88,12 @@ async function mailOne(
 		items.push({ subject, path, at, account: account ? mailLine(account.name) : null });
 	}
 	if (items.length === 0) return false;
-	const own = digestAccount(user) ?? "";
 	const token = unsubscribeToken({ userId, accountId: "", kind: "digest" }, secret);
 	await putIntoOutbox(
 		change,
 		{
 			recipient: user.email,
-			...digestMail(items, origin, (await timeZonesOf(change, [own])).get(own) ?? shopTimeZone),
+			...digestMail(items, origin, (await digestZones(change, [user]))(user)),
 			link: "/user/inbox",
 			unsubscribe: `/unsubscribe/${token}`,
 		},

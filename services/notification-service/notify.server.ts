@@ -1,19 +1,14 @@
 /** Tells people of an event: messages and mail, in the transaction of the event. */
 import { randomUUID } from "node:crypto";
 import type { PortalUser } from "#contracts/users/user";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { dayIn, daysAfter, getInstant } from "#rules/clock/time-zones";
-import { digestAccount, digestTime, inboxLimits, kindTerms } from "#rules/notifications/kinds";
+import { digestTime, inboxLimits, kindTerms } from "#rules/notifications/kinds";
 import { chooseWay } from "#rules/notifications/preferences";
 import { type Recipient, selectRecipients, type Told } from "#rules/notifications/recipients";
 import type { Db } from "../db/connect.server.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
-import {
-	peopleOfAccount,
-	portalUsersByIds,
-	salesRepsWithoutUser,
-	timeZonesOf,
-} from "../user-service/public.server.ts";
+import { peopleOfAccount, portalUsersByIds, salesRepsWithoutUser } from "../user-service/public.server.ts";
+import { digestZones } from "./digest-zones.server.ts";
 import {
 	insertEventKey,
 	insertNotifications,
@@ -61,22 +56,16 @@ export async function notify(change: Db, event: NotificationEvent): Promise<void
 			recipient.own,
 		),
 	}));
-	const zones = await timeZonesOf(
+	const inDigest = ways.filter(({ mail }) => mail === "daily");
+	const zoneOf = await digestZones(
 		change,
-		ways.flatMap(({ user, mail }) => (mail === "daily" ? (digestAccount(user) ?? []) : [])),
+		inDigest.map(({ user }) => user),
 	);
 	await insertNotifications(
 		change,
 		ways
 			.filter(({ inbox, mail }) => inbox || mail === "daily")
-			.map(({ user, inbox, mail }) =>
-				toRow(
-					event,
-					user,
-					inbox,
-					mail === "daily" ? (zones.get(digestAccount(user) ?? "") ?? shopTimeZone) : null,
-				),
-			),
+			.map(({ user, inbox, mail }) => toRow(event, user, inbox, mail === "daily" ? zoneOf(user) : null)),
 	);
 	for (const { user, mail } of ways) if (mail === "now") await mailNow(change, event, user, secret);
 	await mailSalesReps(change, event);
@@ -150,8 +139,9 @@ async function mailNow(
  * @param at ISO 8601 @param zone of the reader @returns ISO 8601, in UTC
  */
 export function nextDigest(at: string, zone: string): string {
-	const next = getInstant(dayIn(Date.parse(at), zone), digestTime.hour * 60, zone);
-	const due =
-		next > Date.parse(at) ? next : getInstant(daysAfter(dayIn(next, zone), 1), digestTime.hour * 60, zone);
+	const now = Date.parse(at);
+	const today = dayIn(now, zone);
+	const dueOn = (day: string) => getInstant(day, digestTime.hour * 60, zone);
+	const due = dueOn(today) > now ? dueOn(today) : dueOn(daysAfter(today, 1));
 	return new Date(due).toISOString();
 }

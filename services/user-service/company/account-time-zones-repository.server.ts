@@ -9,7 +9,10 @@ const zonesOf = (db: Db) =>
 		.selectFrom("account")
 		.leftJoin("company_rules as own", "own.account_id", "account.id")
 		.leftJoin("company_rules as company", "company.account_id", "account.company_id")
-		.select(({ fn }) => ["account.id", fn.coalesce("own.time_zone", "company.time_zone").as("zone")]);
+		.select(({ fn, val }) => [
+			"account.id",
+			fn.coalesce("own.time_zone", "company.time_zone", val(shopTimeZone)).as("zone"),
+		]);
 
 /** @returns an IANA name; the shop's also for an account that does not exist */
 export async function timeZoneOf(db: Db, accountId: string): Promise<string> {
@@ -23,7 +26,7 @@ export async function timeZonesOf(db: Db, accountIds: readonly string[]): Promis
 	const rows = await zonesOf(db)
 		.where("account.id", "in", [...new Set(accountIds)])
 		.execute();
-	return new Map(rows.map(({ id, zone }) => [id, zone ?? shopTimeZone]));
+	return new Map(rows.map(({ id, zone }) => [id, zone]));
 }
 
 /** The calendar day by an account's clock. @param now in ms since 1970 */
@@ -52,16 +55,7 @@ export async function todaysOfAccounts(db: Db, now: number) {
 }
 
 const accountsIn = (db: Db, zones: readonly string[]) =>
-	db
-		.selectFrom("account")
-		.leftJoin("company_rules as own", "own.account_id", "account.id")
-		.leftJoin("company_rules as company", "company.account_id", "account.company_id")
-		.select("account.id")
-		.where(
-			({ fn, val }) => fn.coalesce("own.time_zone", "company.time_zone", val(shopTimeZone)),
-			"in",
-			zones,
-		);
+	db.selectFrom(zonesOf(db).as("account")).select("account.id").where("account.zone", "in", zones);
 
 /** From the first to the last moment of days by an account's clock, both in ISO 8601. @param days "YYYY-MM-DD", both included */
 export async function momentsOfDays(
