@@ -3,13 +3,13 @@ import { getPeriod } from "#rules/approvals/budget-periods";
 import { type MetBudget, type SpendingLine, spendingByJob, toJobKey } from "#rules/approvals/budgets";
 import type { Db } from "../../db/connect.server.ts";
 import { budgetsOf, lockRules } from "../../user-service/public.server.ts";
-import { spendingPlaces } from "./spending-places.server.ts";
+import { type SpendingPlace, spendingPlaces } from "./spending-places.server.ts";
 import { spentByJob } from "./spending-repository.server.ts";
 
 /** @param lock whether to lock the budgets until the transaction ends */
 export async function metBudgets(
 	db: Db,
-	accountId: string,
+	places: readonly SpendingPlace[],
 	lines: readonly SpendingLine[],
 	now: number,
 	lock: boolean,
@@ -17,7 +17,7 @@ export async function metBudgets(
 	const takes = spendingByJob(lines);
 	if (takes.size === 0) return [];
 	const met: MetBudget[] = [];
-	for (const place of await spendingPlaces(db, accountId)) {
+	for (const place of places) {
 		const read = async () =>
 			(await budgetsOf(db, place.accountId)).filter(({ name }) => takes.has(toJobKey(name)));
 		let budgets = await read();

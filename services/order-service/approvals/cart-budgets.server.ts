@@ -20,6 +20,6 @@ export async function readCartBudgets(
 	if (set.every((budgets) => budgets.length === 0)) return { budgets: [] };
 	const [cart, account] = await Promise.all([cartRow(db, accountId), accountRow(db, accountId)]);
 	const { lines } = await cartContent(deps, db, accountId, { cart, discount: account?.discount ?? 0 });
-	const met = await metBudgets(db, accountId, lines.map(toOrderLine), now(), false);
+	const met = await metBudgets(db, places, lines.map(toOrderLine), now(), false);
 	return { budgets: met.map(toBudgetLeft) };
 }

@@ -20,7 +20,7 @@ import { formatName, type OrderActor } from "../order-actor.server.ts";
 import { spentCents } from "./approvals-repository.server.ts";
 import { metBudgets } from "./budgets.server.ts";
 import { askedForSteps } from "./deciders.server.ts";
-import { spendingPlaces } from "./spending-places.server.ts";
+import { type SpendingPlace, spendingPlaces } from "./spending-places.server.ts";
 
 const approvalNeeded = "APPROVAL_NEEDED";
 
@@ -114,22 +114,24 @@ async function readMet(
 	lock: boolean,
 ): Promise<Met> {
 	if (actor.user.customerType !== "distributor") return { limits: [], budgets: [] };
+	const places = await spendingPlaces(db, actor.accountId);
 	return {
-		limits: await metLimits(db, actor, now, lock ? lockedMemberRow : memberRow),
-		budgets: await metBudgets(db, actor.accountId, lines, now, lock),
+		limits: await metLimits(db, actor, places, now, lock ? lockedMemberRow : memberRow),
+		budgets: await metBudgets(db, places, lines, now, lock),
 	};
 }
 
 /** Limits of the company count orders in all its accounts, those of a branch its own. */
 async function metLimits(
 	db: Db,
-	{ user, accountId }: OrderActor,
+	{ user }: OrderActor,
+	places: readonly SpendingPlace[],
 	now: number,
 	read: typeof memberRow,
 ): Promise<Limit[]> {
 	const limits: Limit[] = [];
-	for (const { accountId: placeId, accountIds, of, readTimeZone } of await spendingPlaces(db, accountId)) {
-		const member = await read(db, placeId, user.userId);
+	for (const { accountId, accountIds, of, readTimeZone } of places) {
+		const member = await read(db, accountId, user.userId);
 		if (!member) continue;
 		if (member.order_limit_cents !== null)
 			limits.push({ per: "order", limitCents: Number(member.order_limit_cents), spentCents: 0, of });

@@ -3,9 +3,10 @@ import type { z } from "zod";
 import type { Checkout, checkoutSourceSchema } from "#contracts/checkout/checkout";
 import { isOtherCart } from "#rules/checkout/other-cart";
 import { orderDraftRow } from "../../cart-service/public.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { deletePurchaseOrder } from "../purchase-orders-repository.server.ts";
-import { getOwner, readContent, shown } from "./checkout.server.ts";
+import { getOwner, type Read, readContent, shown } from "./checkout.server.ts";
 import { lastLineKeys } from "./checkout-fingerprint.server.ts";
 import {
 	type CheckoutRow,
@@ -42,18 +43,20 @@ export async function beginCheckout(
 	};
 	const at = new Date(deps.now()).toISOString();
 	const row = await findOrCreateCheckout(deps.db, getOwner(actor), draftId, { choices, at });
-	return shown(deps, actor, draftId === "" ? await forThisCart(deps, actor, row, { takesEarlier, at }) : row);
+	if (draftId !== "") return shown(deps, actor, row);
+	const read = await readContent(deps, actor, row);
+	return shown(deps, actor, await forThisCart(deps.db, actor, row, { read, takesEarlier, at }), read);
 }
 
 async function forThisCart(
-	deps: OrderDeps,
+	db: Db,
 	actor: OrderActor,
 	begun: CheckoutRow,
-	{ takesEarlier, at }: { takesEarlier: boolean; at: string },
+	{ read, takesEarlier, at }: { read: Read; takesEarlier: boolean; at: string },
 ): Promise<CheckoutRow> {
 	const owner = getOwner(actor);
-	const now = (await readContent(deps, actor, begun)).content.lines.map(({ key }) => key);
-	return deps.db.transaction().execute(async (trx) => {
+	const now = read.content.lines.map(({ key }) => key);
+	return db.transaction().execute(async (trx) => {
 		const row = await lockedCheckoutRow(trx, owner, begun.id);
 		if (!row) return begun;
 		const { earlier, ...choices } = parseChoices(row);

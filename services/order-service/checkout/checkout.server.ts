@@ -2,6 +2,7 @@ import type { Checkout, CheckoutChange, CheckoutChoice } from "#contracts/checko
 import type { Address } from "#contracts/users/user";
 import { changesBetween, type Snapshot } from "#rules/checkout/checkout-snapshot";
 import { toShippingMethod } from "#rules/checkout/shipping-methods";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { paymentProblem } from "#rules/payments/payment-problem";
 import { paymentsOff } from "#rules/payments/payment-terms";
 import { cartRow, lineDetails, orderDraftRow } from "../../cart-service/public.server.ts";
@@ -152,7 +153,7 @@ async function ownRow(db: Db, actor: OrderActor, id: string): Promise<CheckoutRo
 	return row;
 }
 
-type Read = { content: Content; account: AccountRow | undefined; draft: DraftRow | null };
+export type Read = { content: Content; account: AccountRow | undefined; draft: DraftRow | null };
 
 export async function readContent(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Promise<Read> {
 	const { db } = deps;
@@ -167,8 +168,14 @@ export async function readContent(deps: OrderDeps, actor: OrderActor, row: Check
 	return { content: await draftContent(deps, db, draft.content), account, draft };
 }
 
-export async function shown(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Promise<Checkout> {
-	const { content, account, draft } = await readContent(deps, actor, row);
+/** @param read what the checkout is for, where it was read already */
+export async function shown(
+	deps: OrderDeps,
+	actor: OrderActor,
+	row: CheckoutRow,
+	read?: Read,
+): Promise<Checkout> {
+	const { content, account, draft } = read ?? (await readContent(deps, actor, row));
 	const choices = parseChoices(row);
 	const off = await paymentTypeProblem(deps.db, deps.provider, choices.PaymentType);
 	const priced = pricedCheckout(content, choices, deps.pickups);
@@ -216,7 +223,7 @@ export async function shown(deps: OrderDeps, actor: OrderActor, row: CheckoutRow
 		blocked: [
 			...getObstacles(content, draft, priced.totalCents, {
 				at,
-				zone: await timeZoneOf(deps.db, actor.accountId),
+				zone: draft ? await timeZoneOf(deps.db, actor.accountId) : shopTimeZone,
 			}).map(({ text }) => text),
 			...(off ? [off] : []),
 		],

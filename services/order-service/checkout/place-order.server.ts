@@ -4,6 +4,7 @@ import type { Order } from "#contracts/orders/orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { firstState, placedNote } from "#rules/checkout/order-start";
 import { toShippingMethod } from "#rules/checkout/shipping-methods";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { toCents } from "#rules/money/cents";
 import { paymentProblem } from "#rules/payments/payment-problem";
 import { paymentsOff } from "#rules/payments/payment-terms";
@@ -125,7 +126,7 @@ export async function prepareOrder(
 		{ content, draft, totalCents: priced.totalCents, fingerprint: computeFingerprint(priced.snapshot) },
 		placing.accepted,
 		missingParts(choices, priced.shipping).length > 0,
-		{ at, zone: await timeZoneOf(trx, accountId) },
+		{ at, zone: draft ? await timeZoneOf(trx, accountId) : shopTimeZone },
 	);
 	const { shipping, totalCents } = priced;
 	const { shipTo, PaymentType: paymentType } = choices;
