@@ -640,7 +640,7 @@ export const table: Record<string, Row> = {
 	),
 	"features/quotes/create/quote-from-list-page": page(
 		representatives(200),
-		form(representatives(303), () => ({ way: "paste", text: "A1 - 24 ea troffer" })),
+		form(representatives(303), () => ({ way: "paste", text: "SCX-1, 24" })),
 		() => "/user/quotes/new/list",
 	),
 	"features/quotes/quote-layout": page(verifiedOwner(200), null, ({ quoteID }) => `/user/quotes/${quoteID}`),

@@ -8,6 +8,7 @@ import { isVerified } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
 import { readZones } from "~/shared/clock/zones.server.ts";
+import { ahead } from "~/shared/http/ahead.ts";
 
 export type ClaimSubject = {
 	productId: string | null;
@@ -49,6 +50,7 @@ async function subjectOfLine(
 ): Promise<ClaimSubject | null> {
 	const { services, session, user } = context;
 	if (!session) throw new SignInNeeded();
+	const zones = ahead(readZones(context));
 	if (!isVerified(await user())) return null;
 	const order = await found(services.orders.order({ id: orderId }));
 	const line = order?.lines.find((one) => one.lineId === lineId);
@@ -64,7 +66,7 @@ async function subjectOfLine(
 			orderId,
 			lineId,
 			orderNumber: order.orderNumber,
-			orderedOn: order.createdAt && dayIn(Date.parse(order.createdAt), (await readZones(context)).account),
+			orderedOn: order.createdAt && dayIn(Date.parse(order.createdAt), (await zones).account),
 			quantity: line.quantity,
 		},
 	};

@@ -181,10 +181,11 @@ function getToast(approved: PortalUser, kind: PendingKind, choice: Choice) {
 
 async function settledSentence(context: UserContext, user: PortalUser): Promise<string> {
 	const { services } = context;
+	const zones = ahead(readZones(context));
 	const log = await services.user.userChanges({ userId: user.userId }).catch(() => null);
 	const last = log?.changes.find(({ action }) => action === "approved" || action === "declined");
 	const by = last
-		? ` It was ${last.action} by ${last.actorName} on ${formatDayIn(last.at, (await readZones(context)).reader)}.`
+		? ` It was ${last.action} by ${last.actorName} on ${formatDayIn(last.at, (await zones).reader)}.`
 		: "";
 	return `This request has already been decided.${by} Nothing was changed.`;
 }

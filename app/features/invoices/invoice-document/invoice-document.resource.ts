@@ -8,6 +8,7 @@ import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { readZones } from "~/shared/clock/zones.server.ts";
+import { ahead } from "~/shared/http/ahead.ts";
 import {
 	type Company,
 	drawAmounts,
@@ -32,14 +33,12 @@ import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/p
 export const loader = guardedResource({ access: "verified", params: invoiceParams }, async (context) => {
 	const { params, url, services } = context;
 	const accountId = actingAccount(context);
-	const [invoice, { reader }] = await Promise.all([
-		services.portal.invoice({ accountId, invoiceId: params.invoiceID }),
-		readZones(context),
-	]);
+	const zones = ahead(readZones(context));
+	const invoice = await services.portal.invoice({ accountId, invoiceId: params.invoiceID });
 	const company = getCompany(url);
 	const payUrl = new URL(paths.payInvoices({ invoice: invoice.id }), company.termsUrl).href;
 	return pdfResponse(
-		await renderInvoiceDocument(invoice, company, payUrl, reader),
+		await renderInvoiceDocument(invoice, company, payUrl, (await zones).reader),
 		toPdfFileName(invoice.Invoice),
 	);
 });

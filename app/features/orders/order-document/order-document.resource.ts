@@ -1,15 +1,17 @@
 import { orderParams } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { readZones } from "~/shared/clock/zones.server.ts";
+import { ahead } from "~/shared/http/ahead.ts";
 import { getCompany, pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { readOrder } from "../orders.server.ts";
 import { renderOrderDocument } from "./order-document.server.ts";
 import { documentName } from "./order-labels.ts";
 
 export const loader = guardedResource({ access: "verified", params: orderParams }, async (context) => {
+	const zones = ahead(readZones(context));
 	const { order } = await readOrder(context);
 	// A list of orders without lines has nothing to confirm.
 	if (order.lines.length === 0) throw httpError(404, "There is no confirmation of this order.");
-	const { reader } = await readZones(context);
+	const { reader } = await zones;
 	return pdfResponse(await renderOrderDocument(order, getCompany(context.url), reader), documentName(order));
 });

@@ -5,6 +5,7 @@ import { testPaymentLabel } from "#rules/payments/payment-terms";
 import { paymentParams } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { readZones } from "~/shared/clock/zones.server.ts";
+import { ahead } from "~/shared/http/ahead.ts";
 import {
 	type Company,
 	drawAmounts,
@@ -22,10 +23,11 @@ import { cardExtraLabel, mayDo, referenceLabel } from "../payment-view.ts";
 
 /** Only completed payments have a receipt. */
 export const loader = guardedResource({ access: "everyone", params: paymentParams }, async (context) => {
+	const zones = ahead(readZones(context));
 	const services = await payerCalls(context);
 	const attempt = await services.portal.attempt({ transactionID: context.params.transactionID });
 	if (!mayDo(attempt, "receipt")) throw httpError(404, "There is no receipt for this payment.");
-	const bytes = await renderReceipt(attempt, getCompany(context.url), (await readZones(context)).reader);
+	const bytes = await renderReceipt(attempt, getCompany(context.url), (await zones).reader);
 	return pdfResponse(bytes, toPdfFileName(`receipt-${attempt.receiptNumber ?? attempt.transactionID}`));
 });
 

@@ -3,6 +3,7 @@ import { dayIn } from "#rules/clock/time-zones";
 import { projectParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { readZones } from "~/shared/clock/zones.server.ts";
+import { ahead } from "~/shared/http/ahead.ts";
 import { pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import {
@@ -27,10 +28,11 @@ import {
 export const loader = guardedResource(
 	{ access: "signed-in", params: projectParams, needs: "projects.spaces" },
 	async (context) => {
+		const zones = ahead(readZones(context));
 		const sheet = await loadCompliance(context);
 		const bytes = await renderCompliance(complianceView(sheet), {
 			storeName: env.STORE_NAME,
-			date: new Date(dayIn(Date.now(), (await readZones(context)).reader)),
+			date: new Date(dayIn(Date.now(), (await zones).reader)),
 		});
 		return pdfResponse(bytes, `compliance-${csvFileName(sheet.name).replace(/csv$/, "pdf")}`);
 	},

@@ -1,10 +1,12 @@
 /** The rates and amounts of the agency's commission, for representatives alone. */
+
 import { orNull } from "#client/or-null";
 import { getSide } from "#rules/quotes/quote-actions";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { ahead } from "~/shared/http/ahead.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { quoteLinesPerPage } from "../quote-forms.ts";
@@ -16,17 +18,18 @@ type Params = { quoteID: string };
 
 /**
  * One page of lines; `null` when the service is down.
- * @throws {Response} 403 for buyers
+ * @throws {Response} 403 for buyers of the account
  * @throws {ServiceError} 404 for a quote of another account
  */
 export async function loadCommission(context: RequestContext<Params>) {
 	const { params, services, url } = context;
-	if (getSide(await context.user()) !== "representative")
-		throw httpError(403, "Representatives enter the commission of a quote.");
-	const [quote, commission] = await Promise.all([
-		readQuote(context),
-		orNull(services.quotes.commission({ id: params.quoteID })),
-	]);
+	const isAllowed = getSide(await context.user()) === "representative";
+	const commissionAhead = isAllowed
+		? ahead(orNull(services.quotes.commission({ id: params.quoteID })))
+		: null;
+	const quote = await readQuote(context);
+	if (!isAllowed) throw httpError(403, "Representatives enter the commission of a quote.");
+	const commission = await commissionAhead;
 	if (!quote || !commission) return null;
 	const byId = new Map(commission.lines.map((line) => [line.lineId, line]));
 	const rows = quote.lines.flatMap((line) => {

@@ -4,7 +4,7 @@ import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { readZones } from "~/shared/clock/zones.server.ts";
-import { aheadFor } from "~/shared/http/ahead.ts";
+import { ahead, aheadFor } from "~/shared/http/ahead.ts";
 import { getCompany, pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { readHead } from "./quotation.server.ts";
 import { renderQuotation } from "./quotation-document.server.ts";
@@ -19,6 +19,7 @@ export const loader = guardedResource(
 		const { quotation, errors } = readQuotation(url.searchParams);
 		if (!quotation) throw httpError(400, Object.values(errors).join(" "));
 		if (quotation.issuer === "manufacturer") return redirect(paths.quotePdf(params.quoteID));
+		const zones = ahead(readZones(context));
 		const readLetterheads = aheadFor(accountId, (id) => services.letterheads.list({ accountId: id }));
 		const quote = await services.quotes.quote({ id: params.quoteID });
 		if (quote.lines.length === 0 && quote.totals === null) throw ServiceError.notOffered();
@@ -30,7 +31,7 @@ export const loader = guardedResource(
 			...head,
 			owner: quotation.issuer,
 			prices,
-			zone: (await readZones(context)).reader,
+			zone: (await zones).reader,
 			manufacturer: getCompany(url).name,
 		});
 		return pdfResponse(bytes, quotationFileName(quote));
