@@ -13,17 +13,16 @@ import {
 	rebateTypes,
 	rebateUnits,
 } from "#rules/rebates/rebate-words";
-import type { ImportError } from "../import/owner-catalog/columns.ts";
 import {
-	choice,
-	day,
-	figure,
-	flag,
-	list,
-	type Reader,
-	RefusedValue,
-	text,
-} from "../import/owner-catalog/read-values.ts";
+	type CsvFormat,
+	needed,
+	or,
+	type RowReading,
+	readCells,
+	requiredColumns,
+} from "../../shared/csv-import.server.ts";
+import { choice, day, flag, list, type Reader, RefusedValue } from "../../shared/csv-values.ts";
+import { figure, text } from "../import/owner-catalog/read-values.ts";
 
 const state: Reader<string> = (raw) => {
 	const code = raw.toUpperCase();
@@ -86,11 +85,6 @@ function addRule(amount: RebateAmount, rule: string): void {
 		);
 }
 
-/** A column with its reader, and what a blank cell means; without that, it must be filled. */
-type Column<T> = { read: Reader<T>; blank?: T };
-const needed = <T>(read: Reader<T>): Column<T> => ({ read });
-const or = <T, Blank>(read: Reader<T>, blank: Blank): Column<T | Blank> => ({ read, blank });
-
 const programColumns = {
 	program_id: needed(text(80)),
 	name: needed(text(160)),
@@ -120,50 +114,9 @@ const delistedColumns = {
 	note: or(text(rebateLimits.text), ""),
 };
 
-type Columns = Record<string, Column<unknown>>;
-type Values<C extends Columns> = { [Name in keyof C]: C[Name] extends Column<infer T> ? T : never };
-
-export type RowReading<T> = { ok: true; value: T } | { ok: false; refusals: ImportError[] };
-
-export type RebateFormat<T> = {
-	columns: readonly string[];
-	/** Those that must be in the header. */
-	required: readonly string[];
-	read(row: number, cells: Readonly<Record<string, string>>): RowReading<T>;
-	/** What must differ between rows, and its column. */
-	key: { column: string; of(value: T): string };
-};
-
-function readCells<C extends Columns>(
-	columns: C,
-	row: number,
-	cells: Readonly<Record<string, string>>,
-): RowReading<Values<C>> {
-	const refusals: ImportError[] = [];
-	const entries = Object.entries(columns).map(([column, { read, ...rest }]) => {
-		const value = cells[column] ?? "";
-		const refuse = (reason: string) => refusals.push({ row, column, value, reason });
-		if (value === "") {
-			if (!("blank" in rest)) refuse("must not be blank");
-			return [column, rest.blank];
-		}
-		try {
-			return [column, read(value)];
-		} catch (error) {
-			if (!(error instanceof RefusedValue)) throw error;
-			refuse(error.message);
-			return [column, undefined];
-		}
-	});
-	return refusals.length > 0 ? { ok: false, refusals } : { ok: true, value: Object.fromEntries(entries) };
-}
-
-const required = (columns: Columns) =>
-	Object.entries(columns).flatMap(([name, column]) => ("blank" in column ? [] : [name]));
-
-export const programFormat: RebateFormat<RebateProgram> = {
+export const programFormat: CsvFormat<RebateProgram> = {
 	columns: Object.keys(programColumns),
-	required: required(programColumns),
+	required: requiredColumns(programColumns),
 	key: { column: "program_id", of: ({ id }) => id },
 	read(row, cells) {
 		const reading = readCells(programColumns, row, cells);
@@ -192,9 +145,9 @@ export const programFormat: RebateFormat<RebateProgram> = {
 	},
 };
 
-export const delistedFormat: RebateFormat<DelistedModel> = {
+export const delistedFormat: CsvFormat<DelistedModel> = {
 	columns: Object.keys(delistedColumns),
-	required: required(delistedColumns),
+	required: requiredColumns(delistedColumns),
 	key: { column: "sku", of: ({ sku }) => sku },
 	read(row, cells) {
 		const reading = readCells(delistedColumns, row, cells);

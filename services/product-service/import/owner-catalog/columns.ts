@@ -1,20 +1,8 @@
 /** Columns of a custom catalog file; documented in `docs/catalog-import.md`. */
 import { outlineShapes } from "#contracts/catalog/catalog";
 import { drawnKinds } from "#rules/catalog/drawn-kinds";
-import {
-	cents,
-	choice,
-	day,
-	figure,
-	flag,
-	gtin,
-	list,
-	type Reader,
-	RefusedValue,
-	text,
-	volumeBreak,
-	wholeFigure,
-} from "./read-values.ts";
+import { choice, day, flag, list, type Reader, RefusedValue } from "../../../shared/csv-values.ts";
+import { cents, figure, gtin, text, volumeBreak, wholeFigure } from "./read-values.ts";
 
 const productColumns = {
 	product_key: text(120),

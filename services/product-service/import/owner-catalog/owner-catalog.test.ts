@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { day, flag, list, RefusedValue } from "../../../shared/csv-values.ts";
 import { checkHeader, type OwnerRow, readOwnerRow } from "./columns.ts";
 import { assembleOwnerCatalog, ownerProductId } from "./owner-catalog.ts";
-import { cents, day, figure, flag, gtin, list, RefusedValue, text, volumeBreak } from "./read-values.ts";
+import { cents, figure, gtin, text, volumeBreak } from "./read-values.ts";
 
 describe("cells", () => {
 	it("are read as documented", () => {

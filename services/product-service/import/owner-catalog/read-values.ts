@@ -3,14 +3,8 @@
 import { isGtin } from "#rules/catalog/gtin";
 import { readAmount } from "#rules/typed-numbers/amount";
 import { readSignedNumber } from "#rules/typed-numbers/decimal";
+import { type Reader, RefusedValue } from "../../../shared/csv-values.ts";
 import { cleanText } from "../register-text.ts";
-
-/** The message completes "value …". */
-export class RefusedValue extends Error {
-	override name = "RefusedValue";
-}
-
-export type Reader<T> = (text: string) => T;
 
 /** @param max characters */
 export const text =
@@ -52,39 +46,6 @@ export const volumeBreak: Reader<{ quantity: number; cents: number }> = (raw) =>
 	if (quantity === undefined || price === undefined || raw.split(":").length !== 2)
 		throw new RefusedValue("is not a quantity and a price such as 24:11.50");
 	return { quantity: wholeFigure(2, 99_999)(quantity), cents: cents(price) };
-};
-
-export const flag: Reader<boolean> = (raw) => {
-	const word = raw.toLowerCase();
-	if (word === "yes") return true;
-	if (word === "no") return false;
-	throw new RefusedValue('is neither "yes" nor "no"');
-};
-
-export const choice =
-	<T extends string>(values: readonly T[]): Reader<T> =>
-	(raw) => {
-		const value = values.find((candidate) => candidate === raw.toLowerCase());
-		if (value === undefined) throw new RefusedValue(`is none of ${values.join(", ")}`);
-		return value;
-	};
-
-export const list =
-	<T>(reader: Reader<T>): Reader<T[]> =>
-	(raw) => {
-		const parts = raw
-			.split("|")
-			.map((part) => part.trim())
-			.filter((part) => part !== "");
-		return [...new Set(parts.map(reader))];
-	};
-
-export const day: Reader<string> = (raw) => {
-	const date = /^\d{4}-\d{2}-\d{2}$/.test(raw) ? new Date(`${raw}T00:00:00Z`) : null;
-	if (date === null || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== raw) {
-		throw new RefusedValue("is not a day such as 2026-05-31");
-	}
-	return raw;
 };
 
 export const gtin: Reader<string> = (raw) => {
