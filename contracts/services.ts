@@ -33,6 +33,7 @@ import { workspaceContract } from "./rep-workspace/rep-workspace.ts";
 import { uploadsContract } from "./requests/uploads.ts";
 import { resourceServiceContract } from "./resource-service.ts";
 import { sharingContract } from "./sharing/sharing.ts";
+import { taxContract } from "./tax/tax-certificates.ts";
 import { userServiceContract } from "./users/user-service.ts";
 import { warrantyClaimsContract } from "./warranty/warranty-claims.ts";
 
@@ -57,6 +58,7 @@ export const contracts = {
 	warrantyClaims: warrantyClaimsContract,
 	uploads: uploadsContract,
 	cart: cartServiceContract,
+	tax: taxContract,
 	designs: customDesignsContract,
 	quotes: quotesContract,
 	bidJobs: bidJobsContract,
@@ -98,6 +100,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	warrantyClaims: { title: "User service, warranty claims", variable: "SERVICES_BASE_URL" },
 	uploads: { title: "User service, uploaded files", variable: "SERVICES_BASE_URL" },
 	cart: { title: "Cart service", variable: "SERVICES_BASE_URL" },
+	tax: { title: "User service, tax exemption certificates", variable: "SERVICES_BASE_URL" },
 	designs: { title: "Cart service, custom designs", variable: "SERVICES_BASE_URL" },
 	quotes: { title: "Cart service, quotes", variable: "SERVICES_BASE_URL" },
 	bidJobs: { title: "Cart service, bid jobs of representatives", variable: "SERVICES_BASE_URL" },

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { accountPriceCents } from "#rules/catalog/account-price";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { daysAfter } from "#rules/clock/time-zones";
+import { toCents } from "#rules/money/cents";
 import type { CartDeps } from "#services/cart-service/public.server";
 import type { Db } from "#services/db/connect.server";
 import type { PriceTable } from "#services/db/schema";
@@ -16,6 +17,7 @@ import {
 } from "#services/portal-service/invoices/issue.server";
 import { payElsewhere } from "#services/portal-service/invoices/pay-invoices.server";
 import { getListPrice } from "#services/product-service/public.server";
+import { getSalesTax } from "#services/tax-service/public.server";
 import demoAccounts from "../services/data/demo-accounts.json" with { type: "json" };
 import {
 	accountsWithAllKinds,
@@ -48,10 +50,9 @@ export async function seedDemoInvoices(
 	if (any || accounts.length === 0 || skus.length === 0) return;
 	const today = shopToday(now());
 	await db.transaction().execute(async (trx) => {
-		const written = plannedInvoices(accounts, today).map((planned, position) => ({
-			...planned,
-			invoice: newInvoice(planned, position, skus),
-		}));
+		const written: Written[] = [];
+		for (const [position, planned] of plannedInvoices(accounts, today).entries())
+			written.push({ ...planned, invoice: await withTax(trx, newInvoice(planned, position, skus), now) });
 		await issueInvoices(
 			trx,
 			written.map(({ invoice }) => invoice),
@@ -115,6 +116,20 @@ function newInvoice(
 			})),
 		},
 	};
+}
+
+/** As an order of the account would be taxed now. */
+async function withTax(trx: Db, invoice: NewInvoice, now: () => number): Promise<NewInvoice> {
+	const { accountId, content, totalCents } = invoice;
+	const { billTo } = content;
+	const shippingCents = toCents(content.freight ?? 0);
+	const goodsCents = totalCents - shippingCents;
+	const tax =
+		billTo &&
+		(await getSalesTax({ now })(trx, { accountId, place: billTo, lines: [], goodsCents, shippingCents }));
+	return tax
+		? { ...invoice, totalCents: totalCents + toCents(tax.amount), content: { ...content, salesTax: tax } }
+		: invoice;
 }
 
 async function payChecks(trx: Db, written: readonly Written[]): Promise<void> {

@@ -39,6 +39,7 @@ import { seedDemoInvoices } from "./demo-invoices.server.ts";
 import { seedDemoOrders } from "./demo-orders.server.ts";
 import { seedDemoQuotes, variedSkus } from "./demo-quotes.server.ts";
 import { seedDemoRequests } from "./demo-requests.server.ts";
+import { seedDemoTax } from "./demo-tax.server.ts";
 import { seedDemoUsers } from "./demo-users.server.ts";
 
 /**
@@ -59,6 +60,7 @@ export async function seed(
 	const signIns = ownSignIns ? await seedDemoUsers(db, env.demo) : [];
 	await seedDemoLocations(db, env.demo);
 	await seedDemoCoupons(db, env.demo);
+	await seedDemoTax(db, demo, Date.now());
 	const quotes = { excludedSku: env.COUPON_EXCLUDED_SKU, priceFloor: env.PRICE_FLOOR_FRACTION };
 	await seedDemoQuotes({ db, now: Date.now, ...quotes }, demo);
 	await seedDemoOrders({ db, now: Date.now }, demo);

@@ -26,6 +26,7 @@ import {
 import type { ServiceSettings } from "./service-settings.server.ts";
 import { creditDeps, paymentDeps, uploadFiles } from "./services.server.ts";
 import type { Logger } from "./shared/logger.server.ts";
+import { tellExpiringCertificates } from "./tax-service/certificate-notices.server.ts";
 import {
 	cleanUploadsHandler,
 	cleanUploadsJob,
@@ -56,7 +57,11 @@ export async function startBackground(
 			reconcileHandler(paymentDeps(db, settings), logger),
 			cleanUploadsHandler(db, uploadFiles(settings), logger),
 			keepCreditHandler(creditDeps(db, settings), logger),
-			...notificationHandlers({ db, now, origin }, [tellExpiring, tellDueInvoices, tellShipped], logger),
+			...notificationHandlers(
+				{ db, now, origin },
+				[tellExpiring, tellDueInvoices, tellShipped, tellExpiringCertificates],
+				logger,
+			),
 		],
 		schedules: [
 			...reconcileSchedules,

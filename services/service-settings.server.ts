@@ -10,6 +10,7 @@ import type { MailSettings } from "./mail-service/mail-settings.ts";
 import type { HttpProviderSettings } from "./portal-service/payments/provider/http-provider.server.ts";
 import type { CreditDays } from "./resource-service/credit/credit-deps.ts";
 import type { ServicesEnv } from "./shared/env.server.ts";
+import type { TaxServiceSettings } from "./tax-service/http-tax-service.server.ts";
 
 type IdentitySettings = {
 	projectId: string;
@@ -40,6 +41,8 @@ export type ServiceSettings = IdentitySettings & {
 	/** Part number that coupons exclude above 47 pieces. */
 	couponExcludedSku?: string;
 	priceFloor?: number;
+	/** The owner's, instead of the table of rates. */
+	taxService?: TaxServiceSettings;
 	/** Whether items that aren't in the catalog are ordered with a quote. */
 	ordersNonCatalog?: boolean;
 	/** Warehouses where orders are picked up; the demo's by default. */
@@ -79,6 +82,7 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		couponExcludedSku: env.COUPON_EXCLUDED_SKU,
 		priceFloor: env.PRICE_FLOOR_FRACTION,
 		ordersNonCatalog: env.ORDER_NON_CATALOG_ITEMS,
+		taxService: taxServiceSettings(env),
 		pickups: env.PICKUP_LOCATIONS ?? (env.demo ? demoPickupLocations : []),
 		paymentProvider: paymentProviderSettings(env),
 		portalCardFee: env.PORTAL_PAYMENT_CARD_FEE,
@@ -117,6 +121,16 @@ function modelSettings(env: ServicesEnv): ModelSettings | undefined {
 		outputTokens: env.ASSISTANT_MODEL_OUTPUT_TOKENS,
 		timeoutMs: env.ASSISTANT_MODEL_TIMEOUT_MS,
 		tokensPerDay: env.ASSISTANT_MODEL_TOKENS_PER_DAY,
+	};
+}
+
+function taxServiceSettings(env: ServicesEnv): TaxServiceSettings | undefined {
+	const { TAX_SERVICE_URL, TAX_SERVICE_API_KEY, TAX_SERVICE_TIMEOUT_MS } = env;
+	if (!TAX_SERVICE_URL || !TAX_SERVICE_API_KEY) return undefined;
+	return {
+		url: TAX_SERVICE_URL.replace(/\/+$/, ""),
+		apiKey: TAX_SERVICE_API_KEY,
+		timeoutMs: TAX_SERVICE_TIMEOUT_MS,
 	};
 }
 

@@ -51,6 +51,8 @@ import { createServiceServer } from "./shared/http.server.ts";
 import type { Logger } from "./shared/logger.server.ts";
 import { notSavedFailure, storageTakesChanges } from "./shared/not-saved.server.ts";
 import { drainable } from "./shared/operate/drain.server.ts";
+import { httpTaxService } from "./tax-service/http-tax-service.server.ts";
+import { taxRoutes } from "./tax-service/tax-routes.server.ts";
 import { documentAccountFinder } from "./user-service/accounts/document-account.server.ts";
 import { priceAccount } from "./user-service/accounts/price-account.server.ts";
 import { companyRoutes } from "./user-service/company/company-routes.server.ts";
@@ -128,7 +130,9 @@ export function createServices(
 	});
 	const identity = { db, keys, projectId, origin, googleClientId, callerSecret: settings.callerSecret, now };
 	const payments = paymentDeps(db, settings);
+	const { taxService } = settings;
 	const pricing = {
+		...(taxService && { taxService: httpTaxService(taxService) }),
 		excludedSku: settings.couponExcludedSku,
 		priceFloor: settings.priceFloor,
 		ordersNonCatalog: settings.ordersNonCatalog,
@@ -163,6 +167,7 @@ export function createServices(
 			verify,
 		),
 		cart: cartRoutes({ db, now, ...pricing }, verify),
+		tax: taxRoutes({ db, now, ...pricing, origin, directory: contact, files: uploads }, verify),
 		designs: designRoutes(db, verify),
 		quotes: quoteRoutes({ db, now, ...pricing, origin }, verify),
 		orderDrafts: orderDraftRoutes({ db, now, ...pricing }, verify),

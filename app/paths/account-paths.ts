@@ -3,6 +3,7 @@ import type { CreditStatus } from "#rules/credit/credit-terms";
 import type { NotificationKind } from "#rules/notifications/kinds";
 import type { WorkspaceSectionName } from "#rules/rep-workspace/workspace-terms";
 import type { SourceKind } from "#rules/submittals/submittal-limits";
+import type { CertificateDecision } from "#rules/tax/tax-certificates";
 import { type Query, withQuery } from "../shared/with-query.ts";
 
 const submittalPath = (kind: SourceKind, sourceID: string): string =>
@@ -126,6 +127,13 @@ export const approval = (approvalID: string) => `/user/approvals/${encodeURIComp
 export const creditApplications = (query?: { page?: number; status?: CreditStatus }) =>
 	withQuery("/user/credit-applications", query);
 export const reviewCredit = (number: string) => `/user/credit-applications/${encodeURIComponent(number)}`;
+export const taxExemption = () => "/user/tax-exemption";
+export const certificateFile = (certificateID: string) =>
+	`/user/tax-exemption/${encodeURIComponent(certificateID)}/file`;
+export const taxCertificates = (query?: { page?: number; decision?: CertificateDecision }) =>
+	withQuery("/user/tax-certificates", query);
+export const taxCertificate = (certificateID: string) =>
+	`/user/tax-certificates/${encodeURIComponent(certificateID)}`;
 export const inbox = (query?: { page?: number; kind?: NotificationKind; unread?: "yes" }) =>
 	withQuery("/user/inbox", query);
 export const inboxMessage = (id: string) => `/user/inbox/${encodeURIComponent(id)}`;

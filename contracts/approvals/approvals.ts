@@ -2,7 +2,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { approvalLimits, approvalStatuses, approvalViews } from "#rules/approvals/approval-rules";
-import { totalsSchema } from "../cart/cart-service.ts";
+import { orderTotalsSchema } from "../cart/cart-service.ts";
 import { acceptedSchema } from "../checkout/checkout.ts";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
@@ -49,7 +49,7 @@ export const approvalSchema = approvalSummarySchema.extend({
 	step: z.number().int(),
 	steps: z.array(stepSchema),
 	lines: z.array(quoteLineSchema),
-	totals: totalsSchema,
+	totals: orderTotalsSchema,
 	shipTo: addressSchema,
 	shippingMethod: shippingMethodSchema,
 	PaymentType: z.string(),

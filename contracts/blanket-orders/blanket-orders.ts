@@ -6,7 +6,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { blanketLimits } from "#rules/blanket-orders/blanket-limits";
 import { orderLimits, orderStatuses } from "#rules/orders/order-terms";
-import { totalsSchema } from "../cart/cart-service.ts";
+import { orderTotalsSchema } from "../cart/cart-service.ts";
 import { approvalAheadSchema, shipToSchema } from "../checkout/checkout.ts";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
@@ -113,7 +113,7 @@ export type WantedRelease = z.infer<typeof wantedReleaseSchema>;
 
 export const releaseReviewSchema = z.object({
 	lines: z.array(quoteLineSchema),
-	totals: totalsSchema,
+	totals: orderTotalsSchema,
 	shippingMethod: shippingMethodSchema,
 	PurchaseOrder: z.string(),
 	/** The buyer's limit that the release is over; `null` within the limits. */

@@ -4,6 +4,7 @@ import { cartLimits } from "#rules/cart/cart-limits";
 import { priceBreakSchema, quantityRulesSchema, skuPiecesSchema } from "../catalog/sku-terms.ts";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
+import { salesTaxSchema } from "../tax/sales-tax.ts";
 import { lineJobSchema, lineNoteSchema, lineTextFields, wantedLineTexts } from "./line-texts.ts";
 import { negotiatedPriceSchema, priceReasonSchema, setPriceSchema } from "./negotiated-price.ts";
 import { savedCartCalls } from "./saved-carts.ts";
@@ -110,6 +111,18 @@ export const totalsSchema = z.object({
 });
 export type Totals = z.infer<typeof totalsSchema>;
 
+/** Of an order: `total` also has the sales tax. */
+export const orderTotalsSchema = totalsSchema.extend({
+	/** Missing before it is known where the order goes, and where the shop collects no tax. */
+	salesTax: salesTaxSchema.optional().describe(extensionField("no sales tax is shown or added")),
+});
+export type OrderTotals = z.infer<typeof orderTotalsSchema>;
+
+/** Of a cart or a quote, by the account's address; not in its total. */
+export const estimatedTaxField = salesTaxSchema
+	.optional()
+	.describe(extensionField("no estimate of the sales tax is shown"));
+
 export const cartSummarySchema = totalsSchema.extend({
 	cartId: id,
 	accountId: id,
@@ -129,6 +142,7 @@ export const cartSummarySchema = totalsSchema.extend({
 export type CartSummary = z.infer<typeof cartSummarySchema>;
 
 export const cartSchema = cartSummarySchema.extend({
+	estimatedTax: estimatedTaxField,
 	items: z.array(cartItemSchema),
 	page: z.number().int(),
 	pageCount: z.number().int(),

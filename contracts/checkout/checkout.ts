@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { budgetKinds, budgetPeriods } from "#rules/approvals/budgets";
 import { orderLimits } from "#rules/orders/order-terms";
-import { appliedCouponSchema, cartNoticeSchema, totalsSchema } from "../cart/cart-service.ts";
+import { appliedCouponSchema, cartNoticeSchema, orderTotalsSchema } from "../cart/cart-service.ts";
 import { extensionField } from "../document.ts";
 import { paymentTypeSchema, shippingMethodSchema } from "../orders/orders.ts";
 import { purchaseOrderFileField } from "../orders/purchase-order-files.ts";
@@ -53,6 +53,7 @@ export const checkoutChangeSchema = z.object({
 		"stock",
 		"coupon",
 		"shipping",
+		"tax",
 		"unavailable",
 		"address",
 		"payment",
@@ -113,7 +114,7 @@ export const checkoutSchema = z.object({
 	pricesHeldUntil: z.string().nullable(),
 	lines: z.array(checkoutLineSchema),
 	pieces: z.number().int(),
-	totals: totalsSchema,
+	totals: orderTotalsSchema,
 	appliedCoupon: appliedCouponSchema.nullable(),
 	couponNote: z.string().nullable(),
 	billTo: addressSchema.nullable().describe(extensionField("no billing address is shown")),

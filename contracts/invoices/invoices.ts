@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ageBuckets, invoiceSorts } from "#rules/invoices/invoice-terms";
 import { paymentModes } from "#rules/payments/payment-terms";
 import { extensionField } from "../document.ts";
+import { salesTaxSchema } from "../tax/sales-tax.ts";
 import { addressSchema } from "../users/user.ts";
 
 const id = z.string().min(1).max(128);
@@ -74,6 +75,8 @@ export const invoiceSchema = invoiceSummarySchema.extend({
 		}),
 	),
 	freight: dollars.nullable().describe(extensionField("the balance is shown alone")),
+	/** In the total. */
+	salesTax: salesTaxSchema.optional().describe(extensionField("no sales tax is shown")),
 	paymentAttention: z.string().nullable().optional(),
 	settlements: z.array(
 		z.object({

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { orderStatuses, paymentStatuses } from "#rules/orders/order-terms";
 import { paymentModes, paymentTypes } from "#rules/payments/payment-terms";
-import { appliedCouponSchema, totalsSchema } from "../cart/cart-service.ts";
+import { appliedCouponSchema, orderTotalsSchema } from "../cart/cart-service.ts";
 import { extensionField } from "../document.ts";
 import { quoteLineSchema } from "../quotes/quotes.ts";
 import { addressSchema } from "../users/user.ts";
@@ -64,7 +64,7 @@ export type ShippingMethod = z.infer<typeof shippingMethodSchema>;
 
 export const orderSchema = orderSummarySchema.extend({
 	lines: z.array(quoteLineSchema).describe(without("the order's page shows no lines")),
-	totals: totalsSchema.nullable().describe(without("only the order's total is shown")),
+	totals: orderTotalsSchema.nullable().describe(without("only the order's total is shown")),
 	appliedCoupon: appliedCouponSchema.nullable(),
 	billTo: addressSchema.nullable().describe(without("no billing address is shown")),
 	shipTo: addressSchema.nullable().describe(without("no shipping address is shown")),

@@ -13,6 +13,7 @@ import { competitorLength, outcomeReasons, outcomeResults } from "#rules/quotes/
 import {
 	appliedCouponSchema,
 	cartAdditionSchema,
+	estimatedTaxField,
 	lineProductSchema,
 	totalsSchema,
 } from "../cart/cart-service.ts";
@@ -207,6 +208,7 @@ export const quoteSchema = quoteSummarySchema.extend({
 	note: z.string(),
 	lines: z.array(quoteLineSchema),
 	totals: totalsSchema.nullable().describe(extensionField("no sums are shown")),
+	estimatedTax: estimatedTaxField,
 	appliedCoupon: appliedCouponSchema.nullable(),
 	messages: z.array(quoteMessageSchema),
 	versions: z.array(

@@ -4,6 +4,8 @@ import type { CheckoutChange } from "#contracts/checkout/checkout";
 import type { SkuPieces } from "../catalog/sku-pieces.ts";
 import { formatCents, formatCount, formatNumber } from "../format.ts";
 import type { PaymentType } from "../payments/payment-terms.ts";
+import type { SalesTax } from "../tax/sales-tax.ts";
+import { taxRow } from "../tax/tax-texts.ts";
 
 export type LineState = "orderable" | "unavailable" | "rules";
 
@@ -26,6 +28,8 @@ export type Snapshot = {
 	coupon: { code: string; cents: number } | null;
 	/** `null` before a method is chosen. */
 	shipping: { id: string; name: string; cents: number } | null;
+	/** Missing where the shop collects no tax, and before it is known where the order goes. */
+	salesTax?: SalesTax;
 	totalCents: number;
 	given: {
 		shipTo: string | null;
@@ -58,6 +62,7 @@ export function changesBetween(
 		...before.lines.filter(({ key }) => !present.has(key)).map(removed),
 		...couponChanges(before.coupon, now.coupon, couponNote),
 		...shippingChanges(before.shipping, now.shipping),
+		...taxChanges(before.salesTax, now.salesTax),
 		...givenChanges(before.given, now.given),
 	];
 }
@@ -157,6 +162,20 @@ function shippingChanges(before: Snapshot["shipping"], now: Snapshot["shipping"]
 		return say(`The shipping method is now ${now.name} for ${formatCents(now.cents)}.`);
 	return say(`${now.name}: shipping went from ${formatCents(before.cents)} to ${formatCents(now.cents)}.`);
 }
+
+function taxChanges(before: SalesTax | undefined, now: SalesTax | undefined): CheckoutChange[] {
+	const [earlier, text] = [before, now].map((tax) => tax && salesTaxText(tax));
+	if (earlier === text) return [];
+	if (!text) return [{ kind: "tax", text: "The order has no sales tax any more." }];
+	return [
+		{ kind: "tax", text: earlier ? `Sales tax went from ${earlier} to ${text}.` : `Sales tax is ${text}.` },
+	];
+}
+
+const salesTaxText = (tax: SalesTax): string => {
+	const { value } = taxRow(tax);
+	return tax.kind === "taxed" ? `${value} (${tax.state}, ${tax.rate}%)` : `“${value}”`;
+};
 
 const ways: Record<PaymentType, string> = {
 	ACH: "by bank transfer",

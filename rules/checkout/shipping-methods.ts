@@ -41,18 +41,27 @@ const rates: readonly Rate[] = [
 const pickupId = "pickup";
 const pickupPromise = "Ready on the next business day. Bring the order number.";
 
-/** A method for each warehouse. The first one's id has no place in it, as where no warehouse is named. */
+/** The first one's has no place in it, as where no warehouse is named. */
+const idOfPickup = (id: string, index: number): string => (index === 0 ? pickupId : `${pickupId}-${id}`);
+
+/** A method for each warehouse. */
 function pickupMethods(locations: readonly PickupLocation[]): Rate[] {
 	const free = { flatCents: 0, basisPoints: 0 };
 	if (locations.length === 0)
 		return [{ id: pickupId, name: "Pickup at the warehouse", promise: pickupPromise, ...free }];
 	return locations.map(({ id, name, street, city, state, zip }, index) => ({
-		id: index === 0 ? pickupId : `${pickupId}-${id}`,
+		id: idOfPickup(id, index),
 		name: `Pickup at the ${name} warehouse`,
 		promise: `${street}, ${city}, ${state} ${zip}. ${pickupPromise}`,
 		...free,
 	}));
 }
+
+/** Where an order is picked up; `undefined` for one that is shipped, or picked up where no warehouse is named. */
+export const pickupPlace = (
+	methodId: string | null,
+	locations: readonly PickupLocation[],
+): PickupLocation | undefined => locations.find(({ id }, index) => methodId === idOfPickup(id, index));
 
 export type Shipping = Omit<ShippingMethod, "price"> & { cents: number };
 

@@ -15,6 +15,8 @@ export const notificationKinds = [
 	"release-placed",
 	"invoice-due",
 	"invoice-overdue",
+	"certificate-decided",
+	"certificate-expiring",
 	"claim-news",
 	"layout-news",
 	"access-decided",
@@ -59,6 +61,19 @@ export const kindTerms: Readonly<Record<NotificationKind, KindTerms>> = {
 	},
 	"invoice-due": { label: "Invoice due", group: "Invoices", right: "invoices", mail: "daily" },
 	"invoice-overdue": { label: "Invoice overdue", group: "Invoices", right: "invoices", mail: "daily" },
+	"certificate-decided": {
+		label: "Tax exemption certificate reviewed",
+		group: "Invoices",
+		right: "self",
+		mail: "now",
+		receipt: true,
+	},
+	"certificate-expiring": {
+		label: "Tax exemption certificate expiring",
+		group: "Invoices",
+		right: "invoices",
+		mail: "daily",
+	},
 	"claim-news": { label: "Warranty claim news", group: "Requests", right: "self", mail: "now" },
 	"layout-news": { label: "Layout request news", group: "Requests", right: "self", mail: "now" },
 	"access-decided": {

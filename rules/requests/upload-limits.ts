@@ -16,8 +16,8 @@ export const uploadLimits = {
 export const requestKinds = ["layout", "claim"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** What a file is sent with: a request, the purchase order of a checkout, or the logo of a letterhead. */
-export const uploadPurposes = [...requestKinds, "purchase-order", "logo"] as const;
+/** What a file is sent with: a request, the purchase order of a checkout, the logo of a letterhead, or a tax exemption certificate. */
+export const uploadPurposes = [...requestKinds, "purchase-order", "logo", "certificate"] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** Requests take several files, also before a sign-in; everything else is one file of a signed-in user. */
@@ -57,8 +57,20 @@ const purchaseOrderFiles: UploadRules = { bytes: 10 * 1024 * 1024, types: ["pdf"
 
 const logoFiles: UploadRules = { bytes: 1024 * 1024, types: ["png", "jpg"], accepted: "PNG and JPEG images" };
 
+const certificateFiles: UploadRules = {
+	bytes: 10 * 1024 * 1024,
+	types: ["pdf", "png", "jpg"],
+	accepted: "PDF, PNG and JPEG files",
+};
+
+const otherFiles = {
+	"purchase-order": purchaseOrderFiles,
+	logo: logoFiles,
+	certificate: certificateFiles,
+} as const satisfies Record<Exclude<UploadPurpose, RequestKind>, UploadRules>;
+
 export const uploadRules = (purpose: UploadPurpose): UploadRules =>
-	isForRequest(purpose) ? requestFiles : purpose === "logo" ? logoFiles : purchaseOrderFiles;
+	isForRequest(purpose) ? requestFiles : otherFiles[purpose];
 
 export const tooLargeFile = (name: string, purpose: UploadPurpose = "layout"): string =>
 	`${name} is larger than ${megabytes(uploadRules(purpose).bytes)} MB. ${purpose === "logo" ? "Export" : "Split it or export"} a smaller version.`;

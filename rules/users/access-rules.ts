@@ -10,7 +10,9 @@ import {
 	mayPayInvoices,
 	mayReadTerritory,
 	mayReviewCredit,
+	mayReviewTax,
 	maySeeApprovals,
+	maySeeCertificates,
 	mayUseCart,
 } from "#rules/users/permissions";
 
@@ -21,6 +23,8 @@ export const accessRules = {
 	administrator: isAdministrator,
 	"portal-users": mayManagePortalUsers,
 	"credit-review": mayReviewCredit,
+	"tax-review": mayReviewTax,
+	certificates: maySeeCertificates,
 	mail: mayManageMail,
 	territory: mayReadTerritory,
 	company: mayAdministerCompany,
@@ -39,6 +43,8 @@ export const accessMessages: Record<Rule, string> = {
 	administrator: "This page is for administrators.",
 	"portal-users": "This page is for managers of portal users.",
 	"credit-review": "This page is for administrators of the shop.",
+	"tax-review": "This page is for administrators of the shop.",
+	certificates: "Tax exemption certificates are for people who order for the account or see its invoices.",
 	mail: "This page is for administrators of the shop.",
 	territory: "This page is for sales representatives.",
 	company: "This page is for administrators of your company.",

@@ -77,6 +77,12 @@ export const mayReadAuditLog = (user: Actor) => isVerified(user) && isAdministra
 export const mayReviewCredit = (user: Actor) =>
 	isVerified(user) && isAdministrator(user) && user.customerType === "representative";
 
+/** Tax exemption certificates of all accounts: the same administrators accept or decline them. */
+export const mayReviewTax = (user: Actor) => mayReviewCredit(user);
+
+/** Exemption certificates of an account: whoever orders for it, and whoever reads its invoices. */
+export const maySeeCertificates = (user: Actor) => mayUseCart(user) || mayReadInvoices(user);
+
 /** Mail that could not be delivered belongs to no account either. */
 export const mayManageMail = (user: Actor) => mayReviewCredit(user);
 

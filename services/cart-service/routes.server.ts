@@ -11,11 +11,13 @@ import { lineNotices, noSupply, type Supply } from "#rules/cart/line-notices";
 import { shownLineTexts } from "#rules/cart/line-texts";
 import { toNegotiatedPrice } from "#rules/cart/negotiated-price";
 import { ifSeveral } from "#rules/catalog/sku-pieces";
+import { goodsCents } from "#rules/checkout/order-totals";
 import { toPage } from "../db/list-pages.server.ts";
 import { accountDiscount, getPriceBreaks, getRules } from "../product-service/public.server.ts";
 import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
 import type { ServiceContext } from "../shared/http.server.ts";
 import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
+import { estimatedSalesTax } from "../tax-service/public.server.ts";
 import { withOwnNumbers } from "../user-service/public.server.ts";
 import { addItems } from "./add-items.server.ts";
 import { type CartCall, cartActor } from "./cart-access.server.ts";
@@ -174,8 +176,10 @@ async function cart(
 	const shown = lines.slice(offset, offset + size);
 	const ids = shown.map(({ line }) => line.productId);
 	const [details, prices] = [await lineDetails(deps.db, ids), await selectPrices(deps.db, ids)];
+	const estimatedTax = await estimatedSalesTax(deps.db, deps, accountId, goodsCents(summary));
 	return {
 		...summary,
+		...(estimatedTax && { estimatedTax }),
 		page,
 		pageCount,
 		noticeCount: notices.filter((list) => list.length > 0).length,

@@ -7,6 +7,7 @@ import type { PickupLocation } from "#rules/checkout/pickup-locations";
 import type { CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount } from "../product-service/public.server.ts";
+import type { TaxService } from "../tax-service/public.server.ts";
 import { type CartLine, cartLines, cartRow, couponByKey } from "./repository.server.ts";
 
 export type CartDeps = {
@@ -21,6 +22,8 @@ export type CartDeps = {
 	/** Warehouses where orders are picked up. */
 	pickups?: readonly PickupLocation[];
 	origin?: string;
+	/** The owner's, instead of the table of rates. */
+	taxService?: TaxService;
 };
 
 export type PricedCart = {

@@ -1,5 +1,5 @@
 /** Part of the key, because two services may see the same digest. */
-export type IdempotencyScope = "cart" | "design" | "project" | "quote" | "order" | "credit";
+export type IdempotencyScope = "cart" | "design" | "project" | "quote" | "order" | "credit" | "tax";
 
 /** Requests already processed. Owned by a user or an account. */
 export interface IdempotencyKeyTable {

@@ -1,7 +1,7 @@
 /** SQL of orders. Queries by id also filter by accounts. */
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { sql } from "kysely";
-import type { AppliedCoupon, Totals } from "#contracts/cart/cart-service";
+import type { AppliedCoupon, OrderTotals } from "#contracts/cart/cart-service";
 import type { SamePurchaseOrder } from "#contracts/checkout/checkout";
 import type { ShippingMethod } from "#contracts/orders/orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
@@ -17,7 +17,7 @@ export type OrderRow = Selectable<ShopOrderTable> & { account_name: string };
 export type OrderEvent = Pick<Selectable<ShopOrderEventTable>, "status" | "at" | "note">;
 
 export type OrderContent = {
-	totals: Totals;
+	totals: OrderTotals;
 	appliedCoupon: AppliedCoupon | null;
 	billTo: Address;
 	shipTo: Address;

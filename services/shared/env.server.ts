@@ -90,6 +90,10 @@ const schema = z.object({
 		.optional(),
 	/** Warehouses where orders are picked up, as JSON. */
 	PICKUP_LOCATIONS: pickupSetting.optional(),
+	/** Calculates sales tax, instead of the rates of `tax:import`; with TAX_SERVICE_API_KEY. */
+	TAX_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+	TAX_SERVICE_API_KEY: z.string().min(1).optional(),
+	TAX_SERVICE_TIMEOUT_MS: z.coerce.number().int().min(100).max(20_000).default(3000),
 	/** In basis points. */
 	PORTAL_PAYMENT_CARD_FEE: z
 		.string()
@@ -154,6 +158,12 @@ const consistent = schema.superRefine((env, context) => {
 			code: "custom",
 			path: ["ASSISTANT_MODEL"],
 			message: "belongs to ASSISTANT_MODEL_BASE_URL",
+		});
+	if ((env.TAX_SERVICE_URL === undefined) !== (env.TAX_SERVICE_API_KEY === undefined))
+		context.addIssue({
+			code: "custom",
+			path: [env.TAX_SERVICE_URL === undefined ? "TAX_SERVICE_URL" : "TAX_SERVICE_API_KEY"],
+			message: "TAX_SERVICE_URL and TAX_SERVICE_API_KEY belong together",
 		});
 	if ((env.SMTP_URL === undefined) !== (env.MAIL_FROM === undefined))
 		context.addIssue({

@@ -18,6 +18,7 @@ const retentionMs: Readonly<Record<IdempotencyScope, number | null>> = {
 	design: 7 * day,
 	project: 7 * day,
 	quote: 7 * day,
+	tax: 7 * day,
 	order: null,
 	credit: null,
 };

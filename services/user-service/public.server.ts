@@ -26,7 +26,7 @@ export { type AccountRow, accountRow, lockUser, portalUserById } from "./reposit
 export type { UploadFiles } from "./requests/upload-files.server.ts";
 export { takeUpload } from "./requests/uploads-repository.server.ts";
 export { salesRepsWithoutUser } from "./rights/account-requests-repository.server.ts";
-export { recordChange } from "./rights/user-changes.server.ts";
+export { fullName, recordChange } from "./rights/user-changes.server.ts";
 export { reachOf } from "./sharing/access.server.ts";
 export { openShare } from "./sharing/shares.server.ts";
 export { deleteSharesWithin } from "./sharing/shares-repository.server.ts";

@@ -156,6 +156,25 @@ export const companyTrials: Trial[] = [
 		const logoId = needed(found.logoID, "a letterhead with a logo");
 		await letterheads.logoPart({ accountId, logoId, offset: 0 });
 	}),
+	trial("tax", "certificates", async ({ tax }, found) => {
+		const { certificates } = await tax.certificates({ accountId: getAccount(found) });
+		found.certificateID = certificates.find(({ file }) => file !== null)?.certificateId;
+	}),
+	trial("tax", "certificatePart", async ({ tax }, found) => {
+		bearer(found);
+		const certificateId = needed(found.certificateID, "a tax exemption certificate with a file");
+		await tax.certificatePart({ certificateId, offset: 0 });
+	}),
+	trial("tax", "review", async ({ tax }, found) => {
+		bearer(found);
+		found.reviewedID = (await tax.review({ page: 1 })).certificates[0]?.certificateId;
+	}),
+	trial("tax", "certificate", async ({ tax }, found) => {
+		bearer(found);
+		await tax.certificate({
+			certificateId: needed(found.reviewedID, "a tax exemption certificate to review"),
+		});
+	}),
 	trial("approvals", "list", async ({ approvals }, found) => {
 		bearer(found);
 		found.approvalID = (await approvals.list({ view: "waiting", page: 1 })).approvals[0]?.id;

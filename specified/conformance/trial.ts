@@ -40,6 +40,8 @@ export type Found = {
 	approvalID?: string;
 	customerPartID?: string;
 	logoID?: string;
+	certificateID?: string;
+	reviewedID?: string;
 	savedCartID?: string;
 	blanketOrderID?: string;
 	bidJobID?: string;

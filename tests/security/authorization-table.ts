@@ -438,6 +438,25 @@ export const table: Record<string, Row> = {
 		null,
 		() => "/user/letterhead-logos/none",
 	),
+	"features/tax/certificate-file.resource": page(
+		account(200),
+		null,
+		({ certificateID }) => `/user/tax-exemption/${certificateID}/file`,
+	),
+	"features/tax/tax-exemption-page": page(
+		verified(200),
+		form({ ...verified(303), stranger: "told" }, ({ certificateID }) => ({
+			intent: "withdraw",
+			certificateId: certificateID,
+		})),
+		() => "/user/tax-exemption",
+	),
+	"features/tax/review/tax-certificates-page": page(managers(200), null, () => "/user/tax-certificates"),
+	"features/tax/review/tax-certificate-page": page(
+		managers(200),
+		form(managers(303), () => ({ intent: "accepted", before: "waiting" })),
+		({ certificateID }) => `/user/tax-certificates/${certificateID}`,
+	),
 	// Opening a link does nothing, and an unknown one changes nothing.
 	"features/company/invitation-page": page(
 		everyone(404),

@@ -7,6 +7,7 @@ import { creditContract } from "#contracts/credit/credit-applications";
 import { layoutsContract } from "#contracts/lighting-layouts/layouts";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import { uploadsContract } from "#contracts/requests/uploads";
+import { taxContract } from "#contracts/tax/tax-certificates";
 import { toSeen } from "#contracts/users/user-changes";
 import { warrantyClaimsContract } from "#contracts/warranty/warranty-claims";
 import type { Db } from "#services/db/connect.server";
@@ -29,6 +30,8 @@ import { getSignIn, getUserId, type Person } from "./people.ts";
 export type Facts = {
 	/** Sent by a visitor. */
 	creditNumber: string;
+	/** A tax exemption certificate that waits for review. */
+	certificateID: string;
 	/** A message that could not be delivered. */
 	failedMailId: string;
 	/** In the distributor's inbox, and read: opening it changes nothing. */
@@ -163,6 +166,7 @@ export async function makeFacts(services: RunningServices, send: Send, read: Rea
 		resetCode: await resetCode(services),
 		...(await filedRequests(services)),
 		creditNumber: await sentApplication(services),
+		certificateID: await sentCertificate(services),
 		failedMailId: await failedMail(db),
 		messageID: await storeMessage(db, getUserId("distributor"), { read_at: "2026-01-01T00:00:00.000Z" }),
 		...(await decisions(db)),
@@ -175,6 +179,16 @@ async function sentApplication(services: RunningServices): Promise<string> {
 	const token = "c".repeat(43);
 	await client.save({ token, ...application, taxId });
 	return (await client.send({ token })).number;
+}
+
+/** Sent by the distributor for account 10010. */
+async function sentCertificate(services: RunningServices): Promise<string> {
+	const contract = { tax: taxContract, uploads: uploadsContract };
+	const { tax, uploads } = await demoClient(services, contract, getUserId("distributor"), "10010");
+	const { uploadId } = await uploads.create({ purpose: "certificate", name: "resale.pdf", size: null });
+	await uploads.append({ uploadId, offset: 0, data: makePdf().toString("base64"), last: true });
+	const certificate = { reason: "resale" as const, number: "R-1", states: ["ME"], expiresOn: null };
+	return (await tax.addCertificate({ accountId: "10010", ...certificate, uploadId })).certificateId;
 }
 
 /** Users to decide about, with the fields of their forms. */

@@ -10,7 +10,9 @@ import {
 	mayReadInvoices,
 	mayReadTerritory,
 	mayReviewCredit,
+	mayReviewTax,
 	maySeeApprovals,
+	maySeeCertificates,
 	mayUseCart,
 } from "#rules/users/permissions";
 import { switchableAccountIds } from "#rules/users/selected-account";
@@ -72,6 +74,9 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 		...tabs,
 		{ label: "Submittal packages", to: paths.submittals() },
 		...(user && mayReadInvoices(user) ? [{ label: "Payments", to: paths.payments() }] : []),
+		...(user && maySeeCertificates(user)
+			? [{ label: "Tax exemption", to: paths.taxExemption(), needs: "tax.certificates" }]
+			: []),
 		{ label: "My messages", to: paths.myMessages(), needs: "contact.list" },
 		{ label: "Profile", to: paths.profile() },
 		{
@@ -103,6 +108,9 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 		...(user && mayReviewCredit(user)
 			? [{ label: "Credit applications", to: paths.creditApplications(), needs: "credit.list" }]
 			: []),
+		...(user && mayReviewTax(user)
+			? [{ label: "Tax certificates", to: paths.taxCertificates(), needs: "tax.review" }]
+			: []),
 		...(user && mayManageMail(user)
 			? [{ label: "Failed mail", to: paths.failedMail(), needs: "mail.failed" }]
 			: []),
@@ -133,6 +141,7 @@ const childPaths: Readonly<Record<string, readonly string[]>> = {
 	[paths.account("my-lighting-layouts")]: [paths.lightingLayout("")],
 	[paths.account("my-warranty-claims")]: [paths.claim("")],
 	[paths.creditApplications()]: [paths.reviewCredit("")],
+	[paths.taxCertificates()]: [paths.taxCertificate("")],
 	[paths.portalUsers()]: [paths.portalUser(""), paths.accessRequests()],
 	[paths.accessRequests()]: [paths.accessRequest("")],
 	[paths.company()]: [`${paths.company()}/`],

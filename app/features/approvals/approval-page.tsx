@@ -8,6 +8,7 @@ import { formatUnitPrice, priceNote } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
 import { groupByLot } from "#rules/quotes/lots";
 import { shownPartNumber } from "#rules/quotes/non-catalog";
+import { taxRow } from "#rules/tax/tax-texts";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
@@ -88,6 +89,7 @@ export default function ApprovalPage() {
 	const { reader } = useZones();
 	const approval = useLoaderData<typeof loader>();
 	const { number, status, buyer, total, reason, shipTo, steps, step, totals, orderId, may } = approval;
+	const tax = totals.salesTax && taxRow(totals.salesTax);
 	return (
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs trail={[{ label: "Approvals", to: paths.approvals() }]} current={number} />
@@ -153,6 +155,7 @@ export default function ApprovalPage() {
 				<Fact label="Subtotal">{formatMoney(totals.subTotal)}</Fact>
 				{totals.discount > 0 && <Fact label="Discount">{formatMoney(totals.discount)}</Fact>}
 				<Fact label="Shipping">{formatShipping(approval.shippingMethod.id, totals.shipping)}</Fact>
+				{tax && <Fact label={tax.label}>{tax.value}</Fact>}
 				<Fact label="Total">{formatMoney(totals.total)}</Fact>
 			</Facts>
 		</div>

@@ -4,8 +4,8 @@ import type {
 	CartItem,
 	CartNotice,
 	LineProduct,
+	OrderTotals,
 	QuantityRules,
-	Totals,
 } from "#contracts/cart/cart-service";
 import { minPiecesBeside, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
 import type { SkuPieces } from "#rules/catalog/sku-pieces";
@@ -18,6 +18,8 @@ import {
 	priceNote,
 } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
+import type { SalesTax } from "#rules/tax/sales-tax";
+import { estimatedTaxText, taxRow } from "#rules/tax/tax-texts";
 import { paths } from "~/paths.ts";
 
 export type NoticeView = {
@@ -81,6 +83,8 @@ export type CartView = {
 	unreadable: number;
 	sums: SumView[];
 	total: string;
+	/** What is said of the sales tax, which the total doesn't have. */
+	taxText: string | null;
 	coupon: { code: string; note: string | null } | null;
 };
 
@@ -101,6 +105,7 @@ export function cartView(cart: Cart, reader: PriceReader = "buyer"): CartView {
 		unreadable: cart.unreadable ?? 0,
 		sums: getSums(cart),
 		total: formatMoney(cart.total),
+		taxText: cart.estimatedTax ? estimatedTaxText(cart.estimatedTax) : null,
 		coupon: cart.appliedCoupon && { code: cart.appliedCoupon.coupon, note: cart.couponNote },
 	};
 }
@@ -109,7 +114,7 @@ export function cartView(cart: Cart, reader: PriceReader = "buyer"): CartView {
 export const blocksCheckout = (kind: CartNotice["kind"]) => kind === "unavailable" || kind === "quantity";
 
 /** The lines above the total; zero amounts are left out, except the subtotal. */
-export function getSums(cart: Totals & Pick<Cart, "appliedCoupon">): SumView[] {
+export function getSums(cart: OrderTotals & Pick<Cart, "appliedCoupon">): SumView[] {
 	const parts: [string, number, sign?: string][] = [
 		...(cart.optionTotal > 0
 			? ([
@@ -123,8 +128,16 @@ export function getSums(cart: Totals & Pick<Cart, "appliedCoupon">): SumView[] {
 		parts.push([`Discount (${cart.appliedCoupon?.coupon ?? "coupon"})`, cart.discount, "−"]);
 	if (cart.shipping > 0) parts.push(["Shipping", cart.shipping]);
 	if (cart.bankSurcharge > 0) parts.push(["Bank surcharge", cart.bankSurcharge]);
-	return parts.map(([label, dollars, sign = ""]) => ({ label, value: sign + formatMoney(dollars) }));
+	return [
+		...parts.map(([label, dollars, sign = ""]) => ({ label, value: sign + formatMoney(dollars) })),
+		...(cart.salesTax ? [taxSum(cart.salesTax)] : []),
+	];
 }
+
+export const taxSum = (tax: SalesTax): SumView => {
+	const { label, value } = taxRow(tax);
+	return { label, value };
+};
 
 function lineView(item: CartItem, reader: PriceReader): LineView {
 	const { productDetails, notices } = item;

@@ -199,6 +199,7 @@ function CartSummary({
 			<SaveCartForm action={action} idempotencyKey={idempotencyKey} returned={getReturned("save")} />
 			<SaveAsQuoteForm action={action} idempotencyKey={idempotencyKey} returned={getReturned("quote")} />
 			<PackageLink kind="cart" sourceID="current" status={submittal} className="screen-only" />
+			{cart.taxText && <p className="text-sm">{cart.taxText}</p>}
 			<p className="text-muted text-xs">Your account’s prices, before tax.</p>
 		</section>
 	);

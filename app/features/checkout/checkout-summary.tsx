@@ -46,7 +46,7 @@ export function CheckoutSummary({ linesHidden, children }: { linesHidden?: boole
 			<SumList sums={summary.sums} total={summary.total} totalLabel={summary.totalLabel} />
 			{couponNote && <p className="text-muted text-sm">{couponNote}</p>}
 			{children}
-			<p className="text-muted text-xs">Your account’s prices, before tax.</p>
+			<p className="text-muted text-xs">Your account’s prices{summary.taxKnown ? "." : ", before tax."}</p>
 		</section>
 	);
 }

@@ -24,7 +24,7 @@ import {
 	specialPrices,
 } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
-import { getSums, noticeView, type SumView } from "~/features/cart/cart-view.ts";
+import { getSums, noticeView, type SumView, taxSum } from "~/features/cart/cart-view.ts";
 import { isPaidOnline, paymentTypeLabels } from "~/features/payments/payment-labels.ts";
 import { paths } from "~/paths.ts";
 import { paged } from "~/shared/paged.ts";
@@ -42,6 +42,8 @@ export type CheckoutSummary = {
 	total: string;
 	totalLabel: string;
 	couponNote: string | null;
+	/** Whether the sums have the sales tax. */
+	taxKnown: boolean;
 };
 
 export type CheckoutFacts = {
@@ -97,10 +99,13 @@ function toSummary(checkout: Checkout): CheckoutSummary {
 			...getSums({
 				...totals,
 				shipping: isChosen ? 0 : totals.shipping,
+				salesTax: undefined,
 				appliedCoupon: checkout.appliedCoupon,
 			}),
 			...shipping,
+			...(totals.salesTax ? [taxSum(totals.salesTax)] : []),
 		],
+		taxKnown: totals.salesTax !== undefined,
 		total: formatMoney(totals.total),
 		totalLabel: isChosen && shippingMethodId === null ? "Total before shipping" : "Total",
 		couponNote,

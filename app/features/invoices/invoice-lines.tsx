@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Invoice } from "#contracts/invoices/invoices";
 import { formatNumber } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
+import { taxRow } from "#rules/tax/tax-texts";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { ColumnHeader } from "~/design-system/tables/data-table.tsx";
 import {
@@ -55,22 +56,24 @@ export function InvoiceLines({ number, lines }: { number: string; lines: Invoice
 export function InvoiceSums({
 	invoice,
 }: {
-	invoice: Pick<Invoice, "freight" | "InvoiceTotal" | "InvoiceBalance">;
+	invoice: Pick<Invoice, "freight" | "salesTax" | "InvoiceTotal" | "InvoiceBalance">;
 }) {
-	const { freight, InvoiceTotal: total, InvoiceBalance: balance } = invoice;
+	const { freight, salesTax, InvoiceTotal: total, InvoiceBalance: balance } = invoice;
 	if (freight === null || total === null) return null;
-	const sums: [label: string, dollars: number][] = [
-		["Products", total - freight],
-		["Freight", freight],
-		["Total", total],
-		["Paid and credited", total - balance],
+	const tax = salesTax && taxRow(salesTax);
+	const sums: [label: string, value: string][] = [
+		["Products", formatMoney(total - freight - (tax?.dollars ?? 0))],
+		["Freight", formatMoney(freight)],
+		...(tax ? [[tax.label, tax.value] as [string, string]] : []),
+		["Total", formatMoney(total)],
+		["Paid and credited", formatMoney(total - balance)],
 	];
 	return (
 		<dl className="keep-together ml-auto grid w-full max-w-sm grid-cols-[minmax(0,1fr)_auto] gap-y-1 rounded border border-line bg-surface p-4 tabular-nums">
-			{sums.map(([label, dollars]) => (
+			{sums.map(([label, value]) => (
 				<div key={label} className="contents">
 					<dt>{label}</dt>
-					<dd className="pl-6 text-right">{formatMoney(dollars)}</dd>
+					<dd className="pl-6 text-right">{value}</dd>
 				</div>
 			))}
 			<div className="contents">

@@ -4,14 +4,15 @@ import { letterheadLimits as limits } from "#rules/letterheads/letterhead-terms"
 import { megabytes, uploadRules } from "#rules/requests/upload-limits";
 import { Button } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
-import { Field, FieldError, FileInput, TextArea } from "~/design-system/forms/field.tsx";
+import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { fileField, uploadField } from "~/shared/uploads/upload-fields.ts";
+import { SingleFileField } from "~/shared/uploads/single-file-field.tsx";
+import { uploadField } from "~/shared/uploads/upload-fields.ts";
 import type { LetterheadView } from "./letterheads.server.ts";
 
 /** Preview, form and removal of a letterhead; for people who may only use it, the preview. */
@@ -182,8 +183,6 @@ function LetterheadEditor({ letterhead, first }: LetterheadView) {
 	);
 }
 
-const id = "letterhead-upload";
-
 function LogoField({
 	hasLogo,
 	errors,
@@ -196,26 +195,15 @@ function LogoField({
 	const most = limits.logoPixels.toLocaleString("en-US");
 	return (
 		<div className="flex flex-col gap-1">
-			<label htmlFor={id} className="font-medium text-sm">
-				{hasLogo ? "Replace the logo" : "Logo (optional)"}
-			</label>
-			<FileInput
-				id={id}
-				name={fileField}
+			<SingleFileField
+				id="letterhead-upload"
+				label={hasLogo ? "Replace the logo" : "Logo (optional)"}
+				hint={`PNG or JPEG, up to ${megabytes(uploadRules("logo").bytes)}\u202fMB and ${most} × ${most} pixels.`}
 				accept=".png,.jpg,.jpeg,image/png,image/jpeg"
-				aria-invalid={errors?.length ? true : undefined}
-				aria-describedby={`${id}-hint${errors?.length ? ` ${id}-error` : ""}`}
+				errors={errors}
+				arrived={arrived.map(String)}
+				arrivedText="The logo you chose has arrived. It is used when you save."
 			/>
-			<p id={`${id}-hint`} className="text-muted text-sm">
-				PNG or JPEG, up to {megabytes(uploadRules("logo").bytes)}&#8239;MB and {most} × {most} pixels.
-			</p>
-			<FieldError id={`${id}-error`} errors={errors} />
-			{arrived.map((upload) => (
-				<p key={String(upload)} className="text-sm">
-					<input type="hidden" name={uploadField} value={String(upload)} />
-					The logo you chose has arrived. It is used when you save.
-				</p>
-			))}
 			{hasLogo && (
 				<label className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-touch">
 					<input type="checkbox" name="removeLogo" value="yes" className="size-5 accent-navy-800" />

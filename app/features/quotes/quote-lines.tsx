@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Totals } from "#contracts/cart/cart-service";
+import type { OrderTotals } from "#contracts/cart/cart-service";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatNumber } from "#rules/format";
 import { priceParts } from "#rules/money/adder-texts";
@@ -16,6 +16,7 @@ import {
 import { formatMoney, signedMoney } from "#rules/money/money";
 import { ownPrice } from "#rules/quotes/adders";
 import { groupByLot } from "#rules/quotes/lots";
+import { taxRow } from "#rules/tax/tax-texts";
 import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
 import { InLot } from "~/shared/lines/lot-row.tsx";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
@@ -131,7 +132,8 @@ function ComparedFigure({ compared, counting }: { compared: ComparedPrice | null
 	);
 }
 
-export function QuoteTotals({ totals, coupon }: { totals: Totals; coupon: string | null }) {
+export function QuoteTotals({ totals, coupon }: { totals: OrderTotals; coupon: string | null }) {
+	const tax = totals.salesTax && taxRow(totals.salesTax);
 	const sums: [label: string, dollars: number][] = [
 		["Products", totals.itemTotal],
 		["Options", totals.optionTotal],
@@ -153,6 +155,12 @@ export function QuoteTotals({ totals, coupon }: { totals: Totals; coupon: string
 						<dd className="pl-6 text-right">{dollars < 0 ? signedMoney(dollars) : formatMoney(dollars)}</dd>
 					</div>
 				))}
+			{tax && (
+				<div className="contents">
+					<dt className="wrap-anywhere">{tax.label}</dt>
+					<dd className="pl-6 text-right">{tax.value}</dd>
+				</div>
+			)}
 			<div className="contents">
 				<dt className="border-line border-t pt-2 font-semibold">Total</dt>
 				<dd className="border-line border-t pt-2 pl-6 text-right font-semibold">

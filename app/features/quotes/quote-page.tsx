@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { messages } from "#rules/messages";
 import { notOrderedText } from "#rules/quotes/non-catalog";
 import type { QuoteStep } from "#rules/quotes/quote-limits";
+import { estimatedTaxText } from "#rules/tax/tax-texts";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
@@ -97,6 +98,9 @@ export default function QuotePage() {
 					/>
 					<Pagination page={page} pageCount={pageCount} href={(to) => paths.quote(id, { page: to })} />
 					{totals && <QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />}
+					{quote.estimatedTax && (
+						<p className="ml-auto w-full max-w-sm text-sm">{estimatedTaxText(quote.estimatedTax)}</p>
+					)}
 				</section>
 			)}
 			{hasMessages && (

@@ -31,6 +31,7 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		company: from.SERVICES_BASE_URL,
 		customerParts: from.SERVICES_BASE_URL,
 		letterheads: from.SERVICES_BASE_URL,
+		tax: from.SERVICES_BASE_URL,
 		approvals: from.SERVICES_BASE_URL,
 		credit: from.SERVICES_BASE_URL,
 		dashboard: from.DASHBOARD_BASE_URL ?? from.SERVICES_BASE_URL,

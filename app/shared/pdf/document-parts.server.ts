@@ -1,9 +1,11 @@
 /** Parts of quotes, orders and invoices as PDF: company, recipient, amounts. Lengths in points. */
 
 import { contacts, env } from "#client/env.server";
-import type { AppliedCoupon, Totals } from "#contracts/cart/cart-service";
+import type { AppliedCoupon, OrderTotals } from "#contracts/cart/cart-service";
 import { formatCount } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
+import type { SalesTax } from "#rules/tax/sales-tax";
+import { taxRow } from "#rules/tax/tax-texts";
 import { paths } from "~/paths.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import {
@@ -76,7 +78,7 @@ export function drawBlock(
 	return y;
 }
 
-type Sums = { totals: Totals; appliedCoupon: AppliedCoupon | null; lineCount: number };
+type Sums = { totals: OrderTotals; appliedCoupon: AppliedCoupon | null; lineCount: number };
 
 /** Skips amounts of zero. */
 export function drawSums(pdf: PdfDocument, { totals, appliedCoupon, lineCount }: Sums): void {
@@ -90,11 +92,18 @@ export function drawSums(pdf: PdfDocument, { totals, appliedCoupon, lineCount }:
 		...(totals.discount > 0 || appliedCoupon ? [{ label: coupon, amount: -totals.discount }] : []),
 		...(totals.shipping > 0 ? [{ label: "Shipping", amount: totals.shipping }] : []),
 		...(totals.bankSurcharge > 0 ? [{ label: "Bank surcharge", amount: totals.bankSurcharge }] : []),
+		...(totals.salesTax ? [taxAmount(totals.salesTax)] : []),
 	];
 	drawAmounts(pdf, rows, { label: "Total", amount: totals.total });
 }
 
-type Amount = { label: string; amount: number };
+export const taxAmount = (tax: SalesTax): Amount => {
+	const { label, value, dollars } = taxRow(tax);
+	return { label, amount: dollars, ...(tax.kind !== "taxed" && { text: value }) };
+};
+
+/** `text` instead of the amount. */
+type Amount = { label: string; amount: number; text?: string };
 
 /** Right-aligned amounts in dollars with a total, kept on one page. */
 export function drawAmounts(pdf: PdfDocument, rows: readonly Amount[], last: Amount): void {
@@ -104,7 +113,7 @@ export function drawAmounts(pdf: PdfDocument, rows: readonly Amount[], last: Amo
 	if (pdf.y + rows.length * 14 + 32 > pageLayout.bottom) addPage(pdf);
 	const table = doc.struct("Table");
 	pdf.root.add(table);
-	const row = ({ label, amount }: Amount, strong: boolean) => {
+	const row = ({ label, amount, text = formatMoney(amount) }: Amount, strong: boolean) => {
 		const tr = doc.struct("TR");
 		table.add(tr);
 		const size = strong ? 11 : 8.5;
@@ -119,7 +128,7 @@ export function drawAmounts(pdf: PdfDocument, rows: readonly Amount[], last: Amo
 			});
 		});
 		addTagged(pdf, tr, "TD", () => {
-			drawText(doc, formatMoney(amount), {
+			drawText(doc, text, {
 				...ink,
 				x: x + width - 106,
 				width: 100,

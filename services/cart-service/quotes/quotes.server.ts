@@ -1,10 +1,12 @@
 import type { Quote, QuoteMessage, QuoteVersion } from "#contracts/quotes/quotes";
+import { goodsCents } from "#rules/checkout/order-totals";
 import {
 	findRecorded,
 	forgetKeys,
 	hashContent,
 	recordKey,
 } from "../../shared/idempotency-repository.server.ts";
+import { estimatedSalesTax } from "../../tax-service/public.server.ts";
 import { deleteSharesWithin } from "../../user-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { type Actor, unknownQuote } from "./quote-actor.server.ts";
@@ -20,10 +22,14 @@ import {
 } from "./quotes-repository.server.ts";
 
 /** @throws {ServiceFailure} 404 for a quote of another account */
-export async function quote({ db, now }: CartDeps, actor: Actor, id: string): Promise<Quote> {
+export async function quote(deps: CartDeps, actor: Actor, id: string): Promise<Quote> {
+	const { db, now } = deps;
 	const row = await quoteRow(db, actor, id);
 	if (!row) throw unknownQuote(actor, id);
-	return toQuote(db, row, actor, new Date(now()).toISOString());
+	const shown = await toQuote(db, row, actor, new Date(now()).toISOString());
+	const { totals } = shown;
+	const estimatedTax = totals && (await estimatedSalesTax(db, deps, row.account_id, goodsCents(totals)));
+	return estimatedTax ? { ...shown, estimatedTax } : shown;
 }
 
 /** @throws {ServiceFailure} 404 for a quote of another account or an unknown version */

@@ -6,6 +6,7 @@ import * as branches from "./0160-branches.ts";
 import * as budgets from "./0170-budgets.ts";
 import * as nonCatalogLines from "./0180-non-catalog-lines.ts";
 import * as quoteCommissions from "./0190-quote-commissions.ts";
+import * as salesTax from "./0200-sales-tax.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -18,6 +19,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0170-budgets": budgets,
 	"0180-non-catalog-lines": nonCatalogLines,
 	"0190-quote-commissions": quoteCommissions,
+	"0200-sales-tax": salesTax,
 };
 
 /** Migrations in the order in which they run. */

@@ -24,6 +24,7 @@ import {
 import { insertReleaseLines } from "../blanket-orders/blanket-repository.server.ts";
 import { deleteCheckout, deleteCheckoutsOfDraft } from "../checkout/checkouts-repository.server.ts";
 import { type Placing, prepareOrder } from "../checkout/place-order.server.ts";
+import { taxBeforePlacing } from "../checkout/price-checkout.server.ts";
 import { formatName, type OrderActor, type OrderDeps, type OrderReader } from "../order-actor.server.ts";
 import { insertOrder } from "../orders-repository.server.ts";
 import { movePurchaseOrder } from "../purchase-orders-repository.server.ts";
@@ -60,9 +61,10 @@ export async function requestApproval(deps: OrderDeps, actor: OrderActor, placin
 	const { db, now } = deps;
 	const { user, accountId } = actor;
 	const digest = hashContent("approval", placing.checkoutId);
+	const getTax = await taxBeforePlacing(deps, actor, placing);
 	return db.transaction().execute(async (trx) => {
 		const at = new Date(now()).toISOString();
-		const prepared = await prepareOrder(deps, trx, actor, placing, at);
+		const prepared = await prepareOrder(deps, trx, actor, placing, { at, getTax });
 		if (!prepared) {
 			const record = await findRecorded(trx, "order", user, digest);
 			const row = record?.resultId ? await approvalRow(trx, accountId, record.resultId) : undefined;

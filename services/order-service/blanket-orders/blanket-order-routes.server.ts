@@ -22,6 +22,7 @@ import {
 	releaseShippingMethods,
 	reviewRelease,
 	takeRelease,
+	taxBeforeRelease,
 	type WantedWithTotal,
 } from "./releases.server.ts";
 
@@ -71,6 +72,7 @@ export async function requestReleaseApproval(
 	const { db, now } = deps;
 	const { user, accountId } = actor;
 	const digest = formKey ? hashContent("release-approval", formKey, accountId, releaseRequest) : null;
+	const getTax = await taxBeforeRelease(deps, actor, releaseRequest);
 	return db.transaction().execute(async (trx) => {
 		const blanket = await lockedBlanketRow(trx, accountId, releaseRequest.id);
 		if (!blanket) throw unknownBlanket(actor, releaseRequest.id);
@@ -83,6 +85,7 @@ export async function requestReleaseApproval(
 			wanted: releaseRequest,
 			acceptedTotal,
 			at,
+			getTax,
 		});
 		const spending = { totalCents: order.row.total_cents, lines: order.lines };
 		const reason = await reasonForApproval(trx, actor, spending, now());

@@ -9,7 +9,7 @@ import {
 	type ReleasePart,
 } from "#rules/blanket-orders/release-rules";
 import { orderTotals } from "#rules/checkout/order-totals";
-import { shippingMethods, toShippingMethod } from "#rules/checkout/shipping-methods";
+import { pickupPlace, shippingMethods, toShippingMethod } from "#rules/checkout/shipping-methods";
 import { formatNumber } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { adderCents, ownPrice } from "#rules/quotes/adders";
@@ -17,6 +17,7 @@ import { centsOfPieces, withLotSums } from "#rules/quotes/lots";
 import { selectOrderable } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
+import type { GetSalesTax } from "../../tax-service/public.server.ts";
 import { todayOf } from "../../user-service/public.server.ts";
 import type { OrderDeps } from "../order-actor.server.ts";
 import { type BlanketLineRow, type BlanketRow, blanketLines } from "./blanket-repository.server.ts";
@@ -25,6 +26,7 @@ type Priced = Omit<ReleaseReview, "approval"> & { parts: ReleasePart[]; discount
 
 /**
  * @param now ms
+ * @param getTax inside a transaction what `taxBeforeRelease` returned
  * @throws {ServiceFailure} 404 for a line of another blanket order; 409 NOT_ON_HOLD; 422 NOT_ORDERABLE,
  * UNKNOWN_SHIPPING_METHOD or DATE_PASSED
  */
@@ -32,9 +34,9 @@ export async function pricedRelease(
 	{ db, ordersNonCatalog, pickups }: Pick<OrderDeps, "db" | "ordersNonCatalog" | "pickups">,
 	row: BlanketRow,
 	releaseRequest: WantedRelease,
-	now: number,
+	{ now, getTax }: { now: number; getTax: GetSalesTax },
 ): Promise<Priced> {
-	const { requestedOn } = releaseRequest;
+	const { requestedOn, shipTo } = releaseRequest;
 	if (requestedOn !== null && requestedOn < (await todayOf(db, row.account_id, now)))
 		throw new ServiceFailure(422, "DATE_PASSED", "The requested date must be today or later.");
 	const stored = await blanketLines(db, row);
@@ -73,6 +75,18 @@ export async function pricedRelease(
 		({ id }) => id === releaseRequest.shippingMethodId,
 	);
 	if (!method) throw new ServiceFailure(422, "UNKNOWN_SHIPPING_METHOD", "Choose how the release ships.");
+	const { street, city, state, zip } = pickupPlace(method.id, pickups ?? []) ?? shipTo;
+	const salesTax = await getTax(db, {
+		accountId: row.account_id,
+		place: { street, city, state, zip },
+		lines: lines.map(({ productDetails, quantity, lineTotal }) => ({
+			sku: productDetails.sku,
+			quantity,
+			cents: toCents(lineTotal),
+		})),
+		goodsCents: goodsCents - discountCents,
+		shippingCents: method.cents,
+	});
 	const totals = orderTotals(
 		{
 			itemTotal: itemCents / 100,
@@ -84,6 +98,7 @@ export async function pricedRelease(
 			total: (goodsCents - discountCents) / 100,
 		},
 		method.cents,
+		salesTax,
 	);
 	const PurchaseOrder = releaseRequest.PurchaseOrder || row.purchase_order;
 	if (PurchaseOrder === "")

@@ -12,9 +12,11 @@ import { notify } from "../../notification-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
 import { mailLine } from "../../shared/mail-line.ts";
+import { type GetSalesTax, getSalesTax, type TaxedOrder, taxAhead } from "../../tax-service/public.server.ts";
 import { accountRow } from "../../user-service/public.server.ts";
 import { limitsAhead, requireWithinLimits } from "../approvals/limits.server.ts";
 import { getBillTo } from "../checkout/checkout.server.ts";
+import { requireTax } from "../checkout/price-checkout.server.ts";
 import { formatName, type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import {
 	addOrderEvent,
@@ -49,12 +51,10 @@ export async function reviewRelease(
 ): Promise<ReleaseReview> {
 	const { db, now } = deps;
 	const row = await requireBlanket(db, actor, releaseRequest.id);
-	const { lines, totals, shippingMethod, PurchaseOrder } = await pricedRelease(
-		deps,
-		row,
-		releaseRequest,
-		now(),
-	);
+	const { lines, totals, shippingMethod, PurchaseOrder } = await pricedRelease(deps, row, releaseRequest, {
+		now: now(),
+		getTax: (trx, order) => requireTax(getSalesTax(deps)(trx, order)),
+	});
 	const { approval } = await limitsAhead(db, actor, { totalCents: toCents(totals.total), lines }, now());
 	return { lines: hideInnerPrices(lines), totals, shippingMethod, PurchaseOrder, approval };
 }
@@ -78,6 +78,7 @@ export async function releaseParts(
 	const { user, accountId } = actor;
 	const digest = formKey ? hashContent("release", formKey, accountId, releaseRequest) : null;
 	let isNew = false;
+	const getTax = await taxBeforeRelease(deps, actor, releaseRequest);
 	const placed = await db.transaction().execute(async (trx) => {
 		const row = await lockedBlanketRow(trx, accountId, releaseRequest.id);
 		if (!row) throw unknownBlanket(actor, releaseRequest.id);
@@ -90,6 +91,7 @@ export async function releaseParts(
 			wanted: releaseRequest,
 			acceptedTotal,
 			at,
+			getTax,
 		});
 		await requireWithinLimits(
 			trx,
@@ -126,6 +128,34 @@ export async function releaseParts(
 }
 
 /**
+ * Asks the owner's tax service, where there is one, before the release's transaction begins.
+ * @throws {ServiceFailure} 404 for another account's blanket order, 422 TAX_UNKNOWN
+ */
+export async function taxBeforeRelease(
+	deps: OrderDeps,
+	actor: OrderActor,
+	releaseRequest: Wanted,
+): Promise<GetSalesTax> {
+	const { db, now, taxService } = deps;
+	if (!taxService) return getSalesTax(deps);
+	const row = await requireBlanket(db, actor, releaseRequest.id);
+	let order: TaxedOrder | null = null;
+	try {
+		await pricedRelease(deps, row, releaseRequest, {
+			now: now(),
+			getTax: async (_db, taxed) => {
+				order = taxed;
+				return null;
+			},
+		});
+	} catch (error) {
+		// The transaction refuses it, or finds that it was placed before.
+		if (!(error instanceof ServiceFailure)) throw error;
+	}
+	return requireTax(taxAhead(deps, order));
+}
+
+/**
  * Takes the parts from hold and numbers the release; its order is not placed yet.
  * @throws {ServiceFailure} as `releaseParts`, except over a limit
  */
@@ -137,10 +167,14 @@ export async function takeRelease(
 		wanted: releaseRequest,
 		acceptedTotal,
 		at,
-	}: { actor: OrderActor; wanted: Wanted; acceptedTotal: number; at: string },
+		getTax,
+	}: { actor: OrderActor; wanted: Wanted; acceptedTotal: number; at: string; getTax: GetSalesTax },
 ): Promise<{ order: NewOrder & { row: { total_cents: number } }; parts: ReleasePart[] }> {
 	const { db: trx } = deps;
-	const { parts, discountCents, ...priced } = await pricedRelease(deps, row, releaseRequest, Date.parse(at));
+	const { parts, discountCents, ...priced } = await pricedRelease(deps, row, releaseRequest, {
+		now: Date.parse(at),
+		getTax,
+	});
 	if (toCents(priced.totals.total) !== toCents(acceptedTotal)) throw changed();
 	for (const part of parts) if (!(await takeForRelease(trx, row, part))) throw changed();
 	await changeBlanket(trx, row, {

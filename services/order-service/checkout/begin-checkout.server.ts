@@ -6,7 +6,7 @@ import { orderDraftRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { deletePurchaseOrder } from "../purchase-orders-repository.server.ts";
-import { getOwner, type Read, readContent, shown } from "./checkout.server.ts";
+import { getOwner, shown } from "./checkout.server.ts";
 import { lastLineKeys } from "./checkout-fingerprint.server.ts";
 import {
 	type CheckoutRow,
@@ -18,6 +18,7 @@ import {
 	selectShown,
 } from "./checkouts-repository.server.ts";
 import type { Choices } from "./priced-checkout.ts";
+import { type Read, readContent } from "./read-content.server.ts";
 
 type Source = z.output<typeof checkoutSourceSchema>;
 

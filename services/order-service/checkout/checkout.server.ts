@@ -5,29 +5,21 @@ import { toShippingMethod } from "#rules/checkout/shipping-methods";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { paymentProblem } from "#rules/payments/payment-problem";
 import { paymentsOff } from "#rules/payments/payment-terms";
-import { cartRow, lineDetails, orderDraftRow } from "../../cart-service/public.server.ts";
+import { lineDetails } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { paymentTypeProblem } from "../../portal-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent } from "../../shared/idempotency-repository.server.ts";
-import { type AccountRow, accountRow, timeZoneOf, withOwnNumbers } from "../../user-service/public.server.ts";
+import { type AccountRow, timeZoneOf, withOwnNumbers } from "../../user-service/public.server.ts";
 import { limitsAhead } from "../approvals/limits.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { findSamePurchaseOrder, orderNumber, orderRow, selectShipTos } from "../orders-repository.server.ts";
 import { toPurchaseOrder } from "../purchase-orders-repository.server.ts";
-import {
-	type Content,
-	cartContent,
-	draftContent,
-	toCheckoutLine,
-	toOrderLine,
-	withDetails,
-} from "./checkout-content.server.ts";
+import { type Content, toCheckoutLine, toOrderLine, withDetails } from "./checkout-content.server.ts";
 import { computeFingerprint, isRemembered, recalled, remember } from "./checkout-fingerprint.server.ts";
 import {
 	type CheckoutRow,
 	checkoutRow,
-	type DraftRow,
 	lockedCheckoutRow,
 	type Owner,
 	parseChoices,
@@ -35,7 +27,9 @@ import {
 	selectShown,
 	storeShownSnapshots,
 } from "./checkouts-repository.server.ts";
-import { type Choices, getObstacles, missingParts, pricedCheckout } from "./priced-checkout.ts";
+import { priceCheckout } from "./price-checkout.server.ts";
+import { type Choices, getObstacles, missingParts } from "./priced-checkout.ts";
+import { type Read, readContent } from "./read-content.server.ts";
 
 const addressesOffered = 20;
 
@@ -80,7 +74,7 @@ export async function saveCheckout(
 	}
 	if (choice.part !== "address") {
 		const { content } = await readContent(deps, actor, row);
-		requirePossible(deps, content, parseChoices(row), choice);
+		await requirePossible(deps, { accountId: actor.accountId, content, choices: parseChoices(row) }, choice);
 	}
 	const at = new Date(deps.now()).toISOString();
 	const saved = await deps.db.transaction().execute(async (trx) => {
@@ -93,13 +87,12 @@ export async function saveCheckout(
 	return shown(deps, actor, saved);
 }
 
-function requirePossible(
-	{ pickups }: OrderDeps,
-	content: Content,
-	choices: Choices,
+async function requirePossible(
+	deps: OrderDeps,
+	priced: { accountId: string; content: Content; choices: Choices },
 	choice: CheckoutChoice,
-): void {
-	const { methods, totalCents } = pricedCheckout(content, choices, pickups);
+): Promise<void> {
+	const { methods, totalCents } = await priceCheckout(deps, deps.db, priced);
 	if (choice.part === "shipping" && !methods.some(({ id }) => id === choice.shippingMethodId))
 		throw new ServiceFailure(422, "UNKNOWN_SHIPPING_METHOD", "There is no such shipping method.");
 	const problem = choice.part === "payment" && paymentProblem(choice.PaymentType, totalCents);
@@ -134,7 +127,11 @@ export async function checkoutChanges(
 ): Promise<CheckoutChange[]> {
 	const row = await ownRow(deps.db, actor, checkoutId);
 	const { content } = await readContent(deps, actor, row);
-	const { snapshot } = pricedCheckout(content, parseChoices(row), deps.pickups);
+	const { snapshot } = await priceCheckout(deps, deps.db, {
+		accountId: actor.accountId,
+		content,
+		choices: parseChoices(row),
+	});
 	if (computeFingerprint(snapshot) === since) return [];
 	const before = recalled(await selectShown(deps.db, getOwner(actor), checkoutId), since);
 	if (!before) return [forgotten];
@@ -153,21 +150,6 @@ async function ownRow(db: Db, actor: OrderActor, id: string): Promise<CheckoutRo
 	return row;
 }
 
-export type Read = { content: Content; account: AccountRow | undefined; draft: DraftRow | null };
-
-export async function readContent(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Promise<Read> {
-	const { db } = deps;
-	const { accountId } = actor;
-	const account = await accountRow(db, accountId);
-	if (row.draft_id === "") {
-		const cartContext = { cart: await cartRow(db, accountId), discount: account?.discount ?? 0 };
-		return { content: await cartContent(deps, db, accountId, cartContext), account, draft: null };
-	}
-	const draft = await orderDraftRow(db, accountId, row.draft_id);
-	if (!draft) throw unknown(actor, row.id, "checkout");
-	return { content: await draftContent(deps, db, draft.content), account, draft };
-}
-
 /** @param read what the checkout is for, where it was read already */
 export async function shown(
 	deps: OrderDeps,
@@ -178,7 +160,7 @@ export async function shown(
 	const { content, account, draft } = read ?? (await readContent(deps, actor, row));
 	const choices = parseChoices(row);
 	const off = await paymentTypeProblem(deps.db, deps.provider, choices.PaymentType);
-	const priced = pricedCheckout(content, choices, deps.pickups);
+	const priced = await priceCheckout(deps, deps.db, { accountId: actor.accountId, content, choices });
 	const fingerprint = computeFingerprint(priced.snapshot);
 	await rememberShown(deps.db, actor, row.id, fingerprint, priced.snapshot);
 	const details = await lineDetails(
@@ -225,6 +207,7 @@ export async function shown(
 				at,
 				zone: draft ? await timeZoneOf(deps.db, actor.accountId) : shopTimeZone,
 			}).map(({ text }) => text),
+			...(priced.taxProblem ? [priced.taxProblem.text] : []),
 			...(off ? [off] : []),
 		],
 		fingerprint,

@@ -23,6 +23,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { paymentTypeProblem } from "../../portal-service/public.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
+import type { GetSalesTax } from "../../tax-service/public.server.ts";
 import { type AccountRow, accountRow, timeZoneOf } from "../../user-service/public.server.ts";
 import { isDraftWaiting } from "../approvals/approvals-repository.server.ts";
 import { requireWithinLimits } from "../approvals/limits.server.ts";
@@ -52,7 +53,8 @@ import {
 	lockedDraftRow,
 	parseChoices,
 } from "./checkouts-repository.server.ts";
-import { getObstacles, missingParts, pricedCheckout } from "./priced-checkout.ts";
+import { priceCheckout, taxBeforePlacing } from "./price-checkout.server.ts";
+import { getObstacles, missingParts, type Obstacle } from "./priced-checkout.ts";
 
 export type Placing = {
 	checkoutId: string;
@@ -64,16 +66,17 @@ export type Placing = {
  * In one transaction: writes the order, empties the cart or deletes the draft, ends the checkout and queues
  * the mail.
  * @throws {ServiceFailure} 404 for another user's or a finished checkout; 409 CART_EMPTY, CHANGED or EXPIRED;
- * 422 INCOMPLETE, NOT_ORDERABLE, TOO_MUCH, CONFIRM_PRICES, PAYMENTS_OFF or, over a limit, APPROVAL_NEEDED
+ * 422 INCOMPLETE, NOT_ORDERABLE, TOO_MUCH, TAX_UNKNOWN, CONFIRM_PRICES, PAYMENTS_OFF or, over a limit, APPROVAL_NEEDED
  */
 export async function placeOrder(deps: OrderDeps, actor: OrderActor, placing: Placing): Promise<Order> {
 	const { db, now } = deps;
 	const { user, accountId } = actor;
 	const digest = placing.formKey ? hashContent("place", placing.formKey, placing.checkoutId) : null;
 	let isNew = false;
+	const getTax = await taxBeforePlacing(deps, actor, placing);
 	const order = await db.transaction().execute(async (trx) => {
 		const at = new Date(now()).toISOString();
-		const prepared = await prepareOrder(deps, trx, actor, placing, at);
+		const prepared = await prepareOrder(deps, trx, actor, placing, { at, getTax });
 		if (!prepared) return placedBefore(trx, actor, placing.checkoutId, digest);
 		const { row, order: fresh } = prepared;
 		const spending = { totalCents: fresh.row.total_cents, lines: fresh.lines };
@@ -100,6 +103,7 @@ export type Prepared = { row: CheckoutRow; draft: DraftRow | null; order: NewOrd
 
 /**
  * Locks and checks a checkout.
+ * @param getTax of `taxBeforePlacing`
  * @returns the order to insert; `null` for a checkout that does not exist any more
  * @throws {ServiceFailure} as placing
  */
@@ -108,7 +112,7 @@ export async function prepareOrder(
 	trx: Db,
 	actor: OrderActor,
 	placing: Placing,
-	at: string,
+	{ at, getTax }: { at: string; getTax: GetSalesTax },
 ): Promise<Prepared | null> {
 	const { user, accountId } = actor;
 	// Lock the draft before its checkouts, always in this order, to avoid deadlock.
@@ -121,9 +125,15 @@ export async function prepareOrder(
 	const account = await accountRow(trx, accountId);
 	const { content, draft } = await lockedContent(deps, trx, actor, row, account);
 	const choices = parseChoices(row);
-	const priced = pricedCheckout(content, choices, deps.pickups);
+	const priced = await priceCheckout(deps, trx, { accountId, content, choices }, getTax);
 	requirePlaceable(
-		{ content, draft, totalCents: priced.totalCents, fingerprint: computeFingerprint(priced.snapshot) },
+		{
+			content,
+			draft,
+			totalCents: priced.totalCents,
+			fingerprint: computeFingerprint(priced.snapshot),
+			taxProblem: priced.taxProblem,
+		},
 		placing.accepted,
 		missingParts(choices, priced.shipping).length > 0,
 		{ at, zone: draft ? await timeZoneOf(trx, accountId) : shopTimeZone },
@@ -224,7 +234,13 @@ const incomplete = () =>
 	new ServiceFailure(422, "INCOMPLETE", "Something is missing. Please fill in every step of the checkout.");
 
 function requirePlaceable(
-	now: { content: Content; draft: DraftRow | null; totalCents: number; fingerprint: string },
+	now: {
+		content: Content;
+		draft: DraftRow | null;
+		totalCents: number;
+		fingerprint: string;
+		taxProblem: Obstacle | null;
+	},
 	accepted: Placing["accepted"],
 	isIncomplete: boolean,
 	clock: { at: string; zone: string },
@@ -233,6 +249,7 @@ function requirePlaceable(
 	if (obstacle?.code === "CART_EMPTY" || obstacle?.code === "EXPIRED")
 		throw new ServiceFailure(409, obstacle.code, obstacle.text);
 	if (isIncomplete) throw incomplete();
+	if (now.taxProblem) throw new ServiceFailure(422, now.taxProblem.code, now.taxProblem.text);
 	if (now.fingerprint !== accepted.fingerprint || now.totalCents !== toCents(accepted.total)) throw changed();
 	if (obstacle) throw new ServiceFailure(422, obstacle.code, obstacle.text);
 	requireConfirmation(specialPrices(now.content), accepted.confirmedPrices);

@@ -1,18 +1,20 @@
 /** A checkout with its choices: total, missing parts and obstacles. */
 
-import type { Totals } from "#contracts/cart/cart-service";
+import type { OrderTotals } from "#contracts/cart/cart-service";
 import type { CheckoutPart } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
 import { cartLimits } from "#rules/cart/cart-limits";
 import type { Snapshot } from "#rules/checkout/checkout-snapshot";
 import { goodsCents, orderTotals } from "#rules/checkout/order-totals";
 import type { PickupLocation } from "#rules/checkout/pickup-locations";
-import { type Shipping, shippingMethods } from "#rules/checkout/shipping-methods";
+import { pickupPlace, type Shipping, shippingMethods } from "#rules/checkout/shipping-methods";
 import { formatDayIn } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import type { PaymentType } from "#rules/payments/payment-terms";
 import { shownUnitCents } from "#rules/quotes/adders";
-import type { Content } from "./checkout-content.server.ts";
+import type { SalesTax } from "#rules/tax/sales-tax";
+import type { TaxedOrder } from "../../tax-service/public.server.ts";
+import { type Content, toOrderLine } from "./checkout-content.server.ts";
 
 export type Choices = {
 	shipTo: Address | null;
@@ -27,21 +29,52 @@ export type Choices = {
 export type PricedCheckout = {
 	methods: Shipping[];
 	shipping: Shipping | null;
-	totals: Totals;
+	totals: OrderTotals;
 	totalCents: number;
 	snapshot: Snapshot;
 };
 
-/** @param pickups warehouses where orders are picked up */
+/**
+ * What sales tax is calculated for; `null` before it is known where the order goes.
+ * @param pickups warehouses where orders are picked up
+ */
+export function taxedOrder(
+	accountId: string,
+	content: Content,
+	{ shippingMethodId, shipTo }: Choices,
+	pickups: readonly PickupLocation[] = [],
+): TaxedOrder | null {
+	const place = pickupPlace(shippingMethodId, pickups) ?? shipTo;
+	if (!place) return null;
+	const { street, city, state, zip } = place;
+	const cents = goodsCents(content.totals);
+	return {
+		accountId,
+		place: { street, city, state, zip },
+		lines: content.lines.map((line) => ({
+			sku: line.sku,
+			quantity: line.quantity,
+			cents: toCents(toOrderLine(line).lineTotal),
+		})),
+		goodsCents: cents,
+		shippingCents: shippingMethods(cents, pickups).find(({ id }) => id === shippingMethodId)?.cents ?? 0,
+	};
+}
+
+/**
+ * @param pickups warehouses where orders are picked up
+ * @param salesTax of `taxedOrder`; `null` where the shop collects none
+ */
 export function pricedCheckout(
 	content: Content,
 	choices: Choices,
 	pickups: readonly PickupLocation[] = [],
+	salesTax: SalesTax | null = null,
 ): PricedCheckout {
 	const { shippingMethodId, shipTo, PurchaseOrder, note, PaymentType } = choices;
 	const methods = shippingMethods(goodsCents(content.totals), pickups);
 	const shipping = methods.find(({ id }) => id === shippingMethodId) ?? null;
-	const totals = orderTotals(content.totals, shipping?.cents ?? 0);
+	const totals = orderTotals(content.totals, shipping?.cents ?? 0, salesTax);
 	const totalCents = toCents(totals.total);
 	const { applied, cents } = content.coupon;
 	return {
@@ -80,6 +113,7 @@ export function pricedCheckout(
 			),
 			coupon: applied && { code: applied.coupon, cents },
 			shipping: shipping && { id: shipping.id, name: shipping.name, cents: shipping.cents },
+			...(salesTax && { salesTax }),
 			totalCents,
 			given: { shipTo: shipTo && inOneLine(shipTo), PurchaseOrder, note, PaymentType },
 		},
@@ -99,7 +133,10 @@ export function missingParts(choices: Choices, shipping: Shipping | null): Check
 }
 
 /** Why a checkout cannot be placed, even when complete. */
-export type Obstacle = { code: "CART_EMPTY" | "EXPIRED" | "NOT_ORDERABLE" | "TOO_MUCH"; text: string };
+export type Obstacle = {
+	code: "CART_EMPTY" | "EXPIRED" | "NOT_ORDERABLE" | "TOO_MUCH" | "TAX_UNKNOWN";
+	text: string;
+};
 
 export type DraftHead = { quote_number: string | null; held_until: string | null };
 

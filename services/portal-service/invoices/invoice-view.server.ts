@@ -14,7 +14,7 @@ import {
 	settlementRows,
 } from "./invoices-repository.server.ts";
 
-export type InvoiceContent = Pick<Invoice, "lines" | "freight" | "billTo">;
+export type InvoiceContent = Pick<Invoice, "lines" | "freight" | "salesTax" | "billTo">;
 
 export async function toSummaries(
 	db: Db,

@@ -176,6 +176,12 @@ export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<st
 			.where("logo_id", "in", ids.slice(at, at + 500))
 			.execute();
 		for (const { logo_stored } of logos) if (logo_stored) names.add(logo_stored);
+		const certificates = await db
+			.selectFrom("tax_certificate")
+			.select("stored")
+			.where("id", "in", ids.slice(at, at + 500))
+			.execute();
+		for (const { stored } of certificates) if (stored) names.add(stored);
 	}
 	return names;
 }

@@ -34,7 +34,7 @@ const newColumns: Record<string, Record<string, unknown>> = {
 };
 
 /** Tables that later migrations made, without rows. */
-const newTables: Rows = { quote_commission: [] };
+const newTables: Rows = { quote_commission: [], tax_certificate: [], tax_rate: [] };
 
 /** @param columns as the database reads them */
 const withNewColumns = (rows: Rows, columns = newColumns): Rows => ({

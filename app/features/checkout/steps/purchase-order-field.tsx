@@ -1,10 +1,7 @@
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import { megabytes, uploadRules } from "#rules/requests/upload-limits";
-import { FieldError, FileInput } from "~/design-system/forms/field.tsx";
-import { fileField } from "~/shared/uploads/upload-fields.ts";
+import { SingleFileField } from "~/shared/uploads/single-file-field.tsx";
 import { PurchaseOrderLink } from "../purchase-order-link.tsx";
-
-const id = "purchase-order-file";
 
 /** Takes the purchase order as a PDF, replaces it, or removes it. */
 export function PurchaseOrderField({
@@ -16,21 +13,13 @@ export function PurchaseOrderField({
 }) {
 	return (
 		<div className="flex flex-col gap-1">
-			<label htmlFor={id} className="font-medium text-sm">
-				{file ? "Replace the PO file" : "PO file (optional)"}
-			</label>
-			<FileInput
-				id={id}
-				name={fileField}
+			<SingleFileField
+				id="purchase-order-file"
+				label={file ? "Replace the PO file" : "PO file (optional)"}
+				hint={`Your purchase order as a PDF, up to ${megabytes(uploadRules("purchase-order").bytes)}\u202fMB. Your sales rep can open it with the order.`}
 				accept=".pdf,application/pdf"
-				aria-invalid={errors?.length ? true : undefined}
-				aria-describedby={`${id}-hint${errors?.length ? ` ${id}-error` : ""}`}
+				errors={errors}
 			/>
-			<p id={`${id}-hint`} className="text-muted text-sm">
-				Your purchase order as a PDF, up to {megabytes(uploadRules("purchase-order").bytes)}&#8239;MB. Your
-				sales rep can open it with the order.
-			</p>
-			<FieldError id={`${id}-error`} errors={errors} />
 			{file && (
 				<div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded border border-line p-3 text-sm">
 					<PurchaseOrderLink file={file} />

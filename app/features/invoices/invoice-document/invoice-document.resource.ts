@@ -16,6 +16,7 @@ import {
 	drawCompanyLine,
 	getCompany,
 	pdfResponse,
+	taxAmount,
 } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines, toPdfFileName } from "~/shared/pdf/format.ts";
 import { type Column, drawTable, ownNumberText } from "~/shared/pdf/lines-table.server.ts";
@@ -139,16 +140,17 @@ function parties(pdf: PdfDocument, invoice: Invoice, zone: string): void {
 	pdf.y = Math.max(left, right) + 10;
 }
 
-function getSums({ lines, freight, InvoiceTotal, InvoiceBalance }: Invoice) {
+function getSums({ lines, freight, salesTax, InvoiceTotal, InvoiceBalance }: Invoice) {
 	if (InvoiceTotal === null || freight === null) return [];
 	const total = toCents(InvoiceTotal);
 	const paid = total - toCents(InvoiceBalance);
 	return [
 		{
 			label: `Items (${formatCount(lines.length, "line")})`,
-			amount: toDollars(total - toCents(freight)),
+			amount: toDollars(total - toCents(freight) - toCents(salesTax?.amount ?? 0)),
 		},
 		{ label: "Freight", amount: freight },
+		...(salesTax ? [taxAmount(salesTax)] : []),
 		{ label: "Total", amount: InvoiceTotal },
 		...(paid > 0 ? [{ label: "Paid and credited", amount: -toDollars(paid) }] : []),
 	];

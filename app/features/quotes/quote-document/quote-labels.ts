@@ -2,9 +2,10 @@
 import type { Quote } from "#contracts/quotes/quotes";
 import { zoneTitle } from "#rules/clock/time-zones";
 import { formatDayIn } from "#rules/format";
+import { estimatedTaxText } from "#rules/tax/tax-texts";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
 
-type StatusFields = Pick<Quote, "status" | "expiresAt">;
+type TermFields = Pick<Quote, "status" | "expiresAt" | "estimatedTax">;
 
 /** When the printed version was passed on, or a draft last changed. */
 export const versionDate = ({
@@ -15,7 +16,11 @@ export const versionDate = ({
 	status === "draft" ? updatedAt : (versions.at(-1)?.at ?? updatedAt);
 
 /** @param zone of the account */
-export function terms({ status, expiresAt }: StatusFields, termsUrl: string, zone: string): string[] {
+export function terms(
+	{ status, expiresAt, estimatedTax }: TermFields,
+	termsUrl: string,
+	zone: string,
+): string[] {
 	const held = status === "submitted" || status === "sent-back" || status === "accepted";
 	return [
 		"Prices are in US dollars, for the quantities of this quote.",
@@ -27,6 +32,7 @@ export function terms({ status, expiresAt }: StatusFields, termsUrl: string, zon
 						: "Prices are not held. Prices on the day the quote is submitted apply.",
 				]),
 		"The total does not include shipping, sales tax or card surcharges.",
+		...(estimatedTax ? [estimatedTaxText(estimatedTax)] : []),
 		"A quote is not an order and reserves no stock: availability is confirmed when the order is placed.",
 		`The terms and conditions of sale are at ${termsUrl}.`,
 	];

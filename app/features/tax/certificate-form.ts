@@ -1,0 +1,36 @@
+/** The form of an exemption certificate. */
+import { z } from "zod";
+import { usStates } from "#rules/locations/us-states";
+import { uploadLimits } from "#rules/requests/upload-limits";
+import { certificateReasonNames, certificateLimits as limits } from "#rules/tax/tax-certificates";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import { checkboxField, idempotencyKeyField, idField, requiredText } from "~/shared/forms/form-parts.ts";
+import { withUploads } from "~/shared/uploads/upload-fields.ts";
+
+const codes = usStates.map(({ code }) => code) as [string, ...string[]];
+
+const added = z
+	.object({
+		intent: z.literal("add"),
+		reason: z.enum(certificateReasonNames, { error: "Choose why no tax is owed." }),
+		number: requiredText("Enter the number of your permit or license.", limits.number),
+		/** Every state where the shop collects tax. */
+		allStates: checkboxField,
+		states: z.array(z.enum(codes)).max(limits.states).default([]),
+		expiresOn: z.iso.date("Enter a date such as 2027-12-31.").optional(),
+		/** Stored files; the last one counts. */
+		upload: z.array(idField).max(uploadLimits.files).default([]),
+		idempotencyKey: idempotencyKeyField,
+	})
+	.refine(({ allStates, states }) => allStates || states.length > 0, {
+		path: ["states"],
+		error: "Choose the states on the certificate.",
+	});
+
+export const certificateForm = defineForm({
+	limits: withUploads({ fields: 20 + codes.length, repeated: ["states"] }),
+	schema: z.discriminatedUnion("intent", [
+		added,
+		z.object({ intent: z.literal("withdraw"), certificateId: idField }),
+	]),
+});

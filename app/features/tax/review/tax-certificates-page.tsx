@@ -1,0 +1,143 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { shopToday } from "#rules/clock/shop-time-zone";
+import { formatCount, formatDay } from "#rules/format";
+import {
+	type CertificateDecision,
+	certificateDecisions,
+	certificateStatus,
+	certificateStatusLabels,
+} from "#rules/tax/tax-certificates";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Field, Select } from "~/design-system/forms/field.tsx";
+import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { ListFilters } from "~/shared/list-filters.tsx";
+import { pageNumber } from "~/shared/paged.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { CertificateStatusBadge } from "../certificate-status.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Tax certificates",
+		description: "Exemption certificates that customers sent.",
+		path: paths.taxCertificates(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+const readDecision = (name: string | null): CertificateDecision | undefined =>
+	certificateDecisions.find((decision) => decision === name);
+
+export const loader = guardedLoader(
+	{ access: "tax-review", needs: "tax.review" },
+	async ({ services, url }) => {
+		const decision = readDecision(url.searchParams.get("decision"));
+		const found = await services.tax.review({ page: pageNumber(url.searchParams), decision });
+		const today = shopToday();
+		return data({
+			decision: decision ?? null,
+			...found,
+			certificates: found.certificates.map((certificate) => ({
+				...certificate,
+				status: certificateStatus(certificate, today),
+			})),
+		});
+	},
+);
+
+export default function TaxCertificatesPage() {
+	const { certificates, decision, total, page, pageCount } = useLoaderData<typeof loader>();
+	const query = { decision: decision ?? undefined };
+	return (
+		<div className="flex flex-col gap-6">
+			<h1 className="text-3xl">Tax certificates</h1>
+			<ListFilters
+				action={paths.taxCertificates()}
+				query={query}
+				showAll={decision ? paths.taxCertificates() : null}
+				className="md:grid-cols-[minmax(0,16rem)_auto]"
+			>
+				<Field id="decision" label="Status" className="col-span-2 md:col-span-1">
+					{(control) => (
+						<Select {...control} name="decision" defaultValue={decision ?? ""}>
+							<option value="">All</option>
+							{certificateDecisions.map((name) => (
+								<option key={name} value={name}>
+									{certificateStatusLabels[name]}
+								</option>
+							))}
+						</Select>
+					)}
+				</Field>
+			</ListFilters>
+			{certificates.length === 0 ? (
+				<EmptyState title={decision ? "No certificates with this status" : "No certificates yet"}>
+					Certificates that customers send appear here.
+				</EmptyState>
+			) : (
+				<>
+					<p className="text-muted text-sm">{formatCount(total, "certificate")}</p>
+					<DataTable caption="Tax certificates" captionHidden stacked>
+						<thead>
+							<tr>
+								<ColumnHeader>Account</ColumnHeader>
+								<ColumnHeader>Number</ColumnHeader>
+								<ColumnHeader>States</ColumnHeader>
+								<ColumnHeader>Sent</ColumnHeader>
+								<ColumnHeader>Valid through</ColumnHeader>
+								<ColumnHeader>Status</ColumnHeader>
+							</tr>
+						</thead>
+						<tbody>
+							{certificates.map((certificate) => (
+								<Row key={certificate.certificateId}>
+									<RowHeader>
+										<Link
+											to={paths.taxCertificate(certificate.certificateId)}
+											className="text-link wrap-anywhere inline-flex items-center pointer-coarse:min-h-touch"
+										>
+											{certificate.accountName}
+										</Link>
+									</RowHeader>
+									<Cell label="Number">
+										<span className="wrap-anywhere">{certificate.number}</span>
+									</Cell>
+									<Cell label="States">
+										{certificate.states.length > 4
+											? formatCount(certificate.states.length, "state")
+											: certificate.states.join(", ")}
+									</Cell>
+									<Cell label="Sent">
+										<DayOf at={certificate.submittedAt} />
+									</Cell>
+									<Cell label="Valid through">
+										{certificate.expiresOn ? formatDay(certificate.expiresOn) : "Doesn’t expire"}
+									</Cell>
+									<Cell label="Status">
+										<CertificateStatusBadge status={certificate.status} />
+									</Cell>
+								</Row>
+							))}
+						</tbody>
+					</DataTable>
+					<Pagination
+						page={page}
+						pageCount={pageCount}
+						href={(to) => paths.taxCertificates({ ...query, page: to })}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,71 @@
+/** A checkout priced with its sales tax. */
+import type { Db } from "../../db/connect.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import {
+	type GetSalesTax,
+	getSalesTax,
+	TaxUnknown,
+	taxAhead,
+	taxUnknownText,
+} from "../../tax-service/public.server.ts";
+import type { OrderActor, OrderDeps } from "../order-actor.server.ts";
+import type { Content } from "./checkout-content.server.ts";
+import { checkoutRow, parseChoices } from "./checkouts-repository.server.ts";
+import {
+	type Choices,
+	type Obstacle,
+	type PricedCheckout,
+	pricedCheckout,
+	taxedOrder,
+} from "./priced-checkout.ts";
+import { readContent } from "./read-content.server.ts";
+
+const taxUnknown: Obstacle = { code: "TAX_UNKNOWN", text: taxUnknownText };
+
+/**
+ * @param getTax inside a transaction what `taxBeforePlacing` returned
+ * @returns without tax, and with the problem, when the owner's tax service doesn't answer
+ */
+export async function priceCheckout(
+	deps: OrderDeps,
+	db: Db,
+	{ accountId, content, choices }: { accountId: string; content: Content; choices: Choices },
+	getTax: GetSalesTax = getSalesTax(deps),
+): Promise<PricedCheckout & { taxProblem: Obstacle | null }> {
+	const { pickups } = deps;
+	const order = taxedOrder(accountId, content, choices, pickups);
+	try {
+		const tax = order && (await getTax(db, order));
+		return { ...pricedCheckout(content, choices, pickups, tax), taxProblem: null };
+	} catch (error) {
+		if (!(error instanceof TaxUnknown)) throw error;
+		return { ...pricedCheckout(content, choices, pickups), taxProblem: taxUnknown };
+	}
+}
+
+/**
+ * Asks the owner's tax service, where there is one, before the order's transaction begins.
+ * @throws {ServiceFailure} 422 TAX_UNKNOWN
+ */
+export async function taxBeforePlacing(
+	deps: OrderDeps,
+	actor: OrderActor,
+	{ checkoutId }: { checkoutId: string },
+): Promise<GetSalesTax> {
+	const { db, taxService, pickups } = deps;
+	if (!taxService) return getSalesTax(deps);
+	const { accountId, user } = actor;
+	const row = await checkoutRow(db, { userId: user.userId, accountId }, checkoutId);
+	const order =
+		row && taxedOrder(accountId, (await readContent(deps, actor, row)).content, parseChoices(row), pickups);
+	return requireTax(taxAhead(deps, order ?? null));
+}
+
+/** @throws {ServiceFailure} 422 TAX_UNKNOWN */
+export async function requireTax<T>(answer: Promise<T>): Promise<T> {
+	try {
+		return await answer;
+	} catch (error) {
+		throw error instanceof TaxUnknown ? new ServiceFailure(422, taxUnknown.code, taxUnknown.text) : error;
+	}
+}

@@ -1,0 +1,55 @@
+/**
+ * An owner's tax service over HTTP, with the key as bearer token: POST {base}/sales-tax with `taxServiceRequestSchema`
+ * → `taxServiceAnswerSchema` of `contracts/tax/owner-tax-service.ts`. Anything else counts as no answer.
+ */
+
+import type { z } from "zod";
+import { taxServiceAnswerSchema, type taxServiceRequestSchema } from "#contracts/tax/owner-tax-service";
+import { readAtMost } from "#telemetry/answer-body";
+import { type TaxRequest, type TaxService, TaxUnknown } from "./sales-tax.server.ts";
+
+export type TaxServiceSettings = { url: string; apiKey: string; timeoutMs: number };
+
+/** In bytes. */
+const maxAnswer = 20_000;
+
+const toBody = (request: TaxRequest): z.input<typeof taxServiceRequestSchema> => ({
+	accountId: request.accountId,
+	deliverTo: request.place,
+	lines: request.lines.map(({ sku, quantity, cents }) => ({ sku, quantity, amount: cents / 100 })),
+	discount: Math.max(0, request.lines.reduce((sum, { cents }) => sum + cents, 0) - request.goodsCents) / 100,
+	shipping: request.shippingCents / 100,
+	exemptionCertificate: request.exemption?.number ?? null,
+});
+
+export const httpTaxService =
+	({ url, apiKey, timeoutMs }: TaxServiceSettings): TaxService =>
+	async (request) => {
+		try {
+			const response = await fetch(`${url}/sales-tax`, {
+				method: "POST",
+				headers: {
+					authorization: `Bearer ${apiKey}`,
+					accept: "application/json",
+					"content-type": "application/json",
+				},
+				body: JSON.stringify(toBody(request)),
+				signal: AbortSignal.timeout(timeoutMs),
+				redirect: "error",
+			});
+			const { bytes, whole } = await readAtMost(response.body, maxAnswer);
+			if (!response.ok || !whole) throw new TaxUnknown(`The tax service answered ${response.status}.`);
+			const { amount, rate, kind } = taxServiceAnswerSchema.parse(JSON.parse(bytes.toString()));
+			return {
+				state: request.place.state,
+				kind,
+				rate,
+				amount,
+				...(kind === "exempt" && request.exemption && { certificate: request.exemption.number }),
+			};
+		} catch (error) {
+			throw error instanceof TaxUnknown
+				? error
+				: new TaxUnknown("The tax service has told no tax.", { cause: error });
+		}
+	};

@@ -1,0 +1,106 @@
+/**
+ * Sales tax of an order: by the table of rates, or by the owner's tax service. Without either, nothing of tax is
+ * answered, and pages show none.
+ */
+import { createHash } from "node:crypto";
+import { type Exemption, type SalesTax, salesTax } from "#rules/tax/sales-tax";
+import { exemptionIn } from "#rules/tax/tax-certificates";
+import type { Db } from "../db/connect.server.ts";
+import { ServiceFailure } from "../shared/http.server.ts";
+import { accountRow, todayOf } from "../user-service/public.server.ts";
+import { acceptedCertificates, anyRates, rateAt } from "./tax-repository.server.ts";
+
+/** Where an order is delivered or picked up. */
+export type TaxPlace = { street: string; city: string; state: string; zip: string };
+
+/** Amounts in integer US cents. */
+export type TaxedOrder = {
+	accountId: string;
+	place: TaxPlace;
+	/** `cents` of all pieces. */
+	lines: readonly { sku: string; quantity: number; cents: number }[];
+	/** Of the lines after discounts. */
+	goodsCents: number;
+	shippingCents: number;
+};
+
+export type TaxRequest = TaxedOrder & { exemption: Exemption | null };
+
+/** @throws {TaxUnknown} */
+export type TaxService = (request: TaxRequest) => Promise<SalesTax>;
+
+/** The owner's tax service didn't answer, or not in a way that can be used. */
+export class TaxUnknown extends Error {
+	override name = "TaxUnknown";
+}
+
+export const taxUnknownText =
+	"Sales tax can't be calculated at the moment. Please try again in a few minutes. Nothing was ordered.";
+
+export type TaxDeps = { now: () => number; taxService?: TaxService };
+
+/** `null`: the shop collects no tax. */
+export type GetSalesTax = (db: Db, order: TaxedOrder) => Promise<SalesTax | null>;
+
+/** @throws {TaxUnknown} */
+export const getSalesTax =
+	({ now, taxService }: TaxDeps): GetSalesTax =>
+	async (db, order) => {
+		const request = await withExemption(db, order, now());
+		if (taxService) return taxService(request);
+		return (await anyRates(db)) ? taxByTable(db, request) : null;
+	};
+
+/**
+ * What an order to the account's own address would be taxed, by the table of rates alone: for pages that must not wait
+ * for another service. @param goodsCents after discounts
+ */
+export async function estimatedSalesTax(
+	db: Db,
+	{ now, taxService }: TaxDeps,
+	accountId: string,
+	goodsCents: number,
+): Promise<SalesTax | null> {
+	if (taxService || goodsCents <= 0 || !(await anyRates(db))) return null;
+	const place = await accountRow(db, accountId);
+	if (!place?.state) return null;
+	const order = { accountId, place, lines: [], goodsCents, shippingCents: 0 };
+	return taxByTable(db, await withExemption(db, order, now()));
+}
+
+async function taxByTable(db: Db, { place, exemption, ...taxed }: TaxRequest): Promise<SalesTax> {
+	const rate = await rateAt(db, { state: place.state, zip: place.zip.slice(0, 5) });
+	return salesTax(place.state, taxed, rate, exemption);
+}
+
+async function withExemption(db: Db, order: TaxedOrder, now: number): Promise<TaxRequest> {
+	const certificates = await acceptedCertificates(db, order.accountId);
+	const today = certificates.length > 0 ? await todayOf(db, order.accountId, now) : "";
+	return { ...order, exemption: exemptionIn(certificates, order.place.state, today) };
+}
+
+const digestOf = (request: TaxRequest): string =>
+	createHash("sha256").update(JSON.stringify(request)).digest("base64url");
+
+/**
+ * For a transaction: an owner's service is asked before it, so that no lock waits for another machine.
+ * @param order what is about to be ordered; `null` when it can't be taxed yet
+ * @returns answers for this order alone; for another one, it throws 409 CHANGED
+ */
+export async function taxAhead(deps: TaxDeps & { db: Db }, order: TaxedOrder | null): Promise<GetSalesTax> {
+	const { db, now, taxService } = deps;
+	if (!taxService) return getSalesTax(deps);
+	const request = order && (await withExemption(db, order, now()));
+	const answer = request && { digest: digestOf(request), tax: await taxService(request) };
+	return async (trx, ordered) => {
+		if (answer?.digest !== digestOf(await withExemption(trx, ordered, now()))) throw changed();
+		return answer.tax;
+	};
+}
+
+const changed = () =>
+	new ServiceFailure(
+		409,
+		"CHANGED",
+		"Something changed since this was shown. Please check the changes, and accept them if they're right.",
+	);
