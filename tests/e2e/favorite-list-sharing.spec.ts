@@ -48,9 +48,11 @@ test("a list is shared by keyboard, and a colleague and a stranger see it @whole
 	await expect(main.getByText("We have no part number ZZZ-NO-SUCH.").first()).toBeVisible();
 	await expectAccessiblePage(page, axe);
 
-	await tabTo(page, main.getByRole("link", { name: "Who can see it" }));
+	await tabTo(page, main.getByRole("link", { name: "Share", exact: true }));
 	await page.keyboard.press("Enter");
-	await expect(main.getByRole("heading", { level: 1, name: `Who can see ${name}` })).toBeVisible();
+	await expect(main.getByRole("heading", { level: 1, name: `Share ${name}` })).toBeVisible();
+	await tabTo(page, main.getByRole("link", { name: "People" }));
+	await page.keyboard.press("Enter");
 	await tabTo(page, main.getByRole("radio", { name: "Only the people chosen below" }));
 	await page.keyboard.press("ArrowDown");
 	await expectAccessiblePage(page, axe);

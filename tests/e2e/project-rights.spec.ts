@@ -19,9 +19,11 @@ test("a project is shared by keyboard, and a colleague sees it without changing 
 	await expect(main.getByRole("heading", { level: 1, name })).toBeVisible();
 	const project = new URL(page.url()).pathname;
 	await hydrated(page);
-	await tabTo(page, main.getByRole("link", { name: "Who can see it" }));
+	await tabTo(page, main.getByRole("link", { name: "Share", exact: true }));
 	await page.keyboard.press("Enter");
-	await expect(main.getByRole("heading", { level: 1, name: `Who can see ${name}` })).toBeVisible();
+	await expect(main.getByRole("heading", { level: 1, name: `Share ${name}` })).toBeVisible();
+	await tabTo(page, main.getByRole("link", { name: "People" }));
+	await page.keyboard.press("Enter");
 	await expectAccessiblePage(page, axe);
 	await tabTo(page, main.getByRole("radio", { name: "Only the people chosen below" }));
 	await page.keyboard.press("ArrowDown");

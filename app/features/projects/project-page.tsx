@@ -18,6 +18,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { sharedNouns } from "~/shared/sharing/rights/nouns.ts";
 import { SharedBy } from "~/shared/sharing/rights/shared-by.tsx";
+import { useShareTo } from "~/shared/sharing/share-page.tsx";
 import { PackageLink } from "~/shared/submittals/package-link.tsx";
 import { changeProject } from "./lines/change-project.server.ts";
 import { projectPageForm } from "./lines/line-form.ts";
@@ -25,6 +26,7 @@ import { ProjectLines } from "./lines/project-lines.tsx";
 import { projectMeta } from "./project-data.ts";
 import { loadProject } from "./project-pages.server.ts";
 import type { ProjectPageView } from "./project-view.ts";
+import { projectShareWays } from "./share/share-project.tsx";
 
 export const meta = projectMeta(({ projectID, name }) => ({
 	title: name,
@@ -116,6 +118,7 @@ export function ErrorBoundary() {
 function ProjectTools({ project }: { project: ProjectPageView }) {
 	const { projectID, idempotencyKey, lineCount, right } = project;
 	const isOffered = useIsOffered();
+	const shareTo = useShareTo(projectShareWays(projectID));
 	const filled = lineCount !== null && lineCount > 0;
 	return (
 		<div className="flex flex-wrap gap-2 empty:hidden">
@@ -124,13 +127,8 @@ function ProjectTools({ project }: { project: ProjectPageView }) {
 					Edit name and note
 				</LinkButton>
 			)}
-			{right === "manage" && isOffered("projects.saveRights") && (
-				<LinkButton to={paths.projectRights(projectID)} size="sm">
-					Who can see it
-				</LinkButton>
-			)}
-			{right === "manage" && filled && isOffered("sharing.create") && (
-				<LinkButton to={paths.shareProject(projectID)} size="sm" icon="external">
+			{right === "manage" && shareTo && (
+				<LinkButton to={shareTo} size="sm" icon="external">
 					Share
 				</LinkButton>
 			)}

@@ -24,7 +24,8 @@ test("a list is shared with the account, by a link without notes, renamed and de
 	const list = owner.path;
 	expect((await joan.open(list)).status).toBe(404);
 
-	await owner.follow(/^Who can see it$/);
+	await owner.follow(/^Share$/);
+	await owner.follow(/^People$/);
 	expect(owner.text).toContain("the notes of its products");
 	await owner.send(saveRights, { everyone: "see" });
 	expect(owner.whole).toContain("Saved who can see the list.");
@@ -32,7 +33,7 @@ test("a list is shared with the account, by a link without notes, renamed and de
 	await joan.follow(new RegExp(`^${name}$`));
 	expect(joan.text).toContain("You can see this list, but not change it.");
 	expect(joan.text).toContain("For the upper landing");
-	expect(joan.linkTexts(/^(Rename|Delete|Share|Who can see it|Change note)/)).toEqual([]);
+	expect(joan.linkTexts(/^(Rename|Delete|Share|People|Change note)/)).toEqual([]);
 	for (const page of ["rename", "delete", "share", "people"]) {
 		const { status } = await joan.open(`${list}/${page}`);
 		expect([page, status]).toEqual([page, 403]);

@@ -15,8 +15,9 @@ test("a project is shared to see, then with one person to edit, then with nobody
 	const project = miles.path;
 	expect((await joan.open(project)).status).toBe(404);
 
-	await miles.follow(/^Who can see it$/);
-	expect(miles.heading).toBe(`Who can see ${name}`);
+	await miles.follow(/^Share$/);
+	await miles.follow(/^People$/);
+	expect(miles.heading).toBe(`Share ${name}`);
 	expect(miles.text).toContain("Joan Alvarez");
 	await miles.send(save, { everyone: "see" });
 	expect(miles.whole).toContain("Saved who can see the project.");
@@ -26,13 +27,14 @@ test("a project is shared to see, then with one person to edit, then with nobody
 	await joan.follow(new RegExp(`^${name}$`));
 	expect(joan.path).toBe(project);
 	expect(joan.text).toContain("You can see this project, but not change it.");
-	expect(joan.linkTexts(/^(Edit name and note|Delete|Share|Who can see it)/)).toEqual([]);
+	expect(joan.linkTexts(/^(Edit name and note|Delete|Share|People)/)).toEqual([]);
 	for (const page of ["edit", "delete", "share", "people"]) {
 		const { status } = await joan.open(`${project}/${page}`);
 		expect([page, status]).toEqual([page, 403]);
 	}
 
-	await miles.follow(/^Who can see it$/);
+	await miles.follow(/^Share$/);
+	await miles.follow(/^People$/);
 	const people = formWith(miles.page, { field: "userId" })
 		.fields.filter(([field]) => field === "userId")
 		.map(([, userId]) => userId);
@@ -45,7 +47,8 @@ test("a project is shared to see, then with one person to edit, then with nobody
 	await miles.open(project);
 	expect(miles.text).toContain("Second floor too");
 
-	await miles.follow(/^Who can see it$/);
+	await miles.follow(/^Share$/);
+	await miles.follow(/^People$/);
 	await miles.send(save, { everyone: "none", right: people.map(() => "none") });
 	expect((await joan.open(project)).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import { useCartChange } from "~/shared/cart/use-cart-change.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import type { CartView, LineView } from "../cart-view.ts";
 import { toShippingChoice } from "./shipping-labels.ts";
-import { ShippingSelect } from "./shipping-select.tsx";
+import { LineShippingFold, ShippingSelect } from "./shipping-select.tsx";
 
 /** Whether a line ships complete. Saved when chosen, without scripts by its button. */
 export function LineShipping({
@@ -21,39 +21,38 @@ export function LineShipping({
 	const fetcher = useCartChange();
 	const isOffered = useIsOffered();
 	const own = returned?.intent === "shipping" ? returned : null;
-	const id = `shipping-${line.id}`;
 	const [chosen, setChosen] = useState(own?.typed("shipping"));
 	useEffect(() => {
 		if (fetcher.state === "idle" && fetcher.data) setChosen(undefined);
 	}, [fetcher.state, fetcher.data]);
 	if (line.unavailable || !isOffered("cart.setShipComplete")) return null;
+	const now = chosen ?? toShippingChoice(line.shipComplete);
 	return (
-		<CartForm
-			fetcher={fetcher}
-			intent="shipping"
-			action={action}
-			className="screen-only my-1 flex max-w-md flex-wrap items-center gap-x-2 gap-y-1"
-		>
-			<input type="hidden" name="cartItemId" value={line.id} />
-			<label htmlFor={id} className="text-muted">
-				If not all in stock<span className="sr-only"> of {line.called}</span>
-			</label>
-			<ShippingSelect
-				id={id}
-				name="shipping"
-				className="min-w-0 flex-1 basis-60"
-				value={chosen ?? toShippingChoice(line.shipComplete)}
-				onChange={({ target }) => {
-					setChosen(target.value);
-					target.form?.requestSubmit();
-				}}
-			/>
-			<span className="hidden noscript:inline">
-				<Button type="submit" size="sm">
-					Save<span className="sr-only"> shipping of {line.called}</span>
-				</Button>
-			</span>
-		</CartForm>
+		<LineShippingFold called={line.called} choice={now} open={own !== null}>
+			<CartForm
+				fetcher={fetcher}
+				intent="shipping"
+				action={action}
+				className="my-1 flex max-w-md flex-wrap items-center gap-x-2 gap-y-1"
+			>
+				<input type="hidden" name="cartItemId" value={line.id} />
+				<ShippingSelect
+					name="shipping"
+					aria-label={`If not all in stock of ${line.called}`}
+					className="min-w-0 flex-1 basis-60"
+					value={now}
+					onChange={({ target }) => {
+						setChosen(target.value);
+						target.form?.requestSubmit();
+					}}
+				/>
+				<span className="hidden noscript:inline">
+					<Button type="submit" size="sm">
+						Save<span className="sr-only"> shipping of {line.called}</span>
+					</Button>
+				</span>
+			</CartForm>
+		</LineShippingFold>
 	);
 }
 

@@ -1,4 +1,4 @@
-import type { SelectHTMLAttributes } from "react";
+import type { ReactNode, SelectHTMLAttributes } from "react";
 import { Select } from "~/design-system/forms/field.tsx";
 import { type ShippingChoice, shippingLabels } from "./shipping-labels.ts";
 
@@ -12,5 +12,28 @@ export function ShippingSelect(props: SelectHTMLAttributes<HTMLSelectElement>) {
 				</option>
 			))}
 		</Select>
+	);
+}
+
+/** The choice of one line, which most lines share with their order: shown as text, and changed when opened. */
+export function LineShippingFold({
+	called,
+	choice,
+	open,
+	children,
+}: {
+	called: string;
+	choice: string;
+	open?: boolean;
+	children: ReactNode;
+}) {
+	return (
+		<details open={open} className="screen-only">
+			<summary className="inline-flex min-h-8 items-center text-link text-sm pointer-coarse:min-h-touch">
+				If not all in stock: {shippingLabels[choice as ShippingChoice] ?? shippingLabels.available}
+				<span className="sr-only"> of {called}</span>
+			</summary>
+			{children}
+		</details>
 	);
 }

@@ -19,6 +19,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { sharedNouns } from "~/shared/sharing/rights/nouns.ts";
 import { SharedBy } from "~/shared/sharing/rights/shared-by.tsx";
+import { useShareTo } from "~/shared/sharing/share-page.tsx";
 import { sharedListForm } from "../favorite-forms.ts";
 import { FavoriteList } from "../favorite-list.tsx";
 import { favoriteLinkQuery } from "../favorite-query.ts";
@@ -26,6 +27,7 @@ import { FavoriteSearch } from "../favorite-search.tsx";
 import { changeSharedList } from "./change-list.server.ts";
 import { listMeta, useList } from "./list-data.ts";
 import { loadList } from "./list-pages.server.ts";
+import { listShareWays } from "./share-list.tsx";
 
 export const meta = listMeta(({ listID, name }) => ({
 	title: name,
@@ -110,15 +112,11 @@ function Tools() {
 	const { listID, count, right } = useList();
 	const isOffered = useIsOffered();
 	const manages = right === "manage";
+	const shareTo = useShareTo(listShareWays(listID));
 	return (
 		<div className="flex flex-wrap gap-2 empty:hidden">
-			{manages && isOffered("favoriteLists.saveRights") && (
-				<LinkButton to={paths.favoriteListRights(listID)} size="sm">
-					Who can see it
-				</LinkButton>
-			)}
-			{manages && isOffered("sharing.favorites") && (
-				<LinkButton to={paths.shareFavoriteList(listID)} size="sm" icon="external">
+			{manages && shareTo && (
+				<LinkButton to={shareTo} size="sm" icon="external">
 					Share
 				</LinkButton>
 			)}

@@ -10,10 +10,10 @@ import { RightsForm } from "~/shared/sharing/rights/rights-fields.tsx";
 import { rightsForm } from "~/shared/sharing/rights/rights-form.ts";
 import { listMeta, useList } from "./list-data.ts";
 import { loadListRights, saveListRights } from "./list-pages.server.ts";
-import { ListTrail } from "./list-trail.tsx";
+import { ShareList } from "./share-list.tsx";
 
 export const meta = listMeta(({ listID, name }) => ({
-	title: `Who can see ${name}`,
+	title: `Share ${name}`,
 	description: "The people of the account who may see or edit a list of favorites.",
 	path: paths.favoriteListRights(listID),
 }));
@@ -27,23 +27,23 @@ export const loader = guardedLoader(guard, async (context) => data(await loadLis
 export const action = formAction(rightsForm, guard, saveListRights);
 
 export default function ListRightsPage() {
-	const { listID, name } = useList();
+	const { listID } = useList();
 	const rights = useLoaderData<typeof loader>();
 	return (
-		<div className="flex max-w-2xl flex-col gap-5">
-			<ListTrail current="Who can see it" />
-			<h1 className="wrap-anywhere text-3xl">Who can see {name}</h1>
-			<p>
+		<ShareList>
+			<p className="max-w-2xl">
 				Share the list and the notes of its products with people who work for {rights.account.name} (
 				{rights.account.id}). People who can edit it add and remove products and change notes. The owner and
 				your company's administrators can always change this, share links, rename and delete the list.
 			</p>
-			<RightsForm
-				rights={rights}
-				failed="Could not save who can see the list"
-				cancel={paths.favoriteList(listID)}
-			/>
-		</div>
+			<div className="max-w-2xl">
+				<RightsForm
+					rights={rights}
+					failed="Could not save who can see the list"
+					cancel={paths.favoriteList(listID)}
+				/>
+			</div>
+		</ShareList>
 	);
 }
 

@@ -9,9 +9,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { shareForm } from "~/shared/sharing/share-form.ts";
 import { changeShareLinks, loadShareLinks } from "~/shared/sharing/share-links.server.ts";
 import { ShareLinks } from "~/shared/sharing/share-links.tsx";
-import { listMeta, useList } from "./list-data.ts";
+import { listMeta } from "./list-data.ts";
 import { requireListRight } from "./list-pages.server.ts";
-import { ListTrail } from "./list-trail.tsx";
+import { ShareList } from "./share-list.tsx";
 
 export const meta = listMeta(({ listID, name }) => ({
 	title: `Share ${name}`,
@@ -34,19 +34,16 @@ export const action = formAction(shareForm, guard, (context) =>
 );
 
 export default function ShareListPage() {
-	const { name } = useList();
 	const { view } = useLoaderData<typeof loader>();
 	return (
-		<div className="flex flex-col gap-5">
-			<ListTrail current="Share" />
-			<h1 className="wrap-anywhere text-3xl">Share {name}</h1>
+		<ShareList>
 			<p className="max-w-prose">
 				Anyone with the link can view the list’s name and its products without signing in, but can't change
 				anything. The link always shows the list as it is when opened. Prices, your name, account and email
 				address aren't shown.
 			</p>
 			<ShareLinks view={view} notesLabel="Show the notes of the products" />
-		</div>
+		</ShareList>
 	);
 }
 

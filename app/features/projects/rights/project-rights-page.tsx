@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "#rules/messages";
-import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { projectParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -11,10 +10,11 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { RightsForm } from "~/shared/sharing/rights/rights-fields.tsx";
 import { rightsForm } from "~/shared/sharing/rights/rights-form.ts";
 import { projectMeta, useProject } from "../project-data.ts";
+import { ShareProject } from "../share/share-project.tsx";
 import { loadRights, saveRights } from "./project-rights.server.ts";
 
 export const meta = projectMeta(({ projectID, name }) => ({
-	title: `Who can see ${name}`,
+	title: `Share ${name}`,
 	description: "The people of the account who may see or edit a project.",
 	path: paths.projectRights(projectID),
 }));
@@ -29,25 +29,23 @@ export const loader = guardedLoader(
 export const action = formAction(rightsForm, { access: "signed-in", params: projectParams }, saveRights);
 
 export default function ProjectRightsPage() {
-	const { projectID, name } = useProject();
+	const { projectID } = useProject();
 	const rights = useLoaderData<typeof loader>();
 	const { account } = rights;
 	return (
-		<div className="flex max-w-2xl flex-col gap-5">
-			<Breadcrumbs
-				trail={[
-					{ label: "My Quotes / Projects", to: paths.account("my-quotes-projects") },
-					{ label: name, to: paths.project(projectID) },
-				]}
-				current="Who can see it"
-			/>
-			<h1 className="wrap-anywhere text-3xl">Who can see {name}</h1>
-			<p>
+		<ShareProject>
+			<p className="max-w-2xl">
 				Share the project with people who work for {account.name} ({account.id}). The owner and your company's
 				administrators can always change this, share links and delete the project.
 			</p>
-			<RightsForm rights={rights} failed={messages.projects.updateFailed} cancel={paths.project(projectID)} />
-		</div>
+			<div className="max-w-2xl">
+				<RightsForm
+					rights={rights}
+					failed={messages.projects.updateFailed}
+					cancel={paths.project(projectID)}
+				/>
+			</div>
+		</ShareProject>
 	);
 }
 

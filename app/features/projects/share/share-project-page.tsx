@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { projectParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -10,8 +9,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { shareForm } from "~/shared/sharing/share-form.ts";
 import { changeShareLinks, loadShareLinks } from "~/shared/sharing/share-links.server.ts";
 import { ShareLinks } from "~/shared/sharing/share-links.tsx";
-import { projectMeta, useProject } from "../project-data.ts";
+import { projectMeta } from "../project-data.ts";
 import { requireRight } from "../rights/project-rights.server.ts";
+import { ShareProject } from "./share-project.tsx";
 
 export const meta = projectMeta(({ projectID, name }) => ({
 	title: `Share ${name}`,
@@ -35,24 +35,15 @@ export const action = formAction(shareForm, { access: "signed-in", params: proje
 );
 
 export default function ShareProjectPage() {
-	const { projectID, name } = useProject();
 	const { view } = useLoaderData<typeof loader>();
 	return (
-		<div className="flex flex-col gap-5">
-			<Breadcrumbs
-				trail={[
-					{ label: "My Quotes / Projects", to: paths.account("my-quotes-projects") },
-					{ label: name, to: paths.project(projectID) },
-				]}
-				current="Share"
-			/>
-			<h1 className="wrap-anywhere text-3xl">Share {name}</h1>
+		<ShareProject>
 			<p className="max-w-prose">
 				Anyone with the link can view the project’s name, note and lines without signing in, but can't change
 				anything. Your name, account and email address aren't shown.
 			</p>
 			<ShareLinks view={view} pricesLabel="Show the prices of your account" />
-		</div>
+		</ShareProject>
 	);
 }
 

@@ -8,7 +8,7 @@ import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { toShippingChoice } from "~/features/cart/lines/shipping-labels.ts";
-import { ShippingSelect } from "~/features/cart/lines/shipping-select.tsx";
+import { LineShippingFold, ShippingSelect } from "~/features/cart/lines/shipping-select.tsx";
 import { LineCorrection } from "./line-correction.tsx";
 import { type LinePrice, matchLabels, piecesText, problemText, repeatText } from "./review.ts";
 
@@ -137,19 +137,16 @@ export function ReviewLine({
 }
 
 function LineShipping({ line: { position, row, shipComplete } }: { line: OrderLine }) {
-	const id = `shipping-${position}`;
+	const saved = toShippingChoice(shipComplete);
 	return (
-		<div className="flex max-w-md flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-			<label htmlFor={id} className="text-muted">
-				If not all in stock<span className="sr-only"> of line {row}</span>
-			</label>
+		<LineShippingFold called={`line ${row}`} choice={saved}>
 			<ShippingSelect
-				id={id}
-				name={id}
-				className="min-w-0 flex-1 basis-60"
-				defaultValue={toShippingChoice(shipComplete)}
+				name={`shipping-${position}`}
+				aria-label={`If not all in stock of line ${row}`}
+				className="my-1 max-w-md"
+				defaultValue={saved}
 			/>
-		</div>
+		</LineShippingFold>
 	);
 }
 

@@ -2,7 +2,6 @@ import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orNull } from "#client/or-null";
 import { messages } from "#rules/messages";
-import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -13,6 +12,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { shareForm } from "~/shared/sharing/share-form.ts";
 import { changeShareLinks, loadShareLinks } from "~/shared/sharing/share-links.server.ts";
 import { ShareLinks } from "~/shared/sharing/share-links.tsx";
+import { SharePage } from "~/shared/sharing/share-page.tsx";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta, useQuote } from "../quote-data.ts";
 import { readQuote } from "../quote-reading.server.ts";
@@ -41,15 +41,14 @@ export default function ShareQuotePage() {
 	const { view } = useLoaderData<typeof loader>();
 	if (!view) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	return (
-		<div className="flex flex-col gap-5">
-			<Breadcrumbs
-				trail={[
-					{ label: "Quotes", to: paths.quotes() },
-					{ label: number, to: paths.quote(id) },
-				]}
-				current="Share"
-			/>
-			<h1 className="text-3xl">Share quote {number}</h1>
+		<SharePage
+			name={`quote ${number}`}
+			trail={[
+				{ label: "Quotes", to: paths.quotes() },
+				{ label: number, to: paths.quote(id) },
+			]}
+			ways={null}
+		>
 			{name && <p className="wrap-anywhere text-lg">{name}</p>}
 			<p className="max-w-prose">
 				Anyone with the link can view the quote’s current name, status, dates and lines without signing in,
@@ -59,7 +58,7 @@ export default function ShareQuotePage() {
 				see and revoke them here too.
 			</p>
 			<ShareLinks view={view} pricesLabel="Show the prices of this quote" />
-		</div>
+		</SharePage>
 	);
 }
 

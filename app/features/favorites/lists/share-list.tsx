@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { paths } from "~/paths.ts";
+import { SharePage, type ShareWays } from "~/shared/sharing/share-page.tsx";
+import { useList } from "./list-data.ts";
+import { listTrail } from "./list-trail.tsx";
+
+export const listShareWays = (listID: string): ShareWays => ({
+	links: { to: paths.shareFavoriteList(listID), needs: "sharing.favorites" },
+	people: { to: paths.favoriteListRights(listID), needs: "favoriteLists.saveRights" },
+});
+
+/** Both ways to share a list of favorites. */
+export function ShareList({ children }: { children: ReactNode }) {
+	const list = useList();
+	return (
+		<SharePage name={list.name} trail={listTrail(list)} ways={listShareWays(list.listID)}>
+			{children}
+		</SharePage>
+	);
+}
