@@ -73,7 +73,9 @@ async function taxByTable(db: Db, { place, exemption, ...taxed }: TaxRequest): P
 	return salesTax(place.state, taxed, rate, exemption);
 }
 
-async function withExemption(db: Db, order: TaxedOrder, now: number): Promise<TaxRequest> {
+async function withExemption(db: Db, typed: TaxedOrder, now: number): Promise<TaxRequest> {
+	// Addresses of accounts come from elsewhere.
+	const order = { ...typed, place: { ...typed.place, state: typed.place.state.trim().toUpperCase() } };
 	const certificates = await acceptedCertificates(db, order.accountId);
 	const today = certificates.length > 0 ? await todayOf(db, order.accountId, now) : "";
 	return { ...order, exemption: exemptionIn(certificates, order.place.state, today) };

@@ -21,6 +21,8 @@ import {
 import type { OrderActor } from "#services/order-service/order-actor.server";
 import { searchOrders } from "#services/order-service/order-routes.server";
 import { order } from "#services/order-service/orders.server";
+import { type TaxService, TaxUnknown } from "#services/tax-service/sales-tax.server";
+import { replaceRates } from "#services/tax-service/tax-repository.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { openCopy } from "../../setup/databases.ts";
 import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
@@ -158,6 +160,28 @@ describe.each(dialects)("on %s", (dialect) => {
 			.execute();
 		expect((await blanketOrder(deps, dana, blanket.id)).lines[0]?.shipped).toBe(40);
 		expect(await outcome(cancelRelease(deps, dana, { id: blanket.id, orderId }))).toBe("409 NOT_POSSIBLE");
+	});
+
+	it("taxes a release by where it goes, and releases nothing when the tax changed or is unknown", async () => {
+		const blanket = await held([40]);
+		const wanted = { id: blanket.id, lines: [{ lineId: lineOf(blanket), quantity: 10 }], ...given };
+		const rate = { place: "ME", state: "ME", shipping_taxed: 0 as const, demonstration: 0 as const };
+		await replaceRates(database.db, [{ ...rate, millionths: 55_000 }]);
+		const { totals } = await reviewRelease(deps, dana, wanted);
+		const taxCents = Math.round(totals.subTotal * 5.5);
+		expect(totals.salesTax).toMatchObject({ state: "ME", kind: "taxed", rate: 5.5, amount: taxCents / 100 });
+		expect(Math.round(totals.total * 100)).toBe(Math.round(totals.subTotal * 100) + taxCents);
+		await replaceRates(database.db, [{ ...rate, millionths: 60_000 }]);
+		const accepted = { ...wanted, acceptedTotal: totals.total };
+		expect(await outcome(releaseParts(deps, dana, accepted))).toBe("409 CHANGED");
+		const asking = (taxService: TaxService) => releaseParts({ ...deps, taxService }, dana, accepted);
+		const silent = () => Promise.reject(new TaxUnknown("silent"));
+		expect(await outcome(asking(silent))).toBe("422 TAX_UNKNOWN");
+		expect((await blanketOrder(deps, dana, blanket.id)).onHold).toBe(40);
+		const answer = { state: "ME", kind: "taxed" as const, rate: 5.5, amount: taxCents / 100 };
+		const { orderId } = await asking(() => Promise.resolve(answer));
+		expect(await order(deps, dana, orderId)).toMatchObject({ totals: { salesTax: answer } });
+		await replaceRates(database.db, []);
 	});
 
 	it("refuses more than is on hold, lines of others, a past date and a total that changed", async () => {
