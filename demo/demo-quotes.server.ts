@@ -2,6 +2,7 @@
 
 import type { Quote, WantedOutcome } from "#contracts/quotes/quotes";
 import type { QuoteStep } from "#rules/quotes/quote-limits";
+import { insertJob, insertQuoteOfJob } from "#services/cart-service/bid-jobs/bid-jobs-repository.server";
 import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
 import { createQuote } from "#services/cart-service/quotes/create-quote.server";
 import type { Actor } from "#services/cart-service/quotes/quote-actor.server";
@@ -109,10 +110,11 @@ async function writeQuotes(desk: ReturnType<typeof demoDesk>): Promise<void> {
 		[0, 240, ""],
 		[3, 48, ""],
 	]);
-	await desk.create(1, rosaForGranite, "GSL-77", "Granite State, showroom", [
+	const showroom = await desk.create(1, rosaForGranite, "GSL-77", "Granite State, showroom", [
 		[2, 24, "S1"],
 		[6, 6, "S2"],
 	]);
+	await desk.bidJob(1, rosa, "Harbor Street offices", [office, showroom]);
 }
 
 function demoDesk(deps: CartDeps, skus: readonly string[]) {
@@ -124,6 +126,13 @@ function demoDesk(deps: CartDeps, skus: readonly string[]) {
 		fixtureType,
 	});
 	return {
+		bidJob: async (daysAgo: number, { userId }: Actor, name: string, quotes: readonly Quote[]) => {
+			const { db, now } = then(daysAgo);
+			const created_at = new Date(now()).toISOString();
+			const job = { id: crypto.randomUUID(), user_id: userId, name, digest: null, created_at };
+			await insertJob(db, job);
+			for (const quote of quotes) await insertQuoteOfJob(db, job.id, quote.id, created_at);
+		},
 		create: (daysAgo: number, actor: Actor, PurchaseOrder: string, name: string, lines: readonly Line[]) =>
 			createQuote(then(daysAgo), actor, {
 				PurchaseOrder,

@@ -1,4 +1,6 @@
 /** URLs of signing in, the portal, checkout and payments; those of quotes are in `quote-paths.ts`. */
+
+import type { ApprovalView } from "#rules/approvals/approval-rules";
 import type { CreditStatus } from "#rules/credit/credit-terms";
 import type { NotificationKind } from "#rules/notifications/kinds";
 import type { WorkspaceSectionName } from "#rules/rep-workspace/workspace-terms";
@@ -121,7 +123,7 @@ export const companyRules = () => "/user/company/rules";
 export const companyLetterhead = () => "/user/company/letterhead";
 export const letterheadLogo = (logoID: string) => `/user/letterhead-logos/${encodeURIComponent(logoID)}`;
 export const invitation = (token: string) => `/invitation/${encodeURIComponent(token)}`;
-export const approvals = (query?: { view?: "decided" | "mine"; page?: number }) =>
+export const approvals = (query?: { view?: ApprovalView; page?: number }) =>
 	withQuery("/user/approvals", query);
 export const approval = (approvalID: string) => `/user/approvals/${encodeURIComponent(approvalID)}`;
 export const creditApplications = (query?: { page?: number; status?: CreditStatus }) =>

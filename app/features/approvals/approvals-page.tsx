@@ -1,7 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { PortalUser } from "#contracts/users/user";
 import { approvalViews } from "#rules/approvals/approval-rules";
 import { formatMoney } from "#rules/money/money";
+import { isAdministrator } from "#rules/users/permissions";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
@@ -26,13 +28,20 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader(
 	{ access: "approvals", needs: "approvals.list" },
-	async ({ services, url }) => {
+	async ({ services, url, accountId, user }) => {
 		const view =
-			approvalViews.find((approvalView) => approvalView === url.searchParams.get("view")) ?? "waiting";
+			approvalViews.find((approvalView) => approvalView === url.searchParams.get("view")) ??
+			(decides(await user(), accountId) ? "waiting" : "mine");
 		const found = await services.approvals.list({ view, page: pageNumber(url.searchParams) });
 		return data({ view, ...found });
 	},
 );
+
+/** Administrators and approvers begin with what waits for them, buyers with their own orders. */
+const decides = (user: PortalUser, accountId: string | null): boolean => {
+	const roles = user.companyRoles?.find((role) => role.accountId === accountId);
+	return isAdministrator(user) || roles === undefined || roles.approver;
+};
 
 const views = {
 	waiting: { label: "Waiting for me", empty: "Orders that need your approval appear here." },
@@ -43,7 +52,7 @@ const views = {
 	},
 };
 const getPath = (view: keyof typeof views, page?: number) =>
-	paths.approvals({ ...(view !== "waiting" && { view }), ...(page !== undefined && { page }) });
+	paths.approvals({ view, ...(page !== undefined && { page }) });
 
 export default function ApprovalsPage() {
 	const { view, approvals, page, pageCount } = useLoaderData<typeof loader>();

@@ -63,26 +63,33 @@ export function QuotationForm({
 						legend="Prices"
 						chosen={typed.prices}
 						errors={listed(errors.prices)}
-						options={priceOptions}
+						options={named.length > 0 ? priceOptions : priceOptions.slice(0, 1)}
 					/>
-					<Field
-						id="quotation-markup"
-						label="Markup in percent"
-						hint="From 0.01 to 500, such as 12.5."
-						errors={listed(errors.markup)}
-					>
-						{(control) => (
-							<TextInput
-								{...control}
-								name="markup"
-								inputMode="decimal"
-								autoComplete="off"
-								maxLength={8}
-								defaultValue={typed.markup}
-								className="max-w-32"
-							/>
-						)}
-					</Field>
+					{named.length === 0 && (
+						<p className="text-muted text-sm">
+							With a letterhead of your own, you can print it with a markup or without prices.
+						</p>
+					)}
+					{named.length > 0 && (
+						<Field
+							id="quotation-markup"
+							label="Markup in percent"
+							hint="From 0.01 to 500, such as 12.5."
+							errors={listed(errors.markup)}
+						>
+							{(control) => (
+								<TextInput
+									{...control}
+									name="markup"
+									inputMode="decimal"
+									autoComplete="off"
+									maxLength={8}
+									defaultValue={typed.markup}
+									className="max-w-32"
+								/>
+							)}
+						</Field>
+					)}
 				</div>
 			</div>
 			<div>
