@@ -12,6 +12,7 @@ import { ToastBanner, ToastProvider } from "~/shared/toast/toast-provider.tsx";
 import { SiteFooter } from "./footer/site-footer.tsx";
 import { FormDraftNotice as FormDraftNoticeOnServer } from "./form-draft-notice.tsx";
 import { hasFrame, isFrameless } from "./menu/navigation.ts";
+import { hasAssistantButton, hasCompareBar } from "./menu/page-bottom.ts";
 import type { ShellData } from "./shell-data.server.ts";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -74,10 +75,10 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 					)}
 					{framed && (
 						<ErrorBoundary level="feature">
-							<CompareBar items={data?.compared ?? []} />
+							<CompareBar items={(hasCompareBar(pathname) && data?.compared) || []} />
 						</ErrorBoundary>
 					)}
-					{framed && (
+					{framed && hasAssistantButton(pathname) && (
 						<ErrorBoundary level="feature" fallback={null}>
 							<AssistantLauncher />
 						</ErrorBoundary>

@@ -55,6 +55,8 @@ test("the bar keeps up to four items over pages, and refuses a fifth at once @si
 		.click();
 	await expect(page.getByRole("columnheader")).toHaveCount(3);
 	await page.goto("/");
+	await expect(bar(page)).toHaveCount(0);
+	await page.goto("/p/led-lamps/par-reflectors");
 	await expect(bar(page).getByText("3 of 4").locator("visible=true")).toBeVisible();
 });
 

@@ -18,7 +18,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { sharedNouns } from "~/shared/sharing/rights/nouns.ts";
 import { SharedBy } from "~/shared/sharing/rights/shared-by.tsx";
-import { useShareTo } from "~/shared/sharing/share-page.tsx";
+import { useShareTo } from "~/shared/sharing/sharing-frame.tsx";
 import { PackageLink } from "~/shared/submittals/package-link.tsx";
 import { changeProject } from "./lines/change-project.server.ts";
 import { projectPageForm } from "./lines/line-form.ts";

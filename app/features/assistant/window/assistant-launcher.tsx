@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
@@ -12,7 +12,6 @@ type Loaded = { Window: ComponentType<{ onReturnFocus: () => void }> };
  * part of other pages.
  */
 export function AssistantLauncher() {
-	const { pathname } = useLocation();
 	const { view, opened } = useWindowState();
 	const [loaded, setLoaded] = useState<Loaded | null>(null);
 	const link = useRef<HTMLAnchorElement>(null);
@@ -30,7 +29,6 @@ export function AssistantLauncher() {
 		);
 	}, [isNeeded, loaded, opened]);
 
-	if (pathname.startsWith(paths.assistant())) return null;
 	const onClick = (event: MouseEvent) => {
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();

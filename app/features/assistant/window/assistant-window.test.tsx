@@ -39,11 +39,6 @@ describe("opening", () => {
 		fireEvent.click(link, { ctrlKey: true });
 		expect(screen.queryByRole("dialog")).toBeNull();
 	});
-
-	it("is not offered on the assistant's own pages", () => {
-		loadPage({ at: "/assistant/some-conversation" });
-		expect(launcher()).toBeNull();
-	});
 });
 
 describe("a message", () => {

@@ -30,7 +30,7 @@ export function CompareBar({ items }: { items: readonly ComparedItem[] }) {
 				<input type="hidden" name="returnTo" value={pathname + search} />
 				{hydrated && <input type="hidden" name="inPlace" value="yes" />}
 			</Form>
-			{items.length > 0 && pathname !== paths.compare() && <ChosenItems items={items} />}
+			{items.length > 0 && <ChosenItems items={items} />}
 		</>
 	);
 }

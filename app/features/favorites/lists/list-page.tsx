@@ -19,7 +19,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { sharedNouns } from "~/shared/sharing/rights/nouns.ts";
 import { SharedBy } from "~/shared/sharing/rights/shared-by.tsx";
-import { useShareTo } from "~/shared/sharing/share-page.tsx";
+import { useShareTo } from "~/shared/sharing/sharing-frame.tsx";
 import { sharedListForm } from "../favorite-forms.ts";
 import { FavoriteList } from "../favorite-list.tsx";
 import { favoriteLinkQuery } from "../favorite-query.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths.ts";
-import { SharePage, type ShareWays } from "~/shared/sharing/share-page.tsx";
+import { type ShareWays, SharingFrame } from "~/shared/sharing/sharing-frame.tsx";
 import { useList } from "./list-data.ts";
 import { listTrail } from "./list-trail.tsx";
 
@@ -13,8 +13,8 @@ export const listShareWays = (listID: string): ShareWays => ({
 export function ShareList({ children }: { children: ReactNode }) {
 	const list = useList();
 	return (
-		<SharePage name={list.name} trail={listTrail(list)} ways={listShareWays(list.listID)}>
+		<SharingFrame name={list.name} trail={listTrail(list)} ways={listShareWays(list.listID)}>
 			{children}
-		</SharePage>
+		</SharingFrame>
 	);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths.ts";
-import { SharePage, type ShareWays } from "~/shared/sharing/share-page.tsx";
+import { type ShareWays, SharingFrame } from "~/shared/sharing/sharing-frame.tsx";
 import { useProject } from "../project-data.ts";
 
 export const projectShareWays = (projectID: string): ShareWays => ({
@@ -12,7 +12,7 @@ export const projectShareWays = (projectID: string): ShareWays => ({
 export function ShareProject({ children }: { children: ReactNode }) {
 	const { projectID, name } = useProject();
 	return (
-		<SharePage
+		<SharingFrame
 			name={name}
 			trail={[
 				{ label: "My Quotes / Projects", to: paths.account("my-quotes-projects") },
@@ -21,6 +21,6 @@ export function ShareProject({ children }: { children: ReactNode }) {
 			ways={projectShareWays(projectID)}
 		>
 			{children}
-		</SharePage>
+		</SharingFrame>
 	);
 }

@@ -12,7 +12,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { shareForm } from "~/shared/sharing/share-form.ts";
 import { changeShareLinks, loadShareLinks } from "~/shared/sharing/share-links.server.ts";
 import { ShareLinks } from "~/shared/sharing/share-links.tsx";
-import { SharePage } from "~/shared/sharing/share-page.tsx";
+import { SharingFrame } from "~/shared/sharing/sharing-frame.tsx";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta, useQuote } from "../quote-data.ts";
 import { readQuote } from "../quote-reading.server.ts";
@@ -41,7 +41,7 @@ export default function ShareQuotePage() {
 	const { view } = useLoaderData<typeof loader>();
 	if (!view) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	return (
-		<SharePage
+		<SharingFrame
 			name={`quote ${number}`}
 			trail={[
 				{ label: "Quotes", to: paths.quotes() },
@@ -58,7 +58,7 @@ export default function ShareQuotePage() {
 				see and revoke them here too.
 			</p>
 			<ShareLinks view={view} pricesLabel="Show the prices of this quote" />
-		</SharePage>
+		</SharingFrame>
 	);
 }
 

@@ -1,4 +1,4 @@
-/** The page on which a project, a list or a quote is shared: with people of the account, and by links. */
+/** The frame of the pages on which a project, a list or a quote is shared: with people of the account, and by links. */
 import { NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
@@ -17,7 +17,7 @@ export function useShareTo({ links, people }: ShareWays): string | null {
 }
 
 /** @param ways `null` for what is shared by links alone */
-export function SharePage({
+export function SharingFrame({
 	name,
 	trail,
 	ways,
