@@ -1,6 +1,8 @@
 /** Schemas of path and query parameters for the URLs in `paths.ts`. */
+
 import { z } from "zod";
 import { creditParts } from "#rules/credit/credit-terms";
+import { lineRequestKinds } from "#rules/orders/line-requests";
 import { transactionIdPattern } from "#rules/payments/transaction-id";
 import { workspaceSections } from "#rules/rep-workspace/workspace-terms";
 import { sourceKinds } from "#rules/submittals/submittal-limits";
@@ -63,6 +65,10 @@ export const accessRequestParams = z.object({ requestID: z.string().min(1).max(1
 export const bidJobParams = z.object({ jobID: z.string().min(1).max(128) });
 export const quoteParams = z.object({ quoteID: z.string().min(1).max(128) });
 export const orderParams = z.object({ orderID: z.string().min(1).max(128) });
+export const orderLineRequestParams = orderParams.extend({
+	lineID: z.string().min(1).max(128),
+	kind: z.enum(lineRequestKinds),
+});
 export const blanketOrderParams = z.object({ blanketOrderID: z.string().min(1).max(128) });
 export const orderDraftParams = z.object({ draftId: z.string().min(1).max(128) });
 export const checkoutParams = z.object({ checkoutId: z.string().min(1).max(128) });

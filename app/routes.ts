@@ -236,7 +236,11 @@ export default [
 		layout("features/orders/order-layout.tsx", [
 			route("orders/:orderID", "features/orders/order-page.tsx"),
 			route("orders/:orderID/pay", "features/orders/pay-order-page.tsx"),
+			route("orders/:orderID/lines/:lineID/:kind", "features/orders/requests/line-request-page.tsx"),
 		]),
+		route("my-returns", "features/orders/requests/my-returns-page.tsx"),
+		route("returns/:rid", "features/orders/requests/return-page.tsx"),
+		route("cancellations/:rid", "features/orders/requests/cancellation-page.tsx"),
 		route("order-drafts/:draftId", "features/orders/drafts/order-draft-page.tsx"),
 		route("blanket-orders/:blanketOrderID", "features/blanket-orders/blanket-order-page.tsx"),
 		route("blanket-orders/:blanketOrderID/release", "features/blanket-orders/release/release-page.tsx"),

@@ -17,6 +17,8 @@ export const accountDocuments = [
 	"blanket-order",
 	"layout",
 	"claim",
+	"return",
+	"cancellation",
 ] as const;
 export type AccountDocument = (typeof accountDocuments)[number];
 

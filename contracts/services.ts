@@ -23,6 +23,7 @@ import { newsletterContract } from "./newsletter.ts";
 import { notificationsContract } from "./notifications/notifications.ts";
 import { orderDraftsContract } from "./orders/order-drafts.ts";
 import { orderPaymentsContract } from "./orders/order-payments.ts";
+import { orderRequestsContract } from "./orders/order-requests.ts";
 import { orderServiceContract } from "./orders/order-service.ts";
 import { portalServiceContract } from "./payments/portal-service.ts";
 import { projectsContract } from "./projects/projects.ts";
@@ -66,6 +67,7 @@ export const contracts = {
 	blanketOrders: blanketOrdersContract,
 	orders: orderServiceContract,
 	orderPayments: orderPaymentsContract,
+	orderRequests: orderRequestsContract,
 	workspace: workspaceContract,
 	approvals: approvalsContract,
 	portal: portalServiceContract,
@@ -107,6 +109,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	orderDrafts: { title: "Order service, drafts", variable: "SERVICES_BASE_URL" },
 	blanketOrders: { title: "Order service, blanket orders", variable: "SERVICES_BASE_URL" },
 	orders: { title: "Order service", variable: "SERVICES_BASE_URL" },
+	orderRequests: { title: "Order service, returns and cancellations", variable: "SERVICES_BASE_URL" },
 	orderPayments: { title: "Order service, payments", variable: "SERVICES_BASE_URL" },
 	workspace: { title: "Order service, workspace of representatives", variable: "SERVICES_BASE_URL" },
 	approvals: { title: "Order service, approvals", variable: "SERVICES_BASE_URL" },

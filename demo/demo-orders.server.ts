@@ -5,6 +5,7 @@ import { goodsCents, orderTotals } from "#rules/checkout/order-totals";
 import { demoPickupLocations } from "#rules/checkout/pickup-locations";
 import { shippingMethods, toShippingMethod } from "#rules/checkout/shipping-methods";
 import { toCents } from "#rules/money/cents";
+import { orderNumber } from "#rules/orders/order-number";
 import { approvedIndicator } from "#rules/payments/payment-machine";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import { type CartDeps, pricedLines, quoteTotals, toQuoteLine } from "#services/cart-service/public.server";
@@ -13,12 +14,7 @@ import type { PortalUserTable } from "#services/db/users-schema";
 import { getBillTo } from "#services/order-service/checkout/checkout.server";
 import { formatName } from "#services/order-service/order-actor.server";
 import { declineOrder, orderPayments } from "#services/order-service/order-payment.server";
-import {
-	addOrderEvent,
-	insertOrder,
-	type OrderRow,
-	orderNumber,
-} from "#services/order-service/orders-repository.server";
+import { addOrderEvent, insertOrder, type OrderRow } from "#services/order-service/orders-repository.server";
 import {
 	bookPayment,
 	claimLedger,

@@ -29,6 +29,7 @@ import { approvalRoutes } from "./order-service/approvals/approval-routes.server
 import { blanketOrderRoutes } from "./order-service/blanket-orders/blanket-order-routes.server.ts";
 import { orderDraftRoutes } from "./order-service/order-drafts/order-draft-routes.server.ts";
 import { orderPayments } from "./order-service/order-payment.server.ts";
+import { orderRequestRoutes } from "./order-service/order-requests/order-request-routes.server.ts";
 import { orderRoutes } from "./order-service/order-routes.server.ts";
 import { orderPaymentRoutes } from "./order-service/payments/order-payment-routes.server.ts";
 import { workspaceRoutes } from "./order-service/rep-workspace/workspace-routes.server.ts";
@@ -174,6 +175,7 @@ export function createServices(
 		blanketOrders: blanketOrderRoutes({ ...payments, ...pricing }, verify),
 		orders: orderRoutes({ ...payments, ...pricing, files: uploads }, verify),
 		approvals: approvalRoutes({ ...payments, ...pricing }, verify),
+		orderRequests: orderRequestRoutes({ db, now, origin, directory: contact }, verify),
 		orderPayments: orderPaymentRoutes(payments, verify),
 		bidJobs: bidJobRoutes({ db, now }, verify),
 		workspace: workspaceRoutes({ db, now }, verify),

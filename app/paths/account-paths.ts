@@ -152,5 +152,11 @@ export const failedMail = (query?: { page?: number }) => withQuery("/user/mail",
 export const myMessages = () => "/user/my-messages";
 export const lightingLayout = (rid: string) => `/user/lighting-layouts/${encodeURIComponent(rid)}`;
 export const customDesign = (designID: string) => `/user/my-custom-designs/${encodeURIComponent(designID)}`;
+export const orderRequest = (kind: "return" | "cancellation", rid: string) =>
+	`/user/${kind}s/${encodeURIComponent(rid)}`;
+export const orderRequests = (query?: Query) => withQuery("/user/my-returns", query);
+/** The form that asks for the return or cancellation of a line's pieces. */
+export const orderLineRequest = (orderID: string, lineID: string, kind: "return" | "cancellation") =>
+	`/user/orders/${encodeURIComponent(orderID)}/lines/${encodeURIComponent(lineID)}/${kind}`;
 export const claim = (rid: string) => `/user/warranty-claims/${encodeURIComponent(rid)}`;
 export const purchaseOrderFile = (fileID: string) => `/user/purchase-orders/${encodeURIComponent(fileID)}`;

@@ -7,6 +7,7 @@ import { extensionField } from "../document.ts";
 import { quoteLineSchema } from "../quotes/quotes.ts";
 import { addressSchema } from "../users/user.ts";
 import { purchaseOrderFileField } from "./purchase-order-files.ts";
+import { lineFulfillmentSchema, lineRequestSchema, shipmentSchema } from "./shipments.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
@@ -62,8 +63,23 @@ export const shippingMethodSchema = z.object({
 });
 export type ShippingMethod = z.infer<typeof shippingMethodSchema>;
 
+export const orderLineSchema = quoteLineSchema.extend({
+	fulfillment: lineFulfillmentSchema.optional().describe(without("no line says what of it has shipped")),
+	/** Returns and cancellations that were asked for, oldest first; missing without any. */
+	requests: z
+		.array(lineRequestSchema)
+		.optional()
+		.describe(without("no line shows returns and cancellations")),
+	/** Pieces that a return or a cancellation can still be asked for; missing when there are none. */
+	may: z
+		.object({ return: z.number().int(), cancel: z.number().int() })
+		.optional()
+		.describe(without("no line offers a return or cancellation")),
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
 export const orderSchema = orderSummarySchema.extend({
-	lines: z.array(quoteLineSchema).describe(without("the order's page shows no lines")),
+	lines: z.array(orderLineSchema).describe(without("the order's page shows no lines")),
 	totals: orderTotalsSchema.nullable().describe(without("only the order's total is shown")),
 	appliedCoupon: appliedCouponSchema.nullable(),
 	billTo: addressSchema.nullable().describe(without("no billing address is shown")),
@@ -74,6 +90,8 @@ export const orderSchema = orderSummarySchema.extend({
 	paymentMode: z.enum(paymentModes).nullable().optional(),
 	quoteId: id.nullable(),
 	quoteNumber: z.string().nullable(),
+	/** Oldest first; missing without any. */
+	shipments: z.array(shipmentSchema).optional().describe(without("no shipments are shown")),
 	/** Of a part released from a blanket order. */
 	release: z.object({ blanketOrderId: id, requestedOn: z.iso.date().nullable() }).optional(),
 	timeline: z

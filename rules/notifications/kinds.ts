@@ -19,6 +19,7 @@ export const notificationKinds = [
 	"certificate-expiring",
 	"claim-news",
 	"layout-news",
+	"return-news",
 	"access-decided",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -76,6 +77,7 @@ export const kindTerms: Readonly<Record<NotificationKind, KindTerms>> = {
 	},
 	"claim-news": { label: "Warranty claim news", group: "Requests", right: "self", mail: "now" },
 	"layout-news": { label: "Layout request news", group: "Requests", right: "self", mail: "now" },
+	"return-news": { label: "Return or cancellation news", group: "Requests", right: "self", mail: "now" },
 	"access-decided": {
 		label: "Access request decided",
 		group: "Access",

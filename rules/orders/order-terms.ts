@@ -5,6 +5,7 @@ export const orderStatuses = [
 	"AWAITING_PAYMENT",
 	"PENDING",
 	"PROCESSING",
+	"PARTIALLY_SHIPPED",
 	"SHIPPED",
 	"DELIVERED",
 	"CANCELLED",

@@ -1,4 +1,8 @@
-/** Words and limits of layout requests and warranty claims. Free of schemas, for use in the browser. */
+/**
+ * Words and limits of layout requests, warranty claims, returns and cancellations. Free of schemas, for use in the
+ * browser.
+ */
+import type { RequestKind } from "./upload-limits.ts";
 
 export const requestLimits = {
 	title: 120,
@@ -112,16 +116,93 @@ export const claimStatuses = {
 	},
 } as const satisfies Record<string, Term>;
 
-const statuses: Record<"layout" | "claim", Readonly<Record<string, Term>>> = {
+const needsInfo = "We need something from you before we can go on.";
+
+export const returnStatuses = {
+	REQUESTED: {
+		label: "Requested",
+		meaning: "We have your request. Don't send anything back before it is approved.",
+		tone: "neutral",
+		next: ["NEEDS_INFO", "APPROVED", "DECLINED"],
+	},
+	NEEDS_INFO: {
+		label: "Needs information",
+		meaning: needsInfo,
+		tone: "warning",
+		next: ["REQUESTED", "APPROVED", "DECLINED"],
+	},
+	APPROVED: {
+		label: "Approved",
+		meaning: "Your return is approved. Write the RMA number on every box that you send back.",
+		tone: "success",
+		next: ["RECEIVED", "CREDITED", "REPLACED", "DECLINED"],
+	},
+	RECEIVED: {
+		label: "Received",
+		meaning: "The returned products have arrived, and we are checking them.",
+		tone: "info",
+		next: ["CREDITED", "REPLACED", "DECLINED"],
+	},
+	CREDITED: { label: "Credited", meaning: "The credit has been issued.", tone: "success", next: [] },
+	REPLACED: { label: "Replaced", meaning: "The replacement is on its way.", tone: "success", next: [] },
+	DECLINED: { label: "Declined", meaning: "The return was declined.", tone: "error", next: [] },
+} as const satisfies Record<string, Term>;
+
+export const cancellationStatuses = {
+	REQUESTED: {
+		label: "Requested",
+		meaning: "We have your request, and check whether these items can still be stopped.",
+		tone: "neutral",
+		next: ["NEEDS_INFO", "APPROVED", "DECLINED"],
+	},
+	NEEDS_INFO: {
+		label: "Needs information",
+		meaning: needsInfo,
+		tone: "warning",
+		next: ["REQUESTED", "APPROVED", "DECLINED"],
+	},
+	APPROVED: {
+		label: "Approved",
+		meaning: "These items are canceled and won't ship.",
+		tone: "success",
+		next: [],
+	},
+	DECLINED: {
+		label: "Declined",
+		meaning: "These items can't be canceled any more.",
+		tone: "error",
+		next: [],
+	},
+} as const satisfies Record<string, Term>;
+
+const statuses: Record<RequestKind, Readonly<Record<string, Term>>> = {
 	layout: layoutStatuses,
 	claim: claimStatuses,
+	return: returnStatuses,
+	cancellation: cancellationStatuses,
 };
 
+/** What a request is called, how its number begins, and the step of the path to its page. */
+export const requestNames = {
+	layout: { prefix: "LR", name: "layout request", page: "lighting-layouts" },
+	claim: { prefix: "WC", name: "warranty claim", page: "warranty-claims" },
+	return: { prefix: "RMA", name: "return request", page: "returns" },
+	cancellation: { prefix: "CX", name: "cancellation request", page: "cancellations" },
+} as const satisfies Record<RequestKind, { prefix: string; name: string; page: string }>;
+
+/** The status of a new request. */
+export const firstStatus = (kind: RequestKind): string =>
+	kind === "layout" || kind === "claim" ? "RECEIVED" : "REQUESTED";
+
+/** The status after the customer has answered a question of ours. */
+export const statusAfterAnswer = (kind: RequestKind): string =>
+	kind === "layout" || kind === "claim" ? "IN_REVIEW" : "REQUESTED";
+
 /** `undefined` for a text of the owner's own. */
-export const statusTerm = (kind: "layout" | "claim", status: string): Term | undefined =>
+export const statusTerm = (kind: RequestKind, status: string): Term | undefined =>
 	Object.hasOwn(statuses[kind], status) ? statuses[kind][status] : undefined;
 
-export const statusNames = (kind: "layout" | "claim"): string[] => Object.keys(statuses[kind]);
+export const statusNames = (kind: RequestKind): string[] => Object.keys(statuses[kind]);
 
 export const failureKinds = {
 	dead: "Doesn't light",

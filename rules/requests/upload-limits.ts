@@ -13,7 +13,7 @@ export const uploadLimits = {
 	unsentHours: 24,
 } as const;
 
-export const requestKinds = ["layout", "claim"] as const;
+export const requestKinds = ["layout", "claim", "return", "cancellation"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 /** What a file is sent with: a request, the purchase order of a checkout, the logo of a letterhead, or a tax exemption certificate. */

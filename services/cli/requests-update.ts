@@ -1,10 +1,11 @@
 /**
  * `npm run requests:update -- NUMBER [--status STATUS] [--message TEXT] [--rma NUMBER] [--file PATH]... [--by NAME]`:
- * changes a layout request or warranty claim, and mails its customer; with the number alone, prints it with its messages
+ * changes a layout request, warranty claim, return or cancellation, and mails its customer; with the number alone, prints it with its messages
  * and files. Also while the shop runs. Exit code 1: refused.
  */
 import { parseArgs } from "node:util";
 import { DatabaseUnusableError, type Db, openDatabase } from "../db/connect.server.ts";
+import { settleRequest } from "../order-service/order-requests/settle-request.server.ts";
 import { readCommandEnv } from "../shared/env.server.ts";
 import { openUploadFiles } from "../user-service/requests/open-upload-files.server.ts";
 import { requestNumber } from "../user-service/requests/requests-repository.server.ts";
@@ -32,7 +33,10 @@ async function main(): Promise<number> {
 			const files = openUploadFiles(env.uploads);
 			if (!isChange(update)) return await show(database.db, files, update.number);
 			const origin = env.ORIGIN?.replace(/\/+$/, "") ?? "";
-			const request = await updateByStaff({ db: database.db, files, now: Date.now, origin }, update);
+			const request = await updateByStaff(
+				{ db: database.db, files, now: Date.now, origin, settle: settleRequest },
+				update,
+			);
 			console.log(`${requestNumber(request)} is ${request.status}. The customer was told by mail.`);
 			return 0;
 		} finally {

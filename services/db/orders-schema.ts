@@ -52,6 +52,24 @@ export interface ShopOrderLineTable {
 	job_key: Generated<string>;
 	/** What it counts for the budget of its job. */
 	job_cents: ColumnType<number | string, number | string | undefined, number>;
+	/** The day on which the warehouse expects to ship the rest. */
+	expected_on: string | null;
+}
+
+/** Pieces of an order that left together. Its number is unique in the order. */
+export interface OrderShipmentTable {
+	order_id: string;
+	number: string;
+	account_id: string;
+	carrier: string;
+	/** "" without one. */
+	tracking_number: string;
+	tracking_url: string | null;
+	/** "YYYY-MM-DD". */
+	shipped_on: string;
+	/** JSON: ids of lines with quantities. */
+	content: string;
+	recorded_at: string;
 }
 
 export interface ShopOrderEventTable {
@@ -95,5 +113,6 @@ export interface OrdersSchema {
 	shop_order: ShopOrderTable;
 	shop_order_line: ShopOrderLineTable;
 	shop_order_event: ShopOrderEventTable;
+	order_shipment: OrderShipmentTable;
 	checkout: CheckoutTable;
 }

@@ -28,7 +28,7 @@ export interface UploadTable {
 	updated_at: string;
 }
 
-/** A layout request or a warranty claim. */
+/** A layout request, a warranty claim, or a return or cancellation of an order line. */
 export interface ServiceRequestTable {
 	/** Its number, without prefix. */
 	sequence: Generated<number>;
@@ -47,6 +47,11 @@ export interface ServiceRequestTable {
 	rma_number: string | null;
 	/** Of owner, form key and content, so that a form counts once. */
 	digest: string | null;
+	/** Of a return or cancellation; `null` for others, as `line_id` and `quantity`. */
+	order_id: string | null;
+	line_id: string | null;
+	/** Pieces. */
+	quantity: number | null;
 	created_at: string;
 	updated_at: string;
 }

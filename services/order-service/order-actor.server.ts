@@ -17,13 +17,13 @@ export type OrderReader = { user: PortalUser; accountId: string };
 
 /** @throws {ServiceFailure} 403 without cart access, 404 for another account than the current one */
 export const orderActor = (
-	{ db }: OrderDeps,
+	{ db }: Pick<OrderDeps, "db">,
 	call: CartCall,
 	requestedAccountId?: string,
 ): Promise<OrderActor> => cartActor(db, call, requestedAccountId);
 
 /** @throws {ServiceFailure} 403 for unverified users and accounts of others */
-export const orderReader = ({ db }: OrderDeps, call: CartCall): Promise<OrderReader> =>
+export const orderReader = ({ db }: Pick<OrderDeps, "db">, call: CartCall): Promise<OrderReader> =>
 	actingAccount(db, call.bearer, call.accountId);
 
 /** Representatives can read the orders of their whole territory. */

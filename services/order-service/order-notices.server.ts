@@ -1,13 +1,17 @@
 /** Tells people of orders. */
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { formatCents, formatCount, formatNumber } from "#rules/format";
+import { formatCents, formatCount, formatDay, formatNumber } from "#rules/format";
 import type { NotificationKind } from "#rules/notifications/kinds";
+import { toGo } from "#rules/orders/fulfillment";
+import { orderNumber } from "#rules/orders/order-number";
 import type { OrderStatus } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
 import { notify, shippedAfter } from "../notification-service/public.server.ts";
 import { mailLine } from "../shared/mail-line.ts";
-import { type OrderRow, orderNumber, untoldShipments } from "./orders-repository.server.ts";
+import { type OrderRow, untoldShipments } from "./orders-repository.server.ts";
+import type { LineState } from "./shipments/line-state.server.ts";
+import type { StoredShipment } from "./shipments/shipments-repository.server.ts";
 
 type Told = Pick<OrderRow, "id" | "sequence" | "number" | "account_id" | "placed_by">;
 
@@ -108,6 +112,65 @@ export function tellChanged(
 		body: `Order ${number}, purchase order ${order.purchase_order}, ${what} by ${mailLine(actor.name)}.`,
 	});
 }
+
+/**
+ * Tells of a shipment in the transaction that records it: once, also when it is the last one of its order.
+ *
+ * @param at ISO 8601
+ */
+export function tellShipment(
+	change: Db,
+	order: Told & Pick<OrderRow, "purchase_order" | "order_status">,
+	{ number: shipment, carrier, trackingNumber, shippedOn, lines: shipped }: StoredShipment,
+	lines: readonly LineState[],
+	at: string,
+): Promise<void> {
+	const number = orderNumber(order.sequence, order.number);
+	const isLast = order.order_status !== "PARTIALLY_SHIPPED";
+	const open = lines.filter(({ fulfillment }) => toGo(fulfillment) > 0);
+	const nameOf = ({ line }: LineState) => mailLine(line.productDetails.sku || line.productDetails.name);
+	const listed = <Item>(items: readonly Item[], text: (item: Item) => string): string[] => {
+		const more = items.length - shippedLinesInMail;
+		return [
+			...items.slice(0, shippedLinesInMail).map(text),
+			...(more > 0 ? [`- and ${formatCount(more, "more line")}`] : []),
+		];
+	};
+	return tell(change, order, {
+		kind: "order-shipped",
+		key: isLast ? `order-shipped:${order.id}` : `order-shipped:${order.id}:${shipment}`,
+		at,
+		actorId: null,
+		subject: `Order ${number} has ${isLast ? "" : "partially "}shipped`,
+		body: [
+			`Shipment ${mailLine(shipment)} of order ${number}, purchase order ${order.purchase_order}, left on ${formatDay(shippedOn)}${carrier && ` with ${mailLine(carrier)}`}.`,
+			...(trackingNumber ? [`Tracking number: ${trackingNumber}.`] : []),
+			"",
+			"In this shipment:",
+			...listed(
+				lines.flatMap((state) => {
+					const part = shipped.find(({ lineId }) => lineId === state.line.lineId);
+					return part ? [{ state, quantity: part.quantity }] : [];
+				}),
+				({ state, quantity }) =>
+					`- ${formatNumber(quantity)} of ${formatNumber(state.fulfillment.ordered)} × ${nameOf(state)}`,
+			),
+			...(open.length > 0
+				? [
+						"",
+						"To go:",
+						...listed(open, (state) => {
+							const { expectedOn } = state.fulfillment;
+							const when = expectedOn ? `, expected ${formatDay(expectedOn)}` : "";
+							return `- ${formatNumber(toGo(state.fulfillment))} × ${nameOf(state)}${when}`;
+						}),
+					]
+				: []),
+		].join("\n"),
+	});
+}
+
+const shippedLinesInMail = 25;
 
 /**
  * Tells of orders that shipped in the last days, whoever wrote that: each once.

@@ -1,5 +1,6 @@
 /** Effects of a payment on its order, in the payment's transaction. */
 
+import { orderNumber } from "#rules/orders/order-number";
 import type { OrderStatus } from "#rules/orders/order-terms";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import type { Db } from "../db/connect.server.ts";
@@ -10,7 +11,6 @@ import {
 	lockedOrderRow,
 	markPaymentDeclined,
 	type OrderContent,
-	orderNumber,
 	updateOrder,
 } from "./orders-repository.server.ts";
 

@@ -1,16 +1,11 @@
-import type { Order, OrderSummary } from "#contracts/orders/orders";
-import type { QuoteLine } from "#contracts/quotes/quotes";
+import type { Order, OrderLine, OrderSummary } from "#contracts/orders/orders";
 import { cancelProblem, type OpenState, unpaidProblem } from "#rules/orders/cancel-order";
+import { orderNumber } from "#rules/orders/order-number";
 import type { PaymentMode } from "#rules/payments/payment-terms";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { mayActFor, mayUseCart } from "#rules/users/permissions";
 import type { OrderReader } from "./order-actor.server.ts";
-import {
-	type OrderContent,
-	type OrderEvent,
-	type OrderRow,
-	orderNumber,
-} from "./orders-repository.server.ts";
+import type { OrderContent, OrderEvent, OrderRow } from "./orders-repository.server.ts";
 
 export const toSummary = (
 	row: Omit<OrderRow, "content" | "search_key" | "note" | "blanket_order_id" | "requested_on">,
@@ -34,23 +29,27 @@ export const toSummary = (
 	updatedAt: row.updated_at,
 });
 
+/** Whether the reader may change the order, and ask for returns and cancellations of its lines. */
+export const mayDecide = (row: Pick<OrderRow, "account_id">, { user, accountId }: OrderReader): boolean =>
+	mayUseCart(user) && mayActFor(user, accountId) && row.account_id === accountId;
+
 export function toOrder(
 	row: OrderRow,
-	{ user, accountId }: OrderReader,
+	reader: OrderReader,
 	{
 		lines,
 		events,
 		state,
 		paymentMode = null,
 	}: {
-		lines: QuoteLine[];
+		lines: OrderLine[];
 		events: readonly OrderEvent[];
 		state: OpenState;
 		paymentMode?: PaymentMode | null;
 	},
 ): Order {
 	const content = JSON.parse(row.content) as OrderContent;
-	const decides = mayUseCart(user) && mayActFor(user, accountId) && row.account_id === accountId;
+	const decides = mayDecide(row, reader);
 	const waits = row.order_status === "AWAITING_PAYMENT";
 	const unpaid = decides && !unpaidProblem(state);
 	return {

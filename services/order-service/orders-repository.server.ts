@@ -8,6 +8,7 @@ import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { Address } from "#contracts/users/user";
 import { spendingOf } from "#rules/approvals/budgets";
 import { toPartKey } from "#rules/catalog/words";
+import { orderNumber } from "#rules/orders/order-number";
 import type { OrderStatus } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
 import type { ShopOrderEventTable, ShopOrderTable } from "../db/orders-schema.ts";
@@ -25,10 +26,6 @@ export type OrderContent = {
 };
 
 const rememberedOrders = 100;
-
-/** @param own of a release */
-export const orderNumber = (sequence: number | string, own: string | null = null): string =>
-	own ?? `SO-${100_000 + Number(sequence)}`;
 
 /** Orders with the account's name, if the account still exists. */
 export const selectOrders = (db: Db) =>
@@ -221,13 +218,22 @@ export const quoteName = async (db: Db, accountId: string, id: string): Promise<
 
 const mostAtOnce = 500;
 
-/** Orders that shipped since, and that nobody was told of. @param since ISO 8601 */
+/** Orders that shipped since without records of shipments, and that nobody was told of. @param since ISO 8601 */
 export const untoldShipments = (db: Db, since: string) =>
 	db
 		.selectFrom("shop_order")
 		.select(["id", "sequence", "number", "account_id", "placed_by", "purchase_order", "tracking_number"])
 		.where("order_status", "=", "SHIPPED")
 		.where("updated_at", ">", since)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("order_shipment")
+						.select("number")
+						.whereRef("order_shipment.order_id", "=", "shop_order.id"),
+				),
+			),
+		)
 		.where(({ not, exists, selectFrom }) =>
 			not(
 				exists(

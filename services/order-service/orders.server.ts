@@ -1,9 +1,10 @@
 import type { Order } from "#contracts/orders/orders";
 import { cancelProblem, type OpenState } from "#rules/orders/cancel-order";
+import { orderNumber } from "#rules/orders/order-number";
 import type { Db } from "../db/connect.server.ts";
 import { findPaymentHold, isInvoiced, modeOfOrderPayment } from "../portal-service/public.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
-import { withOwnNumbers } from "../user-service/public.server.ts";
+import { closeCancellations, withOwnNumbers } from "../user-service/public.server.ts";
 import {
 	formatName,
 	type OrderActor,
@@ -13,18 +14,17 @@ import {
 	unknown,
 } from "./order-actor.server.ts";
 import { tellChanged } from "./order-notices.server.ts";
-import { toOrder } from "./order-view.server.ts";
+import { mayDecide, toOrder } from "./order-view.server.ts";
 import {
 	addOrderEvent,
 	lockedOrderRow,
 	type OrderRow,
 	orderEvents,
-	orderLines,
-	orderNumber,
 	orderRow,
 	updateOrder,
 } from "./orders-repository.server.ts";
 import { toPurchaseOrder } from "./purchase-orders-repository.server.ts";
+import { readProgress, toOrderLine } from "./shipments/line-state.server.ts";
 
 /**
  * @throws {ServiceFailure} 404 for an order of another account, or outside of a representative's territory
@@ -37,12 +37,19 @@ export async function order({ db }: OrderDeps, reader: OrderReader, id: string):
 
 export async function wholeOrder(db: Db, row: OrderRow, reader: OrderReader): Promise<Order> {
 	// Sequential, because a transaction has one connection.
-	const lines = await withOwnNumbers(db, row.account_id, await orderLines(db, row.id));
+	const { shipments, lines: states } = await readProgress(db, row);
+	const decides = mayDecide(row, reader);
+	const lines = await withOwnNumbers(
+		db,
+		row.account_id,
+		states.map((line) => toOrderLine(line, decides)),
+	);
 	const events = await orderEvents(db, row.id);
 	const state = await readOpenState(db, row);
 	const paymentMode = row.payment_id === null ? null : await modeOfOrderPayment(db, row.id);
 	return {
 		...toOrder(row, reader, { lines, events, state, paymentMode }),
+		...(shipments.length > 0 && { shipments }),
 		...(await toPurchaseOrder(db, row.account_id, { order_id: row.id })),
 	};
 }
@@ -72,11 +79,12 @@ export async function readOpenState(
 export async function cancelOrder({ db, now }: OrderDeps, actor: OrderActor, id: string): Promise<Order> {
 	const { user, accountId } = actor;
 	return db.transaction().execute(async (trx) => {
+		const at = new Date(now()).toISOString();
+		await closeCancellations(trx, accountId, id, at);
 		const row = await lockedOrderRow(trx, accountId, id);
 		if (!row) throw unknown(actor, id, "order");
 		const problem = cancelProblem(await readOpenState(trx, row));
 		if (problem) throw new ServiceFailure(409, problem.code, problem.message);
-		const at = new Date(now()).toISOString();
 		await updateOrder(trx, accountId, id, { order_status: "CANCELLED", updated_at: at });
 		await addOrderEvent(trx, id, { status: "CANCELLED", at, note: `Canceled by ${formatName(user)}.` });
 		await tellChanged(trx, row, { userId: user.userId, name: formatName(user) }, "was canceled", at);

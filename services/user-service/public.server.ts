@@ -23,8 +23,22 @@ export { peopleOfAccount, portalUsersByIds } from "./portal-users-repository.ser
 export { requireProject } from "./projects/project-access.server.ts";
 export { getLines } from "./projects/project-lines-repository.server.ts";
 export { type AccountRow, accountRow, lockUser, portalUserById } from "./repository.server.ts";
+export { fileRequest, type RequestDeps } from "./requests/file-request.server.ts";
+export { replyToRequest } from "./requests/reply-request.server.ts";
+export { unknownRequest } from "./requests/request-owner.server.ts";
+export {
+	closeCancellations,
+	getTimeline,
+	type RequestRow,
+	requestNumber,
+	requestPage,
+	requestRow,
+	requestsOfOrder,
+	toSummary as toRequestSummary,
+} from "./requests/requests-repository.server.ts";
+export { UpdateRefused } from "./requests/update-request.server.ts";
 export type { UploadFiles } from "./requests/upload-files.server.ts";
-export { takeUpload } from "./requests/uploads-repository.server.ts";
+export { filesOfRequest, takeUpload, toSentFile } from "./requests/uploads-repository.server.ts";
 export { salesRepsWithoutUser } from "./rights/account-requests-repository.server.ts";
 export { fullName, recordChange } from "./rights/user-changes.server.ts";
 export { reachOf } from "./sharing/access.server.ts";

@@ -1,6 +1,7 @@
 /** One document of each kind for an account, inserted into the tables. */
 import { randomUUID } from "node:crypto";
 import type { AccountDocument } from "#contracts/errors";
+import type { RequestKind } from "#rules/requests/upload-limits";
 import type { Db } from "#services/db/connect.server";
 import { issueCreditMemos } from "#services/portal-service/invoices/issue.server";
 import { storeOrder } from "./orders/stored-orders.ts";
@@ -101,6 +102,8 @@ export async function makeDocuments(db: Db, accountId: string, userId: string): 
 		"blanket-order": await blanketOrder(db, accountId, userId),
 		layout: await serviceRequest(db, accountId, "layout"),
 		claim: await serviceRequest(db, accountId, "claim"),
+		return: await serviceRequest(db, accountId, "return"),
+		cancellation: await serviceRequest(db, accountId, "cancellation"),
 	};
 }
 
@@ -221,7 +224,7 @@ async function blanketOrder(db: Db, account_id: string, created_by: string): Pro
 	return id;
 }
 
-async function serviceRequest(db: Db, account_id: string, kind: "layout" | "claim"): Promise<string> {
+async function serviceRequest(db: Db, account_id: string, kind: RequestKind): Promise<string> {
 	const id = randomUUID();
 	await db
 		.insertInto("service_request")

@@ -72,6 +72,9 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 			? [{ label: "Customer part numbers", to: paths.customerParts(), needs: "customerParts.list" }]
 			: []),
 		...tabs,
+		...(user && isVerified(user)
+			? [{ label: "Returns and Cancellations", to: paths.orderRequests(), needs: "orderRequests.page" }]
+			: []),
 		{ label: "Submittal packages", to: paths.submittals() },
 		...(user && mayReadInvoices(user) ? [{ label: "Payments", to: paths.payments() }] : []),
 		...(user && maySeeCertificates(user)
@@ -140,6 +143,7 @@ const childPaths: Readonly<Record<string, readonly string[]>> = {
 	[paths.account("my-orders")]: [paths.order(""), paths.orderDraft("")],
 	[paths.account("my-lighting-layouts")]: [paths.lightingLayout("")],
 	[paths.account("my-warranty-claims")]: [paths.claim("")],
+	[paths.orderRequests()]: [paths.orderRequest("return", ""), paths.orderRequest("cancellation", "")],
 	[paths.creditApplications()]: [paths.reviewCredit("")],
 	[paths.taxCertificates()]: [paths.taxCertificate("")],
 	[paths.portalUsers()]: [paths.portalUser(""), paths.accessRequests()],

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { QuoteLine } from "#contracts/quotes/quotes";
+import type { OrderLine } from "#contracts/orders/orders";
 import { Button } from "~/design-system/button.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { QuoteLines } from "~/features/quotes/quote-lines.tsx";
 import { lineName } from "~/features/quotes/quote-view.ts";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
+import { LineFulfillmentText } from "./fulfillment/line-fulfillment.tsx";
 
 /** Reorder buttons anywhere on the page refer to this form. */
 export const buyAgainFormId = "buy-again";
@@ -17,16 +18,20 @@ export function BuyAgainForm({ idempotencyKey }: { idempotencyKey: string }) {
 export function OrderLines({
 	caption,
 	lines,
+	orderId,
+	orderCanceled,
 	buyAgain,
 	claimedFrom,
 }: {
 	caption: string;
-	lines: readonly QuoteLine[];
+	lines: readonly OrderLine[];
+	orderId: string;
+	orderCanceled: boolean;
 	buyAgain: boolean;
 	/** The order that warranty claims start from; `null` where none can be filed. */
 	claimedFrom: string | null;
 }) {
-	const button = (line: QuoteLine) => (
+	const button = (line: OrderLine) => (
 		<Button
 			type="submit"
 			form={buyAgainFormId}
@@ -47,12 +52,15 @@ export function OrderLines({
 			reader="buyer"
 			priced="Unit price"
 			compared={false}
+			below={(line) => <LineFulfillmentText line={line} orderCanceled={orderCanceled} />}
 			action={
-				buyAgain || claimedFrom !== null
+				buyAgain || claimedFrom !== null || lines.some(({ may }) => may)
 					? (line) => (
 							<span className="flex flex-wrap items-center gap-x-4 gap-y-1 md:flex-col md:items-end">
 								{buyAgain && button(line)}
 								{claimedFrom !== null && <ClaimLink order={claimedFrom} line={line} />}
+								<RequestLink orderId={orderId} line={line} kind="return" />
+								<RequestLink orderId={orderId} line={line} kind="cancellation" />
 							</span>
 						)
 					: undefined
@@ -61,8 +69,33 @@ export function OrderLines({
 	);
 }
 
+const requestLabels = { return: "Return", cancellation: "Request cancellation" } as const;
+
+/** Asks for the return of what has shipped, or the cancellation of what has not. */
+function RequestLink({
+	orderId,
+	line,
+	kind,
+}: {
+	orderId: string;
+	line: OrderLine;
+	kind: keyof typeof requestLabels;
+}) {
+	const left = kind === "return" ? line.may?.return : line.may?.cancel;
+	if (!left) return null;
+	return (
+		<Link
+			to={paths.orderLineRequest(orderId, line.lineId, kind)}
+			className="text-link inline-flex items-center text-sm pointer-coarse:min-h-touch"
+		>
+			{requestLabels[kind]}
+			<VisuallyHidden>: {lineName(line)}</VisuallyHidden>
+		</Link>
+	);
+}
+
 /** Lines without a part number, or of others' products, have nothing to claim for. */
-function ClaimLink({ order, line }: { order: string; line: QuoteLine }) {
+function ClaimLink({ order, line }: { order: string; line: OrderLine }) {
 	if (!line.productDetails.sku || line.nonCatalog) return null;
 	return (
 		<Link

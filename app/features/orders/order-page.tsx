@@ -25,6 +25,7 @@ import { orderLook } from "~/shared/orders/order-looks.ts";
 import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
 import { PackageLink } from "~/shared/submittals/package-link.tsx";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { OrderShipments } from "./fulfillment/order-shipments.tsx";
 import { changeOrder } from "./order-actions.server.ts";
 import { orderMeta } from "./order-data.ts";
 import { orderPageForm } from "./order-forms.ts";
@@ -97,6 +98,7 @@ export default function OrderPage() {
 				<OrderPayment order={order} />
 			</div>
 			<OrderDelivery order={order} />
+			<OrderShipments shipments={order.shipments ?? []} />
 			{lines.length > 0 && (
 				<section aria-labelledby="lines" className="flex flex-col gap-4">
 					<h2 id="lines" className="text-xl">
@@ -105,6 +107,8 @@ export default function OrderPage() {
 					<OrderLines
 						caption={`Order ${orderNumber} lines`}
 						lines={lines}
+						orderId={id}
+						orderCanceled={order.OrderStatus === "CANCELLED"}
 						buyAgain={may.buyAgain}
 						claimedFrom={order.claimable ? id : null}
 					/>

@@ -15,7 +15,9 @@ import type { OrderView } from "./orders.server.ts";
 import { TrackingLink } from "./tracking-link.tsx";
 
 export function OrderDelivery({ order }: { order: OrderView }) {
-	const { shippingMethod, note, shipTo, billTo, trackingNumber } = order;
+	const { shippingMethod, note, shipTo, billTo, shipments = [] } = order;
+	// Each shipment shows its own.
+	const trackingNumber = shipments.length > 0 ? null : order.trackingNumber;
 	if (!shippingMethod && !shipTo && !billTo && !trackingNumber && !note) return null;
 	return (
 		<section aria-labelledby="delivery" className="flex flex-col gap-4">

@@ -23,6 +23,7 @@ const statusSentences: Record<OrderStatus, string> = {
 	AWAITING_PAYMENT: "The order is placed. We process it once it's paid.",
 	PENDING: "The order is accepted and will be picked next.",
 	PROCESSING: "The order is being picked and packed.",
+	PARTIALLY_SHIPPED: "A part of the order has left the warehouse. The rest follows.",
 	SHIPPED: "The order has left the warehouse.",
 	DELIVERED: "The order was delivered.",
 	CANCELLED: "The order is canceled. Nothing will ship.",
@@ -54,7 +55,9 @@ export function timelineSteps({
 		at,
 		state: index === events.length - 1 ? ("now" as const) : ("done" as const),
 	}));
-	const place = (way as readonly string[]).indexOf(OrderStatus);
+	const place = (way as readonly string[]).indexOf(
+		OrderStatus === "PARTIALLY_SHIPPED" ? "PROCESSING" : OrderStatus,
+	);
 	const coming = place < 0 ? [] : way.slice(place + 1);
 	return [
 		...happened,

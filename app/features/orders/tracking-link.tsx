@@ -3,12 +3,29 @@ import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { carrierPage } from "./order-view.ts";
 
-export function TrackingLink({
+export const TrackingLink = ({
 	order: { orderNumber, trackingNumber, trackingUrl },
 }: {
 	order: Pick<OrderSummary, "orderNumber" | "trackingNumber" | "trackingUrl">;
+}) =>
+	trackingNumber ? (
+		<CarrierLink
+			label={`Track order ${orderNumber}: `}
+			trackingNumber={trackingNumber}
+			trackingUrl={trackingUrl}
+		/>
+	) : null;
+
+/** A tracking number that leads to its carrier. @param label for screen readers, before the number */
+export function CarrierLink({
+	label,
+	trackingNumber,
+	trackingUrl,
+}: {
+	label: string;
+	trackingNumber: string;
+	trackingUrl: string | null;
 }) {
-	if (!trackingNumber) return null;
 	const page = carrierPage(trackingUrl);
 	if (!page) return <span className="wrap-anywhere font-mono">{trackingNumber}</span>;
 	return (
@@ -17,7 +34,7 @@ export function TrackingLink({
 			rel="noreferrer"
 			className="text-link wrap-anywhere inline-flex items-center gap-1 font-mono pointer-coarse:min-h-touch"
 		>
-			<VisuallyHidden>{`Track order ${orderNumber}: `}</VisuallyHidden>
+			<VisuallyHidden>{label}</VisuallyHidden>
 			{trackingNumber}
 			<Icon name="external" size={16} />
 		</a>

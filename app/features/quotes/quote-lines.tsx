@@ -24,22 +24,25 @@ import { AlternateNote, LineAmount } from "./alternates/alternate-note.tsx";
 import type { LineAlternate } from "./alternates/alternate-texts.ts";
 import { LineProduct } from "./line-product.tsx";
 
-export function QuoteLines({
+export function QuoteLines<Line extends QuoteLine>({
 	caption,
 	lines,
 	reader,
 	priced,
 	compared: comparing = true,
 	action,
+	below,
 	continuedLot = null,
 	alternates = {},
 }: {
 	caption: string;
-	lines: readonly QuoteLine[];
+	lines: readonly Line[];
 	reader: PriceReader;
 	priced: "Unit price" | "Quoted price";
 	compared?: boolean;
-	action?: (line: QuoteLine) => ReactNode;
+	action?: (line: Line) => ReactNode;
+	/** Below the product. */
+	below?: (line: Line) => ReactNode;
 	/** The lot of the last line on the page before. */
 	continuedLot?: string | null;
 	/** By line id. */
@@ -47,7 +50,7 @@ export function QuoteLines({
 }) {
 	const compared = comparing && lines.some(hasComparedPrices);
 	const listed = compared && lines.some(({ listPrice }) => listPrice !== undefined);
-	const comparedColumn = (label: string, getPrice: typeof getListPrice): LineColumn<QuoteLine> => ({
+	const comparedColumn = (label: string, getPrice: typeof getListPrice): LineColumn<Line> => ({
 		label,
 		numeric: true,
 		className: "text-muted",
@@ -58,7 +61,7 @@ export function QuoteLines({
 			/>
 		),
 	});
-	const columns: LineColumn<QuoteLine>[] = [
+	const columns: LineColumn<Line>[] = [
 		...typeColumns(lines, ({ fixtureType }) => fixtureType),
 		productColumn((line, inLot) => (
 			<LineProduct line={line}>
@@ -72,6 +75,7 @@ export function QuoteLines({
 				)}
 				<AlternateNote alternate={alternates[line.lineId]} />
 				{!inLot && <PriceNoteText note={priceNote(line, reader)} />}
+				{below?.(line)}
 			</LineProduct>
 		)),
 		{ label: "Quantity", numeric: true, cell: ({ quantity }) => formatNumber(quantity) },

@@ -54,6 +54,7 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		blanketOrders: from.SERVICES_BASE_URL,
 		orders: from.SERVICES_BASE_URL,
 		orderPayments: from.SERVICES_BASE_URL,
+		orderRequests: from.SERVICES_BASE_URL,
 		portal: from.SERVICES_BASE_URL,
 		sharing: from.SERVICES_BASE_URL,
 		favoriteLists: from.SERVICES_BASE_URL,

@@ -12,6 +12,7 @@ export const orderStatusLooks: Record<OrderStatus, Look> = {
 	AWAITING_PAYMENT: { word: "Awaiting payment", tone: "warning", icon: "clock" },
 	PENDING: { word: "Pending", tone: "navy", icon: "receipt" },
 	PROCESSING: { word: "Processing", tone: "navy", icon: "box" },
+	PARTIALLY_SHIPPED: { word: "Partially shipped", tone: "navy", icon: "truck" },
 	SHIPPED: { word: "Shipped", tone: "navy", icon: "truck" },
 	DELIVERED: { word: "Delivered", tone: "success", icon: "check" },
 	CANCELLED: { word: "Canceled", tone: "neutral", icon: "close" },

@@ -7,6 +7,8 @@ import * as budgets from "./0170-budgets.ts";
 import * as nonCatalogLines from "./0180-non-catalog-lines.ts";
 import * as quoteCommissions from "./0190-quote-commissions.ts";
 import * as salesTax from "./0200-sales-tax.ts";
+import * as orderShipments from "./0202-order-shipments.ts";
+import * as orderLineRequests from "./0203-order-line-requests.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -20,6 +22,8 @@ const migrations: Record<string, DialectMigration> = {
 	"0180-non-catalog-lines": nonCatalogLines,
 	"0190-quote-commissions": quoteCommissions,
 	"0200-sales-tax": salesTax,
+	"0202-order-shipments": orderShipments,
+	"0203-order-line-requests": orderLineRequests,
 };
 
 /** Migrations in the order in which they run. */

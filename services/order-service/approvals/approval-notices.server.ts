@@ -2,12 +2,13 @@
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatCents, formatDayIn } from "#rules/format";
+import { orderNumber } from "#rules/orders/order-number";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { mailLine } from "../../shared/mail-line.ts";
 import { timeZoneOf } from "../../user-service/public.server.ts";
 import { afterPlacing, jobLines } from "../order-notices.server.ts";
-import { type OrderRow, orderNumber } from "../orders-repository.server.ts";
+import type { OrderRow } from "../orders-repository.server.ts";
 import { type ApprovalRow, approvalNumber } from "./approvals-repository.server.ts";
 import { askedPeople } from "./deciders.server.ts";
 

@@ -3,6 +3,7 @@ import type { Address } from "#contracts/users/user";
 import { changesBetween, type Snapshot } from "#rules/checkout/checkout-snapshot";
 import { toShippingMethod } from "#rules/checkout/shipping-methods";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { orderNumber } from "#rules/orders/order-number";
 import { paymentProblem } from "#rules/payments/payment-problem";
 import { paymentsOff } from "#rules/payments/payment-terms";
 import { lineDetails } from "../../cart-service/public.server.ts";
@@ -13,7 +14,7 @@ import { findRecorded, hashContent } from "../../shared/idempotency-repository.s
 import { type AccountRow, timeZoneOf, withOwnNumbers } from "../../user-service/public.server.ts";
 import { limitsAhead } from "../approvals/limits.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
-import { findSamePurchaseOrder, orderNumber, orderRow, selectShipTos } from "../orders-repository.server.ts";
+import { findSamePurchaseOrder, orderRow, selectShipTos } from "../orders-repository.server.ts";
 import { toPurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { type Content, toCheckoutLine, toOrderLine, withDetails } from "./checkout-content.server.ts";
 import { computeFingerprint, isRemembered, recalled, remember } from "./checkout-fingerprint.server.ts";

@@ -4,12 +4,12 @@
  */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { WorkspaceSection } from "#contracts/rep-workspace/rep-workspace";
+import { orderNumber } from "#rules/orders/order-number";
 import { workspaceLimits } from "#rules/rep-workspace/workspace-terms";
 import { quoteNumber } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
 import { todaysOfAccounts } from "../../user-service/public.server.ts";
-import { orderNumber } from "../orders-repository.server.ts";
 
 type Where<Table extends keyof DatabaseSchema> = ExpressionBuilder<DatabaseSchema, Table>;
 
@@ -107,7 +107,7 @@ export async function lateOrders(
 	const found = db
 		.selectFrom("shop_order")
 		.where("shop_order.account_id", "in", assigned(db, userId))
-		.where("order_status", "in", ["AWAITING_PAYMENT", "PENDING", "PROCESSING"])
+		.where("order_status", "in", ["AWAITING_PAYMENT", "PENDING", "PROCESSING", "PARTIALLY_SHIPPED"])
 		.where("shop_order.created_at", "<", placedBefore);
 	const both = await Promise.all([
 		found

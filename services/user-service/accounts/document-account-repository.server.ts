@@ -56,13 +56,16 @@ function getAccountId(db: Db, document: AccountDocument, id: string, reader: Doc
 			return db.selectFrom("blanket_order").select("account_id").where("id", "=", id);
 		case "layout":
 		case "claim":
-			return db
-				.selectFrom("service_request")
-				.select("account_id")
-				.where("id", "=", id)
-				.where("kind", "=", document);
+			return requests(db, id).where("kind", "=", document);
+		// They have one list, and whoever names one may not know which it is.
+		case "return":
+		case "cancellation":
+			return requests(db, id).where("kind", "in", ["return", "cancellation"]);
 	}
 }
+
+const requests = (db: Db, id: string) =>
+	db.selectFrom("service_request").select("account_id").where("id", "=", id);
 
 /**
  * One query for all cases, with the reader's accounts in its condition, so that neither result nor timing

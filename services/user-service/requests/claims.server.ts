@@ -90,14 +90,14 @@ function requirePossible({ installedOn, purchasedOn, installed, quantity }: NewC
 /** Newest first. @throws {ServiceFailure} 401 for visitors */
 export async function claims(db: Db, owner: RequestOwner): Promise<ClaimSummary[]> {
 	if (!owner.user) throw anonymous();
-	const { rows } = await requestPage(db, owner, "claim", { page: 1, pageSize: mostListed });
+	const { rows } = await requestPage(db, owner, ["claim"], { page: 1, pageSize: mostListed });
 	return rows.map(toClaimSummary);
 }
 
 /** @throws {ServiceFailure} 401 for visitors */
 export async function claimPage(db: Db, owner: RequestOwner, page = 1) {
 	if (!owner.user) throw anonymous();
-	const { rows, ...at } = await requestPage(db, owner, "claim", { page, pageSize: requestLimits.pageSize });
+	const { rows, ...at } = await requestPage(db, owner, ["claim"], { page, pageSize: requestLimits.pageSize });
 	return { requests: rows.map(toClaimSummary), ...at };
 }
 

@@ -1,7 +1,8 @@
-/** Filing a layout request or a warranty claim, once per form. */
+/** Filing a request of any kind, once per form. */
 import { randomUUID } from "node:crypto";
 import type { Contact } from "#contracts/requests/requests";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
+import { firstStatus } from "#rules/requests/request-terms";
 import type { RequestKind } from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
@@ -23,18 +24,27 @@ export type NewRequest = {
 	sent: object;
 	/** What is kept and shown, when it is more than what was sent. */
 	content?: object;
+	/** Lines for our mailbox, free of what people typed. */
+	details?: readonly string[];
 	uploads: readonly string[];
 	formKey?: string;
+	/** The order line that it is about. `check` locks the order and throws when the pieces can't be asked for. */
+	line?: {
+		orderId: string;
+		lineId: string;
+		quantity: number;
+		check: (change: Db) => Promise<void>;
+	};
 };
 
 /**
  * Files a request with its files: all or nothing. The same form gives the first request again.
- * @throws {ServiceFailure} 404 for files of others, 409 for files sent with another request
+ * @throws {ServiceFailure} 404 for files of others, 409 for files sent with another request, and what `line` throws
  */
 export async function fileRequest(
 	{ db, now, origin, directory }: RequestDeps,
 	owner: RequestOwner,
-	{ kind, title, contact, sent, content = sent, uploads, formKey }: NewRequest,
+	{ kind, title, contact, sent, content = sent, details = [], uploads, formKey, line }: NewRequest,
 ): Promise<RequestRow> {
 	const userId = owner.user?.userId ?? null;
 	const who = userId ?? owner.browserKey;
@@ -49,16 +59,20 @@ export async function fileRequest(
 		user_id: userId,
 		account_id: owner.accountId,
 		contact_email: contact.email.toLowerCase(),
-		status: "RECEIVED",
+		status: firstStatus(kind),
 		title,
 		content: JSON.stringify(content),
 		rma_number: null,
 		digest,
+		order_id: line?.orderId ?? null,
+		line_id: line?.lineId ?? null,
+		quantity: line?.quantity ?? null,
 		created_at: at,
 		updated_at: at,
 	};
 	try {
 		return await db.transaction().execute(async (change) => {
+			await line?.check(change);
 			const request = await insertRequest(change, row);
 			const attached = await attachUploads(change, owner, { purpose: kind, replyTo: null }, files, {
 				requestId: request.id,
@@ -75,7 +89,8 @@ export async function fileRequest(
 			});
 			await putIntoOutbox(change, receivedMail(request, contact, owner.user !== null, origin), now());
 			const mailbox = openMailbox(kind, directory);
-			if (mailbox) await putIntoOutbox(change, filedMail(request, contact, files.length, mailbox), now());
+			if (mailbox)
+				await putIntoOutbox(change, filedMail(request, contact, details, files.length, mailbox), now());
 			return request;
 		});
 	} catch (error) {

@@ -1,28 +1,32 @@
-/** Mail about layout requests and warranty claims. What customers typed is reduced to one line without links. */
+/** Mail about requests of every kind. What customers typed is reduced to one line without links. */
 
 import { contactEmailPattern } from "#contracts/contact/contact-requests";
 import type { Contact } from "#contracts/requests/requests";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
+import type { ContactTopic } from "#rules/contact/contact-topics";
 import { formatCount } from "#rules/format";
-import { statusTerm } from "#rules/requests/request-terms";
+import { requestNames, statusTerm } from "#rules/requests/request-terms";
 import type { RequestKind } from "#rules/requests/upload-limits";
 import { mailLine } from "../../shared/mail-line.ts";
 import type { Mail } from "../../shared/outbox-repository.server.ts";
+import { requestNumber } from "./requests-repository.server.ts";
 
 type Request = { id: string; kind: RequestKind; sequence: number; title: string };
 
-const words = {
-	layout: { prefix: "LR", name: "layout request", page: "lighting-layouts", topic: "technical" },
-	claim: { prefix: "WC", name: "warranty claim", page: "warranty-claims", topic: "warranty" },
-} as const;
+const answering = {
+	layout: "technical",
+	claim: "warranty",
+	return: "order-status",
+	cancellation: "order-status",
+} as const satisfies Record<RequestKind, ContactTopic>;
 
-const getNumber = ({ kind, sequence }: Request) => `${words[kind].prefix}-${100_000 + Number(sequence)}`;
-export const requestPath = ({ id, kind }: Pick<Request, "id" | "kind">) => `/user/${words[kind].page}/${id}`;
+export const requestPath = ({ id, kind }: Pick<Request, "id" | "kind">) =>
+	`/user/${requestNames[kind].page}/${id}`;
 const linkTo = (request: Request, origin: string) => (origin ? `${origin}${requestPath(request)}` : null);
 
-/** Who answers: the mailbox for warranty, or the technical one; `null` when none is configured. */
+/** Who answers: the mailbox of a topic; `null` when none is configured. */
 export const openMailbox = (kind: RequestKind, { topics }: ContactDirectory): string | null =>
-	topics[words[kind].topic].email;
+	topics[answering[kind]].email;
 
 /** Answers to the mail go to the customer. An address that could end a header is only in the text. */
 const replyTo = (email: string) =>
@@ -34,13 +38,20 @@ const filesLine = (files: number) =>
 		: [];
 
 /** For our mailbox: a request was filed. */
-export function filedMail(request: Request, contact: Contact, files: number, mailbox: string): Mail {
-	const number = getNumber(request);
+export function filedMail(
+	request: Request,
+	contact: Contact,
+	details: readonly string[],
+	files: number,
+	mailbox: string,
+): Mail {
+	const number = requestNumber(request);
 	return {
 		recipient: mailbox,
-		subject: `${number}: new ${words[request.kind].name} from ${mailLine(contact.name)}`.slice(0, 200),
+		subject: `${number}: new ${requestNames[request.kind].name} from ${mailLine(contact.name)}`.slice(0, 200),
 		body: [
 			`Title: ${mailLine(request.title)}`,
+			...details,
 			`Name: ${mailLine(contact.name)}`,
 			`Email: ${contact.email}`,
 			...(contact.phone ? [`Phone: ${mailLine(contact.phone)}`] : []),
@@ -60,7 +71,7 @@ export function replyMail(
 	files: number,
 	mailbox: string,
 ): Mail {
-	const number = getNumber(request);
+	const number = requestNumber(request);
 	return {
 		recipient: mailbox,
 		subject: `${number}: message from ${mailLine(from.name)}`.slice(0, 200),
@@ -81,8 +92,8 @@ export function replyMail(
 
 /** @param signedIn visitors have no page to follow the request on until they register with this address */
 export function receivedMail(request: Request, contact: Contact, signedIn: boolean, origin: string): Mail {
-	const { name } = words[request.kind];
-	const number = getNumber(request);
+	const { name } = requestNames[request.kind];
+	const number = requestNumber(request);
 	return {
 		recipient: contact.email,
 		subject: `We have your ${name} ${number}`,
@@ -102,8 +113,8 @@ export function updatedMail(
 	message: string,
 	origin: string,
 ): Mail {
-	const { name } = words[request.kind];
-	const number = getNumber(request);
+	const { name } = requestNames[request.kind];
+	const number = requestNumber(request);
 	const term = statusTerm(request.kind, request.status);
 	return {
 		recipient: request.contact_email,

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { os } from "@orpc/server";
 import type { PortalUser } from "#contracts/users/user";
+import { requestNames } from "#rules/requests/request-terms";
 import type { RequestKind } from "#rules/requests/upload-limits";
 import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
@@ -36,7 +37,7 @@ export function owning(db: Db, verify: TokenVerifier) {
 
 /** 404 for a request that does not exist or belongs to someone else. */
 export function unknownRequest({ user, accountId }: RequestOwner, kind: RequestKind, id: string) {
-	const what = kind === "layout" ? "This layout request" : "This warranty claim";
+	const what = `This ${requestNames[kind].name}`;
 	if (!user) return notFound(what);
 	return notOfAccount(what, { userId: user.userId, accountId: accountId ?? "", id, document: kind });
 }

@@ -1,38 +1,22 @@
 import { implement } from "@orpc/server";
 import { type Layout, type LayoutContent, layoutsContract } from "#contracts/lighting-layouts/layouts";
-import type { Reply, RequestSummary } from "#contracts/requests/requests";
+import type { RequestSummary } from "#contracts/requests/requests";
 import { uploadsContract } from "#contracts/requests/uploads";
 import { warrantyClaimsContract } from "#contracts/warranty/warranty-claims";
-import { formatCount } from "#rules/format";
 import { requestLimits } from "#rules/requests/request-terms";
-import type { RequestKind } from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import type { TokenVerifier } from "../../shared/auth.server.ts";
 import { anonymous } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
-import { ServiceFailure } from "../../shared/http.server.ts";
-import { hashContent } from "../../shared/idempotency-repository.server.ts";
-import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { claim, claimPage, claims, sendClaim, toClaimSummary } from "./claims.server.ts";
 import type { RequestDeps } from "./file-request.server.ts";
-import { fileRequest, missingFiles } from "./file-request.server.ts";
-import { openMailbox, replyMail } from "./request-mail.ts";
+import { fileRequest } from "./file-request.server.ts";
+import { replyToRequest } from "./reply-request.server.ts";
 import { owning, type RequestOwner, unknownRequest } from "./request-owner.server.ts";
-import {
-	countReplies,
-	getTimeline,
-	insertEvent,
-	isReplyKnown,
-	lockedRequest,
-	type RequestRow,
-	requestPage,
-	requestRow,
-	toSummary,
-	updateRequest,
-} from "./requests-repository.server.ts";
+import { getTimeline, requestPage, requestRow, toSummary } from "./requests-repository.server.ts";
 import type { UploadFiles } from "./upload-files.server.ts";
 import { appendPart, createUpload, readPart, removeUpload, upload, uploads } from "./uploads.server.ts";
-import { attachUploads, filesOfRequest, toSentFile } from "./uploads-repository.server.ts";
+import { filesOfRequest, toSentFile } from "./uploads-repository.server.ts";
 
 /** For signed-in users and visitors; lists and details are for users. */
 export function requestRoutes(deps: RequestDeps & { files: UploadFiles }, verify: TokenVerifier) {
@@ -94,14 +78,17 @@ async function sendLayout(
 /** Newest first. @throws {ServiceFailure} 401 for visitors */
 async function layouts(db: Db, owner: RequestOwner): Promise<RequestSummary[]> {
 	if (!owner.user) throw anonymous();
-	const { rows } = await requestPage(db, owner, "layout", { page: 1, pageSize: mostListed });
+	const { rows } = await requestPage(db, owner, ["layout"], { page: 1, pageSize: mostListed });
 	return rows.map(toSummary);
 }
 
 /** @throws {ServiceFailure} 401 for visitors */
 async function layoutPage(db: Db, owner: RequestOwner, page = 1) {
 	if (!owner.user) throw anonymous();
-	const { rows, ...at } = await requestPage(db, owner, "layout", { page, pageSize: requestLimits.pageSize });
+	const { rows, ...at } = await requestPage(db, owner, ["layout"], {
+		page,
+		pageSize: requestLimits.pageSize,
+	});
 	return { requests: rows.map(toSummary), ...at };
 }
 
@@ -117,70 +104,4 @@ async function layout(db: Db, owner: RequestOwner, rid: string): Promise<Layout>
 		timeline: await getTimeline(db, row.id, files),
 		files: files.map(toSentFile),
 	};
-}
-
-const hourMs = 60 * 60_000;
-
-/**
- * Adds a message with its files and mails it to our mailbox: all or nothing. The same form counts once.
- * An answer to a question of ours (NEEDS_INFO) puts the request back in review.
- * @throws {ServiceFailure} 401 for visitors, 404 for a request or files of others, 409 for files sent before, and for
- * too many messages or files
- */
-async function replyToRequest(
-	{ db, now, directory }: RequestDeps,
-	owner: RequestOwner,
-	kind: RequestKind,
-	{ rid, message, uploads, formKey }: Reply,
-): Promise<RequestRow> {
-	const { user } = owner;
-	if (!user) throw anonymous();
-	const files = [...new Set(uploads)];
-	const digest = formKey ? hashContent("reply", user.userId, rid, formKey, message, files) : null;
-	return db.transaction().execute(async (change) => {
-		const found = await requestRow(change, owner, kind, rid);
-		const request = found && (await lockedRequest(change, kind, found.sequence));
-		if (!request) throw unknownRequest(owner, kind, rid);
-		if (digest && (await isReplyKnown(change, digest))) return request;
-		await requireRoom(change, request.id, files.length, now());
-		const at = new Date(now()).toISOString();
-		const status = request.status === "NEEDS_INFO" ? "IN_REVIEW" : null;
-		const after = { ...request, status: status ?? request.status, updated_at: at };
-		await updateRequest(change, request.sequence, { status: after.status, updated_at: at });
-		const authorName = `${user.fname} ${user.lname}`.trim() || user.email;
-		const eventId = await insertEvent(change, {
-			request_id: request.id,
-			at,
-			status,
-			author: "customer",
-			author_name: authorName,
-			message,
-			digest,
-		});
-		const target = { purpose: kind, replyTo: rid };
-		const attached = await attachUploads(change, owner, target, files, { requestId: rid, eventId });
-		if (attached < files.length) throw await missingFiles(change, files);
-		const mailbox = openMailbox(kind, directory);
-		const from = { name: authorName, email: user.email, accountId: owner.accountId };
-		if (mailbox) await putIntoOutbox(change, replyMail(after, from, message, files.length, mailbox), now());
-		return after;
-	});
-}
-
-/** @throws {ServiceFailure} 409 */
-async function requireRoom(change: Db, requestId: string, more: number, now: number): Promise<void> {
-	const { messagesPerHour, filesInAll } = requestLimits;
-	const recent = await countReplies(change, requestId, new Date(now - hourMs).toISOString());
-	if (recent >= messagesPerHour)
-		throw new ServiceFailure(
-			409,
-			"TOO_MANY",
-			`You've sent ${formatCount(recent, "message")} in the last hour. Send the next one later, or call us.`,
-		);
-	if (more > 0 && (await filesOfRequest(change, requestId)).length + more > filesInAll)
-		throw new ServiceFailure(
-			409,
-			"TOO_MANY_FILES",
-			`One request takes ${filesInAll} files. Put a link to further ones into your message.`,
-		);
 }

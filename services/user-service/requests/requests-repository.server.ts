@@ -1,13 +1,15 @@
 /**
- * SQL of layout requests and warranty claims, and of the ordered lines that claims are about. Queries by id also filter
- * by account or user.
+ * SQL of requests of every kind, and of the ordered lines that claims are about. Queries by id also filter by account or
+ * user.
  */
 
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from "kysely";
+import type { LineRequest } from "#contracts/orders/shipments";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { RequestSummary, Timeline } from "#contracts/requests/requests";
 import { dayIn } from "#rules/clock/time-zones";
-import type { RequestKind } from "#rules/requests/upload-limits";
+import { requestNames } from "#rules/requests/request-terms";
+import { type RequestKind, requestKinds } from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
 import type { ServiceRequestEventTable, ServiceRequestTable, UploadTable } from "../../db/requests-schema.ts";
@@ -20,17 +22,15 @@ export type RequestEvent = Omit<Insertable<ServiceRequestEventTable>, "id" | "di
 	digest?: string | null;
 };
 
-const prefixes: Record<RequestKind, string> = { layout: "LR", claim: "WC" };
-
 /** Such as "LR-100023". */
 export const requestNumber = ({ kind, sequence }: Pick<RequestRow, "kind" | "sequence">): string =>
-	`${prefixes[kind]}-${100_000 + Number(sequence)}`;
+	`${requestNames[kind].prefix}-${100_000 + Number(sequence)}`;
 
 /** @returns the sequence; `null` when the number is of another form */
 export function getSequence(number: string): { kind: RequestKind; sequence: number } | null {
-	const [, prefix, digits] = /^(LR|WC)-(\d{6,12})$/i.exec(number.trim()) ?? [];
-	if (!prefix || !digits) return null;
-	return { kind: prefix.toUpperCase() === "LR" ? "layout" : "claim", sequence: Number(digits) - 100_000 };
+	const [, prefix, digits] = /^([A-Z]{2,3})-(\d{6,12})$/i.exec(number.trim()) ?? [];
+	const kind = requestKinds.find((name) => requestNames[name].prefix === prefix?.toUpperCase());
+	return kind && digits ? { kind, sequence: Number(digits) - 100_000 } : null;
 }
 
 export const toSummary = (row: RequestRow): RequestSummary => ({
@@ -65,17 +65,17 @@ const readableBy =
 		]);
 	};
 
-const ownRequests = (db: Db, owner: RequestOwner, kind: RequestKind) =>
-	db.selectFrom("service_request").where("kind", "=", kind).where(readableBy(owner));
+const ownRequests = (db: Db, owner: RequestOwner, kinds: readonly RequestKind[]) =>
+	db.selectFrom("service_request").where("kind", "in", kinds).where(readableBy(owner));
 
 /** Newest first. */
 export async function requestPage(
 	db: Db,
 	owner: RequestOwner,
-	kind: RequestKind,
+	kinds: readonly RequestKind[],
 	{ page, pageSize }: { page: number; pageSize: number },
 ) {
-	const own = ownRequests(db, owner, kind);
+	const own = ownRequests(db, owner, kinds);
 	const { count } = await own.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
 	const { limit, offset, ...at } = toPage(count, pageSize, page);
 	const rows = await own
@@ -94,7 +94,7 @@ export const requestRow = (
 	kind: RequestKind,
 	id: string,
 ): Promise<RequestRow | undefined> =>
-	ownRequests(db, owner, kind).selectAll().where("id", "=", id).executeTakeFirst();
+	ownRequests(db, owner, [kind]).selectAll().where("id", "=", id).executeTakeFirst();
 
 export const mayReadRequest = async (db: Db, owner: RequestOwner, id: string): Promise<boolean> =>
 	(await db
@@ -227,4 +227,53 @@ export async function warrantyYears(db: Db, productId: string): Promise<number |
 		.where("id", "=", productId)
 		.executeTakeFirst();
 	return row?.warranty_years ?? null;
+}
+
+/** Returns and cancellations of an order's lines, oldest first. Callers check access to the order. */
+export async function requestsOfOrder(
+	db: Db,
+	orderId: string,
+): Promise<(LineRequest & { lineId: string })[]> {
+	const rows = await db
+		.selectFrom("service_request")
+		.select(["id", "kind", "sequence", "line_id", "quantity", "status"])
+		.where("order_id", "=", orderId)
+		.orderBy("sequence")
+		.execute();
+	return rows.flatMap(({ id, kind, sequence, line_id, quantity, status }) =>
+		line_id === null || quantity === null || (kind !== "return" && kind !== "cancellation")
+			? []
+			: [{ rid: id, number: requestNumber({ kind, sequence }), kind, quantity, status, lineId: line_id }],
+	);
+}
+
+/**
+ * Ends the open cancellations of an order that is canceled as a whole. Call it before the order is locked, as requests
+ * are locked before their orders everywhere, to avoid deadlock.
+ * @param at ISO 8601
+ */
+export async function closeCancellations(
+	trx: Db,
+	accountId: string,
+	orderId: string,
+	at: string,
+): Promise<void> {
+	const open = await trx
+		.updateTable("service_request")
+		.set({ status: "APPROVED", updated_at: at })
+		.where("order_id", "=", orderId)
+		.where("kind", "=", "cancellation")
+		.where("status", "in", ["REQUESTED", "NEEDS_INFO"])
+		.where("account_id", "=", accountId)
+		.returning("id")
+		.execute();
+	for (const { id } of open)
+		await insertEvent(trx, {
+			request_id: id,
+			at,
+			status: "APPROVED",
+			author: "staff",
+			author_name: "Customer service",
+			message: "The whole order is canceled.",
+		});
 }

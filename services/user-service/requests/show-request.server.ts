@@ -3,11 +3,24 @@
 import type { Contact } from "#contracts/requests/requests";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { formatMinute } from "#rules/format";
+import { lineRequestReasons } from "#rules/orders/line-requests";
 import { statusTerm } from "#rules/requests/request-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { getSequence, getTimeline, requestNumber, requestOfNumber } from "./requests-repository.server.ts";
 import type { UploadFiles } from "./upload-files.server.ts";
 import { filesOfRequest } from "./uploads-repository.server.ts";
+
+/** Of every kind, as far as it is shown here. */
+type Content = {
+	contact?: Contact;
+	claim?: { contact: Contact };
+	orderNumber?: string;
+	reason?: string;
+	note?: string;
+};
+
+const reasonText = (kind: string, reason: string): string =>
+	(kind === "return" || kind === "cancellation" ? lineRequestReasons[kind][reason] : null) ?? reason;
 
 /** Without characters that control a terminal. */
 const printable = (text: string) => text.replace(/[^\P{C}\n]/gu, "");
@@ -18,7 +31,7 @@ export async function showRequest(db: Db, uploads: UploadFiles, number: string):
 	const request = found && (await requestOfNumber(db, found.kind, found.sequence));
 	if (!request) return null;
 	const files = await filesOfRequest(db, request.id);
-	const content = JSON.parse(request.content) as { contact?: Contact; claim?: { contact: Contact } };
+	const content = JSON.parse(request.content) as Content;
 	const contact = content.contact ?? content.claim?.contact;
 	const label = (status: string) => statusTerm(request.kind, status)?.label ?? status;
 	const thread = (await getTimeline(db, request.id, files)).map(({ at, status, authorName, message }) =>
@@ -37,6 +50,10 @@ export async function showRequest(db: Db, uploads: UploadFiles, number: string):
 			? [`Contact: ${[contact.name, contact.email, contact.phone].filter(Boolean).join(", ")}`]
 			: []),
 		...(request.rma_number ? [`RMA number: ${request.rma_number}`] : []),
+		...(content.reason
+			? [`Order: ${content.orderNumber}`, `Reason: ${reasonText(request.kind, content.reason)}`]
+			: []),
+		...(content.reason && content.note ? [`Note: ${content.note}`] : []),
 	].join("\n");
 	return printable([head, ...thread, ...(stored.length > 0 ? [stored.join("\n")] : [])].join("\n\n"));
 }

@@ -1,9 +1,10 @@
-/** What our staff do with layout requests and warranty claims: status, message, RMA number, files back. */
+/** What our staff do with requests of every kind: status, message, RMA number, files back. */
 import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
 import path from "node:path";
+import type { NotificationKind } from "#rules/notifications/kinds";
 import { statusNames, statusTerm } from "#rules/requests/request-terms";
-import { typeOfName, uploadLimits } from "#rules/requests/upload-limits";
+import { type RequestKind, typeOfName, uploadLimits } from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
@@ -38,17 +39,27 @@ export type StaffUpdate = {
 	author: string;
 };
 
-type Deps = { db: Db; files: UploadFiles; now: () => number; origin: string };
+type Deps = {
+	db: Db;
+	files: UploadFiles;
+	now: () => number;
+	origin: string;
+	/** What follows for the order of a return or cancellation, in the transaction of the change. */
+	settle: (change: Db, after: RequestRow, at: string) => Promise<void>;
+};
 
 /**
  * Changes a request, adds to its timeline and mails the customer: all or nothing.
- * @throws {UpdateRefused} for an unknown number, a step that can't follow, a claim approved without an RMA number, a file
- * of another type, or a PDF with scripts
+ * @throws {UpdateRefused} for an unknown number, a step that can't follow, a claim approved without an RMA number, a
+ * cancellation of more than is open, a file of another type, or a PDF with scripts
  */
 export async function updateByStaff(deps: Deps, update: StaffUpdate): Promise<RequestRow> {
 	const { db, now, origin } = deps;
 	const found = getSequence(update.number);
-	if (!found) throw new UpdateRefused(`${update.number} is no number such as LR-100023 or WC-100023.`);
+	if (!found)
+		throw new UpdateRefused(
+			`${update.number} is no number such as LR-100023, WC-100023, RMA-100023 or CX-100023.`,
+		);
 	const stored: StoredFile[] = [];
 	try {
 		for (const file of update.files ?? []) stored.push(await storeFile(deps.files, file));
@@ -63,6 +74,7 @@ export async function updateByStaff(deps: Deps, update: StaffUpdate): Promise<Re
 			if (status === null && message === "" && stored.length === 0)
 				throw new UpdateRefused("Give a status, a message or a file.");
 			const after = { ...request, status: status ?? request.status, rma_number, updated_at: at };
+			if (status !== null) await deps.settle(change, after, at);
 			await updateRequest(change, request.sequence, { status: after.status, rma_number, updated_at: at });
 			const eventId = await insertEvent(change, {
 				request_id: request.id,
@@ -77,7 +89,7 @@ export async function updateByStaff(deps: Deps, update: StaffUpdate): Promise<Re
 			if (after.user_id === null) await putIntoOutbox(change, mail, now());
 			else
 				await notify(change, {
-					kind: after.kind === "claim" ? "claim-news" : "layout-news",
+					kind: newsKinds[after.kind],
 					key: `request-news:${request.id}:${eventId}`,
 					at,
 					accountId: null,
@@ -96,6 +108,13 @@ export async function updateByStaff(deps: Deps, update: StaffUpdate): Promise<Re
 	}
 }
 
+const newsKinds = {
+	layout: "layout-news",
+	claim: "claim-news",
+	return: "return-news",
+	cancellation: "return-news",
+} as const satisfies Record<RequestKind, NotificationKind>;
+
 /** `null` without a change. */
 function nextStatus({ kind, status }: RequestRow, requestedStatus: string | undefined): string | null {
 	if (requestedStatus === undefined || requestedStatus === status) return null;
@@ -109,7 +128,12 @@ function nextStatus({ kind, status }: RequestRow, requestedStatus: string | unde
 
 function requireRma(request: RequestRow, status: string | null, rma: string | null): void {
 	if (rma !== null && request.kind !== "claim")
-		throw new UpdateRefused(`${requestNumber(request)} is no warranty claim, and has no RMA number.`);
+		throw new UpdateRefused(
+			request.kind === "return"
+				? `The RMA number of this return is ${requestNumber(request)}.`
+				: `${requestNumber(request)} is no warranty claim, and has no RMA number.`,
+		);
+	if (request.kind !== "claim") return;
 	if (status === "APPROVED" && !rma) throw new UpdateRefused("An approved claim needs an RMA number.");
 	const early = ["RECEIVED", "IN_REVIEW", "NEEDS_INFO"].includes(status ?? request.status);
 	if (rma !== null && early) throw new UpdateRefused("A claim gets its RMA number when it is approved.");

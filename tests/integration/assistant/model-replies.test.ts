@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readActions } from "#contracts/assistant/action-proposals";
 import { seedDemoOrders } from "#demo/demo-orders.server";
-import { orderNumber } from "#services/order-service/orders-repository.server";
+import { orderNumber } from "#rules/orders/order-number";
 import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";
 import { type ModelRequest, type ModelStub, startModelStub } from "../../setup/assistant/model-stub.ts";
 import { tokenFor } from "../../setup/demo-clients.ts";

@@ -30,11 +30,12 @@ const newColumns: Record<string, Record<string, unknown>> = {
 	account: { company_id: null },
 	company_rules: { budgets: "[]" },
 	quote_line: { non_catalog: null },
-	shop_order_line: { job_cents: 0, job_key: "" },
+	service_request: { line_id: null, order_id: null, quantity: null },
+	shop_order_line: { expected_on: null, job_cents: 0, job_key: "" },
 };
 
 /** Tables that later migrations made, without rows. */
-const newTables: Rows = { quote_commission: [], tax_certificate: [], tax_rate: [] };
+const newTables: Rows = { order_shipment: [], quote_commission: [], tax_certificate: [], tax_rate: [] };
 
 /** @param columns as the database reads them */
 const withNewColumns = (rows: Rows, columns = newColumns): Rows => ({
@@ -183,7 +184,10 @@ describe.skipIf(postgresMissing)("PostgreSQL", () => {
 		for (const copy of copies) await copy.close();
 		// A bigint is read as text.
 		expect(await rowsOf(url)).toEqual(
-			withNewColumns(before, { ...newColumns, shop_order_line: { job_key: "", job_cents: "0" } }),
+			withNewColumns(before, {
+				...newColumns,
+				shop_order_line: { expected_on: null, job_key: "", job_cents: "0" },
+			}),
 		);
 		expect(await read(url, "select name from kysely_migration")).toEqual(
 			migrationNames.map((name) => ({ name })),

@@ -21,6 +21,8 @@ export function statusSentence(
 			return `Accepted; waiting to be picked${asOf}.`;
 		case "PROCESSING":
 			return `In process${asOf}.`;
+		case "PARTIALLY_SHIPPED":
+			return `Partially shipped${asOf}.`;
 		case "SHIPPED":
 			return `Shipped${asOf}.`;
 		case "DELIVERED":

@@ -12,6 +12,27 @@ import { SendButton } from "../send-button.tsx";
 import { UploadField } from "../uploads/upload-field.tsx";
 import { useUploads } from "../uploads/use-uploads.ts";
 
+const photos = "Photos and documents";
+
+const looks = {
+	layout: {
+		topic: "technical",
+		hint: "Answers, changes to the project, or questions about the layout.",
+		files: "Drawings and photos",
+	},
+	claim: {
+		topic: "warranty",
+		hint: "Answers, details about the failure, or questions about the return.",
+		files: photos,
+	},
+	return: { topic: "order-status", hint: "Answers, or questions about the return.", files: photos },
+	cancellation: {
+		topic: "order-status",
+		hint: "Answers, or questions about the cancellation.",
+		files: photos,
+	},
+} as const satisfies Record<RequestKind, { topic: string; hint: string; files: string }>;
+
 type Props = {
 	kind: RequestKind;
 	request: { rid: string; number: string; timeline: readonly unknown[] };
@@ -32,12 +53,8 @@ export function ReplySection({ kind, request, reply }: Props) {
 			) : (
 				<p>
 					To add something,{" "}
-					<Link
-						to={paths.contactUs({ topic: kind === "layout" ? "technical" : "warranty", reference: number })}
-					>
-						contact us
-					</Link>{" "}
-					and include the number {number}.
+					<Link to={paths.contactUs({ topic: looks[kind].topic, reference: number })}>contact us</Link> and
+					include the number {number}.
 				</p>
 			)}
 		</section>
@@ -58,17 +75,7 @@ function ReplyForm({ kind, rid, uploads, idempotencyKey }: FormProps) {
 			{/* Enter presses the first button of a form. */}
 			<button type="submit" name="intent" value="send" className="sr-only" tabIndex={-1} aria-hidden="true" />
 			<FormErrors form={reply.form} />
-			<Field
-				id={message.id}
-				label="Your message"
-				hint={
-					kind === "layout"
-						? "Answers, changes to the project, or questions about the layout."
-						: "Answers, details about the failure, or questions about the return."
-				}
-				errors={message.errors}
-				required
-			>
+			<Field id={message.id} label="Your message" hint={looks[kind].hint} errors={message.errors} required>
 				{(control) => (
 					<TextArea
 						{...control}
@@ -81,7 +88,7 @@ function ReplyForm({ kind, rid, uploads, idempotencyKey }: FormProps) {
 			{uploads.offered && (
 				<UploadField
 					id="reply-upload"
-					label={kind === "layout" ? "Drawings and photos" : "Photos and documents"}
+					label={looks[kind].files}
 					errors={upload.errors}
 					uploading={uploading}
 				/>

@@ -1,4 +1,4 @@
-/** Sends a customer's message about a layout request or a warranty claim. */
+/** Sends a customer's message about a request. */
 import { data } from "@remix-run/node";
 import type { RequestKind } from "#rules/requests/upload-limits";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -11,7 +11,12 @@ import type { replyForm } from "./reply-forms.ts";
 
 type ReplyContext = FormContext<typeof replyForm, { rid: string }>;
 
-const callOf = { layout: "layouts.reply", claim: "warrantyClaims.reply" } as const;
+const callOf = {
+	layout: "layouts.reply",
+	claim: "warrantyClaims.reply",
+	return: "orderRequests.reply",
+	cancellation: "orderRequests.reply",
+} as const satisfies Record<RequestKind, string>;
 
 /** Whether the service takes messages about requests of this kind. */
 const canReply = (
@@ -41,7 +46,9 @@ export async function answerReply(context: ReplyContext, kind: RequestKind, to: 
 	try {
 		const services = await keepingServices(context);
 		const reply = { rid: params.rid, message, uploads: upload, formKey };
-		await (kind === "layout" ? services.layouts.reply(reply) : services.warrantyClaims.reply(reply));
+		if (kind === "layout") await services.layouts.reply(reply);
+		else if (kind === "claim") await services.warrantyClaims.reply(reply);
+		else await services.orderRequests.reply(reply);
 	} catch (error) {
 		return formFailure(context, error, {
 			missing: "form",

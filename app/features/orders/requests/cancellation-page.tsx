@@ -1,0 +1,53 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { answerReply } from "~/features/requests/reply/reply.server.ts";
+import { replyForm } from "~/features/requests/reply/reply-forms.ts";
+import { refusedWithFiles } from "~/features/requests/request-files.server.ts";
+import { requestParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
+import { loadOrderRequest } from "./order-request.server.ts";
+import { OrderRequestView } from "./order-request-view.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	pageMeta(args, {
+		title: args.data?.request ? `Cancellation ${args.data.request.number}` : "Cancellation",
+		description: "A cancellation and its status.",
+		path: paths.orderRequest("cancellation", args.params.rid ?? ""),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader(
+	{ access: "verified", params: requestParams, needs: "orderRequests.request" },
+	(context) => loadOrderRequest(context, "cancellation"),
+);
+
+export const action = formAction(
+	replyForm,
+	{
+		access: "cart",
+		params: requestParams,
+		needs: "orderRequests.reply",
+		read: uploadFormReader("cancellation"),
+		onInvalid: refusedWithFiles,
+	},
+	(context) => answerReply(context, "cancellation", paths.orderRequest("cancellation", context.params.rid)),
+);
+
+export default function CancellationPage() {
+	const { request, reply } = useLoaderData<typeof loader>();
+	if (!request) return <UnavailableNotice title="Could not load returns and cancellations" />;
+	return <OrderRequestView request={request} reply={reply} />;
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,95 @@
+/** Asks for the return or cancellation of pieces of an order line. */
+import { data } from "@remix-run/node";
+import { orNull } from "#client/or-null";
+import type { OrderLine } from "#contracts/orders/orders";
+import { isReasonOf, type LineRequestKind } from "#rules/orders/line-requests";
+import {
+	faultOfFiles,
+	loadUploads,
+	refusedWithFiles,
+	removeStored,
+} from "~/features/requests/request-files.server.ts";
+import { paths } from "~/paths.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
+import { readOrder } from "../orders.server.ts";
+import type { lineRequestForm } from "./line-request-forms.ts";
+
+type Params = { orderID: string; lineID: string; kind: LineRequestKind };
+
+/** Pieces that can still be asked for. */
+export const leftOf = ({ may }: OrderLine, kind: LineRequestKind): number =>
+	(kind === "return" ? may?.return : may?.cancel) ?? 0;
+
+async function readLine(context: RequestContext<Params>): Promise<{ line: OrderLine; number: string }> {
+	const { order, own } = await readOrder(context);
+	if (!own) throw httpError(403, "Switch to the account of this order to change it.");
+	const line = order.lines.find(({ lineId }) => lineId === context.params.lineID);
+	if (!line) throw httpError(404, "This order has no such line.");
+	return { line, number: order.orderNumber };
+}
+
+/**
+ * What the form shows; `null` when the service is down.
+ * @throws {Response} 404 for a line that the order doesn't have, 403 for an order of another account
+ */
+export async function loadLineRequest(context: RequestContext<Params>) {
+	const { kind } = context.params;
+	const [read, uploads] = await Promise.all([
+		orNull(readLine(context)),
+		kind === "return" ? loadUploads(context, "return") : null,
+	]);
+	if (!read) return null;
+	const { line, number } = read;
+	const { productDetails, quantity, fulfillment, requests = [] } = line;
+	return {
+		orderNumber: number,
+		sku: productDetails.sku,
+		name: productDetails.name,
+		ordered: quantity,
+		shipped: fulfillment?.shipped ?? 0,
+		requests: requests.filter((request) => request.kind === kind),
+		left: leftOf(line, kind),
+		uploads,
+		idempotencyKey: crypto.randomUUID(),
+	};
+}
+
+export async function sendLineRequest(context: FormContext<typeof lineRequestForm, Params>) {
+	const { value, submission, form, params } = context;
+	const { orderID: orderId, lineID: lineId, kind } = params;
+	if (typeof value.intent === "object") {
+		await removeStored(context, value.intent.remove);
+		return data({ reply: submission.reply() });
+	}
+	const { quantity, reason, note, upload, idempotencyKey: formKey } = value;
+	if (!isReasonOf(kind, reason)) return refusedWithFiles(context, { reason: "Choose a reason." });
+	if (faultOfFiles(form).upload) return refusedWithFiles(context);
+	try {
+		const { orderRequests } = await keepingServices(context);
+		const { rid, number } = await orderRequests.send({
+			orderId,
+			lineId,
+			kind,
+			quantity,
+			reason,
+			note,
+			uploads: upload,
+			formKey,
+		});
+		return redirectWithToast(paths.orderRequest(kind, rid), {
+			kind: "success",
+			text:
+				kind === "return"
+					? `Your return is requested. Its RMA number is ${number}.`
+					: `Your cancellation is requested as ${number}.`,
+		});
+	} catch (error) {
+		return formFailure(context, error, {
+			fieldOfCode: { TOO_MANY: "quantity", FILE_SENT: "upload", FILE_GONE: "upload" },
+		});
+	}
+}

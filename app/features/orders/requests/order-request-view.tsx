@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import type { OrderRequest } from "#contracts/orders/order-requests";
+import type { Upload } from "#contracts/requests/uploads";
+import { formatNumber } from "#rules/format";
+import { lineRequestReasons } from "#rules/orders/line-requests";
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { ReplySection } from "~/features/requests/reply/reply-section.tsx";
+import { RequestHead } from "~/features/requests/request-head.tsx";
+import { RequestProgress } from "~/features/requests/request-progress.tsx";
+import { SentFiles } from "~/features/requests/sent-files.tsx";
+import { paths } from "~/paths.ts";
+import { kindLabels } from "../fulfillment/line-fulfillment.tsx";
+
+/** A return or cancellation with its progress and messages. */
+export function OrderRequestView({
+	request,
+	reply,
+}: {
+	request: OrderRequest;
+	reply: { uploads: { offered: boolean; stored: Upload[] }; idempotencyKey: string } | null;
+}) {
+	const { kind, number, status, orderId, orderNumber, sku, name, quantity, reason, note, timeline, files } =
+		request;
+	const ships = kind === "return" && status === "APPROVED";
+	return (
+		<article className="flex flex-col gap-6">
+			<RequestHead
+				kind={kind}
+				name={kindLabels[kind]}
+				request={request}
+				back={{ label: "Returns and Cancellations", to: paths.orderRequests() }}
+			/>
+			{kind === "return" && (
+				<div className="rounded border border-line bg-surface p-4">
+					<p className="text-sm">RMA number</p>
+					<p className="font-mono font-semibold text-xl">{number}</p>
+					<p className="mt-1 text-sm">
+						{ships
+							? "Write it on every box that you send back."
+							: "Name it when you call us. Don't send anything back before the return is approved."}
+					</p>
+				</div>
+			)}
+			<Facts>
+				<Fact label="Order">
+					<Link
+						to={paths.order(orderId)}
+						className="text-link inline-flex items-center font-mono pointer-coarse:min-h-touch"
+					>
+						{orderNumber}
+					</Link>
+				</Fact>
+				{sku && (
+					<Fact label="Part number">
+						<span className="wrap-anywhere font-mono">{sku}</span>
+					</Fact>
+				)}
+				<Fact label="Product">
+					<span className="wrap-anywhere">{name}</span>
+				</Fact>
+				<Fact label="Quantity">{formatNumber(quantity)}</Fact>
+				<Fact label="Reason">{lineRequestReasons[kind][reason] ?? reason}</Fact>
+				<Fact label="Requested by">{request.contact.name}</Fact>
+			</Facts>
+			{note && (
+				<section aria-labelledby="note" className="flex flex-col gap-2">
+					<h2 id="note" className="text-xl">
+						Note
+					</h2>
+					<p className="wrap-anywhere max-w-prose whitespace-pre-line">{note}</p>
+				</section>
+			)}
+			<RequestProgress kind={kind} timeline={timeline} files={files} answerable={reply !== null} />
+			<ReplySection kind={kind} request={request} reply={reply} />
+			<SentFiles files={files} />
+		</article>
+	);
+}

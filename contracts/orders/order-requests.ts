@@ -1,0 +1,98 @@
+/** Returns and cancellations of order lines, part of the order service. They are for those who may order. */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { isReasonOf } from "#rules/orders/line-requests";
+import { requestLimits } from "#rules/requests/request-terms";
+import { extension } from "../document.ts";
+import { formKeySchema } from "../form-key.ts";
+import {
+	contactSchema,
+	listInput,
+	pageFields,
+	replySchema,
+	replyText,
+	requestDetailSchema,
+	requestId,
+	requestSummarySchema,
+	text,
+	uploadIds,
+} from "../requests/requests.ts";
+import { lineRequestKindSchema } from "./shipments.ts";
+
+export const newLineRequestSchema = z
+	.object({
+		orderId: requestId,
+		lineId: requestId,
+		kind: lineRequestKindSchema,
+		quantity: z.number().int().min(1).max(requestLimits.quantity),
+		/** Of `rules/orders/line-requests.ts`. */
+		reason: z.string().max(40),
+		note: text(requestLimits.notes),
+	})
+	.refine(({ kind, reason }) => isReasonOf(kind, reason), { path: ["reason"], error: "is no reason" });
+
+export const orderRequestSummarySchema = requestSummarySchema.extend({
+	kind: lineRequestKindSchema,
+	orderId: requestId,
+	orderNumber: z.string(),
+	quantity: z.number().int(),
+});
+export type OrderRequestSummary = z.infer<typeof orderRequestSummarySchema>;
+
+export const orderRequestSchema = requestDetailSchema.extend({
+	...orderRequestSummarySchema.shape,
+	lineId: requestId,
+	sku: z.string(),
+	name: z.string(),
+	reason: z.string(),
+	note: z.string(),
+	contact: contactSchema,
+});
+export type OrderRequest = z.infer<typeof orderRequestSchema>;
+
+const path = "/order-service/requests";
+const without = "no line of an order offers a return or cancellation, and there is no list of them";
+
+export const orderRequestsContract = {
+	send: oc
+		.route({
+			method: "POST",
+			path,
+			...extension(
+				"Ask for the return of pieces that shipped, or for the cancellation of pieces that did not. The same formKey and content return the first request; 404 for an order or line of another account and files of others, 409 TOO_MANY for more pieces than are left to ask for, 409 for files sent before",
+				without,
+			),
+		})
+		.input(newLineRequestSchema.safeExtend({ uploads: uploadIds, formKey: formKeySchema }))
+		.output(orderRequestSummarySchema),
+
+	page: oc
+		.route({
+			method: "GET",
+			path,
+			...extension("Returns and cancellations of the acting account, a page, newest first", without),
+		})
+		.input(listInput)
+		.output(z.object({ requests: z.array(orderRequestSummarySchema), ...pageFields })),
+
+	request: oc
+		.route({
+			method: "GET",
+			path: `${path}/{rid}`,
+			...extension(
+				"A return or cancellation with its messages and files; 404 for one of another account",
+				without,
+			),
+		})
+		.input(z.object({ rid: requestId }))
+		.output(orderRequestSchema),
+
+	reply: oc
+		.route({
+			method: "POST",
+			path: `${path}/{rid}/messages`,
+			...extension(replyText.summary, replyText.without),
+		})
+		.input(replySchema)
+		.output(orderRequestSummarySchema),
+};

@@ -1,0 +1,179 @@
+/** Returns and cancellations of order lines: asked for once per form, never for more pieces than there are. */
+import type { z } from "zod";
+import type {
+	newLineRequestSchema,
+	OrderRequest,
+	OrderRequestSummary,
+} from "#contracts/orders/order-requests";
+import type { Contact, Reply } from "#contracts/requests/requests";
+import { formatCount, formatNumber } from "#rules/format";
+import { type LineRequestKind, lineRequestKinds, lineRequestReasons } from "#rules/orders/line-requests";
+import { orderNumber } from "#rules/orders/order-number";
+import { requestLimits } from "#rules/requests/request-terms";
+import type { Db } from "../../db/connect.server.ts";
+import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { mailLine } from "../../shared/mail-line.ts";
+import {
+	fileRequest,
+	filesOfRequest,
+	getTimeline,
+	type RequestDeps,
+	type RequestRow,
+	replyToRequest,
+	requestPage,
+	requestRow,
+	toRequestSummary,
+	toSentFile,
+	unknownRequest,
+} from "../../user-service/public.server.ts";
+import { formatName, type OrderReader, unknown } from "../order-actor.server.ts";
+import { lockedOrderRow, orderRow } from "../orders-repository.server.ts";
+import { type LineState, readProgress } from "../shipments/line-state.server.ts";
+
+type Wanted = z.output<typeof newLineRequestSchema> & { uploads: string[]; formKey?: string };
+
+/** What is kept of a request. */
+type Content = {
+	orderId: string;
+	orderNumber: string;
+	lineId: string;
+	sku: string;
+	name: string;
+	quantity: number;
+	reason: string;
+	note: string;
+	contact: Contact;
+};
+
+const ownerOf = ({ user, accountId }: OrderReader) => ({ user, accountId, browserKey: null });
+
+/** @throws {ServiceFailure} 404 and 409 as the contract says */
+export async function sendLineRequest(
+	deps: RequestDeps,
+	actor: OrderReader,
+	{ uploads, formKey, ...wanted }: Wanted,
+): Promise<OrderRequestSummary> {
+	const { db } = deps;
+	const { user, accountId } = actor;
+	const { orderId, lineId, kind, quantity, reason, note } = wanted;
+	const order = await orderRow(db, [accountId], orderId);
+	if (!order) throw unknown(actor, orderId, "order");
+	const found = await lineOf(db, order, lineId);
+	const { sku, name } = found.line.productDetails;
+	const number = orderNumber(order.sequence, order.number);
+	const contact = { name: formatName(user), email: user.email, phone: "", company: order.account_name };
+	const request = await fileRequest(deps, ownerOf(actor), {
+		kind,
+		title: `${formatNumber(quantity)} × ${sku || name}`,
+		contact,
+		sent: wanted,
+		details: [
+			`Order: ${number}, purchase order ${mailLine(order.purchase_order)}`,
+			`Account number: ${accountId}`,
+			`Reason: ${lineRequestReasons[kind][reason] ?? reason}`,
+			...(note ? ["The note is listed by npm run requests:update with the number"] : []),
+		],
+		content: {
+			orderId,
+			orderNumber: number,
+			lineId,
+			sku,
+			name,
+			quantity,
+			reason,
+			note,
+			contact,
+		} satisfies Content,
+		uploads,
+		formKey,
+		line: {
+			orderId,
+			lineId,
+			quantity,
+			check: async (change) => {
+				const locked = await lockedOrderRow(change, accountId, orderId);
+				if (!locked) throw unknown(actor, orderId, "order");
+				requirePieces(kind, quantity, await lineOf(change, locked, lineId));
+			},
+		},
+	});
+	return toOrderRequest(request);
+}
+
+async function lineOf(db: Db, order: Parameters<typeof readProgress>[1], lineId: string): Promise<LineState> {
+	const { lines } = await readProgress(db, order);
+	const found = lines.find(({ line }) => line.lineId === lineId);
+	if (!found) throw notFound("This order line");
+	return found;
+}
+
+const leftWords = {
+	return: ["Nothing of this line can be returned.", "left to return"],
+	cancellation: ["Nothing of this line can be canceled any more.", "left to cancel"],
+} as const satisfies Record<LineRequestKind, readonly [string, string]>;
+
+/** @throws {ServiceFailure} 409 TOO_MANY */
+function requirePieces(kind: LineRequestKind, quantity: number, { may }: LineState): void {
+	const left = kind === "return" ? may.return : may.cancel;
+	if (quantity <= left) return;
+	const [none, words] = leftWords[kind];
+	throw new ServiceFailure(
+		409,
+		"TOO_MANY",
+		left === 0
+			? none
+			: `${formatCount(left, "piece")} ${left === 1 ? "is" : "are"} ${words}. Enter that many or fewer.`,
+	);
+}
+
+export async function orderRequestPage(db: Db, reader: OrderReader, page = 1) {
+	const { rows, ...at } = await requestPage(db, ownerOf(reader), lineRequestKinds, {
+		page,
+		pageSize: requestLimits.pageSize,
+	});
+	return { requests: rows.map(toOrderRequest), ...at };
+}
+
+/** @throws {ServiceFailure} 404 for a request of another account */
+export async function orderRequest(db: Db, reader: OrderReader, rid: string): Promise<OrderRequest> {
+	const row = await findRequest(db, reader, rid);
+	const { lineId, sku, name, reason, note, contact } = JSON.parse(row.content) as Content;
+	const files = await filesOfRequest(db, row.id);
+	return {
+		...toOrderRequest(row),
+		lineId,
+		sku,
+		name,
+		reason,
+		note,
+		contact,
+		timeline: await getTimeline(db, row.id, files),
+		files: files.map(toSentFile),
+	};
+}
+
+/** @throws {ServiceFailure} 404 and 409 as for any request */
+export async function replyToOrderRequest(
+	deps: RequestDeps,
+	actor: OrderReader,
+	reply: Reply,
+): Promise<OrderRequestSummary> {
+	const { kind } = await findRequest(deps.db, actor, reply.rid);
+	return toOrderRequest(await replyToRequest(deps, ownerOf(actor), kind, reply));
+}
+
+async function findRequest(db: Db, reader: OrderReader, rid: string): Promise<RequestRow> {
+	const owner = ownerOf(reader);
+	for (const kind of lineRequestKinds) {
+		const row = await requestRow(db, owner, kind, rid);
+		if (row) return row;
+	}
+	throw unknownRequest(owner, "return", rid);
+}
+
+const kindOf = ({ kind }: RequestRow): LineRequestKind => (kind === "return" ? "return" : "cancellation");
+
+function toOrderRequest(row: RequestRow): OrderRequestSummary {
+	const { orderId, orderNumber: number, quantity } = JSON.parse(row.content) as Content;
+	return { ...toRequestSummary(row), kind: kindOf(row), orderId, orderNumber: number, quantity };
+}
