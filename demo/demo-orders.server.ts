@@ -4,6 +4,8 @@ import { firstState, placedNote } from "#rules/checkout/order-start";
 import { goodsCents, orderTotals } from "#rules/checkout/order-totals";
 import { demoPickupLocations } from "#rules/checkout/pickup-locations";
 import { shippingMethods, toShippingMethod } from "#rules/checkout/shipping-methods";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { dayIn } from "#rules/clock/time-zones";
 import { toCents } from "#rules/money/cents";
 import { orderNumber } from "#rules/orders/order-number";
 import { approvedIndicator } from "#rules/payments/payment-machine";
@@ -15,6 +17,8 @@ import { getBillTo } from "#services/order-service/checkout/checkout.server";
 import { formatName } from "#services/order-service/order-actor.server";
 import { declineOrder, orderPayments } from "#services/order-service/order-payment.server";
 import { addOrderEvent, insertOrder, type OrderRow } from "#services/order-service/orders-repository.server";
+import { recordShipment } from "#services/order-service/shipments/record-shipments.server";
+import { placedLines, setExpected } from "#services/order-service/shipments/shipments-repository.server";
 import {
 	bookPayment,
 	claimLedger,
@@ -119,6 +123,7 @@ async function writeOrder(step: Step, requestedLines: readonly Wanted[]): Promis
 	});
 	await payOnline(step, order);
 	await goOn(step, order);
+	await ship(step, order);
 }
 
 const after = ({ plan, now }: Step, days: number): string =>
@@ -240,6 +245,32 @@ async function goOn(step: Step, order: OrderRow): Promise<void> {
 			.set({ order_status: status, updated_at: at })
 			.where("id", "=", order.id)
 			.execute();
+	}
+}
+
+/** Parts that have left, and when the rest is expected. Nobody is told. */
+async function ship({ trx, plan, index, now }: Step, { id, account_id }: OrderRow): Promise<void> {
+	const lines = await placedLines(trx, id);
+	const dayAt = (ms: number) => dayIn(ms, shopTimeZone);
+	if (plan.restInDays !== undefined)
+		for (const { position } of lines)
+			await setExpected(trx, id, position, dayAt(now + plan.restInDays * dayMs));
+	for (const [place, { afterDays, carrier, lines: parts }] of (plan.shipments ?? []).entries()) {
+		const ms = now - (plan.daysAgo - afterDays) * dayMs;
+		const order = await lockedOrderRow(trx, account_id, id);
+		const trackingNumber = `DEMO${7_400_118 + index * 3571 + place}`;
+		const shipment = {
+			number: `${88_120 + index * 10 + place}`,
+			carrier,
+			trackingNumber,
+			trackingUrl: `https://carrier.example/track/${trackingNumber}`,
+			shippedOn: dayAt(ms),
+			lines: parts.flatMap(([line, quantity]) => {
+				const lineId = lines[line]?.line.lineId;
+				return lineId ? [{ lineId, quantity }] : [];
+			}),
+		};
+		if (order) await recordShipment(trx, order, shipment, new Date(ms).toISOString(), false);
 	}
 }
 

@@ -66,6 +66,18 @@ const orderPlanSchema = z.strictObject({
 	lines: z.union([z.array(z.tuple([z.int(), z.int()])), z.int()]),
 	PaymentType: paymentTypeSchema,
 	status: z.enum(orderStatuses),
+	/** What has left, days after the order; lines by their index. */
+	shipments: z
+		.array(
+			z.strictObject({
+				afterDays: z.number().positive(),
+				carrier: z.string(),
+				lines: z.array(z.tuple([z.int(), z.int()])),
+			}),
+		)
+		.optional(),
+	/** Days from now until the rest is expected. */
+	restInDays: z.int().positive().optional(),
 	declined: z.boolean().optional(),
 	shippingMethodId: z.enum(["ground", "two-day", "next-day", "pickup"]),
 	shipTo: addressSchema.optional(),
@@ -86,6 +98,7 @@ export const paidAfterDays = 0.002;
 export const cancelledAfterDays = 0.8;
 
 export function stepsTo(status: OrderStatus): (typeof laterSteps)[number][] {
-	const last = laterSteps.findIndex((step) => step.status === status);
+	const known = status === "PARTIALLY_SHIPPED" ? "PROCESSING" : status;
+	const last = laterSteps.findIndex((step) => step.status === known);
 	return laterSteps.slice(0, last + 1);
 }

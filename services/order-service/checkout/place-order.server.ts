@@ -29,8 +29,7 @@ import { isDraftWaiting } from "../approvals/approvals-repository.server.ts";
 import { requireWithinLimits } from "../approvals/limits.server.ts";
 import { formatName, type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { tellPlaced } from "../order-notices.server.ts";
-import { toOrder } from "../order-view.server.ts";
-import { readOpenState, wholeOrder } from "../orders.server.ts";
+import { wholeOrder } from "../orders.server.ts";
 import { insertOrder, type NewOrder, orderRow } from "../orders-repository.server.ts";
 import { movePurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { checkoutDigest, getBillTo, getOwner } from "./checkout.server.ts";
@@ -88,11 +87,7 @@ export async function placeOrder(deps: OrderDeps, actor: OrderActor, placing: Pl
 			if (keyDigest) await recordKey(trx, "order", user, { digest: keyDigest, resultId: fresh.row.id, at });
 		await tellPlaced(trx, placed, fresh.lines, at);
 		isNew = true;
-		return toOrder(placed, actor, {
-			lines: [...fresh.lines],
-			events: fresh.events,
-			state: await readOpenState(trx, placed),
-		});
+		return wholeOrder(trx, placed, actor);
 	});
 	if (isNew)
 		signals.orderPlaced.send({ payment: order.OrderStatus === "AWAITING_PAYMENT" ? "online" : "account" });
