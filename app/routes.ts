@@ -293,6 +293,7 @@ export default [
 		route("checkout/:checkoutId/address", "features/checkout/steps/address-step-page.tsx"),
 		route("checkout/:checkoutId/shipping", "features/checkout/steps/shipping-step-page.tsx"),
 		route("checkout/:checkoutId/payment", "features/checkout/steps/payment-step-page.tsx"),
+		route("checkout/:checkoutId/lines", "features/checkout/lines/line-delivery-page.tsx"),
 		route("checkout/:checkoutId/review", "features/checkout/review/review-page.tsx"),
 	]),
 

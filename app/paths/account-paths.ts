@@ -33,6 +33,9 @@ export const checkout = (
 	step: "address" | "shipping" | "payment" | "review",
 	query?: Query,
 ) => withQuery(`/checkout/${encodeURIComponent(checkoutId)}/${step}`, query);
+/** Dates and addresses of the lines of a checkout. */
+export const checkoutLines = (checkoutId: string, query?: { page?: number }) =>
+	withQuery(`/checkout/${encodeURIComponent(checkoutId)}/lines`, query);
 export const order = (orderID: string, query?: { page?: number }) =>
 	withQuery(`/user/orders/${encodeURIComponent(orderID)}`, query);
 export const orderConfirmation = (orderID: string) =>

@@ -1,6 +1,7 @@
 /** The checkout: choices for an order, stored on the server so that users can leave and return. */
 import { z } from "zod";
 import { budgetKinds, budgetPeriods } from "#rules/approvals/budgets";
+import { cartLimits } from "#rules/cart/cart-limits";
 import { orderLimits } from "#rules/orders/order-terms";
 import { appliedCouponSchema, cartNoticeSchema, orderTotalsSchema } from "../cart/cart-service.ts";
 import { extensionField } from "../document.ts";
@@ -155,6 +156,21 @@ export const checkoutChoiceSchema = z.discriminatedUnion("part", [
 		shipTo: shipToSchema,
 		PurchaseOrder: z.string().trim().min(1).max(orderLimits.purchaseOrder),
 		note: z.string().trim().max(orderLimits.note).default(""),
+	}),
+	/** Dates and addresses of lines; those of other lines stay. */
+	z.object({
+		part: z.literal("lines"),
+		lines: z
+			.array(
+				z.object({
+					lineId: id,
+					/** By the account's clock, not in the past; `null` for none. */
+					requestedOn: z.iso.date().nullable(),
+					/** One of `addresses`; `null` for the order's. */
+					shipTo: shipToSchema.nullable(),
+				}),
+			)
+			.max(cartLimits.lines),
 	}),
 	z.object({ part: z.literal("shipping"), shippingMethodId: id }),
 	z.object({ part: z.literal("payment"), PaymentType: paymentTypeSchema }),

@@ -177,7 +177,7 @@ export const orderServiceContract = {
 			method: "PUT",
 			path: "/order-service/checkout/{checkoutId}",
 			...extension(
-				"Save one part of a checkout; 422 for an unknown shipping method, or a payment type that is off",
+				"Save one part of a checkout; 422 for an unknown shipping method, a payment type that is off, a requested day that has passed (DATE_PASSED), or a line's address that is none of the checkout's (UNKNOWN_ADDRESS)",
 				"the shop keeps the choices",
 			),
 		})

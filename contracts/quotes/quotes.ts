@@ -20,6 +20,7 @@ import {
 import { lineTextFields } from "../cart/line-texts.ts";
 import { negotiatedPriceSchema } from "../cart/negotiated-price.ts";
 import { extensionField } from "../document.ts";
+import { addressSchema } from "../users/user.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
@@ -99,6 +100,10 @@ export const quoteLineSchema = z.object({
 		.object({ leadTime: z.string() })
 		.optional()
 		.describe(extensionField("every line is of an item in the catalog")),
+	/** The day on which it is wanted. Only in orders and checkouts, as `shipTo`. */
+	requestedOn: z.iso.date().optional().describe(extensionField("lines have no requested date")),
+	/** Where it goes instead of the order's address. */
+	shipTo: addressSchema.optional().describe(extensionField("every line goes to the order's address")),
 	/** The price of the fixture without its adders; only for representatives, in quotes, where there are any. */
 	ownPrice: dollars.optional(),
 });

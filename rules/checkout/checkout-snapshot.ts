@@ -2,7 +2,7 @@
 
 import type { CheckoutChange } from "#contracts/checkout/checkout";
 import type { SkuPieces } from "../catalog/sku-pieces.ts";
-import { formatCents, formatCount, formatNumber } from "../format.ts";
+import { formatCents, formatCount, formatDay, formatNumber } from "../format.ts";
 import type { PaymentType } from "../payments/payment-terms.ts";
 import type { SalesTax } from "../tax/sales-tax.ts";
 import { taxRow } from "../tax/tax-texts.ts";
@@ -21,6 +21,10 @@ export type SnapshotLine = {
 	/** Missing when empty. */
 	note?: string;
 	shipComplete?: boolean;
+	/** "YYYY-MM-DD"; missing when none is requested. */
+	requestedOn?: string;
+	/** On one line; missing when it is the order's. */
+	shipTo?: string;
 };
 
 export type Snapshot = {
@@ -122,6 +126,19 @@ function lineChanges(
 					? "it ships complete now."
 					: "what is in stock ships now, and the rest is backordered.",
 			),
+		);
+	if (before.requestedOn !== now.requestedOn)
+		changes.push(
+			say(
+				"address",
+				now.requestedOn
+					? `it is now requested for ${formatDay(now.requestedOn)}.`
+					: "it has no requested date any more.",
+			),
+		);
+	if (before.shipTo !== now.shipTo)
+		changes.push(
+			say("address", now.shipTo ? `it now ships to ${now.shipTo}.` : "it now ships to the order's address."),
 		);
 	if (now.short && !before.short) changes.push(say("stock", getShort(now, facts)));
 	if (before.short && !now.short) changes.push(say("stock", "all of it is in stock now."));

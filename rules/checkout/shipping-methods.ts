@@ -39,6 +39,9 @@ const rates: readonly Rate[] = [
 ];
 
 const pickupId = "pickup";
+/** @param id of a shipping method */
+export const isPickup = (id: string): boolean => id === pickupId || id.startsWith(`${pickupId}-`);
+
 const pickupPromise = "Ready on the next business day. Bring the order number.";
 
 /** The first one's has no place in it, as where no warehouse is named. */

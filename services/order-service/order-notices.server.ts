@@ -1,6 +1,7 @@
 /** Tells people of orders. */
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { addressInLine } from "#rules/checkout/line-delivery";
 import { formatCents, formatCount, formatDay, formatNumber } from "#rules/format";
 import type { NotificationKind } from "#rules/notifications/kinds";
 import { toGo } from "#rules/orders/fulfillment";
@@ -63,17 +64,22 @@ export function tellPlaced(
 
 const jobLinesInMail = 50;
 
-/** The lines with a job, a note or shipping of their own, for whoever receives the goods. */
+/** The lines with a job, a note, or shipping, a date or an address of their own, for whoever receives the goods. */
 export function jobLines(lines: readonly QuoteLine[]): string[] {
-	const named = lines.filter(({ job, note, shipComplete }) => job || note || shipComplete);
+	const named = lines.filter(
+		({ job, note, shipComplete, requestedOn, shipTo }) =>
+			job || note || shipComplete || requestedOn || shipTo,
+	);
 	if (named.length === 0) return [];
 	const shown = named
 		.slice(0, jobLinesInMail)
-		.map(({ productDetails, quantity, job, note, shipComplete }) => {
+		.map(({ productDetails, quantity, job, note, shipComplete, requestedOn, shipTo }) => {
 			const texts = [
 				...(job ? [`job ${mailLine(job)}`] : []),
 				...(note ? [`note ${mailLine(note)}`] : []),
 				...(shipComplete ? ["ship complete"] : []),
+				...(requestedOn ? [`requested for ${formatDay(requestedOn)}`] : []),
+				...(shipTo ? [`ship to ${mailLine(addressInLine(shipTo))}`] : []),
 			];
 			return `- ${formatNumber(quantity)} × ${mailLine(productDetails.sku)}, ${texts.join(", ")}`;
 		});

@@ -22,7 +22,8 @@ export function CheckoutFrame({
 	below,
 	children,
 }: {
-	step: CheckoutStep;
+	/** `null` for a page beside the steps. */
+	step: CheckoutStep | null;
 	title: string;
 	notice?: ReactNode;
 	aside: ReactNode;
@@ -103,7 +104,7 @@ function CheckoutProgress({
 	checkoutId: string;
 	steps: readonly CheckoutStep[];
 	missing: readonly CheckoutPart[];
-	current: CheckoutStep;
+	current: CheckoutStep | null;
 }) {
 	return (
 		<nav aria-label="Steps of the checkout" className="screen-only">

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isSameAddress } from "#rules/checkout/line-delivery";
 import {
 	harborAddress,
 	makeCheckout,
@@ -6,7 +7,7 @@ import {
 	siteAddress,
 } from "../../../tests/factories/checkout.ts";
 import { getTotals } from "../../../tests/factories/quote.ts";
-import { checkoutFacts, formatShipping, isSameAddress, reviewView } from "./checkout-view.ts";
+import { checkoutFacts, formatShipping, reviewView } from "./checkout-view.ts";
 
 const lines = (count: number) =>
 	Array.from({ length: count }, (_, index) =>

@@ -117,12 +117,6 @@ export function formatShipping(methodId: string | null, price: number): string {
 	return price === 0 ? "Free" : formatMoney(price);
 }
 
-export const addressLine = ({ name, street, city, state, zip }: Address): string =>
-	[name, street, `${city}, ${state} ${zip}`].filter(Boolean).join(", ");
-
-export const isSameAddress = (first: Address, other: Address): boolean =>
-	addressLine(first) === addressLine(other);
-
 export type ReviewLine = {
 	id: string;
 	called: string;
@@ -130,6 +124,8 @@ export type ReviewLine = {
 	job?: string;
 	note?: string;
 	shipComplete?: boolean;
+	requestedOn?: string;
+	shipTo?: Address;
 	name: string;
 	link: string | null;
 	details: string[];
@@ -209,6 +205,8 @@ const reviewLine = (line: CheckoutLine, reader: PriceReader): ReviewLine => ({
 	called: line.productDetails.sku,
 	ownNumber: line.productDetails.ownNumber,
 	...shownLineTexts(line),
+	...(line.requestedOn && { requestedOn: line.requestedOn }),
+	...(line.shipTo && { shipTo: line.shipTo }),
 	name: line.productDetails.name,
 	link: line.productDetails.link,
 	details: [

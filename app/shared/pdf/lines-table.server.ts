@@ -1,6 +1,7 @@
 /** Tables that repeat their head on every page, and the table of ordered lines. Lengths in points. */
 import { setImmediate } from "node:timers/promises";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { deliveryTexts } from "#rules/checkout/line-delivery";
 import { formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
 import { formatUnitPrice } from "#rules/money/line-prices";
@@ -65,7 +66,7 @@ const columns: readonly Column<Printed>[] = [
 		align: "left",
 		strong: true,
 		text: ({ line, head }) => (head ? "Lot" : shownPartNumber(line) || "Non-catalog"),
-		below: ({ line: { productDetails, job, note, shipComplete }, head, resold }) =>
+		below: ({ line: { productDetails, job, note, shipComplete, requestedOn, shipTo }, head, resold }) =>
 			head
 				? ""
 				: [
@@ -75,6 +76,7 @@ const columns: readonly Column<Printed>[] = [
 						job && `Job: ${job}`,
 						note && `Note: ${note}`,
 						shipComplete && "Ship complete",
+						...deliveryTexts({ requestedOn, shipTo }),
 					]
 						.filter(Boolean)
 						.join("\n"),

@@ -74,10 +74,15 @@ export async function holdDraftForRelease(
 			return toBlanketOrder(trx, held, actor);
 		}
 		if (draft.held_until !== null && draft.held_until <= at) {
-			const [expired] = getObstacles(emptyContent, draft, 0, {
-				at,
-				zone: await timeZoneOf(trx, accountId),
-			});
+			const [expired] = getObstacles(
+				emptyContent,
+				draft,
+				{ totalCents: 0, shipping: null },
+				{
+					at,
+					zone: await timeZoneOf(trx, accountId),
+				},
+			);
 			throw new ServiceFailure(409, "EXPIRED", expired?.text ?? "");
 		}
 		const { lines, totals } = JSON.parse(draft.content) as DraftContent;

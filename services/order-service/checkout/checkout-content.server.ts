@@ -7,6 +7,7 @@ import { cartLimits } from "#rules/cart/cart-limits";
 import { quantityProblem } from "#rules/catalog/quantity-rules";
 import { countPieces, getPieces, ifSeveral } from "#rules/catalog/sku-pieces";
 import type { LineFacts, LineState } from "#rules/checkout/checkout-snapshot";
+import type { LineDelivery } from "#rules/checkout/line-delivery";
 import { toCents } from "#rules/money/cents";
 import { hideInnerPrices, ownPrice } from "#rules/quotes/adders";
 import type { NonCatalog } from "#rules/quotes/non-catalog";
@@ -57,6 +58,8 @@ export type ContentLine = LineFacts & {
 	shipComplete: boolean;
 	/** `null` for an item of the catalog. */
 	nonCatalog: NonCatalog | null;
+	/** Its date and address; missing when they are the order's. */
+	delivery?: LineDelivery;
 	/** `null` before `withDetails`, and for a SKU that left the catalog. */
 	product: LineProduct | null;
 	state: LineState;
@@ -237,7 +240,10 @@ export const specialPrices = ({ lines }: Content) =>
 
 /** A line of responses and stored orders. Unavailable lines cost 0. */
 export function toOrderLine(line: ContentLine): QuoteLine {
-	const answered = toQuoteLine({ ...line, product: line.product ?? goneProduct(line) });
+	const answered = {
+		...toQuoteLine({ ...line, product: line.product ?? goneProduct(line) }),
+		...line.delivery,
+	};
 	return line.state === "unavailable" ? { ...answered, lineTotal: 0 } : answered;
 }
 

@@ -15,7 +15,7 @@ export function computeFingerprint({
 	const content = [
 		[...lines]
 			.sort(byKey)
-			.map(({ key, quantity, cents, state, short, special, note, shipComplete }) => [
+			.map(({ key, quantity, cents, state, short, special, note, shipComplete, requestedOn, shipTo }) => [
 				key,
 				quantity,
 				cents,
@@ -24,6 +24,8 @@ export function computeFingerprint({
 				...(special ? ["special"] : []),
 				...(note ? [{ note }] : []),
 				...(shipComplete ? ["complete"] : []),
+				...(requestedOn ? [{ requestedOn }] : []),
+				...(shipTo ? [{ shipTo }] : []),
 			]),
 		coupon && [coupon.code, coupon.cents],
 		shipping && [shipping.id, shipping.cents],
@@ -45,6 +47,7 @@ type KeptLine = [
 	special?: 0 | 1,
 	note?: string,
 	shipComplete?: 0 | 1,
+	delivery?: Pick<SnapshotLine, "requestedOn" | "shipTo">,
 ];
 type Kept = Omit<Snapshot, "lines"> & { fingerprint: string; lines: KeptLine[] };
 
@@ -55,17 +58,20 @@ export function remember(shown: string, fingerprint: string, snapshot: Snapshot)
 	const storedSnapshot: Kept = {
 		fingerprint,
 		...snapshot,
-		lines: snapshot.lines.map(({ key, sku, quantity, cents, state, short, special, note, shipComplete }) => [
-			key,
-			sku,
-			quantity,
-			cents,
-			state,
-			short ? 1 : 0,
-			special ? 1 : 0,
-			note,
-			shipComplete ? 1 : 0,
-		]),
+		lines: snapshot.lines.map(
+			({ key, sku, quantity, cents, state, short, special, note, shipComplete, requestedOn, shipTo }) => [
+				key,
+				sku,
+				quantity,
+				cents,
+				state,
+				short ? 1 : 0,
+				special ? 1 : 0,
+				note,
+				shipComplete ? 1 : 0,
+				...((requestedOn || shipTo ? [{ requestedOn, shipTo }] : []) as [KeptLine[9]?]),
+			],
+		),
 	};
 	const others = (JSON.parse(shown) as Kept[]).filter((entry) => entry.fingerprint !== fingerprint);
 	return JSON.stringify([storedSnapshot, ...others].slice(0, remembered));
@@ -83,7 +89,7 @@ export function recalled(shown: string, fingerprint: string): Snapshot | null {
 	const { fingerprint: _, lines, ...rest } = storedSnapshot;
 	return {
 		...rest,
-		lines: lines.map(([key, sku, quantity, cents, state, short, special, note, shipComplete]) => ({
+		lines: lines.map(([key, sku, quantity, cents, state, short, special, note, shipComplete, delivery]) => ({
 			key,
 			sku,
 			quantity,
@@ -93,6 +99,7 @@ export function recalled(shown: string, fingerprint: string): Snapshot | null {
 			special: special === 1,
 			...(note && { note }),
 			...(shipComplete === 1 && { shipComplete: true }),
+			...delivery,
 		})),
 	};
 }

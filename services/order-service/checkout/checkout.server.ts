@@ -14,7 +14,7 @@ import { findRecorded, hashContent } from "../../shared/idempotency-repository.s
 import { type AccountRow, timeZoneOf, withOwnNumbers } from "../../user-service/public.server.ts";
 import { limitsAhead } from "../approvals/limits.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
-import { findSamePurchaseOrder, orderRow, selectShipTos } from "../orders-repository.server.ts";
+import { findSamePurchaseOrder, orderRow } from "../orders-repository.server.ts";
 import { toPurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { type Content, toCheckoutLine, toOrderLine, withDetails } from "./checkout-content.server.ts";
 import { computeFingerprint, isRemembered, recalled, remember } from "./checkout-fingerprint.server.ts";
@@ -28,8 +28,9 @@ import {
 	selectShown,
 	storeShownSnapshots,
 } from "./checkouts-repository.server.ts";
+import { chooseDelivery, offeredAddresses, requireDelivery } from "./line-delivery.server.ts";
 import { priceCheckout } from "./price-checkout.server.ts";
-import { type Choices, getObstacles, missingParts } from "./priced-checkout.ts";
+import { type Choices, getObstacles, missingParts, needsZone, withDelivery } from "./priced-checkout.ts";
 import { type Read, readContent } from "./read-content.server.ts";
 
 const addressesOffered = 20;
@@ -60,8 +61,8 @@ export async function placedOrder(
 export const checkoutDigest = (checkoutId: string): string => hashContent("checkout", checkoutId);
 
 /**
- * @throws {ServiceFailure} 404 as above; 422 for an unknown shipping method or a payment type that does not
- * allow the amount
+ * @throws {ServiceFailure} 404 as above; 422 for an unknown shipping method, a payment type that does not allow the
+ * amount, a day that has passed, or an address of others
  */
 export async function saveCheckout(
 	deps: OrderDeps,
@@ -73,19 +74,34 @@ export async function saveCheckout(
 		const off = await paymentTypeProblem(deps.db, deps.provider, choice.PaymentType);
 		if (off) throw new ServiceFailure(422, paymentsOff, off);
 	}
-	if (choice.part !== "address") {
-		const { content } = await readContent(deps, actor, row);
-		await requirePossible(deps, { accountId: actor.accountId, content, choices: parseChoices(row) }, choice);
-	}
+	const choices = parseChoices(row);
+	const read = choice.part === "address" ? null : await readContent(deps, actor, row);
+	if (read && choice.part === "lines") await requireOffered(deps, actor, { ...read, choices, choice });
+	else if (read)
+		await requirePossible(deps, { accountId: actor.accountId, content: read.content, choices }, choice);
 	const at = new Date(deps.now()).toISOString();
 	const saved = await deps.db.transaction().execute(async (trx) => {
 		const locked = await lockedCheckoutRow(trx, getOwner(actor), checkoutId);
 		if (!locked) throw unknown(actor, checkoutId, "checkout");
-		const choices = chosen(parseChoices(locked), choice);
-		await saveChoices(trx, locked, choices, at);
-		return { ...locked, choices: JSON.stringify(choices) };
+		const before = parseChoices(locked);
+		const after =
+			read && choice.part === "lines" ? chooseDelivery(before, choice, read.content) : chosen(before, choice);
+		await saveChoices(trx, locked, after, at);
+		return { ...locked, choices: JSON.stringify(after) };
 	});
 	return shown(deps, actor, saved);
+}
+
+type LinesRead = Read & { choices: Choices; choice: Extract<CheckoutChoice, { part: "lines" }> };
+
+async function requireOffered(
+	{ db, now }: OrderDeps,
+	actor: OrderActor,
+	{ content, account, choices, choice }: LinesRead,
+): Promise<void> {
+	const known = await offeredAddresses(db, actor, getBillTo(account, actor.accountId));
+	const offered = [...known, ...(choices.shipTo ? [choices.shipTo] : [])];
+	await requireDelivery(db, actor, choice, { content, offered, now: now() });
 }
 
 async function requirePossible(
@@ -110,6 +126,8 @@ function chosen(choices: Choices, choice: CheckoutChoice): Choices {
 				note: choice.note,
 				earlier: undefined,
 			};
+		case "lines":
+			return choices;
 		case "shipping":
 			return { ...choices, shippingMethodId: choice.shippingMethodId };
 		case "payment":
@@ -127,12 +145,10 @@ export async function checkoutChanges(
 	{ checkoutId, since }: { checkoutId: string; since: string },
 ): Promise<CheckoutChange[]> {
 	const row = await ownRow(deps.db, actor, checkoutId);
-	const { content } = await readContent(deps, actor, row);
-	const { snapshot } = await priceCheckout(deps, deps.db, {
-		accountId: actor.accountId,
-		content,
-		choices: parseChoices(row),
-	});
+	const choices = parseChoices(row);
+	const { content: bare } = await readContent(deps, actor, row);
+	const content = withDelivery(bare, choices);
+	const { snapshot } = await priceCheckout(deps, deps.db, { accountId: actor.accountId, content, choices });
 	if (computeFingerprint(snapshot) === since) return [];
 	const before = recalled(await selectShown(deps.db, getOwner(actor), checkoutId), since);
 	if (!before) return [forgotten];
@@ -158,8 +174,9 @@ export async function shown(
 	row: CheckoutRow,
 	read?: Read,
 ): Promise<Checkout> {
-	const { content, account, draft } = read ?? (await readContent(deps, actor, row));
+	const { content: bare, account, draft } = read ?? (await readContent(deps, actor, row));
 	const choices = parseChoices(row);
+	const content = withDelivery(bare, choices);
 	const off = await paymentTypeProblem(deps.db, deps.provider, choices.PaymentType);
 	const priced = await priceCheckout(deps, deps.db, { accountId: actor.accountId, content, choices });
 	const fingerprint = computeFingerprint(priced.snapshot);
@@ -169,7 +186,7 @@ export async function shown(
 		content.lines.map(({ productId }) => productId),
 	);
 	const billTo = getBillTo(account, actor.accountId);
-	const earlier = await selectShipTos(deps.db, actor.accountId);
+	const addresses = await offeredAddresses(deps.db, actor, billTo);
 	const at = new Date(deps.now()).toISOString();
 	return {
 		checkoutId: row.id,
@@ -187,10 +204,7 @@ export async function shown(
 		appliedCoupon: content.coupon.applied,
 		couponNote: content.coupon.note,
 		billTo,
-		addresses: distinctAddresses([billTo, ...actor.user.peopleAddresses, ...earlier]).slice(
-			0,
-			addressesOffered,
-		),
+		addresses: addresses.slice(0, addressesOffered),
 		shipTo: choices.shipTo,
 		PurchaseOrder: choices.PurchaseOrder,
 		...(await toPurchaseOrder(deps.db, actor.accountId, { checkout_id: row.id })),
@@ -204,9 +218,9 @@ export async function shown(
 		PaymentType: choices.PaymentType,
 		missing: missingParts(choices, priced.shipping),
 		blocked: [
-			...getObstacles(content, draft, priced.totalCents, {
+			...getObstacles(content, draft, priced, {
 				at,
-				zone: draft ? await timeZoneOf(deps.db, actor.accountId) : shopTimeZone,
+				zone: needsZone(draft, content) ? await timeZoneOf(deps.db, actor.accountId) : shopTimeZone,
 			}).map(({ text }) => text),
 			...(priced.taxProblem ? [priced.taxProblem.text] : []),
 			...(off ? [off] : []),
@@ -244,13 +258,3 @@ export const getBillTo = (account: AccountRow | undefined, accountId: string): A
 	state: account?.state ?? "",
 	zip: account?.zip ?? "",
 });
-
-export function distinctAddresses(addresses: readonly Address[]): Address[] {
-	const byKey = new Map<string, Address>();
-	for (const address of addresses) {
-		const { name, street, city, state, zip } = address;
-		const key = JSON.stringify([name, street, city, state, zip].map((part) => part.trim().toLowerCase()));
-		if (!byKey.has(key)) byKey.set(key, address);
-	}
-	return [...byKey.values()];
-}

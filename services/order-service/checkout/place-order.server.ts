@@ -53,7 +53,14 @@ import {
 	parseChoices,
 } from "./checkouts-repository.server.ts";
 import { priceCheckout, taxBeforePlacing } from "./price-checkout.server.ts";
-import { getObstacles, missingParts, type Obstacle } from "./priced-checkout.ts";
+import {
+	getObstacles,
+	missingParts,
+	needsZone,
+	type Obstacle,
+	type PricedCheckout,
+	withDelivery,
+} from "./priced-checkout.ts";
 
 export type Placing = {
 	checkoutId: string;
@@ -65,7 +72,8 @@ export type Placing = {
  * In one transaction: writes the order, empties the cart or deletes the draft, ends the checkout and queues
  * the mail.
  * @throws {ServiceFailure} 404 for another user's or a finished checkout; 409 CART_EMPTY, CHANGED or EXPIRED;
- * 422 INCOMPLETE, NOT_ORDERABLE, TOO_MUCH, TAX_UNKNOWN, CONFIRM_PRICES, PAYMENTS_OFF or, over a limit, APPROVAL_NEEDED
+ * 422 INCOMPLETE, NOT_ORDERABLE, TOO_MUCH, TAX_UNKNOWN, DATE_PASSED, PICKED_UP, TAX_PLACE, CONFIRM_PRICES, PAYMENTS_OFF
+ * or, over a limit, APPROVAL_NEEDED
  */
 export async function placeOrder(deps: OrderDeps, actor: OrderActor, placing: Placing): Promise<Order> {
 	const { db, now } = deps;
@@ -118,20 +126,15 @@ export async function prepareOrder(
 	if (row.draft_id !== "" && (await isDraftWaiting(trx, accountId, row.draft_id)))
 		throw new ServiceFailure(409, "WAITING", "This order draft waits for approval already.");
 	const account = await accountRow(trx, accountId);
-	const { content, draft } = await lockedContent(deps, trx, actor, row, account);
 	const choices = parseChoices(row);
+	const { content: bare, draft } = await lockedContent(deps, trx, actor, row, account);
+	const content = withDelivery(bare, choices);
 	const priced = await priceCheckout(deps, trx, { accountId, content, choices }, getTax);
 	requirePlaceable(
-		{
-			content,
-			draft,
-			totalCents: priced.totalCents,
-			fingerprint: computeFingerprint(priced.snapshot),
-			taxProblem: priced.taxProblem,
-		},
+		{ content, draft, priced, fingerprint: computeFingerprint(priced.snapshot) },
 		placing.accepted,
 		missingParts(choices, priced.shipping).length > 0,
-		{ at, zone: draft ? await timeZoneOf(trx, accountId) : shopTimeZone },
+		{ at, zone: needsZone(draft, content) ? await timeZoneOf(trx, accountId) : shopTimeZone },
 	);
 	const { shipping, totalCents } = priced;
 	const { shipTo, PaymentType: paymentType } = choices;
@@ -232,20 +235,20 @@ function requirePlaceable(
 	now: {
 		content: Content;
 		draft: DraftRow | null;
-		totalCents: number;
+		priced: PricedCheckout & { taxProblem: Obstacle | null };
 		fingerprint: string;
-		taxProblem: Obstacle | null;
 	},
 	accepted: Placing["accepted"],
 	isIncomplete: boolean,
 	clock: { at: string; zone: string },
 ): void {
-	const [obstacle] = getObstacles(now.content, now.draft, now.totalCents, clock);
+	const [obstacle] = getObstacles(now.content, now.draft, now.priced, clock);
 	if (obstacle?.code === "CART_EMPTY" || obstacle?.code === "EXPIRED")
 		throw new ServiceFailure(409, obstacle.code, obstacle.text);
 	if (isIncomplete) throw incomplete();
-	if (now.taxProblem) throw new ServiceFailure(422, now.taxProblem.code, now.taxProblem.text);
-	if (now.fingerprint !== accepted.fingerprint || now.totalCents !== toCents(accepted.total)) throw changed();
+	const { taxProblem, totalCents } = now.priced;
+	if (taxProblem) throw new ServiceFailure(422, taxProblem.code, taxProblem.text);
+	if (now.fingerprint !== accepted.fingerprint || totalCents !== toCents(accepted.total)) throw changed();
 	if (obstacle) throw new ServiceFailure(422, obstacle.code, obstacle.text);
 	requireConfirmation(specialPrices(now.content), accepted.confirmedPrices);
 }

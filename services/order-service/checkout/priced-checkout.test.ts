@@ -87,7 +87,9 @@ describe("a priced checkout", () => {
 
 describe("order blockers", () => {
 	const codes = (of: Content, draft: Parameters<typeof getObstacles>[1] = null, cents = 100) =>
-		getObstacles(of, draft, cents, { at: now, zone: "America/Chicago" }).map(({ code }) => code);
+		getObstacles(of, draft, { totalCents: cents, shipping: null }, { at: now, zone: "America/Chicago" }).map(
+			({ code }) => code,
+		);
 
 	it("none, empty cart, line problems or total", () => {
 		expect(codes(content([line()]))).toEqual([]);
@@ -99,13 +101,33 @@ describe("order blockers", () => {
 		expect(codes(content([line()]), null, 100_000_000_000)).toEqual(["TOO_MUCH"]);
 	});
 
+	it("include a passed day of a line, and a ship-to of one that is picked up", () => {
+		const requested = line({ delivery: { requestedOn: "2026-11-19" } });
+		expect(codes(content([requested]))).toEqual(["DATE_PASSED"]);
+		const elsewhere = content([
+			line({
+				delivery: { shipTo: { name: "Site", street: "9 Elm", city: "Bath", state: "ME", zip: "04530" } },
+			}),
+		]);
+		expect(codes(elsewhere)).toEqual([]);
+		const { shipping } = pricedCheckout(elsewhere, { ...choices, shippingMethodId: "pickup" });
+		expect(
+			getObstacles(elsewhere, null, { totalCents: 1, shipping }, { at: now, zone: "America/Chicago" }),
+		).toMatchObject([{ code: "PICKED_UP" }]);
+	});
+
 	it("include a draft whose price hold ended, to the millisecond", () => {
 		const draft = { quote_number: "Q-100001", held_until: now };
 		expect(codes(content([line()]), draft)).toEqual(["EXPIRED"]);
 		expect(codes(content([line()]), { ...draft, held_until: "2026-11-20T12:00:00.001Z" })).toEqual([]);
 		expect(codes(content([line()]), { ...draft, held_until: null })).toEqual([]);
 		expect(
-			getObstacles(content([line()]), draft, 1, { at: now, zone: "America/Chicago" })[0]?.text,
+			getObstacles(
+				content([line()]),
+				draft,
+				{ totalCents: 1, shipping: null },
+				{ at: now, zone: "America/Chicago" },
+			)[0]?.text,
 		).toContain("Nov 20, 2026");
 	});
 

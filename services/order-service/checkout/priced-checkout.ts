@@ -5,9 +5,18 @@ import type { CheckoutPart } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
 import { cartLimits } from "#rules/cart/cart-limits";
 import type { Snapshot } from "#rules/checkout/checkout-snapshot";
+import {
+	addressInLine,
+	type DeliveryProblem,
+	deliveryProblems,
+	type LineDelivery,
+	shownDelivery,
+	type TaxPlace,
+} from "#rules/checkout/line-delivery";
 import { goodsCents, orderTotals } from "#rules/checkout/order-totals";
 import type { PickupLocation } from "#rules/checkout/pickup-locations";
-import { pickupPlace, type Shipping, shippingMethods } from "#rules/checkout/shipping-methods";
+import { isPickup, pickupPlace, type Shipping, shippingMethods } from "#rules/checkout/shipping-methods";
+import { dayIn } from "#rules/clock/time-zones";
 import { formatDayIn } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import type { PaymentType } from "#rules/payments/payment-terms";
@@ -22,6 +31,8 @@ export type Choices = {
 	note: string;
 	shippingMethodId: string | null;
 	PaymentType: PaymentType | null;
+	/** Dates and addresses of lines, by their ids. */
+	lines?: Record<string, LineDelivery>;
 	/** What was chosen for an earlier cart, until it is taken over or something is chosen for this one. */
 	earlier?: { choices: Choices; begunAt: string };
 };
@@ -31,6 +42,8 @@ export type PricedCheckout = {
 	shipping: Shipping | null;
 	totals: OrderTotals;
 	totalCents: number;
+	/** Where sales tax is charged; `null` without tax, and for an order that is picked up. */
+	taxPlace: TaxPlace | null;
 	snapshot: Snapshot;
 };
 
@@ -82,6 +95,7 @@ export function pricedCheckout(
 		shipping,
 		totals,
 		totalCents,
+		taxPlace: salesTax && shipTo ? { state: salesTax.state, zip: shipTo.zip, kind: salesTax.kind } : null,
 		snapshot: {
 			lines: content.lines.map(
 				({
@@ -97,6 +111,7 @@ export function pricedCheckout(
 					note,
 					shipComplete,
 					lot,
+					delivery: { requestedOn, shipTo: lineShipTo } = {},
 				}) => ({
 					key,
 					sku,
@@ -109,19 +124,27 @@ export function pricedCheckout(
 					special: belowFloor,
 					...(note && { note }),
 					...(shipComplete && { shipComplete }),
+					...(requestedOn && { requestedOn }),
+					...(lineShipTo && { shipTo: addressInLine(lineShipTo) }),
 				}),
 			),
 			coupon: applied && { code: applied.coupon, cents },
 			shipping: shipping && { id: shipping.id, name: shipping.name, cents: shipping.cents },
 			...(salesTax && { salesTax }),
 			totalCents,
-			given: { shipTo: shipTo && inOneLine(shipTo), PurchaseOrder, note, PaymentType },
+			given: { shipTo: shipTo && addressInLine(shipTo), PurchaseOrder, note, PaymentType },
 		},
 	};
 }
 
-const inOneLine = ({ name, street, city, state, zip }: Address): string =>
-	`${name}, ${street}, ${city}, ${state} ${zip}`;
+/** The content with the dates and addresses that were chosen for its lines. */
+export const withDelivery = (content: Content, { lines: chosen = {}, shipTo }: Choices): Content => ({
+	...content,
+	lines: content.lines.map((line) => {
+		const delivery = chosen[line.id];
+		return delivery ? { ...line, delivery: shownDelivery(delivery, shipTo) } : line;
+	}),
+});
 
 /** The missing parts in the order of the pages. */
 export function missingParts(choices: Choices, shipping: Shipping | null): CheckoutPart[] {
@@ -134,17 +157,25 @@ export function missingParts(choices: Choices, shipping: Shipping | null): Check
 
 /** Why a checkout cannot be placed, even when complete. */
 export type Obstacle = {
-	code: "CART_EMPTY" | "EXPIRED" | "NOT_ORDERABLE" | "TOO_MUCH" | "TAX_UNKNOWN";
+	code: "CART_EMPTY" | "EXPIRED" | "NOT_ORDERABLE" | "TOO_MUCH" | "TAX_UNKNOWN" | DeliveryProblem["code"];
 	text: string;
 };
 
 export type DraftHead = { quote_number: string | null; held_until: string | null };
 
-/** @param at the present, ISO 8601 @param zone of the account */
+/** Whether a date of the checkout depends on the account's time zone. */
+export const needsZone = (draft: DraftHead | null, { lines }: Content): boolean =>
+	draft !== null || lines.some(({ delivery }) => delivery?.requestedOn);
+
+/** @param at the present, ISO 8601 @param zone of the account, where `needsZone` */
 export function getObstacles(
 	content: Content,
 	draft: DraftHead | null,
-	totalCents: number,
+	{
+		totalCents,
+		shipping,
+		taxPlace = null,
+	}: Pick<PricedCheckout, "totalCents" | "shipping"> & Partial<Pick<PricedCheckout, "taxPlace">>,
 	{ at, zone }: { at: string; zone: string },
 ): Obstacle[] {
 	if (draft?.held_until && draft.held_until <= at) return [{ code: "EXPIRED", text: expired(draft, zone) }];
@@ -157,6 +188,10 @@ export function getObstacles(
 				: `${sku} can no longer be ordered. Remove it from the cart.`;
 			return [{ code: "NOT_ORDERABLE", text: state === "rules" && problem ? problem : gone }];
 		}),
+		...deliveryProblems(
+			content.lines.map(({ sku, delivery = {} }) => ({ sku, delivery })),
+			{ today: dayIn(Date.parse(at), zone), isPickup: shipping !== null && isPickup(shipping.id), taxPlace },
+		),
 		...(totalCents > toCents(cartLimits.subTotal)
 			? [{ code: "TOO_MUCH" as const, text: "An order can total at most $999,999,999.99." }]
 			: []),

@@ -231,6 +231,8 @@ export async function saveCheckout(
 	const { state, kept } = await openCheckout(context, checkoutId);
 	if (choice.part === "shipping")
 		throw new ServiceError("UNKNOWN_SHIPPING_METHOD", 422, "There is no such shipping method.");
+	if (choice.part === "lines")
+		throw new ServiceError("NOT_SUPPORTED", 422, "Dates and addresses of lines can't be saved here.");
 	const changed: KeptCheckout =
 		choice.part === "payment"
 			? { ...kept, PaymentType: choice.PaymentType }

@@ -17,22 +17,35 @@ import type { ReviewLine, ReviewLot, ReviewView } from "../checkout-view.ts";
 export function ReviewLines({
 	checkoutId,
 	lineCount,
+	delivers,
 	review: { lines, page, pageCount, noticeCount, continuedLot },
 }: {
 	checkoutId: string;
 	lineCount: number;
+	/** Whether lines can have a date and an address of their own. */
+	delivers: boolean;
 	review: ReviewView;
 }) {
 	return (
 		<section aria-labelledby="review-lines" className="flex min-w-0 flex-col gap-3">
-			<h2 id="review-lines" className="font-semibold text-lg tabular-nums">
-				{formatCount(lineCount, "line")}
-				{pageCount > 1 && (
-					<span className="font-normal text-base text-muted">
-						, page {page} of {pageCount}
-					</span>
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<h2 id="review-lines" className="font-semibold text-lg tabular-nums">
+					{formatCount(lineCount, "line")}
+					{pageCount > 1 && (
+						<span className="font-normal text-base text-muted">
+							, page {page} of {pageCount}
+						</span>
+					)}
+				</h2>
+				{delivers && lineCount > 0 && (
+					<Link
+						to={paths.checkoutLines(checkoutId, { page: page > 1 ? page : undefined })}
+						className="text-link screen-only inline-flex items-center text-sm pointer-coarse:min-h-touch"
+					>
+						Set dates and ship-to by line
+					</Link>
 				)}
-			</h2>
+			</div>
 			{noticeCount > 0 && (
 				<Notice tone="warning" title={`Check ${formatCount(noticeCount, "item")} before you order`}>
 					See the {noticeCount === 1 ? "note" : "notes"} below{pageCount > 1 && " and on the other pages"}.

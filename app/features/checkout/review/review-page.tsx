@@ -60,7 +60,7 @@ export default function ReviewPage() {
 	const view = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const { checkoutId = "" } = useParams();
-	const { blocked, summary } = useCheckout();
+	const { blocked, noted, summary } = useCheckout();
 	if (!view) return <CheckoutUnavailable retry={paths.checkout(checkoutId, "review")} />;
 	const { review, idempotencyKey, firefox } = view;
 	return (
@@ -83,7 +83,9 @@ export default function ReviewPage() {
 					)}
 				</CheckoutSummary>
 			}
-			below={<ReviewLines checkoutId={checkoutId} lineCount={summary.lineCount} review={review} />}
+			below={
+				<ReviewLines checkoutId={checkoutId} lineCount={summary.lineCount} delivers={noted} review={review} />
+			}
 		>
 			<div className="flex flex-col gap-4">
 				{review.pricesHeldUntil && (

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { ServiceError } from "#client/service-error";
 import { type Checkout, shipToSchema } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
+import { addressInLine, isSameAddress } from "#rules/checkout/line-delivery";
 import { faultOfFiles } from "~/features/requests/request-files.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
@@ -10,13 +11,13 @@ import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { uploadField } from "~/shared/uploads/upload-fields.ts";
 import { saveStep, stepFailure } from "../checkout.server.ts";
 import type { addressForm } from "../checkout-forms.ts";
-import { addressLine, isSameAddress } from "../checkout-view.ts";
 import { anotherAddress } from "./address-limits.ts";
 
-const getKey = (address: Address) =>
-	createHash("sha256").update(addressLine(address)).digest("base64url").slice(0, 22);
+/** By which forms name an address. */
+export const getKey = (address: Address) =>
+	createHash("sha256").update(addressInLine(address)).digest("base64url").slice(0, 22);
 
-const shippable = ({ addresses }: Pick<Checkout, "addresses">) =>
+export const shippable = ({ addresses }: Pick<Checkout, "addresses">) =>
 	addresses.filter((address) => shipToSchema.safeParse(address).success);
 
 export function addressStepView(checkout: Checkout, takesFile = false) {

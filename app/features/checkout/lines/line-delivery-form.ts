@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { optionalDate } from "~/features/requests/request-fields.ts";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import { idField } from "~/shared/forms/form-parts.ts";
+import { linesPerPage } from "../checkout-view.ts";
+
+/** The key of an address; empty for the order's. */
+const address = z.string().max(64).default("");
+
+/** Dates and addresses of one page of lines, or the same for every line of the checkout. */
+export const lineDeliveryForm = defineForm({
+	schema: z.object({
+		intent: z.enum(["save", "every"], { error: "Choose what to do." }),
+		everyDate: optionalDate,
+		everyAddress: address,
+		lines: z
+			.array(z.object({ lineId: idField, requestedOn: optionalDate, address }))
+			.max(linesPerPage)
+			.default([]),
+	}),
+	limits: { fields: 3 * linesPerPage + 20, rows: { lines: linesPerPage } },
+	draft: false,
+});
