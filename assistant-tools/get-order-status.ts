@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { ChatOrder } from "#contracts/assistant/chat-cards";
 import type { Order, OrderSummary } from "#contracts/orders/orders";
 import { chatLimits } from "#rules/assistant/chat-limits";
+import { deliveryTexts } from "#rules/checkout/line-delivery";
+import { fulfillmentTexts } from "#rules/orders/fulfillment";
 import { mayReadTerritory } from "#rules/users/permissions";
 import { paragraphs } from "./markdown.ts";
 import { describeOrder } from "./order-lines.ts";
@@ -118,11 +120,19 @@ const toChatOrder = ({
 	updatedAt,
 	customerId: accountId ?? "",
 	trackingNumber: trackingNumber ?? "",
-	items: lines.slice(0, mostItems).map(({ productDetails, quantity, price, lineTotal }) => ({
-		name: productDetails.name,
-		sku: productDetails.sku,
-		quantity,
-		price,
-		total: lineTotal,
-	})),
+	items: lines.slice(0, mostItems).map((line) => {
+		const { productDetails, quantity, price, lineTotal, fulfillment } = line;
+		const details = [
+			...deliveryTexts(line),
+			...(fulfillment ? fulfillmentTexts(fulfillment, OrderStatus === "CANCELLED") : []),
+		];
+		return {
+			name: productDetails.name,
+			sku: productDetails.sku,
+			quantity,
+			price,
+			total: lineTotal,
+			...(details.length > 0 && { details }),
+		};
+	}),
 });

@@ -1,7 +1,7 @@
 /** Orders in the text of an answer. */
 import type { ChatOrder } from "#contracts/assistant/chat-cards";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { formatDayIn, formatMoney } from "#rules/format";
+import { formatCount, formatDayIn, formatMoney, formatNumber } from "#rules/format";
 import { classifyStatus } from "#rules/orders/status-words";
 import { escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { shopLinks } from "./shop-links.ts";
@@ -42,6 +42,24 @@ function describeShipment(order: ChatOrder, links: OrderLinks): string | false {
 	return classifyStatus(order.status) === "pending" && "It has no tracking number yet.";
 }
 
+const describedLines = 20;
+
+/** Lines with a date, an address or a shipment of their own. */
+function describeLines({ items }: ChatOrder): string | false {
+	const told = items.filter(({ details = [] }) => details.length > 0);
+	const lines = told
+		.slice(0, describedLines)
+		.map(
+			({ quantity, sku, name, details = [] }) =>
+				`- ${formatNumber(quantity)} × ${escapeMarkdown(sku || name)}: ${details.map(escapeMarkdown).join("; ")}`,
+		);
+	const more = told.length - lines.length;
+	return (
+		lines.length > 0 &&
+		[...lines, ...(more > 0 ? [`- and ${formatCount(more, "more line")}`] : [])].join("\n")
+	);
+}
+
 /** One order with its shipment. */
 export const describeOrder = (order: ChatOrder, links: OrderLinks): string =>
-	paragraphs(`Order ${orderLine(order, links)}.`, describeShipment(order, links));
+	paragraphs(`Order ${orderLine(order, links)}.`, describeShipment(order, links), describeLines(order));

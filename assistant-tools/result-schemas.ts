@@ -29,6 +29,10 @@ export const orderResult = z.object({
 			quantity: z.number(),
 			price: z.number().nullable(),
 			total: z.number().nullable(),
+			details: z
+				.array(z.string())
+				.optional()
+				.describe("Requested date and ship-to of the line, and what of it has shipped"),
 		}),
 	),
 });

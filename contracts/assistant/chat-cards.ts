@@ -40,6 +40,8 @@ const chatOrderItemSchema = z.object({
 	quantity: z.coerce.number().finite().min(0).catch(0),
 	price: amount,
 	total: amount,
+	/** When and where it is wanted, and what of it has shipped, as sentences; missing when there is nothing to say. */
+	details: z.array(z.string().max(400)).max(10).optional().catch(undefined),
 });
 
 /** An order in the chat. Money is in dollars. */

@@ -33,6 +33,7 @@ import { BuyAgainForm, buyAgainFormId, OrderLines } from "./order-lines.tsx";
 import { OrderDelivery, OrderPayment } from "./order-panels.tsx";
 import { type TimelineStep, timelineSteps } from "./order-view.ts";
 import { loadOrder, type OrderView } from "./orders.server.ts";
+import { OrderChanges } from "./requests/order-changes.tsx";
 
 export const meta = orderMeta((order) => ({
 	title: `Order ${order.orderNumber}`,
@@ -116,6 +117,7 @@ export default function OrderPage() {
 					{totals && <QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />}
 				</section>
 			)}
+			<OrderChanges order={order} />
 		</div>
 	);
 }

@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import type { Address } from "#contracts/users/user";
 import { formatMoney } from "#rules/money/money";
-import { Button, LinkButton } from "~/design-system/button.tsx";
-import { Disclosure } from "~/design-system/disclosure.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
 import { Fact } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { labelPaymentType } from "~/features/payments/payment-labels.ts";
 import { TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
 import { UnpaidOrderActions } from "~/features/payments/unpaid-order-actions.tsx";
 import { paths } from "~/paths.ts";
-import { PostForm } from "~/shared/forms/post-form.tsx";
 import { PaymentStateBadge } from "~/shared/orders/order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
 import { TrackingLink } from "./tracking-link.tsx";
@@ -85,8 +83,9 @@ function AddressLines({ address: { name, street, city, state, zip } }: { address
 }
 
 export function OrderPayment({ order }: { order: OrderView }) {
-	const { may, payments, PaymentAmount, PaymentID } = order;
+	const { payments, PaymentAmount, PaymentID } = order;
 	const total = order.Price.OrderTotal;
+	const nothingOwed = order.OrderStatus === "CANCELLED" && order.PaymentStatus === "ON_ACCOUNT";
 	return (
 		<section aria-labelledby="payment" className="flex flex-col gap-4 rounded border border-line p-4">
 			<h2 id="payment" className="text-xl">
@@ -99,7 +98,12 @@ export function OrderPayment({ order }: { order: OrderView }) {
 						<PaymentStateBadge order={order} />
 					</Fact>
 				)}
-				{total !== null && <Fact label="Order total">{formatMoney(total)}</Fact>}
+				{total !== null && (
+					<Fact label="Order total">
+						{nothingOwed ? <s className="text-muted">{formatMoney(total)}</s> : formatMoney(total)}
+					</Fact>
+				)}
+				{nothingOwed && <Fact label="Owed">{formatMoney(0)}</Fact>}
 				{order.PaymentStatus === "AUTHORIZED" && PaymentAmount !== null && (
 					<Fact label="Paid">{formatMoney(PaymentAmount)}</Fact>
 				)}
@@ -122,7 +126,6 @@ export function OrderPayment({ order }: { order: OrderView }) {
 					</LinkButton>
 				</p>
 			)}
-			{may.cancel && <CancelOrder order={order} />}
 		</section>
 	);
 }
@@ -163,22 +166,4 @@ function PaymentStanding({ order }: { order: OrderView }) {
 	if (PaymentType === "CHECK_MY_NET_ACCOUNT" && OrderStatus !== "CANCELLED")
 		return <p>This order is billed to your account. You'll get an invoice.</p>;
 	return null;
-}
-
-function CancelOrder({ order }: { order: OrderView }) {
-	return (
-		<Disclosure summary="Cancel this order" className="border-line border-t pt-2">
-			<PostForm className="flex flex-col items-start gap-3 pb-1">
-				<p>
-					{order.PaymentType === "CHECK_MY_NET_ACCOUNT"
-						? "We haven't started on this order, and you won't be billed for it."
-						: "Nothing has been charged or shipped."}{" "}
-					A canceled order can't be restored, but you can reorder its lines.
-				</p>
-				<Button type="submit" name="intent" value="cancel" variant="danger" icon="trash">
-					Cancel order {order.orderNumber}
-				</Button>
-			</PostForm>
-		</Disclosure>
-	);
 }

@@ -47,7 +47,7 @@ const paymentStatusLooks: Record<PaymentStatus, Look> = {
 	ON_ACCOUNT: { word: "On account", tone: "neutral", icon: "receipt" },
 };
 
-/** Cancelled orders without a payment need none. */
+/** Canceled orders without a payment need none, and nothing is owed for those on account. */
 export function paymentLook({
 	OrderStatus,
 	PaymentStatus,
@@ -55,5 +55,7 @@ export function paymentLook({
 	const look = isOurs(paymentStatusLooks, PaymentStatus)
 		? paymentStatusLooks[PaymentStatus]
 		: ownLook(PaymentStatus);
+	if (OrderStatus === "CANCELLED" && PaymentStatus === "ON_ACCOUNT")
+		return { word: "Nothing owed", tone: "neutral", icon: "close" };
 	return OrderStatus === "CANCELLED" && PaymentStatus === "UNPAID" ? { ...look, tone: "neutral" } : look;
 }

@@ -22,9 +22,17 @@ describe("order confirmation texts", () => {
 		);
 		expect(new Set(sentences).size).toBe(orderStatuses.length);
 		const payments = paymentStatuses.map((PaymentStatus) =>
-			paymentLines({ PaymentType: "ACH", PaymentStatus, PaymentID: "P-1", PaymentAmount: 12.5 }),
+			paymentLines({
+				OrderStatus: "PENDING",
+				PaymentType: "ACH",
+				PaymentStatus,
+				PaymentID: "P-1",
+				PaymentAmount: 12.5,
+			}),
 		);
 		expect(new Set(payments.map((lines) => lines.join())).size).toBe(paymentStatuses.length);
+		const canceled = makeOrder({ OrderStatus: "CANCELLED" });
+		expect(paymentLines(canceled)).toEqual(["Bill to my account", "Canceled; nothing owed"]);
 		expect(payments[1]).toEqual(["Bank transfer (ACH)", "Paid: $12.50", "Payment id P-1"]);
 	});
 

@@ -36,17 +36,21 @@ export function statusSentence(
 
 /** Payment type and status, in lines. */
 export function paymentLines({
+	OrderStatus,
 	PaymentType,
 	PaymentStatus,
 	PaymentID,
 	PaymentAmount,
 	paymentMode,
-}: Pick<Order, "PaymentType" | "PaymentStatus" | "PaymentID" | "PaymentAmount" | "paymentMode">): string[] {
+}: Pick<
+	Order,
+	"OrderStatus" | "PaymentType" | "PaymentStatus" | "PaymentID" | "PaymentAmount" | "paymentMode"
+>): string[] {
 	const states: Record<string, string> = {
 		UNPAID: "Not paid",
 		AUTHORIZED: PaymentAmount === null ? "Paid" : `Paid: ${formatMoney(PaymentAmount)}`,
 		DECLINED: "Declined; not paid",
-		ON_ACCOUNT: "The invoice follows",
+		ON_ACCOUNT: OrderStatus === "CANCELLED" ? "Canceled; nothing owed" : "The invoice follows",
 	} satisfies Record<PaymentStatus, string>;
 	return [
 		labelPaymentType(PaymentType),
