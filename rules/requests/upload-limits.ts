@@ -20,7 +20,10 @@ export type RequestKind = (typeof requestKinds)[number];
 export const uploadPurposes = [...requestKinds, "purchase-order", "logo", "certificate"] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** Requests take several files, also before a sign-in; everything else is one file of a signed-in user. */
+/** Whether files are taken before a sign-in, as their requests are. */
+export const isForVisitors = (purpose: UploadPurpose): boolean => purpose === "layout" || purpose === "claim";
+
+/** Requests take several files; everything else is one file of a signed-in user. */
 export const isForRequest = (purpose: UploadPurpose): purpose is RequestKind =>
 	(requestKinds as readonly UploadPurpose[]).includes(purpose);
 

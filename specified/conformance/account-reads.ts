@@ -96,6 +96,14 @@ export const requestTrials: Trial[] = [
 		const claim = await warrantyClaims.claim({ rid: needed(found.claimRid, "a warranty claim") });
 		found.uploadID = claim.files[0]?.uploadId;
 	}),
+	trial("orderRequests", "page", async ({ orderRequests }, found) => {
+		bearer(found);
+		found.orderRequestRid = (await orderRequests.page({ page: 1 })).requests[0]?.rid;
+	}),
+	trial("orderRequests", "request", async ({ orderRequests }, found) => {
+		bearer(found);
+		await orderRequests.request({ rid: needed(found.orderRequestRid, "a return or cancellation") });
+	}),
 	trial("contact", "list", async ({ contact }, found) => {
 		bearer(found);
 		await contact.list();

@@ -35,6 +35,7 @@ export type Found = {
 	conversationID?: string;
 	layoutRid?: string;
 	claimRid?: string;
+	orderRequestRid?: string;
 	uploadID?: string;
 	creditNumber?: string;
 	approvalID?: string;

@@ -49,6 +49,8 @@ const knownParameters: Partial<Record<keyof typeof paths, readonly string[]>> = 
 	customBuilder: ["SCX-SERIES"],
 	helpMeBuy: ["design-my-project"],
 	innovations: ["TOL-SERIES"],
+	orderLineRequest: ["a", "b", "return"],
+	orderRequest: ["return", "a"],
 };
 
 describe("app/paths.ts", () => {

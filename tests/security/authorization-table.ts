@@ -780,6 +780,22 @@ export const table: Record<string, Row> = {
 		form(account(303), ({ orderTotal }) => ({ paymentType: "ACH", expectedTotal: orderTotal })),
 	),
 	"features/orders/order-document/order-document.resource": page(account(200)),
+	"features/orders/requests/line-request-page": page(
+		account(200),
+		form(account(303), () => ({ intent: "send", quantity: "1", reason: "over-ordered" })),
+		({ deliveredOrderID, requestLineID }) => `/user/orders/${deliveredOrderID}/lines/${requestLineID}/return`,
+	),
+	"features/orders/requests/my-returns-page": page(verified(200)),
+	"features/orders/requests/return-page": page(
+		account(200),
+		form(account(303), () => ({ intent: "send", message: "Two boxes are dented." })),
+		({ returnRid }) => `/user/returns/${returnRid}`,
+	),
+	"features/orders/requests/cancellation-page": page(
+		account(200),
+		form(account(303), () => ({ intent: "send", message: "The job is canceled." })),
+		({ cancellationRid }) => `/user/cancellations/${cancellationRid}`,
+	),
 	"features/orders/drafts/order-draft-page": page(
 		account(200),
 		form(account(303), () => ({ intent: "discard" })),
@@ -872,6 +888,10 @@ export const table: Record<string, Row> = {
 			zip: "04530",
 			PurchaseOrder: "PO-5",
 		})),
+	),
+	"features/checkout/lines/line-delivery-page": page(
+		verifiedOwner(200),
+		form(verifiedOwner(303), () => ({ intent: "every", everyDate: "2027-06-30" })),
 	),
 	"features/checkout/steps/shipping-step-page": page(
 		verifiedOwner(200),

@@ -5,6 +5,7 @@ import { cartServiceContract } from "#contracts/cart/cart-service";
 import type { CheckoutChoice } from "#contracts/checkout/checkout";
 import { creditContract } from "#contracts/credit/credit-applications";
 import { layoutsContract } from "#contracts/lighting-layouts/layouts";
+import { orderRequestsContract } from "#contracts/orders/order-requests";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import { uploadsContract } from "#contracts/requests/uploads";
 import { taxContract } from "#contracts/tax/tax-certificates";
@@ -15,6 +16,7 @@ import { portalUserById, updatePortalUser } from "#services/user-service/reposit
 import { insertRequest } from "#services/user-service/rights/account-requests-repository.server";
 import { application, taxId } from "../factories/credit.ts";
 import { makeOrder } from "../factories/order.ts";
+import { makeQuoteLine } from "../factories/quote.ts";
 import { makeClaim, makeLayout, makePdf, png } from "../factories/requests.ts";
 import { demoClient } from "../setup/demo-clients.ts";
 import { issueCreditMemo, issueInvoice } from "../setup/invoices/issued-invoices.ts";
@@ -93,6 +95,11 @@ export type Facts = {
 	uploadID: string;
 	layoutRid: string;
 	claimRid: string;
+	/** A delivered order of account 10010 with a line of 100 pieces, `requestLineID`; a return and a cancellation. */
+	deliveredOrderID: string;
+	requestLineID: string;
+	returnRid: string;
+	cancellationRid: string;
 	/** With the assistant. */
 	conversationID: string;
 	/** An own part number of account 10010, and ours. */
@@ -165,6 +172,7 @@ export async function makeFacts(services: RunningServices, send: Send, read: Rea
 		conversationID: await newConversation(services, "distributor"),
 		resetCode: await resetCode(services),
 		...(await filedRequests(services)),
+		...(await lineRequests(services)),
 		creditNumber: await sentApplication(services),
 		certificateID: await sentCertificate(services),
 		failedMailId: await failedMail(db),
@@ -396,6 +404,33 @@ async function getCheckout(services: RunningServices, person: Person) {
 		savedCartID,
 		fingerprint,
 		total: totals.total.toFixed(2),
+	};
+}
+
+/** Asked for by the distributor. */
+async function lineRequests(services: RunningServices) {
+	const requestLineID = "line-of-requests";
+	const lines = [makeQuoteLine({ lineId: requestLineID, quantity: 100 })];
+	const deliveredOrderID = await storeOrder(services.db, { lines, OrderStatus: "DELIVERED" });
+	const pendingOrderID = await storeOrder(services.db, { lines });
+	const contract = { orderRequests: orderRequestsContract };
+	const { orderRequests } = await demoClient(services, contract, getUserId("distributor"), "10010");
+	const ask = async (orderId: string, kind: "return" | "cancellation") =>
+		(
+			await orderRequests.send({
+				orderId,
+				lineId: requestLineID,
+				kind,
+				quantity: 1,
+				reason: "other",
+				note: "",
+			})
+		).rid;
+	return {
+		deliveredOrderID,
+		requestLineID,
+		returnRid: await ask(deliveredOrderID, "return"),
+		cancellationRid: await ask(pendingOrderID, "cancellation"),
 	};
 }
 

@@ -177,7 +177,7 @@ export const fileReaders = {
 		],
 	},
 	imports: {
-		what: "CSV of catalogs, locations, rebates and sales tax rates",
+		what: "CSV that operators import",
 		where: "commands of operators",
 		senders: ["operators"],
 		bytes: "memory of the command",
@@ -187,6 +187,7 @@ export const fileReaders = {
 		refusal: "the file has more than 2 rows",
 		modules: [
 			"services/product-service/import/owner-catalog/import-catalog.server.ts",
+			"services/order-service/shipments/import-shipments.server.ts",
 			"services/shared/csv-import.server.ts",
 			"services/shared/csv-rows.server.ts",
 			"services/user-service/locations/import-locations.server.ts",
@@ -220,6 +221,9 @@ export const fileReaders = {
 			"app/features/tax/tax-exemption-page.tsx",
 			"app/features/lighting-layouts/layout-page.tsx",
 			"app/features/lighting-layouts/layout-request-page.tsx",
+			"app/features/orders/requests/cancellation-page.tsx",
+			"app/features/orders/requests/line-request-page.tsx",
+			"app/features/orders/requests/return-page.tsx",
 			"app/features/warranty/claim-page.tsx",
 			"app/features/warranty/warranty-claim-page.tsx",
 			"app/shared/uploads/read-upload-form.server.ts",

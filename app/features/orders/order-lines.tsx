@@ -94,9 +94,9 @@ function RequestLink({
 	);
 }
 
-/** Lines without a part number, or of others' products, have nothing to claim for. */
+/** Lines without a part number, of others' products, or of which nothing has shipped have nothing to claim for. */
 function ClaimLink({ order, line }: { order: string; line: OrderLine }) {
-	if (!line.productDetails.sku || line.nonCatalog) return null;
+	if (!line.productDetails.sku || line.nonCatalog || line.fulfillment?.shipped === 0) return null;
 	return (
 		<Link
 			to={paths.warrantyClaim({ order, line: line.lineId })}

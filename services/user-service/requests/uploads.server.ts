@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Upload } from "#contracts/requests/uploads";
 import {
 	isForRequest,
+	isForVisitors,
 	tooLargeFile,
 	tooManyFiles,
 	type UploadPurpose,
@@ -71,7 +72,7 @@ export async function createUpload(
 	{ purpose, ...uploadRequest }: Target & { name: string; size: number | null },
 ): Promise<Upload> {
 	const { db, now } = deps;
-	if (!owner.user && (!owner.browserKey || !isForRequest(purpose))) throw anonymous();
+	if (!owner.user && (!owner.browserKey || !isForVisitors(purpose))) throw anonymous();
 	const replyTo = uploadRequest.replyTo ?? null;
 	if (replyTo !== null && (!isForRequest(purpose) || !(await requestRow(db, owner, purpose, replyTo))))
 		throw notFound("This request");
