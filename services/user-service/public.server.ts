@@ -36,7 +36,7 @@ export {
 	requestsOfOrder,
 	toSummary as toRequestSummary,
 } from "./requests/requests-repository.server.ts";
-export { UpdateRefused } from "./requests/update-request.server.ts";
+export { UpdateRefused } from "./requests/update-refused.ts";
 export type { UploadFiles } from "./requests/upload-files.server.ts";
 export { filesOfRequest, takeUpload, toSentFile } from "./requests/uploads-repository.server.ts";
 export { salesRepsWithoutUser } from "./rights/account-requests-repository.server.ts";

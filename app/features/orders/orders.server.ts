@@ -188,6 +188,8 @@ export async function loadOrder(
 		page,
 		pageCount,
 		pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+		/** Whether returns or cancellations of its lines can be asked for. */
+		takesRequests: own && buys && order.lines.some(({ may }) => may !== undefined),
 		/** Of all its lines, oldest first. */
 		requests: order.lines.flatMap(({ requests = [], productDetails: { sku, name } }) =>
 			requests.map((request) => ({ ...request, sku: sku || name })),
@@ -200,8 +202,6 @@ export async function loadOrder(
 			pay: own && buys && order.may.pay && !payments.open && order.Price.OrderTotal !== null,
 			cancel: own && buys && order.may.cancel,
 			...(own && buys && !payments.open ? unpaidActions(order) : {}),
-			/** Whether returns or cancellations can be asked for. */
-			ask: own && buys && order.lines.some(({ may }) => may !== undefined),
 			buyAgain: buys && order.lines.some(({ productId }) => productId !== ""),
 		},
 	};

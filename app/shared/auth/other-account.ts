@@ -16,8 +16,8 @@ const nouns: Record<AccountDocument, string> = {
 	"blanket-order": "blanket order",
 	layout: "layout request",
 	claim: "warranty claim",
-	return: "return request",
-	cancellation: "cancellation request",
+	return: "request",
+	cancellation: "request",
 };
 
 /** Name and city, without repeating a city at the end of the name: "Harbor Electric Supply, Bangor". */

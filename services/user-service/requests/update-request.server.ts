@@ -18,13 +18,9 @@ import {
 	requestNumber,
 	updateRequest,
 } from "./requests-repository.server.ts";
+import { UpdateRefused } from "./update-refused.ts";
 import { partName, type UploadFiles } from "./upload-files.server.ts";
 import { insertUpload } from "./uploads-repository.server.ts";
-
-/** The message is for the person who runs the command. */
-export class UpdateRefused extends Error {
-	override name = "UpdateRefused";
-}
 
 export type StaffUpdate = {
 	/** Such as "LR-100023". */

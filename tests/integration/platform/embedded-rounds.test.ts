@@ -23,7 +23,7 @@ const gone = {
 	why: "Only a checkout that isn't there is looked for among the orders.",
 };
 const checkoutPages = ["checkout-layout", "steps/address-step-page", "steps/shipping-step-page"]
-	.concat("steps/payment-step-page", "review/review-page")
+	.concat("steps/payment-step-page", "review/review-page", "lines/line-delivery-page")
 	.flatMap((page) => ["representative", "administrator"].map((who) => `${checkout}/${page} by ${who}`));
 const openPayment = {
 	most: 3,

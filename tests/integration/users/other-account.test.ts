@@ -27,6 +27,8 @@ const pages: [kind: keyof DocumentIds, path: (id: string) => string][] = [
 	["blanket-order", (id) => `/user/blanket-orders/${id}`],
 	["layout", (id) => `/user/lighting-layouts/${id}`],
 	["claim", (id) => `/user/warranty-claims/${id}`],
+	["return", (id) => `/user/returns/${id}`],
+	["cancellation", (id) => `/user/cancellations/${id}`],
 ];
 const files: [kind: keyof DocumentIds, path: (id: string) => string, page: (id: string) => string][] = [
 	["quote", (id) => `/user/quotes/${id}/quote.pdf`, (id) => `/user/quotes/${id}`],
@@ -68,6 +70,8 @@ const nouns: Partial<DocumentIds> = {
 	"order-list": "list",
 	layout: "layout request",
 	claim: "warranty claim",
+	return: "request",
+	cancellation: "request",
 };
 const noun = (kind: keyof DocumentIds) => nouns[kind] ?? kind.replace("-", " ");
 

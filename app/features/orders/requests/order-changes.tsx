@@ -10,8 +10,8 @@ import type { OrderView } from "../orders.server.ts";
 
 /** Canceling the order, and the returns and cancellations of its lines. */
 export function OrderChanges({ order }: { order: OrderView }) {
-	const { may, requests } = order;
-	if (!may.cancel && !may.ask && requests.length === 0) return null;
+	const { may, requests, takesRequests } = order;
+	if (!may.cancel && !takesRequests && requests.length === 0) return null;
 	return (
 		<section aria-labelledby="changes" className="screen-only flex flex-col gap-3">
 			<h2 id="changes" className="text-xl">
@@ -38,7 +38,9 @@ export function OrderChanges({ order }: { order: OrderView }) {
 					))}
 				</ul>
 			)}
-			{may.ask && <p>To return items or cancel a part of the order, use the links on its lines above.</p>}
+			{takesRequests && (
+				<p>To return items or cancel a part of the order, use the links on its lines above.</p>
+			)}
 			{may.cancel && <CancelOrder order={order} />}
 		</section>
 	);
