@@ -16,7 +16,12 @@ import type { PortalUserTable } from "#services/db/users-schema";
 import { getBillTo } from "#services/order-service/checkout/checkout.server";
 import { formatName } from "#services/order-service/order-actor.server";
 import { declineOrder, orderPayments } from "#services/order-service/order-payment.server";
-import { addOrderEvent, insertOrder, lockedOrderRow, type OrderRow } from "#services/order-service/orders-repository.server";
+import {
+	addOrderEvent,
+	insertOrder,
+	lockedOrderRow,
+	type OrderRow,
+} from "#services/order-service/orders-repository.server";
 import { recordShipment } from "#services/order-service/shipments/record-shipments.server";
 import { placedLines, setExpected } from "#services/order-service/shipments/shipments-repository.server";
 import {

@@ -60,7 +60,7 @@ export const orderServiceContract = {
 			method: "POST",
 			path: "/order-service/orders",
 			...specified(
-				"Place the order of a checkout. 422 INCOMPLETE, NOT_ORDERABLE, TOO_MUCH, PAYMENTS_OFF for card or ACH while online payments are off, or CONFIRM_PRICES when a negotiated price needs confirmation and `accepted.confirmedPrices` is not set; 409 CART_EMPTY, CHANGED if lines, prices, stock, coupon or shipping differ from what was accepted, EXPIRED for a draft whose price hold ended. Empties the cart or deletes the draft in the same transaction. The same formKey returns the first order",
+				"Place the order of a checkout. 422 INCOMPLETE, NOT_ORDERABLE, TOO_MUCH, DATE_PASSED or PICKED_UP or TAX_PLACE for the date or address of a line, PAYMENTS_OFF for card or ACH while online payments are off, or CONFIRM_PRICES when a negotiated price needs confirmation and `accepted.confirmedPrices` is not set; 409 CART_EMPTY, CHANGED if lines, prices, stock, coupon or shipping differ from what was accepted, EXPIRED for a draft whose price hold ended. Empties the cart or deletes the draft in the same transaction. The same formKey returns the first order",
 			),
 		})
 		.input(z.object({ checkoutId: id, accepted: acceptedSchema, formKey: formKeySchema }))
