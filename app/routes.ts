@@ -274,6 +274,8 @@ export default [
 	...quoteFiles.map(([path, file]) => route(path, file)),
 	route("user/orders/:orderID/confirmation.pdf", "features/orders/order-document/order-document.resource.ts"),
 	route("user/invoices/export.csv", "features/invoices/invoices-csv.resource.ts"),
+	route("user/statement.pdf", "features/invoices/statement/statement-pdf.resource.ts"),
+	route("user/statement.csv", "features/invoices/statement/statement-csv.resource.ts"),
 	route(
 		"user/invoices/:invoiceID/invoice.pdf",
 		"features/invoices/invoice-document/invoice-document.resource.ts",

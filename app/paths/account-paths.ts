@@ -48,7 +48,9 @@ export const invoicePdf = (invoiceID: string) =>
 export const invoicesCsv = (query?: Query) => withQuery("/user/invoices/export.csv", query);
 export const payInvoices = (query?: { invoice?: string | readonly string[] }) =>
 	withQuery("/user/invoices/pay", query);
-export const statement = () => "/user/statement";
+export const statement = (query?: Query) => withQuery("/user/statement", query);
+export const statementPdf = (query?: Query) => withQuery("/user/statement.pdf", query);
+export const statementCsv = (query?: Query) => withQuery("/user/statement.csv", query);
 export const applyCredit = (creditMemoID: string, query?: { invoice?: string }) =>
 	withQuery(`/user/credit-memos/${encodeURIComponent(creditMemoID)}/apply`, query);
 export const payments = (query?: Query) => withQuery("/user/payments", query);

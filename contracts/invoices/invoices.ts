@@ -1,5 +1,6 @@
 /** Invoices, credit memos and returns (RMAs) of an account. */
 import { z } from "zod";
+import { statementKinds } from "#rules/invoices/account-statement";
 import { ageBuckets, invoiceSorts } from "#rules/invoices/invoice-terms";
 import { paymentModes } from "#rules/payments/payment-terms";
 import { extensionField } from "../document.ts";
@@ -129,3 +130,44 @@ export const statementSchema = z.object({
 	creditMemos: z.array(creditMemoSchema),
 });
 export type Statement = z.infer<typeof statementSchema>;
+
+const signedDollars = z.number().multipleOf(0.01);
+
+/** What happened in a period, from its opening to its closing balance. An extension. */
+export const accountStatementSchema = z.object({
+	accountId: id,
+	accountName: z.string(),
+	billTo: addressSchema.nullable(),
+	/** Today by the account's clock. */
+	asOf: day,
+	from: day,
+	/** Today at the latest. */
+	to: day,
+	/** Invoices less credit and unapplied payments; below 0 in favor of the account. */
+	opening: signedDollars,
+	/** Charges and payments of surcharges and of orders paid online are in both sums. */
+	charges: dollars,
+	credits: dollars,
+	closing: signedDollars,
+	rows: z.array(
+		z.object({
+			day,
+			kind: z.enum(statementKinds),
+			/** Number of the invoice, credit memo, receipt or check. */
+			document: z.string(),
+			about: z.string(),
+			invoiceId: id.nullable(),
+			charge: dollars,
+			credit: dollars,
+			/** Afterwards. */
+			balance: signedDollars,
+		}),
+	),
+	/** Parts of the closing balance: `openInvoices` − `unusedCredit` − `unapplied`. */
+	openInvoices: dollars,
+	unusedCredit: dollars,
+	unapplied: signedDollars,
+	/** Of open invoices on the last day. */
+	ageing: ageingSchema,
+});
+export type AccountStatement = z.infer<typeof accountStatementSchema>;

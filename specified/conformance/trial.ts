@@ -27,6 +27,8 @@ export type Found = {
 	orderListID?: string;
 	invoiceID?: string;
 	creditMemoID?: string;
+	/** By the account's clock. */
+	today?: string;
 	accessRequestID?: string;
 	orderID?: string;
 	checkout?: { checkoutId: string; since: string };

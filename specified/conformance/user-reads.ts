@@ -26,7 +26,12 @@ const invoiceTrials: Trial[] = [
 		await portal.invoiceCsv({ accountId: getAccount(found), status: "unpaid" });
 	}),
 	trial("portal", "statement", async ({ portal }, found) => {
-		await portal.statement({ accountId: getAccount(found) });
+		found.today = (await portal.statement({ accountId: getAccount(found) })).asOf;
+	}),
+	trial("portal", "accountStatement", async ({ portal }, found) => {
+		const accountId = getAccount(found);
+		if (!found.today) throw new MissingInput("the account has no statement");
+		await portal.accountStatement({ accountId, from: `${found.today.slice(0, 4)}-01-01`, to: found.today });
 	}),
 ];
 

@@ -68,9 +68,34 @@ test("invoice pages never scroll sideways @sizes @whole", async ({ page, axe }) 
 		invoice ?? "",
 		`/user/invoices/pay?invoice=${id}`,
 		"/user/statement",
+		"/user/statement?from=2026-02-01&to=2026-01-01",
 	]) {
 		await open(page, path);
 		await test.step(path, () => expectToFit(page));
 		expect(await axe(page)).toEqual([]);
 	}
+});
+
+test("the statement of a period adds up on the page", async ({ page, axe }) => {
+	await signIn(page, "10010");
+	await open(page, "/user/statement");
+	await page.getByRole("link", { name: "Year to date" }).click();
+	await expect(page.getByRole("heading", { name: "Entries" })).toBeVisible();
+	const cents = (text: string | null | undefined) =>
+		Math.round(Number((text ?? "").replace(/[$,]/g, "")) * 100);
+	const fact = async (label: string) =>
+		cents(
+			await page
+				.locator("dt", { hasText: new RegExp(`^${label}$`) })
+				.first()
+				.locator("xpath=following-sibling::dd")
+				.textContent(),
+		);
+	const [opening, charges, credits, closing] = await Promise.all(
+		["Opening balance", "Charges", "Payments and credits", "Closing balance"].map(fact),
+	);
+	expect(Number(opening) + Number(charges) - Number(credits)).toBe(closing);
+	expect(Number(charges)).toBeGreaterThan(0);
+	expect(await axe(page)).toEqual([]);
+	await expect(page.getByRole("link", { name: "Year to date" })).toHaveAttribute("aria-current", "page");
 });

@@ -918,6 +918,16 @@ export const table: Record<string, Row> = {
 	"features/invoices/invoice-document/invoice-document.resource": page(account(200)),
 	"features/invoices/invoices-csv.resource": page(verified(200)),
 	"features/invoices/statement/statement-page": page(verified(200)),
+	"features/invoices/statement/statement-pdf.resource": page(
+		verified(200),
+		null,
+		() => "/user/statement.pdf?from=2026-01-01&to=2026-01-31",
+	),
+	"features/invoices/statement/statement-csv.resource": page(
+		verified(200),
+		null,
+		() => "/user/statement.csv?from=2026-01-01&to=2026-01-31",
+	),
 	// Invoices of other accounts are left out of the page.
 	"features/invoices/pay/pay-invoices-page": page(
 		payers(200),

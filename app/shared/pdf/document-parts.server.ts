@@ -62,6 +62,18 @@ export function drawCompanyLine(pdf: PdfDocument, { address, phone, email }: Com
 	pdf.y += 6;
 }
 
+/** The title of a document and a sentence about it. */
+export function drawTitle(pdf: PdfDocument, title: string, sentence: string): void {
+	const { doc } = pdf;
+	const at = { x: pageLayout.margin, width: pageLayout.inner };
+	addTagged(pdf, pdf.root, "H1", () => {
+		pdf.y += drawText(doc, title, { ...at, y: pdf.y, size: 14, strong: true, lines: 2 });
+	});
+	addTagged(pdf, pdf.root, "P", () => {
+		pdf.y += drawText(doc, sentence, { ...at, y: pdf.y + 1, size: 9, color: colors.muted }) + 9;
+	});
+}
+
 /** Skips empty lines. @returns the y where the block ends */
 export function drawBlock(
 	pdf: PdfDocument,

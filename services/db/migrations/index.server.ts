@@ -9,6 +9,7 @@ import * as quoteCommissions from "./0190-quote-commissions.ts";
 import * as salesTax from "./0200-sales-tax.ts";
 import * as orderShipments from "./0202-order-shipments.ts";
 import * as orderLineRequests from "./0203-order-line-requests.ts";
+import * as ledgerByAccount from "./0205-ledger-by-account.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -24,6 +25,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0200-sales-tax": salesTax,
 	"0202-order-shipments": orderShipments,
 	"0203-order-line-requests": orderLineRequests,
+	"0205-ledger-by-account": ledgerByAccount,
 };
 
 /** Migrations in the order in which they run. */

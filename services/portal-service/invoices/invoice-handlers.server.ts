@@ -16,6 +16,7 @@ import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import type { AccountCall } from "../../user-service/public.server.ts";
 import { accountRow, todayOf } from "../../user-service/public.server.ts";
+import { accountStatement } from "./account-statement.server.ts";
 import { applyCredit } from "./apply-credit.server.ts";
 import { allInvoices, invoicePage, owedSums, toAging } from "./invoice-search-repository.server.ts";
 import { getState, toInvoice, toMemo, toRma, toSummaries } from "./invoice-view.server.ts";
@@ -48,6 +49,9 @@ export function invoiceHandlers(deps: CartDeps, verify: TokenVerifier) {
 		),
 		statement: os.statement.handler(async ({ context, input }) =>
 			statement(deps, await actor(context, input.accountId)),
+		),
+		accountStatement: os.accountStatement.handler(async ({ context, input: { accountId, ...period } }) =>
+			accountStatement(deps, await actor(context, accountId), period),
 		),
 		creditMemo: os.creditMemo.handler(async ({ context, input }) =>
 			creditMemo(deps, await actor(context), input.creditMemoId),

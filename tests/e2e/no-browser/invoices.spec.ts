@@ -57,6 +57,22 @@ test("a representative reads invoices without payment controls", async () => {
 	);
 });
 
+test("a representative chooses the period of a statement and downloads it", async ({ request }) => {
+	const reader = await signedInReader("demo-representative", "10010");
+	await reader.open("/user/statement");
+	await reader.follow(/^Year to date$/);
+	expect(reader.text).toContain("Closing balance");
+	expect(reader.value("from")).toMatch(/^\d{4}-01-01$/);
+	const days = { from: reader.value("from"), to: reader.value("to") };
+	const cookies = [...reader.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+	const file = async (link: RegExp) => request.get(reader.link(link), { headers: { Cookie: cookies } });
+	expect((await (await file(/^PDF$/)).body()).subarray(0, 5).toString()).toBe("%PDF-");
+	expect(await (await file(/^CSV$/)).text()).toContain(`10010,Harbor Electric Supply,${days.to},Closing`);
+	await reader.send({ button: /^Show period$/ }, { from: days.to ?? "", to: days.from ?? "" });
+	expect(reader.text).toContain("The last day can't be before the first day.");
+	expect([reader.value("from"), reader.value("to")]).toEqual([days.to, days.from]);
+});
+
 test("filters, shortcuts and sorting are links and forms with URLs", async () => {
 	const reader = await signedInReader("demo-distributor", "10010");
 	await reader.open("/user/my-invoices");

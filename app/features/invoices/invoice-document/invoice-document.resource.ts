@@ -14,21 +14,14 @@ import {
 	drawAmounts,
 	drawBlock,
 	drawCompanyLine,
+	drawTitle,
 	getCompany,
 	pdfResponse,
 	taxAmount,
 } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines, toPdfFileName } from "~/shared/pdf/format.ts";
 import { type Column, drawTable, ownNumberText } from "~/shared/pdf/lines-table.server.ts";
-import {
-	addTagged,
-	colors,
-	createPdf,
-	drawText,
-	finishPdf,
-	type PdfDocument,
-	pageLayout,
-} from "~/shared/pdf/pdf-document.server.ts";
+import { createPdf, finishPdf, type PdfDocument, pageLayout } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
 
 export const loader = guardedResource({ access: "verified", params: invoiceParams }, async (context) => {
@@ -101,17 +94,6 @@ async function renderInvoiceDocument(
 		second: [company.name, company.phone, company.email].filter(Boolean).join(" · "),
 	});
 	return finishPdf(pdf);
-}
-
-function drawTitle(pdf: PdfDocument, title: string, sentence: string): void {
-	const { doc } = pdf;
-	const at = { x: pageLayout.margin, width: pageLayout.inner };
-	addTagged(pdf, pdf.root, "H1", () => {
-		pdf.y += drawText(doc, title, { ...at, y: pdf.y, size: 14, strong: true, lines: 2 });
-	});
-	addTagged(pdf, pdf.root, "P", () => {
-		pdf.y += drawText(doc, sentence, { ...at, y: pdf.y + 1, size: 9, color: colors.muted }) + 9;
-	});
 }
 
 function parties(pdf: PdfDocument, invoice: Invoice, zone: string): void {

@@ -1,0 +1,69 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+	addUpStatement,
+	countsForBalance,
+	type StatementEntry,
+	statementKinds,
+} from "./account-statement.ts";
+import { statementCsv } from "./statement-csv.ts";
+
+const entries = fc.array(
+	fc.record({
+		day: fc.constantFrom("2026-01-01", "2026-01-02", "2026-02-01"),
+		kind: fc.constantFrom(...statementKinds),
+		cents: fc.integer({ min: -9_000_000, max: 9_000_000 }),
+	}),
+);
+
+describe("a statement", () => {
+	it("closes with the opening balance plus what counts, to the cent", () => {
+		fc.assert(
+			fc.property(fc.integer({ min: -5_000_000, max: 5_000_000 }), entries, (opening, list) => {
+				const { rows, chargeCents, creditCents, closingCents } = addUpStatement(opening, list);
+				const counted = list
+					.filter(({ kind }) => countsForBalance(kind))
+					.reduce((sum, { cents }) => sum + cents, 0);
+				expect(closingCents).toBe(opening + counted);
+				expect(opening + chargeCents - creditCents).toBe(closingCents);
+				expect(rows.at(-1)?.balanceCents ?? opening).toBe(closingCents);
+				expect(rows).toHaveLength(list.length);
+				expect(rows.map(({ day }) => day)).toEqual(rows.map(({ day }) => day).toSorted());
+			}),
+		);
+	});
+
+	it("shows a surcharge as charged and paid, and moved credit without an amount", () => {
+		const list: StatementEntry[] = [
+			{ day: "2026-01-02", kind: "surcharge", cents: 30 },
+			{ day: "2026-01-02", kind: "credit-applied", cents: -500 },
+			{ day: "2026-01-01", kind: "invoice", cents: 1000 },
+		];
+		expect(addUpStatement(5, list).rows).toMatchObject([
+			{ kind: "invoice", chargeCents: 1000, creditCents: 0, balanceCents: 1005 },
+			{ kind: "surcharge", chargeCents: 30, creditCents: 30, balanceCents: 1005 },
+			{ kind: "credit-applied", chargeCents: 0, creditCents: 0, balanceCents: 1005 },
+		]);
+	});
+
+	it("as CSV has both balances, and no cell that a spreadsheet runs", () => {
+		const row = { day: "2026-01-05", kind: "invoice", document: "INV-1", charge: 12.5, credit: 0 } as const;
+		const csv = statementCsv({
+			accountId: "10010",
+			accountName: '=cmd|"x"',
+			from: "2026-01-01",
+			to: "2026-01-31",
+			opening: 0.1,
+			closing: 12.6,
+			rows: [{ ...row, about: '+1, "quoted"', balance: 12.6 }],
+		});
+		const lines = parse(csv, { bom: true, columns: true }) as Record<string, string>[];
+		expect(lines.map((line) => [line.Date, line.Entry, line["Balance (USD)"]])).toEqual([
+			["2026-01-01", "Opening balance", "0.10"],
+			["2026-01-05", "Invoice", "12.60"],
+			["2026-01-31", "Closing balance", "12.60"],
+		]);
+		expect(lines[1]).toMatchObject({ Name: `'=cmd|"x"`, Details: `'+1, "quoted"`, "Charges (USD)": "12.50" });
+	});
+});

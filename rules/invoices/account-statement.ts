@@ -1,0 +1,66 @@
+/** Entries of a statement with the balance after each of them. Integer US cents. */
+
+/** Events of an account, in the words of a statement. */
+export const statementKinds = [
+	"invoice",
+	"payment",
+	"credit-memo",
+	"credit-applied",
+	"surcharge",
+	"order-payment",
+	"unapplied-payment",
+] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
+export const statementKindLabels: Record<StatementKind, string> = {
+	invoice: "Invoice",
+	payment: "Payment",
+	"credit-memo": "Credit memo",
+	"credit-applied": "Credit applied",
+	surcharge: "Card surcharge",
+	"order-payment": "Order paid online",
+	"unapplied-payment": "Unapplied payment",
+};
+
+/** Charged and paid at once, so that they never count for a balance. */
+const settledAtOnce: readonly StatementKind[] = ["surcharge", "order-payment"];
+
+/** A credit memo counts when it is issued; applying it moves it to an invoice. */
+const movedOnly: readonly StatementKind[] = ["credit-applied"];
+
+/** Whether entries of a kind change what the account owes. */
+export const countsForBalance = (kind: StatementKind): boolean =>
+	!settledAtOnce.includes(kind) && !movedOnly.includes(kind);
+
+/** @param cents as in the ledger: above 0 what is owed, below 0 payments and credits */
+export type StatementEntry = { day: string; kind: StatementKind; cents: number };
+
+export type Balanced<Entry> = Entry & { chargeCents: number; creditCents: number; balanceCents: number };
+
+function amounts({ kind, cents }: StatementEntry): { chargeCents: number; creditCents: number } {
+	if (movedOnly.includes(kind)) return { chargeCents: 0, creditCents: 0 };
+	if (settledAtOnce.includes(kind)) return { chargeCents: Math.abs(cents), creditCents: Math.abs(cents) };
+	return { chargeCents: Math.max(0, cents), creditCents: Math.max(0, -cents) };
+}
+
+/**
+ * Sorts entries by day, in their order within a day, and adds them up.
+ * @returns the closing balance, which is the opening one plus charges less payments and credits
+ */
+export function addUpStatement<Entry extends StatementEntry>(
+	openingCents: number,
+	entries: readonly Entry[],
+): { rows: Balanced<Entry>[]; chargeCents: number; creditCents: number; closingCents: number } {
+	let balanceCents = openingCents;
+	const sums = { chargeCents: 0, creditCents: 0 };
+	const rows = entries
+		.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+		.map((entry) => {
+			const { chargeCents, creditCents } = amounts(entry);
+			balanceCents += chargeCents - creditCents;
+			sums.chargeCents += chargeCents;
+			sums.creditCents += creditCents;
+			return { ...entry, chargeCents, creditCents, balanceCents };
+		});
+	return { rows, ...sums, closingCents: balanceCents };
+}
