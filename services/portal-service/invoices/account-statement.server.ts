@@ -54,7 +54,8 @@ export async function accountStatement(
 	if (!account) throw unknownDocument(actor, accountId, "account");
 	const asOf = dayIn(now(), zone);
 	const { from } = period;
-	const to = period.to < asOf ? period.to : asOf;
+	const endsLater = period.to > asOf;
+	const to = endsLater ? asOf : period.to;
 	if (from > to)
 		throw new ServiceFailure(422, "NOT_BEGUN", "This period is in the future. Choose earlier days.");
 	const view = { accountId, head, zone };

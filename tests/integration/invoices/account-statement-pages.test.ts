@@ -23,7 +23,10 @@ it("shows a period, with the same entries in its CSV", async () => {
 	const { period, statement } = view(answer);
 	expect([answer.status, statement, period?.accountId]).toEqual([200, null, "10010"]);
 	const csv = await rep.get(`/user/statement.csv?${days()}`);
-	const lines = parse((await csv.response?.text()) ?? "", { bom: true, columns: true }) as Record<string, string>[];
+	const lines = parse((await csv.response?.text()) ?? "", { bom: true, columns: true }) as Record<
+		string,
+		string
+	>[];
 	expect(lines).toHaveLength((period?.rowCount ?? 0) + 2);
 	expect(lines.at(-1)).toMatchObject({
 		Entry: "Closing balance",
