@@ -165,3 +165,6 @@ export const orderLineRequest = (orderID: string, lineID: string, kind: "return"
 	`/user/orders/${encodeURIComponent(orderID)}/lines/${encodeURIComponent(lineID)}/${kind}`;
 export const claim = (rid: string) => `/user/warranty-claims/${encodeURIComponent(rid)}`;
 export const purchaseOrderFile = (fileID: string) => `/user/purchase-orders/${encodeURIComponent(fileID)}`;
+export const priceList = (query?: { category?: string }) => withQuery("/user/price-list", query);
+export const priceListFile = (query?: { category?: string; format?: string }) =>
+	withQuery("/user/price-list/file", query);

@@ -24,6 +24,7 @@ import {
 	scheduleQuerySchema,
 } from "./part-matching.ts";
 import { photometryCalls } from "./photometry.ts";
+import { priceListInputSchema, priceListPartSchema } from "./price-list.ts";
 import { interpretationSchema } from "./search-interpretation.ts";
 
 const searchTerm = z
@@ -195,6 +196,18 @@ export const productServiceContract = {
 		})
 		.input(z.object({ ids: z.array(z.string()).min(1).max(100) }))
 		.output(z.array(offerSchema)),
+
+	priceList: oc
+		.route({
+			method: "GET",
+			path: "/product-service/offers/price-list",
+			...extension(
+				"A part of the acting account's price list: part numbers that can be ordered with list price, account price, volume breaks and pack, for verified users; 401 or 403 for others, 404 for an unknown category",
+				"price lists are not offered",
+			),
+		})
+		.input(priceListInputSchema)
+		.output(priceListPartSchema),
 
 	priceItems: oc
 		.route({

@@ -19,6 +19,7 @@ import { matchParts } from "./matching/match-parts.server.ts";
 import { matchSchedule } from "./matching/match-schedule.server.ts";
 import { offers } from "./offers/offers.server.ts";
 import { priceItems } from "./offers/price-items.server.ts";
+import { priceList } from "./offers/price-list.server.ts";
 import { photometricFile } from "./products/photometric-file.server.ts";
 import { productBySlug } from "./products/product-by-slug.server.ts";
 import { productsByCategoryName } from "./products/products-by-category-name.server.ts";
@@ -78,6 +79,11 @@ export function productServiceRoutes(
 				.use(signedIn(verify))
 				.handler(async ({ context, input }) =>
 					offers(db, await priceAccount(db, context.bearer, context.accountId), input.ids),
+				),
+			priceList: os.priceList
+				.use(signedIn(verify))
+				.handler(async ({ context, input }) =>
+					priceList(db, await priceAccount(db, context.bearer, context.accountId), input),
 				),
 			priceItems: os.priceItems
 				.use(signedIn(verify))

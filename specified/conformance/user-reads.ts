@@ -149,6 +149,10 @@ export const userTrials: Trial[] = [
 		bearer(found);
 		await product.offers({ ids: [needed(found.variationID, "a SKU")] });
 	}),
+	trial("product", "priceList", async ({ product }, found) => {
+		bearer(found);
+		await product.priceList({ limit: 10 });
+	}),
 	trial("favorites", "list", async ({ favorites }, found) => {
 		bearer(found);
 		await favorites.list();

@@ -41,3 +41,15 @@ test("own part numbers are added and imported by keyboard, with a report by line
 	await expect(main.getByText(/1 line of the file was refused; the others are saved: 1 added/)).toBeVisible();
 	await expectAccessiblePage(page, axe);
 });
+
+test("the price list of a category is downloaded by keyboard", async ({ page, axe }) => {
+	const main = page.getByRole("main");
+	await signedIn(page, "demo-distributor", "10010", "/user/price-list?category=led-lamps");
+	await hydrated(page);
+	await expectAccessiblePage(page, axe);
+	await main.getByLabel("File").selectOption("csv");
+	await tabTo(page, main.getByRole("button", { name: "Download price list" }));
+	const download = page.waitForEvent("download");
+	await page.keyboard.press("Enter");
+	expect((await download).suggestedFilename()).toMatch(/^price-list-10010-led-lamps-[\d-]+\.csv$/);
+});

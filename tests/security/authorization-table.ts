@@ -393,6 +393,12 @@ export const table: Record<string, Row> = {
 		{ ...signedIn(200), unverified: 403 },
 		form({ ...signedIn(403), representative: 303, administrator: 303 }, () => ({ accountId: "10030" })),
 	),
+	"features/catalog/price-list/price-list-page": page(verified(200)),
+	"features/catalog/price-list/price-list-file.resource": page(
+		verified(200),
+		null,
+		({ category }) => `/user/price-list/file?format=csv&category=${category}`,
+	),
 	"features/customer-parts/customer-parts-page": page(
 		verified(200),
 		form(verified(303), ({ ourPart }) => ({ number: "OWN-9", sku: ourPart })),

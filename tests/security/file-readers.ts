@@ -315,7 +315,7 @@ export const otherDecoders: Record<string, string> = {
 	"app/features/assistant/stream/request-reply.server.ts": "forms as above, passed on",
 	"app/features/custom-builder/documents/run-photometry.resource.ts": "writes ZIP archives",
 	"app/features/newsletter/newsletter.server.ts": "its service's answer, cut at a few KB",
-	"app/features/submittals/download/zip-stream.server.ts": "writes ZIP archives",
+	"app/shared/zip-stream.server.ts": "writes ZIP archives",
 	"app/shared/pdf/font-files.server.ts": "the fonts of documents, shipped in a package",
 	"app/shared/cache/shared-pages.server.ts": "pages that copies with the same build put into Redis",
 	"demo/catalog/registers/register-files.server.ts": "the default catalog, shipped with the product",

@@ -13,6 +13,7 @@ import {
 	mayReviewTax,
 	maySeeApprovals,
 	maySeeCertificates,
+	maySeePrices,
 	mayUseCart,
 } from "#rules/users/permissions";
 import { switchableAccountIds } from "#rules/users/selected-account";
@@ -70,6 +71,9 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 			: []),
 		...(user && isVerified(user)
 			? [{ label: "Customer part numbers", to: paths.customerParts(), needs: "customerParts.list" }]
+			: []),
+		...(user && maySeePrices(user)
+			? [{ label: "Price list", to: paths.priceList(), needs: "product.priceList" }]
 			: []),
 		...tabs,
 		...(user && isVerified(user)

@@ -32,3 +32,19 @@ test("a buyer adds an own part number, finds the product by it, and deletes it",
 	await buyer.open("/cart");
 	expect(buyer.text).not.toContain(number);
 });
+
+test("a distributor downloads the price list of a category as CSV and as workbook", async ({ request }) => {
+	const reader = await signedInReader("demo-distributor", "10010");
+	await reader.open("/user/part-numbers");
+	await reader.follow(/^Price list$/);
+	expect(reader.heading).toBe("Price list");
+	const cookies = [...reader.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+	const download = (format: string) =>
+		request.get(`/user/price-list/file?category=led-lamps&format=${format}`, {
+			headers: { Cookie: cookies },
+		});
+	const [csv, workbook] = [await download("csv"), await download("xlsx")];
+	expect(await csv.text()).toMatch(/price list of Harbor Electric Supply \(10010\)/);
+	expect(csv.headers()["content-disposition"]).toMatch(/price-list-10010-led-lamps-\d{4}-\d\d-\d\d\.csv/);
+	expect((await workbook.body()).subarray(0, 2).toString()).toBe("PK");
+});

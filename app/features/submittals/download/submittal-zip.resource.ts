@@ -2,8 +2,8 @@ import { submittalParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
+import { type ZipEntry, zipStream } from "~/shared/zip-stream.server.ts";
 import { downloadBody, madeFiles, sizeOfMade } from "./made-package.server.ts";
-import { type ZipEntry, zipStream } from "./zip-stream.server.ts";
 
 /** The schedule as CSV and the photometric files of its types. */
 export const loader = guardedResource({ access: "signed-in", params: submittalParams }, async (context) => {

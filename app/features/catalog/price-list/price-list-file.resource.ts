@@ -1,0 +1,93 @@
+import { createReadableStreamFromReadable } from "@remix-run/node";
+import { env } from "#client/env.server";
+import { readAccount } from "#client/read-account";
+import type { PriceListRow } from "#contracts/catalog/price-list";
+import type { PriceListHead } from "#rules/catalog/price-list";
+import { dayIn } from "#rules/clock/time-zones";
+import { formatDay } from "#rules/format";
+import { actingAccount } from "~/shared/auth/acting-account.server.ts";
+import { guardedResource, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { zonesFor } from "~/shared/clock/zones.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
+import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { readCategoryTree } from "../catalog.server.ts";
+import { priceListCsv, priceListWorkbook } from "./write-price-list.server.ts";
+
+const consumeDownload = createVisitorLimit("price-list", { each: 20, seconds: 3600 });
+
+const types = {
+	csv: "text/csv; charset=utf-8",
+	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+/** The account's price list of a category or the whole catalog, as CSV or workbook. */
+export const loader = guardedResource({ access: "verified", needs: "product.priceList" }, async (context) => {
+	const query = context.url.searchParams;
+	const category = query.get("category") || undefined;
+	const format = query.get("format") || "xlsx";
+	if (format !== "csv" && format !== "xlsx") throw httpError(400, "Choose CSV or XLSX.");
+	const wait = await consumeDownload(context.request);
+	if (wait !== null)
+		throw httpError(
+			429,
+			`You've downloaded many price lists in a short time. Try again in ${formatWait(wait)}.`,
+		);
+	const batches = readBatches(context, category);
+	// The first part is read before the answer begins, so that failures have a status.
+	const [first, head, at] = await Promise.all([batches.next(), readHead(context, category), Date.now()]);
+	const rows = prepend(first.value ?? [], batches);
+	const stream = format === "csv" ? priceListCsv(head, rows) : priceListWorkbook(head, rows, new Date(at));
+	return new Response(createReadableStreamFromReadable(stream), {
+		headers: {
+			"Content-Type": types[format],
+			"Content-Disposition": `attachment; filename="${fileName(head, category)}.${format}"`,
+			"Cache-Control": cacheControl.private,
+			"X-Robots-Tag": "noindex",
+		},
+	});
+});
+
+type Context = Pick<RequestContext<unknown>, "services" | "accountId" | "request" | "session" | "user">;
+type Head = PriceListHead & { isoDay: string };
+
+async function readHead(context: Context, category: string | undefined): Promise<Head> {
+	const accountId = actingAccount(context);
+	const [account, tree] = await Promise.all([
+		readAccount(context.services, accountId),
+		category === undefined ? [] : readCategoryTree(context.services),
+	]);
+	const isoDay = dayIn(Date.now(), zonesFor(context, account).account);
+	return {
+		storeName: env.STORE_NAME,
+		accountId,
+		accountName: account?.name || accountId,
+		category: tree.find(({ slug }) => slug === category)?.name ?? category ?? "",
+		day: formatDay(isoDay),
+		isoDay,
+	};
+}
+
+async function* readBatches(
+	{ services }: Context,
+	category: string | undefined,
+): AsyncGenerator<PriceListRow[], undefined> {
+	let after: string | undefined;
+	do {
+		const { rows, next } = await services.product.priceList({ category, after });
+		yield rows;
+		after = next ?? undefined;
+	} while (after !== undefined);
+}
+
+async function* prepend<Item>(first: Item, rest: AsyncIterable<Item>): AsyncGenerator<Item> {
+	yield first;
+	yield* rest;
+}
+
+const fileName = ({ accountId, isoDay }: Head, category: string | undefined): string =>
+	["price-list", accountId, category, isoDay]
+		.filter(Boolean)
+		.join("-")
+		.replace(/[^\w-]+/g, "-")
+		.slice(0, 100);

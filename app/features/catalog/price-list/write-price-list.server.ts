@@ -1,0 +1,47 @@
+/** Price lists as streams: memory holds one part of the rows. */
+import { Readable } from "node:stream";
+import { stringify } from "csv-stringify/sync";
+import type { PriceListRow } from "#contracts/catalog/price-list";
+import { type PriceListHead, priceListColumns, priceListHead } from "#rules/catalog/price-list";
+import { plainCell } from "#rules/format/spreadsheet-cell";
+import { workbookStream } from "~/shared/workbook.server.ts";
+
+type Batches = AsyncIterable<readonly PriceListRow[]>;
+
+const write = (rows: readonly (readonly (string | number | null)[])[], bom: boolean): string =>
+	stringify(
+		rows.map((row) => row.map(plainCell)),
+		{ bom, record_delimiter: "windows" },
+	);
+
+async function* csvChunks(head: PriceListHead, batches: Batches): AsyncGenerator<string> {
+	const empty = priceListColumns.slice(1).map(() => "");
+	yield write(
+		[...priceListHead(head).map((line) => [line, ...empty]), priceListColumns.map(({ title }) => title)],
+		true,
+	);
+	for await (const rows of batches)
+		yield write(
+			rows.map((row) =>
+				priceListColumns.map(({ kind, cell }) => {
+					const value = cell(row);
+					return kind === "dollars" && typeof value === "number" ? value.toFixed(2) : value;
+				}),
+			),
+			false,
+		);
+}
+
+/** UTF-8 with byte order mark, for Excel. */
+export const priceListCsv = (head: PriceListHead, batches: Batches): Readable =>
+	Readable.from(csvChunks(head, batches), { objectMode: false });
+
+async function* toCells(batches: Batches) {
+	for await (const rows of batches) yield rows.map((row) => priceListColumns.map(({ cell }) => cell(row)));
+}
+
+export const priceListWorkbook = (head: PriceListHead, batches: Batches, at: Date): Readable =>
+	workbookStream(
+		{ name: "Price list", head: priceListHead(head), columns: priceListColumns, batches: toCells(batches) },
+		at,
+	);
