@@ -247,6 +247,7 @@ export default [
 		route("blanket-orders/:blanketOrderID/release", "features/blanket-orders/release/release-page.tsx"),
 		route("blanket-orders/:blanketOrderID/close", "features/blanket-orders/close-blanket-page.tsx"),
 		route("my-invoices", "features/invoices/my-invoices-page.tsx"),
+		route("company-invoices", "features/invoices/company/company-invoices-page.tsx"),
 		route("invoices/pay", "features/invoices/pay/pay-invoices-page.tsx"),
 		route("invoices/:invoiceID", "features/invoices/invoice-page.tsx"),
 		route("credit-memos/:creditMemoID/apply", "features/invoices/credit/apply-credit-page.tsx"),

@@ -46,8 +46,13 @@ export const invoice = (invoiceID: string, query?: { page?: number }) =>
 export const invoicePdf = (invoiceID: string) =>
 	`/user/invoices/${encodeURIComponent(invoiceID)}/invoice.pdf`;
 export const invoicesCsv = (query?: Query) => withQuery("/user/invoices/export.csv", query);
-export const payInvoices = (query?: { invoice?: string | readonly string[] }) =>
+export const payInvoices = (query?: { invoice?: string | readonly string[]; all?: "yes" }) =>
 	withQuery("/user/invoices/pay", query);
+export const companyInvoices = (query?: {
+	branch?: string;
+	page?: number;
+	invoice?: string | readonly string[];
+}) => withQuery("/user/company-invoices", query);
 export const statement = (query?: Query) => withQuery("/user/statement", query);
 export const statementPdf = (query?: Query) => withQuery("/user/statement.pdf", query);
 export const statementCsv = (query?: Query) => withQuery("/user/statement.csv", query);

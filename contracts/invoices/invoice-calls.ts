@@ -79,8 +79,43 @@ export const invoiceCalls = {
 				"they are found in the list by their numbers",
 			),
 		})
-		.input(z.object({ accountId: id, ids: z.array(id).min(1).max(100) }))
+		.input(
+			z.object({
+				accountId: id,
+				ids: z.array(id).min(1).max(100),
+				/** Also of other accounts of the company that the person may pay for. */
+				company: z.boolean().optional(),
+			}),
+		)
 		.output(z.array(invoiceSummarySchema)),
+
+	companyInvoices: oc
+		.route({
+			method: "GET",
+			path: "/portal-service/invoices/{accountId}/company",
+			...extension(
+				"A page of the open invoices of all accounts of the company that the person may pay for, by due date, with what each account owes; 403 without permission to pay, 404 for a branch that isn't among them",
+				"invoices of one account are listed and paid at a time",
+			),
+		})
+		.input(
+			z.object({
+				accountId: id,
+				branch: id.optional(),
+				page: z.coerce.number().int().min(1).default(1),
+			}),
+		)
+		.output(
+			z.object({
+				invoices: z.array(invoiceSummarySchema),
+				/** The acting account first. */
+				branches: z.array(z.object({ accountId: id, name: z.string(), balance: dollars })),
+				balance: dollars,
+				total: z.number().int(),
+				page: z.number().int(),
+				pageCount: z.number().int(),
+			}),
+		),
 
 	statement: oc
 		.route({

@@ -16,6 +16,8 @@ export const ageBucketSchema = z.enum(ageBuckets);
 export const invoiceSummarySchema = z.object({
 	id,
 	accountId: id,
+	/** In lists of all branches. */
+	accountName: z.string().optional().describe(extensionField("invoices of one account are listed at a time")),
 	/** Such as "INV-204518". */
 	Invoice: z.string(),
 	issuedOn: day

@@ -10,6 +10,7 @@ import {
 	paymentModes,
 	paymentPurposes,
 } from "#rules/payments/payment-terms";
+import { extensionField } from "../document.ts";
 import { transactionIdSchema } from "../orders/order-payments.ts";
 import { personNameSchema } from "../users/user.ts";
 
@@ -40,6 +41,8 @@ export const paymentTargetSchema = z.discriminatedUnion("kind", [
 	z.object({
 		kind: z.literal("invoices"),
 		invoices: z.array(invoiceShareSchema).min(1).max(paymentLimits.invoices),
+		/** Also invoices of other accounts of the company that the person may pay for. */
+		company: z.boolean().optional().describe(extensionField("invoices of one account are paid at a time")),
 	}),
 	/** Without sign-in. */
 	z.object({ kind: z.literal("portal"), amount: paidAmountSchema, payer: portalPayerSchema }),
@@ -63,7 +66,13 @@ export const paymentAttemptSchema = z.object({
 	reference: z.string(),
 	accountId: id.nullable(),
 	order: z.object({ id, orderNumber: z.string() }).nullable(),
-	invoices: z.array(invoiceShareSchema.extend({ Invoice: z.string() })),
+	invoices: z.array(
+		invoiceShareSchema.extend({
+			Invoice: z.string(),
+			/** Of a payment for several branches. */
+			branch: z.object({ accountId: id, accountName: z.string() }).optional(),
+		}),
+	),
 	payer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
 	paymentId: z.string().nullable(),
 	/** Such as "R-100023"; `null` until completed. */

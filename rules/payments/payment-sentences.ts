@@ -33,6 +33,7 @@ export const paymentRefusals = {
 	transactionTaken: "This transaction id belongs to another payment.",
 	mayNotPayOrders: "You may not pay orders.",
 	mayNotPayInvoices: "You may not pay invoices.",
+	mayNotPayBranches: "You may no longer pay the invoices of every branch in this payment.",
 	providerSilent: "The payment provider isn't responding right now. Nothing is lost; please try again.",
 	notBooked:
 		"Your payment went through, but we couldn't apply it yet. The money isn't lost. Please don't pay again.",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paymentLimits } from "./payment-terms.ts";
-import { surchargeCents } from "./surcharge.ts";
+import { surchargeByAccount, surchargeCents } from "./surcharge.ts";
 
 const cents = fc.integer({ min: paymentLimits.minCents, max: paymentLimits.maxCents });
 
@@ -32,5 +32,30 @@ describe("the surcharge", () => {
 				expect(surchargeCents(amount + 1, "CREDITCARD")).toBeGreaterThanOrEqual(surcharge);
 			}),
 		);
+	});
+});
+
+describe("the surcharge of branches", () => {
+	it("adds up to what was rounded once, and no branch has more than a cent beside its exact part", () => {
+		fc.assert(
+			fc.property(
+				fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 9 }),
+				(parts) => {
+					const total = parts.reduce((sum, part) => sum + part, 0);
+					const surcharge = surchargeCents(total, "CREDITCARD");
+					const paid = new Map(parts.map((part, index) => [`1${index}`, part]));
+					const shares = surchargeByAccount(surcharge, paid);
+					expect([...shares.keys()]).toEqual([...paid.keys()]);
+					expect([...shares.values()].reduce((sum, share) => sum + share, 0)).toBe(surcharge);
+					for (const [accountId, share] of shares)
+						expect(Math.abs(share - (surcharge * (paid.get(accountId) ?? 0)) / total)).toBeLessThan(1);
+				},
+			),
+		);
+	});
+
+	it("is nothing for ACH, and for no branch", () => {
+		expect([...surchargeByAccount(0, new Map([["1", 5]]))]).toEqual([["1", 0]]);
+		expect(surchargeByAccount(3, new Map()).size).toBe(0);
 	});
 });

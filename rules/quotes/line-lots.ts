@@ -3,7 +3,7 @@
 import type { QuoteLine, QuoteLot } from "#contracts/quotes/quotes";
 import { isBelowFloor } from "#rules/catalog/prices";
 import { toCents } from "#rules/money/cents";
-import { splitCents } from "#rules/quotes/lots";
+import { splitCents } from "#rules/money/split-cents";
 import { type Negotiated, toNegotiatedPrice } from "../cart/negotiated-price.ts";
 import { addedCents, lineUnitCents } from "./line-adders.ts";
 import type { Line } from "./quote-lines.ts";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeQuoteLine } from "../../tests/factories/quote.ts";
-import { centsOfPieces, groupByLot, hideLotPrices, splitCents, withLotSums } from "./lots.ts";
+import { splitCents } from "../money/split-cents.ts";
+import { centsOfPieces, groupByLot, hideLotPrices, withLotSums } from "./lots.ts";
 
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
 const cents = fc.integer({ min: 0, max: 99_999_999_999 });

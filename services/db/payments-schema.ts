@@ -47,6 +47,8 @@ export interface PaymentShareTable {
 	invoice_number: string;
 	position: number;
 	cents: Sum;
+	/** Of the invoice, where it isn't the attempt's: a branch of the same company. */
+	account_id: Generated<string | null>;
 }
 
 /** Orders and invoices being paid: one row each per undecided attempt. */

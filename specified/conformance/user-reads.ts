@@ -25,6 +25,9 @@ const invoiceTrials: Trial[] = [
 	trial("portal", "invoiceCsv", async ({ portal }, found) => {
 		await portal.invoiceCsv({ accountId: getAccount(found), status: "unpaid" });
 	}),
+	trial("portal", "companyInvoices", async ({ portal }, found) => {
+		await portal.companyInvoices({ accountId: getAccount(found) });
+	}),
 	trial("portal", "statement", async ({ portal }, found) => {
 		found.today = (await portal.statement({ accountId: getAccount(found) })).asOf;
 	}),

@@ -58,3 +58,21 @@ test("a distributor pays part of an invoice by bank transfer after a decline, a 
 	await open(page, `/user/my-invoices?search=${number}`);
 	await expect(rows(page).filter({ hasText: number })).not.toContainText("Payment under way");
 });
+
+test("invoices of two branches are chosen in one list and paid in one window", async ({ page, axe }) => {
+	await new InvoicesPage(page).signIn("10010");
+	await open(page, "/user/company-invoices");
+	expect(await axe(page)).toEqual([]);
+	for (const branch of ["(10080)", "(10090)"])
+		await page.getByRole("row").filter({ hasText: branch }).getByRole("checkbox").first().check();
+	await page.getByRole("button", { name: "Pay selected" }).click();
+	await expect(heading(page, "Pay invoices")).toBeVisible();
+	const amounts = page.getByRole("textbox", { name: /^Amount to pay/ });
+	await amounts.nth(0).fill("1.00");
+	await amounts.nth(1).fill("2.00");
+	await page.getByLabel(/^Credit card/).check();
+	await PaymentPage.pay(await sendPayment(page), "card", "approve");
+	await expect(heading(page, "Invoices paid successfully!")).toBeVisible(paymentTimeout);
+	const main = page.getByRole("main");
+	for (const text of ["$3.09", "(10080)", "(10090)"]) await expect(main).toContainText(text);
+});

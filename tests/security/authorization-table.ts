@@ -934,6 +934,7 @@ export const table: Record<string, Row> = {
 		null,
 		() => "/user/statement.csv?from=2026-01-01&to=2026-01-31",
 	),
+	"features/invoices/company/company-invoices-page": page(payers(200)),
 	// Invoices of other accounts are left out of the page.
 	"features/invoices/pay/pay-invoices-page": page(
 		payers(200),

@@ -3,6 +3,7 @@ import { nullWhenDown } from "#client/null-when-down";
 import { getOverdue } from "#rules/invoices/aging";
 import { invoiceLimits } from "#rules/invoices/invoice-terms";
 import { mayPayInvoices, mayReadInvoices } from "#rules/users/permissions";
+import { switchableAccountIds } from "#rules/users/selected-account";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
@@ -25,14 +26,16 @@ export const invoiceListQueryOf = async ({
 export async function loadInvoiceList(context: Reading & Pick<RequestContext<unknown>, "hasExtension">) {
 	const query = await invoiceListQueryOf(context);
 	const accountId = actingAccount(context);
-	const mayPay = mayPayInvoices(await context.user());
+	const user = await context.user();
+	const mayPay = mayPayInvoices(user);
 	const chosen = mayPay ? chosenInvoices(context.url.searchParams) : [];
 	const { portal } = context.services;
 	const [results, named] = await Promise.all([
 		portal.invoices({ accountId, ...query }).catch(nullWhenDown),
 		chosen.length > 0 ? portal.invoicesById({ accountId, ids: chosen }).catch(nullWhenDown) : [],
 	]);
-	return { query, results, mayPay, carried: (named ?? []).filter(isPayable) };
+	const severalAccounts = mayPay && switchableAccountIds(user).length > 1;
+	return { query, results, mayPay, severalAccounts, carried: (named ?? []).filter(isPayable) };
 }
 
 /**

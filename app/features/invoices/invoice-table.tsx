@@ -16,6 +16,7 @@ import {
 	StackingTable,
 } from "~/design-system/tables/stacking-table.tsx";
 import { paths } from "~/paths.ts";
+import { BranchName } from "./branch-name.tsx";
 import { DayText } from "./day-text.tsx";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { InvoiceStatusBadge, PaymentUnderWay } from "./invoice-status.tsx";
@@ -51,6 +52,7 @@ export function InvoiceTable({
 		);
 	};
 	const chosen = invoices.some(isPayable) ? chosenOnPage : undefined;
+	const ofBranches = invoices.some(({ accountName }) => accountName !== undefined);
 	const unknown = list?.unknown ?? unknownInvoiceFields(invoices);
 	const [issued, due, ordered, totaled] = invoiceListFields.map((field) => !unknown.includes(field));
 	return (
@@ -58,6 +60,7 @@ export function InvoiceTable({
 			<StackingHead>
 				{chosen && <ColumnHeader>Pay</ColumnHeader>}
 				{heading([["number", "ascending"]], "Invoice")}
+				{ofBranches && <ColumnHeader>Branch</ColumnHeader>}
 				{issued &&
 					heading(
 						[
@@ -103,6 +106,11 @@ export function InvoiceTable({
 								{invoice.Invoice}
 							</Link>
 						</StackingCell>
+						{ofBranches && (
+							<StackingCell label="Branch" wide className="wrap-anywhere @4xl:min-w-32">
+								<BranchName accountId={invoice.accountId} name={invoice.accountName} />
+							</StackingCell>
+						)}
 						{issued && (
 							<StackingCell label="Issued" className="whitespace-nowrap tabular-nums">
 								<DayText day={invoice.issuedOn} />

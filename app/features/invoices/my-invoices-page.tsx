@@ -11,6 +11,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { BalancePanel } from "./balance-panel.tsx";
@@ -38,7 +39,8 @@ export const loader = guardedLoader({ access: "verified" }, async (context) => {
 });
 
 export default function MyInvoicesPage() {
-	const { query, results, mayPay, carried } = useLoaderData<typeof loader>();
+	const { query, results, mayPay, severalAccounts, carried } = useLoaderData<typeof loader>();
+	const isOffered = useIsOffered();
 	const chosen = carried.map(({ id }) => id);
 	const unknown = results?.unknown ?? [];
 	return (
@@ -46,6 +48,11 @@ export default function MyInvoicesPage() {
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h1 className="text-3xl">My Invoices</h1>
 				<div className="flex flex-wrap gap-2">
+					{severalAccounts && isOffered("portal.companyInvoices") && (
+						<LinkButton to={paths.companyInvoices()} size="sm" icon="company">
+							All branches
+						</LinkButton>
+					)}
 					<LinkButton to={paths.statement()} size="sm" icon="document">
 						Statement
 					</LinkButton>

@@ -172,16 +172,18 @@ function NextLinks({ attempt }: { attempt: PaymentAttempt }) {
 }
 
 function PaidInvoices({ attempt: { invoices } }: { attempt: Pick<PaymentAttempt, "invoices"> }) {
+	const ofBranches = invoices.some(({ branch }) => branch);
 	return (
 		<DataTable caption="Invoices of this payment">
 			<thead>
 				<tr>
 					<ColumnHeader>Invoice</ColumnHeader>
+					{ofBranches && <ColumnHeader>Branch</ColumnHeader>}
 					<ColumnHeader numeric>Amount</ColumnHeader>
 				</tr>
 			</thead>
 			<tbody>
-				{invoices.map(({ invoiceId, Invoice, amount }) => (
+				{invoices.map(({ invoiceId, Invoice, amount, branch }) => (
 					<Row key={invoiceId}>
 						<RowHeader>
 							<Link
@@ -191,6 +193,7 @@ function PaidInvoices({ attempt: { invoices } }: { attempt: Pick<PaymentAttempt,
 								{Invoice}
 							</Link>
 						</RowHeader>
+						{ofBranches && <Cell>{branch && `${branch.accountName} (${branch.accountId})`}</Cell>}
 						<Cell numeric>{formatMoney(amount)}</Cell>
 					</Row>
 				))}

@@ -58,7 +58,13 @@ export function retryLink(attempt: Target): PaymentLink {
 	const { purpose, order, invoices } = attempt;
 	if (purpose === "order" && order) return { label, to: paths.payOrder(order.id) };
 	if (purpose === "invoices")
-		return { label, to: paths.payInvoices({ invoice: invoices.map(({ invoiceId }) => invoiceId) }) };
+		return {
+			label,
+			to: paths.payInvoices({
+				invoice: invoices.map(({ invoiceId }) => invoiceId),
+				all: invoices.some(({ branch }) => branch) ? "yes" : undefined,
+			}),
+		};
 	return { label, to: originLink(attempt).to };
 }
 

@@ -10,6 +10,7 @@ import * as salesTax from "./0200-sales-tax.ts";
 import * as orderShipments from "./0202-order-shipments.ts";
 import * as orderLineRequests from "./0203-order-line-requests.ts";
 import * as ledgerByAccount from "./0205-ledger-by-account.ts";
+import * as paymentsOfBranches from "./0206-payments-of-branches.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -26,6 +27,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0202-order-shipments": orderShipments,
 	"0203-order-line-requests": orderLineRequests,
 	"0205-ledger-by-account": ledgerByAccount,
+	"0206-payments-of-branches": paymentsOfBranches,
 };
 
 /** Migrations in the order in which they run. */

@@ -46,7 +46,7 @@ export async function applyCredit(
 		await lockUser(trx, userId);
 		const memo = await lockedMemoRow(trx, accountId, use.creditMemoId);
 		if (!memo) throw unknownDocument(actor, use.creditMemoId, "credit memo");
-		const invoice = await lockedInvoiceRow(trx, accountId, use.invoiceId);
+		const invoice = await lockedInvoiceRow(trx, [accountId], use.invoiceId);
 		if (!invoice) throw unknownDocument(actor, use.invoiceId);
 		const respond = async (invoiceNow: InvoiceRow, memoNow: CreditMemoRow) => ({
 			invoice: await toSummary(trx, invoiceNow, await todayOf(trx, accountId, now())),

@@ -18,6 +18,7 @@ import type { AccountCall } from "../../user-service/public.server.ts";
 import { accountRow, todayOf } from "../../user-service/public.server.ts";
 import { accountStatement } from "./account-statement.server.ts";
 import { applyCredit } from "./apply-credit.server.ts";
+import { companyInvoices, companyInvoicesById } from "./company-invoices.server.ts";
 import { allInvoices, invoicePage, owedSums, toAging } from "./invoice-search-repository.server.ts";
 import { getState, toInvoice, toMemo, toRma, toSummaries } from "./invoice-view.server.ts";
 import {
@@ -45,7 +46,12 @@ export function invoiceHandlers(deps: CartDeps, verify: TokenVerifier) {
 			invoice(deps, await actor(context, input.accountId), input.invoiceId),
 		),
 		invoicesById: os.invoicesById.handler(async ({ context, input }) =>
-			invoicesById(deps, await actor(context, input.accountId), input.ids),
+			input.company
+				? companyInvoicesById(deps, await actor(context, input.accountId), input.ids)
+				: invoicesById(deps, await actor(context, input.accountId), input.ids),
+		),
+		companyInvoices: os.companyInvoices.handler(async ({ context, input: { accountId, ...query } }) =>
+			companyInvoices(deps, await actor(context, accountId), query),
 		),
 		statement: os.statement.handler(async ({ context, input }) =>
 			statement(deps, await actor(context, input.accountId)),
@@ -141,7 +147,7 @@ async function invoicesById(
 	{ accountId }: PortalActor,
 	ids: readonly string[],
 ): Promise<InvoiceSummary[]> {
-	const rows = await summaryRows(db, accountId, ids);
+	const rows = await summaryRows(db, [accountId], ids);
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	const invoiceRows = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 	return toSummaries(db, invoiceRows, await todayOf(db, accountId, now()));

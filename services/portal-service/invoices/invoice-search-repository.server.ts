@@ -166,3 +166,35 @@ export const untoldInvoices = (
 		.orderBy("due_on")
 		.limit(mostAtOnce)
 		.execute();
+
+/** Unpaid invoices of several accounts by due date. A page past the end gives the last one. */
+export async function unpaidPage(
+	db: Db,
+	accountIds: readonly string[],
+	wantedPage: number,
+): Promise<InvoicePage> {
+	const found = db.selectFrom("invoice").where("account_id", "in", accountIds).where("balance_cents", ">", 0);
+	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const { total, page, pageCount, limit, offset } = toPage(counted.total, invoiceLimits.pageSize, wantedPage);
+	const rows = await found
+		.select(summaryColumns)
+		.orderBy("due_on")
+		.orderBy("number")
+		.orderBy("id")
+		.limit(limit)
+		.offset(offset)
+		.execute();
+	return { rows, total, page, pageCount };
+}
+
+/** What each account owes, in cents. */
+export async function owedByAccount(db: Db, accountIds: readonly string[]): Promise<Map<string, number>> {
+	const rows = await db
+		.selectFrom("invoice")
+		.select(({ fn }) => ["account_id", fn.sum<number | string>("balance_cents").as("cents")])
+		.where("account_id", "in", accountIds)
+		.where("balance_cents", ">", 0)
+		.groupBy("account_id")
+		.execute();
+	return new Map(rows.map(({ account_id, cents }) => [account_id, Number(cents)]));
+}

@@ -19,8 +19,9 @@ export type InvoiceContent = Pick<Invoice, "lines" | "freight" | "salesTax" | "b
 export async function toSummaries(
 	db: Db,
 	rows: readonly InvoiceSummaryRow[],
-	today: string,
+	today: string | ((accountId: string) => string),
 ): Promise<InvoiceSummary[]> {
+	const dayOf = typeof today === "string" ? () => today : today;
 	const holds = await findPaymentHolds(
 		db,
 		rows.map(({ id }) => `invoice:${id}` as const),
@@ -34,7 +35,7 @@ export async function toSummaries(
 		PurchaseOrder: row.purchase_order,
 		InvoiceTotal: Number(row.total_cents) / 100,
 		InvoiceBalance: Number(row.balance_cents) / 100,
-		...getState(row, today),
+		...getState(row, dayOf(row.account_id)),
 		openTransactionID: holds.get(`invoice:${row.id}`) ?? null,
 	}));
 }
@@ -75,12 +76,13 @@ export async function toInvoice(db: Db, row: InvoiceRow, today: string): Promise
 		orderNumber: row.order_number,
 		orderId: row.order_id,
 		paymentAttention: attempt ? await getAttentionReason(db, attempt) : null,
-		settlements: settlements.map(({ kind, note, at, cents, transaction_id, mode }) => ({
+		settlements: settlements.map(({ kind, note, at, cents, transaction_id, mode, payer }) => ({
 			kind: kind === "credit-applied" ? "credit" : "payment",
 			number: note,
 			at,
 			amount: -Number(cents) / 100,
-			transactionID: transaction_id,
+			// The page of a payment is for the account that made it, which may be another branch.
+			transactionID: payer === row.account_id ? transaction_id : null,
 			mode,
 		})),
 	};

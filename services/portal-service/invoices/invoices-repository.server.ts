@@ -43,13 +43,18 @@ export const isInvoiced = async (db: Db, accountId: string, orderId: string): Pr
 /**
  * Locks the invoice until the transaction ends: an update without changes locks the row on PostgreSQL; SQLite
  * has one writer anyway.
+ * @param accountIds one of which has it
  */
-export const lockedInvoiceRow = (trx: Db, accountId: string, id: string): Promise<InvoiceRow | undefined> =>
+export const lockedInvoiceRow = (
+	trx: Db,
+	accountIds: readonly string[],
+	id: string,
+): Promise<InvoiceRow | undefined> =>
 	trx
 		.updateTable("invoice")
 		.set(({ ref }) => ({ purchase_order: ref("purchase_order") }))
 		.where("id", "=", id)
-		.where("account_id", "=", accountId)
+		.where("account_id", "in", accountIds)
 		.returningAll()
 		.executeTakeFirst();
 
@@ -87,14 +92,14 @@ export const reduceRemaining = (
 
 export const summaryRows = (
 	db: Db,
-	accountId: string,
+	accountIds: readonly string[],
 	ids: readonly string[],
 ): Promise<InvoiceSummaryRow[]> =>
 	db
 		.selectFrom("invoice")
 		.select(summaryColumns)
 		.where("id", "in", ids)
-		.where("account_id", "=", accountId)
+		.where("account_id", "in", accountIds)
 		.execute();
 
 export const unpaidRows = (db: Db, accountId: string, limit: number): Promise<InvoiceSummaryRow[]> =>
@@ -142,15 +147,24 @@ export const contentRow = (db: Db, invoiceId: string): Promise<{ content: string
 		.where("invoice_id", "=", invoiceId)
 		.executeTakeFirstOrThrow();
 
-/** Settlements of an invoice, oldest first. */
+/** Settlements of an invoice, oldest first; `payer` is the account whose payment it was. */
 export const settlementRows = (db: Db, invoiceId: string) =>
 	db
 		.selectFrom("ledger_entry")
-		.select(["kind", "note", "at", "cents", "transaction_id", "mode"])
-		.where("invoice_id", "=", invoiceId)
-		.where("kind", "in", ["invoice-payment", "credit-applied"])
-		.orderBy("at")
-		.orderBy("sequence")
+		.leftJoin("payment_attempt", "payment_attempt.transaction_id", "ledger_entry.transaction_id")
+		.select([
+			"ledger_entry.kind",
+			"ledger_entry.note",
+			"ledger_entry.at",
+			"ledger_entry.cents",
+			"ledger_entry.transaction_id",
+			"ledger_entry.mode",
+			"payment_attempt.account_id as payer",
+		])
+		.where("ledger_entry.invoice_id", "=", invoiceId)
+		.where("ledger_entry.kind", "in", ["invoice-payment", "credit-applied"])
+		.orderBy("ledger_entry.at")
+		.orderBy("ledger_entry.sequence")
 		.execute();
 
 /** Paid invoices of any account: callers check who may know about them. */

@@ -1,62 +1,95 @@
 /** Effects of a payment on invoices, in the caller's transaction. */
 import { paymentRefusals } from "#rules/payments/payment-sentences";
+import { surchargeByAccount } from "#rules/payments/surcharge";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { invoicePaid, invoicePaidElsewhere, surchargeCharged } from "../ledger/entries.ts";
-import { bookEntries, hasPaidInvoices } from "../ledger/ledger-repository.server.ts";
+import { bookEntries, hasPaidInvoices, type NewLedgerEntry } from "../ledger/ledger-repository.server.ts";
 import { type InvoiceRow, lockedInvoiceRow, reduceBalance } from "./invoices-repository.server.ts";
 
-export type OwedShare = { invoiceId: string; number: string; balanceCents: number; cents: number };
+export type OwedShare = {
+	invoiceId: string;
+	accountId: string;
+	number: string;
+	balanceCents: number;
+	cents: number;
+};
 
 export type InvoicePayment = {
+	/** Of the payment; a share without an account has this one. */
 	accountId: string;
 	transactionID: string;
 	receiptNumber: string;
 	at: string;
-	shares: readonly { invoiceId: string; number: string; cents: number }[];
+	shares: readonly { invoiceId: string; number: string; cents: number; accountId?: string }[];
 	surchargeCents: number;
 };
 
 /**
  * Locks invoices and returns their balances in the given order.
+ * @param accountIds the accounts whose invoices can be paid
  * @throws {ServiceFailure} 422 for duplicates; 404 for unknown invoices or those of another account; 409
  * NOT_OWED for a paid one, CHANGED for a share above the balance
  */
 export async function owedInvoices(
 	trx: Db,
-	accountId: string,
+	accountIds: readonly string[],
 	shares: readonly { invoiceId: string; cents: number }[],
 ): Promise<OwedShare[]> {
 	requireDifferent(shares);
-	const rows = await lockedRows(trx, accountId, shares);
+	const rows = await lockedRows(
+		trx,
+		shares.map(({ invoiceId }) => ({ invoiceId, accountIds })),
+	);
 	return shares.map(({ invoiceId, cents }) => {
 		const row = rows.get(invoiceId);
 		if (!row)
-			throw new ServiceFailure(404, "NOT_FOUND", "This invoice was not found.", { accountId, id: invoiceId });
+			throw new ServiceFailure(404, "NOT_FOUND", "This invoice was not found.", {
+				accountId: accountIds[0],
+				id: invoiceId,
+			});
 		const balanceCents = Number(row.balance_cents);
 		if (balanceCents === 0)
 			throw new ServiceFailure(409, "NOT_OWED", paymentRefusals.invoicePaid(row.number));
 		if (cents > balanceCents)
 			throw new ServiceFailure(409, "CHANGED", paymentRefusals.onlyOwed(row.number, balanceCents));
-		return { invoiceId, number: row.number, balanceCents, cents };
+		return { invoiceId, accountId: row.account_id, number: row.number, balanceCents, cents };
 	});
 }
 
-/** All or nothing. */
+/** All or nothing, in the ledger of each invoice's account. */
 export async function payShares(trx: Db, payment: InvoicePayment): Promise<"booked" | "not-owed"> {
-	const { accountId, shares, surchargeCents } = payment;
+	const shares = payment.shares.map((share) => ({
+		...share,
+		accountId: share.accountId ?? payment.accountId,
+	}));
 	requireDifferent(shares);
-	const rows = await lockedRows(trx, accountId, shares);
-	if (await hasPaidInvoices(trx, accountId, payment.transactionID)) return "booked";
+	const rows = await lockedRows(
+		trx,
+		shares.map(({ invoiceId, accountId }) => ({ invoiceId, accountIds: [accountId] })),
+	);
+	if (await hasPaidInvoices(trx, payment.transactionID)) return "booked";
 	const owed = ({ invoiceId, cents }: { invoiceId: string; cents: number }) =>
 		cents <= Number(rows.get(invoiceId)?.balance_cents ?? 0);
 	if (!shares.every(owed)) return "not-owed";
-	for (const { invoiceId, cents } of shares) await reduceBalance(trx, accountId, invoiceId, cents);
+	for (const { invoiceId, accountId, cents } of shares) await reduceBalance(trx, accountId, invoiceId, cents);
 	await bookEntries(trx, [
-		...shares.map((share) => invoicePaid(accountId, payment, share)),
-		...(surchargeCents > 0 ? [surchargeCharged(accountId, payment, surchargeCents)] : []),
+		...shares.map((share) => invoicePaid(share.accountId, payment, share)),
+		...surchargeEntries(payment, shares),
 	]);
 	return "booked";
+}
+
+/** The surcharge of a payment, divided among the accounts whose invoices it pays. */
+function surchargeEntries(
+	payment: InvoicePayment,
+	shares: readonly { accountId: string; cents: number }[],
+): NewLedgerEntry[] {
+	const paid = new Map<string, number>();
+	for (const { accountId, cents } of shares) paid.set(accountId, (paid.get(accountId) ?? 0) + cents);
+	return [...surchargeByAccount(payment.surchargeCents, paid)]
+		.filter(([, cents]) => cents > 0)
+		.map(([accountId, cents]) => surchargeCharged(accountId, payment, cents, paid.size > 1));
 }
 
 /** Books a payment made elsewhere, such as a check, on an invoice with enough balance. */
@@ -73,13 +106,12 @@ export async function payElsewhere(
 /** Locks invoices by id, to avoid deadlock between payments of the same ones. */
 async function lockedRows(
 	trx: Db,
-	accountId: string,
-	shares: readonly { invoiceId: string }[],
+	shares: readonly { invoiceId: string; accountIds: readonly string[] }[],
 ): Promise<Map<string, InvoiceRow>> {
 	const rows = new Map<string, InvoiceRow>();
-	for (const id of shares.map(({ invoiceId }) => invoiceId).sort()) {
-		const row = await lockedInvoiceRow(trx, accountId, id);
-		if (row) rows.set(id, row);
+	for (const { invoiceId, accountIds } of shares.toSorted((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1))) {
+		const row = await lockedInvoiceRow(trx, accountIds, invoiceId);
+		if (row) rows.set(invoiceId, row);
 	}
 	return rows;
 }

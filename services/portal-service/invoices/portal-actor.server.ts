@@ -1,9 +1,17 @@
 import { mayPayInvoices, mayReadInvoices } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { notOfAccount } from "../../shared/http.server.ts";
-import { type AccountCall, accountActor, forbidden } from "../../user-service/public.server.ts";
+import {
+	type AccountActor,
+	type AccountCall,
+	accountActor,
+	forbidden,
+} from "../../user-service/public.server.ts";
 
 export type PortalActor = { userId: string; accountId: string; mayPay: boolean };
+
+/** With the person, whose rights at other branches count too. */
+export type CompanyActor = PortalActor & AccountActor;
 
 /**
  * @throws {ServiceFailure} 403 without permission to read invoices, 404 for another account than the current
@@ -13,14 +21,14 @@ export async function portalActor(
 	db: Db,
 	call: AccountCall,
 	requestedAccountId?: string,
-): Promise<PortalActor> {
+): Promise<CompanyActor> {
 	const { user, accountId } = await accountActor(
 		db,
 		call,
 		{ may: mayReadInvoices, refusal: "You may not see invoices.", what: "This account" },
 		requestedAccountId,
 	);
-	return { userId: user.userId, accountId, mayPay: mayPayInvoices(user) };
+	return { user, userId: user.userId, accountId, mayPay: mayPayInvoices(user) };
 }
 
 /** @throws {ServiceFailure} 403 without permission to pay, as for representatives */

@@ -76,11 +76,12 @@ export const invoicePaidElsewhere = (
 		note: payment.number,
 	});
 
-/** A surcharge is not owed, so it counts for no balance. */
+/** A surcharge is not owed, so it counts for no balance. @param divided it has an entry for each of several accounts */
 export const surchargeCharged = (
 	accountId: string,
 	payment: { transactionID: string; receiptNumber: string; at: string },
 	cents: number,
+	divided = false,
 ): NewLedgerEntry =>
 	entry({
 		at: payment.at,
@@ -88,7 +89,7 @@ export const surchargeCharged = (
 		account_id: accountId,
 		cents,
 		transaction_id: payment.transactionID,
-		entry_key: `surcharge:${payment.transactionID}`,
+		entry_key: `surcharge:${payment.transactionID}${divided ? `:${accountId}` : ""}`,
 		note: payment.receiptNumber,
 	});
 

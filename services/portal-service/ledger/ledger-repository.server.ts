@@ -38,11 +38,10 @@ async function getModes(trx: Db, entries: readonly NewLedgerEntry[]): Promise<Ma
 	return new Map(rows.map(({ transaction_id, mode }) => [transaction_id, mode]));
 }
 
-export async function hasPaidInvoices(db: Db, accountId: string, transactionID: string): Promise<boolean> {
+export async function hasPaidInvoices(db: Db, transactionID: string): Promise<boolean> {
 	const entry = await db
 		.selectFrom("ledger_entry")
 		.select("sequence")
-		.where("account_id", "=", accountId)
 		.where("transaction_id", "=", transactionID)
 		.where("kind", "=", "invoice-payment")
 		.limit(1)

@@ -36,7 +36,7 @@ export function paymentHandlers(deps: PaymentDeps, verify: TokenVerifier) {
 		}),
 		attempts: os.attempts.handler(async ({ context, input: { accountId, ...query } }) => {
 			const reader = await paymentReader(db, context, accountId);
-			return attemptList(db, reader.accountId, query);
+			return attemptList(db, reader, query);
 		}),
 		payInvoices: os.payInvoices.handler(({ context, input }) => payInvoices(deps, context, input)),
 		payPortal: os.payPortal.handler(({ context, input }) => payPortal(deps, context, input)),

@@ -30,7 +30,7 @@ describe.each(engines)("payments in the ledger on %s", (engine) => {
 
 	describe("owedInvoices", () => {
 		const owed = (shares: readonly { invoiceId: string; cents: number }[]) =>
-			inTransaction((trx) => owedInvoices(trx, accountId, shares));
+			inTransaction((trx) => owedInvoices(trx, [accountId], shares));
 
 		it("returns balances in the requested order", async () => {
 			const [a, b] = [await newInvoice(1000), await newInvoice(2000)];

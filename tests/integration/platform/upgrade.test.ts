@@ -29,6 +29,7 @@ type Rows = Record<string, unknown[]>;
 const newColumns: Record<string, Record<string, unknown>> = {
 	account: { company_id: null },
 	company_rules: { budgets: "[]" },
+	payment_share: { account_id: null },
 	quote_line: { non_catalog: null },
 	service_request: { line_id: null, order_id: null, quantity: null },
 	shop_order_line: { expected_on: null, job_cents: 0, job_key: "" },

@@ -31,6 +31,7 @@ import { usePaymentWindow } from "~/features/payments/waiting/use-payment-window
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { BranchName } from "../branch-name.tsx";
 import { DayText } from "../day-text.tsx";
 import { getBalances, shareInputs, typedShares } from "./payment-shares.ts";
 
@@ -90,6 +91,7 @@ export function PayInvoicesForm({
 	};
 	const amountErrors = (index: number) => form.allErrors[`shares[${index}].amount`];
 	const typeErrors = form.allErrors.paymentType;
+	const ofBranches = invoices.some(({ accountName }) => accountName !== undefined);
 	const dated = invoices.some(({ dueOn }) => dueOn);
 	const ordered = invoices.some(({ PurchaseOrder }) => PurchaseOrder);
 	return (
@@ -121,6 +123,7 @@ export function PayInvoicesForm({
 				<StackingHead>
 					<ColumnHeader>Pay</ColumnHeader>
 					<ColumnHeader>Invoice</ColumnHeader>
+					{ofBranches && <ColumnHeader>Branch</ColumnHeader>}
 					{dated && <ColumnHeader>Due</ColumnHeader>}
 					{ordered && <ColumnHeader>Purchase order</ColumnHeader>}
 					<ColumnHeader numeric>Balance</ColumnHeader>
@@ -159,6 +162,11 @@ export function PayInvoicesForm({
 										{invoice.Invoice}
 									</Link>
 								</StackingCell>
+								{ofBranches && (
+									<StackingCell label="Branch" wide className="wrap-anywhere">
+										<BranchName accountId={invoice.accountId} name={invoice.accountName} />
+									</StackingCell>
+								)}
 								{dated && (
 									<StackingCell label="Due" className="whitespace-nowrap tabular-nums">
 										<DayText day={invoice.dueOn} />

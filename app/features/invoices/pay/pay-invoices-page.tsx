@@ -77,22 +77,22 @@ export default function PayInvoicesPage() {
 	// Keep the message: it is sent once, and the page may reload while it is shown.
 	const [setAside] = useState(taken);
 	const invoices = review?.invoices ?? none;
+	const list = review?.company
+		? { label: "Invoices of all branches", to: paths.companyInvoices() }
+		: { label: "My Invoices", to: paths.account("my-invoices") };
 	const reply = actionData?.reply ?? formDraft ?? setAside?.reply;
 	const shown = useMemo(() => reply && toRowReply(invoices, reply), [invoices, reply]);
 	const chosen = invoices.map(({ id }) => id);
 	return (
 		<div className="flex flex-col gap-5">
-			<Breadcrumbs
-				trail={[{ label: "My Invoices", to: paths.account("my-invoices") }]}
-				current="Pay invoices"
-			/>
+			<Breadcrumbs trail={[list]} current="Pay invoices" />
 			<h1 className="text-3xl">Pay invoices</h1>
 			{!review && <UnavailableNotice title="The invoices can't be shown right now" />}
 			{review && <LeftOut invoices={review.left} />}
 			{review && review.unknown > 0 && (
 				<Notice tone="warning">
-					{formatCount(review.unknown, "invoice")} you chose {review.unknown === 1 ? "isn't" : "aren't"} on
-					this account.
+					{formatCount(review.unknown, "invoice")} you chose {review.unknown === 1 ? "isn't" : "aren't"} on{" "}
+					{review.company ? "an account that you may pay for." : "this account."}
 				</Notice>
 			)}
 			{review && invoices.length === 0 && (
@@ -100,7 +100,7 @@ export default function PayInvoicesPage() {
 					icon="receipt"
 					title={review.left.length > 0 ? "Nothing is left to pay here" : "No invoice is chosen"}
 					action={
-						<LinkButton to={paths.account("my-invoices", { status: "unpaid" })}>
+						<LinkButton to={review.company ? list.to : paths.account("my-invoices", { status: "unpaid" })}>
 							Choose unpaid invoices
 						</LinkButton>
 					}

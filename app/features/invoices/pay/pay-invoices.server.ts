@@ -28,13 +28,14 @@ import { getBalances } from "./payment-shares.ts";
  * @throws {ServiceError} when the first belongs to another of the user's accounts and none to this one
  */
 export async function loadPayment(
-	requestContext: Pick<RequestContext<unknown>, "accountId" | "services" | "url">,
+	requestContext: Pick<RequestContext<unknown>, "accountId" | "services" | "url" | "hasExtension">,
 ) {
+	const company = await isOfCompany(requestContext);
 	const ids = chosenInvoices(requestContext.url.searchParams);
 	const accountId = actingAccount(requestContext);
 	const named =
 		ids.length > 0
-			? await requestContext.services.portal.invoicesById({ accountId, ids }).catch(nullWhenDown)
+			? await requestContext.services.portal.invoicesById({ accountId, ids, company }).catch(nullWhenDown)
 			: [];
 	if (!named) return null;
 	const [invoiceId] = ids;
@@ -44,7 +45,17 @@ export async function loadPayment(
 		invoices: named.filter(isPayable),
 		left: named.filter((invoice) => !isPayable(invoice)),
 		unknown: ids.length - named.length,
+		company: company === true,
 	};
+}
+
+/** `true` for a payment of invoices of all branches, as the URL says. */
+async function isOfCompany({
+	url,
+	hasExtension,
+}: Pick<RequestContext<unknown>, "url" | "hasExtension">): Promise<true | undefined> {
+	const all = url.searchParams.get("all") === "yes";
+	return all && (await hasExtension("portal.companyInvoices")) ? true : undefined;
 }
 
 type PayContext = FormContext<typeof payInvoicesForm>;
@@ -59,7 +70,11 @@ export async function payInvoices(context: PayContext) {
 		const ticked = tickedShares(submission.payload);
 		const list = { status: "unpaid", invoice: ticked.map(({ invoiceId }) => invoiceId) };
 		const draftForm = setAsideForm(ticked, submission.payload.paymentType);
-		throw new FormSetAside(paths.account("my-invoices", list), draftForm);
+		const { invoice } = list;
+		const path = (await isOfCompany(context))
+			? paths.companyInvoices({ invoice })
+			: paths.account("my-invoices", list);
+		throw new FormSetAside(path, draftForm);
 	}
 	const { intent, paymentType: type, shownCents, idempotencyKey } = value;
 	const shares = value.shares
@@ -81,6 +96,7 @@ export async function payInvoices(context: PayContext) {
 			target: {
 				kind: "invoices",
 				invoices: shares.map(({ invoiceId, cents }) => ({ invoiceId, amount: toDollars(cents) })),
+				company: await isOfCompany(context),
 			},
 			paymentType: type,
 			expectedTotal: toDollars(paymentSum(amountCents, type).totalCents),
@@ -101,13 +117,17 @@ const totalChangedText = "The amounts have changed. Check the new total, and con
 
 /** Validates again with current balances. */
 async function validateWithBalances(
-	context: Pick<PayContext, "accountId" | "form" | "services" | "submission">,
+	context: Pick<PayContext, "accountId" | "form" | "services" | "submission" | "url" | "hasExtension">,
 ) {
 	const { form, services, submission } = context;
 	const ids = sentShares(submission.payload).map(({ invoiceId }) => invoiceId);
 	const accountId = actingAccount(context);
 	const named =
-		ids.length > 0 ? await services.portal.invoicesById({ accountId, ids }).catch(nullWhenDown) : [];
+		ids.length > 0
+			? await services.portal
+					.invoicesById({ accountId, ids, company: await isOfCompany(context) })
+					.catch(nullWhenDown)
+			: [];
 	return parseForm(payInvoicesFormFor(getBalances((named ?? []).filter(isPayable))), form);
 }
 

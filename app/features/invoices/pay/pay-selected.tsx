@@ -21,12 +21,15 @@ export function PaySelected({
 	carried,
 	chosenBefore,
 	query,
+	company,
 	children,
 }: {
 	invoices: readonly Choice[];
 	carried: readonly Choice[];
 	chosenBefore: readonly string[];
-	query: InvoiceListQuery;
+	query: InvoiceListQuery & { branch?: string };
+	/** Whether invoices of all branches are paid together. */
+	company?: boolean;
 	children: ReactNode;
 }) {
 	const hydrated = useHydrated();
@@ -72,6 +75,7 @@ export function PaySelected({
 				{carried.map(({ id }) => (
 					<input key={id} type="hidden" name="invoice" value={id} />
 				))}
+				{company && <input type="hidden" name="all" value="yes" />}
 				{Object.entries(withFirstPage(query)).map(
 					([name, value]) =>
 						value !== undefined && <input key={name} type="hidden" name={name} value={value} />,

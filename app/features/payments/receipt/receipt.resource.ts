@@ -1,4 +1,4 @@
-import type { InvoiceShare, PaymentAttempt } from "#contracts/payments/payment-attempts";
+import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { formatDayIn } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { testPaymentLabel } from "#rules/payments/payment-terms";
@@ -33,7 +33,7 @@ export const loader = guardedResource({ access: "everyone", params: paymentParam
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-type PaidInvoice = InvoiceShare & { Invoice: string };
+type PaidInvoice = PaymentAttempt["invoices"][number];
 
 const invoiceColumns: readonly Column<PaidInvoice>[] = [
 	{
@@ -42,6 +42,7 @@ const invoiceColumns: readonly Column<PaidInvoice>[] = [
 		align: "left",
 		strong: true,
 		text: ({ Invoice }) => Invoice,
+		below: ({ branch }) => (branch ? `${branch.accountName} (${branch.accountId})` : ""),
 	},
 	{ title: "Amount", width: 120, align: "right", text: ({ amount }) => formatMoney(amount) },
 ];

@@ -3,10 +3,18 @@ import type { AttentionReason } from "#rules/payments/payment-machine";
 import { attentionSentence } from "#rules/payments/payment-sentences";
 import type { Db } from "../../../db/connect.server.ts";
 import { getUnapplied } from "../../ledger/ledger-repository.server.ts";
-import { type AttemptRow, chargedCents, getShares, type ShareRow } from "./attempts-repository.server.ts";
+import {
+	type AttemptRow,
+	accountNames,
+	chargedCents,
+	getShares,
+	type ShareRow,
+} from "./attempts-repository.server.ts";
 
 export async function toAttempt(db: Db, row: AttemptRow): Promise<PaymentAttempt> {
-	return view(row, await getShares(db, [row.transaction_id]), await getAttentionReason(db, row));
+	const [attempt] = await toAttempts(db, [row]);
+	if (!attempt) throw new Error("The payment is missing.");
+	return attempt;
 }
 
 export async function toAttempts(db: Db, rows: readonly AttemptRow[]): Promise<PaymentAttempt[]> {
@@ -14,12 +22,25 @@ export async function toAttempts(db: Db, rows: readonly AttemptRow[]): Promise<P
 		db,
 		rows.map(({ transaction_id }) => transaction_id),
 	);
+	const names = await branchNames(db, rows, shares);
 	const attempts: PaymentAttempt[] = [];
 	for (const row of rows) {
 		const own = shares.filter(({ transaction_id }) => transaction_id === row.transaction_id);
-		attempts.push(view(row, own, await getAttentionReason(db, row)));
+		attempts.push(view(row, own, names, await getAttentionReason(db, row)));
 	}
 	return attempts;
+}
+
+/** Of the accounts in payments for several branches; empty without any. */
+async function branchNames(
+	db: Db,
+	rows: readonly AttemptRow[],
+	shares: readonly ShareRow[],
+): Promise<Map<string, string>> {
+	const branches = shares.flatMap(({ account_id }) => account_id ?? []);
+	if (branches.length === 0) return new Map();
+	const ids = [...branches, ...rows.flatMap(({ account_id }) => account_id ?? [])];
+	return accountNames(db, [...new Set(ids)]);
 }
 
 /** `null` for payments that need no attention. */
@@ -33,7 +54,17 @@ export async function getAttentionReason(db: Db, row: AttemptRow): Promise<strin
 	});
 }
 
-function view(row: AttemptRow, shares: readonly ShareRow[], attention: string | null): PaymentAttempt {
+function view(
+	row: AttemptRow,
+	shares: readonly ShareRow[],
+	names: ReadonlyMap<string, string>,
+	attention: string | null,
+): PaymentAttempt {
+	const ofBranches = shares.some(({ account_id }) => account_id !== null);
+	const branchOf = ({ account_id }: ShareRow) => {
+		const accountId = account_id ?? row.account_id ?? "";
+		return { accountId, accountName: names.get(accountId) ?? accountId };
+	};
 	return {
 		transactionID: row.transaction_id,
 		paymentProvider: row.provider,
@@ -48,10 +79,11 @@ function view(row: AttemptRow, shares: readonly ShareRow[], attention: string | 
 		reference: row.reference,
 		accountId: row.account_id,
 		order: row.order_id === null ? null : { id: row.order_id, orderNumber: row.order_number ?? "" },
-		invoices: shares.map(({ invoice_id, invoice_number, cents }) => ({
-			invoiceId: invoice_id,
-			Invoice: invoice_number,
-			amount: Number(cents) / 100,
+		invoices: shares.map((share) => ({
+			invoiceId: share.invoice_id,
+			Invoice: share.invoice_number,
+			amount: Number(share.cents) / 100,
+			...(ofBranches && { branch: branchOf(share) }),
 		})),
 		payer: JSON.parse(row.payer),
 		paymentId: row.payment_id,

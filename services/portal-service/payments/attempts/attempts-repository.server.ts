@@ -98,6 +98,25 @@ export async function getShares(db: Db, transactionIds: readonly string[]): Prom
 		.execute();
 }
 
+/** Accounts of a payment's invoices other than its own. */
+export async function accountsOfShares(db: Db, transactionID: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom("payment_share")
+		.select("account_id")
+		.distinct()
+		.where("transaction_id", "=", transactionID)
+		.where("account_id", "is not", null)
+		.execute();
+	return rows.flatMap(({ account_id }) => account_id ?? []);
+}
+
+/** Names by account id. */
+export async function accountNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db.selectFrom("account").select(["id", "name"]).where("id", "in", ids).execute();
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Other attempts at the same order or invoices that need attention, oldest first. */
 export const waitingAttempts = (
 	db: Db,
@@ -169,13 +188,31 @@ export type AttemptSearch = {
 	page: number;
 };
 
-/** Attempts, newest first. A page past the end gives the last one. */
+/**
+ * Attempts, newest first. A page past the end gives the last one.
+ * @param readable accounts that the reader may read: attempts at invoices of other branches are left out
+ */
 export async function selectAttemptPage(
 	db: Db,
 	accountId: string,
+	readable: readonly string[],
 	query: AttemptSearch,
 ): Promise<{ rows: AttemptRow[]; total: number; page: number; pageCount: number }> {
-	let found = db.selectFrom("payment_attempt").where("account_id", "=", accountId);
+	let found = db
+		.selectFrom("payment_attempt")
+		.where("account_id", "=", accountId)
+		.where((eb) =>
+			eb.not(
+				eb.exists(
+					eb
+						.selectFrom("payment_share")
+						.select("payment_share.invoice_id")
+						.whereRef("payment_share.transaction_id", "=", "payment_attempt.transaction_id")
+						.where("payment_share.account_id", "is not", null)
+						.where("payment_share.account_id", "not in", readable),
+				),
+			),
+		);
 	if (query.state) found = found.where("state", "=", query.state);
 	if (query.purpose) found = found.where("purpose", "=", query.purpose);
 	if (query.orderId) found = found.where("order_id", "=", query.orderId);

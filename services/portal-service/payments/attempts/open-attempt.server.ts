@@ -10,6 +10,7 @@ import { cardFeeBasisPoints, defaultCardFee } from "#rules/payments/portal-fee";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { hashContent } from "../../../shared/idempotency-repository.server.ts";
+import { accountsOfCompany } from "../../invoices/payable-accounts.server.ts";
 import { refusePaidReference } from "../paid-reference/paid-reference.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { claimLedger } from "../payment-mode.server.ts";
@@ -83,6 +84,10 @@ async function prepareOpening(
 			},
 		};
 	const payer = await accountPayer(deps.db, call, target.kind);
+	const accountIds =
+		target.kind === "invoices" && target.company
+			? (await accountsOfCompany(deps.db, payer, "pay")).map(({ accountId }) => accountId)
+			: [payer.accountId];
 	return {
 		accountId: payer.accountId,
 		userId: payer.user.userId,
@@ -90,7 +95,7 @@ async function prepareOpening(
 		payable: (trx) =>
 			target.kind === "order"
 				? payableOfOrder(deps, trx, payer, target.orderId)
-				: payableOfInvoices(trx, payer, target.invoices),
+				: payableOfInvoices(trx, payer, accountIds, target.invoices),
 	};
 }
 
@@ -148,6 +153,7 @@ async function open(
 			invoice_number: share.number,
 			position,
 			cents: share.cents,
+			account_id: share.accountId === opening.accountId ? null : share.accountId,
 		})),
 	);
 	await requirePaymentHolds(trx, row);

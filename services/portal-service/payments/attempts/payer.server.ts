@@ -13,7 +13,8 @@ import {
 	accountActor,
 	forbidden,
 } from "../../../user-service/public.server.ts";
-import { type AttemptRow, attemptRow } from "./attempts-repository.server.ts";
+import { hasRightFor } from "../../invoices/payable-accounts.server.ts";
+import { type AttemptRow, accountsOfShares, attemptRow } from "./attempts-repository.server.ts";
 
 /** A signed-in user, a browser, or both. */
 export type PaymentCall = Pick<ServiceContext, "accountId" | "browserKey" | "requestId"> & {
@@ -107,6 +108,11 @@ export async function requireOwn(
 		throw notOfAccount("This payment", { userId: user.userId, accountId, id, document: "payment" });
 	const { may, refusal } = payRules[row.purpose];
 	if (right === "pay" && !may(user)) throw forbidden(refusal);
+	const branches = row.purpose === "invoices" ? await accountsOfShares(db, row.transaction_id) : [];
+	if (!branches.every((branch) => hasRightFor(user, "read", branch)))
+		throw notOfAccount("This payment", { userId: user.userId, accountId, id, document: "payment" });
+	if (right === "pay" && !branches.every((branch) => hasRightFor(user, "pay", branch)))
+		throw forbidden(paymentRefusals.mayNotPayBranches);
 	return row;
 }
 

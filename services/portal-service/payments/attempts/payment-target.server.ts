@@ -12,7 +12,7 @@ import type { AccountActor } from "../../../user-service/public.server.ts";
 import { owedInvoices } from "../../invoices/pay-invoices.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 
-export type PaidShare = { invoiceId: string; number: string; cents: number };
+export type PaidShare = { invoiceId: string; accountId: string; number: string; cents: number };
 
 /** Locked until the transaction ends. */
 export type Payable = {
@@ -42,17 +42,19 @@ export async function payableOfOrder(
 
 /**
  * Invoices or parts of their balances.
+ * @param accountIds the accounts whose invoices the payer may pay together
  * @throws {ServiceFailure} 404 for an invoice of another account, 409 NOT_OWED, CHANGED, 422 for a sum above
  * the limit
  */
 export async function payableOfInvoices(
 	trx: Db,
-	{ user, accountId }: AccountActor,
+	{ user }: AccountActor,
+	accountIds: readonly string[],
 	invoices: Extract<PaymentTarget, { kind: "invoices" }>["invoices"],
 ): Promise<Payable> {
 	const owed = await owedInvoices(
 		trx,
-		accountId,
+		accountIds,
 		invoices.map(({ invoiceId, amount }) => ({ invoiceId, cents: toCents(amount) })),
 	);
 	const amountCents = owed.reduce((sum, { cents }) => sum + cents, 0);
@@ -62,7 +64,7 @@ export async function payableOfInvoices(
 		amountCents,
 		reference: referenceOfInvoices(owed.map(({ number }) => number)),
 		order: null,
-		shares: owed.map(({ invoiceId, number, cents }) => ({ invoiceId, number, cents })),
+		shares: owed.map(({ invoiceId, accountId, number, cents }) => ({ invoiceId, accountId, number, cents })),
 		payer: getPayer(user),
 	};
 }

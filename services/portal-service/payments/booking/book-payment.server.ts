@@ -1,7 +1,10 @@
 /** Books payments, in the caller's transaction under the attempt's lock. */
 import { formatCents } from "#rules/format";
+import { toCents } from "#rules/money/cents";
+import { formatMoney } from "#rules/money/money";
 import { testPaymentLabel } from "#rules/payments/payment-terms";
 import type { Db } from "../../../db/connect.server.ts";
+import { mailLine } from "../../../shared/mail-line.ts";
 import { putIntoOutbox } from "../../../shared/outbox-repository.server.ts";
 import { payShares } from "../../invoices/pay-invoices.server.ts";
 import {
@@ -10,6 +13,7 @@ import {
 	hasEntry,
 	type NewLedgerEntry,
 } from "../../ledger/ledger-repository.server.ts";
+import { toAttempt } from "../attempts/attempt-view.server.ts";
 import { type AttemptRow, chargedCents, getShares } from "../attempts/attempts-repository.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 
@@ -40,6 +44,7 @@ export async function bookPayment(
 				invoiceId: share.invoice_id,
 				number: share.invoice_number,
 				cents: Number(share.cents),
+				...(share.account_id !== null && { accountId: share.account_id }),
 			})),
 			surchargeCents: Number(row.surcharge_cents),
 		});
@@ -137,6 +142,19 @@ export async function bookRefund(trx: Db, row: AttemptRow, at: string): Promise<
 	]);
 }
 
+/** What was paid for each branch, in a payment for several. */
+async function branchLines(trx: Db, row: AttemptRow): Promise<string[]> {
+	const { invoices } = await toAttempt(trx, row);
+	const branches = new Map(invoices.map(({ branch }) => [branch?.accountId, branch]));
+	return [...branches.values()].flatMap((branch) => {
+		if (!branch) return [];
+		const paid = invoices.filter((invoice) => invoice.branch?.accountId === branch.accountId);
+		const cents = paid.reduce((sum, { amount }) => sum + toCents(amount), 0);
+		const numbers = paid.map(({ Invoice, amount }) => `${Invoice} ${formatMoney(amount)}`);
+		return `${mailLine(branch.accountName)} (${branch.accountId}): ${formatCents(cents)}. ${numbers.join(", ")}.`;
+	});
+}
+
 /** Queued in the transaction that completes the payment, so mailed once. */
 export async function mailReceipt(
 	trx: Db,
@@ -156,6 +174,7 @@ export async function mailReceipt(
 					`This is ${formatCents(Number(row.amount_cents))} plus a card ${row.purpose === "portal" ? "fee" : "surcharge"} of ${formatCents(surcharge)}.`,
 				]
 			: []),
+		...(await branchLines(trx, row)),
 		`Receipt number: ${receiptNumber}`,
 	].join("\n\n");
 	await putIntoOutbox(

@@ -57,11 +57,11 @@ export async function stillOwed(
 		return order && order.payment_status !== "AUTHORIZED" ? [`order:${order_id}`] : [];
 	}
 	if (invoiceIds.length === 0) return [];
+	// The shares of the payment name these invoices, also those of other branches.
 	const invoices = await trx
 		.selectFrom("invoice")
 		.select("id")
 		.where("id", "in", invoiceIds)
-		.where("account_id", "=", account_id)
 		.where("balance_cents", ">", 0)
 		.execute();
 	return invoices.map(({ id }) => `invoice:${id}` as const);

@@ -1,0 +1,80 @@
+/** Open invoices of all branches that one person may pay for. */
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { dayIn } from "#rules/clock/time-zones";
+import { toDollars } from "#rules/money/cents";
+import type { CartDeps } from "../../cart-service/public.server.ts";
+import { timeZonesOf } from "../../user-service/public.server.ts";
+import { owedByAccount, unpaidPage } from "./invoice-search-repository.server.ts";
+import { toSummaries } from "./invoice-view.server.ts";
+import { type InvoiceSummaryRow, summaryRows } from "./invoices-repository.server.ts";
+import { accountsOfCompany } from "./payable-accounts.server.ts";
+import { type CompanyActor, requirePayer, unknownDocument } from "./portal-actor.server.ts";
+
+type Branch = { accountId: string; name: string };
+
+/** With the name and the day of each invoice's own account. */
+async function named(
+	{ db, now }: Pick<CartDeps, "db" | "now">,
+	branches: readonly Branch[],
+	rows: readonly InvoiceSummaryRow[],
+): Promise<InvoiceSummary[]> {
+	const zones = await timeZonesOf(
+		db,
+		branches.map(({ accountId }) => accountId),
+	);
+	const names = new Map(branches.map(({ accountId, name }) => [accountId, name]));
+	const summaries = await toSummaries(db, rows, (accountId) =>
+		dayIn(now(), zones.get(accountId) ?? shopTimeZone),
+	);
+	return summaries.map((summary) => ({ ...summary, accountName: names.get(summary.accountId) }));
+}
+
+/** @throws {ServiceFailure} 403 without permission to pay, 404 for a branch that the person may not pay for */
+export async function companyInvoices(
+	deps: CartDeps,
+	actor: CompanyActor,
+	{ branch, page: wantedPage }: { branch?: string; page: number },
+) {
+	requirePayer(actor);
+	const branches = await accountsOfCompany(deps.db, actor, "pay");
+	const chosen = branch === undefined ? branches : branches.filter(({ accountId }) => accountId === branch);
+	const [first] = chosen;
+	if (!first) throw unknownDocument(actor, branch ?? actor.accountId, "account");
+	const ids = (places: readonly Branch[]) => places.map(({ accountId }) => accountId);
+	const [{ rows, ...paging }, owed] = await Promise.all([
+		unpaidPage(deps.db, ids(chosen), wantedPage),
+		owedByAccount(deps.db, ids(branches)),
+	]);
+	return {
+		invoices: await named(deps, branches, rows),
+		branches: branches.map(({ accountId, name }) => ({
+			accountId,
+			name,
+			balance: toDollars(owed.get(accountId) ?? 0),
+		})),
+		balance: toDollars([...owed.values()].reduce((sum, cents) => sum + cents, 0)),
+		...paging,
+	};
+}
+
+/** Invoices of these branches in the order of their ids, without unknown ones. */
+export async function companyInvoicesById(
+	deps: Pick<CartDeps, "db" | "now">,
+	actor: CompanyActor,
+	ids: readonly string[],
+): Promise<InvoiceSummary[]> {
+	requirePayer(actor);
+	const branches = await accountsOfCompany(deps.db, actor, "pay");
+	const rows = await summaryRows(
+		deps.db,
+		branches.map(({ accountId }) => accountId),
+		ids,
+	);
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return named(
+		deps,
+		branches,
+		[...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
+	);
+}
