@@ -256,6 +256,7 @@ export default [
 		route("tax-exemption", "features/tax/tax-exemption-page.tsx"),
 		route("tax-certificates", "features/tax/review/tax-certificates-page.tsx"),
 		route("tax-certificates/:certificateID", "features/tax/review/tax-certificate-page.tsx"),
+		route("payment-methods", "features/payments/methods/payment-methods-page.tsx"),
 		route("submittals", "features/submittals/list/submittals-page.tsx"),
 		route("submittals/:kind/:sourceID", "features/submittals/package/submittal-page.tsx"),
 	]),

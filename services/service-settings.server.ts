@@ -143,5 +143,6 @@ function paymentProviderSettings(env: ServicesEnv): HttpProviderSettings | undef
 		mode: env.PAYMENT_PROVIDER_MODE,
 		apiKey: PAYMENT_PROVIDER_API_KEY,
 		timeoutMs: env.PAYMENT_PROVIDER_TIMEOUT_MS,
+		keepsMethods: env.PAYMENT_PROVIDER_KEEPS_METHODS === "on",
 	};
 }

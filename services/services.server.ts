@@ -33,6 +33,7 @@ import { orderRequestRoutes } from "./order-service/order-requests/order-request
 import { orderRoutes } from "./order-service/order-routes.server.ts";
 import { orderPaymentRoutes } from "./order-service/payments/order-payment-routes.server.ts";
 import { workspaceRoutes } from "./order-service/rep-workspace/workspace-routes.server.ts";
+import { createMethodVault } from "./portal-service/payments/methods/method-vault.server.ts";
 import type { PaymentDeps } from "./portal-service/payments/payment-deps.ts";
 import { httpProvider } from "./portal-service/payments/provider/http-provider.server.ts";
 import { noProvider } from "./portal-service/payments/provider/payment-provider.ts";
@@ -70,7 +71,15 @@ import { userServiceRoutes } from "./user-service/routes.server.ts";
 
 export function paymentDeps(
 	db: OpenDatabase["db"],
-	{ paymentProvider, portalCardFee, demo, origin, eventSecrets = [], now = Date.now }: ServiceSettings,
+	{
+		paymentProvider,
+		portalCardFee,
+		demo,
+		origin,
+		creditKeys,
+		eventSecrets = [],
+		now = Date.now,
+	}: ServiceSettings,
 ): PaymentDeps {
 	const sandbox = demo ? sandboxProvider({ db, now }) : noProvider;
 	return {
@@ -81,6 +90,7 @@ export function paymentDeps(
 		orders: orderPayments,
 		portalCardFee,
 		origin,
+		...(creditKeys && { methodVault: createMethodVault(creditKeys) }),
 	};
 }
 

@@ -58,6 +58,7 @@ export const statementPdf = (query?: Query) => withQuery("/user/statement.pdf", 
 export const statementCsv = (query?: Query) => withQuery("/user/statement.csv", query);
 export const applyCredit = (creditMemoID: string, query?: { invoice?: string }) =>
 	withQuery(`/user/credit-memos/${encodeURIComponent(creditMemoID)}/apply`, query);
+export const paymentMethods = () => "/user/payment-methods";
 export const payments = (query?: Query) => withQuery("/user/payments", query);
 export const payment = (transactionID: string, query?: { from?: number; waiting?: "yes" }) =>
 	withQuery(`/payments/${encodeURIComponent(transactionID)}`, query);

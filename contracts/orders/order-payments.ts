@@ -86,6 +86,8 @@ export const orderPaymentsContract = {
 				type: z.enum(["ACH", "CREDITCARD"]),
 				decided: z.boolean(),
 				status_description: z.string(),
+				/** To accept for keeping the card or account; `null` where that isn't offered. */
+				consent: z.string().nullable().default(null),
 			}),
 		),
 
@@ -108,8 +110,15 @@ export const orderPaymentsContract = {
 						number: line(30),
 						expiry: line(7),
 						securityCode: line(4),
+						/** The payer accepted the text. */
+						keep: z.boolean().default(false),
 					}),
-					z.object({ kind: z.literal("ach"), routing: line(12), account: line(20) }),
+					z.object({
+						kind: z.literal("ach"),
+						routing: line(12),
+						account: line(20),
+						keep: z.boolean().default(false),
+					}),
 				]),
 			}),
 		)

@@ -74,6 +74,8 @@ export const paymentAttemptSchema = z.object({
 		}),
 	),
 	payer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+	/** The saved method that pays, such as "Visa ending 1111". */
+	method: z.string().optional().describe(extensionField("every payment is made at the provider's page")),
 	paymentId: z.string().nullable(),
 	/** Such as "R-100023"; `null` until completed. */
 	receiptNumber: z.string().nullable(),

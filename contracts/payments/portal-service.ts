@@ -4,7 +4,7 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension, specified } from "../document.ts";
+import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { invoiceCalls } from "../invoices/invoice-calls.ts";
 import { transactionIdSchema } from "../orders/order-payments.ts";
@@ -19,12 +19,14 @@ import {
 	paymentTargetSchema,
 	portalPayerSchema,
 } from "./payment-attempts.ts";
+import { paymentMethodCalls } from "./payment-methods.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
 
 export const portalServiceContract = {
 	...invoiceCalls,
+	...paymentMethodCalls,
 
 	paymentOptions: oc
 		.route({
@@ -60,6 +62,8 @@ export const portalServiceContract = {
 				expectedTotal: dollars,
 				formKey: formKeySchema,
 				paidSeen: z.boolean().optional(),
+				/** A saved method of the account, for `chargeMethod` instead of the provider's page. */
+				methodId: id.optional().describe(extensionField("every payment is made at the provider's page")),
 			}),
 		)
 		.output(paymentAttemptSchema),

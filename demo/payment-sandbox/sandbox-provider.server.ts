@@ -14,6 +14,7 @@ import {
 import { type PaymentProvider, ProviderSilent } from "#services/portal-service/public.server";
 import { notFound, ServiceFailure } from "#services/shared/http.server";
 import { type Decision, decide, type SandboxDeps } from "./decide.server.ts";
+import { type Kept, keepMethod, keptMethod, sandboxTokens } from "./sandbox-methods.server.ts";
 import {
 	openTransaction,
 	type SandboxRow,
@@ -29,7 +30,9 @@ export const sandboxProvider = ({ db, now }: SandboxDeps): PaymentProvider => ({
 	name: sandboxName,
 	mode: "test",
 
-	async initiate(request) {
+	tokens: sandboxTokens({ db, now }, toDecision),
+
+	async initiate(request, consent) {
 		const token = await openTransaction(db, {
 			transaction_id: request.transactionID,
 			token: randomBytes(32).toString("base64url"),
@@ -44,6 +47,7 @@ export const sandboxProvider = ({ db, now }: SandboxDeps): PaymentProvider => ({
 			told_at: null,
 			silent_until: null,
 			created_at: new Date(now()).toISOString(),
+			consent: consent ?? null,
 		});
 		return { actionUrl: pagePath, tokenizedRequest: token };
 	},
@@ -54,7 +58,9 @@ export const sandboxProvider = ({ db, now }: SandboxDeps): PaymentProvider => ({
 		const at = new Date(now()).toISOString();
 		if (row.silent_until !== null && at < row.silent_until)
 			throw new ProviderSilent("The sandbox keeps silent, as it was asked to.");
-		return toVisibleTransaction(row, at);
+		const transaction = toVisibleTransaction(row, at);
+		if (transaction.response_indicator !== approvedIndicator) return transaction;
+		return { ...transaction, keptMethod: await keptMethod({ db, now }, transactionID) };
 	},
 
 	async withdraw(transactionID) {
@@ -98,6 +104,7 @@ async function sandboxPage(deps: SandboxDeps, token: string): Promise<Page> {
 		type: row.type,
 		decided: row.id !== null,
 		status_description: row.status_description,
+		consent: row.consent,
 	};
 }
 
@@ -110,7 +117,12 @@ async function answerSandbox(
 	{ tokenizedRequest, answer }: { tokenizedRequest: string; answer: Answer },
 ): Promise<Answered> {
 	const row = await rowOfToken(deps, tokenizedRequest);
-	if (row.id === null) await decide(deps, row.transaction_id, decisionOn(row, answer, deps.now()));
+	if (row.id === null) {
+		const { decision, kept } = decisionOn(row, answer, deps.now());
+		// Kept before it is decided, so that an approved payment is never told without it.
+		if (kept && row.consent !== null) await keepMethod(deps, kept);
+		await decide(deps, row.transaction_id, decision);
+	}
 	const { status_description } = await rowOfToken(deps, tokenizedRequest);
 	return { status_description, decided: true };
 }
@@ -121,8 +133,8 @@ async function rowOfToken({ db, now }: SandboxDeps, token: string): Promise<Sand
 	return row;
 }
 
-function decisionOn(row: SandboxRow, answer: Answer, now: number): Decision {
-	if (answer.kind === "cancel") return { status_description: cancelledStatus };
+function decisionOn(row: SandboxRow, answer: Answer, now: number): { decision: Decision; kept: Kept | null } {
+	if (answer.kind === "cancel") return { decision: { status_description: cancelledStatus }, kept: null };
 	if ((answer.kind === "card") !== (row.type === "CREDITCARD"))
 		throw unfit(
 			row.type === "CREDITCARD" ? "This payment is by card." : "This payment is from a bank account.",
@@ -135,7 +147,24 @@ function decisionOn(row: SandboxRow, answer: Answer, now: number): Decision {
 		throw unfit(
 			"This is a sandbox, and takes its test numbers only. Never type the number of a real card or account here.",
 		);
-	return toDecision(sandboxCase.effect, Number(row.amount_cents));
+	const { effect } = sandboxCase;
+	const kept = {
+		transactionID: row.transaction_id,
+		type: row.type,
+		number,
+		expiresOn: answer.kind === "card" ? lastDay(answer.expiry) : null,
+		effect,
+	};
+	return {
+		decision: toDecision(effect, Number(row.amount_cents)),
+		kept: answer.keep && effect !== "decline" ? kept : null,
+	};
+}
+
+/** The last day of a month that was read before, such as "12/34". */
+function lastDay(expiry: string): string {
+	const [month = 1, year = 0] = expiry.split("/").map(Number);
+	return new Date(Date.UTC(2000 + (year % 100), month, 0)).toISOString().slice(0, 10);
 }
 
 function toDecision(effect: SandboxEffect, amountCents: number): Decision {

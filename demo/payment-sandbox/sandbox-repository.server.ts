@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db } from "#services/db/connect.server";
-import type { SandboxTransactionTable } from "#services/db/payments-schema";
+import type { SandboxMethodTable, SandboxTransactionTable } from "#services/db/payments-schema";
 
 /** Events per round. */
 const batch = 20;
@@ -103,3 +103,22 @@ export async function decideTransaction(
 		.executeTakeFirst();
 	return numUpdatedRows > 0n;
 }
+
+export type SandboxMethod = Selectable<SandboxMethodTable>;
+
+/** Once for each transaction. */
+export const insertSandboxMethod = (db: Db, row: Insertable<SandboxMethodTable>) =>
+	db
+		.insertInto("sandbox_method")
+		.values(row)
+		.onConflict((conflict) => conflict.column("transaction_id").doNothing())
+		.execute();
+
+export const methodOfTransaction = (db: Db, transactionID: string): Promise<SandboxMethod | undefined> =>
+	db.selectFrom("sandbox_method").selectAll().where("transaction_id", "=", transactionID).executeTakeFirst();
+
+export const methodOfToken = (db: Db, token: string): Promise<SandboxMethod | undefined> =>
+	db.selectFrom("sandbox_method").selectAll().where("token", "=", token).executeTakeFirst();
+
+export const forgetMethod = (db: Db, token: string, at: string) =>
+	db.updateTable("sandbox_method").set({ forgotten_at: at }).where("token", "=", token).execute();

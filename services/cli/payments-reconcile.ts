@@ -9,6 +9,7 @@ import {
 	reconcilePayments,
 	recordRefund,
 } from "../portal-service/payments/reconcile/reconcile-all.server.ts";
+import { readCreditKeys } from "../resource-service/credit/credit-keys.server.ts";
 import { serviceSettings } from "../service-settings.server.ts";
 import { paymentDeps } from "../services.server.ts";
 import { readCommandEnv } from "../shared/env.server.ts";
@@ -45,7 +46,10 @@ async function run(refunded: string | undefined): Promise<number> {
 	const env = readCommandEnv();
 	const database = await openDatabase(env.databaseUrl);
 	try {
-		const deps = paymentDeps(database.db, serviceSettings(env));
+		const deps = paymentDeps(database.db, {
+			...serviceSettings(env),
+			creditKeys: readCreditKeys(env.CREDIT_ENCRYPTION_KEYS, env.DATA_DIR),
+		});
 		if (refunded !== undefined) {
 			console.log(await recordRefund(deps, refunded));
 			return 0;

@@ -9,7 +9,9 @@ import type {
 	PaymentMode,
 	PaymentPurpose,
 } from "#rules/payments/payment-terms";
+import type { SandboxEffect } from "#rules/payments/sandbox-cases";
 
+type Flag = 0 | 1;
 type Sum = ColumnType<number | string, number, number>;
 
 export interface PaymentAttemptTable {
@@ -39,6 +41,36 @@ export interface PaymentAttemptTable {
 	created_at: string;
 	updated_at: string;
 	opened_at: string | null;
+	/** The saved method that pays, without the provider's page. */
+	method_id: Generated<string | null>;
+}
+
+/** A bank account or card that the provider keeps. A removed one has no token. */
+export interface PaymentMethodTable {
+	id: string;
+	account_id: string;
+	/** Who saved it. */
+	user_id: string;
+	provider: string;
+	mode: PaymentMode;
+	type: OnlinePaymentType;
+	brand: string;
+	last_four: string;
+	/** The last day, `null` for bank accounts. */
+	expires_on: string | null;
+	label: string;
+	is_default: Flag;
+	/** The provider's token, encrypted for this row. */
+	token: string;
+	key_id: string;
+	/** The text that was accepted. */
+	consent: string;
+	consent_at: string;
+	/** The payment that saved it. */
+	transaction_id: string;
+	created_at: string;
+	removed_at: string | null;
+	removed_by: string | null;
 }
 
 export interface PaymentShareTable {
@@ -82,6 +114,21 @@ export interface SandboxTransactionTable {
 	told_at: string | null;
 	silent_until: string | null;
 	created_at: string;
+	/** The text to accept for saving the method; `null` where it isn't offered. */
+	consent: Generated<string | null>;
+}
+
+/** A test number is only known by what it does. */
+export interface SandboxMethodTable {
+	token: string;
+	transaction_id: string;
+	type: OnlinePaymentType;
+	brand: string;
+	last_four: string;
+	expires_on: string | null;
+	effect: SandboxEffect;
+	accepted_at: string;
+	forgotten_at: string | null;
 }
 
 export interface LedgerModeTable {
@@ -119,4 +166,6 @@ export interface PaymentsSchema {
 	payment_hold: PaymentHoldTable;
 	payment_event: PaymentEventTable;
 	sandbox_transaction: SandboxTransactionTable;
+	sandbox_method: SandboxMethodTable;
+	payment_method: PaymentMethodTable;
 }

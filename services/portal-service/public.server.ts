@@ -13,10 +13,17 @@ export {
 export { optionalBearer, ownAttempt, type PaymentCall } from "./payments/attempts/payer.server.ts";
 export { bookPayment, getReceiptNumber } from "./payments/booking/book-payment.server.ts";
 export { completeAttempt } from "./payments/booking/complete-payment.server.ts";
+export { consentFor } from "./payments/methods/save-method.server.ts";
 export type { OrderPayments, PayableOrder, PaymentDeps } from "./payments/payment-deps.ts";
 export { claimLedger, paymentTypeProblem } from "./payments/payment-mode.server.ts";
 export { ledgerMode } from "./payments/payments-repository.server.ts";
 export { signEvent } from "./payments/provider/event-signature.server.ts";
-export { type PaymentProvider, ProviderSilent } from "./payments/provider/payment-provider.ts";
+export {
+	type KeptMethod,
+	type PaymentProvider,
+	type ProviderAnswer,
+	ProviderSilent,
+	type ProviderTokens,
+} from "./payments/provider/payment-provider.ts";
 export { askProvider, reconcileAndReport } from "./payments/reconcile/reconcile.server.ts";
 export { findPaymentHold, openPayments } from "./payments/reconcile/reconcile-repository.server.ts";

@@ -108,6 +108,7 @@ const schema = z.object({
 		.optional(),
 	PAYMENT_PROVIDER_API_KEY: z.string().min(1).optional(),
 	PAYMENT_PROVIDER_MODE: z.enum(paymentModes).default("live"),
+	PAYMENT_PROVIDER_KEEPS_METHODS: z.enum(["on", "off"]).default("off"),
 	PAYMENT_EVENT_SECRETS: z
 		.string()
 		.transform((value) =>

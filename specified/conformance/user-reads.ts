@@ -25,6 +25,9 @@ const invoiceTrials: Trial[] = [
 	trial("portal", "invoiceCsv", async ({ portal }, found) => {
 		await portal.invoiceCsv({ accountId: getAccount(found), status: "unpaid" });
 	}),
+	trial("portal", "paymentMethods", async ({ portal }, found) => {
+		await portal.paymentMethods({ accountId: getAccount(found) });
+	}),
 	trial("portal", "companyInvoices", async ({ portal }, found) => {
 		await portal.companyInvoices({ accountId: getAccount(found) });
 	}),

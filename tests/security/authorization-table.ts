@@ -935,6 +935,10 @@ export const table: Record<string, Row> = {
 		() => "/user/statement.csv?from=2026-01-01&to=2026-01-31",
 	),
 	"features/invoices/company/company-invoices-page": page(payers(200)),
+	"features/payments/methods/payment-methods-page": page(
+		payers(200),
+		form({ ...payers(404) }, () => ({ intent: "remove", methodId: "no-such" })),
+	),
 	// Invoices of other accounts are left out of the page.
 	"features/invoices/pay/pay-invoices-page": page(
 		payers(200),

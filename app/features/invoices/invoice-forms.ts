@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
+import { paymentLimits } from "#rules/payments/payment-terms";
 import { paymentProblem } from "#rules/payments/portal-amount";
+import { choicePattern } from "#rules/payments/saved-methods";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { checkboxField, idempotencyKeyField as idempotencyKey, idField } from "~/shared/forms/form-parts.ts";
 import { amountField } from "~/shared/forms/number-fields.ts";
@@ -13,7 +14,8 @@ const payment = (balances: ReadonlyMap<string, number>) =>
 	z
 		.object({
 			intent: z.enum(["pay", "update"]).default("pay"),
-			paymentType: z.enum(onlinePaymentTypes).optional(),
+			/** "ACH", or "ACH:" with the id of a saved method. */
+			paymentType: z.string().regex(choicePattern).optional(),
 			shares: z.array(share).max(paymentLimits.invoices).default([]),
 			/** In cents. */
 			shownCents: z.coerce.number().int().catch(-1),

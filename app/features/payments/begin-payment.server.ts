@@ -20,6 +20,7 @@ export const beginPayment = (
 		expectedTotal: number;
 		idempotencyKey: string | undefined;
 		paidSeen?: boolean;
+		methodId?: string | undefined;
 	},
 ): Promise<PaymentAttempt> =>
 	services.portal.openAttempt({

@@ -20,7 +20,7 @@ export function PaymentFacts({ attempt, wide }: { attempt: PaymentAttempt; wide?
 					</Fact>
 				</>
 			)}
-			<Fact label="Paid by">{paymentTypeLabels[paymentType]}</Fact>
+			<Fact label="Paid by">{attempt.method ?? paymentTypeLabels[paymentType]}</Fact>
 			<div className="col-span-full min-w-0">
 				<dt className="text-muted text-sm">Reference</dt>
 				<dd className="wrap-anywhere">{referenceLabel(reference)}</dd>

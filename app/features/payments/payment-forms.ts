@@ -29,7 +29,8 @@ export const portalPaymentForm = defineForm({
 	schema: (field) => (field("intent") === "show" ? shown : paid),
 });
 
-export const cancelPaymentForm = defineForm({
+/** Buttons of an open payment: "charge" sends a saved method to the provider. */
+export const openPaymentForm = defineForm({
 	draft: false,
-	schema: z.object({ intent: z.literal("cancel") }),
+	schema: z.object({ intent: z.enum(["cancel", "charge"]) }),
 });

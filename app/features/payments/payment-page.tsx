@@ -13,11 +13,11 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { cancelPaymentForm } from "./payment-forms.ts";
+import { openPaymentForm } from "./payment-forms.ts";
 import { loadPayment } from "./payment-reading.server.ts";
 import { PaymentResult } from "./payment-result.tsx";
 import { cancelledToast, originLink } from "./payment-view.ts";
-import { cancelPayment } from "./waiting/cancel-payment.server.ts";
+import { changeOpenPayment } from "./waiting/cancel-payment.server.ts";
 import { PaymentWaiting } from "./waiting/payment-waiting.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -38,19 +38,22 @@ export const loader = guardedLoader({ access: "everyone", params: paymentParams 
 });
 
 export const action = formAction(
-	cancelPaymentForm,
+	openPaymentForm,
 	{ access: "everyone", params: paymentParams },
-	cancelPayment,
+	changeOpenPayment,
 );
 
 export default function PaymentPage() {
 	const view = useLoaderData<typeof loader>();
-	const problem = useActionData<typeof action>()?.reply.error?.[""]?.join(" ");
+	const reply = useActionData<typeof action>()?.reply;
+	const problem = reply?.error?.[""]?.join(" ");
+	const undone = reply?.initialValue?.intent === "charge" ? "made" : "canceled";
 	const waited = useRef(false);
 	useEffect(() => {
 		if (view.kind === "waiting") waited.current = true;
 	}, [view.kind]);
-	if (view.kind === "waiting") return <PaymentWaiting view={view} problem={problem ?? null} />;
+	if (view.kind === "waiting")
+		return <PaymentWaiting view={view} problem={problem ?? null} undone={undone} />;
 	if (view.kind === "result") return <PaymentResult view={view} arrived={waited.current} />;
 	return (
 		<AuthFrame

@@ -65,7 +65,8 @@ export type PaymentView =
 			attempt: PaymentAttempt;
 			silent: boolean;
 			firefox: boolean;
-			hosted: HostedPageAnswer | { kind: "charged" };
+			/** "stored" is paid by a saved method, without the provider's page. */
+			hosted: HostedPageAnswer | { kind: "charged" } | { kind: "stored"; method: string };
 			/** In ms since 1970. */
 			now: number;
 			until: number;
@@ -84,7 +85,9 @@ export async function loadPayment(context: PaymentContext): Promise<PaymentView>
 		if (attempt.state !== "initiated") return toResult(attempt);
 		const hosted = charged
 			? ({ kind: "charged" } as const)
-			: await openHostedPage(context, services, attempt, address);
+			: attempt.method !== undefined
+				? ({ kind: "stored", method: attempt.method } as const)
+				: await openHostedPage(context, services, attempt, address);
 		if (hosted.kind === "decided") return toResult(await services.portal.attempt({ transactionID }));
 		const now = Date.now();
 		const until = pollUntil(now, attempt.openedAt, context.url.searchParams.get("from"));

@@ -11,6 +11,7 @@ import * as orderShipments from "./0202-order-shipments.ts";
 import * as orderLineRequests from "./0203-order-line-requests.ts";
 import * as ledgerByAccount from "./0205-ledger-by-account.ts";
 import * as paymentsOfBranches from "./0206-payments-of-branches.ts";
+import * as paymentMethods from "./0207-payment-methods.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -28,6 +29,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0203-order-line-requests": orderLineRequests,
 	"0205-ledger-by-account": ledgerByAccount,
 	"0206-payments-of-branches": paymentsOfBranches,
+	"0207-payment-methods": paymentMethods,
 };
 
 /** Migrations in the order in which they run. */

@@ -12,6 +12,7 @@ import {
 	type AttemptRow,
 	askProvider,
 	chargedCents,
+	consentFor,
 	insertEvent,
 	markPageOpened,
 	optionalBearer,
@@ -58,8 +59,9 @@ async function initiatePayment(
 	requireProvider(deps, paymentProvider);
 	const row = await ownAttempt(deps.db, call, request.transactionID, "pay");
 	requireAgreement(row, request, call);
-	if (row.state !== "initiated") throw decided();
-	const page = await askProvider(deps, row, (provider) => provider.initiate(request));
+	if (row.state !== "initiated" || row.method_id !== null) throw decided();
+	const consent = consentFor(deps, row);
+	const page = await askProvider(deps, row, (provider) => provider.initiate(request, consent));
 	if (await markOpened(deps, row)) return page;
 	// The attempt was cancelled meanwhile and must not be paid on the page just opened.
 	await askProvider(deps, row, async (provider) => provider.withdraw?.(row.transaction_id));
@@ -117,7 +119,10 @@ async function paymentStatus(
 	requireProvider(deps, paymentProvider);
 	await ownAttempt(deps.db, call, transactionID, "read");
 	const { row, transaction } = await reconcileAndReport(deps, transactionID);
-	return transaction ?? toTransaction(row);
+	if (!transaction) return toTransaction(row);
+	// The token of a kept method stays here.
+	const { keptMethod: _, ...told } = transaction;
+	return told;
 }
 
 function toTransaction(row: AttemptRow): ProviderTransaction {

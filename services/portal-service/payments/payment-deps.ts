@@ -1,5 +1,6 @@
 import type { Address } from "#contracts/users/user";
 import type { Db } from "../../db/connect.server.ts";
+import type { Vault } from "../../shared/vault.server.ts";
 import type { PaymentProvider } from "./provider/payment-provider.ts";
 
 export type PayableOrder = { orderId: string; orderNumber: string; totalCents: number; billTo: Address };
@@ -31,4 +32,6 @@ export type PaymentDeps = {
 	/** In basis points. */
 	portalCardFee?: number;
 	origin: string;
+	/** Without keys, no method is saved. */
+	methodVault?: Vault;
 };

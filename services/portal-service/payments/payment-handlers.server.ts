@@ -8,6 +8,8 @@ import { toAttempt } from "./attempts/attempt-view.server.ts";
 import { openAttempt } from "./attempts/open-attempt.server.ts";
 import { optionalBearer, ownAttempt, type PaymentCall, paymentReader } from "./attempts/payer.server.ts";
 import { payInvoices, payPortal } from "./booking/complete-payment.server.ts";
+import { chargeMethod } from "./methods/charge-method.server.ts";
+import { changeMethod, paymentMethods, removeMethod } from "./methods/payment-methods.server.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { onlinePayments } from "./payment-mode.server.ts";
 import { takeProviderEvent } from "./provider/provider-events.server.ts";
@@ -38,6 +40,18 @@ export function paymentHandlers(deps: PaymentDeps, verify: TokenVerifier) {
 			const reader = await paymentReader(db, context, accountId);
 			return attemptList(db, reader, query);
 		}),
+		paymentMethods: os.paymentMethods.handler(({ context, input }) =>
+			paymentMethods(deps, context, input.accountId),
+		),
+		changePaymentMethod: os.changePaymentMethod.handler(({ context, input }) =>
+			changeMethod(deps, context, input),
+		),
+		removePaymentMethod: os.removePaymentMethod.handler(({ context, input }) =>
+			removeMethod(deps, context, input.methodId),
+		),
+		chargeMethod: os.chargeMethod.handler(async ({ context, input }) =>
+			toAttempt(db, await chargeMethod(deps, context, input.transactionID)),
+		),
 		payInvoices: os.payInvoices.handler(({ context, input }) => payInvoices(deps, context, input)),
 		payPortal: os.payPortal.handler(({ context, input }) => payPortal(deps, context, input)),
 		invoicePayment: os.invoicePayment.handler(({ context, input }) =>

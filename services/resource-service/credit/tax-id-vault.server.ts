@@ -1,9 +1,8 @@
-/** Encrypts tax ids at rest: compact JWE (RFC 7516), A256GCM with a direct key, which the header names. */
-import { createHash } from "node:crypto";
-import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from "jose";
+/** Encrypts tax ids at rest. */
 import { ServiceFailure } from "../../shared/http.server.ts";
+import { createVault, vaultKeyBytes } from "../../shared/vault.server.ts";
 
-export const taxIdKeyBytes = 32;
+export const taxIdKeyBytes = vaultKeyBytes;
 
 export type SealedTaxId = { tax_id: string; key_id: string };
 
@@ -16,9 +15,6 @@ export type TaxIdVault = {
 	open(sealed: string, record: string): Promise<string>;
 };
 
-const getKeyId = (key: Uint8Array): string =>
-	createHash("sha256").update("tax id key").update(key).digest("base64url").slice(0, 16);
-
 const unreadable = () =>
 	new ServiceFailure(
 		409,
@@ -28,33 +24,13 @@ const unreadable = () =>
 
 /** @param keys of 32 bytes each; the first encrypts, all decrypt */
 export function createTaxIdVault(keys: readonly Uint8Array[]): TaxIdVault {
-	const [newest] = keys;
-	if (!newest) throw new Error("Encrypting tax ids needs a key.");
-	const keyById = new Map(keys.map((key) => [getKeyId(key), key]));
-	const newestKeyId = getKeyId(newest);
+	const vault = createVault(keys, { label: "tax id key", field: "digits", unreadable });
 	return {
-		newestKeyId,
+		newestKeyId: vault.newestKeyId,
 		async seal(digits, record) {
-			const text = new TextEncoder().encode(JSON.stringify({ digits, record }));
-			const sealed = await new CompactEncrypt(text)
-				.setProtectedHeader({ alg: "dir", enc: "A256GCM", kid: newestKeyId })
-				.encrypt(newest);
-			return { tax_id: sealed, key_id: newestKeyId };
+			const { sealed, keyId } = await vault.seal(digits, record);
+			return { tax_id: sealed, key_id: keyId };
 		},
-		async open(sealed, record) {
-			try {
-				const key = keyById.get(String(decodeProtectedHeader(sealed).kid));
-				if (!key) throw unreadable();
-				const { plaintext } = await compactDecrypt(sealed, key, {
-					keyManagementAlgorithms: ["dir"],
-					contentEncryptionAlgorithms: ["A256GCM"],
-				});
-				const opened = JSON.parse(new TextDecoder().decode(plaintext)) as { digits: string; record: string };
-				if (opened.record !== record) throw unreadable();
-				return opened.digits;
-			} catch (error) {
-				throw error instanceof ServiceFailure ? error : unreadable();
-			}
-		},
+		open: vault.open,
 	};
 }

@@ -129,7 +129,9 @@ describe.each(dialects)("payments of branches on %s", (dialect) => {
 		expect(one.invoices.map(({ id }) => id)).toContain(there.id);
 		expect(new Set(one.invoices.map(({ accountId }) => accountId))).toEqual(new Set([bangor]));
 		expect(one.invoices[0]?.accountName).toMatch(/Bangor/);
-		expect(await refusal(dana.portal.companyInvoices({ accountId: harbor, branch: otherCompany }))).toMatchObject({
+		expect(
+			await refusal(dana.portal.companyInvoices({ accountId: harbor, branch: otherCompany })),
+		).toMatchObject({
 			status: 404,
 		});
 	});

@@ -29,14 +29,23 @@ type Rows = Record<string, unknown[]>;
 const newColumns: Record<string, Record<string, unknown>> = {
 	account: { company_id: null },
 	company_rules: { budgets: "[]" },
+	payment_attempt: { method_id: null },
 	payment_share: { account_id: null },
+	sandbox_transaction: { consent: null },
 	quote_line: { non_catalog: null },
 	service_request: { line_id: null, order_id: null, quantity: null },
 	shop_order_line: { expected_on: null, job_cents: 0, job_key: "" },
 };
 
 /** Tables that later migrations made, without rows. */
-const newTables: Rows = { order_shipment: [], quote_commission: [], tax_certificate: [], tax_rate: [] };
+const newTables: Rows = {
+	order_shipment: [],
+	payment_method: [],
+	quote_commission: [],
+	sandbox_method: [],
+	tax_certificate: [],
+	tax_rate: [],
+};
 
 /** @param columns as the database reads them */
 const withNewColumns = (rows: Rows, columns = newColumns): Rows => ({

@@ -2,12 +2,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
+import type { SavedMethod } from "#contracts/payments/payment-methods";
 import { formatCents, formatCount } from "#rules/format";
 import { paymentFault, shareSums } from "#rules/invoices/share-sums";
 import { paymentSum } from "#rules/money/amounts";
 import { formatMoney } from "#rules/money/money";
-import { type OnlinePaymentType, onlinePaymentTypes } from "#rules/payments/payment-terms";
+import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import { paymentProblem } from "#rules/payments/portal-amount";
+import { readChoice } from "#rules/payments/saved-methods";
 import { cardSurchargeBasisPoints } from "#rules/payments/surcharge";
 import { Button } from "~/design-system/button.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
@@ -41,6 +43,7 @@ export function PayInvoicesForm({
 	invoices,
 	options,
 	takesParts,
+	methods = [],
 	firefox,
 	idempotencyKey,
 	reply,
@@ -49,6 +52,8 @@ export function PayInvoicesForm({
 	options: PaymentOptions;
 	/** Whether part of a balance can be paid. */
 	takesParts: boolean;
+	/** The default first. */
+	methods?: readonly SavedMethod[];
 	firefox: boolean;
 	idempotencyKey: string;
 	reply: Reply | undefined;
@@ -62,17 +67,23 @@ export function PayInvoicesForm({
 	);
 	const { form } = payment;
 	const shares = shareInputs(invoices, reply, takesParts);
-	const answered = { shares, type: asType(reply?.initialValue?.paymentType) };
+	const usable = methods.filter(({ expired }) => !expired);
+	const preferred = usable.find(({ isDefault }) => isDefault);
+	const chosenBefore = reply
+		? String(reply.initialValue?.paymentType ?? "")
+		: preferred && toChoice(preferred);
+	const answered = { shares, choice: readChoice(chosenBefore ?? "") };
 	const [typed, setTyped] = useState<{ reply: Reply | undefined; now: typeof answered } | null>(null);
 	// An answer replaces the inputs; later edits win.
-	const { shares: now, type } = typed?.reply === reply && typed ? typed.now : answered;
+	const { shares: now, choice } = typed?.reply === reply && typed ? typed.now : answered;
+	const type = choice?.type ?? null;
 	const read = (event: FormEvent<HTMLFormElement>) => {
 		const data = new FormData(event.currentTarget);
 		const typedNow = typedShares(data, shares);
 		setTyped({
 			reply,
 			now: {
-				type: asType(data.get("paymentType")),
+				choice: readChoice(String(data.get("paymentType") ?? "")),
 				shares: shares.map((share, index) => ({ ...share, ...typedNow[index] })),
 			},
 		});
@@ -87,7 +98,7 @@ export function PayInvoicesForm({
 	const openWhenReady = (event: FormEvent) => {
 		const { submitter } = event.nativeEvent as SubmitEvent;
 		const adds = submitter instanceof HTMLButtonElement && submitter.value === "more";
-		if (ready && !adds) openWindow();
+		if (ready && !adds && choice?.methodId === undefined) openWindow();
 	};
 	const amountErrors = (index: number) => form.allErrors[`shares[${index}].amount`];
 	const typeErrors = form.allErrors.paymentType;
@@ -222,20 +233,24 @@ export function PayInvoicesForm({
 						id="payment-type"
 						name="paymentType"
 						legend="How to pay"
-						chosen={answered.type}
+						chosen={chosenBefore}
 						errors={typeErrors}
-						options={options.types.map((value) => {
-							const { surchargeCents, totalCents } = paymentSum(amountCents, value);
-							return {
+						options={[
+							...methods
+								.filter((method) => options.types.includes(method.type))
+								.map((method) => ({
+									...figures(method.type, amountCents),
+									value: toChoice(method),
+									label: method.label,
+									disabled: method.expired,
+									...(method.expired && { detail: "Expired" }),
+								})),
+							...options.types.map((value) => ({
+								...figures(value, amountCents),
 								value,
-								label: paymentTypeLabels[value],
-								detail:
-									value === "CREDITCARD"
-										? `${formatCents(amountCents)} + ${cardSurchargeBasisPoints / 100}% surcharge ${formatCents(surchargeCents)}`
-										: "No surcharge",
-								figure: formatCents(totalCents),
-							};
-						})}
+								label: methods.length > 0 ? `Another: ${paymentTypeLabels[value]}` : paymentTypeLabels[value],
+							})),
+						]}
 						className="max-w-xl"
 					/>
 					<FirefoxNotice shown={firefox} />
@@ -249,8 +264,9 @@ export function PayInvoicesForm({
 							</Button>
 						</div>
 						<p className="text-muted text-sm">
-							The payment provider asks for your bank account or card on its own page. Nothing is charged
-							before then.
+							{methods.length > 0
+								? "A saved method is charged when you press Pay. For another one, the payment provider asks on its own page, and nothing is charged before then."
+								: "The payment provider asks for your bank account or card on its own page. Nothing is charged before then."}
 						</p>
 					</div>
 				</>
@@ -259,5 +275,16 @@ export function PayInvoicesForm({
 	);
 }
 
-const asType = (value: unknown): OnlinePaymentType | null =>
-	onlinePaymentTypes.find((type) => type === value) ?? null;
+const toChoice = ({ type, id }: Pick<SavedMethod, "type" | "id">): string => `${type}:${id}`;
+
+/** What paying this way costs. */
+function figures(type: OnlinePaymentType, amountCents: number) {
+	const { surchargeCents, totalCents } = paymentSum(amountCents, type);
+	return {
+		detail:
+			type === "CREDITCARD"
+				? `${formatCents(amountCents)} + ${cardSurchargeBasisPoints / 100}% surcharge ${formatCents(surchargeCents)}`
+				: "No surcharge",
+		figure: formatCents(totalCents),
+	};
+}

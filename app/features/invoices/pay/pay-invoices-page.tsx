@@ -7,6 +7,7 @@ import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { readSavedMethods } from "~/features/payments/methods/saved-methods.server.ts";
 import { paymentOptions } from "~/features/payments/payment-options.server.ts";
 import { isFirefox } from "~/features/payments/waiting/firefox.ts";
 import { paths } from "~/paths.ts";
@@ -35,10 +36,11 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "invoice-payments" }, async (context) => {
-	const [review, options, takesParts] = await Promise.all([
+	const [review, options, takesParts, methods] = await Promise.all([
 		loadPayment(context),
 		paymentOptions(context.services),
 		context.hasExtension("portal.openAttempt"),
+		readSavedMethods(context),
 	]);
 	// Do not restore a form that cannot be shown now.
 	const setAside = review && context.takeSetAside();
@@ -48,6 +50,7 @@ export const loader = guardedLoader({ access: "invoice-payments" }, async (conte
 			setAside,
 			options,
 			takesParts,
+			methods: methods ?? [],
 			idempotencyKey: crypto.randomUUID(),
 			firefox: isFirefox(context.request),
 		},
@@ -69,6 +72,7 @@ export default function PayInvoicesPage() {
 		setAside: taken,
 		options,
 		takesParts,
+		methods,
 		idempotencyKey,
 		firefox,
 	} = useLoaderData<typeof loader>();
@@ -115,6 +119,7 @@ export default function PayInvoicesPage() {
 					invoices={invoices}
 					options={options}
 					takesParts={takesParts}
+					methods={methods}
 					firefox={firefox}
 					idempotencyKey={idempotencyKey}
 					reply={shown}

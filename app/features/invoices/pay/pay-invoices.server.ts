@@ -7,6 +7,7 @@ import { messages } from "#rules/messages";
 import { paymentSum } from "#rules/money/amounts";
 import { toDollars } from "#rules/money/cents";
 import { paymentLimits } from "#rules/payments/payment-terms";
+import { readChoice } from "#rules/payments/saved-methods";
 import { readAmount } from "#rules/typed-numbers/amount";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { paths } from "~/paths.ts";
@@ -76,13 +77,14 @@ export async function payInvoices(context: PayContext) {
 			: paths.account("my-invoices", list);
 		throw new FormSetAside(path, draftForm);
 	}
-	const { intent, paymentType: type, shownCents, idempotencyKey } = value;
+	const { intent, paymentType, shownCents, idempotencyKey } = value;
+	const choice = readChoice(paymentType ?? "");
 	const shares = value.shares
 		.filter(({ chosen }) => chosen)
 		.map(({ invoiceId, amount }) => ({ invoiceId, cents: readAmount(amount) ?? 0 }));
 	const amountCents = shares.reduce((sum, { cents }) => sum + cents, 0);
 	const fault = paymentFault({ count: shares.length, amountCents });
-	if (intent === "update" || !type) {
+	if (intent === "update" || !choice) {
 		const checked = await validateWithBalances(context);
 		return refusedForm(checked, fault ? { form: fault } : {}, {
 			status: checked.status === "success" ? 200 : 422,
@@ -92,6 +94,7 @@ export async function payInvoices(context: PayContext) {
 	if (amountCents !== shownCents)
 		return refusedForm(await validateWithBalances(context), { form: totalChangedText }, { status: 409 });
 	try {
+		const { type, methodId } = choice;
 		const attempt = await beginPayment(services, {
 			target: {
 				kind: "invoices",
@@ -101,7 +104,13 @@ export async function payInvoices(context: PayContext) {
 			paymentType: type,
 			expectedTotal: toDollars(paymentSum(amountCents, type).totalCents),
 			idempotencyKey,
+			methodId,
 		});
+		if (methodId !== undefined)
+			// Whatever comes of it, the payment's page shows it.
+			await services.portal.chargeMethod({ transactionID: attempt.transactionID }).catch((error: unknown) => {
+				if (!(error instanceof ServiceError)) throw error;
+			});
 		throw redirect(paths.payment(attempt.transactionID), 303);
 	} catch (error) {
 		const refused = error instanceof ServiceError && error.status === 409;

@@ -26,6 +26,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { ChoiceFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { readSavedMethods } from "../methods/saved-methods.server.ts";
 import { paymentTypeLabels } from "../payment-labels.ts";
 import { TestPaymentBadge } from "../payment-mode-notice.tsx";
 import { PaymentStateBadge } from "../payment-state-badge.tsx";
@@ -46,18 +47,29 @@ export const loader = guardedLoader({ access: "verified" }, async (context) => {
 	const { accountId, services, url } = context;
 	if (!accountId) throw httpError(403, "Select an account first.");
 	const query = readPaymentListQuery(url.searchParams);
-	const results = await services.portal.attempts({ accountId, ...query }).catch(nullWhenDown);
+	const [results, methods] = await Promise.all([
+		services.portal.attempts({ accountId, ...query }).catch(nullWhenDown),
+		readSavedMethods(context),
+	]);
 	const recentOnly = !(await context.hasExtension("portal.attempts"));
-	return data({ query, results, recentOnly }, results ? undefined : unavailable);
+	const keepsMethods = methods !== null;
+	return data({ query, results, recentOnly, keepsMethods }, results ? undefined : unavailable);
 });
 
 export default function PaymentsPage() {
-	const { query, results, recentOnly } = useLoaderData<typeof loader>();
+	const { query, results, recentOnly, keepsMethods } = useLoaderData<typeof loader>();
 	const narrowed = isNarrowed(query);
 	return (
 		<div className="flex flex-col gap-5">
 			<Breadcrumbs trail={[{ label: "Account", to: paths.user() }]} current="Payments" />
-			<h1 className="text-3xl">Payments</h1>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h1 className="text-3xl">Payments</h1>
+				{keepsMethods && (
+					<LinkButton to={paths.paymentMethods()} size="sm">
+						Saved payment methods
+					</LinkButton>
+				)}
+			</div>
 			<PaymentFilters query={query} />
 			{!results && <UnavailableNotice title="The payments can't be shown right now" />}
 			{results && (

@@ -87,7 +87,7 @@ async function renderReceipt(attempt: PaymentAttempt, company: Company, zone: st
 	drawFieldBoxes(sheet, [
 		{ label: "RECEIPT", value: number, share: 1 },
 		{ label: "DATE", value: formatDayIn(updatedAt, zone), share: 1.3 },
-		{ label: "PAID BY", value: paymentTypeLabels[attempt.paymentType], share: 1.3 },
+		{ label: "PAID BY", value: attempt.method ?? paymentTypeLabels[attempt.paymentType], share: 1.3 },
 		{ label: "PAYMENT ID", value: attempt.paymentId ?? "", share: 1.6 },
 	]);
 	drawNotes(sheet, "Received from", [

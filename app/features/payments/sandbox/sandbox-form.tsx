@@ -12,7 +12,7 @@ import type { SandboxView } from "./sandbox.server.ts";
 import { SandboxFrame } from "./sandbox-frame.tsx";
 
 export function SandboxForm({ view }: { view: SandboxView }) {
-	const { amount, reference, name, type, tokenizedRequest } = view;
+	const { amount, reference, name, type, tokenizedRequest, consent } = view;
 	const answer = useDefinedForm(
 		"sandbox",
 		async () => (await import("./sandbox-forms.ts")).sandboxAnswerForm,
@@ -63,6 +63,22 @@ export function SandboxForm({ view }: { view: SandboxView }) {
 						<FormTextField field={fields.routing} label="Routing number" inputMode="numeric" maxLength={12} />
 						<FormTextField field={fields.account} label="Account number" inputMode="numeric" maxLength={20} />
 					</>
+				)}
+				{consent && (
+					<label className="flex gap-3 text-sm">
+						<input
+							type="checkbox"
+							name="keep"
+							value="yes"
+							className="mt-0.5 size-5 flex-none accent-navy-800"
+						/>
+						<span>
+							<span className="block font-medium">
+								Save this {card ? "card" : "bank account"} for later payments
+							</span>
+							<span className="text-muted">{consent}</span>
+						</span>
+					</label>
 				)}
 				<Button type="submit" name="kind" value={card ? "card" : "ach"} variant="primary" wide>
 					Pay {formatMoney(amount)}

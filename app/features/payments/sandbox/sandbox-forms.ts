@@ -1,7 +1,7 @@
 /** Forms of the sandbox: the request that opens its page, and the payer's answer. */
 import { z } from "zod";
 import { defineForm } from "~/shared/forms/define-form.ts";
-import { requiredText } from "~/shared/forms/form-parts.ts";
+import { checkboxField, requiredText } from "~/shared/forms/form-parts.ts";
 
 const tokenizedRequest = z.string().min(1).max(8000);
 
@@ -19,12 +19,14 @@ export const sandboxAnswerForm = defineForm({
 			number: line("a card number", 30),
 			expiry: line("the month and year of expiry", 7),
 			securityCode: line("the security code", 4),
+			keep: checkboxField,
 		}),
 		z.object({
 			kind: z.literal("ach"),
 			tokenizedRequest,
 			routing: line("a routing number", 12),
 			account: line("an account number", 20),
+			keep: checkboxField,
 		}),
 	]),
 });

@@ -1,16 +1,35 @@
 import { redirect } from "@remix-run/node";
+import { ServiceError } from "#client/service-error";
 import { paths } from "~/paths.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { payerCalls } from "../payer-calls.server.ts";
-import type { cancelPaymentForm } from "../payment-forms.ts";
+import type { openPaymentForm } from "../payment-forms.ts";
 import { isOutage, noUser, type PaymentContext } from "../payment-reading.server.ts";
 import { cancelledToast, originLink } from "../payment-view.ts";
 
-export async function cancelPayment(
-	context: FormContext<typeof cancelPaymentForm, PaymentContext["params"]>,
-) {
+type OpenContext = FormContext<typeof openPaymentForm, PaymentContext["params"]>;
+
+/** Cancels an open payment, or sends its saved method to the provider. */
+export const changeOpenPayment = (context: OpenContext) =>
+	context.value.intent === "charge" ? chargeMethod(context) : cancelPayment(context);
+
+async function chargeMethod(context: OpenContext) {
+	const { transactionID } = context.params;
+	const { portal } = await payerCalls(context);
+	try {
+		await portal.chargeMethod({ transactionID });
+	} catch (error) {
+		// The page waits for an unknown outcome, and shows one that is known.
+		if (error instanceof ServiceError && error.status === 409 && error.code !== "DECIDED")
+			return refusedForm(context.submission, { form: error.message }, { status: 409 });
+		if (!isOutage(error) && !noUser(context, error) && !(error instanceof ServiceError)) throw error;
+	}
+	return redirect(paths.payment(transactionID), 303);
+}
+
+async function cancelPayment(context: OpenContext) {
 	const { transactionID } = context.params;
 	const { portal } = await payerCalls(context);
 	try {

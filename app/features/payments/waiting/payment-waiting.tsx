@@ -14,6 +14,7 @@ import { TestPaymentNotice } from "../payment-mode-notice.tsx";
 import type { PaymentView } from "../payment-reading.server.ts";
 import { cancelledToast, exitLink, originLink } from "../payment-view.ts";
 import { CancelPaymentForm } from "./cancel-payment-form.tsx";
+import { ChargeMethodForm } from "./charge-method-form.tsx";
 import { FirefoxNotice } from "./firefox-notice.tsx";
 import { HostedForm } from "./hosted-form.tsx";
 import type { PaymentStateAnswer } from "./payment-state.resource.ts";
@@ -22,7 +23,16 @@ import { closePaymentWindow, takeEmptyPaymentWindow } from "./payment-window.ts"
 type Waiting = Extract<PaymentView, { kind: "waiting" }>;
 
 /** The full-screen page of an undecided payment. */
-export function PaymentWaiting({ view, problem }: { view: Waiting; problem: string | null }) {
+export function PaymentWaiting({
+	view,
+	problem,
+	undone = "canceled",
+}: {
+	view: Waiting;
+	/** Why a button did nothing. */
+	problem: string | null;
+	undone?: "canceled" | "made";
+}) {
 	const { attempt, hosted, silent, firefox, now, until } = view;
 	const { transactionID } = attempt;
 	const form = useRef<HTMLFormElement>(null);
@@ -61,14 +71,17 @@ export function PaymentWaiting({ view, problem }: { view: Waiting; problem: stri
 				{isCharged && hostedProblem}
 				<PaymentFacts attempt={attempt} />
 				{problem && (
-					<Notice tone="error" live title="The payment was not canceled">
+					<Notice tone="error" live title={`The payment was not ${undone}`}>
 						{problem}
 					</Notice>
 				)}
 				{!isCharged && hostedProblem}
-				<FirefoxNotice shown={firefox && !isCharged} />
+				<FirefoxNotice shown={firefox && hosted.kind === "ready"} />
 				{hosted.kind === "ready" && (
 					<HostedForm ref={form} hosted={hosted} onOpened={() => setOpenedHere(Date.now())} />
+				)}
+				{hosted.kind === "stored" && (
+					<ChargeMethodForm transactionID={transactionID} method={hosted.method} />
 				)}
 				{!isCharged && <CancelPaymentForm transactionID={transactionID} />}
 				<div role="status" className="text-muted text-sm">
@@ -114,7 +127,7 @@ function HostedProblem({ hosted, silent, resume }: Pick<Waiting, "hosted" | "sil
 				{hosted.sentence}
 			</Notice>
 		);
-	if (hosted.kind === "ready" && !silent) return null;
+	if ((hosted.kind === "ready" || hosted.kind === "stored") && !silent) return null;
 	return (
 		<Notice
 			tone="warning"

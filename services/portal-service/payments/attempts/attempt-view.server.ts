@@ -8,6 +8,7 @@ import {
 	accountNames,
 	chargedCents,
 	getShares,
+	methodNames,
 	type ShareRow,
 } from "./attempts-repository.server.ts";
 
@@ -23,10 +24,15 @@ export async function toAttempts(db: Db, rows: readonly AttemptRow[]): Promise<P
 		rows.map(({ transaction_id }) => transaction_id),
 	);
 	const names = await branchNames(db, rows, shares);
+	const methods = await methodNames(
+		db,
+		rows.flatMap(({ method_id }) => method_id ?? []),
+	);
 	const attempts: PaymentAttempt[] = [];
 	for (const row of rows) {
 		const own = shares.filter(({ transaction_id }) => transaction_id === row.transaction_id);
-		attempts.push(view(row, own, names, await getAttentionReason(db, row)));
+		const method = methods.get(row.method_id ?? "");
+		attempts.push({ ...view(row, own, names, await getAttentionReason(db, row)), ...(method && { method }) });
 	}
 	return attempts;
 }

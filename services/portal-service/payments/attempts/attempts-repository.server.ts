@@ -6,6 +6,7 @@ import {
 	type PaymentPurpose,
 	paymentLimits,
 } from "#rules/payments/payment-terms";
+import { methodName } from "#rules/payments/saved-methods";
 import type { Db } from "../../../db/connect.server.ts";
 import { contains, searchWords, toPage } from "../../../db/list-pages.server.ts";
 import type { PaymentAttemptTable, PaymentShareTable } from "../../../db/payments-schema.ts";
@@ -115,6 +116,17 @@ export async function accountNames(db: Db, ids: readonly string[]): Promise<Map<
 	if (ids.length === 0) return new Map();
 	const rows = await db.selectFrom("account").select(["id", "name"]).where("id", "in", ids).execute();
 	return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Names of saved methods by id, also of removed ones. */
+export async function methodNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("payment_method")
+		.select(["id", "brand", "last_four"])
+		.where("id", "in", ids)
+		.execute();
+	return new Map(rows.map(({ id, brand, last_four }) => [id, methodName({ brand, lastFour: last_four })]));
 }
 
 /** Other attempts at the same order or invoices that need attention, oldest first. */

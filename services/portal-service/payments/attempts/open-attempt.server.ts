@@ -7,10 +7,12 @@ import { cardExtraCents } from "#rules/payments/card-extra";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import { cardFeeBasisPoints, defaultCardFee } from "#rules/payments/portal-fee";
+import { methodRefusals } from "#rules/payments/saved-methods";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { hashContent } from "../../../shared/idempotency-repository.server.ts";
 import { accountsOfCompany } from "../../invoices/payable-accounts.server.ts";
+import { requireUsable } from "../methods/charge-method.server.ts";
 import { refusePaidReference } from "../paid-reference/paid-reference.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { claimLedger } from "../payment-mode.server.ts";
@@ -36,6 +38,7 @@ export type WantedPayment = {
 	expectedTotal: number;
 	formKey?: string;
 	paidSeen?: boolean;
+	methodId?: string;
 };
 
 type Opening = {
@@ -100,17 +103,25 @@ async function prepareOpening(
 }
 
 async function open(
-	{ now, provider, portalCardFee }: PaymentDeps,
+	deps: PaymentDeps,
 	trx: Db,
 	opening: Opening,
 	paymentRequest: WantedPayment,
 	digest: string | null,
 ): Promise<{ row: AttemptRow; isNew: boolean }> {
+	const { now, provider, portalCardFee } = deps;
 	await claimLedger(trx, provider);
 	const payable = await opening.payable(trx);
 	// A duplicate of this call has either finished or waits for the lock.
 	const twin = await earlierAttempt(trx, paymentRequest.transactionID, digest);
 	if (twin) return { row: twin, isNew: false };
+	const { methodId, paymentType } = paymentRequest;
+	if (methodId !== undefined) {
+		const { accountId, userId } = opening;
+		if (accountId === null || paymentRequest.target.kind !== "invoices")
+			throw new ServiceFailure(422, "NO_METHOD", methodRefusals.notOffered);
+		await requireUsable(deps, trx, { userId, accountId }, { methodId, type: paymentType });
+	}
 	const extraCents = cardExtraCents(
 		paymentRequest.target.kind,
 		payable.amountCents,
@@ -143,6 +154,7 @@ async function open(
 		created_at: at,
 		updated_at: at,
 		opened_at: null,
+		method_id: methodId ?? null,
 	});
 	if (!row) return { row: await requireEarlier(trx, paymentRequest.transactionID, digest), isNew: false };
 	await insertShares(
@@ -203,7 +215,8 @@ async function repeated(
 	await requireOwn(db, call, row, "pay", row.transaction_id);
 	const attempt = await toAttempt(db, row);
 	const sameForm = digest !== null && digest === row.form_digest;
-	if (!sameForm && !isSameContent(attempt, paymentRequest))
+	const sameMethod = row.method_id === (paymentRequest.methodId ?? null);
+	if (!sameForm && !(sameMethod && isSameContent(attempt, paymentRequest)))
 		throw new ServiceFailure(409, "TRANSACTION_TAKEN", paymentRefusals.transactionTaken, {
 			transactionID: row.transaction_id,
 			userId: call.bearer?.userId,

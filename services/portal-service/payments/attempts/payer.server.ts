@@ -47,12 +47,16 @@ export function optionalBearer(verify: TokenVerifier) {
 export const paymentReader = (db: Db, call: PaymentCall, requestedAccountId: string): Promise<AccountActor> =>
 	accountActor(db, signedIn(call), { ...readRule, what: "This account" }, requestedAccountId);
 
-/** @throws {ServiceFailure} 401 without a token, 403 without permission to pay */
+/**
+ * @param requestedAccountId the account in the URL, if there is one
+ * @throws {ServiceFailure} 401 without a token, 403 without permission to pay
+ */
 export const accountPayer = (
 	db: Db,
 	call: PaymentCall,
 	purpose: keyof typeof payRules,
-): Promise<AccountActor> => accountActor(db, signedIn(call), payRules[purpose]);
+	requestedAccountId?: string,
+): Promise<AccountActor> => accountActor(db, signedIn(call), payRules[purpose], requestedAccountId);
 
 function signedIn({ bearer, accountId, requestId }: PaymentCall): AccountCall {
 	if (bearer === null) throw unauthenticated();

@@ -8,11 +8,39 @@ import type {
 } from "#contracts/orders/order-payments";
 import type { PaymentMode } from "#rules/payments/payment-terms";
 
+/** A method that the payer let the provider keep. */
+export type KeptMethod = {
+	token: string;
+	/** "Visa", or the name of the bank. */
+	brand: string;
+	lastFour: string;
+	/** The last day, "YYYY-MM-DD"; `null` for bank accounts. */
+	expiresOn: string | null;
+	/** When the payer accepted the text, ISO 8601. */
+	acceptedAt: string;
+};
+
+export type ProviderAnswer = ProviderTransaction & { keptMethod?: KeptMethod | null };
+
+/** What a provider does that keeps methods. */
+export interface ProviderTokens {
+	/**
+	 * Charges a kept method, once for a transaction id, however often it is called. The outcome is that of `find`.
+	 * @throws {ProviderSilent} when it is unknown whether the request arrived
+	 */
+	charge(request: { transactionID: string; token: string; amount: number; reference: string }): Promise<void>;
+	/** @throws {ProviderSilent} */
+	forget(token: string): Promise<void>;
+}
+
 export interface PaymentProvider {
 	readonly name: string;
 	readonly mode: PaymentMode;
-	initiate(request: InitiatePayment): Promise<HostedPage>;
-	find(transactionID: string): Promise<ProviderTransaction | null>;
+	/** Without it, nothing is saved, and nothing of it is shown. */
+	readonly tokens?: ProviderTokens;
+	/** @param consent the text that the payer accepts to let the provider keep the method; without it, that isn't offered */
+	initiate(request: InitiatePayment, consent?: string): Promise<HostedPage>;
+	find(transactionID: string): Promise<ProviderAnswer | null>;
 	/**
 	 * Cancels an undecided transaction, so that it cannot be approved later. Optional.
 	 * @throws {ProviderSilent}

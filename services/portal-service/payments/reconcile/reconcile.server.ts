@@ -1,6 +1,5 @@
 /** The only way to mark anything paid: query the provider and apply the result. */
 
-import type { ProviderTransaction } from "#contracts/orders/order-payments";
 import { formatCents } from "#rules/format";
 import {
 	type AttentionReason,
@@ -31,12 +30,13 @@ import {
 	mailReceipt,
 	setUnapplied,
 } from "../booking/book-payment.server.ts";
+import { type Saving, saveMethod, sealKept } from "../methods/save-method.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { ProviderSilent } from "../provider/payment-provider.ts";
+import { type ProviderAnswer, ProviderSilent } from "../provider/payment-provider.ts";
 import { releasePaymentHolds, takePaymentHolds } from "./reconcile-repository.server.ts";
 import { transferPaymentHolds } from "./transfer-payment-holds.server.ts";
 
-type Found = { finding: ProviderFinding; transaction: ProviderTransaction | null };
+type Found = { finding: ProviderFinding; transaction: ProviderAnswer | null };
 
 /**
  * @param options.giveUp cancels an undecided attempt, at the provider if possible
@@ -56,14 +56,15 @@ export async function reconcileAndReport(
 	deps: PaymentDeps,
 	transactionID: string,
 	{ giveUp = false }: { giveUp?: boolean } = {},
-): Promise<{ row: AttemptRow; transaction: ProviderTransaction | null }> {
+): Promise<{ row: AttemptRow; transaction: ProviderAnswer | null }> {
 	const row = await attemptRow(deps.db, transactionID);
 	if (!row) throw notFound("This payment");
 	if (row.state === "completed") return { row, transaction: null };
 	const found = giveUp ? await findingAfterGivingUp(deps, row) : await getFinding(deps, row);
 	// Usually nothing changed; then no lock is needed.
 	if (moveTo(row, found.finding).to === "stay") return { row, transaction: found.transaction };
-	const settled = await deps.db.transaction().execute((trx) => carryOut(deps, trx, row, found));
+	const saving = await sealKept(deps, found.transaction?.keptMethod);
+	const settled = await deps.db.transaction().execute((trx) => carryOut(deps, trx, row, found, saving));
 	return { row: settled, transaction: found.transaction };
 }
 
@@ -112,6 +113,7 @@ async function carryOut(
 	trx: Db,
 	before: AttemptRow,
 	{ finding, transaction }: Found,
+	saving: Saving | null,
 ): Promise<AttemptRow> {
 	const row = await lockedAttempt(trx, before.transaction_id);
 	if (!row) throw notFound("This payment");
@@ -122,7 +124,7 @@ async function carryOut(
 	const move = moveTo(row, finding);
 	if (move.to === "stay" || (await isRefunded(trx, row.transaction_id))) return row;
 	const at = new Date(deps.now()).toISOString();
-	const step = { deps, trx, row, at, transaction, finding };
+	const step = { deps, trx, row, at, transaction, finding, saving };
 	if (move.to === "completed") return complete(step);
 	if (move.to === "needs-attention") return needAttention(step, move.reason);
 	return endUnpaid(step, move.to);
@@ -133,8 +135,10 @@ type Step = {
 	trx: Db;
 	row: AttemptRow;
 	at: string;
-	transaction: ProviderTransaction | null;
+	transaction: ProviderAnswer | null;
 	finding: ProviderFinding;
+	/** The method that the payer let the provider keep, encrypted. */
+	saving: Saving | null;
 };
 
 async function complete(step: Step): Promise<AttemptRow> {
@@ -153,6 +157,7 @@ async function complete(step: Step): Promise<AttemptRow> {
 	await setUnapplied(trx, row, 0, at, receiptNumber);
 	await releasePaymentHolds(trx, row.transaction_id);
 	await transferPaymentHolds(trx, row);
+	await saveMethod(deps, trx, row, step.saving, at);
 	await mailReceipt(trx, row, deps.origin, approval);
 	return moved(step, "completed", `Paid ${formatCents(chargedCents(row))}: ${receiptNumber}.`, {
 		payment_id: paymentId,

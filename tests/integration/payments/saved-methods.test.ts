@@ -1,0 +1,307 @@
+/** Cards and bank accounts that the provider keeps: saved by opting in, charged once, never after removal. */
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedDemoUsers } from "#demo/demo-users.server";
+import { surchargeCents } from "#rules/payments/surcharge";
+import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
+import { chargeMethod } from "#services/portal-service/payments/methods/charge-method.server";
+import { ProviderSilent } from "#services/portal-service/payments/provider/payment-provider";
+import type { ServiceSettings } from "#services/service-settings.server";
+import { paymentDeps } from "#services/services.server";
+import { settleAtOnce } from "../../setup/at-once.ts";
+import { demoClient, refusal } from "../../setup/demo-clients.ts";
+import {
+	initiation,
+	newInvoice,
+	newOrder,
+	newTransactionId,
+	type PaymentClient,
+	paymentContract,
+	testNumber,
+} from "../../setup/payments/payment-fixtures.ts";
+import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { type RunningServices, startServices } from "../../setup/running-services.ts";
+
+const [harbor, bangor] = ["10010", "10020"];
+const creditKeys = [randomBytes(32)];
+
+describe.each(dialects)("saved payment methods on %s", (dialect) => {
+	let postgres: TestPostgres | undefined;
+	let services: RunningServices;
+	let dana: PaymentClient;
+	let danaInBangor: PaymentClient;
+	let rosa: PaymentClient;
+
+	beforeAll(async () => {
+		postgres = dialect === "postgres" ? await startPostgres() : undefined;
+		services = await startServices({
+			databaseUrl: postgres?.url,
+			origin: "https://shop.example",
+			creditKeys,
+		});
+		await seedDemoUsers(services.db, true);
+		const client = (userId: string, accountId: string) =>
+			demoClient(services, paymentContract, userId, accountId);
+		dana = await client("demo-distributor", harbor);
+		danaInBangor = await client("demo-distributor", bangor);
+		rosa = await client("demo-representative", harbor);
+	});
+	afterAll(async () => {
+		const disagreements: string[] = [];
+		await checkLedger(services.db, (line) => disagreements.push(line));
+		await services.stop();
+		await postgres?.stop();
+		expect(disagreements).toEqual([]);
+	});
+
+	type Type = "ACH" | "CREDITCARD";
+	type Effect = Parameters<typeof testNumber>[1];
+
+	async function opening(paymentType: Type, methodId?: string, cents = 1000) {
+		const { id } = await newInvoice(services.db, harbor, cents);
+		return {
+			transactionID: newTransactionId(),
+			target: { kind: "invoices" as const, invoices: [{ invoiceId: id, amount: cents / 100 }] },
+			paymentType,
+			expectedTotal: (cents + surchargeCents(cents, paymentType)) / 100,
+			formKey: crypto.randomUUID(),
+			methodId,
+		};
+	}
+
+	/** Pays at the provider's page. @param keep whether the payer lets the provider keep the method */
+	async function paid(paymentType: Type, effect: Effect, keep: boolean) {
+		const attempt = await dana.portal.openAttempt(await opening(paymentType));
+		const { tokenizedRequest } = await dana.orderPayments.initiatePayment(initiation(attempt));
+		const page = await dana.orderPayments.sandboxPage({ tokenizedRequest });
+		await dana.orderPayments.sandboxAnswer({
+			tokenizedRequest,
+			answer: { ...testNumber(attempt, effect), keep },
+		});
+		return { attempt, consent: page.consent };
+	}
+
+	/** @returns the id of a method with this effect */
+	async function saved(paymentType: Type, effect: Effect = "approve"): Promise<string> {
+		const before = new Set((await list()).map(({ id }) => id));
+		const { attempt } = await paid(paymentType, effect, true);
+		if (effect === "slow" || effect === "silence") services.advance(130_000);
+		await dana.portal.settle({ transactionID: attempt.transactionID });
+		const method = (await list()).find(({ id }) => !before.has(id));
+		if (!method) throw new Error("Nothing was saved.");
+		return method.id;
+	}
+	const list = async () => (await dana.portal.paymentMethods({ accountId: harbor })).methods;
+	const charge = (transactionID: string) => dana.portal.chargeMethod({ transactionID });
+	const row = (table: "payment_method" | "sandbox_method") =>
+		services.db.selectFrom(table).selectAll().execute();
+	const entries = (transactionID: string) =>
+		services.db
+			.selectFrom("ledger_entry")
+			.select(["kind", "cents"])
+			.where("transaction_id", "=", transactionID)
+			.execute();
+	const refused = async (call: Promise<unknown>) => {
+		const { status, code } = await refusal(call);
+		return [status, code];
+	};
+
+	it("saves nothing unless the payer opts in", async () => {
+		const { attempt, consent } = await paid("CREDITCARD", "approve", false);
+		expect(consent).toMatch(/^I allow shop\.example to have this card kept by the payment provider/);
+		await dana.portal.settle({ transactionID: attempt.transactionID });
+		expect(await dana.portal.paymentMethods({ accountId: harbor })).toEqual({ offered: true, methods: [] });
+	});
+
+	it("saves token, last four digits and consent, and no number anywhere", async () => {
+		const { attempt, consent } = await paid("ACH", "approve", true);
+		expect(consent).toMatch(/^I authorize shop\.example to debit this bank account electronically \(ACH\)/);
+		const { transactionID } = attempt;
+		await settleAtOnce(Array.from({ length: 5 }, () => () => dana.portal.settle({ transactionID })));
+		const [method, ...others] = await list();
+		expect(others).toEqual([]);
+		expect(method).toMatchObject({
+			type: "ACH",
+			lastFour: "0001",
+			expiresOn: null,
+			isDefault: true,
+			consent,
+		});
+		expect(Date.parse(method?.consentAt ?? "")).not.toBeNaN();
+		const stored = JSON.stringify([await row("payment_method"), await row("sandbox_method")]);
+		expect(stored).not.toContain("1000000001");
+		const [kept] = await row("sandbox_method");
+		const [own] = await row("payment_method");
+		expect(JSON.stringify(own)).not.toContain((kept as { token: string }).token);
+		const told = await dana.orderPayments.status({
+			paymentProvider: attempt.paymentProvider,
+			transactionID,
+		});
+		expect(JSON.stringify(told)).not.toContain("tok_");
+	});
+
+	it("is offered for invoices of an account alone, not for orders", async () => {
+		const orderId = await newOrder(services.db, harbor, 500);
+		const attempt = await dana.portal.openAttempt({
+			transactionID: newTransactionId(),
+			target: { kind: "order", orderId },
+			paymentType: "CREDITCARD",
+			expectedTotal: 5,
+		});
+		const { tokenizedRequest } = await dana.orderPayments.initiatePayment(initiation(attempt));
+		expect((await dana.orderPayments.sandboxPage({ tokenizedRequest })).consent).toBeNull();
+	});
+
+	it("charges once for many requests, with the surcharge of a card", async () => {
+		const methodId = await saved("CREDITCARD");
+		const request = await opening("CREDITCARD", methodId, 1050);
+		const attempt = await dana.portal.openAttempt(request);
+		expect(attempt).toMatchObject({ bankSurcharge: 0.32, total: 10.82, method: "Visa ending 1111" });
+		expect(await refused(dana.orderPayments.initiatePayment(initiation(attempt)))).toEqual([409, "DECIDED"]);
+		const { transactionID } = attempt;
+		const outcomes = await settleAtOnce(Array.from({ length: 8 }, () => () => charge(transactionID)));
+		for (const outcome of outcomes)
+			if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "DECIDED" });
+		expect((await dana.portal.attempt({ transactionID })).state).toBe("completed");
+		expect((await charge(transactionID)).state).toBe("completed");
+		expect((await entries(transactionID)).map(({ cents }) => Number(cents))).toEqual([-1050, 32]);
+		const charged = await services.db
+			.selectFrom("sandbox_transaction")
+			.select("charged_cents")
+			.where("transaction_id", "=", transactionID)
+			.execute();
+		expect(charged.map(({ charged_cents }) => Number(charged_cents))).toEqual([1082]);
+	});
+
+	it("stays open while the outcome is unknown, and is never charged a second time", async () => {
+		const methodId = await saved("ACH");
+		const { transactionID } = await dana.portal.openAttempt(await opening("ACH", methodId));
+		const deps = paymentDeps(services.db, {
+			projectId: "test-project",
+			demo: true,
+			origin: "https://shop.example",
+			creditKeys,
+			now: services.now,
+		} as ServiceSettings);
+		const { tokens } = deps.provider;
+		if (!tokens) throw new Error("The sandbox keeps methods.");
+		let charges = 0;
+		const call = {
+			bearer: { userId: "demo-distributor", email: "distributor@demo.example", emailVerified: true },
+			accountId: harbor,
+		} as never;
+		const lost = {
+			...deps,
+			provider: {
+				...deps.provider,
+				find: deps.provider.find,
+				tokens: {
+					...tokens,
+					async charge(request: Parameters<typeof tokens.charge>[0]) {
+						charges += 1;
+						await tokens.charge(request);
+						throw new ProviderSilent("The answer was lost.");
+					},
+				},
+			},
+		};
+		for (let round = 0; round < 3; round++)
+			expect(await refused(chargeMethod(lost, call, transactionID))).toEqual([503, "PROVIDER_SILENT"]);
+		expect(charges).toBe(3);
+		expect((await dana.portal.attempt({ transactionID })).state).toBe("initiated");
+		expect((await dana.portal.settle({ transactionID })).state).toBe("completed");
+		expect((await entries(transactionID)).map(({ cents }) => Number(cents))).toEqual([-1000]);
+	});
+
+	it("releases the invoice when the provider declines or never got the charge", async () => {
+		const methodId = await saved("CREDITCARD", "wrong-amount").catch(() => null);
+		// A wrong amount completes nothing, so nothing is saved either.
+		expect(methodId).toBeNull();
+		const usable = await saved("CREDITCARD");
+		const request = await opening("CREDITCARD", usable);
+		const first = await dana.portal.openAttempt(request);
+		const ended = await dana.portal.settle({ transactionID: first.transactionID, giveUp: true });
+		expect(ended.state).toBe("cancelled");
+		expect(await refused(charge(first.transactionID))).toEqual([409, "DECIDED"]);
+		await services.db.updateTable("sandbox_method").set({ effect: "decline" }).execute();
+		const second = await dana.portal.openAttempt({
+			...request,
+			formKey: crypto.randomUUID(),
+			transactionID: newTransactionId(),
+		});
+		expect((await charge(second.transactionID)).state).toBe("declined");
+		await services.db.updateTable("sandbox_method").set({ effect: "approve" }).execute();
+		expect(await entries(second.transactionID)).toEqual([]);
+	});
+
+	it("refuses an expired card, another type and a method of another account", async () => {
+		const methodId = await saved("CREDITCARD");
+		expect(await refused(dana.portal.openAttempt(await opening("ACH", methodId)))).toEqual([
+			409,
+			"METHOD_TYPE",
+		]);
+		expect(await refused(dana.portal.openAttempt(await opening("ACH", "no-such")))).toEqual([
+			404,
+			"NOT_FOUND",
+		]);
+		const { id } = await newInvoice(services.db, bangor, 1000);
+		const there = {
+			...(await opening("CREDITCARD", methodId)),
+			target: { kind: "invoices" as const, invoices: [{ invoiceId: id, amount: 10 }] },
+		};
+		expect(await refused(danaInBangor.portal.openAttempt(there))).toEqual([404, "NOT_FOUND"]);
+		for (const call of [
+			() => danaInBangor.portal.changePaymentMethod({ methodId, label: "Mine" }),
+			() => danaInBangor.portal.removePaymentMethod({ methodId }),
+			() => danaInBangor.portal.paymentMethods({ accountId: harbor }),
+		])
+			expect((await refused(call()))[0]).toBe(404);
+		for (const call of [
+			() => rosa.portal.paymentMethods({ accountId: harbor }),
+			() => rosa.portal.removePaymentMethod({ methodId }),
+		])
+			expect((await refused(call()))[0]).toBe(403);
+		await services.db
+			.updateTable("payment_method")
+			.set({ expires_on: "2026-10-31" })
+			.where("id", "=", methodId)
+			.execute();
+		expect(await refusal(dana.portal.openAttempt(await opening("CREDITCARD", methodId)))).toMatchObject({
+			status: 409,
+			code: "METHOD_EXPIRED",
+			message: "Visa ending 1111 has expired. Choose another way to pay, or save the new card.",
+		});
+	});
+
+	it("never uses a removed method, also for a payment that was open before", async () => {
+		const methodId = await saved("CREDITCARD");
+		await dana.portal.changePaymentMethod({ methodId, label: "Office card", makeDefault: true });
+		expect((await list()).map(({ label, isDefault }) => [label, isDefault])[0]).toEqual([
+			"Office card",
+			true,
+		]);
+		expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+		const open = await dana.portal.openAttempt(await opening("CREDITCARD", methodId));
+		const { methods } = await dana.portal.removePaymentMethod({ methodId });
+		expect(methods.map(({ id }) => id)).not.toContain(methodId);
+		expect(await refused(charge(open.transactionID))).toEqual([409, "METHOD_GONE"]);
+		expect(await refused(dana.portal.openAttempt(await opening("CREDITCARD", methodId)))).toEqual([
+			409,
+			"METHOD_GONE",
+		]);
+		expect(await refused(dana.portal.removePaymentMethod({ methodId }))).toEqual([404, "NOT_FOUND"]);
+		const own = await services.db
+			.selectFrom("payment_method")
+			.select(["token", "consent", "removed_by"])
+			.where("id", "=", methodId)
+			.executeTakeFirst();
+		expect(own).toMatchObject({
+			token: "",
+			removed_by: "demo-distributor",
+			consent: expect.stringMatching(/^I allow/),
+		});
+		expect((await dana.portal.settle({ transactionID: open.transactionID, giveUp: true })).state).toBe(
+			"cancelled",
+		);
+	});
+});
