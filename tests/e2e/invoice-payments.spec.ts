@@ -76,3 +76,37 @@ test("invoices of two branches are chosen in one list and paid in one window", a
 	const main = page.getByRole("main");
 	for (const text of ["$3.09", "(10080)", "(10090)"]) await expect(main).toContainText(text);
 });
+
+test("a saved card is charged without the provider's window, and named and removed by keyboard", async ({
+	page,
+	axe,
+}) => {
+	const list = new InvoicesPage(page);
+	await list.signIn("10060");
+	const review = async () => {
+		await list.open("?status=unpaid&sort=balance");
+		await list.choices.first().check();
+		await page.getByRole("button", { name: "Pay selected" }).click();
+		await page.getByRole("textbox", { name: /^Amount to pay/ }).fill("1.00");
+	};
+	await review();
+	await page.getByLabel(/^Credit card/).check();
+	const provider = await sendPayment(page);
+	await provider.getByRole("checkbox", { name: /^Save this card/ }).check();
+	await PaymentPage.pay(provider, "card", "approve");
+	await expect(heading(page, "Invoices paid successfully!")).toBeVisible(paymentTimeout);
+
+	await review();
+	await expect(page.getByRole("radio", { name: /^Visa ending 1111/ })).toBeChecked();
+	await page.getByRole("button", { name: "Pay $1.03" }).click();
+	await expect(heading(page, "Invoices paid successfully!")).toBeVisible(paymentTimeout);
+	await expect(page.getByRole("main")).toContainText("Visa ending 1111");
+
+	await open(page, "/user/payment-methods");
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("textbox", { name: "Name" }).fill("Office card");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "Office card" })).toBeVisible();
+	await page.getByRole("button", { name: "Remove" }).press("Enter");
+	await expect(page.getByRole("heading", { name: "No saved payment methods" })).toBeVisible();
+});

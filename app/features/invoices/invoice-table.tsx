@@ -54,7 +54,11 @@ export function InvoiceTable({
 	const chosen = invoices.some(isPayable) ? chosenOnPage : undefined;
 	const ofBranches = invoices.some(({ accountName }) => accountName !== undefined);
 	const unknown = list?.unknown ?? unknownInvoiceFields(invoices);
-	const [issued, due, ordered, totaled] = invoiceListFields.map((field) => !unknown.includes(field));
+	// A column of branches leaves no room for the day of issue and the total.
+	const [issued, due, ordered, totaled] = invoiceListFields.map(
+		(field) =>
+			!unknown.includes(field) && !(ofBranches && (field === "issuedOn" || field === "InvoiceTotal")),
+	);
 	return (
 		<StackingTable caption={caption}>
 			<StackingHead>
