@@ -21,7 +21,6 @@ export { signEvent } from "./payments/provider/event-signature.server.ts";
 export {
 	type KeptMethod,
 	type PaymentProvider,
-	type ProviderAnswer,
 	ProviderSilent,
 	type ProviderTokens,
 } from "./payments/provider/payment-provider.ts";

@@ -320,5 +320,5 @@ export const otherDecoders: Record<string, string> = {
 	"app/shared/cache/shared-pages.server.ts": "pages that copies with the same build put into Redis",
 	"demo/catalog/registers/register-files.server.ts": "the default catalog, shipped with the product",
 	"reference/zip-table.server.ts": "ZIP codes, shipped with the product",
-	"services/resource-service/credit/tax-id-vault.server.ts": "what it encrypted itself",
+	"services/shared/vault.server.ts": "what it encrypted itself",
 };

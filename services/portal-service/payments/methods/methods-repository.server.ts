@@ -23,16 +23,7 @@ export const methodRows = (
 		.orderBy("id")
 		.execute();
 
-/** Also a removed one. */
-export const methodRow = (db: Db, accountId: string, id: string): Promise<MethodRow | undefined> =>
-	db
-		.selectFrom("payment_method")
-		.selectAll()
-		.where("account_id", "=", accountId)
-		.where("id", "=", id)
-		.executeTakeFirst();
-
-/** Locks the method until the transaction ends, so that it isn't removed while a charge is prepared. */
+/** Also a removed one. Locks the method until the transaction ends, so that it isn't removed while a charge is prepared. */
 export const lockedMethod = (trx: Db, accountId: string, id: string): Promise<MethodRow | undefined> =>
 	trx
 		.updateTable("payment_method")
