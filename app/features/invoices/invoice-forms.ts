@@ -15,7 +15,7 @@ const payment = (balances: ReadonlyMap<string, number>) =>
 		.object({
 			intent: z.enum(["pay", "update"]).default("pay"),
 			/** "ACH", or "ACH:" with the id of a saved method. */
-			paymentType: z.string().regex(choicePattern).optional(),
+			paymentType: z.string().regex(choicePattern, "Choose a payment method.").optional(),
 			shares: z.array(share).max(paymentLimits.invoices).default([]),
 			/** In cents. */
 			shownCents: z.coerce.number().int().catch(-1),
