@@ -26,7 +26,8 @@ const formsOfPages: { id: string; form: TypedForm }[] = [];
 const cookies: Partial<Record<Person, string>> = {};
 
 beforeAll(async () => {
-	services = await startServices({ template: "shop" });
+	// With keys, payment methods can be saved.
+	services = await startServices({ template: "shop", creditKeys: [new Uint8Array(32).fill(7)] });
 	storefront = await startStorefront(services.url, {
 		// Sessions are created in this process.
 		SESSION_SECRET: process.env.SESSION_SECRET ?? "",
