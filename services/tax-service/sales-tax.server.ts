@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { type Exemption, type SalesTax, salesTax } from "#rules/tax/sales-tax";
 import { exemptionIn } from "#rules/tax/tax-certificates";
 import type { Db } from "../db/connect.server.ts";
-import { ServiceFailure } from "../shared/http.server.ts";
+import type { ServiceFailure } from "../shared/http.server.ts";
 import { accountRow, todayOf } from "../user-service/public.server.ts";
 import { acceptedCertificates, anyRates, rateAt } from "./tax-repository.server.ts";
 
@@ -46,9 +46,8 @@ export type GetSalesTax = (db: Db, order: TaxedOrder) => Promise<SalesTax | null
 export const getSalesTax =
 	({ now, taxService }: TaxDeps): GetSalesTax =>
 	async (db, order) => {
-		const request = await withExemption(db, order, now());
-		if (taxService) return taxService(request);
-		return (await anyRates(db)) ? taxByTable(db, request) : null;
+		if (taxService) return taxService(await withExemption(db, order, now()));
+		return (await anyRates(db)) ? taxByTable(db, await withExemption(db, order, now())) : null;
 	};
 
 /**
@@ -87,9 +86,13 @@ const digestOf = (request: TaxRequest): string =>
 /**
  * For a transaction: an owner's service is asked before it, so that no lock waits for another machine.
  * @param order what is about to be ordered; `null` when it can't be taxed yet
- * @returns answers for this order alone; for another one, it throws 409 CHANGED
+ * @param changed what is thrown for another order than this one
  */
-export async function taxAhead(deps: TaxDeps & { db: Db }, order: TaxedOrder | null): Promise<GetSalesTax> {
+export async function taxAhead(
+	deps: TaxDeps & { db: Db },
+	order: TaxedOrder | null,
+	changed: () => ServiceFailure,
+): Promise<GetSalesTax> {
 	const { db, now, taxService } = deps;
 	if (!taxService) return getSalesTax(deps);
 	const request = order && (await withExemption(db, order, now()));
@@ -99,10 +102,3 @@ export async function taxAhead(deps: TaxDeps & { db: Db }, order: TaxedOrder | n
 		return answer.tax;
 	};
 }
-
-const changed = () =>
-	new ServiceFailure(
-		409,
-		"CHANGED",
-		"Something changed since this was shown. Please check the changes, and accept them if they're right.",
-	);

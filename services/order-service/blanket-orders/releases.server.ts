@@ -152,7 +152,7 @@ export async function taxBeforeRelease(
 		// The transaction refuses it, or finds that it was placed before.
 		if (!(error instanceof ServiceFailure)) throw error;
 	}
-	return requireTax(taxAhead(deps, order));
+	return requireTax(taxAhead(deps, order, changed));
 }
 
 /**

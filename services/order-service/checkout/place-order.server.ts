@@ -52,7 +52,7 @@ import {
 	lockedDraftRow,
 	parseChoices,
 } from "./checkouts-repository.server.ts";
-import { priceCheckout, taxBeforePlacing } from "./price-checkout.server.ts";
+import { changed, priceCheckout, taxBeforePlacing } from "./price-checkout.server.ts";
 import {
 	getObstacles,
 	missingParts,
@@ -252,13 +252,6 @@ function requirePlaceable(
 	if (obstacle) throw new ServiceFailure(422, obstacle.code, obstacle.text);
 	requireConfirmation(specialPrices(now.content), accepted.confirmedPrices);
 }
-
-const changed = () =>
-	new ServiceFailure(
-		409,
-		"CHANGED",
-		"Something changed since this was shown. Please check the changes, and accept them if they're right.",
-	);
 
 async function getOrderLines(trx: Db, { lines }: Content, unnamed: Skus): Promise<QuoteLine[]> {
 	const details = await lineDetails(trx, unnamed);

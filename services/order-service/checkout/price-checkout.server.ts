@@ -22,6 +22,14 @@ import { readContent } from "./read-content.server.ts";
 
 const taxUnknown: Obstacle = { code: "TAX_UNKNOWN", text: taxUnknownText };
 
+/** What was accepted is not what would be ordered. */
+export const changed = () =>
+	new ServiceFailure(
+		409,
+		"CHANGED",
+		"Something changed since this was shown. Please check the changes, and accept them if they're right.",
+	);
+
 /**
  * @param getTax inside a transaction what `taxBeforePlacing` returned
  * @returns without tax, and with the problem, when the owner's tax service doesn't answer
@@ -58,7 +66,7 @@ export async function taxBeforePlacing(
 	const row = await checkoutRow(db, { userId: user.userId, accountId }, checkoutId);
 	const order =
 		row && taxedOrder(accountId, (await readContent(deps, actor, row)).content, parseChoices(row), pickups);
-	return requireTax(taxAhead(deps, order ?? null));
+	return requireTax(taxAhead(deps, order ?? null, changed));
 }
 
 /** @throws {ServiceFailure} 422 TAX_UNKNOWN */

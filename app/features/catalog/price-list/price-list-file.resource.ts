@@ -35,7 +35,8 @@ export const loader = guardedResource({ access: "verified", needs: "product.pric
 		);
 	const batches = readBatches(context, category);
 	// The first part is read before the answer begins, so that failures have a status.
-	const [first, head, at] = await Promise.all([batches.next(), readHead(context, category), Date.now()]);
+	const at = Date.now();
+	const [first, head] = await Promise.all([batches.next(), readHead(context, category, at)]);
 	const rows = prepend(first.value ?? [], batches);
 	const stream = format === "csv" ? priceListCsv(head, rows) : priceListWorkbook(head, rows, new Date(at));
 	return new Response(createReadableStreamFromReadable(stream), {
@@ -51,13 +52,14 @@ export const loader = guardedResource({ access: "verified", needs: "product.pric
 type Context = Pick<RequestContext<unknown>, "services" | "accountId" | "request" | "session" | "user">;
 type Head = PriceListHead & { isoDay: string };
 
-async function readHead(context: Context, category: string | undefined): Promise<Head> {
+/** @param at in ms since 1970 */
+async function readHead(context: Context, category: string | undefined, at: number): Promise<Head> {
 	const accountId = actingAccount(context);
 	const [account, tree] = await Promise.all([
 		readAccount(context.services, accountId),
 		category === undefined ? [] : readCategoryTree(context.services),
 	]);
-	const isoDay = dayIn(Date.now(), zonesFor(context, account).account);
+	const isoDay = dayIn(at, zonesFor(context, account).account);
 	return {
 		storeName: env.STORE_NAME,
 		accountId,

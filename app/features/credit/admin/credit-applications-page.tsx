@@ -4,7 +4,6 @@ import { type CreditStatus, creditStatuses, creditStatusNames } from "#rules/cre
 import { formatCount } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { EmptyState } from "~/design-system/empty-state.tsx";
-import { Field, Select } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
@@ -12,7 +11,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { ListFilters } from "~/shared/list-filters.tsx";
+import { ChoiceFilter, ListFilters } from "~/shared/list-filters.tsx";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { AccessLog } from "./access-log.tsx";
@@ -52,18 +51,15 @@ export default function CreditApplicationsPage() {
 				showAll={status ? paths.creditApplications() : null}
 				className="md:grid-cols-[minmax(0,16rem)_auto]"
 			>
-				<Field id="status" label="Status" className="col-span-2 md:col-span-1">
-					{(control) => (
-						<Select {...control} name="status" defaultValue={status ?? ""}>
-							<option value="">All</option>
-							{creditStatusNames.map((name) => (
-								<option key={name} value={name}>
-									{creditStatuses[name]}
-								</option>
-							))}
-						</Select>
-					)}
-				</Field>
+				<ChoiceFilter
+					id="status"
+					label="Status"
+					name="status"
+					value={status ?? undefined}
+					any="All"
+					choices={creditStatusNames.map((name) => [name, creditStatuses[name]])}
+					className="col-span-2 md:col-span-1"
+				/>
 			</ListFilters>
 			{applications.length === 0 ? (
 				<EmptyState title={status ? "No applications with this status" : "No applications yet"}>

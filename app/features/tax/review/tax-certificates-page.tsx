@@ -9,7 +9,6 @@ import {
 	certificateStatusLabels,
 } from "#rules/tax/tax-certificates";
 import { EmptyState } from "~/design-system/empty-state.tsx";
-import { Field, Select } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
@@ -17,7 +16,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { ListFilters } from "~/shared/list-filters.tsx";
+import { ChoiceFilter, ListFilters } from "~/shared/list-filters.tsx";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { CertificateStatusBadge } from "../certificate-status.tsx";
@@ -64,18 +63,15 @@ export default function TaxCertificatesPage() {
 				showAll={decision ? paths.taxCertificates() : null}
 				className="md:grid-cols-[minmax(0,16rem)_auto]"
 			>
-				<Field id="decision" label="Status" className="col-span-2 md:col-span-1">
-					{(control) => (
-						<Select {...control} name="decision" defaultValue={decision ?? ""}>
-							<option value="">All</option>
-							{certificateDecisions.map((name) => (
-								<option key={name} value={name}>
-									{certificateStatusLabels[name]}
-								</option>
-							))}
-						</Select>
-					)}
-				</Field>
+				<ChoiceFilter
+					id="decision"
+					label="Status"
+					name="decision"
+					value={decision ?? undefined}
+					any="All"
+					choices={certificateDecisions.map((name) => [name, certificateStatusLabels[name]])}
+					className="col-span-2 md:col-span-1"
+				/>
 			</ListFilters>
 			{certificates.length === 0 ? (
 				<EmptyState title={decision ? "No certificates with this status" : "No certificates yet"}>
