@@ -19,8 +19,13 @@ export const partCandidateSchema = z.object({
 	quantityRules: quantityRulesSchema.partial({ carton: true }).nullable(),
 	/** Such as "one character differs" or "4000 K". */
 	reasons: z.array(z.string()),
-	/** Requested specs that do not match, such as "4000 K (has 3500 K)". */
+	/** What to check, such as "3500 K instead of 4000 K" and "Not confirmed: grid". */
 	lacks: z.array(z.string()),
+	/**
+	 * Of the match of a description. close: nothing that the item states contradicts it. differs: it states something
+	 * else, or not what was asked. Absent where a person must choose among items that fit alike.
+	 */
+	grade: z.enum(["close", "differs"]).optional(),
 });
 export type PartCandidate = z.infer<typeof partCandidateSchema>;
 

@@ -52,7 +52,7 @@ export const kindTerms: Readonly<Record<NotificationKind, KindTerms>> = {
 	"order-shipped": { label: "Order shipped", group: "Orders", right: "orders", mail: "own" },
 	"order-approval-needed": { label: "Approval needed", group: "Orders", right: "orders", mail: "now" },
 	"order-approved": { label: "Order approved", group: "Orders", right: "orders", mail: "own" },
-	"order-rejected": { label: "Order rejected or not decided", group: "Orders", right: "orders", mail: "own" },
+	"order-rejected": { label: "Order rejected or expired", group: "Orders", right: "orders", mail: "own" },
 	"release-placed": {
 		label: "Blanket order release placed",
 		group: "Orders",
@@ -75,7 +75,7 @@ export const kindTerms: Readonly<Record<NotificationKind, KindTerms>> = {
 		right: "invoices",
 		mail: "daily",
 	},
-	"claim-news": { label: "Warranty claim news", group: "Requests", right: "self", mail: "now" },
+	"claim-news": { label: "Warranty claim updates", group: "Requests", right: "self", mail: "now" },
 	"layout-news": { label: "Layout request news", group: "Requests", right: "self", mail: "now" },
 	"return-news": { label: "Return or cancellation news", group: "Requests", right: "self", mail: "now" },
 	"access-decided": {

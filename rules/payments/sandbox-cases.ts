@@ -18,7 +18,7 @@ export const sandboxExcessCents = 100;
 const outcomes: Record<SandboxEffect, string> = {
 	approve: "Approved",
 	decline: "Declined",
-	slow: `Approved, and told after ${sandboxDelays.slowSeconds} seconds`,
+	slow: `Approved after a ${sandboxDelays.slowSeconds}-second delay`,
 	silence: `Approved, and then the provider does not answer for ${sandboxDelays.silenceSeconds / 60} minutes`,
 	"wrong-amount": "Approved with a dollar too much, which needs attention",
 };

@@ -152,7 +152,7 @@ export async function changeUser(
 export async function requestAdministration(db: Db, bearer: TokenBearer): Promise<PortalUser> {
 	const user = await verifiedBearerUser(db, bearer);
 	if (!mayRequestAdministration(user))
-		throw new ServiceFailure(409, "NOT_POSSIBLE", "You cannot ask for an administrative account.");
+		throw new ServiceFailure(409, "NOT_POSSIBLE", "You cannot request admin access.");
 	await updatePortalUser(db, user.userId, { pending_admin: 1, updated_at: now() });
 	return { ...user, pendingAdmin: true };
 }

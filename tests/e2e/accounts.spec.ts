@@ -62,7 +62,7 @@ test("a representative switches accounts on a product page by keyboard, and retu
 	await signedIn(page, "demo-representative", "10010", product);
 	const account = page.getByRole("region", { name: "Account" });
 	const landed = async (name: string) => {
-		await expect(account).toContainText(`You act for ${name}`);
+		await expect(account).toContainText(`Working as ${name}`);
 		await expect(page).toHaveURL((url) => url.pathname === product);
 	};
 	await tabTo(page, account.getByLabel("Switch to account"));

@@ -28,7 +28,7 @@ async function fillPortalForm(page: Page, amount = "1,200.50"): Promise<string> 
 	await new Shell(page).ready();
 	await page.getByLabel("Amount in US dollars").fill(amount);
 	await page.getByLabel("Credit card").check();
-	await page.getByLabel("What it is for").fill(reference);
+	await page.getByLabel("Invoice or account number").fill(reference);
 	await page.getByLabel("First name").fill("Ada");
 	await page.getByLabel("Last name").fill("Byron");
 	await page.getByRole("main").getByLabel("Email address").fill("ada@example.com");
@@ -51,7 +51,7 @@ async function beginPortalPayment(
 		await expect(heading(page, checking)).toBeVisible();
 		return { reference, window: await opened };
 	}
-	await button(page, "Continue to the payment").click();
+	await button(page, "Continue to payment").click();
 	await expect(page.getByText("By card a fee of $36.02 is added")).toBeVisible();
 	await button(page, "Pay $1,236.52").click();
 	await expect(heading(page, checking)).toBeVisible();
@@ -102,7 +102,7 @@ test("the payment window can be closed, reopened, and canceled by the payer @who
 	await expect(another.getByText(reference)).toBeVisible();
 	await button(another, "Cancel").click();
 	await expect(toastText(page, "The payment was canceled. Nothing was charged.")).toBeVisible(paymentTimeout);
-	await expect(page.getByLabel("What it is for")).toHaveValue(reference);
+	await expect(page.getByLabel("Invoice or account number")).toHaveValue(reference);
 });
 
 test("payment continues in the same tab if pop-ups are blocked @whole", async ({ page }) => {
@@ -188,7 +188,7 @@ test("a portal payment works by keyboard", async ({ page }) => {
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Space");
 	await expect(page.getByLabel("Bank transfer (ACH)")).toBeChecked();
-	await type("What it is for", "KEYS");
+	await type("Invoice or account number", "KEYS");
 	await type("First name", "Ada");
 	await type("Last name", "Byron");
 	await type("Email address", "ada@example.com");

@@ -15,7 +15,7 @@ export function ActingBanner({ acting }: { acting: Acting }) {
 				<p className="flex min-w-0 items-center gap-2 text-navy-900">
 					<Icon name="company" size={16} />
 					<span>
-						{representative ? "You act for" : "Your account:"} <strong>{accountName}</strong> ({accountId})
+						{representative ? "Working as" : "Your account:"} <strong>{accountName}</strong> ({accountId})
 					</span>
 				</p>
 				{choices.length > 1 && (

@@ -113,15 +113,13 @@ export default function ProfilePage() {
 				{!verified && (
 					<LinkButton to={paths.upgrade()}>Get verified as a distributor or representative</LinkButton>
 				)}
-				{administration === "pending" && (
-					<p>Your request for an administrative account is waiting for approval.</p>
-				)}
+				{administration === "pending" && <p>Your request for admin access is waiting for approval.</p>}
 				{administration === "possible" && (
 					<Form method="post" action={paths.requestAdministration()}>
-						<Button type="submit">Ask for an administrative account</Button>
+						<Button type="submit">Request admin access</Button>
 					</Form>
 				)}
-				{verified && !administration && <p>You have an administrative account.</p>}
+				{verified && !administration && <p>You have admin access.</p>}
 			</section>
 			<section className="flex flex-col items-start gap-3">
 				<h2 className="text-xl">Security</h2>

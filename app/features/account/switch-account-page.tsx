@@ -102,8 +102,8 @@ export default function SwitchAccountPage() {
 							) : (
 								<Form method="post">
 									<input type="hidden" name="returnTo" value={returnTo} />
-									<Button type="submit" name="accountId" value={accountId} aria-label={`Act for ${name}`}>
-										Act for this account
+									<Button type="submit" name="accountId" value={accountId} aria-label={`Switch to ${name}`}>
+										Switch
 									</Button>
 								</Form>
 							)}

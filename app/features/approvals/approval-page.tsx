@@ -34,7 +34,12 @@ import { ApprovalBadge } from "./approval-status.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const noLonger = (status: string) => (status === "waiting" ? noApprover : "Not decided");
+
+/** Who an undecided step waits for, as "Waiting for any approver", once it is its turn. */
+function waitingFor(asked: Parameters<typeof approverNames>[0], status: string, current: boolean): string {
+	if (asked.length === 0) return status === "waiting" ? noApprover : "Not decided";
+	return current ? `Waiting for ${approverNames(asked)}` : sentenceCase(approverNames(asked));
+}
 
 type Context = FormContext<typeof approvalForm, { approvalID: string }>;
 
@@ -143,7 +148,7 @@ export default function ApprovalPage() {
 						<li key={index} className="wrap-anywhere">
 							{decision && at
 								? `${byName}: ${decision} on ${formatDayIn(at, reader)}`
-								: `${asked.length > 0 ? sentenceCase(approverNames(asked)) : noLonger(status)}${status === "waiting" && index === step ? ": waiting" : ""}`}
+								: waitingFor(asked, status, status === "waiting" && index === step)}
 							{comment && <span className="block text-muted">{comment}</span>}
 						</li>
 					))}

@@ -32,8 +32,8 @@ export function DecisionForm({
 						errors={comment.errors}
 						hint={
 							paysOnline
-								? "The buyer reads it. The buyer pays by card or ACH after the last approval."
-								: "The buyer reads it."
+								? "The buyer will see this, and pays by card or ACH after the last approval."
+								: "The buyer will see this."
 						}
 					>
 						{(control) => (

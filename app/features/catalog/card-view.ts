@@ -100,7 +100,7 @@ export function alsoIn({ productRanges: ranges, cctKelvin, beamDegrees }: Produc
 		...(isWider(ranges.beamDegrees, beamDegrees === null ? [] : [beamDegrees])
 			? [between(ranges.beamDegrees, "°", "°")]
 			: []),
-		`${formatNumber(others)} more`,
+		`${formatNumber(others)} more part ${others === 1 ? "number" : "numbers"}`,
 	].join(", ");
 }
 

@@ -64,7 +64,7 @@ export function ProductCard({
 					<li key={fact}>{fact}</li>
 				))}
 			</ul>
-			{card.also !== "" && <p className="card-also">{`Also in ${card.also}`}</p>}
+			{card.also !== "" && <p className="card-also">{card.also}</p>}
 			<div className="card-end">
 				<PriceLine pricing={card.pricing} returnTo={returnTo} />
 				{comparable && <CompareToggle variationID={card.variationID} called={card.sku} />}

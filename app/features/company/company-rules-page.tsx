@@ -93,9 +93,9 @@ export default function CompanyRulesPage() {
 			<Breadcrumbs trail={[{ label: "Company", to: paths.company() }]} current="Approval rules" />
 			<h1 className="text-3xl">Approval rules</h1>
 			<p>
-				Orders over a buyer's limit wait for approval. Every approver whose amount the order exceeds has to
-				approve, the lowest first. Without approvers here, anyone with the role of approver decides.
-				Administrators may decide in place of any approver. Nobody approves their own orders.
+				Orders over a buyer's limit wait for approval. Each approver whose limit is exceeded must approve,
+				lowest first. If none is listed, any approver can. Administrators may decide in place of any approver.
+				Nobody approves their own orders.
 			</p>
 			<Inherited inherited={inherited} branches={branches} />
 			<FormErrors form={form.form} />
@@ -127,11 +127,7 @@ export default function CompanyRulesPage() {
 					))}
 				</fieldset>
 				<BudgetFields rows={rows("budgets", toBudgetRows(rules.budgets), mostBudgets)} />
-				<FormTextField
-					field={holdDays}
-					label="Days that prices are kept while an order waits"
-					inputMode="numeric"
-				/>
+				<FormTextField field={holdDays} label="Hold prices for (days)" inputMode="numeric" />
 				<Field
 					id="timeZone"
 					label="Time zone"

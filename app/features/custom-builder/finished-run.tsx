@@ -33,7 +33,7 @@ export function FinishedRun({ design }: { design: Design }) {
 				</Facts>
 			</div>
 			<p className="mt-3 max-w-text text-muted text-sm">
-				Lead time is set by: {figures.lead.slowest}. Each feed is for one 20&#8239;A circuit loaded to 80% at{" "}
+				Longest lead item: {figures.lead.slowest}. Each feed is for one 20&#8239;A circuit loaded to 80% at{" "}
 				{design.voltage === "3" ? "347" : "120"}&#8239;V, {formatNumber(figures.feedLimit)}&#8239;W at most.
 				Lumens are computed from the catalog fixtures, not measured.
 			</p>

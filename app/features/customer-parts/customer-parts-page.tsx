@@ -68,7 +68,7 @@ export default function CustomerPartsPage() {
 				<SearchFilter id="parts-search" value={search} placeholder="Your part number or ours" />
 			</ListFilters>
 			{parts.length === 0 ? (
-				<EmptyState title={search ? "No part number found" : "No part numbers of your own"}>
+				<EmptyState title={search ? "No part number found" : "No customer part numbers yet"}>
 					{search
 						? "Search for another part of the number, or show all."
 						: "Add a number above, or import a CSV file with your part number and ours in each line."}

@@ -164,7 +164,7 @@ const bomSections: ArticleSection[] = [
 	},
 	{
 		id: "mistakes",
-		title: "Mistakes that cost a week",
+		title: "Common mistakes",
 		body: (
 			<ul>
 				<li>Writing "or equal" without saying what has to be equal.</li>

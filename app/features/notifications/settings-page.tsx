@@ -115,9 +115,9 @@ export default function NotificationSettingsPage() {
 			{choices.length > 0 && (
 				<p className="text-muted text-sm">
 					{account === ""
-						? "These settings count for every account without settings of its own."
+						? "Used for accounts without their own settings."
 						: own
-							? "This account has settings of its own."
+							? "This account has its own settings."
 							: "This account uses the settings for all accounts until you save others."}
 				</p>
 			)}
@@ -163,7 +163,7 @@ function SettingsFields({ preferences }: { preferences: readonly NotificationPre
 								.filter((choice) => choice !== "own" || kindTerms[kind].right !== "self")
 								.map((choice) => (
 									<option key={choice} value={choice}>
-										{kindTerms[kind].right === "self" && choice === "now" ? "At once" : mailLabels[choice]}
+										{kindTerms[kind].right === "self" && choice === "now" ? "Right away" : mailLabels[choice]}
 									</option>
 								))}
 						</Select>
@@ -185,8 +185,8 @@ function SettingsFields({ preferences }: { preferences: readonly NotificationPre
 }
 
 const mailLabels: Readonly<Record<MailChoice, string>> = {
-	own: "At once, for my own",
-	now: "At once, for everyone's",
+	own: "Right away, mine only",
+	now: "Right away, everyone's",
 	daily: "Daily digest",
 	none: "No email",
 };

@@ -97,7 +97,7 @@ export function StateRate({
 		<Field
 			id={inputId("state")}
 			label="Or use a state average"
-			hint={`Commercial customers, ${year}, US Energy Information Administration: the newest we have by state. Used if you leave the rate blank`}
+			hint={`Commercial rates, EIA ${year} (latest available). Used if you leave the rate blank`}
 			errors={error ? [error] : []}
 		>
 			{(control) => (

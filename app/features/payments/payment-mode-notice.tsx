@@ -1,4 +1,4 @@
-import { type PaymentMode, testPaymentLabel } from "#rules/payments/payment-terms";
+import type { PaymentMode } from "#rules/payments/payment-terms";
 import { Badge } from "~/design-system/badge.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -7,11 +7,11 @@ import { paths } from "~/paths.ts";
 type Mode = PaymentMode | null | undefined;
 
 export function TestPaymentNotice({ mode }: { mode: Mode }) {
-	return mode === "test" ? <Notice tone="warning" title={`Payment mode: ${testPaymentLabel}.`} /> : null;
+	return mode === "test" ? <Notice tone="warning" title="Test mode: no money will move." /> : null;
 }
 
 export function TestPaymentBadge({ mode }: { mode: Mode }) {
-	return mode === "test" ? <Badge tone="warning">{testPaymentLabel}</Badge> : null;
+	return mode === "test" ? <Badge tone="warning">Test</Badge> : null;
 }
 
 export function PaymentsOffNotice({ sentence }: { sentence: string }) {

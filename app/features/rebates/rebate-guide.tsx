@@ -114,7 +114,7 @@ export const rebateSections: readonly ArticleSection[] = [
 	},
 	{
 		id: "traps",
-		title: "How to lose a rebate",
+		title: "Common mistakes",
 		body: (
 			<>
 				<ul>

@@ -62,8 +62,8 @@ export const warrantyTerms = (storeName: string): ArticleSection[] => [
 					])}
 				/>
 				<p>
-					The years that count are those of your part number. They are in the specs of each product, and the
-					check above reads them.
+					Your part number's warranty applies. It is in the specs of each product, and the check above uses
+					it.
 				</p>
 				<p>
 					Long lamp warranties usually assume 3 hours a day. A 22-year warranty at 3 hours a day is

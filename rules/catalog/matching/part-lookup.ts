@@ -115,7 +115,7 @@ export class PartLookup {
 		);
 		add(
 			keys.shorter(key, Math.max(minNearLength, Math.ceil(key.length * 0.6))),
-			(other) => `same number without its end, ${key.slice(other.length)}`,
+			(other) => `matches except the suffix ${key.slice(other.length)}`,
 		);
 		const seen = new Set<number>();
 		const skus: Lookup["near"] = this.#named(key);

@@ -55,10 +55,7 @@ async function wording(db: Db, row: QuoteRow, actor: Actor, step: QuoteStep) {
 			: "";
 		return {
 			subject: `Quote ${number} has been answered`,
-			body: [
-				`Your representative answered quote ${number}, purchase order ${row.purchase_order}.${until}`,
-				"Follow the link to accept or decline it.",
-			].join("\n"),
+			body: `Your representative answered quote ${number}, purchase order ${row.purchase_order}.${until}`,
 		};
 	}
 	const account = mailLine((await accountRow(db, row.account_id))?.name ?? row.account_id);
@@ -99,7 +96,7 @@ export async function tellExpiring(db: Db, now: string): Promise<void> {
 				subject: `Quote ${number} expires ${day}`,
 				body: [
 					`The prices of quote ${number}, purchase order ${row.purchase_order}, are held until ${day}.`,
-					answered ? "Follow the link to accept or decline it." : "It waits for your answer.",
+					answered ? "Accept it before then, or decline it." : "It waits for your answer.",
 				].join("\n"),
 				path: `/user/quotes/${row.id}`,
 			}),

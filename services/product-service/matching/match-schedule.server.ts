@@ -22,7 +22,7 @@ import { runSearch, type SearchOutcome } from "../search/run-search.server.ts";
 import { readSkuFacts } from "./candidates.server.ts";
 import { matchMadePart } from "./made-part-match.ts";
 import { matchParts } from "./match-parts.server.ts";
-import { contradictions, reasonsFor, wordsToCheck } from "./reasons.ts";
+import { contradictions, reasonsFor, unconfirmedTerms } from "./reasons.ts";
 
 /** Products considered per line, so that orderable ones come first among the best. */
 const looked = 15;
@@ -56,20 +56,21 @@ export async function matchSchedule(
 		const { conditions, texts } = outcome.understanding;
 		const requestedWords = splitWords(description.wanted);
 		const ranking = outcome.understanding.ranking.filter(({ text }) => requestedWords.includes(text));
-		const named = outcome.exact.size > 1 ? [`one of ${outcome.exact.size} items with this number`] : [];
+		const named = outcome.exact.size > 1 ? [`One of ${outcome.exact.size} items with this number`] : [];
 		if (outcome.exact.size === 0 && conditions.length === 1)
-			named.push("only one thing is asked for, many items fit");
+			named.push("Only one thing is asked for, and many items fit");
 		const described = skus.flatMap((sku): PartCandidate[] => {
 			const skuFacts = facts.get(getId(sku));
 			if (!skuFacts) return [];
-			const { reasons, lacks } = reasonsFor(index, conditions, sku, unwanted);
+			const { reasons, lacks, differs } = reasonsFor(index, conditions, sku, unwanted);
 			if (outcome.exact.has(sku)) reasons.unshift("its part number stands in the description");
 			if (reasons.length === 0) reasons.push("its words");
 			return [
 				{
 					...skuFacts.candidate,
 					reasons,
-					lacks: [...named, ...lacks, ...wordsToCheck(index, [...texts, ...ranking], sku)],
+					lacks: [...named, ...lacks, ...unconfirmedTerms([...texts, ...ranking])],
+					grade: named.length > 0 ? undefined : differs ? "differs" : "close",
 				},
 			];
 		});
@@ -82,9 +83,8 @@ export async function matchSchedule(
 			...part,
 			candidates: part.candidates.map((candidate) => {
 				const sku = numbers.get(candidate.variationID);
-				return sku === undefined
-					? candidate
-					: { ...candidate, lacks: contradictions(index, conditions, sku) };
+				const lacks = sku === undefined ? [] : contradictions(index, conditions, sku);
+				return lacks.length > 0 ? { ...candidate, lacks, grade: "differs" as const } : candidate;
 			}),
 		};
 		return {

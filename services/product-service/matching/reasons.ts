@@ -48,21 +48,26 @@ export function reasonsFor(
 	conditions: readonly Condition[],
 	sku: number,
 	unwanted: readonly Condition[] = [],
-): { reasons: string[]; lacks: string[] } {
+): { reasons: string[]; lacks: string[]; differs: boolean } {
 	const reasons: string[] = [];
-	const lacks: string[] = [];
+	const differences: string[] = [];
+	const near: string[] = [];
 	for (const condition of conditions) {
 		const best = bestTest(index, condition, sku);
-		if (best === null || best.score < metScore) lacks.push(missing(index, condition, sku));
+		if (best === null || best.score < metScore) differences.push(missing(index, condition, sku));
 		else if (!isFigure(best.test) && best.score < sameKind)
-			lacks.push(`${condition.label} (near, not the same)`);
+			near.push(`Close to ${condition.label}, not the same`);
 		else reasons.push(met(index, condition, best.test, sku));
 	}
 	for (const condition of unwanted) {
 		const best = bestTest(index, condition, sku);
-		if (best !== null && best.score >= metScore) lacks.push(`not wanted: ${condition.label}`);
+		if (best !== null && best.score >= metScore) differences.push(`Not wanted: ${condition.label}`);
 	}
-	return { reasons: [...new Set(reasons)], lacks: [...new Set(lacks)] };
+	return {
+		reasons: [...new Set(reasons)],
+		lacks: [...new Set([...differences, ...near])],
+		differs: differences.length > 0,
+	};
 }
 
 /** Stated values that differ from the requested ones. */
@@ -74,19 +79,10 @@ export function contradictions(index: CatalogIndex, conditions: readonly Conditi
 	});
 }
 
-/** Terms that no fact covers: found only in the product's text, or nowhere. */
-export function wordsToCheck(
-	{ skuProduct }: CatalogIndex,
-	texts: readonly TextClause[],
-	sku: number,
-): string[] {
-	const first = texts.filter(({ text }, at) => texts.findIndex((one) => one.text === text) === at);
-	return first.map(({ byProduct, bySku, text }) => {
-		const there = (byProduct?.[skuProduct[sku] as number] ?? 0) > 0 || (bySku?.[sku] ?? 0) > 0;
-		return there
-			? `“${text.toLowerCase()}” appears only in its text`
-			: `“${text.toLowerCase()}” does not appear in its text`;
-	});
+/** Terms that no fact of the product covers, however often its text has them, as one remark: "Not confirmed: grid". */
+export function unconfirmedTerms(texts: readonly TextClause[]): string[] {
+	const terms = [...new Set(texts.map(({ text }) => text.toLowerCase()))];
+	return terms.length === 0 ? [] : [`Not confirmed: ${terms.join(", ")}`];
 }
 
 function bestTest(index: CatalogIndex, condition: Condition, sku: number) {
@@ -102,16 +98,25 @@ function met(index: CatalogIndex, condition: Condition, test: Test, sku: number)
 	const [value] = getValues(index, test, sku);
 	if (typeof value !== "number" || !compared.has(test.fact)) return condition.label;
 	if (test.target === undefined || test.target === 0) return phrases[test.fact](value);
-	const percent = Math.round((value / test.target - 1) * 100);
-	const difference = percent === 0 ? "as asked" : `${percent > 0 ? "+" : "−"}${Math.abs(percent)} %`;
-	return `${phrases[test.fact](value)} (${difference})`;
+	return `${phrases[test.fact](value)} (${percentOff(value, test.target) ?? "as asked"})`;
 }
 
+/** "−8%" of the target; `null` for less than half a percent. */
+function percentOff(value: number, target: number): string | null {
+	const percent = Math.round((value / target - 1) * 100);
+	return percent === 0 ? null : `${percent > 0 ? "+" : "−"}${Math.abs(percent)}%`;
+}
+
+/** "3500 K instead of 4000 K", "5,400 lm instead of about 6,500 lm (−17%)". */
 function missing(index: CatalogIndex, condition: Condition, sku: number): string {
+	const { label } = condition;
 	const tests = condition.anyOf.filter(isFigure);
 	const test = tests.find((one) => getValues(index, one, sku).length > 0) ?? tests[0];
-	if (test === undefined) return `${condition.label} (not listed for this item)`;
+	if (test === undefined) return `Not listed: ${label}`;
 	const values = getValues(index, test, sku).filter((value) => typeof value === "number");
-	const has = values.length === 0 ? "not stated" : `has ${values.map(phrases[test.fact]).join(", ")}`;
-	return `${condition.label} (${has})`;
+	const [value] = values;
+	if (value === undefined) return `Not stated: ${label}`;
+	const off =
+		compared.has(test.fact) && values.length === 1 && test.target ? percentOff(value, test.target) : null;
+	return `${values.map(phrases[test.fact]).join(", ")} instead of ${label}${off ? ` (${off})` : ""}`;
 }

@@ -75,7 +75,7 @@ const nothingPending = { pending_admin: 0, pending_rep_info: null, pending_accou
 function describePending({ pendingAdmin, pendingRepInfo: rep, pendingAccountId }: PortalUser): string | null {
 	if (pendingAccountId) return `access to account ${pendingAccountId}`;
 	if (rep) return `access as a representative (${rep.agency}, ${rep.territory})`;
-	return pendingAdmin ? "administrator rights" : null;
+	return pendingAdmin ? "admin access" : null;
 }
 
 async function decidedAlready(db: Db, user: PortalUser): Promise<ServiceFailure> {

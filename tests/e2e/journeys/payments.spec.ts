@@ -67,12 +67,12 @@ inBothShops(() => {
 		expect(await axe(page)).toEqual([]);
 		await page.getByLabel("Amount in US dollars").fill("1,200.50");
 		await page.getByLabel("Credit card").check();
-		const reference = page.getByLabel("What it is for");
+		const reference = page.getByLabel("Invoice or account number");
 		if (await reference.isVisible()) await reference.fill("Journey");
 		await page.getByLabel("First name").fill("Ada");
 		await page.getByLabel("Last name").fill("Byron");
 		await page.getByRole("main").getByLabel("Email address").fill(email);
-		if (!scripted) await page.getByRole("button", { name: "Continue to the payment" }).click();
+		if (!scripted) await page.getByRole("button", { name: "Continue to payment" }).click();
 		const pay = page.getByRole("button", { name: "Pay $1,236.52" });
 		await shop.pay(await beginPayment(page, () => pay.dblclick(), scripted), "card", "approve");
 		await expectResult(page, "Payment submitted successfully!", scripted);

@@ -107,7 +107,7 @@ test("a representative switches accounts on a product page, and returns to it", 
 	] as const) {
 		await reader.send({ button: /^Switch account$/ }, { accountId });
 		expect(reader.path).toBe(product);
-		expect(reader.whole).toContain(`You act for ${name}`);
+		expect(reader.whole).toContain(`Working as ${name}`);
 	}
 });
 

@@ -16,7 +16,7 @@ async function beginPortalPayment(reader: Reader): Promise<string> {
 	const reference = `REF-${randomUUID().slice(0, 8)}`;
 	await reader.open("/portal-payment");
 	await reader.send(
-		{ button: /^Continue to the payment$/ },
+		{ button: /^Continue to payment$/ },
 		{
 			amount: "1,200.50",
 			paymentType: "CREDITCARD",

@@ -12,7 +12,7 @@ test("the header search leads an exact part number to its page", async () => {
 	await reader.send(search, { q: "br30 2700k" });
 	expect(reader.path).toBe("/catalogsearch/br30%202700k");
 	expect(reader.heading).toBe("Results for “br30 2700k”");
-	expect(reader.text).toMatch(/Read as:.*BR30.*2,?700\sK/);
+	expect(reader.text).toMatch(/Searching for:.*BR30.*2,?700\sK/);
 	expect(reader.value("q")).toBe("br30 2700k");
 	await reader.follow(/^Remove 2,?700\sK$/);
 	expect(reader.path).toBe("/catalogsearch/br30");

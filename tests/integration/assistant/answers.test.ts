@@ -228,7 +228,7 @@ describe("anything else", () => {
 		"reads another maker's lamp code in %j",
 		async (question) => {
 			const { content, products } = await ask(guest, question);
-			expect(content).toContain("Read as: BR30 shape, 65 W incandescent, flood beam, 2700 K, E26 base");
+			expect(content).toContain("Searching for: BR30 shape, 65 W incandescent, flood beam, 2700 K, E26 base");
 			expect(content).toMatch(
 				/Ranked by: 5 of 5 facts match\n {2}- Matches: Replaces 65 W incandescent; Color temperature 2700 K; Base E26; Shape or size BR30/,
 			);

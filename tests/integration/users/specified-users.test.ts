@@ -146,7 +146,7 @@ describe("a registration", () => {
 });
 
 describe("a user", () => {
-	it("changes the name, and asks for an administrative account", async () => {
+	it("changes the name, and requests admin access", async () => {
 		const visitor = await shop.signedIn(emails.otherDistributor);
 		const renamed = await visitor.post("/user/profile", { fname: "Priya", lname: "Shah-Reed" });
 		expect(renamed.location).toBe("/user/profile");
@@ -193,7 +193,7 @@ describe("a manager of portal users", () => {
 		const list = await visitor.get("/user/portal-users?search=becker");
 		expect(list.body).toMatchObject({
 			accounts: [{ name: "Crest Electric Supply" }, { name: "Crest Electric West" }],
-			list: { pendingTotal: 1, total: 0, pending: [{ pendingRequest: "administrator rights" }] },
+			list: { pendingTotal: 1, total: 0, pending: [{ pendingRequest: "admin access" }] },
 		});
 		const { userId = "" } = userOf(emails.pendingColleague) ?? {};
 		const path = `/user/portal-users/${userId}/approve`;

@@ -153,7 +153,7 @@ describe.each(commonDialects)("approving users on %s", (dialect) => {
 			expect((await manager.approveUser({ userId: narrow })).role).toBe("admin");
 			expect((await ada.approveUser({ userId: wide })).role).toBe("admin");
 			expect(await lastChange()).toMatchObject({
-				about: "administrator rights",
+				about: "admin access",
 				before: { role: "user" },
 				after: { role: "admin" },
 			});

@@ -210,7 +210,7 @@ export async function loadDecline(context: UserContext) {
 	const asksFor = {
 		account: `access to account ${account}`,
 		representative: "access as a representative",
-		administrator: "administrator rights",
+		administrator: "admin access",
 	};
 	return { asksFor: kind && asksFor[kind] };
 }

@@ -55,5 +55,5 @@ export function getPendingRequest({
 		return `access as a representative${details && `: ${details}`}`;
 	}
 	if (pendingAccountId) return `access to account ${pendingAccountId}`;
-	return pendingAdmin ? "administrator rights" : null;
+	return pendingAdmin ? "admin access" : null;
 }

@@ -61,7 +61,7 @@ export default function PortalUserPage() {
 			{view.pendingRequest && !own && (
 				<Notice
 					tone="warning"
-					title={`Asks for ${view.pendingRequest}`}
+					title={`Requests ${view.pendingRequest}`}
 					action={
 						<p className="flex flex-wrap gap-2">
 							<LinkButton to={paths.approveUser(userId)}>Review the request</LinkButton>

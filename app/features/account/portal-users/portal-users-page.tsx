@@ -56,7 +56,7 @@ export default function PortalUsersPage() {
 			<h1 className="text-3xl">Portal users</h1>
 			{isOffered("user.accessRequests") && (
 				<p className="flex flex-wrap gap-2">
-					<LinkButton to={paths.accessRequests()}>Access requests of distributors</LinkButton>
+					<LinkButton to={paths.accessRequests()}>Distributor access requests</LinkButton>
 				</p>
 			)}
 			{namesFailed && <PeopleAccountsNotice />}
@@ -114,7 +114,7 @@ function PendingUsers({ users, total }: { users: PortalUserRow[]; total: number 
 					<li key={userId} className="flex flex-wrap items-center justify-between gap-3 p-3">
 						<span className="min-w-0">
 							<strong>{name}</strong> <span className="wrap-anywhere text-muted">{email}</span>
-							<span className="block text-sm">Asks for {pendingRequest}</span>
+							<span className="block text-sm">Requests {pendingRequest}</span>
 							{!emailVerified && (
 								<span className="block text-sm">
 									Has not verified the email address yet, and can't be approved until then.

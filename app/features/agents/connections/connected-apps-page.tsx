@@ -156,8 +156,8 @@ export default function ConnectedAppsPage() {
 				<section className="flex max-w-prose flex-col items-start gap-3">
 					<h2 className="text-xl">Approval limit</h2>
 					<p>
-						Actions of apps worth more than {limit}, or with items that have no price, wait until you approve
-						them here. The limit is for all users of your account.
+						App actions over {limit}, or with unpriced items, need your approval. The limit is for all users
+						of your account.
 					</p>
 					{maySetLimit && (
 						<PostForm className="flex flex-wrap items-end gap-3">

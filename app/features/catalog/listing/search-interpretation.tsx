@@ -32,7 +32,7 @@ export function SearchInterpretation({
 			{chips.length > 0 && (
 				<div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
 					<span id="read-as" className="text-sm">
-						Read as:
+						Searching for:
 					</span>
 					<ul aria-labelledby="read-as" className="contents">
 						{chips.map((chip) => (
@@ -46,7 +46,7 @@ export function SearchInterpretation({
 			)}
 			{chips.length === 0 && understood.length > 0 && found && (
 				<p>
-					Read as: <span className="text-ink">{understood.join(", ")}</span>.
+					Searching for: <span className="text-ink">{understood.join(", ")}</span>.
 				</p>
 			)}
 			{partial && found && !noSuch && <p>No product matches all of these words. These match some of them.</p>}

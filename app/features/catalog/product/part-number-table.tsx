@@ -18,7 +18,7 @@ export function PartNumberTable({ product }: { product: ProductView }) {
 			</h2>
 			{shared.length > 0 && (
 				<p className="mt-1 text-muted tabular-nums">
-					Each one: {shared.map(({ label, value }) => `${label} ${value}`).join(" · ")}
+					All: {shared.map(({ label, value }) => `${label} ${value}`).join(" · ")}
 				</p>
 			)}
 			<div className="mt-4">

@@ -74,9 +74,8 @@ function ProductDocuments({ product }: { product: ProductView }) {
 						About this data
 					</h2>
 					<p>
-						Demonstration data from {provenance.register} ({provenance.publisher}), as of{" "}
-						<time dateTime={provenance.asOf}>{formatDay(provenance.asOf)}</time>. It claims no current
-						certification.{" "}
+						Demo data: {provenance.register} ({provenance.publisher}),{" "}
+						<time dateTime={provenance.asOf}>{formatDay(provenance.asOf)}</time>. Not a certification listing.{" "}
 						<Link to={paths.aboutThisData()} className="text-link">
 							More about this data
 						</Link>

@@ -34,7 +34,7 @@ export function orderingTable(
 	title(
 		count === 1
 			? "Ordering information"
-			: `Ordering information: ${count} options, the one of this sheet marked`,
+			: `Ordering information (this sheet: ${product.variations.find(({ id }) => id === chosenId)?.sku ?? ""})`,
 	);
 
 	const table = doc.struct("Table");

@@ -89,7 +89,7 @@ export function drawSpecSheet(
 	const { provenance } = product;
 	return {
 		first: provenance
-			? `Demonstration data from: ${provenance.register} (${provenance.publisher}) as of ${formatIsoDate(provenance.asOf)}. No current certification is claimed. Brand names belong to their owners; no affiliation is implied.`
+			? `Demo data: ${provenance.register} (${provenance.publisher}), ${formatIsoDate(provenance.asOf)}. Not a certification listing. Brand names belong to their owners; no affiliation is implied.`
 			: `${options.storeName}. Brand names belong to their owners.`,
 		second: new URL(variation.link || product.link, options.origin).href,
 	};

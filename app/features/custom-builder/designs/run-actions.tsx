@@ -41,9 +41,7 @@ export function RunActions({
 			{price.kind === "on-request" && (
 				<p className="text-sm">To order this run, send its part number to your sales rep.</p>
 			)}
-			{!saved && (
-				<p className="text-muted text-sm">The address of this page is the run: bookmark it or send it.</p>
-			)}
+			{!saved && <p className="text-muted text-sm">Bookmark or share this page to come back to this run.</p>}
 		</div>
 	);
 }

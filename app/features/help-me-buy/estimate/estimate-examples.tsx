@@ -53,7 +53,7 @@ export function EstimateExamples({ failure, choosing }: { failure: string | null
 			)}
 			{choosing && (
 				<Notice tone="info" className="mb-4">
-					Choose one of the fixtures that match your words.{" "}
+					Choose a fixture.{" "}
 					<a href="#fixture-choices" className="text-link">
 						Go to the fixtures
 					</a>

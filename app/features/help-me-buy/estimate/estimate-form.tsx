@@ -139,8 +139,8 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 				{values.option && <input type="hidden" name="option" value={values.option} />}
 				{suggestions.length > 0 && <FixtureChoices suggestions={suggestions} values={values} />}
 				<p className="text-sm">
-					<CatalogLink category="Commercial Indoor">Browse commercial fixtures</CatalogLink>. Each product
-					page links back here.
+					<CatalogLink category="Commercial Indoor">Browse fixtures</CatalogLink>, then choose “How many do I
+					need?”
 				</p>
 				<Choice id="turn" label="Long fixtures run" error={errors.turn} value={values.turn}>
 					<option value="">Along the room’s length</option>

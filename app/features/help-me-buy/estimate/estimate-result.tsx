@@ -36,7 +36,7 @@ export function EstimateResult({ result }: { result: EstimateView }) {
 				<PlanPicture plan={result.plan} title={result.planTitle} />
 				<figcaption className="mt-1 text-muted text-sm">
 					{result.plan.isolines.length > 0
-						? "Green lines: equal light on the work plane, in foot-candles. Drawn to scale."
+						? "Green lines: iso-footcandle contours on the work plane. Drawn to scale."
 						: "The light is nearly the same everywhere, so there are no lines. Drawn to scale."}
 				</figcaption>
 			</figure>

@@ -24,7 +24,7 @@ export const lightRows = ({ estimate: { light } }: EstimateOutcome): FigureRow[]
 		"Maximum ÷ minimum",
 		light.workPlane.minimum > 0 ? formatNumber(light.workPlane.maximum / light.workPlane.minimum, 1) : "—",
 	],
-	["Of the average, direct", footCandles(light.directAverage)],
+	["Direct component", footCandles(light.directAverage)],
 	["Walls, average", footCandles(light.wallAverage)],
 	["Ceiling, average", footCandles(light.ceilingAverage)],
 ];

@@ -79,8 +79,8 @@ export function estimateView(outcome: EstimateOutcome, values: EstimateValues): 
 function countReason({ room, estimate: { needed, added, lumenMethodAverage } }: EstimateOutcome): string {
 	const average = `${formatNumber(lumenMethodAverage, 1)}${thinSpace}fc`;
 	if (room.grid)
-		return `Your grid. The lumen method asks for ${formatNumber(needed.count)}, and gives ${average} on average with yours.`;
+		return `Your grid. The lumen method needs ${formatNumber(needed.count)}, and gives ${average} on average with yours.`;
 	if (added > 0)
-		return `The lumen method asks for ${formatNumber(needed.count)}; ${formatNumber(added)} more fill an even grid within the spacing criterion. They give ${average} on average.`;
+		return `The lumen method needs ${formatNumber(needed.count)}. We added ${formatNumber(added)} to keep the spacing even. Together they give ${average} on average.`;
 	return `By the lumen method, for ${average} on average.`;
 }

@@ -125,7 +125,7 @@ export function PortalPaymentForm({
 				<UpdateButton />
 				<FormTextField
 					field={fields.reference}
-					label="What it is for (optional)"
+					label="Invoice or account number (optional)"
 					hint="Invoice number, account number, or another reference"
 					autoComplete="off"
 					maxLength={paymentLimits.reference}
@@ -153,7 +153,7 @@ export function PortalPaymentForm({
 					maxLength={254}
 				/>
 				<Button type="submit" name="intent" value="pay" variant="primary" wide>
-					{chosen ? `Pay ${formatCents(chosen.totalCents)}` : "Continue to the payment"}
+					{chosen ? `Pay ${formatCents(chosen.totalCents)}` : "Continue to payment"}
 				</Button>
 			</PostForm>
 			<p className="text-muted text-sm">

@@ -1,6 +1,7 @@
 /** The forms of the pages on which a list is entered, and of its review. */
 import { z } from "zod";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
+import type { ProposalGrade } from "#rules/quick-order/proposed-item";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField as idempotencyKey } from "~/shared/forms/form-parts.ts";
 
@@ -32,32 +33,20 @@ export const listEntryForm = defineForm({
 
 /**
  * A page of lines with its buttons. The fields of a line are named by its position, as in "quantity-3"; "one"
- * saves the choices of one line, "page-2" opens another page.
+ * saves the choices of one line, "accept-3" accepts the item proposed for a line, "accept-close" those of all lines of a
+ * grade, "page-2" opens another page. A choice that equals "proposed-3" is no choice: nobody has accepted it.
  */
 export const reviewForm = defineForm({
 	// The page shows the saved choices, not a draft.
 	draft: false,
-	limits: { fields: 7 * orderListLimits.pageSize + 20, repeated: ["line"] },
+	limits: { fields: 8 * orderListLimits.pageSize + 20, repeated: ["line"] },
 	schema: z.looseObject({
 		intent: z
 			.string()
-			.regex(/^(remove|cart|project-new|project-existing|quote|one|save|shipping|page-\d{1,4})$/)
-			.transform((pressed) => {
-				const page = /^page-(\d+)$/.exec(pressed)?.[1];
-				return page === undefined
-					? {
-							intent: pressed as
-								| "remove"
-								| "cart"
-								| "project-new"
-								| "project-existing"
-								| "quote"
-								| "one"
-								| "save"
-								| "shipping",
-						}
-					: { intent: "page" as const, page: Number(page) };
-			}),
+			.regex(
+				/^(remove|cart|project-new|project-existing|quote|one|save|shipping|page-\d{1,4}|accept-(\d{1,5}|close|differs))$/,
+			)
+			.transform(pressedButton),
 		line: z.array(z.string().default("")).default([]),
 		name: z.string().default(""),
 		projectID: z.string().default(""),
@@ -65,3 +54,23 @@ export const reviewForm = defineForm({
 		PurchaseOrder: z.string().default(""),
 	}),
 });
+
+type PlainIntent =
+	| "remove"
+	| "cart"
+	| "project-new"
+	| "project-existing"
+	| "quote"
+	| "one"
+	| "save"
+	| "shipping";
+
+function pressedButton(pressed: string) {
+	const [, button, of = ""] = /^(page|accept)-(.+)$/.exec(pressed) ?? [];
+	if (button === "page") return { intent: "page" as const, page: Number(of) };
+	if (button === "accept")
+		return of === "close" || of === "differs"
+			? { intent: "accept-grade" as const, grade: of as ProposalGrade }
+			: { intent: "accept-line" as const, position: of };
+	return { intent: pressed as PlainIntent };
+}

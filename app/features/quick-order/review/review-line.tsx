@@ -3,7 +3,9 @@ import { type ReactNode, useState } from "react";
 import type { PartCandidate } from "#contracts/catalog/part-matching";
 import type { OrderLine, RepeatedItem } from "#contracts/quick-order/order-lists";
 import { formatNumber } from "#rules/format";
+import { proposedItem } from "#rules/quick-order/proposed-item";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
+import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Icon } from "~/design-system/icon.tsx";
@@ -45,7 +47,7 @@ export function ReviewLine({
 	const together = leftOut ? null : repeatText(line, repeated);
 	const counted = piecesText(line);
 	return (
-		<li data-line={position} className="p-4">
+		<li id={`line-${position}`} data-line={position} className="p-4">
 			<fieldset className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.8fr)_auto]">
 				<legend className="sr-only">{`Line ${row}: ${text}`}</legend>
 				<input type="hidden" name="line" value={position} />
@@ -159,8 +161,9 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 
 function Candidates({ line }: { line: OrderLine }) {
 	const { candidates, match, problem, position } = line;
+	const proposed = proposedItem(line)?.candidate.variationID;
 	// Keep the radio buttons in place while choosing.
-	const [onTop] = useState(isSettled(problem) ? line.productId : null);
+	const [onTop] = useState(isSettled(problem) ? line.productId : (proposed ?? null));
 	const [first] = candidates;
 	if (!first) return <LineCorrection line={line} />;
 	const matched = match === "exact" || match === "normalized";
@@ -176,7 +179,7 @@ function Candidates({ line }: { line: OrderLine }) {
 			key={candidate.variationID}
 			candidate={candidate}
 			name={`choice-${position}`}
-			chosen={line.productId === candidate.variationID}
+			chosen={(line.productId ?? proposed) === candidate.variationID}
 		/>
 	);
 	const chosen = candidates.find(({ variationID }) => variationID === onTop);
@@ -193,6 +196,22 @@ function Candidates({ line }: { line: OrderLine }) {
 	return (
 		<>
 			{radio(chosen)}
+			{proposed && (
+				<>
+					<input type="hidden" name={`proposed-${position}`} value={proposed} />
+					<Button
+						type="submit"
+						name="intent"
+						value={`accept-${position}`}
+						size="sm"
+						icon="check"
+						className="self-start"
+						aria-label={`Accept ${chosen.sku} for line ${line.row}`}
+					>
+						Accept
+					</Button>
+				</>
+			)}
 			<Folded label={rest.length === 0 ? "Not this one?" : "Alternatives"} count={rest.length}>
 				{rest.map(radio)}
 				{!matched && <LineCorrection line={line} />}

@@ -9,6 +9,7 @@ import { formatCount, formatNumber } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
+import { countProposals, type ProposalGrade, proposedItem } from "#rules/quick-order/proposed-item";
 import { getSide } from "#rules/quotes/quote-actions";
 import { isEditable } from "#rules/sharing/shared-rights";
 import { noCartReason } from "#rules/users/no-cart-reason";
@@ -76,10 +77,17 @@ export async function loadReview(context: ListContext): Promise<ReviewView> {
 			...{ state: "review", list: summary, lines, repeats, page, pageCount },
 			prices: list.kind === "parts" ? await listPrices(context, ready) : { kind: "unavailable" },
 			onlyProblems: showsOnlyProblems(context),
+			proposals: countProposals(
+				pageCount > 1 && list.kind === "schedule" ? await undecidedLines(lists, listID) : lines,
+			),
 			rights: await rights,
 		};
 	});
 }
+
+/** The lines of a schedule that are not ready, of all pages. */
+const undecidedLines = async (lists: Lists, listID: string) =>
+	(await lists.page({ listID, filter: "problems", pageSize: orderListLimits.lines.schedule })).lines;
 
 const showsOnlyProblems = ({ url }: ListContext): boolean => url.searchParams.get("show") === "problems";
 
@@ -171,9 +179,12 @@ export async function reviewAction(context: FormContext<typeof reviewForm, { lis
 		}
 		const changes = getChanges(value);
 		const shipComplete = intent.intent === "shipping" ? value["shipping-all"] === "complete" : undefined;
+		let accepted = 0;
 		try {
 			if (changes.length > 0 || shipComplete !== undefined)
 				await lists.change({ listID: params.listID, changes, shipComplete });
+			if (intent.intent === "accept-grade")
+				accepted = await acceptProposals(lists, params.listID, intent.grade);
 		} catch (error) {
 			if (!(error instanceof ServiceError) || ![409, 422].includes(error.status)) throw error;
 			return formFailure(context, error);
@@ -197,6 +208,14 @@ export async function reviewAction(context: FormContext<typeof reviewForm, { lis
 					kind: "success",
 					text: shipComplete ? "Every line ships complete." : "Every line ships what is in stock.",
 				});
+			case "accept-line":
+				return redirect(`${url.pathname}${url.search}#line-${intent.position}`, 303);
+			case "accept-grade":
+				return redirectWithToast(url.pathname + url.search, {
+					kind: "success",
+					text:
+						accepted > 0 ? `${formatCount(accepted, "line")} accepted.` : "These lines are decided already.",
+				});
 			case "save":
 				return redirectWithToast(url.pathname + url.search, {
 					kind: "success",
@@ -206,15 +225,32 @@ export async function reviewAction(context: FormContext<typeof reviewForm, { lis
 	});
 }
 
-function getChanges({ line, ...fields }: FormOutput<typeof reviewForm>): LineChange[] {
+/** Chooses the proposed item of each line of a grade, on all pages. @returns how many lines */
+async function acceptProposals(lists: Lists, listID: string, grade: ProposalGrade): Promise<number> {
+	const changes = (await undecidedLines(lists, listID)).flatMap((line) => {
+		const proposed = proposedItem(line);
+		return proposed?.grade === grade
+			? [{ position: line.position, productId: proposed.candidate.variationID }]
+			: [];
+	});
+	if (changes.length > 0) await lists.change({ listID, changes });
+	return changes.length;
+}
+
+function getChanges({ line, intent, ...fields }: FormOutput<typeof reviewForm>): LineChange[] {
 	const value = (name: string, most: number) => {
 		const field = fields[name];
 		return typeof field === "string" ? field.slice(0, most) : undefined;
 	};
+	const choice = (position: string) => {
+		const chosen = value(`choice-${position}`, 128) || undefined;
+		const accepted = intent.intent === "accept-line" && intent.position === position;
+		return accepted || chosen !== fields[`proposed-${position}`] ? chosen : undefined;
+	};
 	const positions = line.filter((position) => /^\d{1,5}$/.test(position));
 	return [...new Set(positions)].slice(0, 1000).map((position) => ({
 		position: Number(position),
-		productId: value(`choice-${position}`, 128) || undefined,
+		productId: choice(position),
 		quantity: value(`quantity-${position}`, orderListLimits.quantity),
 		tag: value(`tag-${position}`, orderListLimits.tag),
 		text: value(`text-${position}`, orderListLimits.text)?.trim() || undefined,

@@ -5,6 +5,7 @@ import { nearestQuantity, quantityRulesPhrase } from "#rules/catalog/quantity-ru
 import { formatCount, formatNumber } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { readPieces } from "#rules/quick-order/order-line-state";
+import { type ProposalGrade, proposedItem } from "#rules/quick-order/proposed-item";
 import { isShortenedNumber, shortenedNumberText } from "#rules/quick-order/shortened-number";
 import { readNumber } from "#rules/typed-numbers/decimal";
 import { largestQuantity, parseQuantity, quantityRule } from "#rules/typed-numbers/quantity";
@@ -54,6 +55,8 @@ export type ReviewView = { list: OrderListSummary } & (
 			page: number;
 			pageCount: number;
 			onlyProblems: boolean;
+			/** Lines whose best match can be accepted, by grade. */
+			proposals: Record<ProposalGrade, number>;
 			rights: ReviewRights;
 	  }
 );
@@ -76,6 +79,13 @@ export const isShortenedLine = ({ text, part }: Pick<OrderLine, "text" | "part">
 export function problemText(line: OrderLine, repeated?: RepeatedItem): string | null {
 	const { problem, candidates, productId, quantity, notUnderstood } = line;
 	if (problem === "no-match" && isShortenedLine(line)) return shortenedNumberText;
+	const proposed = proposedItem(line);
+	if (proposed && notUnderstood.length > 0)
+		return "Not every word was matched. Accept this item, choose another, or change the line.";
+	if (proposed)
+		return proposed.grade === "close"
+			? "Close match. Accept it, or choose another."
+			: "The best match differs. Accept it, choose another, or change the line.";
 	if (problem === "choose" && notUnderstood.length > 0)
 		return "Not every word was matched. Check the items below and choose one, or change the line.";
 	if (problem === "choose" && candidates[0] && candidates[0].lacks.length > 0)

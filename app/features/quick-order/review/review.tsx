@@ -2,6 +2,7 @@ import { Link, useActionData, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 import type { RepeatedItem } from "#contracts/quick-order/order-lists";
 import { formatCount, formatNumber } from "#rules/format";
+import type { ProposalGrade } from "#rules/quick-order/proposed-item";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -17,7 +18,7 @@ import { ReviewLine } from "./review-line.tsx";
 import { PageButtons, SendForms } from "./send-forms.tsx";
 
 export function Review({ view }: { view: Extract<ReviewView, { state: "review" }> }) {
-	const { list, lines, repeats, prices, page, pageCount, onlyProblems, rights } = view;
+	const { list, lines, repeats, prices, page, pageCount, onlyProblems, proposals, rights } = view;
 	const repeated = new Map(repeats.map((item) => [item.productId, item]));
 	const { listID } = list;
 	const reply = useActionData<FormAnswer | null>()?.reply;
@@ -41,7 +42,9 @@ export function Review({ view }: { view: Extract<ReviewView, { state: "review" }
 		kept.set("intent", "one");
 		for (const [name, value] of new FormData(event.currentTarget)) {
 			const own = name === "line" ? value === line.dataset.line : name.endsWith(`-${line.dataset.line}`);
-			if (own) kept.append(name, value);
+			// A pressed choice counts, also that of the proposed item.
+			const untouched = target.type === "radio" && name.startsWith("proposed-");
+			if (own && !untouched) kept.append(name, value);
 		}
 		submit(kept, {
 			method: "post",
@@ -73,6 +76,7 @@ export function Review({ view }: { view: Extract<ReviewView, { state: "review" }
 				<button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
 					Save choices
 				</button>
+				<AcceptAll {...proposals} />
 				{shipping && lines.length > 1 && <ListShipping lines={lines} />}
 				{lines.length === 0 ? (
 					<EmptyState icon="check" title="No line has a problem" />
@@ -109,6 +113,26 @@ export function Review({ view }: { view: Extract<ReviewView, { state: "review" }
 	);
 }
 
+const matches = (count: number) => (count === 1 ? "match" : "matches");
+
+/** Accepts the proposed items of all lines of a grade, on every page of the list. */
+function AcceptAll({ close, differs }: Record<ProposalGrade, number>) {
+	if (close + differs === 0) return null;
+	const accept = (grade: ProposalGrade, text: string) => (
+		<Button type="submit" name="intent" value={`accept-${grade}`} size="sm" icon="check">
+			{text}
+		</Button>
+	);
+	return (
+		<div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-surface px-4 py-2 text-sm">
+			<p>We chose the best match for {formatCount(close + differs, "line")}.</p>
+			{close > 0 && accept("close", `Accept ${formatNumber(close)} close ${matches(close)}`)}
+			{differs > 0 &&
+				accept("differs", `Accept ${formatNumber(differs)} ${matches(differs)} with differences`)}
+		</div>
+	);
+}
+
 /** How all lines of the list ship, on its other pages too. */
 function ListShipping({ lines }: { lines: Extract<ReviewView, { state: "review" }>["lines"] }) {
 	return (
@@ -137,7 +161,9 @@ function Summary({ list, onlyProblems }: { list: ReviewView["list"]; onlyProblem
 					{formatCount(pieces, "piece")})
 				</span>
 				{problems > 0 && (
-					<span className="font-semibold text-red-700">{formatCount(problems, "line")} to decide</span>
+					<span className="font-semibold text-red-700">
+						{formatCount(problems, "line")} {problems === 1 ? "needs" : "need"} a choice
+					</span>
 				)}
 				{ready > 0 && (
 					<a href="#send" className="text-link">
@@ -185,7 +211,7 @@ function RepeatedItems({ items }: { items: readonly RepeatedItem[] }) {
 			className="max-w-prose rounded border border-line bg-surface px-4 text-sm"
 		>
 			<p className="pb-2">
-				The cart has one line for each item. To take a line back, change its quantity or leave it out below.
+				The cart has one line for each item. To undo, change its quantity or leave it out below.
 			</p>
 			<ul className="wrap-anywhere flex list-disc flex-col gap-1 pb-3 pl-4 tabular-nums">
 				{items.map(({ productId, sku, pieces, lines }) => (

@@ -67,7 +67,7 @@ export function QuotationForm({
 					/>
 					{named.length === 0 && (
 						<p className="text-muted text-sm">
-							With a letterhead of your own, you can print it with a markup or without prices.
+							With your own letterhead, you can print it with a markup or without prices.
 						</p>
 					)}
 					{named.length > 0 && (

@@ -176,7 +176,7 @@ function drawPlan(pdf: PdfDocument, plan: PlanDrawing, title: string): void {
 	);
 	pdf.y = top + height + 6;
 	addTagged(pdf, pdf.root, "P", () => {
-		drawText(doc, `Scale: 1 in = ${perInch} ft. Green lines: equal foot-candles on the work plane.`, {
+		drawText(doc, `Scale: 1 in = ${perInch} ft. Green lines: iso-footcandle contours on the work plane.`, {
 			x: pageLayout.margin,
 			y: pdf.y,
 			width: pageLayout.inner,

@@ -1,0 +1,37 @@
+/** The item that we propose for a line nobody has decided, by the match of its description. */
+import type { PartCandidate } from "#contracts/catalog/part-matching";
+import type { OrderLine } from "#contracts/quick-order/order-lists";
+
+/** close: nothing contradicts the item. differs: the item is something else in a stated way, or a word was not matched. */
+export const proposalGrades = ["close", "differs"] as const;
+export type ProposalGrade = (typeof proposalGrades)[number];
+
+export type ProposedItem = { candidate: PartCandidate; grade: ProposalGrade };
+
+type UndecidedLine = Pick<OrderLine, "problem" | "productId" | "candidates" | "notUnderstood">;
+
+/**
+ * The best candidate of a line that waits for a choice. `null` for a line that is decided, for items that fit alike,
+ * and for one that is not sold: base catalog numbers and discontinued items.
+ */
+export function proposedItem({
+	problem,
+	productId,
+	candidates,
+	notUnderstood,
+}: UndecidedLine): ProposedItem | null {
+	const [best] = candidates;
+	if (problem !== "choose" || productId !== null || !best?.grade || !best.orderable || best.discontinued)
+		return null;
+	return { candidate: best, grade: notUnderstood.length > 0 ? "differs" : best.grade };
+}
+
+/** How many lines have a proposal of each grade. */
+export function countProposals(lines: readonly UndecidedLine[]): Record<ProposalGrade, number> {
+	const counts = { close: 0, differs: 0 };
+	for (const line of lines) {
+		const proposed = proposedItem(line);
+		if (proposed) counts[proposed.grade]++;
+	}
+	return counts;
+}
