@@ -62,7 +62,7 @@ export async function matchSchedule(
 		const described = skus.flatMap((sku): PartCandidate[] => {
 			const skuFacts = facts.get(getId(sku));
 			if (!skuFacts) return [];
-			const { reasons, lacks, differs } = reasonsFor(index, conditions, sku, unwanted);
+			const { reasons, lacks, grade } = reasonsFor(index, conditions, sku, unwanted);
 			if (outcome.exact.has(sku)) reasons.unshift("its part number stands in the description");
 			if (reasons.length === 0) reasons.push("its words");
 			return [
@@ -70,7 +70,7 @@ export async function matchSchedule(
 					...skuFacts.candidate,
 					reasons,
 					lacks: [...named, ...lacks, ...unconfirmedTerms([...texts, ...ranking])],
-					grade: named.length > 0 ? undefined : differs ? "differs" : "close",
+					grade: named.length > 0 ? undefined : grade,
 				},
 			];
 		});

@@ -1,7 +1,8 @@
 /** Reasons why a SKU fits a description, and what it lacks. */
 
+import type { PartCandidate } from "#contracts/catalog/part-matching";
 import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
-import type { NumericFact } from "#rules/catalog/listing-engine/facts";
+import type { NamedFact, NumericFact } from "#rules/catalog/listing-engine/facts";
 import { formatNumber } from "#rules/format";
 import {
 	type Condition,
@@ -43,19 +44,27 @@ const getValues = (index: CatalogIndex, { fact }: Test, sku: number) => {
 
 const sameKind = 0.7;
 
+/**
+ * Why a SKU fits the conditions, and what to check, what differs first.
+ *
+ * @returns `grade` as `PartCandidate` has it; none for another kind of item
+ */
 export function reasonsFor(
 	index: CatalogIndex,
 	conditions: readonly Condition[],
 	sku: number,
 	unwanted: readonly Condition[] = [],
-): { reasons: string[]; lacks: string[]; differs: boolean } {
+): { reasons: string[]; lacks: string[]; grade: PartCandidate["grade"] } {
 	const reasons: string[] = [];
 	const differences: string[] = [];
 	const near: string[] = [];
+	let otherKind = false;
 	for (const condition of conditions) {
 		const best = bestTest(index, condition, sku);
-		if (best === null || best.score < metScore) differences.push(missing(index, condition, sku));
-		else if (!isFigure(best.test) && best.score < sameKind)
+		if (best === null || best.score < metScore) {
+			differences.push(missing(index, condition, sku));
+			otherKind ||= isKind(condition);
+		} else if (!isFigure(best.test) && best.score < sameKind)
 			near.push(`Close to ${condition.label}, not the same`);
 		else reasons.push(met(index, condition, best.test, sku));
 	}
@@ -66,9 +75,13 @@ export function reasonsFor(
 	return {
 		reasons: [...new Set(reasons)],
 		lacks: [...new Set([...differences, ...near])],
-		differs: differences.length > 0,
+		grade: otherKind ? undefined : differences.length > 0 ? "differs" : "close",
 	};
 }
+
+/** What makes an item another kind of thing: no figure outweighs a high bay where a wrap is asked for. */
+const kindFacts: ReadonlySet<string> = new Set<NamedFact>(["category", "subcategory", "kind", "type"]);
+const isKind = ({ anyOf }: Condition) => anyOf.some(({ fact }) => kindFacts.has(fact));
 
 /** Stated values that differ from the requested ones. */
 export function contradictions(index: CatalogIndex, conditions: readonly Condition[], sku: number): string[] {

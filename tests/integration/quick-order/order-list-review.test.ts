@@ -1,16 +1,11 @@
 /** The review of a quick order: repeated items, descriptions, prices, errors. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { OrderLine } from "#contracts/quick-order/order-lists";
+import { type ProposalGrade, proposedItem } from "#rules/quick-order/proposed-item";
 import { orderableSkus } from "../../setup/sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 import { newVisitors } from "../../setup/visitor.ts";
 
-type Line = {
-	row: number;
-	productId: string | null;
-	problem: string | null;
-	match: string;
-	notUnderstood: string[];
-};
 type Prices = {
 	kind: string;
 	total?: string;
@@ -18,7 +13,8 @@ type Prices = {
 };
 type Review = {
 	list: { ready: number; problems: number };
-	lines: Line[];
+	lines: OrderLine[];
+	proposals: Record<ProposalGrade, number>;
 	repeats: { sku: string; pieces: number; lines: { row: number; quantity: number }[] }[];
 	prices: Prices;
 };
@@ -118,6 +114,66 @@ it("a description is looked up, but never ready automatically", async () => {
 		["suggestions", "choose", null],
 	]);
 	expect(lines[1]?.notUnderstood).toEqual(["unicorn"]);
+});
+
+describe("the proposed item of a line", () => {
+	const text = "Northlight A19 60W equivalent 2700K, 2\nunicorn A19 9W 2700K, 3\nA19 2700K 9W dragon, 4\n4 ft wrap 4000K, 5";
+	const proposed = ({ lines }: Review) =>
+		lines.map((line) => [line.productId === null, proposedItem(line)?.grade]);
+	const fields = ({ lines }: Review) => ({
+		line: lines.map(({ position }) => String(position)),
+		...Object.fromEntries(
+			lines.flatMap((line) => {
+				const id = proposedItem(line)?.candidate.variationID ?? "";
+				return [
+					[`choice-${line.position}`, id],
+					[`proposed-${line.position}`, id],
+					[`quantity-${line.position}`, "6"],
+				];
+			}),
+		),
+	});
+
+	it("is chosen by no other button than Accept: for its line, or for all of a grade", async () => {
+		const path = await keep("demo-distributor", text);
+		const first = await review(path, "demo-distributor");
+		expect(first.proposals).toEqual({ close: 1, differs: 2 });
+		expect(proposed(first)).toEqual([
+			[true, "close"],
+			[true, "differs"],
+			[true, "differs"],
+			[true, undefined],
+		]);
+		await call(path, "demo-distributor", { intent: "save", ...fields(first) });
+		const saved = await review(path, "demo-distributor");
+		expect(proposed(saved)).toEqual(proposed(first));
+		expect(saved.lines.map(({ quantity }) => quantity)).toEqual(["6", "6", "6", "6"]);
+		const { location } = await call(path, "demo-distributor", { intent: "accept-1", ...fields(saved) });
+		expect(location).toBe(`${path}#line-1`);
+		await call(path, "demo-distributor", { intent: "accept-close", ...fields(saved) });
+		const accepted = await review(path, "demo-distributor");
+		expect(accepted.lines.map(({ productId }) => productId !== null)).toEqual([true, true, false, false]);
+		expect(accepted.proposals).toEqual({ close: 0, differs: 1 });
+		await call(path, "demo-distributor", { intent: "accept-differs", ...fields(accepted) });
+		expect((await review(path, "demo-distributor")).list).toMatchObject({ problems: 1 });
+	});
+
+	it("gives way to another choice", async () => {
+		const path = await keep("demo-distributor", text);
+		const first = await review(path, "demo-distributor");
+		const other = first.lines[1]?.candidates[1]?.variationID ?? "";
+		await call(path, "demo-distributor", { intent: "save", ...fields(first), "choice-1": other });
+		expect((await review(path, "demo-distributor")).lines[1]?.productId).toBe(other);
+	});
+
+	it.each(["accept-", "accept-all", "accept--1", "accept-999999"])(
+		"refuses the button %s",
+		async (intent) => {
+			const path = await keep("demo-distributor", text);
+			const { status } = await call(path, "demo-distributor", { intent });
+			expect(status).toBe(400);
+		},
+	);
 });
 
 describe("prices before the order", () => {

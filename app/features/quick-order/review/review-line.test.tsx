@@ -31,6 +31,16 @@ it("shows all candidates of an open line with none selected", () => {
 	expect(screen.getByText("Choose the item you mean.")).toBeTruthy();
 });
 
+it("shows the proposed item chosen, but not accepted, with what to check", () => {
+	const [best, ...others] = candidates;
+	const graded = makeCandidate({ ...best, grade: "differs", lacks: ["2700 K instead of 4000 K"] });
+	renderLine({ match: "suggestions", candidates: [graded, ...others], productId: null, problem: "choose" });
+	expect(radios().map(({ checked }) => checked)).toEqual([true, false, false]);
+	expect(document.querySelector<HTMLInputElement>("input[name=proposed-0]")?.value).toBe("v1");
+	expect(screen.getByRole("button", { name: "Accept NL-A19-27 for line 1" })).toBeTruthy();
+	expect(screen.getByText("2700 K instead of 4000 K")).toBeTruthy();
+});
+
 function AnsweredLine() {
 	const [productId, setProductId] = useState("v1");
 	return (
