@@ -117,7 +117,8 @@ it("a description is looked up, but never ready automatically", async () => {
 });
 
 describe("the proposed item of a line", () => {
-	const text = "Northlight A19 60W equivalent 2700K, 2\nunicorn A19 9W 2700K, 3\nA19 2700K 9W dragon, 4\n4 ft wrap 4000K, 5";
+	const text =
+		"Northlight A19 60W equivalent 2700K, 2\nunicorn A19 9W 2700K, 3\nA19 2700K 9W dragon, 4\n4 ft wrap 4000K, 5";
 	const proposed = ({ lines }: Review) =>
 		lines.map((line) => [line.productId === null, proposedItem(line)?.grade]);
 	const fields = ({ lines }: Review) => ({
