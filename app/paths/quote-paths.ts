@@ -8,9 +8,13 @@ export const quotation = (quoteID: string, query?: Query) =>
 export const quotationPdf = (quoteID: string, query?: Query) =>
 	withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/quotation.pdf`, query);
 export const quotes = (query?: Query) => withQuery("/user/quotes", query);
-export const newQuote = (query?: { source?: "cart" | "empty"; project?: string; copy?: string }) =>
-	withQuery("/user/quotes/new", query);
-/** For representatives; with the text of a customer's message in a quote. */
+export const newQuote = (query?: {
+	source?: "cart" | "empty";
+	project?: string;
+	order?: string;
+	copy?: string;
+}) => withQuery("/user/quotes/new", query);
+/** With the text of a message in a quote. */
 export const newQuoteFromList = (query?: { quote: string; message: string }) =>
 	withQuery("/user/quotes/new/list", query);
 export const quote = (quoteID: string, query?: { page?: number }) =>

@@ -20,3 +20,15 @@ export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<v
 	}
 	throw new Error(`Not reached by keyboard: ${target}`);
 }
+
+/** Opens the menu of the less used actions of a page. */
+export async function openActions(page: Page): Promise<void> {
+	await tabTo(
+		page,
+		page
+			.getByRole("main")
+			.locator("summary")
+			.filter({ hasText: /^More$/ }),
+	);
+	await page.keyboard.press("Enter");
+}

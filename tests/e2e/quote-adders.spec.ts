@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectToFitEverywhere } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { tabTo } from "./keyboard.ts";
+import { openActions, tabTo } from "./keyboard.ts";
 import { signedInReader } from "./no-browser/reader.ts";
 import { submitTwoLines } from "./no-browser/start-quote.ts";
 import { signedIn } from "./pages/login-page.ts";
@@ -31,6 +31,7 @@ test("a representative puts freight into a price by keyboard, and the buyer sees
 		await rosa.keyboard.press("ControlOrMeta+A");
 		await rosa.keyboard.type(text);
 	};
+	await openActions(rosa);
 	await press(main.getByRole("link", { name: "Adders", exact: true }));
 	await expect(main.getByRole("heading", { level: 1, name: /^Adders of quote Q-/ })).toBeVisible();
 	await type("Amount in dollars", "0.25");

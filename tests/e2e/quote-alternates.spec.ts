@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectToFitEverywhere } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { tabTo } from "./keyboard.ts";
+import { openActions, tabTo } from "./keyboard.ts";
 import { signedInReader } from "./no-browser/reader.ts";
 import { submitTwoLines } from "./no-browser/start-quote.ts";
 import { signedIn } from "./pages/login-page.ts";
@@ -22,6 +22,7 @@ test("a representative offers an alternate by keyboard, and the buyer chooses it
 	const rosa = await openAnother();
 	await signedIn(rosa, "demo-representative", "10010", quote);
 	const main = rosa.getByRole("main");
+	await openActions(rosa);
 	await tabTo(rosa, main.getByRole("link", { name: "Alternates", exact: true }));
 	await rosa.keyboard.press("Enter");
 	await expect(main.getByRole("heading", { level: 1, name: /^Alternates of quote Q-/ })).toBeVisible();

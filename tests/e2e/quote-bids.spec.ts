@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectToFitEverywhere } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { tabTo } from "./keyboard.ts";
+import { openActions, tabTo } from "./keyboard.ts";
 import { signedInReader } from "./no-browser/reader.ts";
 import { submitTwoLines } from "./no-browser/start-quote.ts";
 import { signedIn } from "./pages/login-page.ts";
@@ -26,6 +26,7 @@ test("a representative makes a VE revision by keyboard, and the buyer compares i
 		await tabTo(rosa, target);
 		await rosa.keyboard.press("Enter");
 	};
+	await openActions(rosa);
 	await press(main.getByRole("link", { name: "Bid and VE revisions" }));
 	await expect(main.getByRole("heading", { level: 1, name: /^Bid of quote Q-/ })).toBeVisible();
 	await press(main.getByRole("button", { name: "Make VE revision" }));

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectToFitEverywhere } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { tabTo } from "./keyboard.ts";
+import { openActions, tabTo } from "./keyboard.ts";
 import { signedInReader } from "./no-browser/reader.ts";
 import { submitTwoLines } from "./no-browser/start-quote.ts";
 import { signedIn } from "./pages/login-page.ts";
@@ -31,6 +31,7 @@ test("a representative prices a lot by keyboard, and the buyer accepts it @whole
 		await rosa.keyboard.press("ControlOrMeta+A");
 		await rosa.keyboard.type(text);
 	};
+	await openActions(rosa);
 	await press(main.getByRole("link", { name: "Lots", exact: true }));
 	await expect(main.getByRole("heading", { level: 1, name: /^Lots of quote Q-/ })).toBeVisible();
 	await type("Name", "Parking garage");

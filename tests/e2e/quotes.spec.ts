@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { tabTo } from "./keyboard.ts";
+import { openActions, tabTo } from "./keyboard.ts";
 import { signedInReader } from "./no-browser/reader.ts";
 import { startQuote } from "./no-browser/start-quote.ts";
 import { toastText } from "./pages/cart-steps.ts";
@@ -84,6 +84,7 @@ test("a user creates a quote, sends a message and deletes the quote by keyboard 
 	await press("link", "Withdraw request");
 	await press("button", "Withdraw request");
 	await expect(status(page, "Declined")).toBeVisible();
+	await openActions(page);
 	await press("link", "Delete");
 	await press("button", "Delete quote");
 	await expect(toastText(page, "Quote deleted successfully")).toBeVisible();

@@ -1,6 +1,6 @@
 /** Submittal packages by keyboard and with axe, from a project, a quote, an order and the cart. */
 import { expect, test } from "./fixtures.ts";
-import { tabTo } from "./keyboard.ts";
+import { openActions, tabTo } from "./keyboard.ts";
 import { addToCart } from "./pages/cart-steps.ts";
 import { projectForSubmittal } from "./pages/lighting-tools.ts";
 import { signedIn } from "./pages/login-page.ts";
@@ -67,6 +67,7 @@ for (const source of ["quote", "order", "cart"] as const)
 			await page.goto(list);
 			await page.goto((await page.getByRole("main").locator(link).first().getAttribute("href")) ?? "");
 		}
+		if (source === "quote") await openActions(page);
 		await tabTo(page, page.getByRole("main").locator(`a[href^="/user/submittals/${source}"]`));
 		await page.keyboard.press("Enter");
 		await expect(page.getByRole("heading", { level: 1, name: "Submittal package" })).toBeVisible();

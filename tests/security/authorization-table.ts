@@ -664,8 +664,8 @@ export const table: Record<string, Row> = {
 		({ projectID }) => `/user/quotes/new?project=${projectID}`,
 	),
 	"features/quotes/create/quote-from-list-page": page(
-		representatives(200),
-		form(representatives(303), () => ({ way: "paste", text: "SCX-1, 24" })),
+		verified(200),
+		form(verified(303), () => ({ way: "paste", text: "SCX-1, 24" })),
 		() => "/user/quotes/new/list",
 	),
 	"features/quotes/quote-layout": page(verifiedOwner(200), null, ({ quoteID }) => `/user/quotes/${quoteID}`),

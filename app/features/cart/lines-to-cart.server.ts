@@ -24,16 +24,11 @@ export async function addLinesToCart(
 	idempotencyKey: string | undefined,
 	cart = "the cart",
 ): Promise<Toast> {
-	const typed = lines.filter(({ nonCatalog }) => nonCatalog);
-	const inCatalog = lines.filter(({ nonCatalog }) => !nonCatalog);
-	const rules = await orderableSkus(context, [...new Set(inCatalog.map(({ productId }) => productId))]);
-	const sorted = sortLines(inCatalog, rules);
-	const { orderable: fit } = sorted;
-	const toName = ({ productDetails }: QuoteLine) => productDetails.sku;
-	const [gone, unfit] = [sorted.gone.map(toName), sorted.unfit.map(toName)];
+	const { orderable: fit, ...others } = await orderableLines(context, lines);
+	const [typed, gone, unfit] = [others.typed.map(toName), others.gone.map(toName), others.unfit.map(toName)];
 	const leftOut = [
 		...(typed.length > 0
-			? [`${formatNames(typed.map(toName))} ${typed.length === 1 ? "is" : "are"} not in the catalog`]
+			? [`${formatNames(typed)} ${typed.length === 1 ? "is" : "are"} not in the catalog`]
 			: []),
 		...(gone.length > 0 ? [`${formatNames(gone)} can no longer be ordered`] : []),
 		...(unfit.length > 0 ? [`${formatNames(unfit)} is no longer sold in this quantity`] : []),
@@ -54,6 +49,19 @@ export async function addLinesToCart(
 	return fit.length < lines.length
 		? { kind: "warning", text: `${added} Left out: ${leftOut}.`, link }
 		: { kind: "success", text: added, link };
+}
+
+const toName = ({ productDetails }: QuoteLine) => productDetails.sku;
+
+/** The lines that can be ordered today, and the others: not in the catalog, no longer sold, or not in this quantity. */
+export async function orderableLines<Item extends QuoteLine>(
+	context: Pick<RequestContext<unknown>, "services">,
+	lines: readonly Item[],
+): Promise<{ orderable: Item[]; typed: Item[]; gone: Item[]; unfit: Item[] }> {
+	const typed = lines.filter(({ nonCatalog }) => nonCatalog);
+	const inCatalog = lines.filter(({ nonCatalog }) => !nonCatalog);
+	const rules = await orderableSkus(context, [...new Set(inCatalog.map(({ productId }) => productId))]);
+	return { ...sortLines(inCatalog, rules), typed };
 }
 
 async function orderableSkus(

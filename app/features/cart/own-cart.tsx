@@ -3,8 +3,7 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import type { BudgetLeft } from "#contracts/checkout/checkout";
 import { formatCount } from "#rules/format";
-import { Button, LinkButton } from "~/design-system/button.tsx";
-import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Button } from "~/design-system/button.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
@@ -13,6 +12,7 @@ import { noticeTitle, type ReturnedForm, returnedForm } from "~/shared/cart/cart
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useIsOffered } from "~/shared/offered.ts";
+import { StartLinks } from "~/shared/starting/start-links.tsx";
 import { PackageLink } from "~/shared/submittals/package-link.tsx";
 import type { PackageStatus } from "~/shared/submittals/package-status.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
@@ -135,32 +135,27 @@ function UnreadableLines({ count }: { count: number }) {
 }
 
 function EmptyCart() {
+	const isOffered = useIsOffered();
 	return (
-		<EmptyState
-			icon="cart"
-			title="The cart is empty"
-			action={
-				<>
-					<LinkButton to={paths.categories()} variant="primary">
-						See all categories
-					</LinkButton>
-					{useIsOffered()("cart.savedCarts") && (
-						<LinkButton to={paths.savedCarts()} icon="cart">
-							Saved carts
-						</LinkButton>
-					)}
-					<LinkButton to={paths.account("my-favorite-items")} icon="heart">
-						Favorite Items
-					</LinkButton>
-					<LinkButton to={paths.account("my-quotes-projects")} icon="folder">
-						My Quotes / Projects
-					</LinkButton>
-				</>
-			}
-		>
-			Choose “Add to cart” on a product, in search results, or in a table of part numbers. Everyone on your
-			account with cart access shares this cart.
-		</EmptyState>
+		<section aria-labelledby="empty-cart" className="flex flex-col gap-3">
+			<h2 id="empty-cart" className="text-xl">
+				The cart is empty
+			</h2>
+			<p className="max-w-text text-muted">
+				Choose “Add to cart” on a product, in search results, or in a table of part numbers, or start from one
+				of these. Everyone on your account with cart access shares this cart.
+			</p>
+			<StartLinks
+				from={[
+					"list",
+					"order",
+					...(isOffered("cart.savedCarts") ? (["saved-cart"] as const) : []),
+					"favorites",
+					"project",
+					"catalog",
+				]}
+			/>
+		</section>
 	);
 }
 

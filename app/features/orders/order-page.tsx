@@ -21,6 +21,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { orderLook } from "~/shared/orders/order-looks.ts";
 import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
 import { PackageLink } from "~/shared/submittals/package-link.tsx";
@@ -58,6 +59,7 @@ const failureTitles: Record<string, string> = {
 export default function OrderPage() {
 	const { order, idempotencyKey } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>()?.reply;
+	const hasQuoteSteps = useIsOffered()("quotes.step");
 	if (!order) return <UnavailableNotice title={messages.orders.loadFailed} />;
 	const { id, orderNumber, lines, page, pageCount, totals, appliedCoupon, may } = order;
 	const failure = [reply?.error?.[""], reply?.error?.intent].flat().filter(Boolean).join(" ");
@@ -80,6 +82,11 @@ export default function OrderPage() {
 					<Button type="submit" form={buyAgainFormId} name="intent" value="reorder" size="sm" icon="cart">
 						Reorder
 					</Button>
+				)}
+				{may.buyAgain && !order.otherCart && hasQuoteSteps && (
+					<LinkButton to={paths.newQuote({ order: id })} size="sm" icon="document">
+						Quote these lines
+					</LinkButton>
 				)}
 				{lines.length > 0 && (
 					<LinkButton to={paths.orderConfirmation(id)} reloadDocument size="sm" icon="download">

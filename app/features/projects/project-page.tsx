@@ -2,9 +2,9 @@ import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { formatCount } from "#rules/format";
 import { type LineSort, lineSorts } from "#rules/projects/project-limits";
+import { ActionMenu } from "~/design-system/action-menu.tsx";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
-import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { NoteText } from "~/features/payback/note-text.tsx";
@@ -19,6 +19,7 @@ import { useIsOffered } from "~/shared/offered.ts";
 import { sharedNouns } from "~/shared/sharing/rights/nouns.ts";
 import { SharedBy } from "~/shared/sharing/rights/shared-by.tsx";
 import { useShareTo } from "~/shared/sharing/sharing-frame.tsx";
+import { StartLinks } from "~/shared/starting/start-links.tsx";
 import { PackageLink } from "~/shared/submittals/package-link.tsx";
 import { changeProject } from "./lines/change-project.server.ts";
 import { projectPageForm } from "./lines/line-form.ts";
@@ -67,13 +68,15 @@ export default function ProjectPage() {
 					Choose “Add to Project” on a product, and it is saved to this project.
 				</Notice>
 			) : lineCount === 0 ? (
-				<EmptyState
-					icon="folder"
-					title="No products yet"
-					action={<LinkButton to={paths.categories()}>See all categories</LinkButton>}
-				>
-					Choose “Add to Project” on a product, and it is listed here.
-				</EmptyState>
+				<section aria-labelledby="no-products" className="flex flex-col gap-3">
+					<h2 id="no-products" className="text-xl">
+						No products yet
+					</h2>
+					<p className="text-muted">
+						Choose “Add to Project” on a product, or send a schedule or list to this project.
+					</p>
+					<StartLinks from={["schedule", "list", "catalog"]} />
+				</section>
 			) : (
 				<>
 					<ProjectSummary project={project} />
@@ -122,39 +125,41 @@ function ProjectTools({ project }: { project: ProjectPageView }) {
 	const filled = lineCount !== null && lineCount > 0;
 	return (
 		<div className="flex flex-wrap gap-2 empty:hidden">
-			{right !== "see" && isOffered("projects.update") && (
-				<LinkButton to={paths.editProject(projectID)} size="sm">
-					Edit name and note
-				</LinkButton>
-			)}
+			{filled && <PackageLink kind="project" sourceID={projectID} status={project.submittal} />}
 			{right === "manage" && shareTo && (
 				<LinkButton to={shareTo} size="sm" icon="external">
 					Share
 				</LinkButton>
 			)}
-			{filled && (
-				<LinkButton to={paths.projectCsv(projectID)} reloadDocument size="sm" icon="download">
-					Download CSV
-				</LinkButton>
-			)}
-			{lineCount !== null && isOffered("projects.saveSpaces") && (
-				<LinkButton to={paths.projectCompliance(projectID)} size="sm" icon="ruler">
-					Compliance sheet
-				</LinkButton>
-			)}
-			{filled && <PackageLink kind="project" sourceID={projectID} status={project.submittal} />}
-			{lineCount !== null && (
-				<PostForm form={{ idempotencyKey }} action={paths.project(projectID)}>
-					<Button type="submit" name="intent" value="duplicate" size="sm" icon="copy">
-						Duplicate
-					</Button>
-				</PostForm>
-			)}
-			{right === "manage" && isOffered("projects.delete") && (
-				<LinkButton to={paths.deleteProject(projectID)} size="sm" icon="trash">
-					Delete
-				</LinkButton>
-			)}
+			<ActionMenu>
+				{right !== "see" && isOffered("projects.update") && (
+					<LinkButton to={paths.editProject(projectID)} size="sm" icon="tools">
+						Edit name and note
+					</LinkButton>
+				)}
+				{lineCount !== null && isOffered("projects.saveSpaces") && (
+					<LinkButton to={paths.projectCompliance(projectID)} size="sm" icon="ruler">
+						Compliance sheet
+					</LinkButton>
+				)}
+				{filled && (
+					<LinkButton to={paths.projectCsv(projectID)} reloadDocument size="sm" icon="download">
+						Download CSV
+					</LinkButton>
+				)}
+				{lineCount !== null && (
+					<PostForm form={{ idempotencyKey }} action={paths.project(projectID)} className="contents">
+						<Button type="submit" name="intent" value="duplicate" size="sm" icon="copy">
+							Duplicate
+						</Button>
+					</PostForm>
+				)}
+				{right === "manage" && isOffered("projects.delete") && (
+					<LinkButton to={paths.deleteProject(projectID)} variant="danger" size="sm" icon="trash">
+						Delete
+					</LinkButton>
+				)}
+			</ActionMenu>
 		</div>
 	);
 }

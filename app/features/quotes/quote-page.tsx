@@ -75,14 +75,14 @@ export default function QuotePage() {
 				current={number}
 			/>
 			<QuoteHead quote={quote} />
+			{notice && <Notice tone="info">{notice}</Notice>}
+			<QuoteNextStep quote={quote} reply={replyTo(...pressedSteps)} />
 			<QuoteTools quote={quote} idempotencyKey={idempotencyKey} reply={replyTo("duplicate", "add-to-cart")} />
 			{issuers && offeredActions(quote).includes("pdf") && (
 				<Disclosure summary="PDF on your letterhead" className="max-w-3xl">
 					<QuotationForm quoteID={id} issuers={issuers} />
 				</Disclosure>
 			)}
-			{notice && <Notice tone="info">{notice}</Notice>}
-			<QuoteNextStep quote={quote} reply={replyTo(...pressedSteps)} />
 			{quote.lineCount !== null && (
 				<section aria-labelledby="lines" className="flex flex-col gap-4">
 					<h2 id="lines" className="text-xl">

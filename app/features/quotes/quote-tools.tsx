@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { messages } from "#rules/messages";
+import { ActionMenu } from "~/design-system/action-menu.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
@@ -9,6 +10,7 @@ import { PackageLink } from "~/shared/submittals/package-link.tsx";
 import { offeredActions } from "./quote-buttons.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
 
+/** The two actions used most, and a menu of the others. The next step of the quote is above them. */
 export function QuoteTools({
 	quote,
 	idempotencyKey,
@@ -21,6 +23,7 @@ export function QuoteTools({
 	const { id } = quote;
 	const isOffered = useIsOffered();
 	const actions = offeredActions(quote);
+	const reprices = actions.includes("reprice");
 	const failure = reply?.error?.[""]?.join(" ");
 	const title = reply?.initialValue?.intent === "add-to-cart" ? messages.cart.addFailed : undefined;
 	const sentKey = reply?.initialValue?.idempotencyKey;
@@ -34,37 +37,7 @@ export function QuoteTools({
 			<div className="flex flex-wrap gap-2">
 				{actions.includes("edit") && (
 					<LinkButton to={paths.editQuote(id)} size="sm" icon="tools">
-						{actions.includes("reprice") ? "Edit prices and lines" : "Edit"}
-					</LinkButton>
-				)}
-				{actions.includes("reprice") && isOffered("quotes.setLot") && (
-					<LinkButton to={paths.quoteLots(id)} size="sm" icon="box">
-						Lots
-					</LinkButton>
-				)}
-				{actions.includes("reprice") && isOffered("quotes.setLot") && (
-					<LinkButton to={paths.quoteAlternates(id)} size="sm" icon="sort">
-						Alternates
-					</LinkButton>
-				)}
-				{actions.includes("reprice") && isOffered("quotes.setNonCatalogLine") && (
-					<LinkButton to={paths.quoteNonCatalog(id)} size="sm" icon="plus">
-						Non-catalog items
-					</LinkButton>
-				)}
-				{actions.includes("reprice") && isOffered("quotes.setAdder") && (
-					<LinkButton to={paths.quoteAdders(id)} size="sm" icon="plus">
-						Adders
-					</LinkButton>
-				)}
-				{quote.side === "representative" && isOffered("quotes.setCommission") && (
-					<LinkButton to={paths.quoteCommission(id)} size="sm" icon="calculator">
-						Commission
-					</LinkButton>
-				)}
-				{isOffered("quotes.revise") && (quote.side === "representative" || quote.bid) && (
-					<LinkButton to={paths.quoteBid(id)} size="sm" icon="compare">
-						Bid and VE revisions
+						{reprices ? "Edit prices and lines" : "Edit"}
 					</LinkButton>
 				)}
 				{actions.includes("pdf") && (
@@ -72,32 +45,66 @@ export function QuoteTools({
 						PDF
 					</LinkButton>
 				)}
-				{actions.includes("pdf") && <PackageLink kind="quote" sourceID={id} status={quote.submittal} />}
-				{actions.includes("share") && isOffered("sharing.create") && (
-					<LinkButton to={paths.shareQuote(id)} size="sm" icon="external">
-						Share
-					</LinkButton>
-				)}
-				<PostForm
-					form={{ idempotencyKey: typeof sentKey === "string" ? sentKey : idempotencyKey }}
-					className="contents"
-				>
-					{actions.includes("duplicate") && (
-						<Button type="submit" name="intent" value="duplicate" size="sm" icon="copy">
-							Duplicate
-						</Button>
+				<ActionMenu>
+					{reprices && isOffered("quotes.setLot") && (
+						<LinkButton to={paths.quoteLots(id)} size="sm" icon="box">
+							Lots
+						</LinkButton>
 					)}
-					{actions.includes("add-to-cart") && (
-						<Button type="submit" name="intent" value="add-to-cart" size="sm" icon="plus">
-							Add lines to cart
-						</Button>
+					{reprices && isOffered("quotes.setLot") && (
+						<LinkButton to={paths.quoteAlternates(id)} size="sm" icon="sort">
+							Alternates
+						</LinkButton>
 					)}
-				</PostForm>
-				{actions.includes("delete") && (
-					<LinkButton to={paths.deleteQuote(id)} variant="danger" size="sm" icon="trash">
-						Delete
-					</LinkButton>
-				)}
+					{reprices && isOffered("quotes.setNonCatalogLine") && (
+						<LinkButton to={paths.quoteNonCatalog(id)} size="sm" icon="plus">
+							Non-catalog items
+						</LinkButton>
+					)}
+					{reprices && isOffered("quotes.setAdder") && (
+						<LinkButton to={paths.quoteAdders(id)} size="sm" icon="plus">
+							Adders
+						</LinkButton>
+					)}
+					{quote.side === "representative" && isOffered("quotes.setCommission") && (
+						<LinkButton to={paths.quoteCommission(id)} size="sm" icon="calculator">
+							Commission
+						</LinkButton>
+					)}
+					{isOffered("quotes.revise") && (quote.side === "representative" || quote.bid) && (
+						<LinkButton to={paths.quoteBid(id)} size="sm" icon="compare">
+							Bid and VE revisions
+						</LinkButton>
+					)}
+					{actions.includes("pdf") && <PackageLink kind="quote" sourceID={id} status={quote.submittal} />}
+					{actions.includes("share") && isOffered("sharing.create") && (
+						<LinkButton to={paths.shareQuote(id)} size="sm" icon="external">
+							Share
+						</LinkButton>
+					)}
+					{(actions.includes("duplicate") || actions.includes("add-to-cart")) && (
+						<PostForm
+							form={{ idempotencyKey: typeof sentKey === "string" ? sentKey : idempotencyKey }}
+							className="contents"
+						>
+							{actions.includes("duplicate") && (
+								<Button type="submit" name="intent" value="duplicate" size="sm" icon="copy">
+									Duplicate
+								</Button>
+							)}
+							{actions.includes("add-to-cart") && (
+								<Button type="submit" name="intent" value="add-to-cart" size="sm" icon="plus">
+									Add lines to cart
+								</Button>
+							)}
+						</PostForm>
+					)}
+					{actions.includes("delete") && (
+						<LinkButton to={paths.deleteQuote(id)} variant="danger" size="sm" icon="trash">
+							Delete
+						</LinkButton>
+					)}
+				</ActionMenu>
 			</div>
 		</>
 	);

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { Icon, type IconName } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
-import { useClosingDetails } from "./closing-details.ts";
+import { useClosingDetails } from "~/design-system/closing-details.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { menuRow } from "./menu-row.ts";
 import { accountLinks } from "./navigation.ts";

@@ -5,7 +5,7 @@ import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import type { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 import { useShopFacts } from "~/shared/shop-facts.ts";
-import { useClosingDetails } from "./closing-details.ts";
+import { useClosingDetails } from "~/design-system/closing-details.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { holdsPage, mainMenu, type NavLink } from "./navigation.ts";
 

@@ -56,6 +56,34 @@ describe("reordering", () => {
 		expect(await cartLines()).toMatchObject([{ variation_id: skus[0]?.id }]);
 	});
 
+	it("starts a quote with the lines that can still be ordered, once per form, and names the others", async () => {
+		const id = await store({ lines: [line(0), line(1, { productId: "no-such-sku" })] });
+		const page = `/user/quotes/new?order=${id}`;
+		expect(await buyer.get(page)).toMatchObject({
+			status: 200,
+			body: { origin: { kind: "order", orderID: id, lineCount: 2 } },
+		});
+		const form = { PurchaseOrder: "PO-9", status: "draft", idempotencyKey: "quote-of-order-1" };
+		const sent = [await buyer.post(page, form), await buyer.post(page, form)];
+		expect(new Set(sent.map(({ location }) => location)).size).toBe(1);
+		expect(getToast(sent[0] as ShopAnswer)).toMatchObject({
+			kind: "warning",
+			text: expect.stringContaining("Left out, as it cannot be ordered"),
+		});
+		expect((await buyer.get(sent[0]?.location ?? "")).body).toMatchObject({
+			quote: { PurchaseOrder: "PO-9", lines: [{ productId: skus[0]?.id, quantity: 2 }] },
+		});
+		const gone = await store({ lines: [line(1, { productId: "no-such-sku" })] });
+		expect((await buyer.post(`/user/quotes/new?order=${gone}`, form)).status).toBe(422);
+	});
+
+	it("starts no quote from an order of another account or none at all", async () => {
+		const id = await store({ accountId: "10030" });
+		expect((await rep.get(`/user/quotes/new?order=${id}`)).status).toBe(403);
+		expect((await buyer.get(`/user/quotes/new?order=${id}`)).status).toBe(404);
+		expect((await buyer.get(`/user/quotes/new?order=${"x".repeat(200)}`)).status).toBe(404);
+	});
+
 	it("uses the cart of the acting account, named in the message", async () => {
 		const id = await store({ accountId: "10030" });
 		const response = await rep.post(path(id), { intent: "reorder" });

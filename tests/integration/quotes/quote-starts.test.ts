@@ -75,7 +75,7 @@ describe("a quote from nothing", () => {
 
 	it("is for representatives alone, whoever asks", async () => {
 		const before = await quoteCount();
-		for (const path of [empty, "/user/quotes/new?copy=Q-1", "/user/quotes/new/list"])
+		for (const path of [empty, "/user/quotes/new?copy=Q-1"])
 			expect((await call(path, buyer)).status).toBe(403);
 		expect((await call(empty, buyer, fields({ name: "Mine", PurchaseOrder: "PO-1" }))).status).toBe(403);
 		expect(await quoteCount()).toBe(before);
@@ -129,12 +129,26 @@ describe("a quote from a list", () => {
 		expect(await quoteCount()).toBe(before + 1);
 	});
 
-	it("isn't started by a buyer from their own list", async () => {
-		const { location } = await call("/quick-order", buyer, { way: "paste", text: `${skus[0]?.sku}, 240` });
+	it("is a buyer's draft with their own PO number, and not without one", async () => {
+		const { location } = await call("/user/quotes/new/list", buyer, {
+			way: "paste",
+			text: `${skus[0]?.sku}, 240`,
+		});
 		await call(location ?? "", buyer);
 		const before = await quoteCount();
-		const answer = await call(location ?? "", buyer, { intent: "quote", jobName: "Mine" });
-		expect([answer.status, await quoteCount()]).toEqual([403, before]);
+		const refused = await call(location ?? "", buyer, { intent: "quote", jobName: "Mine" });
+		expect(refused).toMatchObject({
+			status: 400,
+			body: { reply: { error: { PurchaseOrder: ["Enter your purchase order number."] } } },
+		});
+		expect(await quoteCount()).toBe(before);
+		const fields = { intent: "quote", jobName: "Mine", PurchaseOrder: "PO-77" };
+		const started = await call(location ?? "", buyer, fields);
+		expect(started.location).toMatch(/^\/user\/quotes\/[\w-]+$/);
+		expect(await read(started.location ?? "")).toMatchObject({
+			...{ PurchaseOrder: "PO-77", name: "", status: "draft" },
+			lines: [{ productDetails: { sku: skus[0]?.sku }, quantity: 240 }],
+		});
 	});
 
 	it("takes the text of a customer's message", async () => {

@@ -20,6 +20,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { ProjectFields } from "~/shared/saving/project-fields.tsx";
 import { pageMeta } from "~/shared/seo.ts";
 import { sharedByText } from "~/shared/sharing/rights/nouns.ts";
+import { StartLinks } from "~/shared/starting/start-links.tsx";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { createProjectForm } from "../project-forms.ts";
 import { createProject, loadProjects } from "../project-pages.server.ts";
@@ -56,12 +57,20 @@ export default function ProjectsPage() {
 				{!list && <UnavailableNotice title={messages.projects.loadFailed} besideForm />}
 				{list?.all === 0 && (
 					<p className="text-muted">
-						You have no projects yet. A project collects the products for a job. Create one below, or choose
-						“Add to Project” on a product.
+						You have no projects yet. A project collects the products for a job. Create an empty one below,
+						choose “Add to Project” on a product, or start from a schedule or list.
 					</p>
 				)}
 				{list && list.all > 0 && <ProjectList list={list} />}
-				<CreateProjectForm idempotencyKey={idempotencyKey} />
+				<div className="grid items-start gap-4 lg:grid-cols-2">
+					<CreateProjectForm idempotencyKey={idempotencyKey} />
+					<section aria-labelledby="start-project" className="flex flex-col gap-2">
+						<h3 id="start-project" className="text-lg">
+							Or start a project from
+						</h3>
+						<StartLinks from={["schedule", "list"]} hasPrimary={false} />
+					</section>
+				</div>
 			</section>
 			<QuotesSection latest={quotes} />
 		</div>
@@ -172,10 +181,7 @@ function CreateProjectForm({ idempotencyKey }: { idempotencyKey: string }) {
 	);
 	const { form, fields } = project;
 	return (
-		<PostForm
-			form={project}
-			className="flex max-w-xl flex-col gap-4 rounded border border-line bg-surface p-4"
-		>
+		<PostForm form={project} className="flex flex-col gap-4 rounded border border-line bg-surface p-4">
 			<h3 className="text-lg">New project</h3>
 			<FormErrors form={form} title={messages.projects.updateFailed} />
 			<ProjectFields name={fields.name} note={fields.note} />

@@ -11,7 +11,9 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { StartLinks } from "~/shared/starting/start-links.tsx";
 import { CartAccessNotice } from "../cart-access-notice.tsx";
 import { enterList, entryBytes, getUnfinishedLists, refuseEntry } from "./enter-list.server.ts";
 import { draftEntry, emptyRows, largestFile, padRows } from "./enter-list.ts";
@@ -56,6 +58,7 @@ export const action = formAction(
 
 export default function QuickOrderPage() {
 	const { unfinished, rights, lineLimit, fileMegabytes, idempotencyKey } = useLoaderData<typeof loader>();
+	const isOffered = useIsOffered();
 	const draft = useFormDraft(paths.quickOrder());
 	const formState = useActionData<typeof action>() ?? (draft && draftEntry(draft));
 	const most = formatNumber(lineLimit);
@@ -111,6 +114,22 @@ export default function QuickOrderPage() {
 					</div>
 				</div>
 				<UnfinishedLists lists={unfinished} />
+				{rights.signedIn && rights.noCart === null && (
+					<section aria-labelledby="start-from" className="flex flex-col gap-3">
+						<h2 id="start-from" className="text-2xl">
+							Or start from
+						</h2>
+						<StartLinks
+							from={[
+								"order",
+								...(isOffered("cart.savedCarts") ? (["saved-cart"] as const) : []),
+								"favorites",
+								"schedule",
+							]}
+							hasPrimary={false}
+						/>
+					</section>
+				)}
 			</div>
 		</Page>
 	);

@@ -3,17 +3,14 @@
 import { redirect } from "@remix-run/node";
 import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
-import type { LineChange, OrderListSummary, ReadyLine } from "#contracts/quick-order/order-lists";
-import { countPieces, getPieces } from "#rules/catalog/sku-pieces";
-import { formatCount, formatNumber } from "#rules/format";
-import { toCents } from "#rules/money/cents";
-import { formatMoney } from "#rules/money/money";
+import type { LineChange, OrderListSummary } from "#contracts/quick-order/order-lists";
+import { formatCount } from "#rules/format";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { countProposals, type ProposalGrade, proposedItem } from "#rules/quick-order/proposed-item";
 import { getSide } from "#rules/quotes/quote-actions";
 import { isEditable } from "#rules/sharing/shared-rights";
 import { noCartReason } from "#rules/users/no-cart-reason";
-import { maySeePrices, maySeeStock, mayUseCart } from "#rules/users/permissions";
+import { mayUseCart } from "#rules/users/permissions";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -26,7 +23,8 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { reviewForm } from "../entry/list-entry-form.ts";
 import { ownLists } from "../list-client.server.ts";
 import { matchLines } from "./match-lines.server.ts";
-import type { ListPrices, ReviewRights, ReviewView } from "./review.ts";
+import type { ReviewRights, ReviewView } from "./review.ts";
+import { listPrices } from "./review-prices.server.ts";
 import { sendToCart, sendToProject, sendToQuote } from "./send-list.server.ts";
 
 type ListContext = RequestContext<{ listID: string }>;
@@ -107,7 +105,7 @@ const readShown = (context: ListContext, lists: Lists) => {
 };
 
 async function getRights({ session, user, services, hasExtension }: ListContext): Promise<ReviewRights> {
-	if (!session) return { signedIn: false, cart: false, noCart: null, quote: false, projects: null };
+	if (!session) return { signedIn: false, cart: false, noCart: null, quote: null, projects: null };
 	const [currentUser, projects] = await Promise.all([
 		user(),
 		services.projects.list().catch((error: unknown) => {
@@ -119,10 +117,7 @@ async function getRights({ session, user, services, hasExtension }: ListContext)
 		signedIn: true,
 		cart: mayUseCart(currentUser),
 		noCart: noCartReason(currentUser),
-		quote:
-			mayUseCart(currentUser) &&
-			getSide(currentUser) === "representative" &&
-			(await hasExtension("quotes.step")),
+		quote: mayUseCart(currentUser) && (await hasExtension("quotes.step")) ? getSide(currentUser) : null,
 		projects: projects?.filter(isEditable).map(({ projectID, name }) => ({ projectID, name })) ?? null,
 	};
 }
@@ -259,51 +254,4 @@ function getChanges({ line, intent, ...fields }: FormOutput<typeof reviewForm>):
 			shipComplete: value(`shipping-${position}`, 20) === "complete",
 		}),
 	}));
-}
-
-/** Prices of ready lines. A failure only costs the prices. */
-async function listPrices(
-	{ session, user, services, log }: Pick<RequestContext<unknown>, "session" | "user" | "services" | "log">,
-	ready: readonly ReadyLine[],
-): Promise<ListPrices> {
-	if (!session) return { kind: "sign-in" };
-	const currentUser = await user();
-	if (!maySeePrices(currentUser) || !maySeeStock(currentUser)) return { kind: "not-verified" };
-	if (ready.length === 0) return { kind: "prices", byProduct: {}, total: formatMoney(0) };
-	const counts = countPieces(ready);
-	try {
-		const { items, total } = await services.product.priceItems({
-			items: ready.map(({ productId, quantity }) => ({ productId, quantity })),
-		});
-		const byProduct = Object.fromEntries(
-			items.flatMap(({ productId, price, inStock, leadDays }) =>
-				price === null
-					? []
-					: [
-							[
-								productId,
-								{
-									cents: toCents(price),
-									availability: availability(inStock, leadDays, getPieces(counts, productId).pieces),
-								},
-							],
-						],
-			),
-		);
-		return { kind: "prices", byProduct, total: formatMoney(total) };
-	} catch (error) {
-		if (!(error instanceof ServiceError) || error.status === 401) throw error;
-		log.warn({ err: error }, "failed to load order list prices");
-		return { kind: "unavailable" };
-	}
-}
-
-/** The availability of the pieces of all lines of an item. */
-function availability(inStock: number, leadDays: number | null, pieces: number): string {
-	if (inStock >= pieces) return `${formatNumber(inStock)} in stock`;
-	if (inStock > 0)
-		return leadDays === null
-			? `${formatNumber(inStock)} in stock, the rest made to order`
-			: `${formatNumber(inStock)} in stock, the rest ships in ${formatCount(leadDays, "day")}`;
-	return leadDays === null ? "Made to order" : `Out of stock, ships in ${formatCount(leadDays, "day")}`;
 }

@@ -7,6 +7,7 @@ import { formatMoney } from "#rules/money/money";
 import { readPieces } from "#rules/quick-order/order-line-state";
 import { type ProposalGrade, proposedItem } from "#rules/quick-order/proposed-item";
 import { isShortenedNumber, shortenedNumberText } from "#rules/quick-order/shortened-number";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { readNumber } from "#rules/typed-numbers/decimal";
 import { largestQuantity, parseQuantity, quantityRule } from "#rules/typed-numbers/quantity";
 import type { NoCartReason } from "#rules/users/no-cart-reason";
@@ -15,8 +16,8 @@ export type ReviewRights = {
 	signedIn: boolean;
 	cart: boolean;
 	noCart: NoCartReason | null;
-	/** Whether the list may become a quote: for representatives. */
-	quote: boolean;
+	/** The side on which the list may become a quote; `null` without that right. */
+	quote: QuoteSide | null;
 	/** `null` when the service is down or nobody is signed in. */
 	projects: { projectID: string; name: string }[] | null;
 };

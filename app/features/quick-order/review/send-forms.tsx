@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import type { OrderListSummary } from "#contracts/quick-order/order-lists";
 import { formatCount, formatNumber } from "#rules/format";
 import { projectLimits } from "#rules/projects/project-limits";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { quoteLimits } from "#rules/quotes/quote-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
@@ -72,7 +73,14 @@ export function SendForms({
 				</Button>
 			</div>
 			{rights.quote && (
-				<QuoteFields errors={errors} typed={typed} disabled={none} ready={ready} rest={rest} />
+				<QuoteFields
+					side={rights.quote}
+					errors={errors}
+					typed={typed}
+					disabled={none}
+					ready={ready}
+					rest={rest}
+				/>
 			)}
 			{rights.signedIn && (
 				<div className="grid items-start gap-6 md:grid-cols-2">
@@ -141,12 +149,14 @@ function heading(isParts: boolean, { cart, quote }: ReviewRights): string {
 }
 
 function QuoteFields({
+	side,
 	errors,
 	typed,
 	disabled,
 	ready,
 	rest,
 }: {
+	side: QuoteSide;
 	errors: Record<string, string[] | null>;
 	typed: Record<string, unknown>;
 	disabled: boolean;
@@ -156,21 +166,27 @@ function QuoteFields({
 	return (
 		<div className="flex flex-col items-start gap-3">
 			<div className="grid w-full items-start gap-x-6 gap-y-3 md:grid-cols-2">
-				<Field id="job-name" label="Job name of the quote" errors={errors.jobName ?? undefined}>
-					{(control) => (
-						<TextInput
-							{...control}
-							name="jobName"
-							defaultValue={text(typed.jobName)}
-							maxLength={quoteLimits.name}
-							autoComplete="off"
-						/>
-					)}
-				</Field>
+				{side === "representative" && (
+					<Field id="job-name" label="Job name of the quote" errors={errors.jobName ?? undefined}>
+						{(control) => (
+							<TextInput
+								{...control}
+								name="jobName"
+								defaultValue={text(typed.jobName)}
+								maxLength={quoteLimits.name}
+								autoComplete="off"
+							/>
+						)}
+					</Field>
+				)}
 				<Field
 					id="quote-purchase-order"
-					label="Customer’s PO number"
-					hint="If the customer has one. Without it, the job name is the reference."
+					label={side === "representative" ? "Customer’s PO number" : "PO number of the quote"}
+					hint={
+						side === "representative"
+							? "If the customer has one. Without it, the job name is the reference."
+							: "Your own number for this purchase. You submit the quote to your representative on the next page."
+					}
 					errors={errors.PurchaseOrder ?? undefined}
 				>
 					{(control) => (

@@ -88,14 +88,17 @@ export async function sendToProject(
 	});
 }
 
-/** Starts a representative's quote with the lines, their fixture types and how they ship. */
+/** Starts a quote with the lines, their fixture types and how they ship. A buyer's has a PO number, no job name. */
 export async function sendToQuote(context: SendContext, lists: Lists) {
 	const { services, accountId, params, submission, user, value } = context;
 	const currentUser = await user();
-	if (!mayUseCart(currentUser) || getSide(currentUser) !== "representative" || accountId === null)
-		throw httpError(403, "Only a representative starts a quote from a list.");
-	const name = value.jobName.trim().slice(0, quoteLimits.name);
+	if (!mayUseCart(currentUser) || accountId === null)
+		throw httpError(403, "Your account has no access to the cart. You can add the list to a project.");
+	const isBuyer = getSide(currentUser) === "buyer";
+	const name = isBuyer ? "" : value.jobName.trim().slice(0, quoteLimits.name);
 	const PurchaseOrder = value.PurchaseOrder.trim().slice(0, quoteLimits.purchaseOrder);
+	if (isBuyer && PurchaseOrder === "")
+		return refusedForm(submission, { fields: { PurchaseOrder: "Enter your purchase order number." } });
 	if (name === "" && PurchaseOrder === "")
 		return refusedForm(submission, {
 			fields: { jobName: "Enter the job name, or the customer's PO number." },
@@ -133,7 +136,8 @@ async function sending(
 		const sent = await send(lines);
 		await noteOutcome(lists, listID, { ...sent, lines: lines.length }, log);
 		const where = sent.kind === "cart" ? "to the cart" : `to ${sent.name}`;
-		return redirectWithToast(paths.orderList(listID), {
+		const to = sent.kind === "quote" && sent.quoteID ? paths.quote(sent.quoteID) : paths.orderList(listID);
+		return redirectWithToast(to, {
 			kind: "success",
 			text: `${formatCount(lines.length, "line")} added ${where}.`,
 		});

@@ -24,7 +24,7 @@ import { CopyQuoteForm, QuoteSourceChoice } from "./quote-source-choice.tsx";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "New quote",
-		description: "Create a quote from your cart or a project.",
+		description: "Create a quote from a list, your cart, an order or a project.",
 		path: paths.newQuote(),
 		indexed: false,
 	});
@@ -41,7 +41,7 @@ export const loader = guardedLoader({ access: "cart" }, async (context) => {
 export const action = formAction(newQuoteForm, { access: "cart" }, createQuote);
 
 export default function NewQuotePage() {
-	const { chosen, origin, copied, projects, side, idempotencyKey } = useLoaderData<typeof loader>();
+	const { chosen, origin, copied, projects, orders, side, idempotencyKey } = useLoaderData<typeof loader>();
 	const hasSteps = useIsOffered()("quotes.step");
 	const isEmpty = origin !== null && origin.kind !== "empty" && origin.lineCount === 0;
 	const isOffered = origin !== null && (origin.kind === "cart" || hasSteps);
@@ -59,6 +59,7 @@ export default function NewQuotePage() {
 				<QuoteSourceChoice
 					cart={origin?.kind === "cart" ? origin : null}
 					projects={hasSteps ? projects : []}
+					orders={orders}
 					side={side}
 				/>
 			)}
@@ -122,6 +123,7 @@ type Origin = NonNullable<Awaited<ReturnType<typeof loadNewQuote>>["origin"]>;
 const emptyTitle: Record<Exclude<Origin["kind"], "empty">, string> = {
 	cart: "Your cart is empty",
 	project: "This project has no products yet",
+	order: "This order has no lines",
 	copy: "This quote has no lines yet",
 };
 
@@ -142,6 +144,13 @@ function OriginText({ origin }: { origin: Origin }) {
 					From your cart: <strong>{formatCount(origin.lineCount, "line")}</strong>, total{" "}
 					<strong className="tabular-nums">{formatMoney(origin.total)}</strong>
 					{origin.coupon && <> with coupon {origin.coupon}</>}
+				</>
+			);
+		case "order":
+			return (
+				<>
+					From order <strong>{origin.number}</strong>: {formatCount(origin.lineCount, "line")} at today’s
+					prices. Lines that can’t be ordered are left out and named.
 				</>
 			);
 		case "project":

@@ -1,11 +1,14 @@
-/** Creating a quote from the cart or a project; by a representative from nothing or another quote, too. */
+/** Creating a quote from the cart, a project or an order; by a representative from nothing or another quote, too. */
 
 import { orNull } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
+import type { Order, OrderLine } from "#contracts/orders/orders";
 import type { QuoteSource } from "#contracts/quotes/quotes";
+import { shownLineTexts } from "#rules/cart/line-texts";
 import { formatNames } from "#rules/format";
 import { messages } from "#rules/messages";
 import { getSide } from "#rules/quotes/quote-actions";
+import { orderableLines } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -15,15 +18,26 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import type { newQuoteForm } from "../quote-forms.ts";
 
+/** An order of the acting account whose lines a quote can start with. */
+export type OrderChoice = {
+	id: string;
+	orderNumber: string;
+	/** `null` or "" when it is not known. */
+	PurchaseOrder: string | null;
+	lineCount: number | null;
+};
+
 type Origin =
 	| { kind: "cart"; lineCount: number; total: number; coupon: string | null }
 	| { kind: "project"; projectID: string; name: string; note: string; lineCount: number }
+	| { kind: "order"; orderID: string; number: string; lineCount: number }
 	| { kind: "empty" }
 	| { kind: "copy"; quoteID: string; number: string; name: string; note: string; lineCount: number };
 
 type Requested =
 	| { kind: "cart" }
 	| { kind: "project"; projectID: string }
+	| { kind: "order"; orderID: string }
 	| { kind: "empty" }
 	| { kind: "copy"; number: string };
 
@@ -32,6 +46,11 @@ function requestedSource(url: URL): Requested | null {
 	if (projectID) {
 		if (projectID.length > 128) throw httpError(404, "There is no such project.");
 		return { kind: "project", projectID };
+	}
+	const orderID = url.searchParams.get("order");
+	if (orderID) {
+		if (orderID.length > 128) throw httpError(404, "There is no such order.");
+		return { kind: "order", orderID };
 	}
 	const number = url.searchParams.get("copy")?.trim();
 	if (number) return { kind: "copy", number: number.slice(0, 40) };
@@ -65,6 +84,34 @@ async function findQuote(
 	return { kind: "copy", quoteID: id, number, name, note: "", lineCount: lineCount ?? 0 };
 }
 
+/**
+ * @throws {Response} 403 for an order of another account, whose prices are not those of the quote
+ * @throws {ServiceError} 404 for an order that the user may not see, or where the services have no such quotes
+ */
+async function ownOrder(context: RequestContext<unknown>, id: string): Promise<Order> {
+	if (!(await context.hasExtension("quotes.step"))) throw ServiceError.notOffered();
+	const order = await context.services.orders.order({ id });
+	if (order.accountId !== actingAccount(context))
+		throw httpError(403, "Switch to the account of this order to quote its lines.");
+	return order;
+}
+
+const latestShown = 5;
+
+/** The latest orders of the acting account, to start from; empty where they can't be read. */
+async function latestOrders(context: RequestContext<unknown>): Promise<OrderChoice[]> {
+	if (!(await context.hasExtension("quotes.step"))) return [];
+	const { userId } = await context.user();
+	const list = await orNull(context.services.orders.list({ id: userId })).catch((error: unknown) => {
+		if (error instanceof ServiceError && error.status === 403) return null;
+		throw error;
+	});
+	return (list?.orders.slice(0, latestShown) ?? []).flatMap(
+		({ id, orderNumber, PurchaseOrder, lineCount, accountId }) =>
+			accountId === actingAccount(context) ? [{ id, orderNumber, PurchaseOrder, lineCount }] : [],
+	);
+}
+
 async function getOrigin(context: RequestContext<unknown>): Promise<Origin | null> {
 	const { url, services } = context;
 	const requested = requestedSource(url);
@@ -74,6 +121,12 @@ async function getOrigin(context: RequestContext<unknown>): Promise<Origin | nul
 		const { projectID, name, note, lineCount } = project;
 		// Of a project whose lines are unknown, there is nothing to quote.
 		return { kind: "project", projectID, name, note, lineCount: lineCount ?? 0 };
+	}
+	if (requested?.kind === "order") {
+		const order = await orNull(ownOrder(context, requested.orderID));
+		return (
+			order && { kind: "order", orderID: order.id, number: order.orderNumber, lineCount: order.lines.length }
+		);
 	}
 	if (requested?.kind === "empty") {
 		await requireRepresentative(context);
@@ -92,14 +145,15 @@ async function getOrigin(context: RequestContext<unknown>): Promise<Origin | nul
 /**
  * The source, or sources to choose from.
  * @throws {Response} 403 for a buyer who asks for a representative's source
- * @throws {ServiceError} 404 for a project of another user
+ * @throws {ServiceError} 404 for a project or an order of another user
  */
 export async function loadNewQuote(context: RequestContext<unknown>) {
 	const requested = requestedSource(context.url);
 	const chosen = requested !== null;
-	const [origin, projects, user] = await Promise.all([
+	const [origin, projects, orders, user] = await Promise.all([
 		getOrigin(context),
 		chosen ? [] : orNull(context.services.projects.list()),
+		chosen ? [] : latestOrders(context),
 		context.user(),
 	]);
 	return {
@@ -111,6 +165,7 @@ export async function loadNewQuote(context: RequestContext<unknown>) {
 			projects?.flatMap(({ projectID, name, lineCount }) =>
 				lineCount === null ? [] : [{ projectID, name, lineCount }],
 			) ?? null,
+		orders,
 		side: getSide(user),
 		idempotencyKey: crypto.randomUUID(),
 	};
@@ -143,16 +198,30 @@ async function makeQuote(context: FormContext<typeof newQuoteForm>, requested: R
 		if (!original) throw httpError(404, `There is no quote ${requested.number} in this account.`);
 		return services.quotes.duplicate({ id: original.quoteID, ...head, formKey });
 	}
-	const source: QuoteSource = requested.kind === "cart" ? { kind: "cart", emptyCart } : requested;
-	const quote = await services.quotes.create({
-		accountId: actingAccount(context),
-		source,
-		...head,
-		status,
-		formKey,
-	});
-	return { quote, leftOut: [] };
+	const create = (source: QuoteSource) =>
+		services.quotes.create({ accountId: actingAccount(context), source, ...head, status, formKey });
+	if (requested.kind !== "order")
+		return {
+			quote: await create(requested.kind === "cart" ? { kind: "cart", emptyCart } : requested),
+			leftOut: [],
+		};
+	const { lines } = await ownOrder(context, requested.orderID);
+	const { orderable } = await orderableLines(context, lines);
+	if (orderable.length === 0) throw new ServiceError("NO_LINES", 422, "None of its lines can be ordered.");
+	const leftOut = lines.filter((line) => !orderable.includes(line));
+	return {
+		quote: await create({ kind: "lines", lines: orderable.map(toAddition) }),
+		leftOut: leftOut.map(({ productDetails }) => productDetails.sku),
+	};
 }
+
+const toAddition = ({ productId, quantity, options, fixtureType, job, note, shipComplete }: OrderLine) => ({
+	productId,
+	quantity,
+	options: options.map(({ optionID }) => optionID),
+	fixtureType: fixtureType ?? "",
+	...shownLineTexts({ job, note, shipComplete }),
+});
 
 /** The toast of a new quote, which names the lines that could not be copied. */
 export function savedToast(number: string, leftOut: readonly string[]): Toast {

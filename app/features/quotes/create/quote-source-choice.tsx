@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
@@ -8,69 +7,84 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { useIsOffered } from "~/shared/offered.ts";
+import { StartWay, StartWays } from "~/shared/starting/start-way.tsx";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import type { OrderChoice } from "./new-quote.server.ts";
 
 /** The ways to start a quote; a representative has more than a buyer. */
 export function QuoteSourceChoice({
 	cart,
+	orders,
 	projects,
 	side,
 }: {
 	cart: { lineCount: number; total: number } | null;
+	orders: readonly OrderChoice[];
 	projects: { projectID: string; name: string; lineCount: number }[] | null;
 	side: QuoteSide;
 }) {
 	const isOffered = useIsOffered();
 	const hasSteps = isOffered("quotes.step");
 	const isRepresentative = side === "representative" && hasSteps;
+	const cartFirst = cart !== null && cart.lineCount > 0;
 	return (
 		<>
-			<p className="text-muted">Create the quote from</p>
-			{isRepresentative && (
-				<>
-					<Way
-						id="from-list"
-						title="A list or a customer’s message"
+			<h2 className="text-xl">Start from</h2>
+			{!cart && <UnavailableNotice title={messages.quotes.loadFailed} />}
+			<StartWays>
+				{cartFirst && (
+					<StartWay
+						id="from-cart"
+						title="Your cart"
 						action={
-							<LinkButton to={paths.newQuoteFromList()} variant="primary">
-								Paste or upload a list
-							</LinkButton>
-						}
-					>
-						Part numbers and quantities from an email, a spreadsheet or a file. You check the matches first.
-					</Way>
-					<Way
-						id="from-nothing"
-						title="Nothing yet"
-						action={<LinkButton to={paths.newQuote({ source: "empty" })}>Start an empty quote</LinkButton>}
-					>
-						Add lines one by one in the draft.
-					</Way>
-				</>
-			)}
-			<section aria-labelledby="from-cart" className="flex flex-col gap-3">
-				<h2 id="from-cart" className="text-xl">
-					Your cart
-				</h2>
-				{!cart && <UnavailableNotice title={messages.quotes.loadFailed} />}
-				{cart && (
-					<div className="flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-white p-4">
-						<p className="tabular-nums">
-							{cart.lineCount > 0
-								? `${formatCount(cart.lineCount, "line")}, ${formatMoney(cart.total)}`
-								: "The cart is empty."}
-						</p>
-						{cart.lineCount > 0 && (
 							<LinkButton
 								to={paths.newQuote({ source: "cart" })}
 								variant={isRepresentative ? "secondary" : "primary"}
 							>
 								Quote the cart
 							</LinkButton>
-						)}
-					</div>
+						}
+					>
+						{`${formatCount(cart.lineCount, "line")}, ${formatMoney(cart.total)}`}
+					</StartWay>
 				)}
-			</section>
+				{hasSteps && (
+					<StartWay
+						id="from-list"
+						title={isRepresentative ? "A list or a customer’s message" : "A list"}
+						action={
+							<LinkButton
+								to={paths.newQuoteFromList()}
+								variant={isRepresentative || !cartFirst ? "primary" : "secondary"}
+							>
+								Paste or upload a list
+							</LinkButton>
+						}
+					>
+						Part numbers or descriptions with quantities, from an email, a spreadsheet or a file. You check
+						the matches first.
+					</StartWay>
+				)}
+				{isRepresentative && (
+					<StartWay
+						id="from-nothing"
+						title="Nothing yet"
+						action={<LinkButton to={paths.newQuote({ source: "empty" })}>Start an empty quote</LinkButton>}
+					>
+						Add lines one by one in the draft.
+					</StartWay>
+				)}
+				{cart && !cartFirst && (
+					<StartWay
+						id="from-cart"
+						title="Your cart"
+						action={<LinkButton to={paths.categories()}>See all categories</LinkButton>}
+					>
+						The cart is empty.
+					</StartWay>
+				)}
+			</StartWays>
+			{orders.length > 0 && <FromOrder orders={orders} />}
 			{isRepresentative && isOffered("quotes.duplicate") && (
 				<section aria-labelledby="from-quote" className="flex flex-col gap-3">
 					<h2 id="from-quote" className="text-xl">
@@ -84,26 +98,37 @@ export function QuoteSourceChoice({
 	);
 }
 
-function Way({
-	id,
-	title,
-	action,
-	children,
-}: {
-	id: string;
-	title: string;
-	action: ReactNode;
-	children: ReactNode;
-}) {
+function FromOrder({ orders }: { orders: readonly OrderChoice[] }) {
 	return (
-		<section aria-labelledby={id} className="flex flex-col gap-3">
-			<h2 id={id} className="text-xl">
-				{title}
+		<section aria-labelledby="from-order" className="flex flex-col gap-3">
+			<h2 id="from-order" className="text-xl">
+				An order
 			</h2>
-			<div className="flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-white p-4">
-				<p className="min-w-0 flex-1 basis-60">{children}</p>
-				{action}
-			</div>
+			<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
+				{orders.map(({ id, orderNumber, PurchaseOrder, lineCount }) => (
+					<li key={id} className="relative flex flex-wrap justify-between gap-x-4 gap-y-1 p-4">
+						<span className="min-w-0">
+							<Link
+								to={paths.newQuote({ order: id })}
+								className="text-link whitespace-nowrap after:absolute after:inset-0"
+							>
+								{orderNumber}
+							</Link>
+							{PurchaseOrder && <span className="wrap-anywhere"> · PO {PurchaseOrder}</span>}
+						</span>
+						{lineCount !== null && (
+							<span className="flex-none text-muted text-sm tabular-nums">
+								{formatCount(lineCount, "line")}
+							</span>
+						)}
+					</li>
+				))}
+			</ul>
+			<p>
+				<Link to={paths.account("my-orders")} className="text-link text-sm">
+					See all orders
+				</Link>
+			</p>
 		</section>
 	);
 }

@@ -4,7 +4,6 @@ import { formatCount } from "#rules/format";
 import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
-import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
@@ -15,6 +14,7 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { StartLinks } from "~/shared/starting/start-links.tsx";
 import { statusText } from "~/shared/submittals/package-status.ts";
 import { deletePackageForm } from "./delete-package-form.ts";
 import { deleteSubmittal, listSubmittals, type PackageRow } from "./list-submittals.server.ts";
@@ -41,14 +41,16 @@ export default function SubmittalsPage() {
 		<div className="flex flex-col gap-5">
 			<h1 className="text-3xl">Submittal packages</h1>
 			{rows.length === 0 ? (
-				<EmptyState
-					icon="document"
-					title="No packages yet"
-					action={<LinkButton to={paths.account("my-quotes-projects")}>See your projects</LinkButton>}
-				>
-					Choose “Submittal package” on a project, quote, order or cart. You get one PDF with cover, fixture
-					schedule, spec sheets and photometry.
-				</EmptyState>
+				<section aria-labelledby="no-packages" className="flex flex-col gap-3">
+					<h2 id="no-packages" className="text-xl">
+						No packages yet
+					</h2>
+					<p className="max-w-text text-muted">
+						Choose “Submittal package” on a project, quote, order or cart. You get one PDF with cover, fixture
+						schedule, spec sheets and photometry. A new schedule becomes a project first.
+					</p>
+					<StartLinks from={["project", "schedule"]} />
+				</section>
 			) : (
 				<DataTable caption="Submittal packages, newest first" captionHidden stacked>
 					<thead>

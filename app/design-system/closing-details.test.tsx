@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { screen, waitFor } from "@testing-library/react";
 import { useRef } from "react";
 import { expect, it } from "vitest";
-import { renderPage } from "../../../tests/setup/render-page.tsx";
+import { renderPage } from "../../tests/setup/render-page.tsx";
 import { useClosingDetails } from "./closing-details.ts";
 
 function Menu() {
