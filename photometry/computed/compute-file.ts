@@ -68,13 +68,19 @@ export function describeCourse({ kind, exponent, acrossExponent, source }: Cours
 			: source === "beam"
 				? "total lumens and beam angle"
 				: "total lumens and the kind of luminaire";
-	const shape =
-		kind === "omnidirectional"
-			? "equal in all directions"
-			: kind === "area"
-				? "a typical area distribution, cut off at 90°"
-				: acrossExponent === undefined
-					? `cosine of the angle to the power ${Number(exponent.toPrecision(3))}`
-					: `cosine of the angle to the power ${Number(exponent.toPrecision(3))} along and ${Number(acrossExponent.toPrecision(3))} across`;
-	return `from ${from}, ${shape}.`;
+	return `from ${from}. ${assumedShape({ kind, exponent, acrossExponent })} distribution assumed.`;
+}
+
+/** A power of 1 is what the trade calls Lambertian. */
+function assumedShape({
+	kind,
+	exponent,
+	acrossExponent,
+}: Pick<Course, "kind" | "exponent" | "acrossExponent">): string {
+	if (kind === "omnidirectional") return "Omnidirectional";
+	if (kind === "area") return "Typical area";
+	const along = Number(exponent.toPrecision(3));
+	if (acrossExponent !== undefined)
+		return `Cosine-power (n = ${along} along, ${Number(acrossExponent.toPrecision(3))} across)`;
+	return along === 1 ? "Lambertian" : `Cosine-power (n = ${along})`;
 }

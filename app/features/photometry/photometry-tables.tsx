@@ -1,6 +1,7 @@
 import { glareReflectances } from "#photometry/figures/glare-rooms";
 import { utilizationColumns } from "#photometry/figures/utilization";
 import { formatNumber } from "#rules/format";
+import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { formatFeet, formatFootcandles, formatLux, formatMeters } from "~/shared/catalog/figures.ts";
@@ -58,22 +59,24 @@ export function PlanTable({ plan }: { plan: LightPlan }) {
 /** @param percent rows by room cavity ratio, 0 to 10 */
 export function UtilizationTable({ percent }: { percent: readonly (readonly number[])[] }) {
 	return (
-		<GroupedTable
-			caption="Coefficients of utilization, %; floor cavity reflectance 20%"
-			corner="RCR"
-			groups={utilizationColumns.map(({ ceiling, walls }) => ({
-				label: `Ceiling ${ceiling}%`,
-				columns: walls.map((wall) => ({ prefix: "Walls ", label: `${wall}%` })),
-			}))}
-			rows={percent.map((values, ratio) => ({ label: String(ratio), values }))}
-		/>
+		<Disclosure summary="Coefficients of utilization" detail="zonal cavity method">
+			<GroupedTable
+				caption="Coefficients of utilization, %; floor cavity reflectance 20%"
+				corner="RCR"
+				groups={utilizationColumns.map(({ ceiling, walls }) => ({
+					label: `Ceiling ${ceiling}%`,
+					columns: walls.map((wall) => ({ prefix: "Walls ", label: `${wall}%` })),
+				}))}
+				rows={percent.map((values, ratio) => ({ label: String(ratio), values }))}
+			/>
+		</Disclosure>
 	);
 }
 
 export function GlareTable({ rows }: { rows: readonly { label: string; values: readonly string[] }[] }) {
 	const columns = glareReflectances.map((percents) => ({ label: percents.join("/") }));
 	return (
-		<div>
+		<Disclosure summary="Unified glare rating (UGR)" detail="19 rooms">
 			<GroupedTable
 				caption="Unified glare rating (UGR)"
 				corner="Room"
@@ -88,7 +91,7 @@ export function GlareTable({ rows }: { rows: readonly { label: string; values: r
 				observer, in heights (H) of the fixtures above eye level. Fixtures 0.25H apart, all 19 rooms of CIE
 				190, for the lumens of this fixture.
 			</p>
-		</div>
+		</Disclosure>
 	);
 }
 

@@ -69,6 +69,22 @@ export function optionAxes(variations: readonly Variation[], chosen: Variation):
 	});
 }
 
+/** A table this long is read at once. */
+const shortTable = 12;
+
+/**
+ * Whether a SKU is listed with the chosen one: it differs in one choice at most. All are where a product has few SKUs,
+ * or no choices that tell them apart.
+ */
+export function isListedWith(variations: readonly Variation[], chosen: Variation) {
+	const axes = rules.filter(({ valueOf }) => new Set(variations.map(valueOf)).size > 1);
+	const near = (variation: Variation) =>
+		axes.filter(({ valueOf }) => valueOf(variation) !== valueOf(chosen)).length <= 1;
+	const listed = variations.filter(near);
+	const all = variations.length <= shortTable || axes.length < 2 || listed.length < 2;
+	return (variation: Variation): boolean => all || near(variation);
+}
+
 function optionValue(
 	rule: AxisRule,
 	value: number,

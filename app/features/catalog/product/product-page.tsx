@@ -28,9 +28,11 @@ import { ProductGrid } from "../product-card.tsx";
 import { SearchBackLink } from "../search/search-back-link.tsx";
 import { OwnPictures as OwnPicturesOnServer } from "./own-pictures.tsx";
 import { PartNumberTable } from "./part-number-table.tsx";
+import { ProductDescription } from "./product-description.tsx";
 import { ProductDrawing } from "./product-drawing.tsx";
 import { ProductFacts as ProductFactsOnServer } from "./product-facts.tsx";
 import { productMeta } from "./product-meta.ts";
+import { ProductSections } from "./product-sections.tsx";
 import { ProductSummary } from "./product-summary.tsx";
 import { chosenVariation, type ProductView, pricedVariations, productView } from "./product-view.ts";
 
@@ -83,10 +85,15 @@ export default function ProductPage() {
 					current={product.name}
 				/>
 				{product.discontinued && <ReplacementNotice replacement={product.replacement} />}
-				<div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12">
+				<ProductSections product={product} hasPhotometry={photometry !== null} />
+				<div
+					id="overview"
+					className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-12"
+				>
 					<ProductPictures product={product} />
 					<ProductSummary product={product} />
 					<ProductBeam product={product} />
+					<ProductDescription product={product} />
 				</div>
 				<ProductFacts
 					key={product.variationID}

@@ -28,7 +28,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
 		["Rebates for this product", offersRebates && product.rebates, "receipt"],
 	];
 	return (
-		<div className="max-lg:mt-4 lg:sticky lg:top-16 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+		<div className="max-lg:mt-4 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
 			{product.brandLine && <p className="text-muted">{product.brandLine}</p>}
 			<h1 className="text-balance text-3xl">{product.name}</h1>
 			<p className="mt-2 flex flex-wrap items-center gap-2">
@@ -96,17 +96,6 @@ export function ProductSummary({ product }: { product: ProductView }) {
 							</Link>
 						</p>
 					),
-			)}
-			{product.description && <p className="mt-6 max-w-text">{product.description}</p>}
-			{product.application.length > 0 && (
-				<>
-					<h2 className="mt-4 text-lg">Application</h2>
-					<ul className="mt-1 list-disc space-y-1 pl-5">
-						{product.application.map((line) => (
-							<li key={line}>{line}</li>
-						))}
-					</ul>
-				</>
 			)}
 		</div>
 	);

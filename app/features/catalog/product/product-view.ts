@@ -22,7 +22,7 @@ import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
 import type { Pricing } from "../pricing.ts";
 import { specificationGroups } from "../specification-groups.ts";
-import { type OptionAxis, optionAxes } from "./product-options.ts";
+import { isListedWith, type OptionAxis, optionAxes } from "./product-options.ts";
 
 export type ProductView = {
 	id: string;
@@ -57,6 +57,8 @@ export type ProductView = {
 		sku: string;
 		link: string;
 		chosen: boolean;
+		/** Shown at once, because it has the chosen values but for one. */
+		listed: boolean;
 		orderable: boolean;
 		/** `null` when the visitor cannot order it here; `price` is `null` in a shop without prices. */
 		offer: { price: string | null; fewest: number; pack: number } | null;
@@ -112,6 +114,7 @@ export function productView(
 	const { category, subcategory, slug } = product;
 	const beam = trustedBeam(chosen);
 	const outline = optionDrawing(product.drawing, chosen);
+	const isListed = isListedWith(product.variations, chosen);
 	const to = (option?: string) => paths.product(category.slug, subcategory.slug, slug, { option });
 	return {
 		id: product.productID,
@@ -147,6 +150,7 @@ export function productView(
 			sku: variation.sku,
 			link: to(variation.id),
 			chosen: variation.id === chosen.id,
+			listed: isListed(variation),
 			orderable: variation.orderable,
 			offer: toOffer(pricing(variation.id)),
 		})),
