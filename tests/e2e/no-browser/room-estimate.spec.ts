@@ -35,6 +35,17 @@ test("words lead to fixtures, a fixture to a plan, and the plan to a project", a
 	expect(reader.text).toContain(`1 line, ${count} pieces`);
 });
 
+test("each example has a result at once", async () => {
+	const reader = new Reader();
+	for (const example of [/^Open office,/, /^Warehouse,/, /^L-shaped corridor/]) {
+		await reader.open(start);
+		await reader.follow(example);
+		expect(reader.page.status).toBe(200);
+		expect(reader.whole).toMatch(/\d+ fixtures/);
+		expect(reader.rows.join(" ")).toContain("Uniformity");
+	}
+});
+
 test("wrong rooms are refused beside their fields, as typed", async () => {
 	const reader = new Reader();
 	await reader.open(start);

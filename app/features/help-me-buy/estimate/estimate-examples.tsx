@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 
-/** The form is filled in and waits for a fixture, since catalogs differ. */
+/** Each takes the first fixture that its words find, since catalogs differ. */
 const examples = [
 	{
 		name: "Open office, 60 × 40 ft, 9 ft grid ceiling",
@@ -63,7 +63,7 @@ export function EstimateExamples({ failure, choosing }: { failure: string | null
 				Your result appears here
 			</h2>
 			<p className="mt-2">
-				You get the number of fixtures, a plan to scale with lines of equal light, average, minimum and
+				You get the number of fixtures, a plan to scale with iso-footcandle contours, average, minimum and
 				maximum foot-candles, and watts per square foot against the energy code.
 			</p>
 			<h3 className="mt-4 text-lg">Start from an example</h3>
@@ -71,7 +71,7 @@ export function EstimateExamples({ failure, choosing }: { failure: string | null
 				{examples.map(({ name, values }) => (
 					<li key={name}>
 						<Link
-							to={`${paths.designMyProject({ ...usual, ...values })}#fixture-choices`}
+							to={`${paths.designMyProject({ ...usual, ...values, choose: "first" })}#result`}
 							className="text-link inline-block py-1"
 						>
 							{name}

@@ -53,6 +53,17 @@ export async function findFixture(services: Services, typed: string, option: str
 	}
 }
 
+/** The first fixture that words describe and that can be calculated, as the examples take it: catalogs differ. */
+export async function findFirstFixture(services: Services, words: string): Promise<FoundFixture> {
+	const found = await findFixture(services, words, "");
+	if (found.kind !== "choose") return found;
+	for (const { option } of found.suggestions) {
+		const first = await findFixture(services, "", option);
+		if (first.kind === "found" || first.kind === "down") return first;
+	}
+	return found;
+}
+
 async function findVariation(services: Services, typed: string, option: string): Promise<string | null> {
 	if (option !== "") {
 		const card = await readSkuCard(services, option);

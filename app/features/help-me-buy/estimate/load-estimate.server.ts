@@ -16,7 +16,12 @@ import {
 import type { EstimateErrors, EstimateValues } from "./estimate-fields.ts";
 import { readEstimateForm } from "./estimate-form.server.ts";
 import threadCode from "./estimate-thread.server.ts?worker-code";
-import { type ChosenFixture, type FixtureSuggestion, findFixture } from "./find-fixture.server.ts";
+import {
+	type ChosenFixture,
+	type FixtureSuggestion,
+	findFirstFixture,
+	findFixture,
+} from "./find-fixture.server.ts";
 
 export type EstimateOutcome = {
 	room: RoomInput;
@@ -53,7 +58,13 @@ export async function loadEstimate({
 		retryAfter,
 	});
 	if (form.kind === "blank") return { ...blank, status: 200 };
-	const found = values.sku === "" ? null : await findFixture(services, values.sku, values.option);
+	const isExample = url.searchParams.get("choose") === "first";
+	const found =
+		values.sku === ""
+			? null
+			: isExample
+				? await findFirstFixture(services, values.sku)
+				: await findFixture(services, values.sku, values.option);
 	if (found?.kind === "down")
 		return failed(
 			"The catalog isn't responding right now. We kept what you entered; try again in a minute.",
