@@ -114,7 +114,7 @@ function FromOrder({ orders }: { orders: readonly OrderChoice[] }) {
 							>
 								{orderNumber}
 							</Link>
-							{PurchaseOrder && <span className="wrap-anywhere"> · PO {PurchaseOrder}</span>}
+							{PurchaseOrder && <span className="wrap-anywhere"> · {PurchaseOrder}</span>}
 						</span>
 						{lineCount !== null && (
 							<span className="flex-none text-muted text-sm tabular-nums">
