@@ -5,12 +5,14 @@ describe("afterSignIn", () => {
 	it.each([
 		["/p/led-lamps/a-series?cct=3000", "/p/led-lamps/a-series?cct=3000"],
 		["/user/profile", "/user/profile"],
-		["/login?returnTo=/x", "/"],
-		["/register", "/"],
-		["/auth/action?mode=x", "/"],
+		["/", "/"],
+		["/login?returnTo=/x", "/user"],
+		["/register", "/user"],
+		["/auth/action?mode=x", "/user"],
 		["/logins-explained", "/logins-explained"],
-		["https://evil.example", "/"],
-		[null, "/"],
+		["https://evil.example", "/user"],
+		["//evil.example/user", "/user"],
+		[null, "/user"],
 	])("return path %s leads to %s", (returnTo, expected) => {
 		expect(afterSignIn(returnTo)).toBe(expected);
 	});
@@ -24,6 +26,7 @@ describe("afterSignOut", () => {
 		["/user-guides", "/user-guides"],
 		["/p/led-lamps/a-series", "/p/led-lamps/a-series"],
 		["//evil.example", "/"],
+		["/login", "/"],
 	])("page %s leads to %s", (returnTo, expected) => {
 		expect(afterSignOut(returnTo)).toBe(expected);
 	});

@@ -44,7 +44,7 @@ test("a distributor registers and verifies by keyboard @both @whole", async ({ p
 	await page.keyboard.press("Enter");
 	await page.waitForURL("**/login");
 	await new LoginPage(page).signIn(email, "lantern under the stairs");
-	await page.waitForURL((url) => url.pathname === "/");
+	await page.waitForURL((url) => url.pathname === "/user");
 	await expect(page.getByRole("region", { name: "Account" })).toContainText("(10040)");
 
 	const greeting = page.locator("summary", { hasText: "Hello, Nia" }).filter({ visible: true });

@@ -14,7 +14,7 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole("he
 export async function signIn(page: Page, { email }: JourneyUser): Promise<void> {
 	const form = { email, password: knownPassword };
 	const response = await page.request.post("/login", { form, maxRedirects: 0 });
-	expect([response.status(), response.headers().location]).toEqual([expect.any(Number), "/"]);
+	expect([response.status(), response.headers().location]).toEqual([expect.any(Number), "/user"]);
 }
 
 /** Signs in with an empty cart, also in a second run. */

@@ -97,7 +97,7 @@ describe("Google sign-in is refused", () => {
 		const visitor = newVisitor();
 		const state = (await begin(visitor)).searchParams.get("state") ?? "";
 		const [cookie, answer] = [visitor.cookies.get("__auth") ?? "", { code: "good-code", state }];
-		expect((await returnFromGoogle(visitor, answer)).location).toBe("/");
+		expect((await returnFromGoogle(visitor, answer)).location).toBe("/user");
 		const again = newVisitor();
 		again.cookies.set("__auth", cookie);
 		expect(await getProblem(again, await returnFromGoogle(again, answer))).toMatch(
@@ -182,7 +182,7 @@ describe("Google sign-in is refused", () => {
 		const response = await signIn(visitor);
 		google.resetHandlers();
 		expect(await getProblem(visitor, response)).toBe("Google did not confirm the sign-in. Please try again.");
-		expect((await signIn(visitor)).location).toBe("/");
+		expect((await signIn(visitor)).location).toBe("/user");
 	});
 
 	it.each([
@@ -194,7 +194,7 @@ describe("Google sign-in is refused", () => {
 		const response = await signIn(visitor);
 		google.resetHandlers();
 		expect(await getProblem(visitor, response)).toMatch(/^The sign-in service isn't responding right now/);
-		expect((await signIn(visitor)).location).toBe("/");
+		expect((await signIn(visitor)).location).toBe("/user");
 		expect((await visitor.get("/user/profile")).body).toMatchObject({ email: person.email });
 		const users = services.db.selectFrom("portal_user").select("user_id");
 		expect(await users.where("email", "=", String(person.email)).execute()).toHaveLength(1);

@@ -98,7 +98,7 @@ describe("Google sign-in", () => {
 		await signIn(first);
 		await first.post("/user/profile", { fname: "Gail", lname: "Osei" });
 		const response = await signIn(second);
-		expect(response.location).toBe("/");
+		expect(response.location).toBe("/user");
 		expect(second.cookies.has("__toast")).toBe(false);
 		expect((await second.get("/user/profile")).body).toMatchObject({ name: { fname: "Gail" } });
 	});
@@ -157,8 +157,8 @@ describe("Google sign-in", () => {
 	});
 
 	it("ignores a return path to another site in the form", async () => {
-		expect((await signIn(newVisitor(), "https://evil.example/")).location).toBe("/");
-		expect((await signIn(newVisitor(), "//evil.example")).location).toBe("/");
+		expect((await signIn(newVisitor(), "https://evil.example/")).location).toBe("/user");
+		expect((await signIn(newVisitor(), "//evil.example")).location).toBe("/user");
 	});
 
 	it("ignores a return path to another site in the cookie", async () => {
@@ -178,7 +178,7 @@ describe("Google sign-in", () => {
 		);
 		forged.set("returnTo", "https://evil.example/");
 		visitor.cookies.set("__auth", (await storage.commitSession(forged)).split(/[=;]/)[1] ?? "");
-		expect((await returnFromGoogle(visitor, { code: "good-code", state: "known" })).location).toBe("/");
+		expect((await returnFromGoogle(visitor, { code: "good-code", state: "known" })).location).toBe("/user");
 	});
 });
 

@@ -61,7 +61,7 @@ describe.each(failures)("an identity service that fails (%s)", (failure) => {
 		const steps: [path: string, form: Record<string, string>, kept: Record<string, string>, done: RegExp][] =
 			[
 				["/register", { ...person, email }, { fname: "Nia", lname: "Brandt", email }, /^\/register\/done/],
-				["/login", { email, password: person.password }, { email }, /^\/$/],
+				["/login", { email, password: person.password }, { email }, /^\/user$/],
 				["/forgot-password", { email }, { email }, /^\/forgot-password\?sent/],
 				[
 					"/user/change-email",

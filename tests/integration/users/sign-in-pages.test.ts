@@ -53,9 +53,9 @@ describe("sign-in", () => {
 	});
 
 	it.each([
-		["https://evil.example/", "/"],
-		["//evil.example", "/"],
-		["/login?returnTo=/login", "/"],
+		["https://evil.example/", "/user"],
+		["//evil.example", "/user"],
+		["/login?returnTo=/login", "/user"],
 		["/p/led-lamps/a-series?cct=3000", "/p/led-lamps/a-series?cct=3000"],
 	])("with return path %s leads to %s", async (returnTo, expected) => {
 		const { email, password } = demoSignIns[1] ?? { email: "", password: "" };
