@@ -4,7 +4,9 @@ import { contacts, env } from "#client/env.server";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
 import { isSecretAddress } from "#rules/log/redaction";
 import { missingCalls } from "#specified/with-fallbacks.server";
+import type { AccountLink } from "~/features/account/account-menu.ts";
 import { type Acting, loadActing } from "~/features/account/acting.server.ts";
+import { countUnread } from "~/features/account/waiting.server.ts";
 import { readSearchbarCategories, readSidebar } from "~/features/catalog/catalog.server.ts";
 import type { ComparedItem } from "~/features/catalog/compare/compare-state.ts";
 import { loadComparedItems } from "~/features/catalog/compare/compared-items.server.ts";
@@ -31,6 +33,8 @@ export type ShellData = {
 	zones: Zones;
 	/** The account that a distributor or representative acts for, otherwise `null`. */
 	acting: Acting | null;
+	/** For who signed in: links of every day, and how many messages are unread. */
+	accountMenu?: { links: AccountLink[]; unread: number };
 	/** `null` for visitors without a cart. */
 	cart: CartState | null;
 	toast: Toast | null;
@@ -66,17 +70,27 @@ export type ShellData = {
 export async function loadShell(
 	context: RequestContext<unknown>,
 ): Promise<{ shell: ShellData; headers: Headers }> {
-	const [signedIn, cart, sidebar, searchCategories, compared, missing, demonstrationData, taken] =
-		await Promise.all([
-			loadActing(context),
-			loadCartState(context),
-			readSidebar(context.services).catch(() => null),
-			readSearchbarCategories(context.services).catch(() => null),
-			loadComparedItems(context),
-			missingCalls(capabilities()),
-			context.hasExtension("product.categoryTree"),
-			takeToast(context.request),
-		]);
+	const [
+		{ links, ...signedIn },
+		unread,
+		cart,
+		sidebar,
+		searchCategories,
+		compared,
+		missing,
+		demonstrationData,
+		taken,
+	] = await Promise.all([
+		loadActing(context),
+		countUnread(context),
+		loadCartState(context),
+		readSidebar(context.services).catch(() => null),
+		readSearchbarCategories(context.services).catch(() => null),
+		loadComparedItems(context),
+		missingCalls(capabilities()),
+		context.hasExtension("product.categoryTree"),
+		takeToast(context.request),
+	]);
 	const { toast, clearCookie } = taken;
 	const staticHost = staticBase();
 	const complete = sidebar !== null && searchCategories !== null;
@@ -104,6 +118,7 @@ export async function loadShell(
 			storeName: env.STORE_NAME,
 			origin: env.ORIGIN ?? context.url.origin,
 			...signedIn,
+			...(signedIn.visitor.kind === "user" && { accountMenu: { links, unread: unread ?? 0 } }),
 			cart,
 			toast,
 			compared,

@@ -1,6 +1,6 @@
 /**
  * What the storefront keeps for a visitor when no service does: an applied coupon, the choices of a checkout,
- * payments in progress. Sealed in a cookie that is bound to the user or browser, and in PostgreSQL or Redis when
+ * payments in progress, accounts used last. Sealed in a cookie that is bound to the user or browser, and in PostgreSQL or Redis when
  * configured, so that every device of the user and every copy of the storefront knows it. The newer of the two counts.
  */
 import { z } from "zod";
@@ -13,7 +13,7 @@ import { type SharedValues, sharedValues } from "./shared-values.server.ts";
  * Each payment has a value of its own, named by its transaction id: two tabs that start payments at the same
  * time would otherwise overwrite each other's cookie.
  */
-export type StoredName = "coupon" | "checkout" | "ordered" | `payment-${string}`;
+export type StoredName = "coupon" | "checkout" | "ordered" | "recent" | `payment-${string}`;
 
 export type VisitorStorage = {
 	/** `null` when nothing is stored, or it is not what the schema describes. */
@@ -37,10 +37,21 @@ const largestTotal = 4_000;
 
 /** Lines of unpaid orders, beside the checkout and payments. */
 const largestOrdered = 1_500;
-const getLargest = (name: StoredName): number => (name === "ordered" ? largestOrdered : largestValue);
+
+/** Ids of a few accounts, which must leave room for the rest. */
+const largestRecent = 600;
+
+const getLargest = (name: StoredName): number =>
+	name === "ordered" ? largestOrdered : name === "recent" ? largestRecent : largestValue;
 
 const day = 24 * 3600;
-const lives = { coupon: 30 * day, checkout: 14 * day, ordered: 30 * day, payment: 30 * day };
+const lives = {
+	coupon: 30 * day,
+	checkout: 14 * day,
+	ordered: 30 * day,
+	recent: 180 * day,
+	payment: 30 * day,
+};
 type Kind = keyof typeof lives;
 
 const getKind = (name: StoredName): Kind => (name.startsWith("payment-") ? "payment" : (name as Kind));
@@ -64,6 +75,7 @@ const cookieNames: Record<Kind, string> = {
 	coupon: "__coupon",
 	checkout: "__checkout",
 	ordered: "__ordered",
+	recent: "__recent",
 	payment: "__payment",
 };
 const cookieName = (name: StoredName): string =>
@@ -150,7 +162,7 @@ const cookieValue = (name: StoredName, value: string) =>
 /** The storage's cookies of a request, by name. */
 function readCookies(request: Request): Map<string, string> {
 	const pairs = (request.headers.get("Cookie") ?? "").matchAll(
-		/(?:^|;\s*)(__(?:coupon|checkout|ordered|payment-[\w-]{1,60}))=([\w-]+)/g,
+		/(?:^|;\s*)(__(?:coupon|checkout|ordered|recent|payment-[\w-]{1,60}))=([\w-]+)/g,
 	);
 	return new Map([...pairs].map(([, name = "", value = ""]) => [name, value]));
 }

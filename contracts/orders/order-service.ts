@@ -43,6 +43,17 @@ export const orderServiceContract = {
 			}),
 		),
 
+	waiting: oc
+		.route({
+			method: "GET",
+			path: "/order-service/waiting",
+			...extension(
+				"How many orders wait for the caller's approval at the acting account, and how many of its quotes for an answer of the caller's side; 0 of what the caller may not see",
+				"menus show no number",
+			),
+		})
+		.output(z.object({ approvals: z.number().int().min(0), quotes: z.number().int().min(0) })),
+
 	order: oc
 		.route({
 			method: "GET",

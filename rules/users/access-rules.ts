@@ -1,13 +1,14 @@
-/** Roles that routes require, and what others read. */
+/** Roles that routes require, and what others read. Menus follow the same table. */
 
-import type { PortalUser } from "#contracts/users/user";
 import {
-	isAdministrator,
+	type Actor,
 	isVerified,
 	mayAdministerCompany,
 	mayManageMail,
 	mayManagePortalUsers,
 	mayPayInvoices,
+	mayReadAuditLog,
+	mayReadInvoices,
 	mayReadTerritory,
 	mayReviewCredit,
 	mayReviewTax,
@@ -19,8 +20,9 @@ import {
 export const accessRules = {
 	verified: isVerified,
 	cart: mayUseCart,
+	invoices: mayReadInvoices,
 	"invoice-payments": mayPayInvoices,
-	administrator: isAdministrator,
+	administrator: mayReadAuditLog,
 	"portal-users": mayManagePortalUsers,
 	"credit-review": mayReviewCredit,
 	"tax-review": mayReviewTax,
@@ -29,16 +31,21 @@ export const accessRules = {
 	territory: mayReadTerritory,
 	company: mayAdministerCompany,
 	approvals: maySeeApprovals,
-} satisfies Record<string, (user: PortalUser) => boolean>;
+} satisfies Record<string, (user: Actor) => boolean>;
 
-type Rule = keyof typeof accessRules;
+export type AccessRule = keyof typeof accessRules;
 
 /** Required role; "everyone" must be explicit, so that no route is public by omission. */
-export type Access = "everyone" | "signed-in" | Rule;
+export type Access = "everyone" | "signed-in" | AccessRule;
 
-export const accessMessages: Record<Rule, string> = {
+/** Whether a signed-in user may open what requires `access`. */
+export const mayOpen = (user: Actor, access: Access): boolean =>
+	access === "everyone" || access === "signed-in" || accessRules[access](user);
+
+export const accessMessages: Record<AccessRule, string> = {
 	verified: "This page is for verified distributors and representatives.",
 	cart: "Your account has no access to the cart.",
+	invoices: "Invoices are for the people who see this account's balance.",
 	"invoice-payments": "Invoices are paid by the distributors of the account.",
 	administrator: "This page is for administrators.",
 	"portal-users": "This page is for managers of portal users.",

@@ -21,6 +21,7 @@ export {
 } from "./quotes/order-drafts-repository.server.ts";
 export { type Actor, quoteActor, unknownQuote } from "./quotes/quote-actor.server.ts";
 export { tellExpiring } from "./quotes/quote-notices.server.ts";
+export { countQuotes } from "./quotes/quote-search-repository.server.ts";
 export { quoteNumber } from "./quotes/quotes-repository.server.ts";
 export {
 	cartLineRows,

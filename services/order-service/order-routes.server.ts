@@ -43,6 +43,7 @@ import {
 } from "./orders-repository.server.ts";
 import { completeOrder } from "./payments/complete-order.server.ts";
 import { attachPurchaseOrder, purchaseOrderPart, removePurchaseOrder } from "./purchase-orders.server.ts";
+import { countWaiting } from "./waiting.server.ts";
 
 export function orderRoutes(deps: OrderDeps & PaymentDeps & { files: UploadFiles }, verify: TokenVerifier) {
 	const os = implement(orderServiceContract).$context<ServiceContext>().use(signedIn(verify));
@@ -50,6 +51,7 @@ export function orderRoutes(deps: OrderDeps & PaymentDeps & { files: UploadFiles
 		list: os.list.handler(async ({ context, input }) =>
 			searchOrders(deps, await orderReader(deps, context), input),
 		),
+		waiting: os.waiting.handler(async ({ context }) => countWaiting(deps, await orderReader(deps, context))),
 		order: os.order.handler(async ({ context, input }) =>
 			order(deps, await orderReader(deps, context), input.id),
 		),

@@ -187,6 +187,10 @@ export const companyTrials: Trial[] = [
 		bearer(found);
 		found.approvalID = (await approvals.list({ view: "waiting", page: 1 })).approvals[0]?.id;
 	}),
+	trial("orders", "waiting", async ({ orders }, found) => {
+		bearer(found);
+		await orders.waiting();
+	}),
 	trial("approvals", "read", async ({ approvals }, found) => {
 		bearer(found);
 		await approvals.read({ id: needed(found.approvalID, "an order that waits for approval") });

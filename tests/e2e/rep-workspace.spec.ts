@@ -47,7 +47,7 @@ test("a representative opens a late document of another account and keeps a task
 		const invoice = main.getByRole("button", { name: /^Open INV-\d+ and act for Granite/ }).first();
 		await invoice.focus();
 		await page.keyboard.press("Enter");
-		await expect(page.getByText("You now act for Granite State Lighting.").first()).toBeVisible();
+		await expect(page.getByText("Now working as Granite State Lighting.").first()).toBeVisible();
 		await expect(main.getByRole("heading", { level: 1, name: /INV-\d+/ })).toBeVisible();
 	});
 });

@@ -6,45 +6,51 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { anonymous, type Visitor } from "~/shared/auth/visitor.ts";
 import { zonesFor } from "~/shared/clock/zones.server.ts";
 import type { Zones } from "~/shared/clock/zones.tsx";
+import { type AccountLink, headerLinks } from "./account-menu.ts";
 
 export type Acting = {
 	accountId: string;
 	accountName: string;
-	choices: { accountId: string; name: string }[];
+	/** Whether the user can act for another account. */
+	switchable: boolean;
 	representative: boolean;
 };
 
-const maxSwitcherAccounts = 12;
+type SignedIn = {
+	visitor: Visitor;
+	acting: Acting | null;
+	zones: Zones;
+	/** Of the header's menu. */
+	links: AccountLink[];
+};
 
-/** Leaves the banner out when the service is down. */
-export async function loadActing(
-	context: RequestContext<unknown>,
-): Promise<{ visitor: Visitor; acting: Acting | null; zones: Zones }> {
+/** Leaves the banner out when the service is down, and the links that depend on it. */
+export async function loadActing(context: RequestContext<unknown>): Promise<SignedIn> {
 	const { session, visitor, services } = context;
-	if (!session) return { visitor, acting: null, zones: zonesFor(context) };
+	if (!session) return { visitor, acting: null, zones: zonesFor(context), links: [] };
 	try {
 		const [user, { accounts, total }] = await Promise.all([context.user(), services.user.accounts({})]);
 		const accountId = actingAccountId(user);
 		const account = accounts.find((account) => account.accountId === accountId);
 		const zones = zonesFor(context, account);
-		if (!accountId || switchableAccountIds(user).length === 0) return { visitor, acting: null, zones };
+		const links = headerLinks(user);
+		if (!accountId || switchableAccountIds(user).length === 0) return { visitor, acting: null, zones, links };
 		return {
 			visitor,
 			zones,
+			links,
 			acting: {
 				accountId,
 				accountName: account?.name ?? accountId,
-				choices:
-					total <= maxSwitcherAccounts
-						? accounts.map(({ accountId: id, name }) => ({ accountId: id, name }))
-						: [],
+				switchable: total > 1,
 				representative: user.customerType === "representative",
 			},
 		};
 	} catch (error) {
 		if (!(error instanceof ServiceError)) throw error;
-		if (error.status !== 401) return { visitor, acting: null, zones: zonesFor(context) };
+		if (error.status !== 401)
+			return { visitor, acting: null, zones: zonesFor(context), links: headerLinks(null) };
 		await context.endSession();
-		return { visitor: anonymous, acting: null, zones: zonesFor(context) };
+		return { visitor: anonymous, acting: null, zones: zonesFor(context), links: [] };
 	}
 }

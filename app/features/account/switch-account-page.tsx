@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { safeReturnPath } from "#rules/auth/return-path";
+import { splitRecent } from "#rules/users/recent-accounts";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -13,13 +14,14 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { accountDetail } from "./account-detail.ts";
 import { PeopleAccountsNotice } from "./people-accounts-notice.tsx";
 import { loadSwitchChoices, switchAccount, switchAccountForm } from "./switch-account.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Switch account",
-		description: "Choose the account to act for.",
+		description: "Choose the account to work as.",
 		path: paths.switchAccount(),
 		indexed: false,
 	});
@@ -34,14 +36,27 @@ export const action = formAction(switchAccountForm, { access: "signed-in" }, asy
 	const { session, accountName } = await switchAccount(context);
 	throw await redirectWithToast(
 		safeReturnPath(context.value.returnTo, paths.user()),
-		{ kind: "success", text: `You now act for ${accountName}.` },
+		{ kind: "success", text: `Now working as ${accountName}.` },
 		new Headers({ "Set-Cookie": await keepSession(session) }),
 	);
 });
 
 export default function SwitchAccountPage() {
-	const { accounts, total, namesFailed, selected, search, returnTo, salesRepIds, selectedSalesRepId } =
-		useLoaderData<typeof loader>();
+	const choices = useLoaderData<typeof loader>();
+	const { accounts, total, namesFailed, search, returnTo, salesRepIds, selectedSalesRepId } = choices;
+	const { recent, others } = splitRecent(accounts, choices.recent, choices.selected);
+	// A search begins at its first match, so that Enter switches also without scripts.
+	const first = search
+		? [...recent, ...others].find(({ accountId }) => accountId !== choices.selected)
+		: null;
+	const list = (of: typeof accounts) => (
+		<AccountList
+			accounts={of}
+			selected={choices.selected}
+			focused={first?.accountId ?? null}
+			returnTo={returnTo}
+		/>
+	);
 	return (
 		<div className="flex flex-col gap-5">
 			<h1 className="text-3xl">Switch account</h1>
@@ -73,6 +88,8 @@ export default function SwitchAccountPage() {
 					maxLength={80}
 					aria-label="Search accounts by name, number or city"
 					placeholder="Name, number or city"
+					// biome-ignore lint/a11y/noAutofocus: the page is opened to search; a search begins at its first match instead.
+					autoFocus={first === null}
 				/>
 				<Button type="submit" icon="search">
 					Search
@@ -83,38 +100,76 @@ export default function SwitchAccountPage() {
 					? `${total} ${total === 1 ? "account" : "accounts"}`
 					: `${accounts.length} of ${total} accounts; search to see others`}
 			</p>
-			{accounts.length === 0 ? (
+			{accounts.length === 0 && (
 				<EmptyState title="No account found">Try part of the name, the number or the city.</EmptyState>
-			) : (
-				<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
-					{accounts.map(({ accountId, name, address }) => (
-						<li key={accountId} className="flex flex-wrap items-center justify-between gap-3 p-3">
-							<span>
-								<strong>{name}</strong>
-								<span className="block text-muted text-sm">
-									{[name !== accountId && accountId, address.city, address.state].filter(Boolean).join(", ")}
-								</span>
-							</span>
-							{accountId === selected ? (
-								<Badge tone="success" icon="check">
-									Selected
-								</Badge>
-							) : (
-								<Form method="post">
-									<input type="hidden" name="returnTo" value={returnTo} />
-									<Button type="submit" name="accountId" value={accountId} aria-label={`Switch to ${name}`}>
-										Switch
-									</Button>
-								</Form>
-							)}
-						</li>
-					))}
-				</ul>
 			)}
+			{recent.length > 0 && (
+				<section aria-labelledby="recent-accounts" className="flex flex-col gap-2">
+					<h2 id="recent-accounts" className="text-xl">
+						Recent
+					</h2>
+					{list(recent)}
+				</section>
+			)}
+			{recent.length > 0 && others.length > 0 && (
+				<section aria-labelledby="other-accounts" className="flex flex-col gap-2">
+					<h2 id="other-accounts" className="text-xl">
+						Other accounts
+					</h2>
+					{list(others)}
+				</section>
+			)}
+			{recent.length === 0 && others.length > 0 && list(others)}
 		</div>
 	);
 }
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+type Listed = ReturnType<typeof useLoaderData<typeof loader>>["accounts"];
+
+function AccountList({
+	accounts,
+	selected,
+	focused,
+	returnTo,
+}: {
+	accounts: Listed;
+	selected: string | null;
+	focused: string | null;
+	returnTo: string;
+}) {
+	return (
+		<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
+			{accounts.map(({ accountId, name, address }) => (
+				<li key={accountId} className="flex flex-wrap items-center justify-between gap-3 p-3">
+					<span>
+						<strong>{name}</strong>
+						<span className="block text-muted text-sm">{accountDetail({ accountId, name, address })}</span>
+					</span>
+					{accountId === selected ? (
+						<Badge tone="success" icon="check">
+							Selected
+						</Badge>
+					) : (
+						<Form method="post">
+							<input type="hidden" name="returnTo" value={returnTo} />
+							<Button
+								type="submit"
+								name="accountId"
+								value={accountId}
+								aria-label={`Switch to ${name}`}
+								// biome-ignore lint/a11y/noAutofocus: of a search's first match, see above.
+								autoFocus={accountId === focused}
+							>
+								Switch
+							</Button>
+						</Form>
+					)}
+				</li>
+			))}
+		</ul>
+	);
 }

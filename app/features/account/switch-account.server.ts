@@ -3,7 +3,9 @@
 import { z } from "zod";
 import { readAccount } from "#client/read-account";
 import { ServiceError } from "#client/service-error";
+import { StorageFull, type VisitorStorage } from "#client/storage/visitor-storage.server";
 import { safeReturnPath } from "#rules/auth/return-path";
+import { afterSwitch } from "#rules/users/recent-accounts";
 import { actingAccountId } from "#rules/users/selected-account";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -12,15 +14,22 @@ import { defineForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { returnToField } from "~/shared/forms/form-parts.ts";
 
+const recentSchema = z.array(z.string().min(1).max(128)).max(10);
+
+const readRecent = async (storage: VisitorStorage): Promise<string[]> =>
+	(await storage.read("recent", recentSchema)) ?? [];
+
 export async function loadSwitchChoices(context: RequestContext<unknown>) {
 	const search = (context.url.searchParams.get("search") ?? "").trim().slice(0, 80);
-	const [user, { accounts, total, namesFailed = false }] = await Promise.all([
+	const [user, { accounts, total, namesFailed = false }, recent] = await Promise.all([
 		context.user(),
 		context.services.user.accounts(search ? { search } : {}),
+		context.session ? readRecent(context.storageOf(context.session.userId)) : [],
 	]);
 	return {
 		accounts,
 		total,
+		recent,
 		namesFailed,
 		selected: actingAccountId(user),
 		search,
@@ -61,11 +70,22 @@ export async function switchAccount(
 				: { selectedAccountId: accountId }),
 		});
 		const acting = actingAccountId(updated) ?? "";
+		const left = actingAccountId(user);
+		if (left !== acting) await remember(context.storageOf(user.userId), left, acting);
 		const name = (await readAccount(services, acting))?.name ?? acting;
 		return { session: sessionOfUser(updated, session), accountName: name };
 	} catch (error) {
 		if (error instanceof ServiceError && error.status === 403)
 			log.warn({ userId: user.userId, accountId, salesRepId }, "account switch denied");
 		throw error;
+	}
+}
+
+/** A list that has no room beside payments is left as it is. */
+async function remember(storage: VisitorStorage, from: string | null, to: string): Promise<void> {
+	try {
+		await storage.write("recent", afterSwitch(await readRecent(storage), from, to));
+	} catch (error) {
+		if (!(error instanceof StorageFull)) throw error;
 	}
 }

@@ -98,6 +98,12 @@ export const listedCookies = [
 		life: "Until you close the browser. The file is kept for 8 hours at most",
 	},
 	{
+		name: "__recent",
+		purpose: "Remembers the accounts you switched to last, encrypted, so that the list begins with them",
+		set: "When you switch accounts",
+		life: "180 days",
+	},
+	{
 		name: "__session",
 		purpose: "Keeps you signed in and remembers which account you’re using",
 		set: "When you sign in",

@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "verified", params: invoiceParams }, async (context) => {
+export const loader = guardedLoader({ access: "invoices", params: invoiceParams }, async (context) => {
 	const invoice = await loadInvoice(context);
 	return data({ invoice }, invoice ? undefined : unavailable);
 });

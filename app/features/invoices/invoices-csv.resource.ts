@@ -7,7 +7,7 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { invoiceListQueryOf } from "./invoice-reading.server.ts";
 
 /** All invoices that match the filters, as CSV. */
-export const loader = guardedResource({ access: "verified" }, async (context) => {
+export const loader = guardedResource({ access: "invoices" }, async (context) => {
 	const zones = ahead(readZones(context));
 	const { page: _, ...query } = await invoiceListQueryOf(context);
 	const accountId = actingAccount(context);

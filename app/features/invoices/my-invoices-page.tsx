@@ -33,7 +33,7 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "verified" }, async (context) => {
+export const loader = guardedLoader({ access: "invoices" }, async (context) => {
 	const pageData = await loadInvoiceList(context);
 	return data(pageData, pageData.results ? undefined : unavailable);
 });

@@ -3,6 +3,7 @@
 import { ServiceError } from "#client/service-error";
 import { mayUseCart } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { inTime } from "~/shared/http/in-time.ts";
 
 export type CartState = {
 	/** `null` when the service was too slow. */
@@ -10,8 +11,6 @@ export type CartState = {
 	/** Idempotency key of this page's forms that add to the cart. */
 	idempotencyKey: string;
 };
-
-const timeoutMs = 1000;
 
 /**
  * `null` without cart access. Never fails or delays a page: without an answer in time, the header has no
@@ -33,12 +32,4 @@ export async function loadCartState(
 		() => null,
 	);
 	return { lineCount: await inTime(counted), idempotencyKey: crypto.randomUUID() };
-}
-
-function inTime<T>(call: Promise<T>): Promise<T | null> {
-	let timer: ReturnType<typeof setTimeout>;
-	const tooLate = new Promise<null>((resolve) => {
-		timer = setTimeout(() => resolve(null), timeoutMs);
-	});
-	return Promise.race([call, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -43,6 +43,17 @@ export async function selectQuotePage(
 	return { rows, total, page, pageCount };
 }
 
+/** How many quotes that a side sees have a status. @param now ISO 8601 */
+export async function countQuotes(db: Db, reader: Reader, status: QuoteStatus, now: string): Promise<number> {
+	const { total } = await db
+		.selectFrom("quote")
+		.where(seenBy(reader))
+		.where((eb) => hasStatus(eb, status, now))
+		.select(({ fn }) => fn.countAll<number>().as("total"))
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
 function narrowed<Output>(
 	query: Quotes<Output>,
 	{ accountId, side }: Reader,

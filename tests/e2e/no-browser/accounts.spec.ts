@@ -98,15 +98,22 @@ test("a distributor registers and verifies, and can use the account at once", as
 test("a representative switches accounts on a product page, and returns to it", async () => {
 	const product = "/p/led-lamps/par-reflectors/90-lighting-par16-led-50-w-equivalent-gu10";
 	const reader = await signedInReader("demo-representative");
-	await reader.open(product);
-	for (const [accountId, name] of [
-		["10030", "Granite State Lighting (10030)"],
-		["10010", "Harbor Electric Supply (10010)"],
+	for (const [search, accountId, name] of [
+		["gr", "10030", "Granite State Lighting (10030)"],
+		["ha", "10010", "Harbor Electric Supply (10010)"],
 	] as const) {
-		await reader.send({ button: /^Switch account$/ }, { accountId });
+		await reader.open(product);
+		await reader.follow(/^Switch account$/);
+		await reader.send({ field: "search" }, { search });
+		expect(reader.page.forms.flatMap(({ buttons }) => buttons).some(({ value }) => value === accountId)).toBe(
+			true,
+		);
+		await reader.send({ button: /^Switch$/ });
 		expect(reader.path).toBe(product);
 		expect(reader.whole).toContain(`Working as ${name}`);
 	}
+	await reader.open("/user/switch-account");
+	expect(reader.text).toMatch(/Recent.*Granite State Lighting.*Other accounts.*Harbor Electric Supply/);
 });
 
 test("a basic user neither sees nor opens manager pages", async () => {

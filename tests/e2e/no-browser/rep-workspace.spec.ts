@@ -9,7 +9,7 @@ test("a representative opens an invoice of another account and keeps a task", as
 	const invoice = rosa.rows.find((row) => row.includes("INV-") && row.includes("Granite State Lighting"));
 	const number = /INV-\d+/.exec(invoice ?? "")?.[0] ?? "";
 	await rosa.send({ button: new RegExp(`^${number}`) });
-	expect(rosa.whole).toContain("You now act for Granite State Lighting.");
+	expect(rosa.whole).toContain("Now working as Granite State Lighting.");
 	expect(rosa.heading).toContain(number);
 
 	const text = `Call about counts ${randomUUID().slice(0, 8)}`;

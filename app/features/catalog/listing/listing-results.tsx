@@ -77,8 +77,8 @@ export function ListingResults({
 
 function Filters({ view }: { view: ListingView }) {
 	return (
-		<section {...popoverProps(filtersId)} aria-label="Narrow the results" className="filters">
-			<div className="filters-head">
+		<section {...popoverProps(filtersId)} aria-label="Narrow the results" className="sheet filters">
+			<div className="sheet-head">
 				<h2 className="text-lg">Filter</h2>
 				<button
 					{...popoverButtonProps(filtersId, "hide")}

@@ -24,7 +24,7 @@ import { type Column, drawTable, ownNumberText } from "~/shared/pdf/lines-table.
 import { createPdf, finishPdf, type PdfDocument, pageLayout } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
 
-export const loader = guardedResource({ access: "verified", params: invoiceParams }, async (context) => {
+export const loader = guardedResource({ access: "invoices", params: invoiceParams }, async (context) => {
 	const { params, url, services } = context;
 	const accountId = actingAccount(context);
 	const zones = ahead(readZones(context));

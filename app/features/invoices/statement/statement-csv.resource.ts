@@ -7,7 +7,7 @@ import { loadPeriod, statementFileName, typedPeriod } from "./load-statement.ser
 
 /** The entries of a period as CSV. */
 export const loader = guardedResource(
-	{ access: "verified", needs: "portal.accountStatement" },
+	{ access: "invoices", needs: "portal.accountStatement" },
 	async (context) => {
 		const statement = await loadPeriod(context);
 		if (!statement) return redirect(paths.statement(typedPeriod(context.url)));

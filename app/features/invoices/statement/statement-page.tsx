@@ -26,7 +26,7 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "verified" }, async (context) => {
+export const loader = guardedLoader({ access: "invoices" }, async (context) => {
 	const view = await loadStatementPage(context);
 	if (!view.statement && !view.period) return data(view, unavailable);
 	return data(view, Object.keys(view.errors).length > 0 ? { status: 400 } : undefined);

@@ -30,7 +30,7 @@ import { loadPeriod, statementFileName, typedPeriod } from "./load-statement.ser
 
 /** The statement of a period as PDF. */
 export const loader = guardedResource(
-	{ access: "verified", needs: "portal.accountStatement" },
+	{ access: "invoices", needs: "portal.accountStatement" },
 	async (context) => {
 		const statement = await loadPeriod(context);
 		if (!statement) return redirect(paths.statement(typedPeriod(context.url)));

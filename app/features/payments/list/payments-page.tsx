@@ -43,7 +43,7 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "verified" }, async (context) => {
+export const loader = guardedLoader({ access: "invoices" }, async (context) => {
 	const { accountId, services, url } = context;
 	if (!accountId) throw httpError(403, "Select an account first.");
 	const query = readPaymentListQuery(url.searchParams);

@@ -10,7 +10,7 @@ import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
@@ -33,9 +33,7 @@ export const headers = pageHeaders;
 const guard = { access: "invoice-payments", needs: "portal.paymentMethods" } as const;
 
 export const loader = guardedLoader(guard, async (context) => {
-	const methods = await readSavedMethods(context);
-	if (!methods) throw httpError(404, "The payment provider of this shop doesn't keep payment methods.");
-	return data({ methods });
+	return data({ methods: await readSavedMethods(context) });
 });
 
 export const action = formAction(methodForm, guard, changeMethod);
@@ -57,7 +55,12 @@ export default function PaymentMethodsPage() {
 					{problems.join(" ")}
 				</Notice>
 			)}
-			{methods.length === 0 ? (
+			{methods === null && (
+				<Notice title="Saved payment methods can't be shown right now">
+					If this shop's payment provider keeps none, choose a card or bank account each time you pay.
+				</Notice>
+			)}
+			{methods?.length === 0 && (
 				<EmptyState
 					icon="receipt"
 					title="No saved payment methods"
@@ -68,7 +71,8 @@ export default function PaymentMethodsPage() {
 					Check "Save for later" on the payment provider's page when you pay invoices, and the card or account
 					appears here.
 				</EmptyState>
-			) : (
+			)}
+			{methods && methods.length > 0 && (
 				<ul className="flex flex-col gap-4">
 					{methods.map((method) => (
 						<li key={method.id} className="rounded border border-line p-4">

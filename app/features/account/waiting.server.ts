@@ -1,0 +1,40 @@
+/** What waits for a person, as numbers of menus. A number that fails or is late is left out, and the page never waits. */
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { inTime } from "~/shared/http/in-time.ts";
+import type { WaitingKind } from "./account-menu.ts";
+
+export type Waiting = Partial<Record<WaitingKind, number>>;
+
+type Reading = Pick<RequestContext<unknown>, "session" | "accountId" | "services" | "hasExtension" | "once">;
+
+/** `null` without an inbox. Asked once a request, by the header and the account area. */
+export async function countUnread({
+	session,
+	services,
+	hasExtension,
+	once,
+}: Omit<Reading, "accountId">): Promise<number | null> {
+	if (!session) return null;
+	return once("unread messages", () =>
+		inTime(
+			(async () => {
+				if (!(await hasExtension("notifications.unread"))) return null;
+				return (await services.notifications.unread()).unread;
+			})().catch(() => null),
+		),
+	);
+}
+
+export async function countWaiting(context: Reading): Promise<Waiting> {
+	const [messages, work] = await Promise.all([countUnread(context), countWork(context)]);
+	return { ...work, ...(messages !== null && { messages }) };
+}
+
+async function countWork({ accountId, services, hasExtension }: Reading): Promise<Waiting | null> {
+	if (!accountId) return null;
+	return inTime(
+		(async () => ((await hasExtension("orders.waiting")) ? await services.orders.waiting() : null))().catch(
+			() => null,
+		),
+	);
+}
