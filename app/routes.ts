@@ -289,6 +289,7 @@ export default [
 	route("user/price-list/file", "features/catalog/price-list/price-list-file.resource.ts"),
 	route("user/part-numbers.csv", "features/customer-parts/customer-parts-csv.resource.ts"),
 	route("user/request-administration", "features/account/request-administration.resource.ts"),
+	route("user/ask-for-right", "features/account/ask-for-right.resource.ts"),
 	route("user/sign-out-everywhere", "features/account/sign-out-everywhere.resource.ts"),
 
 	route("cart", "features/cart/cart-page.tsx"),

@@ -89,6 +89,7 @@ export const projectCompliancePdf = (projectID: string) =>
 export const projectCsv = (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/export.csv`;
 export const profile = () => "/user/profile";
 export const requestAdministration = () => "/user/request-administration";
+export const askForRight = () => "/user/ask-for-right";
 export const changePassword = () => "/user/change-password";
 export const changeEmail = (query?: { sent?: "yes" }) => withQuery("/user/change-email", query);
 export const signOutEverywhere = () => "/user/sign-out-everywhere";

@@ -1,6 +1,7 @@
 /** Users, their accounts, and registration. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { askableRights } from "#rules/users/who-grants";
 import { agentActionCalls } from "../agents/agent-actions.ts";
 import { extension, extensionField, specified } from "../document.ts";
 import { locationCalls } from "../locations/locations.ts";
@@ -203,6 +204,19 @@ export const userServiceContract = {
 			...specified("Request an administrator account; needs approval"),
 		})
 		.output(portalUserSchema),
+
+	askForRight: oc
+		.route({
+			method: "POST",
+			path: "/user-service/users/ask-for-right",
+			...extension(
+				"Ask the administrators of the acting account's company, or of the shop if it has none, for access to cart or invoices, or the shop's for an account; 409 NOT_POSSIBLE for who has it. Sent once a day",
+				"people ask by phone or email",
+			),
+		})
+		.input(z.object({ right: z.enum(askableRights) }))
+		/** `false` when it was sent today already. */
+		.output(z.object({ sent: z.boolean() })),
 
 	approveUser: oc
 		.route({

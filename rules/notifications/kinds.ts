@@ -21,6 +21,7 @@ export const notificationKinds = [
 	"layout-news",
 	"return-news",
 	"access-decided",
+	"access-asked",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -85,6 +86,7 @@ export const kindTerms: Readonly<Record<NotificationKind, KindTerms>> = {
 		mail: "now",
 		receipt: true,
 	},
+	"access-asked": { label: "Access asked for", group: "Access", right: "self", mail: "now" },
 };
 
 export const isNotificationKind = (value: string): value is NotificationKind =>

@@ -40,7 +40,12 @@ const mostTold = 200;
  * @param change the transaction of the event: nothing is told when it is rolled back
  */
 export async function notify(change: Db, event: NotificationEvent): Promise<void> {
-	if (!(await insertEventKey(change, event.key, event.at))) return;
+	await notifyOnce(change, event);
+}
+
+/** As `notify`. @returns whether this call told them */
+export async function notifyOnce(change: Db, event: NotificationEvent): Promise<boolean> {
+	if (!(await insertEventKey(change, event.key, event.at))) return false;
 	const recipients = selectRecipients(event, await candidates(change, event)).slice(0, mostTold);
 	const ids = recipients.map(({ user }) => user.userId);
 	const [preferences, secret] = [
@@ -69,6 +74,7 @@ export async function notify(change: Db, event: NotificationEvent): Promise<void
 	);
 	for (const { user, mail } of ways) if (mail === "now") await mailNow(change, event, user, secret);
 	await mailSalesReps(change, event);
+	return true;
 }
 
 /** Mails sales reps who never registered: they have no inbox and nothing to choose. */

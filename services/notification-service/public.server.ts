@@ -2,4 +2,4 @@
 
 export { shippedAfter } from "#rules/notifications/windows";
 export { markReadBefore } from "./notifications-repository.server.ts";
-export { type NotificationEvent, notify } from "./notify.server.ts";
+export { type NotificationEvent, notify, notifyOnce } from "./notify.server.ts";

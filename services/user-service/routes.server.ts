@@ -27,6 +27,7 @@ import {
 	toAccount,
 } from "./repository.server.ts";
 import { accessRequest, accessRequests, refuseAccess } from "./rights/account-requests.server.ts";
+import { askForRight } from "./rights/ask-for-right.server.ts";
 import { changeRights } from "./rights/change-rights.server.ts";
 import { decide } from "./rights/decide.server.ts";
 import type { UserDeps } from "./rights/rights-call.server.ts";
@@ -83,6 +84,7 @@ export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
 			}),
 		),
 		requestAdmin: os.requestAdmin.handler(({ context }) => requestAdministration(db, context.bearer)),
+		askForRight: os.askForRight.handler(({ context, input }) => askForRight(deps, context, input.right)),
 		approveUser: os.approveUser.handler(({ context, input }) =>
 			decide(deps, context, { ...input, approved: true }),
 		),

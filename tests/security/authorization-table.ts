@@ -959,6 +959,13 @@ export const table: Record<string, Row> = {
 		verified(302),
 		form({ ...verified(303), administrator: "told" }),
 	),
+	// Who may order already is told so; a verified address comes first.
+	"features/account/ask-for-right.resource": page(
+		signedIn(302),
+		form({ ...signedIn("told"), unassigned: 303 }, (_, person) => ({
+			right: person === "unassigned" ? "accounts" : "cart",
+		})),
+	),
 	"features/account/sign-out-everywhere.resource": page(signedIn(302), form(signedIn(303))),
 
 	"features/favorites/add-favorite-page": page(

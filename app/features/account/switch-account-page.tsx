@@ -88,7 +88,7 @@ export default function SwitchAccountPage() {
 					maxLength={80}
 					aria-label="Search accounts by name, number or city"
 					placeholder="Name, number or city"
-					// biome-ignore lint/a11y/noAutofocus: the page is opened to search; a search begins at its first match instead.
+					// The page is opened to search; a search begins at its first match instead.
 					autoFocus={first === null}
 				/>
 				<Button type="submit" icon="search">
@@ -161,7 +161,6 @@ function AccountList({
 								name="accountId"
 								value={accountId}
 								aria-label={`Switch to ${name}`}
-								// biome-ignore lint/a11y/noAutofocus: of a search's first match, see above.
 								autoFocus={accountId === focused}
 							>
 								Switch

@@ -9,8 +9,9 @@ import { ServiceError } from "#client/service-error";
 import type { VisitorStorage } from "#client/storage/visitor-storage.server";
 import type { PortalUser } from "#contracts/users/user";
 import { installPlainMessages } from "#rules/format/plain-messages";
-import { type Access, accessMessages, accessRules } from "#rules/users/access-rules";
+import { type Access, accessMessages, mayOpen } from "#rules/users/access-rules";
 import { actingAccountId } from "#rules/users/selected-account";
+import { whoGrants } from "#rules/users/who-grants";
 import { hasExtension, requireOffered } from "#specified/with-fallbacks.server";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { clearFormDraft, readSetAsideDraft } from "../forms/form-draft.server.ts";
@@ -99,10 +100,13 @@ export function guardedResource<P extends z.ZodType = z.ZodUnknown>(
 		} catch (error) {
 			if (!isHttpError(error)) throw error;
 			redirectToOffer(args.request, error.data);
-			return Response.json(error.data, {
-				...error.init,
-				headers: { "Cache-Control": cacheControl.private, ...error.init?.headers },
-			});
+			return Response.json(
+				{ message: error.data.message },
+				{
+					...error.init,
+					headers: { "Cache-Control": cacheControl.private, ...error.init?.headers },
+				},
+			);
 		}
 	};
 }
@@ -195,12 +199,15 @@ async function openContext<P extends z.ZodType>(
 	const log = logger.child({ requestId });
 	if (guard.access !== "everyone" && guard.access !== "signed-in") {
 		const currentUser = await user();
-		if (!accessRules[guard.access](currentUser)) {
+		if (!mayOpen(currentUser, guard.access)) {
 			log.warn(
 				{ userId: currentUser.userId, path: url.pathname, needed: guard.access },
 				"access denied by role",
 			);
-			throw httpError(403, accessMessages[guard.access]);
+			throw data(
+				{ message: accessMessages[guard.access], grant: whoGrants(currentUser, guard.access) },
+				{ status: 403 },
+			);
 		}
 	}
 	return {

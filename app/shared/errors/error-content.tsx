@@ -1,8 +1,10 @@
 import { Form, isRouteErrorResponse, useLocation } from "@remix-run/react";
+import type { Grant } from "#rules/users/who-grants";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import type { OtherAccount } from "~/shared/auth/other-account.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { useAutomaticRetry } from "./error-boundary.tsx";
 import { type BoundaryLevel, toErrorView } from "./error-view.ts";
 
@@ -13,6 +15,7 @@ export function ErrorContent({ error, level }: { error: unknown; level: Boundary
 	const refused = (isRouteErrorResponse(error) ? error.data : null) as {
 		message?: unknown;
 		otherAccount?: OtherAccount;
+		grant?: Grant;
 	} | null;
 	const sentence = refused?.message;
 	const shown = toErrorView(status, typeof sentence === "string" ? sentence : null, level);
@@ -33,6 +36,7 @@ export function ErrorContent({ error, level }: { error: unknown; level: Boundary
 						number in the catalog.
 					</p>
 				)}
+				{refused?.grant && <AskFor {...refused.grant} />}
 				<p className="mt-6 flex flex-wrap gap-3">
 					{shown.passing && (
 						<LinkButton to={pathname + search} reloadDocument variant="primary">
@@ -48,6 +52,41 @@ export function ErrorContent({ error, level }: { error: unknown; level: Boundary
 		</section>
 	);
 }
+
+/** Who grants what the page requires, and a button that asks for it. */
+function AskFor({ sentence, asks, label }: Grant) {
+	const { pathname, search } = useLocation();
+	const isOffered = useIsOffered();
+	return (
+		<>
+			<p className="mt-3 text-lg text-muted">{sentence}</p>
+			{asks === "verification" && (
+				<p className="mt-6">
+					<LinkButton to={paths.upgrade()} variant="primary">
+						{label}
+					</LinkButton>
+				</p>
+			)}
+			{asks === "administration" && (
+				<Form method="post" action={paths.requestAdministration()} className="mt-6">
+					<Button type="submit" variant="primary">
+						{label}
+					</Button>
+				</Form>
+			)}
+			{asks && !isOwnForm(asks) && isOffered("user.askForRight") && (
+				<Form method="post" action={paths.askForRight()} className="mt-6" preventScrollReset>
+					<input type="hidden" name="returnTo" value={pathname + search} />
+					<Button type="submit" name="right" value={asks} variant="primary">
+						{label}
+					</Button>
+				</Form>
+			)}
+		</>
+	);
+}
+
+const isOwnForm = (asks: NonNullable<Grant["asks"]>) => asks === "verification" || asks === "administration";
 
 function OtherAccountOffer({ accountId, question, switchLabel }: OtherAccount) {
 	const { pathname, search } = useLocation();

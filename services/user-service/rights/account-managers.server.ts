@@ -2,14 +2,41 @@
 
 import type { PortalUser } from "#contracts/users/user";
 import { reviewsRepresentatives } from "#rules/users/managing-users";
-import { mayActFor, mayManagePortalUsers } from "#rules/users/permissions";
+import { isAdministrator, mayActFor, mayManagePortalUsers } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
+import { portalUsersByIds } from "../portal-users-repository.server.ts";
 import {
 	administratorsServing,
 	allShopAdministrators,
 	ownManagers,
 	salesRepsServing,
 } from "./account-requests-repository.server.ts";
+
+/** Who is asked for rights at an account. `administers`: as administrators of its company, with that company's pages. */
+export type AskedManagers = { userIds: readonly string[]; administers: boolean };
+
+/** The administrators of the account's company, else those who manage its users, else the shop's. */
+export async function askedManagers(db: Db, accountId: string): Promise<AskedManagers> {
+	const own = await ownManagers(db, accountId);
+	const people = await portalUsersByIds(
+		db,
+		own.map(({ user_id }) => user_id),
+	);
+	const administrators = people.filter(isAdministrator);
+	if (administrators.length > 0) return { userIds: administrators.map(toId), administers: true };
+	if (people.length > 0) return { userIds: people.map(toId), administers: false };
+	return shopManagers(await administratorsFor(db, accountId));
+}
+
+/** The administrators of the shop. */
+export const askedShop = async (db: Db): Promise<AskedManagers> =>
+	shopManagers(await allShopAdministrators(db));
+
+const toId = ({ userId }: PortalUser) => userId;
+const shopManagers = (found: readonly { user_id: string }[]): AskedManagers => ({
+	userIds: found.map(({ user_id }) => user_id),
+	administers: false,
+});
 
 async function administratorsFor(db: Db, accountId: string) {
 	if ((await ownManagers(db, accountId)).length > 0) return [];
