@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { hydrated } from "./hydrated.ts";
 import { tabTo } from "./keyboard.ts";
 import { demoSignIn, LoginPage, signedIn } from "./pages/login-page.ts";
 
@@ -65,13 +66,29 @@ test("a representative switches accounts on a product page by keyboard, and retu
 		await expect(account).toContainText(`Working as ${name}`);
 		await expect(page).toHaveURL((url) => url.pathname === product);
 	};
-	await tabTo(page, account.getByLabel("Switch to account"));
-	await page.keyboard.type("Granite State Lighting");
-	await page.keyboard.press("Tab");
+	const open = account.getByRole("link", { name: "Switch account" });
+	const search = page.getByRole("combobox", { name: /^Search accounts/ });
+	await hydrated(page);
+	await tabTo(page, open);
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("option")).not.toHaveCount(0);
+	await page.keyboard.type("gr");
+	await expect(page.getByRole("option")).toHaveText([/^Granite State Lighting/]);
 	await page.keyboard.press("Enter");
 	await landed("Granite State Lighting (10030)");
-	await account.getByLabel("Switch to account").selectOption("10010");
-	await account.getByRole("button", { name: "Switch account" }).click();
+
+	await hydrated(page);
+	await open.click();
+	await expect(search).toBeFocused();
+	// The account that was left is the first of the recent ones, so Enter alone leads back.
+	await expect(page.getByRole("option").first()).toHaveText(/^Harbor Electric Supply10010/);
+	expect(await axe(page)).toEqual([]);
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await expect(open).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("option").first()).toHaveAttribute("data-focus", "");
+	await page.keyboard.press("Enter");
 	await landed("Harbor Electric Supply (10010)");
 	expect(await axe(page)).toEqual([]);
 });

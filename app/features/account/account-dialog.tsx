@@ -69,7 +69,7 @@ export function AccountDialog({ open, onClose, returnTo }: AccountDialogProps) {
 						{choices ? formatCount(found, "account") : state === "idle" ? "" : "Loading accounts"}
 					</p>
 				</div>
-				<ComboboxOptions static modal={false} className="p-2" aria-label="Accounts">
+				<ComboboxOptions static modal={false} className="min-h-96 p-2" aria-label="Accounts">
 					<Options label="Recent" accounts={recent} />
 					<Options label={recent.length > 0 ? "Other accounts" : ""} accounts={selectable} />
 				</ComboboxOptions>

@@ -174,3 +174,19 @@ test("the sales rep follows the mailed link and declines a distributor who gave 
 	}
 	expect(admin.text).toMatch(/(Refused|Declined) by Ada Whitfield/);
 });
+
+test("a buyer asks the company's administrator for invoices on the page that is refused", async () => {
+	const reader = await signedInReader("demo-company-buyer");
+	await reader.open("/user");
+	expect(reader.linkTexts(/^My Invoices$/)).toEqual([]);
+	await reader.open("/user/my-invoices");
+	expect([reader.page.status, reader.text]).toEqual([
+		403,
+		expect.stringContaining("An administrator of your company"),
+	]);
+	await reader.send({ button: /^Ask to see invoices$/ });
+	expect(reader.path).toBe("/user/my-invoices");
+	expect(reader.whole).toMatch(/We sent your request|was sent today already/);
+	await reader.send({ button: /^Ask to see invoices$/ });
+	expect(reader.whole).toContain("Your request was sent today already.");
+});

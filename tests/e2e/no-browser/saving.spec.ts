@@ -205,7 +205,11 @@ test("a representative sets a price, moves a line to a project, and finds the ot
 	expect(reader.text).toMatch(/List price \$\d/);
 	expect(reader.text).toContain("Job lot");
 
-	const switchTo = (accountId: string) => reader.send({ button: /^Switch account$/ }, { accountId });
+	const switchTo = async (accountId: string) => {
+		await reader.follow(/^Switch account$/);
+		await reader.send({ field: "search" }, { search: accountId });
+		await reader.send({ button: /^Switch$/ });
+	};
 	await switchTo("10030");
 	expect(reader.path).toBe("/cart");
 	expect(reader.text).not.toContain(sku);
