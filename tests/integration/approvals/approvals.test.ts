@@ -153,6 +153,8 @@ describe.each(commonDialects)("approvals on %s", (dialect) => {
 		const both = await settleAtOnce([1, 2].map(() => () => as("buyer").approvals.request(form)));
 		expect(new Set(both.map((one) => one.status === "fulfilled" && one.value.id)).size).toBe(1);
 		expect([await count("order_approval"), await count("cart_line")]).toEqual([1, 0]);
+		const waitingFor = async (who: string) => (await as(who).orders.waiting()).approvals;
+		expect([await waitingFor("first"), await waitingFor("buyer")]).toEqual([1, 0]);
 		const [waiting] = (await as("first").approvals.list({ view: "waiting" })).approvals;
 		expect(waiting).toMatchObject({
 			number: expect.stringMatching(/^AP-1\d{5}$/),

@@ -67,10 +67,7 @@ describe("asking for a right", () => {
 	});
 
 	it("sends nothing a second time on a day, also with two presses at once", async () => {
-		await Promise.all([
-			askFor("demo-company-approver", "cart"),
-			askFor("demo-company-approver", "cart"),
-		]);
+		await Promise.all([askFor("demo-company-approver", "cart"), askFor("demo-company-approver", "cart")]);
 		await askFor("demo-company-approver", "cart");
 		const subjects = (await asked("demo-company-administrator")).map(({ subject }) => subject);
 		expect(subjects.filter((subject) => subject.startsWith("Joan Alvarez asks to order"))).toHaveLength(1);
