@@ -93,6 +93,19 @@ test("a representative switches accounts on a product page by keyboard, and retu
 	expect(await axe(page)).toEqual([]);
 });
 
+test("a representative finds an account by two letters and Enter on its page @nojs", async ({ page }) => {
+	await signedIn(page, "demo-representative", "10010", "/user/switch-account?returnTo=/newsletter");
+	await expect(page.getByRole("searchbox", { name: /^Search accounts/ })).toBeFocused();
+	await page.keyboard.type("gr");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("button", { name: "Switch to Granite State Lighting" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/newsletter$/);
+	await expect(page.getByRole("region", { name: "Account" })).toContainText(
+		"Working as Granite State Lighting",
+	);
+});
+
 /** An applicant for representative access with a verified address. */
 async function candidate(page: Page, lastName: string, verified = true) {
 	const email = freshEmail();
