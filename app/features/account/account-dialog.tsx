@@ -47,6 +47,11 @@ export function AccountDialog({ open, onClose, returnTo }: AccountDialogProps) {
 	);
 	const selectable = others.filter(({ accountId }) => accountId !== choices?.selected);
 	const found = recent.length + selectable.length;
+	const statusText = choices?.isDown
+		? "Your accounts can't be listed right now. Close this and try again in a moment."
+		: choices
+			? formatCount(found, "account")
+			: state !== "idle" && "Loading accounts";
 	return (
 		<Dialog open={open} onClose={close} title="Switch account">
 			<Combobox<Account | null> value={null} onChange={switchTo} immediate>
@@ -66,7 +71,7 @@ export function AccountDialog({ open, onClose, returnTo }: AccountDialogProps) {
 						}}
 					/>
 					<p role="status" className="mt-2 text-muted text-sm">
-						{choices ? formatCount(found, "account") : state === "idle" ? "" : "Loading accounts"}
+						{statusText}
 					</p>
 				</div>
 				<ComboboxOptions static modal={false} className="min-h-96 p-2" aria-label="Accounts">

@@ -12,8 +12,10 @@ import { keepSession } from "~/shared/auth/session.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { accountDetail } from "./account-detail.ts";
 import { PeopleAccountsNotice } from "./people-accounts-notice.tsx";
 import { loadSwitchChoices, switchAccount, switchAccountForm } from "./switch-account.server.ts";
@@ -28,9 +30,10 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in" }, async (context) =>
-	data(await loadSwitchChoices(context)),
-);
+export const loader = guardedLoader({ access: "signed-in" }, async (context) => {
+	const choices = await loadSwitchChoices(context);
+	return data(choices, choices.isDown ? unavailable : undefined);
+});
 
 export const action = formAction(switchAccountForm, { access: "signed-in" }, async (context) => {
 	const { session, accountName } = await switchAccount(context);
@@ -95,12 +98,13 @@ export default function SwitchAccountPage() {
 					Search
 				</Button>
 			</Form>
+			{choices.isDown && <UnavailableNotice title="Your accounts can't be listed right now" />}
 			<p role="status" className="text-muted text-sm">
 				{accounts.length === total
 					? `${total} ${total === 1 ? "account" : "accounts"}`
 					: `${accounts.length} of ${total} accounts; search to see others`}
 			</p>
-			{accounts.length === 0 && (
+			{accounts.length === 0 && !choices.isDown && (
 				<EmptyState title="No account found">Try part of the name, the number or the city.</EmptyState>
 			)}
 			{recent.length > 0 && (

@@ -1,6 +1,7 @@
 /** Switching accounts: the service checks and logs it, the session stores the choice. */
 
 import { z } from "zod";
+import { nullWhenDown } from "#client/null-when-down";
 import { readAccount } from "#client/read-account";
 import { ServiceError } from "#client/service-error";
 import { StorageFull, type VisitorStorage } from "#client/storage/visitor-storage.server";
@@ -19,7 +20,30 @@ const recentSchema = z.array(z.string().min(1).max(128)).max(10);
 const readRecent = async (storage: VisitorStorage): Promise<string[]> =>
 	(await storage.read("recent", recentSchema)) ?? [];
 
+/** `isDown`: the list is empty because the service doesn't respond; the dialog stays open then. */
 export async function loadSwitchChoices(context: RequestContext<unknown>) {
+	const choices = await readChoices(context).catch(nullWhenDown);
+	const isDown = choices === null;
+	return { ...(choices ?? noChoices), isDown, returnTo: getReturnTo(context) };
+}
+
+const getReturnTo = ({ url }: Pick<RequestContext<unknown>, "url">) =>
+	safeReturnPath(url.searchParams.get("returnTo"), paths.user());
+
+type Choices = Awaited<ReturnType<typeof readChoices>>;
+
+const noChoices: Choices = {
+	accounts: [],
+	total: 0,
+	recent: [],
+	namesFailed: false,
+	selected: null,
+	search: "",
+	salesRepIds: [],
+	selectedSalesRepId: null,
+};
+
+async function readChoices(context: RequestContext<unknown>) {
 	const search = (context.url.searchParams.get("search") ?? "").trim().slice(0, 80);
 	const [user, { accounts, total, namesFailed = false }, recent] = await Promise.all([
 		context.user(),
@@ -33,7 +57,6 @@ export async function loadSwitchChoices(context: RequestContext<unknown>) {
 		namesFailed,
 		selected: actingAccountId(user),
 		search,
-		returnTo: safeReturnPath(context.url.searchParams.get("returnTo"), paths.user()),
 		salesRepIds: user.salesRepIds,
 		selectedSalesRepId: user.selectedSalesRepId,
 	};

@@ -9,9 +9,8 @@ import { ServiceError } from "#client/service-error";
 import type { VisitorStorage } from "#client/storage/visitor-storage.server";
 import type { PortalUser } from "#contracts/users/user";
 import { installPlainMessages } from "#rules/format/plain-messages";
-import { type Access, accessMessages, mayOpen } from "#rules/users/access-rules";
+import type { Access } from "#rules/users/access-rules";
 import { actingAccountId } from "#rules/users/selected-account";
-import { whoGrants } from "#rules/users/who-grants";
 import { hasExtension, requireOffered } from "#specified/with-fallbacks.server";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { clearFormDraft, readSetAsideDraft } from "../forms/form-draft.server.ts";
@@ -26,6 +25,7 @@ import { newOnce, onceFor, readsFor } from "../http/request-memo.server.ts";
 import { getTiming, observeLoader } from "../http/request-timing.server.ts";
 import { isSameOrigin } from "../http/security/same-origin.server.ts";
 import { capabilities, servicesFor } from "../http/service-client.server.ts";
+import { requireAccess } from "./access-denied.server.ts";
 import { otherAccountAnswer, redirectToOffer } from "./other-account.server.ts";
 import { isOwnedByOther, redirectToSignIn, SignInNeeded, withFormDraft } from "./reauthentication.server.ts";
 import {
@@ -197,19 +197,8 @@ async function openContext<P extends z.ZodType>(
 	const accountId = selected ?? (settled && actingAccountId(settled));
 	const services = servicesOf(accountId ?? undefined);
 	const log = logger.child({ requestId });
-	if (guard.access !== "everyone" && guard.access !== "signed-in") {
-		const currentUser = await user();
-		if (!mayOpen(currentUser, guard.access)) {
-			log.warn(
-				{ userId: currentUser.userId, path: url.pathname, needed: guard.access },
-				"access denied by role",
-			);
-			throw data(
-				{ message: accessMessages[guard.access], grant: whoGrants(currentUser, guard.access) },
-				{ status: 403 },
-			);
-		}
-	}
+	if (guard.access !== "everyone" && guard.access !== "signed-in")
+		requireAccess(await user(), guard.access, log, url.pathname);
 	return {
 		request,
 		url,

@@ -26,6 +26,15 @@ it("is the account of a representative who has none selected and serves it", asy
 	expect(await selectedBy("demo-representative")).toBe(defaultAccountId);
 });
 
+it("is left out of a list that the service can't give, which is an answer and no error", async () => {
+	const visitor = newVisitor();
+	await visitor.signIn("demo-representative");
+	shop.proxy.failWith("error", /user-service\/accounts/);
+	const { status, body } = await visitor.get("/user/switch-account?returnTo=/newsletter");
+	shop.proxy.failWith(null);
+	expect([status, body]).toMatchObject([503, { isDown: true, accounts: [], returnTo: "/newsletter" }]);
+});
+
 it("is given to nobody who may not act for it", async () => {
 	expect(await selectedBy("demo-distributor")).toBe("10010");
 	expect(await selectedBy("demo-basic")).toBeNull();

@@ -35,11 +35,15 @@ describe("a session", () => {
 			acting: {
 				accountId: "100417",
 				accountName: "Crest Electric Supply",
-				choices: [
-					{ accountId: "100417", name: "Crest Electric Supply" },
-					{ accountId: "100980", name: "Crest Electric West" },
-				],
+				switchable: true,
 			},
+		});
+		expect((await visitor.get("/user/switch-account")).body).toMatchObject({
+			accounts: [
+				{ accountId: "100417", name: "Crest Electric Supply" },
+				{ accountId: "100980", name: "Crest Electric West" },
+			],
+			recent: [],
 		});
 		const asked = callsOf("/user-service/users/people-accounts/").length;
 		await visitor.get("/user");
@@ -69,6 +73,8 @@ describe("a session", () => {
 		shop.clearFaults();
 		expect(userOf(emails.distributor)?.selectedAccountId).toBe("100417");
 		expect(await visitor.frame()).toMatchObject({ acting: { accountId: "100980" } });
+		// The account that was left comes first in the list.
+		expect((await visitor.get("/user/switch-account")).body).toMatchObject({ recent: ["100980", "100417"] });
 		const refused = await visitor.post("/user/switch-account", { accountId: "102255" });
 		expect(refused.status).toBe(403);
 	});
