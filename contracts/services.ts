@@ -25,6 +25,7 @@ import { orderDraftsContract } from "./orders/order-drafts.ts";
 import { orderPaymentsContract } from "./orders/order-payments.ts";
 import { orderRequestsContract } from "./orders/order-requests.ts";
 import { orderServiceContract } from "./orders/order-service.ts";
+import { overviewContract } from "./overview/overview.ts";
 import { portalServiceContract } from "./payments/portal-service.ts";
 import { projectsContract } from "./projects/projects.ts";
 import { orderListsContract } from "./quick-order/order-lists.ts";
@@ -69,6 +70,7 @@ export const contracts = {
 	orderPayments: orderPaymentsContract,
 	orderRequests: orderRequestsContract,
 	workspace: workspaceContract,
+	overview: overviewContract,
 	approvals: approvalsContract,
 	portal: portalServiceContract,
 	sharing: sharingContract,
@@ -112,6 +114,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	orderRequests: { title: "Order service, returns and cancellations", variable: "SERVICES_BASE_URL" },
 	orderPayments: { title: "Order service, payments", variable: "SERVICES_BASE_URL" },
 	workspace: { title: "Order service, workspace of representatives", variable: "SERVICES_BASE_URL" },
+	overview: { title: "Order service, overview of an account", variable: "SERVICES_BASE_URL" },
 	approvals: { title: "Order service, approvals", variable: "SERVICES_BASE_URL" },
 	portal: { title: "Portal service", variable: "SERVICES_BASE_URL" },
 	sharing: { title: "User service, shared links", variable: "SERVICES_BASE_URL" },

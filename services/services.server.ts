@@ -31,6 +31,7 @@ import { orderDraftRoutes } from "./order-service/order-drafts/order-draft-route
 import { orderPayments } from "./order-service/order-payment.server.ts";
 import { orderRequestRoutes } from "./order-service/order-requests/order-request-routes.server.ts";
 import { orderRoutes } from "./order-service/order-routes.server.ts";
+import { overviewRoutes } from "./order-service/overview/overview-routes.server.ts";
 import { orderPaymentRoutes } from "./order-service/payments/order-payment-routes.server.ts";
 import { workspaceRoutes } from "./order-service/rep-workspace/workspace-routes.server.ts";
 import { createMethodVault } from "./portal-service/payments/methods/method-vault.server.ts";
@@ -189,6 +190,7 @@ export function createServices(
 		orderPayments: orderPaymentRoutes(payments, verify),
 		bidJobs: bidJobRoutes({ db, now }, verify),
 		workspace: workspaceRoutes({ db, now }, verify),
+		overview: overviewRoutes({ db, now }, verify),
 		portal: portalRoutes({ ...payments, ...pricing }, verify),
 		sharing: sharingRoutes(db, verify, now, { ownsQuote, sharedQuote }),
 		orderLists: orderListRoutes(db, verify, now),

@@ -214,6 +214,19 @@ export const companyTrials: Trial[] = [
 		bearer(found);
 		await workspace.section({ section: "quotes-to-answer", page: 1 });
 	}),
+	trial("overview", "waiting", async ({ overview }, found) => {
+		await overview.waiting({ accountId: getAccount(found) });
+	}),
+	trial("overview", "bought", async ({ overview }, found) => {
+		await overview.bought({ accountId: getAccount(found) });
+	}),
+	trial("overview", "arriving", async ({ overview }, found) => {
+		await overview.arriving({ accountId: getAccount(found) });
+	}),
+	trial("overview", "territory", async ({ overview }, found) => {
+		bearer(found);
+		await overview.territory();
+	}),
 	trial("bidJobs", "list", async ({ bidJobs }, found) => {
 		bearer(found);
 		found.bidJobID = (await bidJobs.list()).jobs[0]?.id;

@@ -40,6 +40,7 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		mail: from.SERVICES_BASE_URL,
 		notifications: from.SERVICES_BASE_URL,
 		workspace: from.SERVICES_BASE_URL,
+		overview: from.SERVICES_BASE_URL,
 		user: from.SERVICES_BASE_URL,
 		favorites: from.SERVICES_BASE_URL,
 		projects: from.SERVICES_BASE_URL,

@@ -19,8 +19,18 @@ export const approvalActor = (db: Db, call: AccountCall): Promise<OrderReader> =
 		what: "This approval",
 	});
 
+type WaitingApproval = Pick<
+	ApprovalRow,
+	"account_id" | "user_id" | "status" | "step" | "steps" | "expires_at"
+>;
+
 /** Whether a person may decide a waiting approval now. */
-export function mayDecide(row: ApprovalRow, { user }: OrderReader, deciding: Deciding, now: number): boolean {
+export function mayDecide(
+	row: WaitingApproval,
+	{ user }: OrderReader,
+	deciding: Deciding,
+	now: number,
+): boolean {
 	const step = getSteps(row)[row.step];
 	return (
 		row.status === "waiting" &&

@@ -14,7 +14,7 @@ import { todaysOfAccounts } from "../../user-service/public.server.ts";
 type Where<Table extends keyof DatabaseSchema> = ExpressionBuilder<DatabaseSchema, Table>;
 
 /** Accounts that the representative serves now. */
-const assigned = (db: Db, userId: string) =>
+export const assigned = (db: Db, userId: string) =>
 	db.selectFrom("assigned_account").select("account_id").where("user_id", "=", userId);
 
 type FoundRow = {
@@ -51,17 +51,39 @@ function toSection<Row extends FoundRow>(
 	};
 }
 
+type Which = (eb: Where<"quote">) => ReturnType<Where<"quote">["and"]>;
+
+/** Quotes of assigned accounts. */
+export const assignedQuotes = (db: Db, userId: string, which: Which) =>
+	db
+		.selectFrom("quote")
+		.where("quote.account_id", "in", assigned(db, userId))
+		.where((eb) => which(eb));
+
+/** Submitted by buyers and not expired. @param now ISO 8601 */
+export const isWaiting =
+	(now: string): Which =>
+	(eb) =>
+		eb.and([eb("status", "=", "submitted"), eb("expires_at", ">", now)]);
+
+/** Open with the buyer, and expiring until `until`; both in ISO 8601. */
+export const isExpiring =
+	(now: string, until: string): Which =>
+	(eb) =>
+		eb.and([eb("status", "=", "sent-back"), eb("expires_at", ">", now), eb("expires_at", "<=", until)]);
+
+/** Begun by representatives and not sent. */
+export const isOwnDraft: Which = (eb) =>
+	eb.and([eb("status", "=", "draft"), eb("draft_side", "=", "representative")]);
+
 async function quotes(
 	db: Db,
 	userId: string,
 	{ limit, offset }: Rows,
 	at: "submitted_at" | "expires_at" | "updated_at",
-	which: (eb: Where<"quote">) => ReturnType<Where<"quote">["and"]>,
+	which: Which,
 ): Promise<WorkspaceSection> {
-	const found = db
-		.selectFrom("quote")
-		.where("quote.account_id", "in", assigned(db, userId))
-		.where((eb) => which(eb));
+	const found = assignedQuotes(db, userId, which);
 	const both = await Promise.all([
 		found
 			.innerJoin("account", "account.id", "quote.account_id")
@@ -81,21 +103,23 @@ async function quotes(
 
 /** Submitted by buyers and not expired, oldest first. */
 export const quotesWaiting = (db: Db, userId: string, rows: Rows, now: string) =>
-	quotes(db, userId, rows, "submitted_at", (eb) =>
-		eb.and([eb("status", "=", "submitted"), eb("expires_at", ">", now)]),
-	);
+	quotes(db, userId, rows, "submitted_at", isWaiting(now));
 
 /** Open with the buyer, and expiring until `until`; the first to expire first. */
 export const quotesExpiring = (db: Db, userId: string, rows: Rows, now: string, until: string) =>
-	quotes(db, userId, rows, "expires_at", (eb) =>
-		eb.and([eb("status", "=", "sent-back"), eb("expires_at", ">", now), eb("expires_at", "<=", until)]),
-	);
+	quotes(db, userId, rows, "expires_at", isExpiring(now, until));
 
 /** Begun by representatives and not sent, oldest first. */
 export const quoteDrafts = (db: Db, userId: string, rows: Rows) =>
-	quotes(db, userId, rows, "updated_at", (eb) =>
-		eb.and([eb("status", "=", "draft"), eb("draft_side", "=", "representative")]),
-	);
+	quotes(db, userId, rows, "updated_at", isOwnDraft);
+
+/** Orders of assigned accounts that were placed before a time and have not shipped. */
+export const assignedLateOrders = (db: Db, userId: string, placedBefore: string) =>
+	db
+		.selectFrom("shop_order")
+		.where("shop_order.account_id", "in", assigned(db, userId))
+		.where("order_status", "in", ["AWAITING_PAYMENT", "PENDING", "PROCESSING", "PARTIALLY_SHIPPED"])
+		.where("shop_order.created_at", "<", placedBefore);
 
 /** Placed before a time and not shipped, oldest first. */
 export async function lateOrders(
@@ -104,11 +128,7 @@ export async function lateOrders(
 	{ limit, offset }: Rows,
 	placedBefore: string,
 ): Promise<WorkspaceSection> {
-	const found = db
-		.selectFrom("shop_order")
-		.where("shop_order.account_id", "in", assigned(db, userId))
-		.where("order_status", "in", ["AWAITING_PAYMENT", "PENDING", "PROCESSING", "PARTIALLY_SHIPPED"])
-		.where("shop_order.created_at", "<", placedBefore);
+	const found = assignedLateOrders(db, userId, placedBefore);
 	const both = await Promise.all([
 		found
 			.innerJoin("account", "account.id", "shop_order.account_id")
@@ -127,13 +147,8 @@ export async function lateOrders(
 	return toSection(both, ({ sequence, number, at }) => ({ number: orderNumber(sequence, number), at }));
 }
 
-/** Due before today by the clock of their account and not paid, the longest overdue first. @param now in ms since 1970 */
-export async function overdueInvoices(
-	db: Db,
-	userId: string,
-	{ limit, offset }: Rows,
-	now: number,
-): Promise<WorkspaceSection> {
+/** Invoices of assigned accounts that were due before today by the clock of their account. @param now in ms since 1970 */
+export async function assignedOverdueInvoices(db: Db, userId: string, now: number) {
 	const todays = await todaysOfAccounts(db, now);
 	const found = db
 		.selectFrom("invoice")
@@ -149,6 +164,18 @@ export async function overdueInvoices(
 				),
 			),
 		);
+	// A query can be awaited, which an async function would do.
+	return { found };
+}
+
+/** Due before today by the clock of their account and not paid, the longest overdue first. @param now in ms since 1970 */
+export async function overdueInvoices(
+	db: Db,
+	userId: string,
+	{ limit, offset }: Rows,
+	now: number,
+): Promise<WorkspaceSection> {
+	const { found } = await assignedOverdueInvoices(db, userId, now);
 	const both = await Promise.all([
 		found
 			.innerJoin("account", "account.id", "invoice.account_id")

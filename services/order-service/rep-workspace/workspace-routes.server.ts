@@ -51,7 +51,10 @@ type WorkspaceDeps = { db: Db; now: () => number };
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** @throws {ServiceFailure} 403 for everyone but representatives with an assigned account */
-async function representative({ db }: WorkspaceDeps, bearer: TokenBearer): Promise<PortalUser> {
+export async function representative(
+	{ db }: Pick<WorkspaceDeps, "db">,
+	bearer: TokenBearer,
+): Promise<PortalUser> {
 	const user = await verifiedBearerUser(db, bearer);
 	if (!mayReadTerritory(user)) throw forbidden("The workspace is for sales representatives.");
 	return user;

@@ -1,0 +1,35 @@
+/** Days as people say them: "today", "Tuesday", "Nov 3". Days are "YYYY-MM-DD" by the same clock. */
+import { formatDay } from "../format.ts";
+
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
+const monthAndDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const daysBetween = (from: string, to: string): number =>
+	Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+const nearDays: Record<number, string> = { [-1]: "yesterday", 0: "today", 1: "tomorrow" };
+
+/** Within six days the name of the weekday, which can mean one day only; the year where it is another one. */
+function plainDay(day: string, today: string): { word: string; isDate: boolean } {
+	const distance = daysBetween(today, day);
+	const near = nearDays[distance];
+	if (near) return { word: near, isDate: false };
+	if (Math.abs(distance) <= 6) return { word: weekday.format(Date.parse(day)), isDate: true };
+	const sameYear = day.slice(0, 4) === today.slice(0, 4);
+	return { word: sameYear ? monthAndDay.format(Date.parse(day)) : formatDay(day), isDate: true };
+}
+
+/** "since Tuesday", "since yesterday"; "since earlier today" for today. */
+export const sinceDay = (day: string, today: string): string =>
+	`since ${day === today ? "earlier today" : plainDay(day, today).word}`;
+
+/** "on Tuesday", "yesterday", "on Nov 3". */
+export function onDay(day: string, today: string): string {
+	const { word, isDate } = plainDay(day, today);
+	return isDate ? `on ${word}` : word;
+}
+
+/** "through Friday", "through today": the day itself counts. */
+export const throughDay = (day: string, today: string): string => `through ${plainDay(day, today).word}`;

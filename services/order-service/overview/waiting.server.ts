@@ -1,0 +1,157 @@
+/** What waits for a person in the current account: only what they may act on. */
+import type { FoundWaiting } from "#contracts/overview/overview";
+import { type FoundKind, overviewLimits } from "#rules/overview/waiting";
+import {
+	isVerified,
+	mayPayInvoices,
+	mayReadInvoices,
+	maySeeApprovals,
+	mayUseCart,
+} from "#rules/users/permissions";
+import type { Db } from "../../db/connect.server.ts";
+import { type AccountCall, accountActor, todayOf } from "../../user-service/public.server.ts";
+import { mayDecide } from "../approvals/approval-view.server.ts";
+import { approvalNumber } from "../approvals/approvals-repository.server.ts";
+import { readDeciding } from "../approvals/deciders.server.ts";
+import type { OrderReader } from "../order-actor.server.ts";
+import {
+	answeredQuotes,
+	approvalsOfAccount,
+	approvalsOfBuyer,
+	declinedPayment,
+	overdueInvoices,
+	unpaidOrders,
+	type WaitingDocument,
+	type WaitingDocuments,
+} from "./waiting-repository.server.ts";
+
+/** @param now in ms since 1970 */
+export type OverviewDeps = { db: Db; now: () => number };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** @throws {ServiceFailure} 403 for people without an account, 404 for another account than the current one */
+export const overviewReader = (db: Db, call: AccountCall, accountId: string): Promise<OrderReader> =>
+	accountActor(
+		db,
+		call,
+		{ may: isVerified, refusal: "The overview is for verified users.", what: "This account" },
+		accountId,
+	);
+
+/** In no order. @throws {ServiceFailure} as `overviewReader` */
+export async function readWaiting(
+	deps: OverviewDeps,
+	call: AccountCall,
+	accountId: string,
+): Promise<{ rows: FoundWaiting[] }> {
+	const { db, now } = deps;
+	const reader = await overviewReader(db, call, accountId);
+	const user = { ...reader.user, ...selecting(reader) };
+	const buyer = user.customerType === "distributor";
+	const at = (days: number) => new Date(now() + days * dayMs).toISOString();
+	const soon = at(overviewLimits.expiringDays);
+	const found = await Promise.all([
+		maySeeApprovals(user) ? approvals(deps, reader) : [],
+		// Representatives see the quotes and invoices of all their accounts in the workspace.
+		buyer && mayUseCart(user)
+			? answeredQuotes(db, accountId, { from: at(0), to: soon }).then(toRows("expiring-quote"))
+			: [],
+		buyer && mayUseCart(user)
+			? answeredQuotes(db, accountId, { from: soon, to: null }).then(toRows("answered-quote"))
+			: [],
+		mayUseCart(user) ? unpaidOrders(db, accountId, false).then(toRows("unpaid-order")) : [],
+		mayUseCart(user) ? unpaidOrders(db, accountId, true).then(toRows("declined-order")) : [],
+		buyer && mayReadInvoices(user) ? overdue(deps, accountId) : [],
+		mayPayInvoices(user)
+			? declinedPayment(db, accountId, at(-overviewLimits.declinedDays)).then(declined)
+			: [],
+	]);
+	return { rows: found.flat() };
+}
+
+/** The roles that hold are those of the account of the call. */
+const selecting = ({ user, accountId }: OrderReader) =>
+	user.customerType === "distributor"
+		? { selectedAccountId: accountId }
+		: { selectedAssignedAccountId: accountId };
+
+const toRow = (
+	kind: FoundKind,
+	{ id, number, name, cents, since, until }: WaitingDocument,
+): FoundWaiting => ({
+	...{ kind, count: 1, cents, since, until, id, number, name },
+	isRest: false,
+});
+
+/** A row for each of the first documents, and one for the rest. */
+const toRows =
+	(kind: FoundKind) =>
+	({ documents, total, cents }: WaitingDocuments): FoundWaiting[] => {
+		const shown = documents.slice(0, overviewLimits.rows);
+		const next = documents[overviewLimits.rows];
+		const rows = shown.map((document) => toRow(kind, document));
+		if (!next) return rows;
+		const rest = cents - shown.reduce((sum, document) => sum + document.cents, 0);
+		const several = { id: null, number: "", name: "", isRest: true };
+		return [
+			...rows,
+			{ kind, count: total - shown.length, cents: rest, since: next.since, until: next.until, ...several },
+		];
+	};
+
+async function overdue({ db, now }: OverviewDeps, accountId: string): Promise<FoundWaiting[]> {
+	const sums = await overdueInvoices(db, accountId, await todayOf(db, accountId, now()));
+	if (!sums) return [];
+	const { total, cents, since } = sums;
+	const single = total === 1;
+	return [
+		{
+			kind: "overdue-invoices",
+			count: total,
+			...{ cents, since, until: null, name: "", isRest: false },
+			id: single ? sums.id : null,
+			number: single ? sums.number : "",
+		},
+	];
+}
+
+const declined = (payment: Awaited<ReturnType<typeof declinedPayment>>): FoundWaiting[] =>
+	payment
+		? [
+				toRow("declined-payment", {
+					...{ id: payment.id, number: "", name: "", cents: payment.cents },
+					...{ since: payment.at, until: null },
+				}),
+			]
+		: [];
+
+/** Orders that the person may decide now, and the person's own that wait. */
+async function approvals({ db, now }: OverviewDeps, reader: OrderReader): Promise<FoundWaiting[]> {
+	const { accountId, user } = reader;
+	const at = new Date(now()).toISOString();
+	const [others, own, deciding] = await Promise.all([
+		approvalsOfAccount(db, accountId, at),
+		approvalsOfBuyer(db, accountId, user.userId, at),
+		readDeciding(db, accountId),
+	]);
+	const toDecide = others.filter((row) => mayDecide(row, reader, deciding, now()));
+	return [
+		...toRows("approval")(toDocuments(toDecide)),
+		...toRows("own-approval")(toDocuments(own.filter(({ id }) => !toDecide.some((row) => row.id === id)))),
+	];
+}
+
+const toDocuments = (rows: Awaited<ReturnType<typeof approvalsOfAccount>>): WaitingDocuments => ({
+	documents: rows.map(({ id, sequence, user_name, total_cents, created_at }) => ({
+		id,
+		number: approvalNumber(sequence),
+		name: user_name,
+		cents: Number(total_cents),
+		since: created_at,
+		// Approvals are answered by age: the day until which prices are kept is on their page.
+		until: null,
+	})),
+	total: rows.length,
+	cents: rows.reduce((sum, { total_cents }) => sum + Number(total_cents), 0),
+});
