@@ -65,6 +65,8 @@ const featureLayers = [
 	"orders",
 	"projects",
 	"favorites",
+	"rep-workspace",
+	"overview",
 	"account",
 	"company",
 	"approvals",
@@ -74,7 +76,6 @@ const featureLayers = [
 	"locations",
 	"custom-builder",
 	"home",
-	"rep-workspace",
 	"bid-jobs",
 ];
 const anyService = serviceLayers.join("|");

@@ -12,6 +12,7 @@ const sharedReads: Record<string, { ofAccount: boolean }> = {
 	"user.user": { ofAccount: false },
 	"user.users": { ofAccount: true },
 	"cart.cart": { ofAccount: true },
+	"notifications.unread": { ofAccount: true },
 };
 
 /** @param kind of the contract: the same call has other answers in the full and in the specified one */

@@ -96,7 +96,7 @@ export const overviewContract = {
 	waiting: oc
 		.route({
 			method: "GET",
-			path: `${path}/waiting`,
+			path: `${path}/{accountId}/waiting`,
 			...extension(
 				"What waits for the caller in an account: approvals, answered and expiring quotes, orders on hold, declined payments and overdue invoices, each kind with its first documents and one row for the rest. Only what the caller may act on",
 				"the overview doesn't list what waits",
@@ -108,7 +108,7 @@ export const overviewContract = {
 	bought: oc
 		.route({
 			method: "GET",
-			path: `${path}/bought`,
+			path: `${path}/{accountId}/bought`,
 			...extension(
 				"Items that the account ordered most often in the last year and that can still be ordered. For people who may use its cart",
 				"the overview lists no items",
@@ -120,7 +120,7 @@ export const overviewContract = {
 	arriving: oc
 		.route({
 			method: "GET",
-			path: `${path}/arriving`,
+			path: `${path}/{accountId}/arriving`,
 			...extension(
 				"Shipments of the account that are on the way, and orders with a rest that is expected",
 				"the overview shows no shipments; orders show their tracking numbers",

@@ -1,26 +1,34 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { nullWhenDown } from "#client/null-when-down";
-import { ServiceError } from "#client/service-error";
-import type { Address } from "#contracts/users/user";
+import { orNull } from "#client/or-null";
 import { isVerified, mayManagePortalUsers } from "#rules/users/permissions";
-import { actingAccountId } from "#rules/users/selected-account";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { loadOwed } from "~/features/invoices/invoice-reading.server.ts";
-import { OwedLine } from "~/features/invoices/owed-line.tsx";
-import { OpenOrderDrafts } from "~/features/orders/drafts/open-order-drafts.tsx";
-import { loadOpenOrderDrafts } from "~/features/orders/drafts/order-drafts.server.ts";
-import { OrdersSection } from "~/features/orders/list/orders-section.tsx";
-import { loadLatestOrders } from "~/features/orders/orders.server.ts";
+import { BoughtSection } from "~/features/overview/bought-section.tsx";
+import {
+	loadAccount,
+	loadArriving,
+	loadBegun,
+	loadBought,
+	loadReorder,
+	loadTerritory,
+	loadWaiting,
+} from "~/features/overview/overview.server.ts";
+import { ReorderSection } from "~/features/overview/reorder-section.tsx";
+import { ArrivingSection, BalanceSection, BegunSection } from "~/features/overview/side-sections.tsx";
+import { TerritorySection } from "~/features/overview/territory-section.tsx";
+import { WaitingSection } from "~/features/overview/waiting-section.tsx";
 import { QuotesSection } from "~/features/quotes/list/quotes-section.tsx";
 import { loadLatestQuotes } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { ahead } from "~/shared/http/ahead.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { loadAccessRequests } from "./access-requests/access-requests.server.ts";
+import { AccountDetails } from "./account-details.tsx";
 import { tabOfQuery } from "./account-links.ts";
 import { loadPortalUsers } from "./portal-users/portal-users.server.ts";
 
@@ -43,44 +51,28 @@ export const loader = guardedLoader({ access: "signed-in" }, async (context) => 
 });
 
 export default function OverviewPage() {
-	const {
-		firstName,
-		verified,
-		account,
-		salesReps,
-		waiting,
-		pendingUsers,
-		accessRequests,
-		orders,
-		quotes,
-		orderDrafts,
-		owed,
-	} = useLoaderData<typeof loader>();
+	const { firstName, verified, account, salesReps, review, waiting, territory, current, ...parts } =
+		useLoaderData<typeof loader>();
+	const { orders, bought, arriving, begun, owed, quotes } = parts;
+	const hasSide = owed !== "no-access" || begun !== "hidden";
 	return (
 		<div className="flex flex-col gap-6">
-			<h1 className="text-3xl">Hello, {firstName}</h1>
-			{waiting && (
+			<div>
+				<h1 className="text-3xl">Hello, {firstName}</h1>
+				{account && (
+					<p className="wrap-anywhere text-muted">
+						{account.name === account.accountId ? "" : `${account.name}, `}account {account.accountId}
+					</p>
+				)}
+			</div>
+			{review && (
 				<Notice tone="info" title="Your request is under review">
-					{waiting === "administration"
+					{review === "administration"
 						? "You asked for an administrative account."
 						: "We're reviewing your request. You have basic access until it's approved."}
 				</Notice>
 			)}
-			{pendingUsers > 0 && (
-				<Notice
-					tone="warning"
-					title={`${pendingUsers} ${pendingUsers === 1 ? "user is" : "users are"} waiting for your approval`}
-					action={<LinkButton to={paths.portalUsers()}>View portal users</LinkButton>}
-				/>
-			)}
-			{accessRequests > 0 && (
-				<Notice
-					tone="warning"
-					title={`${accessRequests} ${accessRequests === 1 ? "distributor is" : "distributors are"} waiting for access to your accounts`}
-					action={<LinkButton to={paths.accessRequests()}>View access requests</LinkButton>}
-				/>
-			)}
-			{!verified && waiting === null && (
+			{verified === false && review === null && (
 				<Notice
 					title="You have basic access"
 					action={<LinkButton to={paths.upgrade()}>Get verified</LinkButton>}
@@ -88,42 +80,19 @@ export default function OverviewPage() {
 					Verified distributors and representatives see prices and stock, and can order.
 				</Notice>
 			)}
-			{account && (
-				<section aria-labelledby="account-heading" className="rounded border border-line bg-white p-4">
-					<h2 id="account-heading" className="text-lg">
-						{account.name === account.accountId ? `Account ${account.accountId}` : account.name}
-					</h2>
-					{account.name !== account.accountId && (
-						<p className="text-muted text-sm">Account {account.accountId}</p>
-					)}
-					{addressLines(account.address).length > 0 && (
-						<address className="mt-2 flex flex-col not-italic">
-							{addressLines(account.address).map((line) => (
-								<span key={line}>{line}</span>
-							))}
-						</address>
-					)}
-					{account.phone && <p>{account.phone}</p>}
-				</section>
-			)}
-			{salesReps.map((record) => (
-				<section key={record.salesRepId} className="rounded border border-line bg-white p-4">
-					<h2 className="text-lg">{record.name || `Sales rep ${record.salesRepId}`}</h2>
-					<p className="text-muted text-sm">
-						{[
-							record.name && `Sales rep ${record.salesRepId}`,
-							record.territory,
-							record.accountIds.length > 0 &&
-								`${record.accountIds.length} assigned ${record.accountIds.length === 1 ? "account" : "accounts"}`,
-						]
-							.filter(Boolean)
-							.join(", ")}
-					</p>
-				</section>
-			))}
-			{owed !== "no-access" && <OwedLine owed={owed} />}
-			<OpenOrderDrafts drafts={orderDrafts} />
-			<OrdersSection latest={orders} />
+			{waiting !== "hidden" && <WaitingSection waiting={waiting} current={current} />}
+			<TerritorySection territory={territory} />
+			<div className={hasSide ? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]" : "contents"}>
+				<div className="flex min-w-0 flex-col gap-6">
+					{orders !== "no-access" && <ReorderSection latest={orders} />}
+					<BoughtSection bought={bought} />
+				</div>
+				<div className="flex min-w-0 flex-col gap-6">
+					{owed !== "no-access" && <BalanceSection owed={owed} />}
+					<BegunSection begun={begun} />
+					<ArrivingSection arriving={arriving} />
+				</div>
+			</div>
 			{typeof quotes === "string" ? (
 				<p className="flex flex-wrap gap-3">
 					<LinkButton to={paths.account("my-favorite-items")} icon="heart">
@@ -137,58 +106,67 @@ export default function OverviewPage() {
 			) : (
 				<QuotesSection latest={quotes} />
 			)}
+			<AccountDetails account={account} salesReps={salesReps} />
 		</div>
 	);
 }
-
-/** The lines of an address that are known. */
-const addressLines = ({ street, city, state, zip }: Address): string[] =>
-	[street, [city, `${state} ${zip}`.trim()].filter(Boolean).join(", ")].filter(Boolean);
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
 
-/** A section is empty where the shop does not offer it. */
-function emptyWhenNotOffered(error: unknown): [] {
-	if (error instanceof ServiceError && error.code === "NOT_OFFERED") return [];
-	throw error;
-}
+/** How many wait for a decision; 0 where none are, and while the service is down. */
+const countOrNone = (count: Promise<number>): Promise<number> => ahead(count.catch(() => 0));
 
+/** Every call that doesn't depend on the person's rights starts at once; `undefined` answers are not known. */
 async function loadOverview(context: RequestContext<unknown>) {
-	const user = await context.user();
-	const { services } = context;
-	const manager = mayManagePortalUsers(user);
-	const [{ accounts }, salesReps, portal, requests, orders, quotes, orderDrafts, owed] = await Promise.all([
-		services.user.accounts({}),
-		user.customerType === "representative" ? services.user.salesReps({ email: user.email }) : [],
-		manager ? loadPortalUsers(context, { accountId: null, search: "", page: 1 }) : null,
-		!manager && isVerified(user) && user.customerType === "representative"
-			? loadAccessRequests(context).catch(emptyWhenNotOffered).catch(nullWhenDown)
-			: null,
-		loadLatestOrders(context),
-		loadLatestQuotes(context),
-		loadOpenOrderDrafts(context).catch(emptyWhenNotOffered),
-		loadOwed(context),
-	]);
-	const acting = actingAccountId(user);
+	const { services, session, accountId } = context;
+	const user = ahead(orNull(context.user()));
+	const account = ahead(loadAccount(context));
+	const people = async () => {
+		const person = await user;
+		if (!person || !mayManagePortalUsers(person)) return 0;
+		return (await loadPortalUsers(context, { accountId: null, search: "", page: 1 }))?.pendingTotal ?? 0;
+	};
+	const requests = async () => {
+		const person = await user;
+		if (!person || mayManagePortalUsers(person)) return 0;
+		if (!isVerified(person) || person.customerType !== "representative") return 0;
+		return (await loadAccessRequests(context)).filter(({ status }) => status === "waiting").length;
+	};
+	const reps = async () => {
+		const person = await user;
+		return person?.customerType === "representative" ? services.user.salesReps({ email: person.email }) : [];
+	};
+	const counts = { pendingUsers: countOrNone(people()), accessRequests: countOrNone(requests()) };
+	const [person, its, salesReps, waiting, territory, orders, bought, arriving, begun, owed, quotes] =
+		await Promise.all([
+			user,
+			account,
+			reps().catch(() => []),
+			loadWaiting(context, { account, ...counts }),
+			loadTerritory(context),
+			loadReorder(context, user),
+			loadBought(context, user),
+			loadArriving(context),
+			loadBegun(context, user),
+			loadOwed(context),
+			loadLatestQuotes(context),
+		]);
 	return {
-		firstName: user.fname,
-		verified: isVerified(user),
-		orders,
-		quotes,
-		orderDrafts,
-		owed,
-		account: accounts.find(({ accountId }) => accountId === acting) ?? null,
+		firstName: person?.fname ?? session?.firstName ?? "",
+		/** `null` while the user service is down. */
+		verified: person && isVerified(person),
+		account: its,
 		salesReps,
-		waiting: user.pendingAccountId
+		review: person?.pendingAccountId
 			? "account"
-			: user.pendingRepInfo
+			: person?.pendingRepInfo
 				? "representative"
-				: user.pendingAdmin
+				: person?.pendingAdmin
 					? "administration"
 					: null,
-		accessRequests: requests?.filter(({ status }) => status === "waiting").length ?? 0,
-		pendingUsers: portal?.pendingTotal ?? 0,
+		current: accountId,
+		...{ waiting, territory, orders, bought, arriving, begun, owed, quotes },
 	};
 }

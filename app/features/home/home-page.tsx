@@ -10,6 +10,8 @@ import { toCategoryView } from "~/features/catalog/categories/category-view.ts";
 import { readPosts, toTeaser } from "~/features/content/content.server.ts";
 import type { Teaser } from "~/features/content/text/nodes.ts";
 import { readSeries } from "~/features/custom-builder/series.server.ts";
+import { loadShortOverview } from "~/features/overview/overview.server.ts";
+import { ShortOverview } from "~/features/overview/short-overview.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
@@ -47,8 +49,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "everyone" }, async ({ services }) => {
-	const [tree, scx, tol] = await Promise.all([
+export const loader = guardedLoader({ access: "everyone" }, async (context) => {
+	const { services, session } = context;
+	const [overview, tree, scx, tol] = await Promise.all([
+		loadShortOverview(context),
 		readCategoryTree(services),
 		readSeries(services, "SCX-SERIES"),
 		readSeries(services, "TOL-SERIES"),
@@ -59,16 +63,17 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ services })
 			partNumbers: tree.reduce((sum, { variationCount }) => sum + variationCount, 0),
 			series: { scx: scx?.range ?? null, tol: tol?.range ?? null },
 			posts: readPosts().slice(0, 3).map(toTeaser),
+			overview,
 		},
-		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
+		{ headers: { "Cache-Control": session ? cacheControl.private : cacheControl.anonymousPage } },
 	);
 });
 
 export default function HomePage() {
-	const { tree, partNumbers, series, posts } = useLoaderData<typeof loader>();
+	const { tree, partNumbers, series, posts, overview } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<Hero partNumbers={partNumbers} />
+			{overview ? <ShortOverview overview={overview} /> : <Hero partNumbers={partNumbers} />}
 			<Page>
 				<div className="space-y-16 pt-8">
 					<div className="space-y-12">
@@ -78,7 +83,7 @@ export default function HomePage() {
 					</div>
 					<SeriesPanels scx={series.scx} tol={series.tol} />
 					<Tools />
-					<DailyWork />
+					{!overview && <DailyWork />}
 					<News posts={posts} />
 				</div>
 			</Page>

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { Aging } from "#contracts/invoices/invoices";
-import { ageFills, ageLabels, ageSegments, getOverdue } from "#rules/invoices/aging";
+import { ageFills, ageLabels, getOverdue } from "#rules/invoices/aging";
 import { ageBuckets } from "#rules/invoices/invoice-terms";
 import { formatMoney } from "#rules/money/money";
 import { classNames } from "~/design-system/class-names.ts";
 import { paths } from "~/paths.ts";
+import { AgeBar, AgeSwatch } from "./age-bar.tsx";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 
 /** Each age links to its invoices. */
@@ -61,16 +62,7 @@ function Ages({
 }) {
 	return (
 		<>
-			<svg
-				aria-hidden="true"
-				viewBox="0 0 100 4"
-				preserveAspectRatio="none"
-				className="keeps-color h-3 w-full rounded-sm bg-surface-sunken"
-			>
-				{ageSegments(ageing).map(({ age, x, width }) => (
-					<rect key={age} x={x} y={0} width={width} height={4} className={ageFills[age]} />
-				))}
-			</svg>
+			<AgeBar ageing={ageing} />
 			<ul className="grid grid-cols-1 gap-x-4 gap-y-1 xs:grid-cols-2 lg:grid-cols-5">
 				{ageBuckets.map((age) => (
 					<li key={age}>
@@ -90,13 +82,5 @@ function Ages({
 				))}
 			</ul>
 		</>
-	);
-}
-
-function AgeSwatch({ fill }: { fill: string }) {
-	return (
-		<svg aria-hidden="true" viewBox="0 0 12 12" className="keeps-color size-3 flex-none">
-			<rect width="12" height="12" rx="2" className={fill} />
-		</svg>
 	);
 }

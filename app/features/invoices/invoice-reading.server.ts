@@ -1,11 +1,13 @@
 /** Reads data of the invoice pages for the current account. */
 import { nullWhenDown } from "#client/null-when-down";
+import type { Aging } from "#contracts/invoices/invoices";
 import { getOverdue } from "#rules/invoices/aging";
 import { invoiceLimits } from "#rules/invoices/invoice-terms";
 import { mayPayInvoices, mayReadInvoices } from "#rules/users/permissions";
 import { switchableAccountIds } from "#rules/users/selected-account";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { ahead } from "~/shared/http/ahead.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { chosenInvoices, type InvoiceListQuery, readInvoiceListQuery } from "./invoice-list-query.server.ts";
 import { isPayable } from "./invoice-view.ts";
@@ -66,17 +68,24 @@ export type InvoiceView = NonNullable<Awaited<ReturnType<typeof loadInvoice>>>;
 export const loadStatement = (context: Reading) =>
 	context.services.portal.statement({ accountId: actingAccount(context) }).catch(nullWhenDown);
 
-/** The account's balance in dollars; "no-access" without permission, `null` when the service is down. */
+/** Sums in dollars; without ages where due dates are unknown. */
+export type Owed = { balance: number; overdue: number; ageing: Aging | null };
+
+/** The account's balance; "no-access" without permission, `null` when the service is down. */
 export async function loadOwed(
 	context: Pick<RequestContext<unknown>, "accountId" | "services" | "user">,
-): Promise<{ balance: number; overdue: number } | "no-access" | null> {
+): Promise<Owed | "no-access" | null> {
 	const { accountId } = context;
 	if (!accountId) return "no-access";
+	const { portal } = context.services;
+	const listing = ahead(portal.invoices({ accountId, status: "unpaid" }).catch(nullWhenDown));
 	const user = await context.user().catch(nullWhenDown);
 	if (!user) return null;
 	if (!mayReadInvoices(user)) return "no-access";
-	const found = await context.services.portal.invoices({ accountId, status: "unpaid" }).catch(nullWhenDown);
-	return found && { balance: found.balance, overdue: found.ageing ? getOverdue(found.ageing) : 0 };
+	const found = await listing;
+	if (!found) return null;
+	const { balance, ageing } = found;
+	return { balance, overdue: ageing ? getOverdue(ageing) : 0, ageing };
 }
 
 /** A form about money shows this above itself when the service is down. */

@@ -16,7 +16,7 @@ type ActionContext = FormContext<typeof orderPageForm, { orderID: string }>;
 
 export async function changeOrder(context: ActionContext) {
 	const { params, url } = context;
-	const { intent: pressed, idempotencyKey } = context.value;
+	const { intent: pressed, goTo, idempotencyKey } = context.value;
 	const here = paths.order(params.orderID, { page: laterPage(url.searchParams) });
 	try {
 		await requireCart(context);
@@ -26,7 +26,13 @@ export async function changeOrder(context: ActionContext) {
 		}
 		if (pressed.intent === "bill-to-account") throw await billToAccount(context);
 		if (pressed.intent === "return-to-cart") throw await returnToCart(context);
-		throw await redirectWithToast(here, await buyAgain(context, pressed.lineId, idempotencyKey));
+		const toast = await buyAgain(context, pressed.lineId, idempotencyKey);
+		// Without added lines the order's page tells why; in the cart nobody needs a link to it.
+		if (goTo === "cart" && toast.kind !== "error") {
+			const { link: _, ...text } = toast;
+			throw await redirectWithToast(paths.cart(), text);
+		}
+		throw await redirectWithToast(here, toast);
 	} catch (error) {
 		return formFailure(context, error);
 	}

@@ -16,6 +16,8 @@ export const orderPageForm = defineForm({
 				const [intent = "", lineId = ""] = pressed.split(" ");
 				return { intent: intent as Intent, lineId };
 			}),
+		/** Where to go after lines were added; the order's page otherwise. */
+		goTo: z.literal("cart").optional().catch(undefined),
 		idempotencyKey: idempotencyKeyField,
 	}),
 });

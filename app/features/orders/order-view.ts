@@ -86,7 +86,7 @@ export const sortChoices = (dated: boolean): [OrderSort, string][] =>
 		.filter(([sort]) => dated || sort !== "oldest")
 		.map(([sort, label]) => [sort, sort === "newest" && !dated ? "As listed" : label]);
 
-export const maxLatestOrders = 3;
+export const maxLatestOrders = 5;
 
 /** Tells an empty list from one where nothing matches. */
 export const isNarrowed = ({ search, status, from, to }: OrderListQuery): boolean =>

@@ -68,13 +68,17 @@ export async function loadOrderList(
 export async function loadLatestOrders({
 	accountId,
 	services,
+	session,
 	user,
-}: Reading): Promise<{ orders: OrderSummary[]; total: number } | "no-access" | null> {
+}: Reading & Pick<RequestContext<unknown>, "session">): Promise<
+	{ orders: OrderSummary[]; total: number } | "no-access" | null
+> {
+	const listing = session && accountId ? ahead(listed(services.orders.list({ id: session.userId }))) : null;
 	// If the user service is down too, only this section is missing.
 	const currentUser = await orNull(user());
 	if (!currentUser) return null;
-	if (!mayReadOrders(currentUser, accountId)) return "no-access";
-	const list = await listed(services.orders.list({ id: currentUser.userId }));
+	if (!listing || !mayReadOrders(currentUser, accountId)) return "no-access";
+	const list = await listing;
 	if (!list || list === "no-access") return list;
 	return { orders: list.orders.slice(0, maxLatestOrders), total: list.total };
 }

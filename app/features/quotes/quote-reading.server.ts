@@ -9,6 +9,7 @@ import { getSide } from "#rules/quotes/quote-actions";
 import { type NoCartReason, noCartReason } from "#rules/users/no-cart-reason";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { ahead } from "~/shared/http/ahead.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { quoteOwner } from "~/shared/submittals/package-owner.ts";
 import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";
@@ -34,12 +35,14 @@ export type LatestQuotes = { quotes: QuoteSummary[]; total: number; side: QuoteS
 export async function loadLatestQuotes(
 	context: Pick<RequestContext<unknown>, "accountId" | "services" | "user">,
 ): Promise<LatestQuotes | NoCartReason | null> {
+	const { accountId, services } = context;
+	const listing = accountId ? ahead(orNull(services.quotes.list({ id: accountId }))) : null;
 	// If the user service is down too, only this section is missing.
 	const user = await orNull(context.user());
 	if (!user) return null;
 	const reason = noCartReason(user);
-	if (reason || !context.accountId) return reason ?? "not-verified";
-	const found = await orNull(context.services.quotes.list({ id: context.accountId }));
+	if (reason || !listing) return reason ?? "not-verified";
+	const found = await listing;
 	if (!found) return null;
 	return { quotes: found.quotes.slice(0, maxLatestQuotes), total: found.total, side: getSide(user) };
 }

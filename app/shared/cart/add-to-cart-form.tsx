@@ -1,16 +1,11 @@
-import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { FieldError } from "~/design-system/forms/field-error.tsx";
 import { paths } from "~/paths.ts";
 import { QuantityInput } from "~/shared/forms/quantity-input.tsx";
 import { CartForm } from "./cart-form.tsx";
-import type { CartState } from "./cart-state.server.ts";
+import { useCartState } from "./cart-state.ts";
 import { useCartChange } from "./use-cart-change.ts";
-
-function useCartState(): CartState | null {
-	const shell = useRouteLoaderData("root") as { cart?: CartState | null } | undefined;
-	return shell?.cart ?? null;
-}
 
 export type AddToCartProps = {
 	product: string;

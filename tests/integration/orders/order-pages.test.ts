@@ -104,14 +104,14 @@ describe("order list", () => {
 });
 
 describe("account overview", () => {
-	it("shows the latest three orders, and none to a basic user", async () => {
-		for (const day of [1, 2, 3, 4])
+	it("shows the latest five orders, and none to a basic user", async () => {
+		for (const day of [1, 2, 3, 4, 5, 6])
 			await store({ PurchaseOrder: `PO-${day}`, createdAt: `2026-11-0${day}T09:00:00.000Z` });
 		const { body } = await buyer.get("/user");
 		const { orders } = body as { orders: { orders: OrderSummary[]; total: number } };
 		expect([orders.total, orders.orders.map(({ PurchaseOrder }) => PurchaseOrder)]).toEqual([
-			4,
-			["PO-4", "PO-3", "PO-2"],
+			6,
+			["PO-6", "PO-5", "PO-4", "PO-3", "PO-2"],
 		]);
 		expect((await basic.get("/user")).body).toMatchObject({ orders: "no-access" });
 	});

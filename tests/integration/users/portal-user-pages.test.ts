@@ -1,6 +1,7 @@
 /** Pages on which managers decide about users. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toSeen } from "#contracts/users/user-changes";
+import { formatCount } from "#rules/format";
 import { portalUserById } from "#services/user-service/repository.server";
 import { setEnvironment } from "../../setup/environment.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
@@ -206,7 +207,9 @@ describe("an account access request", () => {
 		expect((await newVisitor().get(path)).location).toBe(`/login?returnTo=${encodeURIComponent(path)}`);
 		const list = (await rosa.get("/user/access-requests")).body as { waiting: { requestId: string }[] };
 		expect(list.waiting.some(({ requestId }) => path.endsWith(requestId))).toBe(true);
-		expect((await rosa.get("/user")).body).toMatchObject({ accessRequests: list.waiting.length });
+		const { waiting } = (await rosa.get("/user")).body as { waiting: { rows: { before: string }[] } };
+		const sentence = `${formatCount(list.waiting.length, "distributor")} ${list.waiting.length === 1 ? "is" : "are"} waiting`;
+		expect(waiting.rows.filter(({ before }) => before.startsWith(sentence))).toHaveLength(1);
 		const page = (await rosa.get(path)).body as { seen: string };
 		const stale = { seen: page.seen.replace("Test", "Else"), decision: "approve" };
 		expect((await rosa.post(path, stale)).status).toBe(409);
@@ -248,7 +251,7 @@ describe("an account access request", () => {
 		expect(getReply(wrong)).toEqual(getReply(unknown));
 		expect(wrong.status).toBe(422);
 		expect((await upgrade("10030", "03101")).location).toBe("/user");
-		expect((await visitor.get("/user")).body).toMatchObject({ waiting: "account", verified: false });
+		expect((await visitor.get("/user")).body).toMatchObject({ review: "account", verified: false });
 	});
 });
 

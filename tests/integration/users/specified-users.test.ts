@@ -60,7 +60,7 @@ describe("a session", () => {
 		expect((await visitor.get("/user")).body).toMatchObject({
 			account: { accountId: "100417", address: { street: "2140 Foundry Ave", city: "Columbus" } },
 			salesReps: [{ salesRepId: "R-204", name: "Marcus Reyes", territory: "Ohio" }],
-			waiting: null,
+			review: null,
 		});
 	});
 
