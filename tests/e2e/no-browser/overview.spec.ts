@@ -1,0 +1,78 @@
+/** What people who signed in find first, without scripts, and in how many clicks they do their daily work. */
+import { expect, type Reader, signedInReader, test } from "./reader.ts";
+
+/** Counts what a person presses from the page after signing in. */
+function counting(reader: Reader) {
+	let clicks = 0;
+	return {
+		follow: async (text: RegExp) => {
+			clicks += 1;
+			await reader.follow(text);
+		},
+		press: async (button: RegExp) => {
+			clicks += 1;
+			await reader.send({ button });
+		},
+		clicks: () => clicks,
+	};
+}
+
+for (const start of ["/", "/user"])
+	test(`a representative reorders the last order with one click from ${start}`, async () => {
+		const rosa = await signedInReader("demo-representative", "10030");
+		await rosa.open(start);
+		expect(rosa.heading).toBe("Hello, Rosa");
+		const hand = counting(rosa);
+		await hand.press(/^Reorder SO-\d+$/);
+		expect([rosa.path, hand.clicks()]).toEqual(["/cart", 1]);
+		expect(rosa.whole).toMatch(/\d+ lines? added to the cart/);
+	});
+
+test("an approver sees the sum and decides with the second click", async () => {
+	const joan = await signedInReader("demo-company-approver", "10100");
+	await joan.open("/");
+	const row = joan.items.find((item) => item.includes("from Miles Bennett"));
+	expect(row).toMatch(/^\$[\d,]+\.\d\d from Miles Bennett has been waiting for your approval since /);
+	const hand = counting(joan);
+	await hand.follow(/^Review: \$[\d,.]+ from Miles Bennett/);
+	expect(joan.path).toMatch(/^\/user\/approvals\/[^/]+$/);
+	expect(joan.has({ button: /^Approve order$/ })).toBe(true);
+	expect(hand.clicks()).toBe(1);
+	await joan.open("/user");
+	// She approves and pays, and has no cart.
+	expect(joan.text).toContain("Balance");
+	for (const part of ["Buy again", "Not ordered yet"]) expect(joan.text).not.toContain(part);
+	expect(joan.has({ button: /^Reorder/ })).toBe(false);
+});
+
+test("a distributor finds what waits above the orders, and the address at the end", async () => {
+	const dana = await signedInReader("demo-distributor", "10010");
+	await dana.open("/user");
+	const { text } = dana;
+	const order = ["Waiting for you", "Reorder", "Buy again", "Balance", "Quotes", "Account details"].map((part) =>
+		text.indexOf(part),
+	);
+	expect(order).not.toContain(-1);
+	expect(order).toEqual(order.toSorted((a, b) => a - b));
+	expect(text).toMatch(/is overdue, the oldest since /);
+	expect(text.indexOf("410 Commercial Street")).toBeGreaterThan(text.indexOf("Account details"));
+	await dana.follow(/^See invoices: \$/);
+	expect(dana.path).toBe("/user/my-invoices?status=Overdue");
+});
+
+test("a representative sees the accounts that need something, and switches with one click", async () => {
+	const rosa = await signedInReader("demo-representative", "10010");
+	await rosa.open("/user");
+	expect(rosa.text).toContain("Accounts that need something");
+	expect(rosa.items.some((item) => /^Granite State Lighting .*overdue/.test(item))).toBe(true);
+	expect(rosa.rows.some((row) => /^To answer \d/.test(row))).toBe(true);
+	await rosa.send({ button: /^Switch to Granite State Lighting$/ });
+	expect(rosa.whole).toContain("You now act for Granite State Lighting.");
+});
+
+test("a basic user sees how to get prices, and nothing of an account", async () => {
+	const ben = await signedInReader("demo-basic");
+	await ben.open("/user");
+	expect(ben.text).toContain("You have basic access");
+	for (const part of ["Reorder", "Balance", "Buy again", "Account details"]) expect(ben.text).not.toContain(part);
+});
