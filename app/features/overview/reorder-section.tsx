@@ -4,6 +4,7 @@ import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
@@ -106,15 +107,9 @@ function OrderRow({
 				<Cell className="max-md:self-end md:text-right">
 					<PostForm form={{ idempotencyKey: order.idempotencyKey }} action={paths.order(id)}>
 						<input type="hidden" name="goTo" value="cart" />
-						<Button
-							type="submit"
-							name="intent"
-							value="reorder"
-							size="sm"
-							icon="cart"
-							aria-label={`Reorder ${orderNumber}`}
-						>
+						<Button type="submit" name="intent" value="reorder" size="sm" icon="cart">
 							Reorder
+							<VisuallyHidden> {orderNumber}</VisuallyHidden>
 						</Button>
 					</PostForm>
 				</Cell>

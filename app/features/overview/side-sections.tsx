@@ -6,6 +6,7 @@ import { ageFills, ageLabels } from "#rules/invoices/aging";
 import { ageBuckets } from "#rules/invoices/invoice-terms";
 import { formatMoney } from "#rules/money/money";
 import { LinkButton } from "~/design-system/button.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { AgeBar, AgeSwatch } from "~/features/invoices/age-bar.tsx";
 import type { Owed } from "~/features/invoices/invoice-reading.server.ts";
 import { CarrierLink } from "~/features/orders/tracking-link.tsx";
@@ -102,8 +103,9 @@ const BegunItem = ({ name, about, to }: { name: string; about: ReactNode; to: st
 			<p className="wrap-anywhere line-clamp-1 font-medium">{name}</p>
 			<p className="text-muted text-xs">{about}</p>
 		</div>
-		<LinkButton to={to} size="sm" aria-label={`Open ${name}`}>
+		<LinkButton to={to} size="sm">
 			Open
+			<VisuallyHidden> {name}</VisuallyHidden>
 		</LinkButton>
 	</li>
 );

@@ -41,10 +41,9 @@ export function TerritorySection({ territory }: { territory: TerritoryBlock }) {
 										<OpenInAccount
 											to={paths.user()}
 											label="Switch"
-											described={`Switch to ${name}`}
+											about={` to ${name}`}
 											accountName={name}
 											{...{ accountId, current }}
-											isButton
 										/>
 									)
 								}

@@ -1,6 +1,7 @@
 import type { WaitingKind } from "#rules/overview/waiting";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Icon, type IconName } from "~/design-system/icon.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { OpenInAccount } from "~/features/rep-workspace/open-in-account.tsx";
 import type { WaitingBlock } from "./overview.server.ts";
 import { PartUnavailable, Rows, RowWithAction } from "./panel.tsx";
@@ -76,22 +77,22 @@ function Action({
 	row: WaitingRow;
 	current: string | null;
 }) {
-	const described = `${label}: ${before}${sum}${after}`;
+	const about = `: ${before}${sum}${after}`;
 	if (account)
 		return (
 			<OpenInAccount
 				to={to}
 				label={label}
-				described={described}
+				about={about}
 				accountId={account.accountId}
 				accountName={account.name}
 				current={current}
-				isButton
 			/>
 		);
 	return (
-		<LinkButton to={to} size="sm" aria-label={described}>
+		<LinkButton to={to} size="sm">
 			{label}
+			<VisuallyHidden>{about}</VisuallyHidden>
 		</LinkButton>
 	);
 }

@@ -1,55 +1,54 @@
 import { Form, Link } from "@remix-run/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
 
-/** Opens the page of an account's document: for another account than the current one, it switches to that one first. */
-export function OpenInAccount({
-	to,
-	label,
-	described = label,
-	accountId,
-	accountName,
-	current,
-	isButton = false,
-}: {
+type Props = {
 	to: string;
 	/** The number of the document, or what the button does. */
 	label: string;
-	/** For screen readers, when the label alone doesn't say which document. */
-	described?: string;
 	accountId: string;
 	accountName: string;
 	/** The account that the representative acts for now. */
 	current: string | null;
-	isButton?: boolean;
-}) {
+	/** What the button is about, for screen readers, behind its label; a link in text without. */
+	about?: string;
+};
+
+/** Opens the page of an account's document: for another account than the current one, it switches to that one first. */
+export function OpenInAccount({ to, label, accountId, accountName, current, about }: Props) {
 	const look = "text-link inline-flex items-center whitespace-nowrap font-mono pointer-coarse:min-h-touch";
-	const ariaLabel = described === label ? undefined : described;
+	const name = (
+		<>
+			{label}
+			<VisuallyHidden>{about}</VisuallyHidden>
+		</>
+	);
 	if (accountId === current)
-		return isButton ? (
-			<LinkButton to={to} size="sm" aria-label={ariaLabel}>
-				{label}
+		return about ? (
+			<LinkButton to={to} size="sm">
+				{name}
 			</LinkButton>
 		) : (
 			<Link to={to} className={look}>
 				{label}
 			</Link>
 		);
-	const choice = {
-		type: "submit",
-		name: "accountId",
-		value: accountId,
-		"aria-label": ariaLabel ?? `Open ${label} and act for ${accountName}`,
-	} as const;
 	return (
 		<Form method="post" action={paths.switchAccount()}>
 			<input type="hidden" name="returnTo" value={to} />
-			{isButton ? (
-				<Button {...choice} size="sm">
-					{label}
+			{about ? (
+				<Button type="submit" name="accountId" value={accountId} size="sm">
+					{name}
 				</Button>
 			) : (
-				<button {...choice} className={look}>
+				<button
+					type="submit"
+					name="accountId"
+					value={accountId}
+					className={look}
+					aria-label={`Open ${label} and act for ${accountName}`}
+				>
 					{label}
 				</button>
 			)}

@@ -49,11 +49,9 @@ test("a distributor finds what waits above the orders, and the address at the en
 	const dana = await signedInReader("demo-distributor", "10010");
 	await dana.open("/user");
 	const { text } = dana;
-	const order = ["Waiting for you", "Reorder", "Buy again", "Balance", "Quotes", "Account details"].map((part) =>
-		text.indexOf(part),
-	);
-	expect(order).not.toContain(-1);
-	expect(order).toEqual(order.toSorted((a, b) => a - b));
+	const parts = [...dana.page.html.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, name]) => name);
+	const wanted = ["Waiting for you", "Reorder", "Buy again", "Balance", "Quotes", "Account details"];
+	expect(parts.filter((part) => wanted.includes(part ?? ""))).toEqual(wanted);
 	expect(text).toMatch(/is overdue, the oldest since /);
 	expect(text.indexOf("410 Commercial Street")).toBeGreaterThan(text.indexOf("Account details"));
 	await dana.follow(/^See invoices: \$/);
@@ -74,5 +72,6 @@ test("a basic user sees how to get prices, and nothing of an account", async () 
 	const ben = await signedInReader("demo-basic");
 	await ben.open("/user");
 	expect(ben.text).toContain("You have basic access");
-	for (const part of ["Reorder", "Balance", "Buy again", "Account details"]) expect(ben.text).not.toContain(part);
+	for (const part of ["Reorder", "Balance", "Buy again", "Account details"])
+		expect(ben.text).not.toContain(part);
 });
