@@ -104,7 +104,7 @@ export default function OverviewPage() {
 					<LinkButton to={paths.categories()}>See all categories</LinkButton>
 				</p>
 			) : (
-				<QuotesSection latest={quotes} />
+				quotes?.total !== 0 && <QuotesSection latest={quotes} />
 			)}
 			<AccountDetails account={account} salesReps={salesReps} />
 		</div>
