@@ -19,7 +19,7 @@ export function ToastCard({ tone, children, action, onDismiss, ...pause }: Toast
 	return (
 		<div
 			className={classNames(
-				"toast pointer-events-auto flex w-full items-start gap-3 rounded border py-1 pr-1 pl-4 text-sm shadow-float",
+				"toast flex w-full items-start gap-3 rounded border py-1 pr-1 pl-4 text-sm shadow-float",
 				toneFrames[tone],
 			)}
 			{...pause}
@@ -37,7 +37,7 @@ export function ToastCard({ tone, children, action, onDismiss, ...pause }: Toast
 /** The live regions are always in the page, because screen readers only announce changes to existing ones. */
 export function ToastRegion({ polite, assertive }: { polite: ReactNode; assertive: ReactNode }) {
 	return (
-		<div className="toasts pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--site-bar,0px))] z-toast flex flex-col gap-2 sm:left-auto sm:w-96">
+		<div className="toasts">
 			<div role="status" className="flex flex-col gap-2">
 				{polite}
 			</div>

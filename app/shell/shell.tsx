@@ -8,7 +8,7 @@ import { ZonesProvider } from "~/shared/clock/zones.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { usePageDraft } from "~/shared/forms/form-draft.ts";
 import { lazyComponent, useStaticLinks } from "~/shared/lazy-components.tsx";
-import { ToastBanner, ToastProvider } from "~/shared/toast/toast-provider.tsx";
+import { ToastBanner, ToastPlace, ToastProvider } from "~/shared/toast/toast-provider.tsx";
 import { SiteFooter } from "./footer/site-footer.tsx";
 import { FormDraftNotice as FormDraftNoticeOnServer } from "./form-draft-notice.tsx";
 import { hasFrame, isFrameless } from "./menu/navigation.ts";
@@ -73,6 +73,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 							<SiteFooter data={data} />
 						</ErrorBoundary>
 					)}
+					<ToastPlace />
 					{framed && (
 						<ErrorBoundary level="feature">
 							<CompareBar items={(hasCompareBar(pathname) && data?.compared) || []} />

@@ -7,7 +7,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { expect, vi } from "vitest";
 // Loaded on demand, which takes real time: a fake clock would not wait for it.
 import "~/shared/toast/toast-list.tsx";
-import { ToastProvider } from "~/shared/toast/toast-provider.tsx";
+import { ToastPlace, ToastProvider } from "~/shared/toast/toast-provider.tsx";
 
 export type SentForm = { path: string; fields: Record<string, string> };
 
@@ -41,6 +41,7 @@ function Frame() {
 		<ToastProvider fromPage={null}>
 			{everywhere && component}
 			<Outlet />
+			<ToastPlace />
 		</ToastProvider>
 	);
 }

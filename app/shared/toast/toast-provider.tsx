@@ -15,6 +15,7 @@ import { Banner as BannerOnServer } from "./toast-banner.tsx";
 import type { ShownToast, ToastListProps } from "./toast-list.tsx";
 
 const ShowToast = createContext<(toast: Toast) => void>(() => undefined);
+const ToastRegions = createContext<ReactNode>(null);
 
 export const useShowToast = () => useContext(ShowToast);
 
@@ -36,11 +37,15 @@ export function ToastProvider({ fromPage, children }: { fromPage: Toast | null; 
 	}, []);
 	return (
 		<ShowToast.Provider value={show}>
-			{children}
-			{loaded && <loaded.ToastList toasts={toasts} onEnd={dismiss} />}
+			<ToastRegions.Provider value={loaded && <loaded.ToastList toasts={toasts} onEnd={dismiss} />}>
+				{children}
+			</ToastRegions.Provider>
 		</ShowToast.Provider>
 	);
 }
+
+/** Where the page has room for toasts: once, at its end. */
+export const ToastPlace = () => useContext(ToastRegions);
 
 const Banner = staticComponent(
 	import.meta.env.SSR ? BannerOnServer : null,

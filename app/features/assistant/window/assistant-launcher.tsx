@@ -16,6 +16,7 @@ export function AssistantLauncher() {
 	const [loaded, setLoaded] = useState<Loaded | null>(null);
 	const link = useRef<HTMLAnchorElement>(null);
 	const isOpen = view === "open";
+	const label = view === "minimized" ? "Resume chat" : "Ask the assistant";
 	const isNeeded = isOpen || loaded !== null;
 
 	useEffect(() => {
@@ -42,11 +43,11 @@ export function AssistantLauncher() {
 				onClick={onClick}
 				hidden={isOpen}
 				aria-haspopup="dialog"
+				title={label}
 				className="assistant-launcher on-navy print:hidden"
 			>
 				<Icon name="chat" />
-				{/* An icon alone on phones, where words would cover fields. */}
-				<span className="max-md:sr-only">{view === "minimized" ? "Resume chat" : "Ask the assistant"}</span>
+				<span>{label}</span>
 			</Link>
 			{loaded && (
 				<ErrorBoundary level="feature" fallback={null}>

@@ -13,7 +13,7 @@ export function ChosenItems({ items }: { items: readonly ComparedItem[] }) {
 	return (
 		<section
 			aria-label="Items to compare"
-			className="site-bar sticky bottom-0 z-10 border-line-strong border-t bg-white shadow-float print:hidden"
+			className="compare-bar border-line-strong border-t bg-white shadow-float print:hidden"
 		>
 			<div className="mx-auto hidden max-w-content items-center gap-4 px-4 py-2 lg:flex xl:px-6">
 				<p role="status" className="flex-none font-semibold text-sm tabular-nums">

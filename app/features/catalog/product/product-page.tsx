@@ -150,7 +150,7 @@ function ProductBar({ product }: { product: ProductView }) {
 	return (
 		<section
 			aria-label="Order this part number"
-			className="product-bar sticky bottom-[var(--site-bar,0px)] z-10 flex items-center gap-2 border-line-strong border-t bg-white px-4 py-1.5 md:hidden print:hidden"
+			className="product-bar flex items-center gap-2 border-line-strong border-t bg-white px-4 py-1.5 md:hidden print:hidden"
 		>
 			<div className="min-w-0 flex-1 leading-tight">
 				<PriceLine pricing={pricing} returnTo={product.optionLink} />

@@ -1,0 +1,45 @@
+/** Every kind of page, with scripts: nothing lies over what people press. */
+import { sample } from "../setup/sample.ts";
+import { findCoveredControls } from "./cover/covered-controls.ts";
+import { pageKinds } from "./cover/page-kinds.ts";
+import { expect, test } from "./fixtures.ts";
+import { signedIn } from "./pages/login-page.ts";
+
+for (const { kind, find } of sample(await pageKinds(), { share: 0.03 })) {
+	test(`nothing covers a control of ${kind}`, async ({ page, allowConsoleErrors }) => {
+		// Addresses of things that are gone have pages too.
+		allowConsoleErrors(/\b4\d\d\b/);
+		await page.goto(await find(page));
+		expect(await findCoveredControls(page)).toEqual([]);
+	});
+}
+
+test("nothing covers the bar that pays the chosen invoices, nor does it cover their rows", async ({
+	page,
+}) => {
+	await signedIn(page, "demo-distributor", "10010", "/user/my-invoices");
+	await page.getByRole("checkbox", { name: /^Pay / }).first().check();
+	await expect(page.getByRole("status").filter({ hasText: "1 invoice chosen" })).toBeVisible();
+	expect(await findCoveredControls(page)).toEqual([]);
+});
+
+test("nothing covers the bars of a product and of items to compare", async ({ page }) => {
+	await page.goto("/p/led-lamps/par-reflectors");
+	await page
+		.getByRole("button", { name: /^Compare/ })
+		.first()
+		.click();
+	await expect(page.getByRole("region", { name: "Items to compare" })).toBeVisible();
+	expect(await findCoveredControls(page)).toEqual([]);
+	await page.goto("/p/led-lamps/par-reflectors/tcp-par38-led-90-w-equivalent-e26-enclosed-rated");
+	expect(await findCoveredControls(page)).toEqual([]);
+});
+
+test("a toast makes room below the page for itself", async ({ page }) => {
+	await signedIn(page, "demo-distributor", "10010", "/user/my-favorite-items");
+	await page.request.post("/user/my-favorite-items", { form: { intent: "remove" }, maxRedirects: 0 });
+	await page.goto("/user/quotes");
+	// It stays as long as it has the focus.
+	await page.getByRole("button", { name: "Dismiss" }).focus();
+	expect(await findCoveredControls(page)).toEqual([]);
+});
