@@ -1,6 +1,14 @@
 /** The assistant's window, loaded when it is first opened. */
 import { FocusTrap, FocusTrapFeatures } from "@headlessui/react";
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import {
+	type KeyboardEvent,
+	type MouseEvent,
+	type RefObject,
+	useCallback,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
 import { messages as texts } from "#rules/messages";
 import { IconButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -58,6 +66,12 @@ function WorkingWindow({ onReturnFocus }: { onReturnFocus: () => void }) {
 		event.stopPropagation();
 		leave(hideWindow)();
 	};
+	// On a phone the window is a sheet over the page, which a tapped product would open below it.
+	const onClick = (event: MouseEvent) => {
+		if (event.metaKey || event.ctrlKey || event.shiftKey || !matchMedia("(width < 768px)").matches) return;
+		const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]:not([target], [download])");
+		if (link && frame.current?.contains(link) && link.origin === window.location.origin) minimizeWindow();
+	};
 	const startNew = () => {
 		assistant.reset();
 		setHistoryOpen(false);
@@ -68,6 +82,7 @@ function WorkingWindow({ onReturnFocus }: { onReturnFocus: () => void }) {
 			role="dialog"
 			aria-label="Assistant"
 			hidden={!isOpen}
+			onClick={onClick}
 			onKeyDown={onKeyDown}
 			className="assistant-window"
 		>

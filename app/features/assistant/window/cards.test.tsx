@@ -1,11 +1,11 @@
 /** Product and order cards below a reply. */
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { cardView } from "~/features/catalog/card-view.ts";
 import { makeProduct } from "../../../../tests/factories/product.ts";
 import { during, inWindow, openAssistant } from "../../../../tests/setup/assistant/assistant-window.tsx";
 import { type ChatServer, serveChat } from "../../../../tests/setup/assistant/chat-server.ts";
-import { expectLoggedError, passTime, stopClock } from "../../../../tests/setup/render-page.tsx";
+import { expectLoggedError, passTime, setWidth, stopClock } from "../../../../tests/setup/render-page.tsx";
 import { forgetShopCards } from "./use-shop-cards.ts";
 
 let server: ChatServer;
@@ -112,4 +112,17 @@ it("show orders, five at a time", async () => {
 	expect(screen.getAllByText(/^Order 100\d$/)).toHaveLength(5);
 	await press("Load More");
 	await waitFor(() => expect(screen.getAllByText(/^Order 100\d$/)).toHaveLength(6));
+});
+
+it("is minimized on a phone when a product is followed, and stays beside the page on a wider screen", async () => {
+	setWidth(1024);
+	await askFor({ products: products(1) });
+	const link = await inWindow().findByRole("link", { name: /product/i }, { timeout: 120_000 });
+	await during(async () => fireEvent.click(link));
+	expect(screen.queryByRole("dialog")).toBeTruthy();
+	setWidth(390);
+	await during(async () => fireEvent.click(link));
+	expect(screen.queryByRole("dialog")).toBeNull();
+	expect(screen.getByRole("link", { name: "Resume chat" })).toBeTruthy();
+	setWidth(1024);
 });
