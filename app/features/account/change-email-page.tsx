@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { googleIsOffered } from "#client/env.server";
 import { Button, LinkButton } from "~/design-system/button.tsx";
-import { Notice } from "~/design-system/notice.tsx";
+import { Outcome } from "~/design-system/outcome.tsx";
 import {
 	consumeAttempt,
 	consumePasswordAttempt,
@@ -85,13 +85,12 @@ export default function ChangeEmailPage() {
 		<div className="flex max-w-xl flex-col gap-4">
 			<h1 className="text-3xl">Change email address</h1>
 			{sent && !actionData && (
-				<Notice
-					tone="success"
+				<Outcome
 					title="Check your email at the new address"
 					action={outbox && <LinkButton to={paths.outbox()}>Open the demo outbox</LinkButton>}
 				>
 					Your address changes when you follow the link we sent there. The link works once, within an hour.
-				</Notice>
+				</Outcome>
 			)}
 			<p className="wrap-anywhere text-muted">
 				You log in as {email}. The new address takes effect once you follow the link we send there. You'll

@@ -1,7 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
-import { Notice } from "~/design-system/notice.tsx";
+import { Outcome } from "~/design-system/outcome.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
@@ -59,9 +59,9 @@ export default function ForgotPasswordPage() {
 	if (sent && !actionData)
 		return (
 			<AuthFrame title="Forgot your password?">
-				<Notice tone="success" title="Check your email">
+				<Outcome title="Check your email">
 					If an account has this address, we've sent it a link. The link works once, within an hour.
-				</Notice>
+				</Outcome>
 				<p className="flex flex-wrap gap-3">
 					<LinkButton to={paths.login()}>Back to the login</LinkButton>
 					{outbox && <LinkButton to={paths.outbox()}>Open the demo outbox</LinkButton>}

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
 import { contactTopicNames, contactTopics } from "#rules/contact/contact-topics";
 import { LinkButton } from "~/design-system/button.tsx";
-import { Notice } from "~/design-system/notice.tsx";
+import { Outcome } from "~/design-system/outcome.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
@@ -58,14 +58,12 @@ export default function ContactUsPage() {
 	return (
 		<ArticleLayout page={page} sections={contactGuide}>
 			{sent ? (
-				<Notice
-					tone="success"
+				<Outcome
 					title={`We have your message ${sent}`}
 					action={<LinkButton to={paths.contactUs()}>Send another message</LinkButton>}
-					live
 				>
 					We sent this number to your email address. Include it if you write or call about the same thing.
-				</Notice>
+				</Outcome>
 			) : (
 				offered && <ContactForm {...loaded} />
 			)}

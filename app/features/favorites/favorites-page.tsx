@@ -4,7 +4,7 @@ import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
-import { Notice } from "~/design-system/notice.tsx";
+import { Outcome } from "~/design-system/outcome.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
@@ -156,7 +156,7 @@ function OpenList({ view: { query, opened, shared } }: { view: FavoritesView }) 
 function Removed({ view: { removed, query } }: { view: FavoritesView }) {
 	const isOffered = useIsOffered();
 	return (
-		<Notice tone="success" live>
+		<Outcome>
 			<PostForm
 				action={paths.account("my-favorite-items", favoriteLinkQuery(query))}
 				className="flex flex-wrap items-center gap-x-4 gap-y-2"
@@ -171,7 +171,7 @@ function Removed({ view: { removed, query } }: { view: FavoritesView }) {
 					</Button>
 				)}
 			</PostForm>
-		</Notice>
+		</Outcome>
 	);
 }
 

@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { Outcome } from "~/design-system/outcome.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import type { MailedLinkAnswer } from "./newsletter.ts";
@@ -23,14 +24,9 @@ export function MailedLink({
 			<div className="flex max-w-xl flex-col gap-5">
 				<h1 className="text-3xl">{title}</h1>
 				{answer?.outcome === "done" ? (
-					<Notice
-						tone="success"
-						title={done.title}
-						live
-						action={<LinkButton to={paths.home()}>Go to the home page</LinkButton>}
-					>
+					<Outcome title={done.title} action={<LinkButton to={paths.home()}>Go to the home page</LinkButton>}>
 						{done.text}
-					</Notice>
+					</Outcome>
 				) : (
 					<>
 						{answer?.outcome === "failed" && (

@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { kindTerms } from "#rules/notifications/kinds";
 import { Button, LinkButton } from "~/design-system/button.tsx";
-import { Notice } from "~/design-system/notice.tsx";
+import { Outcome } from "~/design-system/outcome.tsx";
 import { unsubscribeParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -52,14 +52,12 @@ export default function UnsubscribePage() {
 			<div className="flex max-w-xl flex-col items-start gap-5">
 				<h1 className="text-3xl">Stop these emails</h1>
 				{isDone ? (
-					<Notice
-						tone="success"
-						live
+					<Outcome
 						title="You won't get these emails anymore"
 						action={<LinkButton to={paths.notificationSettings()}>Notification settings</LinkButton>}
 					>
 						We stopped {what}. Your inbox in the shop stays as it is.
-					</Notice>
+					</Outcome>
 				) : (
 					<>
 						<p>Press the button to stop {what}. Your inbox in the shop stays as it is.</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Notice } from "~/design-system/notice.tsx";
+import { Outcome } from "~/design-system/outcome.tsx";
 
 /** The number in the URL of a visitor's confirmation; `null` for anything else. */
 export const sentNumber = (requestNumber: string | null): string | null =>
@@ -17,9 +17,9 @@ export function SentNotice({
 	action?: ReactNode;
 }) {
 	return (
-		<Notice tone="success" title={title} action={action} live>
+		<Outcome title={title} action={action}>
 			{number !== "yes" && `Its number is ${number}. Include it in every message about it. `}
 			We answer to the email address you gave.
-		</Notice>
+		</Outcome>
 	);
 }

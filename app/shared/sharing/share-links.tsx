@@ -5,7 +5,7 @@ import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
-import { Notice } from "~/design-system/notice.tsx";
+import { Outcome } from "~/design-system/outcome.tsx";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
@@ -58,7 +58,7 @@ export function ShareLinks({
 		<div className="flex flex-col gap-6">
 			<FormErrors form={form} />
 			{made && (
-				<Notice tone="success" live title="Your link is ready">
+				<Outcome key={made.link} title="Your link is ready">
 					<p>
 						Copy it now. It's shown only once. It works until <DayOf at={made.expiresAt} />.
 					</p>
@@ -66,7 +66,7 @@ export function ShareLinks({
 						<TextInput readOnly value={made.link} aria-label="Link" className="font-mono text-sm" />
 						<CopyButton text={made.link} label="Copy link" />
 					</div>
-				</Notice>
+				</Outcome>
 			)}
 			<PostForm
 				form={share}

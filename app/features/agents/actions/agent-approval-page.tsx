@@ -4,6 +4,7 @@ import { ToolProblem, ToolRefusal } from "#assistant-tools/tool";
 import { ServiceError } from "#client/service-error";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { Outcome } from "~/design-system/outcome.tsx";
 import { ActionPlanLines } from "~/features/assistant/actions/action-plan.tsx";
 import { agentApprovalParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -96,7 +97,9 @@ export default function AgentApprovalPage() {
 					{failure}
 				</Notice>
 			)}
-			{stateTexts[state] && <Notice tone={state === "done" ? "success" : "info"}>{stateTexts[state]}</Notice>}
+			{stateTexts[state] && (
+				<Outcome tone={state === "done" ? "success" : "info"}>{stateTexts[state]}</Outcome>
+			)}
 			<ActionPlanLines plan={plan} />
 			{isOpen && otherAccount !== null && (
 				<Notice tone="warning" action={<LinkButton to={paths.switchAccount()}>Switch account</LinkButton>}>

@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
-import { Notice } from "~/design-system/notice.tsx";
+import { Outcome } from "~/design-system/outcome.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
@@ -43,8 +43,7 @@ export default function SentApplicationPage() {
 					current="Application sent"
 				/>
 				<h1 className="text-3xl">Application sent</h1>
-				<Notice
-					tone="success"
+				<Outcome
 					title="We have your credit application"
 					action={
 						<a href={paths.creditCopy()} className="button">
@@ -54,7 +53,7 @@ export default function SentApplicationPage() {
 				>
 					Its number is <strong className="whitespace-nowrap">{number}</strong>. Sent <Minute at={sentAt} />.
 					We also emailed you the number.
-				</Notice>
+				</Outcome>
 				<section aria-labelledby="next" className="prose">
 					<h2 id="next" className="text-2xl">
 						What happens next

@@ -6,6 +6,7 @@ import { formatCount, formatNumber } from "#rules/format";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { Outcome } from "~/design-system/outcome.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { orderListParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -86,8 +87,7 @@ function ListOutcome({
 	const { kind, projectID, quoteID, name, lines } = outcome;
 	const rest = list.problems + list.leftOut;
 	return (
-		<Notice
-			tone="success"
+		<Outcome
 			title={
 				kind === "cart"
 					? `${formatCount(lines, "line")} added to the cart`
@@ -120,7 +120,7 @@ function ListOutcome({
 			}
 		>
 			{rest > 0 ? `${formatCount(rest, "line")} of this list ${rest === 1 ? "was" : "were"} left out.` : null}
-		</Notice>
+		</Outcome>
 	);
 }
 

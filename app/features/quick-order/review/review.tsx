@@ -6,7 +6,7 @@ import type { ProposalGrade } from "#rules/quick-order/proposed-item";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
-import { Notice } from "~/design-system/notice.tsx";
+import { Outcome } from "~/design-system/outcome.tsx";
 import { toShippingChoice } from "~/features/cart/lines/shipping-labels.ts";
 import { ShippingSelect } from "~/features/cart/lines/shipping-select.tsx";
 import { paths } from "~/paths.ts";
@@ -60,9 +60,9 @@ export function Review({ view }: { view: Extract<ReviewView, { state: "review" }
 			<Summary list={list} onlyProblems={onlyProblems} />
 			<RepeatedItems items={repeats} />
 			{failure && (
-				<Notice tone="error" live>
+				<Outcome key={failure} tone="error">
 					{failure}
-				</Notice>
+				</Outcome>
 			)}
 			<PostForm
 				action={here}
