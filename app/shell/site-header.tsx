@@ -168,7 +168,7 @@ function Logo({ storeName }: { storeName: string }) {
 				<path d="M11.5 13 5 29h22l-6.5-16z" className="fill-cct-2700" />
 				<path d="M8 3h16v3.5L21 10.5H11L8 6.5z" className="fill-current" />
 			</svg>
-			<span className="line-clamp-2 font-bold text-lg leading-tight tracking-tight header:max-w-64 header:text-xl">
+			<span className="line-clamp-2 font-bold text-lg leading-tight tracking-tight header:max-lg:max-w-28 lg:max-w-64 lg:text-xl">
 				{storeName}
 			</span>
 		</Link>

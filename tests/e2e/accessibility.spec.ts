@@ -149,7 +149,7 @@ test("the filter sheet on a phone is accessible @both @whole", async ({ page, ax
 	await expect(sheet).toBeHidden();
 	await expect(opener).toBeFocused();
 	await page.keyboard.press("Enter");
-	await sheet.getByRole("link", { name: /^2700\sK/ }).click();
+	await sheet.locator("a", { hasText: /^2700\sK/ }).click();
 	await expect(page).toHaveURL(/cct=2700/);
 	if (await sheet.isVisible()) await sheet.getByRole("button", { name: /^Show \d+ products/ }).click();
 	await expect(sheet).toBeHidden();

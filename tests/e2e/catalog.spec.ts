@@ -45,7 +45,10 @@ test("the button copies the part number", async ({ page, context }) => {
 	expect((await product.chosenPartNumber().innerText()).trim()).toBe(copied);
 });
 
-test("a listing is narrowed and a product's option chosen by keyboard alone @both", async ({ page }) => {
+test("a listing is narrowed and a product's option chosen by keyboard alone @both", async ({
+	page,
+	javaScriptEnabled,
+}) => {
 	const listing = new ListingPage(page);
 	await listing.open("/p/led-lamps/par-reflectors");
 	await page.keyboard.press("Tab");
@@ -60,8 +63,16 @@ test("a listing is narrowed and a product's option chosen by keyboard alone @bot
 	await page.keyboard.press("Enter");
 	await expect(value).toBeVisible();
 	await tabTo(page, value);
-	await page.keyboard.press("Enter");
+	await page.keyboard.press(javaScriptEnabled === false ? "Enter" : "Space");
 	await expect(page).toHaveURL("/p/led-lamps/par-reflectors?beam=26-40");
+	if (javaScriptEnabled !== false) {
+		await expect(value).toBeFocused();
+		await expect(value).toBeChecked();
+		await page.keyboard.press("Space");
+		await expect(value).not.toBeChecked();
+		await page.keyboard.press("Space");
+		await expect(value).toBeChecked();
+	}
 
 	await expect(listing.chips).toBeVisible();
 	await tabTo(page, listing.cards.first());

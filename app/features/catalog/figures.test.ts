@@ -56,7 +56,7 @@ describe("formats", () => {
 	});
 
 	it("puts a thin space before the unit", () => {
-		expect(formatLumens(800)).toBe("800\u2009lm");
+		expect(formatLumens(800)).toBe("800\u202flm");
 	});
 
 	it("shows a dash for what is not stated", () => {

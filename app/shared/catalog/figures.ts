@@ -8,7 +8,7 @@ import { type FigureName, formatFigure } from "#rules/catalog/format-figure";
 import { formatDay, formatNumber } from "#rules/format";
 import { unverifiedMark } from "./doubt.ts";
 
-export const thinSpace = "\u2009";
+export const thinSpace = "\u202f";
 
 export const notStated = "—";
 

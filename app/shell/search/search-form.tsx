@@ -58,7 +58,7 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 							name="category"
 							{...toolParam("Category to search in; empty for all")}
 							defaultValue={searchTerm ? (query.get("category") ?? "") : ""}
-							className="h-touch w-20 appearance-none truncate rounded-l border-line border-r bg-surface pr-8 pl-3 sm:w-36 text-navy-900 text-sm"
+							className="h-touch w-20 appearance-none truncate rounded-l border-line border-r bg-surface pr-8 pl-3 lg:w-36 text-navy-900 text-sm"
 						>
 							<option value="">All</option>
 							{categories.map((name) => (

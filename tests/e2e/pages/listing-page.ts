@@ -37,8 +37,10 @@ export class ListingPage {
 			.filter({ has: this.page.getByText(label, { exact: true }) });
 	}
 
+	/** A checkbox, or without scripts a link. */
 	value(label: string, value: RegExp): Locator {
-		return this.facet(label).getByRole("link", { name: value });
+		const facet = this.facet(label);
+		return facet.getByRole("checkbox", { name: value }).or(facet.getByRole("link", { name: value }));
 	}
 
 	row(index: number): Locator {

@@ -181,7 +181,7 @@ it("keeps the figures in a project and in its CSV file", async () => {
 		const line = lines.find(({ productId }) => productId === sku.facts.id);
 		const { lumens, watts, cri, beam, cct } = printedFigures(sku);
 		const facts = line?.facts
-			.replaceAll("\u2009", " ")
+			.replaceAll("\u202f", " ")
 			.split(" · ")
 			.map((fact) => fact.replace(" (unverified)", ""));
 		expect(line?.product?.sku).toBe(sku.sku);

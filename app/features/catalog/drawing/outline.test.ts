@@ -111,16 +111,16 @@ describe("drawOutline", () => {
 		const outline = drawOutline(drawing({ designation: "A19", lengthMm: 112, diameterMm: 59.9 }));
 		expect(outline.toScale).toBe(true);
 		expect(outline.dimensions.map(({ label, secondary }) => [label, secondary])).toEqual([
-			["4.41\u2009in", "112\u2009mm"],
-			["2.36\u2009in", "59.9\u2009mm"],
+			["4.41\u202fin", "112\u202fmm"],
+			["2.36\u202fin", "59.9\u202fmm"],
 		]);
-		expect(outline.title).toBe("Line drawing: A19 lamp, 4.41\u2009in, 2.36\u2009in");
+		expect(outline.title).toBe("Line drawing: A19 lamp, 4.41\u202fin, 2.36\u202fin");
 	});
 
 	it("is not to scale when a dimension is missing, and marks only what is known", () => {
 		const outline = drawOutline(drawing({ shape: "par", designation: "PAR38", diameterMm: 120 }));
 		expect(outline.toScale).toBe(false);
-		expect(outline.dimensions.map(({ label }) => label)).toEqual(["4.72\u2009in"]);
+		expect(outline.dimensions.map(({ label }) => label)).toEqual(["4.72\u202fin"]);
 		expect(outline.title).toContain("not to scale");
 	});
 
@@ -132,8 +132,8 @@ describe("drawOutline", () => {
 
 	it("marks can sizes of downlights as nominal, from options or designation", () => {
 		const downlight = drawing({ shape: "recessed-downlight", designation: "5/6 in" });
-		expect(drawOutline(downlight).dimensions.map(({ label }) => label)).toEqual(["5–6\u2009in can"]);
-		expect(drawOutline(downlight, { canSizesInches: [4] }).dimensions[0]?.label).toBe("4\u2009in can");
+		expect(drawOutline(downlight).dimensions.map(({ label }) => label)).toEqual(["5–6\u202fin can"]);
+		expect(drawOutline(downlight, { canSizesInches: [4] }).dimensions[0]?.label).toBe("4\u202fin can");
 		// "11 in" is a high bay's diameter, not a can size.
 		expect(drawOutline(drawing({ shape: "round-high-bay", designation: "11 in" })).dimensions).toEqual([]);
 	});
@@ -155,8 +155,8 @@ describe("layoutDrawing", () => {
 		const texts = (size: (typeof drawingSizes)[number]) =>
 			layoutDrawing(outline, size).labels.map(({ text }) => text);
 		expect(texts("thumb")).toEqual([]);
-		expect(texts("card")).toEqual(["4.41\u2009in"]);
-		expect(texts("full")).toEqual(["4.41\u2009in", "112\u2009mm", "2.36\u2009in", "60\u2009mm"]);
+		expect(texts("card")).toEqual(["4.41\u202fin"]);
+		expect(texts("full")).toEqual(["4.41\u202fin", "112\u202fmm", "2.36\u202fin", "60\u202fmm"]);
 	});
 
 	it("says in the big drawing when it is not to scale", () => {

@@ -29,7 +29,7 @@ export type Outline = {
 	readonly title: string;
 };
 
-const thinSpace = "\u2009";
+const thinSpace = "\u202f";
 
 const shapeNames: Readonly<Record<Drawing["shape"], string>> = {
 	"a-lamp": "lamp",

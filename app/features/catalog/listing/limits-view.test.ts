@@ -3,8 +3,8 @@ import { limitChipLabel, limitsView } from "./limits-view.ts";
 import { parseListingState } from "./listing-state.ts";
 
 it.each([
-	["minLumens", 1000, "At least 1,000\u2009lm"],
-	["maxWatts", 12.5, "At most 12.5\u2009W"],
+	["minLumens", 1000, "At least 1,000\u202flm"],
+	["maxWatts", 12.5, "At most 12.5\u202fW"],
 	["minBeam", 20, "Beam from 20°"],
 	["maxBeam", 40, "Beam to 40°"],
 	["minCri", 90, "At least CRI 90"],

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { type ReactNode, useMemo } from "react";
+import { type KeyboardEvent, type ReactNode, useMemo } from "react";
 import { formatNumber } from "#rules/format";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { RemovableChip } from "~/design-system/chip.tsx";
@@ -7,6 +7,7 @@ import { classNames } from "~/design-system/class-names.ts";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { FieldError } from "~/design-system/forms/field-error.tsx";
+import { useHydrated } from "~/design-system/hydrated.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { popoverButtonProps, popoverProps } from "~/design-system/popover.ts";
@@ -140,14 +141,15 @@ function Chips({ view }: { view: ListingView }) {
 
 /**
  * Each value is a link, so that filters work without JavaScript; links are nofollow, because every
- * combination lists the same products again.
+ * combination lists the same products again. With scripts, values are the checkboxes that they look like.
  */
 function Facets({ facets, path }: { facets: readonly FacetView[]; path: string }) {
+	const hydrated = useHydrated();
 	return (
 		<div className="divide-y divide-line border-line border-y">
 			{facets.map((facet) => (
 				<Disclosure key={facet.key} summary={facet.label} open className="py-1">
-					<ul className="facet">
+					<ul className="facet" aria-label={facet.label}>
 						{facet.values.map((value) => {
 							const [label, count, , chosen] = value;
 							return (
@@ -158,8 +160,9 @@ function Facets({ facets, path }: { facets: readonly FacetView[]; path: string }
 										preventScrollReset
 										discover="none"
 										className={chosen && "chosen"}
+										{...(hydrated && { role: "checkbox", "aria-checked": chosen, onKeyDown: toggleBySpace })}
 									>
-										{chosen && <span className="sr-only">Remove </span>}
+										{chosen && !hydrated && <span className="sr-only">Remove </span>}
 										{`${label} `}
 										<i>{formatNumber(count)}</i>
 									</Link>
@@ -179,6 +182,13 @@ function Facets({ facets, path }: { facets: readonly FacetView[]; path: string }
 			))}
 		</div>
 	);
+}
+
+/** Checkboxes are toggled by Space, which scrolls the page at a link. */
+function toggleBySpace(event: KeyboardEvent<HTMLElement>) {
+	if (event.key !== " ") return;
+	event.preventDefault();
+	if (!event.repeat) event.currentTarget.click();
 }
 
 /**

@@ -7,7 +7,7 @@ it("takes the first six figures, with a range of color temperatures and without 
 	const figures = summaryFigures({ technicalSpecs, cctKelvin: [2700, 3000, 3500, 4000] });
 	expect(figures.map(({ label, value }) => `${label}=${value}`)).toEqual([
 		"Light output=864 lm",
-		"Color temperature=2700–4000\u2009K (4)",
+		"Color temperature=2700–4000\u202fK (4)",
 		"A=1",
 		"B=2: 3",
 		"C=3",

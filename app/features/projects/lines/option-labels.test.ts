@@ -36,10 +36,10 @@ const lamp: ProductCard = {
 };
 
 it.each([
-	["cct-2700", "2700\u2009K"],
-	["cct-2700-3000-4000", "2700, 3000, 4000\u2009K"],
+	["cct-2700", "2700\u202fK"],
+	["cct-2700-3000-4000", "2700, 3000, 4000\u202fK"],
 	["beam-40", "40°"],
-	["watts-9.5", "9.5\u2009W"],
+	["watts-9.5", "9.5\u202fW"],
 	["finish-bronze", "finish-bronze"],
 ])("labels %s as %s", (optionID, label) => {
 	expect(optionLabel(optionID)).toBe(label);
@@ -47,8 +47,8 @@ it.each([
 
 it("states each fact once, figures first", () => {
 	const options = ["beam-15", "cct-2700", "watts-13.5"];
-	expect(lineFacts(lamp, options)).toBe(["850\u2009lm", "13.5\u2009W", "15°", "2700\u2009K"].join(" · "));
-	expect(lineFacts(undefined, options)).toBe(["15°", "2700\u2009K", "13.5\u2009W"].join(" · "));
+	expect(lineFacts(lamp, options)).toBe(["850\u202flm", "13.5\u202fW", "15°", "2700\u202fK"].join(" · "));
+	expect(lineFacts(undefined, options)).toBe(["15°", "2700\u202fK", "13.5\u202fW"].join(" · "));
 });
 
 it("states watts, CRI and color temperatures of a downlight without options", () => {
@@ -61,6 +61,6 @@ it("states watts, CRI and color temperatures of a downlight without options", ()
 		cctKelvin: [2700, 3000, 3500, 4000],
 	};
 	expect(lineFacts(downlight, [])).toBe(
-		["850\u2009lm", "6\u2009in", "CRI 93", "13.5\u2009W", "2700, 3000, 3500, 4000\u2009K"].join(" · "),
+		["850\u202flm", "6\u202fin", "CRI 93", "13.5\u202fW", "2700, 3000, 3500, 4000\u202fK"].join(" · "),
 	);
 });

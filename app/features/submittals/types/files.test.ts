@@ -9,7 +9,7 @@ const type = {
 	sku: "NL-1",
 	brand: "Northlight",
 	name: "Downlight",
-	facts: "850\u2009lm",
+	facts: "850\u202flm",
 	note: "",
 	discontinued: false,
 	product: 0,

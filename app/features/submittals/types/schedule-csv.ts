@@ -36,7 +36,7 @@ export function scheduleCsv(types: readonly ScheduleRow[], origin: string): stri
 			brand,
 			name,
 			// Spreadsheets show thin spaces as boxes.
-			facts.replaceAll("\u2009", " "),
+			facts.replaceAll("\u202f", " "),
 			note,
 			product === null ? "No longer in the catalog" : discontinued ? "Discontinued" : "",
 			link ? origin + link : "",
