@@ -1,5 +1,5 @@
 /** A field for one file, which is stored while its form arrives. */
-import { FieldError, FileInput } from "~/design-system/forms/field.tsx";
+import { Field, FileInput } from "~/design-system/forms/field.tsx";
 import { fileField, uploadField } from "./upload-fields.ts";
 
 export function SingleFileField({
@@ -10,7 +10,7 @@ export function SingleFileField({
 	errors,
 	arrived = [],
 	arrivedText,
-	required,
+	required = false,
 }: {
 	id: string;
 	label: string;
@@ -26,28 +26,18 @@ export function SingleFileField({
 	required?: boolean;
 }) {
 	return (
-		<>
-			<label htmlFor={id} className="font-medium text-sm">
-				{label}
-			</label>
-			<FileInput
-				id={id}
-				name={fileField}
-				accept={accept}
-				required={required && arrived.length === 0}
-				aria-invalid={errors?.length ? true : undefined}
-				aria-describedby={`${id}-hint${errors?.length ? ` ${id}-error` : ""}`}
-			/>
-			<p id={`${id}-hint`} className="text-muted text-sm">
-				{hint}
-			</p>
-			<FieldError id={`${id}-error`} errors={errors} />
-			{arrived.map((upload) => (
-				<p key={upload} className="text-sm">
-					<input type="hidden" name={uploadField} value={upload} />
-					{arrivedText}
-				</p>
-			))}
-		</>
+		<Field id={id} label={label} hint={hint} errors={errors} required={required && arrived.length === 0}>
+			{(control) => (
+				<>
+					<FileInput {...control} name={fileField} accept={accept} />
+					{arrived.map((upload) => (
+						<p key={upload} className="text-sm">
+							<input type="hidden" name={uploadField} value={upload} />
+							{arrivedText}
+						</p>
+					))}
+				</>
+			)}
+		</Field>
 	);
 }

@@ -126,6 +126,7 @@ export function PortalPaymentForm({
 				<FormTextField
 					field={fields.reference}
 					label="Invoice or account number (optional)"
+					required={false}
 					hint="Invoice number, account number, or another reference"
 					autoComplete="off"
 					maxLength={paymentLimits.reference}
