@@ -19,12 +19,12 @@ const line = (more: Partial<PricedLine> = {}): PricedLine => ({
 describe("other prices of a line", () => {
 	it("include list and account price, with the difference for representatives", () => {
 		expect(comparedPrices(line(), "buyer")).toEqual([
-			{ label: "List price", price: "$10.00", off: null },
-			{ label: "Your price", price: "$9.20", off: null },
+			{ label: "List price", price: "$10.00", off: null, replaced: true },
+			{ label: "Your price", price: "$9.20", off: null, replaced: true },
 		]);
 		expect(comparedPrices(line(), "representative")).toEqual([
-			{ label: "List price", price: "$10.00", off: "20% off" },
-			{ label: "Account price", price: "$9.20", off: "13% off" },
+			{ label: "List price", price: "$10.00", off: "20% off", replaced: true },
+			{ label: "Account price", price: "$9.20", off: "13% off", replaced: true },
 		]);
 	});
 
@@ -34,6 +34,14 @@ describe("other prices of a line", () => {
 			"Your price",
 		]);
 		expect(comparedPrices({ price: 10, originalPrice: 10, listPrice: 10 }, "representative")).toEqual([]);
+	});
+
+	it("are replaced by a lower price alone", () => {
+		const raised = comparedPrices(line({ price: 9.5 }), "buyer");
+		expect(raised.map(({ label, replaced }) => [label, replaced])).toEqual([
+			["List price", true],
+			["Your price", false],
+		]);
 	});
 
 	it("don't label an account price as a list price", () => {

@@ -38,6 +38,8 @@ export type ComparedPrice = {
 	price: string;
 	/** For representatives: discount of the effective price, such as "15% off". */
 	off: string | null;
+	/** Whether the effective price is lower, so that this one is struck. */
+	replaced: boolean;
 };
 
 /** @returns the discount in words, or `null` for the same price */
@@ -54,6 +56,7 @@ export function getListPrice(line: PricedLine, reader: PriceReader): ComparedPri
 		label: "List price",
 		price: formatMoney(listPrice),
 		off: reader === "representative" ? formatDiscount(listPrice, ownPrice(line)) : null,
+		replaced: listPrice > ownPrice(line),
 	};
 }
 
@@ -61,6 +64,7 @@ export const getAccountPrice = (line: PricedLine, reader: PriceReader): Compared
 	label: accountPriceLabel(reader),
 	price: formatMoney(line.originalPrice),
 	off: reader === "representative" ? formatDiscount(line.originalPrice, ownPrice(line)) : null,
+	replaced: line.originalPrice > ownPrice(line),
 });
 
 /** Prices that differ from the effective one, list price first. */

@@ -26,7 +26,7 @@ export function FiguresTable({
 					{rows.map(([name, ...cells], row) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the rows are fixed and have no identity of their own.
 						<Row key={row}>
-							<RowHeader className="min-w-32">{name}</RowHeader>
+							<RowHeader className="min-w-24">{name}</RowHeader>
 							{cells.map((cell, index) => (
 								<Cell key={columns[index + 1]?.label} numeric={columns[index + 1]?.numeric}>
 									{cell}

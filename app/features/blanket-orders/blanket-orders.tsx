@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { BlanketSummary } from "#contracts/blanket-orders/blanket-orders";
 import { formatNumber } from "#rules/format";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 
@@ -31,7 +32,7 @@ export function BlanketOrders({ orders }: { orders: readonly BlanketSummary[] })
 							<RowHeader className="font-mono">
 								<Link
 									to={paths.blanketOrder(id)}
-									className="text-link inline-flex items-center pointer-coarse:min-h-touch"
+									className="text-link inline-flex items-center whitespace-nowrap pointer-coarse:min-h-touch"
 								>
 									{number}
 								</Link>
@@ -41,8 +42,12 @@ export function BlanketOrders({ orders }: { orders: readonly BlanketSummary[] })
 									{name || <span className="text-muted">none</span>}
 								</Cell>
 							)}
-							<Cell label="Purchase order" className="wrap-anywhere">
-								{PurchaseOrder || <span className="text-muted">none</span>}
+							<Cell label="Purchase order">
+								{PurchaseOrder ? (
+									<Unbroken>{PurchaseOrder}</Unbroken>
+								) : (
+									<span className="text-muted">none</span>
+								)}
 							</Cell>
 							<Cell numeric label="Ordered">
 								{formatNumber(ordered)}

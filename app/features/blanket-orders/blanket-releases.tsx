@@ -6,6 +6,7 @@ import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { Unbroken } from "~/design-system/unbroken.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
@@ -56,7 +57,9 @@ export function BlanketReleases({
 										{release.number}
 									</Link>
 									{release.PurchaseOrder && (
-										<span className="wrap-anywhere block font-normal">PO {release.PurchaseOrder}</span>
+										<span className="wrap-anywhere block font-normal">
+											PO <Unbroken>{release.PurchaseOrder}</Unbroken>
+										</span>
 									)}
 								</RowHeader>
 								<Cell label="Status">

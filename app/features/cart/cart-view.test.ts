@@ -100,16 +100,16 @@ it("labels negotiated, list and account price, and hides breaks that don't apply
 		originalPriceValue: "4.60",
 		reasonValue: "Job lot",
 		comparedPrices: [
-			{ label: "List price", price: "$5.00", off: null },
-			{ label: "Your price", price: "$4.60", off: null },
+			{ label: "List price", price: "$5.00", off: null, replaced: true },
+			{ label: "Your price", price: "$4.60", off: null, replaced: true },
 		],
 		priceNote: { text: "Price set by Rosa Lindqvist: Job lot", special: false },
 		nextBreak: null,
 	});
 	const seen = cartView(cart([{ ...item, ...repriced }]), "representative").lines[0];
 	expect(seen?.comparedPrices).toEqual([
-		{ label: "List price", price: "$5.00", off: "20% off" },
-		{ label: "Account price", price: "$4.60", off: "13% off" },
+		{ label: "List price", price: "$5.00", off: "20% off", replaced: true },
+		{ label: "Account price", price: "$4.60", off: "13% off", replaced: true },
 	]);
 });
 

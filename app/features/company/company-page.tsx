@@ -4,6 +4,7 @@ import { formatMoney } from "#rules/money/money";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
+import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
@@ -82,7 +83,7 @@ export default function CompanyPage() {
 				<tbody>
 					{people.map((person) => (
 						<Row key={person.userId}>
-							<th scope="row" className="wrap-anywhere px-3 py-2 font-normal">
+							<th scope="row" className="wrap-break-word px-3 py-2 font-normal">
 								<Link
 									to={paths.companyPerson(person.userId)}
 									className="text-link inline-flex items-center font-medium pointer-coarse:min-h-touch"
@@ -90,7 +91,9 @@ export default function CompanyPage() {
 									{person.name}
 								</Link>{" "}
 								{person.disabled && <Badge tone="error">Disabled</Badge>}
-								<span className="block text-muted">{person.email}</span>
+								<span className="block text-muted">
+									<Unbroken>{person.email}</Unbroken>
+								</span>
 							</th>
 							<Cell label="Roles">{roleWords(person.roles)}</Cell>
 							<Cell label="Limit per order" numeric>

@@ -15,6 +15,7 @@ import {
 	StackingRow,
 	StackingTable,
 } from "~/design-system/tables/stacking-table.tsx";
+import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { BranchName } from "./branch-name.tsx";
 import { DayText } from "./day-text.tsx";
@@ -126,8 +127,12 @@ export function InvoiceTable({
 							</StackingCell>
 						)}
 						{ordered && (
-							<StackingCell label="Purchase order" className="wrap-anywhere @4xl:min-w-32">
-								{invoice.PurchaseOrder || <span className="text-muted">none</span>}
+							<StackingCell label="Purchase order">
+								{invoice.PurchaseOrder ? (
+									<Unbroken>{invoice.PurchaseOrder}</Unbroken>
+								) : (
+									<span className="text-muted">none</span>
+								)}
 							</StackingCell>
 						)}
 						{totaled && (

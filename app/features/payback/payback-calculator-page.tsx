@@ -15,7 +15,7 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { loadPayback } from "./load-payback.server.ts";
 import { PaybackFormView } from "./payback-form.tsx";
-import { PaybackResultView } from "./payback-result.tsx";
+import { PaybackDetails, PaybackResultView } from "./payback-result.tsx";
 import { paybackView } from "./payback-view.ts";
 
 const page: ArticlePage = {
@@ -67,6 +67,7 @@ export default function PaybackCalculatorPage() {
 					)}
 					{view ? <PaybackResultView view={view} /> : <PaybackExamples />}
 				</div>
+				{view && <PaybackDetails view={view} />}
 			</div>
 		</ArticleLayout>
 	);

@@ -9,7 +9,11 @@ const numeric = (...labels: string[]) => labels.map((label, index) => ({ label, 
 
 export function PaybackResultView({ view }: { view: PaybackView }) {
 	return (
-		<section id="result" aria-labelledby="result-title" className="rounded border border-line p-4 sm:p-6">
+		<section
+			id="result"
+			aria-labelledby="result-title"
+			className="rounded border border-line p-4 sm:p-6 [&_caption]:px-2 [&_td]:px-2 [&_th]:px-2"
+		>
 			<h2 id="result-title" className="text-xl">
 				Simple payback
 			</h2>
@@ -44,7 +48,15 @@ export function PaybackResultView({ view }: { view: PaybackView }) {
 			<FiguresTable caption="Annual savings" columns={numeric("Item", "Amount")} rows={view.savings} />
 			<FiguresTable caption="Project cost and return" columns={numeric("Item", "Amount")} rows={view.money} />
 			<CashPicture chart={view.chart} />
-			<Disclosure summary="Cash flow by year" className="mt-4">
+		</section>
+	);
+}
+
+/** Tables that need the width of the page, and the formulas. */
+export function PaybackDetails({ view }: { view: PaybackView }) {
+	return (
+		<section aria-label="Details of the result" className="xl:col-span-2">
+			<Disclosure summary="Cash flow by year">
 				<FiguresTable
 					caption="Cash flow"
 					columns={numeric("Year", "Saved", "Cumulative", "Present value so far")}

@@ -14,7 +14,6 @@ import {
 	priceNote,
 } from "#rules/money/line-prices";
 import { formatMoney, signedMoney } from "#rules/money/money";
-import { ownPrice } from "#rules/quotes/adders";
 import { groupByLot } from "#rules/quotes/lots";
 import { taxRow } from "#rules/tax/tax-texts";
 import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
@@ -54,12 +53,7 @@ export function QuoteLines<Line extends QuoteLine>({
 		label,
 		numeric: true,
 		className: "text-muted",
-		cell: (line) => (
-			<ComparedFigure
-				compared={hasComparedPrices(line) ? getPrice(line, reader) : null}
-				counting={formatMoney(ownPrice(line))}
-			/>
-		),
+		cell: (line) => <ComparedFigure compared={hasComparedPrices(line) ? getPrice(line, reader) : null} />,
 	});
 	const columns: LineColumn<Line>[] = [
 		...typeColumns(lines, ({ fixtureType }) => fixtureType),
@@ -125,12 +119,12 @@ const LotShare = ({ share }: { share: number }) =>
 		<InLot />
 	);
 
-function ComparedFigure({ compared, counting }: { compared: ComparedPrice | null; counting: string }) {
+function ComparedFigure({ compared }: { compared: ComparedPrice | null }) {
 	if (!compared) return "—";
-	const { price, off } = compared;
+	const { price, off, replaced } = compared;
 	return (
 		<>
-			{price === counting ? price : <s>{price}</s>}
+			{replaced ? <s>{price}</s> : price}
 			{off && <span className="block text-xs">{off}</span>}
 		</>
 	);

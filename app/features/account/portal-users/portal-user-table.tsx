@@ -1,10 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { formatCount } from "#rules/format";
-import { Button } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
-import { TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
+import { ChoiceFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import type { AccountLine } from "./account-lines.server.ts";
 import type { PortalUserRow } from "./portal-user-list.ts";
 
@@ -23,52 +23,37 @@ export function PortalUserSearch({
 	search: string;
 }) {
 	return (
-		<Form method="get" className="flex flex-wrap gap-2">
+		<ListFilters
+			action={paths.portalUsers()}
+			query={{ accountId, salesRepId, search }}
+			showAll={null}
+			className="md:grid-cols-[9rem_1fr_1fr_auto]"
+		>
 			{salesRepIds.length > 0 && (
-				<label className="flex min-w-0 max-w-full items-center gap-2 text-sm">
-					Sales rep
-					<select
-						name="salesRepId"
-						defaultValue={salesRepId ?? ""}
-						className="min-h-touch min-w-0 rounded border border-line-strong bg-white px-2 text-base"
-					>
-						{salesRepId === null && <option value="">Any</option>}
-						{salesRepIds.map((id) => (
-							<option key={id} value={id}>
-								{id}
-							</option>
-						))}
-					</select>
-				</label>
+				<ChoiceFilter
+					id="salesRepId"
+					label="Sales rep"
+					name="salesRepId"
+					value={salesRepId ?? ""}
+					any={salesRepId === null ? "Any" : undefined}
+					choices={salesRepIds.map((id) => [id, id])}
+				/>
 			)}
-			<label className="flex min-w-0 max-w-full items-center gap-2 text-sm">
-				Account
-				<select
-					name="accountId"
-					defaultValue={accountId ?? ""}
-					className="min-h-touch min-w-0 rounded border border-line-strong bg-white px-2 text-base"
-				>
-					<option value="">All my accounts</option>
-					{accounts.map((account) => (
-						<option key={account.accountId} value={account.accountId}>
-							{account.name || account.accountId}
-						</option>
-					))}
-				</select>
-			</label>
-			<TextInput
-				type="search"
-				name="search"
-				defaultValue={search}
-				maxLength={80}
-				aria-label="Search by name or email address"
-				placeholder="Name or email address"
-				className="max-w-64"
+			<ChoiceFilter
+				id="accountId"
+				label="Account"
+				name="accountId"
+				value={accountId ?? ""}
+				any="All my accounts"
+				choices={accounts.map((account) => [account.accountId, account.name || account.accountId])}
 			/>
-			<Button type="submit" icon="search">
-				Show
-			</Button>
-		</Form>
+			<SearchFilter
+				id="search"
+				value={search}
+				placeholder="Name or email address"
+				className="max-md:col-span-full"
+			/>
+		</ListFilters>
 	);
 }
 
@@ -103,13 +88,13 @@ export function PortalUserTable({
 						<RowHeader>
 							<Link
 								to={paths.portalUser(user.userId)}
-								className="inline-flex min-h-touch items-center underline"
+								className="text-link inline-flex items-center pointer-coarse:min-h-touch"
 							>
 								{user.name || user.email}
 							</Link>
 						</RowHeader>
-						<Cell label="Email address" className="wrap-anywhere">
-							{user.email}
+						<Cell label="Email address">
+							<Unbroken>{user.email}</Unbroken>
 						</Cell>
 						<Cell label="Kind">
 							{user.type}

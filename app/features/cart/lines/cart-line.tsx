@@ -77,7 +77,10 @@ export function CartLine({
 				{!product && <p className="text-muted">This product is no longer in the catalog.</p>}
 				{product?.name && (
 					<h3 className="font-normal text-sm">
-						<LinkOrText to={product.link} className="text-link">
+						<LinkOrText
+							to={product.link}
+							className="text-link pointer-coarse:inline-block pointer-coarse:py-2.5"
+						>
 							{product.name}
 						</LinkOrText>
 						{!product.name.startsWith(product.brand) && <span className="text-muted"> {product.brand}</span>}
@@ -125,9 +128,9 @@ export function CartLine({
 					</p>
 				)}
 				{!line.unavailable &&
-					line.comparedPrices.map(({ label, price, off }) => (
+					line.comparedPrices.map(({ label, price, off, replaced }) => (
 						<p key={label} className="text-muted text-xs tabular-nums">
-							{label} <s>{price}</s>
+							{label} {replaced ? <s>{price}</s> : price}
 							{off && <span className="block">{off}</span>}
 						</p>
 					))}

@@ -82,9 +82,9 @@ export function ReviewLines({
 }
 
 const ComparedPrices = ({ prices }: { prices: ReviewLine["comparedPrices"] }) =>
-	prices.map(({ label, price, off }) => (
+	prices.map(({ label, price, off, replaced }) => (
 		<span key={label} className="block text-muted text-xs">
-			{label} <s>{price}</s>
+			{label} {replaced ? <s>{price}</s> : price}
 			{off && <span className="block">{off}</span>}
 		</span>
 	));

@@ -9,6 +9,7 @@ import {
 	RowHeader,
 	SortableHeader,
 } from "~/design-system/tables/data-table.tsx";
+import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { OrderStatusBadge, PaymentStateBadge } from "~/shared/orders/order-status.tsx";
@@ -77,8 +78,12 @@ export function OrderTable({
 							</span>
 						</Cell>
 						{purchaseOrders && (
-							<Cell label="Purchase order" className="wrap-anywhere md:min-w-32">
-								{order.PurchaseOrder || <span className="text-muted">none</span>}
+							<Cell label="Purchase order">
+								{order.PurchaseOrder ? (
+									<Unbroken>{order.PurchaseOrder}</Unbroken>
+								) : (
+									<span className="text-muted">none</span>
+								)}
 							</Cell>
 						)}
 						{dates && (

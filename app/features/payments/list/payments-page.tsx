@@ -17,6 +17,7 @@ import {
 	StackingRow,
 	StackingTable,
 } from "~/design-system/tables/stacking-table.tsx";
+import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { Minute } from "~/shared/clock/zones.tsx";
@@ -183,8 +184,8 @@ function PaymentRow({ attempt, numbered }: { attempt: PaymentAttempt; numbered: 
 					<Minute at={createdAt} />
 				</Link>
 			</StackingCell>
-			<StackingCell label="Reference" wide className="wrap-anywhere">
-				{referenceLabel(reference)}
+			<StackingCell label="Reference" wide>
+				<Unbroken>{referenceLabel(reference)}</Unbroken>
 			</StackingCell>
 			<StackingCell label="For">{purposeLabels[purpose]}</StackingCell>
 			<StackingCell label="Status">
@@ -196,7 +197,7 @@ function PaymentRow({ attempt, numbered }: { attempt: PaymentAttempt; numbered: 
 			{numbered && (
 				<StackingCell label="Receipt">
 					{receiptNumber ? (
-						<span className="font-mono">{receiptNumber}</span>
+						<span className="whitespace-nowrap font-mono">{receiptNumber}</span>
 					) : (
 						<span className="text-muted">none</span>
 					)}

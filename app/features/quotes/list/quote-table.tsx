@@ -12,6 +12,7 @@ import {
 	RowHeader,
 	SortableHeader,
 } from "~/design-system/tables/data-table.tsx";
+import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf, LastDay } from "~/shared/clock/zones.tsx";
 import { OutcomeBadge } from "../outcome/outcome-badge.tsx";
@@ -45,7 +46,6 @@ export function QuoteTable({
 	const knows = (isKnown: (quote: QuoteSummary) => boolean) => quotes.some(isKnown);
 	const has = {
 		status: knows(({ status }) => status !== null),
-		outcome: knows(({ outcome }) => Boolean(outcome)),
 		lines: knows(({ lineCount }) => lineCount !== null),
 		total: knows(({ total }) => total !== null),
 		updated: knows(({ updatedAt }) => updatedAt !== null),
@@ -58,7 +58,6 @@ export function QuoteTable({
 				<tr>
 					{heading("number", "Quote")}
 					{has.status && <ColumnHeader>Status</ColumnHeader>}
-					{has.outcome && <ColumnHeader>Outcome</ColumnHeader>}
 					<ColumnHeader>Purchase order</ColumnHeader>
 					{has.lines && <ColumnHeader numeric>Lines</ColumnHeader>}
 					{has.total && heading("total", "Total", true)}
@@ -70,7 +69,7 @@ export function QuoteTable({
 			<tbody>
 				{quotes.map((quote) => (
 					<Row key={quote.id}>
-						<RowHeader className="md:min-w-40">
+						<RowHeader className="md:min-w-36">
 							<Link
 								to={paths.quote(quote.id)}
 								className="text-link inline-flex items-center font-mono pointer-coarse:min-h-touch"
@@ -85,20 +84,14 @@ export function QuoteTable({
 						</RowHeader>
 						{has.status && (
 							<Cell label="Status">
-								<QuoteStatusBadge quote={quote} side={side} />
+								<span className="flex flex-wrap gap-1">
+									<QuoteStatusBadge quote={quote} side={side} />
+									{quote.outcome && <OutcomeBadge result={quote.outcome.result} />}
+								</span>
 							</Cell>
 						)}
-						{has.outcome && (
-							<Cell label="Outcome">
-								{quote.outcome ? (
-									<OutcomeBadge result={quote.outcome.result} />
-								) : (
-									<span className="text-muted">None yet</span>
-								)}
-							</Cell>
-						)}
-						<Cell label="Purchase order" className="wrap-anywhere md:min-w-36">
-							{quote.PurchaseOrder}
+						<Cell label="Purchase order">
+							<Unbroken>{quote.PurchaseOrder}</Unbroken>
 						</Cell>
 						{has.lines && (
 							<Cell numeric label="Lines">

@@ -11,6 +11,7 @@ import {
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
@@ -103,7 +104,7 @@ export default function TaxCertificatesPage() {
 										</Link>
 									</RowHeader>
 									<Cell label="Number">
-										<span className="wrap-anywhere">{certificate.number}</span>
+										<Unbroken>{certificate.number}</Unbroken>
 									</Cell>
 									<Cell label="States">
 										{certificate.states.length > 4

@@ -15,7 +15,10 @@ export function UserChangeList({ changes, label }: { changes: readonly ChangeLin
 						by <strong>{actor}</strong>
 					</p>
 					<p>
-						<Link to={paths.portalUser(userId)} className="inline-flex min-h-8 items-center underline">
+						<Link
+							to={paths.portalUser(userId)}
+							className="text-link inline-flex min-h-8 items-center pointer-coarse:min-h-touch"
+						>
 							{user}
 						</Link>
 						{" · "}
