@@ -31,7 +31,7 @@ export function PortalUserSearch({
 		>
 			{salesRepIds.length > 0 && (
 				<ChoiceFilter
-					id="salesRepId"
+					id="user-sales-rep"
 					label="Sales rep"
 					name="salesRepId"
 					value={salesRepId ?? ""}
@@ -40,7 +40,7 @@ export function PortalUserSearch({
 				/>
 			)}
 			<ChoiceFilter
-				id="accountId"
+				id="user-account"
 				label="Account"
 				name="accountId"
 				value={accountId ?? ""}
@@ -48,7 +48,7 @@ export function PortalUserSearch({
 				choices={accounts.map((account) => [account.accountId, account.name || account.accountId])}
 			/>
 			<SearchFilter
-				id="search"
+				id="user-search"
 				value={search}
 				placeholder="Name or email address"
 				className="max-md:col-span-full"
