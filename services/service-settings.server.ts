@@ -4,6 +4,7 @@ import type { UploadPlace } from "#object-store/object-store-settings";
 import { demoPickupLocations, type PickupLocation } from "#rules/checkout/pickup-locations";
 import { setShopTimeZone } from "#rules/clock/shop-time-zone";
 import { type ContactDirectory, contactDirectory } from "#rules/contact/contact-directory";
+import { mailContact } from "#rules/mail/sender";
 import type { Engine, ModelSettings } from "./conversation-service/public.server.ts";
 import { configuredSigningKey } from "./identity/signing-key.server.ts";
 import type { MailSettings } from "./mail-service/mail-settings.ts";
@@ -105,9 +106,15 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 	};
 }
 
-function mailSettings({ SMTP_URL, MAIL_FROM, SMTP_CONNECTIONS }: ServicesEnv): MailSettings | undefined {
+function mailSettings(env: ServicesEnv): MailSettings | undefined {
+	const { SMTP_URL, MAIL_FROM, SMTP_CONNECTIONS } = env;
 	if (!SMTP_URL || !MAIL_FROM) return undefined;
-	return { smtpUrl: SMTP_URL, from: MAIL_FROM, connections: SMTP_CONNECTIONS };
+	return {
+		smtpUrl: SMTP_URL,
+		from: MAIL_FROM,
+		connections: SMTP_CONNECTIONS,
+		contact: mailContact(contactDirectory(env, env.demo)),
+	};
 }
 
 function modelSettings(env: ServicesEnv): ModelSettings | undefined {

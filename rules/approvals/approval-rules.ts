@@ -5,6 +5,15 @@ import { type MetBudget, overBudgetReason, overBudgets } from "./budgets.ts";
 export const approvalStatuses = ["waiting", "approved", "rejected", "withdrawn", "expired"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
+/** On badges and in mail. */
+export const approvalStatusWords: Readonly<Record<ApprovalStatus, string>> = {
+	waiting: "Waiting for approval",
+	approved: "Approved",
+	rejected: "Rejected",
+	withdrawn: "Withdrawn",
+	expired: "Expired",
+};
+
 export const approvalViews = ["waiting", "decided", "mine"] as const;
 export type ApprovalView = (typeof approvalViews)[number];
 

@@ -12,6 +12,17 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** On badges and in mail. */
+export const orderStatusWords: Readonly<Record<OrderStatus, string>> = {
+	AWAITING_PAYMENT: "Awaiting payment",
+	PENDING: "Pending",
+	PROCESSING: "Processing",
+	PARTIALLY_SHIPPED: "Partially shipped",
+	SHIPPED: "Shipped",
+	DELIVERED: "Delivered",
+	CANCELLED: "Canceled",
+};
+
 export const paymentStatuses = ["UNPAID", "AUTHORIZED", "DECLINED", "ON_ACCOUNT"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 

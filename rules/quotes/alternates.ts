@@ -78,3 +78,6 @@ export const baseName = ({ fixtureType, productDetails }: Omit<Named, "lineTotal
 /** Dollars that an alternate adds to its base; negative when it saves. */
 export const alternateDifference = (base: Named, alternate: Named): number =>
 	toDollars(toCents(alternate.lineTotal) - toCents(base.lineTotal));
+
+export const alternateLabel = (to: string, chosen: boolean): string =>
+	chosen ? `Chosen instead of ${to}` : `Alternate to ${to}`;

@@ -25,6 +25,10 @@ export interface NotificationTable {
 	inbox: Flag;
 	/** When the digest with it is due; `null` without one, and once it was mailed. */
 	digest_at: string | null;
+	/** Beside it in a digest, such as "Overdue"; `null` without one, as `total`. */
+	status: string | null;
+	/** Such as "$1,200.00". */
+	total: string | null;
 }
 
 export interface NotificationPreferenceTable {

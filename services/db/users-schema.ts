@@ -73,6 +73,8 @@ export interface OutboxTable {
 	sent_at: string | null;
 	/** Path that unsubscribes from mail of its kind; `null` for receipts and the like. */
 	unsubscribe: string | null;
+	/** JSON of `rules/mail/mail-details.ts`; `null` for a mail that is its text alone. */
+	details: string | null;
 }
 
 export interface AccountTable {

@@ -1,4 +1,5 @@
 /** Sends the mail of the outbox, as background work. */
+import { readDetails } from "#rules/mail/mail-details";
 import type { Db } from "../db/connect.server.ts";
 import { type Handler, handle } from "../queue/job.ts";
 import { findMail, mailJob, markSent, type OutboxRow } from "../shared/outbox-repository.server.ts";
@@ -35,7 +36,7 @@ export const sendMailHandler = ({ db, now, origin, sending }: SendingDeps, job =
 		sending?.settings.connections ?? 10,
 	);
 
-export function toMessage(mail: OutboxRow, { from }: MailSettings, origin: string): Message {
+export function toMessage(mail: OutboxRow, { from, contact = [] }: MailSettings, origin: string): Message {
 	const { name, domain } = parseSender(from);
 	const link = mail.link === null ? null : new URL(mail.link, origin).href;
 	const unsubscribe = mail.unsubscribe === null ? null : new URL(mail.unsubscribe, origin).href;
@@ -50,6 +51,10 @@ export function toMessage(mail: OutboxRow, { from }: MailSettings, origin: strin
 				"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 			}),
 		},
-		...mailParts({ ...mail, link, unsubscribe }, name),
+		...mailParts(
+			{ ...mail, link, unsubscribe, details: readDetails(mail.details) },
+			{ name, contact },
+			origin,
+		),
 	};
 }

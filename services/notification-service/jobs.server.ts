@@ -1,14 +1,15 @@
 /** Recurring work: what time brings, the daily digest, and deleting old messages. */
 
 import { formatCount, formatDayIn } from "#rules/format";
-import { inboxLimits } from "#rules/notifications/kinds";
+import { digestDetails } from "#rules/mail/digest-details";
+import { mailLine } from "#rules/mail/mail-line";
+import { inboxLimits, type NotificationKind } from "#rules/notifications/kinds";
 import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
 import { type Handler, handle, recurringJob } from "../queue/job.ts";
 import { type Schedule, schedule } from "../queue/schedules.server.ts";
 import type { Logger } from "../shared/logger.server.ts";
-import { mailLine } from "../shared/mail-line.ts";
-import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
+import { type Mail, putIntoOutbox } from "../shared/outbox-repository.server.ts";
 import { accountRow, portalUserById } from "../user-service/public.server.ts";
 import { digestZones } from "./digest-zones.server.ts";
 import {
@@ -82,10 +83,10 @@ async function mailOne(
 	const user = await portalUserById(change, userId);
 	if (!user || user.disabled) return false;
 	const items = [];
-	for (const { account_id, subject, path, at } of rows) {
+	for (const { account_id, subject, path, at, kind, status, total } of rows) {
 		if (account_id !== null && !mayActFor(user, account_id)) continue;
 		const account = account_id === null ? null : await accountRow(change, account_id);
-		items.push({ subject, path, at, account: account ? mailLine(account.name) : null });
+		items.push({ subject, path, at, kind, status, total, account: account ? mailLine(account.name) : null });
 	}
 	if (items.length === 0) return false;
 	const token = unsubscribeToken({ userId, accountId: "", kind: "digest" }, secret);
@@ -102,7 +103,15 @@ async function mailOne(
 	return true;
 }
 
-type DigestItem = { subject: string; path: string; at: string; account: string | null };
+type DigestItem = {
+	subject: string;
+	path: string;
+	at: string;
+	account: string | null;
+	kind: NotificationKind;
+	status: string | null;
+	total: string | null;
+};
 
 /** Updates a mail lists; it counts the others, which are in the inbox. */
 const shown = 50;
@@ -112,19 +121,18 @@ export function digestMail(
 	items: readonly DigestItem[],
 	origin: string,
 	zone: string,
-): { subject: string; body: string } {
+): Pick<Mail, "subject" | "body" | "details"> {
 	const count = formatCount(items.length, "update");
+	const day = (at: string) => formatDayIn(at, zone);
 	return {
 		subject: `Your daily digest: ${count}`,
+		details: digestDetails(items.map((item) => ({ ...item, day: day(item.at) }))),
 		body: [
 			`${count} since the last digest.`,
 			...items
 				.slice(0, shown)
 				.map(({ subject, path, at, account }) =>
-					[
-						`${subject} (${[formatDayIn(at, zone), account].filter(Boolean).join(", ")})`,
-						`${origin}${path}`,
-					].join("\n"),
+					[`${subject} (${[day(at), account].filter(Boolean).join(", ")})`, `${origin}${path}`].join("\n"),
 				),
 			...(items.length > shown ? [`And ${items.length - shown} more in your inbox.`] : []),
 		].join("\n\n"),

@@ -6,10 +6,13 @@ const item = (index: number) => ({
 	path: `/user/invoices/${index}`,
 	at: "2026-11-22T12:00:00.000Z",
 	account: index === 1 ? "Harbor Electric" : null,
+	kind: "invoice-due" as const,
+	status: "Due Nov 30, 2026",
+	total: "$12.00",
 });
 
 it("lists what happened with dates, accounts and links", () => {
-	expect(digestMail([item(1)], "https://shop.example", "America/Chicago")).toEqual({
+	expect(digestMail([item(1)], "https://shop.example", "America/Chicago")).toMatchObject({
 		subject: "Your daily digest: 1 update",
 		body: "1 update since the last digest.\n\nInvoice 1 is due (Nov 22, 2026, Harbor Electric)\nhttps://shop.example/user/invoices/1",
 	});

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { PortalUser } from "#contracts/users/user";
 import { dayIn, daysAfter, getInstant } from "#rules/clock/time-zones";
+import { type NewMailDetails, summaryOf } from "#rules/mail/mail-details";
 import { digestTime, inboxLimits, kindTerms } from "#rules/notifications/kinds";
 import { chooseWay } from "#rules/notifications/preferences";
 import { type Recipient, selectRecipients, type Told } from "#rules/notifications/recipients";
@@ -27,6 +28,8 @@ export type NotificationEvent = Told & {
 	body: string;
 	/** Of the page that it is about, such as "/user/quotes/ID". */
 	path: string;
+	/** What the mail's HTML shows beside the text; the status and the last total are in digests too. */
+	details?: NewMailDetails | undefined;
 	/** Mails named people here instead, such as the address on a form. */
 	address?: string;
 };
@@ -80,7 +83,7 @@ export async function notifyOnce(change: Db, event: NotificationEvent): Promise<
 /** Mails sales reps who never registered: they have no inbox and nothing to choose. */
 async function mailSalesReps(
 	change: Db,
-	{ to, accountId, subject, body, path, at }: NotificationEvent,
+	{ to, accountId, subject, body, path, at, details }: NotificationEvent,
 ): Promise<void> {
 	if (accountId === null || (to !== "representatives" && to !== "both")) return;
 	const why =
@@ -88,7 +91,13 @@ async function mailSalesReps(
 	for (const recipient of await salesRepsWithoutUser(change, accountId))
 		await putIntoOutbox(
 			change,
-			{ recipient, subject, body: `${body}\n\n${why}`, link: path },
+			{
+				recipient,
+				subject,
+				body: `${body}\n\n${why}`,
+				link: path,
+				details: details && { ...details, outro: [...(details.outro ?? []), why] },
+			},
 			Date.parse(at),
 		);
 }
@@ -117,11 +126,12 @@ const toRow = (
 	read_at: null,
 	inbox: inbox ? (1 as const) : (0 as const),
 	digest_at: digestZone && nextDigest(event.at, digestZone),
+	...summaryOf(event.details),
 });
 
 async function mailNow(
 	change: Db,
-	{ kind, accountId, subject, body, path, address, at }: NotificationEvent,
+	{ kind, accountId, subject, body, path, address, at, details }: NotificationEvent,
 	{ userId, email }: Recipient["user"],
 	secret: string,
 ): Promise<void> {
@@ -133,6 +143,7 @@ async function mailNow(
 			subject,
 			body,
 			link: path,
+			details,
 			unsubscribe: kindTerms[kind].receipt ? null : `/unsubscribe/${token}`,
 		},
 		Date.parse(at),

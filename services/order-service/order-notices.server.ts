@@ -3,14 +3,16 @@
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { addressInLine } from "#rules/checkout/line-delivery";
 import { formatCents, formatCount, formatDay, formatNumber } from "#rules/format";
+import type { NewMailDetails } from "#rules/mail/mail-details";
+import { mailLine } from "#rules/mail/mail-line";
+import { placedDetails, shipmentDetails } from "#rules/mail/order-details";
 import type { NotificationKind } from "#rules/notifications/kinds";
 import { toGo } from "#rules/orders/fulfillment";
 import { orderNumber } from "#rules/orders/order-number";
 import type { OrderStatus } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
 import { notify, shippedAfter } from "../notification-service/public.server.ts";
-import { mailLine } from "../shared/mail-line.ts";
-import { type OrderRow, untoldShipments } from "./orders-repository.server.ts";
+import { type OrderContent, type OrderRow, orderLines, untoldShipments } from "./orders-repository.server.ts";
 import type { LineState } from "./shipments/line-state.server.ts";
 import type { StoredShipment } from "./shipments/shipments-repository.server.ts";
 
@@ -23,6 +25,7 @@ type Message = {
 	actorId: string | null;
 	subject: string;
 	body: string;
+	details: NewMailDetails;
 };
 
 const tell = (change: Db, { id, account_id, placed_by }: Told, message: Message) =>
@@ -34,8 +37,19 @@ const tell = (change: Db, { id, account_id, placed_by }: Told, message: Message)
 		path: `/user/orders/${id}`,
 	});
 
-type Placed = Told &
-	Pick<OrderRow, "account_name" | "purchase_order" | "line_count" | "total_cents" | "order_status">;
+type Stored = Told & Pick<OrderRow, "purchase_order" | "content" | "order_status">;
+type Placed = Stored & Pick<OrderRow, "account_name" | "line_count" | "total_cents">;
+
+/** A stored order for the HTML of its mail. */
+export const mailedOrder = (
+	{ purchase_order, content, order_status }: Pick<Stored, "purchase_order" | "content" | "order_status">,
+	lines: readonly QuoteLine[],
+) => ({
+	purchaseOrder: purchase_order,
+	status: order_status,
+	lines,
+	...(JSON.parse(content) as OrderContent),
+});
 
 /** Tells of an order in the transaction that places it. */
 export function tellPlaced(
@@ -46,6 +60,7 @@ export function tellPlaced(
 ): Promise<void> {
 	const number = orderNumber(order.sequence, order.number);
 	const lines = formatCount(order.line_count, "line");
+	const thanks = `Thank you for your order ${number} for ${order.account_name}: ${lines}, ${formatCents(Number(order.total_cents))}.`;
 	return tell(change, order, {
 		kind: "order-placed",
 		key: `order-placed:${order.id}`,
@@ -53,12 +68,13 @@ export function tellPlaced(
 		actorId: order.placed_by,
 		subject: `Order ${number} has been placed`,
 		body: [
-			`Thank you for your order ${number} for ${order.account_name}: ${lines}, ${formatCents(Number(order.total_cents))}.`,
+			thanks,
 			`Purchase order: ${order.purchase_order}.`,
 			...jobLines(placed),
 			afterPlacing(order),
 			"Follow the link to view it.",
 		].join("\n"),
+		details: placedDetails(mailedOrder(order, placed), [thanks, afterPlacing(order)]),
 	});
 }
 
@@ -96,26 +112,36 @@ const next = {
 	PENDING: "We are preparing it now.",
 } satisfies Partial<Record<OrderStatus, string>>;
 
+const changes = {
+	CANCELLED: "was canceled",
+	PENDING: "was billed to the account",
+} satisfies Partial<Record<OrderStatus, string>>;
+
 /**
  * In the transaction of the change.
  *
- * @param what such as "was canceled"
+ * @param order as it was before the change
+ * @param status after it
  */
-export function tellChanged(
+export async function tellChanged(
 	change: Db,
-	order: Told & Pick<OrderRow, "purchase_order">,
+	order: Stored,
 	actor: { userId: string; name: string },
-	what: string,
+	status: keyof typeof changes,
 	at: string,
 ): Promise<void> {
 	const number = orderNumber(order.sequence, order.number);
+	const what = changes[status];
+	const body = `Order ${number}, purchase order ${order.purchase_order}, ${what} by ${mailLine(actor.name)}.`;
+	const mailed = mailedOrder({ ...order, order_status: status }, await orderLines(change, order.id));
 	return tell(change, order, {
 		kind: "order-changed",
 		key: `order-changed:${order.id}:${at}`,
 		at,
 		actorId: actor.userId,
 		subject: `Order ${number} ${what}`,
-		body: `Order ${number}, purchase order ${order.purchase_order}, ${what} by ${mailLine(actor.name)}.`,
+		body,
+		details: placedDetails(mailed, [body]),
 	});
 }
 
@@ -127,11 +153,13 @@ export function tellChanged(
 export function tellShipment(
 	change: Db,
 	order: Told & Pick<OrderRow, "purchase_order" | "order_status">,
-	{ number: shipment, carrier, trackingNumber, shippedOn, lines: shipped }: StoredShipment,
+	{ lines: shipped, ...stored }: StoredShipment,
 	lines: readonly LineState[],
 	at: string,
 ): Promise<void> {
 	const number = orderNumber(order.sequence, order.number);
+	const { number: shipment, carrier, trackingNumber, shippedOn } = stored;
+	const left = `Shipment ${mailLine(shipment)} of order ${number}, purchase order ${order.purchase_order}, left on ${formatDay(shippedOn)}${carrier && ` with ${mailLine(carrier)}`}.`;
 	const isLast = order.order_status !== "PARTIALLY_SHIPPED";
 	const open = lines.filter(({ fulfillment }) => toGo(fulfillment) > 0);
 	const nameOf = ({ line }: LineState) => mailLine(line.productDetails.sku || line.productDetails.name);
@@ -149,7 +177,7 @@ export function tellShipment(
 		actorId: null,
 		subject: `Order ${number} has ${isLast ? "" : "partially "}shipped`,
 		body: [
-			`Shipment ${mailLine(shipment)} of order ${number}, purchase order ${order.purchase_order}, left on ${formatDay(shippedOn)}${carrier && ` with ${mailLine(carrier)}`}.`,
+			left,
 			...(trackingNumber ? [`Tracking number: ${trackingNumber}.`] : []),
 			"",
 			"In this shipment:",
@@ -173,6 +201,16 @@ export function tellShipment(
 					]
 				: []),
 		].join("\n"),
+		details: shipmentDetails(
+			{
+				...stored,
+				purchaseOrder: order.purchase_order,
+				status: order.order_status,
+				parts: shipped,
+				lines,
+			},
+			[left],
+		),
 	});
 }
 
@@ -187,6 +225,16 @@ export async function tellShipped(db: Db, now: string): Promise<void> {
 	for (const order of await untoldShipments(db, shippedAfter(now)))
 		await db.transaction().execute(async (change) => {
 			const number = orderNumber(order.sequence, order.number);
+			const shipped = `Order ${number}, purchase order ${order.purchase_order}, has shipped.`;
+			const tracking = order.tracking_number
+				? [
+						{
+							label: "Tracking number",
+							value: order.tracking_number,
+							...(order.tracking_url && { href: order.tracking_url }),
+						},
+					]
+				: [];
 			await tell(change, order, {
 				kind: "order-shipped",
 				key: `order-shipped:${order.id}`,
@@ -194,9 +242,10 @@ export async function tellShipped(db: Db, now: string): Promise<void> {
 				actorId: null,
 				subject: `Order ${number} has shipped`,
 				body: [
-					`Order ${number}, purchase order ${order.purchase_order}, has shipped.`,
+					shipped,
 					...(order.tracking_number ? [`Tracking number: ${order.tracking_number}.`] : []),
 				].join("\n"),
+				details: placedDetails(mailedOrder(order, await orderLines(change, order.id)), [shipped], tracking),
 			});
 		});
 }

@@ -153,7 +153,7 @@ async function billToAccount({ db, now }: OrderDeps, actor: OrderActor, id: stri
 			const note = `Billed to the account by ${formatName(actor.user)}.`;
 			await addOrderEvent(trx, id, { status: "PENDING", at, note });
 			const by = { userId: actor.user.userId, name: formatName(actor.user) };
-			await tellChanged(trx, row, by, "was billed to the account", at);
+			await tellChanged(trx, row, by, "PENDING", at);
 		}
 		const changed = await orderRow(trx, [actor.accountId], id);
 		if (!changed) throw unknown(actor, id, "order");
@@ -181,7 +181,7 @@ async function returnToCart(deps: OrderDeps, actor: OrderActor, id: string): Pro
 		await updateOrder(trx, accountId, id, { order_status: "CANCELLED", updated_at: at });
 		const note = `Canceled by ${formatName(user)}; its items went back to the cart.`;
 		await addOrderEvent(trx, id, { status: "CANCELLED", at, note });
-		await tellChanged(trx, row, { userId: user.userId, name: formatName(user) }, "was canceled", at);
+		await tellChanged(trx, row, { userId: user.userId, name: formatName(user) }, "CANCELLED", at);
 		const answer: Returned = { ...put, canceled: true };
 		await recordKey(
 			trx,

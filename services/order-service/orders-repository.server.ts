@@ -222,7 +222,18 @@ const mostAtOnce = 500;
 export const untoldShipments = (db: Db, since: string) =>
 	db
 		.selectFrom("shop_order")
-		.select(["id", "sequence", "number", "account_id", "placed_by", "purchase_order", "tracking_number"])
+		.select([
+			"id",
+			"sequence",
+			"number",
+			"account_id",
+			"placed_by",
+			"purchase_order",
+			"tracking_number",
+			"tracking_url",
+			"content",
+			"order_status",
+		])
 		.where("order_status", "=", "SHIPPED")
 		.where("updated_at", ">", since)
 		.where(({ not, exists, selectFrom }) =>

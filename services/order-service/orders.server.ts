@@ -87,7 +87,7 @@ export async function cancelOrder({ db, now }: OrderDeps, actor: OrderActor, id:
 		if (problem) throw new ServiceFailure(409, problem.code, problem.message);
 		await updateOrder(trx, accountId, id, { order_status: "CANCELLED", updated_at: at });
 		await addOrderEvent(trx, id, { status: "CANCELLED", at, note: `Canceled by ${formatName(user)}.` });
-		await tellChanged(trx, row, { userId: user.userId, name: formatName(user) }, "was canceled", at);
+		await tellChanged(trx, row, { userId: user.userId, name: formatName(user) }, "CANCELLED", at);
 		const cancelled = await orderRow(trx, [accountId], id);
 		if (!cancelled) throw unknown(actor, id, "order");
 		return wholeOrder(trx, cancelled, actor);

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { z } from "zod";
+import { type NewMailDetails, toStoredDetails } from "#rules/mail/mail-details";
 import type { Db } from "../db/connect.server.ts";
 import type { OutboxTable } from "../db/users-schema.ts";
 import { enqueue } from "../queue/enqueue.server.ts";
@@ -16,6 +17,8 @@ export type Mail = {
 	headers?: Readonly<Record<string, string>>;
 	/** Path in the shop that stops mail of this kind, for one click (RFC 8058). */
 	unsubscribe?: string | null;
+	/** What its HTML shows beside the text: lines, totals, status. */
+	details?: NewMailDetails | undefined;
 };
 
 export type OutboxRow = Selectable<OutboxTable>;
@@ -42,6 +45,7 @@ export async function putIntoOutbox(db: Db, mail: Mail, at: number): Promise<voi
 		at: new Date(at).toISOString(),
 		message_id: randomUUID(),
 		unsubscribe: mail.unsubscribe ?? null,
+		details: mail.details ? toStoredDetails(mail.details) : null,
 	};
 	if (db.isTransaction) await insertWithJob(db, values);
 	else await db.transaction().execute((change) => insertWithJob(change, values));

@@ -1,13 +1,13 @@
 /** Exemption certificates of an account: shown, submitted for review and withdrawn. */
 import type { CertificateFile, NewCertificate, TaxCertificate } from "#contracts/tax/tax-certificates";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
+import { mailLine } from "#rules/mail/mail-line";
 import { uploadLimits } from "#rules/requests/upload-limits";
 import { certificateLimits } from "#rules/tax/tax-certificates";
 import { mayReviewTax, maySeeCertificates, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
 import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
-import { mailLine } from "../shared/mail-line.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
 import {
 	type AccountActor,

@@ -1,14 +1,14 @@
-import type { ApprovalStatus } from "#rules/approvals/approval-rules";
+import { type ApprovalStatus, approvalStatusWords } from "#rules/approvals/approval-rules";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 
-const looks: Record<ApprovalStatus, { tone: BadgeTone; word: string }> = {
-	waiting: { tone: "warning", word: "Waiting for approval" },
-	approved: { tone: "success", word: "Approved" },
-	rejected: { tone: "error", word: "Rejected" },
-	withdrawn: { tone: "neutral", word: "Withdrawn" },
-	expired: { tone: "neutral", word: "Expired" },
+const tones: Record<ApprovalStatus, BadgeTone> = {
+	waiting: "warning",
+	approved: "success",
+	rejected: "error",
+	withdrawn: "neutral",
+	expired: "neutral",
 };
 
 export const ApprovalBadge = ({ status }: { status: ApprovalStatus }) => (
-	<Badge tone={looks[status].tone}>{looks[status].word}</Badge>
+	<Badge tone={tones[status]}>{approvalStatusWords[status]}</Badge>
 );

@@ -1,12 +1,5 @@
 /** View model of the cart page, formatted on the server. */
-import type {
-	Cart,
-	CartItem,
-	CartNotice,
-	LineProduct,
-	OrderTotals,
-	QuantityRules,
-} from "#contracts/cart/cart-service";
+import type { Cart, CartItem, CartNotice, LineProduct, QuantityRules } from "#contracts/cart/cart-service";
 import { minPiecesBeside, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
 import type { SkuPieces } from "#rules/catalog/sku-pieces";
 import { formatCount, formatNumber } from "#rules/format";
@@ -18,8 +11,8 @@ import {
 	priceNote,
 } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
-import type { SalesTax } from "#rules/tax/sales-tax";
-import { estimatedTaxText, taxRow } from "#rules/tax/tax-texts";
+import { getSums, type SumView } from "#rules/money/sum-rows";
+import { estimatedTaxText } from "#rules/tax/tax-texts";
 import { paths } from "~/paths.ts";
 
 export type NoticeView = {
@@ -64,8 +57,6 @@ export type LineView = {
 	notices: NoticeView[];
 	unavailable: boolean;
 };
-
-export type SumView = { label: string; value: string };
 
 export type CartView = {
 	lineCount: number;
@@ -112,32 +103,6 @@ export function cartView(cart: Cart, reader: PriceReader = "buyer"): CartView {
 
 /** Whether the notice blocks the checkout. */
 export const blocksCheckout = (kind: CartNotice["kind"]) => kind === "unavailable" || kind === "quantity";
-
-/** The lines above the total; zero amounts are left out, except the subtotal. */
-export function getSums(cart: OrderTotals & Pick<Cart, "appliedCoupon">): SumView[] {
-	const parts: [string, number, sign?: string][] = [
-		...(cart.optionTotal > 0
-			? ([
-					["Items", cart.itemTotal],
-					["Options", cart.optionTotal],
-				] as [string, number][])
-			: []),
-	];
-	parts.push(["Subtotal", cart.subTotal]);
-	if (cart.discount > 0)
-		parts.push([`Discount (${cart.appliedCoupon?.coupon ?? "coupon"})`, cart.discount, "−"]);
-	if (cart.shipping > 0) parts.push(["Shipping", cart.shipping]);
-	if (cart.bankSurcharge > 0) parts.push(["Bank surcharge", cart.bankSurcharge]);
-	return [
-		...parts.map(([label, dollars, sign = ""]) => ({ label, value: sign + formatMoney(dollars) })),
-		...(cart.salesTax ? [taxSum(cart.salesTax)] : []),
-	];
-}
-
-export const taxSum = (tax: SalesTax): SumView => {
-	const { label, value } = taxRow(tax);
-	return { label, value };
-};
 
 function lineView(item: CartItem, reader: PriceReader): LineView {
 	const { productDetails, notices } = item;

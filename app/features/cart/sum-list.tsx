@@ -1,4 +1,4 @@
-import type { SumView } from "./cart-view.ts";
+import type { SumView } from "#rules/money/sum-rows";
 
 export function SumList({
 	sums,

@@ -24,7 +24,8 @@ import {
 	specialPrices,
 } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
-import { getSums, noticeView, type SumView, taxSum } from "~/features/cart/cart-view.ts";
+import { getSums, type SumView, taxSum } from "#rules/money/sum-rows";
+import { noticeView } from "~/features/cart/cart-view.ts";
 import { isPaidOnline, paymentTypeLabels } from "~/features/payments/payment-labels.ts";
 import { paths } from "~/paths.ts";
 import { paged } from "~/shared/paged.ts";

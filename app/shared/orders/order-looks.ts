@@ -1,7 +1,7 @@
 /** How the status of an order and of its payment looks on a badge. */
 
 import type { Order } from "#contracts/orders/orders";
-import type { OrderStatus, PaymentStatus } from "#rules/orders/order-terms";
+import { type OrderStatus, orderStatusWords, type PaymentStatus } from "#rules/orders/order-terms";
 import { classifyStatus, type StatusKind } from "#rules/orders/status-words";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
@@ -9,13 +9,13 @@ import type { IconName } from "~/design-system/icon.tsx";
 type Look = { word: string; tone: BadgeTone; icon: IconName };
 
 export const orderStatusLooks: Record<OrderStatus, Look> = {
-	AWAITING_PAYMENT: { word: "Awaiting payment", tone: "warning", icon: "clock" },
-	PENDING: { word: "Pending", tone: "navy", icon: "receipt" },
-	PROCESSING: { word: "Processing", tone: "navy", icon: "box" },
-	PARTIALLY_SHIPPED: { word: "Partially shipped", tone: "navy", icon: "truck" },
-	SHIPPED: { word: "Shipped", tone: "navy", icon: "truck" },
-	DELIVERED: { word: "Delivered", tone: "success", icon: "check" },
-	CANCELLED: { word: "Canceled", tone: "neutral", icon: "close" },
+	AWAITING_PAYMENT: { word: orderStatusWords.AWAITING_PAYMENT, tone: "warning", icon: "clock" },
+	PENDING: { word: orderStatusWords.PENDING, tone: "navy", icon: "receipt" },
+	PROCESSING: { word: orderStatusWords.PROCESSING, tone: "navy", icon: "box" },
+	PARTIALLY_SHIPPED: { word: orderStatusWords.PARTIALLY_SHIPPED, tone: "navy", icon: "truck" },
+	SHIPPED: { word: orderStatusWords.SHIPPED, tone: "navy", icon: "truck" },
+	DELIVERED: { word: orderStatusWords.DELIVERED, tone: "success", icon: "check" },
+	CANCELLED: { word: orderStatusWords.CANCELLED, tone: "neutral", icon: "close" },
 };
 
 const kindIcons: Record<StatusKind, IconName> = {

@@ -1,11 +1,17 @@
 /** Tells people of quotes: of a step in its transaction, and of a date that comes near. */
 import { formatCents, formatDayIn } from "#rules/format";
+import { lineTable, totalRows } from "#rules/mail/line-details";
+import type { MailTone, NewMailDetails } from "#rules/mail/mail-details";
+import { mailLine } from "#rules/mail/mail-line";
 import type { NotificationKind } from "#rules/notifications/kinds";
 import type { QuoteStep } from "#rules/quotes/quote-limits";
+import { toQuoteLine } from "#rules/quotes/quote-lines";
+import { quoteTotals } from "#rules/quotes/quote-sums";
+import { quoteStatusWord } from "#rules/quotes/status-words";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
-import { mailLine } from "../../shared/mail-line.ts";
 import { accountRow, portalUserById, timeZoneOf } from "../../user-service/public.server.ts";
+import { getLines } from "./lines/quote-lines-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
 import { untoldExpiring } from "./quote-search-repository.server.ts";
 import { type QuoteRow, quoteNumber, versionRows } from "./quotes-repository.server.ts";
@@ -22,6 +28,36 @@ async function quoteAuthor(db: Db, row: QuoteRow): Promise<string | null> {
 	const submitter = (await versionRows(db, row)).findLast(({ step }) => step === "submit")?.author_id;
 	const user = submitter ? await portalUserById(db, submitter) : null;
 	return user?.customerType === "distributor" ? user.userId : null;
+}
+
+const tones: Record<QuoteRow["status"], MailTone> = {
+	draft: "plain",
+	submitted: "waiting",
+	"sent-back": "good",
+	accepted: "good",
+	declined: "bad",
+};
+
+/** Status, lines and totals, as the buyer sees them. */
+async function quoteDetails(
+	db: Db,
+	row: QuoteRow,
+	{ intro, held, status }: { intro: string[]; held?: string | null; status?: NewMailDetails["status"] },
+): Promise<NewMailDetails> {
+	const lines = await getLines(db, row);
+	const coupon = row.coupon ? JSON.parse(row.coupon) : null;
+	return {
+		status: status ?? { label: quoteStatusWord(row.status, "buyer"), tone: tones[row.status] },
+		intro,
+		facts: [
+			{ label: "Quote", value: quoteNumber(row.sequence) },
+			...(row.name ? [{ label: "Name", value: mailLine(row.name) }] : []),
+			...(row.purchase_order ? [{ label: "Purchase order", value: mailLine(row.purchase_order) }] : []),
+			...(held ? [{ label: "Prices held until", value: held }] : []),
+		],
+		tables: [lineTable("Items", lines.map(toQuoteLine))],
+		totals: totalRows(quoteTotals(lines, Number(row.discount_cents)), coupon),
+	};
 }
 
 /** @param row after the step */
@@ -50,22 +86,22 @@ export async function tellOfStep(
 async function wording(db: Db, row: QuoteRow, actor: Actor, step: QuoteStep) {
 	const number = quoteNumber(row.sequence);
 	if (step === "send-back") {
-		const until = row.expires_at
-			? ` Its prices are held until ${formatDayIn(row.expires_at, await timeZoneOf(db, row.account_id))}.`
-			: "";
+		const held = row.expires_at ? formatDayIn(row.expires_at, await timeZoneOf(db, row.account_id)) : null;
+		const until = held ? ` Its prices are held until ${held}.` : "";
+		const answered = `Your representative answered quote ${number}, purchase order ${row.purchase_order}.${until}`;
 		return {
 			subject: `Quote ${number} has been answered`,
-			body: `Your representative answered quote ${number}, purchase order ${row.purchase_order}.${until}`,
+			body: answered,
+			details: await quoteDetails(db, row, { intro: [answered], held }),
 		};
 	}
 	const account = mailLine((await accountRow(db, row.account_id))?.name ?? row.account_id);
 	const done = step === "submit" ? "submitted" : step === "accept" ? "accepted" : "declined";
+	const what = `${mailLine(actor.name)} ${done} quote ${number} for ${account}, purchase order ${row.purchase_order}.`;
 	return {
 		subject: `Quote ${number} was ${done}`,
-		body: [
-			`${mailLine(actor.name)} ${done} quote ${number} for ${account}, purchase order ${row.purchase_order}.`,
-			`Total: ${formatCents(Number(row.total_cents))}.`,
-		].join("\n"),
+		body: [what, `Total: ${formatCents(Number(row.total_cents))}.`].join("\n"),
+		details: await quoteDetails(db, row, { intro: [what] }),
 	};
 }
 
@@ -83,6 +119,10 @@ export async function tellExpiring(db: Db, now: string): Promise<void> {
 		const number = quoteNumber(row.sequence);
 		const day = formatDayIn(row.expires_at ?? now, await timeZoneOf(db, row.account_id));
 		const answered = row.status === "sent-back";
+		const intro = [
+			`The prices of quote ${number}, purchase order ${row.purchase_order}, are held until ${day}.`,
+			answered ? "Accept it before then, or decline it." : "It waits for your answer.",
+		];
 		await db.transaction().execute(async (change) =>
 			notify(change, {
 				kind: "quote-expiring",
@@ -94,10 +134,11 @@ export async function tellExpiring(db: Db, now: string): Promise<void> {
 					? { to: "buyers", authorId: await quoteAuthor(change, row) }
 					: { to: "representatives", authorId: null }),
 				subject: `Quote ${number} expires ${day}`,
-				body: [
-					`The prices of quote ${number}, purchase order ${row.purchase_order}, are held until ${day}.`,
-					answered ? "Accept it before then, or decline it." : "It waits for your answer.",
-				].join("\n"),
+				body: intro.join("\n"),
+				details: await quoteDetails(change, row, {
+					intro,
+					status: { label: `Expires ${day}`, tone: "waiting" },
+				}),
 				path: `/user/quotes/${row.id}`,
 			}),
 		);

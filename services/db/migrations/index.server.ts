@@ -12,6 +12,7 @@ import * as orderLineRequests from "./0203-order-line-requests.ts";
 import * as ledgerByAccount from "./0205-ledger-by-account.ts";
 import * as paymentsOfBranches from "./0206-payments-of-branches.ts";
 import * as paymentMethods from "./0207-payment-methods.ts";
+import * as mailDetails from "./0210-mail-details.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -30,6 +31,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0205-ledger-by-account": ledgerByAccount,
 	"0206-payments-of-branches": paymentsOfBranches,
 	"0207-payment-methods": paymentMethods,
+	"0210-mail-details": mailDetails,
 };
 
 /** Migrations in the order in which they run. */

@@ -2,18 +2,26 @@
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatCents, formatDayIn } from "#rules/format";
+import { mailLine } from "#rules/mail/mail-line";
+import { approvalStatus, orderDetails } from "#rules/mail/order-details";
 import { orderNumber } from "#rules/orders/order-number";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
-import { mailLine } from "../../shared/mail-line.ts";
 import { timeZoneOf } from "../../user-service/public.server.ts";
-import { afterPlacing, jobLines } from "../order-notices.server.ts";
+import { afterPlacing, jobLines, mailedOrder } from "../order-notices.server.ts";
 import type { OrderRow } from "../orders-repository.server.ts";
+import { getOrder } from "./approval-view.server.ts";
 import { type ApprovalRow, approvalNumber } from "./approvals-repository.server.ts";
 import { askedPeople } from "./deciders.server.ts";
 
 const getPage = ({ id }: ApprovalRow) => `/user/approvals/${id}`;
 const getTotal = ({ total_cents }: Pick<ApprovalRow, "total_cents">) => formatCents(Number(total_cents));
+
+/** The order that waits, for the HTML of its mail. */
+function waitingOrder(row: ApprovalRow) {
+	const { content, lines, row: order } = getOrder(row);
+	return { ...content, lines, purchaseOrder: order.purchase_order };
+}
 
 /**
  * Those who decide the step that waits. The link shows the order; only the buttons there decide.
@@ -28,6 +36,8 @@ export async function tellApprovers(
 	at: string,
 ): Promise<void> {
 	const approvers = await askedPeople(change, row, Date.parse(at));
+	const sent = `${mailLine(row.user_name)} sent an order of ${getTotal(row)} for approval.`;
+	const held = formatDayIn(row.expires_at, await timeZoneOf(change, row.account_id));
 	await notify(change, {
 		kind: "order-approval-needed",
 		key: `order-approval-needed:${row.id}:${row.step}`,
@@ -38,10 +48,15 @@ export async function tellApprovers(
 		path: getPage(row),
 		subject: `Order ${approvalNumber(row.sequence)} needs your approval`,
 		body: [
-			`${mailLine(row.user_name)} sent an order of ${getTotal(row)} for approval.`,
+			sent,
 			row.reason,
-			`Its prices are held until ${formatDayIn(row.expires_at, await timeZoneOf(change, row.account_id))}. Follow the link to approve or reject it.`,
+			`Its prices are held until ${held}. Follow the link to approve or reject it.`,
 		].join("\n"),
+		details: orderDetails(waitingOrder(row), {
+			status: approvalStatus(row.status),
+			intro: [sent, row.reason],
+			facts: [{ label: "Prices held until", value: held }],
+		}),
 	});
 }
 
@@ -54,6 +69,8 @@ export async function tellApproved(
 	lines: readonly QuoteLine[],
 ): Promise<void> {
 	const number = orderNumber(order.sequence, order.number);
+	const approved = `${mailLine(actor.name)} approved ${approvalNumber(row.sequence)}. It is now order ${number}, ${getTotal(row)}.`;
+	const comments = comment ? [`Comment: ${mailLine(comment)}`] : [];
 	await notify(change, {
 		kind: "order-approved",
 		key: `order-approved:${row.id}`,
@@ -65,12 +82,16 @@ export async function tellApproved(
 		path: `/user/orders/${order.id}`,
 		subject: `Order ${number} was approved and placed`,
 		body: [
-			`${mailLine(actor.name)} approved ${approvalNumber(row.sequence)}. It is now order ${number}, ${getTotal(row)}.`,
+			approved,
 			`Purchase order: ${order.purchase_order}.`,
 			...jobLines(lines),
-			...(comment ? [`Comment: ${mailLine(comment)}`] : []),
+			...comments,
 			afterPlacing(order),
 		].join("\n"),
+		details: orderDetails(mailedOrder(order, lines), {
+			status: approvalStatus("approved"),
+			intro: [approved, ...comments, afterPlacing(order)],
+		}),
 	});
 }
 
@@ -93,6 +114,11 @@ export async function tellReturned(
 			: row.draft_id
 				? "The order draft is open again."
 				: "Its items are back in the cart.";
+	const returned = [
+		`Your order ${number}, ${getTotal(row)}, ${body}${actor ? ` by ${mailLine(actor.name)}` : ""}. ${where}`,
+		...(comment ? [`Comment: ${mailLine(comment)}`] : []),
+		"You can change it and send it again.",
+	];
 	await notify(change, {
 		kind: "order-rejected",
 		key: `order-rejected:${row.id}`,
@@ -103,10 +129,10 @@ export async function tellReturned(
 		to: { userIds: [row.user_id] },
 		path: getPage(row),
 		subject: `Order ${number} ${subject}`,
-		body: [
-			`Your order ${number}, ${getTotal(row)}, ${body}${actor ? ` by ${mailLine(actor.name)}` : ""}. ${where}`,
-			...(comment ? [`Comment: ${mailLine(comment)}`] : []),
-			"You can change it and send it again.",
-		].join("\n"),
+		body: returned.join("\n"),
+		details: orderDetails(waitingOrder(row), {
+			status: approvalStatus(actor ? "rejected" : "expired"),
+			intro: returned,
+		}),
 	});
 }

@@ -4,6 +4,8 @@ import type { BlanketOrder, ReleaseReview, WantedRelease } from "#contracts/blan
 import type { ReleasePart } from "#rules/blanket-orders/release-rules";
 import { shippingMethods } from "#rules/checkout/shipping-methods";
 import { formatCents, formatCount } from "#rules/format";
+import { mailLine } from "#rules/mail/mail-line";
+import { placedDetails } from "#rules/mail/order-details";
 import { toCents } from "#rules/money/cents";
 import { beingProcessed } from "#rules/orders/cancel-order";
 import { hideInnerPrices } from "#rules/quotes/adders";
@@ -11,13 +13,13 @@ import { signals } from "#telemetry/signals";
 import { notify } from "../../notification-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
-import { mailLine } from "../../shared/mail-line.ts";
 import { type GetSalesTax, getSalesTax, type TaxedOrder, taxAhead } from "../../tax-service/public.server.ts";
 import { accountRow } from "../../user-service/public.server.ts";
 import { limitsAhead, requireWithinLimits } from "../approvals/limits.server.ts";
 import { getBillTo } from "../checkout/checkout.server.ts";
 import { requireTax } from "../checkout/price-checkout.server.ts";
 import { formatName, type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
+import { mailedOrder } from "../order-notices.server.ts";
 import {
 	addOrderEvent,
 	insertOrder,
@@ -105,6 +107,7 @@ export async function releaseParts(
 		const number = order.number ?? "";
 		await insertReleaseLines(trx, id, taken.parts);
 		if (digest) await recordKey(trx, "order", user, { digest, resultId: id, at });
+		const released = `${mailLine(formatName(user))} released ${formatCount(order.line_count, "line")} of ${blanketNumber(row.sequence)}, ${formatCents(Number(order.total_cents))}.`;
 		await notify(trx, {
 			kind: "release-placed",
 			key: `release-placed:${id}`,
@@ -115,10 +118,8 @@ export async function releaseParts(
 			to: "both",
 			path: `/user/orders/${id}`,
 			subject: `Release ${number} has been placed`,
-			body: [
-				`${mailLine(formatName(user))} released ${formatCount(order.line_count, "line")} of ${blanketNumber(row.sequence)}, ${formatCents(Number(order.total_cents))}.`,
-				`Purchase order: ${order.purchase_order}.`,
-			].join("\n"),
+			body: [released, `Purchase order: ${order.purchase_order}.`].join("\n"),
+			details: placedDetails(mailedOrder(order, taken.order.lines), [released]),
 		});
 		isNew = true;
 		return { orderId: id, number };

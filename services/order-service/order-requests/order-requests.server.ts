@@ -7,12 +7,12 @@ import type {
 } from "#contracts/orders/order-requests";
 import type { Contact, Reply } from "#contracts/requests/requests";
 import { formatCount, formatNumber } from "#rules/format";
+import { mailLine } from "#rules/mail/mail-line";
 import { type LineRequestKind, lineRequestKinds, lineRequestReasons } from "#rules/orders/line-requests";
 import { orderNumber } from "#rules/orders/order-number";
 import { requestLimits } from "#rules/requests/request-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
-import { mailLine } from "../../shared/mail-line.ts";
 import {
 	fileRequest,
 	filesOfRequest,

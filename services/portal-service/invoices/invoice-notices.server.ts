@@ -4,10 +4,13 @@
  */
 import { daysAfter } from "#rules/clock/time-zones";
 import { formatCents, formatDay } from "#rules/format";
+import { invoiceDetails } from "#rules/mail/invoice-details";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { todaysOfAccounts } from "../../user-service/public.server.ts";
 import { type DueDays, untoldInvoices } from "./invoice-search-repository.server.ts";
+import type { InvoiceContent } from "./invoice-view.server.ts";
+import { contentRow } from "./invoices-repository.server.ts";
 
 /** @param now ISO 8601 */
 export async function tellDueInvoices(db: Db, now: string): Promise<void> {
@@ -23,9 +26,11 @@ async function tell(
 	due: DueDays,
 	now: string,
 ): Promise<void> {
-	const what = kind === "invoice-due" ? "is due" : "was due";
+	const isDue = kind === "invoice-due" ? "is due" : "was due";
 	for (const invoice of await untoldInvoices(db, kind, due)) {
 		const day = formatDay(invoice.due_on);
+		const what = `Invoice ${invoice.number}, purchase order ${invoice.purchase_order}, ${isDue} on ${day}.`;
+		const content: InvoiceContent = JSON.parse((await contentRow(db, invoice.id)).content);
 		await db.transaction().execute((change) =>
 			notify(change, {
 				kind,
@@ -38,10 +43,20 @@ async function tell(
 					kind === "invoice-due"
 						? `Invoice ${invoice.number} is due ${day}`
 						: `Invoice ${invoice.number} is overdue`,
-				body: [
-					`Invoice ${invoice.number}, purchase order ${invoice.purchase_order}, ${what} on ${day}.`,
-					`Open balance: ${formatCents(Number(invoice.balance_cents))}.`,
-				].join("\n"),
+				body: [what, `Open balance: ${formatCents(Number(invoice.balance_cents))}.`].join("\n"),
+				details: invoiceDetails(
+					{
+						...content,
+						number: invoice.number,
+						purchaseOrder: invoice.purchase_order,
+						issuedOn: invoice.issued_on,
+						dueOn: invoice.due_on,
+						totalCents: Number(invoice.total_cents),
+						balanceCents: Number(invoice.balance_cents),
+					},
+					kind,
+					[what],
+				),
 				path: `/user/invoices/${invoice.id}`,
 			}),
 		);

@@ -149,7 +149,16 @@ export const untoldInvoices = (
 ) =>
 	db
 		.selectFrom("invoice")
-		.select(["id", "account_id", "number", "purchase_order", "due_on", "balance_cents"])
+		.select([
+			"id",
+			"account_id",
+			"number",
+			"purchase_order",
+			"issued_on",
+			"due_on",
+			"total_cents",
+			"balance_cents",
+		])
 		.where("due_on", ">=", from)
 		.where("due_on", "<=", to)
 		.$if(accountIds !== null, (query) => (accountIds ? query.where("account_id", "in", accountIds) : query))

@@ -5,12 +5,12 @@ import { callbackWindows, faultOfCallback } from "#rules/contact/callback-slots"
 import type { ContactDirectory } from "#rules/contact/contact-directory";
 import { contactTopics } from "#rules/contact/contact-topics";
 import { formatWeekday } from "#rules/format";
+import { mailLine } from "#rules/mail/mail-line";
 import type { Db } from "../../db/connect.server.ts";
 import { bearerToken, signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";
-import { mailLine } from "../../shared/mail-line.ts";
 import { type Mail, putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import {
 	type ContactRow,

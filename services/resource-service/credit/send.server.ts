@@ -1,8 +1,8 @@
 /** Sends a credit application: once, whatever is repeated. */
 import type { CreditContent } from "#contracts/credit/credit-schemas";
 import { creditParts } from "#rules/credit/credit-terms";
+import { mailLine } from "#rules/mail/mail-line";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
-import { mailLine } from "../../shared/mail-line.ts";
 import { type Mail, putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { recordAccess } from "./credit-access-repository.server.ts";
 import type { CreditDeps } from "./credit-deps.ts";

@@ -1,6 +1,6 @@
 /** Mail about users' rights. Names are typed by users, so they are reduced to one line without links. */
 import type { PortalUser } from "#contracts/users/user";
-import { mailLine } from "../../shared/mail-line.ts";
+import { mailLine } from "#rules/mail/mail-line";
 import type { Mail } from "../../shared/outbox-repository.server.ts";
 
 const formatName = ({ fname, lname }: Pick<PortalUser, "fname" | "lname">) => mailLine(`${fname} ${lname}`);

@@ -3,7 +3,13 @@
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatCount } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
-import { alternateDifference, alternateGroups, baseName, countedLines } from "#rules/quotes/alternates";
+import {
+	alternateDifference,
+	alternateGroups,
+	alternateLabel,
+	baseName,
+	countedLines,
+} from "#rules/quotes/alternates";
 
 /** The text of an alternate, or of a base that was not chosen. */
 export type LineAlternate = {
@@ -18,9 +24,6 @@ export function formatDifference(dollars: number): string {
 	if (dollars === 0) return "same price";
 	return dollars > 0 ? `adds ${formatMoney(dollars)}` : `saves ${formatMoney(-dollars)}`;
 }
-
-export const alternateLabel = (to: string, chosen: boolean): string =>
-	chosen ? `Chosen instead of ${to}` : `Alternate to ${to}`;
 
 /** Texts by line id, for lines that are not simply in the total. */
 export function lineAlternates(lines: readonly QuoteLine[]): Record<string, LineAlternate> {

@@ -1,10 +1,12 @@
 /** Books payments, in the caller's transaction under the attempt's lock. */
+import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { formatCents } from "#rules/format";
+import { receiptDetails } from "#rules/mail/invoice-details";
+import { mailLine } from "#rules/mail/mail-line";
 import { toCents } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";
 import { testPaymentLabel } from "#rules/payments/payment-terms";
 import type { Db } from "../../../db/connect.server.ts";
-import { mailLine } from "../../../shared/mail-line.ts";
 import { putIntoOutbox } from "../../../shared/outbox-repository.server.ts";
 import { payShares } from "../../invoices/pay-invoices.server.ts";
 import {
@@ -143,8 +145,7 @@ export async function bookRefund(trx: Db, row: AttemptRow, at: string): Promise<
 }
 
 /** What was paid for each branch, in a payment for several. */
-async function branchLines(trx: Db, row: AttemptRow): Promise<string[]> {
-	const { invoices } = await toAttempt(trx, row);
+function branchLines(invoices: PaymentAttempt["invoices"]): string[] {
 	const branches = new Map(invoices.map(({ branch }) => [branch?.accountId, branch]));
 	return [...branches.values()].flatMap((branch) => {
 		if (!branch) return [];
@@ -165,16 +166,19 @@ export async function mailReceipt(
 	const { firstName, email } = JSON.parse(row.payer) as { firstName: string; email: string };
 	const surcharge = Number(row.surcharge_cents);
 	const isTest = row.mode === "test";
-	const body = [
+	const { invoices } = await toAttempt(trx, row);
+	const greeting = [
 		`Hello ${firstName},`,
 		...(isTest ? [`This is a receipt for a test payment: ${testPaymentLabel}.`] : []),
 		`we have received your payment of ${formatCents(chargedCents(row))}${row.reference && ` for ${row.reference}`}.`,
+	];
+	const fee = row.purpose === "portal" ? "fee" : "surcharge";
+	const body = [
+		...greeting,
 		...(surcharge > 0
-			? [
-					`This is ${formatCents(Number(row.amount_cents))} plus a card ${row.purpose === "portal" ? "fee" : "surcharge"} of ${formatCents(surcharge)}.`,
-				]
+			? [`This is ${formatCents(Number(row.amount_cents))} plus a card ${fee} of ${formatCents(surcharge)}.`]
 			: []),
-		...(await branchLines(trx, row)),
+		...branchLines(invoices),
 		`Receipt number: ${receiptNumber}`,
 	].join("\n\n");
 	await putIntoOutbox(
@@ -184,6 +188,22 @@ export async function mailReceipt(
 			subject: `Receipt ${receiptNumber}${isTest ? ` (${testPaymentLabel})` : ""}`,
 			body,
 			link: `${origin}/payments/${encodeURIComponent(row.transaction_id)}`,
+			details: receiptDetails(
+				{
+					number: receiptNumber,
+					isTest,
+					reference: row.reference,
+					amountCents: Number(row.amount_cents),
+					surchargeCents: surcharge,
+					surcharge: fee,
+					invoices: invoices.map(({ Invoice, amount, branch }) => ({
+						number: Invoice,
+						cents: toCents(amount),
+						branch: branch ? `${branch.accountName} (${branch.accountId})` : "",
+					})),
+				},
+				greeting,
+			),
 		},
 		Date.parse(at),
 	);

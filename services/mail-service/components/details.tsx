@@ -1,0 +1,114 @@
+/** Status, facts, lines and totals of a mail. */
+import { Column } from "@react-email/column";
+import { Heading } from "@react-email/heading";
+import { Link } from "@react-email/link";
+import { Row } from "@react-email/row";
+import { Text } from "@react-email/text";
+import { Fragment } from "react";
+import { formatNumber } from "#rules/format";
+import type { MailDetails, MailLine, MailRow, MailTable } from "#rules/mail/mail-details";
+import { margins, statusLook, styles } from "./styles.ts";
+
+/** Turns a path of the shop or a web address into a full address; `null` for anything else. */
+export type ToAddress = (href: string) => string | null;
+
+export const Status = ({ label, tone }: NonNullable<MailDetails["status"]>) => (
+	<Text style={margins(0, 0, 16, 0)}>
+		<span {...statusLook(tone)}>{label}</span>
+	</Text>
+);
+
+export const Facts = ({ facts, toAddress }: { facts: readonly MailRow[]; toAddress: ToAddress }) =>
+	facts.map(({ label, value, href }) => (
+		<Row key={label} className="row" style={styles.row}>
+			<Column className="muted" style={styles.label}>
+				{label}
+			</Column>
+			<Column className="text" style={styles.value}>
+				<MaybeLink text={value} address={href ? toAddress(href) : null} />
+			</Column>
+		</Row>
+	));
+
+/** @param rest where the lines are that the mail leaves out; a full address */
+export function Lines({
+	table: { heading, lines, count },
+	rest,
+	toAddress,
+}: {
+	table: MailTable;
+	rest: string | null;
+	toAddress: ToAddress;
+}) {
+	const more = count - lines.length;
+	return (
+		<>
+			<Heading as="h2" className="title" style={styles.heading}>
+				{heading}
+			</Heading>
+			{lines.map((line, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: A mail is rendered once.
+				<Line key={index} line={line} address={line.path ? toAddress(line.path) : null} />
+			))}
+			{more > 0 && (
+				<Row className="row" style={styles.row}>
+					<Column className="text" style={styles.line}>
+						<MaybeLink
+							text={lines.length > 0 ? `And ${formatNumber(more)} more` : formatNumber(count)}
+							address={rest}
+						/>
+					</Column>
+				</Row>
+			)}
+		</>
+	);
+}
+
+const Line = ({
+	line: { title, notes, quantity, amount },
+	address,
+}: {
+	line: MailLine;
+	address: string | null;
+}) => (
+	<Row className="row" style={styles.row}>
+		<Column className="text" style={styles.line}>
+			<strong>
+				<MaybeLink text={title} address={address} />
+			</strong>
+			{[...notes, quantity].filter(Boolean).map((note) => (
+				<Fragment key={note}>
+					<br />
+					{note}
+				</Fragment>
+			))}
+		</Column>
+		<Column className="text" style={styles.amount}>
+			{amount}
+		</Column>
+	</Row>
+);
+
+export const Totals = ({ totals }: { totals: readonly MailRow[] }) =>
+	totals.map(({ label, value }, index) => {
+		const strong = index === totals.length - 1 ? styles.strong : {};
+		return (
+			<Row key={label} {...(index === 0 && { className: "row", style: styles.row })}>
+				<Column className="text" style={{ ...styles.totalLabel, ...strong }}>
+					{label}
+				</Column>
+				<Column className="text" style={{ ...styles.total, ...strong }}>
+					{value}
+				</Column>
+			</Row>
+		);
+	});
+
+const MaybeLink = ({ text, address }: { text: string; address: string | null }) =>
+	address ? (
+		<Link className="link" style={styles.link} href={address}>
+			{text}
+		</Link>
+	) : (
+		text
+	);

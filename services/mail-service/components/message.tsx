@@ -1,0 +1,94 @@
+/** A whole mail: a message with at most one button, and what it is about below. */
+import { Button } from "@react-email/button";
+import { Link } from "@react-email/link";
+import { Text } from "@react-email/text";
+import { Fragment } from "react";
+import type { MailDetails } from "#rules/mail/mail-details";
+import { Facts, Lines, Status, type ToAddress, Totals } from "./details.tsx";
+import { MailFrame, type MailSender } from "./frame.tsx";
+import { margins, styles } from "./styles.ts";
+
+export type MessageProps = {
+	subject: string;
+	preview: string;
+	/** Of the message, where its details bring none. */
+	paragraphs: readonly string[];
+	details: MailDetails | null;
+	/** Full addresses. */
+	button: { label: string; href: string } | null;
+	stop: { label: string; href: string } | null;
+	footer: string;
+	sender: MailSender;
+	toAddress: ToAddress;
+};
+
+export function Message({ details, paragraphs, button, toAddress, ...frame }: MessageProps) {
+	const shown = details && details.intro.length > 0 ? details.intro : paragraphs;
+	return (
+		<MailFrame {...frame}>
+			{details?.status && <Status {...details.status} />}
+			<Paragraphs paragraphs={shown} />
+			{button && (
+				<Text style={margins(8, 0, 24, 0)}>
+					<Button href={button.href} style={styles.button}>
+						{button.label}
+					</Button>
+				</Text>
+			)}
+			{details && (
+				<>
+					<Facts facts={details.facts} toAddress={toAddress} />
+					{details.tables.map((table) => (
+						<Lines key={table.heading} table={table} rest={button?.href ?? null} toAddress={toAddress} />
+					))}
+					<Totals totals={details.totals} />
+					{details.outro.length > 0 && (
+						<div style={{ paddingTop: 16 }}>
+							<Paragraphs paragraphs={details.outro} />
+						</div>
+					)}
+				</>
+			)}
+			{button && (
+				<Text className="muted" style={styles.small}>
+					If the button doesn't work, copy this address:{" "}
+					<Link className="link" style={{ ...styles.link, wordBreak: "break-all" }} href={button.href}>
+						{button.href}
+					</Link>
+				</Text>
+			)}
+		</MailFrame>
+	);
+}
+
+const Paragraphs = ({ paragraphs }: { paragraphs: readonly string[] }) =>
+	paragraphs.map((paragraph, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: A mail is rendered once.
+		<Text key={index} className="text" style={styles.paragraph}>
+			<Linked text={paragraph} />
+		</Text>
+	));
+
+/** Each line of a text in its own. */
+const Broken = ({ text }: { text: string }) =>
+	text.split("\n").map((line, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: A mail is rendered once.
+		<Fragment key={index}>
+			{index > 0 && <br />}
+			{line}
+		</Fragment>
+	));
+
+/** Full addresses become links; a full stop after one is not part of it. */
+const Linked = ({ text }: { text: string }) =>
+	text.split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/).map((part, index) =>
+		index % 2 === 1 ? (
+			// biome-ignore lint/suspicious/noArrayIndexKey: A mail is rendered once.
+			<Link key={index} className="link" style={styles.link} href={part}>
+				{part}
+			</Link>
+		) : (
+			// biome-ignore lint/suspicious/noArrayIndexKey: A mail is rendered once.
+			<Broken key={index} text={part} />
+		),
+	);
