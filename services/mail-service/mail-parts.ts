@@ -86,6 +86,7 @@ const labels: readonly [RegExp, string][] = [
 	[/^\/newsletter\/confirm\//, "Confirm subscription"],
 	[/^\/user\/quotes\//, "View quote"],
 	[/^\/user\/orders\//, "View order"],
+	[/^\/user\/approvals\//, "View approval"],
 	[/^\/user\/blanket-orders\//, "View blanket order"],
 	[/^\/user\/inbox/, "View inbox"],
 	[/^\/user\/invoices\//, "View invoice"],

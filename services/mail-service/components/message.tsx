@@ -23,11 +23,11 @@ export type MessageProps = {
 };
 
 export function Message({ details, paragraphs, button, toAddress, ...frame }: MessageProps) {
-	const shown = details && details.intro.length > 0 ? details.intro : paragraphs;
+	const hasIntro = details !== null && details.intro.length > 0;
 	return (
 		<MailFrame {...frame}>
 			{details?.status && <Status {...details.status} />}
-			<Paragraphs paragraphs={shown} />
+			<Paragraphs paragraphs={hasIntro ? details.intro : paragraphs} linked={!hasIntro} />
 			{button && (
 				<Text style={margins(8, 0, 24, 0)}>
 					<Button href={button.href} style={styles.button}>
@@ -61,11 +61,12 @@ export function Message({ details, paragraphs, button, toAddress, ...frame }: Me
 	);
 }
 
-const Paragraphs = ({ paragraphs }: { paragraphs: readonly string[] }) =>
+/** @param linked whether full addresses in them become links */
+const Paragraphs = ({ paragraphs, linked = false }: { paragraphs: readonly string[]; linked?: boolean }) =>
 	paragraphs.map((paragraph, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: A mail is rendered once.
 		<Text key={index} className="text" style={styles.paragraph}>
-			<Linked text={paragraph} />
+			{linked ? <Linked text={paragraph} /> : <Broken text={paragraph} />}
 		</Text>
 	));
 

@@ -29,6 +29,8 @@ type Rows = Record<string, unknown[]>;
 const newColumns: Record<string, Record<string, unknown>> = {
 	account: { company_id: null },
 	company_rules: { budgets: "[]" },
+	notification: { status: null, total: null },
+	outbox: { details: null },
 	payment_attempt: { method_id: null },
 	payment_share: { account_id: null },
 	sandbox_transaction: { consent: null },
