@@ -86,6 +86,7 @@ export const submittalParams = z.object({
 });
 export const purchaseOrderFileParams = z.object({ fileID: z.string().min(1).max(128) });
 export const certificateParams = z.object({ certificateID: z.string().min(1).max(128) });
+export const outboxMailParams = z.object({ mailID: z.coerce.number().int().min(1) });
 export const logoParams = z.object({ logoID: z.string().min(1).max(128) });
 export const favoriteParams = z.object({ rid: z.string().min(1).max(128) });
 export const favoriteListParams = z.object({ listID: z.string().min(1).max(128) });

@@ -161,6 +161,7 @@ export default [
 	route("auth/google/callback", "features/auth/google/google-callback.resource.ts"),
 	route("invitation/:token", "features/company/invitation-page.tsx"),
 	route("outbox", "features/auth/outbox-page.tsx"),
+	route("outbox/:mailID", "features/auth/outbox-mail.resource.ts"),
 
 	route("user", "features/account/user-layout.tsx", [
 		index("features/account/overview-page.tsx"),

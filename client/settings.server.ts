@@ -7,6 +7,7 @@ import { couponKey, flatCouponKey } from "#rules/cart/coupon-discount";
 import { contactSettings } from "#rules/contact/contact-directory";
 import { cardFeeBasisPoints, cardFeePattern, cardFeeRule, defaultCardFee } from "#rules/payments/portal-fee";
 import { secretProblems } from "#rules/settings/secrets";
+import { storeSettings } from "#rules/settings/store-settings";
 import { builtInAccountId } from "#rules/users/selected-account";
 import { telemetrySettings } from "#telemetry/settings";
 
@@ -179,7 +180,7 @@ const settings = z.object({
 
 	...telemetrySettings,
 
-	STORE_NAME: z.string().trim().min(1).default("Meridian Lighting"),
+	...storeSettings,
 	...contactSettings,
 	ASSET_BASE_URL: optionalUrl,
 	/** Host of scripts, styles and fonts, in front of "/assets/". */

@@ -23,7 +23,7 @@ import {
 	keepCreditJob,
 	keepCreditSchedule,
 } from "./resource-service/credit/retention.server.ts";
-import type { ServiceSettings } from "./service-settings.server.ts";
+import { demoSender, type ServiceSettings } from "./service-settings.server.ts";
 import { creditDeps, paymentDeps, uploadFiles } from "./services.server.ts";
 import type { Logger } from "./shared/logger.server.ts";
 import { tellExpiringCertificates } from "./tax-service/certificate-notices.server.ts";
@@ -39,7 +39,7 @@ export async function startBackground(
 	settings: ServiceSettings,
 	logger: Logger,
 ): Promise<() => Promise<void>> {
-	const { mail, now = Date.now, origin } = settings;
+	const { mail, now = Date.now, origin, sender = demoSender } = settings;
 	const transport = mail ? smtpTransport(mail) : null;
 	const worker = startWorker({
 		db,
@@ -49,6 +49,7 @@ export async function startBackground(
 				db,
 				now,
 				origin,
+				sender,
 				sending: mail && transport ? { settings: mail, transport } : null,
 			}),
 			cleanMailHandler(db, now),

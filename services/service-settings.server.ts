@@ -4,7 +4,7 @@ import type { UploadPlace } from "#object-store/object-store-settings";
 import { demoPickupLocations, type PickupLocation } from "#rules/checkout/pickup-locations";
 import { setShopTimeZone } from "#rules/clock/shop-time-zone";
 import { type ContactDirectory, contactDirectory } from "#rules/contact/contact-directory";
-import { mailContact } from "#rules/mail/sender";
+import { type MailSender, mailSender } from "#rules/mail/sender";
 import type { Engine, ModelSettings } from "./conversation-service/public.server.ts";
 import { configuredSigningKey } from "./identity/signing-key.server.ts";
 import type { MailSettings } from "./mail-service/mail-settings.ts";
@@ -31,6 +31,8 @@ export const demoContacts = contactDirectory(
 	{ CONTACT_TOPICS: {}, TIME_ZONE: "America/Chicago", CONTACT_CALLBACK_HOURS: [8 * 60, 17 * 60] },
 	true,
 );
+
+export const demoSender = mailSender("Meridian Lighting", demoContacts);
 
 export const localIdentity: IdentitySettings = {
 	projectId: "lighting-storefront",
@@ -69,6 +71,8 @@ export type ServiceSettings = IdentitySettings & {
 	creditDays?: CreditDays;
 	/** Without it, mail stays in the outbox. */
 	mail?: MailSettings;
+	/** The shop, above and below each mail; the demo's by default. */
+	sender?: MailSender;
 	/** Of files of layout requests and warranty claims; a temporary folder by default. */
 	uploads?: UploadPlace;
 	/** Replaced in tests. */
@@ -77,6 +81,7 @@ export type ServiceSettings = IdentitySettings & {
 
 export function serviceSettings(env: ServicesEnv): ServiceSettings {
 	setShopTimeZone(env.TIME_ZONE);
+	const contact = contactDirectory(env, env.demo);
 	return {
 		hosts: env.SERVICES_HOSTS,
 		defaultAccountId: env.DEFAULT_ACCOUNT_ID,
@@ -93,7 +98,8 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		model: modelSettings(env),
 		uploads: env.uploads,
 		mail: mailSettings(env),
-		contact: contactDirectory(env, env.demo),
+		contact,
+		sender: mailSender(env.STORE_NAME, contact),
 		creditDays: { application: env.CREDIT_APPLICATION_DAYS, draft: env.CREDIT_DRAFT_DAYS },
 		projectId: env.IDENTITY_PROJECT_ID,
 		keysUrl: env.IDENTITY_JWKS_URL,
@@ -106,15 +112,9 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 	};
 }
 
-function mailSettings(env: ServicesEnv): MailSettings | undefined {
-	const { SMTP_URL, MAIL_FROM, SMTP_CONNECTIONS } = env;
+function mailSettings({ SMTP_URL, MAIL_FROM, SMTP_CONNECTIONS }: ServicesEnv): MailSettings | undefined {
 	if (!SMTP_URL || !MAIL_FROM) return undefined;
-	return {
-		smtpUrl: SMTP_URL,
-		from: MAIL_FROM,
-		connections: SMTP_CONNECTIONS,
-		contact: mailContact(contactDirectory(env, env.demo)),
-	};
+	return { smtpUrl: SMTP_URL, from: MAIL_FROM, connections: SMTP_CONNECTIONS };
 }
 
 function modelSettings(env: ServicesEnv): ModelSettings | undefined {

@@ -23,6 +23,7 @@ import { isSessionActive } from "./identity/repository.server.ts";
 import { identityExtensionRoutes, identityRoutes } from "./identity/routes.server.ts";
 import { googleKeys } from "./identity/sign-in.server.ts";
 import { mailRoutes } from "./mail-service/mail-routes.server.ts";
+import { outboxHtml } from "./mail-service/send-mail.server.ts";
 import { newsletterRoutes } from "./newsletter/routes.server.ts";
 import { notificationRoutes } from "./notification-service/routes.server.ts";
 import { approvalRoutes } from "./order-service/approvals/approval-routes.server.ts";
@@ -46,7 +47,7 @@ import { type CreditDeps, defaultCreditDays } from "./resource-service/credit/cr
 import { creditRoutes } from "./resource-service/credit/credit-routes.server.ts";
 import { createTaxIdVault, taxIdKeyBytes } from "./resource-service/credit/tax-id-vault.server.ts";
 import { resourceServiceRoutes } from "./resource-service/routes.server.ts";
-import { demoContacts, localIdentity, type ServiceSettings } from "./service-settings.server.ts";
+import { demoContacts, demoSender, localIdentity, type ServiceSettings } from "./service-settings.server.ts";
 import { createTokenVerifier, keysAt, keysOfRing } from "./shared/auth.server.ts";
 import { capabilityRoutes } from "./shared/capabilities.server.ts";
 import { optionalPart } from "./shared/health.server.ts";
@@ -161,7 +162,10 @@ export function createServices(
 		...productServiceRoutes(database, verify, priceAccount),
 		rebates: rebateRoutes({ db, demo }),
 		identity: identityRoutes(identity, verify, googleKeys()),
-		identityExtensions: identityExtensionRoutes(identity, verify, demo),
+		identityExtensions: identityExtensionRoutes(identity, verify, {
+			demo,
+			readHtml: (id) => outboxHtml(db, id, settings.sender ?? demoSender, origin),
+		}),
 		user: userServiceRoutes(users, verify),
 		company: companyRoutes(users, verify),
 		customerParts: customerPartRoutes(users, verify),

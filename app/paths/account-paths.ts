@@ -23,6 +23,8 @@ export const mailedAction = (query?: { mode: string; oobCode: string }) => withQ
 export const googleSignIn = () => "/auth/google";
 export const googleCallback = () => "/auth/google/callback";
 export const outbox = () => "/outbox";
+/** As HTML. */
+export const outboxMail = (mailID: number) => `/outbox/${mailID}`;
 export const project = (projectID: string, query?: { page?: number; sort?: string }) =>
 	withQuery(`/user/projects/${encodeURIComponent(projectID)}`, query);
 export const orderDraft = (draftId: string, query?: { page?: number }) =>

@@ -234,4 +234,16 @@ export const identityExtensionsContract = {
 				}),
 			),
 		),
+
+	outboxHtml: oc
+		.route({
+			method: "GET",
+			path: "/identity/outbox/{id}/html",
+			...extension(
+				"The HTML of a mail that the demo would have sent; 404 outside a demo",
+				"there is no page of sent mail",
+			),
+		})
+		.input(z.object({ id: z.coerce.number().int().min(1) }))
+		.output(z.object({ html: z.string() })),
 };

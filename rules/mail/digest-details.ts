@@ -14,13 +14,16 @@ export type DigestEvent = {
 	total: string | null;
 };
 
+/** Whether a subject such as "Invoice 7 is overdue" has its status. */
+const isSaid = (status: string | null, subject: string): boolean =>
+	status !== null && subject.toLowerCase().includes(status.toLowerCase());
+
 /** @param events oldest first */
 export function digestDetails(events: readonly DigestEvent[]): NewMailDetails {
 	const counts = new Map<NotificationKind, number>();
 	for (const { kind } of events) counts.set(kind, (counts.get(kind) ?? 0) + 1);
 	const count = formatCount(events.length, "update");
 	return {
-		status: { label: count, tone: "plain" },
 		intro: [`${count} since the last digest.`],
 		tables: [
 			{
@@ -29,7 +32,7 @@ export function digestDetails(events: readonly DigestEvent[]): NewMailDetails {
 				lines: events.map(({ subject, path, day, account, status, total }) => ({
 					title: subject,
 					path,
-					notes: [[day, account, status].filter(Boolean).join(" · ")],
+					notes: [[day, account, isSaid(status, subject) ? null : status].filter(Boolean).join(" · ")],
 					amount: total ?? "",
 				})),
 			},

@@ -2,7 +2,7 @@
 import type { AppliedCoupon, OrderTotals } from "#contracts/cart/cart-service";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { deliveryTexts } from "#rules/checkout/line-delivery";
-import { formatMoney, formatNumber } from "#rules/format";
+import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
 import { formatUnitPrice } from "#rules/money/line-prices";
 import { getSums } from "#rules/money/sum-rows";
@@ -45,7 +45,7 @@ function toMailLine(line: QuoteLine, byId: ReadonlyMap<string, QuoteLine>): Mail
 	return {
 		title: lineTitle(line),
 		notes: [...lineNotes(line), ...(base ? [alternateNote(base, line)] : [])],
-		quantity: line.lot ? quantity : `${quantity} × ${formatUnitPrice(line)}`,
+		quantity: line.lot ? formatCount(line.quantity, "piece") : `${quantity} × ${formatUnitPrice(line)}`,
 		amount: line.lot ? "In lot" : formatMoney(line.lineTotal),
 	};
 }

@@ -9,6 +9,19 @@ export const senderPattern = new RegExp(`^(?:[^<>"@,;\\r\\n]{1,100} <${address}>
 export const senderRule =
 	"is an address, or a name and an address, such as Meridian Lighting <orders@shop.example>";
 
-/** Below each mail: the address in one line, phone and email, where the shop has them. */
-export const mailContact = ({ general }: Pick<ContactDirectory, "general">): string[] =>
-	[general.address?.replace(/\s*\n\s*/g, ", "), general.phone, general.email].filter((way) => way != null);
+/** Above and below each mail. */
+export type MailSender = {
+	/** The shop's name. */
+	name: string;
+	/** Its address in one line, phone and email, where it has them. */
+	contact: readonly string[];
+};
+
+export const mailSender = (name: string, { general }: Pick<ContactDirectory, "general">): MailSender => ({
+	name,
+	contact: [
+		general.address?.replace(/\s*\n\s*/g, ", "),
+		general.phone?.replaceAll(" ", "\u00a0"),
+		general.email,
+	].filter((way) => way != null),
+});

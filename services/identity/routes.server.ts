@@ -107,7 +107,18 @@ export function identityRoutes(deps: IdentityDeps, verify: TokenVerifier, google
 	});
 }
 
-export function identityExtensionRoutes(deps: IdentityDeps, verify: TokenVerifier, demo: boolean) {
+type Outbox = {
+	/** Only a demo shows its mail. */
+	demo: boolean;
+	/** `null` for a mail that was deleted. */
+	readHtml: (id: number) => Promise<string | null>;
+};
+
+export function identityExtensionRoutes(
+	deps: IdentityDeps,
+	verify: TokenVerifier,
+	{ demo, readHtml }: Outbox,
+) {
 	const os = implement(identityExtensionsContract).$context<ServiceContext>();
 	return os.router({
 		endSession: os.endSession.handler(async ({ input }) => {
@@ -124,6 +135,11 @@ export function identityExtensionRoutes(deps: IdentityDeps, verify: TokenVerifie
 		outbox: os.outbox.handler(async () => {
 			if (!demo) throw notFound("The outbox");
 			return newestMail(deps.db);
+		}),
+		outboxHtml: os.outboxHtml.handler(async ({ input }) => {
+			const html = demo ? await readHtml(input.id) : null;
+			if (html === null) throw notFound("This message");
+			return { html };
 		}),
 	});
 }

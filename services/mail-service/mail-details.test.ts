@@ -23,6 +23,7 @@ const base = {
 const parts = (details: NewMailDetails, other: Partial<typeof base> = {}) =>
 	mailParts(
 		{ ...base, ...other, details: readDetails(toStoredDetails(details)) as MailDetails },
+		"Meridian Lighting",
 		{ name: "Meridian Lighting", contact: ["100 Demo Street, Chicago, IL 60601"] },
 		origin,
 	);
@@ -121,7 +122,7 @@ describe("every mail", () => {
 	it("shows its text where its details can't be read", () => {
 		for (const stored of [null, "", "{", "[]", '{"tables":[{}]}', '{"status":{"label":"x","tone":"loud"}}'])
 			expect(readDetails(stored)).toBeNull();
-		const { html } = mailParts({ ...base, details: null }, { name: "Shop", contact: [] }, origin);
+		const { html } = mailParts({ ...base, details: null }, "Shop", { name: "Shop", contact: [] }, origin);
 		expect(readHtml(html).lines).toContain("Thank you.");
 	});
 });

@@ -9,7 +9,7 @@ const mail = {
 };
 
 const parts = (content: Parameters<typeof mailParts>[0], name = "Meridian Lighting") =>
-	mailParts(content, { name, contact: ["100 Demo Street, Chicago, IL 60601"] }, "https://shop.example");
+	mailParts(content, name, { name, contact: ["100 Demo Street, Chicago, IL 60601"] }, "https://shop.example");
 
 it("has the text with the link and who sent it", () => {
 	expect(parts(mail).text).toBe(

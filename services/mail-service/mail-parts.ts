@@ -2,8 +2,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type MailDetails, mailLimits, withFewerLines } from "#rules/mail/mail-details";
+import type { MailSender } from "#rules/mail/sender";
 import type { Mail } from "../shared/outbox-repository.server.ts";
-import type { MailSender } from "./components/frame.tsx";
 import { Message, type MessageProps } from "./components/message.tsx";
 
 type Content = Pick<Mail, "subject" | "body" | "recipient"> & {
@@ -18,10 +18,11 @@ export type MailParts = { text: string; html: string };
 
 const preheaderLength = 110;
 
-/** @param sender its name is in the text, all of it in the HTML @param origin the shop's, for paths of the details */
-export function mailParts(content: Content, sender: MailSender, origin: string): MailParts {
-	return { text: textPart(content, sender.name), html: htmlPart(content, sender, origin) };
-}
+/** @param shop its name in the text @param sender the shop in the HTML @param origin of the shop, for paths of the details */
+export const mailParts = (content: Content, shop: string, sender: MailSender, origin: string): MailParts => ({
+	text: textPart(content, shop),
+	html: htmlPart(content, sender, origin),
+});
 
 const stopping = "Stop emails like this one";
 
@@ -43,7 +44,7 @@ function preheader(body: string): string {
 	return `${line.slice(0, line.lastIndexOf(" ", preheaderLength) + 1 || preheaderLength).trimEnd()}…`;
 }
 
-function htmlPart(content: Content, sender: MailSender, origin: string): string {
+export function htmlPart(content: Content, sender: MailSender, origin: string): string {
 	const { subject, body, link, unsubscribe, details = null } = content;
 	const props: MessageProps = {
 		subject,
@@ -73,8 +74,8 @@ const render = (props: MessageProps): string =>
 
 /** A path or a web address as a full address; `null` for anything else, such as a script. */
 function toAddress(href: string, origin: string): string | null {
-	if (!URL.canParse(href, origin || undefined)) return null;
-	const { protocol, href: full } = new URL(href, origin || undefined);
+	if (!URL.canParse(href, origin)) return null;
+	const { protocol, href: full } = new URL(href, origin);
 	return protocol === "https:" || protocol === "http:" ? full : null;
 }
 

@@ -5,8 +5,6 @@ export type MailSettings = {
 	smtpUrl: string;
 	/** "Name <user@host>" or an address. */
 	from: string;
-	/** Below each mail: the shop's address, phone and email, where it has them. */
-	contact?: readonly string[];
 	/** To the SMTP server at once. */
 	connections: number;
 };

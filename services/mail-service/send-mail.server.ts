@@ -1,9 +1,10 @@
 /** Sends the mail of the outbox, as background work. */
 import { readDetails } from "#rules/mail/mail-details";
+import type { MailSender } from "#rules/mail/sender";
 import type { Db } from "../db/connect.server.ts";
 import { type Handler, handle } from "../queue/job.ts";
 import { findMail, mailJob, markSent, type OutboxRow } from "../shared/outbox-repository.server.ts";
-import { mailParts } from "./mail-parts.ts";
+import { htmlPart, mailParts } from "./mail-parts.ts";
 import { type MailSettings, parseSender } from "./mail-settings.ts";
 import type { MailTransport, Message } from "./mail-transport.server.ts";
 
@@ -12,6 +13,7 @@ export type SendingDeps = {
 	now: () => number;
 	/** The shop's, for links that begin with a slash. */
 	origin: string;
+	sender: MailSender;
 	/** Without it, mail stays in the outbox. */
 	sending: { settings: MailSettings; transport: MailTransport } | null;
 };
@@ -20,7 +22,7 @@ export type SendingDeps = {
  * Sends a mail once. When the server takes it and the process dies before that is written down, or the server's answer
  * is lost, it is sent again with the same Message-ID.
  */
-export const sendMailHandler = ({ db, now, origin, sending }: SendingDeps, job = mailJob): Handler =>
+export const sendMailHandler = ({ db, now, origin, sender, sending }: SendingDeps, job = mailJob): Handler =>
 	handle(
 		job,
 		async ({ outboxId }) => {
@@ -28,7 +30,7 @@ export const sendMailHandler = ({ db, now, origin, sending }: SendingDeps, job =
 			const mail = await findMail(db, outboxId);
 			// Deleted after its time, or sent by a worker that lost its lease.
 			if (!mail || mail.sent_at !== null) return;
-			await sending.transport.send(toMessage(mail, sending.settings, origin));
+			await sending.transport.send(toMessage(mail, sending.settings, sender, origin));
 			return async (change) => {
 				await markSent(change, outboxId, new Date(now()).toISOString());
 			};
@@ -36,10 +38,15 @@ export const sendMailHandler = ({ db, now, origin, sending }: SendingDeps, job =
 		sending?.settings.connections ?? 10,
 	);
 
-export function toMessage(mail: OutboxRow, { from, contact = [] }: MailSettings, origin: string): Message {
+export function toMessage(
+	mail: OutboxRow,
+	{ from }: MailSettings,
+	sender: MailSender,
+	origin: string,
+): Message {
 	const { name, domain } = parseSender(from);
-	const link = mail.link === null ? null : new URL(mail.link, origin).href;
-	const unsubscribe = mail.unsubscribe === null ? null : new URL(mail.unsubscribe, origin).href;
+	const content = toContent(mail, origin);
+	const { unsubscribe } = content;
 	return {
 		messageId: `${mail.message_id ?? `outbox-${mail.id}`}@${domain}`,
 		to: mail.recipient,
@@ -51,10 +58,31 @@ export function toMessage(mail: OutboxRow, { from, contact = [] }: MailSettings,
 				"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 			}),
 		},
-		...mailParts(
-			{ ...mail, link, unsubscribe, details: readDetails(mail.details) },
-			{ name, contact },
-			origin,
-		),
+		...mailParts(content, name, sender, origin),
 	};
+}
+
+function toContent(mail: OutboxRow, origin: string) {
+	const toFull = (link: string | null) => (link === null ? null : new URL(link, origin).href);
+	return {
+		...mail,
+		link: toFull(mail.link),
+		unsubscribe: toFull(mail.unsubscribe),
+		details: readDetails(mail.details),
+	};
+}
+
+/** Of a demo that was started without `ORIGIN`. */
+const localOrigin = "http://localhost:3000";
+
+/** The HTML of a mail in the demo's outbox; `null` for one that was deleted. */
+export async function outboxHtml(
+	db: Db,
+	id: number,
+	sender: MailSender,
+	origin: string,
+): Promise<string | null> {
+	const mail = await findMail(db, id);
+	const shopOrigin = origin || localOrigin;
+	return mail ? htmlPart(toContent(mail, shopOrigin), sender, shopOrigin) : null;
 }

@@ -19,6 +19,7 @@ import { cardFeeBasisPoints, cardFeePattern, cardFeeRule, defaultCardFee } from 
 import { demoSetting, isDemoAt } from "#rules/settings/demo";
 import { type AddressCheck, createAddressCheck } from "#rules/settings/named-addresses";
 import { secretProblems } from "#rules/settings/secrets";
+import { storeSettings } from "#rules/settings/store-settings";
 import { builtInAccountId } from "#rules/users/selected-account";
 import { telemetrySettings } from "#telemetry/settings";
 
@@ -126,6 +127,7 @@ const schema = z.object({
 	MAIL_FROM: z.string().trim().regex(senderPattern, senderRule).optional(),
 	/** To the SMTP server at once. */
 	SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(5),
+	...storeSettings,
 	...contactSettings,
 	/** Of the storefront, for backups. */
 	CONNECTED_APPS_FILE: z.string().min(1).optional(),

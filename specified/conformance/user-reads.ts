@@ -264,4 +264,8 @@ export const userTrials: Trial[] = [
 	trial("identityExtensions", "outbox", async ({ identityExtensions }) => {
 		await identityExtensions.outbox();
 	}),
+	trial("identityExtensions", "outboxHtml", async ({ identityExtensions }) => {
+		const [mail] = await identityExtensions.outbox();
+		if (mail) await identityExtensions.outboxHtml({ id: mail.id });
+	}),
 ];

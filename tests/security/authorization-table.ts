@@ -354,6 +354,7 @@ export const table: Record<string, Row> = {
 		() => "/auth/google/callback?code=stolen&state=forged",
 	),
 	"features/auth/outbox-page": open,
+	"features/auth/outbox-mail.resource": page(everyone(200), null, () => "/outbox/1"),
 
 	"features/account/user-layout": {
 		...page({ ...signedIn(200), unverified: 403 }),

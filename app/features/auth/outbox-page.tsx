@@ -51,6 +51,12 @@ export default function OutboxPage() {
 										Open the link in this message
 									</a>
 								)}
+								<a
+									href={paths.outboxMail(mail.id)}
+									className="inline-flex min-h-touch items-center underline"
+								>
+									View as HTML
+								</a>
 								{mail.unsubscribe && (
 									<a href={mail.unsubscribe} className="inline-flex min-h-touch items-center underline">
 										Stop these emails

@@ -76,10 +76,18 @@ const Line = ({
 			<strong>
 				<MaybeLink text={title} address={address} />
 			</strong>
-			{[...notes, quantity].filter(Boolean).map((note) => (
+			{quantity && (
+				<>
+					<br />
+					{quantity}
+				</>
+			)}
+			{notes.map((note) => (
 				<Fragment key={note}>
 					<br />
-					{note}
+					<span className="muted" style={styles.note}>
+						{note}
+					</span>
 				</Fragment>
 			))}
 		</Column>

@@ -10,14 +10,8 @@ import { Preview } from "@react-email/preview";
 import { Row } from "@react-email/row";
 import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
+import type { MailSender } from "#rules/mail/sender";
 import { headStyles, styles } from "./styles.ts";
-
-export type MailSender = {
-	/** The shop's name. */
-	name: string;
-	/** Postal address, phone and email, each where the shop has one. */
-	contact: readonly string[];
-};
 
 type Framed = {
 	subject: string;

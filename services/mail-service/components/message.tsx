@@ -4,8 +4,9 @@ import { Link } from "@react-email/link";
 import { Text } from "@react-email/text";
 import { Fragment } from "react";
 import type { MailDetails } from "#rules/mail/mail-details";
+import type { MailSender } from "#rules/mail/sender";
 import { Facts, Lines, Status, type ToAddress, Totals } from "./details.tsx";
-import { MailFrame, type MailSender } from "./frame.tsx";
+import { MailFrame } from "./frame.tsx";
 import { margins, styles } from "./styles.ts";
 
 export type MessageProps = {

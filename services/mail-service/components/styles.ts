@@ -130,6 +130,7 @@ export const styles = {
 		whiteSpace: "nowrap",
 		width: 96,
 	},
+	note: { fontSize: 14, color: light.muted },
 	totalLabel: {
 		...body,
 		fontSize: 15,

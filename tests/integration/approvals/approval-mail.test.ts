@@ -82,10 +82,7 @@ it("shows approvers what waits for them, and the buyer what was rejected", async
 	expect(needed.lines).toContain("Waiting for approval");
 	const held = formatDayIn(expiresAt, timeZone);
 	const sku = lines[0]?.productDetails.sku;
-	const line = [
-		expect.stringMatching(new RegExp(`^${sku}.*20 × \\$`)),
-		formatMoney(lines[0]?.lineTotal ?? 0),
-	];
+	const line = [expect.stringMatching(new RegExp(`^${sku}20 × \\$`)), formatMoney(lines[0]?.lineTotal ?? 0)];
 	expect(needed.rows).toEqual(
 		expect.arrayContaining([
 			["Prices held until", held],

@@ -40,9 +40,9 @@ describe("mail of a quote", () => {
 				["Name", "Depot"],
 				["Purchase order", "PO-9"],
 				["Prices held until", "Dec 20, 2026"],
-				[expect.stringMatching(new RegExp(`^${first}.*Type A1.*10 × \\$92\\.00$`)), "$920.00"],
-				[expect.stringMatching(new RegExp(`^${second}.*Type A2.*4 × \\$92\\.00$`)), "$368.00"],
-				["Total", formatMoney(quote.totals.total)],
+				[expect.stringMatching(new RegExp(`^${first}10 × \\$92\\.00.*Type A1`)), "$920.00"],
+				[expect.stringMatching(new RegExp(`^${second}4 × \\$92\\.00.*Type A2`)), "$368.00"],
+				["Total", formatMoney(quote.totals?.total ?? 0)],
 			]),
 		);
 		expect(mail.body).toBe(
@@ -88,7 +88,7 @@ describe("mail of an invoice", () => {
 				["Invoice", number],
 				["Issued", "Oct 30, 2026"],
 				["Due", "Nov 29, 2026"],
-				["SCX-1High bay <b>24</b>3 × $40.00", "$120.00"],
+				["SCX-13 × $40.00High bay <b>24</b>", "$120.00"],
 				["Freight", "$23.45"],
 				["Invoice total", "$143.45"],
 				["Paid or credited", "−$43.45"],
@@ -112,12 +112,11 @@ describe("a digest", () => {
 		await mailDigests(database.db, "2026-11-23T13:02:00.000Z", shopOrigin);
 		const mail = await readMail(database.db, "Your daily digest: 2 updates");
 		expect(mail.buttons).toEqual([{ label: "View inbox", href: `${shopOrigin}/user/inbox` }]);
-		expect(mail.lines).toContain("2 updates");
 		const where = "Nov 22, 2026 · Harbor Electric Supply";
 		expect(mail.rows).toEqual(
 			expect.arrayContaining([
-				[`Invoice ${due.number} is due Nov 28, 2026${where} · Due Nov 28, 2026`, "$123.45"],
-				[`Invoice ${late.number} is overdue${where} · Overdue`, "$5.00"],
+				[`Invoice ${due.number} is due Nov 28, 2026${where}`, "$123.45"],
+				[`Invoice ${late.number} is overdue${where}`, "$5.00"],
 				["Invoice due", "1"],
 				["Invoice overdue", "1"],
 				["All updates", "2"],

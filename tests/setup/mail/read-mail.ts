@@ -2,7 +2,7 @@
 import { Window } from "happy-dom";
 import type { Db } from "#services/db/connect.server";
 import { toMessage } from "#services/mail-service/send-mail.server";
-import { shopOrigin } from "./sending.ts";
+import { shop, shopOrigin } from "./sending.ts";
 
 export type ReadMail = {
 	/** The text of the outbox. */
@@ -50,6 +50,7 @@ export async function readMail(db: Db, subject: string): Promise<ReadMail> {
 	const { html } = toMessage(
 		row,
 		{ smtpUrl: "smtp://localhost", from: "Meridian Lighting <orders@shop.example>", connections: 1 },
+		shop,
 		shopOrigin,
 	);
 	return { body: row.body, ...readHtml(html) };

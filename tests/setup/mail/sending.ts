@@ -8,6 +8,7 @@ import { mailJob, putIntoOutbox } from "#services/shared/outbox-repository.serve
 import type { SmtpFault } from "./smtp-server.ts";
 
 export const shopOrigin = "https://shop.example";
+export const shop = { name: "Meridian Lighting", contact: ["100 Demo Street, Chicago, IL 60601"] };
 
 /** Puts messages to different people into the outbox, in one transaction. */
 export const queueMail = (db: Db, count: number) =>
@@ -29,7 +30,7 @@ export function startSending(
 	const settings = { smtpUrl, from, connections };
 	const transport = smtpTransport(settings);
 	const handler = sendMailHandler(
-		{ db, now: Date.now, origin: shopOrigin, sending: { settings, transport } },
+		{ db, now: Date.now, origin: shopOrigin, sender: shop, sending: { settings, transport } },
 		{ ...mailJob, attempts, backoff: { first: 0, longest: 0 } },
 	);
 	const worker = startWorker({
