@@ -216,6 +216,13 @@ export default {
 			to: { path: "^(app|client|specified)/", pathNot: "^specified/test-backend/" },
 		},
 		{
+			name: "mail-alone-is-drawn-by-services",
+			comment: "Services answer data. The components of mail are the only ones outside of the storefront.",
+			severity: "error",
+			from: { path: "^(services|demo)/", pathNot: ["^services/mail-service/", test] },
+			to: { path: "^node_modules/(react|react-dom|@react-email)/" },
+		},
+		{
 			name: "services-through-public-files",
 			comment: "A service offers the others what its public file exports, and nothing else.",
 			severity: "error",

@@ -128,6 +128,8 @@ const unbundled = [
 	"@ai-sdk/openai-compatible",
 	"file-type",
 	"prom-client",
+	"react",
+	"react-dom",
 	"@opentelemetry/*",
 ];
 

@@ -4,7 +4,6 @@ import type { MailSender } from "#rules/mail/sender";
 import type { Db } from "../db/connect.server.ts";
 import { type Handler, handle } from "../queue/job.ts";
 import { findMail, mailJob, markSent, type OutboxRow } from "../shared/outbox-repository.server.ts";
-import { htmlPart, mailParts } from "./mail-parts.ts";
 import { type MailSettings, parseSender } from "./mail-settings.ts";
 import type { MailTransport, Message } from "./mail-transport.server.ts";
 
@@ -30,7 +29,7 @@ export const sendMailHandler = ({ db, now, origin, sender, sending }: SendingDep
 			const mail = await findMail(db, outboxId);
 			// Deleted after its time, or sent by a worker that lost its lease.
 			if (!mail || mail.sent_at !== null) return;
-			await sending.transport.send(toMessage(mail, sending.settings, sender, origin));
+			await sending.transport.send(await toMessage(mail, sending.settings, sender, origin));
 			return async (change) => {
 				await markSent(change, outboxId, new Date(now()).toISOString());
 			};
@@ -38,12 +37,16 @@ export const sendMailHandler = ({ db, now, origin, sender, sending }: SendingDep
 		sending?.settings.connections ?? 10,
 	);
 
-export function toMessage(
+/** Loaded with the first mail, so that services start without what draws it. */
+const loadParts = () => import("./mail-parts.ts");
+
+export async function toMessage(
 	mail: OutboxRow,
 	{ from }: MailSettings,
 	sender: MailSender,
 	origin: string,
-): Message {
+): Promise<Message> {
+	const { mailParts } = await loadParts();
 	const { name, domain } = parseSender(from);
 	const content = toContent(mail, origin);
 	const { unsubscribe } = content;
@@ -83,6 +86,7 @@ export async function outboxHtml(
 	origin: string,
 ): Promise<string | null> {
 	const mail = await findMail(db, id);
+	const { htmlPart } = await loadParts();
 	const shopOrigin = origin || localOrigin;
 	return mail ? htmlPart(toContent(mail, shopOrigin), sender, shopOrigin) : null;
 }

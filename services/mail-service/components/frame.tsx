@@ -31,7 +31,6 @@ export const MailFrame = ({ subject, preview, sender, footer, stop, children }: 
 			<meta name="viewport" content="width=device-width, initial-scale=1" />
 			<meta name="color-scheme" content="light dark" />
 			<meta name="supported-color-schemes" content="light dark" />
-			<meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
 			<title>{subject}</title>
 			<style>{headStyles}</style>
 		</Head>

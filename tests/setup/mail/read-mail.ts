@@ -47,7 +47,7 @@ export async function readMail(db: Db, subject: string): Promise<ReadMail> {
 		.where("subject", "=", subject)
 		.orderBy("id", "desc")
 		.executeTakeFirstOrThrow();
-	const { html } = toMessage(
+	const { html } = await toMessage(
 		row,
 		{ smtpUrl: "smtp://localhost", from: "Meridian Lighting <orders@shop.example>", connections: 1 },
 		shop,

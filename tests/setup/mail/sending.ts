@@ -1,4 +1,5 @@
 /** Sends a queue of mail through a failing SMTP server. */
+import type { NewMailDetails } from "#rules/mail/mail-details";
 import type { Db } from "#services/db/connect.server";
 import { smtpTransport } from "#services/mail-service/mail-transport.server";
 import { sendMailHandler } from "#services/mail-service/send-mail.server";
@@ -11,12 +12,18 @@ export const shopOrigin = "https://shop.example";
 export const shop = { name: "Meridian Lighting", contact: ["100 Demo Street, Chicago, IL 60601"] };
 
 /** Puts messages to different people into the outbox, in one transaction. */
-export const queueMail = (db: Db, count: number) =>
+export const queueMail = (db: Db, count: number, details?: NewMailDetails) =>
 	db.transaction().execute(async (change) => {
 		for (let index = 0; index < count; index += 1)
 			await putIntoOutbox(
 				change,
-				{ recipient: `buyer-${index}@test.example`, subject: `Order ${index}`, body: "Thanks.", link: null },
+				{
+					recipient: `buyer-${index}@test.example`,
+					subject: `Order ${index}`,
+					body: "Thanks.",
+					link: null,
+					details,
+				},
 				Date.now(),
 			);
 	});
