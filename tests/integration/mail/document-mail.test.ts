@@ -46,7 +46,7 @@ describe("mail of a quote", () => {
 			]),
 		);
 		expect(mail.body).toBe(
-			`Your representative answered quote ${quote.number}, purchase order PO-9. Its prices are held until Dec 20, 2026.\nFollow the link to accept or decline it.`,
+			`Your representative answered quote ${quote.number}, purchase order PO-9. Its prices are held until Dec 20, 2026.`,
 		);
 	});
 
