@@ -1,6 +1,8 @@
 /** Settling and completing payments, and their status. */
 import { describe, expect, it } from "vitest";
+import { formatMoney } from "#rules/format";
 import { refusal } from "../../setup/demo-clients.ts";
+import { readMail } from "../../setup/mail/read-mail.ts";
 import {
 	accounts,
 	advance,
@@ -42,6 +44,18 @@ describe("settling a payment", () => {
 			.where("subject", "=", `Receipt ${responses[0]?.receiptNumber} (test, no money moved)`)
 			.execute();
 		expect(mails).toHaveLength(1);
+		const { buttons, rows, lines } = await readMail(
+			services.db,
+			`Receipt ${responses[0]?.receiptNumber} (test, no money moved)`,
+		);
+		expect(buttons.map(({ label }) => label)).toEqual(["View payment"]);
+		expect(lines).toContain("Test payment");
+		expect(rows).toEqual(
+			expect.arrayContaining([
+				["Receipt number", responses[0]?.receiptNumber],
+				["Total paid", formatMoney(attempt.total)],
+			]),
+		);
 	});
 
 	it("is only for the account; representatives can read it", async () => {
