@@ -1,11 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { classNames } from "~/design-system/class-names.ts";
+import { useClosingDetails } from "~/design-system/closing-details.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import type { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 import { useShopFacts } from "~/shared/shop-facts.ts";
-import { useClosingDetails } from "~/design-system/closing-details.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { holdsPage, mainMenu, type NavLink } from "./navigation.ts";
 

@@ -2,11 +2,11 @@
 import type { PortalUser } from "#contracts/users/user";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { dayIn } from "#rules/clock/time-zones";
+import { mailLine } from "#rules/mail/mail-line";
 import { isVerified, mayReadInvoices, mayUseCart } from "#rules/users/permissions";
 import type { AskableRight } from "#rules/users/who-grants";
 import { notifyOnce } from "../../notification-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import { mailLine } from "../../shared/mail-line.ts";
 import type { AccountCall } from "../accounts/account-actor.server.ts";
 import { accountRow } from "../repository.server.ts";
 import { actingAccount, verifiedBearerUser } from "../users.server.ts";

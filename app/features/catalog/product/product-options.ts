@@ -77,9 +77,9 @@ const shortTable = 12;
  * or no choices that tell them apart.
  */
 export function isListedWith(variations: readonly Variation[], chosen: Variation) {
-	const axes = rules.filter(({ valueOf }) => new Set(variations.map(valueOf)).size > 1);
+	const axes = rules.filter((rule) => new Set(variations.map(rule.valueOf)).size > 1);
 	const near = (variation: Variation) =>
-		axes.filter(({ valueOf }) => valueOf(variation) !== valueOf(chosen)).length <= 1;
+		axes.filter((rule) => rule.valueOf(variation) !== rule.valueOf(chosen)).length <= 1;
 	const listed = variations.filter(near);
 	const all = variations.length <= shortTable || axes.length < 2 || listed.length < 2;
 	return (variation: Variation): boolean => all || near(variation);
