@@ -79,7 +79,7 @@ function OrderRow({
 	const { id, orderNumber, PurchaseOrder, OrderStatus, createdAt, Price } = order;
 	return (
 		<Row>
-			<RowHeader>
+			<RowHeader className="md:min-w-32">
 				<Link
 					to={paths.order(id)}
 					className="text-link inline-flex items-center whitespace-nowrap font-mono pointer-coarse:min-h-touch"
