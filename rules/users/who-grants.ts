@@ -62,11 +62,11 @@ export function whoGrants(user: PortalUser, access: AccessRule): Grant {
 
 function fromAdministration(user: PortalUser): Grant {
 	if (user.pendingAdmin)
-		return nobody("You asked for an administrative account. An administrator decides about it.");
+		return nobody("You requested admin access. An administrator decides about it.");
 	if (!mayRequestAdministration(user)) return nobody("An administrator of your company can grant this.");
 	return {
-		sentence: "Another administrator can give you an administrative account.",
+		sentence: "Another administrator can give you admin access.",
 		asks: "administration",
-		label: "Ask for an administrative account",
+		label: "Request admin access",
 	};
 }

@@ -68,7 +68,7 @@ export default function OverviewPage() {
 			{review && (
 				<Notice tone="info" title="Your request is under review">
 					{review === "administration"
-						? "You asked for an administrative account."
+						? "You requested admin access."
 						: "We're reviewing your request. You have basic access until it's approved."}
 				</Notice>
 			)}

@@ -1,43 +1,24 @@
-/** What people who signed in find first, without scripts, and in how many clicks they do their daily work. */
-import { expect, type Reader, signedInReader, test } from "./reader.ts";
-
-/** Counts what a person presses from the page after signing in. */
-function counting(reader: Reader) {
-	let clicks = 0;
-	return {
-		follow: async (text: RegExp) => {
-			clicks += 1;
-			await reader.follow(text);
-		},
-		press: async (button: RegExp) => {
-			clicks += 1;
-			await reader.send({ button });
-		},
-		clicks: () => clicks,
-	};
-}
+/** What people who signed in find first, without scripts. */
+import { expect, signedInReader, test } from "./reader.ts";
 
 for (const start of ["/", "/user"])
-	test(`a representative reorders the last order with one click from ${start}`, async () => {
+	test(`a representative reorders the last order from ${start}`, async () => {
 		const rosa = await signedInReader("demo-representative", "10030");
 		await rosa.open(start);
 		expect(rosa.heading).toBe("Hello, Rosa");
-		const hand = counting(rosa);
-		await hand.press(/^Reorder SO-\d+$/);
-		expect([rosa.path, hand.clicks()]).toEqual(["/cart", 1]);
+		await rosa.send({ button: /^Reorder SO-\d+$/ });
+		expect(rosa.path).toBe("/cart");
 		expect(rosa.whole).toMatch(/\d+ lines? added to the cart/);
 	});
 
-test("an approver sees the sum and decides with the second click", async () => {
+test("an approver sees the sum, and opens the order to decide", async () => {
 	const joan = await signedInReader("demo-company-approver", "10100");
 	await joan.open("/");
 	const row = joan.items.find((item) => item.includes("from Miles Bennett"));
 	expect(row).toMatch(/^\$[\d,]+\.\d\d from Miles Bennett has been waiting for your approval since /);
-	const hand = counting(joan);
-	await hand.follow(/^Review: \$[\d,.]+ from Miles Bennett/);
+	await joan.follow(/^Review: \$[\d,.]+ from Miles Bennett/);
 	expect(joan.path).toMatch(/^\/user\/approvals\/[^/]+$/);
 	expect(joan.has({ button: /^Approve order$/ })).toBe(true);
-	expect(hand.clicks()).toBe(1);
 	await joan.open("/user");
 	// She approves and pays, and has no cart.
 	expect(joan.text).toContain("Balance");

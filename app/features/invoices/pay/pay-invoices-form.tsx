@@ -71,7 +71,10 @@ export function PayInvoicesForm({
 	const preferred = usable.find(({ isDefault }) => isDefault);
 	const chosenBefore = reply
 		? String(reply.initialValue?.paymentType ?? "")
-		: preferred && toChoice(preferred);
+		: // The first way has the lowest surcharge, and the total is on the button.
+			preferred
+			? toChoice(preferred)
+			: options.types[0];
 	const answered = { shares, choice: readChoice(chosenBefore ?? "") };
 	const [typed, setTyped] = useState<{ reply: Reply | undefined; now: typeof answered } | null>(null);
 	// An answer replaces the inputs; later edits win.

@@ -75,7 +75,7 @@ export default function NewQuotePage() {
 			{copied !== null && !origin && (
 				<CopyQuoteForm
 					number={copied}
-					problem={`There is no quote ${copied} in this account. Check the number and the account you act for.`}
+					problem={`There is no quote ${copied} in this account. Check the number and your account.`}
 				/>
 			)}
 			{chosen && origin && isEmpty && (

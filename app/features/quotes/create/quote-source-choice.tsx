@@ -144,7 +144,7 @@ export function CopyQuoteForm({ number, problem }: { number?: string; problem?: 
 			<Field
 				id="copied-number"
 				label="Quote number"
-				hint="A quote of the account you act for."
+				hint="A quote of this account."
 				errors={problem ? [problem] : undefined}
 				className="min-w-0 max-w-sm flex-1 basis-60"
 			>
