@@ -44,7 +44,7 @@ export function describeEquivalents(found: Equivalents): string {
 	return paragraphs(
 		discontinued && "**Discontinued.**",
 		originalProduct ? `In place of ${productLine(originalProduct)}:` : `For ${quote(query)}:`,
-		read.length > 0 && `Read as: ${read.map(escapeMarkdown).join(", ")}.`,
+		read.length > 0 && `Searching for: ${read.map(escapeMarkdown).join(", ")}.`,
 		bullets(lines),
 		notUnderstood.length > 0 && `Not checked: ${notUnderstood.map(escapeMarkdown).join(", ")}.`,
 		equivalents.length > 1 && "Best match first; ties go to the higher efficacy.",

@@ -112,9 +112,12 @@ function findQuantity(columns: readonly Column[]): Column | null {
 	return quantity;
 }
 
+/** Line numbers; two numbers in a row that begin elsewhere than at 1, such as 129 and 130, may be quantities too. */
+const isNumbering = ({ counts, cells }: Column): boolean => counts && (cells.length > 2 || cells[0] === "1");
+
 /** Part and quantity, or quantity and part, over and over: columns of the same kind, and no others. */
 function findPairs(columns: readonly Column[]): Places[] | null {
-	if (columns.length < 4 || columns.length % 2 > 0 || columns[0]?.counts) return null;
+	if (columns.length < 4 || columns.length % 2 > 0 || (columns[0] && isNumbering(columns[0]))) return null;
 	for (const partFirst of [true, false]) {
 		const pairs = Array.from({ length: columns.length / 2 }, (_, at) => {
 			const [left, right] = columns.slice(at * 2, at * 2 + 2) as [Column, Column];

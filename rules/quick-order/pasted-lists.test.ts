@@ -58,6 +58,19 @@ describe("a list with several separators", () => {
 		]);
 	});
 
+	it("takes two numbers in a row that are no line numbers for the quantities of a group", () => {
+		expect(pairs("129\tA-100\t1\tB-200\n130\tC-300\t2\tD-400")).toEqual([
+			["A-100", "129"],
+			["B-200", "1"],
+			["C-300", "130"],
+			["D-400", "2"],
+		]);
+		expect(pairs("1\t5\tA-100\tpanel\n2\t6\tB-200\tpanel")).toEqual([
+			["A-100", "5"],
+			["B-200", "6"],
+		]);
+	});
+
 	it("reads quantities on either side of the part number", () => {
 		expect(pairs("A-100,5\n6,B-200\nC-300;7\n8\tD-400")).toEqual([
 			["A-100", "5"],

@@ -124,7 +124,7 @@ const groups: { label: string; links: Entry[] }[] = [
 	{
 		label: "Company",
 		links: [
-			{ label: "People", to: paths.company(), access: "company", needs: "company.company" },
+			{ label: "People and limits", to: paths.company(), access: "company", needs: "company.company" },
 			{ label: "Approval rules", to: paths.companyRules(), access: "company", needs: "company.company" },
 			{
 				label: "Letterhead",

@@ -43,9 +43,9 @@ export function AccountNavigation({ name, badges, verified, groups, waiting }: N
 				{...popoverButtonProps(menuId)}
 				icon="menu"
 				wide
-				className="screen-only justify-start panel:hidden"
+				className="screen-only min-w-0 justify-start panel:hidden"
 			>
-				<span className="min-w-0 truncate">
+				<span className="min-w-0 flex-initial text-left">
 					Account menu
 					<span className="font-normal text-muted">
 						{current && `: ${links.find(({ to }) => to === current)?.label}`}

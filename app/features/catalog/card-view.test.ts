@@ -31,14 +31,18 @@ describe("alsoIn", () => {
 	if (!ranges) throw new Error("The factory's product has ranges.");
 
 	it("names the ranges that go beyond the SKU, and the number of other SKUs", () => {
-		expect(plain(alsoIn(makeProduct()))).toBe("2700–3000 K, 2 more");
+		expect(plain(alsoIn(makeProduct()))).toBe("2700–3000 K, 2 more part numbers");
 		const wide = { ...ranges, variationCount: 9, cctKelvin: [2700, 3000, 5000], beamDegrees: [15, 25, 40] };
-		expect(plain(alsoIn(makeProduct({ productRanges: wide })))).toBe("2700–5000 K, 15°–40°, 8 more");
+		expect(plain(alsoIn(makeProduct({ productRanges: wide })))).toBe(
+			"2700–5000 K, 15°–40°, 8 more part numbers",
+		);
 	});
 
 	it("is empty for a single SKU, and counts alone when no range is wider", () => {
 		expect(alsoIn(makeProduct({ productRanges: null }))).toBe("");
-		expect(alsoIn(makeProduct({ productRanges: { ...ranges, cctKelvin: [2700] } }))).toBe("2 more");
+		expect(alsoIn(makeProduct({ productRanges: { ...ranges, cctKelvin: [2700] } }))).toBe(
+			"2 more part numbers",
+		);
 	});
 });
 

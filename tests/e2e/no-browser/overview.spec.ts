@@ -46,7 +46,7 @@ test("a representative sees the accounts that need something, and switches with 
 	expect(rosa.items.some((item) => /^Granite State Lighting .*overdue/.test(item))).toBe(true);
 	expect(rosa.rows.some((row) => /^To answer \d/.test(row))).toBe(true);
 	await rosa.send({ button: /^Switch to Granite State Lighting$/ });
-	expect(rosa.whole).toContain("You now act for Granite State Lighting.");
+	expect(rosa.whole).toContain("Working as Granite State Lighting");
 });
 
 test("a basic user sees how to get prices, and nothing of an account", async () => {

@@ -160,7 +160,11 @@ function Facets({ facets, path }: { facets: readonly FacetView[]; path: string }
 										preventScrollReset
 										discover="none"
 										className={chosen && "chosen"}
-										{...(hydrated && { role: "checkbox", "aria-checked": chosen, onKeyDown: toggleBySpace })}
+										{...(hydrated && {
+											role: "checkbox",
+											"aria-checked": chosen === true,
+											onKeyDown: toggleBySpace,
+										})}
 									>
 										{chosen && !hydrated && <span className="sr-only">Remove </span>}
 										{`${label} `}
