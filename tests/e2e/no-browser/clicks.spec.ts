@@ -37,7 +37,7 @@ test("the last order is reordered in 1 click", async () => {
 });
 
 test("five lines are ordered quickly in 3 clicks", async () => {
-	const { reader, hand } = await start("demo-distributor", "10040");
+	const { reader, hand } = await start("demo-distributor", "10010");
 	await hand.follow(/^Quick order$/i);
 	const text = partNumbers.map((number) => `${number}, 240`).join("\n");
 	await hand.press(/^Check this list$/, { text });
@@ -65,7 +65,7 @@ const schedule = [
 const proposals = ({ text }: Reader) => /We chose the best match for \d+ lines?/.test(text);
 
 test("a CSV becomes a quote in 6 clicks", async () => {
-	const { reader, hand } = await start("demo-distributor", "10050");
+	const { reader, hand } = await start("demo-distributor", "10010");
 	await hand.follow(/^Quick order$/i);
 	// Choosing the file is a click as well; its lines are those of the box.
 	await hand.press(/^Check this list$/, { text: schedule }, 1);
