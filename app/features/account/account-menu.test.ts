@@ -55,7 +55,7 @@ describe("the menu of the account area", () => {
 			"My Orders",
 			"Approvals",
 			"Blanket orders",
-			"Returns and Cancellations",
+			"Returns and cancellations",
 			"Tax exemption",
 		]);
 		expect(buyer.Company).toEqual(["Letterhead", "Customer part numbers"]);

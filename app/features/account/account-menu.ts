@@ -80,7 +80,7 @@ const groups: { label: string; links: Entry[] }[] = [
 			},
 			{ label: "Blanket orders", to: blanketOrdersLink, access: "cart", needs: "blanketOrders.list" },
 			{
-				label: "Returns and Cancellations",
+				label: "Returns and cancellations",
 				to: paths.orderRequests(),
 				access: "verified",
 				needs: "orderRequests.page",

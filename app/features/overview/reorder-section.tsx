@@ -57,7 +57,7 @@ export function ReorderSection({ latest, most }: { latest: ReorderBlock | null; 
 						)}
 					</tr>
 				</thead>
-				<tbody>
+				<tbody className="max-md:[&>tr:nth-child(n+4)]:hidden">
 					{orders.slice(0, most).map((order) => (
 						<OrderRow key={order.id} order={order} known={known} mayReorder={mayReorder} />
 					))}

@@ -20,7 +20,7 @@ import { kindLabels } from "../fulfillment/line-fulfillment.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
-		title: "Returns and Cancellations",
+		title: "Returns and cancellations",
 		description: "Returns and cancellations of your account's orders, and their status.",
 		path: paths.orderRequests(),
 		indexed: false,
@@ -40,7 +40,7 @@ export default function MyReturnsPage() {
 	const { list } = useLoaderData<typeof loader>();
 	return (
 		<div className="flex flex-col gap-5">
-			<h1 className="text-3xl">Returns and Cancellations</h1>
+			<h1 className="text-3xl">Returns and cancellations</h1>
 			{!list && <UnavailableNotice title="Could not load returns and cancellations" />}
 			{list?.total === 0 && (
 				<EmptyState

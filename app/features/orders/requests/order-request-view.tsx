@@ -28,7 +28,7 @@ export function OrderRequestView({
 				kind={kind}
 				name={kindLabels[kind]}
 				request={request}
-				back={{ label: "Returns and Cancellations", to: paths.orderRequests() }}
+				back={{ label: "Returns and cancellations", to: paths.orderRequests() }}
 			/>
 			{kind === "return" && (
 				<div className="rounded border border-line bg-surface p-4">

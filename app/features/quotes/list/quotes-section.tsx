@@ -62,9 +62,13 @@ function Latest({ latest }: Parameters<typeof QuotesSection>[0]) {
 				action={<LinkButton to={paths.newQuote()}>New quote</LinkButton>}
 			>
 				{hasSteps
-					? "A quote starts from your cart or from a project. Submit it, and your representative answers with prices that are held for you."
+					? "A quote starts from a list, your cart, an order or a project. Submit it, and your representative answers with prices that are held for you."
 					: "A quote starts from your cart."}
 			</EmptyState>
 		);
-	return <QuoteTable caption="Latest quotes" quotes={latest.quotes} side={latest.side} />;
+	return (
+		<div className="max-md:[&_tbody>tr:nth-child(n+4)]:hidden">
+			<QuoteTable caption="Latest quotes" quotes={latest.quotes} side={latest.side} />
+		</div>
+	);
 }
