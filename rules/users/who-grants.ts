@@ -61,8 +61,7 @@ export function whoGrants(user: PortalUser, access: AccessRule): Grant {
 }
 
 function fromAdministration(user: PortalUser): Grant {
-	if (user.pendingAdmin)
-		return nobody("You requested admin access. An administrator decides about it.");
+	if (user.pendingAdmin) return nobody("You requested admin access. An administrator decides about it.");
 	if (!mayRequestAdministration(user)) return nobody("An administrator of your company can grant this.");
 	return {
 		sentence: "Another administrator can give you admin access.",
