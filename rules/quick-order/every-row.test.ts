@@ -85,7 +85,8 @@ const sheet = fc
 			...(made.groups > 1 ? [...(made.gap && made.heads ? [""] : []), ...row(1)] : []),
 		];
 		// Side by side without headings, only pairs can be told from one wide table.
-		if (made.groups > 1 && !made.heads && heads.length > 2) made.groups = 1;
+		if (made.groups > 1 && !made.heads && (heads.length > 2 || countsUp(entries, made.groups)))
+			made.groups = 1;
 		const rows: Row[] = [];
 		for (let at = 0; at < entries.length; at += made.groups) {
 			const inRow = entries.slice(at, at + made.groups);
@@ -109,6 +110,12 @@ const sheet = fc
 		});
 		return { rows: all, text: `${made.mark}${text.join(made.end)}${made.end}` };
 	});
+
+/** Whether the first quantities of the rows could be line numbers. */
+function countsUp(entries: readonly { quantity: string }[], groups: number): boolean {
+	const first = entries.filter((_, at) => at % groups === 0).map(({ quantity }) => quantity);
+	return first.length > 1 && first.every((quantity, at) => quantity === String(Number(first[0]) + at));
+}
 
 /** Rows that notes name, such as "Skipped: lines 3, 5 and 9 to 12." */
 function namedRows({ notes }: ListRead): Set<number> {

@@ -112,8 +112,9 @@ function findQuantity(columns: readonly Column[]): Column | null {
 	return quantity;
 }
 
-/** Line numbers; two numbers in a row that begin elsewhere than at 1, such as 129 and 130, may be quantities too. */
-const isNumbering = ({ counts, cells }: Column): boolean => counts && (cells.length > 2 || cells[0] === "1");
+/** Line numbers. One number, or two that begin elsewhere than at 1, such as 129 and 130, may be quantities too. */
+const isNumbering = ({ counts, cells }: Column): boolean =>
+	counts && (cells.length > 2 || (cells.length === 2 && cells[0] === "1"));
 
 /** Part and quantity, or quantity and part, over and over: columns of the same kind, and no others. */
 function findPairs(columns: readonly Column[]): Places[] | null {

@@ -65,6 +65,10 @@ describe("a list with several separators", () => {
 			["C-300", "130"],
 			["D-400", "2"],
 		]);
+		expect(pairs("1\tA-100\t1\tB-200")).toEqual([
+			["A-100", "1"],
+			["B-200", "1"],
+		]);
 		expect(pairs("1\t5\tA-100\tpanel\n2\t6\tB-200\tpanel")).toEqual([
 			["A-100", "5"],
 			["B-200", "6"],
