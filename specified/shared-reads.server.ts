@@ -13,6 +13,7 @@ const sharedReads: Record<string, { ofAccount: boolean }> = {
 	"user.users": { ofAccount: true },
 	"cart.cart": { ofAccount: true },
 	"notifications.unread": { ofAccount: true },
+	"overview.territory": { ofAccount: true },
 };
 
 /** @param kind of the contract: the same call has other answers in the full and in the specified one */

@@ -5,23 +5,20 @@ import type { WaitingKind } from "./account-menu.ts";
 
 export type Waiting = Partial<Record<WaitingKind, number>>;
 
-type Reading = Pick<RequestContext<unknown>, "session" | "accountId" | "services" | "hasExtension" | "once">;
+type Reading = Pick<RequestContext<unknown>, "session" | "accountId" | "services" | "hasExtension">;
 
-/** `null` without an inbox. Asked once a request, by the header and the account area. */
+/** `null` without an inbox. The header and the account area share the read. */
 export async function countUnread({
 	session,
 	services,
 	hasExtension,
-	once,
 }: Omit<Reading, "accountId">): Promise<number | null> {
 	if (!session) return null;
-	return once("unread messages", () =>
-		inTime(
-			(async () => {
-				if (!(await hasExtension("notifications.unread"))) return null;
-				return (await services.notifications.unread()).unread;
-			})().catch(() => null),
-		),
+	return inTime(
+		(async () => {
+			if (!(await hasExtension("notifications.unread"))) return null;
+			return (await services.notifications.unread()).unread;
+		})().catch(() => null),
 	);
 }
 

@@ -90,7 +90,10 @@ describe("the overview", () => {
 			...{ account_id: "10030", status: "submitted", total_cents: 50_000 },
 			...{ submitted_at: days(-1), expires_at: days(20) },
 		});
+		const before = proxy.seen(/overview\/territory/);
 		const overview = await open(rep);
+		// Two parts of the page show it.
+		expect(proxy.seen(/overview\/territory/) - before).toBe(1);
 		expect(sentences(overview)).toEqual([
 			[
 				`Granite State Lighting: quote ${quote.number} for $500.00 has been waiting for your answer since yesterday.`,
