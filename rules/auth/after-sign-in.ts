@@ -3,7 +3,7 @@ import { safeReturnPath } from "./return-path.ts";
 const authPages = /^\/(login|logout|register|forgot-password|auth)(\/|\?|$)/;
 
 /** The overview of the account area, where people start their day. */
-const desk = "/user";
+const overview = "/user";
 
 const returnPath = (returnTo: unknown, fallback: string): string => {
 	const path = safeReturnPath(returnTo, fallback);
@@ -11,7 +11,7 @@ const returnPath = (returnTo: unknown, fallback: string): string => {
 };
 
 /** Where the person was, else the overview. Accepts only paths of this site that are not part of the sign-in itself. */
-export const afterSignIn = (returnTo: unknown): string => returnPath(returnTo, desk);
+export const afterSignIn = (returnTo: unknown): string => returnPath(returnTo, overview);
 
 /** Pages that the browser loads as a document: their forms lead away from the shop, which their own headers allow. */
 export const isDocumentOnly = (path: string): boolean => path.startsWith("/oauth/");

@@ -1,13 +1,9 @@
 /** Days as people say them: "today", "Tuesday", "Nov 3". Days are "YYYY-MM-DD" by the same clock. */
 import { formatDay } from "../format.ts";
+import { daysBetween } from "./time-zones.ts";
 
 const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
 const monthAndDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-const daysBetween = (from: string, to: string): number =>
-	Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 const nearDays: Record<number, string> = { [-1]: "yesterday", 0: "today", 1: "tomorrow" };
 

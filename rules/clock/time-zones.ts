@@ -65,6 +65,10 @@ export function isTimeZone(name: string): boolean {
 export const daysAfter = (day: string, days: number): string =>
 	new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
+/** Negative where `to` is before `from`; both "YYYY-MM-DD". */
+export const daysBetween = (from: string, to: string): number =>
+	Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
 /**
  * The instant at which a clock in a zone shows this, in ms since 1970.
  * @param day "YYYY-MM-DD" @param minutes since midnight

@@ -1,8 +1,6 @@
 /** State of an invoice on a day. Days are YYYY-MM-DD by the clock of the account and compare as text. */
-import { daysAfter } from "../clock/time-zones.ts";
+import { daysAfter, daysBetween } from "../clock/time-zones.ts";
 import { type AgeBucket, type InvoiceStatus, toAgeBucket } from "./invoice-terms.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Without a due date nothing is overdue; without a total nothing is part-paid. */
 export type Owed = { dueOn: string | null; totalCents: number | null; balanceCents: number };
@@ -11,8 +9,7 @@ export type InvoiceState = { status: InvoiceStatus; daysOverdue: number; age: Ag
 /** The search has the same rules in SQL, see `statusIs`. */
 export function invoiceState({ dueOn, totalCents, balanceCents }: Owed, today: string): InvoiceState {
 	if (balanceCents === 0) return { status: "Paid", daysOverdue: 0, age: null };
-	const daysOverdue =
-		dueOn !== null && dueOn < today ? Math.round((Date.parse(today) - Date.parse(dueOn)) / dayMs) : 0;
+	const daysOverdue = dueOn !== null && dueOn < today ? daysBetween(dueOn, today) : 0;
 	const isPartPaid = totalCents !== null && balanceCents < totalCents;
 	const status = daysOverdue > 0 ? "Overdue" : isPartPaid ? "Partially paid" : "Open";
 	return { status, daysOverdue, age: dueOn === null ? null : toAgeBucket(daysOverdue) };

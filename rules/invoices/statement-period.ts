@@ -1,12 +1,10 @@
 /** Periods of a statement. Days are "YYYY-MM-DD" by the clock of the account, both included. */
-import { daysAfter } from "../clock/time-zones.ts";
+import { daysAfter, daysBetween } from "../clock/time-zones.ts";
 
 export type StatementPeriod = { from: string; to: string };
 
 /** @param longestDays two years, with a leap day */
 export const statementLimits = { longestDays: 731, entries: 5000, entriesPerPage: 200 } as const;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 /** @param start the first day of a month */
@@ -52,7 +50,7 @@ export function readPeriod({
 	const errors = { from: dayError(from, "first"), to: dayError(to, "last") };
 	if (errors.from || errors.to) return { kind: "wrong", errors };
 	if (to < from) return { kind: "wrong", errors: { to: "The last day can't be before the first day." } };
-	if ((Date.parse(to) - Date.parse(from)) / dayMs >= statementLimits.longestDays)
+	if (daysBetween(from, to) >= statementLimits.longestDays)
 		return { kind: "wrong", errors: { to: "A statement covers up to two years. Choose a shorter period." } };
 	return { kind: "period", from, to };
 }

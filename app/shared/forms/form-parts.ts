@@ -13,7 +13,8 @@ const plain = (typed: string) => typed.replace(/\r\n?/g, "\n").trim();
 /** Optional text of several lines. */
 export const optionalText = (most: number) => z.string().overwrite(plain).max(most, atMost(most)).default("");
 
-export const purchaseOrderField = (most: number) => requiredText("Enter your purchase order number.", most);
+export const purchaseOrderMissing = "Enter your purchase order number.";
+export const purchaseOrderField = (most: number) => requiredText(purchaseOrderMissing, most);
 
 /** A check box, or a hidden "yes". */
 export const checkboxField = z

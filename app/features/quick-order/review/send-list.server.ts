@@ -14,6 +14,7 @@ import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { purchaseOrderMissing } from "~/shared/forms/form-parts.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { reviewForm } from "../entry/list-entry-form.ts";
 
@@ -98,7 +99,7 @@ export async function sendToQuote(context: SendContext, lists: Lists) {
 	const name = isBuyer ? "" : value.jobName.trim().slice(0, quoteLimits.name);
 	const PurchaseOrder = value.PurchaseOrder.trim().slice(0, quoteLimits.purchaseOrder);
 	if (isBuyer && PurchaseOrder === "")
-		return refusedForm(submission, { fields: { PurchaseOrder: "Enter your purchase order number." } });
+		return refusedForm(submission, { fields: { PurchaseOrder: purchaseOrderMissing } });
 	if (name === "" && PurchaseOrder === "")
 		return refusedForm(submission, {
 			fields: { jobName: "Enter the job name, or the customer's PO number." },
