@@ -42,6 +42,7 @@ const featureLayers = [
 	"requests",
 	"contact",
 	"catalog",
+	"catalog-books",
 	"rebates",
 	"payback",
 	"tools",

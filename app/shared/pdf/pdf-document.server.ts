@@ -24,7 +24,7 @@ export const colors = {
 
 const openedFonts = new WeakMap<Doc, Set<string>>();
 
-function selectFont(doc: Doc, weight: Weight, script: Script): void {
+export function selectFont(doc: Doc, weight: Weight, script: Script): void {
 	if (script === "latin") {
 		doc.font(weight);
 		return;
@@ -47,12 +47,16 @@ export type PdfDocument = {
 
 export type PdfInfo = { title: string; author: string; subject: string; keywords: string; date: Date };
 
-/** Deterministic: the same input gives the same bytes, without clock or random ids. */
-export function createPdf(info: PdfInfo): PdfDocument {
+/**
+ * Deterministic: the same input gives the same bytes, without clock or random ids.
+ * @param streamed each page is written when the next begins, so memory holds one page; nothing can be drawn on it later
+ */
+export function createPdf(info: PdfInfo, { streamed = false } = {}): PdfDocument {
 	const doc = new PDFDocument({
 		size: "LETTER",
 		margin: 0,
-		bufferPages: true,
+		bufferPages: !streamed,
+		fontLayoutCache: !streamed,
 		pdfVersion: "1.7",
 		lang: "en-US",
 		tagged: true,

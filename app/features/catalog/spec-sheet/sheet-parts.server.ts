@@ -10,6 +10,7 @@ import {
 	type PdfDocument,
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawHeading, small } from "~/shared/pdf/pdf-parts.server.ts";
+import { printable } from "~/shared/pdf/printable.ts";
 import { type DrawingLayout, gridPerPixel } from "../drawing/layout.ts";
 import type { FigureGroup } from "../specification-groups.ts";
 
@@ -28,30 +29,37 @@ export function drawing(
 		pdf.root,
 		"Figure",
 		() => {
-			doc.save().translate(x, y).scale(factor).lineJoin("round").lineCap("round");
-			for (const layer of layout.layers) {
-				doc.path(layer.d).opacity(layer.opacity);
-				if (layer.stroke) doc.lineWidth(layer.strokeWidth * gridPerPixel);
-				if (layer.dash.length > 0) {
-					const [on = 1, off = 1] = layer.dash;
-					doc.dash(on * gridPerPixel, { space: off * gridPerPixel });
-				} else doc.undash();
-				if (layer.fill && layer.stroke) doc.fillAndStroke(layer.fill, layer.stroke);
-				else if (layer.fill) doc.fill(layer.fill);
-				else if (layer.stroke) doc.stroke(layer.stroke);
-			}
-			doc.undash().opacity(1);
-			for (const label of layout.labels) {
-				const size = label.size * gridPerPixel;
-				doc.font("regular").fontSize(size).fillColor(label.color);
-				const half = doc.widthOfString(label.text) / 2;
-				doc.text(label.text, label.x - half, label.y, { lineBreak: false, baseline: "alphabetic" });
-			}
+			doc.save().translate(x, y).scale(factor);
+			paintDrawing(doc, layout);
 			doc.restore();
 		},
 		layout.title,
 	);
 	return layout.height * factor;
+}
+
+/** Paints it in its own units, from the origin. */
+export function paintDrawing(doc: Doc, layout: DrawingLayout): void {
+	doc.lineJoin("round").lineCap("round");
+	for (const layer of layout.layers) {
+		doc.path(layer.d).opacity(layer.opacity);
+		if (layer.stroke) doc.lineWidth(layer.strokeWidth * gridPerPixel);
+		if (layer.dash.length > 0) {
+			const [on = 1, off = 1] = layer.dash;
+			doc.dash(on * gridPerPixel, { space: off * gridPerPixel });
+		} else doc.undash();
+		if (layer.fill && layer.stroke) doc.fillAndStroke(layer.fill, layer.stroke);
+		else if (layer.fill) doc.fill(layer.fill);
+		else if (layer.stroke) doc.stroke(layer.stroke);
+	}
+	doc.undash().opacity(1);
+	for (const label of layout.labels) {
+		const size = label.size * gridPerPixel;
+		doc.font("regular").fontSize(size).fillColor(label.color);
+		const text = printable(label.text);
+		const half = doc.widthOfString(text) / 2;
+		doc.text(text, label.x - half, label.y, { lineBreak: false, baseline: "alphabetic" });
+	}
 }
 
 /** A method of pdfkit that its types leave out. */

@@ -1,0 +1,110 @@
+/** The table of a product's part numbers: what sets them apart, and above it what they share. */
+import type { Variation } from "#contracts/catalog/catalog";
+import { type PartFigure, separateFigures, separateItems } from "#rules/catalog-books/part-figures";
+import { distinguishingColumns } from "~/features/catalog/listing/table/table-view.ts";
+import { specificationGroups } from "~/features/catalog/specification-groups.ts";
+import { notStated } from "~/shared/catalog/figures.ts";
+import type { BookProduct } from "./book-input.ts";
+
+export type PartColumn = { title: string; numeric: boolean; values: string[] };
+export type PartTable = {
+	/** Such as "CRI 90"; every part number has them. */
+	shared: string[];
+	/** Beside the part number. */
+	columns: PartColumn[];
+	/** How many of the columns are needed to tell part numbers apart; the others come after them. */
+	needed: number;
+};
+
+const features = "Features";
+/** Always in the table, where stated. */
+const lead = ["Color temperature", "Lumens", "Input watts"];
+/** Better in a table than in another order. */
+const preferred = [
+	"Beam angle",
+	"Color rendering (CRI)",
+	"Can size",
+	"Base",
+	"Location",
+	features,
+	"Overall length",
+	"Length",
+];
+
+const titles: Readonly<Record<string, string>> = {
+	"Color temperature": "CCT",
+	"Input watts": "Watts",
+	"Beam angle": "Beam",
+	"Color rendering (CRI)": "CRI",
+	"Center beam candlepower": "CBCP",
+	"Incandescent equivalent": "Replaces",
+	"Dims down to": "Dims to",
+	"Overall length": "Length",
+	"Rated life": "Life",
+	"Enclosed fixtures": "Enclosed",
+	"Power factor": "PF",
+};
+
+/** Of little use in print, or printed elsewhere. */
+const leftOut = new Set(["R9", "Power factor", "Standby power", "Markets", "Certified", "Data"]);
+/** Said only where it is so. */
+const remarkable = new Set(["Connected", "Three-way", "Enclosed fixtures"]);
+
+const isPrinted = ({ label, value }: PartFigure) =>
+	value !== notStated && !leftOut.has(label) && !(remarkable.has(label) && value === "No");
+
+const figuresOf = (product: BookProduct, variation: Variation): PartFigure[] =>
+	specificationGroups(product, variation)
+		.filter(({ title }) => title !== "Identification")
+		.flatMap(({ rows }) => rows)
+		.filter((figure) => isPrinted(figure) && figure.label !== features);
+
+export function partTable(product: BookProduct): PartTable {
+	const { variations } = product;
+	const items = separateItems(variations.map((variation) => variation.features));
+	const figures = separateFigures(
+		variations.map((variation, part) => {
+			const own = items.own[part] ?? [];
+			return [
+				...figuresOf(product, variation),
+				...(own.length > 0 ? [{ label: features, value: own.join(", ") }] : []),
+			];
+		}),
+	);
+	const values = new Map([
+		...figures.differing.map(({ label, values }) => [label, values] as const),
+		...figures.shared
+			.filter(({ label }) => lead.includes(label))
+			.map(({ label, value }) => [label, variations.map(() => value)] as const),
+	]);
+	const leading = lead.filter((label) => values.has(label));
+	const others = [...values.keys()].filter((label) => !lead.includes(label)).toSorted(byPreference);
+	const parts = variations.map((_, part) => part);
+	const needed = distinguishingColumns(
+		parts,
+		leading,
+		others,
+		(label, part) => values.get(label)?.[part] ?? "",
+	);
+	const shown = [...leading, ...needed, ...others.filter((label) => !needed.includes(label))];
+	return {
+		shared: [
+			...figures.shared
+				.filter(({ label }) => !lead.includes(label))
+				.map(({ label, value }) => (label ? `${titles[label] ?? label} ${value}` : value)),
+			...items.shared,
+		],
+		columns: shown.map((label) => ({
+			title: (titles[label] ?? label) || "Figure",
+			numeric:
+				label !== features && (values.get(label) ?? []).every((value) => value === "" || /^\d/.test(value)),
+			values: values.get(label) ?? [],
+		})),
+		needed: leading.length + needed.length,
+	};
+}
+
+function byPreference(a: string, b: string): number {
+	const rank = (label: string) => (preferred.includes(label) ? preferred.indexOf(label) : preferred.length);
+	return rank(a) - rank(b);
+}

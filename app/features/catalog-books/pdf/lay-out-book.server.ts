@@ -1,0 +1,109 @@
+/**
+ * Where everything of a book goes. It runs twice with the same input: once to count pages and find the part numbers,
+ * once to draw. So contents can stand in front, and every page is written as soon as it is full.
+ */
+import { setImmediate } from "node:timers/promises";
+import { rowsThatStay } from "#rules/catalog-books/split-rows";
+import type { Typesetter } from "~/shared/pdf/typesetter.server.ts";
+import { type BookHead, type BookProduct, type BookSection, bookGroup } from "../book-input.ts";
+import {
+	bodyTop,
+	bottom,
+	continuedHeight,
+	groupHeight,
+	picture,
+	productGap,
+	tableHeadHeight,
+} from "./book-style.ts";
+import { entryHeight, layOutProduct, type ProductLayout } from "./lay-out-product.server.ts";
+
+/** What is told of a book, in order. Lengths in points from the top of the page. */
+export type BookPainter = {
+	page(section: BookSection): void;
+	/** @returns its height */
+	section(section: BookSection, y: number): number;
+	group(name: string, y: number): void;
+	product(layout: ProductLayout, y: number): void;
+	/** @param continued from the page before */
+	tableHead(layout: ProductLayout, y: number, continued: boolean): void;
+	row(layout: ProductLayout, row: number, y: number): void;
+	productEnd(layout: ProductLayout, y: number): void;
+};
+
+/** Products between pauses, in which others run and the output is written. */
+const batch = 10;
+
+type Cursor = { y: number; newPage(): void };
+
+/** @param products by section, then group */
+export async function layOutBook(
+	{ sections }: BookHead,
+	products: AsyncIterable<BookProduct>,
+	setter: Typesetter,
+	painter: BookPainter,
+	pause: () => Promise<unknown> = setImmediate,
+): Promise<void> {
+	let section: BookSection | undefined;
+	let group = "";
+	let count = 0;
+	const cursor: Cursor = {
+		y: bodyTop,
+		newPage() {
+			if (section) painter.page(section);
+			cursor.y = bodyTop;
+		},
+	};
+	for await (const product of products) {
+		count += 1;
+		if (count % batch === 0) await pause();
+		if (product.subcategory.slug !== section?.slug) {
+			section = sections.find(({ slug }) => slug === product.subcategory.slug);
+			if (!section) throw new Error(`${product.subcategory.slug} is no section of the book.`);
+			group = "";
+			cursor.newPage();
+			cursor.y += painter.section(section, cursor.y);
+		}
+		const name = bookGroup(product);
+		const layout = layOutProduct(product, setter);
+		makeRoom(layout, name === group ? 0 : groupHeight, cursor);
+		if (name !== group) {
+			painter.group(name, cursor.y);
+			cursor.y += groupHeight;
+			group = name;
+		}
+		paintEntry(layout, cursor, painter);
+		cursor.y += productGap;
+	}
+}
+
+/** Begins a page unless the entry fits, or is long and enough of it fits. @param above heading in front of it */
+function makeRoom(layout: ProductLayout, above: number, cursor: Cursor): void {
+	const room = bottom - cursor.y - above;
+	const whole = entryHeight(layout, tableHeadHeight);
+	if (whole <= room) return;
+	const heights = layout.rows.map(({ height }) => height);
+	const stay = room < picture.height ? 0 : rowsThatStay(heights, room - layout.headHeight - tableHeadHeight);
+	if (stay === 0 || whole < (bottom - bodyTop) / 2) cursor.newPage();
+}
+
+function paintEntry(layout: ProductLayout, cursor: Cursor, painter: BookPainter): void {
+	const { rows, headHeight } = layout;
+	painter.product(layout, cursor.y);
+	let pictureEnd = cursor.y + picture.height;
+	cursor.y += headHeight;
+	for (let next = 0; next < rows.length; ) {
+		painter.tableHead(layout, cursor.y, next > 0);
+		cursor.y += tableHeadHeight + (next > 0 ? continuedHeight : 0);
+		const left = rows.slice(next).map(({ height }) => height);
+		const end = next + Math.max(1, rowsThatStay(left, bottom - cursor.y));
+		for (; next < end; next++) {
+			painter.row(layout, next, cursor.y);
+			cursor.y += rows[next]?.height ?? 0;
+		}
+		if (next === rows.length) break;
+		cursor.newPage();
+		pictureEnd = 0;
+	}
+	cursor.y = Math.max(cursor.y, pictureEnd);
+	painter.productEnd(layout, cursor.y);
+}
