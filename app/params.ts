@@ -80,6 +80,7 @@ export const assistantToolParams = z.object({ tool: z.string().regex(/^[a-zA-Z]{
 export const assistantActionParams = conversationParams.extend({ toolCallID: z.string().min(1).max(128) });
 export const agentApprovalParams = z.object({ approvalID: z.string().regex(/^[\w-]{43}$/) });
 export const connectRequestParams = z.object({ uid: z.string().regex(/^[\w-]{10,100}$/) });
+export const catalogBookParams = z.object({ file: z.string().regex(/^[a-z0-9-]{1,100}\.pdf$/) });
 export const submittalParams = z.object({
 	kind: z.enum(sourceKinds),
 	sourceID: z.string().min(1).max(128),

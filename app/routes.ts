@@ -101,6 +101,7 @@ export default [
 	route("blog/:slug", "features/content/article-page.tsx", { id: "content/blog-post" }),
 	route("blog/tags/:tag", "features/content/tag-page.tsx"),
 	route("blog/feed.xml", "features/content/feed.resource.ts"),
+	route("catalogs/:file", "features/catalog-books/download/catalog-book.resource.ts"),
 	route("download-forms/:file", "features/content/forms/download-form.resource.ts"),
 	route("contact-us", "features/contact/contact-us-page.tsx"),
 	route("support", "features/content/support-page.tsx"),

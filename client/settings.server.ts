@@ -139,6 +139,8 @@ const settings = z.object({
 	CONNECTED_APPS_FILE: optionalText,
 	/** Folder of submittal packages, which copies of the storefront share. */
 	SUBMITTALS_FOLDER: optionalText,
+	/** Whether PDF catalogs of the categories are made; they are kept where submittal packages are. */
+	CATALOG_BOOKS: z.enum(["on", "off"]).default("on"),
 	/** Where submittal packages and the services' uploads are kept, instead of folders. */
 	UPLOADS_BUCKET: bucketName.optional(),
 	...objectStoreSettings,

@@ -69,6 +69,8 @@ export const newsletter = (query?: { sent?: "yes"; confirmed?: "yes" }) => withQ
 export const fraudAlert = () => "/fraud-alert";
 export const aboutThisData = () => "/about-this-data";
 export const catalogs = () => "/catalogs";
+/** The PDF of a category. */
+export const catalogBook = (slug: string) => `/catalogs/${slug}.pdf`;
 export const ourHistory = () => "/our-history";
 export const caseStudy = () => "/case-study";
 export const literature = () => "/literature";

@@ -12,6 +12,7 @@ import type { ComparedItem } from "~/features/catalog/compare/compare-state.ts";
 import { loadComparedItems } from "~/features/catalog/compare/compared-items.server.ts";
 import { getConsent, thirdParties } from "~/features/consent/consent.server.ts";
 import type { Consent } from "~/features/consent/consent-choice.ts";
+import { hasVideos } from "~/features/content/content.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
 import { type CartState, loadCartState } from "~/shared/cart/cart-state.server.ts";
@@ -45,6 +46,8 @@ export type ShellData = {
 	external: {
 		businessPortal: string | null;
 		fileDatabank: string | null;
+		/** Left out when the shop has none. */
+		videos?: true;
 		social: { name: string; url: string }[];
 	};
 	/** `null` to use the generated drawings. */
@@ -127,6 +130,7 @@ export async function loadShell(
 			external: {
 				businessPortal: env.BUSINESS_PORTAL_URL ?? null,
 				fileDatabank: env.FILE_DATABANK_URL ?? null,
+				...(hasVideos() && { videos: true as const }),
 				social: [
 					{ name: "Facebook", url: env.SOCIAL_FACEBOOK_URL },
 					{ name: "Instagram", url: env.SOCIAL_INSTAGRAM_URL },

@@ -64,6 +64,12 @@ export const table: Record<string, Row> = {
 	),
 	"features/catalog/product/product-page": open,
 	"features/catalog/spec-sheet/spec-sheet.resource": open,
+	// None is made in this shop.
+	"features/catalog-books/download/catalog-book.resource": page(
+		everyone(404),
+		null,
+		() => "/catalogs/led-lamps.pdf",
+	),
 	"features/catalog/compare/compare-page": page(
 		everyone(200),
 		form(everyone(303), () => ({ change: "clear" }), people),

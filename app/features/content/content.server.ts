@@ -25,6 +25,13 @@ export function readPageText(slug: string): TextFile<"pages"> | null {
 	return readTextFile(getFolder("pages"), "pages", slug) ?? readTextFile(builtInFolder(), "pages", slug);
 }
 
+/** Whether the page of videos has one. Without, it has steps alone, and no link to it says more. */
+export const hasVideos = (): boolean =>
+	[readPageText("videos")?.text]
+		.flatMap((text) => (text ? [text.intro, ...text.sections.map(({ body }) => body)] : []))
+		.flat()
+		.some((node) => typeof node === "object" && node.is === "video");
+
 export const readPost = (slug: string) => readTextFile(getFolder("blog"), "blog", slug);
 export const readPosts = () => readTextFiles(getFolder("blog"), "blog");
 export const readCaseStudy = (slug: string) => readTextFile(getFolder("case-studies"), "case-studies", slug);

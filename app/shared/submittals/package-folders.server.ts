@@ -1,6 +1,7 @@
 /** Submittal packages in a folder that all copies of the storefront reach: a folder each. */
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { isPackageHash, type PackagePlace, type PackagePlaces, storing } from "./package-place.server.ts";
 
@@ -20,7 +21,12 @@ export function createPackageFolders(root: string): PackagePlaces {
 		return {
 			async write(name, content) {
 				await makeFolder(own);
-				await storing(() => writeFile(at(name), content, { mode: 0o600 }));
+				// Who reads it meanwhile gets the old one whole.
+				const part = at(`${name}.${randomUUID()}.part`);
+				await storing(async () => {
+					await writeFile(part, content, { mode: 0o600 });
+					await rename(part, at(name));
+				});
 			},
 			size: (name) => storing(async () => (await stat(at(name)).catch(noneIfMissing))?.size ?? null),
 			read: (name) => createReadStream(at(name)),
@@ -33,7 +39,10 @@ export function createPackageFolders(root: string): PackagePlaces {
 				}),
 			remove: () => storing(() => rm(own, { recursive: true, force: true })),
 			// The thread works where the files stay.
-			checkOut: async () => ({ folder: own, checkIn: async () => {}, release: async () => {} }),
+			async checkOut() {
+				await makeFolder(own);
+				return { folder: own, checkIn: async () => {}, release: async () => {} };
+			},
 		};
 	}
 

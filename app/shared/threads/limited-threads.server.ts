@@ -13,6 +13,8 @@ export type ThreadLimits = {
 	memory: ResourceLimits;
 	threads: number;
 	maxQueued: number;
+	/** The process may end without waiting for it. */
+	background?: boolean;
 };
 
 /** `busy`: too many are waiting, nothing was started. `failed`: the thread threw. */
@@ -59,6 +61,7 @@ function runOnce<Answer>(code: string, input: unknown, limits: ThreadLimits): Pr
 		// Packages that are not in the code are found from here.
 		const workerData = { base: import.meta.url, input };
 		const worker = new Worker(code, { eval: true, workerData, resourceLimits: limits.memory, env: {} });
+		if (limits.background) worker.unref();
 		const late = () => finish({ ended: "late" });
 		const timers = [setTimeout(late, limits.deadlineMs)];
 		let ended = false;

@@ -12,7 +12,8 @@ export function footerQuickLinks(external: ExternalLinks): NavLink[] {
 		{ label: "Lighting Tools", to: paths.tools() },
 		{ label: "IES File Viewer", to: paths.iesViewer() },
 		{ label: "Literature", to: paths.literature() },
-		{ label: "Videos", to: paths.videos() },
+		// The address is the specification's; without a video the page has installation steps.
+		{ label: external.videos ? "Videos" : "Installation Steps", to: paths.videos() },
 		{ label: "Download Forms", to: paths.downloadForms() },
 		{ label: "Blog", to: paths.blog() },
 		{ label: "Brand Store", to: paths.brandStore() },

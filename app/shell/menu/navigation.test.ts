@@ -33,6 +33,13 @@ test("links that are not configured are left out", () => {
 	expect(quickLinks({ ...nothingConfigured, businessPortal: portal })[0]?.to).toBe(portal);
 });
 
+test("the footer promises videos only where there are some", () => {
+	const labels = (external: object) =>
+		footerQuickLinks({ ...nothingConfigured, ...external }).map(({ label }) => label);
+	expect(labels({}).filter((label) => /video|install/i.test(label))).toEqual(["Installation Steps"]);
+	expect(labels({ videos: true }).filter((label) => /video|install/i.test(label))).toEqual(["Videos"]);
+});
+
 test("the file databank is listed only if configured", () => {
 	const labels = (databank: string | null) =>
 		footerQuickLinks({ ...nothingConfigured, fileDatabank: databank }).map((link) => link.label);

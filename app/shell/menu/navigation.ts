@@ -10,6 +10,7 @@ export type NavItem = NavLink | { label: string; items: NavLink[] };
 export type ExternalLinks = {
 	businessPortal: string | null;
 	fileDatabank: string | null;
+	videos?: true;
 	social: readonly unknown[];
 };
 

@@ -5,6 +5,7 @@ import { env } from "#client/env.server";
 import type { CategoryTreeNode } from "#contracts/catalog/catalog";
 import { formatCount, formatDay, formatNumber } from "#rules/format";
 import { readCategoryTree, readListing } from "~/features/catalog/catalog.server.ts";
+import { listBooks } from "~/features/catalog-books/list-books.server.ts";
 import { thirdParties } from "~/features/consent/consent.server.ts";
 import { paths } from "~/paths.ts";
 import { brandGroups } from "../brand-groups.ts";
@@ -25,8 +26,13 @@ export async function toTextPage(
 	const names = new Set(
 		[text.intro, ...text.sections.map(({ body }) => body)].flat().flatMap((node) => liveName(node) ?? []),
 	);
+	const hasDocuments = [text.intro, ...text.sections.map(({ body }) => body)]
+		.flat()
+		.some((node) => typeof node === "object" && node.is === "document");
 	const live = new Map(
-		await Promise.all([...names].map(async (name) => [name, await liveParts[name](services)] as const)),
+		await Promise.all(
+			[...names].map(async (name) => [name, await liveParts[name](services, hasDocuments)] as const),
+		),
 	);
 	return withStoreName({
 		title: data.title,
@@ -74,7 +80,15 @@ const withStoreName = (page: TextPage): TextPage =>
 /** Nodes, or whole sections where the block is above the first heading. */
 type LiveParts = { nodes: TextNode[]; sections?: TextSection[]; wide?: boolean };
 
-const liveParts: Record<LiveName, (services: Services) => Promise<LiveParts>> = {
+/** @param hasDocuments whether the page has files of the owner's */
+type LivePart = (services: Services, hasDocuments: boolean) => Promise<LiveParts>;
+
+const liveParts: Record<LiveName, LivePart> = {
+	catalogs: async (services, hasDocuments) => {
+		const items = await listBooks(await readCategoryTree(services));
+		if (items.length > 0) return { nodes: [{ is: "documents", items }] };
+		return { nodes: hasDocuments ? [] : [withoutCatalogs] };
+	},
 	categories: async (services) => ({
 		nodes: [],
 		sections: (await readCategoryTree(services)).map(categorySection),
@@ -94,6 +108,12 @@ const liveParts: Record<LiveName, (services: Services) => Promise<LiveParts>> = 
 
 const p = (...text: TextNode[]): TextNode => ({ is: "p", in: text });
 const a = (to: string, label: string): TextNode => ({ is: "a", to, in: [label] });
+
+const withoutCatalogs = p(
+	"Every product page has a PDF spec sheet; ",
+	a(paths.literature(), "see how to find one"),
+	".",
+);
 
 function categorySection(category: CategoryTreeNode): TextSection {
 	const described = category.subcategories.some(({ description }) => description);

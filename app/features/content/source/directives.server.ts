@@ -9,6 +9,7 @@ const path = z.string().regex(/^\/[^/]?/, "must be a path of this site, such as 
 export const liveNames = [
 	"accessibility-run",
 	"brands",
+	"catalogs",
 	"case-studies",
 	"categories",
 	"cookies",
@@ -26,6 +27,14 @@ const schemas = {
 		icon: z.enum(["calculator", "download", "mail", "search"]).optional(),
 	}),
 	contact: z.strictObject({ topic: z.enum(contactTopicNames).optional() }),
+	document: z.strictObject({
+		to: z.union([path, z.url({ protocol: /^https$/ })]),
+		title: z.string().min(3),
+		pages: z.coerce.number().int().min(1).optional(),
+		/** Of the file. */
+		mb: z.coerce.number().positive().optional(),
+		date: z.iso.date().optional(),
+	}),
 	drawing: z.strictObject({ name: z.enum(drawingNames) }),
 	video: z.strictObject({
 		to: z.url({ protocol: /^https$/ }),

@@ -19,6 +19,15 @@ export type Teaser = {
 	tags: readonly { label: string; to: string }[];
 };
 
+/** A file to download. */
+export type ListedDocument = {
+	title: string;
+	/** Such as "27 pages" and its size. */
+	facts: string[];
+	/** `null` while it is prepared. */
+	to: string | null;
+};
+
 export type TextNode = string | TextElement;
 export type TextElement =
 	| { is: "p" | "ul" | "ol" | "li" | "strong" | "em" | "code" | "formula"; in: TextNode[] }
@@ -35,6 +44,8 @@ export type TextElement =
 	| { is: "drawing"; name: DrawingName }
 	| { is: "contact"; topic?: ContactTopic }
 	| { is: "video"; to: string; title: string; minutes: number; poster: DrawingName }
+	| { is: "document"; to: string; title: string; pages?: number; mb?: number; date?: string }
+	| { is: "documents"; items: ListedDocument[] }
 	| { is: "teasers"; items: Teaser[] }
 	| { is: "brands"; groups: BrandGroup[] };
 

@@ -12,6 +12,7 @@ import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { CatalogPathLink } from "~/shared/catalog-link.tsx";
 import type { BrandGroup } from "../brand-groups.ts";
 import { BeamCone, CanSection } from "./article-drawings.tsx";
+import { DocumentList, toListed } from "./document-list.tsx";
 import type { DrawingName, Teaser, TextElement, TextNode, TextPage } from "./nodes.ts";
 import { TagLinks } from "./tag-links.tsx";
 
@@ -134,6 +135,10 @@ function toElement(node: TextElement): ReactNode {
 			return <ContactWays topic={node.topic} />;
 		case "video":
 			return <VideoCard {...node} drawing={drawings[node.poster]} />;
+		case "document":
+			return <DocumentList items={[toListed(node)]} />;
+		case "documents":
+			return <DocumentList items={node.items} />;
 		case "teasers":
 			return <Teasers items={node.items} />;
 		case "brands":

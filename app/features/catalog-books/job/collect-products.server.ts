@@ -1,0 +1,79 @@
+/** Reads the products of a category for its book, a few at a time. */
+import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
+import type { Services } from "#client/call-context";
+import type { CategoryTreeNode, ProductCard } from "#contracts/catalog/catalog";
+import { type BookProduct, bookGroup } from "../book-input.ts";
+
+const cardsAtOnce = 100;
+const productsAtOnce = 50;
+
+type Product = Services["product"];
+
+/**
+ * What the catalog lists and of when, in one hash: a few calls tell whether products have to be read again.
+ * @throws {ServiceError}
+ */
+export async function readEdition(product: Product, tree: readonly CategoryTreeNode[]): Promise<string> {
+	const hash = createHash("sha256").update(JSON.stringify(tree));
+	for (const { part } of await product.sitemapParts())
+		hash.update(JSON.stringify(await product.sitemapPart({ part })));
+	return hash.digest("base64url");
+}
+
+/**
+ * Writes a line a product, by section, group and name, without discontinued ones: who reads a catalog wants to buy.
+ * @returns hash of the lines, and their number
+ * @throws {ServiceError}
+ */
+export async function collectProducts(
+	product: Product,
+	category: CategoryTreeNode,
+	file: string,
+): Promise<{ hash: string; count: number }> {
+	const hash = createHash("sha256");
+	const output = await open(file, "w", 0o600);
+	let count = 0;
+	try {
+		for (const { slug } of category.subcategories) {
+			const cards = await readCards(product, category.slug, slug);
+			for (let at = 0; at < cards.length; at += productsAtOnce) {
+				const ids = cards.slice(at, at + productsAtOnce).map(({ productID }) => productID);
+				const products = await product.productsById({ ids });
+				const lines = products.map((one) => `${JSON.stringify(one satisfies BookProduct)}\n`).join("");
+				hash.update(lines);
+				count += products.length;
+				await output.write(lines);
+			}
+		}
+	} finally {
+		await output.close();
+	}
+	return { hash: hash.digest("base64url"), count };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const sortKey = (text: string) => text.toLowerCase();
+
+async function readCards(product: Product, category: string, subcategory: string): Promise<ProductCard[]> {
+	const cards = new Map<string, ProductCard>();
+	for (let page = 1, pages = 1; page <= pages; page++) {
+		const listing = await product.listing({
+			category,
+			subcategory,
+			unit: "product",
+			sort: "name",
+			page,
+			pageSize: cardsAtOnce,
+		});
+		pages = listing.pageCount;
+		for (const card of listing.products) if (card.status === "active") cards.set(card.productID, card);
+	}
+	return [...cards.values()].toSorted(
+		(a, b) =>
+			compare(sortKey(bookGroup(a)), sortKey(bookGroup(b))) ||
+			compare(bookGroup(a), bookGroup(b)) ||
+			compare(sortKey(a.name), sortKey(b.name)) ||
+			compare(a.productID, b.productID),
+	);
+}

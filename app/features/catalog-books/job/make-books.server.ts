@@ -1,0 +1,141 @@
+/**
+ * Makes the PDF catalogs in the background, one for each category, when the catalog has changed. No request starts it.
+ * Of several copies of the storefront, one makes a book.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import path from "node:path";
+import type { Services } from "#client/call-context";
+import { contacts, env } from "#client/env.server";
+import { logger } from "#client/logger.server";
+import { ServiceError } from "#client/service-error";
+import type { CategoryTreeNode } from "#contracts/catalog/catalog";
+import { bookStep } from "#rules/catalog-books/book-step";
+import { shopToday } from "#rules/clock/shop-time-zone";
+import { jobs } from "~/shared/submittals/submittal-store.server.ts";
+import { createLimitedThreads } from "~/shared/threads/limited-threads.server.ts";
+import type { BookHead, MadeBook } from "../book-input.ts";
+import { type BookRecord, bookPlace, readBook, recordFile, writeBook } from "../store/book-store.server.ts";
+import type { BookOrder } from "./book-thread.server.ts";
+import threadCode from "./book-thread.server.ts?worker-code";
+import { collectProducts, readEdition } from "./collect-products.server.ts";
+
+/** Another one makes every book anew: raise it with the layout. */
+const layoutVersion = 1;
+
+const minute = 60_000;
+/** A book whose copy of the storefront was killed is begun again after so long. */
+const lockMs = 20 * minute;
+
+/** 4,000 products take about 30 s and 200 MB. */
+const renderInThread = createLimitedThreads<BookOrder, MadeBook>(threadCode, {
+	cpuMs: 5 * minute,
+	plainMs: 15 * minute,
+	deadlineMs: 15 * minute,
+	memory: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+	threads: 1,
+	maxQueued: 1,
+	background: true,
+});
+
+type Look = { product: Services["product"]; edition: string; now: number };
+
+/**
+ * Looks whether books have to be made, and makes them one after another.
+ * @throws {ServiceError} when the catalog can't be read: the next look tries again
+ */
+export async function makeBooks(product: Services["product"], now = Date.now()): Promise<void> {
+	const tree = await product.categoryTree();
+	const look: Look = { product, edition: await readEdition(product, tree), now };
+	for (const category of tree) if (category.productCount > 0) await lookAt(category, look);
+}
+
+async function lookAt(category: CategoryTreeNode, look: Look): Promise<void> {
+	const { slug } = category;
+	const isDue = async () => bookStep(await readBook(slug), look.edition, look.now) === "read";
+	if (!(await isDue())) return;
+	const key = `catalog book ${slug}`;
+	const jobId = randomUUID();
+	if (!(await jobs.lock(key, jobId, lockMs))) return;
+	held.set(key, jobId);
+	try {
+		// Another copy may have made it since.
+		if (await isDue()) await makeBook(category, look, jobId);
+	} finally {
+		held.delete(key);
+		await jobs.unlock(key, jobId);
+	}
+}
+
+/** Locks of this process, by key. */
+const held = new Map<string, string>();
+
+/** So that the process that starts next need not wait for them to expire. */
+export async function releaseBooks(): Promise<void> {
+	await Promise.allSettled([...held].map(([key, jobId]) => jobs.unlock(key, jobId)));
+}
+
+const nothingMade: BookRecord = { edition: "", checkedAt: 0, content: "", failure: null, made: null };
+
+async function makeBook(category: CategoryTreeNode, look: Look, jobId: string): Promise<void> {
+	const { slug } = category;
+	const { edition, now } = look;
+	const place = bookPlace(slug);
+	const before = (await readBook(slug)) ?? nothingMade;
+	const workshop = await place.checkOut(jobId);
+	let kept = before.made?.file;
+	try {
+		const files = { products: `${jobId}.products`, pdf: `${jobId}.pdf` };
+		const head = headOf(category);
+		const { hash, count } = await collectProducts(
+			look.product,
+			category,
+			path.join(workshop.folder, files.products),
+		);
+		const content = contentOf(head, hash);
+		const seen = { edition, checkedAt: now, content, failure: null };
+		const isThere = before.made !== null && (await place.size(before.made.file)) !== null;
+		if (count === 0) await writeBook(slug, { ...seen, made: null });
+		else if (before.content === content && isThere) await writeBook(slug, { ...before, ...seen });
+		else {
+			const result = await renderInThread({ folder: workshop.folder, ...files, head });
+			if ("ended" in result) throw new Error(`The thread ended: ${result.ended}.`);
+			await workshop.checkIn([files.pdf]);
+			const bytes = (await place.size(files.pdf)) ?? 0;
+			await writeBook(slug, {
+				...seen,
+				made: { file: files.pdf, date: head.date, bytes, ...result.answer },
+			});
+			kept = files.pdf;
+		}
+	} catch (error) {
+		// Services that are down fail the look, not the book.
+		if (error instanceof ServiceError) throw error;
+		logger.error({ err: error, category: slug }, "failed to make a PDF catalog");
+		const tries = before.failure?.edition === edition ? before.failure.tries + 1 : 1;
+		await writeBook(slug, { ...before, failure: { edition, tries, at: now } });
+	} finally {
+		await workshop.release();
+		await place.keepOnly([recordFile, ...(kept ? [kept] : [])]);
+	}
+}
+
+const headOf = ({ slug, name, description, subcategories }: CategoryTreeNode): BookHead => ({
+	category: { slug, name, description },
+	sections: subcategories,
+	storeName: env.STORE_NAME,
+	contact: [
+		contacts.general.address?.replace(/\s*\n\s*/g, ", "),
+		contacts.general.phone,
+		contacts.general.email,
+	]
+		.filter(Boolean)
+		.join("  ·  "),
+	origin: env.ORIGIN ?? "",
+	date: shopToday(),
+});
+
+/** Of all that is printed but the day. */
+const contentOf = ({ date: _date, ...head }: BookHead, products: string): string =>
+	createHash("sha256")
+		.update(JSON.stringify([layoutVersion, head, products]))
+		.digest("base64url");
