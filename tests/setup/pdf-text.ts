@@ -4,15 +4,35 @@ import { inflateSync } from "node:zlib";
 /** Tagged texts in drawing order, with plain spaces: cells of a table, paragraphs. */
 export function readPdfText(pdf: Buffer): string[] {
 	const objects = readObjects(pdf);
+	const letters = readFonts(objects);
+	return [...objects.values()].flatMap(({ stream }) => readPieces(stream, letters));
+}
+
+/** What is drawn on each page, line by line: a tag may have several. */
+export function readPdfPages(pdf: Buffer): string[][] {
+	const objects = readObjects(pdf);
+	const letters = readFonts(objects);
+	const pages = [...objects.values()].find(({ head }) => /\/Type \/Pages\b/.test(head))?.head ?? "";
+	const kids = /\/Kids \[([^\]]*)\]/.exec(pages)?.[1] ?? "";
+	return [...kids.matchAll(/(\d+) 0 R/g)].map(([, id = ""]) => {
+		const [, contents = ""] = /\/Contents (\d+) 0 R/.exec(objects.get(id)?.head ?? "") ?? [];
+		return readLines(objects.get(contents)?.stream ?? "", letters);
+	});
+}
+
+type Letters = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+function readFonts(objects: ReadonlyMap<string, PdfObject>): Letters {
 	const letters = new Map<string, Map<string, string>>();
 	for (const { head } of objects.values()) {
 		for (const [, name = "", id = ""] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+			if (letters.has(name)) continue;
 			const [, unicode = ""] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? "") ?? [];
 			const map = objects.get(unicode)?.stream;
 			if (map !== undefined) letters.set(name, readLetters(map));
 		}
 	}
-	return [...objects.values()].flatMap(({ stream }) => readPieces(stream, letters));
+	return letters;
 }
 
 type PdfObject = { head: string; stream: string };
@@ -45,20 +65,27 @@ function readLetters(map: string): Map<string, string> {
 	return letters;
 }
 
-function readPieces(content: string, letters: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
+/** Lines of one tag are one text: each but the last keeps the space it was broken at. */
+const readPieces = (content: string, letters: Letters): string[] =>
+	readTags(content, letters).flatMap((lines) => (lines.length > 0 ? [lines.join("")] : []));
+
+const readLines = (content: string, letters: Letters): string[] => readTags(content, letters).flat();
+
+function readTags(content: string, letters: Letters): string[][] {
 	let font: ReadonlyMap<string, string> = new Map();
 	const toText = (shown: string) =>
 		[...shown.matchAll(/<([0-9a-f]+)>/gi)]
 			.flatMap(([, run = ""]) => run.match(/.{4}/g) ?? [])
 			.map((glyph) => font.get(glyph.toLowerCase()) ?? "?")
-			.join("");
-	// Lines of one tag are one text: each but the last keeps the space it was broken at.
-	return content.split(/\bEMC\b/).flatMap((tag) => {
-		let piece = "";
+			.join("")
+			.replace(/\s/g, " ");
+	return content.split(/\bEMC\b/).map((tag) => {
+		const lines: string[] = [];
 		for (const [, name, shown = ""] of tag.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
 			if (name !== undefined) font = letters.get(name) ?? new Map();
-			piece += toText(shown);
+			const text = toText(shown);
+			if (text !== "") lines.push(text);
 		}
-		return piece === "" ? [] : [piece.replace(/\s/g, " ")];
+		return lines;
 	});
 }

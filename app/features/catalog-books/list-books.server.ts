@@ -23,7 +23,7 @@ export async function listBooks(tree: readonly CategoryTreeNode[]): Promise<List
 	const listed = await Promise.all(
 		tree
 			.filter(({ productCount }) => productCount > 0)
-			.map(async ({ slug, name, productCount }): Promise<ListedBook | null> => {
+			.map(async ({ slug, name }): Promise<ListedBook | null> => {
 				const book = await findBook(slug);
 				if (book?.made) {
 					const { products, parts, pages, bytes, date } = book.made;
@@ -41,7 +41,7 @@ export async function listBooks(tree: readonly CategoryTreeNode[]): Promise<List
 				}
 				// Nothing to buy in it, or it can't be made: what nobody prepares isn't promised.
 				if (book && (book.failure !== null || book.content !== "")) return null;
-				return { title: name, facts: [formatCount(productCount, "product")], to: null };
+				return { title: name, facts: [], to: null };
 			}),
 	);
 	return listed.filter((book) => book !== null);

@@ -8,13 +8,17 @@ import { type BookProduct, bookGroup } from "../book-input.ts";
 const cardsAtOnce = 100;
 const productsAtOnce = 50;
 
-type Product = Services["product"];
+/** The calls that books are made of; services that know only the specification have fallbacks for each. */
+export type CatalogReads = Pick<
+	Services["product"],
+	"categoryTree" | "listing" | "productsById" | "sitemapParts" | "sitemapPart"
+>;
 
 /**
  * What the catalog lists and of when, in one hash: a few calls tell whether products have to be read again.
  * @throws {ServiceError}
  */
-export async function readEdition(product: Product, tree: readonly CategoryTreeNode[]): Promise<string> {
+export async function readEdition(product: CatalogReads, tree: readonly CategoryTreeNode[]): Promise<string> {
 	const hash = createHash("sha256").update(JSON.stringify(tree));
 	for (const { part } of await product.sitemapParts())
 		hash.update(JSON.stringify(await product.sitemapPart({ part })));
@@ -27,7 +31,7 @@ export async function readEdition(product: Product, tree: readonly CategoryTreeN
  * @throws {ServiceError}
  */
 export async function collectProducts(
-	product: Product,
+	product: CatalogReads,
 	category: CategoryTreeNode,
 	file: string,
 ): Promise<{ hash: string; count: number }> {
@@ -55,7 +59,11 @@ export async function collectProducts(
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const sortKey = (text: string) => text.toLowerCase();
 
-async function readCards(product: Product, category: string, subcategory: string): Promise<ProductCard[]> {
+async function readCards(
+	product: CatalogReads,
+	category: string,
+	subcategory: string,
+): Promise<ProductCard[]> {
 	const cards = new Map<string, ProductCard>();
 	for (let page = 1, pages = 1; page <= pages; page++) {
 		const listing = await product.listing({

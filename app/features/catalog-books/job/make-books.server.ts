@@ -4,7 +4,6 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import path from "node:path";
-import type { Services } from "#client/call-context";
 import { contacts, env } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
@@ -17,7 +16,7 @@ import type { BookHead, MadeBook } from "../book-input.ts";
 import { type BookRecord, bookPlace, readBook, recordFile, writeBook } from "../store/book-store.server.ts";
 import type { BookOrder } from "./book-thread.server.ts";
 import threadCode from "./book-thread.server.ts?worker-code";
-import { collectProducts, readEdition } from "./collect-products.server.ts";
+import { type CatalogReads, collectProducts, readEdition } from "./collect-products.server.ts";
 
 /** Another one makes every book anew: raise it with the layout. */
 const layoutVersion = 1;
@@ -37,13 +36,13 @@ const renderInThread = createLimitedThreads<BookOrder, MadeBook>(threadCode, {
 	background: true,
 });
 
-type Look = { product: Services["product"]; edition: string; now: number };
+type Look = { product: CatalogReads; edition: string; now: number };
 
 /**
  * Looks whether books have to be made, and makes them one after another.
  * @throws {ServiceError} when the catalog can't be read: the next look tries again
  */
-export async function makeBooks(product: Services["product"], now = Date.now()): Promise<void> {
+export async function makeBooks(product: CatalogReads, now = Date.now()): Promise<void> {
 	const tree = await product.categoryTree();
 	const look: Look = { product, edition: await readEdition(product, tree), now };
 	for (const category of tree) if (category.productCount > 0) await lookAt(category, look);

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { formatCount, formatDay, formatNumber } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import type { ListedDocument, TextElement } from "./nodes.ts";
@@ -32,10 +33,13 @@ export function DocumentList({ items }: { items: readonly ListedDocument[] }) {
 						{facts.length > 0 && (
 							<p className="mt-0 text-muted text-sm tabular-nums">
 								{facts.map((fact, index) => (
-									<span key={fact} className="whitespace-nowrap">
-										{fact}
-										{index < facts.length - 1 && <span aria-hidden="true">{" · "}</span>}{" "}
-									</span>
+									<Fragment key={fact}>
+										{index > 0 && " "}
+										<span className="whitespace-nowrap">
+											{fact}
+											{index < facts.length - 1 && <span aria-hidden="true"> ·</span>}
+										</span>
+									</Fragment>
 								))}
 							</p>
 						)}
