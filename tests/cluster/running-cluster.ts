@@ -29,7 +29,7 @@ export async function startRunningCluster(settings: Record<string, string> = {})
 	const cluster = await startCluster({
 		engines,
 		folder,
-		settings: { NODE_ENV: "production", ...settings },
+		settings: { NODE_ENV: "production", CATALOG_BOOKS: "off", ...settings },
 		report: (_level, message) => said.push(message),
 	}).catch((error: unknown) => {
 		rmSync(folder, { recursive: true, force: true });

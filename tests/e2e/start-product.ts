@@ -83,6 +83,8 @@ async function start(dataDir: string): Promise<{ url: string; printed(): string;
 			ORIGIN: url,
 			DATA_DIR: dataDir,
 			LOG_LEVEL: "info",
+			// They would be made while pages are tested.
+			CATALOG_BOOKS: "off",
 			CHAT_WORD_DELAY_MS: String(chatPaceMs),
 			// The services of a busy machine answer late.
 			SERVICE_TIMEOUT_MS: "60000",

@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListingView } from "~/features/catalog/listing/listing-view.ts";
 import type { ProductView } from "~/features/catalog/product/product-view.ts";
+import { makeBooks } from "~/features/catalog-books/job/make-books.server.ts";
+import { bookPlace, readBook } from "~/features/catalog-books/store/book-store.server.ts";
 import { type Dense, fromDense } from "~/shared/dense-data.ts";
+import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { emails } from "../../../specified/test-backend/data/people.ts";
 import { readPdfText } from "../../setup/pdf-text.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
@@ -163,6 +166,23 @@ it("the sitemap has every category and product, without dates", async () => {
 	expect(await readText("/sitemaps/products-1.xml")).not.toContain("lastmod");
 	for (const link of [...products, ...(await links("/sitemaps/categories.xml"))])
 		expect((await visitor.get(link ?? "")).status, link).toBe(200);
+});
+
+it("is printed as PDF catalogs, without reading it from the services again", async () => {
+	const { product } = servicesFor({ requestId: "test" });
+	const reads = () => shop.log.filter(({ path }) => path.endsWith("/products/variation/all")).length;
+	await product.categoryTree();
+	const before = reads();
+	await makeBooks(product);
+	const slugs = ["led-lamps", "indoor-fixtures", "outdoor-fixtures"];
+	const records = await Promise.all(slugs.map(readBook));
+	await Promise.all(slugs.map((slug) => bookPlace(slug).remove()));
+	expect(records.map((record) => [record?.made?.products, record?.made?.parts])).toEqual([
+		[8, 29],
+		[7, 25],
+		[3, 11],
+	]);
+	expect(reads()).toBe(before);
 });
 
 it.each(["/", "/catalogs", "/brand-store", "/custom-builder/SCX-SERIES", "/innovations/TOL-SERIES"])(
