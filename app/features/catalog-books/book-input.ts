@@ -8,7 +8,7 @@ export type BookHead = {
 	/** Subcategories in the order of the catalog. */
 	sections: BookSection[];
 	storeName: string;
-	/** Address, phone and e-mail as other documents print them. */
+	/** Address, phone and email as other documents print them. */
 	contact: string;
 	/** Of the shop; empty when it isn't configured. */
 	origin: string;

@@ -9,7 +9,7 @@ import { makeBooks, releaseBooks } from "./make-books.server.ts";
 const firstLook = 30_000;
 const pause = 10 * 60_000;
 
-/** Without a place that outlives a restart, every start would make the books again. */
+/** Where files are lost with a restart, every start would make the books again. */
 export const makesBooks = (): boolean => env.CATALOG_BOOKS === "on" && keepsPackages();
 
 async function look(): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Entry, Place } from "#rules/catalog-books/columns";
 import { addTagged, colors, drawArtifact, type PdfDocument } from "~/shared/pdf/pdf-document.server.ts";
 import type { Face, Typesetter } from "~/shared/pdf/typesetter.server.ts";
-import { bottom, inner, margin } from "./book-style.ts";
+import { bottom, inner, margin } from "./book-style.server.ts";
 
 export type ContentsLine = { title: string; level: 0 | 1; page: number };
 

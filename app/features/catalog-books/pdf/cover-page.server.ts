@@ -4,7 +4,7 @@ import { addTagged, colors, drawArtifact, type PdfDocument } from "~/shared/pdf/
 import { drawMasthead } from "~/shared/pdf/pdf-parts.server.ts";
 import { type Face, lineHeight, type Typesetter } from "~/shared/pdf/typesetter.server.ts";
 import type { BookHead } from "../book-input.ts";
-import { bottom, inner, margin } from "./book-style.ts";
+import { bottom, inner, margin } from "./book-style.server.ts";
 import type { BookPlan } from "./count-book.server.ts";
 import type { DrawingForms } from "./drawing-forms.server.ts";
 

@@ -18,7 +18,7 @@ import {
 	tableHeadHeight,
 	textWidth,
 	textX,
-} from "./book-style.ts";
+} from "./book-style.server.ts";
 import { type DrawingForms, productDrawing } from "./drawing-forms.server.ts";
 import type { ProductLayout, TableColumn } from "./lay-out-product.server.ts";
 

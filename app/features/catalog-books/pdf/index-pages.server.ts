@@ -2,7 +2,7 @@
 import type { Place } from "#rules/catalog-books/columns";
 import { addTagged, colors, type PdfDocument } from "~/shared/pdf/pdf-document.server.ts";
 import { type Face, lineHeight, type Typesetter } from "~/shared/pdf/typesetter.server.ts";
-import { bottom, inner, margin } from "./book-style.ts";
+import { bottom, inner, margin } from "./book-style.server.ts";
 
 export type IndexLine = { sku: string[]; pages: string; height: number };
 

@@ -14,7 +14,7 @@ import {
 	picture,
 	productGap,
 	tableHeadHeight,
-} from "./book-style.ts";
+} from "./book-style.server.ts";
 import { entryHeight, layOutProduct, type ProductLayout } from "./lay-out-product.server.ts";
 
 /** What is told of a book, in order. Lengths in points from the top of the page. */

@@ -4,7 +4,7 @@ import { lineHeight, type Typesetter } from "~/shared/pdf/typesetter.server.ts";
 import { brandLine } from "../../catalog/brand-line.ts";
 import { type BookProduct, bookGroup } from "../book-input.ts";
 import { type PartColumn, partTable } from "../part-table.ts";
-import { faces, picture, rowPadding, textWidth } from "./book-style.ts";
+import { faces, picture, rowPadding, textWidth } from "./book-style.server.ts";
 
 export type TableColumn = { title: string; numeric: boolean; x: number; width: number };
 export type TableRow = { sku: string; cells: string[][]; height: number };

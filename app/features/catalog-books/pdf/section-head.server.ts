@@ -3,7 +3,7 @@ import { formatCount } from "#rules/format";
 import { addTagged, colors, drawArtifact, type PdfDocument } from "~/shared/pdf/pdf-document.server.ts";
 import { lineHeight, type Typesetter } from "~/shared/pdf/typesetter.server.ts";
 import type { BookSection } from "../book-input.ts";
-import { faces, inner, margin } from "./book-style.ts";
+import { faces, inner, margin } from "./book-style.server.ts";
 import type { SectionCount } from "./count-book.server.ts";
 
 const most = 2;
