@@ -3,7 +3,7 @@ import type { Variation } from "#contracts/catalog/catalog";
 import { type PartFigure, separateFigures, separateItems } from "#rules/catalog-books/part-figures";
 import { distinguishingColumns } from "~/features/catalog/listing/table/table-view.ts";
 import { specificationGroups } from "~/features/catalog/specification-groups.ts";
-import { notStated } from "~/shared/catalog/figures.ts";
+import { formatKelvins, notStated } from "~/shared/catalog/figures.ts";
 import type { BookProduct } from "./book-input.ts";
 
 export type PartColumn = { title: string; numeric: boolean; values: string[] };
@@ -53,11 +53,19 @@ const remarkable = new Set(["Connected", "Three-way", "Enclosed fixtures"]);
 const isPrinted = ({ label, value }: PartFigure) =>
 	value !== notStated && !leftOut.has(label) && !(remarkable.has(label) && value === "No");
 
+/** A selectable fixture has up to seven color temperatures; the description lists them. */
+const mostTemperatures = 2;
+
 const figuresOf = (product: BookProduct, variation: Variation): PartFigure[] =>
 	specificationGroups(product, variation)
 		.filter(({ title }) => title !== "Identification")
 		.flatMap(({ rows }) => rows)
-		.filter((figure) => isPrinted(figure) && figure.label !== features);
+		.filter((figure) => isPrinted(figure) && figure.label !== features)
+		.map((figure) =>
+			figure.label === "Color temperature" && variation.cctKelvin.length > mostTemperatures
+				? { ...figure, value: formatKelvins(variation.cctKelvin, mostTemperatures) }
+				: figure,
+		);
 
 export function partTable(product: BookProduct): PartTable {
 	const { variations } = product;
