@@ -10,11 +10,11 @@ import { toCents } from "#rules/money/cents";
 import { orderNumber } from "#rules/orders/order-number";
 import { approvedIndicator } from "#rules/payments/payment-machine";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
+import { fullName } from "#rules/users/full-name";
 import { type CartDeps, pricedLines, quoteTotals, toQuoteLine } from "#services/cart-service/public.server";
 import type { Db } from "#services/db/connect.server";
 import type { PortalUserTable } from "#services/db/users-schema";
 import { getBillTo } from "#services/order-service/checkout/checkout.server";
-import { formatName } from "#services/order-service/order-actor.server";
 import { declineOrder, orderPayments } from "#services/order-service/order-payment.server";
 import {
 	addOrderEvent,
@@ -91,7 +91,7 @@ async function writeOrder(step: Step, requestedLines: readonly Wanted[]): Promis
 	if (!method || lines.length === 0) return;
 	const totals = orderTotals(sums, method.cents);
 	const at = after(step, 0);
-	const name = formatName(actor);
+	const name = fullName(actor);
 	const state = firstState(plan.PaymentType, toCents(totals.total));
 	const tracking = getTracking(plan, index);
 	const order = await insertOrder(trx, {
@@ -240,7 +240,7 @@ async function goOn(step: Step, order: OrderRow): Promise<void> {
 	const { trx, plan, placer: actor } = step;
 	const steps =
 		plan.status === "CANCELLED"
-			? [{ status: plan.status, days: cancelledAfterDays, note: `Canceled by ${formatName(actor)}.` }]
+			? [{ status: plan.status, days: cancelledAfterDays, note: `Canceled by ${fullName(actor)}.` }]
 			: stepsTo(plan.status);
 	for (const { status, days, note } of steps) {
 		const at = after(step, days);

@@ -115,6 +115,8 @@ export type Totals = z.infer<typeof totalsSchema>;
 export const orderTotalsSchema = totalsSchema.extend({
 	/** Missing before it is known where the order goes, and where the shop collects no tax. */
 	salesTax: salesTaxSchema.optional().describe(extensionField("no sales tax is shown or added")),
+	/** Of the subtotal, what is canceled; the discount, the tax and the total are of the rest. */
+	canceled: dollars.optional().describe(extensionField("the totals are as the order was placed")),
 });
 export type OrderTotals = z.infer<typeof orderTotalsSchema>;
 

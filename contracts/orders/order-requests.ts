@@ -87,6 +87,18 @@ export const orderRequestsContract = {
 		.input(z.object({ rid: requestId }))
 		.output(orderRequestSchema),
 
+	withdraw: oc
+		.route({
+			method: "POST",
+			path: `${path}/{rid}/withdrawal`,
+			...extension(
+				"Take back a return or cancellation that is not decided yet. Withdrawn twice is withdrawn once; 404 for one of another account, 409 NOT_OPEN for a decided one",
+				"no request can be taken back",
+			),
+		})
+		.input(z.object({ rid: requestId }))
+		.output(orderRequestSummarySchema),
+
 	reply: oc
 		.route({
 			method: "POST",

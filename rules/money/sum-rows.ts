@@ -4,6 +4,8 @@ import type { SalesTax } from "#rules/tax/sales-tax";
 import { taxRow } from "#rules/tax/tax-texts";
 import { formatMoney } from "./money.ts";
 
+export const canceledLabel = "Canceled items";
+
 export type SumView = { label: string; value: string };
 
 /** The rows above the total; zero amounts are left out, except the subtotal. */
@@ -17,6 +19,7 @@ export function getSums(totals: OrderTotals & { appliedCoupon: AppliedCoupon | n
 			: []),
 	];
 	parts.push(["Subtotal", totals.subTotal]);
+	if (totals.canceled) parts.push([canceledLabel, totals.canceled, "−"]);
 	if (totals.discount > 0)
 		parts.push([`Discount (${totals.appliedCoupon?.coupon ?? "coupon"})`, totals.discount, "−"]);
 	if (totals.shipping > 0) parts.push(["Shipping", totals.shipping]);

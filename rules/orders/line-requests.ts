@@ -36,9 +36,15 @@ export type AskedFor = { kind: LineRequestKind; quantity: number; status: string
 const asked = (requests: readonly AskedFor[], counts: (request: AskedFor) => boolean): number =>
 	requests.reduce((sum, request) => (counts(request) ? sum + request.quantity : sum), 0);
 
-/** Pieces that a return can still be asked for: shipped, and in no return that wasn't declined. */
+const isDropped = ({ status }: Pick<AskedFor, "status">) => status === "DECLINED" || status === "WITHDRAWN";
+
+/** Whether those who asked can take the request back: we have not decided it yet. */
+export const isWithdrawable = ({ status }: Pick<AskedFor, "status">): boolean =>
+	status === "REQUESTED" || status === "NEEDS_INFO";
+
+/** Pieces that a return can still be asked for: shipped, and in no return that wasn't declined or withdrawn. */
 export const returnable = ({ shipped }: LineFulfillment, requests: readonly AskedFor[]): number =>
-	Math.max(0, shipped - asked(requests, ({ kind, status }) => kind === "return" && status !== "DECLINED"));
+	Math.max(0, shipped - asked(requests, (request) => request.kind === "return" && !isDropped(request)));
 
 export type CancelableOrder = {
 	status: OrderStatus;
@@ -61,7 +67,7 @@ export function cancelable(
 	// Approved ones are canceled pieces of the line already.
 	const open = asked(
 		requests,
-		({ kind, status }) => kind === "cancellation" && status !== "DECLINED" && status !== "APPROVED",
+		(request) => request.kind === "cancellation" && !isDropped(request) && request.status !== "APPROVED",
 	);
 	return Math.max(0, toGo(line) - open);
 }

@@ -146,6 +146,7 @@ export const returnStatuses = {
 	CREDITED: { label: "Credited", meaning: "The credit has been issued.", tone: "success", next: [] },
 	REPLACED: { label: "Replaced", meaning: "The replacement is on its way.", tone: "success", next: [] },
 	DECLINED: { label: "Declined", meaning: "The return was declined.", tone: "error", next: [] },
+	WITHDRAWN: { label: "Withdrawn", meaning: "You took this request back.", tone: "neutral", next: [] },
 } as const satisfies Record<string, Term>;
 
 export const cancellationStatuses = {
@@ -171,6 +172,12 @@ export const cancellationStatuses = {
 		label: "Declined",
 		meaning: "These items can't be canceled any more.",
 		tone: "error",
+		next: [],
+	},
+	WITHDRAWN: {
+		label: "Withdrawn",
+		meaning: "You took this request back. The items ship as ordered.",
+		tone: "neutral",
 		next: [],
 	},
 } as const satisfies Record<string, Term>;

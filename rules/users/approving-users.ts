@@ -1,6 +1,7 @@
 /** Which managers may approve which requests. */
 
 import type { PortalUser } from "#contracts/users/user";
+import { nameOrEmail } from "./full-name.ts";
 import { managesAllAccounts, type RightsError, reviewsRepresentatives } from "./managing-users.ts";
 import { isAdministrator } from "./permissions.ts";
 
@@ -12,18 +13,16 @@ const refusal = (status: RightsError["status"], code: string, message: string): 
 	message,
 });
 
-const getName = ({ fname, lname, email }: PortalUser) => `${fname} ${lname}`.trim() || email;
-
 /** @returns why the manager, who may manage the user, cannot approve the pending request; `null` when they can */
 export function checkApproval(manager: PortalUser, user: PortalUser, grant: Grant): RightsError | null {
 	if (!user.emailVerified)
 		return refusal(
 			409,
 			"EMAIL_NOT_VERIFIED",
-			`${getName(user)} has not verified the email address yet and can't be approved until then.`,
+			`${nameOrEmail(user)} has not verified the email address yet and can't be approved until then.`,
 		);
 	if (user.disabled)
-		return refusal(409, "USER_DISABLED", `${getName(user)} is disabled. Enable the sign-in first.`);
+		return refusal(409, "USER_DISABLED", `${nameOrEmail(user)} is disabled. Enable the sign-in first.`);
 	if (user.pendingAccountId) return null;
 	return user.pendingRepInfo ? checkRepresentative(manager, grant) : checkAdministrator(manager, user);
 }

@@ -6,6 +6,7 @@ import { accountPriceCents } from "#rules/catalog/account-price";
 import { isBelowFloor } from "#rules/catalog/prices";
 import { getPieces } from "#rules/catalog/sku-pieces";
 import { toCents } from "#rules/money/cents";
+import { fullName } from "#rules/users/full-name";
 import type { CartLineTable, CartUndoTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount, getListPrice } from "../product-service/public.server.ts";
@@ -191,7 +192,7 @@ export async function changePrice(
 		await updateCartLine(trx, accountId, cartItemId, {
 			set_cents: setCents,
 			set_by: user.userId,
-			set_by_name: `${user.fname} ${user.lname}`.trim(),
+			set_by_name: fullName(user),
 			set_at: at,
 			set_reason,
 		});

@@ -32,9 +32,6 @@ export const readableAccounts = ({ user, accountId }: OrderReader): readonly str
 		? user.assignedAccountIds.filter((assigned) => mayActFor(user, assigned))
 		: [accountId];
 
-export const formatName = ({ fname, lname }: Pick<PortalUser, "fname" | "lname">): string =>
-	`${fname} ${lname}`.trim();
-
 /** 404 for an order or checkout that does not exist or belongs to another account. */
 export const unknown = (
 	{ user, accountId }: OrderReader,

@@ -5,6 +5,7 @@ import { orderServiceContract } from "#contracts/orders/order-service";
 import type { Order, OrderListQuery, OrderSummary } from "#contracts/orders/orders";
 import { unpaidProblem } from "#rules/orders/cancel-order";
 import type { OrderScope } from "#rules/orders/order-terms";
+import { fullName } from "#rules/users/full-name";
 import { mayReadTerritory } from "#rules/users/permissions";
 import { putBackLines, updateLockedCart } from "../cart-service/public.server.ts";
 import type { Db } from "../db/connect.server.ts";
@@ -21,7 +22,6 @@ import { beginCheckout } from "./checkout/begin-checkout.server.ts";
 import { checkout, checkoutChanges, placedOrder, saveCheckout } from "./checkout/checkout.server.ts";
 import { placeOrder } from "./checkout/place-order.server.ts";
 import {
-	formatName,
 	type OrderActor,
 	type OrderDeps,
 	type OrderReader,
@@ -150,9 +150,9 @@ async function billToAccount({ db, now }: OrderDeps, actor: OrderActor, id: stri
 				payment_status: "ON_ACCOUNT",
 				updated_at: at,
 			});
-			const note = `Billed to the account by ${formatName(actor.user)}.`;
+			const note = `Billed to the account by ${fullName(actor.user)}.`;
 			await addOrderEvent(trx, id, { status: "PENDING", at, note });
-			const by = { userId: actor.user.userId, name: formatName(actor.user) };
+			const by = { userId: actor.user.userId, name: fullName(actor.user) };
 			await tellChanged(trx, row, by, "PENDING", at);
 		}
 		const changed = await orderRow(trx, [actor.accountId], id);
@@ -179,9 +179,9 @@ async function returnToCart(deps: OrderDeps, actor: OrderActor, id: string): Pro
 		const lines = await orderLines(trx, id);
 		const put = await putBackLines(trx, { accountId, userId: user.userId, discount, at }, lines);
 		await updateOrder(trx, accountId, id, { order_status: "CANCELLED", updated_at: at });
-		const note = `Canceled by ${formatName(user)}; its items went back to the cart.`;
+		const note = `Canceled by ${fullName(user)}; its items went back to the cart.`;
 		await addOrderEvent(trx, id, { status: "CANCELLED", at, note });
-		await tellChanged(trx, row, { userId: user.userId, name: formatName(user) }, "CANCELLED", at);
+		await tellChanged(trx, row, { userId: user.userId, name: fullName(user) }, "CANCELLED", at);
 		const answer: Returned = { ...put, canceled: true };
 		await recordKey(
 			trx,

@@ -19,6 +19,8 @@ export type OrderEvent = Pick<Selectable<ShopOrderEventTable>, "status" | "at" |
 
 export type OrderContent = {
 	totals: OrderTotals;
+	/** The totals of the placed order, once pieces of it were canceled. */
+	ordered?: OrderTotals;
 	appliedCoupon: AppliedCoupon | null;
 	billTo: Address;
 	shipTo: Address;
@@ -111,6 +113,15 @@ export async function orderLines(db: Db, orderId: string): Promise<QuoteLine[]> 
 		.execute();
 	return rows.map(({ content }) => JSON.parse(content) as QuoteLine);
 }
+
+/** What a line counts for the budget of its job, in cents. */
+export const setJobCents = (trx: Db, orderId: string, position: number, cents: number) =>
+	trx
+		.updateTable("shop_order_line")
+		.set({ job_cents: cents })
+		.where("order_id", "=", orderId)
+		.where("position", "=", position)
+		.execute();
 
 export const orderEvents = (db: Db, orderId: string): Promise<OrderEvent[]> =>
 	db

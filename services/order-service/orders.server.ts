@@ -1,12 +1,12 @@
 import type { Order } from "#contracts/orders/orders";
 import { cancelProblem, type OpenState } from "#rules/orders/cancel-order";
 import { orderNumber } from "#rules/orders/order-number";
+import { fullName } from "#rules/users/full-name";
 import type { Db } from "../db/connect.server.ts";
 import { findPaymentHold, isInvoiced, modeOfOrderPayment } from "../portal-service/public.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
 import { closeCancellations, withOwnNumbers } from "../user-service/public.server.ts";
 import {
-	formatName,
 	type OrderActor,
 	type OrderDeps,
 	type OrderReader,
@@ -14,6 +14,7 @@ import {
 	unknown,
 } from "./order-actor.server.ts";
 import { tellChanged } from "./order-notices.server.ts";
+import { totalsAsOrdered } from "./order-requests/cancel-pieces.server.ts";
 import { mayDecide, toOrder } from "./order-view.server.ts";
 import {
 	addOrderEvent,
@@ -85,9 +86,13 @@ export async function cancelOrder({ db, now }: OrderDeps, actor: OrderActor, id:
 		if (!row) throw unknown(actor, id, "order");
 		const problem = cancelProblem(await readOpenState(trx, row));
 		if (problem) throw new ServiceFailure(409, problem.code, problem.message);
-		await updateOrder(trx, accountId, id, { order_status: "CANCELLED", updated_at: at });
-		await addOrderEvent(trx, id, { status: "CANCELLED", at, note: `Canceled by ${formatName(user)}.` });
-		await tellChanged(trx, row, { userId: user.userId, name: formatName(user) }, "CANCELLED", at);
+		await updateOrder(trx, accountId, id, {
+			order_status: "CANCELLED",
+			updated_at: at,
+			...totalsAsOrdered(row),
+		});
+		await addOrderEvent(trx, id, { status: "CANCELLED", at, note: `Canceled by ${fullName(user)}.` });
+		await tellChanged(trx, row, { userId: user.userId, name: fullName(user) }, "CANCELLED", at);
 		const cancelled = await orderRow(trx, [accountId], id);
 		if (!cancelled) throw unknown(actor, id, "order");
 		return wholeOrder(trx, cancelled, actor);

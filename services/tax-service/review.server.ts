@@ -4,11 +4,12 @@ import type { PortalUser } from "#contracts/users/user";
 import { mailLine } from "#rules/mail/mail-line";
 import type { CertificateDecision } from "#rules/tax/tax-certificates";
 import { mayReviewTax } from "#rules/users/permissions";
+import { fullName } from "#rules/users/full-name";
 import type { Db } from "../db/connect.server.ts";
 import { notify } from "../notification-service/public.server.ts";
 import type { TokenBearer } from "../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";
-import { forbidden, fullName, todayOf, verifiedBearerUser } from "../user-service/public.server.ts";
+import { forbidden, todayOf, verifiedBearerUser } from "../user-service/public.server.ts";
 import type { CertificateDeps } from "./certificates.server.ts";
 import {
 	anyCertificate,

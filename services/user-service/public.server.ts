@@ -29,18 +29,22 @@ export { unknownRequest } from "./requests/request-owner.server.ts";
 export {
 	closeCancellations,
 	getTimeline,
+	insertEvent,
+	lockedRequest,
 	type RequestRow,
 	requestNumber,
 	requestPage,
 	requestRow,
 	requestsOfOrder,
 	toSummary as toRequestSummary,
+	updateRequest,
 } from "./requests/requests-repository.server.ts";
 export { UpdateRefused } from "./requests/update-refused.ts";
 export type { UploadFiles } from "./requests/upload-files.server.ts";
 export { filesOfRequest, takeUpload, toSentFile } from "./requests/uploads-repository.server.ts";
+export { tellWithdrawn } from "./requests/withdrawal-notice.server.ts";
 export { salesRepsWithoutUser } from "./rights/account-requests-repository.server.ts";
-export { fullName, recordChange } from "./rights/user-changes.server.ts";
+export { recordChange } from "./rights/user-changes.server.ts";
 export { reachOf } from "./sharing/access.server.ts";
 export { openShare } from "./sharing/shares.server.ts";
 export { deleteSharesWithin } from "./sharing/shares-repository.server.ts";

@@ -4,6 +4,7 @@ import { contacts } from "#client/env.server";
 import { callbackDays } from "#rules/contact/callback-slots";
 import { contactTopicNames, isContactTopic } from "#rules/contact/contact-topics";
 import { formatWeekday } from "#rules/format";
+import { fullName } from "#rules/users/full-name";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
@@ -48,7 +49,7 @@ export async function loadContact(context: RequestContext<unknown>) {
 		shopZone: callbackHours.zone,
 		prefilled: {
 			topic: isContactTopic(topic) ? topic : "",
-			name: found ? `${found.fname} ${found.lname}`.trim() : "",
+			name: found ? fullName(found) : "",
 			email: found?.email ?? "",
 			accountNumber: accountId ?? "",
 			reference: (query.get("reference") ?? "").slice(0, 60),

@@ -26,7 +26,11 @@ export async function changeOrder(context: ActionContext) {
 		}
 		if (pressed.intent === "bill-to-account") throw await billToAccount(context);
 		if (pressed.intent === "return-to-cart") throw await returnToCart(context);
-		const toast = await buyAgain(context, pressed.lineId, idempotencyKey);
+		if (pressed.intent === "withdraw") {
+			const { number } = await context.services.orderRequests.withdraw({ rid: pressed.rowId });
+			throw await redirectWithToast(here, { kind: "success", text: `${number} is withdrawn.` });
+		}
+		const toast = await buyAgain(context, pressed.rowId, idempotencyKey);
 		// Without added lines the order's page tells why; in the cart nobody needs a link to it.
 		if (goTo === "cart" && toast.kind !== "error") {
 			const { link: _, ...text } = toast;

@@ -3,18 +3,21 @@ import { onlinePaymentTypes } from "#rules/payments/payment-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField } from "~/shared/forms/form-parts.ts";
 
-type Intent = "reorder" | "cancel" | "bill-to-account" | "return-to-cart" | "buy-again";
+type Intent = "reorder" | "cancel" | "bill-to-account" | "return-to-cart" | "buy-again" | "withdraw";
 
-/** Actions on an order. Buttons of a line include its id: "buy-again LINE". */
+/** Actions on an order. Buttons of a row include its id: "buy-again LINE", "withdraw REQUEST". */
 export const orderPageForm = defineForm({
 	draft: false,
 	schema: z.object({
 		intent: z
 			.string({ error: "Choose what to do." })
-			.regex(/^(reorder|cancel|bill-to-account|return-to-cart|buy-again \S{1,128})$/, "Choose what to do.")
+			.regex(
+				/^(reorder|cancel|bill-to-account|return-to-cart|(buy-again|withdraw) \S{1,128})$/,
+				"Choose what to do.",
+			)
 			.transform((pressed) => {
-				const [intent = "", lineId = ""] = pressed.split(" ");
-				return { intent: intent as Intent, lineId };
+				const [intent = "", rowId = ""] = pressed.split(" ");
+				return { intent: intent as Intent, rowId };
 			}),
 		/** Where to go after lines were added; the order's page otherwise. */
 		goTo: z.literal("cart").optional().catch(undefined),

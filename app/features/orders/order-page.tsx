@@ -54,6 +54,7 @@ export const action = formAction(orderPageForm, { access: "verified", params: or
 const failureTitles: Record<string, string> = {
 	cancel: "The order was not canceled",
 	"bill-to-account": "The order was not billed to your account",
+	withdraw: "The request was not withdrawn",
 };
 
 export default function OrderPage() {
@@ -72,7 +73,9 @@ export default function OrderPage() {
 				<Notice
 					tone="error"
 					live
-					title={failureTitles[String(reply?.initialValue?.intent)] ?? messages.cart.addFailed}
+					title={
+						failureTitles[String(reply?.initialValue?.intent).split(" ")[0] ?? ""] ?? messages.cart.addFailed
+					}
 				>
 					{failure}
 				</Notice>

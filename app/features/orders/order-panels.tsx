@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Address } from "#contracts/users/user";
+import { toCents, toDollars } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact } from "~/design-system/facts.tsx";
@@ -85,6 +86,11 @@ function AddressLines({ address: { name, street, city, state, zip } }: { address
 export function OrderPayment({ order }: { order: OrderView }) {
 	const { payments, PaymentAmount, PaymentID } = order;
 	const total = order.Price.OrderTotal;
+	// What was paid for items that are canceled, as a credit memo.
+	const credited =
+		order.totals?.canceled && order.PaymentStatus === "AUTHORIZED" && total !== null
+			? toDollars(toCents(PaymentAmount ?? 0) - toCents(total))
+			: 0;
 	const nothingOwed = order.OrderStatus === "CANCELLED" && order.PaymentStatus === "ON_ACCOUNT";
 	return (
 		<section aria-labelledby="payment" className="flex flex-col gap-4 rounded border border-line p-4">
@@ -107,6 +113,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
 				{order.PaymentStatus === "AUTHORIZED" && PaymentAmount !== null && (
 					<Fact label="Paid">{formatMoney(PaymentAmount)}</Fact>
 				)}
+				{credited > 0 && <Fact label="Credited to your account">{formatMoney(credited)}</Fact>}
 				{PaymentID && (
 					<div className="col-span-full min-w-0">
 						<dt className="text-muted text-sm">Payment id</dt>

@@ -5,6 +5,7 @@ import { readAccount } from "#client/read-account";
 import { ServiceError } from "#client/service-error";
 import type { Order, OrderSummary } from "#contracts/orders/orders";
 import type { PortalUser } from "#contracts/users/user";
+import { isWithdrawable } from "#rules/orders/line-requests";
 import { orderLimits } from "#rules/orders/order-terms";
 import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -180,10 +181,11 @@ export async function loadOrder(
 	);
 	const buys = mayUseCart(reader);
 	const owner = order.accountId ?? context.accountId;
-	const [payments, account, submittal] = await Promise.all([
+	const [payments, account, submittal, withdraws] = await Promise.all([
 		own ? paymentsOf(order) : { open: null, completed: null },
 		own || !context.accountId ? null : accountName(context, context.accountId),
 		owner ? readPackageStatus(accountOwner(owner), { kind: "order", id: order.id }) : null,
+		context.hasExtension("orderRequests.withdraw"),
 	]);
 	return {
 		...order,
@@ -196,7 +198,11 @@ export async function loadOrder(
 		takesRequests: own && buys && order.lines.some(({ may }) => may !== undefined),
 		/** Of all its lines, oldest first. */
 		requests: order.lines.flatMap(({ requests = [], productDetails: { sku, name } }) =>
-			requests.map((request) => ({ ...request, sku: sku || name })),
+			requests.map((request) => ({
+				...request,
+				sku: sku || name,
+				withdrawable: own && buys && withdraws && isWithdrawable(request),
+			})),
 		),
 		payments,
 		otherCart: account,

@@ -14,6 +14,7 @@ import {
 	priceNote,
 } from "#rules/money/line-prices";
 import { formatMoney, signedMoney } from "#rules/money/money";
+import { canceledLabel } from "#rules/money/sum-rows";
 import { groupByLot } from "#rules/quotes/lots";
 import { taxRow } from "#rules/tax/tax-texts";
 import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
@@ -136,6 +137,7 @@ export function QuoteTotals({ totals, coupon }: { totals: OrderTotals; coupon: s
 		["Products", totals.itemTotal],
 		["Options", totals.optionTotal],
 		["Subtotal", totals.subTotal],
+		[canceledLabel, -(totals.canceled ?? 0)],
 		["Shipping", totals.shipping],
 		["Bank surcharge", totals.bankSurcharge],
 		[coupon ? `Discount (coupon ${coupon})` : "Discount", -totals.discount],

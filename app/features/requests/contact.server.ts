@@ -1,3 +1,4 @@
+import { fullName } from "#rules/users/full-name";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 
 /** The contact of the signed-in user, to fill in the form. */
@@ -5,5 +6,5 @@ export async function getContact({ session, user }: Pick<RequestContext<unknown>
 	const none = { contactName: "", company: "", email: "", phone: "" };
 	const found = session ? await user().catch(() => null) : null;
 	if (!found) return none;
-	return { ...none, contactName: `${found.fname} ${found.lname}`.trim(), email: found.email };
+	return { ...none, contactName: fullName(found), email: found.email };
 }

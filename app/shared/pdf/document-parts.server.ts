@@ -4,6 +4,7 @@ import { contacts, env } from "#client/env.server";
 import type { AppliedCoupon, OrderTotals } from "#contracts/cart/cart-service";
 import { formatCount } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
+import { canceledLabel } from "#rules/money/sum-rows";
 import type { SalesTax } from "#rules/tax/sales-tax";
 import { taxRow } from "#rules/tax/tax-texts";
 import { paths } from "~/paths.ts";
@@ -101,6 +102,7 @@ export function drawSums(pdf: PdfDocument, { totals, appliedCoupon, lineCount }:
 			amount: totals.itemTotal,
 		},
 		...(totals.optionTotal > 0 ? [{ label: "Options", amount: totals.optionTotal }] : []),
+		...(totals.canceled ? [{ label: canceledLabel, amount: -totals.canceled }] : []),
 		...(totals.discount > 0 || appliedCoupon ? [{ label: coupon, amount: -totals.discount }] : []),
 		...(totals.shipping > 0 ? [{ label: "Shipping", amount: totals.shipping }] : []),
 		...(totals.bankSurcharge > 0 ? [{ label: "Bank surcharge", amount: totals.bankSurcharge }] : []),

@@ -2,6 +2,7 @@
 
 import { getSide } from "#rules/quotes/quote-actions";
 import type { Side } from "#rules/quotes/quote-steps";
+import { fullName } from "#rules/users/full-name";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { type CartCall, cartActor } from "../cart-access.server.ts";
 import type { CartDeps } from "../summary.server.ts";
@@ -25,7 +26,7 @@ export async function quoteActor(
 	const { user, accountId } = await cartActor(db, call, requestedAccountId);
 	return {
 		userId: user.userId,
-		name: `${user.fname} ${user.lname}`.trim(),
+		name: fullName(user),
 		accountId,
 		side: getSide(user),
 		ordersNonCatalog,

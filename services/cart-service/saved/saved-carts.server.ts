@@ -5,6 +5,7 @@ import { savedCartLimits as limits } from "#rules/cart/cart-limits";
 import { parseSavedLines, type SavedLine } from "#rules/cart/saved-lines";
 import { formatNumber } from "#rules/format";
 import { lineCents } from "#rules/quotes/quote-lines";
+import { fullName } from "#rules/users/full-name";
 import type { SavedCartTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
@@ -145,7 +146,7 @@ export async function saveCart(
 			pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
 			lines: JSON.stringify(lines),
 			saved_by: user.userId,
-			saved_by_name: `${user.fname} ${user.lname}`.trim(),
+			saved_by_name: fullName(user),
 			saved_at: at,
 		};
 		await insertSavedCart(trx, row);

@@ -1,9 +1,10 @@
 import type { Approval, ApprovalSummary } from "#contracts/approvals/approvals";
 import { hideInnerPrices } from "#rules/quotes/adders";
+import { fullName } from "#rules/users/full-name";
 import { isAdministrator, maySeeApprovals } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { type AccountCall, accountActor, withOwnNumbers } from "../../user-service/public.server.ts";
-import { formatName, type OrderReader } from "../order-actor.server.ts";
+import type { OrderReader } from "../order-actor.server.ts";
 import type { NewOrder } from "../orders-repository.server.ts";
 import { toPurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { type ApprovalRow, approvalNumber } from "./approvals-repository.server.ts";
@@ -82,7 +83,7 @@ export async function toApproval(
 		...summary,
 		step: row.step,
 		steps: getSteps(row).map(({ decision, byName, at, comment }, index) => ({
-			asked: summary.status === "waiting" ? (asked[index] ?? []).map(formatName) : [],
+			asked: summary.status === "waiting" ? (asked[index] ?? []).map(fullName) : [],
 			decision,
 			byName,
 			at,

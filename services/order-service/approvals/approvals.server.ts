@@ -4,6 +4,7 @@ import type { Approval, ApprovalSummary } from "#contracts/approvals/approvals";
 import type { PortalUser } from "#contracts/users/user";
 import type { ApprovalStatus, ApprovalView } from "#rules/approvals/approval-rules";
 import { formatCents } from "#rules/format";
+import { fullName } from "#rules/users/full-name";
 import { signals } from "#telemetry/signals";
 import {
 	cartLineRows,
@@ -25,7 +26,7 @@ import { insertReleaseLines } from "../blanket-orders/blanket-repository.server.
 import { deleteCheckout, deleteCheckoutsOfDraft } from "../checkout/checkouts-repository.server.ts";
 import { type Placing, prepareOrder } from "../checkout/place-order.server.ts";
 import { taxBeforePlacing } from "../checkout/price-checkout.server.ts";
-import { formatName, type OrderActor, type OrderDeps, type OrderReader } from "../order-actor.server.ts";
+import type { OrderActor, OrderDeps, OrderReader } from "../order-actor.server.ts";
 import { insertOrder } from "../orders-repository.server.ts";
 import { movePurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { tellApproved, tellApprovers, tellReturned } from "./approval-notices.server.ts";
@@ -164,13 +165,13 @@ export async function decideApproval(
 			...before,
 			decision: outcome,
 			by: reader.user.userId,
-			byName: formatName(reader.user),
+			byName: fullName(reader.user),
 			at,
 			comment: decisionInput.comment,
 		};
 		const change = { steps: JSON.stringify(steps), decided_at: at };
 		const by = {
-			actor: { userId: reader.user.userId, name: formatName(reader.user) },
+			actor: { userId: reader.user.userId, name: fullName(reader.user) },
 			comment: decisionInput.comment,
 			at,
 		};

@@ -13,10 +13,11 @@ import {
 import type { MetBudget, SpendingLine } from "#rules/approvals/budgets";
 import { getMonth } from "#rules/clock/time-zones";
 import { toDollars } from "#rules/money/cents";
+import { fullName } from "#rules/users/full-name";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { companyRules, lockedMemberRow, memberRow } from "../../user-service/public.server.ts";
-import { formatName, type OrderActor } from "../order-actor.server.ts";
+import type { OrderActor } from "../order-actor.server.ts";
 import { spentCents } from "./approvals-repository.server.ts";
 import { metBudgets } from "./budgets.server.ts";
 import { askedForSteps } from "./deciders.server.ts";
@@ -73,7 +74,7 @@ export async function limitsAhead(
 			of,
 		})),
 		...(broken.budgets.length > 0 && { budgets: broken.budgets.map(toBudgetLeft) }),
-		steps: asked.map((people) => people.map(formatName)),
+		steps: asked.map((people) => people.map(fullName)),
 	};
 	return { approval, budgets };
 }

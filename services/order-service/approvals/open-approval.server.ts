@@ -2,9 +2,10 @@
 import { approvalSteps } from "#rules/approvals/approval-rules";
 import type { ReleasePart } from "#rules/blanket-orders/release-rules";
 import { endOfDayIn } from "#rules/clock/time-zones";
+import { fullName } from "#rules/users/full-name";
 import type { Db } from "../../db/connect.server.ts";
 import { companyRules } from "../../user-service/public.server.ts";
-import { formatName, type OrderActor } from "../order-actor.server.ts";
+import type { OrderActor } from "../order-actor.server.ts";
 import type { NewOrder } from "../orders-repository.server.ts";
 import { tellApprovers } from "./approval-notices.server.ts";
 import { type ApprovalRow, insertApproval } from "./approvals-repository.server.ts";
@@ -39,7 +40,7 @@ export async function openApproval(
 		id: crypto.randomUUID(),
 		account_id: accountId,
 		user_id: user.userId,
-		user_name: formatName(user),
+		user_name: fullName(user),
 		draft_id: draft?.id ?? "",
 		status: "waiting",
 		total_cents: total,

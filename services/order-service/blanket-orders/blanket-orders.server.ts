@@ -4,6 +4,7 @@ import type { BlanketOrder, BlanketSummary } from "#contracts/blanket-orders/bla
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { mayCloseBlanket } from "#rules/blanket-orders/release-rules";
 import { toCents } from "#rules/money/cents";
+import { fullName } from "#rules/users/full-name";
 import { deleteOrderDraftRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
@@ -12,7 +13,7 @@ import { forbidden, timeZoneOf } from "../../user-service/public.server.ts";
 import type { DraftContent } from "../checkout/checkout-content.server.ts";
 import { deleteCheckoutsOfDraft, lockedDraftRow } from "../checkout/checkouts-repository.server.ts";
 import { getObstacles } from "../checkout/priced-checkout.ts";
-import { formatName, type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
+import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { quoteName } from "../orders-repository.server.ts";
 import {
 	type BlanketRow,
@@ -106,7 +107,7 @@ export async function holdDraftForRelease(
 				closed_at: null,
 				closed_by_name: "",
 				created_by: user.userId,
-				created_by_name: formatName(user),
+				created_by_name: fullName(user),
 				created_at: at,
 				updated_at: at,
 			},
@@ -161,7 +162,7 @@ export async function closeBlanket(
 		await changeBlanket(trx, row, {
 			close_reason: reason,
 			closed_at: at,
-			closed_by_name: formatName(actor.user),
+			closed_by_name: fullName(actor.user),
 			updated_at: at,
 		});
 		return toBlanketOrder(trx, await requireBlanket(trx, actor, id), actor);

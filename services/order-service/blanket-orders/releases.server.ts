@@ -9,6 +9,7 @@ import { placedDetails } from "#rules/mail/order-details";
 import { toCents } from "#rules/money/cents";
 import { beingProcessed } from "#rules/orders/cancel-order";
 import { hideInnerPrices } from "#rules/quotes/adders";
+import { fullName } from "#rules/users/full-name";
 import { signals } from "#telemetry/signals";
 import { notify } from "../../notification-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
@@ -18,7 +19,7 @@ import { accountRow } from "../../user-service/public.server.ts";
 import { limitsAhead, requireWithinLimits } from "../approvals/limits.server.ts";
 import { getBillTo } from "../checkout/checkout.server.ts";
 import { requireTax } from "../checkout/price-checkout.server.ts";
-import { formatName, type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
+import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { mailedOrder } from "../order-notices.server.ts";
 import {
 	addOrderEvent,
@@ -107,7 +108,7 @@ export async function releaseParts(
 		const number = order.number ?? "";
 		await insertReleaseLines(trx, id, taken.parts);
 		if (digest) await recordKey(trx, "order", user, { digest, resultId: id, at });
-		const released = `${mailLine(formatName(user))} released ${formatCount(order.line_count, "line")} of ${blanketNumber(row.sequence)}, ${formatCents(Number(order.total_cents))}.`;
+		const released = `${mailLine(fullName(user))} released ${formatCount(order.line_count, "line")} of ${blanketNumber(row.sequence)}, ${formatCents(Number(order.total_cents))}.`;
 		await notify(trx, {
 			kind: "release-placed",
 			key: `release-placed:${id}`,
@@ -201,7 +202,7 @@ export async function takeRelease(
 			quote_id: row.quote_id,
 			quote_number: row.quote_number,
 			placed_by: user.userId,
-			placed_by_name: formatName(user),
+			placed_by_name: fullName(user),
 			created_at: at,
 			updated_at: at,
 		},
@@ -218,7 +219,7 @@ export async function takeRelease(
 			{
 				status: "PENDING" as const,
 				at,
-				note: `Released by ${formatName(user)} from ${blanketNumber(row.sequence)}; to be billed on the account.`,
+				note: `Released by ${fullName(user)} from ${blanketNumber(row.sequence)}; to be billed on the account.`,
 			},
 		],
 	};
@@ -257,7 +258,7 @@ export async function cancelRelease(
 		await addOrderEvent(trx, orderId, {
 			status: "CANCELLED",
 			at,
-			note: `Canceled by ${formatName(user)}. Its quantities are back ${row.closed_at === null ? "on hold" : "in the closed remainder"}.`,
+			note: `Canceled by ${fullName(user)}. Its quantities are back ${row.closed_at === null ? "on hold" : "in the closed remainder"}.`,
 		});
 		const { totals } = JSON.parse(order.content) as OrderContent;
 		const parts = await releasedParts(trx, orderId);

@@ -8,6 +8,7 @@ import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { toCents } from "#rules/money/cents";
 import { paymentProblem } from "#rules/payments/payment-problem";
 import { paymentsOff } from "#rules/payments/payment-terms";
+import { fullName } from "#rules/users/full-name";
 import { signals } from "#telemetry/signals";
 import {
 	deleteCartLines,
@@ -27,7 +28,7 @@ import type { GetSalesTax } from "../../tax-service/public.server.ts";
 import { type AccountRow, accountRow, timeZoneOf } from "../../user-service/public.server.ts";
 import { isDraftWaiting } from "../approvals/approvals-repository.server.ts";
 import { requireWithinLimits } from "../approvals/limits.server.ts";
-import { formatName, type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
+import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { tellPlaced } from "../order-notices.server.ts";
 import { wholeOrder } from "../orders.server.ts";
 import { insertOrder, type NewOrder, orderRow } from "../orders-repository.server.ts";
@@ -146,7 +147,7 @@ export async function prepareOrder(
 
 	const lines = await getOrderLines(trx, content, draft ? [] : { cartOf: accountId });
 	const state = firstState(paymentType, totalCents);
-	const note = placedNote(formatName(user), state.order_status, paymentType) + confirmedNote(content);
+	const note = placedNote(fullName(user), state.order_status, paymentType) + confirmedNote(content);
 	const order: NewOrder = {
 		row: {
 			id: crypto.randomUUID(),
@@ -163,7 +164,7 @@ export async function prepareOrder(
 			quote_id: draft?.quote_id ?? null,
 			quote_number: draft?.quote_number ?? null,
 			placed_by: user.userId,
-			placed_by_name: formatName(user),
+			placed_by_name: fullName(user),
 			created_at: at,
 			updated_at: at,
 		},

@@ -10,6 +10,7 @@ import {
 	orderRequestPage,
 	replyToOrderRequest,
 	sendLineRequest,
+	withdrawRequest,
 } from "./order-requests.server.ts";
 
 export function orderRequestRoutes(deps: RequestDeps, verify: TokenVerifier) {
@@ -24,6 +25,9 @@ export function orderRequestRoutes(deps: RequestDeps, verify: TokenVerifier) {
 		),
 		request: os.request.handler(async ({ context, input }) =>
 			orderRequest(db, await orderReader(deps, context), input.rid),
+		),
+		withdraw: os.withdraw.handler(async ({ context, input }) =>
+			withdrawRequest(deps, await orderActor(deps, context), input.rid),
 		),
 		reply: os.reply.handler(async ({ context, input }) =>
 			replyToOrderRequest(deps, await orderActor(deps, context), input),

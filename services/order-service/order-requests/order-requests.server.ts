@@ -8,25 +8,36 @@ import type {
 import type { Contact, Reply } from "#contracts/requests/requests";
 import { formatCount, formatNumber } from "#rules/format";
 import { mailLine } from "#rules/mail/mail-line";
-import { type LineRequestKind, lineRequestKinds, lineRequestReasons } from "#rules/orders/line-requests";
+import {
+	isWithdrawable,
+	type LineRequestKind,
+	lineRequestKinds,
+	lineRequestReasons,
+} from "#rules/orders/line-requests";
 import { orderNumber } from "#rules/orders/order-number";
-import { requestLimits } from "#rules/requests/request-terms";
+import { requestLimits, statusTerm } from "#rules/requests/request-terms";
+import { fullName, nameOrEmail } from "#rules/users/full-name";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import {
 	fileRequest,
 	filesOfRequest,
 	getTimeline,
+	insertEvent,
+	lockedRequest,
 	type RequestDeps,
 	type RequestRow,
 	replyToRequest,
+	requestNumber,
 	requestPage,
 	requestRow,
+	tellWithdrawn,
 	toRequestSummary,
 	toSentFile,
 	unknownRequest,
+	updateRequest,
 } from "../../user-service/public.server.ts";
-import { formatName, type OrderReader, unknown } from "../order-actor.server.ts";
+import { type OrderReader, unknown } from "../order-actor.server.ts";
 import { lockedOrderRow, orderRow } from "../orders-repository.server.ts";
 import { type LineState, readProgress } from "../shipments/line-state.server.ts";
 
@@ -61,7 +72,7 @@ export async function sendLineRequest(
 	const found = await lineOf(db, order, lineId);
 	const { sku, name } = found.line.productDetails;
 	const number = orderNumber(order.sequence, order.number);
-	const contact = { name: formatName(user), email: user.email, phone: "", company: order.account_name };
+	const contact = { name: fullName(user), email: user.email, phone: "", company: order.account_name };
 	const request = await fileRequest(deps, ownerOf(actor), {
 		kind,
 		title: `${formatNumber(quantity)} × ${sku || name}`,
@@ -160,6 +171,47 @@ export async function replyToOrderRequest(
 ): Promise<OrderRequestSummary> {
 	const { kind } = await findRequest(deps.db, actor, reply.rid);
 	return toOrderRequest(await replyToRequest(deps, ownerOf(actor), kind, reply));
+}
+
+/**
+ * Takes a request back that we have not decided, in one transaction with the mail to our mailbox. Idempotent.
+ * @throws {ServiceFailure} 404 for a request of another account, 409 NOT_OPEN for a decided one
+ */
+export async function withdrawRequest(
+	{ db, now, directory }: RequestDeps,
+	actor: OrderReader,
+	rid: string,
+): Promise<OrderRequestSummary> {
+	const { user, accountId } = actor;
+	return db.transaction().execute(async (change) => {
+		const found = await findRequest(change, actor, rid);
+		const request = (await lockedRequest(change, found.kind, found.sequence)) ?? found;
+		if (request.status === "WITHDRAWN") return toOrderRequest(request);
+		if (!isWithdrawable(request)) {
+			const label = statusTerm(request.kind, request.status)?.label.toLowerCase() ?? request.status;
+			const message = `${requestNumber(request)} is ${label}, so it can't be withdrawn any more.`;
+			throw new ServiceFailure(409, "NOT_OPEN", message);
+		}
+		const at = new Date(now()).toISOString();
+		const after = { ...request, status: "WITHDRAWN", updated_at: at };
+		await updateRequest(change, request.sequence, { status: after.status, updated_at: at });
+		const name = nameOrEmail(user);
+		await insertEvent(change, {
+			request_id: request.id,
+			at,
+			status: after.status,
+			author: "customer",
+			author_name: name,
+			message: "",
+		});
+		await tellWithdrawn(
+			change,
+			after,
+			{ userId: user.userId, name, email: user.email, accountId },
+			{ directory, now: now() },
+		);
+		return toOrderRequest(after);
+	});
 }
 
 async function findRequest(db: Db, reader: OrderReader, rid: string): Promise<RequestRow> {

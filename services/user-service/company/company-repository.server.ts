@@ -7,6 +7,7 @@ import { type ApprovalStep, approvalDefaults } from "#rules/approvals/approval-r
 import { type RulesAt, rulesAt } from "#rules/approvals/branch-rules";
 import type { Budget } from "#rules/approvals/budgets";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { fullName } from "#rules/users/full-name";
 import type { CompanyInvitationTable, CompanyMemberTable } from "../../db/company-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { type CompanyPlaces, companyPlaces } from "./branches-repository.server.ts";
@@ -185,7 +186,7 @@ export async function moveThings(
 		: null;
 	const quotes = await change
 		.updateTable("quote")
-		.set({ created_by: to.userId, created_by_name: `${to.fname} ${to.lname}`.trim() })
+		.set({ created_by: to.userId, created_by_name: fullName(to) })
 		.where("account_id", "=", accountId)
 		.where("created_by", "=", from.userId)
 		.executeTakeFirst();

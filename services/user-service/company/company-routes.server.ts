@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type CompanyRole, companyContract, companyLimits, invitationDays } from "#contracts/company/company";
 import type { PortalUser } from "#contracts/users/user";
 import { normalizeEmail } from "#rules/auth/identity-limits";
+import { fullName } from "#rules/users/full-name";
 import { isAdministrator } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
@@ -106,7 +107,7 @@ const invite = (deps: UserDeps, call: AccountCall, invitation: { email: string; 
 			roles: JSON.stringify([...new Set(invitation.roles)]),
 			status: "waiting",
 			invited_by: actor.user.userId,
-			invited_by_name: `${actor.user.fname} ${actor.user.lname}`.trim(),
+			invited_by_name: fullName(actor.user),
 			created_at: earlier?.created_at ?? at,
 		});
 	});

@@ -5,6 +5,7 @@ import type { PortalUser } from "#contracts/users/user";
 import { looserPerson, looserRules } from "#rules/approvals/branch-rules";
 import { budgetProblem, looserBudget } from "#rules/approvals/budgets";
 import { formatCents, formatCount } from "#rules/format";
+import { fullName } from "#rules/users/full-name";
 import { checkRightsChange, rightsAfter } from "#rules/users/managing-users";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
@@ -12,7 +13,7 @@ import type { AccountCall } from "../accounts/account-actor.server.ts";
 import { requireOtherAdministrator } from "../rights/change-rights.server.ts";
 import type { UserDeps } from "../rights/rights-call.server.ts";
 import { lockRights, userWithVerifiedAddress, writeRights } from "../rights/rights-repository.server.ts";
-import { fullName, recordChange } from "../rights/user-changes.server.ts";
+import { recordChange } from "../rights/user-changes.server.ts";
 import { branchesOf, companyPlaces } from "./branches-repository.server.ts";
 import { companyActor, getRoles, peopleOfBoth, toLimits, toRoles } from "./company-people.server.ts";
 import {

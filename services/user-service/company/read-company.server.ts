@@ -2,10 +2,10 @@
 
 import type { Company, CompanyPerson } from "#contracts/company/company";
 import type { PortalUser } from "#contracts/users/user";
+import { fullName } from "#rules/users/full-name";
 import type { Db } from "../../db/connect.server.ts";
 import type { AccountCall } from "../accounts/account-actor.server.ts";
 import type { UserDeps } from "../rights/rights-call.server.ts";
-import { fullName } from "../rights/user-changes.server.ts";
 import { branchesOf, companyPlaces } from "./branches-repository.server.ts";
 import { companyActor, getRoles, peopleOfBoth, toLimits } from "./company-people.server.ts";
 import {

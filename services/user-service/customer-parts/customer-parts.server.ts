@@ -6,6 +6,7 @@ import { type CheckedPart, checkPart, checkRows, type WantedPart } from "#rules/
 import { customerPartLimits as limits, ownNumberKey } from "#rules/customer-parts/customer-part-terms";
 import { formatNumber } from "#rules/format";
 import { plainCell } from "#rules/format/spreadsheet-cell";
+import { fullName } from "#rules/users/full-name";
 import { isVerified, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import type { CustomerPartTable } from "../../db/customer-parts-schema.ts";
@@ -13,7 +14,6 @@ import { toPage } from "../../db/list-pages.server.ts";
 import { optionLink } from "../../product-service/public.server.ts";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { type AccountCall, accountActor } from "../accounts/account-actor.server.ts";
-import { fullName } from "../rights/user-changes.server.ts";
 import {
 	countParts,
 	deletePart,

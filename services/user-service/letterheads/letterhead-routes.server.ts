@@ -9,6 +9,7 @@ import {
 import type { PortalUser } from "#contracts/users/user";
 import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
 import { uploadLimits } from "#rules/requests/upload-limits";
+import { fullName } from "#rules/users/full-name";
 import { mayAdministerCompany, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import type { LetterheadTable } from "../../db/letterheads-schema.ts";
@@ -18,7 +19,6 @@ import { notFound, notOfAccount, ServiceFailure } from "../../shared/http.server
 import { type AccountActor, type AccountCall, accountActor } from "../accounts/account-actor.server.ts";
 import { partName, type UploadFiles } from "../requests/upload-files.server.ts";
 import { takeUpload, unsentUpload } from "../requests/uploads-repository.server.ts";
-import { fullName } from "../rights/user-changes.server.ts";
 import {
 	deleteLetterhead,
 	insertLetterhead,

@@ -3,6 +3,7 @@ import type { Reply } from "#contracts/requests/requests";
 import { formatCount } from "#rules/format";
 import { requestLimits, statusAfterAnswer } from "#rules/requests/request-terms";
 import type { RequestKind } from "#rules/requests/upload-limits";
+import { nameOrEmail } from "#rules/users/full-name";
 import type { Db } from "../../db/connect.server.ts";
 import { anonymous } from "../../shared/auth.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
@@ -50,7 +51,7 @@ export async function replyToRequest(
 		const status = request.status === "NEEDS_INFO" ? statusAfterAnswer(kind) : null;
 		const after = { ...request, status: status ?? request.status, updated_at: at };
 		await updateRequest(change, request.sequence, { status: after.status, updated_at: at });
-		const authorName = `${user.fname} ${user.lname}`.trim() || user.email;
+		const authorName = nameOrEmail(user);
 		const eventId = await insertEvent(change, {
 			request_id: request.id,
 			at,

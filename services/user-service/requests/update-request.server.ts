@@ -40,8 +40,10 @@ type Deps = {
 	files: UploadFiles;
 	now: () => number;
 	origin: string;
-	/** What follows for the order of a return or cancellation, in the transaction of the change. */
-	settle: (change: Db, after: RequestRow, at: string) => Promise<void>;
+	/**
+	 * What follows for the order of a return or cancellation, in the transaction of the change. Its sentences are mailed.
+	 */
+	settle: (change: Db, after: RequestRow, at: string) => Promise<string[]>;
 };
 
 /**
@@ -70,7 +72,7 @@ export async function updateByStaff(deps: Deps, update: StaffUpdate): Promise<Re
 			if (status === null && message === "" && stored.length === 0)
 				throw new UpdateRefused("Give a status, a message or a file.");
 			const after = { ...request, status: status ?? request.status, rma_number, updated_at: at };
-			if (status !== null) await deps.settle(change, after, at);
+			const settled = status === null ? [] : await deps.settle(change, after, at);
 			await updateRequest(change, request.sequence, { status: after.status, rma_number, updated_at: at });
 			const eventId = await insertEvent(change, {
 				request_id: request.id,
@@ -81,7 +83,7 @@ export async function updateByStaff(deps: Deps, update: StaffUpdate): Promise<Re
 				message,
 			});
 			for (const file of stored) await insertUpload(change, toRow(request, file, eventId, at));
-			const mail = updatedMail(after, message, origin);
+			const mail = updatedMail(after, [...settled, ...(message ? [message] : [])].join("\n\n"), origin);
 			if (after.user_id === null) await putIntoOutbox(change, mail, now());
 			else
 				await notify(change, {

@@ -4,10 +4,10 @@
  */
 import type { Selectable } from "kysely";
 import type { PortalUser } from "#contracts/users/user";
+import { fullName } from "#rules/users/full-name";
 import type { Db } from "../../db/connect.server.ts";
 import { contains } from "../../db/list-pages.server.ts";
 import type { AccountRequestTable } from "../../db/users-schema.ts";
-import { fullName } from "./user-changes.server.ts";
 
 export type AccountRequestRow = Selectable<AccountRequestTable>;
 

@@ -5,6 +5,7 @@ import type { PortalUser } from "#contracts/users/user";
 import { toSeen } from "#contracts/users/user-changes";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { formatDayIn } from "#rules/format";
+import { fullName } from "#rules/users/full-name";
 import { reviewsRepresentatives, rightsAfter } from "#rules/users/managing-users";
 import { isAdministrator } from "#rules/users/permissions";
 import { switchableAccountIds } from "#rules/users/selected-account";
@@ -25,7 +26,7 @@ import { requireOtherAdministrator } from "./change-rights.server.ts";
 import { changingRights, type RightsCall, type UserDeps } from "./rights-call.server.ts";
 import { rightsChangedMail } from "./rights-mail.ts";
 import { userWithVerifiedAddress, writeRights } from "./rights-repository.server.ts";
-import { fullName, recordChange } from "./user-changes.server.ts";
+import { recordChange } from "./user-changes.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const isRefusable = ({ now }: UserDeps, { status, created_at }: AccountRequestRow) =>

@@ -3,6 +3,7 @@ import type { PortalUser } from "#contracts/users/user";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { dayIn } from "#rules/clock/time-zones";
 import { mailLine } from "#rules/mail/mail-line";
+import { fullName } from "#rules/users/full-name";
 import { isVerified, mayReadInvoices, mayUseCart } from "#rules/users/permissions";
 import type { AskableRight } from "#rules/users/who-grants";
 import { notifyOnce } from "../../notification-service/public.server.ts";
@@ -12,7 +13,6 @@ import { accountRow } from "../repository.server.ts";
 import { actingAccount, verifiedBearerUser } from "../users.server.ts";
 import { askedManagers, askedShop } from "./account-managers.server.ts";
 import type { UserDeps } from "./rights-call.server.ts";
-import { fullName } from "./user-changes.server.ts";
 
 const wishes: Record<AskableRight, string> = {
 	cart: "order",

@@ -1,12 +1,12 @@
 /** The caller of an operation on rights, and detection of concurrent changes. */
 import type { PortalUser } from "#contracts/users/user";
 import { changesSince, type SeenUser } from "#contracts/users/user-changes";
+import { fullName } from "#rules/users/full-name";
 import type { Db } from "../../db/connect.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { verifiedBearerUser } from "../users.server.ts";
 import { lockRights, userWithVerifiedAddress } from "./rights-repository.server.ts";
-import { fullName } from "./user-changes.server.ts";
 
 export type UserDeps = {
 	db: Db;

@@ -1,9 +1,11 @@
 /** Mail about users' rights. Names are typed by users, so they are reduced to one line without links. */
+
 import type { PortalUser } from "#contracts/users/user";
 import { mailLine } from "#rules/mail/mail-line";
+import { fullName } from "#rules/users/full-name";
 import type { Mail } from "../../shared/outbox-repository.server.ts";
 
-const formatName = ({ fname, lname }: Pick<PortalUser, "fname" | "lname">) => mailLine(`${fname} ${lname}`);
+const mailedName = (person: Pick<PortalUser, "fname" | "lname">) => mailLine(fullName(person));
 
 type Account = { id: string; name: string };
 
@@ -15,7 +17,7 @@ export function accountRequestMail(
 	account: Account,
 	origin: string,
 ): Mail {
-	const who = formatName(applicant);
+	const who = mailedName(applicant);
 	const proved = `${who} gave the account number and ZIP code of ${account.name} (${account.id}).`;
 	const unverified = applicant.emailVerified ? [] : ["The email address has not been verified yet."];
 	const link = `${origin}/user/access-requests/${request.requestId}`;

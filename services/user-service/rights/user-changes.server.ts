@@ -7,6 +7,7 @@ import {
 	type UserChange,
 	userChangeActions,
 } from "#contracts/users/user-changes";
+import { fullName } from "#rules/users/full-name";
 import { isAdministrator } from "#rules/users/permissions";
 import { switchableAccountIds } from "#rules/users/selected-account";
 import type { Db } from "../../db/connect.server.ts";
@@ -25,8 +26,6 @@ export type ChangeNote = {
 
 const auditedRights = (user: PortalUser): AuditedRights =>
 	auditedRightsSchema.parse({ ...user, disabled: user.disabled ?? false });
-
-export const fullName = ({ fname, lname }: Pick<PortalUser, "fname" | "lname">) => `${fname} ${lname}`.trim();
 
 export async function recordChange(
 	db: Db,

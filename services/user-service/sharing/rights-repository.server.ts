@@ -1,5 +1,6 @@
 /** SQL of rights in an account, the same for each kind of thing. Callers check access. */
 import type { GivenRight, Reach, SharedRights } from "#rules/sharing/shared-rights";
+import { fullName } from "#rules/users/full-name";
 import type { Db } from "../../db/connect.server.ts";
 
 /** A thing as the rights of a user are decided. */
@@ -23,7 +24,7 @@ const toRights = (row: {
 	lname: string;
 }): OwnedRights => ({
 	ownerId: row.owner_id,
-	ownerName: `${row.fname} ${row.lname}`.trim(),
+	ownerName: fullName(row),
 	accountId: row.account_id,
 	everyone: row.account_right,
 	person: row.person_right ?? "none",

@@ -1,6 +1,8 @@
 /** Sharing a thing in an account: with everyone, or with named people. */
+
 import type { AccountRights } from "#contracts/sharing/rights-schemas";
 import type { GivenRight } from "#rules/sharing/shared-rights";
+import { fullName } from "#rules/users/full-name";
 import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
@@ -34,9 +36,9 @@ async function readRights(db: Db, { kind, id }: Target, reach: CallerReach): Pro
 		everyone: same && thing ? thing.everyone : "none",
 		people: people
 			.filter(({ userId }) => userId !== thing?.ownerId)
-			.map(({ userId, fname, lname, customerType }) => ({
+			.map(({ userId, customerType, ...person }) => ({
 				userId,
-				name: `${fname} ${lname}`.trim(),
+				name: fullName(person),
 				representative: customerType === "representative",
 				right: rightByUser.get(userId) ?? "none",
 			})),

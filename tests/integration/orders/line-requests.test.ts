@@ -163,7 +163,9 @@ describe("a cancellation", () => {
 		await answer(other.number, "APPROVED");
 		const after = await dana.orders.order({ id: order.id });
 		expect(after).toMatchObject({ OrderStatus: "SHIPPED" });
-		expect(after.timeline.at(-1)?.note).toBe(`5 pieces of ${getSku(1)} canceled (${other.number}).`);
+		expect(after.timeline.at(-1)?.note).toMatch(
+			`5 pieces of ${getSku(1)} canceled (${other.number}). The order's total is now`,
+		);
 	});
 
 	it("of every piece cancels the order", async () => {

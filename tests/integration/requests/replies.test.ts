@@ -121,7 +121,7 @@ it("answers the question of our staff: the claim is in review again", async () =
 	await writeFile(drawing, png);
 	const files = createUploadFolder(path.join(os.tmpdir(), "storefront-uploads"));
 	await updateByStaff(
-		{ settle: async () => undefined, db: shop.services.db, files, now: Date.now, origin: "" },
+		{ settle: async () => [], db: shop.services.db, files, now: Date.now, origin: "" },
 		{ number, status: "NEEDS_INFO", message: "Which dimmer?", files: [drawing], author: "Jo" },
 	);
 	const asked = (await read(user, page)).claim.timeline.at(-1);

@@ -4,6 +4,7 @@ import { ServiceError } from "#client/service-error";
 import type { PortalUser } from "#contracts/users/user";
 import { toSeen } from "#contracts/users/user-changes";
 import { formatDayIn } from "#rules/format";
+import { nameOrEmail } from "#rules/users/full-name";
 import { actingAccountId } from "#rules/users/selected-account";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
@@ -15,7 +16,6 @@ import {
 	type DecisionContext,
 	decisionProblem,
 	describeConcurrentChange,
-	fullName,
 	loadManagedUser,
 	refusedChange,
 	sharedAccounts,
@@ -165,7 +165,7 @@ export async function approveUser(context: DecisionContext) {
 const cartAccess = (cart: boolean): ["cart"] | [] => (cart ? ["cart"] : []);
 
 function getToast(approved: PortalUser, kind: PendingKind, choice: Choice) {
-	const name = fullName(approved);
+	const name = nameOrEmail(approved);
 	const assignedIds = approved.assignedAccountIds;
 	const exact =
 		kind !== "representative" ||
@@ -195,7 +195,7 @@ export async function declineUser({ value, services, params }: DecisionContext) 
 		const user = await services.user.declineUser({ userId: params.userID, seen: value.seen });
 		throw await redirectWithToast(paths.portalUsers(), {
 			kind: "success",
-			text: `${fullName(user)} is declined.`,
+			text: `${nameOrEmail(user)} is declined.`,
 		});
 	} catch (error) {
 		return refusedChange(error);

@@ -2,6 +2,7 @@
 
 import type { PortalUser } from "#contracts/users/user";
 import { auditedRightsSchema, toSeen } from "#contracts/users/user-changes";
+import { nameOrEmail } from "#rules/users/full-name";
 import {
 	changesNothing,
 	checkRightsChange,
@@ -21,7 +22,6 @@ import {
 	type DecisionContext,
 	decisionProblem,
 	describeConcurrentChange,
-	fullName,
 	loadManagedUser,
 	possibleChanges,
 	refusedChange,
@@ -172,7 +172,7 @@ export async function changeUser(context: DecisionContext) {
 	const stays = after.customerType !== "basic" || user.customerType === "basic";
 	throw await redirectWithToast(stays ? paths.portalUser(user.userId) : paths.portalUsers(), {
 		kind: "success",
-		text: successTexts[getKind(user, change, after)](fullName(user)),
+		text: successTexts[getKind(user, change, after)](nameOrEmail(user)),
 	});
 }
 

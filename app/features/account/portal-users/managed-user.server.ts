@@ -1,9 +1,11 @@
 /** A portal user as seen by a manager, with the changes the manager may make. */
+
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { ServiceError } from "#client/service-error";
 import type { PortalUser } from "#contracts/users/user";
 import { changesSince, type SeenUser, seenUserSchema, toSeen } from "#contracts/users/user-changes";
+import { nameOrEmail } from "#rules/users/full-name";
 import { checkRightsChange, managesAllAccounts } from "#rules/users/managing-users";
 import { portalUserParams } from "~/params.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -24,15 +26,12 @@ export async function loadManagedUser(context: UserContext) {
 	return { user, manager };
 }
 
-export const fullName = ({ fname, lname, email }: Pick<PortalUser, "fname" | "lname" | "email">) =>
-	`${fname} ${lname}`.trim() || email;
-
 /** Data of the layout. @throws {ServiceError} as above */
 export async function loadUserHead(context: UserContext) {
 	const { user } = await loadManagedUser(context);
 	return {
 		userId: user.userId,
-		name: fullName(user),
+		name: nameOrEmail(user),
 		email: user.email,
 		emailVerified: user.emailVerified,
 		disabled: user.disabled ?? false,
@@ -78,7 +77,7 @@ const toggled = (access: readonly string[], entry: string) =>
 export function describeConcurrentChange(user: PortalUser, seen: SeenUser): string | null {
 	const changes = changesSince(seen, toSeen(user));
 	if (changes.length === 0) return null;
-	return `${fullName(user)} has changed since you opened this page: ${changes.join("; ")}. Nothing was done. Check again before you confirm.`;
+	return `${nameOrEmail(user)} has changed since you opened this page: ${changes.join("; ")}. Nothing was done. Check again before you confirm.`;
 }
 
 /** Shows the decision's page again with the reason. */

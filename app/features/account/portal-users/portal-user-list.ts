@@ -1,4 +1,5 @@
 import type { PortalUser } from "#contracts/users/user";
+import { fullName } from "#rules/users/full-name";
 
 export type PortalUserRow = {
 	userId: string;
@@ -35,7 +36,7 @@ export const portalUserView = (pending: Part, { users, ...place }: Part): Portal
 function toRow(user: PortalUser): PortalUserRow {
 	return {
 		userId: user.userId,
-		name: `${user.fname} ${user.lname}`.trim(),
+		name: fullName(user),
 		email: user.email,
 		emailVerified: user.emailVerified,
 		disabled: user.disabled ?? false,

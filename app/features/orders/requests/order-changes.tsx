@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatNumber } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { RequestStatusBadge } from "~/features/requests/request-status.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
@@ -19,7 +20,7 @@ export function OrderChanges({ order }: { order: OrderView }) {
 			</h2>
 			{requests.length > 0 && (
 				<ul className="flex flex-col rounded border border-line">
-					{requests.map(({ rid, number, kind, quantity, status, sku }) => (
+					{requests.map(({ rid, number, kind, quantity, status, sku, withdrawable }) => (
 						<li
 							key={rid}
 							className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-4 py-2 last:border-b-0"
@@ -34,6 +35,13 @@ export function OrderChanges({ order }: { order: OrderView }) {
 								{kindLabels[kind]} of {formatNumber(quantity)} × {sku}
 							</span>
 							<RequestStatusBadge kind={kind} status={status} />
+							{withdrawable && (
+								<PostForm className="ml-auto">
+									<Button type="submit" name="intent" value={`withdraw ${rid}`} size="sm">
+										Withdraw<VisuallyHidden> {number}</VisuallyHidden>
+									</Button>
+								</PostForm>
+							)}
 						</li>
 					))}
 				</ul>

@@ -11,6 +11,7 @@ import {
 	type TaggedLine,
 	toTypes,
 } from "#rules/submittals/submittal-types";
+import { fullName } from "#rules/users/full-name";
 import { accountName } from "~/features/orders/orders.server.ts";
 import { lineFacts } from "~/features/projects/lines/option-labels.ts";
 import { recordId } from "~/shared/submittals/package-owner.ts";
@@ -47,7 +48,7 @@ export async function collect(context: SubmittalContext): Promise<Collected> {
 }
 
 function newRecord(source: Source, user: PortalUser | null, account: string): SubmittalRecord {
-	const name = user ? `${user.fname} ${user.lname}`.trim() : "";
+	const name = user ? fullName(user) : "";
 	return {
 		id: recordId(source),
 		owner: source.owner,

@@ -1,0 +1,197 @@
+/** Canceled pieces of an order: every place that shows or counts its total, and a request that is taken back. */
+import os from "node:os";
+import path from "node:path";
+import type { ContractRouterClient } from "@orpc/contract";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { orderRequestsContract } from "#contracts/orders/order-requests";
+import { portalServiceContract } from "#contracts/payments/portal-service";
+import { spentCents } from "#services/order-service/approvals/approvals-repository.server";
+import { spentByJob } from "#services/order-service/approvals/spending-repository.server";
+import { settleRequest } from "#services/order-service/order-requests/settle-request.server";
+import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
+import { createUploadFolder } from "#services/user-service/requests/open-upload-files.server";
+import { updateByStaff } from "#services/user-service/requests/update-request.server";
+import { demoClient } from "../../setup/demo-clients.ts";
+import {
+	accounts,
+	dana,
+	newForm,
+	place,
+	placed,
+	ready,
+	services,
+	setUpOrderDesk,
+} from "../../setup/orders/order-desk.ts";
+import { importRows } from "../../setup/orders/shipments.ts";
+
+setUpOrderDesk();
+
+const uploads = createUploadFolder(path.join(os.tmpdir(), "storefront-uploads"));
+const contract = { orderRequests: orderRequestsContract, portal: portalServiceContract };
+type Client = ContractRouterClient<typeof contract>;
+let asDana: Client;
+let asRosa: Client;
+let inBangor: Client;
+
+beforeAll(async () => {
+	const client = (userId: string, accountId: string) => demoClient(services, contract, userId, accountId);
+	asDana = await client("demo-distributor", accounts.harbor);
+	asRosa = await client("demo-representative", accounts.harbor);
+	inBangor = await client("demo-distributor", accounts.bangor);
+});
+beforeEach(async () => {
+	await services.db.deleteFrom("service_request").execute();
+	await services.db.deleteFrom("outbox").execute();
+});
+
+type Ordered = { id: string; lines: { lineId: string }[] };
+const ask = (order: Ordered, quantity: number, index = 0, kind: "return" | "cancellation" = "cancellation") =>
+	asDana.orderRequests.send({
+		orderId: order.id,
+		lineId: order.lines[index]?.lineId ?? "",
+		kind,
+		quantity,
+		reason: "over-ordered",
+		note: "",
+		formKey: newForm(),
+	});
+const answer = (number: string, status = "APPROVED") =>
+	updateByStaff(
+		{ db: services.db, files: uploads, now: Date.now, origin: "", settle: settleRequest },
+		{ number, status, author: "Jo" },
+	);
+const cancel = async (order: Ordered, quantity: number, index = 0) => {
+	const { number } = await ask(order, quantity, index);
+	await answer(number);
+	return number;
+};
+const always = { from: "2000-01-01T00:00:00.000Z", to: "2100-01-01T00:00:00.000Z" };
+const read = (id: string) => dana.orders.order({ id });
+const sumsOf = async (job: string) => ({
+	list: (await dana.orders.list({ id: "demo-distributor", scope: "account", page: 1 })).orders[0]?.Price
+		.OrderTotal,
+	limit: await spentCents(services.db, { accountIds: [accounts.harbor], userId: "demo-distributor" }, always),
+	budget: await spentByJob(services.db, { accountIds: [accounts.harbor], key: job }, always),
+});
+
+describe("canceled pieces", () => {
+	it("leave every total, and what counts for limits and budgets", async () => {
+		const checkout = await ready(dana, { quantities: [40, 5] });
+		const [first] = checkout.lines;
+		const order = await place(dana, checkout);
+		await services.db
+			.updateTable("shop_order_line")
+			.set({ job_key: "4410" })
+			.where("order_id", "=", order.id)
+			.where("position", "=", 0)
+			.execute();
+		const freight = order.totals?.shipping ?? 0;
+		expect(first?.price).toBe(9.2);
+		const number = await cancel(order, 10);
+		const after = await read(order.id);
+		const total = 35 * 9.2 + freight;
+		expect(after.totals).toMatchObject({ subTotal: 414, canceled: 92, total });
+		expect(after.Price.OrderTotal).toBe(total);
+		expect(await sumsOf("4410")).toEqual({
+			list: total,
+			limit: Math.round(total * 100),
+			budget: 30 * 920,
+		});
+		expect(after.timeline.at(-1)?.note).toBe(
+			`10 pieces of ${after.lines[0]?.productDetails.sku} canceled (${number}). The order's total is now $${total.toFixed(2)}, before $${(total + 92).toFixed(2)}.`,
+		);
+		const mail = await services.db
+			.selectFrom("outbox")
+			.select("body")
+			.where("subject", "like", `${number}: Approved`)
+			.execute();
+		expect(mail[0]?.body).toContain(`The order's total is now $${total.toFixed(2)}`);
+		await cancel(order, 5, 1);
+		expect((await read(order.id)).totals).toMatchObject({ canceled: 138, total: total - 46 });
+	});
+
+	it("of a paid order are a credit memo, and the ledger agrees", async () => {
+		const order = await placed(dana, { quantities: [40] });
+		const cents = Math.round((order.Price.OrderTotal ?? 0) * 100);
+		await services.db
+			.updateTable("shop_order")
+			.set({
+				payment_type: "CREDITCARD",
+				payment_status: "AUTHORIZED",
+				payment_id: "1-1",
+				payment_cents: cents,
+			})
+			.where("id", "=", order.id)
+			.execute();
+		const before = (await asDana.portal.invoices({ accountId: accounts.harbor })).creditMemos.length;
+		const number = await cancel(order, 10);
+		const { creditMemos } = await asDana.portal.invoices({ accountId: accounts.harbor });
+		expect(creditMemos).toHaveLength(before + 1);
+		expect(creditMemos.find((memo) => memo.number === `CM-${number}`)).toMatchObject({
+			amount: 92,
+			remaining: 92,
+			reason: `Canceled items of paid order ${order.orderNumber}`,
+		});
+		const last = await cancel(order, 30);
+		const rest = (await asDana.portal.invoices({ accountId: accounts.harbor })).creditMemos;
+		expect(rest.find((memo) => memo.number === `CM-${last}`)).toMatchObject({ amount: (cents - 9200) / 100 });
+		const { OrderStatus, Price, timeline } = await read(order.id);
+		expect({ OrderStatus, total: Price.OrderTotal }).toEqual({
+			OrderStatus: "CANCELLED",
+			total: cents / 100,
+		});
+		expect(timeline.at(-1)?.note).toContain(`credit memo CM-${last}`);
+		await services.db
+			.updateTable("shop_order")
+			.set({ payment_status: "ON_ACCOUNT", payment_id: null, payment_cents: 0 })
+			.where("id", "=", order.id)
+			.execute();
+		const faults: string[] = [];
+		await checkLedger(services.db, (fault) => faults.push(fault));
+		expect(faults).toEqual([]);
+	});
+
+	it("before the whole order is canceled leave it with what was ordered, and nothing counts", async () => {
+		const order = await placed(dana, { quantities: [40] });
+		await cancel(order, 10);
+		await dana.orders.cancel({ id: order.id });
+		const after = await read(order.id);
+		expect(after.totals).toEqual(order.totals);
+		expect(after.Price).toEqual(order.Price);
+		expect(await sumsOf("")).toMatchObject({ limit: 0 });
+	});
+});
+
+describe("a request", () => {
+	it("is withdrawn once, by whoever may order, and its pieces can be asked for again", async () => {
+		const order = await placed(dana, { quantities: [40] });
+		await importRows(services.db, [{ order: order.orderNumber, line: 1, shipment: "S-1", quantity: 12 }]);
+		for (const kind of ["return", "cancellation"] as const) {
+			const sent = await ask(order, 7, 0, kind);
+			await services.db.deleteFrom("outbox").execute();
+			const twice = await Promise.all([
+				asRosa.orderRequests.withdraw({ rid: sent.rid }),
+				asDana.orderRequests.withdraw({ rid: sent.rid }),
+			]);
+			expect(twice.map(({ status }) => status)).toEqual(["WITHDRAWN", "WITHDRAWN"]);
+			const { timeline } = await asDana.orderRequests.request({ rid: sent.rid });
+			expect(timeline.map(({ status }) => status)).toEqual(["REQUESTED", "WITHDRAWN"]);
+			const mail = await services.db.selectFrom("outbox").select(["recipient", "subject"]).execute();
+			expect(mail.filter(({ recipient }) => recipient === "orders@demo.example")).toHaveLength(1);
+			await expect(answer(sent.number)).rejects.toThrow(/After WITHDRAWN nothing can follow/);
+		}
+		expect((await read(order.id)).lines[0]?.may).toEqual({ return: 12, cancel: 28 });
+	});
+
+	it("that is decided, or of another account, is not withdrawn", async () => {
+		const order = await placed(dana, { quantities: [40] });
+		const { rid, number } = await ask(order, 7);
+		await expect(inBangor.orderRequests.withdraw({ rid })).rejects.toMatchObject({ status: 404 });
+		await answer(number);
+		await expect(asDana.orderRequests.withdraw({ rid })).rejects.toMatchObject({
+			status: 409,
+			code: "NOT_OPEN",
+			message: `${number} is approved, so it can't be withdrawn any more.`,
+		});
+	});
+});
