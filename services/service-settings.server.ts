@@ -5,6 +5,7 @@ import { demoPickupLocations, type PickupLocation } from "#rules/checkout/pickup
 import { setShopTimeZone } from "#rules/clock/shop-time-zone";
 import { type ContactDirectory, contactDirectory } from "#rules/contact/contact-directory";
 import { type MailSender, mailSender } from "#rules/mail/sender";
+import { defaultStoreName } from "#rules/settings/store-settings";
 import type { Engine, ModelSettings } from "./conversation-service/public.server.ts";
 import { configuredSigningKey } from "./identity/signing-key.server.ts";
 import type { MailSettings } from "./mail-service/mail-settings.ts";
@@ -32,7 +33,7 @@ export const demoContacts = contactDirectory(
 	true,
 );
 
-export const demoSender = mailSender("Meridian Lighting", demoContacts);
+export const demoSender = mailSender(defaultStoreName, demoContacts);
 
 export const localIdentity: IdentitySettings = {
 	projectId: "lighting-storefront",
@@ -58,6 +59,8 @@ export type ServiceSettings = IdentitySettings & {
 	/** Card fee of portal payments, in basis points. */
 	portalCardFee?: number;
 	eventSecrets?: readonly string[];
+	/** The legal name of the shop, as payers authorize it. */
+	storeName?: string;
 	/** Signs the ids of the storefront's guests. Without it, guests have no conversations. */
 	guestSecret?: string;
 	/** Of the assistant's answers, between two words, in ms. */
@@ -93,6 +96,7 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		paymentProvider: paymentProviderSettings(env),
 		portalCardFee: env.PORTAL_PAYMENT_CARD_FEE,
 		eventSecrets: env.PAYMENT_EVENT_SECRETS,
+		storeName: env.STORE_LEGAL_NAME ?? env.STORE_NAME,
 		guestSecret: env.CHAT_GUEST_SECRET,
 		wordDelayMs: env.CHAT_WORD_DELAY_MS,
 		model: modelSettings(env),

@@ -7,6 +7,7 @@ import { createRouterClient } from "@orpc/server";
 import { newsletterContract } from "#contracts/newsletter";
 import { sandboxProvider } from "#demo/payment-sandbox/sandbox-provider.server";
 import { installPlainMessages } from "#rules/format/plain-messages";
+import { defaultStoreName } from "#rules/settings/store-settings";
 import { bidJobRoutes } from "./cart-service/bid-jobs/bid-job-routes.server.ts";
 import { designRoutes } from "./cart-service/custom-builder/design-routes.server.ts";
 import { quoteRoutes } from "./cart-service/quotes/quote-routes.server.ts";
@@ -80,6 +81,7 @@ export function paymentDeps(
 		origin,
 		creditKeys,
 		eventSecrets = [],
+		storeName = defaultStoreName,
 		now = Date.now,
 	}: ServiceSettings,
 ): PaymentDeps {
@@ -92,6 +94,7 @@ export function paymentDeps(
 		orders: orderPayments,
 		portalCardFee,
 		origin,
+		storeName,
 		...(creditKeys && { methodVault: createMethodVault(creditKeys) }),
 	};
 }

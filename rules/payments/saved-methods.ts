@@ -3,7 +3,7 @@ import type { OnlinePaymentType } from "./payment-terms.ts";
 
 export const savedMethodLimits = { perAccount: 20, label: 60 } as const;
 
-/** What the payer accepts at the provider's page when it saves a method. @param store host of the shop, such as "shop.example" */
+/** What the payer accepts at the provider's page when it saves a method. @param store legal name of the shop */
 export const savingConsent = (type: OnlinePaymentType, store: string): string =>
 	type === "ACH"
 		? `I authorize ${store} to debit this bank account electronically (ACH) for each payment that I, or another person who may pay for this customer account, start there, for the amount shown before that payment. This authorization stays in effect until the account is removed under Saved payment methods, or until I revoke it in writing. Debits follow the Nacha Operating Rules.`
@@ -25,6 +25,17 @@ export function readChoice(choice: string): { type: OnlinePaymentType; methodId:
 	const [type, methodId] = choice.split(":", 2);
 	return { type: type === "ACH" ? "ACH" : "CREDITCARD", methodId };
 }
+
+/** A choice that a form's schema has checked. */
+export function toChoice(choice: string): { type: OnlinePaymentType; methodId: string | undefined } {
+	const read = readChoice(choice);
+	if (!read) throw new RangeError("This is no way to pay.");
+	return read;
+}
+
+/** Whether a field of a form names a saved method, so that no page of the provider opens. */
+export const isSavedChoice = (choice: unknown): boolean =>
+	typeof choice === "string" && readChoice(choice)?.methodId !== undefined;
 
 export const methodRefusals = {
 	gone: "This saved payment method was removed. Choose another way to pay.",

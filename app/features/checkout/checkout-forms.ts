@@ -2,6 +2,7 @@ import { z } from "zod";
 import { usStates } from "#rules/locations/us-states";
 import { orderLimits } from "#rules/orders/order-terms";
 import { paymentTypes } from "#rules/payments/payment-terms";
+import { choicePattern } from "#rules/payments/saved-methods";
 import { uploadLimits } from "#rules/requests/upload-limits";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import {
@@ -75,6 +76,8 @@ export const placeForm = defineForm({
 			.literal("yes")
 			.optional()
 			.transform((value) => value === "yes"),
+		/** A way to pay that isn't the provider's page: the type with the id of a saved method. */
+		payWith: z.string().regex(choicePattern).optional(),
 		idempotencyKey: idempotencyKeyField,
 	}),
 });

@@ -73,7 +73,7 @@ describe("checkout review", () => {
 			total: "$54.10",
 			shipping: { name: "Ground", promise: "In 3 to 5 working days.", price: "$14.50" },
 			payment: "Bill to my account",
-			paidOnline: false,
+			paysBy: null,
 		});
 	});
 
@@ -86,7 +86,9 @@ describe("checkout review", () => {
 		"paying by %s with a total of %d continues at the provider: %s",
 		(PaymentType, total, paidOnline) => {
 			const totals = { ...getTotals(lines(1)), total };
-			expect(reviewView(makeCheckout({ PaymentType, totals }), 1).paidOnline).toBe(paidOnline);
+			expect(reviewView(makeCheckout({ PaymentType, totals }), 1).paysBy).toBe(
+				paidOnline ? PaymentType : null,
+			);
 		},
 	);
 

@@ -25,6 +25,7 @@ import {
 } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
 import { getSums, type SumView, taxSum } from "#rules/money/sum-rows";
+import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import { noticeView } from "~/features/cart/cart-view.ts";
 import { isPaidOnline, paymentTypeLabels } from "~/features/payments/payment-labels.ts";
 import { paths } from "~/paths.ts";
@@ -153,7 +154,7 @@ export type ReviewView = {
 	note: string;
 	shipping: { name: string; promise: string; price: string } | null;
 	payment: string;
-	paidOnline: boolean;
+	paysBy: OnlinePaymentType | null;
 	lines: ReviewLine[];
 	/** The lot of the last line on the page before. */
 	continuedLot: string | null;
@@ -186,7 +187,7 @@ export function reviewView(checkout: Checkout, page: number, reader: PriceReader
 			? { name: method.name, promise: method.promise, price: formatShipping(method.id, method.price) }
 			: null,
 		payment: PaymentType ? paymentTypeLabels[PaymentType] : "",
-		paidOnline: isPaidOnline(PaymentType) && totals.total > 0,
+		paysBy: isPaidOnline(PaymentType) && totals.total > 0 ? PaymentType : null,
 		lines: shown.items.map((line) => reviewLine(line, reader)),
 		continuedLot: checkout.lines[(shown.page - 1) * linesPerPage - 1]?.lot?.lotId ?? null,
 		page: shown.page,

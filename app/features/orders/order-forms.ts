@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { onlinePaymentTypes } from "#rules/payments/payment-terms";
+import { choicePattern } from "#rules/payments/saved-methods";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField } from "~/shared/forms/form-parts.ts";
 
@@ -27,7 +27,10 @@ export const orderPageForm = defineForm({
 
 export const payOrderForm = defineForm({
 	schema: z.object({
-		paymentType: z.enum(onlinePaymentTypes, { error: "Choose a payment method." }),
+		/** "ACH", or "ACH:" with the id of a saved method. */
+		paymentType: z
+			.string({ error: "Choose a payment method." })
+			.regex(choicePattern, "Choose a payment method."),
 		expectedTotal: z.coerce
 			.number({ error: "Open this page again." })
 			.multipleOf(0.01, "Open this page again."),

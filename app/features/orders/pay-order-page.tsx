@@ -3,12 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
+import { isSavedChoice } from "#rules/payments/saved-methods";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { paymentTypeLabels } from "~/features/payments/payment-labels.ts";
+import { methodChoices, preferredChoice } from "~/features/payments/methods/method-choices.ts";
+import { readSavedMethods } from "~/features/payments/methods/saved-methods.server.ts";
 import { PaymentsOffNotice, TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
 import { paymentOptions } from "~/features/payments/payment-options.server.ts";
 import { isFirefox } from "~/features/payments/waiting/firefox.ts";
@@ -36,9 +38,18 @@ export const meta = orderMeta((order) => ({
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "cart", params: orderParams }, async (context) => {
-	const [answered, options] = await Promise.all([requirePayable(context), paymentOptions(context.services)]);
+	const [answered, options, methods] = await Promise.all([
+		requirePayable(context),
+		paymentOptions(context.services),
+		readSavedMethods(context),
+	]);
 	return data(
-		{ options, idempotencyKey: crypto.randomUUID(), firefox: isFirefox(context.request) },
+		{
+			options,
+			methods: methods ?? [],
+			idempotencyKey: crypto.randomUUID(),
+			firefox: isFirefox(context.request),
+		},
 		answered ? undefined : unavailable,
 	);
 });
@@ -52,7 +63,7 @@ const details = {
 
 export default function PayOrderPage() {
 	const order = useOrder();
-	const { options, idempotencyKey, firefox } = useLoaderData<typeof loader>();
+	const { options, methods, idempotencyKey, firefox } = useLoaderData<typeof loader>();
 	const { id, orderNumber, PurchaseOrder, lineCount } = order;
 	const total = order.total ?? 0;
 	const payment = useDefinedForm("pay-order", async () => (await import("./order-forms.ts")).payOrderForm, {
@@ -60,7 +71,9 @@ export default function PayOrderPage() {
 	});
 	const { form, fields, reply } = payment;
 	const openWindow = usePaymentWindow(reply);
-	const chosen = reply ? reply.initialValue?.paymentType : order.PaymentType;
+	const chosen = reply
+		? reply.initialValue?.paymentType
+		: (preferredChoice(methods, options.types) ?? order.PaymentType);
 	const failure = [form.errors, fields.expectedTotal.errors].flat().filter(Boolean).join(" ");
 	return (
 		<div className="flex max-w-2xl flex-col gap-5">
@@ -90,24 +103,31 @@ export default function PayOrderPage() {
 			{options.off ? (
 				<PaymentsOffNotice sentence={options.off} />
 			) : (
-				<PostForm form={payment} onSubmit={openWindow} className="flex flex-col gap-5">
+				<PostForm
+					form={payment}
+					onSubmit={(event) => {
+						const choice = new FormData(event.currentTarget).get("paymentType");
+						if (!isSavedChoice(choice)) openWindow();
+					}}
+					className="flex flex-col gap-5"
+				>
 					<input type="hidden" name="expectedTotal" value={total} />
 					<TestPaymentNotice mode={options.mode} />
 					<RadioList
 						id="payment-type"
 						name="paymentType"
 						legend="How do you want to pay?"
-						options={options.types.map((type) => ({
-							value: type,
-							label: paymentTypeLabels[type],
-							detail: details[type],
+						options={methodChoices(methods, options.types, (type, saved) => ({
+							...(!saved && { detail: details[type] }),
 						}))}
 						chosen={typeof chosen === "string" ? chosen : null}
 						errors={fields.paymentType.errors}
 					/>
 					<p>
-						You pay on the payment provider’s page, which opens in a new window. Your order is marked paid
-						once the provider approves the payment.
+						{methods.length > 0
+							? "A saved method is charged when you press Pay. For another one, the payment provider’s page opens in a new window. "
+							: "You pay on the payment provider’s page, which opens in a new window. "}
+						Your order is marked paid once the provider approves the payment.
 					</p>
 					<FirefoxNotice shown={firefox} />
 					<div className="flex flex-wrap gap-3">

@@ -2,6 +2,7 @@
 import { redirect } from "@remix-run/node";
 import { orNull } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
+import { toChoice } from "#rules/payments/saved-methods";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -35,15 +36,17 @@ export async function requirePayable(context: PayContext): Promise<boolean> {
 export async function payOrder(context: FormContext<typeof payOrderForm, { orderID: string }>) {
 	const { params, services } = context;
 	const { paymentType, expectedTotal, idempotencyKey } = context.value;
+	const { type, methodId } = toChoice(paymentType);
 	try {
 		const { order, own } = await readOrder(context);
 		if (!own) throw httpError(403, "Switch to the account of this order to pay it.");
 		const target = { kind: "order", orderId: order.id } as const;
 		const started = await beginPayment(services, {
 			target,
-			paymentType,
+			paymentType: type,
 			expectedTotal,
 			idempotencyKey,
+			methodId,
 		}).catch(async (error: unknown) => {
 			if (!isRefusedAs(error, "PAYMENT_OPEN")) throw error;
 			const { open } = await orderPayments(context, order.id)(order);

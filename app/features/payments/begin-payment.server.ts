@@ -1,6 +1,7 @@
 /** Starts payments of orders, invoices, and without sign-in. */
 import { randomBytes } from "node:crypto";
 import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payments/payment-attempts";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import { formatTransactionId } from "#rules/payments/transaction-id";
@@ -8,23 +9,29 @@ import { formatTransactionId } from "#rules/payments/transaction-id";
 export const newTransactionId = (now: number = Date.now()): string =>
 	formatTransactionId(randomBytes(8).readBigUInt64BE(), now);
 
+type Wanted = {
+	target: PaymentTarget;
+	paymentType: OnlinePaymentType;
+	expectedTotal: number;
+	idempotencyKey: string | undefined;
+	paidSeen?: boolean;
+	/** A saved method, charged at once. Whatever comes of it, the payment's page shows it. */
+	methodId?: string | undefined;
+};
+
 /** @throws {ServiceError} 409 PAYMENT_OPEN, CHANGED or NOT_OWED; 403, 404 and 5xx of the portal service */
-export const beginPayment = (
+export async function beginPayment(
 	services: Services,
-	{
-		idempotencyKey,
-		...paymentRequest
-	}: {
-		target: PaymentTarget;
-		paymentType: OnlinePaymentType;
-		expectedTotal: number;
-		idempotencyKey: string | undefined;
-		paidSeen?: boolean;
-		methodId?: string | undefined;
-	},
-): Promise<PaymentAttempt> =>
-	services.portal.openAttempt({
+	{ idempotencyKey, ...paymentRequest }: Wanted,
+): Promise<PaymentAttempt> {
+	const attempt = await services.portal.openAttempt({
 		...paymentRequest,
 		formKey: idempotencyKey,
 		transactionID: newTransactionId(),
 	});
+	if (paymentRequest.methodId !== undefined)
+		await services.portal.chargeMethod({ transactionID: attempt.transactionID }).catch((error: unknown) => {
+			if (!(error instanceof ServiceError)) throw error;
+		});
+	return attempt;
+}

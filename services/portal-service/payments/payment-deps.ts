@@ -32,6 +32,8 @@ export type PaymentDeps = {
 	/** In basis points. */
 	portalCardFee?: number;
 	origin: string;
+	/** The legal name of the shop, as payers authorize it. */
+	storeName: string;
 	/** Without keys, no method is saved. */
 	methodVault?: Vault;
 };

@@ -37,6 +37,7 @@ describe.each(dialects)("saved payment methods on %s", (dialect) => {
 		services = await startServices({
 			databaseUrl: postgres?.url,
 			origin: "https://shop.example",
+			storeName: "Northlight Supply, Inc.",
 			creditKeys,
 		});
 		await seedDemoUsers(services.db, true);
@@ -108,14 +109,18 @@ describe.each(dialects)("saved payment methods on %s", (dialect) => {
 
 	it("saves nothing unless the payer opts in", async () => {
 		const { attempt, consent } = await paid("CREDITCARD", "approve", false);
-		expect(consent).toMatch(/^I allow shop\.example to have this card kept by the payment provider/);
+		expect(consent).toMatch(
+			/^I allow Northlight Supply, Inc\. to have this card kept by the payment provider/,
+		);
 		await dana.portal.settle({ transactionID: attempt.transactionID });
 		expect(await dana.portal.paymentMethods({ accountId: harbor })).toEqual({ offered: true, methods: [] });
 	});
 
 	it("saves token, last four digits and consent, and no number anywhere", async () => {
 		const { attempt, consent } = await paid("ACH", "approve", true);
-		expect(consent).toMatch(/^I authorize shop\.example to debit this bank account electronically \(ACH\)/);
+		expect(consent).toMatch(
+			/^I authorize Northlight Supply, Inc\. to debit this bank account electronically \(ACH\)/,
+		);
 		const { transactionID } = attempt;
 		await settleAtOnce(Array.from({ length: 5 }, () => () => dana.portal.settle({ transactionID })));
 		const [method, ...others] = await list();
@@ -140,7 +145,7 @@ describe.each(dialects)("saved payment methods on %s", (dialect) => {
 		expect(JSON.stringify(told)).not.toContain("tok_");
 	});
 
-	it("is offered for invoices of an account alone, not for orders", async () => {
+	it("is saved with payments of invoices alone, not of orders", async () => {
 		const orderId = await newOrder(services.db, harbor, 500);
 		const attempt = await dana.portal.openAttempt({
 			transactionID: newTransactionId(),
@@ -150,6 +155,36 @@ describe.each(dialects)("saved payment methods on %s", (dialect) => {
 		});
 		const { tokenizedRequest } = await dana.orderPayments.initiatePayment(initiation(attempt));
 		expect((await dana.orderPayments.sandboxPage({ tokenizedRequest })).consent).toBeNull();
+	});
+
+	it.each(["CREDITCARD", "ACH"] as const)("pays an order once, without a surcharge (%s)", async (type) => {
+		const methodId = await saved(type);
+		const orderId = await newOrder(services.db, harbor, 5050, type);
+		const request = {
+			transactionID: newTransactionId(),
+			target: { kind: "order" as const, orderId },
+			paymentType: type,
+			expectedTotal: 50.5,
+			formKey: crypto.randomUUID(),
+			methodId,
+		};
+		const other = { ...request, paymentType: type === "ACH" ? "CREDITCARD" : "ACH" } as const;
+		expect(await refused(dana.portal.openAttempt(other))).toEqual([409, "METHOD_TYPE"]);
+		// Who orders without paying the account's invoices uses no saved method.
+		expect(await refused(rosa.portal.openAttempt(request))).toEqual([403, "FORBIDDEN"]);
+		const { transactionID } = await dana.portal.openAttempt(request);
+		await settleAtOnce(Array.from({ length: 4 }, () => () => charge(transactionID)));
+		expect(await charge(transactionID)).toMatchObject({ state: "completed", bankSurcharge: 0 });
+		const order = await services.db
+			.selectFrom("shop_order")
+			.select(["order_status", "payment_status", "payment_cents"])
+			.where("id", "=", orderId)
+			.executeTakeFirst();
+		expect(order).toMatchObject({ order_status: "PENDING", payment_status: "AUTHORIZED" });
+		expect(Number(order?.payment_cents)).toBe(5050);
+		expect((await entries(transactionID)).map(({ kind, cents }) => [kind, Number(cents)])).toEqual([
+			["order-payment", -5050],
+		]);
 	});
 
 	it("charges once for many requests, with the surcharge of a card", async () => {

@@ -50,6 +50,7 @@ export const deps = () => ({
 	provider: httpProvider({ ...settings, baseUrl: proxy.url }),
 	orders: orderPayments,
 	origin: "",
+	storeName: "Shop",
 });
 
 export const opening = (invoiceId: string, cents: number) => ({

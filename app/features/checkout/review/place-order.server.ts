@@ -6,6 +6,7 @@ import type { CheckoutChange } from "#contracts/checkout/checkout";
 import type { Order } from "#contracts/orders/orders";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
+import { readChoice } from "#rules/payments/saved-methods";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { isPaidOnline } from "~/features/payments/payment-labels.ts";
 import { paths } from "~/paths.ts";
@@ -42,7 +43,7 @@ export async function placeOrder(context: PlaceContext) {
 		}
 		return placingFailure(context, error, fingerprint, gone);
 	}
-	throw await redirectAfterOrder(context, order, idempotencyKey);
+	throw await redirectAfterOrder(context, order);
 }
 
 /** The checkout has become an order, or something that approvers decide about. */
@@ -117,9 +118,8 @@ const placedToast = ({ leftInCart = 0 }: Order): Toast =>
 
 /** Redirects to the payment if one is due, otherwise to the order. */
 async function redirectAfterOrder(
-	{ services, log }: PlaceContext,
+	{ services, log, value: { payWith, idempotencyKey } }: PlaceContext,
 	order: Order,
-	idempotencyKey: string | undefined,
 ): Promise<Response> {
 	const { id, orderNumber, PaymentType, Price, may } = order;
 	if (!may.pay || !isPaidOnline(PaymentType) || Price.OrderTotal === null)
@@ -130,6 +130,7 @@ async function redirectAfterOrder(
 			paymentType: PaymentType,
 			expectedTotal: Price.OrderTotal,
 			idempotencyKey,
+			methodId: readChoice(payWith ?? "")?.methodId,
 		});
 		// The confirmation is shown after payment.
 		return order.leftInCart

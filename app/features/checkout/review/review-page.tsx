@@ -11,6 +11,7 @@ import type { Address } from "#contracts/users/user";
 import type { CheckoutStep } from "#rules/checkout/checkout-steps";
 import { getSide } from "#rules/quotes/quote-actions";
 import { Notice } from "~/design-system/notice.tsx";
+import { readSavedMethods } from "~/features/payments/methods/saved-methods.server.ts";
 import { isFirefox } from "~/features/payments/waiting/firefox.ts";
 import { checkoutParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -40,8 +41,10 @@ export const headers = pageHeaders;
 export const loader = guardedLoader({ access: "cart", params: checkoutParams }, async (context) => {
 	const checkout = await loadStep(context, "review");
 	if (!checkout) return data(null, unavailable);
+	const review = reviewView(checkout, pageNumber(context.url.searchParams), getSide(await context.user()));
 	return data({
-		review: reviewView(checkout, pageNumber(context.url.searchParams), getSide(await context.user())),
+		review,
+		methods: review.paysBy ? ((await readSavedMethods(context)) ?? []) : [],
 		idempotencyKey: crypto.randomUUID(),
 		firefox: isFirefox(context.request),
 	});
@@ -62,7 +65,7 @@ export default function ReviewPage() {
 	const { checkoutId = "" } = useParams();
 	const { blocked, noted, summary } = useCheckout();
 	if (!view) return <CheckoutUnavailable retry={paths.checkout(checkoutId, "review")} />;
-	const { review, idempotencyKey, firefox } = view;
+	const { review, methods, idempotencyKey, firefox } = view;
 	return (
 		<CheckoutFrame
 			step="review"
@@ -74,6 +77,7 @@ export default function ReviewPage() {
 						<PlaceOrderForm
 							checkoutId={checkoutId}
 							review={review}
+							methods={methods}
 							idempotencyKey={idempotencyKey}
 							actionData={actionData}
 							firefox={firefox}
@@ -152,7 +156,7 @@ function PlacingNotice({ actionData }: { actionData: PlacingAnswer | undefined }
 const headingId = (title: string) => `review-${title.toLowerCase().replace(" ", "-")}`;
 
 function ReviewFacts({ checkoutId, review }: { checkoutId: string; review: ReviewView }) {
-	const { shipTo, billTo, PurchaseOrder, note, shipping, payment, paidOnline } = review;
+	const { shipTo, billTo, PurchaseOrder, note, shipping, payment, paysBy } = review;
 	const { noted } = useCheckout();
 	const part = (step: CheckoutStep, title: string, content: ReactNode) => (
 		<section aria-labelledby={headingId(title)} className="min-w-0 rounded border border-line bg-white p-4">
@@ -198,9 +202,7 @@ function ReviewFacts({ checkoutId, review }: { checkoutId: string; review: Revie
 				"Payment",
 				<>
 					<p className="font-medium">{payment}</p>
-					{paidOnline && (
-						<p className="text-muted">On the payment provider’s page, once the order is placed.</p>
-					)}
+					{paysBy && <p className="text-muted">Once the order is placed.</p>}
 					{billTo && (
 						<>
 							<p className="mt-2 text-muted">Invoice to</p>

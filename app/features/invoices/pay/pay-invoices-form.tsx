@@ -25,7 +25,7 @@ import {
 	StackingRow,
 	StackingTable,
 } from "~/design-system/tables/stacking-table.tsx";
-import { paymentTypeLabels } from "~/features/payments/payment-labels.ts";
+import { methodChoices, preferredChoice } from "~/features/payments/methods/method-choices.ts";
 import { PaymentsOffNotice, TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
 import type { PaymentOptions } from "~/features/payments/payment-options.server.ts";
 import { FirefoxNotice } from "~/features/payments/waiting/firefox-notice.tsx";
@@ -67,14 +67,10 @@ export function PayInvoicesForm({
 	);
 	const { form } = payment;
 	const shares = shareInputs(invoices, reply, takesParts);
-	const usable = methods.filter(({ expired }) => !expired);
-	const preferred = usable.find(({ isDefault }) => isDefault);
 	const chosenBefore = reply
 		? String(reply.initialValue?.paymentType ?? "")
 		: // The first way has the lowest surcharge, and the total is on the button.
-			preferred
-			? toChoice(preferred)
-			: options.types[0];
+			(preferredChoice(methods, options.types) ?? options.types[0]);
 	const answered = { shares, choice: readChoice(chosenBefore ?? "") };
 	const [typed, setTyped] = useState<{ reply: Reply | undefined; now: typeof answered } | null>(null);
 	// An answer replaces the inputs; later edits win.
@@ -238,22 +234,7 @@ export function PayInvoicesForm({
 						legend="How to pay"
 						chosen={chosenBefore}
 						errors={typeErrors}
-						options={[
-							...methods
-								.filter((method) => options.types.includes(method.type))
-								.map((method) => ({
-									...figures(method.type, amountCents),
-									value: toChoice(method),
-									label: method.label,
-									disabled: method.expired,
-									...(method.expired && { detail: "Expired" }),
-								})),
-							...options.types.map((value) => ({
-								...figures(value, amountCents),
-								value,
-								label: methods.length > 0 ? `Another: ${paymentTypeLabels[value]}` : paymentTypeLabels[value],
-							})),
-						]}
+						options={methodChoices(methods, options.types, (type) => figures(type, amountCents))}
 						className="max-w-xl"
 					/>
 					<FirefoxNotice shown={firefox} />
@@ -277,8 +258,6 @@ export function PayInvoicesForm({
 		</PostForm>
 	);
 }
-
-const toChoice = ({ type, id }: Pick<SavedMethod, "type" | "id">): string => `${type}:${id}`;
 
 /** What paying this way costs. */
 function figures(type: OnlinePaymentType, amountCents: number) {

@@ -106,11 +106,6 @@ export async function payInvoices(context: PayContext) {
 			idempotencyKey,
 			methodId,
 		});
-		if (methodId !== undefined)
-			// Whatever comes of it, the payment's page shows it.
-			await services.portal.chargeMethod({ transactionID: attempt.transactionID }).catch((error: unknown) => {
-				if (!(error instanceof ServiceError)) throw error;
-			});
 		throw redirect(paths.payment(attempt.transactionID), 303);
 	} catch (error) {
 		const refused = error instanceof ServiceError && error.status === 409;

@@ -72,7 +72,7 @@ export async function openAttempt(
 async function prepareOpening(
 	deps: PaymentDeps,
 	call: PaymentCall,
-	{ target, paidSeen }: WantedPayment,
+	{ target, paidSeen, methodId }: WantedPayment,
 ): Promise<Opening> {
 	if (target.kind === "portal")
 		return {
@@ -87,6 +87,8 @@ async function prepareOpening(
 			},
 		};
 	const payer = await accountPayer(deps.db, call, target.kind);
+	// A saved method is for those who may pay from the account, whatever is paid.
+	if (methodId !== undefined) await accountPayer(deps.db, call, "invoices");
 	const accountIds =
 		target.kind === "invoices" && target.company
 			? (await accountsOfCompany(deps.db, payer, "pay")).map(({ accountId }) => accountId)
@@ -118,7 +120,7 @@ async function open(
 	const { methodId, paymentType } = paymentRequest;
 	if (methodId !== undefined) {
 		const { accountId, userId } = opening;
-		if (accountId === null || paymentRequest.target.kind !== "invoices")
+		if (accountId === null || paymentRequest.target.kind === "portal")
 			throw new ServiceFailure(422, "NO_METHOD", methodRefusals.notOffered);
 		await requireUsable(deps, trx, { userId, accountId }, { methodId, type: paymentType });
 	}

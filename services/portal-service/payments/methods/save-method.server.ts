@@ -10,12 +10,12 @@ export type Saving = { id: string; sealed: string; keyId: string; kept: KeptMeth
 
 /** The text to accept at the provider's page; `undefined` where nothing can be saved. */
 export function consentFor(
-	{ provider, methodVault, origin }: PaymentDeps,
+	{ provider, methodVault, storeName }: PaymentDeps,
 	row: Pick<AttemptRow, "account_id" | "user_id" | "purpose" | "payment_type">,
 ): string | undefined {
 	if (!provider.tokens || !methodVault || row.account_id === null || row.user_id === null) return undefined;
 	if (row.purpose !== "invoices") return undefined;
-	return savingConsent(row.payment_type, URL.canParse(origin) ? new URL(origin).host : "this store");
+	return savingConsent(row.payment_type, storeName);
 }
 
 /** Encrypts the token outside of the transaction that saves it. */
