@@ -38,3 +38,26 @@ export async function companiesOf(db: Db, accountIds: readonly string[]): Promis
 		.execute();
 	return new Map(rows.flatMap(({ id, company_id }) => (company_id === null ? [] : [[id, company_id]])));
 }
+
+/** Every account with the company it is a branch of, for our staff. */
+export const accountsWithCompany = (
+	db: Db,
+): Promise<{ accountId: string; name: string; companyId: string | null }[]> =>
+	db
+		.selectFrom("account")
+		.select(["id as accountId", "name", "company_id as companyId"])
+		.orderBy("id")
+		.execute();
+
+/** Locks accounts until the transaction ends, always in the same order. */
+export async function lockAccounts(trx: Db, accountIds: readonly string[]): Promise<void> {
+	for (const id of [...new Set(accountIds)].toSorted())
+		await trx
+			.updateTable("account")
+			.set(({ ref }) => ({ company_id: ref("company_id") }))
+			.where("id", "=", id)
+			.execute();
+}
+
+export const setCompanyOf = (trx: Db, accountId: string, companyId: string | null) =>
+	trx.updateTable("account").set({ company_id: companyId }).where("id", "=", accountId).execute();

@@ -5,6 +5,7 @@ import { approvalsContract } from "#contracts/approvals/approvals";
 import { cartServiceContract } from "#contracts/cart/cart-service";
 import { type CompanyRole, companyContract } from "#contracts/company/company";
 import { orderServiceContract } from "#contracts/orders/order-service";
+import { listCompanies, setCompany } from "#services/user-service/company/set-company.server";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { orderableSkus } from "../../setup/sample-catalog.ts";
@@ -131,6 +132,27 @@ describe("a buyer who is limited at the company", () => {
 			{ per: "month", limit: 50, spent: 50, of: names[branch] },
 		]);
 	});
+});
+
+it("an account is limited by a company from the moment it is its branch, and no more afterwards", async () => {
+	await setRoles(as("chief", company), "buyer", ["buyer"], { order: 50_00 });
+	await setCompany(services.db, [branch], null);
+	expect((await ready(6)).checkout.approval).toBeNull();
+	await expect(setCompany(services.db, [branch, company], company)).rejects.toThrow(
+		`${company} can't be a branch of itself.`,
+	);
+	expect(await listCompanies(services.db)).not.toContainEqual(
+		expect.objectContaining({ accountId: company }),
+	);
+	expect(await setCompany(services.db, [branch], company)).toBe(1);
+	expect(await setCompany(services.db, [branch], company)).toBe(0);
+	expect((await ready(6)).checkout.approval?.limits).toMatchObject([{ of: names[company] }]);
+	expect(await listCompanies(services.db)).toContainEqual(
+		expect.objectContaining({
+			accountId: company,
+			branches: [expect.objectContaining({ accountId: branch })],
+		}),
+	);
 });
 
 describe("a branch", () => {
