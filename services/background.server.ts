@@ -1,4 +1,5 @@
 /** The background work of one services process. Any number of processes share it. */
+import { demoPickupLocations } from "#rules/checkout/pickup-locations";
 import { tellExpiring } from "./cart-service/public.server.ts";
 import type { OpenDatabase } from "./db/connect.server.ts";
 import { cleanMailHandler, cleanMailSchedule } from "./mail-service/clean-mail.server.ts";
@@ -11,6 +12,7 @@ import {
 	cleanPurchaseOrdersHandler,
 	cleanPurchaseOrdersSchedule,
 } from "./order-service/purchase-orders.server.ts";
+import { taxDocumentHandler } from "./order-service/tax-documents/send-tax-document.server.ts";
 import { tellDueInvoices } from "./portal-service/invoices/invoice-notices.server.ts";
 import {
 	reconcileHandler,
@@ -27,6 +29,7 @@ import { demoSender, type ServiceSettings } from "./service-settings.server.ts";
 import { creditDeps, paymentDeps, uploadFiles } from "./services.server.ts";
 import type { Logger } from "./shared/logger.server.ts";
 import { tellExpiringCertificates } from "./tax-service/certificate-notices.server.ts";
+import { putTaxDocument } from "./tax-service/http-tax-service.server.ts";
 import {
 	cleanUploadsHandler,
 	cleanUploadsJob,
@@ -39,7 +42,7 @@ export async function startBackground(
 	settings: ServiceSettings,
 	logger: Logger,
 ): Promise<() => Promise<void>> {
-	const { mail, now = Date.now, origin, sender = demoSender } = settings;
+	const { mail, now = Date.now, origin, sender = demoSender, taxService } = settings;
 	const transport = mail ? smtpTransport(mail) : null;
 	const worker = startWorker({
 		db,
@@ -55,6 +58,14 @@ export async function startBackground(
 			cleanMailHandler(db, now),
 			expireHandler({ db, now }),
 			cleanPurchaseOrdersHandler({ db, now }),
+			taxDocumentHandler(
+				{
+					db,
+					pickups: settings.pickups ?? demoPickupLocations,
+					put: taxService ? (document) => putTaxDocument(taxService, document) : null,
+				},
+				logger,
+			),
 			reconcileHandler(paymentDeps(db, settings), logger),
 			cleanUploadsHandler(db, uploadFiles(settings), logger),
 			keepCreditHandler(creditDeps(db, settings), logger),

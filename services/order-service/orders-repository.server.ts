@@ -13,6 +13,7 @@ import type { OrderStatus } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
 import type { ShopOrderEventTable, ShopOrderTable } from "../db/orders-schema.ts";
 import { insertRows } from "../db/write-rows.server.ts";
+import { queueTaxDocument } from "./tax-documents/tax-document-job.server.ts";
 
 export type OrderRow = Selectable<ShopOrderTable> & { account_name: string };
 export type OrderEvent = Pick<Selectable<ShopOrderEventTable>, "status" | "at" | "note">;
@@ -25,6 +26,8 @@ export type OrderContent = {
 	billTo: Address;
 	shipTo: Address;
 	shippingMethod: ShippingMethod;
+	/** The tax is of an owner's tax service, which is told of the order. */
+	taxService?: true;
 };
 
 const rememberedOrders = 100;
@@ -82,13 +85,26 @@ export function lockedOrderRow(
 	return (accountId === null ? order : order.where("account_id", "=", accountId)).executeTakeFirst();
 }
 
-export const updateOrder = (trx: Db, accountId: string, id: string, change: Updateable<ShopOrderTable>) =>
-	trx
+/** Changes an order of the account; a tax service that taxed it is told of another status and of other totals. */
+export async function updateOrder(
+	trx: Db,
+	accountId: string,
+	id: string,
+	change: Updateable<ShopOrderTable>,
+): Promise<void> {
+	const changed = await trx
 		.updateTable("shop_order")
 		.set(change)
 		.where("id", "=", id)
 		.where("account_id", "=", accountId)
-		.execute();
+		.returning("content")
+		.executeTakeFirst();
+	const isTold = change.order_status !== undefined || change.total_cents !== undefined;
+	if (changed && isTold && isTaxedByService(changed.content)) await queueTaxDocument(trx, id);
+}
+
+const isTaxedByService = (content: string): boolean =>
+	(JSON.parse(content) as OrderContent).taxService === true;
 
 /**
  * Without account, because the provider reports the payment only.
@@ -188,6 +204,7 @@ export async function insertOrder(
 		.insertInto("shop_order_event")
 		.values(events.map((event) => ({ order_id: row.id, ...event })))
 		.execute();
+	if (content.taxService) await queueTaxDocument(trx, row.id);
 	return {
 		...inserted,
 		sequence,

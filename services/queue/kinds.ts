@@ -10,6 +10,7 @@ export const jobKinds = [
 	"notifications.clean",
 	"approvals.expire",
 	"purchase-orders.clean",
+	"tax.document",
 ] as const;
 
 /** Tests have kinds of their own. */

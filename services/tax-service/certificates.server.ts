@@ -4,13 +4,23 @@ import type { ContactDirectory } from "#rules/contact/contact-directory";
 import { mailLine } from "#rules/mail/mail-line";
 import { uploadLimits } from "#rules/requests/upload-limits";
 import { certificateLimits } from "#rules/tax/tax-certificates";
-import { mayReviewTax, maySeeCertificates, mayUseCart } from "#rules/users/permissions";
 import { fullName } from "#rules/users/full-name";
+import { mayReviewTax, maySeeCertificates, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
 import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
-import { type AccountActor, type AccountCall, accountActor, companyPlaces, lockUser, takeUpload, todayOf, type UploadFiles, verifiedBearerUser } from "../user-service/public.server.ts";
+import {
+	type AccountActor,
+	type AccountCall,
+	accountActor,
+	companyPlaces,
+	lockUser,
+	takeUpload,
+	todayOf,
+	type UploadFiles,
+	verifiedBearerUser,
+} from "../user-service/public.server.ts";
 import {
 	anyCertificate,
 	type CertificateRow,

@@ -1,10 +1,15 @@
 /**
  * An owner's tax service over HTTP, with the key as bearer token: POST {base}/sales-tax with `taxServiceRequestSchema`
- * → `taxServiceAnswerSchema` of `contracts/tax/owner-tax-service.ts`. Anything else counts as no answer.
+ * → `taxServiceAnswerSchema` of `contracts/tax/owner-tax-service.ts`. Anything else counts as no answer. It is told of
+ * orders with PUT {base}/sales-tax/documents/{number} and `taxDocumentSchema`.
  */
 
 import type { z } from "zod";
-import { taxServiceAnswerSchema, type taxServiceRequestSchema } from "#contracts/tax/owner-tax-service";
+import {
+	type TaxDocument,
+	taxServiceAnswerSchema,
+	type taxServiceRequestSchema,
+} from "#contracts/tax/owner-tax-service";
 import { readAtMost } from "#telemetry/answer-body";
 import { type TaxRequest, type TaxService, TaxUnknown } from "./sales-tax.server.ts";
 
@@ -22,17 +27,46 @@ const toBody = (request: TaxRequest): z.input<typeof taxServiceRequestSchema> =>
 	exemptionCertificate: request.exemption?.number ?? null,
 });
 
+const headersOf = (apiKey: string) => ({
+	authorization: `Bearer ${apiKey}`,
+	accept: "application/json",
+	"content-type": "application/json",
+});
+
+/** A service of the first call alone has no such path; it reads the orders elsewhere. */
+const unknownPath = [404, 405, 501];
+
+/**
+ * Tells the service of an order.
+ * @returns false where the service doesn't take orders
+ * @throws {TaxUnknown} when it is to be told again
+ */
+export async function putTaxDocument(
+	{ url, apiKey, timeoutMs }: TaxServiceSettings,
+	document: TaxDocument,
+): Promise<boolean> {
+	const answer = await fetch(`${url}/sales-tax/documents/${encodeURIComponent(document.number)}`, {
+		method: "PUT",
+		headers: headersOf(apiKey),
+		body: JSON.stringify(document),
+		signal: AbortSignal.timeout(timeoutMs),
+		redirect: "error",
+	}).catch((cause: unknown) => {
+		throw new TaxUnknown("The tax service didn't answer.", { cause });
+	});
+	await answer.body?.cancel();
+	if (unknownPath.includes(answer.status)) return false;
+	if (!answer.ok) throw new TaxUnknown(`The tax service answered ${answer.status}.`);
+	return true;
+}
+
 export const httpTaxService =
 	({ url, apiKey, timeoutMs }: TaxServiceSettings): TaxService =>
 	async (request) => {
 		try {
 			const response = await fetch(`${url}/sales-tax`, {
 				method: "POST",
-				headers: {
-					authorization: `Bearer ${apiKey}`,
-					accept: "application/json",
-					"content-type": "application/json",
-				},
+				headers: headersOf(apiKey),
 				body: JSON.stringify(toBody(request)),
 				signal: AbortSignal.timeout(timeoutMs),
 				redirect: "error",

@@ -162,7 +162,7 @@ export async function taxBeforeRelease(
  * @throws {ServiceFailure} as `releaseParts`, except over a limit
  */
 export async function takeRelease(
-	deps: Pick<OrderDeps, "db" | "ordersNonCatalog" | "pickups">,
+	deps: Pick<OrderDeps, "db" | "ordersNonCatalog" | "pickups" | "taxService">,
 	row: BlanketRow,
 	{
 		actor: { user, accountId },
@@ -213,6 +213,7 @@ export async function takeRelease(
 			billTo: getBillTo(account, accountId),
 			shipTo: releaseRequest.shipTo,
 			shippingMethod: priced.shippingMethod,
+			...(deps.taxService && priced.totals.salesTax && { taxService: true as const }),
 		},
 		lines: priced.lines,
 		events: [

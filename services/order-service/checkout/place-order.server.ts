@@ -175,6 +175,7 @@ export async function prepareOrder(
 			billTo: getBillTo(account, accountId),
 			shipTo,
 			shippingMethod: toShippingMethod(shipping),
+			...(deps.taxService && priced.totals.salesTax && { taxService: true }),
 		},
 		lines,
 		events: [{ status: state.order_status, at, note }],

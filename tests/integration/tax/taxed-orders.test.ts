@@ -210,13 +210,13 @@ describe("by an owner's tax service", () => {
 		answer = () => ({ body: { kind: "taxed", rate: 7, amount: 20.01 } });
 	});
 
-	async function begin() {
+	async function begin(to = shipTo) {
 		const who = await actor();
 		await fillCart(dana);
 		const { checkoutId } = await beginCheckout(deps, who, { kind: "cart" });
 		const save = (choice: Parameters<typeof saveCheckout>[2]["choice"]) =>
 			saveCheckout(deps, who, { checkoutId, choice });
-		await save({ part: "address", shipTo, PurchaseOrder: "PO-7", note: "" });
+		await save({ part: "address", shipTo: to, PurchaseOrder: "PO-7", note: "" });
 		await save({ part: "shipping", shippingMethodId: "ground" });
 		return save({ part: "payment", PaymentType: "CHECK_MY_NET_ACCOUNT" });
 	}
@@ -273,6 +273,31 @@ describe("by an owner's tax service", () => {
 		const checkout = await begin();
 		answer = () => ({ body: { kind: "taxed", rate: 8, amount: 23 } });
 		expect(await refusal(placeIt(checkout))).toMatchObject({ status: 409, code: "CHANGED" });
+	});
+
+	it("doesn't order a line for another place than the one that was taxed", async () => {
+		const nashua = { ...shipTo, city: "Nashua", state: "NH", zip: "03060" };
+		// Ordered to before, so that it is offered.
+		await placeIt(await begin(nashua));
+		const checkout = await begin();
+		const who = await actor();
+		const [line] = checkout.lines;
+		const shown = await saveCheckout(deps, who, {
+			checkoutId: checkout.checkoutId,
+			choice: {
+				part: "lines",
+				lines: [
+					{
+						lineId: line?.lineId ?? "",
+						requestedOn: null,
+						shipTo: nashua,
+					},
+				],
+			},
+		});
+		const sentence = expect.stringContaining("can't ship to Nashua, NH 03060 with this order");
+		expect(shown.blocked).toEqual([sentence]);
+		expect(await refusal(placeIt(shown))).toEqual({ status: 422, code: "TAX_PLACE", message: sentence });
 	});
 
 	it("returns the first order for a repeated form while it is silent", async () => {
