@@ -2,15 +2,14 @@
 
 import { sql } from "kysely";
 import { accountPriceCents } from "#rules/catalog/account-price";
-import { shopToday } from "#rules/clock/shop-time-zone";
-import { daysAfter } from "#rules/clock/time-zones";
+import { shopTimeZone, shopToday } from "#rules/clock/shop-time-zone";
+import { daysAfter, getInstant } from "#rules/clock/time-zones";
 import { toCents } from "#rules/money/cents";
 import type { CartDeps } from "#services/cart-service/public.server";
 import type { Db } from "#services/db/connect.server";
 import type { PriceTable } from "#services/db/schema";
 import { bookCredit } from "#services/portal-service/invoices/apply-credit.server";
 import {
-	atDay,
 	issueCreditMemos,
 	issueInvoices,
 	type NewInvoice,
@@ -132,6 +131,9 @@ async function withTax(trx: Db, invoice: NewInvoice, now: () => number): Promise
 		: invoice;
 }
 
+/** Payments have a moment, which is on this day by every clock in the US. */
+const noonOf = (day: string): string => new Date(getInstant(day, 12 * 60, shopTimeZone)).toISOString();
+
 async function payChecks(trx: Db, written: readonly Written[]): Promise<void> {
 	let check = firstNumbers.check;
 	for (const { account, plan, issuedOn, invoice } of written) {
@@ -142,7 +144,7 @@ async function payChecks(trx: Db, written: readonly Written[]): Promise<void> {
 			const cents = Math.floor((invoice.totalCents * percent) / 100) - paid;
 			paid += cents;
 			check += 13;
-			const payment = { number: `Check ${check}`, at: atDay(daysAfter(issuedOn, afterDays)) };
+			const payment = { number: `Check ${check}`, at: noonOf(daysAfter(issuedOn, afterDays)) };
 			await payElsewhere(trx, account.id, payment, { invoiceId: invoice.id, cents });
 		}
 	}
@@ -164,7 +166,7 @@ async function writeMemos(
 		if (!used || !on) continue;
 		await bookCredit(trx, accountId, {
 			digest: `demonstration-${memo.id}`,
-			at: atDay(daysAfter(today, -used.daysAgo)),
+			at: noonOf(daysAfter(today, -used.daysAgo)),
 			cents: Math.min(used.cents, on.invoice.totalCents),
 			invoice: on.invoice,
 			memo,

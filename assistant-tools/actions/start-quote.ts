@@ -1,7 +1,10 @@
 /** Starts a quote as a draft, which the person completes and submits. */
 import { z } from "zod";
+import { getSide } from "#rules/quotes/quote-actions";
 import { quoteLimits } from "#rules/quotes/quote-limits";
-import { defineAction, ToolProblem } from "../tool.ts";
+import { quoteReference } from "#rules/quotes/quote-reference";
+import type { Side } from "#rules/quotes/quote-steps";
+import { defineAction, type ToolContext, ToolProblem } from "../tool.ts";
 import {
 	actionResultSchema,
 	countPieces,
@@ -11,6 +14,11 @@ import {
 	showActionResult,
 	toAdditions,
 } from "./action-parts.ts";
+
+/** On services of the specification alone, every quote has a PO number. */
+async function sideOf({ calls, userId }: ToolContext): Promise<Side> {
+	return userId === null ? "buyer" : getSide(await calls.user.user({ uid: userId }));
+}
 
 export const startQuote = defineAction({
 	name: "startQuote",
@@ -24,7 +32,7 @@ export const startQuote = defineAction({
 			.trim()
 			.max(quoteLimits.purchaseOrder)
 			.default("")
-			.describe("PO number; every quote has one"),
+			.describe("PO number; a representative may leave it out and give a name"),
 		name: z.string().trim().max(quoteLimits.name).default("").describe("Such as the name of the job"),
 	}),
 	output: actionResultSchema,
@@ -32,7 +40,9 @@ export const startQuote = defineAction({
 	scope: "quote",
 	changes: true,
 	async plan({ items, purchaseOrder, name }, context) {
-		const { lines, cents } = await planItems(items, context);
+		const [{ lines, cents }, side] = await Promise.all([planItems(items, context), sideOf(context)]);
+		const reference =
+			side === "representative" ? quoteReference({ PurchaseOrder: purchaseOrder, name }) : purchaseOrder;
 		return {
 			title: `Start a quote with ${countPieces(items)}`,
 			lines: [
@@ -43,17 +53,23 @@ export const startQuote = defineAction({
 			],
 			cents,
 			confirm: "Start quote",
-			ask: purchaseOrder
+			ask: reference
 				? []
-				: [{ name: "purchaseOrder", label: "PO number", maxLength: quoteLimits.purchaseOrder, value: "" }],
+				: side === "representative"
+					? [{ name: "name", label: "Job name", maxLength: quoteLimits.name, value: "" }]
+					: [{ name: "purchaseOrder", label: "PO number", maxLength: quoteLimits.purchaseOrder, value: "" }],
 		};
 	},
 	async call({ items, purchaseOrder, name }, context) {
-		if (purchaseOrder === "") throw new ToolProblem("Enter a PO number.");
+		const isBuyer = (await sideOf(context)) === "buyer";
+		// As on the page, the job name stands for the PO number of a representative's quote.
+		const reference = isBuyer ? purchaseOrder : quoteReference({ PurchaseOrder: purchaseOrder, name });
+		if (reference === "")
+			throw new ToolProblem(isBuyer ? "Enter a PO number." : "Enter a job name or a PO number.");
 		const { calls, idempotencyKey: formKey } = context;
 		const quote = await calls.quotes.create({
 			accountId: await requireAccount(context),
-			PurchaseOrder: purchaseOrder,
+			PurchaseOrder: reference,
 			name,
 			status: "draft",
 			source: { kind: "lines", lines: toAdditions(items) },

@@ -11,9 +11,11 @@ const dollars = z.number().min(0);
 export const wantedCommissionSchema = z.object({
 	/** The rate of the quote; `null` for none, and left out to keep it. */
 	basisPoints: rate.nullable().optional(),
+	/** What was shown before the change; another one now is a change of somebody else's. */
+	was: rate.nullable().optional(),
 	/** Rates to change; `null` for the rate of the quote. */
 	lines: z
-		.array(z.object({ lineId: id, basisPoints: rate.nullable() }))
+		.array(z.object({ lineId: id, basisPoints: rate.nullable(), was: rate.nullable().optional() }))
 		.max(quoteLimits.lines)
 		.optional(),
 });

@@ -260,7 +260,14 @@ export const quoteSourceSchema = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("cart"), emptyCart: z.boolean().default(false) }),
 	/** With its fixture types. */
 	z.object({ kind: z.literal("project"), projectID: id }),
-	z.object({ kind: z.literal("lines"), lines: z.array(quoteAdditionSchema).min(1).max(quoteLimits.lines) }),
+	z
+		.object({
+			kind: z.literal("lines"),
+			lines: z.array(quoteAdditionSchema).max(quoteLimits.lines),
+			/** After the others; by a representative. */
+			nonCatalog: z.array(wantedNonCatalogLineSchema).max(quoteLimits.lines).optional(),
+		})
+		.refine(({ lines, nonCatalog = [] }) => lines.length + nonCatalog.length > 0, "has no line"),
 	/** A draft without lines, by a representative. */
 	z.object({ kind: z.literal("empty") }),
 ]);

@@ -15,8 +15,17 @@ export type LineDelivery = {
 export const addressInLine = ({ name, street, city, state, zip }: Address): string =>
 	[name, street, `${city}, ${state} ${zip}`].filter(Boolean).join(", ");
 
-export const isSameAddress = (one: Address, other: Address): boolean =>
-	addressInLine(one).toLowerCase() === addressInLine(other).toLowerCase();
+/** In capitals or not, whatever blanks were typed around its parts. */
+export const isSameAddress = (one: Address, other: Address): boolean => addressKey(one) === addressKey(other);
+
+const addressKey = ({ name, street, city, state, zip }: Address): string =>
+	JSON.stringify([name, street, city, state, zip].map((part) => part.trim().toLowerCase()));
+
+/** Each address once, the first of equal ones. */
+export const distinctAddresses = (addresses: readonly Address[]): Address[] =>
+	addresses.filter(
+		(address, index) => addresses.findIndex((other) => isSameAddress(other, address)) === index,
+	);
 
 const furthestDays = 730;
 

@@ -49,3 +49,10 @@ export const notOrderedText = (names: readonly string[]): string =>
 	names.length === 1
 		? `${names[0]} is not in the catalog, so it can’t be ordered here.`
 		: `These lines are not in the catalog, so they can’t be ordered here: ${formatNames(names)}.`;
+
+type Typed = { nonCatalog?: NonCatalog | null | undefined; product: { sku: string; name: string } };
+
+/** Whether what was typed of an item is the same; always so for items of the catalog. */
+export const isSameTypedItem = (one: Typed, other: Typed): boolean =>
+	one.nonCatalog?.leadTime === other.nonCatalog?.leadTime &&
+	(!other.nonCatalog || (one.product.sku === other.product.sku && one.product.name === other.product.name));

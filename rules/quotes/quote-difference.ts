@@ -2,6 +2,7 @@
 
 import type { QuoteLine, QuoteVersion } from "#contracts/quotes/quotes";
 import { toCents, toDollars } from "#rules/money/cents";
+import { isSameTypedItem } from "./non-catalog.ts";
 
 export type LineChange = "quantity" | "price" | "tag" | "lot" | "alternate" | "adders" | "item";
 
@@ -97,12 +98,7 @@ const isOtherLot = ({ lot: before }: QuoteLine, { lot: after }: QuoteLine): bool
 const isOtherAdders = ({ adders: before }: QuoteLine, { adders: after }: QuoteLine): boolean =>
 	JSON.stringify(before ?? []) !== JSON.stringify(after ?? []);
 
-/** What was typed of an item that isn't in the catalog. */
-const isOtherItem = (before: QuoteLine, after: QuoteLine): boolean =>
-	before.nonCatalog?.leadTime !== after.nonCatalog?.leadTime ||
-	(after.nonCatalog !== undefined &&
-		(before.productDetails.sku !== after.productDetails.sku ||
-			before.productDetails.name !== after.productDetails.name));
+const toTyped = ({ nonCatalog, productDetails: product }: QuoteLine) => ({ nonCatalog, product });
 
 function compared(before: QuoteLine | undefined, after: QuoteLine): LineDifference {
 	if (!before) return { kind: "added", before: null, after, changes: [] };
@@ -115,7 +111,7 @@ function compared(before: QuoteLine | undefined, after: QuoteLine): LineDifferen
 	if (before.alternate?.to !== after.alternate?.to || before.alternate?.chosen !== after.alternate?.chosen)
 		changes.push("alternate");
 	if (isOtherAdders(before, after)) changes.push("adders");
-	if (isOtherItem(before, after)) changes.push("item");
+	if (!isSameTypedItem(toTyped(before), toTyped(after))) changes.push("item");
 	return changes.length > 0
 		? { kind: "changed", before, after, changes }
 		: { kind: "unchanged", before, after, changes: [] };

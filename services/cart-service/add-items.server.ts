@@ -1,20 +1,16 @@
 import type { CartAddition, CartSummary } from "#contracts/cart/cart-service";
-import { cartLimits } from "#rules/cart/cart-limits";
 import { joinShipping } from "#rules/cart/line-texts";
-import { getPieces } from "#rules/catalog/sku-pieces";
-import type { CartLineTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount, mergedProducts, requireProducts } from "../product-service/public.server.ts";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
 import { type CartCall, cartActor } from "./cart-access.server.ts";
-import { newCartLine } from "./new-cart-line.ts";
-import { countPiecesAfter } from "./pieces-after.ts";
-import { addCartLines, cartExtent, lineKey, selectCartLines, shipsComplete } from "./repository.server.ts";
+import { linesToAdd } from "./lines-to-add.server.ts";
+import { addCartLines } from "./repository.server.ts";
 import { requireQuantity } from "./require-quantity.ts";
 import { selectSkuPrices } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
-import { tooManyLines, updateLockedCart } from "./update-locked-cart.server.ts";
+import { updateLockedCart } from "./update-locked-cart.server.ts";
 
 /**
  * Adds SKUs, all or none. Idempotent by form key. A SKU's pieces on all lines decide whether it can be ordered.
@@ -40,53 +36,22 @@ export async function addItems(
 
 	return updateLockedCart(deps, accountId, async (trx, at) => {
 		if (await findRecorded(trx, "cart", { accountId }, digest)) return { changed: false, extra: {} };
-		const present = await selectCartLines(trx, accountId, ids);
-		const existing = new Map(present.map((row) => [lineKey(row), row]));
-		const others = await shipsComplete(trx, accountId);
-		const adding = { accountId, userId: user.userId, discount, at };
-		const { lineCount, nextPosition } = await cartExtent(trx, accountId);
-		const lines: CartLineTable[] = [];
-		const counts = countPiecesAfter(present, products.map(toCartLine));
-		let added = 0;
-		for (const { productId, options, quantity, job = "", note = "", ...said } of products) {
-			const term = terms.get(productId);
-			if (!term) throw notFound(`The item ${productId}`);
-			const storedOptions = JSON.stringify(options);
-			const same = existing.get(lineKey({ variation_id: productId, options: storedOptions, job }));
-			const already = same?.quantity ?? 0;
-			const shipComplete = said.shipComplete ?? (same ? same.ship_complete === 1 : others);
-			requireQuantity(term, getPieces(counts, productId));
-			if (already === 0) added++;
-			const position = nextPosition + lines.length;
-			lines.push(
-				newCartLine(
-					adding,
-					{
-						productId,
-						options: storedOptions,
-						quantity: quantity + already,
-						position,
-						job,
-						note,
-						shipComplete,
-					},
-					term,
-				),
-			);
-		}
-		if (lineCount + added > cartLimits.lines) throw tooManyLines();
+		const lines = await linesToAdd(
+			trx,
+			{ accountId, userId: user.userId, discount, at },
+			products,
+			(productId, pieces) => {
+				const term = terms.get(productId);
+				if (!term) throw notFound(`The item ${productId}`);
+				requireQuantity(term, pieces);
+				return term;
+			},
+		);
 		await addCartLines(trx, lines);
 		if (digest) await recordKey(trx, "cart", { accountId }, { digest, at });
 		return { changed: true, extra: {} };
 	});
 }
-
-export const toCartLine = ({ productId, options, quantity, job = "" }: CartAddition) => ({
-	variation_id: productId,
-	options: JSON.stringify(options),
-	quantity,
-	job,
-});
 
 type SellingTerms = { sku: string; list_cents: number; breaks: string; minimum: number; multiple: number };
 

@@ -13,8 +13,12 @@ export async function tellExpiringCertificates(db: Db, now: string): Promise<voi
 	for (const { day, accountIds } of await todaysOfAccounts(db, Date.parse(now)))
 		for (const { key, from, to } of reminders) {
 			const ends = { from: daysAfter(day, from), to: daysAfter(day, to), accountIds };
-			for (const row of await untoldEndings(db, `certificate-expiring-${key}`, ends))
-				await tell(db, row, key, now);
+			// Page by page, past those that need no reminder and so stay untold.
+			for (let after = "", rows: NamedRow[] = []; ; after = rows.at(-1)?.id ?? after) {
+				rows = await untoldEndings(db, `certificate-expiring-${key}`, { ...ends, after });
+				if (rows.length === 0) break;
+				for (const row of rows) await tell(db, row, key, now);
+			}
 		}
 }
 

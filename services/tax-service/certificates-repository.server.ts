@@ -133,9 +133,10 @@ type AccountsOfDay = Awaited<ReturnType<typeof todaysOfAccounts>>[number]["accou
 export const untoldEndings = (
 	db: Db,
 	reminderKey: string,
-	{ from, to, accountIds }: { from: string; to: string; accountIds: AccountsOfDay },
+	{ from, to, accountIds, after }: { from: string; to: string; accountIds: AccountsOfDay; after: string },
 ): Promise<NamedRow[]> =>
 	named(db)
+		.where("tax_certificate.id", ">", after)
 		.where("decision", "=", "accepted")
 		.where("expires_on", ">=", from)
 		.where("expires_on", "<=", to)

@@ -2,6 +2,7 @@ import type { Updateable } from "kysely";
 import type { Quote } from "#contracts/quotes/quotes";
 import { isSameAdders } from "#rules/quotes/line-adders";
 import { isSameLot } from "#rules/quotes/line-lots";
+import { isSameTypedItem } from "#rules/quotes/non-catalog";
 import type { Line } from "#rules/quotes/quote-lines";
 import { isJobReference, quoteReference } from "#rules/quotes/quote-reference";
 import { currentStatus, type Side, type StoredStatus, statusAfterChange } from "#rules/quotes/quote-steps";
@@ -93,12 +94,6 @@ async function headChange(
 	};
 }
 
-/** Whether what a representative typed of an item that isn't in the catalog is the same. */
-const isSameItem = (line: Line, now: Line): boolean =>
-	line.nonCatalog?.leadTime === now.nonCatalog?.leadTime &&
-	line.product.sku === now.product.sku &&
-	line.product.name === now.product.name;
-
 /** A job name that stands for a PO number changes with the job's name. */
 function referenceAfter(row: QuoteRow, name: string): string {
 	const present = { PurchaseOrder: row.purchase_order, name: row.name };
@@ -130,7 +125,7 @@ export async function offerChange(
 				line.priceCents === now.priceCents &&
 				line.negotiated?.reason === now.negotiated?.reason &&
 				line.alternate?.to === now.alternate?.to &&
-				isSameItem(line, now) &&
+				isSameTypedItem(line, now) &&
 				isSameAdders(line.adders, now.adders) &&
 				isSameLot(line.lot, now.lot)
 			);

@@ -28,6 +28,7 @@ import {
 	requirePriced,
 	type WantedLine,
 } from "./lines/quote-pricing.server.ts";
+import { typedLine } from "./lines/typed-line.ts";
 import { type Actor, unknownQuote } from "./quote-actor.server.ts";
 import { tellOfStep } from "./quote-notices.server.ts";
 import { toQuote } from "./quote-view.server.ts";
@@ -179,8 +180,11 @@ async function readContent(
 	}
 	const requestedLines =
 		source.kind === "project" ? await projectLines(db, actor, source.projectID) : source.lines;
+	const typed = source.kind === "lines" ? (source.nonCatalog ?? []) : [];
+	if (typed.length > 0 && actor.side === "buyer")
+		throw forbidden("Only a representative adds items that aren't in the catalog.");
 	const priced = await pricedLines(db, actor.accountId, mergedWanted(requestedLines));
-	return { lines: priced.map(requirePriced), coupon: null };
+	return { lines: [...priced.map(requirePriced), ...typed.map((item) => typedLine(item))], coupon: null };
 }
 
 async function projectLines(db: Db, actor: Actor, projectId: string): Promise<WantedLine[]> {

@@ -6,12 +6,12 @@ import type {
 } from "#contracts/blanket-orders/blanket-orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { countHeldForRelease, mayCloseBlanket, type ReleasePart } from "#rules/blanket-orders/release-rules";
+import { distinctAddresses } from "#rules/checkout/line-delivery";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import type { Db } from "../../db/connect.server.ts";
 import { accountRow, withOwnNumbers } from "../../user-service/public.server.ts";
 import { approvalNumber } from "../approvals/approvals-repository.server.ts";
 import { getBillTo } from "../checkout/checkout.server.ts";
-import { distinctAddresses } from "../checkout/line-delivery.server.ts";
 import type { OrderActor } from "../order-actor.server.ts";
 import { type NewOrder, type OrderContent, selectShipTos } from "../orders-repository.server.ts";
 import {

@@ -8,6 +8,7 @@ import {
 	mergeQuantities,
 	type ReleasePart,
 } from "#rules/blanket-orders/release-rules";
+import { requestedDayProblem } from "#rules/checkout/line-delivery";
 import { orderTotals } from "#rules/checkout/order-totals";
 import { pickupPlace, shippingMethods, toShippingMethod } from "#rules/checkout/shipping-methods";
 import { formatNumber } from "#rules/format";
@@ -37,8 +38,9 @@ export async function pricedRelease(
 	{ now, getTax }: { now: number; getTax: GetSalesTax },
 ): Promise<Priced> {
 	const { requestedOn, shipTo } = releaseRequest;
-	if (requestedOn !== null && requestedOn < (await todayOf(db, row.account_id, now)))
-		throw new ServiceFailure(422, "DATE_PASSED", "The requested date must be today or later.");
+	const day =
+		requestedOn !== null && requestedDayProblem(requestedOn, await todayOf(db, row.account_id, now));
+	if (day) throw new ServiceFailure(422, "DATE_PASSED", day);
 	const stored = await blanketLines(db, row);
 	const byId = new Map(stored.map((line) => [line.id, line]));
 	const quantities = mergeQuantities(releaseRequest.lines);

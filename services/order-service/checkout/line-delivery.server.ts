@@ -1,7 +1,12 @@
 /** Dates and addresses of a checkout's lines, and the addresses that it may ship to. */
 import type { CheckoutChoice } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
-import { isSameAddress, type LineDelivery, requestedDayProblem } from "#rules/checkout/line-delivery";
+import {
+	distinctAddresses,
+	isSameAddress,
+	type LineDelivery,
+	requestedDayProblem,
+} from "#rules/checkout/line-delivery";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { todayOf } from "../../user-service/public.server.ts";
@@ -59,14 +64,4 @@ export function chooseDelivery(choices: Choices, { lines }: LinesChoice, content
 			chosen[lineId] = { ...(requestedOn && { requestedOn }), ...(shipTo && { shipTo }) };
 	}
 	return { ...choices, lines: chosen };
-}
-
-export function distinctAddresses(addresses: readonly Address[]): Address[] {
-	const byKey = new Map<string, Address>();
-	for (const address of addresses) {
-		const { name, street, city, state, zip } = address;
-		const key = JSON.stringify([name, street, city, state, zip].map((part) => part.trim().toLowerCase()));
-		if (!byKey.has(key)) byKey.set(key, address);
-	}
-	return [...byKey.values()];
 }

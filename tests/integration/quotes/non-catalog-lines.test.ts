@@ -36,6 +36,27 @@ const quoteWithPole = async (changed: Partial<typeof pole> = {}) =>
 	addPole(desk.rosa, await desk.quoteIn("draft", "representative"), changed);
 
 describe("a line that isn't in the catalog", () => {
+	it("starts a representative's quote beside others or alone, once, and no buyer's", async () => {
+		const start = {
+			accountId: "10010",
+			PurchaseOrder: "PO-31",
+			status: "draft" as const,
+			source: { kind: "lines" as const, lines: [], nonCatalog: [pole] },
+			formKey: crypto.randomUUID(),
+		};
+		const quote = await desk.rosa.quotes.create(start);
+		expect((await desk.rosa.quotes.create(start)).id).toBe(quote.id);
+		expect(quote.lines).toHaveLength(1);
+		expect(getPole(quote)).toMatchObject({ quantity: 3, lineTotal: 1537.5, fixtureType: "P1" });
+		expect(
+			await getOutcome(desk.dana.quotes.create({ ...start, formKey: crypto.randomUUID() })),
+		).toMatchObject({
+			status: 403,
+		});
+		const none = { ...start, source: { kind: "lines" as const, lines: [] } };
+		expect(await getOutcome(desk.rosa.quotes.create(none))).toMatchObject({ status: 400 });
+	});
+
 	it("stands in the quote with what was typed, and counts in its total", async () => {
 		const draft = await desk.quoteIn("draft", "representative");
 		const quote = await addPole(desk.rosa, draft);

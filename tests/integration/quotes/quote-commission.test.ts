@@ -74,6 +74,23 @@ async function makeLetterhead(): Promise<void> {
 	expect((await call("/user/company/letterhead", buyer, typed)).status).toBe(303);
 }
 
+it("of two people who change a rate at once, the second is told, and other rates are saved", async () => {
+	const path = await sentQuote();
+	expect((await save(path, "5")).status).toBe(303);
+	const stale = { intent: "save", percent: "7", seen: "" };
+	const refused = await call(`${path}/commission`, rep, stale);
+	expect(refused.status).toBe(409);
+	expect(JSON.stringify(refused.body)).toContain("Somebody else changed the commission");
+	expect((await commissionOf(path)).basisPoints).toBe(500);
+	// The same form sent twice finds its own rate.
+	expect((await call(`${path}/commission`, rep, { ...stale, percent: "5" })).status).toBe(303);
+	const { lines } = await commissionOf(path);
+	const line = { "lines[0].lineId": lines[0]?.lineId ?? "", "lines[0].seen": "", "lines[0].percent": "9" };
+	const beside = await call(`${path}/commission`, rep, { intent: "save", percent: "5", seen: "5", ...line });
+	expect(beside.status).toBe(303);
+	expect(getRates(await commissionOf(path)).slice(0, 2)).toEqual([500, 900]);
+});
+
 describe("a commission", () => {
 	it("is typed for the quote and for a line, and leaves the quote as it was", async () => {
 		const path = await sentQuote();

@@ -1,6 +1,8 @@
 /** A representative starts a quote from nothing, a list, a customer's message or another quote. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Quote } from "#contracts/quotes/quotes";
+import { makeQuoteLine } from "../../factories/quote.ts";
+import { storeOrder } from "../../setup/orders/stored-orders.ts";
 import {
 	buyer,
 	call,
@@ -8,6 +10,7 @@ import {
 	quoteCount,
 	read,
 	rep,
+	services,
 	setUpQuoteShop,
 	skus,
 	step,
@@ -191,5 +194,34 @@ describe("a quote from another quote", () => {
 		const other = await visitor("demo-administrator");
 		expect((await call("/user/quotes/new?copy=Q-999999", rep)).status).toBe(404);
 		expect((await other.get(`/user/quotes/new?copy=${number}`)).status).not.toBe(200);
+	});
+});
+
+describe("a quote from an order with items that aren't in the catalog", () => {
+	it("has them at their typed prices for a representative, and leaves them out for a buyer", async () => {
+		const orderId = await storeOrder(services.db, {
+			lines: [
+				makeQuoteLine({
+					quantity: 3,
+					price: 512.5,
+					lineTotal: 1537.5,
+					fixtureType: "P1",
+					nonCatalog: { leadTime: "6 weeks" },
+					productDetails: {
+						...{ sku: "20 ft steel pole", name: "20 ft steel pole" },
+						...{ brand: "", productID: null, link: null },
+					},
+				}),
+			],
+		});
+		const from = `/user/quotes/new?order=${orderId}`;
+		const { location } = await call(from, rep, fields({ name: "Pier 10" }));
+		const { lines } = await read((location ?? "").replace(/[?#].*$/, ""), rep);
+		expect(lines).toMatchObject([
+			{ quantity: 3, price: 512.5, fixtureType: "P1", nonCatalog: { leadTime: "6 weeks" } },
+		]);
+		expect(await call(from, buyer, { PurchaseOrder: "PO-3", status: "draft" })).toMatchObject({
+			status: 422,
+		});
 	});
 });

@@ -1,7 +1,7 @@
 /** Dates and addresses of the lines of a checkout. */
 import type { Checkout } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
-import { isSameAddress, requestedDayProblem } from "#rules/checkout/line-delivery";
+import { distinctAddresses, isSameAddress, requestedDayProblem } from "#rules/checkout/line-delivery";
 import { dayIn } from "#rules/clock/time-zones";
 import { formatNumber } from "#rules/format";
 import { paths } from "~/paths.ts";
@@ -19,10 +19,8 @@ import type { lineDeliveryForm } from "./line-delivery-form.ts";
 function otherAddresses({ shipTo, lines, ...checkout }: Checkout): Address[] {
 	const offered = shippable(checkout);
 	const chosen = lines.flatMap((line) => line.shipTo ?? []);
-	return [...offered, ...chosen].filter(
-		(address, index, all) =>
-			!(shipTo && isSameAddress(address, shipTo)) &&
-			all.findIndex((other) => isSameAddress(other, address)) === index,
+	return distinctAddresses([...offered, ...chosen]).filter(
+		(address) => !(shipTo && isSameAddress(address, shipTo)),
 	);
 }
 

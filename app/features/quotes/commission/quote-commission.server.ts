@@ -2,6 +2,7 @@
 
 import { orNull } from "#client/or-null";
 import { getSide } from "#rules/quotes/quote-actions";
+import { readPercent } from "#rules/typed-numbers/percent";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
@@ -55,13 +56,13 @@ export async function saveCommission(context: FormContext<typeof commissionForm,
 	const page = pageNumber(url.searchParams);
 	const lines = value.lines
 		.filter(isChangedRate)
-		.map(({ lineId, percent }) => ({ lineId, basisPoints: percent ?? null }));
+		.map(({ lineId, percent, seen }) => ({ lineId, basisPoints: percent ?? null, was: readPercent(seen) }));
 	const changesQuote = isChangedRate(value);
 	try {
 		if (changesQuote || lines.length > 0)
 			await services.quotes.setCommission({
 				id,
-				...(changesQuote && { basisPoints: value.percent ?? null }),
+				...(changesQuote && { basisPoints: value.percent ?? null, was: readPercent(value.seen) }),
 				lines,
 			});
 	} catch (error) {

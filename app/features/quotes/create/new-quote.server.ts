@@ -7,6 +7,7 @@ import type { QuoteSource } from "#contracts/quotes/quotes";
 import { shownLineTexts } from "#rules/cart/line-texts";
 import { formatNames } from "#rules/format";
 import { messages } from "#rules/messages";
+import { shownPartNumber } from "#rules/quotes/non-catalog";
 import { getSide } from "#rules/quotes/quote-actions";
 import { orderableLines } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
@@ -206,11 +207,19 @@ async function makeQuote(context: FormContext<typeof newQuoteForm>, requested: R
 			leftOut: [],
 		};
 	const { lines } = await ownOrder(context, requested.orderID);
-	const { orderable } = await orderableLines(context, lines);
-	if (orderable.length === 0) throw new ServiceError("NO_LINES", 422, "None of its lines can be ordered.");
-	const leftOut = lines.filter((line) => !orderable.includes(line));
+	const [{ orderable, typed }, user] = await Promise.all([orderableLines(context, lines), context.user()]);
+	// Their prices were typed, so that a buyer can't have them again.
+	const again = getSide(user) === "representative" ? typed : [];
+	if (orderable.length + again.length === 0)
+		throw new ServiceError("NO_LINES", 422, "None of its lines can be quoted.");
+	const leftOut = lines.filter((line) => !orderable.includes(line) && !again.includes(line));
+	const nonCatalog = again.map(toTypedItem);
 	return {
-		quote: await create({ kind: "lines", lines: orderable.map(toAddition) }),
+		quote: await create({
+			kind: "lines",
+			lines: orderable.map(toAddition),
+			...(nonCatalog.length > 0 && { nonCatalog }),
+		}),
 		leftOut: leftOut.map(({ productDetails }) => productDetails.sku),
 	};
 }
@@ -221,6 +230,15 @@ const toAddition = ({ productId, quantity, options, fixtureType, job, note, ship
 	options: options.map(({ optionID }) => optionID),
 	fixtureType: fixtureType ?? "",
 	...shownLineTexts({ job, note, shipComplete }),
+});
+
+const toTypedItem = (line: OrderLine) => ({
+	description: line.productDetails.name,
+	partNumber: shownPartNumber(line),
+	quantity: line.quantity,
+	price: line.price,
+	leadTime: line.nonCatalog?.leadTime ?? "",
+	fixtureType: line.fixtureType,
 });
 
 /** The toast of a new quote, which names the lines that could not be copied. */

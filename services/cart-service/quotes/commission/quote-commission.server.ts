@@ -22,12 +22,13 @@ export async function getCommission({ db }: CartDeps, actor: Actor, id: string):
 /**
  * Changes the rates that are given and keeps the others. Idempotent. The quote, its revision and its date of change
  * stay, because buyers see those.
- * @throws {ServiceFailure} 403 for buyers; 404 for a quote of another account, and for a line of another quote
+ * @throws {ServiceFailure} 403 for buyers; 404 for a quote of another account, and for a line of another quote; 409
+ * CHANGED for a rate that isn't the one that was shown any more
  */
 export async function setCommission(
 	{ db }: CartDeps,
 	actor: Actor,
-	{ id, basisPoints, lines: changed = [] }: WantedCommission & { id: string },
+	{ id, basisPoints, was, lines: changed = [] }: WantedCommission & { id: string },
 ): Promise<QuoteCommission> {
 	requireRepresentative(actor);
 	return db.transaction().execute(async (change) => {
@@ -38,8 +39,10 @@ export async function setCommission(
 		const before = await selectRates(change, row);
 		// Rates of lines that were removed go with the next change.
 		const rates = new Map([...before.lines].filter(([lineId]) => present.has(lineId)));
-		for (const { lineId, basisPoints: rate } of changed) {
+		if (basisPoints !== undefined) requireSeen(before.basisPoints, { was, rate: basisPoints });
+		for (const { lineId, basisPoints: rate, was } of changed) {
 			if (!present.has(lineId)) throw unknownQuote(actor, lineId, "line");
+			requireSeen(before.lines.get(lineId) ?? null, { was, rate });
 			if (rate === null) rates.delete(lineId);
 			else rates.set(lineId, rate);
 		}
@@ -47,6 +50,19 @@ export async function setCommission(
 		await replaceRates(change, row, after);
 		return toCommission(row, lines, after);
 	});
+}
+
+/** A form sent twice finds its own rate. @throws {ServiceFailure} 409 CHANGED for a rate that somebody else changed */
+function requireSeen(
+	now: number | null,
+	{ was, rate }: { was: number | null | undefined; rate: number | null },
+) {
+	if (was === undefined || was === now || rate === now) return;
+	throw new ServiceFailure(
+		409,
+		"CHANGED",
+		"Somebody else changed the commission since you opened this page. Nothing was saved: check the new rates, and enter yours again.",
+	);
 }
 
 /** Gives a representative's copy the rates of its original; a buyer's copy gets none. */

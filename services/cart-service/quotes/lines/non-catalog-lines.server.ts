@@ -1,13 +1,11 @@
 /** Lines that representatives type because the catalog doesn't have them. */
 import type { Quote, WantedNonCatalogLine } from "#contracts/quotes/quotes";
-import { toCents } from "#rules/money/cents";
-import { toNonCatalogProduct } from "#rules/quotes/non-catalog";
-import type { Line } from "#rules/quotes/quote-lines";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import type { CartDeps } from "../../summary.server.ts";
 import { type Actor, unknownQuote } from "../quote-actor.server.ts";
 import { requireWithinLimits } from "../quote-writing.server.ts";
 import { changePrices } from "./change-prices.server.ts";
+import { typedLine } from "./typed-line.ts";
 
 type Request = WantedNonCatalogLine & { id: string; revision: number; lineId?: string };
 
@@ -27,52 +25,9 @@ export const setNonCatalogLine = (deps: CartDeps, actor: Actor, request: Request
 			if (request.lineId !== undefined && !present) throw unknownQuote(actor, request.lineId, "line");
 			if (present && !present.nonCatalog)
 				throw new ServiceFailure(422, "IN_CATALOG", `${present.product.sku} is an item of the catalog.`);
-			const line = typedLine(request, present ?? newLine());
+			const line = typedLine(request, present);
 			const after = present ? before.map((other) => (other === present ? line : other)) : [...before, line];
 			requireWithinLimits(after);
 			return after;
 		},
 	);
-
-function typedLine(request: Request, line: Line): Line {
-	const [description, partNumber, leadTime] = [request.description, request.partNumber, request.leadTime].map(
-		inOneLine,
-	) as [string, string, string];
-	const cents = toCents(request.price);
-	return {
-		...line,
-		quantity: request.quantity,
-		fixtureType: request.fixtureType,
-		priceCents: cents,
-		originalCents: cents,
-		nonCatalog: { leadTime },
-		product: toNonCatalogProduct({ description, partNumber }),
-	};
-}
-
-const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
-
-/** Its product id is its own, so that no rule of a SKU counts it with another line. */
-function newLine(): Line {
-	const id = crypto.randomUUID();
-	return {
-		id,
-		productId: `non-catalog-${id}`,
-		quantity: 1,
-		priceCents: 0,
-		originalCents: 0,
-		listCents: null,
-		negotiated: null,
-		belowFloor: false,
-		lot: null,
-		alternate: null,
-		options: [],
-		adders: [],
-		fixtureType: "",
-		job: "",
-		note: "",
-		shipComplete: false,
-		nonCatalog: { leadTime: "" },
-		product: toNonCatalogProduct({ description: "", partNumber: "" }),
-	};
-}
