@@ -25,6 +25,7 @@ export { getLines } from "./projects/project-lines-repository.server.ts";
 export { type AccountRow, accountRow, lockUser, portalUserById } from "./repository.server.ts";
 export { fileRequest, type RequestDeps } from "./requests/file-request.server.ts";
 export { replyToRequest } from "./requests/reply-request.server.ts";
+export { openMailbox, replyMail, requestPath } from "./requests/request-mail.ts";
 export { unknownRequest } from "./requests/request-owner.server.ts";
 export {
 	closeCancellations,
@@ -42,7 +43,6 @@ export {
 export { UpdateRefused } from "./requests/update-refused.ts";
 export type { UploadFiles } from "./requests/upload-files.server.ts";
 export { filesOfRequest, takeUpload, toSentFile } from "./requests/uploads-repository.server.ts";
-export { tellWithdrawn } from "./requests/withdrawal-notice.server.ts";
 export { salesRepsWithoutUser } from "./rights/account-requests-repository.server.ts";
 export { recordChange } from "./rights/user-changes.server.ts";
 export { reachOf } from "./sharing/access.server.ts";

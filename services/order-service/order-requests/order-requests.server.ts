@@ -31,7 +31,6 @@ import {
 	requestNumber,
 	requestPage,
 	requestRow,
-	tellWithdrawn,
 	toRequestSummary,
 	toSentFile,
 	unknownRequest,
@@ -40,6 +39,7 @@ import {
 import { type OrderReader, unknown } from "../order-actor.server.ts";
 import { lockedOrderRow, orderRow } from "../orders-repository.server.ts";
 import { type LineState, readProgress } from "../shipments/line-state.server.ts";
+import { tellWithdrawn } from "./withdrawal-notice.server.ts";
 
 type Wanted = z.output<typeof newLineRequestSchema> & { uploads: string[]; formKey?: string };
 

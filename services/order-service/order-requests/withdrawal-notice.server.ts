@@ -5,8 +5,13 @@ import { requestNames } from "#rules/requests/request-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
-import { openMailbox, replyMail, requestPath } from "./request-mail.ts";
-import { type RequestRow, requestNumber } from "./requests-repository.server.ts";
+import {
+	openMailbox,
+	type RequestRow,
+	replyMail,
+	requestNumber,
+	requestPath,
+} from "../../user-service/public.server.ts";
 
 /**
  * Tells of a withdrawn request in the transaction of the change: our mailbox, and whoever asked when somebody else of
