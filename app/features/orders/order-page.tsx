@@ -1,16 +1,12 @@
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { Order } from "#contracts/orders/orders";
 import { formatCount, formatDay } from "#rules/format";
 import { messages } from "#rules/messages";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
-import { classNames } from "~/design-system/class-names.ts";
 import { Fact, Facts } from "~/design-system/facts.tsx";
-import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
-import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { PurchaseOrderLink } from "~/features/checkout/purchase-order-link.tsx";
 import { QuoteTotals } from "~/features/quotes/quote-lines.tsx";
 import { orderParams } from "~/params.ts";
@@ -22,7 +18,6 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { useIsOffered } from "~/shared/offered.ts";
-import { orderLook } from "~/shared/orders/order-looks.ts";
 import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
 import { PackageLink } from "~/shared/submittals/package-link.tsx";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
@@ -32,7 +27,7 @@ import { orderMeta } from "./order-data.ts";
 import { orderPageForm } from "./order-forms.ts";
 import { BuyAgainForm, buyAgainFormId, OrderLines } from "./order-lines.tsx";
 import { OrderDelivery, OrderPayment } from "./order-panels.tsx";
-import { type TimelineStep, timelineSteps } from "./order-view.ts";
+import { OrderTimeline } from "./order-timeline.tsx";
 import { loadOrder, type OrderView } from "./orders.server.ts";
 import { OrderChanges } from "./requests/order-changes.tsx";
 
@@ -134,59 +129,6 @@ export default function OrderPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
-}
-
-function OrderTimeline({ order }: { order: Pick<Order, "OrderStatus" | "timeline" | "updatedAt"> }) {
-	return (
-		<section aria-labelledby="progress" className="flex flex-col gap-3 rounded border border-line p-4">
-			<h2 id="progress" className="text-xl">
-				Progress
-			</h2>
-			<ol className="flex flex-col">
-				{timelineSteps(order).map((step) => (
-					<Step key={`${step.status} ${step.at} ${step.text}`} step={step} />
-				))}
-			</ol>
-		</section>
-	);
-}
-
-const stateLabels = { done: "Done", now: "Now", next: "Upcoming" };
-const marks = {
-	done: "border-green-600 bg-green-600 text-white",
-	now: "border-navy-900 bg-navy-900 text-white",
-	next: "border-line-strong bg-white text-muted",
-};
-
-function Step({ step: { status, word, text, at, state } }: { step: TimelineStep }) {
-	return (
-		<li
-			aria-current={state === "now" ? "step" : undefined}
-			// No connecting line after the last mark.
-			className="relative flex gap-3 pb-4 last:pb-0 [&:not(:last-child)]:before:absolute [&:not(:last-child)]:before:top-7 [&:not(:last-child)]:before:bottom-0 [&:not(:last-child)]:before:left-[13px] [&:not(:last-child)]:before:border-line-strong [&:not(:last-child)]:before:border-l"
-		>
-			<span
-				className={classNames(
-					"flex size-7 flex-none items-center justify-center rounded-full border",
-					marks[state],
-				)}
-			>
-				{state !== "next" && <Icon name={state === "done" ? "check" : orderLook(status).icon} size={16} />}
-			</span>
-			<div className="min-w-0">
-				<p className={state === "next" ? "text-muted" : "font-semibold"}>
-					<VisuallyHidden>{stateLabels[state]}: </VisuallyHidden>
-					{word}
-				</p>
-				{text && <p className="wrap-anywhere text-sm">{text}</p>}
-				{at && (
-					<p className="text-muted text-sm tabular-nums">
-						<Minute at={at} />
-					</p>
-				)}
-			</div>
-		</li>
-	);
 }
 
 function OrderHead({ order }: { order: OrderView }) {

@@ -243,7 +243,7 @@ describe("placing an order paid online", () => {
 		await dana.post(`${checkout}/address`, typed);
 		await dana.post(`${checkout}/shipping`, { shippingMethodId: "pickup" });
 		await dana.post(`${checkout}/payment`, { PaymentType: "CREDITCARD" });
-		expect((await getReview(dana, checkout)).review).toMatchObject({ paidOnline: false, total: "$0.00" });
+		expect((await getReview(dana, checkout)).review).toMatchObject({ paysBy: null, total: "$0.00" });
 		const placed = await dana.post(`${checkout}/review`, await placing(dana, checkout));
 		expect(placed.location).toBe(`/user/orders/${(await orders())[0]?.id}`);
 	});

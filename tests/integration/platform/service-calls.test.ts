@@ -85,10 +85,10 @@ describe("service calls", () => {
 		const id = await storeOrder(services.db, awaitingPayment);
 		await counted([
 			["document", 5, open(`/user/orders/${id}`)],
-			["pay", 4, go(`/user/orders/${id}/pay`)],
+			["pay", 5, go(`/user/orders/${id}/pay`)],
 			["refused", 1, go(`/user/orders/${id}/pay`, { paymentType: "BARTER" })],
 			["back", 3, go(`/user/orders/${id}`)],
-			["document of pay", 6, open(`/user/orders/${id}/pay`)],
+			["document of pay", 7, open(`/user/orders/${id}/pay`)],
 		]);
 	});
 
