@@ -51,7 +51,7 @@ describe("checkout steps", () => {
 		const paid = await dana.post(`${checkout}/payment`, { PaymentType: "ACH" });
 		expect(paid.location).toBe(`${checkout}/review`);
 		const { review, checkout: facts } = await getReview(dana, checkout);
-		expect(review).toMatchObject({ paysBy: "CREDITCARD", PurchaseOrder: "PO-7", shipping: { name: "Ground" } });
+		expect(review).toMatchObject({ paysBy: "ACH", PurchaseOrder: "PO-7", shipping: { name: "Ground" } });
 		expect(facts.summary.sums.map(({ label }) => label)).toEqual(["Subtotal", "Shipping"]);
 
 		// Completed steps are not asked again.
