@@ -41,6 +41,8 @@ const sku: Variation = {
 	technicalSpecs: "Light output: 4,120 lm",
 	application: "Offices; Classrooms",
 	link: "/p/commercial-indoor/troffers-panels/tol?option=12",
+	attributes: [],
+	registrations: [],
 	options: [{ optionID: "12", name: "3500 K" }],
 	orderable: true,
 	notes: [],

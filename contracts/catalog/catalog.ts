@@ -1,5 +1,6 @@
 /** Entities of the catalog in service calls. Unknown values are `null`, never 0. */
 import { z } from "zod";
+import { attributeKeys } from "#rules/catalog/attribute-rules";
 import { drawnKinds } from "#rules/catalog/drawn-kinds";
 import { extensionField } from "../document.ts";
 import { doubtFields, environmentSchema, productRangesSchema } from "./product-figures.ts";
@@ -75,6 +76,34 @@ export const categoryStepSchema = z.object({ name: z.string(), slug: z.string() 
 /** The specification's option: the value that distinguishes a SKU within its product. */
 export const optionSchema = z.object({ optionID: z.string(), name: z.string() });
 
+/** A value that tells a SKU from the others of its product: `{ attribute: "battery", name: "90-minute battery" }`. */
+export const skuAttributeSchema = z.object({
+	attribute: z.enum(attributeKeys),
+	optionID: z.string(),
+	name: z.string(),
+});
+
+/** In the order of the trade; empty for a product's only SKU. */
+const knownAttributes = z
+	.array(skuAttributeSchema)
+	.default([])
+	.describe(extensionField("the options are derived from the figures of a product's SKUs"));
+
+/** A further entry of a register for the same article. */
+export const registrationSchema = z.object({
+	/** It was the SKU's id before, and still leads to it. */
+	id: z.string(),
+	sku: z.string(),
+	lumens: z.number().nullable(),
+	watts: z.number().nullable(),
+	cri: z.number().nullable(),
+	/** What the register adds to the part number. */
+	model: z.string().nullable(),
+	/** ISO date. */
+	certifiedOn: z.string().nullable(),
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
 /**
  * A product card represents one SKU: the match, or else the product's default SKU. All figures, the drawing's
  * dimensions and `link` are that SKU's; `productRanges` covers the product's other SKUs.
@@ -105,6 +134,7 @@ export const productCardSchema = z.object({
 	canSizesInches: z.array(z.number()),
 	wattageEquivalent: z.number().nullable(),
 	dimmable: knownDimmable,
+	attributes: knownAttributes,
 	/** False for base catalog numbers; services that do not know it leave it to the cart. */
 	orderable: z.boolean().default(true),
 	image: z.string().nullable(),
@@ -130,6 +160,11 @@ export const variationSchema = z.object({
 	link: z.string(),
 	options: z.array(optionSchema),
 
+	attributes: knownAttributes,
+	registrations: z
+		.array(registrationSchema)
+		.default([])
+		.describe(extensionField("no list of further registrations")),
 	/** False for numbers with wildcards (`#`, `*`, `xx`), which must be completed to order. */
 	orderable: z.boolean().default(true),
 	notes: z.array(z.string()),
@@ -190,6 +225,7 @@ export const variationRowSchema = z.object({
 	base: z.string().nullable(),
 	canSizesInches: z.array(z.number()),
 	dimmable: knownDimmable,
+	attributes: knownAttributes,
 	...doubtFields,
 
 	/** Lamp shape ("PAR38") or nominal size ("2x4", "4 ft", "6 in"). */

@@ -1,5 +1,6 @@
 /** SQL that finds what of the default catalog a database still has. */
 import type { Db } from "#services/db/connect.server";
+import type { VariationTable } from "#services/db/schema";
 
 const idsPerQuery = 1000;
 
@@ -20,6 +21,26 @@ export async function selectKnownVariationIds(db: Db, ids: readonly string[]): P
 		db.selectFrom("variation").select("id").where("id", "in", chunk).execute(),
 	);
 	return new Set(rows.map((row) => row.id));
+}
+
+/** All SKUs of some products that have SKUs from before they were settled. */
+export async function selectUnsettledSkus(db: Db, products: number): Promise<VariationTable[]> {
+	const rows = await db
+		.selectFrom("variation")
+		.select("product_id")
+		.distinct()
+		.where("attributes", "=", "")
+		.limit(products)
+		.execute();
+	if (rows.length === 0) return [];
+	const ids = rows.map((row) => row.product_id);
+	return db
+		.selectFrom("variation")
+		.selectAll()
+		.where("product_id", "in", ids)
+		.orderBy("product_id")
+		.orderBy("position")
+		.execute();
 }
 
 async function inChunks<Row>(

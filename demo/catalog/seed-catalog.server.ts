@@ -7,6 +7,7 @@ import {
 	readDefaultEdition,
 	writeDefaultEdition,
 } from "#services/product-service/catalog-version-repository.server";
+import { settleAll } from "#services/product-service/import/settle-skus";
 import {
 	type CatalogContent,
 	finishCatalogChange,
@@ -14,7 +15,11 @@ import {
 	type OnCatalogProgress,
 } from "#services/product-service/import/write-catalog.server";
 import { catalogEdition, defaultCatalog } from "./default-catalog.server.ts";
-import { selectKnownProducts, selectKnownVariationIds } from "./refresh-repository.server.ts";
+import {
+	selectKnownProducts,
+	selectKnownVariationIds,
+	selectUnsettledSkus,
+} from "./refresh-repository.server.ts";
 
 /**
  * Writes the default catalog into an empty database, and brings what an older edition wrote up to date; all
@@ -47,7 +52,11 @@ async function writeEdition(
 	content: CatalogContent,
 	onProgress: OnCatalogProgress,
 ): Promise<boolean> {
-	if ((await readCatalogVersion(trx)) !== null) return refreshCatalog(trx, content, onProgress);
+	if ((await readCatalogVersion(trx)) !== null) {
+		const refreshed = await refreshCatalog(trx, content, onProgress);
+		const settled = await settleOwnSkus(trx, onProgress);
+		return refreshed || settled;
+	}
 	await insertCatalog(trx, content, onProgress);
 	return true;
 }
@@ -75,9 +84,26 @@ async function refreshCatalog(
 		const storedFields = knownProducts.get(product.id);
 		return storedFields ? [{ ...product, ...storedFields }] : [];
 	});
-	const variations = content.variations.filter(({ id }) => knownSkus.has(id));
+	const variations = settleAll(content.variations.filter(({ id }) => knownSkus.has(id)));
 	const report = (step: string, total: number) => (done: number) => onProgress({ step, done, total });
 	await upsertRows(trx, "product", ["id"], products, report("Updating products", products.length));
 	await upsertRows(trx, "variation", ["id"], variations, report("Updating options", variations.length));
 	return true;
+}
+
+const productsPerStep = 1000;
+
+/**
+ * Settles the SKUs of an owner's products that an earlier release wrote.
+ * @returns whether there was any
+ */
+async function settleOwnSkus(trx: Db, onProgress: OnCatalogProgress): Promise<boolean> {
+	let done = 0;
+	for (;;) {
+		const entries = await selectUnsettledSkus(trx, productsPerStep);
+		if (entries.length === 0) return done > 0;
+		await upsertRows(trx, "variation", ["id"], settleAll(entries));
+		done += entries.length;
+		onProgress({ step: "Updating options", done, total: done });
+	}
 }

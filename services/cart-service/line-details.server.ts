@@ -1,13 +1,13 @@
 /** Display data of lines: names, options, images. */
 
 import type { LineProduct } from "#contracts/cart/cart-service";
+import { orderedOptions } from "#rules/catalog/sku-attributes";
 import type { Db } from "../db/connect.server.ts";
 import {
 	defaultSku,
 	optionLink,
+	parseAttributes,
 	selectProductVariations,
-	selectVaryingAxes,
-	toOptions,
 	toSkuLink,
 } from "../product-service/public.server.ts";
 import type { MadePart } from "../shared/made-parts.ts";
@@ -20,11 +20,10 @@ export type LineDetails = {
 	replacement: { name: string; link: string } | null;
 };
 
-/** Details by SKU id, without SKUs that left the catalog. Four queries are enough for any number of SKUs. */
+/** Details by SKU id, without SKUs that left the catalog. Three queries are enough for any number of SKUs. */
 export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineDetails>> {
 	if ("length" in skus && skus.length === 0) return new Map();
 	const rows = await selectSkuProducts(db, skus);
-	const axes = await selectVaryingAxes(db, [...new Set(rows.map((row) => row.product_id))]);
 	const replacements = await replacementLinks(
 		db,
 		rows.map((row) => row.replaced_by).filter((id) => id !== null),
@@ -34,13 +33,7 @@ export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineD
 		madeDetails(part),
 	]);
 	const catalogDetails = rows.map((row): [string, LineDetails] => {
-		const varying = axes.get(row.product_id);
-		const options = varying
-			? toOptions(
-					{ cctKelvin: JSON.parse(row.cct_kelvin), beamDegrees: row.beam_degrees, watts: row.watts },
-					varying,
-				)
-			: [];
+		const options = orderedOptions(parseAttributes(row.attributes));
 		const product = {
 			sku: row.sku,
 			name: [row.name, ...options.map(({ name }) => name)].join(", "),

@@ -44,9 +44,7 @@ export const selectSkuProducts = (db: Db, skus: Skus) =>
 		.select([
 			"variation.id",
 			"variation.sku",
-			"variation.cct_kelvin",
-			"variation.beam_degrees",
-			"variation.watts",
+			"variation.attributes",
 			"product.id as product_id",
 			"product.name",
 			"product.brand",

@@ -106,6 +106,10 @@ export interface VariationTable {
 	markets: string | null;
 	available_on: string | null;
 	certified_on: string | null;
+	/** JSON: SkuAttribute[], what tells the SKU from the others of its product; empty before it is settled. */
+	attributes: string;
+	/** The SKU of the same article, for a further registration of it; `null` for SKUs. */
+	listed_as: string | null;
 }
 
 export interface WarehouseTable {

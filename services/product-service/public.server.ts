@@ -1,10 +1,10 @@
 /** Exports for other services; import rules forbid all other imports. */
 
-export { toOptions } from "#rules/catalog/option-axes";
 export { optionLink } from "./links.ts";
 export { getListPrice, getPriceBreaks, getRules } from "./offers/sku-terms.server.ts";
 export { defaultSku } from "./products/default-sku.ts";
 export { toSkuLink } from "./products/product-cards.ts";
-export { accountDiscount, selectProductVariations, selectVaryingAxes } from "./repository.server.ts";
+export { parseAttributes } from "./products/sku-rows.ts";
+export { accountDiscount, selectProductVariations } from "./repository.server.ts";
 export { mergedProducts } from "./variations/chosen-products.ts";
 export { requireProduct, requireProducts } from "./variations/known-products.server.ts";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { type Drawing, drawingSchema } from "#contracts/catalog/catalog";
 import { highestEfficacy } from "#rules/catalog/efficacy";
-import type { VaryingAxes } from "#rules/catalog/option-axes";
 import type { ProductDigest } from "#rules/catalog/related-products";
 import type { Db } from "../db/connect.server.ts";
 import type { CategoryTable, PhotometricFileTable, ProductTable, VariationTable } from "../db/schema.ts";
@@ -35,6 +34,7 @@ export async function selectProductDigests(db: Db): Promise<ProductDigest[]> {
 			sql<number | null>`max(case when ${possible} then v.lumens end)`.as("lumens"),
 			sql<number | null>`max(case when ${possible} then v.watts end)`.as("watts"),
 		])
+		.where("v.listed_as", "is", null)
 		.groupBy("p.id")
 		.execute();
 	return rows
@@ -74,6 +74,7 @@ export async function selectProducts(db: Db, ids: readonly string[]): Promise<Pr
 	return db.selectFrom("product").selectAll().where("id", "in", ids).execute();
 }
 
+/** The SKUs of products, without further registrations. */
 export async function selectProductVariations(
 	db: Db,
 	productIds: readonly string[],
@@ -84,6 +85,7 @@ export async function selectProductVariations(
 		.selectFrom("variation")
 		.selectAll()
 		.where("product_id", "in", productIds)
+		.where("listed_as", "is", null)
 		.orderBy("product_id")
 		.orderBy("position")
 		.execute();
@@ -108,20 +110,44 @@ export async function hasVariation(db: Db, id: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-const figures = ["id", "product_id", "cct_kelvin", "beam_degrees", "watts"] as const;
 const idBatchSize = 1000;
 
-/** Skips unknown ids. */
-export async function selectOptionFigures(
+const optionColumns = ["id", "attributes", "cct_kelvin", "beam_degrees", "watts"] as const;
+
+/** What the options of SKUs are read from; skips unknown ids. */
+export async function selectOptionColumns(
 	db: Db,
 	ids: readonly string[],
-): Promise<Pick<VariationTable, (typeof figures)[number]>[]> {
+): Promise<Pick<VariationTable, (typeof optionColumns)[number]>[]> {
 	const rows = [];
 	for (let from = 0; from < ids.length; from += idBatchSize) {
 		const part = ids.slice(from, from + idBatchSize);
-		rows.push(...(await db.selectFrom("variation").select(figures).where("id", "in", part).execute()));
+		rows.push(...(await db.selectFrom("variation").select(optionColumns).where("id", "in", part).execute()));
 	}
 	return rows;
+}
+
+/** Further registrations of these SKUs, the newest first, by SKU id. */
+export async function selectRegistrations(
+	db: Db,
+	skuIds: readonly string[],
+): Promise<Map<string, VariationTable[]>> {
+	const bySku = new Map<string, VariationTable[]>();
+	for (let from = 0; from < skuIds.length; from += idBatchSize) {
+		const rows = await db
+			.selectFrom("variation")
+			.selectAll()
+			.where("listed_as", "in", skuIds.slice(from, from + idBatchSize))
+			.orderBy("certified_on", "desc")
+			.orderBy("id")
+			.execute();
+		for (const row of rows) {
+			const own = bySku.get(row.listed_as ?? "");
+			if (own) own.push(row);
+			else bySku.set(row.listed_as ?? "", [row]);
+		}
+	}
+	return bySku;
 }
 
 /** Keyset pagination by id. */
@@ -130,39 +156,27 @@ export function selectVariationsAfter(
 	after: string | undefined,
 	limit: number,
 ): Promise<VariationTable[]> {
-	let query = db.selectFrom("variation").selectAll().orderBy("id").limit(limit);
+	let query = db
+		.selectFrom("variation")
+		.selectAll()
+		.where("listed_as", "is", null)
+		.orderBy("id")
+		.limit(limit);
 	if (after !== undefined) query = query.where("id", ">", after);
 	return query.execute();
 }
 
-export async function selectVaryingAxes(
-	db: Db,
-	productIds: readonly string[],
-): Promise<Map<string, VaryingAxes & { variationCount: number }>> {
+/** The number of SKUs by product id. */
+export async function countSkus(db: Db, productIds: readonly string[]): Promise<Map<string, number>> {
 	if (productIds.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("variation")
-		.select([
-			"product_id",
-			sql<number>`count(*)`.as("skus"),
-			sql<number>`count(distinct cct_kelvin)`.as("cct"),
-			sql<number>`count(distinct coalesce(beam_degrees, -1))`.as("beam"),
-			sql<number>`count(distinct coalesce(watts, -1))`.as("watts"),
-		])
+		.select(["product_id", sql<number>`count(*)`.as("skus")])
 		.where("product_id", "in", productIds)
+		.where("listed_as", "is", null)
 		.groupBy("product_id")
 		.execute();
-	return new Map(
-		rows.map((row) => [
-			row.product_id,
-			{
-				cct: Number(row.cct) > 1,
-				beam: Number(row.beam) > 1,
-				watts: Number(row.watts) > 1,
-				variationCount: Number(row.skus),
-			},
-		]),
-	);
+	return new Map(rows.map((row) => [row.product_id, Number(row.skus)]));
 }
 
 /** List price in cents and stock; no row for SKUs without either. */

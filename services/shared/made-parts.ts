@@ -68,6 +68,7 @@ function madeFacts(id: string) {
 		canSizesInches: [],
 		wattageEquivalent: null,
 		dimmable: true,
+		attributes: [],
 		doubtful: [],
 		efficacyComputed: false,
 	};
@@ -106,6 +107,7 @@ export function madeVariation(id: string): Variation | null {
 		technicalSpecs: "",
 		application: "",
 		options: [],
+		registrations: [],
 		notes: ["Made to order. Lumens are computed from the catalog fixtures, not measured."],
 		r9: null,
 		cbcp: null,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { settleAll } from "#services/product-service/import/settle-skus";
 import { seedFigures, seedPriceCents } from "../seed-terms/seed-figures.ts";
 import { seedStock, warehouses } from "../seed-terms/seed-stock.ts";
 import { houseRange, outputCode } from "./house-range.ts";
 
 const range = houseRange();
+const rows = { products: range.products, variations: settleAll(range.variations) };
 
 describe("the house range", () => {
 	it("has 60 to 90 products and 400 to 700 SKUs, each with its own number and address", () => {
@@ -72,7 +74,7 @@ describe("demo prices", () => {
 	});
 
 	it("are multiples of 5 cents from 1.49 up, one per option", () => {
-		const { prices } = seedFigures(range);
+		const { prices } = seedFigures(rows);
 		expect(prices).toHaveLength(range.variations.length);
 		for (const { list_cents } of prices) {
 			expect(list_cents).toBeGreaterThanOrEqual(149);
@@ -83,9 +85,9 @@ describe("demo prices", () => {
 
 describe("demo stock", () => {
 	it("is the same each time, one row an option and warehouse", () => {
-		const { stock } = seedFigures(range);
+		const { stock } = seedFigures(rows);
 		expect(stock).toHaveLength(range.variations.length * warehouses.length);
-		expect(seedFigures(range).stock).toEqual(stock);
+		expect(seedFigures(rows).stock).toEqual(stock);
 		const empty = stock.filter((row) => row.quantity === 0).length / stock.length;
 		expect(empty).toBeGreaterThan(0.1);
 		expect(empty).toBeLessThan(0.2);

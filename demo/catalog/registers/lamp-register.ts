@@ -1,10 +1,10 @@
 /** Parses the ENERGY STAR lamp register ("Certified Light Bulbs"). */
 
+import { modelInformation } from "#rules/catalog/trade-facts";
 import { type SubcategoryName, subcategoryId } from "#services/product-service/import/categories";
 import { lampFamily, lampOutline } from "#services/product-service/import/lamp-outline";
 import {
 	column,
-	modelInformation,
 	type RegisterRecord,
 	type RegisterRow,
 	type RegisterSource,

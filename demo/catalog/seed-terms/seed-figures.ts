@@ -1,13 +1,17 @@
 /** Demo prices and stock. */
 import type { ProductKind } from "#contracts/catalog/catalog";
 import type { VolumeBreak } from "#rules/catalog/account-price";
-import type { PriceTable, StockTable } from "#services/db/schema";
-import type { CatalogRows } from "#services/product-service/import/register-products";
+import type { PriceTable, ProductTable, StockTable, VariationTable } from "#services/db/schema";
 import { stableShares } from "#services/product-service/import/stable-id.server";
 import { seedStock, warehouses } from "./seed-stock.ts";
 
-/** One price per option, and one stock row per option and warehouse. */
-export function seedFigures({ products, variations }: CatalogRows): {
+type Rows = { products: readonly ProductTable[]; variations: readonly VariationTable[] };
+
+/**
+ * One price per SKU, and one stock row per SKU and warehouse. A further registration has those of its SKU, because it is
+ * the same article.
+ */
+export function seedFigures({ products, variations }: Rows): {
 	prices: PriceTable[];
 	stock: StockTable[];
 } {
@@ -15,7 +19,10 @@ export function seedFigures({ products, variations }: CatalogRows): {
 	const brandShares = new Map<string, number>();
 	const prices: PriceTable[] = [];
 	const stock: StockTable[] = [];
-	for (const variation of variations) {
+	const skuById = new Map(variations.map((variation) => [variation.id, variation]));
+	for (const { id, listed_as } of variations) {
+		const variation = skuById.get(listed_as ?? id);
+		if (!variation) throw new Error(`${id} is a registration of an unknown SKU.`);
 		const product = productById.get(variation.product_id);
 		if (!product) throw new Error(`Option ${variation.id} belongs to no product.`);
 		const kind = product.kind as ProductKind;
@@ -37,7 +44,7 @@ export function seedFigures({ products, variations }: CatalogRows): {
 		);
 		const [packShare = 1] = stableShares(`pack|${variation.id}`, 1);
 		prices.push({
-			variation_id: variation.id,
+			variation_id: id,
 			list_cents: listCents,
 			breaks: JSON.stringify(seedBreaks(kind, listCents)),
 			...seedQuantityRules(kind, packShare),
@@ -50,7 +57,7 @@ export function seedFigures({ products, variations }: CatalogRows): {
 				shares[warehouses.length + index] ?? 0,
 			);
 			stock.push({
-				variation_id: variation.id,
+				variation_id: id,
 				warehouse_id: warehouse.id,
 				quantity,
 				lead_days: leadDays,

@@ -13,6 +13,7 @@ import * as ledgerByAccount from "./0205-ledger-by-account.ts";
 import * as paymentsOfBranches from "./0206-payments-of-branches.ts";
 import * as paymentMethods from "./0207-payment-methods.ts";
 import * as mailDetails from "./0210-mail-details.ts";
+import * as skuAttributes from "./0230-sku-attributes.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -32,6 +33,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0206-payments-of-branches": paymentsOfBranches,
 	"0207-payment-methods": paymentMethods,
 	"0210-mail-details": mailDetails,
+	"0230-sku-attributes": skuAttributes,
 };
 
 /** Migrations in the order in which they run. */

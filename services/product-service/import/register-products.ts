@@ -3,15 +3,16 @@
 import type { Drawing } from "#contracts/catalog/catalog";
 import { formatFigure } from "#rules/catalog/format-figure";
 import { toSlug } from "#rules/catalog/slug";
-import type { ProductTable, VariationTable } from "../../db/schema.ts";
+import type { ProductTable } from "../../db/schema.ts";
 import { trustedFigures } from "../products/trusted-figures.ts";
 import { brandDisplayNames, toBrandKey } from "./brands.ts";
 import { subcategoryId } from "./categories.ts";
 import { describeProduct, getApplications } from "./product-text.ts";
 import type { RegisterRow, VariationFacts } from "./register-row.ts";
+import type { UnsettledSku } from "./settle-skus.ts";
 import { stableHash, toProductId } from "./stable-id.server.ts";
 
-export type CatalogRows = { products: ProductTable[]; variations: VariationTable[] };
+export type CatalogRows = { products: ProductTable[]; variations: UnsettledSku[] };
 
 type Group = {
 	key: string;
@@ -31,7 +32,7 @@ export function productsFromRegister(rows: readonly RegisterRow[]): CatalogRows 
 		(key) => stableHash(key, 5),
 	);
 	const products: ProductTable[] = [];
-	const variations: VariationTable[] = [];
+	const variations: UnsettledSku[] = [];
 	for (const group of groups) {
 		const product = toProduct(group, slugs.get(group.key) ?? "");
 		products.push(product);
@@ -144,8 +145,8 @@ function latestDate(facts: readonly VariationFacts[]): string | null {
 	return dates.sort().at(-1) ?? null;
 }
 
-function assignReplacements(products: ProductTable[], variations: readonly VariationTable[]): void {
-	const firstOptions = new Map<string, VariationTable>();
+function assignReplacements(products: ProductTable[], variations: readonly UnsettledSku[]): void {
+	const firstOptions = new Map<string, UnsettledSku>();
 	const lumens = new Map<string, number>();
 	for (const variation of variations) {
 		if (variation.position === 0) firstOptions.set(variation.product_id, variation);

@@ -4,7 +4,8 @@ import type { VariationTable } from "../../db/schema.ts";
 
 export type RegisterRecord = Readonly<Record<string, string>>;
 
-export type VariationFacts = Omit<VariationTable, "product_id" | "position">;
+/** Figures of an entry, before it has a place in a product. */
+export type VariationFacts = Omit<VariationTable, "product_id" | "position" | "attributes" | "listed_as">;
 
 export type RegisterRow = {
 	groupKey: string;
@@ -31,6 +32,3 @@ export const column = (record: RegisterRecord, name: string): string => record[n
 
 export const wildcardNote =
 	"Base catalog number: replace #, *, xx or [ ] with a finish, trim or option code to order.";
-
-/** Heading of a note with the register's remark on a model. */
-export const modelInformation = "Register's model information: ";

@@ -1,9 +1,9 @@
 import { type ProductKind, productKindSchema } from "#contracts/catalog/catalog";
 import { type CatalogIndex, CatalogIndexBuilder } from "#rules/catalog/listing-engine/catalog-index";
 import { type NamedFact, type SkuFacts, toFacetValue } from "#rules/catalog/listing-engine/facts";
+import { getDistribution, getNominalFeet, getTrofferSize } from "#rules/catalog/trade-facts";
 import type { Db } from "../../db/connect.server.ts";
 import { skuStanding } from "../products/default-sku.ts";
-import { getDistribution, getNominalFeet, getTrofferSize } from "../products/trade-facts.ts";
 import { mixedDimming, trustedFigures } from "../products/trusted-figures.ts";
 import { selectCategories } from "../repository.server.ts";
 import {

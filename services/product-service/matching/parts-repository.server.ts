@@ -38,6 +38,7 @@ export const selectOrderableFacts = (db: Db, productIds: readonly string[]): Pro
 	selectFacts(db)
 		.where("v.product_id", "in", productIds)
 		.where("v.orderable", "=", 1)
+		.where("v.listed_as", "is", null)
 		.orderBy("v.product_id")
 		.orderBy("v.position")
 		.execute();

@@ -36,6 +36,7 @@ export function selectPricedSkus(
 			"price.carton",
 		])
 		.where("variation.orderable", "=", 1)
+		.where("variation.listed_as", "is", null)
 		.orderBy("variation.sku_key")
 		.orderBy("variation.id")
 		.limit(limit);

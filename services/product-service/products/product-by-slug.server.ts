@@ -1,9 +1,8 @@
 import type { ProductDetail } from "#contracts/catalog/catalog";
-import { varyingAxes } from "#rules/catalog/option-axes";
 import { relatedProducts } from "#rules/catalog/related-products";
 import { notFound } from "../../shared/http.server.ts";
 import type { ProductPath } from "../links.ts";
-import { selectProductBySlug, selectProductVariations } from "../repository.server.ts";
+import { selectProductBySlug, selectProductVariations, selectRegistrations } from "../repository.server.ts";
 import { toProductFacts } from "./product-entities.ts";
 import { type Catalog, readDefaultCards } from "./read-products.server.ts";
 
@@ -27,15 +26,13 @@ export async function productBySlug({ db, snapshot }: Catalog, path: ProductPath
 	]);
 	const options = variations.get(product.id) ?? [];
 	if (options.length === 0) throw notFound(`The product ${path.slug}`);
+	const registrations = await selectRegistrations(
+		db,
+		options.map(({ id }) => id),
+	);
 	return {
-		...toProductFacts(product, place, options, varyingAxes(options.map(axisFigures))),
+		...toProductFacts(product, place, options, registrations),
 		related: cards.filter((card) => related.includes(card.productID)),
 		replacement: cards.find((card) => card.productID === replacedBy) ?? null,
 	};
 }
-
-const axisFigures = (row: { cct_kelvin: string; beam_degrees: number | null; watts: number | null }) => ({
-	cctKelvin: JSON.parse(row.cct_kelvin) as number[],
-	beamDegrees: row.beam_degrees,
-	watts: row.watts,
-});

@@ -11,6 +11,7 @@ import { getEfficacy } from "#rules/catalog/efficacy";
 import type { CategoryTable, ProductTable, VariationTable } from "../../db/schema.ts";
 import { optionLink, type ProductPath, productLink } from "../links.ts";
 import { defaultSku } from "./default-sku.ts";
+import { parseAttributes } from "./sku-rows.ts";
 import { doubtfulFigures, trustedFigures } from "./trusted-figures.ts";
 
 export type Place = { top: CategoryTable; sub: CategoryTable };
@@ -38,6 +39,7 @@ type SkuFields =
 	| "wattageEquivalent"
 	| "dimmable"
 	| "orderable"
+	| "attributes"
 	| "doubtful"
 	| "efficacyComputed";
 
@@ -85,7 +87,7 @@ export function toCard(
 	const { efficacy, computed } = getEfficacy(row);
 	return {
 		...product,
-		link: toSkuLink({ path, variationCount: product.variationCount }, row.id),
+		link: toSkuLink({ path, variationCount: product.variationCount }, row.listed_as ?? row.id),
 		drawing: {
 			...product.drawing,
 			lengthMm: row.length_mm ?? product.drawing.lengthMm,
@@ -108,6 +110,7 @@ export function toCard(
 		canSizesInches: numbers(row.can_sizes),
 		wattageEquivalent: row.wattage_equivalent,
 		dimmable: row.dimmable === 1,
+		attributes: parseAttributes(row.attributes),
 		orderable: row.orderable === 1,
 	};
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { toOptions, varyingAxes } from "#rules/catalog/option-axes";
 import { type ProductDigest, relatedProducts } from "#rules/catalog/related-products";
 import { type SpecifiedOption, technicalSpecs } from "./product-entities.ts";
 
@@ -76,21 +75,6 @@ describe("technicalSpecs", () => {
 		});
 		expect(specs).toMatch(/^Features: Red letters::/);
 		expect(specs).not.toMatch(/null|Light output|Color temperature|: (::|$)/);
-	});
-});
-
-describe("options", () => {
-	const warm = { cctKelvin: [2700], beamDegrees: 25, watts: 9 };
-	const cool = { cctKelvin: [3000, 4000], beamDegrees: 25, watts: 9.5 };
-
-	it("name the axes that vary and no other", () => {
-		const axes = varyingAxes([warm, cool]);
-		expect(axes).toEqual({ cct: true, beam: false, watts: true });
-		expect(toOptions(cool, axes)).toEqual([
-			{ optionID: "cct-3000-4000", name: "3000 to 4000 K selectable" },
-			{ optionID: "watts-9.5", name: "9.5 W" },
-		]);
-		expect(toOptions(warm, varyingAxes([warm]))).toEqual([]);
 	});
 });
 

@@ -1,13 +1,15 @@
 /** Converts rows to the contracts' entities. */
-import type { ProductKind, Variation } from "#contracts/catalog/catalog";
+import type { ProductKind, Registration, Variation } from "#contracts/catalog/catalog";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
 import { getEfficacy } from "#rules/catalog/efficacy";
 import { type FigureName, formatFigure } from "#rules/catalog/format-figure";
-import { toOptions, type VaryingAxes } from "#rules/catalog/option-axes";
+import { orderedOptions } from "#rules/catalog/sku-attributes";
+import { getModelInformation } from "#rules/catalog/trade-facts";
 import { formatNumber } from "#rules/format";
 import type { ProductTable, VariationTable } from "../../db/schema.ts";
 import { drawingLink, productLink } from "../links.ts";
 import { getKind, type Place, toDefaultCard, toPath, toSkuLink } from "./product-cards.ts";
+import { parseAttributes } from "./sku-rows.ts";
 import { doubtfulFigures, doubtNotes } from "./trusted-figures.ts";
 
 const strings = (json: string): string[] => JSON.parse(json);
@@ -17,7 +19,7 @@ export function toVariation(
 	row: VariationTable,
 	product: ProductTable,
 	place: Place,
-	axes: VaryingAxes & { variationCount: number },
+	{ variationCount, registrations }: { variationCount: number; registrations: readonly VariationTable[] },
 ): Variation {
 	const { efficacy, computed } = getEfficacy(row);
 	const figures = {
@@ -58,7 +60,8 @@ export function toVariation(
 		availableOn: row.available_on,
 		certifiedOn: row.certified_on,
 	};
-	const options = toOptions(figures, axes);
+	const attributes = parseAttributes(row.attributes);
+	const options = orderedOptions(attributes);
 	return {
 		id: row.id,
 		productID: product.id,
@@ -66,12 +69,24 @@ export function toVariation(
 		images: getImages(product),
 		technicalSpecs: technicalSpecs(getKind(product), figures),
 		application: strings(product.application).join("; "),
-		link: toSkuLink({ path: toPath(product, place), variationCount: axes.variationCount }, row.id),
+		link: toSkuLink({ path: toPath(product, place), variationCount }, row.listed_as ?? row.id),
 		options,
+		attributes,
+		registrations: registrations.map(toRegistration),
 		notes: [...strings(row.notes), ...doubtNotes(row)],
 		...figures,
 	};
 }
+
+const toRegistration = (row: VariationTable): Registration => ({
+	id: row.id,
+	sku: row.sku,
+	lumens: row.lumens,
+	watts: row.watts,
+	cri: row.cri,
+	model: getModelInformation(strings(row.notes)),
+	certifiedOn: row.certified_on,
+});
 
 /** The owner's images, otherwise the drawing. */
 function getImages(product: ProductTable): { url: string }[] {
@@ -89,7 +104,7 @@ export function toProductFacts(
 	product: ProductTable,
 	place: Place,
 	variations: readonly VariationTable[],
-	axes: VaryingAxes,
+	registrations: ReadonlyMap<string, readonly VariationTable[]>,
 ) {
 	return {
 		...toDefaultCard(product, place, variations),
@@ -98,7 +113,10 @@ export function toProductFacts(
 		application: strings(product.application),
 		provenance: getProvenance(product),
 		variations: variations.map((row) =>
-			toVariation(row, product, place, { ...axes, variationCount: variations.length }),
+			toVariation(row, product, place, {
+				variationCount: variations.length,
+				registrations: registrations.get(row.id) ?? [],
+			}),
 		),
 		updatedAt: product.updated_at,
 	};
@@ -106,7 +124,17 @@ export function toProductFacts(
 
 export type SpecifiedOption = Omit<
 	Variation,
-	"technicalSpecs" | "application" | "link" | "options" | "images" | "name" | "notes" | "productID" | "id"
+	| "technicalSpecs"
+	| "application"
+	| "link"
+	| "options"
+	| "attributes"
+	| "registrations"
+	| "images"
+	| "name"
+	| "notes"
+	| "productID"
+	| "id"
 >;
 
 /** Left out when `figure` is in doubt. */

@@ -1,5 +1,5 @@
 import type { ProductDetail } from "#contracts/catalog/catalog";
-import { selectProducts, selectProductVariations, selectVaryingAxes } from "../repository.server.ts";
+import { selectProducts, selectProductVariations } from "../repository.server.ts";
 import { toProductFacts } from "./product-entities.ts";
 import type { Catalog } from "./read-products.server.ts";
 
@@ -9,18 +9,16 @@ export async function productsById(
 	ids: readonly string[],
 ): Promise<Omit<ProductDetail, "related" | "replacement">[]> {
 	const uniqueIds = [...new Set(ids)];
-	const [{ pathById }, products, variations, axes] = await Promise.all([
+	const [{ pathById }, products, variations] = await Promise.all([
 		snapshot(),
 		selectProducts(db, uniqueIds),
 		selectProductVariations(db, uniqueIds),
-		selectVaryingAxes(db, uniqueIds),
 	]);
 	const found = new Map(products.map((product) => [product.id, product]));
 	return uniqueIds.flatMap((id) => {
 		const product = found.get(id);
 		const place = product && pathById.get(product.category_id);
 		const options = variations.get(id);
-		const varying = axes.get(id);
-		return product && place && options && varying ? [toProductFacts(product, place, options, varying)] : [];
+		return product && place && options ? [toProductFacts(product, place, options, new Map())] : [];
 	});
 }

@@ -2,7 +2,7 @@ import type { ProductCard, Variation } from "#contracts/catalog/catalog";
 import type { Db } from "../../db/connect.server.ts";
 import type { VariationTable } from "../../db/schema.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
-import { selectProducts, selectProductVariations, selectVaryingAxes } from "../repository.server.ts";
+import { countSkus, selectProducts, selectProductVariations } from "../repository.server.ts";
 import { type CardProduct, toCardProduct, toDefaultCard } from "./product-cards.ts";
 import { getProvenance, toVariation } from "./product-entities.ts";
 
@@ -65,17 +65,15 @@ export async function readVariationEntities(
 	rows: readonly VariationTable[],
 ): Promise<Variation[]> {
 	const productIds = [...new Set(rows.map((row) => row.product_id))];
-	const [products, axes] = await Promise.all([
-		selectProducts(db, productIds),
-		selectVaryingAxes(db, productIds),
-	]);
+	const [products, counts] = await Promise.all([selectProducts(db, productIds), countSkus(db, productIds)]);
 	const productById = new Map(products.map((product) => [product.id, product]));
 	const entities: Variation[] = [];
 	for (const row of rows) {
 		const product = productById.get(row.product_id);
 		const place = product && pathById.get(product.category_id);
-		const varying = axes.get(row.product_id);
-		if (product && place && varying) entities.push(toVariation(row, product, place, varying));
+		const variationCount = counts.get(row.product_id) ?? 1;
+		if (product && place)
+			entities.push(toVariation(row, product, place, { variationCount, registrations: [] }));
 	}
 	return entities;
 }

@@ -1,7 +1,5 @@
 /** Rows of the table view, one per SKU. */
 import type { VariationRow } from "#contracts/catalog/catalog";
-import type { VariationTable } from "../../db/schema.ts";
-import { type CardProduct, toCard } from "./product-cards.ts";
 import {
 	getAperture,
 	getDistribution,
@@ -10,7 +8,9 @@ import {
 	getMounting,
 	hasEmergencyBattery,
 	isIcRated,
-} from "./trade-facts.ts";
+} from "#rules/catalog/trade-facts";
+import type { VariationTable } from "../../db/schema.ts";
+import { type CardProduct, toCard } from "./product-cards.ts";
 
 export function toVariationRow(product: CardProduct, row: VariationTable): VariationRow {
 	const card = toCard(product, row);
@@ -38,6 +38,7 @@ export function toVariationRow(product: CardProduct, row: VariationTable): Varia
 		base: card.base,
 		canSizesInches,
 		dimmable: card.dimmable,
+		attributes: card.attributes,
 		designation: card.drawing.designation,
 		wattageEquivalent: card.wattageEquivalent,
 		cbcp: row.cbcp,

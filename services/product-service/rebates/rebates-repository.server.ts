@@ -88,7 +88,8 @@ export async function selectDiscontinued(db: Db, { sku, search }: DelistedQuery,
 			.selectFrom("variation")
 			.innerJoin("product", "product.id", "variation.product_id")
 			.where("product.status", "=", "discontinued")
-			.where("product.register", "like", "%ENERGY STAR%");
+			.where("product.register", "like", "%ENERGY STAR%")
+			.where("variation.listed_as", "is", null);
 		if (sku) query = query.where("variation.sku_key", "=", toSkuKey(sku));
 		if (search && toSkuKey(search)) query = query.where("variation.sku_key", "like", pattern(search));
 		return query;

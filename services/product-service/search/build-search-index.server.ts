@@ -72,17 +72,22 @@ async function writeProducts(
 	const skuRows: { number: number; variation_id: string; product_number: number }[] = [];
 	const parts: SearchPartTable[] = [];
 	const texts: SearchText[] = [];
+	const skuNumbers = new Map<string, number>();
+	const partsBySku = new Map<number, Set<string>>();
 	for (const product of products) {
 		const number = written.product++;
 		productRows.push({ number, product_id: product.id });
-		const own = skus.get(product.id) ?? [];
 		const remarks = new Set<string>();
-		for (const sku of own) {
-			const skuNumber = written.sku++;
-			skuRows.push({ number: skuNumber, variation_id: sku.id, product_number: number });
+		for (const sku of skus.get(product.id) ?? []) {
+			const skuNumber = sku.listed_as === null ? written.sku++ : skuNumbers.get(sku.listed_as);
+			if (skuNumber === undefined) continue;
+			skuNumbers.set(sku.id, skuNumber);
+			if (sku.listed_as === null)
+				skuRows.push({ number: skuNumber, variation_id: sku.id, product_number: number });
 			const notes = (JSON.parse(sku.notes) as string[]).filter((note) => note !== wildcardNote);
 			for (const text of [...notes, ...(JSON.parse(sku.features) as string[])]) remarks.add(text);
-			const seen = new Set<string>();
+			const seen = partsBySku.get(skuNumber) ?? new Set<string>();
+			partsBySku.set(skuNumber, seen);
 			const addPart = (key: string, origin: SearchPartTable["origin"]) => {
 				if (key === "" || seen.has(key)) return;
 				seen.add(key);

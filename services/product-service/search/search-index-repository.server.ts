@@ -46,11 +46,11 @@ export type ProductTexts = Pick<ProductTable, (typeof textColumns)[number]>;
 export const selectProductTexts = (db: Db, after: string, limit: number): Promise<ProductTexts[]> =>
 	db.selectFrom("product").select(textColumns).where("id", ">", after).orderBy("id").limit(limit).execute();
 
-/** Texts by product id. */
+/** Texts by product id, of SKUs before those of their further registrations. */
 export async function selectSkuTexts(db: Db, productIds: readonly string[]) {
 	const rows = await db
 		.selectFrom("variation")
-		.select(["id", "product_id", "sku_key", "upc", "notes", "features"])
+		.select(["id", "product_id", "sku_key", "upc", "notes", "features", "listed_as"])
 		.where("product_id", "in", productIds)
 		.orderBy("product_id")
 		.orderBy("position")

@@ -1,10 +1,11 @@
 /** Checks that products exist in the catalog. */
 
-import { toOptions } from "#rules/catalog/option-axes";
+import { figureOptionIds } from "#rules/catalog/attribute-rules";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findMadePart } from "../../shared/made-parts.ts";
-import { hasVariation, selectOptionFigures, selectVaryingAxes } from "../repository.server.ts";
+import { parseAttributes } from "../products/sku-rows.ts";
+import { hasVariation, selectOptionColumns } from "../repository.server.ts";
 import type { ChosenProduct } from "./chosen-products.ts";
 
 /** @throws {ServiceFailure} 404 for an unknown SKU */
@@ -20,23 +21,30 @@ export async function requireProducts(
 ): Promise<void> {
 	const ids = [...new Set(products.map(({ productId }) => productId))];
 	if (ids.length === 0) return;
-	const rows = await selectOptionFigures(db, ids);
+	const rows = await selectOptionColumns(db, ids);
 	const rowById = new Map(rows.map((row) => [row.id, row]));
-	const chosen = products.some(({ options }) => options.length > 0);
-	const axes = await selectVaryingAxes(db, chosen ? [...new Set(rows.map((row) => row.product_id))] : []);
 	for (const { productId, options } of products) {
 		if (options.length === 0 && findMadePart(productId)) continue;
 		const row = rowById.get(productId);
 		if (!row) throw notFound(`The item ${productId}`);
-		const varying = axes.get(row.product_id);
-		const own = varying
-			? toOptions(
-					{ cctKelvin: JSON.parse(row.cct_kelvin), beamDegrees: row.beam_degrees, watts: row.watts },
-					varying,
-				)
-			: [];
-		const foreign = options.find((option) => !own.some(({ optionID }) => optionID === option));
+		if (options.length === 0) continue;
+		const own = ownOptions(row);
+		const foreign = options.find((option) => !own.has(option));
 		if (foreign !== undefined)
 			throw new ServiceFailure(422, "UNKNOWN_OPTION", `The item ${productId} has no option ${foreign}.`);
 	}
+}
+
+type OptionRow = Awaited<ReturnType<typeof selectOptionColumns>>[number];
+
+/** Also color, beam and watts that no longer vary among the product's SKUs: older lines name them. */
+function ownOptions(row: OptionRow): Set<string> {
+	return new Set([
+		...figureOptionIds({
+			cctKelvin: JSON.parse(row.cct_kelvin),
+			beamDegrees: row.beam_degrees,
+			watts: row.watts,
+		}),
+		...parseAttributes(row.attributes).map(({ optionID }) => optionID),
+	]);
 }

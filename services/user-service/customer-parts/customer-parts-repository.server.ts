@@ -135,6 +135,7 @@ export async function printedSkus(db: Db, texts: Iterable<string>): Promise<Map<
 			.select(["sku", "sku_key"])
 			.where("sku_key", "in", batch)
 			.where("orderable", "=", 1)
+			.where("listed_as", "is", null)
 			.orderBy("sku")
 			.execute(),
 	);
@@ -165,6 +166,7 @@ export async function skuProducts(db: Db, skus: Iterable<string>) {
 			])
 			.where("variation.sku", "in", batch)
 			.where("variation.orderable", "=", 1)
+			.where("variation.listed_as", "is", null)
 			.orderBy("variation.id", "desc")
 			.execute(),
 	);

@@ -2,6 +2,7 @@
 import type { ProductCard, ProductDetail, Variation, VariationRow } from "#contracts/catalog/catalog";
 import type { ProductRanges, Range } from "#contracts/catalog/product-figures";
 import type { ProductDigest } from "#rules/catalog/related-products";
+import { type SkuAttribute, skuAttributes } from "#rules/catalog/sku-attributes";
 import { splitTexts } from "#rules/catalog/spec-list";
 import { completeness } from "./catalog-index.ts";
 import type { CatalogProduct, CatalogSku } from "./group-products.ts";
@@ -16,6 +17,29 @@ export const skuLink = (product: CatalogProduct, { id }: CatalogSku): string =>
 const unknown = { doubtful: [], orderable: true, status: "active", kind: "other" } as const;
 
 const imageList = ({ images }: CatalogSku): string | null => (images.length > 0 ? images.join(",") : null);
+
+const attributesByProduct = new WeakMap<CatalogProduct, Map<CatalogSku, SkuAttribute[]>>();
+
+/** Derived from the figures and the options that the owner states. */
+function getAttributes(product: CatalogProduct, sku: CatalogSku): SkuAttribute[] {
+	const before = attributesByProduct.get(product);
+	if (before) return before.get(sku) ?? [];
+	const attributes = skuAttributes(
+		product.skus.map(({ sku, figures, stated }) => ({
+			...figures,
+			sku,
+			dimsToPercent: null,
+			connectsUsing: null,
+			indoorOutdoor: null,
+			features: [...figures.features, ...stated.options.map(({ name }) => name)],
+			notes: [],
+			certifiedOn: null,
+		})),
+	);
+	const bySku = new Map(product.skus.map((own, index) => [own, attributes[index] ?? []]));
+	attributesByProduct.set(product, bySku);
+	return bySku.get(sku) ?? [];
+}
 
 export function toCard(product: CatalogProduct, sku: CatalogSku): ProductCard {
 	const { figures } = sku;
@@ -45,6 +69,7 @@ export function toCard(product: CatalogProduct, sku: CatalogSku): ProductCard {
 		canSizesInches: figures.canSizesInches,
 		wattageEquivalent: figures.wattageEquivalent,
 		dimmable: figures.dimmable,
+		attributes: getAttributes(product, sku),
 		image: imageList(sku),
 		productRanges: product.skus.length > 1 ? toRanges(product.skus) : null,
 	};
@@ -82,6 +107,8 @@ export function toVariation(product: CatalogProduct, sku: CatalogSku): Variation
 		application: applications(sku).join("; "),
 		link: skuLink(product, sku),
 		options: stated.options,
+		attributes: getAttributes(product, sku),
+		registrations: [],
 		orderable: true,
 		notes: [],
 		lumens: figures.lumens,
@@ -142,6 +169,7 @@ export function toRow(product: CatalogProduct, sku: CatalogSku): VariationRow {
 		base: figures.base,
 		canSizesInches: figures.canSizesInches,
 		dimmable: figures.dimmable,
+		attributes: getAttributes(product, sku),
 		designation: figures.designation,
 		wattageEquivalent: figures.wattageEquivalent,
 		cbcp: figures.cbcp,

@@ -27,6 +27,7 @@ const lamp: ProductCard = {
 	base: "E26",
 	canSizesInches: [],
 	wattageEquivalent: 90,
+	attributes: [],
 	dimmable: true,
 	orderable: true,
 	image: null,

@@ -13,6 +13,7 @@ import type {
 } from "../../../db/schema.ts";
 import { insertRows, upsertRows } from "../../../db/write-rows.server.ts";
 import { selectCategories } from "../../repository.server.ts";
+import { settleSkus } from "../settle-skus.ts";
 import { stableHash } from "../stable-id.server.ts";
 import type { OnCatalogProgress } from "../write-catalog.server.ts";
 import type { ImportError } from "./columns.ts";
@@ -83,7 +84,7 @@ export async function writeOwnerProducts(
 		replaced_by: null,
 	}));
 	const variationRows: VariationTable[] = products.flatMap(({ product, options }) =>
-		options.map((facts, position) => ({ ...facts, product_id: product.id, position })),
+		settleSkus(options.map((facts, position) => ({ ...facts, product_id: product.id, position }))),
 	);
 	await upsertRows(trx, "product", ["id"], productRows, report("Writing products", productRows.length));
 	await upsertRows(trx, "variation", ["id"], variationRows, report("Writing options", variationRows.length));

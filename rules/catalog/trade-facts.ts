@@ -1,7 +1,9 @@
 /** Facts of the trade that sources state only in words: derived from type, features and dimensions. */
 import type { ProductKind } from "#contracts/catalog/catalog";
 import type { Environment } from "#contracts/catalog/product-figures";
-import { modelInformation } from "../import/register-row.ts";
+
+/** Heading of a note with the register's remark on a model. */
+export const modelInformation = "Register's model information: ";
 
 /** "Type III distribution" is "Type III"; `null` without one. */
 export function getDistribution(features: readonly string[]): string | null {

@@ -1,0 +1,74 @@
+/**
+ * What tells the SKUs of a product apart. Attributes that the trade chooses by are stated whenever they differ. The
+ * others, figures of a register such as CRI, only where SKUs would be alike without them. The part number is the last,
+ * so no two SKUs have the same values of all attributes.
+ */
+import { type AttributeFacts, type AttributeKey, attributeKeys, attributeRules } from "./attribute-rules.ts";
+
+/** A value of an attribute: `optionID` identifies it within the product, as "cct-4000" does "4000 K". */
+export type SkuAttribute = { attribute: AttributeKey; optionID: string; name: string };
+
+/** The attributes of each SKU, in the order of the SKUs. A SKU lacks an attribute that is not stated for it. */
+export function skuAttributes(skus: readonly AttributeFacts[]): SkuAttribute[][] {
+	const own: SkuAttribute[][] = skus.map(() => []);
+	if (skus.length < 2) return own;
+	const varying = varyingFeatures(skus);
+	// SKUs that the attributes so far leave alike have the same text.
+	let alike = skus.map(() => "");
+	for (const attribute of attributeKeys) {
+		const rule = attributeRules[attribute];
+		const values = skus.map((facts) => rule.read(facts, varying));
+		const ids = values.map((value) => value?.id ?? "");
+		const next = alike.map((before, index) => `${before}|${ids[index]}`);
+		const differs = rule.always ? new Set(ids).size > 1 : new Set(next).size > new Set(alike).size;
+		if (!differs) continue;
+		values.forEach((value, index) => {
+			if (value) own[index]?.push({ attribute, optionID: value.id, name: value.name });
+		});
+		alike = next;
+		if (new Set(alike).size === skus.length && attributeKeys.indexOf(attribute) >= lastAlways) break;
+	}
+	return own;
+}
+
+/** After it no attribute is stated that the SKUs don't need. */
+const lastAlways = attributeKeys.findLastIndex((key) => attributeRules[key].always);
+
+/** Features that some of the SKUs have, and others lack. */
+function varyingFeatures(skus: readonly AttributeFacts[]): Set<string> {
+	const counts = new Map<string, number>();
+	for (const { features } of skus)
+		for (const feature of new Set(features)) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+	return new Set([...counts].filter(([, count]) => count < skus.length).map(([feature]) => feature));
+}
+
+/** The attributes that a SKU is ordered by: the options of the specification, which its name ends with. */
+export const orderedOptions = (attributes: readonly SkuAttribute[]): { optionID: string; name: string }[] =>
+	attributes
+		.filter(({ attribute }) => attributeRules[attribute].ordered)
+		.map(({ optionID, name }) => ({ optionID, name }));
+
+export const attributeLabel = (attribute: AttributeKey): string => attributeRules[attribute].label;
+
+const widestBeamDifference = 5;
+const widestLumenDifference = 0.15;
+
+type Entry = {
+	skuKey: string;
+	cctKelvin: readonly number[];
+	beamDegrees: number | null;
+	lumens: number | null;
+};
+
+/**
+ * Whether two entries of a product are the same article, registered again: the same part number and color, and figures
+ * as far apart as two measurements of one article may be (5° of beam, 15 % of lumens).
+ */
+export function isSameArticle(a: Entry, b: Entry): boolean {
+	if (a.skuKey !== b.skuKey || a.cctKelvin.join() !== b.cctKelvin.join()) return false;
+	if (a.beamDegrees === null || b.beamDegrees === null) {
+		if (a.beamDegrees !== b.beamDegrees) return false;
+	} else if (Math.abs(a.beamDegrees - b.beamDegrees) > widestBeamDifference) return false;
+	if (a.lumens === null || b.lumens === null) return a.lumens === b.lumens;
+	return Math.abs(a.lumens - b.lumens) <= widestLumenDifference * Math.max(a.lumens, b.lumens);
+}
