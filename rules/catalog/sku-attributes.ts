@@ -18,9 +18,10 @@ export function skuAttributes(skus: readonly AttributeFacts[]): SkuAttribute[][]
 	for (const attribute of attributeKeys) {
 		const rule = attributeRules[attribute];
 		const values = skus.map((facts) => rule.read(facts, varying));
-		const ids = values.map((value) => value?.id ?? "");
-		const next = alike.map((before, index) => `${before}|${ids[index]}`);
-		const differs = rule.always ? new Set(ids).size > 1 : new Set(next).size > new Set(alike).size;
+		// People see names: two ids with one name don't tell SKUs apart.
+		const names = values.map((value) => value?.name ?? "");
+		const next = alike.map((before, index) => `${before}|${names[index]}`);
+		const differs = rule.always ? new Set(names).size > 1 : new Set(next).size > new Set(alike).size;
 		if (!differs) continue;
 		values.forEach((value, index) => {
 			if (value) own[index]?.push({ attribute, optionID: value.id, name: value.name });
@@ -47,6 +48,21 @@ export const orderedOptions = (attributes: readonly SkuAttribute[]): { optionID:
 	attributes
 		.filter(({ attribute }) => attributeRules[attribute].ordered)
 		.map(({ optionID, name }) => ({ optionID, name }));
+
+/** Attributes that figures beside a part number state anyway. */
+const statedAsFigures: readonly AttributeKey[] = ["cct", "beam", "watts", "lumens", "part"];
+
+/**
+ * What tells a SKU apart beside its figures, to stand next to them: ["90-minute battery"].
+ * @param all also a register's figures, such as CRI and the day of the listing
+ */
+export function furtherOptions(attributes: readonly SkuAttribute[], { all = false } = {}): string[] {
+	return attributes
+		.filter(
+			({ attribute }) => !statedAsFigures.includes(attribute) && (all || attributeRules[attribute].ordered),
+		)
+		.map(({ name }) => name);
+}
 
 export const attributeLabel = (attribute: AttributeKey): string => attributeRules[attribute].label;
 

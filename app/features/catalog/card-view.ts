@@ -1,6 +1,7 @@
 /** What a product card shows of one SKU, formatted on the server to keep that code out of the browser. */
 import type { ProductCard } from "#contracts/catalog/catalog";
 import type { DoubtfulFigure, ProductRanges } from "#contracts/catalog/product-figures";
+import { furtherOptions } from "#rules/catalog/sku-attributes";
 import { formatNumber } from "#rules/format";
 import {
 	formatCanSizes,
@@ -49,7 +50,7 @@ export function cardView(card: ProductCard, pricing: Pricing): CardView {
 		sku: card.sku,
 		link: card.link,
 		image: card.image,
-		facts: cardFacts(card),
+		facts: [...cardFacts(card), ...furtherOptions(card.attributes)],
 		cct: card.cctKelvin.length > 0 ? { text: formatKelvins(card.cctKelvin), kelvins: card.cctKelvin } : null,
 		also: alsoIn(card),
 		discontinued: card.status === "discontinued",

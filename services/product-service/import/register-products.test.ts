@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { houseRange } from "#demo/catalog/house-range/house-range";
 import { readRegisters } from "#demo/catalog/registers/register-files.server";
 import { dataFolder } from "#reference/data-folder.server";
 import { highestEfficacy } from "#rules/catalog/efficacy";
+import type { SkuAttribute } from "#rules/catalog/sku-attributes";
+import type { VariationTable } from "../../db/schema.ts";
 import { doubtfulFigures, trustedFigures } from "../products/trusted-figures.ts";
 import { type CatalogRows, productsFromRegister } from "./register-products.ts";
 import type { RegisterRow } from "./register-row.ts";
+import { settleAll } from "./settle-skus.ts";
 
 let rows: RegisterRow[];
 let catalog: CatalogRows;
@@ -132,5 +136,37 @@ describe("the catalog of the real register files", () => {
 			options.set(variation.product_id, kelvins);
 		}
 		for (const kelvins of options.values()) expect(kelvins).toEqual([...kelvins].sort((a, b) => a - b));
+	});
+});
+
+describe("SKUs of the whole catalog", () => {
+	let settled: VariationTable[];
+	let skus: VariationTable[];
+	beforeAll(() => {
+		settled = settleAll([...catalog.variations, ...houseRange().variations]);
+		skus = settled.filter((row) => row.listed_as === null);
+	});
+
+	it("are never alike within a product", () => {
+		const seen = new Map<string, string>();
+		for (const { sku, product_id, attributes } of skus) {
+			const own: SkuAttribute[] = JSON.parse(attributes);
+			const stated = `${product_id} ${own.map(({ attribute, name }) => `${attribute} ${name}`).join(", ")}`;
+			expect(seen.get(stated), `${sku}: ${stated}`).toBeUndefined();
+			seen.set(stated, sku);
+		}
+	});
+
+	it("have each article once, with its further registrations", () => {
+		const productById = new Map(skus.map((row) => [row.id, row.product_id]));
+		const registrations = settled.filter((row) => row.listed_as !== null);
+		expect(registrations.length).toBeGreaterThan(500);
+		for (const { id, listed_as, product_id } of registrations)
+			expect(productById.get(listed_as ?? ""), id).toBe(product_id);
+		const philips = settled.filter(({ sku }) => sku === "9290013173");
+		expect(philips.length).toBeGreaterThan(1);
+		expect(philips.filter((row) => row.listed_as === null)).toHaveLength(
+			new Set(philips.map((row) => row.product_id)).size,
+		);
 	});
 });

@@ -5,6 +5,7 @@ import type { SkuFacts as MatchedFacts } from "#rules/catalog/matching/match-lin
 import type { Db } from "../../db/connect.server.ts";
 import { optionLink } from "../links.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
+import { parseAttributes } from "../products/sku-rows.ts";
 import { type FactsRow, selectOrderableFacts, selectSkuFacts } from "./parts-repository.server.ts";
 
 const idsPerQuery = 1000;
@@ -68,6 +69,7 @@ function getFacts(row: FactsRow, { snapshot }: LoadedCatalog): SkuFacts | null {
 				watts: row.watts,
 				cctKelvin: JSON.parse(row.cct_kelvin),
 				beamDegrees: row.beam_degrees,
+				attributes: parseAttributes(row.attributes),
 			}),
 			orderable: row.orderable === 1,
 			discontinued: row.status === "discontinued",

@@ -14,6 +14,7 @@ const selectFacts = (db: Db) =>
 			"v.watts as watts",
 			"v.cct_kelvin as cct_kelvin",
 			"v.beam_degrees as beam_degrees",
+			"v.attributes as attributes",
 			"p.id as product_id",
 			"p.slug as slug",
 			"p.name as name",

@@ -21,7 +21,7 @@ const imageList = ({ images }: CatalogSku): string | null => (images.length > 0 
 const attributesByProduct = new WeakMap<CatalogProduct, Map<CatalogSku, SkuAttribute[]>>();
 
 /** Derived from the figures and the options that the owner states. */
-function getAttributes(product: CatalogProduct, sku: CatalogSku): SkuAttribute[] {
+export function getAttributes(product: CatalogProduct, sku: CatalogSku): SkuAttribute[] {
 	const before = attributesByProduct.get(product);
 	if (before) return before.get(sku) ?? [];
 	const attributes = skuAttributes(

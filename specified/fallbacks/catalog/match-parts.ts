@@ -6,7 +6,7 @@ import { matchLine, type SkuFacts, withoutTwins } from "#rules/catalog/matching/
 import { foldBrand, type PartEntry, PartLookup } from "#rules/catalog/matching/part-lookup";
 import { toPartKey } from "#rules/catalog/words";
 import type { Catalog } from "./catalog-index.ts";
-import { skuLink } from "./entities.ts";
+import { getAttributes, skuLink } from "./entities.ts";
 
 const lookups = new WeakMap<Catalog, PartLookup>();
 
@@ -51,7 +51,7 @@ function getFacts({ skus, index, products }: Catalog, at: number): SkuFacts | nu
 			name: sku.name,
 			brand: sku.figures.brand ?? "",
 			link: skuLink(product, sku),
-			figures: candidateFigures(sku.figures),
+			figures: candidateFigures({ ...sku.figures, attributes: getAttributes(product, sku) }),
 			orderable: true,
 			discontinued: false,
 			quantityRules: { minimum: 1, multiple: 1 },

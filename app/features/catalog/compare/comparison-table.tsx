@@ -140,6 +140,7 @@ function ColumnHead({ column }: { column: Comparison["columns"][number] }) {
 			<p className="my-1 font-semibold">
 				<PartNumber sku={column.sku} />
 			</p>
+			{column.options && <p className="text-muted text-sm">{column.options}</p>}
 			{column.discontinued && <Badge tone="warning">Discontinued</Badge>}
 			{!column.orderable && <Badge>Base catalog number</Badge>}
 			<div className="my-2">

@@ -26,6 +26,8 @@ export type Comparison = {
 		/** `null` when the name begins with it. */
 		brandLine: string | null;
 		sku: string;
+		/** What tells it from the other SKUs of its product; empty for a single SKU. */
+		options: string;
 		link: string;
 		listing: string;
 		productID: string;
@@ -73,6 +75,7 @@ export function compareSkus(
 			name: keepUnits(product.name),
 			brandLine: brandLine(product),
 			sku: variation.sku,
+			options: variation.options.map(({ name }) => name).join(" · "),
 			link: variation.link,
 			listing: paths.listing(product.category.slug, product.subcategory.slug),
 			productID: product.productID,

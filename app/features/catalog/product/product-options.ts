@@ -1,72 +1,117 @@
 /**
- * The options of a product: one axis each for CCT, beam angle and power. Each value links to the SKU that
- * keeps the other choices if one exists.
+ * The options of a product: one group for each attribute that tells its SKUs apart. Each value links to the SKU that
+ * keeps the other choices if one exists, else the SKU that keeps most of them.
  */
 import type { Variation } from "#contracts/catalog/catalog";
-import { formatKelvin, formatWatts } from "~/shared/catalog/figures.ts";
-
-export type OptionAxisKey = "cct" | "beam" | "watts";
+import {
+	type AttributeKey,
+	type AttributeRule,
+	attributeKeys,
+	attributeRules,
+} from "#rules/catalog/attribute-rules";
+import { attributeLabel, type SkuAttribute, skuAttributes } from "#rules/catalog/sku-attributes";
 
 export type OptionValue = {
 	label: string;
 	variationID: string;
 	chosen: boolean;
-	/** The other choices change with this one. */
-	keepsOthers: boolean;
-	/** In K for the swatch; `null` on other axes and for tunable SKUs. */
+	/** Which other choices change with this one: "Power becomes 39 W"; `null` when it keeps them. */
+	changes: string | null;
+	/** In K for the swatch; `null` for other attributes and for tunable SKUs. */
 	kelvin: number | null;
 };
-export type OptionAxis = { key: OptionAxisKey; label: string; values: OptionValue[] };
+export type OptionAxis = { key: AttributeKey; label: string; values: OptionValue[] };
 
-type AxisRule = {
-	key: OptionAxisKey;
+type Values = ReadonlyMap<AttributeKey, string>;
+type Sku = { variation: Variation; values: Values };
+
+/** The stated attributes of SKUs; derived where the services don't have them. */
+export function attributesOf(variations: readonly Variation[]): SkuAttribute[][] {
+	const stated = variations.map(({ attributes }) => attributes);
+	return stated.every((own) => own.length === 0) ? skuAttributes(variations) : stated;
+}
+
+/** How a SKU without a value of the attribute is called beside those that have one. */
+export function withoutLabel(key: AttributeKey): string {
+	const rule: AttributeRule = attributeRules[key];
+	return rule.without ?? "Not stated";
+}
+
+/** Each SKU with a value, or the name of its lack, for every attribute that some of them have. */
+function readSkus(variations: readonly Variation[]): { keys: AttributeKey[]; skus: Sku[] } {
+	const attributes = attributesOf(variations);
+	const used = new Set(attributes.flat().map(({ attribute }) => attribute));
+	const keys = attributeKeys.filter((key) => used.has(key));
+	const skus = variations.map((variation, index) => {
+		const own = new Map(attributes[index]?.map(({ attribute, name }) => [attribute, name]));
+		return { variation, values: new Map(keys.map((key) => [key, own.get(key) ?? withoutLabel(key)])) };
+	});
+	return { keys, skus };
+}
+
+const differing = (keys: readonly AttributeKey[], a: Sku, b: Sku): AttributeKey[] =>
+	keys.filter((key) => a.values.get(key) !== b.values.get(key));
+
+/**
+ * Groups with more than one value. Figures of a register are a choice only among the SKUs that have the chosen values
+ * of what one orders by.
+ */
+export function optionAxes(variations: readonly Variation[], chosen: Variation): OptionAxis[] {
+	const { keys, skus } = readSkus(variations);
+	const own = skus.find(({ variation }) => variation.id === chosen.id);
+	if (!own) return [];
+	const ordered = keys.filter((key) => attributeRules[key].ordered);
+	const alike = skus.filter((sku) => differing(ordered, sku, own).length === 0);
+	return keys.flatMap((key) => {
+		const among = attributeRules[key].ordered ? skus : alike;
+		const labels = [...new Set(among.map(({ values }) => values.get(key) ?? ""))];
+		if (labels.length < 2) return [];
+		const values = sortLabels(labels, withoutLabel(key)).map((label) =>
+			optionValue({ key, label, keys, skus: among, own }),
+		);
+		return { key, label: attributeLabel(key), values };
+	});
+}
+
+/** Figures rise, fixed colors come before selectable ones, other values keep the order of the SKUs; a lack is first. */
+function sortLabels(labels: readonly string[], without: string): string[] {
+	const rank = (label: string) => (label === without ? 0 : label.endsWith("selectable") ? 2 : 1);
+	const figure = (label: string) =>
+		Number(/^(?:CRI |Dims to )?([\d,.]+)/.exec(label)?.[1]?.replaceAll(",", ""));
+	return [...labels].sort((a, b) => rank(a) - rank(b) || figure(a) - figure(b) || 0);
+}
+
+type Choice = {
+	key: AttributeKey;
 	label: string;
-	valueOf(variation: Variation): number | null;
-	format(variation: Variation): string;
+	keys: readonly AttributeKey[];
+	skus: readonly Sku[];
+	own: Sku;
 };
 
-const cctValue = ({ cctKelvin }: Variation): number | null =>
-	cctKelvin.length === 0
-		? null
-		: cctKelvin.length === 1
-			? (cctKelvin[0] ?? null)
-			: 100_000 + cctKelvin.reduce((sum, kelvin) => sum + kelvin, 0);
+function optionValue({ key, label, keys, skus, own }: Choice): OptionValue {
+	const others = keys.filter((other) => other !== key);
+	const candidates = skus.filter(({ values }) => values.get(key) === label);
+	const changed = (sku: Sku) => differing(others, sku, own);
+	const best = candidates.includes(own)
+		? own
+		: candidates.reduce((a, b) => (changed(b).length < changed(a).length ? b : a), candidates[0] ?? own);
+	const { cctKelvin } = best.variation;
+	return {
+		label,
+		variationID: best.variation.id,
+		chosen: best === own,
+		changes: describeChanges(changed(best), best),
+		kelvin: key === "cct" && cctKelvin.length === 1 ? (cctKelvin[0] ?? null) : null,
+	};
+}
 
-const rules: readonly AxisRule[] = [
-	{
-		key: "cct",
-		label: "Color temperature",
-		valueOf: cctValue,
-		format: ({ cctKelvin }) =>
-			cctKelvin.length > 1
-				? `${formatKelvin(Math.min(...cctKelvin))} to ${formatKelvin(Math.max(...cctKelvin))}, selectable`
-				: formatKelvin(cctKelvin[0] ?? null),
-	},
-	{
-		key: "beam",
-		label: "Beam angle",
-		valueOf: (variation) => variation.beamDegrees,
-		format: (variation) => `${variation.beamDegrees}°`,
-	},
-	{
-		key: "watts",
-		label: "Power",
-		valueOf: (variation) => variation.watts,
-		format: (variation) => formatWatts(variation.watts),
-	},
-];
-
-/** Axes with more than one value. */
-export function optionAxes(variations: readonly Variation[], chosen: Variation): OptionAxis[] {
-	return rules.flatMap((rule) => {
-		const values = [...new Set(variations.map(rule.valueOf))].filter((value) => value !== null);
-		if (values.length < 2) return [];
-		return {
-			key: rule.key,
-			label: rule.label,
-			values: values.sort((a, b) => a - b).map((value) => optionValue(rule, value, variations, chosen)),
-		};
-	});
+/** Registers' figures change with most choices, so only what one orders by is named. */
+function describeChanges(changed: readonly AttributeKey[], to: Sku): string | null {
+	const texts = changed
+		.filter((key) => attributeRules[key].ordered)
+		.map((key) => `${attributeLabel(key)}: ${to.values.get(key)}`);
+	return texts.length === 0 ? null : `Changes ${texts.join(", ")}`;
 }
 
 /** A table this long is read at once. */
@@ -77,33 +122,31 @@ const shortTable = 12;
  * or no choices that tell them apart.
  */
 export function isListedWith(variations: readonly Variation[], chosen: Variation) {
-	const axes = rules.filter((rule) => new Set(variations.map(rule.valueOf)).size > 1);
-	const near = (variation: Variation) =>
-		axes.filter((rule) => rule.valueOf(variation) !== rule.valueOf(chosen)).length <= 1;
-	const listed = variations.filter(near);
-	const all = variations.length <= shortTable || axes.length < 2 || listed.length < 2;
-	return (variation: Variation): boolean => all || near(variation);
+	const { keys, skus } = readSkus(variations);
+	const ordered = keys.filter((key) => attributeRules[key].ordered);
+	const own = skus.find(({ variation }) => variation.id === chosen.id);
+	const near = new Set(
+		skus
+			.filter((sku) => own && differing(ordered, sku, own).length <= 1)
+			.map(({ variation }) => variation.id),
+	);
+	const all = variations.length <= shortTable || ordered.length < 2 || near.size < 2;
+	return (variation: Variation): boolean => all || near.has(variation.id);
 }
 
-function optionValue(
-	rule: AxisRule,
-	value: number,
+/** Attributes that the columns of figures state. */
+const figureKeys: readonly AttributeKey[] = ["cct", "beam", "watts", "lumens", "cri", "base", "part"];
+
+/** What tells SKUs apart beside the figures of their columns, as one column for each attribute. */
+export function attributeColumns(
 	variations: readonly Variation[],
-	chosen: Variation,
-): OptionValue {
-	const others = rules.filter((other) => other !== rule);
-	const isChosen = rule.valueOf(chosen) === value;
-	const candidates = variations.filter((variation) => rule.valueOf(variation) === value);
-	const matchCount = (variation: Variation) =>
-		others.filter((other) => other.valueOf(variation) === other.valueOf(chosen)).length;
-	const best = isChosen
-		? chosen
-		: candidates.reduce((a, b) => (matchCount(b) > matchCount(a) ? b : a), candidates[0] ?? chosen);
-	return {
-		label: rule.format(best),
-		variationID: best.id,
-		chosen: isChosen,
-		keepsOthers: matchCount(best) === others.length,
-		kelvin: rule.key === "cct" && best.cctKelvin.length === 1 ? (best.cctKelvin[0] ?? null) : null,
-	};
+): { label: string; numeric: false; values: string[] }[] {
+	const { keys, skus } = readSkus(variations);
+	return keys
+		.filter((key) => !figureKeys.includes(key))
+		.map((key) => ({
+			label: attributeLabel(key),
+			numeric: false,
+			values: skus.map(({ values }) => values.get(key) ?? ""),
+		}));
 }

@@ -55,8 +55,12 @@ export const loader = guardedLoader({ access: "everyone", params: productParams 
 	const path = paths.product(category, subcategory, slug);
 	if (context.url.pathname !== path) throw redirect(path + context.url.search, 301);
 	const product = await readProduct(context.services, { category, subcategory, slug });
-	const chosen = chosenVariation(product, context.url.searchParams.get("option"));
+	const option = context.url.searchParams.get("option");
+	const chosen = chosenVariation(product, option);
 	if (!chosen) throw redirect(path, 302);
+	// The id of a further registration of the article leads to its SKU.
+	if (chosen.registrations.some(({ id }) => id === option))
+		throw redirect(paths.product(category, subcategory, slug, { option: chosen.id }), 301);
 	rememberDrawings(product.related);
 	const [pricing, skuFile] = await Promise.all([
 		readPricing(context, pricedVariations(product, chosen)),

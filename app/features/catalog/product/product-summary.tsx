@@ -3,6 +3,7 @@ import { messages } from "#rules/messages";
 import { Badge } from "~/design-system/badge.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { CopyButton } from "~/design-system/copy-button.tsx";
+import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Icon, type IconName } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
@@ -62,6 +63,18 @@ export function ProductSummary({ product }: { product: ProductView }) {
 						))}
 					</ul>
 				</div>
+			)}
+			{product.registrations.length > 0 && (
+				<Disclosure
+					summary={`Registered ${product.registrations.length === 1 ? "once" : `${product.registrations.length} times`} before`}
+					className="screen-only mt-4 text-sm"
+				>
+					<ul className="list-disc break-words pl-5 tabular-nums">
+						{product.registrations.map(({ key, text }) => (
+							<li key={key}>{text}</li>
+						))}
+					</ul>
+				</Disclosure>
 			)}
 			<OptionGrid axes={product.axes} />
 			<div className="mt-6 space-y-3 rounded border border-line bg-surface p-4">
@@ -151,27 +164,31 @@ function OptionGrid({ axes }: { axes: ProductView["axes"] }) {
 									preventScrollReset
 									discover="none"
 									aria-current={value.chosen ? "true" : undefined}
-									title={value.keepsOthers ? undefined : "Other choices change with this one"}
+									title={value.changes ?? undefined}
 									className={classNames(
 										"inline-flex min-h-10 items-center gap-2 rounded border px-3 text-sm tabular-nums no-underline pointer-coarse:min-h-touch",
 										value.chosen
 											? "border-navy-900 bg-navy-900 text-white"
 											: "bg-white text-ink hover:border-navy-700",
 										!value.chosen &&
-											(value.keepsOthers ? "border-line-strong" : "border-line-strong border-dashed"),
+											(value.changes === null ? "border-line-strong" : "border-line-strong border-dashed"),
 									)}
 								>
 									{value.kelvin !== null && <CctDot kelvin={value.kelvin} />}
 									{value.label}
-									{!value.keepsOthers && !value.chosen && (
-										<span className="sr-only"> (other choices change)</span>
-									)}
+									{value.changes !== null && <span className="sr-only"> ({value.changes})</span>}
 								</Link>
 							</li>
 						))}
 					</ul>
 				</section>
 			))}
+			{axes.some(({ values }) => values.some(({ changes }) => changes !== null)) && (
+				<p className="text-muted text-sm">
+					Choices with a dashed border are not made with all of your other choices. They open the closest part
+					number.
+				</p>
+			)}
 		</div>
 	);
 }

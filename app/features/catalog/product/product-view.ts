@@ -1,6 +1,7 @@
 /** View model of a product page, formatted on the server. */
-import type { ProductCard, ProductDetail, Variation } from "#contracts/catalog/catalog";
+import type { ProductCard, ProductDetail, Registration, Variation } from "#contracts/catalog/catalog";
 import { splitSpecs } from "#rules/catalog/spec-list";
+import { formatDay } from "#rules/format";
 import { paths } from "~/paths.ts";
 import { type BeamFigures, beamPlot } from "~/shared/catalog/beam-plot.ts";
 import { trustedBeam } from "~/shared/catalog/doubt.ts";
@@ -22,7 +23,7 @@ import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
 import type { Pricing } from "../pricing.ts";
 import { specificationGroups } from "../specification-groups.ts";
-import { isListedWith, type OptionAxis, optionAxes } from "./product-options.ts";
+import { attributeColumns, isListedWith, type OptionAxis, optionAxes } from "./product-options.ts";
 
 export type ProductView = {
 	id: string;
@@ -63,6 +64,7 @@ export type ProductView = {
 		/** `null` when the visitor cannot order it here; `price` is `null` in a shop without prices. */
 		offer: { price: string | null; fewest: number; pack: number } | null;
 	}[];
+	registrations: { text: string; key: string }[];
 	/** What tells the part numbers apart, and what they share. */
 	partNumberFigures: ReturnType<typeof separateColumns>;
 	specSheet: string;
@@ -86,7 +88,9 @@ const notForRooms = ["exit-sign", "emergency-light"];
  */
 export function chosenVariation(product: ProductDetail, option: string | null): Variation | null {
 	const requestedId = option ?? product.variationID;
-	const own = product.variations.find(({ id }) => id === requestedId);
+	const own = product.variations.find(
+		({ id, registrations }) => id === requestedId || registrations.some((one) => one.id === requestedId),
+	);
 	if (own) return own;
 	const having = product.variations.filter(({ options }) =>
 		options.some(({ optionID }) => optionID === requestedId),
@@ -154,6 +158,7 @@ export function productView(
 			orderable: variation.orderable,
 			offer: toOffer(pricing(variation.id)),
 		})),
+		registrations: chosen.registrations.map((one) => ({ key: one.id, text: registrationText(one) })),
 		partNumberFigures: separateColumns(figureColumns(product.variations)),
 		specSheet: paths.specSheet(category.slug, subcategory.slug, slug, { option: chosen.id }),
 		provenance: product.provenance,
@@ -167,6 +172,17 @@ export function productView(
 		rebates: paths.availableRebates({ sku: chosen.sku, option: chosen.id }),
 		pricing: pricing(chosen.id),
 	};
+}
+
+/** "807 lm, 8.5 W, CRI 83, listed May 4, 2018; 9290013173A". */
+function registrationText({ sku, lumens, watts, cri, model, certifiedOn }: Registration): string {
+	const figures = [
+		lumens === null ? null : formatLumens(lumens),
+		watts === null ? null : formatWatts(watts),
+		cri === null ? null : `CRI ${formatCri(cri)}`,
+		certifiedOn === null ? null : `listed ${formatDay(certifiedOn)}`,
+	].filter((text) => text !== null);
+	return [figures.join(", ") || sku, model].filter(Boolean).join("; ");
 }
 
 function figureColumns(variations: readonly Variation[]): FigureColumn[] {
@@ -183,6 +199,7 @@ function figureColumns(variations: readonly Variation[]): FigureColumn[] {
 		column("CRI", true, (one) => markFigure(formatCri(one.cri), "cri", one)),
 		column("Can size", true, ({ canSizesInches }) => formatCanSizes(canSizesInches)),
 		column("Base", false, ({ base }) => base ?? notStated),
+		...attributeColumns(variations),
 	];
 }
 

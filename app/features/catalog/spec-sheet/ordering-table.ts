@@ -1,5 +1,6 @@
 /** Columns and texts of a spec sheet's ordering information. */
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
+import { furtherOptions } from "#rules/catalog/sku-attributes";
 import {
 	formatCanSizes,
 	formatCri,
@@ -64,7 +65,14 @@ const can: OrderingColumn = {
 	text: (variation) => formatCanSizes(variation.canSizesInches),
 };
 
-/** Columns with a value for at least one SKU. */
+const options: OrderingColumn = {
+	title: "Options",
+	share: 2.6,
+	align: "left",
+	text: (variation) => furtherOptions(variation.attributes).join(", ") || notStated,
+};
+
+/** Columns with a value for at least one SKU, and what tells SKUs apart beside their figures. */
 export function orderingColumns({ variations }: Pick<ProductDetail, "variations">): OrderingColumn[] {
 	const any = (column: OrderingColumn) =>
 		variations.some((variation) => column.text(variation) !== notStated);
@@ -72,7 +80,7 @@ export function orderingColumns({ variations }: Pick<ProductDetail, "variations"
 	const narrow = variations.length > blockThreshold;
 	return [
 		catalogNumber,
-		...[color, lumens, watts].filter(any),
+		...[color, lumens, watts, options].filter(any),
 		...[beam, rendering, can]
 			.filter((column) => (narrow ? differ(column) : any(column)))
 			.slice(0, narrow ? 1 : 3),

@@ -21,6 +21,7 @@ export const columnKeys = [
 	"dimming",
 	"location",
 	"emergency",
+	"options",
 	"dimensions",
 	"features",
 	"model",

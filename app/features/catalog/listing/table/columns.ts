@@ -3,6 +3,7 @@ import type { OutlineShape, ProductKind, VariationRow } from "#contracts/catalog
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
 import { type FigureName, formatFigure } from "#rules/catalog/format-figure";
 import type { SortKey } from "#rules/catalog/listing-terms";
+import { furtherOptions } from "#rules/catalog/sku-attributes";
 import { formatDay } from "#rules/format";
 import { keepUnits } from "~/shared/catalog/figures.ts";
 import type { ColumnKey } from "./column-keys.ts";
@@ -76,6 +77,7 @@ export const columns: Record<ColumnKey, Column> = {
 	dimming: { label: "Dims", doubt: "dimmable", value: dimming },
 	location: { label: "Location", value: (row) => row.environment && locations[row.environment] },
 	emergency: { label: "Emergency", value: (row) => (row.emergencyBattery ? "Battery" : null) },
+	options: { label: "Options", value: (row) => joined(furtherOptions(row.attributes)) },
 	dimensions: { label: "Dimensions", unit: "in", value: dimensions },
 	features: { label: "Features", value: (row) => joined(row.features) },
 	model: { label: "Model information", value: (row) => row.model },
