@@ -17,6 +17,7 @@ export const productParams = z.object({ category: slug, subcategory: slug, produ
 export const photometryFormat = z.enum(["ies", "ldt", "xml", "csv"]);
 export const productPhotometryParams = productParams.extend({ format: photometryFormat });
 export const viewerFileParams = z.object({ format: photometryFormat });
+export const catalogNumberParams = z.object({ series: z.string().regex(/^[\w.-]{1,40}$/) });
 export const searchParams = z.object({ searchTerm: z.string() });
 export const drawingParams = z.object({ file: z.string().regex(/^.{1,200}\.svg$/) });
 export const drawingQuery = z.object({

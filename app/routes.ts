@@ -148,6 +148,9 @@ export default [
 	),
 	route("innovations/TOL-SERIES", "features/custom-builder/tol-series-page.tsx"),
 
+	route("catalog-numbers", "features/catalog/catalog-number/catalog-numbers-page.tsx"),
+	route("catalog-numbers/:series", "features/catalog/catalog-number/catalog-number-page.tsx"),
+
 	route("robots.txt", "features/crawlers/robots.resource.ts"),
 	route("sitemap.xml", "features/crawlers/sitemap-index.resource.ts"),
 	route("sitemaps/:file", "features/crawlers/sitemap.resource.ts"),

@@ -97,6 +97,10 @@ export const lightDesignLayoutRequest = (query?: { estimate?: string; sent?: str
 export const helpMeBuy = (topic?: HelpTopic) => (topic ? `/help-me-buy/${topic}` : "/help-me-buy");
 export const customBuilder = (series?: string, query?: Query) =>
 	withQuery(series ? `/custom-builder/${series}` : "/custom-builder", query);
+export const catalogNumbers = (query?: { number?: string }) => withQuery("/catalog-numbers", query);
+/** @param series in lower case, as "rhb-series" */
+export const catalogNumber = (series: string, query?: Query) =>
+	withQuery(`/catalog-numbers/${encodeURIComponent(series)}`, query);
 export const innovations = (series: string, query?: Query) => withQuery(`/innovations/${series}`, query);
 export const paybackCalculator = (query?: Query) => withQuery("/payback-calculator", query);
 export const availableRebates = (query?: Query) => withQuery("/available-rebates", query);

@@ -96,14 +96,15 @@ it("the options of the specification are what a SKU is ordered by", () => {
 });
 
 describe("a further registration of an article", () => {
-	const entry = { skuKey: "9290013173", cctKelvin: [2700], beamDegrees: 40, lumens: 800 };
+	const entry = { sku: "9290013173", cctKelvin: [2700], beamDegrees: 40, lumens: 800 };
 
 	it("has the same part number and color, and figures as near as measurements are", () => {
 		expect(isSameArticle(entry, { ...entry, beamDegrees: 36, lumens: 760 })).toBe(true);
 	});
 
 	it.each([
-		[{ skuKey: "9290013174" }],
+		[{ sku: "9290013174" }],
+		[{ sku: "92900/13173" }],
 		[{ cctKelvin: [3000] }],
 		[{ beamDegrees: 25 }],
 		[{ beamDegrees: null }],

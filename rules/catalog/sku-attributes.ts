@@ -70,7 +70,7 @@ const widestBeamDifference = 5;
 const widestLumenDifference = 0.15;
 
 type Entry = {
-	skuKey: string;
+	sku: string;
 	cctKelvin: readonly number[];
 	beamDegrees: number | null;
 	lumens: number | null;
@@ -81,7 +81,7 @@ type Entry = {
  * as far apart as two measurements of one article may be (5° of beam, 15 % of lumens).
  */
 export function isSameArticle(a: Entry, b: Entry): boolean {
-	if (a.skuKey !== b.skuKey || a.cctKelvin.join() !== b.cctKelvin.join()) return false;
+	if (a.sku.toUpperCase() !== b.sku.toUpperCase() || a.cctKelvin.join() !== b.cctKelvin.join()) return false;
 	if (a.beamDegrees === null || b.beamDegrees === null) {
 		if (a.beamDegrees !== b.beamDegrees) return false;
 	} else if (Math.abs(a.beamDegrees - b.beamDegrees) > widestBeamDifference) return false;

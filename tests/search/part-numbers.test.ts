@@ -17,6 +17,7 @@ beforeAll(async () => {
 		.selectFrom("variation")
 		.innerJoin("product", "product.id", "variation.product_id")
 		.select(["variation.id", "variation.sku", "product.brand"])
+		.where("variation.listed_as", "is", null)
 		.execute();
 	const byKey = new Map<string, Set<string>>();
 	for (const { sku } of skus) byKey.set(toPartKey(sku), (byKey.get(toPartKey(sku)) ?? new Set()).add(sku));

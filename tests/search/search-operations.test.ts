@@ -100,7 +100,7 @@ describe("suggestions", () => {
 		expect(parts.length).toBeGreaterThan(3);
 		for (const { name, badge, description } of parts) {
 			expect([badge, name]).toEqual(["Part No.", expect.stringMatching(/^TOL-24-/)]);
-			expect(description).toMatch(/^[\d,]+ lm, \d+ W, .* K · .*2x4$/);
+			expect(description).toMatch(/^[\d,]+ lm, \d+ W, .* K(, 90-minute battery)? · .*2x4$/);
 		}
 	});
 

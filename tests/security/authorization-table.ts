@@ -70,6 +70,12 @@ export const table: Record<string, Row> = {
 		null,
 		() => "/catalogs/led-lamps.pdf",
 	),
+	"features/catalog/catalog-number/catalog-number-page": page(
+		everyone(200),
+		null,
+		() => "/catalog-numbers/rhb-series",
+	),
+	"features/catalog/catalog-number/catalog-numbers-page": open,
 	"features/catalog/compare/compare-page": page(
 		everyone(200),
 		form(everyone(303), () => ({ change: "clear" }), people),

@@ -24,6 +24,7 @@ const formsAndTools = [
 	paths.helpMeBuy("create-my-bom"),
 	paths.customBuilder(),
 	paths.customBuilder("SCX-SERIES"),
+	paths.catalogNumbers(),
 	paths.innovations("TOL-SERIES"),
 ];
 

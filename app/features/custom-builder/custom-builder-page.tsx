@@ -110,6 +110,9 @@ const sections: ArticleSection[] = [
 					<li>
 						<Link to={paths.innovations("TOL-SERIES")}>TOL-SERIES</Link>: tool-less retrofit troffer.
 					</li>
+					<li>
+						Other series: <Link to={paths.catalogNumbers()}>choose a catalog number, or read one</Link>.
+					</li>
 				</ul>
 			</>
 		),

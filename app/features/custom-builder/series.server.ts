@@ -1,5 +1,5 @@
 import type { Services } from "#client/call-context";
-import type { ProductCard, VariationRow } from "#contracts/catalog/catalog";
+import type { ProductCard } from "#contracts/catalog/catalog";
 import { readListing } from "~/features/catalog/catalog.server.ts";
 import { productRanges, type SeriesRange, seriesRange } from "./series-range.ts";
 
@@ -14,12 +14,4 @@ export async function readSeries(services: Services, series: string): Promise<Se
 	);
 	if (!listing || listing.products.length === 0) return null;
 	return { products: listing.products, range: seriesRange(listing.products.map(productRanges)) };
-}
-
-/** Every SKU of the series, at most 100; none when the catalog has no such series or is down. */
-export async function readSeriesRows(services: Services, series: string): Promise<VariationRow[]> {
-	const listing = await readListing(services, { series, unit: "variation", pageSize: wholeSeries }).catch(
-		() => null,
-	);
-	return listing?.variations ?? [];
 }

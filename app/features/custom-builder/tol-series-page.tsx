@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
-import { readPricing } from "~/features/catalog/offers.server.ts";
+import { readSeriesRows, settleNumber } from "~/features/catalog/catalog-number/catalog-number.server.ts";
+import { CatalogNumberForm } from "~/features/catalog/catalog-number/catalog-number-form.tsx";
+import { SeriesMatrixTable } from "~/features/catalog/catalog-number/series-matrix-table.tsx";
 import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
@@ -10,10 +11,8 @@ import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { readSeries, readSeriesRows } from "./series.server.ts";
+import { readSeries } from "./series.server.ts";
 import { seriesSections } from "./series-figures.tsx";
-import { pickTol, tolFields } from "./tol-picker.ts";
-import { TolPickerForm } from "./tol-picker-form.tsx";
 
 const series = "TOL-SERIES";
 
@@ -32,23 +31,29 @@ export const headers = pageHeaders;
 export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	const { services, url } = context;
 	const [figures, rows] = await Promise.all([readSeries(services, series), readSeriesRows(services, series)]);
-	const requestedChoices = Object.fromEntries(
-		tolFields.map((field) => [field, url.searchParams.get(field) ?? undefined]),
-	);
-	const settled = pickTol(rows, requestedChoices);
-	const found = settled?.found ?? null;
-	const pricing = found && (await readPricing(context, [found.variationID]))(found.variationID);
-	const pick = settled && { fields: settled.fields, problem: settled.problem };
+	const settled = await settleNumber(context, rows, url.searchParams);
 	// A choice in the URL is a visitor's own page and would only fill the cache.
 	const cache = figures && url.search === "" ? cacheControl.anonymousPage : cacheControl.private;
-	return data({ figures, pick, found, pricing }, { headers: { "Cache-Control": cache } });
+	return data({ figures, settled }, { headers: { "Cache-Control": cache } });
 });
 
 export default function TolSeriesPage() {
-	const { figures, pick, found, pricing } = useLoaderData<typeof loader>();
+	const { figures, settled } = useLoaderData<typeof loader>();
+	const choices = Object.fromEntries(settled?.pick.fields.map(({ key, chosen }) => [key, chosen]) ?? []);
 	return (
-		<ArticleLayout page={page} sections={[idea, ...seriesSections(series, figures), code, saving, next]}>
-			{pick && <TolPickerForm pick={pick} found={found} pricing={pricing} />}
+		<ArticleLayout page={page} sections={[idea, ...seriesSections(series, figures), saving, next]}>
+			{settled && (
+				<>
+					<CatalogNumberForm
+						action={page.path}
+						returnTo={paths.innovations(series, choices)}
+						pick={settled.pick}
+						found={settled.found}
+						pricing={settled.pricing}
+					/>
+					<SeriesMatrixTable matrix={settled.matrix} seriesName={series} />
+				</>
+			)}
 		</ArticleLayout>
 	);
 }
@@ -83,32 +88,6 @@ const idea: ArticleSection = {
 			<p>
 				Good for occupied offices, schools in session, and hospitals where the ceiling has to stay closed.
 			</p>
-		</>
-	),
-};
-
-const code: ArticleSection = {
-	id: "part-number",
-	title: "Reading the part number",
-	body: (
-		<>
-			<p className="formula">
-				<span className="part-number">TOL-24-CS3-42L-EM</span>
-			</p>
-			<FiguresTable
-				caption="How to read the part number"
-				columns={[{ label: "Position" }, { label: "Options" }]}
-				rows={[
-					["TOL", "Series"],
-					["Size", "14, 22 or 24: 1x4, 2x2 or 2x4\u202fft grid"],
-					["Color temperature", "35K, 40K or 50K. CS3 is switch-selectable: 3500, 4000 or 5000\u202fK"],
-					[
-						"Light output",
-						"32L, 42L or 54L (hundred lumens). 2x4 comes in 42L and 54L, the others in 32L and 42L",
-					],
-					["Battery", "EM for 90-minute emergency battery at reduced output; leave off for none"],
-				]}
-			/>
 		</>
 	),
 };

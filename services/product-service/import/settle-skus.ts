@@ -13,7 +13,7 @@ export type UnsettledSku = Omit<VariationTable, "attributes" | "listed_as">;
  * @param entries all entries of one product, in their order
  */
 export function settleSkus(entries: readonly UnsettledSku[]): VariationTable[] {
-	const skus: { row: UnsettledSku; facts: EntryFacts }[] = [];
+	const skus: { row: UnsettledSku; facts: AttributeFacts }[] = [];
 	const listedAs = new Map<string, string>();
 	const byRank = entries.map((row) => ({ row, facts: toFacts(row) })).sort((a, b) => rank(b.row, a.row));
 	for (const entry of byRank) {
@@ -53,11 +53,8 @@ const rank = (a: UnsettledSku, b: UnsettledSku): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-type EntryFacts = AttributeFacts & { skuKey: string };
-
-const toFacts = (row: UnsettledSku): EntryFacts => ({
+const toFacts = (row: UnsettledSku): AttributeFacts => ({
 	sku: row.sku,
-	skuKey: row.sku_key,
 	cctKelvin: JSON.parse(row.cct_kelvin),
 	lumens: row.lumens,
 	watts: row.watts,

@@ -110,6 +110,7 @@ const table: Record<string, string | Find | [Reader, (string | Find)?]> = {
 	"features/catalog/categories/category-page": "/category/led-lamps",
 	"features/catalog/listing/listing-page": par,
 	"features/catalog/product/product-page": product,
+	"features/catalog/catalog-number/catalog-number-page": "/catalog-numbers/rhb-series",
 	"features/catalog/compare/compare-page": "/compare",
 	"features/catalog/search/search-page": "/catalogsearch/par38",
 	"features/newsletter/confirm-newsletter-page": `/newsletter/confirm/${token}`,

@@ -56,3 +56,34 @@ it("updates rows of an older edition once, and leaves addresses, prices and remo
 	expect(await readCatalogVersion(db)).not.toBe(version);
 	expect(await seedCatalog(db, dialect)).toBe(false);
 });
+
+it("settles the SKUs of an owner's products that an earlier release wrote", async () => {
+	const { db, dialect } = catalog;
+	const { row, product } = await read();
+	const own = { ...product, id: "p-own", slug: "own-lamp", replaced_by: null };
+	await db.insertInto("product").values(own).execute();
+	const skus = [2700, 3000].map((kelvin, position) => ({
+		...row,
+		id: `own-${kelvin}`,
+		sku: `OWN-${kelvin}`,
+		sku_key: `OWN${kelvin}`,
+		product_id: own.id,
+		position,
+		cct_kelvin: JSON.stringify([kelvin]),
+		attributes: "",
+	}));
+	await db.insertInto("variation").values(skus).execute();
+	await db.deleteFrom("catalog_meta").where("key", "=", "default-edition").execute();
+
+	expect(await seedCatalog(db, dialect)).toBe(true);
+	const settled = await db
+		.selectFrom("variation")
+		.select("attributes")
+		.where("product_id", "=", own.id)
+		.orderBy("position")
+		.execute();
+	expect(settled.map(({ attributes }) => JSON.parse(attributes))).toEqual([
+		[{ attribute: "cct", optionID: "cct-2700", name: "2700 K" }],
+		[{ attribute: "cct", optionID: "cct-3000", name: "3000 K" }],
+	]);
+});

@@ -37,6 +37,7 @@ const newColumns: Record<string, Record<string, unknown>> = {
 	quote_line: { non_catalog: null },
 	service_request: { line_id: null, order_id: null, quantity: null },
 	shop_order_line: { expected_on: null, job_cents: 0, job_key: "" },
+	variation: { attributes: "", listed_as: null },
 };
 
 /** Tables that later migrations made, without rows. */

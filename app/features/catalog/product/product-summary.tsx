@@ -23,6 +23,7 @@ import type { ProductView } from "./product-view.ts";
 export function ProductSummary({ product }: { product: ProductView }) {
 	const offersRebates = useIsOffered()("rebates.programs");
 	const links: [label: string, to: string | null | false, icon: IconName][] = [
+		["Catalog number builder", product.catalogNumber, "table"],
 		["How many do I need?", product.roomEstimate, "calculator"],
 		["Use in payback calculator", product.payback, "rebate"],
 		["File a warranty claim", paths.warrantyClaim({ sku: product.variationID }), "shield"],

@@ -76,6 +76,8 @@ export type ProductView = {
 	/** `null` without watts. */
 	payback: string | null;
 	rebates: string;
+	/** The catalog number builder of its series; `null` outside of a series. */
+	catalogNumber: string | null;
 	pricing: Pricing;
 };
 
@@ -169,6 +171,10 @@ export function productView(
 				? null
 				: paths.designMyProject({ sku: chosen.sku, option: chosen.id }),
 		payback: chosen.watts === null ? null : paths.paybackCalculator({ sku: chosen.sku }),
+		catalogNumber:
+			product.series !== null && product.variations.length > 1
+				? paths.catalogNumber(product.series.toLowerCase(), { number: chosen.sku })
+				: null,
 		rebates: paths.availableRebates({ sku: chosen.sku, option: chosen.id }),
 		pricing: pricing(chosen.id),
 	};

@@ -21,6 +21,7 @@ import { layoutDrawing } from "../drawing/layout.ts";
 import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
 import { specificationGroups } from "../specification-groups.ts";
+import { orderingMatrix } from "./ordering-matrix.server.ts";
 import { orderingTable } from "./ordering-part.server.ts";
 import { beamGroup, drawing, drawPicture, figureGroup, figureGroupHeight } from "./sheet-parts.server.ts";
 
@@ -82,6 +83,7 @@ export function drawSpecSheet(
 	]);
 	title(pdf, product, variation);
 	overview(pdf, product, variation, options.picture);
+	orderingMatrix(pdf, product, variation);
 	orderingTable(pdf, product, variation.id);
 	const note = type?.note ? [`Note on type ${type.tag}: ${type.note}`] : [];
 	drawNotes(pdf, "Notes", [...note, ...getNoteTexts(product, variation)]);

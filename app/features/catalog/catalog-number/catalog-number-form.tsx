@@ -1,0 +1,133 @@
+import { Form, Link } from "@remix-run/react";
+import type { VariationRow } from "#contracts/catalog/catalog";
+import { leftOff, type NumberPick } from "#rules/catalog/catalog-number-terms";
+import { formatNumber } from "#rules/format";
+import { Button } from "~/design-system/button.tsx";
+import { CopyButton } from "~/design-system/copy-button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
+import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
+import { AddToProjectButton } from "~/shared/saving/add-to-project-button.tsx";
+import { PriceLine } from "../price-line.tsx";
+import type { Pricing } from "../pricing.ts";
+
+type Props = {
+	/** The page, whose query has the choices. */
+	action: string;
+	/** The page with the choices. */
+	returnTo: string;
+	pick: Omit<NumberPick<never>, "found">;
+	found: VariationRow | null;
+	pricing: Pricing | null;
+};
+
+/** A GET form: the choices are the URL, and the part number is the answer. */
+export function CatalogNumberForm({ action, returnTo, pick, found, pricing }: Props) {
+	return (
+		<div className="grid gap-6 lg:grid-cols-2">
+			<Form
+				method="get"
+				action={action}
+				preventScrollReset
+				className="flex flex-col gap-4 rounded border border-line bg-surface p-4"
+			>
+				<h2 className="text-xl">Choose the parts</h2>
+				{pick.problem && (
+					<Notice tone="warning" title="That number isn't made" live>
+						{pick.problem} The nearest one is shown.
+					</Notice>
+				)}
+				{pick.fields.map(({ key, label, options, chosen }) =>
+					options.length === 1 ? (
+						<p key={key}>
+							<span className="font-medium text-sm">{label}</span>
+							<span className="block">{describe(options[0])}</span>
+						</p>
+					) : (
+						<fieldset key={`${key} ${chosen}`}>
+							<legend className="font-medium text-sm">{label}</legend>
+							<div className="mt-1 flex flex-wrap gap-x-4">
+								{options.map((option) => (
+									<label key={option.code} className="inline-flex min-h-touch items-center gap-2">
+										<input
+											type="radio"
+											name={key}
+											value={option.code}
+											defaultChecked={option.code === chosen}
+											className="size-5 accent-navy-800"
+										/>
+										<span>
+											{describe(option)}
+											{!option.possible && (
+												<span className="text-muted text-sm"> (not with the choices above)</span>
+											)}
+										</span>
+									</label>
+								))}
+							</div>
+						</fieldset>
+					),
+				)}
+				<Button type="submit" variant="primary" className="self-start">
+					Show part number
+				</Button>
+			</Form>
+			{found && <Found found={found} pricing={pricing} returnTo={returnTo} />}
+		</div>
+	);
+}
+
+const describe = (option: { code: string; meaning: string } | undefined) =>
+	option === undefined || option.code === leftOff || option.code === option.meaning ? (
+		option?.meaning
+	) : (
+		<>
+			<span className="font-mono text-sm">{option.code}</span> {option.meaning}
+		</>
+	);
+
+function Found({ found, pricing, returnTo }: Pick<Props, "pricing" | "returnTo"> & { found: VariationRow }) {
+	return (
+		<section aria-labelledby="picked" className="self-start rounded border border-line p-4">
+			<h2 id="picked" className="text-xl">
+				Part number
+			</h2>
+			<p className="mt-2 flex flex-wrap items-center gap-2">
+				<PartNumber sku={found.sku} className="font-semibold text-lg" />
+				<CopyButton text={found.sku} label="Copy part number" />
+			</p>
+			<p className="mt-1">
+				<Link to={found.link} className="text-link">
+					{found.name}
+				</Link>
+			</p>
+			<p className="mt-1 text-muted text-sm">
+				{[
+					found.lumens === null ? "" : `${formatNumber(found.lumens)}\u202flm`,
+					found.watts === null ? "" : `${formatNumber(found.watts, 1)}\u202fW`,
+					found.cri === null ? "" : `${found.cri} CRI`,
+				]
+					.filter(Boolean)
+					.join(", ")}
+			</p>
+			<div className="mt-3 space-y-3">
+				{pricing && (
+					<p className="font-semibold">
+						<PriceLine pricing={pricing} returnTo={returnTo} />
+					</p>
+				)}
+				{pricing && "fewest" in pricing && (
+					<AddToCartButton
+						key={found.variationID}
+						product={found.variationID}
+						called={found.sku}
+						fewest={pricing.fewest}
+						pack={pricing.pack}
+						quantity="steps"
+					/>
+				)}
+				<AddToProjectButton product={found.variationID} returnTo={returnTo} variant="secondary" />
+			</div>
+		</section>
+	);
+}
