@@ -2,10 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { intensityAt } from "../distribution.ts";
 import { spreadAngles } from "../figures/beam.ts";
+import { bugRating } from "../figures/bug-rating.ts";
 import { totalLumens } from "../figures/flux.ts";
+import { roadwayClass } from "../figures/roadway-type.ts";
 import { readPhotometricFile } from "../files/read-photometric-file.ts";
 import { writeLm63 } from "../files/write-lm63.ts";
 import { type CatalogFigures, computeFile } from "./compute-file.ts";
+import type { OutdoorForm } from "./outdoor-form.ts";
 
 const figures = (changes: Partial<CatalogFigures>): CatalogFigures => ({
 	kind: "directional",
@@ -87,5 +90,44 @@ describe("a computed file", () => {
 		const text = file ? writeLm63(file) : "";
 		expect(text).toContain("[TEST] Computed, not measured");
 		expect(readPhotometricFile(new TextEncoder().encode(text)).computed).toBe(true);
+	});
+});
+
+describe("an outdoor luminaire", () => {
+	const outdoor = (form: OutdoorForm | null, lumens = 15_000) =>
+		computeFile(figures({ kind: "outdoor", lumens, form, size: { width: 0.3, length: 0.6, round: false } }));
+
+	it.each(["II", "III", "IV", "V"] as const)(
+		"of type %s is classified as that type, also when read from its file",
+		(type) => {
+			const file = outdoor(type);
+			if (!file) throw new Error("no file");
+			const read = readPhotometricFile(new TextEncoder().encode(writeLm63(file)));
+			expect(roadwayClass(read.distribution, read.streetSide)?.type).toBe(type);
+			expect(Math.abs(totalLumens(read.distribution) / 15_000 - 1)).toBeLessThan(0.001);
+		},
+	);
+
+	it.each(["II", "III", "IV", "forward"] as const)(
+		"of form %s lights the street more than what is behind it",
+		(form) => {
+			const file = outdoor(form);
+			if (!file) throw new Error("no file");
+			const { forward, back, up } = bugRating(file.distribution, file.streetSide).zones;
+			const sum = (zones: Record<string, number>) => Object.values(zones).reduce((a, b) => a + b, 0);
+			expect(sum(back) / sum(forward)).toBeLessThan(0.45);
+			expect(sum(up)).toBe(0);
+		},
+	);
+
+	it("says in its keywords what it is computed from", () => {
+		expect(outdoor("III")?.keywords.find(({ name }) => name === "OTHER")?.value).toBe(
+			"Computed, not measured: from total lumens and IES type III, as stated. Typical type III distribution assumed.",
+		);
+	});
+
+	it("is not computed without a form or lumens", () => {
+		expect(outdoor(null)).toBeNull();
+		expect(outdoor("V", 0)).toBeNull();
 	});
 });

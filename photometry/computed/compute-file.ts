@@ -1,8 +1,9 @@
 import type { PhotometricFile } from "../files/photometric-file.ts";
 import { type Course, courseCandela, luminaireCourse } from "./luminaire-course.ts";
+import type { OutdoorForm } from "./outdoor-form.ts";
 
 /** Kinds of luminaire that spread light differently. */
-export type LuminaireKind = "directional" | "omnidirectional" | "diffuse" | "area";
+export type LuminaireKind = "directional" | "omnidirectional" | "diffuse" | "outdoor";
 
 /** What a catalog says of a luminaire. */
 export interface CatalogFigures {
@@ -15,6 +16,8 @@ export interface CatalogFigures {
 	readonly beamDegrees: number | null;
 	/** Across the luminaire, where the beam is another one than along it. */
 	readonly acrossDegrees?: number;
+	/** Of outdoor luminaires; without it, nothing is computed for them. */
+	readonly form?: OutdoorForm | null;
 	readonly watts: number | null;
 	/** Of the luminous opening, in meters; 0 when unknown. */
 	readonly size: { readonly width: number; readonly length: number; readonly round: boolean };
@@ -30,7 +33,7 @@ export const computedLabel = "Computed, not measured";
  * A photometric file from catalog figures, in the way of `luminaireCourse`. It serves for estimates and is no
  * substitute for a test report.
  *
- * @returns `null` when neither lumens nor center candela are known
+ * @returns `null` when neither lumens nor center candela are known, and for an outdoor luminaire of unknown form
  */
 export function computeFile(figures: CatalogFigures): PhotometricFile | null {
 	const course = luminaireCourse(figures);
@@ -61,7 +64,11 @@ export function computeFile(figures: CatalogFigures): PhotometricFile | null {
 }
 
 /** How the distribution was computed, beginning with "from". */
-export function describeCourse({ kind, exponent, acrossExponent, source }: Course): string {
+export function describeCourse({ kind, exponent, acrossExponent, source, form }: Course): string {
+	if (form)
+		return form === "forward"
+			? "from total lumens. Typical forward throw of a wall pack assumed."
+			: `from total lumens and IES type ${form}, as stated. Typical type ${form} distribution assumed.`;
 	const from =
 		source === "candela"
 			? "center beam candlepower and beam angle"
@@ -78,7 +85,6 @@ function assumedShape({
 	acrossExponent,
 }: Pick<Course, "kind" | "exponent" | "acrossExponent">): string {
 	if (kind === "omnidirectional") return "Omnidirectional";
-	if (kind === "area") return "Typical area";
 	const along = Number(exponent.toPrecision(3));
 	if (acrossExponent !== undefined)
 		return `Cosine-power (n = ${along} along, ${Number(acrossExponent.toPrecision(3))} across)`;

@@ -1,6 +1,7 @@
 import type { Distribution } from "../distribution.ts";
 import { totalLumens } from "../figures/flux.ts";
 import type { CatalogFigures, LuminaireKind } from "./compute-file.ts";
+import { type OutdoorForm, outdoorIntensity } from "./outdoor-form.ts";
 
 /** How intensity falls off, and how much of it there is. */
 export interface Course {
@@ -9,7 +10,9 @@ export interface Course {
 	readonly exponent: number;
 	/** Of the cosine in the planes across the luminaire, where it differs from the one along it. */
 	readonly acrossExponent?: number;
-	/** Candela straight down. */
+	/** Of an outdoor luminaire; exponents mean nothing then. */
+	readonly form?: OutdoorForm;
+	/** Candela straight down, or of an outdoor form the greatest, about. */
 	readonly peak: number;
 	/** What the course was computed from. */
 	readonly source: "candela" | "beam" | "lumens";
@@ -22,8 +25,8 @@ const widestBeam = 150;
 
 /**
  * Intensity I(θ) = I₀ · cosᵐθ, with m = ln 0.5 / ln cos(beam / 2), so that it is a half at the edge of the beam,
- * and Φ = 2π I₀ / (m + 1). A luminaire without beam angle is Lambertian (m = 1), equal all around or, for area
- * lights, a low cutoff spread (m = 0.6).
+ * and Φ = 2π I₀ / (m + 1). A luminaire without beam angle is Lambertian (m = 1), equal all around or, outdoors, of
+ * the form that its type says (`outdoor-form.ts`).
  *
  * Source: cosine power model of LED sources, as in IES Lighting Handbook, 10th edition, chapter 10, and
  * I. Moreno, C.-C. Sun, "Modeling the radiation pattern of LEDs", Optics Express 16 (2008).
@@ -34,7 +37,10 @@ const widestBeam = 150;
  * @returns `null` when neither lumens nor center candela are known
  */
 export function luminaireCourse(
-	figures: Pick<CatalogFigures, "kind" | "lumens" | "centerCandela" | "beamDegrees" | "acrossDegrees">,
+	figures: Pick<
+		CatalogFigures,
+		"kind" | "lumens" | "centerCandela" | "beamDegrees" | "acrossDegrees" | "form"
+	>,
 ): Course | null {
 	const isPositive = (value: number | null): value is number =>
 		value !== null && Number.isFinite(value) && value > 0;
@@ -54,9 +60,13 @@ export function luminaireCourse(
 	if (figures.kind === "omnidirectional") {
 		return { kind: "omnidirectional", exponent: 0, peak: figures.lumens / (4 * Math.PI), source: "lumens" };
 	}
-	const kind = figures.kind === "area" ? "area" : "diffuse";
-	const exponent = kind === "area" ? 0.6 : 1;
-	return { kind, exponent, peak: (figures.lumens * (exponent + 1)) / (2 * Math.PI), source: "lumens" };
+	if (figures.kind === "outdoor") {
+		if (!figures.form) return null;
+		const { form, lumens } = figures;
+		const peak = lumens / totalLumens(outdoorGrid(form, 1));
+		return { kind: "outdoor", exponent: 1, form, peak, source: "lumens" };
+	}
+	return { kind: "diffuse", exponent: 1, peak: figures.lumens / Math.PI, source: "lumens" };
 }
 
 const beamExponent = (beam: number): number => Math.log(0.5) / Math.log(Math.cos((beam / 2) * radians));
@@ -70,6 +80,7 @@ const lumensPerPeak = ({
 
 /** The distribution of a course. Narrow beams get finer angles; the lumens are those of the formula. */
 export function courseCandela(course: Course): Distribution {
+	if (course.form) return outdoorGrid(course.form, course.peak);
 	const { kind, exponent, acrossExponent = exponent, peak } = course;
 	const last = kind === "omnidirectional" ? 180 : 90;
 	const narrowest = Math.max(exponent, acrossExponent);
@@ -88,4 +99,17 @@ export function courseCandela(course: Course): Distribution {
 	const sampled = { verticalAngles, horizontalAngles, candela: planes };
 	const scale = kind === "omnidirectional" ? 1 : (peak * lumensPerPeak(course)) / totalLumens(sampled);
 	return { ...sampled, candela: planes.map((plane) => plane.map((value) => value * scale)) };
+}
+
+/** Type V is the same all around; the others are mirrored at the plane of 0°, which faces the street. */
+function outdoorGrid(form: OutdoorForm, peak: number): Distribution {
+	const verticalAngles = Array.from({ length: 37 }, (_, index) => index * 2.5);
+	const horizontalAngles = form === "V" ? [0, 360] : Array.from({ length: 73 }, (_, index) => index * 5);
+	return {
+		verticalAngles,
+		horizontalAngles,
+		candela: horizontalAngles.map((horizontal) =>
+			verticalAngles.map((vertical) => peak * outdoorIntensity(form, vertical, horizontal)),
+		),
+	};
 }

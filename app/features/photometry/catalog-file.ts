@@ -2,7 +2,9 @@
 import type { ProductDetail, ProductKind, Variation } from "#contracts/catalog/catalog";
 import { computeFile, describeCourse, type LuminaireKind } from "#photometry/computed/compute-file";
 import { luminaireCourse } from "#photometry/computed/luminaire-course";
+import type { OutdoorForm } from "#photometry/computed/outdoor-form";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
+import { getDistribution } from "#rules/catalog/trade-facts";
 import { trustedBeam } from "~/shared/catalog/doubt.ts";
 import { wholeRunFigures } from "./run-photometry.ts";
 
@@ -12,20 +14,47 @@ const kinds: Partial<Record<ProductKind, LuminaireKind>> = {
 	"high-bay": "diffuse",
 	troffer: "diffuse",
 	linear: "diffuse",
-	"wall-pack": "area",
-	"area-light": "area",
-	"flood-light": "area",
+	"wall-pack": "outdoor",
+	"area-light": "outdoor",
+	"flood-light": "outdoor",
 };
 
 const outdoorKinds: readonly ProductKind[] = ["wall-pack", "area-light", "flood-light"];
 
 export const isOutdoor = (kind: ProductKind): boolean => outdoorKinds.includes(kind);
 
+const formOfType: Record<string, OutdoorForm> = {
+	"Type II": "II",
+	"Type III": "III",
+	"Type IV": "IV",
+	"Type V": "V",
+};
+
+/**
+ * The form of an outdoor luminaire's light: that of the IES type that its source states; wall packs throw forward.
+ * `null` where none follows: a form that nobody states would be a guess.
+ */
+export function outdoorForm(kind: ProductKind, features: readonly string[]): OutdoorForm | null {
+	const stated = getDistribution(features);
+	if (stated !== null) return formOfType[stated] ?? null;
+	return kind === "wall-pack" ? "forward" : null;
+}
+
+/** Why an outdoor luminaire with lumens has no computed file; `null` for others. */
+export function whyNoFile(kind: ProductKind, variation: Variation): string | null {
+	if (!isOutdoor(kind) || trustedBeam(variation).lumens === null) return null;
+	const stated = getDistribution(variation.features);
+	return stated === null
+		? "No photometry is computed for this part number, because its data states neither a distribution type nor a beam angle."
+		: `No photometry is computed for this part number, because we have no typical form of ${stated}.`;
+}
+
 /** A reflector lamp has a beam; a bulb gives light all around, whatever angle its data states. */
 const narrowestBulb = 150;
 
 /**
- * @returns `null` for exit signs and the like, and without lumens; figures in doubt count as unknown
+ * @returns `null` for exit signs and the like, without lumens, and for outdoor luminaires of unknown form; figures in
+ *   doubt count as unknown
  */
 export function catalogFile(
 	product: Pick<ProductDetail, "kind" | "name" | "brand">,
@@ -40,6 +69,7 @@ export function catalogFile(
 		lumens,
 		centerCandela: cbcp,
 		beamDegrees,
+		form: outdoorForm(product.kind, variation.features),
 		watts: variation.doubtful.includes("watts") ? null : variation.watts,
 		size: luminousSize(variation),
 		manufacturer: product.brand,

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Page } from "~/design-system/page.tsx";
+import { whyNoFile } from "~/features/photometry/catalog-file.ts";
 import { ProductPhotometry as ProductPhotometryOnServer } from "~/features/photometry/product-photometry.tsx";
 import { productPhotometry } from "~/features/photometry/product-photometry-view.ts";
 import { readSkuFile } from "~/features/photometry/sku-file.server.ts";
@@ -70,13 +71,14 @@ export const loader = guardedLoader({ access: "everyone", params: productParams 
 		{
 			product: productView(product, chosen, pricing),
 			photometry: productPhotometry(product, chosen, skuFile, context.url),
+			noPhotometry: skuFile ? null : whyNoFile(product.kind, chosen),
 		},
 		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);
 });
 
 export default function ProductPage() {
-	const { product, photometry } = useLoaderData<typeof loader>();
+	const { product, photometry, noPhotometry } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<Page>
@@ -112,6 +114,7 @@ export default function ProductPage() {
 						cone={product.beam === null}
 					/>
 				)}
+				{noPhotometry && <p className="mt-12 max-w-text text-muted">{noPhotometry}</p>}
 				{product.related.length > 0 && (
 					<section aria-labelledby="related" className="mt-12">
 						<h2 id="related" className="mb-4 text-2xl">

@@ -8,6 +8,7 @@ import { totalLumens } from "#photometry/figures/flux";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { readListing, readProducts, readSkuCard } from "~/features/catalog/catalog.server.ts";
+import { outdoorForm } from "~/features/photometry/catalog-file.ts";
 import type { SkuFile } from "~/features/photometry/owner-file.ts";
 import { readImportedFile } from "~/features/photometry/sku-file.server.ts";
 import type { FixtureInput } from "./estimate.ts";
@@ -132,14 +133,15 @@ type FixtureLight = {
 
 type Figures = Pick<
 	Variation,
-	"lumens" | "watts" | "beamDegrees" | "lengthMm" | "widthMm" | "diameterMm" | "doubtful"
+	"lumens" | "watts" | "beamDegrees" | "lengthMm" | "widthMm" | "diameterMm" | "doubtful" | "features"
 >;
 
 /** How light leaves a fixture whose beam angle is unknown. */
 const spreads: Partial<Record<ProductKind, LuminaireKind>> = {
 	lamp: "omnidirectional",
-	"wall-pack": "area",
-	"area-light": "area",
+	"wall-pack": "outdoor",
+	"area-light": "outdoor",
+	"flood-light": "outdoor",
 };
 
 /** A wider beam is light all around. */
@@ -177,13 +179,17 @@ export function fixtureLight(
 		// The lumens decide the count, so the candela follow from them.
 		centerCandela: null,
 		beamDegrees: stated ? beam : null,
+		form: outdoorForm(kind, figures.features),
 		watts,
 		size: opening(kind, figures),
 		manufacturer: "",
 		catalogNumber: "",
 		description: "",
 	});
-	if (!file) return { wrong: "This part number can't be calculated. Choose another" };
+	if (!file)
+		return {
+			wrong: "We don't know how this fixture spreads its light, so it can't be calculated. Choose another",
+		};
 	return {
 		input: toInput(file, watts),
 		lumens,

@@ -23,6 +23,7 @@ const figures = {
 	widthMm: 1200,
 	diameterMm: null,
 	doubtful: [],
+	features: [],
 };
 
 describe("fixtureLight", () => {
