@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AttributeFacts } from "./attribute-rules.ts";
 import { figureOptionIds } from "./attribute-rules.ts";
-import { isSameArticle, orderedOptions, skuAttributes } from "./sku-attributes.ts";
+import { canonicalSkus, isSameArticle, orderedOptions, skuAttributes } from "./sku-attributes.ts";
 
 const troffer: AttributeFacts = {
 	sku: "VTR-24-40K-40L",
@@ -113,4 +113,16 @@ describe("a further registration of an article", () => {
 	])("%j is another SKU", (change) => {
 		expect(isSameArticle(entry, { ...entry, ...change })).toBe(false);
 	});
+});
+
+it("SKUs that differ only in pack or part number share the address of the first", () => {
+	const skus = [
+		{ ...troffer, sku: "A" },
+		{ ...troffer, sku: "A 4PK" },
+		{ ...troffer, sku: "B" },
+		{ ...withBattery, sku: "C" },
+	];
+	const attributes = skuAttributes(skus);
+	const own = skus.map(({ sku }, index) => ({ id: sku, attributes: attributes[index] ?? [] }));
+	expect(canonicalSkus(own)).toEqual(["A", "A", "A", "C"]);
 });

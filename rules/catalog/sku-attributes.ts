@@ -64,6 +64,30 @@ export function furtherOptions(attributes: readonly SkuAttribute[], { all = fals
 		.map(({ name }) => name);
 }
 
+/** Attributes that make no page of their own: a pack of the same article, or another entry of a register. */
+const withoutAddress: readonly AttributeKey[] = ["pack", "model", "listed", "part"];
+
+/**
+ * The SKU whose address stands for each SKU in search engines: itself, or the first one that differs from it only in
+ * pack, register's remark or part number.
+ *
+ * @returns ids of SKUs, in the order given
+ */
+export function canonicalSkus(
+	skus: readonly { id: string; attributes: readonly SkuAttribute[] }[],
+): string[] {
+	const firsts = new Map<string, string>();
+	return skus.map(({ id, attributes }) => {
+		const key = attributes
+			.filter(({ attribute }) => !withoutAddress.includes(attribute))
+			.map(({ optionID }) => optionID)
+			.join("|");
+		const first = firsts.get(key) ?? id;
+		firsts.set(key, first);
+		return first;
+	});
+}
+
 export const attributeLabel = (attribute: AttributeKey): string => attributeRules[attribute].label;
 
 const widestBeamDifference = 5;

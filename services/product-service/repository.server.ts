@@ -179,6 +179,29 @@ export async function countSkus(db: Db, productIds: readonly string[]): Promise<
 	return new Map(rows.map((row) => [row.product_id, Number(row.skus)]));
 }
 
+/** SKUs by product id, in the order of the product's options. */
+export async function selectSkuAddresses(
+	db: Db,
+	productIds: readonly string[],
+): Promise<Map<string, Pick<VariationTable, "id" | "attributes">[]>> {
+	const byProduct = new Map<string, Pick<VariationTable, "id" | "attributes">[]>();
+	if (productIds.length === 0) return byProduct;
+	const rows = await db
+		.selectFrom("variation")
+		.select(["id", "product_id", "attributes"])
+		.where("product_id", "in", productIds)
+		.where("listed_as", "is", null)
+		.orderBy("product_id")
+		.orderBy("position")
+		.execute();
+	for (const { product_id, ...row } of rows) {
+		const own = byProduct.get(product_id);
+		if (own) own.push(row);
+		else byProduct.set(product_id, [row]);
+	}
+	return byProduct;
+}
+
 /** List price in cents and stock; no row for SKUs without either. */
 export async function selectOffers(db: Db, variationIds: readonly string[]) {
 	const [prices, stock] = await Promise.all([

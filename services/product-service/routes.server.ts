@@ -99,7 +99,7 @@ export function productServiceRoutes(
 				source.use((loaded) => matchSchedule(read, loaded, input.lines)),
 			),
 			sitemapParts: os.sitemapParts.handler(async () => sitemapParts(await snapshot())),
-			sitemapPart: os.sitemapPart.handler(async ({ input }) => sitemapPart(await snapshot(), input.part)),
+			sitemapPart: os.sitemapPart.handler(async ({ input }) => sitemapPart(db, await snapshot(), input.part)),
 		},
 		dashboard: dashboardRoutes(catalog.snapshot),
 	};

@@ -16,7 +16,7 @@ import type { Catalog } from "./catalog/catalog-index.ts";
 import { parseCatalogLink } from "./catalog/catalog-link.ts";
 import { peekCatalog, readCatalog, readCatalogOf, readCategory } from "./catalog/catalog-store.server.ts";
 import { CategoryPlaces } from "./catalog/category-places.ts";
-import { defaultSku, productLink, toCard, toDetail, toDigest, toVariation } from "./catalog/entities.ts";
+import { defaultSku, getLinks, toCard, toDetail, toDigest, toVariation } from "./catalog/entities.ts";
 import {
 	type CatalogProduct,
 	type CatalogSku,
@@ -265,7 +265,7 @@ export const catalogFallbacks: Fallbacks<"product"> = {
 		const start = (Number(part) - 1) * sitemapPartSize;
 		const shown = products.slice(start, start + sitemapPartSize);
 		if (shown.length === 0) throw ServiceError.notFound(`Part ${part} of the sitemap was not found.`);
-		return shown.map((product) => ({ link: productLink(product), updatedAt: null }));
+		return shown.flatMap((product) => getLinks(product).map((link) => ({ link, updatedAt: null })));
 	},
 };
 

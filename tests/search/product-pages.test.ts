@@ -1,5 +1,6 @@
 /** Metadata of every product page. */
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Variation } from "#contracts/catalog/catalog";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
 import { productsById } from "#services/product-service/products/products-by-id.server";
 import { productMeta } from "~/features/catalog/product/product-meta.ts";
@@ -12,7 +13,7 @@ const origin = "https://shop.example";
 const root = { id: "root", data: { storeName: "", origin } };
 
 type Read = { path: string; title: string; description: string; canonical: string; robots: string };
-type Product = Read & { structured: Record<string, unknown>[]; whole: string };
+type Product = Read & { skus: Read[] } & { structured: Record<string, unknown>[]; whole: string };
 
 let catalog: SeededCatalog;
 let products: Product[];
@@ -30,14 +31,21 @@ beforeAll(async () => {
 		const detail = { ...facts, related: [], replacement: null };
 		const chosen = chosenVariation(detail, null);
 		if (!chosen) throw new Error(`${facts.name} has nothing to choose.`);
-		const view = productView(detail, chosen, () => ({ kind: "sign-in" }));
-		return { ...readMeta(productMeta({ matches: [root] } as never, view)), whole: JSON.stringify(view) };
+		const read = (sku: Variation, requested: string | null) => {
+			const view = productView(detail, sku, () => ({ kind: "sign-in" }), requested);
+			return { ...readMeta(productMeta({ matches: [root] } as never, view)), whole: JSON.stringify(view) };
+		};
+		const isSampled = detail.variations.length > 1 && detail.variations.length % 8 === 2;
+		return {
+			...read(chosen, null),
+			skus: isSampled ? detail.variations.map((sku) => read(sku, sku.id)) : [],
+		};
 	});
 });
 
 type Descriptor = Record<string, unknown>;
 
-function readMeta(meta: readonly Descriptor[]): Omit<Product, "whole"> {
+function readMeta(meta: readonly Descriptor[]): Omit<Product, "whole" | "skus"> {
 	const text = (find: (one: Descriptor) => boolean, field: string) => String(meta.find(find)?.[field] ?? "");
 	const canonical = text(({ rel }) => rel === "canonical", "href");
 	return {
@@ -75,17 +83,30 @@ describe("every product", () => {
 		expect(repeated(products.map(({ title }) => title))).toHaveLength(twins.length);
 	});
 
-	it("describes in structured data what is there, and offers nothing", () => {
-		const wrong = products.filter(({ structured: [trail, product = {}], canonical }) => {
+	it("describes in structured data what is there, without a price", () => {
+		const wrong = products.filter(({ structured: [trail, product = {}], canonical, whole }) => {
 			const types = [trail?.["@type"], product["@type"]].join();
+			const isGroup = JSON.parse(whole).isGroup === true;
 			return (
-				types !== "BreadcrumbList,Product" ||
+				types !== (isGroup ? "BreadcrumbList,ProductGroup" : "BreadcrumbList,Product") ||
 				product.url !== canonical ||
-				"offers" in product ||
+				/price"/i.test(JSON.stringify(product)) ||
 				"aggregateRating" in product
 			);
 		});
 		expect(wrong).toEqual([]);
+	});
+
+	it("has a page for each SKU that differs in more than a pack, which is its own canonical address", () => {
+		const skus = products.flatMap((product) => product.skus);
+		expect(skus.length).toBeGreaterThan(1_000);
+		expect(skus.filter(({ path }) => !/^\/p\/[^/]+\/[^/]+\/[^/?]+\?option=[\w-]+$/.test(path))).toEqual([]);
+		for (const { skus: own, structured } of products) {
+			const variants = (structured[1]?.hasVariant ?? []) as { url: string }[];
+			const urls = new Set(variants.map(({ url }) => url));
+			expect(own.filter(({ canonical }) => !urls.has(canonical))).toEqual([]);
+		}
+		expect(new Set(skus.map(({ title }) => title)).size / skus.length).toBeGreaterThan(0.97);
 	});
 
 	it("holds no null byte", () => {

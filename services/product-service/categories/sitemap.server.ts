@@ -1,36 +1,67 @@
 import type { ProductDigest } from "#rules/catalog/related-products";
+import { canonicalSkus } from "#rules/catalog/sku-attributes";
+import type { Db } from "../../db/connect.server.ts";
 import { notFound } from "../../shared/http.server.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
-import { productLink } from "../links.ts";
+import { optionLink, productLink } from "../links.ts";
+import { parseAttributes } from "../products/sku-rows.ts";
+import { selectSkuAddresses } from "../repository.server.ts";
 
-const sitemapPartSize = 1000;
+const mostProducts = 1000;
+/** A sitemap has 50,000 links at most. */
+const mostLinks = 40_000;
+
+/** Products whose links fit into one sitemap. */
+function toParts(products: readonly ProductDigest[]): ProductDigest[][] {
+	const parts: ProductDigest[][] = [];
+	let links = 0;
+	for (const product of products) {
+		const own = product.variationCount + 1;
+		const part = parts.at(-1);
+		if (part && part.length < mostProducts && links + own <= mostLinks) {
+			part.push(product);
+			links += own;
+		} else {
+			parts.push([product]);
+			links = own;
+		}
+	}
+	return parts;
+}
 
 /** Numbered from 1, with the date of the newest record. */
 export function sitemapParts({ products }: CatalogSnapshot): { part: number; updatedAt: string }[] {
-	const count = Math.ceil(products.length / sitemapPartSize);
-	return Array.from({ length: count }, (_, index) => ({
+	return toParts(products).map((part, index) => ({
 		part: index + 1,
-		updatedAt:
-			getPart(products, index + 1)
-				.map((product) => product.updatedAt)
-				.sort()
-				.at(-1) ?? "",
+		updatedAt: part.map((product) => product.updatedAt).reduce((a, b) => (b > a ? b : a), ""),
 	}));
 }
 
-/** @throws {ServiceFailure} 404 past the last part */
-export function sitemapPart(
+/**
+ * The address of each product, and of each SKU that has one of its own.
+ * @throws {ServiceFailure} 404 past the last part
+ */
+export async function sitemapPart(
+	db: Db,
 	{ products, pathById }: CatalogSnapshot,
 	part: number,
-): { link: string; updatedAt: string }[] {
-	const shown = getPart(products, part);
-	if (shown.length === 0) throw notFound(`Part ${part} of the sitemap`);
-	return shown.flatMap(({ categoryId, slug, updatedAt }) => {
-		const path = pathById.get(categoryId);
-		if (!path) return [];
-		return [{ link: productLink({ category: path.top.slug, subcategory: path.sub.slug, slug }), updatedAt }];
+): Promise<{ link: string; updatedAt: string }[]> {
+	const shown = toParts(products)[part - 1];
+	if (!shown) throw notFound(`Part ${part} of the sitemap`);
+	const skus = await selectSkuAddresses(
+		db,
+		shown.filter(({ variationCount }) => variationCount > 1).map(({ id }) => id),
+	);
+	return shown.flatMap(({ id, categoryId, slug, updatedAt }) => {
+		const place = pathById.get(categoryId);
+		if (!place) return [];
+		const path = { category: place.top.slug, subcategory: place.sub.slug, slug };
+		const own = (skus.get(id) ?? []).map((sku) => ({
+			id: sku.id,
+			attributes: parseAttributes(sku.attributes),
+		}));
+		const addresses = [...new Set(canonicalSkus(own))];
+		const links = [productLink(path), ...addresses.map((sku) => optionLink(path, sku))];
+		return links.map((link) => ({ link, updatedAt }));
 	});
 }
-
-const getPart = (products: readonly ProductDigest[], part: number): ProductDigest[] =>
-	products.slice((part - 1) * sitemapPartSize, part * sitemapPartSize);

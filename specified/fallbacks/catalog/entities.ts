@@ -2,7 +2,7 @@
 import type { ProductCard, ProductDetail, Variation, VariationRow } from "#contracts/catalog/catalog";
 import type { ProductRanges, Range } from "#contracts/catalog/product-figures";
 import type { ProductDigest } from "#rules/catalog/related-products";
-import { type SkuAttribute, skuAttributes } from "#rules/catalog/sku-attributes";
+import { canonicalSkus, type SkuAttribute, skuAttributes } from "#rules/catalog/sku-attributes";
 import { splitTexts } from "#rules/catalog/spec-list";
 import { completeness } from "./catalog-index.ts";
 import type { CatalogProduct, CatalogSku } from "./group-products.ts";
@@ -13,6 +13,14 @@ export const productLink = ({ category, subcategory, slug }: CatalogProduct): st
 /** Names the SKU only where the product has several. */
 export const skuLink = (product: CatalogProduct, { id }: CatalogSku): string =>
 	product.skus.length > 1 ? `${productLink(product)}?option=${encodeURIComponent(id)}` : productLink(product);
+
+/** The product's address, and that of each SKU that has one of its own. */
+export function getLinks(product: CatalogProduct): string[] {
+	const own = product.skus.map((sku) => ({ id: sku.id, attributes: getAttributes(product, sku) }));
+	const canonical = new Set(own.length > 1 ? canonicalSkus(own) : []);
+	const skus = product.skus.filter(({ id }) => canonical.has(id));
+	return [productLink(product), ...skus.map((sku) => skuLink(product, sku))];
+}
 
 const unknown = { doubtful: [], orderable: true, status: "active", kind: "other" } as const;
 

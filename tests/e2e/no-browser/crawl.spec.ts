@@ -49,8 +49,11 @@ async function crawl(): Promise<{
 		if (page.robots.includes("noindex")) return;
 		for (const { href, rel } of links) {
 			const url = new URL(href, origin() + path);
-			// The address of a SKU counts for its product, which is its canonical address.
-			const next = isProduct(url.pathname) ? url.pathname : url.pathname + url.search;
+			// Other parameters of a product's page, such as a mounting height, only change what it shows.
+			const option = url.searchParams.get("option");
+			const next = isProduct(url.pathname)
+				? url.pathname + (option === null ? "" : `?option=${option}`)
+				: url.pathname + url.search;
 			if (url.origin !== origin() || rel.includes("nofollow") || foundOn.has(next)) continue;
 			if (closed.some((prefix) => next.startsWith(prefix))) continue;
 			foundOn.set(next, path);

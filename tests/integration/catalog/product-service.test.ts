@@ -254,13 +254,17 @@ describe("products", () => {
 		await raw.body?.cancel();
 	});
 
-	it("are in the sitemap once each, in parts of 1,000", async () => {
+	it("are in the sitemap once each, in parts of 1,000, with their SKUs", async () => {
 		const parts = await client.product.sitemapParts();
 		const entries = await Promise.all(parts.map(({ part }) => client.product.sitemapPart({ part })));
-		expect(entries.slice(0, -1).every((part) => part.length === 1000)).toBe(true);
+		const isProduct = ({ link }: { link: string }) => !link.includes("?");
+		expect(entries.slice(0, -1).every((part) => part.filter(isProduct).length === 1000)).toBe(true);
 		const links = entries.flat().map((entry) => entry.link);
 		expect(new Set(links).size).toBe(links.length);
-		expect(links.filter((link) => /^\/p\/(led-lamps|downlights)\//.test(link))).toHaveLength(4067);
+		expect(links.filter((link) => /^\/p\/(led-lamps|downlights)\/[^?]+$/.test(link))).toHaveLength(4067);
+		const skus = links.filter((link) => link.includes("?option="));
+		expect(skus.length).toBeGreaterThan(9_000);
+		expect(skus.length).toBeLessThan(13_484);
 		for (const { updatedAt } of parts) expect(updatedAt).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 	});
 });

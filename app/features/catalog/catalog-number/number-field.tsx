@@ -6,7 +6,7 @@ import { Field, TextInput } from "~/design-system/forms/field.tsx";
 export function NumberField({ action, value, example }: { action: string; value: string; example: string }) {
 	return (
 		<Form method="get" action={action} preventScrollReset className="flex flex-wrap items-end gap-3">
-			<Field id="catalog-number" label="Have a catalog number?" hint={`For example ${example}`}>
+			<Field id="catalog-number" label={`Have a number, such as ${example}?`}>
 				{(field) => (
 					<TextInput {...field} name="number" defaultValue={value} maxLength={80} autoComplete="off" />
 				)}

@@ -80,7 +80,6 @@ function PartNumberRows({
 						<RowHeader>
 							<Link
 								to={row.link}
-								rel="nofollow"
 								discover="none"
 								aria-current={row.chosen ? "true" : undefined}
 								className="text-link inline-flex items-center gap-2 py-1 pointer-coarse:py-3"

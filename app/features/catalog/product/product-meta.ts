@@ -1,6 +1,7 @@
-/** Product metadata. Without offers, because only signed-in buyers see prices. */
+/** Product metadata. Offers have no price, because only signed-in buyers see prices. */
 
 import { isUnverified } from "~/shared/catalog/doubt.ts";
+import type { Figure } from "~/shared/catalog/figures.ts";
 import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
 import type { ProductView } from "./product-view.ts";
@@ -17,11 +18,15 @@ export function productMeta(args: Parameters<typeof pageMeta>[0], product: Produ
 		(picture && (picture.startsWith("/") ? origin + picture : picture)) ??
 		(product.toScale === null ? undefined : origin + product.drawing);
 	const facts = product.summary.map(({ label, value }) => `${label} ${value}`).join(", ");
+	const others = product.isGroup ? ` and ${product.partNumbers.length - 1} more` : "";
 	return pageMeta(args, {
 		// Names are not unique, and buyers search for the number.
-		title: `${product.name}, ${shortened(product.sku)}`,
-		description: `${product.name}, part number ${product.sku}${facts && `: ${facts}`}.`.slice(0, 300),
-		path: product.link,
+		title: `${product.name}, ${shortened(product.sku)}${others}`,
+		description: `${product.name}, part number ${product.sku}${others}${facts && `: ${facts}`}.`.slice(
+			0,
+			300,
+		),
+		path: product.canonical,
 		type: "product",
 		image,
 		structured: [
@@ -31,22 +36,85 @@ export function productMeta(args: Parameters<typeof pageMeta>[0], product: Produ
 				{ name: product.subcategory.name, path: product.subcategory.link },
 				{ name: product.name, path: product.link },
 			]),
-			{
-				"@type": "Product",
-				name: product.name,
-				...(product.description && { description: product.description }),
-				sku: product.sku,
-				productID: product.id,
-				url: origin + product.link,
-				...(image && { image }),
-				...(product.brand && { brand: { "@type": "Brand", name: product.brand } }),
-				category: `${product.category.name} > ${product.subcategory.name}`,
-				additionalProperty: product.specifications.flatMap(({ rows }) =>
-					rows
-						.filter(({ value }) => !isUnverified(value))
-						.map(({ label, value }) => ({ "@type": "PropertyValue", name: label, value })),
-				),
-			},
+			product.isGroup ? groupData(product, origin, image) : skuData(product, origin, image),
 		],
 	});
+}
+
+const groupId = ({ id, name, link }: ProductView, origin: string) => ({
+	"@type": "ProductGroup",
+	productGroupID: id,
+	name,
+	url: origin + link,
+});
+
+const sharedData = (product: ProductView, image: string | undefined) => ({
+	...(product.description && { description: product.description }),
+	...(image && { image }),
+	...(product.brand && { brand: { "@type": "Brand", name: product.brand } }),
+	category: `${product.category.name} > ${product.subcategory.name}`,
+});
+
+/** The product with all its part numbers; each has its own page. */
+const groupData = (product: ProductView, origin: string, image: string | undefined) => ({
+	...groupId(product, origin),
+	...sharedData(product, image),
+	variesBy: product.axes.map(({ label }) => label),
+	hasVariant: product.partNumbers.map(({ sku, link }) => ({
+		"@type": "Product",
+		sku,
+		mpn: sku,
+		url: origin + link,
+	})),
+});
+
+const skuData = (product: ProductView, origin: string, image: string | undefined) => ({
+	"@type": "Product",
+	name: product.name,
+	...sharedData(product, image),
+	sku: product.sku,
+	mpn: product.sku,
+	...(product.gtin && { gtin: product.gtin }),
+	productID: product.variationID,
+	url: origin + product.canonical,
+	...(product.partNumbers.length > 1 && { isVariantOf: groupId(product, origin) }),
+	additionalProperty: product.specifications.flatMap(({ rows }) =>
+		rows.filter(({ value }) => !isUnverified(value)).map(toProperty),
+	),
+	offers: {
+		"@type": "Offer",
+		url: origin + product.canonical,
+		// Stock is for verified buyers: an order by account online is what a stranger may know.
+		availability: `https://schema.org/${product.discontinued ? "Discontinued" : "OnlineOnly"}`,
+		itemCondition: "https://schema.org/NewCondition",
+		description: "Sign in for pricing",
+	},
+});
+
+/** Units of figures as UN/CEFACT Recommendation 20 codes them. */
+const unitCodes: Record<string, string> = {
+	lm: "LUM",
+	W: "WTT",
+	K: "KEL",
+	"lm/W": "B61",
+	cd: "CDL",
+	hr: "HUR",
+	mm: "MMT",
+	in: "INH",
+	"°": "DD",
+	"%": "P1",
+	years: "ANN",
+	year: "ANN",
+};
+
+/** A figure with a unit is a number, as "800 lm"; everything else a text. */
+function toProperty({ label, value }: Figure) {
+	const text = value.replace(/[\u202f\u00a0]/g, " ");
+	const [, number = "", unit = ""] = /^([\d,]+(?:\.\d+)?) ?([a-zA-Z/°%]+)$/.exec(text) ?? [];
+	const unitCode = unitCodes[unit];
+	return {
+		"@type": "PropertyValue",
+		name: label,
+		...(unitCode ? { value: Number(number.replaceAll(",", "")), unitCode, unitText: unit } : { value: text }),
+	};
 }

@@ -69,7 +69,7 @@ export const loader = guardedLoader({ access: "everyone", params: productParams 
 	]);
 	return data(
 		{
-			product: productView(product, chosen, pricing),
+			product: productView(product, chosen, pricing, option),
 			photometry: productPhotometry(product, chosen, skuFile, context.url),
 			noPhotometry: skuFile ? null : whyNoFile(product.kind, chosen),
 		},

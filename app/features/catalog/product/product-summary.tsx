@@ -160,7 +160,6 @@ function OptionGrid({ axes }: { axes: ProductView["axes"] }) {
 							<li key={value.link}>
 								<Link
 									to={value.link}
-									rel="nofollow"
 									replace
 									preventScrollReset
 									discover="none"

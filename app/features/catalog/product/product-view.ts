@@ -1,5 +1,6 @@
 /** View model of a product page, formatted on the server. */
 import type { ProductCard, ProductDetail, Registration, Variation } from "#contracts/catalog/catalog";
+import { canonicalSkus } from "#rules/catalog/sku-attributes";
 import { splitSpecs } from "#rules/catalog/spec-list";
 import { formatDay } from "#rules/format";
 import { paths } from "~/paths.ts";
@@ -23,7 +24,13 @@ import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
 import type { Pricing } from "../pricing.ts";
 import { specificationGroups } from "../specification-groups.ts";
-import { attributeColumns, isListedWith, type OptionAxis, optionAxes } from "./product-options.ts";
+import {
+	attributeColumns,
+	attributesOf,
+	isListedWith,
+	type OptionAxis,
+	optionAxes,
+} from "./product-options.ts";
 
 export type ProductView = {
 	id: string;
@@ -35,6 +42,11 @@ export type ProductView = {
 	sku: string;
 	link: string;
 	optionLink: string;
+	/** The address that stands for the page in search engines: of the SKU, or without an option of the product. */
+	canonical: string;
+	/** Whether the address is the product's, which has several part numbers. */
+	isGroup: boolean;
+	gtin: string | null;
 	description: string;
 	application: string[];
 	discontinued: boolean;
@@ -115,6 +127,7 @@ export function productView(
 	product: ProductDetail,
 	chosen: Variation,
 	pricing: (variationID: string) => Pricing,
+	requested: string | null = null,
 ): ProductView {
 	const card = (one: ProductCard) => cardView(one, pricing(one.variationID));
 	const { category, subcategory, slug } = product;
@@ -131,6 +144,9 @@ export function productView(
 		sku: chosen.sku,
 		link: to(),
 		optionLink: to(chosen.id),
+		canonical: canonicalLink(product.variations, chosen, requested, to),
+		isGroup: product.variations.length > 1 && requested === null,
+		gtin: chosen.upc.length === 1 ? (chosen.upc[0] ?? null) : null,
 		description: product.description,
 		application: product.application,
 		discontinued: product.status === "discontinued",
@@ -178,6 +194,20 @@ export function productView(
 		rebates: paths.availableRebates({ sku: chosen.sku, option: chosen.id }),
 		pricing: pricing(chosen.id),
 	};
+}
+
+function canonicalLink(
+	variations: readonly Variation[],
+	chosen: Variation,
+	requested: string | null,
+	to: (option?: string) => string,
+): string {
+	if (requested === null || variations.length < 2) return to();
+	const attributes = attributesOf(variations);
+	const skus = canonicalSkus(
+		variations.map(({ id }, index) => ({ id, attributes: attributes[index] ?? [] })),
+	);
+	return to(skus[variations.findIndex(({ id }) => id === chosen.id)] ?? chosen.id);
 }
 
 /** "807 lm, 8.5 W, CRI 83, listed May 4, 2018; 9290013173A". */
