@@ -152,6 +152,8 @@ export default [
 	route("catalog-numbers/:series", "features/catalog/catalog-number/catalog-number-page.tsx"),
 
 	route("robots.txt", "features/crawlers/robots.resource.ts"),
+	route("site.webmanifest", "features/crawlers/web-manifest.resource.ts"),
+	route(".well-known/security.txt", "features/crawlers/security-txt.resource.ts"),
 	route("sitemap.xml", "features/crawlers/sitemap-index.resource.ts"),
 	route("sitemaps/:file", "features/crawlers/sitemap.resource.ts"),
 

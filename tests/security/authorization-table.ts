@@ -319,6 +319,8 @@ export const table: Record<string, Row> = {
 		({ designPart }) => `/custom-builder/SCX-SERIES/photometry/all.zip?part=${designPart}`,
 	),
 	"features/crawlers/robots.resource": open,
+	"features/crawlers/web-manifest.resource": open,
+	"features/crawlers/security-txt.resource": open,
 	"features/crawlers/sitemap-index.resource": open,
 	"features/crawlers/sitemap.resource": page(everyone(200), null, () => "/sitemaps/pages.xml"),
 

@@ -15,7 +15,7 @@ export const shopGuide = (storeName: string, origin: string): string => `# ${sto
 ## Links
 
 - [Catalog](${origin}${paths.categories()}): all categories
-- [Search](${origin}${paths.search("par38 3000K")}): the words go into the URL
+- [Sitemap](${origin}${paths.sitemapIndex()}): every product and part number. Search pages are closed to crawlers; search with \`findProducts\`
 - [MCP server](${origin}${paths.mcp()}): Streamable HTTP; the catalog needs no sign-in
 - [MCP server that asks for a sign-in](${origin}${paths.accountMcp()}): for clients that only sign in when they connect
 - [Terms and conditions](${origin}${paths.termsAndConditions()})
