@@ -115,6 +115,8 @@ function toProperty({ label, value }: Figure) {
 	return {
 		"@type": "PropertyValue",
 		name: label,
-		...(unitCode ? { value: Number(number.replaceAll(",", "")), unitCode, unitText: unit } : { value: text }),
+		...(unitCode
+			? { value: Number(number.match(/[\d.]+/g)?.join("")), unitCode, unitText: unit }
+			: { value: text }),
 	};
 }

@@ -23,7 +23,7 @@ export type OptionValue = {
 export type OptionAxis = { key: AttributeKey; label: string; values: OptionValue[] };
 
 type Values = ReadonlyMap<AttributeKey, string>;
-type Sku = { variation: Variation; values: Values };
+type Sku = { variation: Variation; values: Values; ids: Values };
 
 /** The stated attributes of SKUs; derived where the services don't have them. */
 export function attributesOf(variations: readonly Variation[]): SkuAttribute[][] {
@@ -44,7 +44,11 @@ function readSkus(variations: readonly Variation[]): { keys: AttributeKey[]; sku
 	const keys = attributeKeys.filter((key) => used.has(key));
 	const skus = variations.map((variation, index) => {
 		const own = new Map(attributes[index]?.map(({ attribute, name }) => [attribute, name]));
-		return { variation, values: new Map(keys.map((key) => [key, own.get(key) ?? withoutLabel(key)])) };
+		return {
+			variation,
+			values: new Map(keys.map((key) => [key, own.get(key) ?? withoutLabel(key)])),
+			ids: new Map(attributes[index]?.map(({ attribute, optionID }) => [attribute, optionID])),
+		};
 	});
 	return { keys, skus };
 }
@@ -64,8 +68,8 @@ export function optionAxes(variations: readonly Variation[], chosen: Variation):
 	const alike = skus.filter((sku) => differing(ordered, sku, own).length === 0);
 	return keys.flatMap((key) => {
 		const among = attributeRules[key].ordered ? skus : alike;
-		const labels = [...new Set(among.map(({ values }) => values.get(key) ?? ""))];
-		if (labels.length < 2) return [];
+		const labels = new Map(among.map(({ values, ids }) => [values.get(key) ?? "", ids.get(key) ?? ""]));
+		if (labels.size < 2) return [];
 		const values = sortLabels(labels, withoutLabel(key)).map((label) =>
 			optionValue({ key, label, keys, skus: among, own }),
 		);
@@ -74,11 +78,10 @@ export function optionAxes(variations: readonly Variation[], chosen: Variation):
 }
 
 /** Figures rise, fixed colors come before selectable ones, other values keep the order of the SKUs; a lack is first. */
-function sortLabels(labels: readonly string[], without: string): string[] {
+function sortLabels(labels: ReadonlyMap<string, string>, without: string): string[] {
 	const rank = (label: string) => (label === without ? 0 : label.endsWith("selectable") ? 2 : 1);
-	const figure = (label: string) =>
-		Number(/^(?:CRI |Dims to )?([\d,.]+)/.exec(label)?.[1]?.replaceAll(",", ""));
-	return [...labels].sort((a, b) => rank(a) - rank(b) || figure(a) - figure(b) || 0);
+	const figure = (label: string) => Number(/^[a-z]+-([\d.]+)$/.exec(labels.get(label) ?? "")?.[1]);
+	return [...labels.keys()].sort((a, b) => rank(a) - rank(b) || figure(a) - figure(b) || 0);
 }
 
 type Choice = {
