@@ -1,4 +1,4 @@
-import type { Distribution } from "../distribution.ts";
+import type { Distribution, Summation } from "../distribution.ts";
 
 const radians = Math.PI / 180;
 
@@ -21,16 +21,14 @@ export interface Zone {
 export function zoneLumens(distribution: Distribution, zone: Zone): number {
 	const { verticalAngles, horizontalAngles, candela } = distribution;
 	const { linearIn = "cosine", factor = 1 } = distribution.summation ?? {};
-	const planeIntegral = linearIn === "angle" ? integrateOverAngle : integrateOverCosine;
-	const perPlane = candela.map((row) => planeIntegral(verticalAngles, row, zone.from, zone.to));
+	const weights = zoneWeights(verticalAngles, linearIn, zone);
+	const perPlane = candela.map((row) => weightedSum(row, weights));
 	const { horizontalFrom = 0, horizontalTo = 360 } = zone;
 	const start = ((horizontalFrom % 360) + 360) % 360;
 	const end = start + (horizontalTo - horizontalFrom);
 	const within = (from: number, to: number) => integrate(horizontalAngles, perPlane, from, to);
 	return factor * radians * (end <= 360 ? within(start, end) : within(start, 360) + within(0, end - 360));
 }
-
-type PlaneIntegral = (angles: readonly number[], row: readonly number[], from: number, to: number) => number;
 
 /** Lumens of the whole luminaire. */
 export function totalLumens(distribution: Distribution): number {
@@ -44,37 +42,60 @@ export function zonesOfTen(distribution: Distribution): number[] {
 	);
 }
 
-/** -μ of the vertical angles, which rises with the angle; of a distribution once, for all its planes and zones. */
-const cosines = new WeakMap<readonly number[], readonly number[]>();
+/** Of the intensities of a plane, from the one at `begin`. */
+type Weights = { begin: number; values: readonly number[] };
 
-function risingCosines(angles: readonly number[]): readonly number[] {
-	const made = cosines.get(angles) ?? angles.map((angle) => -Math.cos(angle * radians));
-	cosines.set(angles, made);
-	return made;
-}
-
-/** ∫ I dμ along one plane, I being linear in μ between the measured angles. */
-const integrateOverCosine: PlaneIntegral = (angles, row, from, to) =>
-	integrate(risingCosines(angles), row, -Math.cos(from * radians), -Math.cos(to * radians));
-
-/** ∫ I dμ along one plane, I being linear in the angle between the measured angles. */
-const integrateOverAngle: PlaneIntegral = (angles, row, from, to) => {
-	let sum = 0;
-	for (let index = firstAfter(angles, from); index < angles.length; index += 1) {
+/**
+ * What the intensities at the measured angles add to ∫ I dμ along any plane. The integral is linear in them, so that
+ * a file of half a million values takes a multiplication for each, and sines and cosines only for its angles.
+ */
+function zoneWeights(
+	angles: readonly number[],
+	linearIn: Summation["linearIn"],
+	{ from, to }: Zone,
+): Weights {
+	const parts = linearIn === "angle" ? partsByAngle : partsByCosine;
+	const begin = firstAfter(angles, from) - 1;
+	const values = [0];
+	for (let index = begin + 1; index < angles.length; index += 1) {
 		const left = angles[index - 1] ?? 0;
 		if (left >= to) break;
 		const right = angles[index] ?? 0;
-		const a = Math.max(left, from) * radians;
-		const b = Math.min(right, to) * radians;
-		if (b <= a) continue;
-		const first = row[index - 1] ?? 0;
-		const slope = ((row[index] ?? 0) - first) / ((right - left) * radians);
-		// ∫ (first + slope · (γ - left)) sin γ dγ
-		const primitive = (angle: number) =>
-			slope * Math.sin(angle) - (first + slope * (angle - left * radians)) * Math.cos(angle);
-		sum += primitive(b) - primitive(a);
+		const a = Math.max(left, from);
+		const b = Math.min(right, to);
+		const [whole, ofRight] = b > a ? parts(left, right, a, b) : [0, 0];
+		values[values.length - 1] = (values.at(-1) ?? 0) + whole - ofRight;
+		values.push(ofRight);
 	}
+	return { begin, values };
+}
+
+function weightedSum(row: readonly number[], { begin, values }: Weights): number {
+	let sum = 0;
+	for (let index = 0; index < values.length; index += 1)
+		sum += (row[begin + index] ?? 0) * (values[index] ?? 0);
 	return sum;
+}
+
+/** ∫ dμ from `a` to `b` within two measured angles, in degrees, and the part of it that the right intensity weighs. */
+type Parts = (left: number, right: number, a: number, b: number) => [whole: number, ofRight: number];
+
+const rising = (angle: number) => -Math.cos(angle * radians);
+
+/** For intensities that are linear in μ. */
+const partsByCosine: Parts = (left, right, a, b) => {
+	const [first, last, low, high] = [rising(left), rising(right), rising(a), rising(b)];
+	// Angles that are a rounding apart have the same cosine.
+	if (high <= low) return [0, 0];
+	return [high - low, ((high - low) * ((low + high) / 2 - first)) / (last - first)];
+};
+
+/** For intensities that are linear in the angle. */
+const partsByAngle: Parts = (left, right, a, b) => {
+	// ∫ (γ - left) sin γ dγ
+	const primitive = (angle: number) => Math.sin(angle) - (angle - left * radians) * Math.cos(angle);
+	const ofRight = (primitive(b * radians) - primitive(a * radians)) / ((right - left) * radians);
+	return [rising(b) - rising(a), ofRight];
 };
 
 /** Index of the first point beyond `from`, at least 1; points rise. */

@@ -142,6 +142,8 @@ function readLampSets(reader: LineReader, notes: string[]) {
 	return first;
 }
 
+const plainNumber = /^\d{1,9}(?:\.\d{1,9})?$/;
+
 /** EULUMDAT has one value on each line. */
 class LineReader {
 	readonly #lines: readonly string[];
@@ -184,7 +186,14 @@ class LineReader {
 	}
 
 	numbers(count: number, what: string): number[] {
-		return Array.from({ length: count }, (_, index) => this.number(`${what}, ${index + 1} of ${count}`));
+		return Array.from({ length: count }, (_, index) => {
+			const line = this.#lines[this.line];
+			// Most are: files have hundreds of thousands of values.
+			if (line === undefined || !plainNumber.test(line))
+				return this.number(`${what}, ${index + 1} of ${count}`);
+			this.line += 1;
+			return Number(line);
+		});
 	}
 
 	skipNumbers(count: number, what: string): void {

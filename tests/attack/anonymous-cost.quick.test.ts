@@ -36,10 +36,6 @@ const exceptions: Record<string, { threadMs: number; why: string }> = {
 		threadMs: 400,
 		why: "50 lines and their formulas, drawn table by table between other requests",
 	},
-	"/file/ldt": {
-		threadMs: 330,
-		why: "500,000 different candelas, see docs/decisions/0221-readers-of-files.md",
-	},
 	"/quick-order": {
 		threadMs: 400,
 		why: "5,000 lines, matched 500 at a time between other requests; 60 lists an hour",

@@ -82,7 +82,6 @@ it.each(attacks(uses, 0.05))(
 		const file = readPhotometricFile(make());
 		const { pauseMs } = await measureLeast(() => work(file), most);
 		if (process.env.TEST_MODE === "attack") console.info(what, use, Math.round(pauseMs));
-		// Falls short, as docs/decisions/0221-readers-of-files.md says.
-		expect(pauseMs).toBeLessThan(use === "ldt" ? 400 : most.pauseMs);
+		expect(pauseMs).toBeLessThan(most.pauseMs);
 	},
 );

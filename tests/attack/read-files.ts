@@ -16,7 +16,7 @@ import { readForm, refusedBody } from "~/shared/http/form-body.server.ts";
 import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
 import { inRoot } from "../../scripts/setup/root.mjs";
 import { jpegLogo, makeLogo, makePng } from "../factories/logo.ts";
-import { ies } from "../factories/photometric-files.ts";
+import { ies, ldt } from "../factories/photometric-files.ts";
 import { makePdf, png } from "../factories/requests.ts";
 import { bareRows, createWorkbook } from "../factories/workbook.ts";
 import type { ReaderName } from "../security/file-readers.ts";
@@ -66,7 +66,7 @@ const readPdf = (bytes: Buffer) =>
 		requirePlain("plan.pdf", async (from, length) => bytes.subarray(from, from + length), bytes.length),
 	);
 
-const ldt = readFileSync(inRoot("photometry", "references", "cie-190-example.ldt"));
+const ldtExample = readFileSync(inRoot("photometry", "references", "cie-190-example.ldt"));
 const readPhotometry = (bytes: Buffer) => refusalOf(() => readPhotometricFile(bytes));
 
 const rows = (line: string, count: number) => text(`${line}\n`.repeat(count));
@@ -209,11 +209,18 @@ export const readings = {
 		},
 	},
 	ldt: {
-		seeds: [ldt],
+		seeds: [ldtExample, ldt(4, 7)],
 		most: 1_000_000,
 		read: readPhotometry,
 		refused: text("Us\n1\n0\n99999\n15\n19\n5\n"),
-		expensive: { lines: () => filled(ldt.subarray(0, 2_000).toString("latin1"), "1\r\n", 1_000_000) },
+		expensive: {
+			lines: () => filled(ldtExample.subarray(0, 2_000).toString("latin1"), "1\r\n", 1_000_000),
+			"LDT planes that differ": () => ldt(340, 1_441),
+			"planes around the turn": () => ldt(720, 680),
+			"numbers with commas": () => ldt(200, 1_200, (at) => `${at % 10},${at % 7}`),
+			"numbers in odd forms": () => ldt(170, 1_441, (at) => `${at % 10}e1`),
+			"spaces around numbers": () => ldt(170, 1_441, (at) => `\t${at % 10}`),
+		},
 	},
 	imports: {
 		seeds: [text("sku,name\nA-100,Lamp\nB-200,Troffer\n"), text('sku;name\nA-100;"Lamp; warm"\n')],
@@ -284,8 +291,8 @@ export const photometryUses: Record<string, (file: PhotometricFile) => unknown> 
 };
 
 /** Files that the viewer takes, by what is expensive in them. */
-export const photometricFiles = Object.entries(readings.ies.expensive).filter(
-	([what]) => !/lines|labels/.test(what),
+export const photometricFiles = [readings.ies, readings.ldt].flatMap(({ expensive }) =>
+	Object.entries(expensive).filter(([what]) => !/lines|labels/.test(what)),
 );
 
 /** Lists as the page reads them: in a thread with limits. */
