@@ -61,6 +61,11 @@ const objectStream = (content: string) => {
 	return `7 0 obj\n<</Type/ObjStm/N 1/First 4/Length ${packed.length}>>stream\n${packed}\nendstream\n`;
 };
 const pdfBytes = 25 * megabyte;
+/** Text that can't be packed well, the same each time. */
+const scattered = (length: number) =>
+	Buffer.from(
+		Uint32Array.from({ length: length / 2 }, (_, at) => Math.imul(at + 1, 2_654_435_761) >>> 13),
+	).toString("hex");
 const readPdf = (bytes: Buffer) =>
 	refusalOf(() =>
 		requirePlain("plan.pdf", async (from, length) => bytes.subarray(from, from + length), bytes.length),
@@ -111,6 +116,15 @@ export const readings = {
 			"names of streams": () => filled("%PDF-1.7\n", "/ObjStm ", pdfBytes),
 			"small streams": () => filled("%PDF-1.7\n", objectStream("1 0 <</A/B>>"), pdfBytes),
 			"streams that unpack": () => filled("%PDF-1.7\n", objectStream(" ".repeat(1_990_000)), pdfBytes),
+			"streams that leave their window": () =>
+				filled("%PDF-1.7\n", objectStream(scattered(160_000)), pdfBytes),
+			"damaged streams": () =>
+				filled(
+					"%PDF-1.7\n",
+					objectStream(scattered(2_000)).replace(/.{9}\nendstream/s, "~~~~~~~~~~"),
+					pdfBytes,
+				),
+			"streams that begin everywhere": () => filled("%PDF-1.7\n", "/ObjStm stream\nx\x9c", pdfBytes),
 			"almost scripts": () => filled("%PDF-1.7\n", "/JavaScrip ", pdfBytes),
 			"almost scripts in streams": () =>
 				filled("%PDF-1.7\n", objectStream("/JavaScrip".repeat(150_000)), pdfBytes),

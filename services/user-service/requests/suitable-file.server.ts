@@ -4,7 +4,8 @@ import type { UploadTable } from "../../db/requests-schema.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { readLogo } from "../letterheads/logo-image.server.ts";
 import { UnusableLogo } from "../letterheads/unusable-logo.ts";
-import { detectType, findActiveContent, mismatch } from "./file-contents.server.ts";
+import { detectType, mismatch } from "./file-contents.server.ts";
+import { findActiveContent } from "./pdf-contents.server.ts";
 
 export const wrongType = (message: string) => new ServiceFailure(415, "FILE_TYPE", message);
 

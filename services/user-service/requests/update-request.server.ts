@@ -8,7 +8,8 @@ import { type RequestKind, typeOfName, uploadLimits } from "#rules/requests/uplo
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
-import { detectType, findActiveContent, headBytes } from "./file-contents.server.ts";
+import { detectType, headBytes } from "./file-contents.server.ts";
+import { findActiveContent } from "./pdf-contents.server.ts";
 import { requestPath, updatedMail } from "./request-mail.ts";
 import {
 	getSequence,
