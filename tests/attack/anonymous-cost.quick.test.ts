@@ -36,10 +36,6 @@ const exceptions: Record<string, { threadMs: number; why: string }> = {
 		threadMs: 400,
 		why: "50 lines and their formulas, drawn table by table between other requests",
 	},
-	"/quick-order": {
-		threadMs: 400,
-		why: "5,000 lines, matched 500 at a time between other requests; 60 lists an hour",
-	},
 	"/create-my-bom": {
 		threadMs: 280,
 		why: "1,000 fixtures, matched 50 at a time between other requests; 60 lists an hour",

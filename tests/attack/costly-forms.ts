@@ -1,4 +1,5 @@
 /** What costs most in each public form and call, under the limits of sizes and counts, by route id. */
+import { mostPadRows } from "~/features/quick-order/entry/enter-list.ts";
 import { type Costly, type KnownSkus, searches } from "./costly-requests.ts";
 
 const json = { "content-type": "application/json", accept: "application/json, text/event-stream" };
@@ -44,18 +45,26 @@ export const costlyForms = ({ ids, parts }: KnownSkus): Record<string, readonly 
 			after: listPages,
 		},
 		{
-			name: "a pad of 5,000 lines",
+			name: "a full pad",
 			path: "/quick-order",
 			body: form(
 				{ way: "pad" },
-				Array.from({ length: 5_000 }, (_, at): [string, string][] => [
+				Array.from({ length: mostPadRows }, (_, at): [string, string][] => [
 					["sku", parts[at % parts.length] ?? ""],
 					["quantity", String(at + 1)],
 				]).flat(),
 			),
 		},
 		{
-			name: "5,000 more lines",
+			name: "more rows of a full pad",
+			path: "/quick-order",
+			body: form(
+				{ way: "more" },
+				Array.from({ length: mostPadRows }, (): [string, string] => ["sku", "A"]),
+			),
+		},
+		{
+			name: "5,000 rows, which no pad has",
 			path: "/quick-order",
 			body: form(
 				{ way: "more" },

@@ -1,5 +1,6 @@
 /** Quick orders and BOMs on real loaders, actions and services. */
 import { describe, expect, it } from "vitest";
+import { fullPad, mostPadRows } from "~/features/quick-order/entry/enter-list.ts";
 import {
 	call,
 	keep,
@@ -135,6 +136,20 @@ describe("the order pad", () => {
 		});
 		const { pad } = body as { pad: { sku: string; quantity: string }[] };
 		expect([pad.length, pad[0]]).toEqual([12, { sku: "A-1", quantity: "5" }]);
+	});
+
+	it("adds rows up to its limit, and takes no longer form", async () => {
+		const rows = (count: number) => ({
+			way: "more",
+			sku: Array.from({ length: count }, () => "A-1"),
+			quantity: Array.from({ length: count }, () => "5"),
+		});
+		type Answer = { pad: object[]; errors: { pad?: string } };
+		const almost = (await call("/quick-order", "", rows(mostPadRows - 3))).body as Answer;
+		expect([almost.pad.length, almost.errors.pad]).toEqual([mostPadRows, undefined]);
+		const full = (await call("/quick-order", "", rows(mostPadRows))).body as Answer;
+		expect([full.pad.length, full.errors.pad]).toEqual([mostPadRows, fullPad]);
+		expect((await call("/quick-order", "", rows(5_000))).status).toBe(400);
 	});
 });
 

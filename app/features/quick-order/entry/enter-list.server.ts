@@ -18,7 +18,9 @@ import {
 	type EntryAnswer,
 	type EntryWay,
 	emptyRows,
+	fullPad,
 	largestFile,
+	mostPadRows,
 	type PadRow,
 	padRows,
 	type UnfinishedList,
@@ -62,7 +64,10 @@ export async function enterList(context: EntryContext, kind: OrderListKind) {
 	const { value } = context;
 	const { way, text } = value;
 	const pad = toPadRows(value);
-	if (way === "more") return data<EntryAnswer>({ pad: withMoreRows(pad), text, errors: {} });
+	if (way === "more") {
+		const errors = pad.length < mostPadRows ? {} : { pad: fullPad };
+		return data<EntryAnswer>({ pad: withMoreRows(pad), text, errors });
+	}
 	const respond = (message: string, status = 400, headers: HeadersInit = {}) =>
 		data<EntryAnswer>({ pad: withMoreRows(pad, 0), text, errors: { [way]: message } }, { status, headers });
 
@@ -129,13 +134,13 @@ function readPad(pad: readonly PadRow[]): ListAnswer {
 
 const toPadRows = ({ sku, quantity }: Entry): PadRow[] =>
 	sku
-		.slice(0, orderListLimits.lines.parts)
+		.slice(0, mostPadRows)
 		.map((part, index) => ({ sku: trimmed(part), quantity: trimmed(quantity[index]) }));
 
 const trimmed = (typed = "") => typed.trim().slice(0, 200);
 
 function withMoreRows(pad: readonly PadRow[], more = padRows): PadRow[] {
-	return [...pad, ...emptyRows(Math.max(more, padRows - pad.length))];
+	return [...pad, ...emptyRows(Math.min(Math.max(more, padRows - pad.length), mostPadRows - pad.length))];
 }
 
 function getTitle({ file }: Entry, way: EntryWay, kind: OrderListKind): string {

@@ -22,6 +22,11 @@ export type UnfinishedList = {
 /** Rows of an empty pad, and rows added at a time. */
 export const padRows = 10;
 
+/** Rows of a pad: each takes the server as much work as ten lines of a pasted list. */
+export const mostPadRows = 500;
+
+export const fullPad = `The form has ${mostPadRows} rows at most. Check these items, and paste or upload the rest as a list.`;
+
 export const largestFile = 5_000_000;
 
 export const emptyRows = (count: number): PadRow[] =>

@@ -4,6 +4,7 @@ import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import type { ProposalGrade } from "#rules/quick-order/proposed-item";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField as idempotencyKey } from "~/shared/forms/form-parts.ts";
+import { mostPadRows } from "./enter-list.ts";
 
 /** Keeps empty values, because rows of the pad are numbered. */
 const cells = z.array(z.string().default("")).default([]);
@@ -16,7 +17,7 @@ export const listEntryForm = defineForm({
 	intentField: "way",
 	// The pad repeats two fields per line; each other form has its own field.
 	limits: {
-		fields: 2 * orderListLimits.lines.parts + 20,
+		fields: 2 * mostPadRows + 20,
 		repeated: ["sku", "quantity"],
 		files: ["file"],
 	},

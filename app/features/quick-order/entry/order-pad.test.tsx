@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { passTime, renderPage, stopClock } from "../../../../tests/setup/render-page.tsx";
-import { emptyRows, padRows } from "./enter-list.ts";
+import { emptyRows, fullPad, mostPadRows, padRows } from "./enter-list.ts";
 import { OrderPad } from "./order-pad.tsx";
 
 const part = (row: number) =>
@@ -51,6 +51,15 @@ it("adds rows in place", async () => {
 	expect(rowCount()).toBe(3 + padRows);
 	expect(part(2).value).toBe("nl-2");
 	expect(sent).toEqual([]);
+});
+
+it("grows to its limit, and then says where longer lists go", async () => {
+	const { user } = renderPad({ rows: emptyRows(mostPadRows - 4) });
+	expect(screen.queryByText(fullPad)).toBeNull();
+	await user.click(screen.getByRole("button", { name: "More rows" }));
+	expect(rowCount()).toBe(mostPadRows);
+	expect(screen.queryByRole("button", { name: "More rows" })).toBeNull();
+	screen.getByText(fullPad);
 });
 
 it("suggests part numbers after three characters and a pause", async () => {

@@ -6,7 +6,7 @@ import { useHydrated } from "~/design-system/hydrated.ts";
 import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 import { fetchSuggestions } from "~/shared/fetch-suggestions.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { emptyRows, type PadRow, padRows } from "./enter-list.ts";
+import { emptyRows, fullPad, mostPadRows, type PadRow, padRows } from "./enter-list.ts";
 import { EntryError } from "./entry-error.tsx";
 import { canScan } from "./scan/barcode-reader.ts";
 import type { ScanDialogProps } from "./scan/scan-dialog.tsx";
@@ -29,7 +29,8 @@ export function OrderPad({
 	const hydrated = useHydrated();
 	const parts = usePartNumbers();
 	const errorId = useId();
-	const { pad, place, placeTyped, told } = usePadScans(() => setCount((rowCount) => rowCount + 1));
+	const addRows = (more: number) => setCount((rowCount) => Math.min(rowCount + more, mostPadRows));
+	const { pad, place, placeTyped, told } = usePadScans(() => addRows(1));
 	const shown = [...rows, ...emptyRows(Math.max(0, count - rows.length))];
 	return (
 		<PostForm
@@ -58,7 +59,7 @@ export function OrderPad({
 						onScan={() => placeTyped(index)}
 						onPart={(text) => {
 							parts.ask(text);
-							if (text !== "" && index === count - 1) setCount(count + 1);
+							if (text !== "" && index === count - 1) addRows(1);
 						}}
 					/>
 				))}
@@ -73,19 +74,22 @@ export function OrderPad({
 			<p role="status" className="text-muted text-sm tabular-nums empty:hidden">
 				{told}
 			</p>
+			{count >= mostPadRows && !error && <p className="text-muted text-sm">{fullPad}</p>}
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" name="way" value="pad" variant="primary">
 					Check these items
 				</Button>
-				<Button
-					type={hydrated ? "button" : "submit"}
-					name="way"
-					value="more"
-					icon="plus"
-					onClick={hydrated ? () => setCount(count + padRows) : undefined}
-				>
-					More rows
-				</Button>
+				{count < mostPadRows && (
+					<Button
+						type={hydrated ? "button" : "submit"}
+						name="way"
+						value="more"
+						icon="plus"
+						onClick={hydrated ? () => addRows(padRows) : undefined}
+					>
+						More rows
+					</Button>
+				)}
 				{hydrated && canScan() && <ScanButton onCode={place} />}
 			</div>
 		</PostForm>

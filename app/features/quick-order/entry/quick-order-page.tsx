@@ -26,7 +26,7 @@ export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Quick order",
 		description:
-			"Order by part number: type, paste or upload up to 5,000 lines, check the matches, and add them at once.",
+			"Order by part number: type items, or paste or upload up to 5,000 lines, check the matches, and add them at once.",
 		path: paths.quickOrder(),
 	});
 

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatCount } from "#rules/format";
-import type { PadRow } from "../enter-list.ts";
+import { fullPad, type PadRow } from "../enter-list.ts";
 import { placeCode } from "./scanned-code.ts";
 
 /** Puts scanned codes into the fields of the order pad, which React does not control. */
@@ -20,6 +20,7 @@ export function usePadScans(addRow: () => void): {
 		const rows = readRows(pad.current);
 		const { row, quantity } = placeCode(rows, code);
 		if (row >= rows.length - 1) flushSync(addRow);
+		if (!field(pad.current, row, "sku")) return fullPad;
 		write(pad.current, row, "sku", code);
 		write(pad.current, row, "quantity", quantity);
 		return tell(code, row, quantity);
