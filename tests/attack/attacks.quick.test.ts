@@ -1,4 +1,6 @@
 /** Hostile addresses, forms and calls, all at one product. */
+
+import { attackConnections } from "./attacked-connections.ts";
 import { attackForms } from "./attacked-forms.ts";
 import { attackPackages } from "./attacked-packages.ts";
 import { attackServices } from "./attacked-services.ts";
@@ -8,5 +10,6 @@ import { attackAddresses } from "./hostile-addresses.ts";
 setUpAttackedShop({ services: { SERVICES_HOSTS: "services.internal, other.internal" } });
 attackForms();
 attackServices();
+attackConnections();
 attackAddresses();
 attackPackages();

@@ -5,7 +5,7 @@
  *   changed. This decides instead and sets `Sec-Fetch-Site`, so that the guards answer 403 with a message.
  * - **The remote address**, which remix-serve drops, is passed on in a header with a secret name.
  * - **The request id** is settled once, so that every copy of the request and every answer has the same.
- * - **URLs that are too long** are rewritten to one short URL that answers 400.
+ * - **URLs that are too long**, and requests with two hosts, are rewritten to one short URL that answers 400.
  * - **`/__manifest`**, which the framework answers itself at a high cost, becomes the address of a route of ours.
  * - **Every answer**, also of files and of the framework itself, says that its type is not to be guessed.
  * - **Malformed requests** (`/%`, an absolute URL, an invalid `Host`, the method TRACE) are repaired, and get
@@ -49,12 +49,15 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const unknownMethods = new Set(["TRACE", "TRACK", "CONNECT"]);
 
 export function prepareRequest(
-	request: Pick<IncomingMessage, "method" | "url" | "headers"> & { socket: { remoteAddress?: string } },
+	request: Pick<IncomingMessage, "method" | "url" | "headers"> &
+		Partial<Pick<IncomingMessage, "headersDistinct">> & { socket: { remoteAddress?: string } },
 	ownOrigin: string | undefined,
 ): void {
 	const { headers, socket } = request;
 	const url = (request.url ?? "/").replace(/^https?:\/\/[^/?]*/i, "").replace(/^(?!\/)/, "/");
-	if (isForeignAddress(url)) {
+	// A proxy may have read the other host.
+	const hosts = request.headersDistinct?.host?.length ?? 0;
+	if (isForeignAddress(url) || hosts > 1) {
 		request.url = foreignAddress;
 		headers[foreignHeader] = "yes";
 		// Ignore the body.

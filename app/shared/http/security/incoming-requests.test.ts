@@ -14,6 +14,19 @@ function prepared(request: {
 	return incoming;
 }
 
+it("refuses a request with two hosts, of which a proxy may have read the other", () => {
+	const incoming = (host: string[]) => ({
+		method: "POST",
+		url: "/login",
+		headers: { host: host[0] } as Record<string, string>,
+		headersDistinct: { host },
+		socket: {},
+	});
+	const [one, two] = [incoming(["shop.example"]), incoming(["shop.example", "evil.example"])];
+	for (const request of [one, two]) prepareRequest(request, "https://shop.example");
+	expect([one.url, two.method, two.url]).toEqual(["/login", "GET", "/address-refused"]);
+});
+
 describe("Sec-Fetch-Site passed to the guards", () => {
 	it.each([
 		[{ origin: "https://shop.example" }, "same-origin"],
