@@ -102,17 +102,21 @@ function readItems(text: string): WishedItem[] {
 
 const trimName = (name: string) => name.replace(/^["'“”\s]+|["'“”\s.,!?]+$/g, "").slice(0, 100);
 
+/** Word by word: an expression for them and a name tries every division of a long text. "" when nothing else is left. */
+function withoutArticles(name: string): string {
+	const words = name.split(" ");
+	const begin = words.findIndex((word) => !/^(?:the|my|our|a|new|this|that)$/i.test(word));
+	return begin < 0 ? "" : words.slice(begin).join(" ");
+}
+
 /** "project Lobby", "the Lobby project", "a project called Lobby"; "" when none is named. */
 function readProject(text: string): string {
 	const quoted = /\bproject\b[^"“]*["“]([^"”]{1,100})["”]/i.exec(text)?.[1];
 	if (quoted) return trimName(quoted);
 	const after = /\bproject\s+(?:called\s+|named\s+|for\s+)?([^,;.!?]{1,100})/i.exec(text)?.[1];
 	if (after && !/^(?:please|thanks|now|too)\b/i.test(after)) return trimName(after);
-	const before =
-		/\b(?:to|in|into|on|under)\s+(?:the |my |our |a |new |a new )*([^,;.!?]{1,100}?)\s+project\b/i.exec(
-			text,
-		)?.[1];
-	return before && !/^(?:the|my|our|a|new|a new|this|that)$/i.test(before) ? trimName(before) : "";
+	const before = /\b(?:to|in|into|on|under)\s([^,;.!?]{1,120}?)\sproject\b/i.exec(text)?.[1];
+	return before ? trimName(withoutArticles(before)) : "";
 }
 
 /** `null` for messages that wish for no change. */

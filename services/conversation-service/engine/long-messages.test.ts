@@ -1,0 +1,53 @@
+/** Messages of 2,000 characters that make an expression try every division of them. */
+import { expect, it } from "vitest";
+import { chatLimits } from "#rules/assistant/chat-limits";
+import { readRoom } from "./read-room.ts";
+import { recognize } from "./recognize.ts";
+import { recognizeAction } from "./recognize-action.ts";
+
+/** Parts of what expressions look for, repeated. */
+const parts = [
+	...["a ", "the ", "my a new ", "to in ", "add to ", "and ", "or ", "what ", "how many ", "orders of "],
+	...[
+		"project “",
+		"PO-",
+		"0",
+		"0,",
+		"0.",
+		"1 x ",
+		"10w ",
+		"one hundred and ",
+		"replace with ",
+		"2x4 ",
+		"ft ",
+	],
+	...["(", "[", '"', "!", ",", "? ", "#1", "quote ", "called ", "status of ", "hours a ", "the last "],
+];
+const begins = ["", "add it to project please in ", "replace 10 "];
+
+const cpuMs = (work: () => unknown) => {
+	const before = process.cpuUsage();
+	work();
+	const { user, system } = process.cpuUsage(before);
+	return (user + system) / 1000;
+};
+
+it.each(parts)("reads a message of %j in bounded time", (part) => {
+	for (const begin of begins) {
+		// A shorter one first: what takes twice as long for each part would never end at full length.
+		for (const length of [230, chatLimits.message]) {
+			const message = `${begin}${part.repeat(length)}`.slice(0, length);
+			for (const read of [recognize, recognizeAction, readRoom])
+				expect(cpuMs(() => read(message))).toBeLessThan(1_000);
+		}
+	}
+});
+
+it.each([
+	["add 5 of A-100 to my new Lobby project", "Lobby"],
+	["add it to the project", ""],
+	["put it in a new project", ""],
+	["add them to our Main St Garage project", "Main St Garage"],
+])("finds the project in %j", (message, project) => {
+	expect(recognizeAction(message)).toMatchObject({ action: "addToProject", project });
+});
