@@ -7,6 +7,7 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { env } from "#client/env.server";
 import { paths } from "~/paths.ts";
+import { limitAnswers } from "./answer-limits.server.ts";
 import { visitorNetwork } from "./client-address.server.ts";
 
 export type ConnectionLimits = {
@@ -67,6 +68,7 @@ export function limitConnections(): void {
 		if (server instanceof Server) limitServer(server, limits);
 	});
 	limitBodies();
+	limitAnswers();
 	if (env.TRUSTED_PROXIES > 0) return;
 	const limitAddress = createAddressLimit(limits.connectionsOfAddress);
 	subscribe("net.server.socket", (message) => {
