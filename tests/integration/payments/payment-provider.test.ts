@@ -1,11 +1,14 @@
 /** Payments at a provider that answers, fails or contradicts itself, over HTTP. */
 import { describe, expect, it } from "vitest";
+import { signEvent } from "#services/portal-service/payments/provider/event-signature.server";
+import { takeProviderEvent } from "#services/portal-service/payments/provider/provider-events.server";
 import { refusal } from "../../setup/demo-clients.ts";
 import { failures } from "../../setup/failing-proxy.ts";
 import { initiation, newInvoice, newTransactionId } from "../../setup/payments/payment-fixtures.ts";
 import {
 	account,
 	dana,
+	deps,
 	getBalance,
 	getDisagreements,
 	getRecorded,
@@ -73,6 +76,23 @@ describe.each(failures)("while the provider fails (%s)", (failure) => {
 		expect((await settle(attempt)).state).toBe("completed");
 		expect(await getBalance(invoiceId)).toBe(0);
 		expect((await settle(other, true)).state).toBe("cancelled");
+	});
+
+	it("its own event is to be sent again, and settles the payment then", async () => {
+		const { attempt } = await openAttempt();
+		provider.decide(attempt.transactionID);
+		const body = JSON.stringify({
+			id: `evt_${attempt.transactionID}`,
+			transaction_id: attempt.transactionID,
+		});
+		const event = { body, signature: signEvent(body, "of the tests", services.now()) };
+		const take = () => takeProviderEvent({ ...deps(), eventSecrets: ["of the tests"] }, event);
+		proxy.failWith(failure);
+		expect(await refusal(take())).toMatchObject({ status: 503, code: "PROVIDER_SILENT" });
+		expect(await getState(attempt)).toBe("initiated");
+		proxy.failWith(null);
+		await take();
+		expect(await getState(attempt)).toBe("completed");
 	});
 });
 
