@@ -3,6 +3,7 @@
 import { attackConnections } from "./attacked-connections.ts";
 import { attackForms } from "./attacked-forms.ts";
 import { attackPackages } from "./attacked-packages.ts";
+import { attackParsers } from "./attacked-parsers.ts";
 import { attackServices } from "./attacked-services.ts";
 import { setUpAttackedShop } from "./attacked-shop.ts";
 import { attackAddresses } from "./hostile-addresses.ts";
@@ -13,3 +14,4 @@ attackServices();
 attackConnections();
 attackAddresses();
 attackPackages();
+attackParsers();

@@ -66,8 +66,8 @@ export function prepareRequest(
 	else request.url = decodable(url);
 	if (request.method && unknownMethods.has(request.method)) request.method = "OPTIONS";
 	if (headers.host && !isHost(headers.host)) headers.host = "localhost";
-	const forwardedHosts = String(headers["x-forwarded-host"] ?? "localhost").split(/\s*,\s*/);
-	if (!forwardedHosts.every(isHost)) delete headers["x-forwarded-host"];
+	const forwardedHosts = String(headers["x-forwarded-host"] ?? "localhost").split(",");
+	if (!forwardedHosts.every((host) => isHost(host.trim()))) delete headers["x-forwarded-host"];
 	const { method = "GET" } = request;
 	if (socket.remoteAddress) headers[callerHeader] = socket.remoteAddress;
 	if (safeMethods.has(method)) return;
