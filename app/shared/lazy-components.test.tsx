@@ -1,10 +1,17 @@
 import { createRemixStub } from "@remix-run/testing";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, it, vi } from "vitest";
-import { lazyComponent, loadShownComponents, staticComponent, useStaticLinks } from "./lazy-components.tsx";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+	lateComponent,
+	lazyComponent,
+	loadShownComponents,
+	staticComponent,
+	useStaticLinks,
+} from "./lazy-components.tsx";
 
 type Props = { name: string };
 const Greeting = ({ name }: Props) => <p>Hello, {name}</p>;
@@ -88,6 +95,68 @@ it("static markup of something else is rendered with its script", async () => {
 	await hydrate(place, <InBrowser key="Dana" name="Dana" />);
 	await act(async () => root?.render(<InBrowser key="Rosa" name="Rosa" />));
 	await waitFor(() => expect(place.textContent).toBe("Hello, Rosa"));
+});
+
+function Subscription({ name }: Props) {
+	const [count, setCount] = useState(0);
+	return (
+		<button type="button" onClick={() => setCount(count + 1)}>
+			{`${name} ${count}`}
+		</button>
+	);
+}
+
+describe("a component below the first window", () => {
+	/** Hydrates it far below the window. @returns what tells it that the window has come near */
+	async function hydrateFarBelow(load: () => Promise<typeof Subscription>) {
+		let tell: IntersectionObserverCallback | undefined;
+		vi.stubGlobal(
+			"IntersectionObserver",
+			class {
+				constructor(callback: IntersectionObserverCallback) {
+					tell = callback;
+				}
+				observe() {}
+				disconnect() {}
+			},
+		);
+		const OnServer = lateComponent<Props>(Subscription, load);
+		const InBrowser = lateComponent<Props>(null, load);
+		const place = served(renderToString(<OnServer name="Dana" />));
+		await hydrate(place, <InBrowser name="Dana" />);
+		return (isIntersecting: boolean) =>
+			act(async () => {
+				tell?.([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
+			});
+	}
+	afterEach(() => vi.unstubAllGlobals());
+
+	it("keeps the server's markup until the window is near, then is live", async () => {
+		const comeNear = await hydrateFarBelow(async () => Subscription);
+		const served = screen.getByRole("button", { name: "Dana 0" });
+		await comeNear(false);
+		expect(screen.getByRole("button")).toBe(served);
+		await comeNear(true);
+		await userEvent.setup().click(screen.getByRole("button", { name: "Dana 0" }));
+		expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Dana 1"]);
+		expect(errors).not.toHaveBeenCalled();
+	});
+
+	it("stays as it is where somebody uses it before its script has come", async () => {
+		let come: (loaded: typeof Subscription) => void = () => undefined;
+		const comeNear = await hydrateFarBelow(
+			() =>
+				new Promise((resolve) => {
+					come = resolve;
+				}),
+		);
+		await comeNear(true);
+		const button = screen.getByRole("button");
+		act(() => button.focus());
+		await act(async () => come(Subscription));
+		expect(screen.getByRole("button")).toBe(button);
+		expect(document.activeElement).toBe(button);
+	});
 });
 
 const NextPage = () => <h1>The next page</h1>;

@@ -6,7 +6,7 @@
  * hydration, so that nothing on the page is half ready.
  */
 import { useNavigate } from "@remix-run/react";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/design-system/hydrated.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -58,17 +58,44 @@ export function staticComponent<Props extends object>(
 	onServer: ComponentType<Props> | null,
 	load: Load<Props>,
 ): ComponentType<Props & { wrapper?: string }> {
+	return keptComponent(onServer, load, () => undefined);
+}
+
+/**
+ * A component below the first window. It keeps the server's markup as `staticComponent` does, and becomes live when
+ * that comes near the window. Markup that somebody used before stays, and works as without scripts.
+ *
+ * Mount it with a `key` of what it shows.
+ */
+export function lateComponent<Props extends object>(
+	onServer: ComponentType<Props> | null,
+	load: Load<Props>,
+): ComponentType<Props & { wrapper?: string }> {
+	return keptComponent(onServer, load, useNearWindow);
+}
+
+function keptComponent<Props extends object>(
+	onServer: ComponentType<Props> | null,
+	load: Load<Props>,
+	useWaking: typeof useNearWindow,
+): ComponentType<Props & { wrapper?: string }> {
 	const component = loadedOnce(onServer, load);
 	// On the way to a page that shows it.
 	if (documentIsHydrated) component.load().catch(() => undefined);
 	// biome-ignore lint/correctness/noComponentHookFactories: called once, where a module is loaded.
-	return function Static({ wrapper, ...props }: Props & { wrapper?: string }) {
+	return function Kept({ wrapper, ...props }: Props & { wrapper?: string }) {
 		const hydrated = useHydrated();
-		const [isKept] = useState(onServer === null && !hydrated);
+		const [isKept, setKept] = useState(onServer === null && !hydrated);
+		const markup = useRef<HTMLDivElement>(null);
+		useWaking(markup, isKept, async (isUsed) => {
+			await component.load();
+			if (!isUsed()) setKept(false);
+		});
 		const Loaded = component.useLoaded(!isKept);
 		if (isKept)
 			return (
 				<div
+					ref={markup}
 					data-static=""
 					className={wrapper}
 					suppressHydrationWarning
@@ -82,6 +109,36 @@ export function staticComponent<Props extends object>(
 			</div>
 		);
 	};
+}
+
+/** Wakes kept markup that comes near the window, unless it was used before its script has come. */
+function useNearWindow(
+	markup: RefObject<HTMLElement>,
+	isKept: boolean,
+	wake: (isUsed: () => boolean) => Promise<void>,
+): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: waking is the same for all renderings.
+	useEffect(() => {
+		const place = markup.current;
+		const first = place?.firstElementChild;
+		if (!isKept || !place || !first) return;
+		const ends = new AbortController();
+		const near = new IntersectionObserver(
+			(entries) => {
+				if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+				near.disconnect();
+				wake(() => ends.signal.aborted).catch(() => undefined);
+			},
+			{ rootMargin: "30% 0px" },
+		);
+		near.observe(first);
+		const stop = () => {
+			ends.abort();
+			near.disconnect();
+		};
+		for (const use of ["focusin", "pointerdown"]) place.addEventListener(use, stop, { signal: ends.signal });
+		return stop;
+	}, [isKept]);
 }
 
 function loadedOnce<Props extends object>(onServer: ComponentType<Props> | null, load: Load<Props>) {

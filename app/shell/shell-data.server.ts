@@ -16,7 +16,7 @@ import { hasVideos } from "~/features/content/content.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
 import { type CartState, loadCartState } from "~/shared/cart/cart-state.server.ts";
-import type { Zones } from "~/shared/clock/zones.tsx";
+import type { Zones } from "~/shared/clock/zones-context.ts";
 import { readFormDraft } from "~/shared/forms/form-draft.server.ts";
 import type { FormDraft } from "~/shared/forms/form-draft.ts";
 import { getFormOwner } from "~/shared/forms/form-owner-field.ts";

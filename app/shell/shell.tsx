@@ -4,7 +4,7 @@ import { ActingBanner as ActingBannerOnServer } from "~/features/account/acting-
 import { AssistantLauncher } from "~/features/assistant/window/assistant-launcher.tsx";
 import { CompareBar } from "~/features/catalog/compare/compare-bar.tsx";
 import { ConsentBanner as ConsentBannerOnServer } from "~/features/consent/consent-banner.tsx";
-import { ZonesProvider } from "~/shared/clock/zones.tsx";
+import { ZonesContext } from "~/shared/clock/zones-context.ts";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { usePageDraft } from "~/shared/forms/form-draft.ts";
 import { lazyComponent, useStaticLinks } from "~/shared/lazy-components.tsx";
@@ -40,7 +40,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 	useDeferredScripts(data?.deferredScripts);
 	useStaticLinks();
 	return (
-		<ZonesProvider value={data?.zones ?? null}>
+		<ZonesContext.Provider value={data?.zones ?? null}>
 			<ToastProvider fromPage={data?.toast ?? null}>
 				<a
 					href="#main"
@@ -86,7 +86,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 					)}
 				</div>
 			</ToastProvider>
-		</ZonesProvider>
+		</ZonesContext.Provider>
 	);
 }
 

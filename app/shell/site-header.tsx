@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
-import { CartLink } from "~/features/cart/cart-link.tsx";
+import { CartLink as CartLinkOnServer } from "~/features/cart/cart-link.tsx";
 import { paths } from "~/paths.ts";
 import { anonymous } from "~/shared/auth/visitor.ts";
 import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
+import { lazyComponent } from "~/shared/lazy-components.tsx";
 import type { FraudAlertDialogProps } from "./fraud-alert-dialog.tsx";
 import { type DialogTrigger, MainMenu } from "./menu/main-menu.tsx";
 import type { MenuDialogProps } from "./menu/menu-dialog.tsx";
@@ -15,6 +16,12 @@ import { noCategories, useCategories } from "./menu/use-categories.ts";
 import { UserMenu } from "./menu/user-panel.tsx";
 import { SearchForm } from "./search/search-form.tsx";
 import type { ShellData } from "./shell-data.server.ts";
+
+const CartLink = lazyComponent(
+	"cart-link",
+	import.meta.env.SSR ? CartLinkOnServer : null,
+	async () => (await import("~/features/cart/cart-link.tsx")).CartLink,
+);
 
 const searchExamples = ["6 inch retrofit 3000K 90 CRI", "BR30 2700K", "PAR30 40 degree"];
 

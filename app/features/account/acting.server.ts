@@ -5,7 +5,7 @@ import { actingAccountId, switchableAccountIds } from "#rules/users/selected-acc
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { anonymous, type Visitor } from "~/shared/auth/visitor.ts";
 import { zonesFor } from "~/shared/clock/zones.server.ts";
-import type { Zones } from "~/shared/clock/zones.tsx";
+import type { Zones } from "~/shared/clock/zones-context.ts";
 import { type AccountLink, headerLinks } from "./account-menu.ts";
 
 export type Acting = {

@@ -1,14 +1,8 @@
 /** Days and times as the reader's and the account's clocks show them. */
-import { createContext, useContext } from "react";
+import { useContext } from "react";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { formatDayIn, formatMinute } from "#rules/format";
-
-/** IANA names. */
-export type Zones = { account: string; reader: string };
-
-const ZonesContext = createContext<Zones | null>(null);
-
-export const ZonesProvider = ZonesContext.Provider;
+import { type Zones, ZonesContext } from "./zones-context.ts";
 
 /** The shop's outside of a page. */
 export const useZones = (): Zones =>

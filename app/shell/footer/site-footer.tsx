@@ -1,5 +1,5 @@
-import { NewsletterForm } from "~/features/newsletter/newsletter-form.tsx";
-import { staticComponent } from "~/shared/lazy-components.tsx";
+import { NewsletterForm as NewsletterFormOnServer } from "~/features/newsletter/newsletter-form.tsx";
+import { lateComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { followUsId } from "../menu/navigation.ts";
 import type { ShellData } from "../shell-data.server.ts";
 import { FollowUs } from "./follow-us.tsx";
@@ -7,6 +7,10 @@ import { FooterBlock } from "./footer-block.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
 import { FooterLegal } from "./footer-legal.tsx";
 
+const NewsletterForm = lateComponent(
+	import.meta.env.SSR ? NewsletterFormOnServer : null,
+	async () => (await import("~/features/newsletter/newsletter-form.tsx")).NewsletterForm,
+);
 const Columns = staticComponent(
 	import.meta.env.SSR ? FooterColumns : null,
 	async () => (await import("./footer-columns.tsx")).FooterColumns,

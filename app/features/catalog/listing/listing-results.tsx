@@ -1,32 +1,49 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useMemo } from "react";
 import { formatNumber } from "#rules/format";
-import { Button, LinkButton } from "~/design-system/button.tsx";
-import { RemovableChip } from "~/design-system/chip.tsx";
+import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Disclosure } from "~/design-system/disclosure.tsx";
-import { EmptyState } from "~/design-system/empty-state.tsx";
-import { FieldError } from "~/design-system/forms/field-error.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { Icon } from "~/design-system/icon.tsx";
-import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { Pagination as PaginationOnServer } from "~/design-system/pagination/pagination.tsx";
 import { popoverButtonProps, popoverProps } from "~/design-system/popover.ts";
 import { type Dense, fromDense } from "~/shared/dense-data.ts";
-import { lazyComponent } from "~/shared/lazy-components.tsx";
+import { lateComponent, lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { unpackCard } from "../card-view.ts";
 import { ProductGrid } from "../product-card.tsx";
 import { SaveForm } from "../save-form.tsx";
+import { ChosenFilters as ChosenFiltersOnServer } from "./chosen-filters.tsx";
 import { type FacetView, facetQuery } from "./facet-view.ts";
-import type { LimitsView } from "./limits-view.ts";
+import { LimitsForm as LimitsFormOnServer } from "./limits-form.tsx";
 import { filtersId, ListingToolbar } from "./listing-toolbar.tsx";
 import { hasFilters, type ListingView, pageLink, resultCount } from "./listing-view.ts";
 import { MistakenLimits as MistakenLimitsOnServer } from "./mistaken-limits.tsx";
+import { NothingLeft as NothingLeftOnServer } from "./nothing-left.tsx";
 import { PartTable as PartTableOnServer } from "./table/part-table.tsx";
 
 const MistakenLimits = lazyComponent(
 	"mistaken-limits",
 	import.meta.env.SSR ? MistakenLimitsOnServer : null,
 	async () => (await import("./mistaken-limits.tsx")).MistakenLimits,
+);
+const ChosenFilters = lazyComponent(
+	"chosen-filters",
+	import.meta.env.SSR ? ChosenFiltersOnServer : null,
+	async () => (await import("./chosen-filters.tsx")).ChosenFilters,
+);
+const LimitsForm = lateComponent(
+	import.meta.env.SSR ? LimitsFormOnServer : null,
+	async () => (await import("./limits-form.tsx")).LimitsForm,
+);
+const NothingLeft = lazyComponent(
+	"nothing-left",
+	import.meta.env.SSR ? NothingLeftOnServer : null,
+	async () => (await import("./nothing-left.tsx")).NothingLeft,
+);
+const Pagination = staticComponent(
+	import.meta.env.SSR ? PaginationOnServer : null,
+	async () => (await import("~/design-system/pagination/pagination.tsx")).Pagination,
 );
 const PartTable = lazyComponent(
 	"part-table",
@@ -53,7 +70,7 @@ export function ListingResults({
 				<h2 className="sr-only">Results</h2>
 				<ListingToolbar view={view} />
 				{mistaken.length > 0 && <MistakenLimits mistaken={mistaken} />}
-				{view.chips.length > 0 && <Chips view={view} />}
+				{view.chips.length > 0 && <ChosenFilters view={view} />}
 				<div className={classNames("transition-opacity duration-slow", busy && "opacity-60 delay-300")}>
 					{view.total === 0 ? (
 						(empty ?? <NothingLeft clear={view.clear} />)
@@ -64,13 +81,13 @@ export function ListingResults({
 					)}
 				</div>
 				{view.total > 0 && <SaveForm />}
-				<div className="mt-8">
-					<Pagination
-						page={view.page}
-						pageCount={view.pageCount}
-						href={(page) => pageLink(view.pagePattern, page)}
-					/>
-				</div>
+				<Pagination
+					key={pageLink(view.pagePattern, view.page) + view.pageCount}
+					wrapper="mt-8"
+					page={view.page}
+					pageCount={view.pageCount}
+					href={(page) => pageLink(view.pagePattern, page)}
+				/>
 			</section>
 		</div>
 	);
@@ -92,50 +109,15 @@ function Filters({ view }: { view: ListingView }) {
 				</button>
 			</div>
 			<Facets facets={view.facets} path={view.action} />
-			<LimitsForm limits={view.limits} action={view.action} />
+			{view.limits.fields.length > 0 && (
+				<LimitsForm key={view.csv} limits={view.limits} action={view.action} />
+			)}
 			<div className="filters-done">
 				<Button {...popoverButtonProps(filtersId, "hide")} variant="primary" wide>
 					{`Show ${resultCount(view)}`}
 				</Button>
 			</div>
 		</section>
-	);
-}
-
-function NothingLeft({ clear }: { clear: string }) {
-	return (
-		<EmptyState
-			icon="search"
-			title="No products match all of these filters"
-			action={
-				<LinkButton to={clear} variant="primary">
-					Remove all filters
-				</LinkButton>
-			}
-		>
-			Remove a filter to see more.
-		</EmptyState>
-	);
-}
-
-function Chips({ view }: { view: ListingView }) {
-	return (
-		<ul aria-label="Chosen filters" className="mb-4 flex flex-wrap items-center gap-2">
-			{view.chips.map((chip) => (
-				<li key={chip.label}>
-					<RemovableChip to={chip.link}>{chip.label}</RemovableChip>
-				</li>
-			))}
-			<li>
-				<Link
-					to={view.clear}
-					preventScrollReset
-					className="text-link inline-flex min-h-8 items-center px-2 text-sm pointer-coarse:min-h-touch"
-				>
-					Remove all
-				</Link>
-			</li>
-		</ul>
 	);
 }
 
@@ -193,48 +175,4 @@ function toggleBySpace(event: KeyboardEvent<HTMLElement>) {
 	if (event.key !== " ") return;
 	event.preventDefault();
 	if (!event.repeat) event.currentTarget.click();
-}
-
-/**
- * A plain GET form: the listing drops empty boxes from the address. With scripts a changed figure applies when its
- * box is left.
- */
-function LimitsForm({ limits, action }: { limits: LimitsView; action: string }) {
-	if (limits.fields.length === 0) return null;
-	return (
-		<Disclosure summary="Specs" open className="border-line border-b py-1">
-			<Form method="get" action={action} preventScrollReset className="space-y-2 pb-3">
-				{limits.kept.map(([key, value]) => (
-					<input key={`${key} ${value}`} type="hidden" name={key} value={value} />
-				))}
-				{limits.fields.map(({ key, label, unit, value, hint, error }) => (
-					<div key={`${key} ${value}`} className="flex flex-wrap items-center gap-2 text-sm">
-						<label htmlFor={`limit-${key}`} className="min-w-0 flex-1">
-							{label}
-						</label>
-						<input
-							id={`limit-${key}`}
-							name={key}
-							type="text"
-							inputMode="decimal"
-							autoComplete="off"
-							defaultValue={value}
-							pattern="\s*[\d,]*(\.\d*)?\s*"
-							title={hint && `Enter a number, such as ${hint.split("–")[0]}.`}
-							aria-invalid={error !== undefined || undefined}
-							aria-describedby={error && `limit-${key}-error`}
-							onBlur={({ currentTarget: { form, value: typed } }) => typed !== value && form?.requestSubmit()}
-							placeholder={hint}
-							className="min-h-9 w-24 rounded border border-line-strong bg-white px-2 text-right tabular-nums aria-invalid:border-red-600 pointer-coarse:min-h-touch"
-						/>
-						<span className="w-8 text-muted">{unit}</span>
-						<FieldError id={`limit-${key}-error`} errors={error === undefined ? undefined : [error]} />
-					</div>
-				))}
-				<Button type="submit" size="sm">
-					Apply
-				</Button>
-			</Form>
-		</Disclosure>
-	);
 }

@@ -3,20 +3,20 @@ import { formatNumber } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { Icon } from "~/design-system/icon.tsx";
-import { popoverButtonProps } from "~/design-system/popover.ts";
-import { lazyComponent } from "~/shared/lazy-components.tsx";
+import { popoverButtonProps, popoverProps } from "~/design-system/popover.ts";
+import { lateComponent } from "~/shared/lazy-components.tsx";
 import { maxCsvRows } from "./csv/max-csv-rows.ts";
 import { KeptFields } from "./kept-fields.tsx";
 import { hasFilters, type ListingView, resultCount } from "./listing-view.ts";
 import { ColumnChooser as ColumnChooserOnServer } from "./table/column-chooser.tsx";
 
-const ColumnChooser = lazyComponent(
-	"column-chooser",
+const ColumnChooser = lateComponent(
 	import.meta.env.SSR ? ColumnChooserOnServer : null,
 	async () => (await import("./table/column-chooser.tsx")).ColumnChooser,
 );
 
 export const filtersId = "filters";
+const columnsId = "columns";
 
 export function ListingToolbar({ view }: { view: ListingView }) {
 	return (
@@ -39,7 +39,22 @@ export function ListingToolbar({ view }: { view: ListingView }) {
 				</Button>
 			)}
 			{view.total > 0 && <ViewLinks view={view} />}
-			{view.table && view.total > 0 && <ColumnChooser view={view} table={view.table} />}
+			{view.table && view.total > 0 && (
+				<>
+					<Button {...popoverButtonProps(columnsId)} size="sm" icon="table">
+						Columns
+					</Button>
+					<div {...popoverProps(columnsId)} className="chooser">
+						<ColumnChooser
+							key={view.csv}
+							wrapper="contents"
+							view={view}
+							table={view.table}
+							popover={columnsId}
+						/>
+					</div>
+				</>
+			)}
 			{view.table && view.total > 0 && (
 				<a
 					href={view.csv}

@@ -14,7 +14,7 @@ import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
+import { lateComponent, lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { errorMeta } from "~/shared/seo.ts";
 import { useShopFacts } from "~/shared/shop-facts.ts";
@@ -25,10 +25,10 @@ import { BeamPlot } from "../drawing/beam-plot.tsx";
 import { rememberDrawings } from "../drawing-source.server.ts";
 import { readPricing } from "../offers.server.ts";
 import { PriceLine } from "../price-line.tsx";
-import { ProductGrid } from "../product-card.tsx";
+import { ProductGrid as ProductGridOnServer } from "../product-card.tsx";
 import { SearchBackLink } from "../search/search-back-link.tsx";
 import { OwnPictures as OwnPicturesOnServer } from "./own-pictures.tsx";
-import { PartNumberTable } from "./part-number-table.tsx";
+import { PartNumberTable as PartNumberTableOnServer } from "./part-number-table.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import { ProductDrawing } from "./product-drawing.tsx";
 import { ProductFacts as ProductFactsOnServer } from "./product-facts.tsx";
@@ -44,6 +44,15 @@ const ProductFacts = staticComponent(
 const ProductPhotometry = staticComponent(
 	import.meta.env.SSR ? ProductPhotometryOnServer : null,
 	async () => (await import("~/features/photometry/product-photometry.tsx")).ProductPhotometry,
+);
+
+const PartNumberTable = lateComponent(
+	import.meta.env.SSR ? PartNumberTableOnServer : null,
+	async () => (await import("./part-number-table.tsx")).PartNumberTable,
+);
+const RelatedProducts = lateComponent(
+	import.meta.env.SSR ? ProductGridOnServer : null,
+	async () => (await import("../product-card.tsx")).ProductGrid,
 );
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -106,7 +115,9 @@ export default function ProductPage() {
 					wrapper="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-summary"
 					product={product}
 				/>
-				{product.partNumbers.length > 1 && <PartNumberTable product={product} />}
+				{product.partNumbers.length > 1 && (
+					<PartNumberTable key={`parts ${product.variationID}`} product={product} />
+				)}
 				{photometry && (
 					<ProductPhotometry
 						key={`${product.variationID} ${photometry.height.value}`}
@@ -120,7 +131,7 @@ export default function ProductPage() {
 						<h2 id="related" className="mb-4 text-2xl">
 							Related products
 						</h2>
-						<ProductGrid cards={product.related} eager={0} columns={4} comparable />
+						<RelatedProducts key={product.id} cards={product.related} eager={0} columns={4} comparable />
 					</section>
 				)}
 			</Page>

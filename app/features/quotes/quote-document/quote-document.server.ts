@@ -5,7 +5,7 @@ import type { Account } from "#contracts/users/user";
 import { formatDayIn } from "#rules/format";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { quoteStatusSentence } from "#rules/quotes/status-words";
-import type { Zones } from "~/shared/clock/zones.tsx";
+import type { Zones } from "~/shared/clock/zones-context.ts";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
