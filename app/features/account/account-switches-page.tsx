@@ -39,7 +39,7 @@ export default function AccountSwitchesPage() {
 					When someone switches to one of your accounts, it's logged here.
 				</EmptyState>
 			) : (
-				<DataTable caption="Switches to your accounts, newest first">
+				<DataTable caption="Switches to your accounts, newest first" captionHidden stacked>
 					<thead>
 						<tr>
 							<ColumnHeader>Time</ColumnHeader>
@@ -55,10 +55,10 @@ export default function AccountSwitchesPage() {
 								<RowHeader>
 									<Minute at={entry.at} />
 								</RowHeader>
-								<Cell>{entry.userName}</Cell>
-								<Cell>{entry.fromAccountId ?? "none"}</Cell>
-								<Cell>{entry.toAccountId}</Cell>
-								<Cell>{entry.allowed ? "switched" : "refused"}</Cell>
+								<Cell label="User">{entry.userName}</Cell>
+								<Cell label="From">{entry.fromAccountId ?? "none"}</Cell>
+								<Cell label="To">{entry.toAccountId}</Cell>
+								<Cell label="Outcome">{entry.allowed ? "Switched" : "Refused"}</Cell>
 							</Row>
 						))}
 					</tbody>

@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
+import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
@@ -42,11 +43,18 @@ export default function AgentActionsPage() {
 		<div className="flex flex-col gap-5">
 			<h1 className="text-3xl">Assistant actions</h1>
 			{actions.length === 0 ? (
-				<EmptyState title="No actions yet">
+				<EmptyState
+					title="No actions yet"
+					action={<LinkButton to={paths.assistant()}>Ask the assistant</LinkButton>}
+				>
 					What you approve or decline in the assistant, and what connected apps do for you, is logged here.
 				</EmptyState>
 			) : (
-				<DataTable caption="Actions of the assistant and of connected apps, newest first">
+				<DataTable
+					caption="Actions of the assistant and of connected apps, newest first"
+					captionHidden
+					stacked
+				>
 					<thead>
 						<tr>
 							<ColumnHeader>Time</ColumnHeader>
@@ -63,11 +71,13 @@ export default function AgentActionsPage() {
 								<RowHeader>
 									<Minute at={entry.at} />
 								</RowHeader>
-								<Cell>{entry.userName}</Cell>
-								<Cell>{entry.accountId ?? "none"}</Cell>
-								<Cell>{entry.agent}</Cell>
-								<Cell>{entry.summary}</Cell>
-								<Cell>{outcomes[entry.outcome]}</Cell>
+								<Cell label="User">{entry.userName}</Cell>
+								<Cell label="Account">{entry.accountId ?? "none"}</Cell>
+								<Cell label="By">{entry.agent}</Cell>
+								<Cell label="Action" className="wrap-anywhere">
+									{entry.summary}
+								</Cell>
+								<Cell label="Outcome">{outcomes[entry.outcome]}</Cell>
 							</Row>
 						))}
 					</tbody>

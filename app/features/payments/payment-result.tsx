@@ -174,7 +174,7 @@ function NextLinks({ attempt }: { attempt: PaymentAttempt }) {
 function PaidInvoices({ attempt: { invoices } }: { attempt: Pick<PaymentAttempt, "invoices"> }) {
 	const ofBranches = invoices.some(({ branch }) => branch);
 	return (
-		<DataTable caption="Invoices of this payment">
+		<DataTable caption="Invoices of this payment" stacked>
 			<thead>
 				<tr>
 					<ColumnHeader>Invoice</ColumnHeader>
@@ -193,8 +193,12 @@ function PaidInvoices({ attempt: { invoices } }: { attempt: Pick<PaymentAttempt,
 								{Invoice}
 							</Link>
 						</RowHeader>
-						{ofBranches && <Cell>{branch && `${branch.accountName} (${branch.accountId})`}</Cell>}
-						<Cell numeric>{formatMoney(amount)}</Cell>
+						{ofBranches && (
+							<Cell label="Branch">{branch && `${branch.accountName} (${branch.accountId})`}</Cell>
+						)}
+						<Cell label="Amount" numeric>
+							{formatMoney(amount)}
+						</Cell>
 					</Row>
 				))}
 			</tbody>

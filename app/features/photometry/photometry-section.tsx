@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
+import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Icon } from "~/design-system/icon.tsx";
@@ -23,6 +24,8 @@ type Props = {
 	kept?: Record<string, string>;
 	/** The page shows the cone elsewhere. */
 	withoutCone?: boolean;
+	/** Whether zonal lumens are folded. */
+	brief?: boolean;
 };
 
 /** Pictures and figures of one photometric file, all from the server. */
@@ -33,11 +36,12 @@ export function PhotometryData({
 	action,
 	kept: hiddenFields = {},
 	withoutCone,
+	brief = false,
 }: Props) {
 	const { polar, plan, bug } = view;
 	const cone = withoutCone ? null : view.cone;
 	return (
-		<div className="flex min-w-0 flex-col gap-8">
+		<div className="flex min-w-0 flex-col gap-6 md:gap-8">
 			{view.computed ? (
 				<Notice tone="warning">
 					<strong>Computed, not measured.</strong> {view.source} Use it for estimates, and ask for a test
@@ -59,15 +63,17 @@ export function PhotometryData({
 				) : (
 					<p>This luminaire gives no light in any direction.</p>
 				)}
-				<FiguresTable
-					caption="Zonal lumens"
-					columns={[
-						{ label: "Zone" },
-						{ label: "Lumens", numeric: true },
-						{ label: "Of luminaire", numeric: true },
-					]}
-					rows={view.zones.map(({ zone, lumens, percent }) => [zone, lumens, percent])}
-				/>
+				<Disclosure summary="Zonal lumens" open={!brief}>
+					<FiguresTable
+						caption="Zonal lumens"
+						columns={[
+							{ label: "Zone" },
+							{ label: "Lumens", numeric: true },
+							{ label: "Of luminaire", numeric: true },
+						]}
+						rows={view.zones.map(({ zone, lumens, percent }) => [zone, lumens, percent])}
+					/>
+				</Disclosure>
 			</div>
 			{cone && (
 				<section aria-labelledby="light-cone">
@@ -114,7 +120,7 @@ export function PhotometryData({
 				<h3 id="photometry-files" className="mb-2 text-xl">
 					Photometric files
 				</h3>
-				<ul className="flex flex-wrap gap-3">
+				<ul className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-2 sm:flex sm:flex-wrap sm:gap-3">
 					{downloadFormats.map(({ format, label, detail }, index) => (
 						<li key={format}>
 							<a href={downloads[index]} download rel="nofollow" className="button">

@@ -15,7 +15,7 @@ type Props = {
 
 export function ProductPhotometry({ view, link, downloads, option, height, cone }: Props) {
 	return (
-		<section aria-labelledby="photometry" className="mt-12">
+		<section aria-labelledby="photometry" className="mt-8 md:mt-12">
 			<h2 id="photometry" className="mb-4 text-2xl">
 				Photometry
 			</h2>
@@ -26,6 +26,7 @@ export function ProductPhotometry({ view, link, downloads, option, height, cone 
 				action={link}
 				kept={{ option }}
 				withoutCone={!cone}
+				brief
 			/>
 		</section>
 	);

@@ -75,7 +75,7 @@ export default function DelistedModelsPage() {
 				) : (
 					<>
 						<h2 className="text-xl">{formatCount(view.total, "model")}</h2>
-						<DataTable caption="Delisted models" captionHidden>
+						<DataTable caption="Delisted models" captionHidden stacked>
 							<thead>
 								<tr>
 									<ColumnHeader>Part number</ColumnHeader>
@@ -92,9 +92,11 @@ export default function DelistedModelsPage() {
 												<PartNumber sku={model.sku} />
 											</Link>
 										</RowHeader>
-										<Cell>{model.brand}</Cell>
-										<Cell className="min-w-60">{model.sentence}</Cell>
-										<Cell>{model.note}</Cell>
+										<Cell label="Brand">{model.brand}</Cell>
+										<Cell label="List" className="max-md:col-span-full md:min-w-60">
+											{model.sentence}
+										</Cell>
+										<Cell label="Note">{model.note}</Cell>
 									</Row>
 								))}
 							</tbody>

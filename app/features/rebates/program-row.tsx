@@ -38,12 +38,12 @@ export function ProgramRow({ program }: { program: ProgramView }) {
 				{program.match ? <Match match={program.match} /> : <Amounts program={program} />}
 			</Cell>
 			<Cell label="Requirements" className={wide}>
-				<Lines lines={program.requirements} />
+				<Requirements lines={program.requirements} />
 			</Cell>
 			<Cell label="Cap and application" className={wide}>
 				{program.cap && <p>Cap: {program.cap}.</p>}
 				<p className="mt-1">{program.apply}</p>
-				<p className="mt-1">
+				<p className="flex flex-wrap items-center gap-x-3 text-muted">
 					<a
 						href={program.source}
 						rel="nofollow noopener"
@@ -51,14 +51,33 @@ export function ProgramRow({ program }: { program: ProgramView }) {
 					>
 						Source<span className="sr-only"> of {program.name}</span>
 					</a>
+					Checked on {formatDay(program.checkedOn)}
 				</p>
-				<p className="text-muted">Checked on {formatDay(program.checkedOn)}</p>
 			</Cell>
 		</Row>
 	);
 }
 
 const wide = "min-w-40 align-top max-md:col-span-full";
+
+const mostLines = 2;
+
+/** The first lines, and the others folded. */
+function Requirements({ lines }: { lines: readonly string[] }) {
+	if (lines.length <= mostLines + 1) return <Lines lines={lines} />;
+	const rest = lines.slice(mostLines);
+	return (
+		<>
+			<Lines lines={lines.slice(0, mostLines)} />
+			<details>
+				<summary className="inline-flex min-h-8 items-center text-link pointer-coarse:min-h-touch">
+					{`${rest.length} more`}
+				</summary>
+				<Lines lines={rest} />
+			</details>
+		</>
+	);
+}
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
 	<ul className="list-disc space-y-1 pl-4">

@@ -27,8 +27,8 @@ const Legal = staticComponent(
 export function SiteFooter({ data }: { data: ShellData | null }) {
 	const external = data?.external ?? { businessPortal: null, fileDatabank: null, social: [] };
 	return (
-		<footer className="site-footer on-navy mt-16 bg-navy-900 text-navy-100 text-sm">
-			<div className="mx-auto grid max-w-content grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-3 lg:grid-cols-[2fr_1.4fr_1.4fr_2fr] xl:px-6">
+		<footer className="site-footer on-navy mt-10 md:mt-16 bg-navy-900 text-navy-100 text-sm">
+			<div className="mx-auto grid max-w-content grid-cols-2 gap-x-6 gap-y-6 px-4 py-8 md:grid-cols-3 md:gap-y-10 md:py-12 lg:grid-cols-[2fr_1.4fr_1.4fr_2fr] xl:px-6">
 				<Columns
 					wrapper="contents"
 					external={external}

@@ -93,7 +93,7 @@ export function PortalUserTable({
 								{user.name || user.email}
 							</Link>
 						</RowHeader>
-						<Cell label="Email address">
+						<Cell label="Email address" className="max-md:col-span-full">
 							<Unbroken>{user.email}</Unbroken>
 						</Cell>
 						<Cell label="Kind">

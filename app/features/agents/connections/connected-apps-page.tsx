@@ -109,7 +109,7 @@ export default function ConnectedAppsPage() {
 			{apps.length === 0 ? (
 				<EmptyState title="No connected apps">Apps you connect appear here.</EmptyState>
 			) : (
-				<DataTable caption="Your connected apps, newest first">
+				<DataTable caption="Your connected apps, newest first" captionHidden stacked>
 					<thead>
 						<tr>
 							<ColumnHeader>App</ColumnHeader>
@@ -127,12 +127,12 @@ export default function ConnectedAppsPage() {
 									<span className="wrap-anywhere block min-w-32">{app.name}</span>
 									<span className="wrap-anywhere block font-normal text-muted text-sm">{app.host}</span>
 								</RowHeader>
-								<Cell>{app.accountId ?? "None"}</Cell>
-								<Cell>{app.may}</Cell>
-								<Cell>
+								<Cell label="Account">{app.accountId ?? "None"}</Cell>
+								<Cell label="May do">{app.may}</Cell>
+								<Cell label="Connected">
 									<Minute at={app.connectedAt} />
 								</Cell>
-								<Cell>{app.lastUsedAt ? <Minute at={app.lastUsedAt} /> : "Never"}</Cell>
+								<Cell label="Last used">{app.lastUsedAt ? <Minute at={app.lastUsedAt} /> : "Never"}</Cell>
 								<Cell>
 									<PostForm>
 										<input type="hidden" name="connectionId" value={app.id} />

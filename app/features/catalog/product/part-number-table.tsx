@@ -17,7 +17,7 @@ export function PartNumberTable({ product }: { product: ProductView }) {
 	const others = rows.filter((row) => !row.listed);
 	const all = `All ${partNumbers.length} part numbers`;
 	return (
-		<section aria-labelledby="part-numbers" className="mt-12">
+		<section aria-labelledby="part-numbers" className="mt-8 md:mt-12">
 			<h2 id="part-numbers" className="text-2xl">
 				{others.length === 0 ? all : `${listed.length} of ${partNumbers.length} part numbers`}
 			</h2>

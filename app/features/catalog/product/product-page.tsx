@@ -112,7 +112,7 @@ export default function ProductPage() {
 				</div>
 				<ProductFacts
 					key={product.variationID}
-					wrapper="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-summary"
+					wrapper="mt-8 grid grid-cols-1 gap-8 md:mt-12 lg:grid-cols-summary lg:gap-12"
 					product={product}
 				/>
 				{product.partNumbers.length > 1 && (
@@ -127,7 +127,7 @@ export default function ProductPage() {
 				)}
 				{noPhotometry && <p className="mt-12 max-w-text text-muted">{noPhotometry}</p>}
 				{product.related.length > 0 && (
-					<section aria-labelledby="related" className="mt-12">
+					<section aria-labelledby="related" className="mt-8 md:mt-12">
 						<h2 id="related" className="mb-4 text-2xl">
 							Related products
 						</h2>

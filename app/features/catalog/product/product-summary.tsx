@@ -30,7 +30,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
 		["Rebates for this product", offersRebates && product.rebates, "receipt"],
 	];
 	return (
-		<div className="max-lg:mt-4 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+		<div className="max-lg:mt-4 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
 			{product.brandLine && <p className="text-muted">{product.brandLine}</p>}
 			<h1 className="text-balance text-3xl">{product.name}</h1>
 			<p className="mt-2 flex flex-wrap items-center gap-2">
@@ -100,17 +100,19 @@ export function ProductSummary({ product }: { product: ProductView }) {
 					<CompareToggle variationID={product.variationID} called={product.sku} size="md" />
 				</div>
 			</div>
-			{links.map(
-				([label, to, icon]) =>
-					to && (
-						<p key={label} className="screen-only">
-							<Link to={to} className="text-link inline-flex min-h-touch items-center gap-2" rel="nofollow">
-								<Icon name={icon} size={16} />
-								{label}
-							</Link>
-						</p>
-					),
-			)}
+			<ul className="screen-only mt-2 grid grid-cols-2 gap-x-4 text-sm">
+				{links.map(
+					([label, to, icon]) =>
+						to && (
+							<li key={label}>
+								<Link to={to} className="text-link inline-flex min-h-touch items-center gap-2" rel="nofollow">
+									<Icon name={icon} size={16} />
+									{label}
+								</Link>
+							</li>
+						),
+				)}
+			</ul>
 		</div>
 	);
 }

@@ -13,9 +13,12 @@ const candidates = [
 ];
 
 const renderLine = (line: Partial<OrderLine>) =>
-	renderPage(<ReviewLine line={makeOrderLine(line)} price={null} tagged={false} shipping={false} />, {
-		at: "/quick-order/l1",
-	});
+	renderPage(
+		<ReviewLine line={makeOrderLine(line)} price={null} priced={false} tagged={false} shipping={false} />,
+		{
+			at: "/quick-order/l1",
+		},
+	);
 
 const radios = () => screen.getAllByRole<HTMLInputElement>("radio", { hidden: true });
 const described = (box: HTMLElement) =>
@@ -48,6 +51,7 @@ function AnsweredLine() {
 			<ReviewLine
 				line={makeOrderLine({ match: "suggestions", candidates, productId })}
 				price={null}
+				priced={false}
 				tagged={false}
 				shipping={false}
 			/>
@@ -61,14 +65,14 @@ function AnsweredLine() {
 it("keeps the order of the radio buttons when one is selected", async () => {
 	const { user } = renderPage(<AnsweredLine />, { at: "/quick-order/l1" });
 	expect(radios().map(({ value }) => value)).toEqual(["v1", "v2", "v3"]);
-	await user.click(screen.getByText("Alternatives"));
+	await user.click(screen.getByText("Alternatives (2)"));
 	const third = radios()[2] as HTMLInputElement;
 	await user.click(third);
 	await user.click(screen.getByRole("button", { name: "Answer" }));
 	expect(radios().map(({ value }) => value)).toEqual(["v1", "v2", "v3"]);
 	expect(radios()[2]).toBe(third);
 	expect(third.checked).toBe(true);
-	expect(screen.getByText("Alternatives").closest("details")?.open).toBe(true);
+	expect(screen.getByText("Alternatives (2)").closest("details")?.open).toBe(true);
 });
 
 it("describes an invalid quantity with its reason, and keeps it", async () => {

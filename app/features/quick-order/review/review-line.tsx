@@ -1,18 +1,12 @@
-import { Link } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
-import type { PartCandidate } from "#contracts/catalog/part-matching";
 import type { OrderLine, RepeatedItem } from "#contracts/quick-order/order-lists";
 import { formatNumber } from "#rules/format";
-import { proposedItem } from "#rules/quick-order/proposed-item";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
-import { Button } from "~/design-system/button.tsx";
-import { Disclosure } from "~/design-system/disclosure.tsx";
-import { Field, TextInput } from "~/design-system/forms/field.tsx";
+import { TextInput } from "~/design-system/forms/text-input.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { toShippingChoice } from "~/features/cart/lines/shipping-labels.ts";
 import { LineShippingFold, ShippingSelect } from "~/features/cart/lines/shipping-select.tsx";
-import { LineCorrection } from "./line-correction.tsx";
-import { type LinePrice, matchLabels, piecesText, problemText, repeatText } from "./review.ts";
+import { LineMatch } from "./line-match.tsx";
+import { isSettled, type LinePrice, matchLabels, piecesText, problemText, repeatText } from "./review.ts";
 
 const tones: Record<OrderLine["match"], BadgeTone> = {
 	waiting: "neutral",
@@ -22,24 +16,53 @@ const tones: Record<OrderLine["match"], BadgeTone> = {
 	none: "error",
 };
 
-const isSettled = (problem: OrderLine["problem"]) =>
-	problem === null || problem === "quantity" || problem === "pack";
+/** Columns of a list: its text, the match, prices, type tag, quantity, left out. */
+const columns = "lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] lg:items-start lg:gap-x-4";
+const figures = "grid-cols-[5.5rem_5.5rem_5.5rem] gap-x-3";
 
+/** Names the columns where lines are rows. */
+export function ReviewHeadings({ tagged, priced }: { tagged: boolean; priced: boolean }) {
+	return (
+		<div
+			aria-hidden="true"
+			className={`border-line border-b bg-surface px-3 py-2 font-semibold text-navy-900 text-sm max-lg:hidden ${columns}`}
+		>
+			<span>Line</span>
+			<span>Item</span>
+			<span className="flex gap-x-4">
+				{priced && (
+					<span className={`grid text-right ${figures}`}>
+						<span>Unit price</span>
+						<span>Line total</span>
+						<span>Stock</span>
+					</span>
+				)}
+				{tagged && <span className="w-16">Type</span>}
+				<span className="w-20">Quantity</span>
+				<span className="w-24">Leave out</span>
+			</span>
+		</div>
+	);
+}
+
+/** A row of the list; on narrow screens a card. @param props.priced whether any line of the list has a price */
 export function ReviewLine({
 	line,
 	tagged,
+	priced,
 	price,
 	repeated,
 	shipping,
 }: {
 	line: OrderLine;
-	price: LinePrice | null;
 	tagged: boolean;
+	priced: boolean;
+	price: LinePrice | null;
 	repeated?: RepeatedItem;
 	/** Whether lines say how they ship. */
 	shipping: boolean;
 }) {
-	const { position, row, text, part, brand, problem, leftOut, match, notUnderstood } = line;
+	const { position, row, text, part, brand, problem, leftOut, match } = line;
 	const wrongQuantity = problem === "quantity" || problem === "pack";
 	const problemId = `problem-${position}`;
 	const decided = match === "suggestions" && isSettled(problem);
@@ -47,31 +70,24 @@ export function ReviewLine({
 	const together = leftOut ? null : repeatText(line, repeated);
 	const counted = piecesText(line);
 	return (
-		<li id={`line-${position}`} data-line={position} className="p-4">
-			<fieldset className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.8fr)_auto]">
+		<li id={`line-${position}`} data-line={position} className="px-3 py-2">
+			<fieldset className={`flex flex-col gap-y-1 ${columns}`}>
 				<legend className="sr-only">{`Line ${row}: ${text}`}</legend>
 				<input type="hidden" name="line" value={position} />
-				<div className="flex min-w-0 flex-col items-start gap-1.5">
-					<p className="text-muted text-sm tabular-nums">{`Line ${formatNumber(row)}`}</p>
-					<p className="wrap-anywhere max-w-full font-medium font-mono text-sm">
+				<div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+					<span className="text-muted tabular-nums">
+						<span className="lg:sr-only">Line </span>
+						{formatNumber(row)}
+					</span>{" "}
+					<span className="wrap-anywhere font-medium font-mono">
 						{[brand, part, text].filter(Boolean).join(" ")}
-					</p>
+					</span>{" "}
 					<Badge tone={leftOut ? "neutral" : decided ? "success" : undecided ? "warning" : tones[match]}>
 						{leftOut ? "Left out" : decided ? "Chosen" : undecided ? "Check" : matchLabels[match]}
 					</Badge>
-					{notUnderstood.length > 0 && (
-						<ul aria-label="Words that were not matched" className="flex flex-wrap gap-1.5">
-							{notUnderstood.map((word) => (
-								<li key={word} className="wrap-anywhere max-w-full [&>span]:whitespace-normal">
-									<Badge tone="warning" icon="warning">
-										Check: {word}
-									</Badge>
-								</li>
-							))}
-						</ul>
-					)}
+					<UnmatchedWords words={line.notUnderstood} />
 				</div>
-				<div className="flex min-w-0 flex-col gap-2">
+				<div className="flex min-w-0 flex-col gap-1">
 					{problem && (
 						<p id={problemId} className="flex items-start gap-1.5 font-medium text-red-700 text-sm">
 							<Icon name="warning" size={16} className="mt-0.5" />
@@ -84,57 +100,79 @@ export function ReviewLine({
 						</p>
 					)}
 					{together && <p className="wrap-anywhere text-muted text-sm">{together}</p>}
-					<Candidates line={line} />
-					{price && (
-						<dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
-							<Figure label="Unit price" value={price.unit} />
-							<Figure label="Line total" value={price.lineTotal} />
-							<Figure label="Stock" value={price.availability} />
+					<LineMatch
+						line={line}
+						more={shipping && !leftOut && line.productId !== null ? <LineShipping line={line} /> : undefined}
+					/>
+				</div>
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+					{priced && (
+						<dl
+							className={`flex flex-wrap items-center gap-x-4 tabular-nums lg:text-right lg:grid ${figures}`}
+						>
+							{price && (
+								<>
+									<Figure label="Unit price" value={price.unit} />
+									<Figure label="Line total" value={price.lineTotal} strong />
+									<Figure label="Stock" value={price.availability} />
+								</>
+							)}
 						</dl>
 					)}
-					{shipping && !leftOut && line.productId !== null && <LineShipping line={line} />}
-				</div>
-				<div className="flex flex-wrap items-start gap-3 md:max-w-52 md:justify-end lg:max-w-none lg:flex-nowrap">
 					{tagged && (
-						<Field id={`tag-${position}`} label="Type" className="w-20">
-							{(control) => (
-								<TextInput
-									{...control}
-									name={`tag-${position}`}
-									defaultValue={line.tag}
-									maxLength={20}
-									autoComplete="off"
-								/>
-							)}
-						</Field>
-					)}
-					<Field id={`quantity-${position}`} label="Quantity" className="w-24">
-						{(control) => (
+						<label htmlFor={`tag-${position}`} className="flex items-center gap-2">
+							<span className="lg:sr-only">Type</span>
 							<TextInput
-								{...control}
-								aria-invalid={wrongQuantity || undefined}
-								aria-describedby={wrongQuantity ? problemId : undefined}
-								name={`quantity-${position}`}
-								defaultValue={line.quantity}
-								inputMode="numeric"
+								id={`tag-${position}`}
+								name={`tag-${position}`}
+								defaultValue={line.tag}
 								maxLength={20}
 								autoComplete="off"
-								className="text-right tabular-nums"
+								className="w-16"
 							/>
-						)}
-					</Field>
-					<label className="mt-6 inline-flex min-h-touch items-center gap-2 whitespace-nowrap text-sm">
+						</label>
+					)}
+					<label htmlFor={`quantity-${position}`} className="flex items-center gap-2">
+						<span className="lg:sr-only">Quantity</span>
+						<TextInput
+							id={`quantity-${position}`}
+							aria-invalid={wrongQuantity || undefined}
+							aria-describedby={wrongQuantity ? problemId : undefined}
+							name={`quantity-${position}`}
+							defaultValue={line.quantity}
+							inputMode="numeric"
+							maxLength={20}
+							autoComplete="off"
+							className="w-20 text-right tabular-nums"
+						/>
+					</label>
+					<label className="inline-flex min-h-touch w-24 items-center gap-2 whitespace-nowrap">
 						<input
 							type="checkbox"
 							name={`out-${position}`}
 							defaultChecked={leftOut}
 							className="size-5 accent-navy-800"
 						/>
-						Leave out
+						<span className="lg:sr-only">Leave out</span>
 					</label>
 				</div>
 			</fieldset>
 		</li>
+	);
+}
+
+function UnmatchedWords({ words }: { words: readonly string[] }) {
+	if (words.length === 0) return null;
+	return (
+		<ul aria-label="Words that were not matched" className="flex flex-wrap gap-1.5">
+			{words.map((word) => (
+				<li key={word} className="wrap-anywhere max-w-full [&>span]:whitespace-normal">
+					<Badge tone="warning" icon="warning">
+						Check: {word}
+					</Badge>
+				</li>
+			))}
+		</ul>
 	);
 }
 
@@ -152,135 +190,9 @@ function LineShipping({ line: { position, row, shipComplete } }: { line: OrderLi
 	);
 }
 
-const Figure = ({ label, value }: { label: string; value: string }) => (
-	<div className="flex gap-1.5">
-		<dt className="text-muted">{label}</dt>
-		<dd className="font-semibold">{value}</dd>
+const Figure = ({ label, value, strong }: { label: string; value: string; strong?: boolean }) => (
+	<div className="flex gap-1.5 lg:justify-end">
+		<dt className="text-muted lg:sr-only">{label}</dt>
+		<dd className={strong ? "font-semibold" : undefined}>{value}</dd>
 	</div>
 );
-
-function Candidates({ line }: { line: OrderLine }) {
-	const { candidates, match, problem, position } = line;
-	const proposed = proposedItem(line)?.candidate.variationID;
-	// Keep the radio buttons in place while choosing.
-	const [onTop] = useState(isSettled(problem) ? line.productId : (proposed ?? null));
-	const [first] = candidates;
-	if (!first) return <LineCorrection line={line} />;
-	const matched = match === "exact" || match === "normalized";
-	if (candidates.length === 1 && matched && line.productId === first.variationID)
-		return (
-			<>
-				<input type="hidden" name={`choice-${position}`} value={first.variationID} />
-				<CandidateFacts candidate={first} />
-			</>
-		);
-	const radio = (candidate: PartCandidate) => (
-		<CandidateRadio
-			key={candidate.variationID}
-			candidate={candidate}
-			name={`choice-${position}`}
-			chosen={(line.productId ?? proposed) === candidate.variationID}
-		/>
-	);
-	const chosen = candidates.find(({ variationID }) => variationID === onTop);
-	const rest = candidates.filter((candidate) => candidate !== chosen);
-	if (!chosen)
-		return (
-			<>
-				<div className="flex flex-col gap-1">{rest.map(radio)}</div>
-				<Folded label="None of these?">
-					<LineCorrection line={line} />
-				</Folded>
-			</>
-		);
-	return (
-		<>
-			{radio(chosen)}
-			{proposed && (
-				<>
-					<input type="hidden" name={`proposed-${position}`} value={proposed} />
-					<Button
-						type="submit"
-						name="intent"
-						value={`accept-${position}`}
-						size="sm"
-						icon="check"
-						className="self-start"
-						aria-label={`Accept ${chosen.sku} for line ${line.row}`}
-					>
-						Accept
-					</Button>
-				</>
-			)}
-			<Folded label={rest.length === 0 ? "Not this one?" : "Alternatives"} count={rest.length}>
-				{rest.map(radio)}
-				{!matched && <LineCorrection line={line} />}
-			</Folded>
-		</>
-	);
-}
-
-function Folded({ label, count = 0, children }: { label: string; count?: number; children: ReactNode }) {
-	return (
-		<Disclosure
-			summary={<span className="font-normal text-sm">{label}</span>}
-			detail={count > 0 ? count : undefined}
-			className="rounded border border-line px-3"
-		>
-			<div className="flex flex-col gap-1 pb-3">{children}</div>
-		</Disclosure>
-	);
-}
-
-function CandidateRadio({
-	candidate,
-	name,
-	chosen,
-}: {
-	candidate: PartCandidate;
-	name: string;
-	chosen: boolean;
-}) {
-	return (
-		<label className="flex cursor-pointer items-start gap-3 rounded p-2 hover:bg-surface has-checked:bg-navy-50">
-			<input
-				type="radio"
-				name={name}
-				value={candidate.variationID}
-				defaultChecked={chosen}
-				className="mt-0.5 size-5 flex-none accent-navy-800"
-			/>
-			<CandidateFacts candidate={candidate} />
-		</label>
-	);
-}
-
-function CandidateFacts({ candidate }: { candidate: PartCandidate }) {
-	const { sku, name, brand, link, figures, reasons, lacks, orderable, discontinued } = candidate;
-	return (
-		<div className="flex min-w-0 flex-col gap-0.5 text-sm">
-			<span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-				<span className="wrap-anywhere font-medium font-mono">{sku}</span>
-				{discontinued && <Badge tone="warning">Discontinued</Badge>}
-				{!orderable && <Badge tone="warning">Base catalog number, not orderable</Badge>}
-			</span>
-			<span className="wrap-anywhere">
-				{!name.startsWith(brand) && `${brand}, `}
-				<Link to={link} className="text-link">
-					{name}
-				</Link>
-			</span>
-			{figures && <span className="text-muted tabular-nums">{figures}</span>}
-			<span className="text-muted">
-				<span className="font-medium text-green-800">Why: </span>
-				{reasons.join("; ")}
-			</span>
-			{lacks.length > 0 && (
-				<span className="text-muted">
-					<span className="font-medium text-red-700">Check: </span>
-					{lacks.join("; ")}
-				</span>
-			)}
-		</div>
-	);
-}

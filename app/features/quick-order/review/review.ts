@@ -76,6 +76,10 @@ const problemTexts: Record<NonNullable<OrderLine["problem"]>, string> = {
 export const isShortenedLine = ({ text, part }: Pick<OrderLine, "text" | "part">): boolean =>
 	isShortenedNumber(part || text);
 
+/** Whether the item is decided; its quantity may still be wrong. */
+export const isSettled = (problem: OrderLine["problem"]): boolean =>
+	problem === null || problem === "quantity" || problem === "pack";
+
 /** The text names the allowed quantity if that is the only problem. */
 export function problemText(line: OrderLine, repeated?: RepeatedItem): string | null {
 	const { problem, candidates, productId, quantity, notUnderstood } = line;

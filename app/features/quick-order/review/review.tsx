@@ -14,7 +14,7 @@ import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useIsOffered } from "~/shared/offered.ts";
 import { linePrice, type ReviewView } from "./review.ts";
-import { ReviewLine } from "./review-line.tsx";
+import { ReviewHeadings, ReviewLine } from "./review-line.tsx";
 import { PageButtons, SendForms } from "./send-forms.tsx";
 
 export function Review({ view }: { view: Extract<ReviewView, { state: "review" }> }) {
@@ -25,6 +25,7 @@ export function Review({ view }: { view: Extract<ReviewView, { state: "review" }
 	const errors = reply?.error ?? {};
 	const failure = Object.values(errors).flat().filter(Boolean).join(" ");
 	const submit = useSubmit();
+	const tagged = list.kind === "schedule" || lines.some(({ tag }) => tag !== "");
 	const shipping = useIsOffered()("cart.setShipComplete") && rights.cart;
 	const here = paths.orderList(listID, {
 		show: onlyProblems ? "problems" : undefined,
@@ -79,20 +80,24 @@ export function Review({ view }: { view: Extract<ReviewView, { state: "review" }
 				<AcceptAll {...proposals} />
 				{shipping && lines.length > 1 && <ListShipping lines={lines} />}
 				{lines.length === 0 ? (
-					<EmptyState icon="check" title="No line has a problem" />
+					<EmptyState icon="check" title="No line needs attention" />
 				) : (
-					<ol className="flex flex-col divide-y divide-line rounded border border-line bg-white">
-						{lines.map((line) => (
-							<ReviewLine
-								key={`${line.position} ${line.text} ${line.match} ${line.shipComplete}`}
-								line={line}
-								tagged={list.kind === "schedule" || line.tag !== ""}
-								price={linePrice(prices, line)}
-								shipping={shipping}
-								repeated={line.productId === null ? undefined : repeated.get(line.productId)}
-							/>
-						))}
-					</ol>
+					<div className="rounded border border-line bg-white">
+						<ReviewHeadings tagged={tagged} priced={prices.kind === "prices"} />
+						<ol className="divide-y divide-line">
+							{lines.map((line) => (
+								<ReviewLine
+									key={`${line.position} ${line.text} ${line.match} ${line.shipComplete}`}
+									line={line}
+									tagged={tagged}
+									priced={prices.kind === "prices"}
+									price={linePrice(prices, line)}
+									shipping={shipping}
+									repeated={line.productId === null ? undefined : repeated.get(line.productId)}
+								/>
+							))}
+						</ol>
+					</div>
 				)}
 				<PageButtons page={page} pageCount={pageCount} />
 				<SendForms
@@ -177,7 +182,7 @@ function Summary({ list, onlyProblems }: { list: ReviewView["list"]; onlyProblem
 					All lines
 				</FilterLink>
 				<FilterLink to={paths.orderList(listID, { show: "problems" })} current={onlyProblems}>
-					Only lines with problems
+					{`Needs attention (${formatNumber(problems)})`}
 				</FilterLink>
 				{problems > 0 && (
 					<LinkButton to={paths.orderListProblems(listID)} reloadDocument size="sm" icon="download">

@@ -77,7 +77,6 @@ export default function TaxCertificatePage() {
 				<Fact label="Account">{accountId}</Fact>
 				<Fact label="Permit or license number">{number}</Fact>
 				<Fact label="Reason">{certificateReasons[reason]}</Fact>
-				<Fact label="States">{states.join(", ")}</Fact>
 				<Fact label="Valid through">{expiresOn ? formatDay(expiresOn) : "Doesn’t expire"}</Fact>
 				<Fact label="Sent">
 					<Minute at={certificate.submittedAt} /> by {certificate.submittedBy}
@@ -87,7 +86,14 @@ export default function TaxCertificatePage() {
 						<Minute at={certificate.decidedAt} />
 					</Fact>
 				)}
-				{note && <Fact label="Reason for the decline">{note}</Fact>}
+				<Fact label="States" wide>
+					{states.join(", ")}
+				</Fact>
+				{note && (
+					<Fact label="Reason for the decline" wide>
+						{note}
+					</Fact>
+				)}
 			</Facts>
 			{file ? (
 				<div>
