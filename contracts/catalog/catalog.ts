@@ -1,6 +1,8 @@
 /** Entities of the catalog in service calls. Unknown values are `null`, never 0. */
+
 import { z } from "zod";
 import { attributeKeys } from "#rules/catalog/attribute-rules";
+import { drawingMarks } from "#rules/catalog/drawing-marks";
 import { drawnKinds } from "#rules/catalog/drawn-kinds";
 import { extensionField } from "../document.ts";
 import { doubtFields, environmentSchema, productRangesSchema } from "./product-figures.ts";
@@ -48,6 +50,8 @@ export const drawingSchema = z.object({
 	/** Such as "E26", drawn with the outline. */
 	base: z.string().nullable(),
 	filament: z.boolean().optional(),
+	/** What tells this SKU from others of the same outline. */
+	marks: z.array(z.enum(drawingMarks)).optional(),
 });
 export type Drawing = z.infer<typeof drawingSchema>;
 

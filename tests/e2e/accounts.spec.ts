@@ -158,7 +158,7 @@ test("an administrator grants a representative access, reviews it, and revokes i
 	await page.getByRole("button", { name: "Revoke access" }).click();
 	await expect(page.getByText(`Kit ${name} has basic access only.`).first()).toBeVisible();
 	await page.goto("/user/user-changes");
-	await expect(page.getByRole("listitem").filter({ hasText: name }).first()).toContainText(
+	await expect(page.getByRole("row").filter({ hasText: name }).first()).toContainText(
 		"Accounts: 10030 → none",
 	);
 });

@@ -64,7 +64,7 @@ async function productDrawing(
 	if (!variation) return null;
 	const { cctKelvin, canSizesInches } = variation;
 	return {
-		drawing: optionDrawing(product.drawing, variation),
+		drawing: optionDrawing(product.drawing, variation, product.name),
 		name: product.name,
 		kelvin: cctKelvin[0] ?? null,
 		canSizesInches,

@@ -7,6 +7,7 @@ import {
 	productKindSchema,
 } from "#contracts/catalog/catalog";
 import type { ProductRanges, Range } from "#contracts/catalog/product-figures";
+import { getDrawingMarks } from "#rules/catalog/drawing-marks";
 import { getEfficacy } from "#rules/catalog/efficacy";
 import type { CategoryTable, ProductTable, VariationTable } from "../../db/schema.ts";
 import { optionLink, type ProductPath, productLink } from "../links.ts";
@@ -95,6 +96,12 @@ export function toCard(
 			widthMm: row.width_mm ?? product.drawing.widthMm,
 			heightMm: row.height_mm ?? product.drawing.heightMm,
 			base: row.base ?? product.drawing.base,
+			marks: getDrawingMarks({
+				shape: product.drawing.shape,
+				name: product.name,
+				features: JSON.parse(row.features),
+				beamDegrees: row.beam_degrees,
+			}),
 		},
 		sku: row.sku,
 		variationID: row.id,

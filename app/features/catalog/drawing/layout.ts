@@ -2,6 +2,7 @@
 import { cctTint } from "./color-temperature.ts";
 import { isAxis, type PlacedDimension, pathData, placeDimension } from "./drawn-lines.ts";
 import { type Command, getBounds, type Point, samplePoints, scale, translate } from "./geometry.ts";
+import { getSigns, signSide } from "./marks.ts";
 import type { Outline } from "./outline.ts";
 import { type DrawingSize, drawingSizes, type Ink, toCommands } from "./primitives.ts";
 
@@ -23,6 +24,11 @@ const colors = {
 	metal: "#d9dee5",
 	shine: "#fff",
 	filament: "#b4691f",
+	red: "#b3261e",
+	green: "#1e7b3c",
+	bronze: "#8a6a52",
+	darkBronze: "#6b4f3c",
+	white: "#fff",
 	shade: "#0f2a47",
 } as const;
 
@@ -63,16 +69,25 @@ type Style = {
 	dash?: readonly number[];
 };
 
-function getStyle(ink: Ink, tint: string, heavy: number): Style {
+type Finish = "bronze" | "white" | null;
+
+function getStyle(ink: Ink, tint: string, heavy: number, finish: Finish = null): Style {
 	switch (ink) {
 		case "glass":
 			return { fill: tint, stroke: colors.ink, width: heavy };
 		case "body":
-			return { fill: colors.body, stroke: colors.ink, width: heavy };
+			return { fill: finish ? colors[finish] : colors.body, stroke: colors.ink, width: heavy };
 		case "metal":
-			return { fill: colors.metal, stroke: colors.ink, width: heavy };
+			return {
+				fill: finish === "bronze" ? colors.darkBronze : colors.metal,
+				stroke: colors.ink,
+				width: heavy,
+			};
 		case "dark":
 			return { fill: colors.ink, stroke: null, width: 0 };
+		case "red":
+		case "green":
+			return { fill: colors[ink], stroke: null, width: 0 };
 		case "edge":
 			return { fill: null, stroke: colors.ink, width: heavy };
 		case "detail":
@@ -93,6 +108,13 @@ const fontSize: Readonly<Record<DrawingSize, number>> = { thumb: 0, card: 12, fu
 
 const padding: Readonly<Record<DrawingSize, number>> = { thumb: 4, card: 8, full: 12 };
 const captionHeight = 20;
+/** Side of a sign below the outline, in CSS pixels. */
+const signSize: Readonly<Record<DrawingSize, number>> = { thumb: 0, card: 22, full: 34 };
+
+function finishOf({ marks }: Outline): Finish {
+	if (marks.includes("bronze finish")) return "bronze";
+	return marks.includes("white finish") ? "white" : null;
+}
 
 export function layoutDrawing(outline: Outline, size: DrawingSize): DrawingLayout {
 	const nominal = nominalSize[size];
@@ -105,9 +127,11 @@ export function layoutDrawing(outline: Outline, size: DrawingSize): DrawingLayou
 	];
 	const chosen = size === "full" ? outline.dimensions : size === "card" ? outline.dimensions.slice(0, 1) : [];
 	const caption = size === "full" && !outline.toScale ? "Not to scale" : null;
+	const signs = signSize[size] > 0 ? getSigns(outline.marks) : [];
+	const below = (caption ? captionHeight : 0) + (signs.length > 0 ? signSize[size] + 4 : 0);
 	const room = {
 		width: nominal.width - padding[size] * 2,
-		height: nominal.height - padding[size] * 2 - (caption ? captionHeight : 0),
+		height: nominal.height - padding[size] * 2 - below,
 	};
 
 	// Text and gaps have a fixed size on screen, so the room they need depends on the scale and vice versa.
@@ -144,7 +168,7 @@ export function layoutDrawing(outline: Outline, size: DrawingSize): DrawingLayou
 	}
 	const origin: Point = [
 		(whole.minX + whole.maxX - nominal.width * unit) / 2,
-		(whole.minY + whole.maxY - (nominal.height - (caption ? captionHeight : 0)) * unit) / 2,
+		(whole.minY + whole.maxY - (nominal.height - below) * unit) / 2,
 	];
 	const perMm = gridPerPixel / unit;
 
@@ -166,9 +190,10 @@ export function layoutDrawing(outline: Outline, size: DrawingSize): DrawingLayou
 			dash: style.dash ?? [],
 		});
 	};
+	const finish = finishOf(outline);
 	let previous: Ink | null = null;
 	for (const primitive of shown) {
-		const style = getStyle(primitive.ink, tint, heavyStroke[size]);
+		const style = getStyle(primitive.ink, tint, heavyStroke[size], finish);
 		push(toCommands(primitive), style, primitive.ink === previous && style.fill === null);
 		previous = primitive.ink;
 	}
@@ -189,6 +214,27 @@ export function layoutDrawing(outline: Outline, size: DrawingSize): DrawingLayou
 			}),
 		),
 	);
+	const signScale = (signSize[size] * gridPerPixel) / signSide;
+	signs.forEach(({ primitives, text }, index) => {
+		const x = (padding[size] + index * (signSize[size] + 8)) * gridPerPixel;
+		const y = (nominal.height - below) * gridPerPixel;
+		for (const primitive of primitives) {
+			const { fill, stroke, width } = getStyle(primitive.ink, tint, 1);
+			const d = pathData(translate(scale(toCommands(primitive), signScale), x, y), 0);
+			layers.push({ d, fill, stroke, strokeWidth: width, opacity: 1, dash: [] });
+		}
+		if (text) {
+			const fontSize = signSize[size] * 0.42;
+			const middle = signSide * 0.62;
+			labels.push({
+				x: x + (signSide / 2) * signScale,
+				y: y + middle * signScale,
+				size: fontSize,
+				text,
+				color: colors.ink,
+			});
+		}
+	});
 	const [width, height] = [nominal.width * gridPerPixel, nominal.height * gridPerPixel];
 	if (caption) {
 		labels.push({

@@ -3,6 +3,7 @@
  * `toScale` to false and labels nominal sizes only (such as a can size).
  */
 import type { Drawing } from "#contracts/catalog/catalog";
+import type { DrawingMark } from "#rules/catalog/drawing-marks";
 import type { DimensionPrimitive, Figure, Primitive } from "./primitives.ts";
 import { drawnSize, getCanSizes, lampShapes, millimetersPerInch, parseDesignation } from "./proportions.ts";
 import { aLamp, candleLamp, globeLamp, type LampSize, tubularLamp } from "./shapes/bulbs.ts";
@@ -25,6 +26,7 @@ export type Outline = {
 	readonly dimensions: readonly DimensionPrimitive[];
 	readonly cctKelvin: number | null;
 	readonly toScale: boolean;
+	readonly marks: readonly DrawingMark[];
 	/** Accessible name: "A19 lamp, 112 mm long, 60 mm across". */
 	readonly title: string;
 };
@@ -101,6 +103,7 @@ function toFigure(drawing: Drawing, options: OutlineOptions, size: ReturnType<ty
 		designation: drawing.designation,
 		filament: options.filament ?? drawing.filament ?? clearFamilies.has(family),
 	};
+	const marks = drawing.marks ?? [];
 	const box = { length: size.length, width: size.width, height: size.height };
 	switch (drawing.shape) {
 		case "a-lamp":
@@ -134,9 +137,9 @@ function toFigure(drawing: Drawing, options: OutlineOptions, size: ReturnType<ty
 		case "linear-high-bay":
 			return linearHighBay(box);
 		case "troffer":
-			return troffer(box);
+			return troffer(box, marks);
 		case "linear-fixture":
-			return linearFixture(box);
+			return linearFixture(box, marks);
 		case "wall-pack":
 			return wallPack(box);
 		case "area-light":
@@ -144,7 +147,7 @@ function toFigure(drawing: Drawing, options: OutlineOptions, size: ReturnType<ty
 		case "flood-light":
 			return floodLight(box);
 		case "exit-sign":
-			return exitSign(size);
+			return exitSign(size, marks);
 		case "emergency-unit":
 			return emergencyUnit(size);
 	}
@@ -211,6 +214,12 @@ export function drawOutline(drawing: Drawing, options: OutlineOptions = {}): Out
 		dimensions,
 		cctKelvin: options.cctKelvin ?? null,
 		toScale,
-		title: [`Line drawing: ${name}`, ...figures, ...(toScale ? [] : ["not to scale"])].join(", "),
+		marks: drawing.marks ?? [],
+		title: [
+			`Line drawing: ${name}`,
+			...(drawing.marks ?? []),
+			...figures,
+			...(toScale ? [] : ["not to scale"]),
+		].join(", "),
 	};
 }

@@ -5,7 +5,8 @@ export type DrawingSize = (typeof drawingSizes)[number];
 
 /**
  * How a shape is painted: `glass` takes the tint; `body`, `metal` and `dark` are opaque; `edge` and `detail`
- * are lines; `filament`, `shine` and `shade` add depth; `hidden` is dashed context such as a ceiling.
+ * are lines; `filament`, `shine` and `shade` add depth; `hidden` is dashed context such as a ceiling; `red` and `green`
+ * are letters.
  */
 export type Ink =
 	| "glass"
@@ -17,7 +18,9 @@ export type Ink =
 	| "filament"
 	| "shine"
 	| "shade"
-	| "hidden";
+	| "hidden"
+	| "red"
+	| "green";
 
 export type PathPrimitive = {
 	readonly kind: "path";

@@ -132,7 +132,7 @@ export function productView(
 	const card = (one: ProductCard) => cardView(one, pricing(one.variationID));
 	const { category, subcategory, slug } = product;
 	const beam = trustedBeam(chosen);
-	const outline = optionDrawing(product.drawing, chosen);
+	const outline = optionDrawing(product.drawing, chosen, product.name);
 	const isListed = isListedWith(product.variations, chosen);
 	const to = (option?: string) => paths.product(category.slug, subcategory.slug, slug, { option });
 	return {

@@ -149,7 +149,7 @@ function overview(
 	const width = (pageLayout.inner - gap) / 2;
 	const x = [pageLayout.margin, pageLayout.margin + width + gap] as const;
 	const top = pdf.y;
-	const outline = optionDrawing(product.drawing, variation);
+	const outline = optionDrawing(product.drawing, variation, product.name);
 	const ends: [number, number] = [top, top];
 	if (picture) ends[0] += drawPicture(pdf, picture, product.name, x[0], top, width);
 	if (outline) {

@@ -1,4 +1,5 @@
 /** Commercial interior luminaires: high bays, troffers, linear. Seen from below; lengths in mm. */
+import type { DrawingMark } from "#rules/catalog/drawing-marks";
 import { type Command, ellipse, halfEllipse, line, move, type Point, quad } from "../geometry.ts";
 import { below, type Figure, left, type Primitive, path, right } from "../primitives.ts";
 import {
@@ -33,8 +34,43 @@ function boxDimensions(project: Project, { length, width, height }: BoxSize): Fi
 	];
 }
 
+/** The face of a panel or troffer by its lens: ribs, a curved basket, rows of LEDs behind the sheet, a clean sheet, a gasket. */
+function lensOf(
+	project: Project,
+	{ length: l, width: w, height: h }: BoxSize,
+	marks: readonly DrawingMark[],
+) {
+	const across = (share: number, from = 0.07): Command[] =>
+		edge(project, [l * from, w * share, h], [l * (1 - from), w * share, h]);
+	if (marks.includes("volumetric lens"))
+		return [
+			path("body", horizontal(project, l * 0.07, w * 0.36, l * 0.93, w * 0.64, h)),
+			path("glass", horizontal(project, l * 0.09, w * 0.41, l * 0.91, w * 0.59, h)),
+			path("detail", [...across(0.2), ...across(0.8)], "card"),
+		];
+	if (marks.includes("back-lit lens")) {
+		const at = [0.2, 0.35, 0.5, 0.65, 0.8];
+		const leds = at.flatMap((x) =>
+			at.flatMap((y) => ellipse(...project(l * x, w * y, h), Math.min(l, w) * 0.022)),
+		);
+		return [path("detail", leds, "card")];
+	}
+	if (marks.includes("edge-lit lens"))
+		return [path("detail", [...across(0.1, 0.1), ...across(0.9, 0.1)], "card")];
+	if (marks.includes("sealed lens")) {
+		const screws = [0.03, 0.5, 0.97].flatMap((x) =>
+			[0.03, 0.97].flatMap((y) => ellipse(...project(l * x, w * y, h), Math.min(l, w) * 0.014)),
+		);
+		return [
+			path("edge", horizontal(project, l * 0.1, w * 0.1, l * 0.9, w * 0.9, h)),
+			path("dark", screws, "card"),
+		];
+	}
+	return [path("detail", [...across(1 / 3), ...across(2 / 3)], "card")];
+}
+
 /** Recessed panel or troffer: frame, lens, shallow back box. */
-export function troffer(size: BoxSize): Figure {
+export function troffer(size: BoxSize, marks: readonly DrawingMark[] = []): Figure {
 	const project = projector(fromBelow);
 	const { length: l, width: w, height: h } = size;
 	const frame = Math.min(w, l) * 0.05;
@@ -60,22 +96,20 @@ export function troffer(size: BoxSize): Figure {
 		),
 		path("body", horizontal(project, 0, 0, l, w, h)),
 		path("glass", horizontal(project, frame, frame, l - frame, w - frame, h)),
-		path(
-			"detail",
-			[1 / 3, 2 / 3].flatMap((share) => edge(project, [frame, w * share, h], [l - frame, w * share, h])),
-			"card",
-		),
+		...lensOf(project, size, marks),
 		path("shine", edge(project, [l * 0.12, w * 0.2, h], [l * 0.4, w * 0.2, h]), "card"),
 	];
 	return { primitives, dimensions: boxDimensions(project, size) };
 }
 
-export function linearFixture(size: BoxSize): Figure {
+/** Strip, wraparound, vapor-tight or suspended: the lens, clips and cables tell them apart. */
+export function linearFixture(size: BoxSize, marks: readonly DrawingMark[] = []): Figure {
 	const project = projector(fromBelowLong);
 	const { length: l, width: w, height: h } = size;
 	const cap = Math.min(l * 0.03, w * 0.3);
 	const body = h * 0.4;
-	const bevel = w * 0.16;
+	const bevel = w * (marks.includes("open strip") ? 0.34 : 0.16);
+	const side = marks.includes("open strip") ? "body" : "glass";
 	const section = (x: number): Point[] => [
 		project(x, 0, body),
 		project(x, bevel, h),
@@ -87,15 +121,32 @@ export function linearFixture(size: BoxSize): Figure {
 		return facePath(corners);
 	};
 	const [start, first, last, end] = [section(0), section(cap), section(l - cap), section(l)];
+	const clips = marks.includes("end clips")
+		? [0.12, 0.37, 0.63, 0.88].map((share) => {
+				const [near, far] = [section(l * share - cap * 0.5), section(l * share + cap * 0.5)];
+				return path("metal", facePath([...near, ...far.reverse()]));
+			})
+		: [];
+	const rise = Math.min(w * 4, l * 0.25);
+	const cables = marks.includes("suspended")
+		? [
+				path(
+					"edge",
+					[0.08, 0.92].flatMap((share) => edge(project, [l * share, w / 2, 0], [l * share, w / 2, -rise])),
+				),
+			]
+		: [];
 	return {
 		primitives: [
+			...cables,
 			path("body", facePath([project(0, 0, 0), project(l, 0, 0), project(l, 0, body), project(0, 0, body)])),
 			path("metal", facePath([project(l, 0, 0), ...end, project(l, w, 0)])),
 			...[2, 0, 1].flatMap((i) => [
-				path("glass", strip(first, last, i)),
+				path(i === 1 ? "glass" : side, strip(first, last, i)),
 				path("body", strip(start, first, i)),
 				path("body", strip(last, end, i)),
 			]),
+			...clips,
 			path("shine", edge(project, [l * 0.12, w * 0.36, h], [l * 0.36, w * 0.36, h]), "card"),
 		],
 		dimensions: boxDimensions(project, size),

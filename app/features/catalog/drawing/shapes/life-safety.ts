@@ -1,4 +1,5 @@
 /** Exit signs and emergency units: front elevation. Lengths in mm. */
+import type { DrawingMark } from "#rules/catalog/drawing-marks";
 import {
 	type Command,
 	ellipse,
@@ -10,7 +11,7 @@ import {
 	scale,
 	translate,
 } from "../geometry.ts";
-import { above, below, circle, type Figure, path, right } from "../primitives.ts";
+import { above, below, circle, type Figure, type Ink, path, right } from "../primitives.ts";
 
 const letters: Readonly<Record<string, readonly Point[]>> = {
 	E: [
@@ -68,7 +69,10 @@ const legendWidth = 45.4;
 const legendHeight = 16;
 
 /** EXIT with a chevron on either side, on its housing under a ceiling canopy. */
-export function exitSign(size: { length: number; height: number }): Figure {
+export function exitSign(
+	size: { length: number; height: number },
+	marks: readonly DrawingMark[] = [],
+): Figure {
 	const { length: w, height: h } = size;
 	const factor = Math.min((w * 0.6) / legendWidth, (h * 0.62) / legendHeight);
 	const x = (w - legendWidth * factor) / 2;
@@ -98,7 +102,7 @@ export function exitSign(size: { length: number; height: number }): Figure {
 			path("detail", [move(w * 0.3, -canopy), line(w * 0.7, -canopy)], "card"),
 			path("body", roundedRectangle(0, 0, w, h, Math.min(w, h) * 0.05)),
 			path("glass", roundedRectangle(w * 0.035, w * 0.035, w * 0.93, h - w * 0.07, Math.min(w, h) * 0.03)),
-			path("dark", [...word, ...chevron(-1), ...chevron(1)]),
+			path(letterInk(marks), [...word, ...chevron(-1), ...chevron(1)]),
 		],
 		dimensions: [
 			{ measure: "length", from: [0, h], to: [w, h], direction: below },
@@ -106,6 +110,9 @@ export function exitSign(size: { length: number; height: number }): Figure {
 		],
 	};
 }
+
+const letterInk = (marks: readonly DrawingMark[]): Ink =>
+	marks.includes("red letters") ? "red" : marks.includes("green letters") ? "green" : "dark";
 
 /** Emergency unit: battery housing with two adjustable heads above, test button and pilot light. */
 export function emergencyUnit(size: { length: number; height: number }): Figure {
