@@ -125,7 +125,10 @@ export function PhotometryData({
 						<li key={format}>
 							<a href={downloads[index]} download rel="nofollow" className="button">
 								<Icon name="download" size={16} />
-								{`${label}, ${detail}`}
+								<span>
+									<span className="whitespace-nowrap">{label},</span>{" "}
+									<span className="whitespace-nowrap">{detail}</span>
+								</span>
 							</a>
 						</li>
 					))}

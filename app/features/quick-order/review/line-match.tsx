@@ -30,14 +30,13 @@ export function LineMatch({ line, more }: { line: OrderLine; more?: ReactNode })
 				/>
 			</>
 		);
-	const radio = (candidate: PartCandidate, beside?: ReactNode) => (
+	const radio = (candidate: PartCandidate) => (
 		<CandidateRadio
 			key={candidate.variationID}
 			candidate={candidate}
 			name={`choice-${position}`}
 			chosen={(line.productId ?? proposed) === candidate.variationID}
 			sayWhy={!isSettled(problem) || candidate.variationID !== onTop}
-			more={beside}
 		/>
 	);
 	const chosen = candidates.find(({ variationID }) => variationID === onTop);
@@ -45,7 +44,7 @@ export function LineMatch({ line, more }: { line: OrderLine; more?: ReactNode })
 	if (!chosen)
 		return (
 			<>
-				<div className="flex flex-col">{rest.map((candidate) => radio(candidate))}</div>
+				<div className="flex flex-col">{rest.map(radio)}</div>
 				<Folded label="None of these?">
 					<LineCorrection line={line} />
 				</Folded>
@@ -53,8 +52,8 @@ export function LineMatch({ line, more }: { line: OrderLine; more?: ReactNode })
 		);
 	return (
 		<>
-			{radio(chosen, more)}
-			<div className="flex flex-wrap items-start gap-x-4">
+			{radio(chosen)}
+			<div className="flex flex-wrap items-start gap-x-4 text-sm">
 				{proposed && (
 					<>
 						<input type="hidden" name={`proposed-${position}`} value={proposed} />
@@ -71,9 +70,10 @@ export function LineMatch({ line, more }: { line: OrderLine; more?: ReactNode })
 					</>
 				)}
 				<Folded label={rest.length === 0 ? "Not this one?" : "Alternatives"} count={rest.length}>
-					{rest.map((candidate) => radio(candidate))}
+					{rest.map(radio)}
 					{!matched && <LineCorrection line={line} />}
 				</Folded>
+				{more}
 			</div>
 		</>
 	);
@@ -83,7 +83,7 @@ export function LineMatch({ line, more }: { line: OrderLine; more?: ReactNode })
 function Folded({ label, count = 0, children }: { label: string; count?: number; children: ReactNode }) {
 	return (
 		<details className="min-w-0 text-sm open:w-full">
-			<summary className="inline-flex min-h-9 items-center text-link pointer-coarse:min-h-touch">
+			<summary className="inline-flex min-h-8 items-center text-link pointer-coarse:min-h-touch">
 				{label}
 				{count > 0 && ` (${count})`}
 			</summary>
@@ -101,10 +101,9 @@ function CandidateRadio({
 	name: string;
 	chosen: boolean;
 	sayWhy: boolean;
-	more?: ReactNode;
 }) {
 	return (
-		<label className="flex cursor-pointer items-start gap-2 rounded px-2 py-1 hover:bg-surface has-checked:bg-navy-50">
+		<label className="flex cursor-pointer items-start gap-2 rounded px-2 py-0.5 hover:bg-surface has-checked:bg-navy-50">
 			<input
 				type="radio"
 				name={name}

@@ -122,29 +122,32 @@ export function ReviewLine({
 					{tagged && (
 						<label htmlFor={`tag-${position}`} className="flex items-center gap-2">
 							<span className="lg:sr-only">Type</span>
-							<TextInput
-								id={`tag-${position}`}
-								name={`tag-${position}`}
-								defaultValue={line.tag}
-								maxLength={20}
-								autoComplete="off"
-								className="w-16"
-							/>
+							<span className="w-16">
+								<TextInput
+									id={`tag-${position}`}
+									name={`tag-${position}`}
+									defaultValue={line.tag}
+									maxLength={20}
+									autoComplete="off"
+								/>
+							</span>
 						</label>
 					)}
 					<label htmlFor={`quantity-${position}`} className="flex items-center gap-2">
 						<span className="lg:sr-only">Quantity</span>
-						<TextInput
-							id={`quantity-${position}`}
-							aria-invalid={wrongQuantity || undefined}
-							aria-describedby={wrongQuantity ? problemId : undefined}
-							name={`quantity-${position}`}
-							defaultValue={line.quantity}
-							inputMode="numeric"
-							maxLength={20}
-							autoComplete="off"
-							className="w-20 text-right tabular-nums"
-						/>
+						<span className="w-20">
+							<TextInput
+								id={`quantity-${position}`}
+								aria-invalid={wrongQuantity || undefined}
+								aria-describedby={wrongQuantity ? problemId : undefined}
+								name={`quantity-${position}`}
+								defaultValue={line.quantity}
+								inputMode="numeric"
+								maxLength={20}
+								autoComplete="off"
+								className="text-right tabular-nums"
+							/>
+						</span>
 					</label>
 					<label className="inline-flex min-h-touch w-24 items-center gap-2 whitespace-nowrap">
 						<input
