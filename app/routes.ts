@@ -211,6 +211,7 @@ export default [
 		route("workspace/bid-jobs/:jobID", "features/bid-jobs/bid-job-page.tsx"),
 		route("workspace/letterhead", "features/letterheads/agency-letterhead-page.tsx"),
 		route("workspace/:section", "features/rep-workspace/workspace-section-page.tsx"),
+		route("addresses", "features/account/addresses/addresses-page.tsx"),
 		route("account-switches", "features/account/account-switches-page.tsx"),
 		route("apps", "features/agents/connections/connected-apps-page.tsx"),
 		route("apps/approvals/:approvalID", "features/agents/actions/agent-approval-page.tsx"),

@@ -109,6 +109,7 @@ export const accessRequests = () => "/user/access-requests";
 export const accessRequest = (requestID: string, query?: { decision?: "decline" }) =>
 	withQuery(`/user/access-requests/${encodeURIComponent(requestID)}`, query);
 export const agentActions = (query?: { page?: number }) => withQuery("/user/assistant-actions", query);
+export const addresses = () => "/user/addresses";
 export const accountSwitches = (query?: { page?: number }) => withQuery("/user/account-switches", query);
 export const favorite = (rid: string) => `/user/favorites/${encodeURIComponent(rid)}`;
 export const favoritesCsv = (query?: { list?: string }) => withQuery("/user/favorites.csv", query);

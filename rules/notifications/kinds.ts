@@ -86,7 +86,7 @@ export const kindTerms: Readonly<Record<NotificationKind, KindTerms>> = {
 		mail: "now",
 		receipt: true,
 	},
-	"access-asked": { label: "Access asked for", group: "Access", right: "self", mail: "now" },
+	"access-asked": { label: "Access requested", group: "Access", right: "self", mail: "now" },
 };
 
 export const isNotificationKind = (value: string): value is NotificationKind =>

@@ -44,7 +44,7 @@ test("a representative opens a late document of another account and keeps a task
 
 	await test.step("an invoice of another account opens after the switch", async () => {
 		await hydrated(page);
-		const invoice = main.getByRole("button", { name: /^Open INV-\d+ and act for Granite/ }).first();
+		const invoice = main.getByRole("button", { name: /^Open INV-\d+ as Granite/ }).first();
 		await invoice.focus();
 		await page.keyboard.press("Enter");
 		await expect(page.getByText("Now working as Granite State Lighting.").first()).toBeVisible();

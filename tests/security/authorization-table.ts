@@ -533,6 +533,7 @@ export const table: Record<string, Row> = {
 		})),
 		({ accessRequestID }) => `/user/access-requests/${accessRequestID}`,
 	),
+	"features/account/addresses/addresses-page": page(verified(200)),
 	"features/account/account-switches-page": page(managers(200)),
 	"features/account/agent-actions-page": page(signedIn(200)),
 	"features/favorites/favorites-page": page(

@@ -58,7 +58,7 @@ describe("the menu of the account area", () => {
 			"Returns and cancellations",
 			"Tax exemption",
 		]);
-		expect(buyer.Company).toEqual(["Letterhead", "Customer part numbers"]);
+		expect(buyer.Company).toEqual(["Addresses", "Letterhead", "Customer part numbers"]);
 	});
 
 	it("shows invoices to those who see the balance, with and without the cart", () => {
@@ -79,6 +79,7 @@ describe("the menu of the account area", () => {
 	it("gives representatives their own pages, and the shop's to its administrators alone", () => {
 		expect(menu(representative)[""]).toEqual(["Overview", "Inbox", "Workspace"]);
 		expect(menu(representative).Company).toEqual([
+			"Addresses",
 			"Agency letterhead",
 			"Customer part numbers",
 			"Access requests",

@@ -126,6 +126,7 @@ const groups: { label: string; links: Entry[] }[] = [
 		links: [
 			{ label: "People and limits", to: paths.company(), access: "company", needs: "company.company" },
 			{ label: "Approval rules", to: paths.companyRules(), access: "company", needs: "company.company" },
+			{ label: "Addresses", to: paths.addresses(), access: "verified" },
 			{
 				label: "Letterhead",
 				to: paths.companyLetterhead(),

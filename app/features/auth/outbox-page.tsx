@@ -2,6 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { Minute } from "~/shared/clock/zones.tsx";
@@ -44,7 +45,9 @@ export default function OutboxPage() {
 								To {mail.recipient}, <Minute at={mail.at} />
 							</p>
 							<h2 className="mt-1 text-lg">{mail.subject}</h2>
-							<p className="wrap-anywhere mt-1 whitespace-pre-line">{mail.body}</p>
+							<p className="wrap-anywhere mt-1 whitespace-pre-line">
+								<UnbrokenNumbers>{mail.body}</UnbrokenNumbers>
+							</p>
 							<p className="mt-2 flex flex-wrap gap-x-6">
 								{mail.link && (
 									<a href={mail.link} className="inline-flex min-h-touch items-center underline">

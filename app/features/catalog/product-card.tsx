@@ -9,6 +9,9 @@ import { CompareToggle } from "./compare/compare-toggle.tsx";
 import { PriceLine } from "./price-line.tsx";
 import { HeartButton, ListProjectButton } from "./save-form.tsx";
 
+/** What a card holds in one line on a phone. */
+const longestUnbroken = 20;
+
 /** The look is in `catalog.css`, because a listing repeats the card 24 times. */
 export function ProductCard({
 	card,
@@ -37,7 +40,9 @@ export function ProductCard({
 				<Link to={card.link}>{card.name}</Link>
 			</h3>
 			{card.brand !== null && <p>{card.brand}</p>}
-			<p className="part-number">{card.sku}</p>
+			<p className={card.sku.length <= longestUnbroken ? "part-number whitespace-nowrap" : "part-number"}>
+				{card.sku}
+			</p>
 			{card.discontinued && (
 				<p>
 					<Badge tone="warning">Discontinued</Badge>

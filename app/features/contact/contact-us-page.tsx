@@ -6,6 +6,7 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { Outcome } from "~/design-system/outcome.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
+import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
@@ -177,13 +178,10 @@ function TopicDirectory({
 										</a>
 									)}
 								</Cell>
-								<Cell label="Email">
+								<Cell label="Email" className="max-md:col-span-full">
 									{email && (
-										<a
-											href={mailLinks && mailto ? mailto : `mailto:${email}`}
-											className={`${link} wrap-anywhere`}
-										>
-											{email}
+										<a href={mailLinks && mailto ? mailto : `mailto:${email}`} className={link}>
+											<Unbroken>{email}</Unbroken>
 										</a>
 									)}
 								</Cell>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
+import { Unbroken } from "~/design-system/unbroken.tsx";
 import { customerPartParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
@@ -56,7 +57,9 @@ export default function CustomerPartPage() {
 				trail={[{ label: "Customer part numbers", to: paths.customerParts() }]}
 				current={part.number}
 			/>
-			<h1 className="wrap-anywhere text-3xl">Part number {part.number}</h1>
+			<h1 className="wrap-anywhere text-3xl">
+				Part number <Unbroken>{part.number}</Unbroken>
+			</h1>
 			<p className="wrap-anywhere">{part.name || "Our part number is no longer in the catalog."}</p>
 			<FormErrors form={edited.form} />
 			<PostForm form={edited} className="flex flex-col items-start gap-4">

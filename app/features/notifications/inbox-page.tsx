@@ -14,6 +14,7 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { FieldError } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { Minute } from "~/shared/clock/zones.tsx";
@@ -177,7 +178,9 @@ function MessageRow({ message }: { message: InboxMessage }) {
 					</Link>
 					{!read && <Badge tone="navy">Unread</Badge>}
 				</p>
-				<p className="wrap-anywhere whitespace-pre-line text-sm">{body}</p>
+				<p className="wrap-anywhere whitespace-pre-line text-sm">
+					<UnbrokenNumbers>{body}</UnbrokenNumbers>
+				</p>
 				<p className="wrap-anywhere text-muted text-sm">
 					{[kindTerms[kind].label, account?.name].filter(Boolean).join(" · ")} · <Minute at={at} />
 				</p>

@@ -50,7 +50,11 @@ export function PaymentResult({ view, arrived }: { view: Result; arrived: boolea
 						<Fact label="Date">
 							<DayOf at={attempt.updatedAt} />
 						</Fact>
-						{attempt.paymentId && <Fact label="Payment ID">{attempt.paymentId}</Fact>}
+						{attempt.paymentId && (
+							<Fact label="Payment ID" wide>
+								{attempt.paymentId}
+							</Fact>
+						)}
 					</Facts>
 					<PaymentFacts attempt={attempt} wide />
 				</div>

@@ -47,7 +47,7 @@ export function OpenInAccount({ to, label, accountId, accountName, current, abou
 					name="accountId"
 					value={accountId}
 					className={look}
-					aria-label={`Open ${label} and act for ${accountName}`}
+					aria-label={`Open ${label} as ${accountName}`}
 				>
 					{label}
 				</button>
