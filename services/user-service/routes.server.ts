@@ -30,6 +30,7 @@ import { accessRequest, accessRequests, refuseAccess } from "./rights/account-re
 import { askForRight } from "./rights/ask-for-right.server.ts";
 import { changeRights } from "./rights/change-rights.server.ts";
 import { decide } from "./rights/decide.server.ts";
+import { requestAdministration } from "./rights/request-administration.server.ts";
 import type { UserDeps } from "./rights/rights-call.server.ts";
 import { withVerifiedAddresses } from "./rights/rights-repository.server.ts";
 import { readUserChanges } from "./rights/user-changes.server.ts";
@@ -37,7 +38,6 @@ import {
 	actingAccount,
 	changeUser,
 	forbidden,
-	requestAdministration,
 	userScope,
 	verifiedBearerUser,
 	visibleUser,
@@ -83,7 +83,7 @@ export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
 				lname: input.lname.trim().slice(0, 60),
 			}),
 		),
-		requestAdmin: os.requestAdmin.handler(({ context }) => requestAdministration(db, context.bearer)),
+		requestAdmin: os.requestAdmin.handler(({ context }) => requestAdministration(deps, context.bearer)),
 		askForRight: os.askForRight.handler(({ context, input }) => askForRight(deps, context, input.right)),
 		approveUser: os.approveUser.handler(({ context, input }) =>
 			decide(deps, context, { ...input, approved: true }),

@@ -2,7 +2,7 @@
 
 import type { PortalUser } from "#contracts/users/user";
 import { mayManageUser, reviewsRepresentatives } from "#rules/users/managing-users";
-import { mayActFor, mayManagePortalUsers, mayRequestAdministration } from "#rules/users/permissions";
+import { mayActFor, mayManagePortalUsers } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
 import type { TokenBearer } from "../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";
@@ -146,13 +146,4 @@ export async function changeUser(
 		updated_at: now(),
 	});
 	return bearerUser(db, bearer);
-}
-
-/** @throws {ServiceFailure} 409 for admins and unverified users */
-export async function requestAdministration(db: Db, bearer: TokenBearer): Promise<PortalUser> {
-	const user = await verifiedBearerUser(db, bearer);
-	if (!mayRequestAdministration(user))
-		throw new ServiceFailure(409, "NOT_POSSIBLE", "You cannot request admin access.");
-	await updatePortalUser(db, user.userId, { pending_admin: 1, updated_at: now() });
-	return { ...user, pendingAdmin: true };
 }

@@ -27,7 +27,7 @@ const page: ArticlePage = {
 	description:
 		"Paste or upload a fixture schedule. Get matching products for each line, see why they match, and save the result as a project.",
 	path: paths.helpMeBuy("create-my-bom"),
-	lead: "Paste your fixture schedule as is. We read the quantity, type and specs from each line and suggest products, with the reason for each match. Choose what you want and save it as a project.",
+	lead: "Paste or upload your fixture schedule as is. We suggest products for each line, with the reason, and you choose.",
 	trail: [{ label: "Help me buy", to: paths.helpMeBuy() }],
 };
 
@@ -57,7 +57,7 @@ export default function CreateMyBomPage() {
 	const draft = useFormDraft(paths.helpMeBuy("create-my-bom"));
 	const formState = useActionData<typeof action>() ?? (draft && draftEntry(draft));
 	return (
-		<ArticleLayout page={page} sections={bomSections}>
+		<ArticleLayout page={page} sections={bomSections} folded>
 			<div className="flex flex-col gap-8">
 				<div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
 					<section aria-labelledby="paste" className="flex flex-col gap-4">

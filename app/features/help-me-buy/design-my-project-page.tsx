@@ -46,7 +46,7 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 export default function DesignMyProjectPage() {
 	const { values, errors, suggestions, failure, result } = useLoaderData<typeof loader>();
 	return (
-		<ArticleLayout page={page} sections={guideSections}>
+		<ArticleLayout page={page} sections={guideSections} folded>
 			<p className="max-w-text">
 				For a whole building, drawings or a guaranteed light level, use{" "}
 				<Link to={paths.lightDesignLayoutRequest()} className="text-link">

@@ -60,7 +60,7 @@ export default function LayoutRequestPage() {
 	const { sent, rows, ...loaded } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>() as { rows?: number } | undefined;
 	return (
-		<ArticleLayout page={page} sections={layoutGuide}>
+		<ArticleLayout page={page} sections={layoutGuide} folded>
 			{sent ? (
 				<SentNotice
 					title={messages.layouts.sent}

@@ -48,7 +48,7 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 export default function PaybackCalculatorPage() {
 	const { values, errors, failure, view } = useLoaderData<typeof loader>();
 	return (
-		<ArticleLayout page={page} sections={paybackSections}>
+		<ArticleLayout page={page} sections={paybackSections} folded>
 			<div className="grid gap-8 xl:grid-cols-2 xl:gap-12">
 				<PaybackFormView
 					key={JSON.stringify(values)}

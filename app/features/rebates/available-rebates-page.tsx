@@ -24,7 +24,7 @@ const page: ArticlePage = {
 	description:
 		"Find lighting rebates by ZIP code, category and part number: amounts, dates, requirements and how to apply. How rebates work, and how not to lose one.",
 	path: paths.availableRebates(),
-	lead: "Utilities pay part of your LED project because saving power costs them less than adding capacity. Programs are local and change every year. Here's how to find yours and how not to lose it.",
+	lead: "Utilities pay part of an LED project. Programs are local and change every year.",
 };
 
 export const meta = articleMeta(page);
@@ -48,7 +48,7 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 export default function AvailableRebatesPage() {
 	const loaded = useLoaderData<typeof loader>();
 	return (
-		<ArticleLayout page={page} sections={rebateSections}>
+		<ArticleLayout page={page} sections={rebateSections} folded>
 			{loaded.kind === "down" && (
 				<Notice tone="error" title="Rebate programs can't be loaded right now">
 					Your search is kept in the URL. Reload this page in a minute, or use the guide below.

@@ -63,7 +63,7 @@ export default function WarrantyClaimPage() {
 	const { lost, sent, ...loaded } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>() as { coverage?: CheckedCoverage | null } | undefined;
 	return (
-		<ArticleLayout page={page} sections={claimGuide}>
+		<ArticleLayout page={page} sections={claimGuide} folded>
 			<div className="flex flex-col gap-6">
 				{sent && (
 					<SentNotice

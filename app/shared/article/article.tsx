@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatDay } from "#rules/format";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { classNames } from "~/design-system/class-names.ts";
+import { Disclosure } from "~/design-system/disclosure.tsx";
 import { type ArticlePage, toTrail } from "./article-page.ts";
 
 export type ArticleSection = {
@@ -17,15 +18,18 @@ export function ArticleLayout({
 	page,
 	sections,
 	below,
+	folded = false,
 	children,
 }: {
 	page: ArticlePage;
 	sections: readonly ArticleSection[];
 	/** Below the title, such as tags. */
 	below?: ReactNode;
+	/** Below a tool: each section is closed until somebody wants it. */
+	folded?: boolean;
 	children?: ReactNode;
 }) {
-	const long = sections.length >= minSectionsForContents;
+	const long = !folded && sections.length >= minSectionsForContents;
 	return (
 		<article className="mx-auto w-full max-w-content px-4 pt-4 pb-16 xl:px-6">
 			<Breadcrumbs trail={toTrail(page)} current={page.title} />
@@ -44,7 +48,8 @@ export function ArticleLayout({
 				{long && <Contents sections={sections} />}
 				<div className="mt-8 min-w-0 lg:col-start-2">
 					{children && <div className="mb-8">{children}</div>}
-					{sections.map((section) => (
+					{folded && <FoldedSections sections={sections} />}
+					{(folded ? [] : sections).map((section) => (
 						<section
 							key={section.id}
 							aria-labelledby={section.id}
@@ -59,6 +64,26 @@ export function ArticleLayout({
 				</div>
 			</div>
 		</article>
+	);
+}
+
+function FoldedSections({ sections }: { sections: readonly ArticleSection[] }) {
+	if (sections.length === 0) return null;
+	return (
+		<div className="max-w-4xl divide-y divide-line border-line border-y">
+			{sections.map(({ id, title, body }) => (
+				<Disclosure
+					key={id}
+					summary={
+						<h2 id={id} className="text-lg">
+							{title}
+						</h2>
+					}
+				>
+					<div className="prose pb-6">{body}</div>
+				</Disclosure>
+			))}
+		</div>
 	);
 }
 

@@ -99,3 +99,20 @@ describe("asking for a right", () => {
 		expect((await visitorOf("demo-basic").post("/user/ask-for-right", { right: "role" })).status).toBe(400);
 	});
 });
+
+describe("a request for admin access", () => {
+	it("tells the shop's administrators once, with a link to the decision", async () => {
+		const administrator = newVisitor();
+		await administrator.signIn("demo-administrator");
+		visitors.set("demo-administrator", administrator);
+		const request = () => visitorOf("demo-representative").post("/user/request-administration", {});
+		expect((await request()).status).toBe(303);
+		await request();
+		const told = (await asked("demo-administrator")).filter(({ subject }) =>
+			/requests admin access/.test(subject),
+		);
+		expect(told.map(({ subject }) => subject)).toEqual(["Rosa Lindqvist requests admin access"]);
+		const opened = await administrator.get(`/user/inbox/${told[0]?.id}`);
+		expect(opened.location).toBe("/user/portal-users/demo-representative/approve");
+	});
+});
