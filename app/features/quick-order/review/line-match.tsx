@@ -70,6 +70,7 @@ export function LineMatch({ line, more }: { line: OrderLine; more?: ReactNode })
 					</>
 				)}
 				<Folded label={rest.length === 0 ? "Not this one?" : "Alternatives"} count={rest.length}>
+					{isSettled(problem) && <Reasons reasons={chosen.reasons} />}
 					{rest.map(radio)}
 					{!matched && <LineCorrection line={line} />}
 				</Folded>
@@ -143,12 +144,7 @@ function CandidateFacts({
 			</p>
 			<div className="flex flex-wrap items-center gap-x-3 text-muted">
 				{figures && <span className="tabular-nums">{figures}</span>}
-				{sayWhy && (
-					<span>
-						<span className="font-medium text-green-800">Why: </span>
-						{reasons.join("; ")}
-					</span>
-				)}
+				{sayWhy && <Reasons reasons={reasons} />}
 				{lacks.length > 0 && (
 					<span>
 						<span className="font-medium text-red-700">Check: </span>
@@ -160,3 +156,10 @@ function CandidateFacts({
 		</div>
 	);
 }
+
+const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
+	<span>
+		<span className="font-medium text-green-800">Why: </span>
+		{reasons.join("; ")}
+	</span>
+);
