@@ -143,7 +143,7 @@ function toColumn(
 	const rising = kind === "size" || kind === "watts" || kind === "lumens" ? lowestLumens : narrowestBeam;
 	const codes = [...byCode]
 		.sort(([a, own], [b, other]) => rising(own) - rising(other) || compareCodes(a, b))
-		.map(([code, skus]) => ({ code, meaning: describe(kind, skus) }));
+		.map(([code, skus]) => ({ code, meaning: describeCode(kind, skus) }));
 	if (kind === undefined) return { key: `part-${position}`, label: "Version", codes };
 	return {
 		key: keys[kind] ?? kind,
@@ -158,7 +158,7 @@ const narrowestBeam = (skus: readonly SeriesSku[]): number =>
 const lowestLumens = (skus: readonly SeriesSku[]): number =>
 	Math.min(...skus.map(({ lumens }) => lumens ?? 0));
 
-function describe(kind: Kind | undefined, skus: readonly SeriesSku[]): string {
+function describeCode(kind: Kind | undefined, skus: readonly SeriesSku[]): string {
 	const [first] = skus;
 	if (kind === undefined || !first) return "";
 	const meaning = meaningOf(kind, first) ?? "";

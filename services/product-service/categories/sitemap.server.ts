@@ -33,7 +33,11 @@ function toParts(products: readonly ProductDigest[]): ProductDigest[][] {
 export function sitemapParts({ products }: CatalogSnapshot): { part: number; updatedAt: string }[] {
 	return toParts(products).map((part, index) => ({
 		part: index + 1,
-		updatedAt: part.map((product) => product.updatedAt).reduce((a, b) => (b > a ? b : a), ""),
+		updatedAt:
+			part
+				.map((product) => product.updatedAt)
+				.toSorted()
+				.at(-1) ?? "",
 	}));
 }
 

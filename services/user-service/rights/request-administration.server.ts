@@ -3,6 +3,7 @@ import type { PortalUser } from "#contracts/users/user";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { dayIn } from "#rules/clock/time-zones";
 import { mailLine } from "#rules/mail/mail-line";
+import { fullName } from "#rules/users/full-name";
 import { mayRequestAdministration } from "#rules/users/permissions";
 import { notifyOnce } from "../../notification-service/public.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
@@ -11,7 +12,6 @@ import { updatePortalUser } from "../repository.server.ts";
 import { verifiedBearerUser } from "../users.server.ts";
 import { askedShop } from "./account-managers.server.ts";
 import type { UserDeps } from "./rights-call.server.ts";
-import { fullName } from "./user-changes.server.ts";
 
 /**
  * Tells the administrators once a day, by the clock of the shop.

@@ -21,8 +21,8 @@ export type DrawingForms = {
 type Drawn = { drawing: Drawing; cctKelvin: number | null; canSizesInches: readonly number[] };
 
 /** The first part number's. */
-export function productDrawing({ drawing, variations: [first] }: BookProduct): Drawn | null {
-	const own = first ? optionDrawing(drawing, first) : drawing;
+export function productDrawing({ name, drawing, variations: [first] }: BookProduct): Drawn | null {
+	const own = first ? optionDrawing(drawing, first, name) : drawing;
 	return (
 		own && {
 			drawing: own,

@@ -41,7 +41,7 @@ export function CatalogNumberForm({ action, returnTo, pick, found, pricing }: Pr
 					options.length === 1 ? (
 						<p key={key}>
 							<span className="font-medium text-sm">{label}</span>
-							<span className="block">{describe(options[0])}</span>
+							<span className="block">{describeOption(options[0])}</span>
 						</p>
 					) : (
 						<fieldset key={`${key} ${chosen}`}>
@@ -57,7 +57,7 @@ export function CatalogNumberForm({ action, returnTo, pick, found, pricing }: Pr
 											className="size-5 accent-navy-800"
 										/>
 										<span>
-											{describe(option)}
+											{describeOption(option)}
 											{!option.possible && (
 												<span className="text-muted text-sm"> (not with the choices above)</span>
 											)}
@@ -77,7 +77,7 @@ export function CatalogNumberForm({ action, returnTo, pick, found, pricing }: Pr
 	);
 }
 
-const describe = (option: { code: string; meaning: string } | undefined) =>
+const describeOption = (option: { code: string; meaning: string } | undefined) =>
 	option === undefined || option.code === leftOff || option.code === option.meaning ? (
 		option?.meaning
 	) : (
