@@ -6,6 +6,7 @@ import type { Db } from "../db/connect.server.ts";
 import {
 	defaultSku,
 	optionLink,
+	ownOptionIds,
 	parseAttributes,
 	selectProductVariations,
 	toSkuLink,
@@ -16,6 +17,8 @@ import { getMadeParts, type Skus, selectProductPaths, selectSkuProducts } from "
 export type LineDetails = {
 	product: LineProduct;
 	options: { optionID: string; name: string }[];
+	/** Ids that lines may have, also from when other options told the SKU apart. */
+	knownOptions: ReadonlySet<string>;
 	discontinued: boolean;
 	replacement: { name: string; link: string } | null;
 };
@@ -43,7 +46,7 @@ export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineD
 		};
 		const discontinued = row.status === "discontinued";
 		const replacement = (row.replaced_by && replacements.get(row.replaced_by)) || null;
-		return [row.id, { product, options, discontinued, replacement }];
+		return [row.id, { product, options, knownOptions: ownOptionIds(row), discontinued, replacement }];
 	});
 	return new Map([...catalogDetails, ...made]);
 }
@@ -52,6 +55,7 @@ export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineD
 const madeDetails = ({ sku, name, link }: MadePart): LineDetails => ({
 	product: { sku, name, brand: "", productID: sku, link },
 	options: [],
+	knownOptions: new Set(),
 	discontinued: false,
 	replacement: null,
 });

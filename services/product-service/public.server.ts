@@ -4,7 +4,7 @@ export { optionLink } from "./links.ts";
 export { getListPrice, getPriceBreaks, getRules } from "./offers/sku-terms.server.ts";
 export { defaultSku } from "./products/default-sku.ts";
 export { toSkuLink } from "./products/product-cards.ts";
-export { parseAttributes } from "./products/sku-rows.ts";
+export { ownOptionIds, parseAttributes } from "./products/sku-rows.ts";
 export { accountDiscount, selectProductVariations } from "./repository.server.ts";
 export { mergedProducts } from "./variations/chosen-products.ts";
 export { requireProduct, requireProducts } from "./variations/known-products.server.ts";

@@ -72,16 +72,11 @@ function FoldedSections({ sections }: { sections: readonly ArticleSection[] }) {
 	return (
 		<div className="max-w-4xl divide-y divide-line border-line border-y">
 			{sections.map(({ id, title, body }) => (
-				<Disclosure
-					key={id}
-					summary={
-						<h2 id={id} className="text-lg">
-							{title}
-						</h2>
-					}
-				>
-					<div className="prose pb-6">{body}</div>
-				</Disclosure>
+				<section key={id} id={id} aria-label={title}>
+					<Disclosure summary={<strong className="text-lg">{title}</strong>}>
+						<div className="prose pb-6">{body}</div>
+					</Disclosure>
+				</section>
 			))}
 		</div>
 	);

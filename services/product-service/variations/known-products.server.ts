@@ -1,10 +1,9 @@
 /** Checks that products exist in the catalog. */
 
-import { figureOptionIds } from "#rules/catalog/attribute-rules";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findMadePart } from "../../shared/made-parts.ts";
-import { parseAttributes } from "../products/sku-rows.ts";
+import { ownOptionIds } from "../products/sku-rows.ts";
 import { hasVariation, selectOptionColumns } from "../repository.server.ts";
 import type { ChosenProduct } from "./chosen-products.ts";
 
@@ -28,23 +27,9 @@ export async function requireProducts(
 		const row = rowById.get(productId);
 		if (!row) throw notFound(`The item ${productId}`);
 		if (options.length === 0) continue;
-		const own = ownOptions(row);
+		const own = ownOptionIds(row);
 		const foreign = options.find((option) => !own.has(option));
 		if (foreign !== undefined)
 			throw new ServiceFailure(422, "UNKNOWN_OPTION", `The item ${productId} has no option ${foreign}.`);
 	}
-}
-
-type OptionRow = Awaited<ReturnType<typeof selectOptionColumns>>[number];
-
-/** Also color, beam and watts that no longer vary among the product's SKUs: older lines name them. */
-function ownOptions(row: OptionRow): Set<string> {
-	return new Set([
-		...figureOptionIds({
-			cctKelvin: JSON.parse(row.cct_kelvin),
-			beamDegrees: row.beam_degrees,
-			watts: row.watts,
-		}),
-		...parseAttributes(row.attributes).map(({ optionID }) => optionID),
-	]);
 }

@@ -15,6 +15,8 @@ type Crawled = Omit<ReadPage, "links"> & {
 	placeholder: string | null;
 	/** Links and forms of the page itself, without frame, breadcrumbs and list of contents. */
 	nextSteps: number;
+	/** Of the page of a part number. */
+	leadsToProduct?: boolean;
 };
 
 /** Concurrent requests. */
@@ -26,13 +28,11 @@ const isProduct = (path: string) => /^\/p\/[^/]+\/[^/]+\/[^/?]+$/.test(path);
 const productOf = (path: string) => path.split("?")[0] ?? "";
 const isSku = (path: string) => path.includes("?option=") && isProduct(productOf(path));
 
-/** One in so many paths, others on each run. */
-const isTaken = (path: string, oneIn: number) =>
-	[...path].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % oneIn === sampleSeed % oneIn;
-
-/** Products across all categories, and a quarter of the part numbers that they link to. */
+/** Products and part numbers across all categories, others on each run. */
 const isRead = (path: string) =>
-	everyProduct || (isSku(path) ? isTaken(path, 4) : !isProduct(path) || isTaken(path, turns));
+	everyProduct ||
+	!(isProduct(path) || isSku(path)) ||
+	[...path].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % turns === sampleSeed % turns;
 
 const origin = () => new URL(process.env.STOREFRONT_URL ?? "").origin;
 
@@ -51,6 +51,7 @@ async function crawl(): Promise<{
 		const { links, ...page } = await fetchPage(path);
 		pages.set(path, page);
 		for (const { href } of links) linked.add(new URL(href, origin() + path).pathname);
+		if (isSku(path)) page.leadsToProduct = links.some(({ href }) => href === productOf(path));
 		if (page.robots.includes("noindex")) return;
 		for (const { href, rel } of links) {
 			const url = new URL(href, origin() + path);
@@ -59,11 +60,15 @@ async function crawl(): Promise<{
 			const next = isProduct(url.pathname)
 				? url.pathname + (option === null ? "" : `?option=${option}`)
 				: url.pathname + url.search;
-			if (url.origin !== origin() || rel.includes("nofollow") || foundOn.has(next)) continue;
+			if (url.origin !== origin() || rel.includes("nofollow")) continue;
 			if (closed.some((prefix) => next.startsWith(prefix))) continue;
-			foundOn.set(next, path);
-			// Files have no page; they are tested elsewhere.
-			if (!/\.(pdf|xml)$/.test(url.pathname) && isRead(next)) queue.push(next);
+			// Each page of a part number leads to its product, which a step below proves of those that are read.
+			for (const found of isSku(next) ? [next, productOf(next)] : [next]) {
+				if (foundOn.has(found)) continue;
+				foundOn.set(found, path);
+				// Files have no page; they are tested elsewhere.
+				if (!/\.(pdf|xml)$/.test(url.pathname) && isRead(found)) queue.push(found);
+			}
 		}
 	};
 	const work = async () => {
@@ -186,6 +191,7 @@ test("a crawl from the home page reaches every product and valid pages only", as
 		expect(skus.length).toBeGreaterThan(10);
 		const wrong = skus.filter(([, { canonical }]) => !urls.has(canonical) || !canonical.includes("?option="));
 		expect.soft(wrong.map(([path, { canonical }]) => `${path} says ${canonical}`)).toEqual([]);
+		expect.soft(skus.filter(([, page]) => !page.leadsToProduct).map(([path]) => path)).toEqual([]);
 	});
 
 	await test.step("no link leads to a missing, failing or moved page", () => {

@@ -5,8 +5,10 @@ import { expect, type Reader } from "./reader.ts";
 /** For a project with one orderable product. */
 export async function startQuote(reader: Reader): Promise<void> {
 	const name = `Depot ${randomUUID().slice(0, 8)}`;
-	await reader.open("/p/led-lamps/par-reflectors");
-	await reader.open(reader.cards[0]?.href ?? "");
+	// It is sold one at a time.
+	await reader.open(
+		"/p/led-lamps/par-reflectors/90-lighting-par38-led-100-w-equivalent-e26?option=lb-2322368",
+	);
 	await reader.open(`/projects/add?product=${reader.value("productId")}&view=new&returnTo=/user`);
 	await reader.send({ button: /^Create project and add$/ }, { name });
 	expect(reader.whole).toContain("Product added to new project");

@@ -155,14 +155,17 @@ it("suggestions lead to pages of the shop", async () => {
 	for (const { link } of results) expect((await visitor.get(link)).status, link).toBe(200);
 });
 
-it("the sitemap has every category and product, without dates", async () => {
+it("the sitemap has every category, product and part number, without dates", async () => {
 	const links = async (file: string) =>
 		[...(await readText(file)).matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(
 			([, link]) => link,
 		);
 	expect(await links("/sitemap.xml")).toContain("/sitemaps/products-1.xml");
 	const products = await links("/sitemaps/products-1.xml");
-	expect(products).toHaveLength(18);
+	expect(products.filter((link) => !link?.includes("?"))).toHaveLength(18);
+	const skus = products.filter((link) => link?.includes("?option="));
+	expect(skus.length).toBeGreaterThan(40);
+	expect(new Set(products).size).toBe(products.length);
 	expect(await readText("/sitemaps/products-1.xml")).not.toContain("lastmod");
 	for (const link of [...products, ...(await links("/sitemaps/categories.xml"))])
 		expect((await visitor.get(link ?? "")).status, link).toBe(200);

@@ -35,6 +35,7 @@ export function productMeta(args: Parameters<typeof pageMeta>[0], product: Produ
 				{ name: product.category.name, path: product.category.link },
 				{ name: product.subcategory.name, path: product.subcategory.link },
 				{ name: product.name, path: product.link },
+				...(product.isOneOfMany ? [{ name: product.sku, path: product.canonical }] : []),
 			]),
 			product.isGroup ? groupData(product, origin, image) : skuData(product, origin, image),
 		],

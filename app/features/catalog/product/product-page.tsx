@@ -96,8 +96,9 @@ export default function ProductPage() {
 					trail={[
 						{ label: product.category.name, to: product.category.link },
 						{ label: product.subcategory.name, to: product.subcategory.link },
+						...(product.isOneOfMany ? [{ label: product.name, to: product.link }] : []),
 					]}
-					current={product.name}
+					current={product.isOneOfMany ? product.sku : product.name}
 				/>
 				{product.discontinued && <ReplacementNotice replacement={product.replacement} />}
 				<ProductSections product={product} hasPhotometry={photometry !== null} />

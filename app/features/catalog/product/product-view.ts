@@ -46,6 +46,8 @@ export type ProductView = {
 	canonical: string;
 	/** Whether the address is the product's, which has several part numbers. */
 	isGroup: boolean;
+	/** Whether the address is that of one of several part numbers. */
+	isOneOfMany: boolean;
 	gtin: string | null;
 	description: string;
 	application: string[];
@@ -146,6 +148,7 @@ export function productView(
 		optionLink: to(chosen.id),
 		canonical: canonicalLink(product.variations, chosen, requested, to),
 		isGroup: product.variations.length > 1 && requested === null,
+		isOneOfMany: product.variations.length > 1 && requested !== null,
 		gtin: chosen.upc.length === 1 ? (chosen.upc[0] ?? null) : null,
 		description: product.description,
 		application: product.application,

@@ -160,7 +160,7 @@ function checkPrice(
 ): ServiceFailure | null {
 	const { sku: name } = sku.product;
 	if (!price) return notOrderable(name);
-	const foreign = options.find((option) => !sku.options.some(({ optionID }) => optionID === option));
+	const foreign = options.find((option) => !sku.knownOptions.has(option));
 	if (foreign !== undefined)
 		return new ServiceFailure(422, "UNKNOWN_OPTION", `The item ${name} has no option ${foreign}.`);
 	try {
