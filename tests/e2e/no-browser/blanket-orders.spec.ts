@@ -1,6 +1,7 @@
 /** An accepted quote is held for release and released in parts, without scripts. */
 import { randomUUID } from "node:crypto";
 import { expect, type Reader, signedInReader, test } from "./reader.ts";
+import { startQuote } from "./start-quote.ts";
 
 const review = { button: /^Review release$/ };
 const place = { button: /^Place release of HFR-\d+$/ };
@@ -19,13 +20,7 @@ async function sentBackQuote(
 	dana: Reader,
 	PurchaseOrder: string,
 ): Promise<{ quote: string; ordered: number }> {
-	const name = `Depot ${randomUUID().slice(0, 8)}`;
-	await dana.open("/p/led-lamps/par-reflectors");
-	await dana.open(dana.cards[0]?.href ?? "");
-	await dana.open(`/projects/add?product=${dana.value("productId")}&view=new&returnTo=/user`);
-	await dana.send({ button: /^Create project and add$/ }, { name });
-	await dana.open("/user/quotes/new");
-	await dana.follow(new RegExp(`^${name}`));
+	await startQuote(dana);
 	await dana.send({ button: /^Save as draft$/ }, { PurchaseOrder });
 	const quote = dana.path;
 	await dana.follow(/^Edit$/);

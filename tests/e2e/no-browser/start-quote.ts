@@ -5,9 +5,9 @@ import { expect, type Reader } from "./reader.ts";
 /** For a project with one orderable product. */
 export async function startQuote(reader: Reader): Promise<void> {
 	const name = `Depot ${randomUUID().slice(0, 8)}`;
-	// It is sold one at a time.
+	// It is sold one at a time, at $8.00.
 	await reader.open(
-		"/p/led-lamps/par-reflectors/90-lighting-par38-led-100-w-equivalent-e26?option=lb-2322368",
+		"/p/led-lamps/par-reflectors/ge-lighting-par38-led-45-w-equivalent-e26-enclosed-rated?option=lb-2284093",
 	);
 	await reader.open(`/projects/add?product=${reader.value("productId")}&view=new&returnTo=/user`);
 	await reader.send({ button: /^Create project and add$/ }, { name });
