@@ -88,7 +88,7 @@ describe("every product", () => {
 			return (
 				types !== (isGroup ? "BreadcrumbList,ProductGroup" : "BreadcrumbList,Product") ||
 				product.url !== canonical ||
-				/price"/i.test(JSON.stringify(product)) ||
+				/price"|"—"/i.test(JSON.stringify(product)) ||
 				"aggregateRating" in product
 			);
 		});

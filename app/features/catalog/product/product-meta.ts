@@ -1,7 +1,7 @@
 /** Product metadata. Offers have no price, because only signed-in buyers see prices. */
 
 import { isUnverified } from "~/shared/catalog/doubt.ts";
-import type { Figure } from "~/shared/catalog/figures.ts";
+import { type Figure, notStated } from "~/shared/catalog/figures.ts";
 import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
 import type { ProductView } from "./product-view.ts";
@@ -80,7 +80,7 @@ const skuData = (product: ProductView, origin: string, image: string | undefined
 	url: origin + product.canonical,
 	...(product.partNumbers.length > 1 && { isVariantOf: groupId(product, origin) }),
 	additionalProperty: product.specifications.flatMap(({ rows }) =>
-		rows.filter(({ value }) => !isUnverified(value)).map(toProperty),
+		rows.filter(({ value }) => value !== notStated && !isUnverified(value)).map(toProperty),
 	),
 	offers: {
 		"@type": "Offer",
