@@ -74,19 +74,19 @@ const toText = (id: string, texts: readonly string[]): Value =>
 
 const control = /^(0-10 V|DALI|wireless) dimming$|^wireless control$|^connected$/i;
 const sensor = /sensor$|^photocell/i;
-const battery = /^battery back-?up|emergency battery/i;
 const finish = /finish$/i;
 const letters = /letters$/i;
 const equipment = /^(battery heater|powers remote heads)$/i;
 const voltage = /^\d+(?:[-/]\d+)* V$/;
-const location = /^(wet|damp|dry) location rated$/i;
-const distribution = /^type (V?I{1,3}|IV|V|VS)( distribution)?$/i;
+
+const stated = [control, sensor, finish, letters, equipment, voltage];
 
 /** Features that no other attribute states. */
 const isFurther = (feature: string): boolean =>
-	![control, sensor, battery, finish, letters, equipment, voltage, location, distribution].some((pattern) =>
-		pattern.test(feature),
-	);
+	!stated.some((pattern) => pattern.test(feature)) &&
+	!hasEmergencyBattery([feature]) &&
+	getDistribution([feature]) === null &&
+	getEnvironment([feature], null) === null;
 
 export const attributeRules = {
 	cct: {

@@ -5,6 +5,7 @@ import type { ProductDigest } from "#rules/catalog/related-products";
 import type { Db } from "../db/connect.server.ts";
 import type { CategoryTable, PhotometricFileTable, ProductTable, VariationTable } from "../db/schema.ts";
 import { insertRows } from "../db/write-rows.server.ts";
+import { groupByProduct } from "./products/sku-rows.ts";
 
 export function selectCategories(db: Db): Promise<CategoryTable[]> {
 	return db.selectFrom("category").selectAll().orderBy("id").execute();
@@ -74,27 +75,33 @@ export async function selectProducts(db: Db, ids: readonly string[]): Promise<Pr
 	return db.selectFrom("product").selectAll().where("id", "in", ids).execute();
 }
 
-/** The SKUs of products, without further registrations. */
+/** The SKUs of products, without further registrations, in the order of each product's options. */
+const productSkus = (db: Db, productIds: readonly string[]) =>
+	db
+		.selectFrom("variation")
+		.where("product_id", "in", productIds)
+		.where("listed_as", "is", null)
+		.orderBy("product_id")
+		.orderBy("position");
+
+/** SKUs by product id. */
 export async function selectProductVariations(
 	db: Db,
 	productIds: readonly string[],
 ): Promise<Map<string, VariationTable[]>> {
-	const byProduct = new Map<string, VariationTable[]>();
-	if (productIds.length === 0) return byProduct;
-	const rows = await db
-		.selectFrom("variation")
-		.selectAll()
-		.where("product_id", "in", productIds)
-		.where("listed_as", "is", null)
-		.orderBy("product_id")
-		.orderBy("position")
-		.execute();
-	for (const row of rows) {
-		const group = byProduct.get(row.product_id);
-		if (group) group.push(row);
-		else byProduct.set(row.product_id, [row]);
-	}
-	return byProduct;
+	if (productIds.length === 0) return new Map();
+	return groupByProduct(await productSkus(db, productIds).selectAll().execute());
+}
+
+const addressColumns = ["id", "product_id", "attributes"] as const;
+
+/** What the addresses of SKUs are made of, by product id. */
+export async function selectSkuAddresses(
+	db: Db,
+	productIds: readonly string[],
+): Promise<Map<string, Pick<VariationTable, (typeof addressColumns)[number]>[]>> {
+	if (productIds.length === 0) return new Map();
+	return groupByProduct(await productSkus(db, productIds).select(addressColumns).execute());
 }
 
 export function selectVariation(db: Db, id: string): Promise<VariationTable | undefined> {
@@ -127,28 +134,16 @@ export async function selectOptionColumns(
 	return rows;
 }
 
-/** Further registrations of these SKUs, the newest first, by SKU id. */
-export async function selectRegistrations(
-	db: Db,
-	skuIds: readonly string[],
-): Promise<Map<string, VariationTable[]>> {
-	const bySku = new Map<string, VariationTable[]>();
-	for (let from = 0; from < skuIds.length; from += idBatchSize) {
-		const rows = await db
-			.selectFrom("variation")
-			.selectAll()
-			.where("listed_as", "in", skuIds.slice(from, from + idBatchSize))
-			.orderBy("certified_on", "desc")
-			.orderBy("id")
-			.execute();
-		for (const row of rows) {
-			const own = bySku.get(row.listed_as ?? "");
-			if (own) own.push(row);
-			else bySku.set(row.listed_as ?? "", [row]);
-		}
-	}
-	return bySku;
-}
+/** Further registrations of a product's SKUs, the newest first. */
+export const selectRegistrations = (db: Db, productId: string): Promise<VariationTable[]> =>
+	db
+		.selectFrom("variation")
+		.selectAll()
+		.where("product_id", "=", productId)
+		.where("listed_as", "is not", null)
+		.orderBy("certified_on", "desc")
+		.orderBy("id")
+		.execute();
 
 /** Keyset pagination by id. */
 export function selectVariationsAfter(
@@ -164,42 +159,6 @@ export function selectVariationsAfter(
 		.limit(limit);
 	if (after !== undefined) query = query.where("id", ">", after);
 	return query.execute();
-}
-
-/** The number of SKUs by product id. */
-export async function countSkus(db: Db, productIds: readonly string[]): Promise<Map<string, number>> {
-	if (productIds.length === 0) return new Map();
-	const rows = await db
-		.selectFrom("variation")
-		.select(["product_id", sql<number>`count(*)`.as("skus")])
-		.where("product_id", "in", productIds)
-		.where("listed_as", "is", null)
-		.groupBy("product_id")
-		.execute();
-	return new Map(rows.map((row) => [row.product_id, Number(row.skus)]));
-}
-
-/** SKUs by product id, in the order of the product's options. */
-export async function selectSkuAddresses(
-	db: Db,
-	productIds: readonly string[],
-): Promise<Map<string, Pick<VariationTable, "id" | "attributes">[]>> {
-	const byProduct = new Map<string, Pick<VariationTable, "id" | "attributes">[]>();
-	if (productIds.length === 0) return byProduct;
-	const rows = await db
-		.selectFrom("variation")
-		.select(["id", "product_id", "attributes"])
-		.where("product_id", "in", productIds)
-		.where("listed_as", "is", null)
-		.orderBy("product_id")
-		.orderBy("position")
-		.execute();
-	for (const { product_id, ...row } of rows) {
-		const own = byProduct.get(product_id);
-		if (own) own.push(row);
-		else byProduct.set(product_id, [row]);
-	}
-	return byProduct;
 }
 
 /** List price in cents and stock; no row for SKUs without either. */

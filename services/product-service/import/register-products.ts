@@ -3,6 +3,7 @@
 import type { Drawing } from "#contracts/catalog/catalog";
 import { formatFigure } from "#rules/catalog/format-figure";
 import { toSlug } from "#rules/catalog/slug";
+import { compareText } from "#rules/compare-text";
 import type { ProductTable } from "../../db/schema.ts";
 import { trustedFigures } from "../products/trusted-figures.ts";
 import { brandDisplayNames, toBrandKey } from "./brands.ts";
@@ -84,7 +85,6 @@ export function compareOptions(a: VariationFacts, b: VariationFacts): number {
 }
 
 const lowestKelvin = (facts: VariationFacts): number => (JSON.parse(facts.cct_kelvin) as number[])[0] ?? 0;
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function toName(brand: string, { kind, nameParts }: RegisterRow, rows: readonly RegisterRow[]): string {
 	const light = nameParts.light ?? (kind === "lamp" ? lumenPhrase(rows) : null);

@@ -1,7 +1,9 @@
 /** Which entries of a product are SKUs of their own, and what tells those apart. */
 import type { AttributeFacts } from "#rules/catalog/attribute-rules";
 import { isSameArticle, skuAttributes } from "#rules/catalog/sku-attributes";
+import { compareText } from "#rules/compare-text";
 import type { VariationTable } from "../../db/schema.ts";
+import { groupByProduct } from "../products/sku-rows.ts";
 
 /** A variation before it is settled. */
 export type UnsettledSku = Omit<VariationTable, "attributes" | "listed_as">;
@@ -13,20 +15,19 @@ export type UnsettledSku = Omit<VariationTable, "attributes" | "listed_as">;
  * @param entries all entries of one product, in their order
  */
 export function settleSkus(entries: readonly UnsettledSku[]): VariationTable[] {
-	const skus: { row: UnsettledSku; facts: AttributeFacts }[] = [];
+	const read = entries.map((row) => ({ row, facts: toFacts(row) }));
+	const ranked: typeof read = [];
 	const listedAs = new Map<string, string>();
-	const byRank = entries.map((row) => ({ row, facts: toFacts(row) })).sort((a, b) => rank(b.row, a.row));
-	for (const entry of byRank) {
-		const sku = skus.find(({ facts }) => isSameArticle(facts, entry.facts));
+	for (const entry of read.toSorted((a, b) => rank(b.row, a.row))) {
+		const sku = ranked.find(({ facts }) => isSameArticle(facts, entry.facts));
 		if (sku) listedAs.set(entry.row.id, sku.row.id);
-		else skus.push(entry);
+		else ranked.push(entry);
 	}
-	const order = new Map(entries.map(({ id }, index) => [id, index]));
-	const inOrder = skus.sort((a, b) => (order.get(a.row.id) ?? 0) - (order.get(b.row.id) ?? 0));
-	const attributes = skuAttributes(inOrder.map(({ facts }) => facts));
-	const bySku = new Map(inOrder.map(({ row }, index) => [row.id, attributes[index] ?? []]));
-	const registrations = entries.filter(({ id }) => listedAs.has(id));
-	return [...inOrder.map(({ row }) => row), ...registrations].map((row, position) => {
+	const skus = read.filter(({ row }) => !listedAs.has(row.id));
+	const attributes = skuAttributes(skus.map(({ facts }) => facts));
+	const bySku = new Map(skus.map(({ row }, index) => [row.id, attributes[index] ?? []]));
+	const registrations = read.filter(({ row }) => listedAs.has(row.id));
+	return [...skus, ...registrations].map(({ row }, position) => {
 		const sku = listedAs.get(row.id) ?? null;
 		return {
 			...row,
@@ -38,20 +39,13 @@ export function settleSkus(entries: readonly UnsettledSku[]): VariationTable[] {
 }
 
 /** Settles the entries of many products. */
-export function settleAll(entries: readonly UnsettledSku[]): VariationTable[] {
-	const byProduct = new Map<string, UnsettledSku[]>();
-	for (const entry of entries) {
-		const own = byProduct.get(entry.product_id);
-		if (own) own.push(entry);
-		else byProduct.set(entry.product_id, [entry]);
-	}
-	return [...byProduct.values()].flatMap(settleSkus);
-}
+export const settleAll = (entries: readonly UnsettledSku[]): VariationTable[] =>
+	[...groupByProduct(entries).values()].flatMap(settleSkus);
 
 const rank = (a: UnsettledSku, b: UnsettledSku): number =>
-	a.orderable - b.orderable || compare(a.certified_on ?? "", b.certified_on ?? "") || compare(b.id, a.id);
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+	a.orderable - b.orderable ||
+	compareText(a.certified_on ?? "", b.certified_on ?? "") ||
+	compareText(b.id, a.id);
 
 const toFacts = (row: UnsettledSku): AttributeFacts => ({
 	sku: row.sku,

@@ -20,16 +20,13 @@ export async function productBySlug({ db, snapshot }: Catalog, path: ProductPath
 	const neighbors = catalog.productsByCategory.get(product.category_id) ?? [];
 	const related = digest ? relatedProducts(digest, neighbors).map(({ id }) => id) : [];
 	const replacedBy = product.replaced_by;
-	const [variations, cards] = await Promise.all([
+	const [variations, registrations, cards] = await Promise.all([
 		selectProductVariations(db, [product.id]),
+		selectRegistrations(db, product.id),
 		readDefaultCards(db, catalog, replacedBy === null ? related : [...related, replacedBy]),
 	]);
 	const options = variations.get(product.id) ?? [];
 	if (options.length === 0) throw notFound(`The product ${path.slug}`);
-	const registrations = await selectRegistrations(
-		db,
-		options.map(({ id }) => id),
-	);
 	return {
 		...toProductFacts(product, place, options, registrations),
 		related: cards.filter((card) => related.includes(card.productID)),

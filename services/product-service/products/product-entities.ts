@@ -104,7 +104,7 @@ export function toProductFacts(
 	product: ProductTable,
 	place: Place,
 	variations: readonly VariationTable[],
-	registrations: ReadonlyMap<string, readonly VariationTable[]>,
+	registrations: readonly VariationTable[] = [],
 ) {
 	return {
 		...toDefaultCard(product, place, variations),
@@ -115,7 +115,7 @@ export function toProductFacts(
 		variations: variations.map((row) =>
 			toVariation(row, product, place, {
 				variationCount: variations.length,
-				registrations: registrations.get(row.id) ?? [],
+				registrations: registrations.filter(({ listed_as }) => listed_as === row.id),
 			}),
 		),
 		updatedAt: product.updated_at,

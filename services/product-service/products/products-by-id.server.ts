@@ -19,6 +19,6 @@ export async function productsById(
 		const product = found.get(id);
 		const place = product && pathById.get(product.category_id);
 		const options = variations.get(id);
-		return product && place && options ? [toProductFacts(product, place, options, new Map())] : [];
+		return product && place && options ? [toProductFacts(product, place, options)] : [];
 	});
 }

@@ -2,7 +2,7 @@ import type { ProductCard, Variation } from "#contracts/catalog/catalog";
 import type { Db } from "../../db/connect.server.ts";
 import type { VariationTable } from "../../db/schema.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
-import { countSkus, selectProducts, selectProductVariations } from "../repository.server.ts";
+import { selectProducts, selectProductVariations } from "../repository.server.ts";
 import { type CardProduct, toCardProduct, toDefaultCard } from "./product-cards.ts";
 import { getProvenance, toVariation } from "./product-entities.ts";
 
@@ -58,20 +58,19 @@ async function readWithSkus(db: Db, { pathById }: CatalogSnapshot, ids: readonly
 	});
 }
 
-/** Reads entities in the order of the rows, with two queries. */
+/** Reads entities in the order of the rows, with one query. */
 export async function readVariationEntities(
 	db: Db,
-	{ pathById }: CatalogSnapshot,
+	{ pathById, productById }: CatalogSnapshot,
 	rows: readonly VariationTable[],
 ): Promise<Variation[]> {
 	const productIds = [...new Set(rows.map((row) => row.product_id))];
-	const [products, counts] = await Promise.all([selectProducts(db, productIds), countSkus(db, productIds)]);
-	const productById = new Map(products.map((product) => [product.id, product]));
+	const products = new Map((await selectProducts(db, productIds)).map((product) => [product.id, product]));
 	const entities: Variation[] = [];
 	for (const row of rows) {
-		const product = productById.get(row.product_id);
+		const product = products.get(row.product_id);
 		const place = product && pathById.get(product.category_id);
-		const variationCount = counts.get(row.product_id) ?? 1;
+		const variationCount = productById.get(row.product_id)?.variationCount ?? 1;
 		if (product && place)
 			entities.push(toVariation(row, product, place, { variationCount, registrations: [] }));
 	}

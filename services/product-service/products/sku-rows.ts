@@ -1,4 +1,4 @@
-/** Stored attributes of SKUs. */
+/** Rows of SKUs: their stored attributes, and whose they are. */
 import { figureOptionIds } from "#rules/catalog/attribute-rules";
 import type { SkuAttribute } from "#rules/catalog/sku-attributes";
 import type { VariationTable } from "../../db/schema.ts";
@@ -18,3 +18,14 @@ export const ownOptionIds = (
 		}),
 		...parseAttributes(row.attributes).map(({ optionID }) => optionID),
 	]);
+
+/** In the order of the rows. */
+export function groupByProduct<Row extends { product_id: string }>(rows: Iterable<Row>): Map<string, Row[]> {
+	const byProduct = new Map<string, Row[]>();
+	for (const row of rows) {
+		const own = byProduct.get(row.product_id);
+		if (own) own.push(row);
+		else byProduct.set(row.product_id, [row]);
+	}
+	return byProduct;
+}

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 import type { ProductTable, SearchPartTable } from "../../db/schema.ts";
+import { groupByProduct } from "../products/sku-rows.ts";
 
 /** Updates planner statistics; without them PostgreSQL may ignore the trigram index until autovacuum runs. */
 export async function analyzeSearchTables(db: Db, dialect: Dialect): Promise<void> {
@@ -56,13 +57,7 @@ export async function selectSkuTexts(db: Db, productIds: readonly string[]) {
 		.orderBy("position")
 		.orderBy("id")
 		.execute();
-	const byProduct = new Map<string, typeof rows>();
-	for (const row of rows) {
-		const own = byProduct.get(row.product_id);
-		if (own) own.push(row);
-		else byProduct.set(row.product_id, [row]);
-	}
-	return byProduct;
+	return groupByProduct(rows);
 }
 
 /** On SQLite also the part numbers. */

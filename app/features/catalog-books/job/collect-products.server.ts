@@ -1,8 +1,10 @@
 /** Reads the products of a category for its book, a few at a time. */
+
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import type { Services } from "#client/call-context";
 import type { CategoryTreeNode, ProductCard } from "#contracts/catalog/catalog";
+import { compareText } from "#rules/compare-text";
 import { type BookProduct, bookGroup } from "../book-input.ts";
 
 const cardsAtOnce = 100;
@@ -56,7 +58,6 @@ export async function collectProducts(
 	return { hash: hash.digest("base64url"), count };
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const sortKey = (text: string) => text.toLowerCase();
 
 async function readCards(
@@ -79,9 +80,9 @@ async function readCards(
 	}
 	return [...cards.values()].toSorted(
 		(a, b) =>
-			compare(sortKey(bookGroup(a)), sortKey(bookGroup(b))) ||
-			compare(bookGroup(a), bookGroup(b)) ||
-			compare(sortKey(a.name), sortKey(b.name)) ||
-			compare(a.productID, b.productID),
+			compareText(sortKey(bookGroup(a)), sortKey(bookGroup(b))) ||
+			compareText(bookGroup(a), bookGroup(b)) ||
+			compareText(sortKey(a.name), sortKey(b.name)) ||
+			compareText(a.productID, b.productID),
 	);
 }

@@ -1,5 +1,7 @@
 /** The index of a book: each part number once, with the pages it is on. Lengths in points. */
+
 import type { Place } from "#rules/catalog-books/columns";
+import { compareText } from "#rules/compare-text";
 import { addTagged, colors, type PdfDocument } from "~/shared/pdf/pdf-document.server.ts";
 import { type Face, lineHeight, type Typesetter } from "~/shared/pdf/typesetter.server.ts";
 import { bottom, inner, margin } from "./book-style.server.ts";
@@ -19,8 +21,6 @@ export const indexGrid = { columns, height: bottom - top };
 /** By letters and digits, so that "A-10" is beside "A10". */
 const sortKey = (sku: string): string => sku.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
 /** @param front pages before page 1 of `pagesBySku` */
 export function layOutIndex(
 	pagesBySku: ReadonlyMap<string, ReadonlySet<number>>,
@@ -29,7 +29,7 @@ export function layOutIndex(
 ): IndexLine[] {
 	return [...pagesBySku]
 		.map(([sku, pages]) => ({ sku, pages, key: sortKey(sku) }))
-		.toSorted((a, b) => compare(a.key, b.key) || compare(a.sku, b.sku))
+		.toSorted((a, b) => compareText(a.key, b.key) || compareText(a.sku, b.sku))
 		.map(({ sku, pages }) => {
 			const text = [...pages].map((page) => page + front).join(", ");
 			const lines = setter.lines(sku, width - setter.width(text, pageFace) - 8, face);

@@ -33,10 +33,8 @@ export const loader = guardedLoader({ access: "everyone", params: catalogNumberP
 	const rows = await readSeriesRows(services, params.series);
 	const settled = await settleNumber(context, rows, url.searchParams);
 	if (!settled) throw httpError(404, "There is no such series.");
-	const { matrix, pick, found, pricing, ofOtherSeries } = settled;
-	const number = url.searchParams.get("number")?.slice(0, 80) ?? "";
 	return data(
-		{ path, seriesName: params.series.toUpperCase(), matrix, pick, found, pricing, ofOtherSeries, number },
+		{ path, seriesName: params.series.toUpperCase(), ...settled },
 		// A choice in the URL is a visitor's own page and would only fill the cache.
 		{ headers: { "Cache-Control": url.search === "" ? cacheControl.anonymousPage : cacheControl.private } },
 	);

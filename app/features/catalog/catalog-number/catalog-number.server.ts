@@ -1,12 +1,6 @@
 import type { Services } from "#client/call-context";
 import type { VariationRow } from "#contracts/catalog/catalog";
-import {
-	type Choices,
-	pickNumber,
-	readNumber,
-	type SeriesMatrix,
-	seriesMatrix,
-} from "#rules/catalog/catalog-number";
+import { pickNumber, readNumber, type SeriesMatrix, seriesMatrix } from "#rules/catalog/catalog-number";
 import type { NumberPick } from "#rules/catalog/catalog-number-terms";
 import { readListing } from "../catalog.server.ts";
 import { readPricing } from "../offers.server.ts";
@@ -30,6 +24,10 @@ export async function readSeriesRows(services: Services, series: string): Promis
 }
 
 export type SettledNumber = {
+	/** The number that was pasted; empty without one. */
+	number: string;
+	/** Whether that is a number of another series, so that nothing was read from it. */
+	ofOtherSeries: boolean;
 	matrix: SeriesMatrix;
 	pick: Omit<NumberPick<never>, "found">;
 	found: VariationRow | null;
@@ -44,14 +42,14 @@ export async function settleNumber(
 	context: Parameters<typeof readPricing>[0],
 	rows: readonly VariationRow[],
 	query: URLSearchParams,
-): Promise<(SettledNumber & { ofOtherSeries: boolean }) | null> {
+): Promise<SettledNumber | null> {
 	const matrix = seriesMatrix(rows);
 	if (!matrix) return null;
-	const typed = query.get("number")?.slice(0, 80).trim() ?? "";
-	const read = typed === "" ? null : readNumber(matrix, typed);
-	const requested: Choices | Record<string, string | undefined> =
+	const number = query.get("number")?.slice(0, 80).trim() ?? "";
+	const read = number === "" ? null : readNumber(matrix, number);
+	const requested =
 		read ?? Object.fromEntries(matrix.columns.map(({ key }) => [key, query.get(key) ?? undefined]));
 	const { found, ...pick } = pickNumber(matrix, rows, requested);
 	const pricing = found && (await readPricing(context, [found.variationID]))(found.variationID);
-	return { matrix, pick, found, pricing, ofOtherSeries: typed !== "" && read === null };
+	return { number, ofOtherSeries: number !== "" && read === null, matrix, pick, found, pricing };
 }

@@ -15,7 +15,7 @@ export type OptionValue = {
 	label: string;
 	variationID: string;
 	chosen: boolean;
-	/** Which other choices change with this one: "Power becomes 39 W"; `null` when it keeps them. */
+	/** Which other choices change with this one: "Changes Power: 39 W"; `null` when it keeps them. */
 	changes: string | null;
 	/** In K for the swatch; `null` for other attributes and for tunable SKUs. */
 	kelvin: number | null;
@@ -32,7 +32,7 @@ export function attributesOf(variations: readonly Variation[]): SkuAttribute[][]
 }
 
 /** How a SKU without a value of the attribute is called beside those that have one. */
-export function withoutLabel(key: AttributeKey): string {
+function withoutLabel(key: AttributeKey): string {
 	const rule: AttributeRule = attributeRules[key];
 	return rule.without ?? "Not stated";
 }
