@@ -7,6 +7,7 @@ import { isAdministrator } from "#rules/users/permissions";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
+import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { LastDay } from "~/shared/clock/zones.tsx";
@@ -90,11 +91,13 @@ export default function ApprovalsPage() {
 							<Row key={id}>
 								<th scope="row" className="px-3 py-2 font-medium">
 									<Link to={paths.approval(id)} className="text-link inline-flex min-h-touch items-center">
-										{number}
+										<Unbroken>{number}</Unbroken>
 									</Link>
 								</th>
 								<Cell label="Buyer">{buyer.name}</Cell>
-								<Cell label="PO number">{PurchaseOrder}</Cell>
+								<Cell label="PO number">
+									<Unbroken>{PurchaseOrder}</Unbroken>
+								</Cell>
 								<Cell label="Total" numeric>
 									{formatMoney(total)}
 								</Cell>

@@ -44,7 +44,9 @@ export default function OutboxPage() {
 							<p className="text-muted text-sm">
 								To {mail.recipient}, <Minute at={mail.at} />
 							</p>
-							<h2 className="mt-1 text-lg">{mail.subject}</h2>
+							<h2 className="mt-1 text-lg">
+								<UnbrokenNumbers>{mail.subject}</UnbrokenNumbers>
+							</h2>
 							<p className="wrap-anywhere mt-1 whitespace-pre-line">
 								<UnbrokenNumbers>{mail.body}</UnbrokenNumbers>
 							</p>

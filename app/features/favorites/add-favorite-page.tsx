@@ -2,6 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { safeReturnPath } from "#rules/auth/return-path";
 import { Page } from "~/design-system/page.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
@@ -53,7 +54,7 @@ export default function AddFavoritePage() {
 				<h1 className="text-3xl">Save as favorite</h1>
 				<p>
 					<span className="block font-semibold">{name}</span>
-					<span className="block break-all font-mono text-muted text-sm">{sku}</span>
+					<PartNumber sku={sku} className="block text-muted text-sm" />
 				</p>
 				<FavoriteForm product={id} returnTo={returnTo} />
 				<p>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/design-system/badge.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import type { CardView } from "~/features/catalog/card-view.ts";
 import { ProductImage } from "~/shared/pictures/product-image.tsx";
 
@@ -43,7 +44,7 @@ export function FavoriteProduct({
 				</Link>
 			</Heading>
 			<p className="text-muted text-sm">
-				{card.brand} <span className="wrap-anywhere font-mono">{card.sku}</span>
+				{card.brand} <PartNumber sku={card.sku} />
 			</p>
 			<p className="text-sm tabular-nums">
 				{[...card.facts, ...(card.cct ? [card.cct.text] : [])].join(" · ")}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { BoughtItem } from "#contracts/overview/overview";
 import { formatCount, formatNumber } from "#rules/format";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
 import { DayOf } from "~/shared/clock/zones.tsx";
@@ -38,14 +39,11 @@ function BoughtTable({ items }: { items: readonly BoughtItem[] }) {
 					<Row key={productId}>
 						<RowHeader>
 							{link ? (
-								<Link
-									to={link}
-									className="text-link inline-flex items-center font-mono pointer-coarse:min-h-touch"
-								>
-									{sku}
+								<Link to={link} className="text-link inline-flex items-center pointer-coarse:min-h-touch">
+									<PartNumber sku={sku} />
 								</Link>
 							) : (
-								<span className="font-mono">{sku}</span>
+								<PartNumber sku={sku} />
 							)}
 							<span className="wrap-anywhere line-clamp-1 font-normal text-muted text-xs">{name}</span>
 						</RowHeader>

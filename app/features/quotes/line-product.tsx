@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { nonCatalogText, shownPartNumber } from "#rules/quotes/non-catalog";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 
@@ -17,9 +18,9 @@ export const LineProduct = ({ line, children }: { line: QuoteLine; children?: Re
 		{shownPartNumber(line) && (
 			<LinkOrText
 				to={line.productDetails.link}
-				className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
+				className="text-link inline-flex items-center pointer-coarse:min-h-touch"
 			>
-				{line.productDetails.sku}
+				<PartNumber sku={line.productDetails.sku} />
 			</LinkOrText>
 		)}
 		<OwnNumber number={line.productDetails.ownNumber} />

@@ -7,6 +7,7 @@ import { Button } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
@@ -187,7 +188,7 @@ function ClaimProduct({ subject, field }: { subject: ClaimSubject | null; field:
 			</p>
 			<Facts>
 				<Fact label="Part number">
-					<span className="font-mono">{sku}</span>
+					<PartNumber sku={sku} />
 				</Fact>
 				{order && <Fact label="Order">{order.orderNumber}</Fact>}
 				{order?.orderedOn && <Fact label="Ordered">{formatDay(order.orderedOn)}</Fact>}

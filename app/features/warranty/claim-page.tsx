@@ -5,6 +5,7 @@ import { formatDay, formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { failureKinds } from "#rules/requests/request-terms";
 import { Fact, Facts } from "~/design-system/facts.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { requestParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -74,7 +75,7 @@ export default function ClaimPage() {
 			{content && (
 				<Facts>
 					<Fact label="Part number">
-						<span className="font-mono">{content.sku}</span>
+						<PartNumber sku={content.sku} />
 					</Fact>
 					<Fact label="Quantity failed">
 						{formatNumber(content.quantity)}

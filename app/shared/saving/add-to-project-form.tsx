@@ -6,6 +6,7 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { paths } from "~/paths.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
@@ -80,7 +81,7 @@ function Products({ products, quantity }: Pick<AddChoices, "products" | "quantit
 			{products.length === 1 ? (
 				<p className="min-w-0">
 					<span className="block font-semibold">{first.name}</span>
-					<span className="block break-all font-mono text-muted text-sm">{first.sku}</span>
+					<PartNumber sku={first.sku} className="block text-muted text-sm" />
 					<span className="block text-muted text-sm">Quantity: {formatNumber(quantity)}</span>
 				</p>
 			) : (
@@ -91,7 +92,7 @@ function Products({ products, quantity }: Pick<AddChoices, "products" | "quantit
 					<ul className="max-h-32 overflow-y-auto text-muted text-sm">
 						{products.map(({ id, name, sku }) => (
 							<li key={id}>
-								{name} <span className="break-all font-mono">{sku}</span>
+								{name} <PartNumber sku={sku} />
 							</li>
 						))}
 					</ul>

@@ -67,8 +67,8 @@ function Contact({ contact }: { contact: ShellData["contact"] | null }) {
 			)}
 			{contact?.email && (
 				<li>
-					<a href={`mailto:${contact.email}`} className={`${row} break-all`}>
-						<Icon name="mail" size={16} />
+					<a href={`mailto:${contact.email}`} className={`${row} wrap-anywhere`}>
+						<Icon name="mail" size={16} className="max-sm:hidden" />
 						{contact.email}
 					</a>
 				</li>

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 /** @returns one line for each broken number, with the width of the window */
 export async function findBrokenNumbers(page: Page): Promise<string[]> {
 	const found: string[] = [];
+	await page.evaluate(() => document.fonts.ready.then(() => undefined));
 	for (const width of [390, 1024]) {
 		await page.setViewportSize({ width, height: 844 });
 		await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -16,7 +17,7 @@ export async function findBrokenNumbers(page: Page): Promise<string[]> {
 function findBroken(): string[] {
 	/** Money, email addresses, and numbers of orders, invoices and parts, of at most this many characters. */
 	const most = 26;
-	const numbers = /\$[\d,]+(?:\.\d\d)?|[\w.+-]+@[\w-]+\.[\w.]*\w|\b(?=[\w-]*\d)[A-Z0-9]+(?:-[A-Z0-9]+)+\b/g;
+	const numbers = /\$[\d,]+(?:\.\d\d)?|[\w.+-]+@[\w-]+\.[\w.]*\w|(?<![\w/._+-])(?=[\w-]*\d)[A-Z0-9]+(?:-[A-Z0-9]+)+(?![\w/._+-]*[\w/+-])/g;
 	/** Running text of articles names standards such as LM-80. */
 	const listed = "td, th, dd, li, h1, .part-number, .font-mono, form p";
 	const found = new Set<string>();

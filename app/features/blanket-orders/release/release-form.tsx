@@ -10,6 +10,7 @@ import { shownPartNumber } from "#rules/quotes/non-catalog";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, FieldError, Select, TextArea, TextInput } from "~/design-system/forms/field.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { addressLimits, anotherAddress } from "~/features/checkout/steps/address-limits.ts";
 import { NonCatalogNote } from "~/features/quotes/line-product.tsx";
 import { paths } from "~/paths.ts";
@@ -190,7 +191,7 @@ function ReleaseLines({
 		...typeColumns(lines, ({ line }) => line.fixtureType),
 		productColumn(({ line }) => (
 			<>
-				<span className="wrap-anywhere font-mono">{shownPartNumber(line)}</span>
+				<PartNumber sku={shownPartNumber(line)} />
 				<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
 				<NonCatalogNote line={line} />
 				{line.adders && (

@@ -11,6 +11,7 @@ import { FieldError } from "~/design-system/forms/field.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { savedCartParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -152,9 +153,9 @@ const SavedCartLines = ({ lines }: { lines: readonly SavedCartLine[] }) => (
 				<>
 					<LinkOrText
 						to={line.link}
-						className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
+						className="text-link inline-flex items-center pointer-coarse:min-h-touch"
 					>
-						{line.sku}
+						<PartNumber sku={line.sku} />
 					</LinkOrText>
 					<LineTexts line={line} />
 					<span className="wrap-anywhere block font-normal">{line.name}</span>

@@ -1,5 +1,6 @@
 import { addressInLine } from "#rules/checkout/line-delivery";
 import { FieldError, Select, TextInput } from "~/design-system/forms/field.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
 import type { LineDeliveryView } from "./line-delivery.server.ts";
 
@@ -32,7 +33,7 @@ export function DeliveryLines({
 		productColumn((line) => (
 			<>
 				<input type="hidden" name={`lines[${indexOf(line)}].lineId`} value={line.lineId} />
-				<span className="wrap-anywhere font-mono">{line.sku}</span>
+				<PartNumber sku={line.sku} />
 				{line.job && <span className="wrap-anywhere block font-normal text-sm">Job: {line.job}</span>}
 				<span className="wrap-anywhere block font-normal">{line.name}</span>
 			</>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { CreditAccess } from "#contracts/credit/credit-applications";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { Minute } from "~/shared/clock/zones.tsx";
 
@@ -38,7 +39,7 @@ export function AccessLog({ access, linked }: { access: readonly CreditAccess[];
 								<Minute at={at} />
 							</RowHeader>
 							<Cell label="Who">
-								<span className="wrap-anywhere">{actor}</span>
+								<Unbroken>{actor}</Unbroken>
 							</Cell>
 							<Cell label="What">{did[action]}</Cell>
 							{linked && (

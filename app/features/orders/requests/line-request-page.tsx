@@ -9,6 +9,7 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { refusedWithFiles } from "~/features/requests/request-files.server.ts";
 import { SendButton } from "~/features/requests/send-button.tsx";
 import { UploadField } from "~/features/requests/uploads/upload-field.tsx";
@@ -96,7 +97,7 @@ export default function LineRequestPage() {
 			<Facts>
 				{line.sku && (
 					<Fact label="Part number">
-						<span className="wrap-anywhere font-mono">{line.sku}</span>
+						<PartNumber sku={line.sku} />
 					</Fact>
 				)}
 				<Fact label="Product">

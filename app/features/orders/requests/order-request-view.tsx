@@ -4,6 +4,7 @@ import type { Upload } from "#contracts/requests/uploads";
 import { formatNumber } from "#rules/format";
 import { lineRequestReasons } from "#rules/orders/line-requests";
 import { Fact, Facts } from "~/design-system/facts.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { ReplySection } from "~/features/requests/reply/reply-section.tsx";
 import { RequestHead } from "~/features/requests/request-head.tsx";
 import { RequestProgress } from "~/features/requests/request-progress.tsx";
@@ -52,7 +53,7 @@ export function OrderRequestView({
 				</Fact>
 				{sku && (
 					<Fact label="Part number">
-						<span className="wrap-anywhere font-mono">{sku}</span>
+						<PartNumber sku={sku} />
 					</Fact>
 				)}
 				<Fact label="Product">

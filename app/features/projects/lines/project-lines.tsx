@@ -5,6 +5,7 @@ import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
@@ -194,7 +195,7 @@ function Line({ line, priced, editing, typed, errors }: LineProps) {
 							{product.name}
 						</Link>
 						<span className="block text-muted">
-							{product.brand} <span className="wrap-anywhere font-mono">{product.sku}</span>
+							{product.brand} <PartNumber sku={product.sku} />
 						</span>
 						<span className="block tabular-nums">{line.facts}</span>
 						{product.discontinued && <Badge tone="warning">Discontinued</Badge>}
@@ -202,7 +203,7 @@ function Line({ line, priced, editing, typed, errors }: LineProps) {
 					</>
 				) : (
 					<>
-						<span className="wrap-anywhere font-mono">{productId}</span>
+						<PartNumber sku={productId} />
 						<span className="block text-muted">This product is no longer in the catalog.</span>
 					</>
 				)}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatCount, formatNumber } from "#rules/format";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { LinesTable } from "~/shared/lines/lines-table.tsx";
@@ -49,13 +50,12 @@ export function SharedProjectView({ project }: { project: SharedProject }) {
 												{line.product.name}
 											</Link>
 											<span className="block text-muted">
-												{line.product.brand}{" "}
-												<span className="wrap-anywhere font-mono">{line.product.sku}</span>
+												{line.product.brand} <PartNumber sku={line.product.sku} />
 											</span>
 										</>
 									) : (
 										<>
-											<span className="wrap-anywhere font-mono">{line.productId}</span>
+											<PartNumber sku={line.productId} />
 											<span className="block text-muted">This product is no longer in the catalog.</span>
 										</>
 									)}

@@ -7,6 +7,7 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Outcome } from "~/design-system/outcome.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { toShippingChoice } from "~/features/cart/lines/shipping-labels.ts";
 import { ShippingSelect } from "~/features/cart/lines/shipping-select.tsx";
 import { paths } from "~/paths.ts";
@@ -221,7 +222,7 @@ function RepeatedItems({ items }: { items: readonly RepeatedItem[] }) {
 			<ul className="wrap-anywhere flex list-disc flex-col gap-1 pb-3 pl-4 tabular-nums">
 				{items.map(({ productId, sku, pieces, lines }) => (
 					<li key={productId}>
-						<span className="font-mono">{sku}</span>:{" "}
+						<PartNumber sku={sku} />:{" "}
 						{lines
 							.map(({ row, quantity }) => `line ${formatNumber(row)}: ${formatNumber(quantity)}`)
 							.join(", ")}

@@ -1,5 +1,6 @@
 import { formatMoney, formatNumber } from "#rules/format";
 import { TextInput } from "~/design-system/forms/field.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { type SentRate, toRateText } from "./commission-texts.ts";
 import type { CommissionView } from "./quote-commission.server.ts";
@@ -46,7 +47,7 @@ export function CommissionLines({
 								{line.fixtureType}
 							</Cell>
 							<RowHeader className="py-3 align-top md:min-w-48">
-								<span className="wrap-anywhere font-mono">{partNumber}</span>
+								<PartNumber sku={partNumber} />
 								{line.name !== partNumber && (
 									<span className="wrap-anywhere block font-normal">{line.name}</span>
 								)}

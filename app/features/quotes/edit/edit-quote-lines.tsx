@@ -6,6 +6,7 @@ import { formatUnitPrice, getAccountPrice, getListPrice, hasComparedPrices } fro
 import { shownPartNumber } from "#rules/quotes/non-catalog";
 import { quoteLimits } from "#rules/quotes/quote-limits";
 import { TextInput } from "~/design-system/forms/field.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { inLotLook } from "~/shared/lines/lot-row.tsx";
 import { NonCatalogNote } from "../line-product.tsx";
@@ -71,7 +72,7 @@ export function EditQuoteLines({
 								/>
 							</Cell>
 							<RowHeader className="py-3 align-top md:min-w-48">
-								<span className="wrap-anywhere font-mono">{shownPartNumber(line)}</span>
+								<PartNumber sku={shownPartNumber(line)} />
 								<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
 								<NonCatalogNote line={line} />
 								{lot && <span className="wrap-anywhere block font-normal text-muted">In lot {lot.name}</span>}

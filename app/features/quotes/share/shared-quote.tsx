@@ -7,6 +7,7 @@ import { groupByLot } from "#rules/quotes/lots";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { type LineColumn, LinesTable, productColumn } from "~/shared/lines/lines-table.tsx";
@@ -86,9 +87,9 @@ function SharedQuoteLines({
 					{!(line.nonCatalog && line.sku === line.name) && (
 						<LinkOrText
 							to={line.link}
-							className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
+							className="text-link inline-flex items-center pointer-coarse:min-h-touch"
 						>
-							{line.sku}
+							<PartNumber sku={line.sku} />
 						</LinkOrText>
 					)}
 					<span className="wrap-anywhere block font-normal">{line.name}</span>

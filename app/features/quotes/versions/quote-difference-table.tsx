@@ -8,6 +8,7 @@ import { nonCatalogText, shownPartNumber } from "#rules/quotes/non-catalog";
 import type { LineDifference } from "#rules/quotes/quote-difference";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { LinesTable, productColumn } from "~/shared/lines/lines-table.tsx";
 
 const kinds: Record<LineDifference["kind"], { word: string; tone: BadgeTone; icon?: IconName }> = {
@@ -40,7 +41,7 @@ export function QuoteDifferenceTable({
 					const present = line.after ?? line.before;
 					return (
 						<>
-							<span className="wrap-anywhere font-mono">{shownPartNumber(present)}</span>
+							<PartNumber sku={shownPartNumber(present)} />
 							<span className="wrap-anywhere block font-normal">
 								<Values line={line} show={({ productDetails }) => productDetails.name} />
 							</span>

@@ -6,13 +6,13 @@ import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-
 import { CoverFields, PartFields } from "./cover-fields.tsx";
 import { submittalFormId } from "./package-state.tsx";
 import type { SubmittalRow, SubmittalView } from "./submittal-view.ts";
@@ -156,7 +156,7 @@ function TypeRow({ row, index, typed, errors }: RowProps) {
 					<span className="wrap-anywhere font-semibold">{name || sku}</span>
 				)}
 				<span className="block text-muted">
-					{brand} <span className="wrap-anywhere font-mono">{sku}</span>
+					{brand} <PartNumber sku={sku} />
 				</span>
 				<span className="block tabular-nums">{facts}</span>
 				{state === "discontinued" && <Badge tone="warning">Discontinued</Badge>}
