@@ -17,7 +17,8 @@ export async function findBrokenNumbers(page: Page): Promise<string[]> {
 function findBroken(): string[] {
 	/** Money, email addresses, and numbers of orders, invoices and parts, of at most this many characters. */
 	const most = 26;
-	const numbers = /\$[\d,]+(?:\.\d\d)?|[\w.+-]+@[\w-]+\.[\w.]*\w|(?<![\w/._+-])(?=[\w-]*\d)[A-Z0-9]+(?:-[A-Z0-9]+)+(?![\w/._+-]*[\w/+-])/g;
+	const numbers =
+		/\$[\d,]+(?:\.\d\d)?|[\w.+-]+@[\w-]+\.[\w.]*\w|(?<![\w/._+-])(?=[\w-]*\d)[A-Z0-9]+(?:-[A-Z0-9]+)+(?![\w/._+-]*[\w/+-])/g;
 	/** Running text of articles names standards such as LM-80. */
 	const listed = "td, th, dd, li, h1, .part-number, .font-mono, form p";
 	const found = new Set<string>();
