@@ -43,6 +43,7 @@ const featureLayers = [
 	"contact",
 	"catalog",
 	"catalog-books",
+	"catalog-feeds",
 	"rebates",
 	"payback",
 	"tools",

@@ -16,6 +16,7 @@ import { isSecretAddress } from "#rules/log/redaction";
 import { guardOutgoing } from "#telemetry/outgoing";
 import { compareCookieName } from "./features/catalog/compare/compare-cookie.server.ts";
 import { makeBooksAtStart } from "./features/catalog-books/job/make-books-at-start.server.ts";
+import { makeFeedsAtStart } from "./features/catalog-feeds/job/make-feeds-at-start.server.ts";
 import { getConsent, thirdParties } from "./features/consent/consent.server.ts";
 import { listedCookies } from "./features/content/cookies.ts";
 import { resumeAtStart } from "./features/submittals/job/resume-at-start.server.ts";
@@ -67,6 +68,7 @@ if (env.NODE_ENV === "production") await sharePages();
 if (env.NODE_ENV === "production") serveKeptPages(mayBeRead, thirdParties().length > 0);
 resumeAtStart();
 makeBooksAtStart();
+makeFeedsAtStart();
 reportServiceFailures();
 // Otherwise the first sign-in waits for it between its own calls.
 capabilities().askAll();

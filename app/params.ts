@@ -82,6 +82,10 @@ export const assistantActionParams = conversationParams.extend({ toolCallID: z.s
 export const agentApprovalParams = z.object({ approvalID: z.string().regex(/^[\w-]{43}$/) });
 export const connectRequestParams = z.object({ uid: z.string().regex(/^[\w-]{10,100}$/) });
 export const catalogBookParams = z.object({ file: z.string().regex(/^[a-z0-9-]{1,100}\.pdf$/) });
+export const feedParams = z.object({
+	token: z.string().regex(/^[\w-]{32,128}$/),
+	file: z.string().regex(/^[a-z0-9-]{1,40}\.(?:xml|csv|json)$/),
+});
 export const submittalParams = z.object({
 	kind: z.enum(sourceKinds),
 	sourceID: z.string().min(1).max(128),

@@ -4,6 +4,7 @@ import { bucketName, objectStoreProblems, objectStoreSettings } from "#object-st
 import { chatTimes } from "#rules/assistant/chat-limits";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { couponKey, flatCouponKey } from "#rules/cart/coupon-discount";
+import { channelSetting, publicChannels } from "#rules/catalog-feeds/channels";
 import { contactSettings } from "#rules/contact/contact-directory";
 import { cardFeeBasisPoints, cardFeePattern, cardFeeRule, defaultCardFee } from "#rules/payments/portal-fee";
 import { secretProblems } from "#rules/settings/secrets";
@@ -141,6 +142,8 @@ const settings = z.object({
 	SUBMITTALS_FOLDER: optionalText,
 	/** Whether PDF catalogs of the categories are made; they are kept where submittal packages are. */
 	CATALOG_BOOKS: z.enum(["on", "off"]).default("on"),
+	/** Product feeds and catalog exports, as `[{"name":"google","format":"merchant","token":"…"}]`; `null` if off. */
+	CATALOG_CHANNELS: channelSetting,
 	/** Where submittal packages and the services' uploads are kept, instead of folders. */
 	UPLOADS_BUCKET: bucketName.optional(),
 	...objectStoreSettings,
@@ -226,7 +229,14 @@ const schema = settings.superRefine((env, context) => {
 		IDENTITY_CALLER_SECRET: env.IDENTITY_CALLER_SECRET,
 		CHAT_GUEST_SECRET: env.CHAT_GUEST_SECRET,
 		OAUTH_CLIENTS: env.OAUTH_CLIENTS.map(({ client_secret }) => client_secret),
+		CATALOG_CHANNELS: publicChannels(env.CATALOG_CHANNELS).map(({ token }) => token),
 	};
+	if (!env.ORIGIN && publicChannels(env.CATALOG_CHANNELS).length > 0)
+		context.addIssue({
+			code: "custom",
+			path: ["CATALOG_CHANNELS"],
+			message: "needs ORIGIN for the addresses in files of channels with a token",
+		});
 	for (const problem of [...secretProblems(secrets, env), ...objectStoreProblems(env)])
 		context.addIssue(problem);
 });

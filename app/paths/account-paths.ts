@@ -176,5 +176,8 @@ export const orderLineRequest = (orderID: string, lineID: string, kind: "return"
 export const claim = (rid: string) => `/user/warranty-claims/${encodeURIComponent(rid)}`;
 export const purchaseOrderFile = (fileID: string) => `/user/purchase-orders/${encodeURIComponent(fileID)}`;
 export const priceList = (query?: { category?: string }) => withQuery("/user/price-list", query);
+/** "Download the catalog". */
+export const catalogExports = (query?: { channel?: string }) => withQuery("/user/catalog", query);
+export const catalogExportFile = () => "/user/catalog/file";
 export const priceListFile = (query?: { category?: string; format?: string }) =>
 	withQuery("/user/price-list/file", query);

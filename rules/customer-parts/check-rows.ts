@@ -5,6 +5,7 @@ import { skusMeant } from "#rules/catalog/matching/part-spelling";
 import { toPartKey } from "#rules/catalog/words";
 import { customerPartLimits as limits, ownNumberKey } from "#rules/customer-parts/customer-part-terms";
 import { formatNumber } from "#rules/format";
+import { originalCell } from "#rules/format/spreadsheet-cell";
 
 export type WantedPart = { row: number; number: string; sku: string };
 export type CheckedPart = { number: string; key: string; sku: string };
@@ -14,11 +15,7 @@ export type PrintedSkus = ReadonlyMap<string, readonly string[]>;
 
 export type PartFault = { code: "INVALID" | "UNKNOWN_SKU" | "OUR_NUMBER"; reason: string };
 
-// A spreadsheet would run a cell that begins with one of these, so exports put an apostrophe before it.
-const escapedCell = /^'(?=[=+\-@])/;
-
-const clean = (cell: string): string =>
-	cell.normalize("NFC").replace(escapedCell, "").trim().replace(/\s+/g, " ");
+const clean = (cell: string): string => originalCell(cell.normalize("NFC")).trim().replace(/\s+/g, " ");
 
 /** The part, or why it can't be saved. */
 export function checkPart(typed: Omit<WantedPart, "row">, skus: PrintedSkus): CheckedPart | PartFault {

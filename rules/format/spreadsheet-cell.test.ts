@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { plainCell } from "./spreadsheet-cell.ts";
+import { originalCell, plainCell } from "./spreadsheet-cell.ts";
 
 it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "\r=1", "＝1"])("escapes the formula %j", (text) => {
 	expect(plainCell(text)).toBe(`'${text}`);
@@ -14,6 +14,17 @@ it("never returns text that starts a formula", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "grapheme" }), (text) => {
 			expect(String(plainCell(text))).not.toMatch(/^\s*[=+\-@]/);
+		}),
+	);
+});
+
+it("gives back every text", () => {
+	for (const text of ["=1", "'=1", "''+1", "'", "it's", "-5 W"])
+		expect(originalCell(String(plainCell(text)))).toBe(text);
+	const signs = fc.string({ unit: fc.constantFrom("'", "=", "-", "@", " ", "\t", "a") });
+	fc.assert(
+		fc.property(fc.oneof(signs, fc.string({ unit: "grapheme" })), (text) => {
+			expect(originalCell(String(plainCell(text)))).toBe(text);
 		}),
 	);
 });

@@ -5,7 +5,7 @@
 
 export const hidden = "[hidden]";
 
-const beforeSecret = String.raw`(?:shared|payments|attempts|invoices\/payment|newsletter\/(?:confirm|unsubscribe))`;
+const beforeSecret = String.raw`(?:shared|feeds|payments|attempts|invoices\/payment|newsletter\/(?:confirm|unsubscribe))`;
 const secretSegment = new RegExp(String.raw`(\/${beforeSecret}\/)([^/?#\s"'\\]+)`, "g");
 
 /** Field and header names with secret values, with any prefix or suffix. */

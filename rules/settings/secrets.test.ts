@@ -53,6 +53,7 @@ it("tells secrets from other settings by their names", () => {
 		"IDENTITY_API_KEY",
 		"ACCESS_TOKEN",
 		"OAUTH_CLIENTS",
+		"CATALOG_CHANNELS",
 	];
 	const shown = ["ORIGIN", "IDENTITY_SIGNING_KEY_FILE", "ASSISTANT_MODEL_OUTPUT_TOKENS", "COUPONS"];
 	expect(secret.filter(isSecretSetting)).toEqual(secret);

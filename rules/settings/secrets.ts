@@ -56,4 +56,4 @@ export function secretProblems(
 /** Whether the value of a setting must never be shown. */
 export const isSecretSetting = (name: string): boolean =>
 	/(?:SECRETS?|KEYS?|TOKEN|PASSWORD)$/.test(name) ||
-	["OAUTH_CLIENTS", "OTEL_EXPORTER_OTLP_HEADERS"].includes(name);
+	["OAUTH_CLIENTS", "CATALOG_CHANNELS", "OTEL_EXPORTER_OTLP_HEADERS"].includes(name);

@@ -129,7 +129,8 @@ function keptSecret(dataDir: string): string | undefined {
 /** A secret's length, an address without its password and query, or the value itself. */
 export function shownValue(name: string, value: string): string {
 	if (isSecretSetting(name)) {
-		const lengths = name === "OAUTH_CLIENTS" ? [value] : value.split(",").map((part) => part.trim());
+		const isJson = ["OAUTH_CLIENTS", "CATALOG_CHANNELS"].includes(name);
+		const lengths = isJson ? [value] : value.split(",").map((part) => part.trim());
 		return `set (${lengths.map(({ length }) => length).join(" and ")} characters)`;
 	}
 	if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) return value;

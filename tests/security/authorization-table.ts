@@ -70,6 +70,12 @@ export const table: Record<string, Row> = {
 		null,
 		() => "/catalogs/led-lamps.pdf",
 	),
+	// No channel has a token in this shop.
+	"features/catalog-feeds/download/channel-file.resource": page(
+		everyone(404),
+		null,
+		() => `/feeds/${"a".repeat(32)}/google.xml`,
+	),
 	"features/catalog/catalog-number/catalog-number-page": page(
 		everyone(200),
 		null,
@@ -413,6 +419,13 @@ export const table: Record<string, Row> = {
 		verified(200),
 		null,
 		({ category }) => `/user/price-list/file?format=csv&category=${category}`,
+	),
+	// This shop keeps no files, and makes no exports.
+	"features/catalog-feeds/catalog-exports-page": page(signedIn(404)),
+	"features/catalog-feeds/download/account-file.resource": page(
+		signedIn(404),
+		null,
+		() => "/user/catalog/file?format=csv",
 	),
 	"features/customer-parts/customer-parts-page": page(
 		verified(200),

@@ -41,21 +41,37 @@ export async function collectProducts(
 	const output = await open(file, "w", 0o600);
 	let count = 0;
 	try {
-		for (const { slug } of category.subcategories) {
-			const cards = await readCards(product, category.slug, slug);
-			for (let at = 0; at < cards.length; at += productsAtOnce) {
-				const ids = cards.slice(at, at + productsAtOnce).map(({ productID }) => productID);
-				const products = await product.productsById({ ids });
-				const lines = products.map((one) => `${JSON.stringify(one satisfies BookProduct)}\n`).join("");
-				hash.update(lines);
-				count += products.length;
-				await output.write(lines);
-			}
+		for await (const products of readProducts(product, category, isActive)) {
+			const lines = products.map((one) => `${JSON.stringify(one)}\n`).join("");
+			hash.update(lines);
+			count += products.length;
+			await output.write(lines);
 		}
 	} finally {
 		await output.close();
 	}
 	return { hash: hash.digest("base64url"), count };
+}
+
+const isActive = ({ status }: ProductCard): boolean => status === "active";
+
+/**
+ * The products of a category, some at a time: by section, group and name.
+ * @param keep which cards are looked up
+ * @throws {ServiceError}
+ */
+export async function* readProducts(
+	product: CatalogReads,
+	category: CategoryTreeNode,
+	keep: (card: ProductCard) => boolean,
+): AsyncGenerator<BookProduct[]> {
+	for (const { slug } of category.subcategories) {
+		const cards = await readCards(product, category.slug, slug, keep);
+		for (let at = 0; at < cards.length; at += productsAtOnce) {
+			const ids = cards.slice(at, at + productsAtOnce).map(({ productID }) => productID);
+			yield await product.productsById({ ids });
+		}
+	}
 }
 
 const sortKey = (text: string) => text.toLowerCase();
@@ -64,6 +80,7 @@ async function readCards(
 	product: CatalogReads,
 	category: string,
 	subcategory: string,
+	keep: (card: ProductCard) => boolean,
 ): Promise<ProductCard[]> {
 	const cards = new Map<string, ProductCard>();
 	for (let page = 1, pages = 1; page <= pages; page++) {
@@ -76,7 +93,7 @@ async function readCards(
 			pageSize: cardsAtOnce,
 		});
 		pages = listing.pageCount;
-		for (const card of listing.products) if (card.status === "active") cards.set(card.productID, card);
+		for (const card of listing.products) if (keep(card)) cards.set(card.productID, card);
 	}
 	return [...cards.values()].toSorted(
 		(a, b) =>

@@ -2,8 +2,9 @@
 import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
+import { releaseLocks } from "~/shared/submittals/background-lock.server.ts";
 import { keepsPackages } from "~/shared/submittals/package-files.server.ts";
-import { makeBooks, releaseBooks } from "./make-books.server.ts";
+import { makeBooks } from "./make-books.server.ts";
 
 /** In ms. The start and its first visitors go first. */
 const firstLook = 30_000;
@@ -24,5 +25,5 @@ async function look(): Promise<void> {
 export function makeBooksAtStart(): void {
 	if (!makesBooks()) return;
 	setTimeout(look, firstLook).unref();
-	process.once("SIGTERM", () => void releaseBooks());
+	process.once("SIGTERM", () => void releaseLocks());
 }

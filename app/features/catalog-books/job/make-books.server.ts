@@ -2,7 +2,7 @@
  * Makes the PDF catalogs in the background, one for each category, when the catalog has changed. No request starts it.
  * Of several copies of the storefront, one makes a book.
  */
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import path from "node:path";
 import { contacts, env } from "#client/env.server";
 import { logger } from "#client/logger.server";
@@ -10,7 +10,7 @@ import { ServiceError } from "#client/service-error";
 import type { CategoryTreeNode } from "#contracts/catalog/catalog";
 import { bookStep } from "#rules/catalog-books/book-step";
 import { shopToday } from "#rules/clock/shop-time-zone";
-import { jobs } from "~/shared/submittals/submittal-store.server.ts";
+import { whileLocked } from "~/shared/submittals/background-lock.server.ts";
 import { createLimitedThreads } from "~/shared/threads/limited-threads.server.ts";
 import type { BookHead, MadeBook } from "../book-input.ts";
 import { type BookRecord, bookPlace, readBook, recordFile, writeBook } from "../store/book-store.server.ts";
@@ -52,25 +52,10 @@ async function lookAt(category: CategoryTreeNode, look: Look): Promise<void> {
 	const { slug } = category;
 	const isDue = async () => bookStep(await readBook(slug), look.edition, look.now) === "read";
 	if (!(await isDue())) return;
-	const key = `catalog book ${slug}`;
-	const jobId = randomUUID();
-	if (!(await jobs.lock(key, jobId, lockMs))) return;
-	held.set(key, jobId);
-	try {
+	await whileLocked(`catalog book ${slug}`, lockMs, async (jobId) => {
 		// Another copy may have made it since.
 		if (await isDue()) await makeBook(category, look, jobId);
-	} finally {
-		held.delete(key);
-		await jobs.unlock(key, jobId);
-	}
-}
-
-/** Locks of this process, by key. */
-const held = new Map<string, string>();
-
-/** So that the process that starts next need not wait for them to expire. */
-export async function releaseBooks(): Promise<void> {
-	await Promise.allSettled([...held].map(([key, jobId]) => jobs.unlock(key, jobId)));
+	});
 }
 
 const nothingMade: BookRecord = { edition: "", checkedAt: 0, content: "", failure: null, made: null };

@@ -1,10 +1,11 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { formatCount } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
@@ -27,6 +28,7 @@ export const loader = guardedLoader(
 		const chosen = url.searchParams.get("category") ?? "";
 		return data({
 			categories: tree.map(({ name, slug, variationCount }) => ({ name, slug, variationCount })),
+			exported: offersExports(),
 			chosen: tree.some(({ slug }) => slug === chosen) ? chosen : "",
 		});
 	},
@@ -38,7 +40,7 @@ const formats = [
 ] as const;
 
 export default function PriceListPage() {
-	const { categories, chosen } = useLoaderData<typeof loader>();
+	const { categories, chosen, exported } = useLoaderData<typeof loader>();
 	return (
 		<div className="flex max-w-prose flex-col gap-6">
 			<h1 className="text-3xl">Price list</h1>
@@ -74,6 +76,15 @@ export default function PriceListPage() {
 					Download price list
 				</Button>
 			</form>
+			{exported && (
+				<p>
+					Need specifications too?{" "}
+					<Link to={paths.catalogExports()} className="text-link">
+						Download the catalog
+					</Link>{" "}
+					with your prices.
+				</p>
+			)}
 		</div>
 	);
 }

@@ -1,27 +1,20 @@
 /** Price lists as streams: memory holds one part of the rows. */
 import { Readable } from "node:stream";
-import { stringify } from "csv-stringify/sync";
 import type { PriceListRow } from "#contracts/catalog/price-list";
 import { type PriceListHead, priceListColumns, priceListHead } from "#rules/catalog/price-list";
-import { plainCell } from "#rules/format/spreadsheet-cell";
+import { csvText } from "~/shared/csv-text.ts";
 import { workbookStream } from "~/shared/workbook.server.ts";
 
 type Batches = AsyncIterable<readonly PriceListRow[]>;
 
-const write = (rows: readonly (readonly (string | number | null)[])[], bom: boolean): string =>
-	stringify(
-		rows.map((row) => row.map(plainCell)),
-		{ bom, record_delimiter: "windows" },
-	);
-
 async function* csvChunks(head: PriceListHead, batches: Batches): AsyncGenerator<string> {
 	const empty = priceListColumns.slice(1).map(() => "");
-	yield write(
+	yield csvText(
 		[...priceListHead(head).map((line) => [line, ...empty]), priceListColumns.map(({ title }) => title)],
 		true,
 	);
 	for await (const rows of batches)
-		yield write(
+		yield csvText(
 			rows.map((row) =>
 				priceListColumns.map(({ kind, cell }) => {
 					const value = cell(row);

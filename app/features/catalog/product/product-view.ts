@@ -1,6 +1,5 @@
 /** View model of a product page, formatted on the server. */
 import type { ProductCard, ProductDetail, Registration, Variation } from "#contracts/catalog/catalog";
-import { canonicalSkus } from "#rules/catalog/sku-attributes";
 import { splitSpecs } from "#rules/catalog/spec-list";
 import { formatDay } from "#rules/format";
 import { paths } from "~/paths.ts";
@@ -23,14 +22,9 @@ import { type CardView, cardView } from "../card-view.ts";
 import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
 import type { Pricing } from "../pricing.ts";
+import { skuAddresses } from "../sku-addresses.ts";
 import { specificationGroups } from "../specification-groups.ts";
-import {
-	attributeColumns,
-	attributesOf,
-	isListedWith,
-	type OptionAxis,
-	optionAxes,
-} from "./product-options.ts";
+import { attributeColumns, isListedWith, type OptionAxis, optionAxes } from "./product-options.ts";
 
 export type ProductView = {
 	id: string;
@@ -146,7 +140,7 @@ export function productView(
 		sku: chosen.sku,
 		link: to(),
 		optionLink: to(chosen.id),
-		canonical: canonicalLink(product.variations, chosen, requested, to),
+		canonical: requested === null ? to() : canonicalLink(product, chosen),
 		isGroup: product.variations.length > 1 && requested === null,
 		isOneOfMany: product.variations.length > 1 && requested !== null,
 		gtin: chosen.upc.length === 1 ? (chosen.upc[0] ?? null) : null,
@@ -199,19 +193,9 @@ export function productView(
 	};
 }
 
-function canonicalLink(
-	variations: readonly Variation[],
-	chosen: Variation,
-	requested: string | null,
-	to: (option?: string) => string,
-): string {
-	if (requested === null || variations.length < 2) return to();
-	const attributes = attributesOf(variations);
-	const skus = canonicalSkus(
-		variations.map(({ id }, index) => ({ id, attributes: attributes[index] ?? [] })),
-	);
-	return to(skus[variations.findIndex(({ id }) => id === chosen.id)] ?? chosen.id);
-}
+const canonicalLink = (product: ProductDetail, chosen: Variation): string =>
+	skuAddresses(product)[product.variations.findIndex(({ id }) => id === chosen.id)] ??
+	paths.product(product.category.slug, product.subcategory.slug, product.slug, { option: chosen.id });
 
 /** "807 lm, 8.5 W, CRI 83, listed May 4, 2018; 9290013173A". */
 function registrationText({ sku, lumens, watts, cri, model, certifiedOn }: Registration): string {

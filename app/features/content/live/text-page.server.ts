@@ -8,6 +8,7 @@ import { readCategoryTree, readListing } from "~/features/catalog/catalog.server
 import { listBooks } from "~/features/catalog-books/list-books.server.ts";
 import { thirdParties } from "~/features/consent/consent.server.ts";
 import { paths } from "~/paths.ts";
+import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
 import { brandGroups } from "../brand-groups.ts";
 import { readCaseStudies, readPosts, toTeaser } from "../content.server.ts";
 import { listedCookies } from "../cookies.ts";
@@ -86,8 +87,9 @@ type LivePart = (services: Services, hasDocuments: boolean) => Promise<LiveParts
 const liveParts: Record<LiveName, LivePart> = {
 	catalogs: async (services, hasDocuments) => {
 		const items = await listBooks(await readCategoryTree(services));
-		if (items.length > 0) return { nodes: [{ is: "documents", items }] };
-		return { nodes: hasDocuments ? [] : [withoutCatalogs] };
+		const data = offersExports() ? [catalogData] : [];
+		if (items.length > 0) return { nodes: [{ is: "documents", items }, ...data] };
+		return { nodes: [...(hasDocuments ? [] : [withoutCatalogs]), ...data] };
 	},
 	categories: async (services) => ({
 		nodes: [],
@@ -113,6 +115,12 @@ const withoutCatalogs = p(
 	"Every product page has a PDF spec sheet; ",
 	a(paths.literature(), "see how to find one"),
 	".",
+);
+
+const catalogData = p(
+	"Need product data for your website or ERP? Sign in to ",
+	a(paths.catalogExports(), "download the catalog"),
+	" as Excel, CSV or JSON.",
 );
 
 function categorySection(category: CategoryTreeNode): TextSection {

@@ -1,8 +1,7 @@
 /** A listing's part numbers as CSV, with the columns of the table. */
-import { stringify } from "csv-stringify/sync";
 import type { VariationRow } from "#contracts/catalog/catalog";
 import type { Offer } from "#contracts/catalog/offers";
-import { plainCell } from "#rules/format/spreadsheet-cell";
+import { csvText } from "~/shared/csv-text.ts";
 import { type ColumnKey, inOrder } from "../table/column-keys.ts";
 import { columns } from "../table/columns.ts";
 
@@ -20,7 +19,7 @@ export function csvHead(keys: readonly ColumnKey[], priced: boolean): string {
 		return unit ? `${label} (${unit})` : label;
 	});
 	const money = priced ? ["Price (USD)", "In stock"] : [];
-	return write([["Part number", ...titles, ...money, "Unverified", "Status", "Link"]], true);
+	return csvText([["Part number", ...titles, ...money, "Unverified", "Status", "Link"]], true);
 }
 
 /**
@@ -33,7 +32,7 @@ export function csvRows(
 	offers: ReadonlyMap<string, Offer> | null,
 	origin: string,
 ): string {
-	return write(
+	return csvText(
 		rows.map((row) => [
 			row.sku,
 			...keys.map((key) => (key === "name" ? row.name : columns[key].value(row))),
@@ -58,9 +57,3 @@ const money = (offer: Offer | undefined) => [
 	(offer?.price ?? offer?.listPrice)?.toFixed(2) ?? "",
 	offer ? offer.stock.reduce((sum, { quantity }) => sum + quantity, 0) : "",
 ];
-
-const write = (rows: readonly (readonly (string | number | null)[])[], bom: boolean): string =>
-	stringify(
-		rows.map((row) => row.map(plainCell)),
-		{ bom, record_delimiter: "windows" },
-	);

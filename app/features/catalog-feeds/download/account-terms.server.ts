@@ -1,0 +1,67 @@
+/** What an account's own terms add to a catalog export: its prices and its part numbers. */
+import { Readable } from "node:stream";
+import { parse } from "csv-parse";
+import type { OwnTerms } from "#rules/catalog-feeds/catalog-columns";
+import type { CatalogEntry, CatalogRow } from "#rules/catalog-feeds/catalog-row";
+import { originalCell } from "#rules/format/spreadsheet-cell";
+import { maySeePrices } from "#rules/users/permissions";
+import { offersPrices } from "~/features/catalog/offers.server.ts";
+import { actingAccount } from "~/shared/auth/acting-account.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+
+type Context = Pick<RequestContext<unknown>, "services" | "hasExtension" | "user" | "accountId">;
+
+/**
+ * Prices and own part numbers are for verified people, as everywhere.
+ * @throws {Response} 403 for a verified person without a selected account
+ */
+export async function readOwnTerms(context: Context): Promise<OwnTerms> {
+	if (!maySeePrices(await context.user())) return { numbers: false, prices: false };
+	const [prices, numbers] = await Promise.all([
+		offersPrices(context),
+		context.hasExtension("customerParts.csv"),
+	]);
+	if (prices || numbers) actingAccount(context);
+	return { numbers, prices };
+}
+
+/** So that a long list is read between other requests. In characters. */
+const slice = 32_768;
+
+function* slices(text: string): Generator<string> {
+	for (let at = 0; at < text.length; at += slice) yield text.slice(at, at + slice);
+}
+
+/** The account's own part numbers by ours. @throws {ServiceError} */
+async function readNumbers(context: Context): Promise<Map<string, string[]>> {
+	const { csv } = await context.services.customerParts.csv({ accountId: actingAccount(context) });
+	const numbers = new Map<string, string[]>();
+	const rows = Readable.from(slices(csv)).pipe(parse({ bom: true, from_line: 2, relax_column_count: true }));
+	for await (const [number = "", sku = ""] of rows as AsyncIterable<string[]>) {
+		const own = numbers.get(originalCell(sku)) ?? [];
+		numbers.set(originalCell(sku), [...own, originalCell(number)]);
+	}
+	return numbers;
+}
+
+/**
+ * Adds the acting account's prices and part numbers to rows, a batch at a time.
+ * @throws {ServiceError} also while the result is read
+ */
+export async function* withAccountTerms(
+	context: Context,
+	own: OwnTerms,
+	batches: AsyncIterable<readonly CatalogRow[]>,
+): AsyncGenerator<CatalogEntry[]> {
+	const numbers = own.numbers ? await readNumbers(context) : new Map<string, string[]>();
+	for await (const rows of batches) {
+		const ids = rows.filter(({ orderable }) => orderable).map(({ id }) => id);
+		const offers = own.prices && ids.length > 0 ? await context.services.product.offers({ ids }) : [];
+		const byId = new Map(offers.map((offer) => [offer.variationID, offer]));
+		yield rows.map((row) => ({
+			...row,
+			customerNumbers: numbers.get(row.partNumber) ?? [],
+			offer: byId.get(row.id) ?? null,
+		}));
+	}
+}

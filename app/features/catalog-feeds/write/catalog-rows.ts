@@ -1,0 +1,74 @@
+/** A product as rows of exports and feeds. */
+import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
+import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
+import { attributeLabel } from "#rules/catalog/sku-attributes";
+import type { CatalogRow } from "#rules/catalog-feeds/catalog-row";
+import { onlyGtin } from "#rules/catalog-feeds/merchant-fields";
+import { attributesOf } from "~/features/catalog/product/product-options.ts";
+import { skuAddresses } from "~/features/catalog/sku-addresses.ts";
+import type { PictureHosts } from "~/shared/pictures/asset-url.ts";
+import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
+
+export type FeedProduct = Omit<ProductDetail, "related" | "replacement">;
+
+/** A row a SKU, in the order of the product. */
+export function catalogRows(product: FeedProduct, hosts: PictureHosts): CatalogRow[] {
+	const attributes = attributesOf(product.variations);
+	const addresses = skuAddresses(product);
+	return product.variations.map((variation, index) => ({
+		id: variation.id,
+		productId: product.productID,
+		partNumber: variation.sku,
+		name: product.name,
+		brand: product.brand,
+		series: product.series,
+		description: product.description,
+		categories: [product.category, product.subcategory],
+		status: product.status,
+		orderable: variation.orderable,
+		gtin: onlyGtin(variation.upc),
+		upc: variation.upc,
+		link: addresses[index] ?? product.link,
+		pictures:
+			product.image === null
+				? []
+				: getOwnPictures(
+						hosts,
+						variation.images.map(({ url }) => url),
+					),
+		attributes: (attributes[index] ?? []).map(({ attribute, name }) => ({
+			label: attributeLabel(attribute),
+			value: name,
+		})),
+		designation: product.drawing?.designation ?? null,
+		...figures(variation),
+	}));
+}
+
+function figures(variation: Variation) {
+	const { doubtful } = variation;
+	const trusted = <Value>(name: DoubtfulFigure, value: Value): Value | null =>
+		doubtful.includes(name) ? null : value;
+	return {
+		lumens: trusted("lumens", variation.lumens),
+		watts: trusted("watts", variation.watts),
+		efficacy: trusted("efficacy", variation.efficacy),
+		cctKelvin: variation.cctKelvin,
+		cri: trusted("cri", variation.cri),
+		beamDegrees: trusted("beamDegrees", variation.beamDegrees),
+		wattageEquivalent: variation.wattageEquivalent,
+		powerFactor: trusted("powerFactor", variation.powerFactor),
+		dimmable: trusted("dimmable", variation.dimmable),
+		base: variation.base,
+		canSizesInches: variation.canSizesInches,
+		lengthMm: variation.lengthMm,
+		widthMm: variation.widthMm,
+		heightMm: variation.heightMm,
+		diameterMm: variation.diameterMm,
+		lifeHours: variation.lifeHours,
+		warrantyYears: variation.warrantyYears,
+		location: variation.indoorOutdoor,
+		features: variation.features,
+		unverified: doubtful,
+	};
+}
