@@ -15,7 +15,7 @@ export type CatalogRow = {
 	status: "active" | "discontinued";
 	/** False for base catalog numbers, which must be completed to order. */
 	orderable: boolean;
-	/** The one valid GTIN that the source states; `null` with none or several. */
+	/** The one valid GTIN that the source states for this SKU and for no other; `null` with none or several. */
 	gtin: string | null;
 	/** As stated. */
 	upc: readonly string[];
@@ -24,7 +24,12 @@ export type CatalogRow = {
 	/** The owner's pictures: absolute, or root-relative where they are files of the shop's own site. */
 	pictures: readonly string[];
 	/** What tells the SKU from the others of its product: "Battery", "90-minute battery". */
-	attributes: readonly { label: string; value: string }[];
+	attributes: readonly {
+		label: string;
+		value: string;
+		/** What one orders by; the others are figures of a register. */
+		ordered: boolean;
+	}[];
 	lumens: number | null;
 	watts: number | null;
 	efficacy: number | null;

@@ -29,7 +29,10 @@ const row = (own: Partial<CatalogRow> = {}): CatalogRow => ({
 	upc: ["036000291452"],
 	link: "/p/led-lamps/a-series/everyday-a19?option=v-1",
 	pictures: [],
-	attributes: [{ label: "Color temperature", value: "3000 K" }],
+	attributes: [
+		{ label: "Color temperature", value: "3000 K", ordered: true },
+		{ label: "Listed", value: "Listed May 4, 2018", ordered: false },
+	],
 	lumens: 800,
 	watts: 9,
 	efficacy: 88.9,

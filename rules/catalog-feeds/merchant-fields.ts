@@ -153,11 +153,12 @@ export function merchantFields(
 		.filter(({ value }) => value.length > 0);
 }
 
-/** Name, what tells the SKU apart unless the name says it, and the part number, by which buyers search. */
+/** Name, what one orders the SKU by unless the name says it, and the part number, by which buyers search. */
 function merchantTitle({ name, attributes, partNumber }: CatalogRow): string {
 	const apart = attributes
+		.filter(({ ordered }) => ordered)
 		.map(({ value }) => value)
-		.filter((value) => !name.includes(value) && value !== partNumber);
+		.filter((value) => !name.includes(value));
 	const end = `, ${cutText(partNumber, merchantLimits.title / 2)}`;
 	return cutText([name, ...apart].join(", "), merchantLimits.title - end.length) + end;
 }
@@ -169,7 +170,7 @@ function merchantDescription({ description, name }: CatalogRow, facts: MerchantF
 
 function highlights({ attributes, features }: CatalogRow): string[] {
 	const texts = [
-		...attributes.map(({ label, value }) => `${label}: ${value}`),
+		...attributes.filter(({ ordered }) => ordered).map(({ label, value }) => `${label}: ${value}`),
 		...features.map((feature) => feature[0]?.toUpperCase() + feature.slice(1)),
 	].map((text) => cutText(text, merchantLimits.highlight));
 	const { fewest, most } = merchantLimits.highlights;

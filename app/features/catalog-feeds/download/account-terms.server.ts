@@ -1,5 +1,6 @@
 /** What an account's own terms add to a catalog export: its prices and its part numbers. */
 import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { parse } from "csv-parse";
 import type { OwnTerms } from "#rules/catalog-feeds/catalog-columns";
 import type { CatalogEntry, CatalogRow } from "#rules/catalog-feeds/catalog-row";
@@ -24,6 +25,9 @@ export async function readOwnTerms(context: Context): Promise<OwnTerms> {
 	if (prices || numbers) actingAccount(context);
 	return { numbers, prices };
 }
+
+/** Rows that are written at once: other requests go on between them, also while a workbook is compressed. */
+const written = 20;
 
 /** So that a long list is read between other requests. In characters. */
 const slice = 32_768;
@@ -58,10 +62,13 @@ export async function* withAccountTerms(
 		const ids = rows.filter(({ orderable }) => orderable).map(({ id }) => id);
 		const offers = own.prices && ids.length > 0 ? await context.services.product.offers({ ids }) : [];
 		const byId = new Map(offers.map((offer) => [offer.variationID, offer]));
-		yield rows.map((row) => ({
-			...row,
-			customerNumbers: numbers.get(row.partNumber) ?? [],
-			offer: byId.get(row.id) ?? null,
-		}));
+		for (let at = 0; at < rows.length; at += written) {
+			yield rows.slice(at, at + written).map((row) => ({
+				...row,
+				customerNumbers: numbers.get(row.partNumber) ?? [],
+				offer: byId.get(row.id) ?? null,
+			}));
+			await setImmediate();
+		}
 	}
 }

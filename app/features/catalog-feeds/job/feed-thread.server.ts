@@ -13,7 +13,7 @@ import { merchantFields } from "#rules/catalog-feeds/merchant-fields";
 import type { PictureHosts } from "~/shared/pictures/asset-url.ts";
 import { answerInThread } from "~/shared/threads/answer-in-thread.server.ts";
 import { catalogFile } from "../write/catalog-file.server.ts";
-import { catalogRows, type FeedProduct } from "../write/catalog-rows.ts";
+import { catalogRows, type FeedProduct, type RowContext, sharedGtins } from "../write/catalog-rows.ts";
 import { merchantFacts } from "../write/merchant-facts.ts";
 import { merchantEnd, merchantItem, merchantStart } from "../write/merchant-xml.ts";
 
@@ -34,6 +34,8 @@ export type FeedOrder = {
 /** Numbers of SKUs: of the catalog, and in the files of channels, in their order. */
 export type FeedCounts = { parts: number; items: number[] };
 
+type Work = FeedOrder & { context: RowContext };
+
 /** Pages go first. Elsewhere than on Linux, this would be the priority of the whole process. */
 const niceness = 10;
 
@@ -48,9 +50,9 @@ async function writeGzipped(file: string, content: Readable): Promise<void> {
 	renameSync(`${file}.part`, file);
 }
 
-async function* rowLines(order: FeedOrder, counted: (rows: number) => void): AsyncGenerator<string> {
+async function* rowLines(order: Work, counted: (rows: number) => void): AsyncGenerator<string> {
 	for await (const product of readProducts(order)) {
-		const rows = catalogRows(product, order.hosts);
+		const rows = catalogRows(product, order.context);
 		counted(rows.length);
 		yield rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 	}
@@ -59,14 +61,14 @@ async function* rowLines(order: FeedOrder, counted: (rows: number) => void): Asy
 type Counted = (items: number) => void;
 
 async function* merchantChunks(
-	order: FeedOrder,
+	order: Work,
 	channel: PublicChannel,
 	counted: Counted,
 ): AsyncGenerator<string> {
-	const { origin, storeName, hosts, at } = order;
+	const { origin, storeName, context, at } = order;
 	yield merchantStart(storeName, origin, new Date(at));
 	for await (const product of readProducts(order)) {
-		const items = catalogRows(product, hosts).flatMap((row, index) => {
+		const items = catalogRows(product, context).flatMap((row, index) => {
 			const variation = product.variations[index];
 			if (!variation || !isInCategories(row, channel.categories)) return [];
 			const facts = merchantFacts(product, variation);
@@ -81,18 +83,18 @@ async function* merchantChunks(
 }
 
 async function* rowBatches(
-	order: FeedOrder,
+	order: Work,
 	channel: PublicChannel,
 	counted: Counted,
 ): AsyncGenerator<CatalogRow[]> {
 	for await (const product of readProducts(order)) {
-		const rows = catalogRows(product, order.hosts).filter((row) => isInCategories(row, channel.categories));
+		const rows = catalogRows(product, order.context).filter((row) => isInCategories(row, channel.categories));
 		counted(rows.length);
 		yield rows;
 	}
 }
 
-function channelContent(order: FeedOrder, channel: PublicChannel, counted: Counted): Readable {
+function channelContent(order: Work, channel: PublicChannel, counted: Counted): Readable {
 	if (channel.format === "merchant")
 		return Readable.from(merchantChunks(order, channel, counted), { objectMode: false });
 	const keys = shownColumns(channel.columns, { numbers: false, prices: false });
@@ -101,8 +103,10 @@ function channelContent(order: FeedOrder, channel: PublicChannel, counted: Count
 }
 
 // A failure ends the thread with an error, which its starter reports.
-void answerInThread<FeedOrder, FeedCounts>(async (order) => {
+void answerInThread<FeedOrder, FeedCounts>(async (ordered) => {
 	if (process.platform === "linux") setPriority(niceness);
+	const shared = await sharedGtins(readProducts(ordered));
+	const order: Work = { ...ordered, context: { hosts: ordered.hosts, shared } };
 	const at = (name: string) => path.join(order.folder, name);
 	const counts: FeedCounts = { parts: 0, items: [] };
 	const rows = rowLines(order, (count) => {

@@ -1,6 +1,7 @@
 /** A product as rows of exports and feeds. */
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
+import { attributeRules } from "#rules/catalog/attribute-rules";
 import { attributeLabel } from "#rules/catalog/sku-attributes";
 import type { CatalogRow } from "#rules/catalog-feeds/catalog-row";
 import { onlyGtin } from "#rules/catalog-feeds/merchant-fields";
@@ -11,8 +12,26 @@ import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 
 export type FeedProduct = Omit<ProductDetail, "related" | "replacement">;
 
+/** GTINs that several SKUs have, of which they identify none. */
+export async function sharedGtins(products: AsyncIterable<FeedProduct>): Promise<Set<string>> {
+	const seen = new Set<string>();
+	const shared = new Set<string>();
+	for await (const { variations } of products)
+		for (const { upc } of variations) {
+			const gtin = onlyGtin(upc);
+			if (gtin !== null) (seen.has(gtin) ? shared : seen).add(gtin);
+		}
+	return shared;
+}
+
+export type RowContext = {
+	hosts: PictureHosts;
+	/** See `sharedGtins`. */
+	shared: ReadonlySet<string>;
+};
+
 /** A row a SKU, in the order of the product. */
-export function catalogRows(product: FeedProduct, hosts: PictureHosts): CatalogRow[] {
+export function catalogRows(product: FeedProduct, { hosts, shared }: RowContext): CatalogRow[] {
 	const attributes = attributesOf(product.variations);
 	const addresses = skuAddresses(product);
 	return product.variations.map((variation, index) => ({
@@ -26,7 +45,7 @@ export function catalogRows(product: FeedProduct, hosts: PictureHosts): CatalogR
 		categories: [product.category, product.subcategory],
 		status: product.status,
 		orderable: variation.orderable,
-		gtin: onlyGtin(variation.upc),
+		gtin: ownGtin(variation.upc, shared),
 		upc: variation.upc,
 		link: addresses[index] ?? product.link,
 		pictures:
@@ -39,10 +58,16 @@ export function catalogRows(product: FeedProduct, hosts: PictureHosts): CatalogR
 		attributes: (attributes[index] ?? []).map(({ attribute, name }) => ({
 			label: attributeLabel(attribute),
 			value: name,
+			ordered: attributeRules[attribute].ordered,
 		})),
 		designation: product.drawing?.designation ?? null,
 		...figures(variation),
 	}));
+}
+
+function ownGtin(codes: readonly string[], shared: ReadonlySet<string>): string | null {
+	const gtin = onlyGtin(codes);
+	return gtin !== null && shared.has(gtin) ? null : gtin;
 }
 
 function figures(variation: Variation) {

@@ -1,0 +1,69 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { expect, it } from "vitest";
+import { makeProduct, makeVariation } from "../../../../tests/factories/product.ts";
+import { catalogRows, type FeedProduct, sharedGtins } from "./catalog-rows.ts";
+import { merchantFacts } from "./merchant-facts.ts";
+import { merchantEnd, merchantItem, merchantStart } from "./merchant-xml.ts";
+
+const context = { hosts: { assetBaseUrl: "https://images.example" }, shared: new Set<string>() };
+const upc = "036000291452";
+
+async function* listed(...products: FeedProduct[]) {
+	yield* products;
+}
+
+it("has the address that stands for each SKU, which packs of an article share", () => {
+	const variations = ["A19-30", "A19-30-4PK", "A19-40"].map((sku, index) =>
+		makeVariation({ id: `v-${index}`, sku, cctKelvin: [index === 2 ? 4000 : 3000], attributes: [] }),
+	);
+	const product = makeProduct({ variations });
+	const links = catalogRows(product, context).map(({ link }) => link);
+	expect(links.map((link) => link.split("?")[1])).toEqual(["option=v-0", "option=v-0", "option=v-2"]);
+	const [only] = catalogRows({ ...product, variations: variations.slice(0, 1) }, context);
+	expect(only?.link).not.toContain("?");
+});
+
+it("leaves out figures in doubt, and names them", () => {
+	const variations = [makeVariation({ lumens: 800, watts: 9, doubtful: ["lumens"] })];
+	expect(catalogRows(makeProduct({ variations }), context)[0]).toMatchObject({
+		lumens: null,
+		watts: 9,
+		unverified: ["lumens"],
+	});
+	const facts = merchantFacts(makeProduct({ variations }), variations[0] ?? makeVariation());
+	expect(facts.map(({ name }) => name)).toContain("Input watts");
+	expect(facts.map(({ name }) => name)).not.toContain("Lumens");
+	expect(facts.map(({ section }) => section)).not.toContain("Identification");
+	expect(JSON.stringify(facts)).not.toMatch(/[\u202f\u00a0]|Not stated/);
+});
+
+it("drops a GTIN that two SKUs have", async () => {
+	const one = makeProduct({ variations: [makeVariation({ id: "v-1", upc: [upc] })] });
+	const other = makeProduct({ variations: [makeVariation({ id: "v-2", upc: [upc, "1"] })] });
+	expect(catalogRows(one, context)[0]?.gtin).toBe(upc);
+	const shared = await sharedGtins(listed(one, other));
+	expect([...shared]).toEqual([upc]);
+	expect(catalogRows(one, { ...context, shared })[0]).toMatchObject({ gtin: null, upc: [upc] });
+});
+
+it("has the owner's pictures, and no drawing", () => {
+	const images = [{ url: "a b.jpg" }, { url: "/drawings/x.svg" }];
+	const product = makeProduct({ image: "a b.jpg", variations: [makeVariation({ images })] });
+	expect(catalogRows(product, context)[0]?.pictures).toEqual([
+		"https://images.example/product-images/a%20b.jpg",
+	]);
+	expect(catalogRows({ ...product, image: null }, context)[0]?.pictures).toEqual([]);
+});
+
+it("writes XML that reads back, whatever the texts", () => {
+	const text = `<b> & "q" 'a' ]]> \u0007\ud800😀`;
+	const fields = [
+		{ name: "title", value: text },
+		{ name: "product_detail", value: [{ name: "attribute_name", value: "A & B" }] },
+	];
+	const xml = merchantStart(text, "https://shop.example", new Date(0)) + merchantItem(fields) + merchantEnd;
+	expect(XMLValidator.validate(xml)).toBe(true);
+	const { channel } = new XMLParser().parse(xml).rss;
+	expect(channel.item.title).toBe(`<b> & "q" 'a' ]]> 😀`);
+	expect(channel.item["g:product_detail"]["g:attribute_name"]).toBe("A & B");
+});
