@@ -10,11 +10,13 @@ export function DataTable({
 	caption,
 	captionHidden,
 	stacked,
+	className,
 	children,
 }: {
 	caption: string;
 	captionHidden?: boolean;
 	stacked?: boolean;
+	className?: string;
 	children: ReactNode;
 }) {
 	return (
@@ -26,8 +28,9 @@ export function DataTable({
 		>
 			<table
 				className={classNames(
-					"w-full border-collapse text-left text-sm print:text-xs print:[&_td]:px-1 print:[&_th]:px-1",
+					"data-table w-full border-collapse text-left text-sm print:text-xs",
 					stacked && stackedRows,
+					className,
 				)}
 			>
 				<caption className={captionHidden ? "sr-only" : "px-3 py-2 text-left font-semibold"}>
@@ -44,20 +47,16 @@ type CellLook = {
 	numeric?: boolean;
 };
 
-const header = "border-line border-b bg-surface align-bottom font-semibold text-navy-900 whitespace-nowrap";
+/** The look is in `data-table.css`; cells without one of their own have no class at all. */
+const look = (numeric: boolean | undefined, className: string | undefined): string | undefined =>
+	classNames(numeric && "n", className) || undefined;
 
 export function ColumnHeader({
 	numeric,
 	className,
 	...rest
 }: CellLook & ThHTMLAttributes<HTMLTableCellElement>) {
-	return (
-		<th
-			scope="col"
-			className={classNames(header, "px-3 py-2", numeric && "text-right", className)}
-			{...rest}
-		/>
-	);
+	return <th scope="col" className={look(numeric, className)} {...rest} />;
 }
 
 export type SortDirection = "ascending" | "descending";
@@ -73,7 +72,7 @@ export function SortableHeader({
 	children: ReactNode;
 }) {
 	return (
-		<th scope="col" aria-sort={sorted} className={classNames(header, numeric && "text-right")}>
+		<th scope="col" aria-sort={sorted} className={classNames("p-0", numeric && "n")}>
 			<Link
 				to={to}
 				preventScrollReset
@@ -94,11 +93,7 @@ export function SortableHeader({
 }
 
 export function Row({ className, children }: { className?: string; children: ReactNode }) {
-	return (
-		<tr className={classNames("border-line border-b last:border-b-0 hover:bg-surface", className)}>
-			{children}
-		</tr>
-	);
+	return <tr className={className}>{children}</tr>;
 }
 
 export function Cell({
@@ -109,21 +104,9 @@ export function Cell({
 }: CellLook & {
 	label?: string;
 } & TdHTMLAttributes<HTMLTableCellElement>) {
-	return (
-		<td
-			data-label={label}
-			className={classNames(
-				"px-3 py-2 align-middle",
-				numeric && "whitespace-nowrap text-right tabular-nums",
-				label &&
-					"max-md:before:block max-md:before:font-normal max-md:before:text-muted max-md:before:text-xs max-md:before:content-[attr(data-label)]",
-				className,
-			)}
-			{...rest}
-		/>
-	);
+	return <td data-label={label} className={look(numeric, className)} {...rest} />;
 }
 
 export function RowHeader({ className, ...rest }: ThHTMLAttributes<HTMLTableCellElement>) {
-	return <th scope="row" className={classNames("px-3 py-2 align-middle font-medium", className)} {...rest} />;
+	return <th scope="row" className={className} {...rest} />;
 }

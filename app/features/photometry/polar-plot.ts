@@ -21,6 +21,8 @@ const radius = 150;
 const margin = 26;
 const radians = Math.PI / 180;
 
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
+
 /** `null` for a dark luminaire. */
 export function polarPlot(distribution: Distribution): PolarPlot | null {
 	const angles = Array.from({ length: 181 }, (_, angle) => angle);
@@ -59,8 +61,8 @@ export function polarPlot(distribution: Distribution): PolarPlot | null {
 		})),
 		rays: rayAngles.map((degrees) => ({
 			degrees,
-			x: radius * Math.sin(degrees * radians),
-			y: radius * Math.cos(degrees * radians),
+			x: roundToTenth(radius * Math.sin(degrees * radians)),
+			y: roundToTenth(radius * Math.cos(degrees * radians)),
 		})),
 		along: path(planes[0], planes[1]),
 		across: path(planes[2], planes[3]),

@@ -6,8 +6,7 @@ import { MenuLink } from "../menu/menu-link.tsx";
 import type { ShellData } from "../shell-data.server.ts";
 import { FooterBlock } from "./footer-block.tsx";
 
-const link =
-	"inline-flex min-h-8 items-center text-navy-100 hover:text-white hover:underline pointer-coarse:min-h-touch";
+const link = "footer-link";
 
 type Props = {
 	external: ShellData["external"];

@@ -25,11 +25,7 @@ export function FooterLegal({ demonstrationData, thirdParties, year, storeName }
 			)}
 			<p className="flex flex-wrap items-center gap-x-4">
 				{legalLinks(thirdParties).map(({ to, label }) => (
-					<MenuLink
-						key={to}
-						to={to}
-						className="inline-flex min-h-8 items-center hover:text-white hover:underline pointer-coarse:min-h-touch"
-					>
+					<MenuLink key={to} to={to} className="footer-link">
 						{label}
 					</MenuLink>
 				))}

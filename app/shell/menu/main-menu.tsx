@@ -11,8 +11,7 @@ import { holdsPage, mainMenu, type NavLink } from "./navigation.ts";
 
 export type DialogTrigger = ReturnType<typeof useDialogOnDemand>["trigger"];
 
-const entry =
-	"flex h-menu items-center gap-1 border-navy-900 px-2.5 font-medium text-navy-900 text-sm no-underline hover:bg-navy-50 aria-[current=page]:border-b-2 aria-[current=page]:pt-0.5 lg:px-4";
+const entry = "menu-entry";
 
 export function MainMenu({ panelTrigger }: { panelTrigger: DialogTrigger }) {
 	const { pathname } = useLocation();

@@ -9,6 +9,7 @@ export function CompareToggle({
 	called: partNumber,
 	size = "sm",
 	compact = false,
+	inRow = false,
 	className,
 }: {
 	variationID: string;
@@ -17,6 +18,8 @@ export function CompareToggle({
 	size?: ButtonSize;
 	/** Without visible text and the look of a button, for rows of tables. */
 	compact?: boolean;
+	/** In the table of part numbers, whose style sheet has the look of its icon. */
+	inRow?: boolean;
 	className?: string;
 }) {
 	const chosen = useIsCompared(variationID);
@@ -33,6 +36,19 @@ export function CompareToggle({
 			</button>
 		);
 	}
+	if (inRow) {
+		return (
+			<button
+				{...change}
+				className="button button-sm"
+				aria-pressed={chosen}
+				aria-label={`Compare ${partNumber}`}
+			>
+				<RowIcon name={chosen ? "check" : "compare"} />
+				Compare
+			</button>
+		);
+	}
 	return (
 		<Button
 			type="submit"
@@ -41,8 +57,9 @@ export function CompareToggle({
 			icon={chosen ? "check" : "compare"}
 			aria-pressed={chosen}
 			className={className}
+			aria-label={`Compare ${partNumber}`}
 		>
-			Compare<span className="sr-only"> {partNumber}</span>
+			Compare
 		</Button>
 	);
 }

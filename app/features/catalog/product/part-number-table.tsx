@@ -7,14 +7,15 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/t
 import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import type { ProductView } from "./product-view.ts";
+import { skuLink } from "./sku-link.ts";
 
 /** The part numbers that share the chosen values, and below a fold the others. */
 export function PartNumberTable({ product }: { product: ProductView }) {
 	const { partNumbers, partNumberFigures } = product;
 	const { shared } = partNumberFigures;
 	const rows = partNumbers.map((row, index) => ({ ...row, index }));
-	const listed = rows.filter((row) => row.listed);
-	const others = rows.filter((row) => !row.listed);
+	const listed = rows.filter((row) => !row.folded);
+	const others = rows.filter((row) => row.folded);
 	const all = `All ${partNumbers.length} part numbers`;
 	return (
 		<section aria-labelledby="part-numbers" className="mt-8 md:mt-12">
@@ -48,7 +49,7 @@ export function PartNumberTable({ product }: { product: ProductView }) {
 type NumberedRow = ProductView["partNumbers"][number] & { index: number };
 
 function PartNumberRows({
-	product: { partNumbers, partNumberFigures },
+	product,
 	rows,
 	caption,
 }: {
@@ -56,10 +57,12 @@ function PartNumberRows({
 	rows: readonly NumberedRow[];
 	caption: string;
 }) {
+	const { partNumbers, partNumberFigures } = product;
 	const { shown } = partNumberFigures;
+	const isChosen = ({ id }: NumberedRow) => id === product.variationID;
 	const priced = partNumbers.some(({ offer }) => typeof offer?.price === "string");
 	return (
-		<DataTable caption={caption} captionHidden>
+		<DataTable caption={caption} captionHidden className="part-rows">
 			<thead>
 				<tr>
 					<ColumnHeader>Part number</ColumnHeader>
@@ -76,28 +79,28 @@ function PartNumberRows({
 			</thead>
 			<tbody>
 				{rows.map((row) => (
-					<Row key={row.id} className={row.chosen ? "bg-navy-50" : undefined}>
+					<Row key={row.id} className={isChosen(row) ? "bg-navy-50" : undefined}>
 						<RowHeader>
 							<Link
-								to={row.link}
+								to={skuLink(product, row.id)}
 								discover="none"
-								aria-current={row.chosen ? "true" : undefined}
-								className="text-link inline-flex items-center gap-2 py-1 pointer-coarse:py-3"
+								aria-current={isChosen(row) ? "true" : undefined}
+								className="text-link"
 							>
 								<PartNumber sku={row.sku} />
-								{row.chosen && <Icon name="check" size={16} label="chosen" />}
+								{isChosen(row) && <Icon name="check" size={16} label="chosen" />}
 							</Link>
-							{!row.orderable && <Badge>Base catalog number</Badge>}
+							{row.base && <Badge>Base catalog number</Badge>}
 						</RowHeader>
 						{shown.map(({ label, numeric, values }) => (
-							<Cell key={label} numeric={numeric} className="tabular-nums">
+							<Cell key={label} numeric={numeric}>
 								{values[row.index]}
 							</Cell>
 						))}
 						{priced && <Cell numeric>{row.offer?.price ?? "On request"}</Cell>}
 						<Cell>
-							<div className="flex items-start gap-2">
-								{row.orderable && row.offer && (
+							<div>
+								{!row.base && row.offer && (
 									<AddToCartButton
 										product={row.id}
 										called={row.sku}
@@ -106,7 +109,7 @@ function PartNumberRows({
 										quantity="box"
 									/>
 								)}
-								<CompareToggle variationID={row.id} called={row.sku} />
+								<CompareToggle variationID={row.id} called={row.sku} inRow />
 							</div>
 						</Cell>
 					</Row>

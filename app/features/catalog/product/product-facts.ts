@@ -2,6 +2,7 @@
 import { escapeMarkdown, link, table } from "#assistant-tools/markdown";
 import type { Pricing } from "../pricing.ts";
 import type { ProductView } from "./product-view.ts";
+import { skuLink } from "./sku-link.ts";
 
 export type ProductFacts = {
 	name: string;
@@ -46,10 +47,10 @@ export function productFacts(product: ProductView, origin: string): ProductFacts
 			title,
 			facts: rows.map(({ label, value }) => ({ name: label, value: plain(value) })),
 		})),
-		partNumbers: product.partNumbers.map(({ sku, link, orderable }, index) => ({
+		partNumbers: product.partNumbers.map(({ id, sku, base }, index) => ({
 			partNumber: sku,
-			url: origin + link,
-			orderable,
+			url: origin + skuLink(product, id),
+			orderable: !base,
 			facts: Object.fromEntries(shown.map(({ label, values }) => [label, plain(values[index] ?? "")])),
 		})),
 		price: ownPrice(product.pricing),

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { formatDay } from "#rules/format";
-import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { paths } from "~/paths.ts";
@@ -22,29 +21,13 @@ function SpecificationTable({ groups }: { groups: ProductView["specifications"] 
 			</h2>
 			<div className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2 md:gap-y-6">
 				{groups.map((group) => (
-					<table
-						key={group.title}
-						className="keep-together w-full self-start text-sm max-md:block max-md:[&>caption]:block"
-					>
-						<caption className="border-navy-900 border-b-2 pb-1 text-left font-semibold text-base">
-							{group.title}
-						</caption>
-						<tbody className="max-md:grid max-md:grid-cols-2 max-md:gap-x-4">
+					<table key={group.title} className="spec-table">
+						<caption>{group.title}</caption>
+						<tbody>
 							{group.rows.map((row) => (
-								<tr
-									key={row.label}
-									className={classNames(
-										"border-line border-b max-md:flex max-md:flex-col max-md:py-1",
-										row.value.length > 24 && "max-md:col-span-2",
-									)}
-								>
-									<th
-										scope="row"
-										className="py-1.5 pr-3 text-left align-top font-normal text-muted max-md:p-0 max-md:text-xs md:w-1/2"
-									>
-										{row.label}
-									</th>
-									<td className="wrap-anywhere py-1.5 align-top tabular-nums max-md:p-0">{row.value}</td>
+								<tr key={row.label} className={row.value.length > 24 ? "wide" : undefined}>
+									<th scope="row">{row.label}</th>
+									<td>{row.value}</td>
 								</tr>
 							))}
 						</tbody>

@@ -5,6 +5,7 @@ import { type Figure, notStated } from "~/shared/catalog/figures.ts";
 import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
 import type { ProductView } from "./product-view.ts";
+import { skuLink } from "./sku-link.ts";
 
 const titleSkuLength = 40;
 
@@ -61,11 +62,10 @@ const groupData = (product: ProductView, origin: string, image: string | undefin
 	...groupId(product, origin),
 	...sharedData(product, image),
 	variesBy: product.axes.map(({ label }) => label),
-	hasVariant: product.partNumbers.map(({ sku, link }) => ({
+	hasVariant: product.partNumbers.map(({ id, sku }) => ({
 		"@type": "Product",
 		sku,
-		mpn: sku,
-		url: origin + link,
+		url: origin + skuLink(product, id),
 	})),
 });
 

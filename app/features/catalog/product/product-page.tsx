@@ -13,6 +13,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
+import { forMarkup } from "~/shared/http/markup-data.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { lateComponent, lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
@@ -76,10 +77,11 @@ export const loader = guardedLoader({ access: "everyone", params: productParams 
 		readPricing(context, pricedVariations(product, chosen)),
 		readSkuFile(context.services, product, chosen),
 	]);
+	const photometry = productPhotometry(product, chosen, skuFile, context.url);
 	return data(
 		{
 			product: productView(product, chosen, pricing, option),
-			photometry: productPhotometry(product, chosen, skuFile, context.url),
+			photometry: photometry && forMarkup(context.request, photometry, ["height"]),
 			noPhotometry: skuFile ? null : whyNoFile(product.kind, chosen),
 		},
 		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
@@ -122,7 +124,7 @@ export default function ProductPage() {
 				{photometry && (
 					<ProductPhotometry
 						key={`${product.variationID} ${photometry.height.value}`}
-						{...photometry}
+						photometry={photometry}
 						cone={product.beam === null}
 					/>
 				)}

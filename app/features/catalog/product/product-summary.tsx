@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { messages } from "#rules/messages";
 import { Badge } from "~/design-system/badge.tsx";
-import { classNames } from "~/design-system/class-names.ts";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Icon, type IconName } from "~/design-system/icon.tsx";
@@ -19,6 +18,7 @@ import { PriceLine } from "../price-line.tsx";
 import type { Pricing } from "../pricing.ts";
 import { OfferPanel as OfferPanelOnServer } from "./offer-panel.tsx";
 import type { ProductView } from "./product-view.ts";
+import { skuLink } from "./sku-link.ts";
 
 export function ProductSummary({ product }: { product: ProductView }) {
 	const offersRebates = useIsOffered()("rebates.programs");
@@ -77,7 +77,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
 					</ul>
 				</Disclosure>
 			)}
-			<OptionGrid axes={product.axes} />
+			<OptionGrid product={product} />
 			<div className="mt-6 space-y-3 rounded border border-line bg-surface p-4">
 				<PricePanel pricing={product.pricing} returnTo={product.optionLink} />
 				{product.orderable && "fewest" in product.pricing && (
@@ -151,7 +151,8 @@ function PricePanel({ pricing, returnTo }: { pricing: Pricing; returnTo: string 
 	return <OfferPanel pricing={pricing} />;
 }
 
-function OptionGrid({ axes }: { axes: ProductView["axes"] }) {
+function OptionGrid({ product }: { product: ProductView }) {
+	const { axes } = product;
 	return (
 		<div className="mt-6 space-y-4">
 			{axes.map((axis) => (
@@ -159,26 +160,19 @@ function OptionGrid({ axes }: { axes: ProductView["axes"] }) {
 					<h2 className="mb-2 font-semibold text-sm">{axis.label}</h2>
 					<ul className="flex flex-wrap gap-2">
 						{axis.values.map((value) => (
-							<li key={value.link}>
+							<li key={value.variationID}>
 								<Link
-									to={value.link}
+									to={skuLink(product, value.variationID)}
 									replace
 									preventScrollReset
 									discover="none"
 									aria-current={value.chosen ? "true" : undefined}
 									title={value.changes ?? undefined}
-									className={classNames(
-										"inline-flex min-h-10 items-center gap-2 rounded border px-3 text-sm tabular-nums no-underline pointer-coarse:min-h-touch",
-										value.chosen
-											? "border-navy-900 bg-navy-900 text-white"
-											: "bg-white text-ink hover:border-navy-700",
-										!value.chosen &&
-											(value.changes === null ? "border-line-strong" : "border-line-strong border-dashed"),
-									)}
+									className={value.chosen || value.changes === null ? "option" : "option far"}
 								>
 									{value.kelvin !== null && <CctDot kelvin={value.kelvin} />}
 									{value.label}
-									{value.changes !== null && <span className="sr-only"> ({value.changes})</span>}
+									{value.changes !== null && <span className="sr-only">{` (${value.changes})`}</span>}
 								</Link>
 							</li>
 						))}

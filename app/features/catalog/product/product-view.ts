@@ -58,19 +58,17 @@ export type ProductView = {
 	beam: { figures: BeamFigures; cctKelvin: number | null } | null;
 	summary: Figure[];
 	specifications: { title: string; rows: Figure[] }[];
-	axes: (Omit<OptionAxis, "values"> & {
-		values: (Omit<OptionAxis["values"][number], "variationID"> & { link: string })[];
-	})[];
+	axes: OptionAxis[];
+	/** A page has dozens, so that what most of them share is left out. Their addresses: `skuLink`. */
 	partNumbers: {
 		id: string;
 		sku: string;
-		link: string;
-		chosen: boolean;
-		/** Shown at once, because it has the chosen values but for one. */
-		listed: boolean;
-		orderable: boolean;
-		/** `null` when the visitor cannot order it here; `price` is `null` in a shop without prices. */
-		offer: { price: string | null; fewest: number; pack: number } | null;
+		/** Below the fold: it differs in more than one choice. */
+		folded?: true;
+		/** A base catalog number, which can't be ordered. */
+		base?: true;
+		/** For people who may order. */
+		offer?: { price: string | null; fewest: number; pack: number };
 	}[];
 	registrations: { text: string; key: string }[];
 	/** What tells the part numbers apart, and what they share. */
@@ -160,19 +158,17 @@ export function productView(
 		},
 		summary: summaryFigures(chosen),
 		specifications: specificationGroups(product, chosen),
-		axes: optionAxes(product.variations, chosen).map((axis) => ({
-			...axis,
-			values: axis.values.map(({ variationID, ...value }) => ({ ...value, link: to(variationID) })),
-		})),
-		partNumbers: product.variations.map((variation) => ({
-			id: variation.id,
-			sku: variation.sku,
-			link: to(variation.id),
-			chosen: variation.id === chosen.id,
-			listed: isListed(variation),
-			orderable: variation.orderable,
-			offer: toOffer(pricing(variation.id)),
-		})),
+		axes: optionAxes(product.variations, chosen),
+		partNumbers: product.variations.map((variation) => {
+			const offer = toOffer(pricing(variation.id));
+			return {
+				id: variation.id,
+				sku: variation.sku,
+				...(!isListed(variation) && { folded: true as const }),
+				...(!variation.orderable && { base: true as const }),
+				...(offer && { offer }),
+			};
+		}),
 		registrations: chosen.registrations.map((one) => ({ key: one.id, text: registrationText(one) })),
 		partNumberFigures: separateColumns(figureColumns(product.variations)),
 		specSheet: paths.specSheet(category.slug, subcategory.slug, slug, { option: chosen.id }),
