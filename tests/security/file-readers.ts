@@ -313,6 +313,10 @@ export type ReaderName = keyof typeof fileReaders;
 /** Modules that decode what the shop wrote itself, or text of an answer, by the reason. */
 export const otherDecoders: Record<string, string> = {
 	"app/features/assistant/stream/request-reply.server.ts": "forms as above, passed on",
+	"app/features/catalog-feeds/download/account-terms.server.ts":
+		"part numbers of the account, as its service writes them",
+	"app/features/catalog-feeds/download/channel-file.resource.ts": "files that the storefront wrote itself",
+	"app/features/catalog-feeds/download/read-rows.server.ts": "files that the storefront wrote itself",
 	"app/features/custom-builder/documents/run-photometry.resource.ts": "writes ZIP archives",
 	"app/features/newsletter/newsletter.server.ts": "its service's answer, cut at a few KB",
 	"app/shared/zip-stream.server.ts": "writes ZIP archives",
