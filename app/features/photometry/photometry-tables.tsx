@@ -105,7 +105,7 @@ type GroupedTableProps = {
 /** Figures under two rows of headers. `prefix` is read aloud before a column's label. */
 function GroupedTable({ caption, corner, groups, rows }: GroupedTableProps) {
 	return (
-		<DataTable caption={caption}>
+		<DataTable caption={caption} className="figures">
 			<thead>
 				<tr>
 					<ColumnHeader rowSpan={2}>{corner}</ColumnHeader>
@@ -114,7 +114,7 @@ function GroupedTable({ caption, corner, groups, rows }: GroupedTableProps) {
 							key={label}
 							scope="colgroup"
 							colSpan={columns.length}
-							className="whitespace-nowrap border-line border-l bg-surface px-3 py-2 text-center font-semibold text-navy-900"
+							className="border-line border-l text-center"
 						>
 							{label}
 						</th>
@@ -141,9 +141,7 @@ function GroupedTable({ caption, corner, groups, rows }: GroupedTableProps) {
 						<RowHeader className="whitespace-nowrap">{label}</RowHeader>
 						{values.map((value, column) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed.
-							<Cell key={column} numeric>
-								{value}
-							</Cell>
+							<Cell key={column}>{value}</Cell>
 						))}
 					</Row>
 				))}

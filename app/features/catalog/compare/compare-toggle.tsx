@@ -36,16 +36,16 @@ export function CompareToggle({
 			</button>
 		);
 	}
+	const text = (
+		<>
+			Compare<span className="sr-only">{` ${partNumber}`}</span>
+		</>
+	);
 	if (inRow) {
 		return (
-			<button
-				{...change}
-				className="button button-sm"
-				aria-pressed={chosen}
-				aria-label={`Compare ${partNumber}`}
-			>
+			<button {...change} className="button button-sm" aria-pressed={chosen}>
 				<RowIcon name={chosen ? "check" : "compare"} />
-				Compare
+				{text}
 			</button>
 		);
 	}
@@ -57,9 +57,8 @@ export function CompareToggle({
 			icon={chosen ? "check" : "compare"}
 			aria-pressed={chosen}
 			className={className}
-			aria-label={`Compare ${partNumber}`}
 		>
-			Compare
+			{text}
 		</Button>
 	);
 }
