@@ -1,8 +1,10 @@
 /** "Download the catalog": what each person gets. */
+import { buffer } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { readSheet } from "read-excel-file/universal";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { productServiceContract } from "#contracts/catalog/product-service";
+import { feedPlace, readFeeds } from "~/features/catalog-feeds/store/feed-store.server.ts";
 import { demoClient } from "../../setup/demo-clients.ts";
 import { setEnvironment } from "../../setup/environment.ts";
 import { orderableSkus } from "../../setup/sample-catalog.ts";
@@ -104,6 +106,18 @@ it("refuses unknown channels, those with a token, and unknown formats", async ()
 	for (const channel of ["none", "google", "data"])
 		expect((await distributor.get(`${path}?channel=${channel}&format=csv`)).status, channel).toBe(404);
 	expect((await distributor.get(`${path}?format=pdf`)).status).toBe(400);
+});
+
+it("cuts a download off when its rows can't be read, rather than sending a shorter catalog", async () => {
+	const rows = (await readFeeds())?.made?.rows ?? "";
+	const place = feedPlace();
+	const whole = await buffer(place.read(rows));
+	await place.write(rows, whole.subarray(0, Math.floor(whole.length / 2)));
+	await expect(basic.get(`${path}?format=csv`)).rejects.toThrow(/unexpected end of file/);
+	await place.remove();
+	expect((await basic.get(`${path}?format=csv`)).status).toBe(404);
+	await shop.make();
+	expect((await basic.get(`${path}?format=csv`)).status).toBe(200);
 });
 
 it("answers 503 when prices can't be read, rather than a catalog without them", async () => {

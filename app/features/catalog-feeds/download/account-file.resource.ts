@@ -14,7 +14,7 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
-import { readFeeds } from "../store/feed-store.server.ts";
+import { feedPlace, readFeeds } from "../store/feed-store.server.ts";
 import { catalogFile } from "../write/catalog-file.server.ts";
 import { readOwnTerms, withAccountTerms } from "./account-terms.server.ts";
 import { readRows } from "./read-rows.server.ts";
@@ -40,7 +40,9 @@ export const loader = guardedResource({ access: "signed-in" }, async (context) =
 	const format = searchParams.get("format") || "xlsx";
 	if (!isFormat(format)) throw httpError(400, "Choose Excel, CSV or JSON.");
 	const { made } = (await readFeeds().catch(answerUnstored)) ?? {};
-	if (!made) throw httpError(404, "The catalog is being prepared. Try again in a few minutes.");
+	const size = made ? await feedPlace().size(made.rows).catch(answerUnstored) : null;
+	if (!made || size === null)
+		throw httpError(404, "The catalog is being prepared. Try again in a few minutes.");
 	const wait = await consumeDownload(context.request);
 	if (wait !== null)
 		throw httpError(
@@ -58,15 +60,19 @@ export const loader = guardedResource({ access: "signed-in" }, async (context) =
 		origin: env.ORIGIN ?? context.url.origin,
 		at: new Date(made.at),
 	};
+	const headers = {
+		"Content-Type": types[format],
+		"Content-Disposition": `attachment; filename="${fileName(context, channel.name, made.at)}.${format}"`,
+		"Cache-Control": cacheControl.private,
+		"X-Robots-Tag": "noindex",
+	};
+	if (context.request.method === "HEAD") {
+		// Nobody would read the stream to its end, which closes its file.
+		await batches.return(undefined);
+		return new Response(null, { headers });
+	}
 	const stream = catalogFile(format, file, prepend(entries, batches));
-	return new Response(createReadableStreamFromReadable(stream), {
-		headers: {
-			"Content-Type": types[format],
-			"Content-Disposition": `attachment; filename="${fileName(context, channel.name, made.at)}.${format}"`,
-			"Cache-Control": cacheControl.private,
-			"X-Robots-Tag": "noindex",
-		},
-	});
+	return new Response(createReadableStreamFromReadable(stream), { headers });
 });
 
 async function* prepend(

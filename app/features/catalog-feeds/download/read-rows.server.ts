@@ -1,6 +1,5 @@
 /** The rows of the catalog as they were last written, a batch at a time. */
-import { createInterface } from "node:readline";
-import { pipeline } from "node:stream";
+import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { type CatalogRow, isInCategories } from "#rules/catalog-feeds/catalog-row";
 import { feedPlace } from "../store/feed-store.server.ts";
@@ -17,13 +16,11 @@ export async function* readRows(
 	categories: readonly string[] | undefined,
 ): AsyncGenerator<CatalogRow[]> {
 	const source = feedPlace().read(file);
-	let failure: Error | null = null;
-	const lines = pipeline(source, createGunzip(), (error) => {
-		failure = error ?? null;
-	});
+	// A failure destroys both, and is thrown where they are read.
+	const text = pipeline(source, createGunzip(), () => {}).setEncoding("utf8");
 	let batch: CatalogRow[] = [];
 	try {
-		for await (const line of createInterface({ input: lines })) {
+		for await (const line of linesOf(text)) {
 			const row = JSON.parse(line) as CatalogRow;
 			if (!isInCategories(row, categories)) continue;
 			batch.push(row);
@@ -31,11 +28,21 @@ export async function* readRows(
 			yield batch;
 			batch = [];
 		}
-		if (failure) throw failure;
 		if (batch.length > 0) yield batch;
 	} finally {
 		// Whoever stops reading lets go of the file.
 		source.destroy();
-		lines.destroy();
+		text.destroy();
 	}
+}
+
+/** `node:readline` waits forever for a stream that fails. */
+async function* linesOf(text: Readable): AsyncGenerator<string> {
+	let rest = "";
+	for await (const chunk of text as AsyncIterable<string>) {
+		const lines = (rest + chunk).split("\n");
+		rest = lines.pop() ?? "";
+		yield* lines;
+	}
+	if (rest !== "") yield rest;
 }
