@@ -24,6 +24,7 @@ describe("redact", () => {
 		["a card number as a number", JSON.stringify({ cardNumber: 4111111111111111 }), "4111111111111111"],
 		["a bank account", JSON.stringify({ accountNumber: "1000000001" }), "1000000001"],
 		["a list of values", JSON.stringify({ password: ["one", "two"] }), "one"],
+		["a product feed", "GET /feeds/short-token/google.xml 200", "short-token"],
 		["a shared link", `GET /shared/short-token 200`, "short-token"],
 		["a payment", "POST /payments/12345678901234567890-1795333163891/state", "12345678901234567890"],
 		["a secret in no known place", `nobody knows ${code} here`, code],
