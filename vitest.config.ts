@@ -6,6 +6,7 @@ import { findPostgres } from "./scripts/setup/postgres.mjs";
 import { routePatterns } from "./scripts/setup/route-patterns.ts";
 import { workerCode } from "./scripts/setup/worker-code.ts";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
+import { keptModules } from "./tests/setup/module-cache.ts";
 import { filesOfOtherTurns } from "./tests/setup/rotating-files.ts";
 import { chooseRunFolder } from "./tests/setup/run-folder.ts";
 import { sampleSeed } from "./tests/setup/sample.ts";
@@ -38,7 +39,7 @@ const needPostgres = postgres ? [] : ["**/*postgres.test.ts"];
 // Of the folders of long forms, other modes run the files named `*.quick.test.ts` alone. `tests/cluster` has none: it
 // needs engines that Debian's packages bring.
 export default defineConfig(({ mode }) => ({
-	plugins: [workerCode(), routePatterns()],
+	plugins: [workerCode(), routePatterns(), keptModules()],
 	resolve: {
 		alias: {
 			"~": fileURLToPath(new URL("./app", import.meta.url)),
@@ -47,6 +48,8 @@ export default defineConfig(({ mode }) => ({
 		},
 	},
 	test: {
+		// A second run spends half the time in processors; `npm ci` removes it.
+		experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/vitest-modules" },
 		globalSetup: "tests/setup/run-databases.ts",
 		// Each project loads this file again, in mode `test` unless it names another.
 		projects: [
