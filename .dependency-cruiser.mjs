@@ -2,7 +2,7 @@
 
 /** Server-only packages, which browser modules must not import. */
 const serverPackages =
-	"^node_modules/(@modelcontextprotocol/server|oidc-provider|light-my-request|kysely|libsql|@aws-sdk/client-s3|pg|pino|prom-client|pdfkit|rate-limiter-flexible|ioredis|cockatiel|csv-parse|@epic-web/cachified|lru-cache|@orpc/(server|openapi)|@remix-run/(node|serve|server-runtime))/";
+	"^node_modules/(@modelcontextprotocol/server|oidc-provider|light-my-request|kysely|libsql|@aws-sdk/client-s3|pg|pino|prom-client|pdfkit|sharp|fontkit|rate-limiter-flexible|ioredis|cockatiel|csv-parse|@epic-web/cachified|lru-cache|@orpc/(server|openapi)|@remix-run/(node|serve|server-runtime))/";
 
 /** Server modules: by name, or because Remix strips loaders and actions from route modules. */
 const serverModules = [
@@ -56,6 +56,7 @@ const featureLayers = [
 	"quick-order",
 	"consent",
 	"content",
+	"link-previews",
 	"crawlers",
 	"agents",
 	"warranty",

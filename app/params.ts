@@ -6,6 +6,7 @@ import { lineRequestKinds } from "#rules/orders/line-requests";
 import { transactionIdPattern } from "#rules/payments/transaction-id";
 import { workspaceSections } from "#rules/rep-workspace/workspace-terms";
 import { sourceKinds } from "#rules/submittals/submittal-limits";
+import { previewKinds } from "./shared/link-previews/preview-facts.ts";
 import { drawingSizes } from "./shared/pictures/drawing-sizes.ts";
 
 /** Accepts slugs in any spelling; pages redirect to the canonical one. */
@@ -23,6 +24,14 @@ export const drawingParams = z.object({ file: z.string().regex(/^.{1,200}\.svg$/
 export const drawingQuery = z.object({
 	size: z.enum(drawingSizes).catch("card"),
 	option: z.string().max(128).optional(),
+});
+export const linkPreviewParams = z.object({
+	kind: z.enum(previewKinds),
+	file: z.string().regex(/^.{1,200}\.png$/),
+});
+export const linkPreviewQuery = z.object({
+	option: z.string().max(160).optional(),
+	v: z.string().max(40).optional(),
 });
 export const specSheetQuery = z.object({
 	option: z.string().max(128).optional(),

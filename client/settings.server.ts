@@ -140,6 +140,8 @@ const settings = z.object({
 	CONNECTED_APPS_FILE: optionalText,
 	/** Folder of submittal packages, which copies of the storefront share. */
 	SUBMITTALS_FOLDER: optionalText,
+	/** Folder of link previews and of pictures in other sizes; each copy of the storefront may have its own. */
+	PICTURES_FOLDER: optionalText,
 	/** Whether PDF catalogs of the categories are made; they are kept where submittal packages are. */
 	CATALOG_BOOKS: z.enum(["on", "off"]).default("on"),
 	/** Product feeds and catalog exports, as `[{"name":"google","format":"merchant","token":"…"}]`; `null` if off. */

@@ -1,6 +1,7 @@
 /** URLs that the header, the footer and the catalog's pages link to. Every page loads them, so others are beside. */
 import { toSlug } from "#rules/catalog/slug";
 import type { ContactTopic } from "#rules/contact/contact-topics";
+import type { PreviewKind } from "../shared/link-previews/preview-facts.ts";
 import type { DrawingSize } from "../shared/pictures/drawing-sizes.ts";
 import { type Query, withQuery } from "../shared/with-query.ts";
 
@@ -32,6 +33,8 @@ export const tools = () => "/tools";
 export const categoryDrawing = (slug: string) => `/drawings/category-${slug}.svg?size=thumb`;
 export const drawing = (productID: string, query?: { size?: DrawingSize; option?: string }) =>
 	withQuery(`/drawings/${encodeURIComponent(productID)}.svg`, query);
+export const linkPreview = (kind: PreviewKind, id: string, query?: { option?: string; v?: string }) =>
+	withQuery(`/link-previews/${kind}/${encodeURIComponent(id)}.png`, query);
 export const searchForm = (query?: { q?: string; category?: string }) => withQuery("/catalogsearch", query);
 export const search = (searchTerm: string, query?: Query) =>
 	withQuery(`/catalogsearch/${encodeURIComponent(searchTerm)}`, query);

@@ -1,5 +1,6 @@
 /** Metadata for search engines and link previews. */
 import type { MetaDescriptor } from "@remix-run/react";
+import { type LinkPreview, previewSize } from "./link-previews/preview-facts.ts";
 
 type Matches = { matches: readonly ({ id: string; data: unknown } | undefined)[] };
 type RootFacts = {
@@ -7,6 +8,7 @@ type RootFacts = {
 	imageHosts?: readonly string[];
 	storeName: string;
 	origin: string;
+	linkPreview?: string;
 };
 
 export type PageFacts = {
@@ -16,7 +18,8 @@ export type PageFacts = {
 	path: string;
 	indexed?: boolean;
 	type?: "website" | "article" | "product";
-	image?: string;
+	/** The shop's own by default. */
+	preview?: LinkPreview;
 	structured?: readonly Record<string, unknown>[];
 };
 
@@ -28,6 +31,7 @@ export function rootFacts({ matches }: Matches): RootFacts {
 		origin: data?.origin ?? "",
 		assetBaseUrl: data?.assetBaseUrl ?? null,
 		imageHosts: data?.imageHosts,
+		linkPreview: data?.linkPreview,
 	};
 }
 
@@ -46,13 +50,25 @@ export function pageMeta(args: Matches, facts: PageFacts): MetaDescriptor[] {
 		{ property: "og:url", content: url },
 		{ property: "og:type", content: facts.type ?? "website" },
 		{ property: "og:site_name", content: storeName },
-		...(facts.image
-			? [{ property: "og:image", content: new URL(facts.image, origin || undefined).href }]
-			: []),
-		{ name: "twitter:card", content: "summary" },
+		...previewMeta(args, facts),
 		...(facts.structured ?? []).map((record) => ({
 			"script:ld+json": { "@context": "https://schema.org", ...record },
 		})),
+	];
+}
+
+/** A page that nobody finds or shares has no picture. */
+function previewMeta(args: Matches, { indexed, preview }: PageFacts): MetaDescriptor[] {
+	const { origin, linkPreview, storeName } = rootFacts(args);
+	const shown = preview ?? (linkPreview && indexed !== false ? { path: linkPreview, alt: storeName } : null);
+	if (!shown) return [{ name: "twitter:card", content: "summary" }];
+	return [
+		{ property: "og:image", content: origin + shown.path },
+		{ property: "og:image:type", content: "image/png" },
+		{ property: "og:image:width", content: String(previewSize.width) },
+		{ property: "og:image:height", content: String(previewSize.height) },
+		{ property: "og:image:alt", content: shown.alt },
+		{ name: "twitter:card", content: "summary_large_image" },
 	];
 }
 

@@ -23,6 +23,7 @@ import { getFormOwner } from "~/shared/forms/form-owner-field.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { capabilities } from "~/shared/http/service-client.server.ts";
 import { staticBase } from "~/shared/http/static-host.server.ts";
+import { shopPreview } from "~/shared/link-previews/preview-link.server.ts";
 import { takeToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import type { Categories } from "./menu/use-categories.ts";
@@ -30,6 +31,8 @@ import type { Categories } from "./menu/use-categories.ts";
 export type ShellData = {
 	storeName: string;
 	origin: string;
+	/** Of pages without a link preview of their own. */
+	linkPreview: string;
 	visitor: Visitor;
 	zones: Zones;
 	/** The account that a distributor or representative acts for, otherwise `null`. */
@@ -120,6 +123,7 @@ export async function loadShell(
 			}),
 			storeName: env.STORE_NAME,
 			origin: env.ORIGIN ?? context.url.origin,
+			linkPreview: shopPreview().path,
 			...signedIn,
 			...(signedIn.visitor.kind === "user" && { accountMenu: { links, unread: unread ?? 0 } }),
 			cart,

@@ -9,8 +9,8 @@ import type { Plugin } from "vite";
 const suffix = "?worker-code";
 const marker = "\0worker-code:";
 
-/** Packages that read files of their own, so that they cannot be bundled. */
-const external = ["pdfkit"];
+/** Packages with binaries, or that read files of their own, so that they cannot be bundled. */
+const external = ["pdfkit", "fontkit", "sharp"];
 
 /**
  * A thread run from a string resolves packages from the working directory. With `base` in its data, the URL of the

@@ -73,6 +73,7 @@ export function readSettings() {
 			...(needsDataFolder && {
 				CONNECTED_APPS_FILE: env.CONNECTED_APPS_FILE ?? path.join(dataDir, "connected-apps.db"),
 				SUBMITTALS_FOLDER: env.SUBMITTALS_FOLDER ?? path.join(dataDir, "submittals"),
+				PICTURES_FOLDER: env.PICTURES_FOLDER ?? path.join(dataDir, "pictures"),
 			}),
 		},
 	};

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Variation } from "#contracts/catalog/catalog";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
 import { productsById } from "#services/product-service/products/products-by-id.server";
+import { productPreview } from "~/features/catalog/link-previews.server.ts";
 import { productMeta } from "~/features/catalog/product/product-meta.ts";
 import { chosenVariation, productView } from "~/features/catalog/product/product-view.ts";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
@@ -33,7 +34,11 @@ beforeAll(async () => {
 		if (!chosen) throw new Error(`${facts.name} has nothing to choose.`);
 		const read = (sku: Variation, requested: string | null) => {
 			const view = productView(detail, sku, () => ({ kind: "sign-in" }), requested);
-			return { ...readMeta(productMeta({ matches: [root] } as never, view)), whole: JSON.stringify(view) };
+			const preview = productPreview(detail, sku, requested);
+			return {
+				...readMeta(productMeta({ matches: [root] } as never, view, preview)),
+				whole: JSON.stringify(view),
+			};
 		};
 		const isSampled = detail.variations.length > 1 && detail.variations.length % 8 === 2;
 		return {

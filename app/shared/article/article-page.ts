@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { paths } from "~/paths.ts";
 import { breadcrumbList, type PageFacts, pageMeta, rootFacts } from "~/shared/seo.ts";
 
-export type ArticlePage = Pick<PageFacts, "title" | "description" | "path" | "indexed"> & {
+export type ArticlePage = Pick<PageFacts, "title" | "description" | "path" | "indexed" | "preview"> & {
 	lead: string;
 	trail?: readonly { label: string; to: string }[];
 	/** ISO dates. */

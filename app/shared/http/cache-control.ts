@@ -8,6 +8,8 @@ export const cacheControl = {
 	anonymousPage: "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
 	/** Files made from catalog data at URLs without a hash: drawings, spec sheets, sitemaps. */
 	derivedFile: "public, max-age=3600, stale-while-revalidate=86400",
+	/** Files whose address has a version of their contents. */
+	versionedFile: "public, max-age=31536000, immutable",
 	suggestions: "public, max-age=60, s-maxage=300",
 	private: "private, no-store",
 } as const;

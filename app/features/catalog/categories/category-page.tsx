@@ -10,6 +10,7 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta } from "~/shared/seo.ts";
 import { readCategoryTree } from "../catalog.server.ts";
+import { categoryPreview } from "../link-previews.server.ts";
 import { listingMeta } from "../listing/listing-meta.ts";
 import { ListingResults } from "../listing/listing-results.tsx";
 import { loadListing } from "../listing/load-listing.server.ts";
@@ -18,13 +19,14 @@ import { toCategoryView } from "./category-view.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data) return errorMeta(args, "Category not found");
-	const { category, view, indexable } = args.data;
+	const { category, view, indexable, preview } = args.data;
 	return listingMeta(args, {
 		name: category.name,
 		description: category.description,
 		trail: [{ name: "Products", path: paths.categories() }],
 		view,
 		indexable,
+		preview,
 	});
 };
 
@@ -41,7 +43,12 @@ export const loader = guardedLoader({ access: "everyone", params: categoryParams
 	if (!category) throw httpError(404, "There is no such category.");
 	return data(
 		// Later pages repeat what the subcategories list.
-		{ category: toCategoryView(category), view, indexable: indexable && listing.page === 1 },
+		{
+			category: toCategoryView(category),
+			view,
+			indexable: indexable && listing.page === 1,
+			preview: categoryPreview(category, null),
+		},
 		{ status, headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);
 });

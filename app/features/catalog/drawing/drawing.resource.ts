@@ -7,7 +7,8 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import type { DrawingSize } from "~/shared/pictures/drawing-sizes.ts";
 import { drawingSource } from "../drawing-source.server.ts";
 import { drawingSvg } from "./drawing-svg.ts";
-import { layoutDrawing, nominalSize } from "./layout.ts";
+import { layoutDrawing } from "./layout.ts";
+import { neutralSvg } from "./neutral-picture.ts";
 import { drawOutline } from "./outline.ts";
 import { runPlan } from "./run-plan.ts";
 
@@ -40,18 +41,7 @@ async function productSvg(
 	const { drawing, kelvin, canSizesInches } = source;
 	return drawing
 		? drawingSvg(layoutDrawing(drawOutline(drawing, { cctKelvin: kelvin, canSizesInches }), size))
-		: neutralPicture(size);
-}
-
-/** The picture of a product that has no image and cannot be drawn: a luminaire in gray, no outline of it. */
-function neutralPicture(size: DrawingSize): string {
-	const { width, height } = nominalSize[size];
-	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 240 152" role="img"`,
-		' fill="none" stroke="#8a94a6" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">',
-		'<path d="M120 30v18M92 48h56l16 40H76z"/><path d="M98 88a22 14 0 0 0 44 0M84 108l-8 12M120 112v14M156 108l8 12"/>',
-		"</svg>",
-	].join("");
+		: neutralSvg(size);
 }
 
 /** @returns `null` for a run without shape or lengths */

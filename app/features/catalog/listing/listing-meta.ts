@@ -2,6 +2,7 @@
 
 import { formatNumber } from "#rules/format";
 import { type Dense, fromDense } from "~/shared/dense-data.ts";
+import type { LinkPreview } from "~/shared/link-previews/preview-facts.ts";
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
 import { unpackCard } from "../card-view.ts";
 import { type ListingView, pageLink } from "./listing-view.ts";
@@ -16,6 +17,7 @@ export function listingMeta(
 		trail: readonly { name: string; path: string }[];
 		view: Dense<ListingView>;
 		indexable: boolean;
+		preview: LinkPreview;
 	},
 ) {
 	const { origin } = rootFacts(args);
@@ -28,6 +30,7 @@ export function listingMeta(
 		description: `${facts.description} ${formatNumber(view.total)} results${page}.`,
 		path,
 		indexed: facts.indexable,
+		preview: facts.preview,
 		structured: [
 			breadcrumbList(origin, [{ name: "Home", path: "/" }, ...facts.trail, { name, path: view.base }]),
 			{

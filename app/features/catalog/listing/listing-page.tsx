@@ -9,19 +9,21 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta } from "~/shared/seo.ts";
+import { categoryPreview } from "../link-previews.server.ts";
 import { listingMeta } from "./listing-meta.ts";
 import { ListingResults } from "./listing-results.tsx";
 import { loadListing } from "./load-listing.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data) return errorMeta(args, "Category not found");
-	const { category, subcategory, view, indexable } = args.data;
+	const { category, subcategory, view, indexable, preview } = args.data;
 	return listingMeta(args, {
 		name: subcategory.name,
 		description: subcategory.description,
 		trail: [{ name: category.name, path: category.link }],
 		view,
 		indexable,
+		preview,
 	});
 };
 
@@ -39,6 +41,7 @@ export const loader = guardedLoader({ access: "everyone", params: subcategoryPar
 			subcategory: { name: subcategory.name, description: subcategory.description },
 			view,
 			indexable,
+			preview: categoryPreview(category, subcategory),
 		},
 		{ status, headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);

@@ -2,6 +2,7 @@
 
 import { isUnverified } from "~/shared/catalog/doubt.ts";
 import { type Figure, notStated } from "~/shared/catalog/figures.ts";
+import type { LinkPreview } from "~/shared/link-previews/preview-facts.ts";
 import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
 import type { ProductView } from "./product-view.ts";
@@ -11,13 +12,15 @@ const titleSkuLength = 40;
 
 const shortened = (sku: string) => (sku.length > titleSkuLength ? `${sku.slice(0, titleSkuLength)}…` : sku);
 
-export function productMeta(args: Parameters<typeof pageMeta>[0], product: ProductView) {
+export function productMeta(
+	args: Parameters<typeof pageMeta>[0],
+	product: ProductView,
+	preview: LinkPreview,
+) {
 	const root = rootFacts(args);
 	const { origin } = root;
 	const [picture] = getOwnPictures(root, product.pictures);
-	const image =
-		(picture && (picture.startsWith("/") ? origin + picture : picture)) ??
-		(product.toScale === null ? undefined : origin + product.drawing);
+	const image = new URL(picture ?? preview.path, origin || undefined).href;
 	const facts = product.summary.map(({ label, value }) => `${label} ${value}`).join(", ");
 	const others = product.isGroup ? ` and ${product.partNumbers.length - 1} more` : "";
 	return pageMeta(args, {
@@ -29,7 +32,7 @@ export function productMeta(args: Parameters<typeof pageMeta>[0], product: Produ
 		),
 		path: product.canonical,
 		type: "product",
-		image,
+		preview,
 		structured: [
 			breadcrumbList(origin, [
 				{ name: "Home", path: "/" },
@@ -50,15 +53,15 @@ const groupId = ({ id, name, link }: ProductView, origin: string) => ({
 	url: origin + link,
 });
 
-const sharedData = (product: ProductView, image: string | undefined) => ({
+const sharedData = (product: ProductView, image: string) => ({
 	...(product.description && { description: product.description }),
-	...(image && { image }),
+	image,
 	...(product.brand && { brand: { "@type": "Brand", name: product.brand } }),
 	category: `${product.category.name} > ${product.subcategory.name}`,
 });
 
 /** The product with all its part numbers; each has its own page. */
-const groupData = (product: ProductView, origin: string, image: string | undefined) => ({
+const groupData = (product: ProductView, origin: string, image: string) => ({
 	...groupId(product, origin),
 	...sharedData(product, image),
 	variesBy: product.axes.map(({ label }) => label),
@@ -69,7 +72,7 @@ const groupData = (product: ProductView, origin: string, image: string | undefin
 	})),
 });
 
-const skuData = (product: ProductView, origin: string, image: string | undefined) => ({
+const skuData = (product: ProductView, origin: string, image: string) => ({
 	"@type": "Product",
 	name: product.name,
 	...sharedData(product, image),

@@ -24,6 +24,7 @@ import { readProduct } from "../catalog.server.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { BeamPlot } from "../drawing/beam-plot.tsx";
 import { rememberDrawings } from "../drawing-source.server.ts";
+import { productPreview } from "../link-previews.server.ts";
 import { readPricing } from "../offers.server.ts";
 import { PriceLine } from "../price-line.tsx";
 import { ProductGrid as ProductGridOnServer } from "../product-card.tsx";
@@ -57,7 +58,7 @@ const RelatedProducts = lateComponent(
 );
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-	args.data ? productMeta(args, args.data.product) : errorMeta(args, "Product not found");
+	args.data ? productMeta(args, args.data.product, args.data.preview) : errorMeta(args, "Product not found");
 
 export const headers = pageHeaders;
 
@@ -81,6 +82,7 @@ export const loader = guardedLoader({ access: "everyone", params: productParams 
 	return data(
 		{
 			product: productView(product, chosen, pricing, option),
+			preview: productPreview(product, chosen, option),
 			photometry: photometry && forMarkup(context.request, photometry, ["height"]),
 			noPhotometry: skuFile ? null : whyNoFile(product.kind, chosen),
 		},

@@ -9,6 +9,7 @@ import { listBooks } from "~/features/catalog-books/list-books.server.ts";
 import { thirdParties } from "~/features/consent/consent.server.ts";
 import { paths } from "~/paths.ts";
 import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
+import { articlePreview } from "../article-preview.server.ts";
 import { brandGroups } from "../brand-groups.ts";
 import { readCaseStudies, readPosts, toTeaser } from "../content.server.ts";
 import { listedCookies } from "../cookies.ts";
@@ -20,10 +21,11 @@ import type { TextNode, TextPage, TextSection } from "../text/nodes.ts";
 import { type AccessibilityRun, readAccessibilityRun } from "./accessibility-run.server.ts";
 
 export async function toTextPage(
-	{ path, data, text }: TextFile,
+	file: TextFile,
 	services: Services,
 	trail: TextPage["trail"] = [],
 ): Promise<TextPage> {
+	const { path, data, text } = file;
 	const names = new Set(
 		[text.intro, ...text.sections.map(({ body }) => body)].flat().flatMap((node) => liveName(node) ?? []),
 	);
@@ -42,6 +44,7 @@ export async function toTextPage(
 		path,
 		trail,
 		updated: data.updated,
+		preview: articlePreview(file),
 		...("showUpdated" in data && data.showUpdated && { showUpdated: true }),
 		intro: text.intro.flatMap((node) => fill(node, live)),
 		sections: [

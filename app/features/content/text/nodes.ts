@@ -2,6 +2,7 @@
 
 import type { ContactTopic } from "#rules/contact/contact-topics";
 import type { IconName } from "~/design-system/icon.tsx";
+import type { LinkPreview } from "~/shared/link-previews/preview-facts.ts";
 import type { BrandGroup } from "../brand-groups.ts";
 
 export const drawingNames = ["beam-cone", "can-section", "cct-scale"] as const;
@@ -69,4 +70,5 @@ export type TextPage = {
 	tags: { label: string; to: string }[];
 	minutes?: number;
 	indexed?: boolean;
+	preview?: LinkPreview;
 };

@@ -1,0 +1,84 @@
+/** Link previews of products and categories. */
+import { env } from "#client/env.server";
+import type { CategorySummary, ProductDetail, Variation } from "#contracts/catalog/catalog";
+import { formatNumber } from "#rules/format";
+import type { LinkPreview, PreviewFacts } from "~/shared/link-previews/preview-facts.ts";
+import { linkPreview } from "~/shared/link-previews/preview-link.server.ts";
+import { optionDrawing } from "./drawing/option-drawing.ts";
+import { summaryFigures } from "./product/product-view.ts";
+
+/** The figures that fit into a row. */
+const mostFigures = 4;
+
+type DrawnProduct = Omit<ProductDetail, "related" | "replacement">;
+
+/** @param chosen the SKU of the page; `null` for a page of all part numbers, which shows the default one's figures */
+export function productPreviewFacts(product: DrawnProduct, chosen: Variation | null): PreviewFacts {
+	const variation = chosen ?? getDefault(product);
+	const drawing = optionDrawing(product.drawing, variation, product.name);
+	const others = chosen ? 0 : product.variations.length - 1;
+	return {
+		storeName: env.STORE_NAME,
+		heading: product.subcategory.name,
+		title: product.name,
+		partNumber: variation.sku + (others > 0 ? ` and ${others} more` : ""),
+		text: "",
+		figures: summaryFigures(variation).slice(0, mostFigures),
+		drawing: drawing && {
+			drawing,
+			cctKelvin: variation.cctKelvin[0] ?? null,
+			canSizesInches: variation.canSizesInches,
+		},
+	};
+}
+
+const getDefault = ({ variations, variationID }: DrawnProduct): Variation => {
+	const found = variations.find(({ id }) => id === variationID) ?? variations[0];
+	if (!found) throw new Error("A product has no part numbers.");
+	return found;
+};
+
+/** @param requested the option of the address: without one, the page stands for all part numbers */
+export function productPreview(
+	product: DrawnProduct,
+	chosen: Variation,
+	requested: string | null,
+): LinkPreview {
+	const option = requested === null && product.variations.length > 1 ? null : chosen;
+	return linkPreview(
+		"product",
+		{ id: product.productID, option: option?.id },
+		productPreviewFacts(product, option),
+	);
+}
+
+export function categoryPreviewFacts(category: CategorySummary): PreviewFacts {
+	const { drawing, cctKelvin } = category;
+	return {
+		storeName: env.STORE_NAME,
+		heading: "Products",
+		title: category.name,
+		partNumber: null,
+		text: category.description,
+		figures: [
+			{
+				label: category.productCount === 1 ? "Product" : "Products",
+				value: formatNumber(category.productCount),
+			},
+			{
+				label: category.variationCount === 1 ? "Part number" : "Part numbers",
+				value: formatNumber(category.variationCount),
+			},
+		].filter(({ value }) => value !== "0"),
+		drawing: drawing && { drawing, cctKelvin, canSizesInches: [] },
+	};
+}
+
+/** Of a listing: its subcategory, or else the category. */
+export function categoryPreview(category: CategorySummary, subcategory: CategorySummary | null): LinkPreview {
+	return linkPreview(
+		"category",
+		{ id: category.slug, option: subcategory?.slug },
+		categoryPreviewFacts(subcategory ?? category),
+	);
+}

@@ -1,0 +1,33 @@
+/** What a link preview shows: the picture of a page in chats, mail and social networks. */
+import type { Drawing } from "#contracts/catalog/catalog";
+
+export const previewKinds = ["product", "category", "post", "case-study", "page", "shop"] as const;
+export type PreviewKind = (typeof previewKinds)[number];
+
+export type PreviewFacts = {
+	storeName: string;
+	/** Above the title, such as a category. */
+	heading: string;
+	title: string;
+	/** Part number of a product. */
+	partNumber: string | null;
+	/** Below the title of what has no part number. */
+	text: string;
+	/** As the page words them, the most important first. */
+	figures: readonly { label: string; value: string }[];
+	/** `null` for what can't be drawn, such as an article. */
+	drawing: PreviewDrawing | null;
+};
+
+export type PreviewDrawing = {
+	drawing: Drawing;
+	/** Tints the luminous face; `null` when unknown. */
+	cctKelvin: number | null;
+	canSizesInches: readonly number[];
+};
+
+/** The address carries the version: another picture has another address. */
+export type LinkPreview = { path: string; alt: string };
+
+/** In pixels, as the Open Graph wants them. */
+export const previewSize = { width: 1200, height: 630 } as const;

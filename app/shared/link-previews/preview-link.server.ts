@@ -1,0 +1,43 @@
+/** Addresses of link previews, which carry a version of what the picture shows. */
+import { createHash } from "node:crypto";
+import { env, perEnvironment } from "#client/env.server";
+import { paths } from "~/paths.ts";
+import type { LinkPreview, PreviewFacts, PreviewKind } from "./preview-facts.ts";
+
+/** Another one draws every picture anew: raise it with the layout. */
+const layoutVersion = 1;
+
+/** Twelve characters, the same for the same facts. */
+export const previewVersion = (facts: PreviewFacts): string =>
+	createHash("sha256")
+		.update(JSON.stringify([layoutVersion, facts]))
+		.digest("base64url")
+		.slice(0, 12);
+
+/** @param id of a product, or the slug of a category or text; `option` is the SKU, or the subcategory */
+export function linkPreview(
+	kind: PreviewKind,
+	{ id, option }: { id: string; option?: string },
+	facts: PreviewFacts,
+): LinkPreview {
+	const named = facts.partNumber === null ? facts.title : `${facts.title}, ${facts.partNumber}`;
+	return { path: paths.linkPreview(kind, id, { option, v: previewVersion(facts) }), alt: named };
+}
+
+/** Of pages that have no picture of their own. */
+export const shopPreviewFacts = (): PreviewFacts => ({
+	storeName: env.STORE_NAME,
+	heading: "",
+	title: env.STORE_NAME,
+	partNumber: null,
+	text: "Lamps, downlights and commercial fixtures with full specs, scale drawings and spec sheets",
+	figures: [],
+	drawing: null,
+});
+
+export const shopPreviewId = "shop";
+
+/** Made once for a configuration. */
+export const shopPreview = perEnvironment(() =>
+	linkPreview("shop", { id: shopPreviewId }, shopPreviewFacts()),
+);
