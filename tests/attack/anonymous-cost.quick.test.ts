@@ -214,13 +214,14 @@ describe("a stranger's requests", () => {
 			LISTING: pathOf("features/catalog/listing/listing-page"),
 			PRODUCT: pathOf("features/catalog/product/product-page"),
 			DRAWING: pathOf("features/catalog/drawing/drawing.resource"),
+			PREVIEW: `/link-previews/product/${known.productID}.png`,
 		};
 		for (const address of someRequests([
 			path,
 			`${more}${longQuery("q")}`,
 			`${more}${manyValues("a")}`,
 			...(costlyPages(skus)[id] ?? []).map((each) =>
-				each.replace(/^(LISTING|PRODUCT|DRAWING)/, (name) => ours[name as keyof typeof ours]),
+				each.replace(/^(LISTING|PRODUCT|DRAWING|PREVIEW)/, (name) => ours[name as keyof typeof ours]),
 			),
 		]))
 			await strike({ name: `GET ${address.slice(0, 160)}`, path: address });

@@ -91,7 +91,7 @@ const tools = ({ ids, parts }: KnownSkus) => {
 	];
 };
 
-/** Addresses of a route besides its own; `LISTING`, `PRODUCT` and `DRAWING` are those of a product of the shop. */
+/** Addresses of a route besides its own; `LISTING`, `PRODUCT`, `DRAWING` and `PREVIEW` are those of a product of the shop. */
 export const costlyPages = (known: KnownSkus): Record<string, readonly string[]> => ({
 	"features/catalog/listing/listing-page": ["LISTING", listing].flatMap((path) => [
 		`${path}?${table}`,
@@ -126,6 +126,11 @@ export const costlyPages = (known: KnownSkus): Record<string, readonly string[]>
 	"features/catalog/drawing/drawing.resource": [
 		`/drawings/${run}.svg?a=TURN`,
 		...known.ids.slice(0, 2).map((id) => `DRAWING?size=full&option=${id}&a=TURN`),
+	],
+	"features/link-previews/link-preview.resource": [
+		"/link-previews/page/support.png?v=TURN",
+		"/link-previews/category/commercial-indoor.png?option=high-bay&v=TURN",
+		...known.ids.slice(0, 4).map((id) => `PREVIEW?option=${id}&v=TURN`),
 	],
 	"features/content/support-page": [`/support?q=${encodeURIComponent(letters.join(" "))}TURN`],
 	"features/help-me-buy/design-my-project-page": estimates(known).map(

@@ -91,6 +91,11 @@ export const table: Record<string, Row> = {
 		null,
 		({ productID }) => `/drawings/${productID}.svg`,
 	),
+	"features/link-previews/link-preview.resource": page(
+		everyone(200),
+		null,
+		() => "/link-previews/shop/shop.png",
+	),
 	"features/catalog/search/search-form.resource": page(everyone(302), null, () => "/catalogsearch?q=lamp"),
 	"features/catalog/search/search-page": open,
 	"features/catalog/search/search-suggestions.resource": page(

@@ -7,8 +7,8 @@ import { linkPreview } from "~/shared/link-previews/preview-link.server.ts";
 import { optionDrawing } from "./drawing/option-drawing.ts";
 import { summaryFigures } from "./product/product-view.ts";
 
-/** The figures that fit into a row. */
-const mostFigures = 4;
+/** More than fit into a row: long ones are left out. */
+const mostFigures = 6;
 
 type DrawnProduct = Omit<ProductDetail, "related" | "replacement">;
 

@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 		description: `${formatNumber(args.data.partNumbers)} part numbers with full specs, scale drawings and spec sheets. Search by part number, shape, base, size, color temperature, CRI or beam.`,
 		path: paths.home(),
 		structured: [
-			{ "@type": "Organization", name: storeName, url },
+			{ "@type": "Organization", name: storeName, url, logo: `${origin}/icon-512.png` },
 			{
 				"@type": "WebSite",
 				name: storeName,

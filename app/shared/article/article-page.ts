@@ -18,7 +18,8 @@ export type ArticlePage = Pick<PageFacts, "title" | "description" | "path" | "in
 export const toTrail = (page: ArticlePage) => [{ label: "Home", to: paths.home() }, ...(page.trail ?? [])];
 
 /** Title, description, canonical URL and breadcrumbs; structured data of the article for posts. */
-export function articleMeta(page: ArticlePage): MetaFunction {
+/** @param more structured data, such as the questions that the page answers */
+export function articleMeta(page: ArticlePage, more: readonly Record<string, unknown>[] = []): MetaFunction {
 	return (args) => {
 		const { origin, storeName } = rootFacts(args);
 		const steps = toTrail(page).map(({ label, to }) => ({ name: label, path: to }));
@@ -30,12 +31,13 @@ export function articleMeta(page: ArticlePage): MetaFunction {
 			datePublished: page.published,
 			...(page.updated && { dateModified: page.updated }),
 			mainEntityOfPage: origin + page.path,
-			author: { "@type": "Organization", name: storeName },
+			...(page.preview && { image: origin + page.preview.path }),
+			author: { "@type": "Organization", name: storeName, url: origin + paths.home() },
 		};
 		return pageMeta(args, {
 			...page,
 			type: page.published ? "article" : "website",
-			structured: posting ? [breadcrumbs, posting] : [breadcrumbs],
+			structured: [breadcrumbs, ...(posting ? [posting] : []), ...more],
 		});
 	};
 }

@@ -58,11 +58,14 @@ const toStems = (text: string) =>
 			word.length > 4 ? word.replace(/(?:ings?|ers?|ed|es|s|e)$/, "") : word.replace(/s$/, ""),
 		);
 
+/** Elements within a sentence. */
+const inline = new Set<string>(["a", "strong", "em", "code"]);
+
 function plain(nodes: readonly TextNode[]): string {
 	return nodes
 		.map((node) => {
 			if (typeof node === "string") return node;
-			if ("in" in node) return `${plain(node.in)} `;
+			if ("in" in node) return inline.has(node.is) ? plain(node.in) : `${plain(node.in)} `;
 			if (node.is === "table") return `${[node.caption, ...node.rows.flat().map(plain)].join(" ")} `;
 			return "";
 		})

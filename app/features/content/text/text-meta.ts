@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { paths } from "~/paths.ts";
 import { articleMeta } from "~/shared/article/article-page.ts";
 import { errorMeta, rootFacts } from "~/shared/seo.ts";
+import { faqPage } from "./faq.ts";
 import type { TextPage } from "./nodes.ts";
 
 /** Title, description and structured data; pages of the blog also name its feed. */
@@ -17,5 +18,7 @@ export const textMeta: MetaFunction = (args) => {
 		title: `${storeName} blog`,
 		href: origin + paths.blogFeed(),
 	};
-	return [...(articleMeta(page)(args) ?? []), ...(isBlog ? [feed] : [])];
+	// A search shows some of the questions, and isn't indexed.
+	const faq = page.indexed === false ? null : faqPage(page);
+	return [...(articleMeta(page, faq ? [faq] : [])(args) ?? []), ...(isBlog ? [feed] : [])];
 };

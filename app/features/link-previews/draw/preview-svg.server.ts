@@ -113,7 +113,7 @@ function headBody(facts: PreviewFacts, room: number): string[] {
 	return parts;
 }
 
-/** A row of figures at the bottom; those that don't fit are left out, the last ones first. */
+/** A row of figures at the bottom; those that don't fit are left out. */
 function figuresBody({ figures }: PreviewFacts, room: number): string[] {
 	const gap = 36;
 	const value = text(34, "strong", colors.ink);
@@ -122,7 +122,7 @@ function figuresBody({ figures }: PreviewFacts, room: number): string[] {
 	let x = margin;
 	for (const figure of figures) {
 		const needed = Math.max(measureText(figure.value, value), measureText(figure.label, label));
-		if (x + needed > margin + room) break;
+		if (x + needed > margin + room) continue;
 		parts.push(outlineText(figure.value, { x, y: height - 84 }, value));
 		parts.push(outlineText(figure.label, { x, y: height - 50 }, label));
 		x += needed + gap;
