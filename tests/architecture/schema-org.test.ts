@@ -22,6 +22,7 @@ it("accepts what the vocabulary allows", () => {
 			brand: { "@type": "Brand", name: "TCP" },
 			offers: { "@type": "Offer", availability: "https://schema.org/OnlineOnly" },
 			additionalProperty: { "@type": "PropertyValue", name: "Power", value: 9, unitCode: "WTT" },
+			isSimilarTo: "https://shop.example/p/y",
 			isVariantOf: { "@type": "ProductGroup", productGroupID: "p1" },
 		}),
 	).toEqual([]);
@@ -33,6 +34,7 @@ it.each([
 	["a type that the property doesn't take", { brand: { "@type": "Offer", name: "TCP" } }],
 	["a subject of the wrong type", { offers: { "@type": "Product", name: "A19" } }],
 	["a relative address", { url: "/p/x" }],
+	["a relative address of a thing", { isVariantOf: "/p/x" }],
 	["an empty text", { name: " " }],
 	["an empty list", { image: [] }],
 	["nothing", { description: null }],

@@ -139,6 +139,8 @@ function textFaults(value: string, accepted: readonly string[], expanded: Set<st
 	if (accepted.includes("URL")) return isAbsolute(value) ? [] : [`the address "${value}"`];
 	if (accepted.includes("Date") || accepted.includes("DateTime"))
 		return Number.isNaN(Date.parse(value)) || !/^\d{4}-\d\d-\d\d/.test(value) ? [`the day "${value}"`] : [];
+	// The data model of schema.org takes the address of a thing for the thing.
+	if (accepted.includes("IdReference") && isAbsolute(value)) return [];
 	const isText = accepted.some((name) => readVocabulary().aliases.get(name)?.includes("string"));
 	return isText ? [] : [`the text "${value}"`];
 }

@@ -14,7 +14,7 @@ const drawInThread = createLimitedThreads<PreviewFacts, Uint8Array>(threadCode, 
 	deadlineMs: 15_000,
 	memory: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
 	threads: 1,
-	maxQueued: 20,
+	maxQueued: 8,
 	background: true,
 });
 
