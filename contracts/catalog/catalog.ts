@@ -4,6 +4,7 @@ import { z } from "zod";
 import { attributeKeys } from "#rules/catalog/attribute-rules";
 import { drawingMarks } from "#rules/catalog/drawing-marks";
 import { drawnKinds } from "#rules/catalog/drawn-kinds";
+import { relationKinds } from "#rules/catalog/relations/sku-relations";
 import { extensionField } from "../document.ts";
 import { doubtFields, environmentSchema, productRangesSchema } from "./product-figures.ts";
 
@@ -262,8 +263,24 @@ export const variationRowSchema = z.object({
 });
 export type VariationRow = z.infer<typeof variationRowSchema>;
 
-/** `link` is the product's own address. `variations` are sorted by CCT, beam angle, watts. */
-export const productDetailSchema = productCardSchema.extend({
+const withoutRelations = "no accessories and no replacements of single part numbers are shown";
+
+/** See `#rules/catalog/relations/sku-relations`, of which `replaced-by` is a `replaces` seen from the other SKU. */
+export const partRelationSchema = z.object({
+	/** A SKU of the product. */
+	variationID: z.string(),
+	kind: z.enum([...relationKinds, "replaced-by"]),
+	/** What is needed, such as "Mounting kit"; empty but for `required`. */
+	group: z.string(),
+	/** The other SKU, whose card is in `relatedParts`. */
+	partID: z.string(),
+	/** Pieces of the other SKU for one piece. */
+	pieces: z.number().int().min(1),
+});
+export type PartRelation = z.infer<typeof partRelationSchema>;
+
+/** A product by itself. `link` is its own address. `variations` are sorted by CCT, beam angle, watts. */
+export const productFactsSchema = productCardSchema.extend({
 	/** Empty when unknown. */
 	description: z.string(),
 	application: z.array(z.string()),
@@ -272,10 +289,18 @@ export const productDetailSchema = productCardSchema.extend({
 		.default(null)
 		.describe(extensionField("no note on the source of the data")),
 	variations: z.array(variationSchema).min(1),
+	updatedAt: z.string().nullable().describe(extensionField("the sitemap gives no date")),
+});
+export type ProductFacts = z.infer<typeof productFactsSchema>;
+
+/** With other products and SKUs. */
+export const productDetailSchema = productFactsSchema.extend({
 	related: z.array(productCardSchema),
 	/** Suggested instead of a discontinued product. */
 	replacement: productCardSchema.nullable(),
-	updatedAt: z.string().nullable().describe(extensionField("the sitemap gives no date")),
+	/** In the order of the catalog. A SKU that was replaced names the newest one that is sold. */
+	partRelations: z.array(partRelationSchema).default([]).describe(extensionField(withoutRelations)),
+	relatedParts: z.array(productCardSchema).default([]).describe(extensionField(withoutRelations)),
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 

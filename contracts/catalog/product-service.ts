@@ -10,6 +10,7 @@ import {
 	categoryTreeNodeSchema,
 	productCardSchema,
 	productDetailSchema,
+	productFactsSchema,
 	searchResultSchema,
 	sidebarCategorySchema,
 	variationRowSchema,
@@ -166,7 +167,7 @@ export const productServiceContract = {
 			method: "GET",
 			path: "/product-service/products/by-slug/{category}/{subcategory}/{slug}",
 			...extension(
-				"A product with all its SKUs, related products and replacement; 404 if unknown",
+				"A product with all its SKUs, their accessories and replacements, related products and replacement; 404 if unknown",
 				"found in the index of `variation/all`, or in the products of its category",
 			),
 		})
@@ -183,7 +184,7 @@ export const productServiceContract = {
 			),
 		})
 		.input(z.object({ ids: z.array(z.string()).min(1).max(50) }))
-		.output(z.array(productDetailSchema.omit({ related: true, replacement: true }))),
+		.output(z.array(productFactsSchema)),
 
 	offers: oc
 		.route({

@@ -3,6 +3,7 @@
  * and records JSON text, dates ISO 8601 text, money integer cents.
  */
 import type { ColumnType, Generated } from "kysely";
+import type { SkuRelation } from "#rules/catalog/relations/sku-relations";
 import type { BlanketSchema } from "./blanket-schema.ts";
 import type { CartSchema, DesignsSchema } from "./cart-schema.ts";
 import type { ChatSchema } from "./chat-schema.ts";
@@ -147,6 +148,19 @@ export interface PhotometricFileTable {
 	content: string;
 }
 
+/** See `rules/catalog/relations/sku-relations.ts`. Deleted with either SKU. */
+export interface SkuRelationTable {
+	from_id: string;
+	kind: SkuRelation["kind"];
+	/** Empty but for required accessories. */
+	group_name: string;
+	to_id: string;
+	/** Pieces of the one for one piece of the other. */
+	pieces: number;
+	/** Of the relations of `from_id`, in their order. */
+	position: number;
+}
+
 export interface CatalogMetaTable {
 	key: string;
 	value: string;
@@ -230,6 +244,7 @@ export interface DatabaseSchema
 	stock: StockTable;
 	price: PriceTable;
 	photometric_file: PhotometricFileTable;
+	sku_relation: SkuRelationTable;
 	catalog_meta: CatalogMetaTable;
 	search_product: SearchProductTable;
 	search_sku: SearchSkuTable;

@@ -47,7 +47,7 @@ export async function selectProductDigests(db: Db): Promise<ProductDigest[]> {
 export async function selectRepresentatives(
 	db: Db,
 	ids: readonly string[],
-): Promise<Map<string, { drawing: Drawing; cctKelvin: number | null }>> {
+): Promise<Map<string, { drawing: Drawing | null; cctKelvin: number | null }>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("product as p")
@@ -59,12 +59,16 @@ export async function selectRepresentatives(
 		rows.map((row) => [
 			row.id,
 			{
-				drawing: drawingSchema.parse(JSON.parse(row.drawing)),
+				drawing: readDrawing(row),
 				cctKelvin: (JSON.parse(row.cct_kelvin) as number[])[0] ?? null,
 			},
 		]),
 	);
 }
+
+/** `null` for what has no outline, such as a mounting kit. */
+export const readDrawing = ({ drawing }: Pick<ProductTable, "drawing">): Drawing | null =>
+	drawingSchema.nullable().parse(JSON.parse(drawing));
 
 export function selectProductBySlug(db: Db, slug: string): Promise<ProductTable | undefined> {
 	return db.selectFrom("product").selectAll().where("slug", "=", slug).executeTakeFirst();

@@ -16,7 +16,15 @@ import type { Catalog } from "./catalog/catalog-index.ts";
 import { parseCatalogLink } from "./catalog/catalog-link.ts";
 import { peekCatalog, readCatalog, readCatalogOf, readCategory } from "./catalog/catalog-store.server.ts";
 import { CategoryPlaces } from "./catalog/category-places.ts";
-import { defaultSku, getLinks, toCard, toDetail, toDigest, toVariation } from "./catalog/entities.ts";
+import {
+	defaultSku,
+	getLinks,
+	toCard,
+	toDetail,
+	toDigest,
+	toFacts,
+	toVariation,
+} from "./catalog/entities.ts";
 import {
 	type CatalogProduct,
 	type CatalogSku,
@@ -243,8 +251,7 @@ export const catalogFallbacks: Fallbacks<"product"> = {
 		return ids.flatMap((id) => {
 			const product = catalog.products[catalog.byProduct.get(id) ?? -1];
 			if (!product) return [];
-			const { related: _related, replacement: _replacement, ...detail } = toDetail(product);
-			return [detail];
+			return [toFacts(product)];
 		});
 	},
 

@@ -34,6 +34,8 @@ function makeBookProduct(at: number, products: number): BookProduct {
 	const {
 		related: _related,
 		replacement: _replacement,
+		partRelations: _relations,
+		relatedParts: _parts,
 		...product
 	} = makeProduct({
 		productID: `p${at}`,

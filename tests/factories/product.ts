@@ -136,6 +136,8 @@ const product: Omit<ProductDetail, "variations"> = {
 	},
 	updatedAt: "2018-08-27",
 	related: [],
+	partRelations: [],
+	relatedParts: [],
 	replacement: null,
 };
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
 	const read = await Promise.all(chunks.map((chunk) => productsById({ db: catalog.db, snapshot }, chunk)));
 	expect(read.flat()).toHaveLength(ids.length);
 	products = read.flat().map((facts) => {
-		const detail = { ...facts, related: [], replacement: null };
+		const detail = { ...facts, related: [], replacement: null, partRelations: [], relatedParts: [] };
 		const chosen = chosenVariation(detail, null);
 		if (!chosen) throw new Error(`${facts.name} has nothing to choose.`);
 		const read = (sku: Variation, requested: string | null) => {

@@ -1,5 +1,5 @@
 /** What the PDF catalog of a category (a "book") is made from, and what was made. */
-import type { CategorySummary, ProductDetail } from "#contracts/catalog/catalog";
+import type { CategorySummary, ProductFacts } from "#contracts/catalog/catalog";
 
 export type BookSection = Pick<CategorySummary, "slug" | "name" | "description" | "drawing" | "cctKelvin">;
 
@@ -17,7 +17,7 @@ export type BookHead = {
 };
 
 /** A line of the products' file. They come by section, then group, then name. */
-export type BookProduct = Omit<ProductDetail, "related" | "replacement">;
+export type BookProduct = ProductFacts;
 
 export type MadeBook = { pages: number; products: number; parts: number };
 

@@ -14,6 +14,7 @@ import * as paymentsOfBranches from "./0206-payments-of-branches.ts";
 import * as paymentMethods from "./0207-payment-methods.ts";
 import * as mailDetails from "./0210-mail-details.ts";
 import * as skuAttributes from "./0230-sku-attributes.ts";
+import * as skuRelations from "./0231-sku-relations.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -34,6 +35,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0207-payment-methods": paymentMethods,
 	"0210-mail-details": mailDetails,
 	"0230-sku-attributes": skuAttributes,
+	"0231-sku-relations": skuRelations,
 };
 
 /** Migrations in the order in which they run. */

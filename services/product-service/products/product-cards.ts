@@ -1,7 +1,6 @@
 /** Product cards, each for one SKU. */
 import {
 	type Drawing,
-	drawingSchema,
 	type ProductCard,
 	type ProductKind,
 	productKindSchema,
@@ -11,6 +10,7 @@ import { getDrawingMarks } from "#rules/catalog/drawing-marks";
 import { getEfficacy } from "#rules/catalog/efficacy";
 import type { CategoryTable, ProductTable, VariationTable } from "../../db/schema.ts";
 import { optionLink, type ProductPath, productLink } from "../links.ts";
+import { readDrawing } from "../repository.server.ts";
 import { defaultSku } from "./default-sku.ts";
 import { parseAttributes } from "./sku-rows.ts";
 import { doubtfulFigures, trustedFigures } from "./trusted-figures.ts";
@@ -48,7 +48,7 @@ type SkuFields =
 export type CardProduct = Omit<ProductCard, SkuFields | "drawing"> & {
 	path: ProductPath;
 	type: string;
-	drawing: Drawing;
+	drawing: Drawing | null;
 };
 
 /** @param variations all SKUs of the product */
@@ -69,7 +69,7 @@ export function toCardProduct(
 		category: { name: place.top.name, slug: place.top.slug },
 		subcategory: { name: place.sub.name, slug: place.sub.slug },
 		series: product.series,
-		drawing: drawingSchema.parse(JSON.parse(product.drawing)),
+		drawing: readDrawing(product),
 		variationCount: variations.length,
 		image:
 			product.image
@@ -81,15 +81,12 @@ export function toCardProduct(
 }
 
 /** The card of one SKU of the product. */
-export function toCard(
-	{ path, type, ...product }: CardProduct,
-	row: VariationTable,
-): ProductCard & { drawing: Drawing } {
+export function toCard({ path, type, ...product }: CardProduct, row: VariationTable): ProductCard {
 	const { efficacy, computed } = getEfficacy(row);
 	return {
 		...product,
 		link: toSkuLink({ path, variationCount: product.variationCount }, row.listed_as ?? row.id),
-		drawing: {
+		drawing: product.drawing && {
 			...product.drawing,
 			lengthMm: row.length_mm ?? product.drawing.lengthMm,
 			diameterMm: row.diameter_mm ?? product.drawing.diameterMm,

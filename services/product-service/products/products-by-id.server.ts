@@ -1,4 +1,4 @@
-import type { ProductDetail } from "#contracts/catalog/catalog";
+import type { ProductFacts } from "#contracts/catalog/catalog";
 import { selectProducts, selectProductVariations } from "../repository.server.ts";
 import { toProductFacts } from "./product-entities.ts";
 import type { Catalog } from "./read-products.server.ts";
@@ -7,7 +7,7 @@ import type { Catalog } from "./read-products.server.ts";
 export async function productsById(
 	{ db, snapshot }: Catalog,
 	ids: readonly string[],
-): Promise<Omit<ProductDetail, "related" | "replacement">[]> {
+): Promise<ProductFacts[]> {
 	const uniqueIds = [...new Set(ids)];
 	const [{ pathById }, products, variations] = await Promise.all([
 		snapshot(),

@@ -39,7 +39,7 @@ export function toVariationRow(product: CardProduct, row: VariationTable): Varia
 		canSizesInches,
 		dimmable: card.dimmable,
 		attributes: card.attributes,
-		designation: card.drawing.designation,
+		designation: card.drawing?.designation ?? null,
 		wattageEquivalent: card.wattageEquivalent,
 		cbcp: row.cbcp,
 		apertureInches: getAperture(kind, canSizesInches),

@@ -1,5 +1,11 @@
 /** The contract's entities of the catalog in memory. What the specification does not state is `null`. */
-import type { ProductCard, ProductDetail, Variation, VariationRow } from "#contracts/catalog/catalog";
+import type {
+	ProductCard,
+	ProductDetail,
+	ProductFacts,
+	Variation,
+	VariationRow,
+} from "#contracts/catalog/catalog";
 import type { ProductRanges, Range } from "#contracts/catalog/product-figures";
 import type { ProductDigest } from "#rules/catalog/related-products";
 import { canonicalSkus, type SkuAttribute, skuAttributes } from "#rules/catalog/sku-attributes";
@@ -207,7 +213,18 @@ export function defaultSku({ skus }: CatalogProduct): CatalogSku {
 	return best;
 }
 
-export function toDetail(product: CatalogProduct, related: readonly CatalogProduct[] = []): ProductDetail {
+export const toDetail = (
+	product: CatalogProduct,
+	related: readonly CatalogProduct[] = [],
+): ProductDetail => ({
+	...toFacts(product),
+	related: related.map((one) => toCard(one, defaultSku(one))),
+	replacement: null,
+	partRelations: [],
+	relatedParts: [],
+});
+
+export function toFacts(product: CatalogProduct): ProductFacts {
 	const shown = defaultSku(product);
 	const byFigures = [...product.skus].sort(
 		({ figures: a }, { figures: b }) =>
@@ -222,8 +239,6 @@ export function toDetail(product: CatalogProduct, related: readonly CatalogProdu
 		application: applications(shown),
 		provenance: null,
 		variations: byFigures.map((sku) => toVariation(product, sku)),
-		related: related.map((one) => toCard(one, defaultSku(one))),
-		replacement: null,
 		updatedAt: null,
 	};
 }

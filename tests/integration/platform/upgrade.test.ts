@@ -46,6 +46,7 @@ const newTables: Rows = {
 	payment_method: [],
 	quote_commission: [],
 	sandbox_method: [],
+	sku_relation: [],
 	tax_certificate: [],
 	tax_rate: [],
 };

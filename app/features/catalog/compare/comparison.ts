@@ -1,5 +1,5 @@
 /** SKUs side by side: one row per spec, differences and best values marked. */
-import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
+import type { ProductFacts, Variation } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
 import { keepUnits, notStated } from "~/shared/catalog/figures.ts";
 import { brandLine } from "../brand-line.ts";
@@ -7,7 +7,7 @@ import type { Pricing } from "../pricing.ts";
 import { specificationGroups } from "../specification-groups.ts";
 
 export type ComparedSku = {
-	product: Omit<ProductDetail, "related" | "replacement">;
+	product: ProductFacts;
 	variation: Variation;
 };
 

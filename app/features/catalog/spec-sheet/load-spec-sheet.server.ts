@@ -64,7 +64,13 @@ const sheets = new LRUCache<string, Buffer, Order>({
 
 /** Cache of rendered spec sheets: rendering one takes about 0.25 s of CPU. */
 export function specSheetTag({ product, variationID, options }: Order): string {
-	const { related: _related, replacement: _replacement, ...printed } = product;
+	const {
+		related: _related,
+		replacement: _replacement,
+		partRelations: _relations,
+		relatedParts: _parts,
+		...printed
+	} = product;
 	const { picture, ...rest } = options;
 	const pictureHash = picture && createHash("sha256").update(picture).digest("base64url");
 	const input = JSON.stringify([printed, variationID, rest, pictureHash]);

@@ -1,5 +1,5 @@
 /** Spec sheets as PDF, for submittals. */
-import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
+import type { ProductDetail, ProductFacts, Variation } from "#contracts/catalog/catalog";
 import { formatNumber } from "#rules/format";
 import { beamPlot } from "~/shared/catalog/beam-plot.ts";
 import { trustedBeam } from "~/shared/catalog/doubt.ts";
@@ -26,7 +26,7 @@ import { orderingTable } from "./ordering-part.server.ts";
 import { beamGroup, drawing, drawPicture, figureGroup, figureGroupHeight } from "./sheet-parts.server.ts";
 
 /** What a sheet shows of a product. */
-export type SheetProduct = Omit<ProductDetail, "related" | "replacement">;
+export type SheetProduct = ProductFacts;
 
 export type SpecSheetOptions = {
 	readonly storeName: string;

@@ -1,7 +1,7 @@
 /** The products of the lines, for the schedule and the sheets. */
 
 import type { Services } from "#client/call-context";
-import type { ProductCard, ProductDetail } from "#contracts/catalog/catalog";
+import type { ProductCard, ProductFacts } from "#contracts/catalog/catalog";
 import { matchLimits } from "#rules/catalog/match-limits";
 import type { SourceLine } from "#rules/submittals/submittal-types";
 import { inBatches, readCards } from "~/features/catalog/read-cards.server.ts";
@@ -41,7 +41,7 @@ export const readLineCards = (
 		lines.map(({ productId }) => productId).filter((id) => id !== ""),
 	);
 
-export type WholeProduct = Omit<ProductDetail, "related" | "replacement">;
+export type WholeProduct = ProductFacts;
 
 /** Whole products by id, without unknown ones. */
 export async function readWholeProducts(

@@ -2,7 +2,7 @@
 import { outlineShapes } from "#contracts/catalog/catalog";
 import { drawnKinds } from "#rules/catalog/drawn-kinds";
 import { choice, day, flag, list, type Reader, RefusedValue } from "../../../shared/csv-values.ts";
-import { cents, figure, gtin, text, volumeBreak, wholeFigure } from "./read-values.ts";
+import { cents, figure, gtin, requirement, text, volumeBreak, wholeFigure } from "./read-values.ts";
 
 const productColumns = {
 	product_key: text(120),
@@ -10,7 +10,7 @@ const productColumns = {
 	brand: text(80),
 	category: text(60),
 	subcategory: text(60),
-	kind: choice(drawnKinds),
+	kind: choice([...drawnKinds, "other"]),
 	type: text(60),
 	series: text(60),
 	status: choice(["active", "discontinued"]),
@@ -65,6 +65,9 @@ const optionColumns = {
 	carton_quantity: wholeFigure(1, 99_999),
 	lead_days: wholeFigure(0, 3650),
 	photometry_file: text(200),
+	accessories: list(text(80)),
+	requires: list(requirement),
+	replaces: list(text(80)),
 };
 
 type Values<Columns extends Record<string, Reader<unknown>>> = {

@@ -10,11 +10,13 @@ import type { Dialect } from "../../../db/dialect.server.ts";
 import type { PhotometricFileTable } from "../../../db/schema.ts";
 import { readCsvRows } from "../../../shared/csv-rows.server.ts";
 import { lockCatalog, writeDefaultEdition } from "../../catalog-version-repository.server.ts";
+import { writeRelations } from "../../relations/relations-repository.server.ts";
 import { writePhotometricFiles } from "../../repository.server.ts";
 import { finishCatalogChange, type OnCatalogProgress } from "../write-catalog.server.ts";
 import type { ImportError } from "./columns.ts";
 import { checkHeader, type OwnerRow, readOwnerRow } from "./columns.ts";
 import { assembleOwnerCatalog, toVariationId } from "./owner-catalog.ts";
+import { readRelations } from "./read-relations.server.ts";
 import { unknownReplacements, writeOwnerProducts } from "./write-products.server.ts";
 
 /** What the shop has without an import: its edition, and how an empty database gets it. */
@@ -50,9 +52,18 @@ export async function importCatalogFile(
 	const { products, refusals } = assembleOwnerCatalog(file.rows, today);
 	const photometry = await readPhotometricFiles(path, file.rows);
 	const unknown = await unknownReplacements(db, products, { replace });
-	const allRefusals = [...file.refusals, ...refusals, ...photometry.refusals, ...unknown].sort(
-		(a, b) => a.row - b.row,
-	);
+	// A part number of a refused row would be called unknown.
+	const related =
+		file.refusals.length > 0
+			? { relations: [], refusals: [] }
+			: await readRelations(db, file.rows, { replace });
+	const allRefusals = [
+		...file.refusals,
+		...refusals,
+		...photometry.refusals,
+		...unknown,
+		...related.refusals,
+	].sort((a, b) => a.row - b.row);
 	const outcome = { refusals: allRefusals, products: products.length, options: file.rows.length };
 	if (allRefusals.length > 0 || dryRun) return { ...outcome, written: false };
 
@@ -60,11 +71,9 @@ export async function importCatalogFile(
 	await db.transaction().execute(async (trx) => {
 		await lockCatalog(trx, dialect);
 		await writeOwnerProducts(trx, products, { replace, onProgress });
-		await writePhotometricFiles(
-			trx,
-			products.flatMap(({ options }) => options.map(({ id }) => id)),
-			photometry.files,
-		);
+		const ids = products.flatMap(({ options }) => options.map(({ id }) => id));
+		await writePhotometricFiles(trx, ids, photometry.files);
+		await writeRelations(trx, ids, related.relations);
 		await finishCatalogChange(trx, dialect, onProgress);
 		// Nothing of the default catalog is left to update.
 		if (replace) await writeDefaultEdition(trx, defaultCatalog.edition);

@@ -7,6 +7,7 @@ export async function clearCatalog(trx: Db): Promise<void> {
 	await trx.deleteFrom("stock").execute();
 	await trx.deleteFrom("price").execute();
 	await trx.deleteFrom("photometric_file").execute();
+	await trx.deleteFrom("sku_relation").execute();
 	await trx.deleteFrom("variation").execute();
 	await trx.updateTable("product").set({ replaced_by: null }).execute();
 	await trx.deleteFrom("product").execute();

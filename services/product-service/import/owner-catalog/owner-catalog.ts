@@ -55,6 +55,8 @@ export function assembleOwnerCatalog(
 const getKey = ({ product }: OwnerRow): string =>
 	product.product_key ?? `${product.brand} ${product.product_name}`;
 
+export const toOwnerProductId = (row: OwnerRow): string => ownerProductId(getKey(row));
+
 /** The same brand and part number give the same id in every file. */
 export const toVariationId = ({ product, option }: OwnerRow): string =>
 	`own-${stableHash(`${toBrandKey(product.brand)}|${normalizeSpelling(option.sku)}`, 16)}`;
@@ -155,7 +157,8 @@ const kindName = (kind: ProductKind): string => {
 	return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
-function getDrawing(facts: OwnerRow["product"], options: readonly VariationFacts[]): Drawing {
+function getDrawing(facts: OwnerRow["product"], options: readonly VariationFacts[]): Drawing | null {
+	if (facts.kind === "other" && facts.shape === null) return null;
 	const first = options[0];
 	return {
 		shape: facts.shape ?? defaultOutline(facts.kind, facts.designation ?? facts.type, first?.base ?? null),

@@ -1,6 +1,7 @@
 /** Parsers for cells of a custom catalog file; they get non-blank text. */
 
 import { isGtin } from "#rules/catalog/gtin";
+import { relationLimits } from "#rules/catalog/relations/sku-relations";
 import { readAmount } from "#rules/typed-numbers/amount";
 import { readSignedNumber } from "#rules/typed-numbers/decimal";
 import { type Reader, RefusedValue } from "../../../shared/csv-values.ts";
@@ -46,6 +47,20 @@ export const volumeBreak: Reader<{ quantity: number; cents: number }> = (raw) =>
 	if (quantity === undefined || price === undefined || raw.split(":").length !== 2)
 		throw new RefusedValue("is not a quantity and a price such as 24:11.50");
 	return { quantity: wholeFigure(2, 99_999)(quantity), cents: cents(price) };
+};
+
+export type Requirement = { group: string; number: string; pieces: number };
+
+/** What is needed, a part number that does, and how many of it: "Mounting kit:NL-SMK-24" or "Clip:NL-C2:4". */
+export const requirement: Reader<Requirement> = (raw) => {
+	const [, group = "", number = "", pieces] = /^([^:]+):(.+?)(?::\s*(\d+))?$/.exec(raw) ?? [];
+	if (group.trim() === "" || number.trim() === "")
+		throw new RefusedValue("is not what is needed and a part number, such as Mounting kit:NL-SMK-24");
+	return {
+		group: text(relationLimits.group)(group),
+		number: text(80)(number),
+		pieces: pieces === undefined ? 1 : wholeFigure(1, relationLimits.pieces)(pieces),
+	};
 };
 
 export const gtin: Reader<string> = (raw) => {

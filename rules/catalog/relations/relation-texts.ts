@@ -1,0 +1,11 @@
+/** Sentences about accessories and replacements. */
+import { formatCount, formatNumber } from "#rules/format";
+
+/** "Mounting kit needed for 4 of 12 pieces." */
+export const needText = (group: string, without: number, quantity: number): string =>
+	without === quantity
+		? `${group} needed for ${formatCount(quantity, "piece")}.`
+		: `${group} needed for ${formatNumber(without)} of ${formatCount(quantity, "piece")}.`;
+
+/** "Add 4 × SMK-24". */
+export const addPiecesText = (pieces: number, sku: string): string => `Add ${formatNumber(pieces)} × ${sku}`;
