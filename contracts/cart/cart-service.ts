@@ -5,6 +5,7 @@ import { priceBreakSchema, quantityRulesSchema, skuPiecesSchema } from "../catal
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { salesTaxSchema } from "../tax/sales-tax.ts";
+import { lineNeedSchema } from "./line-needs.ts";
 import { lineJobSchema, lineNoteSchema, lineTextFields, wantedLineTexts } from "./line-texts.ts";
 import { negotiatedPriceSchema, priceReasonSchema, setPriceSchema } from "./negotiated-price.ts";
 import { savedCartCalls } from "./saved-carts.ts";
@@ -88,6 +89,8 @@ export const cartItemSchema = z.object({
 	lineTotal: dollars,
 	...lineTextFields,
 	notices: z.array(cartNoticeSchema),
+	/** Missing where nothing is. */
+	needs: z.array(lineNeedSchema).optional().describe(extensionField("no missing accessories are named")),
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 

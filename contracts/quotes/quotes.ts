@@ -17,6 +17,7 @@ import {
 	lineProductSchema,
 	totalsSchema,
 } from "../cart/cart-service.ts";
+import { lineNeedSchema } from "../cart/line-needs.ts";
 import { lineTextFields } from "../cart/line-texts.ts";
 import { negotiatedPriceSchema } from "../cart/negotiated-price.ts";
 import { extensionField } from "../document.ts";
@@ -234,6 +235,11 @@ export const quoteSchema = quoteSummarySchema.extend({
 	 */
 	changedPrices: z.array(z.string()).optional(),
 	orderDraftId: id.nullable(),
+	/** Required accessories that it has too few of; missing where it has enough, and once it is closed. */
+	needs: z
+		.array(lineNeedSchema.extend({ lineId: id, sku: z.string(), quantity: z.number().int() }))
+		.optional()
+		.describe(extensionField("no missing accessories are named")),
 	/** Names of the lines that accepting leaves out of the order draft; missing without any. */
 	notOrdered: z.array(z.string()).optional().describe(extensionField("every line is ordered")),
 	/** Missing without a bid name and revisions. */

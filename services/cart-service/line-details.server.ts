@@ -5,6 +5,7 @@ import { orderedOptions } from "#rules/catalog/sku-attributes";
 import type { Db } from "../db/connect.server.ts";
 import {
 	defaultSku,
+	newestSuccessors,
 	optionLink,
 	ownOptionIds,
 	parseAttributes,
@@ -23,13 +24,17 @@ export type LineDetails = {
 	replacement: { name: string; link: string } | null;
 };
 
-/** Details by SKU id, without SKUs that left the catalog. Three queries are enough for any number of SKUs. */
+/** Details by SKU id, without SKUs that left the catalog. A few queries are enough for any number of SKUs. */
 export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineDetails>> {
 	if ("length" in skus && skus.length === 0) return new Map();
 	const rows = await selectSkuProducts(db, skus);
 	const replacements = await replacementLinks(
 		db,
 		rows.map((row) => row.replaced_by).filter((id) => id !== null),
+	);
+	const successors = await successorLinks(
+		db,
+		rows.filter(({ status }) => status === "discontinued").map(({ id }) => id),
 	);
 	const made = (await getMadeParts(db, skus)).map((part): [string, LineDetails] => [
 		part.id,
@@ -45,7 +50,8 @@ export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineD
 			link: optionLink(row, row.id),
 		};
 		const discontinued = row.status === "discontinued";
-		const replacement = (row.replaced_by && replacements.get(row.replaced_by)) || null;
+		const replacement =
+			successors.get(row.id) ?? ((row.replaced_by && replacements.get(row.replaced_by)) || null);
 		return [row.id, { product, options, knownOptions: ownOptionIds(row), discontinued, replacement }];
 	});
 	return new Map([...catalogDetails, ...made]);
@@ -59,6 +65,23 @@ const madeDetails = ({ sku, name, link }: MadePart): LineDetails => ({
 	discontinued: false,
 	replacement: null,
 });
+
+/** Links to the newest SKU that is sold instead of each of these. */
+async function successorLinks(
+	db: Db,
+	ids: readonly string[],
+): Promise<Map<string, { name: string; link: string }>> {
+	const successors = ids.length === 0 ? new Map<string, string>() : await newestSuccessors(db, ids);
+	if (successors.size === 0) return new Map();
+	const rows = await selectSkuProducts(db, [...successors.values()]);
+	const links = new Map(rows.map((row) => [row.id, { name: row.sku, link: optionLink(row, row.id) }]));
+	return new Map(
+		[...successors].flatMap(([id, by]) => {
+			const link = links.get(by);
+			return link ? [[id, link] as const] : [];
+		}),
+	);
+}
 
 /** Links to the SKU that stands for each product. */
 async function replacementLinks(

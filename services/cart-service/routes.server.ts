@@ -6,6 +6,7 @@ import {
 	type CartSummary,
 	cartServiceContract,
 } from "#contracts/cart/cart-service";
+import type { LineNeed } from "#contracts/cart/line-needs";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { lineNotices, noSupply, type Supply } from "#rules/cart/line-notices";
 import { shownLineTexts } from "#rules/cart/line-texts";
@@ -24,6 +25,7 @@ import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { changePrice, changeQuantity, clearCart, removeLine, restoreLines } from "./change-lines.server.ts";
 import { applyCoupon, removeCoupon } from "./coupons/coupons.server.ts";
 import { type LineDetails, lineDetails } from "./line-details.server.ts";
+import { lineNeeds } from "./line-needs.server.ts";
 import {
 	acknowledgeCurrentPrices,
 	cartLineRow,
@@ -173,6 +175,7 @@ async function cart(
 	const notices = lines.map(({ line, priced }) =>
 		lineNotices(line, priced, supplies.get(line.productId) ?? noSupply),
 	);
+	const needs = await needsOf(deps, lines);
 	const shown = lines.slice(offset, offset + size);
 	const ids = shown.map(({ line }) => line.productId);
 	const [details, prices] = [await lineDetails(deps.db, ids), await selectPrices(deps.db, ids)];
@@ -182,7 +185,7 @@ async function cart(
 		...(estimatedTax && { estimatedTax }),
 		page,
 		pageCount,
-		noticeCount: notices.filter((list) => list.length > 0).length,
+		noticeCount: lines.filter(({ line }, index) => notices[index]?.length || needs.has(line.id)).length,
 		items: await withOwnNumbers(
 			deps.db,
 			accountId,
@@ -191,11 +194,23 @@ async function cart(
 					details: details.get(item.line.productId),
 					supply: supplies.get(item.line.productId) ?? noSupply,
 					price: prices.get(item.line.productId),
+					needs: needs.get(item.line.id),
 					discount,
 				}),
 			),
 		),
 	};
+}
+
+/** Of the lines that lack something, by line id. */
+async function needsOf({ db }: CartDeps, lines: PricedCart["lines"]): Promise<Map<string, LineNeed[]>> {
+	const available = lines.filter(({ priced }) => priced.available).map(({ line }) => line);
+	const needs = await lineNeeds(db, available);
+	return new Map(
+		available.flatMap(({ id }, index): [string, LineNeed[]][] =>
+			needs[index]?.length ? [[id, needs[index]]] : [],
+		),
+	);
 }
 
 function toItem(
@@ -204,10 +219,11 @@ function toItem(
 		details: LineDetails | undefined;
 		supply: Supply;
 		price: Awaited<ReturnType<typeof selectPrices>> extends Map<string, infer Row> ? Row | undefined : never;
+		needs: LineNeed[] | undefined;
 		discount: number;
 	},
 ): CartItem {
-	const { details, supply, price } = facts;
+	const { details, supply, price, needs } = facts;
 	const getName = (id: string) => details?.options.find(({ optionID }) => optionID === id)?.name ?? id;
 	return {
 		cartItemId: line.id,
@@ -232,5 +248,6 @@ function toItem(
 		lineTotal: priced.lineCents / 100,
 		...shownLineTexts(line),
 		notices: lineNotices(line, priced, supply, details?.replacement ?? null),
+		...(needs && { needs }),
 	};
 }

@@ -27,12 +27,14 @@ export function withoutTwins(own: readonly SkuFacts[]): SkuFacts[] {
  * @param own SKUs with this number
  * @param near SKUs with similar numbers
  * @param orderable SKUs of products, for replacements and base catalog numbers
+ * @param successors SKU that is sold instead, by the id of the replaced one
  */
 export function matchLine(
 	{ query, byOtherForm, brand: typedBrand, number }: Lookup & { query: PartQuery },
 	own: readonly SkuFacts[],
 	near: readonly { facts: SkuFacts; reason: string }[],
 	orderable: ReadonlyMap<string, SkuFacts[]>,
+	successors: ReadonlyMap<string, SkuFacts> = new Map(),
 ): PartMatch {
 	const { line } = query;
 	if (own.length === 0) {
@@ -65,7 +67,7 @@ export function matchLine(
 		offered(only, [
 			exact ? "this part number" : byOtherForm ? otherFormReason(query) : "same letters and digits",
 		]),
-		...getReplacement(only, orderable),
+		...getReplacement(only, orderable, successors.get(only.candidate.variationID)),
 		...others,
 	];
 	return {
@@ -87,9 +89,10 @@ const offered = ({ candidate }: SkuFacts, reasons: string[]): PartCandidate => (
 function getReplacement(
 	{ candidate, replacedBy, cctKelvin }: SkuFacts,
 	orderable: ReadonlyMap<string, SkuFacts[]>,
+	successor: SkuFacts | undefined,
 ): PartCandidate[] {
 	const skus = (candidate.discontinued && replacedBy && orderable.get(replacedBy)) || [];
-	const same = skus.find((sku) => sku.cctKelvin === cctKelvin) ?? skus[0];
+	const same = successor ?? skus.find((sku) => sku.cctKelvin === cctKelvin) ?? skus[0];
 	const complete = candidate.orderable ? [] : (orderable.get(candidate.productID) ?? []);
 	return [
 		...(same ? [offered(same, [`replaces ${candidate.sku}`])] : []),

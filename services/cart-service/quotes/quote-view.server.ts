@@ -10,6 +10,7 @@ import { quoteTotals } from "#rules/quotes/quote-sums";
 import { isSubmittedAgain } from "#rules/quotes/status-words";
 import type { Db } from "../../db/connect.server.ts";
 import { withOwnNumbers } from "../../user-service/public.server.ts";
+import { lineNeeds } from "../line-needs.server.ts";
 import { toBid } from "./bids/bid-view.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
@@ -86,6 +87,7 @@ export async function toQuote(
 	const possible = possibleActions(row, actor.side, now);
 	const bid = await toBid(db, row, actor, now);
 	const notOrdered = orderableLines(getBoughtLines(lines), actor).leftOut;
+	const needs = isOpen(row.status) ? await quoteNeeds(db, lines) : [];
 	const actions: QuoteAction[] = again ? ["accept", ...possible] : possible;
 	return {
 		...toSummary(row, now, isSubmittedAgain(versions.map(({ step }) => step))),
@@ -111,10 +113,22 @@ export async function toQuote(
 		answerMailTo: row.status === "submitted" ? getSubmitter(row, versions) : null,
 		reopenUntil: actions.includes("reopen") ? reopenUntil(row) : null,
 		orderDraftId,
+		...(needs.length > 0 && { needs }),
 		...(notOrdered.length > 0 && { notOrdered }),
 		...(bid && { bid }),
 		...(outcomes && { outcome: toOutcome(outcomes.get(row.id)) }),
 	};
+}
+
+const isOpen = (status: QuoteRow["status"]) => status !== "accepted" && status !== "declined";
+
+/** Of the lines that count: those that no alternate is chosen instead of. */
+async function quoteNeeds(db: Db, lines: readonly Line[]): Promise<NonNullable<Quote["needs"]>> {
+	const bought = getBoughtLines(lines);
+	const needs = await lineNeeds(db, bought);
+	return bought.flatMap(({ id, product: { sku }, quantity }, index) =>
+		(needs[index] ?? []).map((need) => ({ lineId: id, sku, quantity, ...need })),
+	);
 }
 
 /** The lines that accepting orders, and the names of those that it leaves out. */

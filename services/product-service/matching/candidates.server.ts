@@ -6,6 +6,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { optionLink } from "../links.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import { parseAttributes } from "../products/sku-rows.ts";
+import { newestSuccessors } from "../relations/product-relations.server.ts";
 import { type FactsRow, selectOrderableFacts, selectSkuFacts } from "./parts-repository.server.ts";
 
 const idsPerQuery = 1000;
@@ -50,6 +51,23 @@ export async function readOrderableSkus(
 		else byProduct.set(row.product_id, [read]);
 	}
 	return byProduct;
+}
+
+/** The SKU that is sold instead of each of these, by the id of the replaced one. */
+export async function readSuccessors(
+	db: Db,
+	catalog: LoadedCatalog,
+	ids: readonly string[],
+): Promise<Map<string, SkuFacts>> {
+	const successors = await newestSuccessors(db, ids);
+	if (successors.size === 0) return new Map();
+	const facts = await readSkuFacts(db, catalog, successors.values());
+	return new Map(
+		[...successors].flatMap(([id, by]) => {
+			const found = facts.get(by);
+			return found ? [[id, found] as const] : [];
+		}),
+	);
 }
 
 function getFacts(row: FactsRow, { snapshot }: LoadedCatalog): SkuFacts | null {

@@ -6,7 +6,7 @@ import { matchLine, withoutTwins } from "#rules/catalog/matching/match-line";
 import { type Lookup, PartLookup } from "#rules/catalog/matching/part-lookup";
 import type { Db } from "../../db/connect.server.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
-import { readOrderableSkus, readSkuFacts } from "./candidates.server.ts";
+import { readOrderableSkus, readSkuFacts, readSuccessors } from "./candidates.server.ts";
 import { matchMadePart } from "./made-part-match.ts";
 import { selectPartNumbers } from "./parts-repository.server.ts";
 
@@ -43,12 +43,17 @@ export async function matchParts(
 		]),
 	);
 	const orderable = await readOrderableSkus(db, catalog, products);
+	const successors = await readSuccessors(
+		db,
+		catalog,
+		found.flatMap(({ own }) => own.map(({ candidate }) => candidate.variationID)),
+	);
 	const listed = found.map((one) => {
 		const near = one.near.flatMap(({ sku, reason }) => {
 			const skuFacts = facts.get(getId(sku));
 			return skuFacts ? [{ facts: skuFacts, reason }] : [];
 		});
-		return matchLine(one, one.own, near, orderable);
+		return matchLine(one, one.own, near, orderable, successors);
 	});
 	let next = 0;
 	return made.flatMap((match) => match ?? listed[next++] ?? []);

@@ -11,7 +11,7 @@ import { formatCount } from "#rules/format";
 import type { Db } from "../../../db/connect.server.ts";
 import { drawingLink } from "../../links.ts";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
-import { readSkuFacts } from "../../matching/candidates.server.ts";
+import { readSkuFacts, readSuccessors, type SkuFacts } from "../../matching/candidates.server.ts";
 import { runSearch, type SearchOutcome } from "../run-search.server.ts";
 import { type Completion, completeWords } from "./completions.ts";
 
@@ -58,7 +58,7 @@ export async function search(db: Db, catalog: LoadedCatalog, input: SearchInput)
 	const rows = await partRows(db, catalog, [...ranked, ...beginning]);
 	const key = toPartKey(term);
 	const parts = beginning
-		.filter(({ sku }) => !outcome.exact.has(sku) && toPartKey(rows.get(sku)?.name ?? "").startsWith(key))
+		.filter(({ sku }) => !outcome.exact.has(sku) && toPartKey(rows.get(sku)?.row.name ?? "").startsWith(key))
 		.slice(0, most.parts);
 	const shownAsPart = new Set([...exact, ...parts].map(({ product }) => product));
 	const others = ranked.filter(({ product }) => !shownAsPart.has(product));
@@ -69,9 +69,12 @@ export async function search(db: Db, catalog: LoadedCatalog, input: SearchInput)
 		.filter(({ head, row }) => head !== "" || categories.every((one) => one.description !== row.description))
 		.map(({ row }) => row)
 		.slice(0, most.words);
-	const toRows = (results: readonly Result[]) => results.flatMap(({ sku }) => rows.get(sku) ?? []);
+	const toRows = (results: readonly Result[]) => results.flatMap(({ sku }) => rows.get(sku)?.row ?? []);
 	return [
-		...toRows(exact),
+		...exact.flatMap(({ sku }) => {
+			const own = rows.get(sku);
+			return own ? [own.row, ...own.successor] : [];
+		}),
 		...words,
 		...categories,
 		...suggestSeries(catalog, term),
@@ -210,26 +213,45 @@ async function partsBeginning(
 	return [...chosen].sort((a, b) => a.sku - b.sku);
 }
 
-/** Rows by SKU number: "1,950 lm, 25 W, 3500 K" and the product's name. */
+/**
+ * Rows by SKU number: "1,950 lm, 25 W, 3500 K" and the product's name. A part number that was replaced says so, and has a
+ * row of the one that is sold instead.
+ */
 async function partRows(
 	db: Db,
 	catalog: LoadedCatalog,
 	results: readonly Result[],
-): Promise<Map<number, SearchResult>> {
+): Promise<Map<number, { row: SearchResult; successor: SearchResult[] }>> {
 	const getId = (sku: number) => catalog.index.skuIds[sku] ?? "";
-	const facts = await readSkuFacts(
-		db,
-		catalog,
-		results.map(({ sku }) => getId(sku)),
-	);
+	const ids = results.map(({ sku }) => getId(sku));
+	const [facts, successors] = await Promise.all([
+		readSkuFacts(db, catalog, ids),
+		readSuccessors(db, catalog, ids),
+	]);
 	return new Map(
-		results.flatMap(({ sku }): [number, SearchResult][] => {
+		results.flatMap(({ sku }) => {
 			const found = facts.get(getId(sku));
 			if (found === undefined) return [];
-			const { sku: partNumber, productID, link, figures, name } = found.candidate;
-			const image = found.image?.split(",")[0]?.trim() || drawingLink(productID);
-			const description = figures === "" ? name : `${figures} · ${name}`;
-			return [[sku, { name: partNumber, image, badge: "Part No.", description, link }]];
+			const successor = successors.get(getId(sku));
+			const note = successor && `Replaced by ${successor.candidate.sku}`;
+			const replaces = `Replaces ${found.candidate.sku}`;
+			return [
+				[
+					sku,
+					{ row: partRow(found, note), successor: successor ? [partRow(successor, replaces)] : [] },
+				] as const,
+			];
 		}),
 	);
+}
+
+function partRow({ candidate, image }: SkuFacts, note: string | undefined): SearchResult {
+	const { sku, productID, link, figures, name } = candidate;
+	return {
+		name: sku,
+		image: image?.split(",")[0]?.trim() || drawingLink(productID),
+		badge: "Part No.",
+		description: [note, figures, name].filter(Boolean).join(" · "),
+		link,
+	};
 }
