@@ -14,6 +14,7 @@ import { formatMoney } from "#rules/money/money";
 import { getSums, type SumView } from "#rules/money/sum-rows";
 import { estimatedTaxText } from "#rules/tax/tax-texts";
 import { paths } from "~/paths.ts";
+import { type NeedView, needView } from "~/shared/lines/line-needs.ts";
 
 export type NoticeView = {
 	kind: CartNotice["kind"];
@@ -55,6 +56,8 @@ export type LineView = {
 	stock: { text: string; enough: boolean } | null;
 	lineTotal: string;
 	notices: NoticeView[];
+	/** Required accessories that the cart has too few of. */
+	needs: NeedView[];
 	unavailable: boolean;
 };
 
@@ -147,6 +150,7 @@ function lineView(item: CartItem, reader: PriceReader): LineView {
 		stock: unavailable ? null : getStock(item, together),
 		lineTotal: formatMoney(item.lineTotal),
 		notices: notices.map(noticeView),
+		needs: (item.needs ?? []).map((need) => needView(need, item.quantity)),
 		unavailable,
 	};
 }

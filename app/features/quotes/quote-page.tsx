@@ -25,6 +25,7 @@ import { useIsOffered } from "~/shared/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { ChooseAlternates } from "./alternates/choose-alternates.tsx";
 import { bidNotice } from "./bids/bid-texts.ts";
+import { QuoteNeeds } from "./needs/quote-needs.tsx";
 import { QuoteOutcomeSection } from "./outcome/quote-outcome-section.tsx";
 import { loadIssuers } from "./quotation/quotation.server.ts";
 import { QuotationForm } from "./quotation/quotation-form.tsx";
@@ -88,6 +89,7 @@ export default function QuotePage() {
 					<h2 id="lines" className="text-xl">
 						Lines
 					</h2>
+					<QuoteNeeds quote={quote} />
 					<QuoteLines
 						caption={`Quote ${number} lines`}
 						lines={lines}

@@ -17,6 +17,7 @@ import { useIsOffered } from "~/shared/offered.ts";
 import { FavoriteForm } from "~/shared/saving/favorite-form.tsx";
 import type { LineView, NoticeView } from "../cart-view.ts";
 import { LinePrice, LineQuantity } from "./line-figures.tsx";
+import { LineNeeds } from "./line-needs.tsx";
 import { LineShipping } from "./line-shipping.tsx";
 import { LineTexts } from "./line-texts.tsx";
 
@@ -89,6 +90,7 @@ export function CartLine({
 				{line.options.length > 0 && <p className="text-muted">{line.options.join(", ")}</p>}
 				<LineDescription line={line} action={action} returned={returned} />
 				<Notices notices={line.notices} />
+				<LineNeeds needs={line.needs} action={action} />
 				<LineShipping line={line} action={action} returned={returned} />
 				{!line.unavailable && <PriceNoteText note={line.priceNote} />}
 				<div className="screen-only -ml-2 flex flex-wrap">

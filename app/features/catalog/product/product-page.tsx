@@ -1,7 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
-import { Notice } from "~/design-system/notice.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { whyNoFile } from "~/features/photometry/catalog-file.ts";
 import { ProductPhotometry as ProductPhotometryOnServer } from "~/features/photometry/product-photometry.tsx";
@@ -19,7 +18,6 @@ import { lateComponent, lazyComponent, staticComponent } from "~/shared/lazy-com
 import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { errorMeta } from "~/shared/seo.ts";
 import { useShopFacts } from "~/shared/shop-facts.ts";
-import type { CardView } from "../card-view.ts";
 import { readProduct } from "../catalog.server.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { BeamPlot } from "../drawing/beam-plot.tsx";
@@ -31,13 +29,15 @@ import { ProductGrid as ProductGridOnServer } from "../product-card.tsx";
 import { SearchBackLink } from "../search/search-back-link.tsx";
 import { OwnPictures as OwnPicturesOnServer } from "./own-pictures.tsx";
 import { PartNumberTable as PartNumberTableOnServer } from "./part-number-table.tsx";
+import { ProductAccessories as ProductAccessoriesOnServer } from "./product-accessories.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import { ProductDrawing } from "./product-drawing.tsx";
 import { ProductFacts as ProductFactsOnServer } from "./product-facts.tsx";
 import { productMeta } from "./product-meta.ts";
-import { ProductSections } from "./product-sections.tsx";
+import { hasAccessories, ProductSections } from "./product-sections.tsx";
 import { ProductSummary } from "./product-summary.tsx";
 import { chosenVariation, type ProductView, pricedVariations, productView } from "./product-view.ts";
+import { ReplacementNotices as ReplacementNoticesOnServer } from "./replacement-notices.tsx";
 
 const ProductFacts = staticComponent(
 	import.meta.env.SSR ? ProductFactsOnServer : null,
@@ -51,6 +51,14 @@ const ProductPhotometry = staticComponent(
 const PartNumberTable = lateComponent(
 	import.meta.env.SSR ? PartNumberTableOnServer : null,
 	async () => (await import("./part-number-table.tsx")).PartNumberTable,
+);
+const ProductAccessories = lateComponent(
+	import.meta.env.SSR ? ProductAccessoriesOnServer : null,
+	async () => (await import("./product-accessories.tsx")).ProductAccessories,
+);
+const ReplacementNotices = staticComponent(
+	import.meta.env.SSR ? ReplacementNoticesOnServer : null,
+	async () => (await import("./replacement-notices.tsx")).ReplacementNotices,
 );
 const RelatedProducts = lateComponent(
 	import.meta.env.SSR ? ProductGridOnServer : null,
@@ -104,7 +112,9 @@ export default function ProductPage() {
 					]}
 					current={product.isOneOfMany ? product.sku : product.name}
 				/>
-				{product.discontinued && <ReplacementNotice replacement={product.replacement} />}
+				{hasReplacement(product) && (
+					<ReplacementNotices key={`instead ${product.variationID}`} product={product} />
+				)}
 				<ProductSections product={product} hasPhotometry={photometry !== null} />
 				<div
 					id="overview"
@@ -122,6 +132,13 @@ export default function ProductPage() {
 				/>
 				{product.partNumbers.length > 1 && (
 					<PartNumberTable key={`parts ${product.variationID}`} product={product} />
+				)}
+				{hasAccessories(product.relations) && (
+					<ProductAccessories
+						key={`accessories ${product.variationID}`}
+						sku={product.sku}
+						relations={product.relations}
+					/>
 				)}
 				{photometry && (
 					<ProductPhotometry
@@ -149,23 +166,8 @@ export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
 
-function ReplacementNotice({ replacement }: { replacement: CardView | null }) {
-	return (
-		<Notice tone="warning" title="This product is discontinued" className="mt-4">
-			{replacement ? (
-				<>
-					Replace it with{" "}
-					<Link to={replacement.link} className="text-link font-semibold">
-						{replacement.name}
-					</Link>
-					: {replacement.facts.join(", ")}.
-				</>
-			) : (
-				"There is no direct replacement; the related products below are the closest."
-			)}
-		</Notice>
-	);
-}
+const hasReplacement = ({ discontinued, relations: { replacedBy, replaces } }: ProductView) =>
+	discontinued || replacedBy !== null || replaces.length > 0;
 
 /** The actions of a phone, at the bottom of the window, above the bar of items to compare. */
 function ProductBar({ product }: { product: ProductView }) {

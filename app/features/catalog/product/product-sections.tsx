@@ -1,5 +1,8 @@
 import type { ProductView } from "./product-view.ts";
 
+export const hasAccessories = ({ required, fitting }: ProductView["relations"]): boolean =>
+	required.length > 0 || fitting.length > 0;
+
 /** The row of links to the parts of the page, which stays in view. */
 export function ProductSections({
 	product,
@@ -13,6 +16,7 @@ export function ProductSections({
 		["specifications", "Specs", true],
 		["documents", "Documents", true],
 		["part-numbers", "Part numbers", product.partNumbers.length > 1],
+		["accessories", "Accessories", hasAccessories(product.relations)],
 		["photometry", "Photometry", hasPhotometry],
 		["related", "Related", product.related.length > 0],
 	];

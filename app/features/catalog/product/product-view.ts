@@ -25,6 +25,7 @@ import type { Pricing } from "../pricing.ts";
 import { skuAddresses } from "../sku-addresses.ts";
 import { specificationGroups } from "../specification-groups.ts";
 import { attributeColumns, isListedWith, type OptionAxis, optionAxes } from "./product-options.ts";
+import { pricedRelations, type RelationsView, relationsView } from "./product-relations-view.ts";
 
 export type ProductView = {
 	id: string;
@@ -77,6 +78,7 @@ export type ProductView = {
 	provenance: ProductDetail["provenance"];
 	replacement: CardView | null;
 	related: CardView[];
+	relations: RelationsView;
 	/** The room estimate with this SKU; `null` for what does not light a room. */
 	roomEstimate: string | null;
 	/** `null` without watts. */
@@ -109,7 +111,14 @@ export function chosenVariation(product: ProductDetail, option: string | null): 
 export function pricedVariations(product: ProductDetail, chosen: Variation): string[] {
 	const cards = [...(product.replacement ? [product.replacement] : []), ...product.related];
 	const options = product.variations.map(({ id }) => id);
-	return [...new Set([chosen.id, ...cards.map((card) => card.variationID), ...options])];
+	return [
+		...new Set([
+			chosen.id,
+			...pricedRelations(product, chosen.id),
+			...cards.map((card) => card.variationID),
+			...options,
+		]),
+	];
 }
 
 const toOffer = (pricing: Pricing) =>
@@ -175,6 +184,7 @@ export function productView(
 		provenance: product.provenance,
 		replacement: product.replacement && card(product.replacement),
 		related: product.related.slice(0, 8).map(card),
+		relations: relationsView(product, chosen.id, pricing),
 		roomEstimate:
 			chosen.lumens === null || notForRooms.includes(product.kind)
 				? null

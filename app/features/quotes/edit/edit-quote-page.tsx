@@ -19,6 +19,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { QuoteNeeds } from "../needs/quote-needs.tsx";
 import { quoteMeta } from "../quote-data.ts";
 import { editQuoteForm } from "../quote-forms.ts";
 import { QuoteStatusBadge } from "../quote-status.tsx";
@@ -79,6 +80,7 @@ export default function EditQuotePage() {
 					reply={intent === "discount" ? reply : undefined}
 				/>
 			)}
+			<QuoteNeeds quote={quote} />
 			<EditQuoteForm
 				// Remount for another revision, which has other default values.
 				key={`edit ${revision}`}

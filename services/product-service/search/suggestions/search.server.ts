@@ -80,7 +80,9 @@ export async function search(db: Db, catalog: LoadedCatalog, input: SearchInput)
 		...suggestSeries(catalog, term),
 		...toRows(parts),
 		...toRows(others),
-	].slice(0, limit);
+	]
+		.filter(({ link }, place, all) => all.findIndex((row) => row.link === link) === place)
+		.slice(0, limit);
 }
 
 function suggestCategories(
