@@ -27,13 +27,15 @@ import type { UnsettledSku } from "#services/product-service/import/settle-skus"
 import { toProductId } from "#services/product-service/import/stable-id.server";
 import houseTable from "../../../services/data/house-range.json" with { type: "json" };
 
-const houseBrand = "Meridian";
+export const houseBrand = "Meridian";
 
-const houseSource: RegisterSource = {
+export const houseSource: RegisterSource = {
 	register: "House demonstration range",
 	publisher: "Meridian Lighting",
 	asOf: "2026-11-20",
 };
+
+export const toHouseId = (sku: string): string => `mer-${sku.toLowerCase()}`;
 
 /** The products and SKUs of the house range, series by series. */
 export function houseRange(): CatalogRows {
@@ -129,7 +131,7 @@ function toOption(
 	return {
 		colorOrder: color.kelvins[0] ?? 0,
 		facts: {
-			id: `mer-${sku.toLowerCase()}`,
+			id: toHouseId(sku),
 			sku,
 			sku_key: toSkuKey(sku),
 			orderable: 1,

@@ -149,6 +149,11 @@ const typeFactors: readonly (readonly [RegExp, number])[] = [
 	[/^Suspended linear$/, 2.1],
 	[/^Strip$/, 0.8],
 	[/^Sports flood$/, 1.2],
+	[/^Mounting kit$/, 1.4],
+	[/^Photocell$/, 0.5],
+	[/^Shorting cap$/, 0.2],
+	[/^Suspension kit$/, 0.6],
+	[/^Emergency battery pack$/, 3.6],
 ];
 
 const featureCents: Record<string, number> = {

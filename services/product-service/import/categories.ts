@@ -104,6 +104,11 @@ const tree = [
 				description: "Exit signs, emergency units and combos with battery backup.",
 				images: ["exit-sign.svg", "emergency-unit.svg"],
 			},
+			{
+				name: "Accessories",
+				description: "Mounting kits, lenses, photocells and battery packs.",
+				images: [],
+			},
 		],
 	},
 	{

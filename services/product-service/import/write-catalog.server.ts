@@ -5,6 +5,7 @@ import type {
 	CategoryTable,
 	PriceTable,
 	ProductTable,
+	SkuRelationTable,
 	StockTable,
 	VariationTable,
 	WarehouseTable,
@@ -20,6 +21,7 @@ export type CatalogContent = {
 	prices: readonly PriceTable[];
 	warehouses: readonly WarehouseTable[];
 	stock: readonly StockTable[];
+	relations: readonly SkuRelationTable[];
 };
 
 type CatalogProgress = { step: string; done: number; total: number };
@@ -32,13 +34,14 @@ export async function insertCatalog(
 	onProgress: OnCatalogProgress,
 ): Promise<void> {
 	const report = (step: string, total: number) => (done: number) => onProgress({ step, done, total });
-	const { categories, products, variations, prices, warehouses, stock } = content;
+	const { categories, products, variations, prices, warehouses, stock, relations } = content;
 	await insertRows(trx, "category", categories);
 	await insertRows(trx, "product", replacementsLast(products), report("Writing products", products.length));
 	await insertRows(trx, "variation", variations, report("Writing options", variations.length));
 	await insertRows(trx, "price", prices, report("Writing prices", prices.length));
 	await insertRows(trx, "warehouse", warehouses);
 	await insertRows(trx, "stock", stock, report("Writing stock", stock.length));
+	await insertRows(trx, "sku_relation", relations);
 }
 
 /** Call at the end of each catalog change, in its transaction: rebuilds derived tables and sets a new version. */
