@@ -28,16 +28,14 @@ import { PriceLine } from "../price-line.tsx";
 import { ProductGrid as ProductGridOnServer } from "../product-card.tsx";
 import { SearchBackLink } from "../search/search-back-link.tsx";
 import { OwnPictures as OwnPicturesOnServer } from "./own-pictures.tsx";
-import { PartNumberTable as PartNumberTableOnServer } from "./part-number-table.tsx";
-import { ProductAccessories as ProductAccessoriesOnServer } from "./product-accessories.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import { ProductDrawing } from "./product-drawing.tsx";
 import { ProductFacts as ProductFactsOnServer } from "./product-facts.tsx";
 import { productMeta } from "./product-meta.ts";
-import { hasAccessories, ProductSections } from "./product-sections.tsx";
+import { ProductParts as ProductPartsOnServer } from "./product-parts.tsx";
 import { ProductSummary } from "./product-summary.tsx";
+import { ProductTop as ProductTopOnServer } from "./product-top.tsx";
 import { chosenVariation, type ProductView, pricedVariations, productView } from "./product-view.ts";
-import { ReplacementNotices as ReplacementNoticesOnServer } from "./replacement-notices.tsx";
 
 const ProductFacts = staticComponent(
 	import.meta.env.SSR ? ProductFactsOnServer : null,
@@ -48,17 +46,13 @@ const ProductPhotometry = staticComponent(
 	async () => (await import("~/features/photometry/product-photometry.tsx")).ProductPhotometry,
 );
 
-const PartNumberTable = lateComponent(
-	import.meta.env.SSR ? PartNumberTableOnServer : null,
-	async () => (await import("./part-number-table.tsx")).PartNumberTable,
+const ProductParts = lateComponent(
+	import.meta.env.SSR ? ProductPartsOnServer : null,
+	async () => (await import("./product-parts.tsx")).ProductParts,
 );
-const ProductAccessories = lateComponent(
-	import.meta.env.SSR ? ProductAccessoriesOnServer : null,
-	async () => (await import("./product-accessories.tsx")).ProductAccessories,
-);
-const ReplacementNotices = staticComponent(
-	import.meta.env.SSR ? ReplacementNoticesOnServer : null,
-	async () => (await import("./replacement-notices.tsx")).ReplacementNotices,
+const ProductTop = staticComponent(
+	import.meta.env.SSR ? ProductTopOnServer : null,
+	async () => (await import("./product-top.tsx")).ProductTop,
 );
 const RelatedProducts = lateComponent(
 	import.meta.env.SSR ? ProductGridOnServer : null,
@@ -112,10 +106,12 @@ export default function ProductPage() {
 					]}
 					current={product.isOneOfMany ? product.sku : product.name}
 				/>
-				{hasReplacement(product) && (
-					<ReplacementNotices key={`instead ${product.variationID}`} product={product} />
-				)}
-				<ProductSections product={product} hasPhotometry={photometry !== null} />
+				<ProductTop
+					key={`top ${product.variationID}`}
+					wrapper="contents"
+					product={product}
+					hasPhotometry={photometry !== null}
+				/>
 				<div
 					id="overview"
 					className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-12"
@@ -130,16 +126,7 @@ export default function ProductPage() {
 					wrapper="mt-8 grid grid-cols-1 gap-8 md:mt-12 lg:grid-cols-summary lg:gap-12"
 					product={product}
 				/>
-				{product.partNumbers.length > 1 && (
-					<PartNumberTable key={`parts ${product.variationID}`} product={product} />
-				)}
-				{hasAccessories(product.relations) && (
-					<ProductAccessories
-						key={`accessories ${product.variationID}`}
-						sku={product.sku}
-						relations={product.relations}
-					/>
-				)}
+				<ProductParts key={`parts ${product.variationID}`} product={product} />
 				{photometry && (
 					<ProductPhotometry
 						key={`${product.variationID} ${photometry.height.value}`}
@@ -165,9 +152,6 @@ export default function ProductPage() {
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
-
-const hasReplacement = ({ discontinued, relations: { replacedBy, replaces } }: ProductView) =>
-	discontinued || replacedBy !== null || replaces.length > 0;
 
 /** The actions of a phone, at the bottom of the window, above the bar of items to compare. */
 function ProductBar({ product }: { product: ProductView }) {
