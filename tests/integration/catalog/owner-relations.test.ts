@@ -133,11 +133,7 @@ describe("relations of an owner's catalog", () => {
 
 	it("refuse a part number that two other brands have", async () => {
 		const of = (brand: string) => `KIT,${brand},Kit of ${brand},${brand},Outdoor,Area,other,5.00,,,,`;
-		const { refusals } = await importRows([
-			of("Acme"),
-			of("Bolt"),
-			row("NL-AL", "area-light", ",KIT,,"),
-		]);
+		const { refusals } = await importRows([of("Acme"), of("Bolt"), row("NL-AL", "area-light", ",KIT,,")]);
 		expect(refusals).toMatchObject([{ row: 4, reason: "can be 2 part numbers: Acme KIT, Bolt KIT" }]);
 	});
 });

@@ -109,6 +109,7 @@ describe("a product page", () => {
 			["27", "30", "40", "50"].map((kelvin) => `BLP38-15W-${kelvin}K`),
 		);
 		expect(product.related.map(({ name }) => name)).toEqual(["Beamline PAR30 Long Neck", "Beamline PAR20"]);
+		expect(product.relations).toEqual({ required: [], fitting: [], replacedBy: null, replaces: [] });
 	});
 
 	it("asks to sign in to order, and not for prices that do not exist", async () => {
