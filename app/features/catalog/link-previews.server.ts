@@ -1,6 +1,6 @@
 /** Link previews of products and categories. */
 import { env } from "#client/env.server";
-import type { CategorySummary, ProductDetail, Variation } from "#contracts/catalog/catalog";
+import type { CategorySummary, ProductFacts, Variation } from "#contracts/catalog/catalog";
 import { formatNumber } from "#rules/format";
 import type { LinkPreview, PreviewFacts } from "~/shared/link-previews/preview-facts.ts";
 import { linkPreview } from "~/shared/link-previews/preview-link.server.ts";
@@ -10,10 +10,8 @@ import { summaryFigures } from "./product/product-view.ts";
 /** More than fit into a row: long ones are left out. */
 const mostFigures = 6;
 
-type DrawnProduct = Omit<ProductDetail, "related" | "replacement">;
-
 /** @param chosen the SKU of the page; `null` for a page of all part numbers, which shows the default one's figures */
-export function productPreviewFacts(product: DrawnProduct, chosen: Variation | null): PreviewFacts {
+export function productPreviewFacts(product: ProductFacts, chosen: Variation | null): PreviewFacts {
 	const variation = chosen ?? getDefault(product);
 	const drawing = optionDrawing(product.drawing, variation, product.name);
 	const others = chosen ? 0 : product.variations.length - 1;
@@ -32,7 +30,7 @@ export function productPreviewFacts(product: DrawnProduct, chosen: Variation | n
 	};
 }
 
-const getDefault = ({ variations, variationID }: DrawnProduct): Variation => {
+const getDefault = ({ variations, variationID }: ProductFacts): Variation => {
 	const found = variations.find(({ id }) => id === variationID) ?? variations[0];
 	if (!found) throw new Error("A product has no part numbers.");
 	return found;
@@ -40,7 +38,7 @@ const getDefault = ({ variations, variationID }: DrawnProduct): Variation => {
 
 /** @param requested the option of the address: without one, the page stands for all part numbers */
 export function productPreview(
-	product: DrawnProduct,
+	product: ProductFacts,
 	chosen: Variation,
 	requested: string | null,
 ): LinkPreview {
