@@ -8,7 +8,7 @@ import { ZonesContext } from "~/shared/clock/zones-context.ts";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { usePageDraft } from "~/shared/forms/form-draft.ts";
 import { lazyComponent, useStaticLinks } from "~/shared/lazy-components.tsx";
-import { ToastBanner, ToastPlace, ToastProvider } from "~/shared/toast/toast-provider.tsx";
+import { PageToastPlace, ToastPlace, ToastProvider } from "~/shared/toast/toast-provider.tsx";
 import { SiteFooter } from "./footer/site-footer.tsx";
 import { FormDraftNotice as FormDraftNoticeOnServer } from "./form-draft-notice.tsx";
 import { hasFrame, isFrameless } from "./menu/navigation.ts";
@@ -63,8 +63,8 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 						</p>
 					)}
 					{framed && data?.acting && <ActingBanner acting={data.acting} />}
+					<PageToastPlace />
 					<main id="main" tabIndex={-1} className="min-h-[60dvh]">
-						<ToastBanner toast={data?.toast ?? null} />
 						{draft && <FormDraftNotice draft={draft} />}
 						{children}
 					</main>

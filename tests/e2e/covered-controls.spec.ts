@@ -1,4 +1,5 @@
 /** Every kind of page, with scripts: nothing lies over what people press. */
+import type { Page } from "@playwright/test";
 import { sample } from "../setup/sample.ts";
 import { findCoveredControls } from "./cover/covered-controls.ts";
 import { pageKinds } from "./cover/page-kinds.ts";
@@ -35,11 +36,28 @@ test("nothing covers the bars of a product and of items to compare", async ({ pa
 	expect(await findCoveredControls(page)).toEqual([]);
 });
 
-test("a toast makes room below the page for itself", async ({ page }) => {
-	await signedIn(page, "demo-distributor", "10010", "/user/my-favorite-items");
+/** Removes no favorite, which answers with a message on the next page. */
+async function leaveMessage(page: Page) {
+	await signedIn(page, "demo-distributor", "10010");
 	await page.request.post("/user/my-favorite-items", { form: { intent: "remove" }, maxRedirects: 0 });
-	await page.goto("/user/quotes");
+}
+
+const messagePages = ["/assistant", "/user/quotes", "/cart", "/user", "/quick-order", "/"];
+
+for (const path of messagePages)
+	test(`the message of a form takes its own room on ${path}`, async ({ page }) => {
+		await leaveMessage(page);
+		await page.goto(path);
+		await expect(page.getByRole("button", { name: "Dismiss" })).toBeVisible();
+		await expect(page.locator(".toast")).toHaveCount(0);
+		expect(await findCoveredControls(page)).toEqual([]);
+	});
+
+test("a toast makes room below the page for itself", async ({ page }) => {
+	await leaveMessage(page);
+	// The page is opened below its message, which floats instead.
+	await page.goto("/user/quotes#footer-newsletter");
 	// It stays as long as it has the focus.
-	await page.getByRole("button", { name: "Dismiss" }).focus();
+	await page.locator(".toast").getByRole("button", { name: "Dismiss" }).focus();
 	expect(await findCoveredControls(page)).toEqual([]);
 });

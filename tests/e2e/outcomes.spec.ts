@@ -69,10 +69,7 @@ const ofUsers: Record<string, [Steps, RegExp]> = {
 
 /** The outcome is in the window and nothing lies over its first line. */
 async function expectInView(page: Page, text: RegExp) {
-	const outcome = page
-		.locator("[data-outcome], .toast, main [role=status]")
-		.filter({ hasText: text })
-		.first();
+	const outcome = page.locator("[data-outcome], .toast, [role=status]").filter({ hasText: text }).first();
 	await expect(outcome).toBeInViewport({ ratio: 0.9 });
 	await expect
 		.poll(() =>

@@ -63,7 +63,7 @@ export function TerritorySection({ territory }: { territory: TerritoryBlock }) {
 				)}
 			</Panel>
 			<Panel id="stages" title="Quotes by stage">
-				<DataTable caption="Quotes by stage" captionHidden>
+				<DataTable caption="Count and sum of quotes by stage" captionHidden>
 					<thead>
 						<tr>
 							<ColumnHeader>Stage</ColumnHeader>

@@ -8,14 +8,15 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { useHydrated } from "~/design-system/hydrated.ts";
-import { staticComponent } from "../lazy-components.tsx";
+import { lazyComponent } from "../lazy-components.tsx";
+import { usePageToast } from "./page-toast.ts";
 import type { Toast } from "./toast.ts";
 import { Banner as BannerOnServer } from "./toast-banner.tsx";
 import type { ShownToast, ToastListProps } from "./toast-list.tsx";
 
 const ShowToast = createContext<(toast: Toast) => void>(() => undefined);
 const ToastRegions = createContext<ReactNode>(null);
+const PageToast = createContext<ReactNode>(null);
 
 export const useShowToast = () => useContext(ShowToast);
 
@@ -29,17 +30,29 @@ export function ToastProvider({ fromPage, children }: { fromPage: Toast | null; 
 		setToasts((shown) => [...shown.slice(-2), { ...toast, id }]);
 		import("./toast-list.tsx").then(setLoaded, () => undefined);
 	}, []);
+	const { atTop, floating, dismiss: dismissAtTop, moveToFloating } = usePageToast(fromPage);
 	useEffect(() => {
-		if (fromPage) show(fromPage);
-	}, [fromPage, show]);
+		if (floating) show(floating);
+	}, [floating, show]);
 	const dismiss = useCallback((id: number) => {
 		setToasts((shown) => shown.filter((toast) => toast.id !== id));
 	}, []);
+	const banner = atTop && <Banner toast={atTop} onDismiss={dismissAtTop} onOutOfView={moveToFloating} />;
+	const isUrgent = atTop?.kind === "error";
 	return (
 		<ShowToast.Provider value={show}>
-			<ToastRegions.Provider value={loaded && <loaded.ToastList toasts={toasts} onEnd={dismiss} />}>
-				{children}
-			</ToastRegions.Provider>
+			<PageToast.Provider
+				value={
+					<>
+						<div role="status">{!isUrgent && banner}</div>
+						<div role="alert">{isUrgent && banner}</div>
+					</>
+				}
+			>
+				<ToastRegions.Provider value={loaded && <loaded.ToastList toasts={toasts} onEnd={dismiss} />}>
+					{children}
+				</ToastRegions.Provider>
+			</PageToast.Provider>
 		</ShowToast.Provider>
 	);
 }
@@ -47,13 +60,11 @@ export function ToastProvider({ fromPage, children }: { fromPage: Toast | null; 
 /** Where the page has room for toasts: once, at its end. */
 export const ToastPlace = () => useContext(ToastRegions);
 
-const Banner = staticComponent(
+/** Where the page shows the toast that came with it: once, below its header. */
+export const PageToastPlace = () => useContext(PageToast);
+
+const Banner = lazyComponent(
+	"toast-banner",
 	import.meta.env.SSR ? BannerOnServer : null,
 	async () => (await import("./toast-banner.tsx")).Banner,
 );
-
-/** The toast without JavaScript, as a banner above the content; removed after hydration. */
-export function ToastBanner({ toast }: { toast: Toast | null }) {
-	const hydrated = useHydrated();
-	return toast && !hydrated ? <Banner toast={toast} /> : null;
-}
