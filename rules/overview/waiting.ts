@@ -130,7 +130,9 @@ function parts(row: Waiting, { since, on, due, through, overdue }: Days): [befor
 	const name = row.name ? ` (${row.name})` : "";
 	switch (kind) {
 		case "declined-payment":
-			return ["A payment of ", ` on your invoices was declined ${on}.`];
+			return isRest
+				? [`${many("payment")} of `, ` on your invoices ${count === 1 ? "was" : "were"} declined.`]
+				: ["A payment of ", ` on your invoices was declined ${on}.`];
 		case "declined-order":
 			return number
 				? ["The payment of ", ` for order ${number} was declined ${on}.`]

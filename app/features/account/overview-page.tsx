@@ -51,7 +51,7 @@ export const loader = guardedLoader({ access: "signed-in" }, async (context) => 
 });
 
 export default function OverviewPage() {
-	const { firstName, verified, account, salesReps, review, waiting, territory, current, ...parts } =
+	const { firstName, verified, account, review, waiting, territory, current, ...parts } =
 		useLoaderData<typeof loader>();
 	const { orders, bought, arriving, begun, owed, quotes } = parts;
 	const hasSide = owed !== "no-access" || begun !== "hidden";
@@ -106,7 +106,7 @@ export default function OverviewPage() {
 			) : (
 				quotes?.total !== 0 && <QuotesSection latest={quotes} />
 			)}
-			<AccountDetails account={account} salesReps={salesReps} />
+			{account && <AccountDetails account={account} />}
 		</div>
 	);
 }
@@ -118,47 +118,45 @@ export function ErrorBoundary() {
 /** How many wait for a decision; 0 where none are, and while the service is down. */
 const countOrNone = (count: Promise<number>): Promise<number> => ahead(count.catch(() => 0));
 
-/** Every call that doesn't depend on the person's rights starts at once; `undefined` answers are not known. */
+/** All calls start at once: what only managers may read is asked for by the session, and the services check it. */
 async function loadOverview(context: RequestContext<unknown>) {
-	const { services, session, accountId } = context;
+	const { session, accountId } = context;
 	const user = ahead(orNull(context.user()));
 	const account = ahead(loadAccount(context));
-	const people = async () => {
+	/** Known by the session, or a round later. */
+	const mayManage = async () => {
+		if (session?.managesUsers) return true;
 		const person = await user;
-		if (!person || !mayManagePortalUsers(person)) return 0;
-		return (await loadPortalUsers(context, { accountId: null, search: "", page: 1 }))?.pendingTotal ?? 0;
+		return person !== null && mayManagePortalUsers(person);
+	};
+	const people = async () => {
+		if (!(await mayManage())) return 0;
+		const salesRepId = session?.selectedSalesRepId ?? null;
+		const scope = { salesRepId, accountId: salesRepId ? null : accountId };
+		return (await loadPortalUsers(context, { ...scope, search: "", page: 1 }))?.pendingTotal ?? 0;
 	};
 	const requests = async () => {
-		const person = await user;
-		if (!person || mayManagePortalUsers(person)) return 0;
-		if (!isVerified(person) || person.customerType !== "representative") return 0;
+		if (!session?.selectedAssignedAccountId || session.managesUsers) return 0;
 		return (await loadAccessRequests(context)).filter(({ status }) => status === "waiting").length;
 	};
-	const reps = async () => {
-		const person = await user;
-		return person?.customerType === "representative" ? services.user.salesReps({ email: person.email }) : [];
-	};
 	const counts = { pendingUsers: countOrNone(people()), accessRequests: countOrNone(requests()) };
-	const [person, its, salesReps, waiting, territory, orders, bought, arriving, begun, owed, quotes] =
-		await Promise.all([
-			user,
-			account,
-			reps().catch(() => []),
-			loadWaiting(context, { account, ...counts }),
-			loadTerritory(context),
-			loadReorder(context, user),
-			loadBought(context, user),
-			loadArriving(context),
-			loadBegun(context, user),
-			loadOwed(context),
-			loadLatestQuotes(context),
-		]);
+	const [person, its, waiting, territory, orders, bought, arriving, begun, owed, quotes] = await Promise.all([
+		user,
+		account,
+		loadWaiting(context, { account, ...counts }),
+		loadTerritory(context),
+		loadReorder(context, user),
+		loadBought(context, user),
+		loadArriving(context),
+		loadBegun(context, user),
+		loadOwed(context),
+		loadLatestQuotes(context),
+	]);
 	return {
 		firstName: person?.fname ?? session?.firstName ?? "",
 		/** `null` while the user service is down. */
 		verified: person && isVerified(person),
 		account: its,
-		salesReps,
 		review: person?.pendingAccountId
 			? "account"
 			: person?.pendingRepInfo

@@ -1,6 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { orNull } from "#client/or-null";
 import { usTimeZoneNames, zoneTitle } from "#rules/clock/time-zones";
+import { formatCount } from "#rules/format";
 import { isVerified, mayRequestAdministration } from "#rules/users/permissions";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
@@ -32,9 +34,12 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in" }, async ({ user, request }) => {
+export const loader = guardedLoader({ access: "signed-in" }, async ({ user, request, services }) => {
 	const currentUser = await user();
+	const { customerType, email } = currentUser;
 	return data({
+		salesReps:
+			customerType === "representative" ? ((await orNull(services.user.salesReps({ email }))) ?? []) : [],
 		email: currentUser.email,
 		name: { fname: currentUser.fname, lname: currentUser.lname },
 		timeZone: chosenZone(request) ?? "",
@@ -69,7 +74,7 @@ export const action = formAction(profileForm, { access: "signed-in" }, async (co
 });
 
 export default function ProfilePage() {
-	const { email, name, timeZone, verified, administration } = useLoaderData<typeof loader>();
+	const { email, name, timeZone, verified, administration, salesReps } = useLoaderData<typeof loader>();
 	const isOffered = useIsOffered();
 	const profile = useDefinedForm(
 		"profile",
@@ -110,6 +115,20 @@ export default function ProfilePage() {
 			</section>
 			<section className="flex flex-col items-start gap-3">
 				<h2 className="text-xl">Access</h2>
+				{salesReps.length > 0 && (
+					<dl className="flex flex-col gap-2">
+						{salesReps.map(({ salesRepId, name: rep, territory, accountIds }) => (
+							<div key={salesRepId}>
+								<dt className="font-semibold">Sales rep {salesRepId}</dt>
+								<dd className="text-muted">
+									{[rep, territory, formatCount(accountIds.length, "assigned account")]
+										.filter(Boolean)
+										.join(", ")}
+								</dd>
+							</div>
+						))}
+					</dl>
+				)}
 				{!verified && (
 					<LinkButton to={paths.upgrade()}>Get verified as a distributor or representative</LinkButton>
 				)}

@@ -40,7 +40,9 @@ export function toWaitingRows(
 function actionOf({ kind, id, count }: Waiting, territory: boolean): Action {
 	switch (kind) {
 		case "declined-payment":
-			return { label: "See the payment", to: paths.payment(id ?? "") };
+			return id
+				? { label: "See the payment", to: paths.payment(id) }
+				: { label: "See all declined", to: paths.payments({ state: "declined" }) };
 		case "declined-order":
 			return id ? { label: "Pay again", to: paths.payOrder(id) } : ordersToPay;
 		case "unpaid-order":

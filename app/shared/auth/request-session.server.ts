@@ -20,6 +20,7 @@ import {
 	keepSession,
 	namesInSession,
 	readSession,
+	rightsInSession,
 	type Session,
 	selectionInSession,
 } from "./session.server.ts";
@@ -87,6 +88,7 @@ async function loadUser(state: RequestState, session: Session, services: Service
 		...session,
 		...namesInSession(loaded),
 		...selectionInSession(selection),
+		...rightsInSession({ ...user, ...selection }),
 	};
 	if (JSON.stringify(updatedSession) !== JSON.stringify(session))
 		state.setCookie = await keepSession(updatedSession);

@@ -4,6 +4,7 @@ import { createShopCookie } from "#client/cookies.server";
 import { env } from "#client/env.server";
 import type { PortalUser } from "#contracts/users/user";
 import type { Access } from "#rules/users/access-rules";
+import { mayManagePortalUsers } from "#rules/users/permissions";
 import { actingAccountId, normalizeSelection, type Selection } from "#rules/users/selected-account";
 import { anonymous, type Visitor } from "./visitor.ts";
 
@@ -23,6 +24,8 @@ export const sessionSchema = z.object({
 	selectedAssignedAccountId: id.optional(),
 	/** The user had no account to act for when last read. */
 	withoutAccount: z.literal(true).optional(),
+	/** The user managed portal users when last read: what may be asked for ahead, and no right. */
+	managesUsers: z.literal(true).optional(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
@@ -66,11 +69,13 @@ export const toTokens = (token: string, refreshToken: string, expiresIn: string)
 });
 
 export function sessionOfUser(user: PortalUser, tokens: Tokens): Session {
+	const selection = normalizeSelection(user, env.DEFAULT_ACCOUNT_ID);
 	return {
 		...tokens,
 		userId: user.userId,
 		...namesInSession(user),
-		...selectionInSession(normalizeSelection(user, env.DEFAULT_ACCOUNT_ID)),
+		...selectionInSession(selection),
+		...rightsInSession({ ...user, ...selection }),
 	};
 }
 
@@ -84,6 +89,10 @@ export const selectionInSession = (selection: Selection) => ({
 	selectedSalesRepId: selection.selectedSalesRepId ?? undefined,
 	selectedAssignedAccountId: selection.selectedAssignedAccountId ?? undefined,
 	withoutAccount: actingAccountId(selection) === null ? (true as const) : undefined,
+});
+
+export const rightsInSession = (user: PortalUser) => ({
+	managesUsers: mayManagePortalUsers(user) ? (true as const) : undefined,
 });
 
 /**

@@ -1,10 +1,9 @@
 /** SQL of what waits for a person in an account. Every query names the account, and reads a few rows and their sums. */
-import type { ExpressionBuilder } from "kysely";
+import { type AliasedExpression, sql } from "kysely";
 import { orderNumber } from "#rules/orders/order-number";
-import { overviewLimits } from "#rules/overview/waiting";
+import { type FoundKind, overviewLimits } from "#rules/overview/waiting";
 import { quoteNumber } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
-import type { DatabaseSchema } from "../../db/schema.ts";
 
 /** A document, and when it began and ends to wait. */
 export type WaitingDocument = {
@@ -21,76 +20,109 @@ export type WaitingDocuments = { documents: WaitingDocument[]; total: number; ce
 
 const limit = overviewLimits.rows + 1;
 
-type Sums = { total: number | string; cents: number | string | null };
+/** A row of documents of one or several kinds; the lowest `listed_by` is listed first. */
+type Found<Kind extends FoundKind> = {
+	kind: Kind;
+	id: string;
+	sequence: number;
+	number: string | null;
+	name: string;
+	cents: number | string;
+	since: string;
+	until: string | null;
+	listed_by: string;
+};
 
-const toDocuments = (documents: WaitingDocument[], { total, cents }: Sums): WaitingDocuments => ({
-	documents,
-	total: Number(total),
-	cents: Number(cents ?? 0),
-});
-
-/** Answered by the representative and open, with prices held after `from` and until `to`; the first to end first. */
-export async function answeredQuotes(
+/**
+ * The first documents of each kind, with the number and sum of all, in one query. Kinds without any are missing.
+ * @param toNumber makes the number of a document from its sequence and a number of its own
+ */
+async function readFirst<Kind extends FoundKind>(
 	db: Db,
-	accountId: string,
-	{ from, to }: { from: string; to: string | null },
-): Promise<WaitingDocuments> {
-	const found = db
-		.selectFrom("quote")
-		.where("account_id", "=", accountId)
-		.where("status", "=", "sent-back")
-		.where("expires_at", ">", from)
-		.$if(to !== null, (query) => query.where("expires_at", "<=", to));
-	const [rows, sums] = await Promise.all([
-		found
-			.select(["id", "sequence", "name", "total_cents", "updated_at", "expires_at"])
-			.orderBy("expires_at")
-			.orderBy("sequence")
-			.limit(limit)
-			.execute(),
-		found
-			.select(({ fn }) => [fn.countAll<number>().as("total"), fn.sum<number>("total_cents").as("cents")])
-			.executeTakeFirstOrThrow(),
-	]);
-	const documents = rows.map(({ id, sequence, name, total_cents, updated_at, expires_at }) => ({
-		id,
-		number: quoteNumber(sequence),
-		name,
-		cents: Number(total_cents),
-		since: updated_at,
-		until: expires_at,
-	}));
-	return toDocuments(documents, sums);
+	found: AliasedExpression<Found<Kind>, "found">,
+	toNumber: (sequence: number, number: string | null) => string,
+): Promise<Map<Kind, WaitingDocuments>> {
+	const ranked = db
+		.selectFrom(found)
+		.selectAll()
+		.select([
+			sql<number>`row_number() over (partition by kind order by listed_by, sequence)`.as("place"),
+			sql<number | string>`count(*) over (partition by kind)`.as("total"),
+			sql<number | string>`sum(cents) over (partition by kind)`.as("all_cents"),
+		]);
+	const rows = await db
+		.selectFrom(ranked.as("ranked"))
+		.selectAll()
+		.where("place", "<=", limit)
+		.orderBy("place")
+		.execute();
+	const kinds = new Map<Kind, WaitingDocuments>();
+	for (const row of rows as (Found<Kind> & { total: number | string; all_cents: number | string })[]) {
+		const { kind, id, sequence, number, name, since, until } = row;
+		const ofKind = kinds.get(kind) ?? {
+			documents: [],
+			total: Number(row.total),
+			cents: Number(row.all_cents),
+		};
+		ofKind.documents.push({
+			...{ id, number: toNumber(sequence, number), name },
+			...{ cents: Number(row.cents), since, until },
+		});
+		kinds.set(kind, ofKind);
+	}
+	return kinds;
 }
 
-/** Orders that wait for a payment by card or ACH, the oldest first. @param declined whether one was declined */
-export async function unpaidOrders(db: Db, accountId: string, declined: boolean): Promise<WaitingDocuments> {
-	const found = db
-		.selectFrom("shop_order")
-		.where("account_id", "=", accountId)
-		.where("order_status", "=", "AWAITING_PAYMENT")
-		.where("payment_status", declined ? "=" : "!=", "DECLINED");
-	const [rows, sums] = await Promise.all([
-		found
-			.select(["id", "sequence", "number", "total_cents", "created_at", "updated_at"])
-			.orderBy("created_at")
-			.orderBy("sequence")
-			.limit(limit)
-			.execute(),
-		found
-			.select(({ fn }) => [fn.countAll<number>().as("total"), fn.sum<number>("total_cents").as("cents")])
-			.executeTakeFirstOrThrow(),
-	]);
-	const documents = rows.map(({ id, sequence, number, total_cents, created_at, updated_at }) => ({
-		id,
-		number: orderNumber(sequence, number),
-		name: "",
-		cents: Number(total_cents),
-		since: declined ? updated_at : created_at,
-		until: null,
-	}));
-	return toDocuments(documents, sums);
-}
+/** Quotes answered by the representative with prices held after `from`; those that expire by `soon` are one kind. */
+export const answeredQuotes = (db: Db, accountId: string, { from, soon }: { from: string; soon: string }) =>
+	readFirst(
+		db,
+		db
+			.selectFrom("quote")
+			.where("account_id", "=", accountId)
+			.where("status", "=", "sent-back")
+			.where("expires_at", ">", from)
+			.select([
+				sql<
+					"expiring-quote" | "answered-quote"
+				>`case when expires_at <= ${soon} then 'expiring-quote' else 'answered-quote' end`.as("kind"),
+				"id",
+				"sequence",
+				sql<string | null>`cast(null as text)`.as("number"),
+				"name",
+				"total_cents as cents",
+				"updated_at as since",
+				"expires_at as until",
+				sql<string>`expires_at`.as("listed_by"),
+			])
+			.as("found"),
+		quoteNumber,
+	);
+
+/** Orders that wait for a payment by card or ACH, the oldest first; those with a declined one are a kind. */
+export const unpaidOrders = (db: Db, accountId: string) =>
+	readFirst(
+		db,
+		db
+			.selectFrom("shop_order")
+			.where("account_id", "=", accountId)
+			.where("order_status", "=", "AWAITING_PAYMENT")
+			.select([
+				sql<
+					"declined-order" | "unpaid-order"
+				>`case when payment_status = 'DECLINED' then 'declined-order' else 'unpaid-order' end`.as("kind"),
+				"id",
+				"sequence",
+				"number",
+				sql<string>`''`.as("name"),
+				"total_cents as cents",
+				sql<string>`case when payment_status = 'DECLINED' then updated_at else created_at end`.as("since"),
+				sql<string | null>`cast(null as text)`.as("until"),
+				"created_at as listed_by",
+			])
+			.as("found"),
+		orderNumber,
+	);
 
 /** @param today by the account's clock */
 export async function overdueInvoices(
@@ -115,35 +147,55 @@ export async function overdueInvoices(
 	return total === 0 ? null : { ...row, total, cents: Number(row.cents) };
 }
 
-/** The last payment of invoices, when it was declined and some of its invoices are still owed. @param after ISO 8601 */
-export async function declinedPayment(
-	db: Db,
-	accountId: string,
-	after: string,
-): Promise<{ id: string; cents: number; at: string } | null> {
-	const last = await db
-		.selectFrom("payment_attempt")
-		.select(["transaction_id", "state", "amount_cents", "surcharge_cents", "updated_at"])
-		.where("account_id", "=", accountId)
-		.where("created_at", ">", after)
-		.where("purpose", "=", "invoices")
-		.where("state", "!=", "cancelled")
-		.orderBy("created_at", "desc")
-		.limit(1)
-		.executeTakeFirst();
-	if (last?.state !== "declined") return null;
-	const owed = await db
-		.selectFrom("payment_share")
-		.innerJoin("invoice", "invoice.id", "payment_share.invoice_id")
-		.select("invoice.id")
-		.where("payment_share.transaction_id", "=", last.transaction_id)
-		.where("invoice.balance_cents", ">", 0)
-		.limit(1)
-		.executeTakeFirst();
-	if (!owed) return null;
-	const cents = Number(last.amount_cents) + Number(last.surcharge_cents);
-	return { id: last.transaction_id, cents, at: last.updated_at };
-}
+/**
+ * Declined payments of invoices that are still owed and that no later payment has been tried for, the oldest first.
+ * @param after ISO 8601; older ones are left out
+ */
+export const declinedPayments = (db: Db, accountId: string, after: string) =>
+	readFirst(
+		db,
+		db
+			.selectFrom("payment_attempt as declined")
+			.where("account_id", "=", accountId)
+			.where("created_at", ">", after)
+			.where("purpose", "=", "invoices")
+			.where("state", "=", "declined")
+			.where(({ exists, selectFrom }) =>
+				exists(
+					selectFrom("payment_share as share")
+						.innerJoin("invoice", "invoice.id", "share.invoice_id")
+						.select("invoice.id")
+						.whereRef("share.transaction_id", "=", "declined.transaction_id")
+						.where("invoice.balance_cents", ">", 0)
+						.where(({ not, exists: hasAny, selectFrom: selectLater }) =>
+							not(
+								hasAny(
+									selectLater("payment_share as other")
+										.innerJoin("payment_attempt as later", "later.transaction_id", "other.transaction_id")
+										.select("later.transaction_id")
+										.whereRef("other.invoice_id", "=", "share.invoice_id")
+										.where("later.account_id", "=", accountId)
+										.where("later.state", "!=", "cancelled")
+										.whereRef("later.sequence", ">", "declined.sequence"),
+								),
+							),
+						),
+				),
+			)
+			.select([
+				sql<"declined-payment">`'declined-payment'`.as("kind"),
+				"transaction_id as id",
+				"sequence",
+				sql<string | null>`cast(null as text)`.as("number"),
+				sql<string>`''`.as("name"),
+				sql<number | string>`amount_cents + surcharge_cents`.as("cents"),
+				"updated_at as since",
+				sql<string | null>`cast(null as text)`.as("until"),
+				"created_at as listed_by",
+			])
+			.as("found"),
+		() => "",
+	);
 
 const approvalColumns = [
 	"id",
@@ -159,24 +211,15 @@ const approvalColumns = [
 	"expires_at",
 ] as const;
 
-type Where = (eb: ExpressionBuilder<DatabaseSchema, "order_approval">) => ReturnType<typeof eb.and>;
-
-const waitingApprovals = (db: Db, accountId: string, now: string, which: Where) =>
+/** Orders that wait for approval, without their contents: those of a person first, then the oldest. @param now ISO 8601 */
+export const waitingApprovals = (db: Db, accountId: string, userId: string, now: string) =>
 	db
 		.selectFrom("order_approval")
 		.select(approvalColumns)
 		.where("account_id", "=", accountId)
 		.where("status", "=", "waiting")
 		.where("expires_at", ">", now)
-		.where(which)
+		.orderBy((eb) => eb.case().when("user_id", "=", userId).then(0).else(1).end())
 		.orderBy("sequence")
 		.limit(overviewLimits.approvals)
 		.execute();
-
-/** Orders of others that wait for approval, without their contents, the oldest first. @param now ISO 8601 */
-export const approvalsOfAccount = (db: Db, accountId: string, now: string) =>
-	waitingApprovals(db, accountId, now, (eb) => eb.and([]));
-
-/** Orders of a person that wait for approval. @param now ISO 8601 */
-export const approvalsOfBuyer = (db: Db, accountId: string, userId: string, now: string) =>
-	waitingApprovals(db, accountId, now, (eb) => eb.and([eb("user_id", "=", userId)]));

@@ -16,13 +16,12 @@ import { readDeciding } from "../approvals/deciders.server.ts";
 import type { OrderReader } from "../order-actor.server.ts";
 import {
 	answeredQuotes,
-	approvalsOfAccount,
-	approvalsOfBuyer,
-	declinedPayment,
+	declinedPayments,
 	overdueInvoices,
 	unpaidOrders,
 	type WaitingDocument,
 	type WaitingDocuments,
+	waitingApprovals,
 } from "./waiting-repository.server.ts";
 
 /** @param now in ms since 1970 */
@@ -54,17 +53,11 @@ export async function readWaiting(
 	const found = await Promise.all([
 		maySeeApprovals(user) ? approvals(deps, reader) : [],
 		// Representatives see the quotes and invoices of all their accounts in the workspace.
-		buyer && mayUseCart(user)
-			? answeredQuotes(db, accountId, { from: at(0), to: soon }).then(toRows("expiring-quote"))
-			: [],
-		buyer && mayUseCart(user)
-			? answeredQuotes(db, accountId, { from: soon, to: null }).then(toRows("answered-quote"))
-			: [],
-		mayUseCart(user) ? unpaidOrders(db, accountId, false).then(toRows("unpaid-order")) : [],
-		mayUseCart(user) ? unpaidOrders(db, accountId, true).then(toRows("declined-order")) : [],
+		buyer && mayUseCart(user) ? answeredQuotes(db, accountId, { from: at(0), soon }).then(toRowsOfKinds) : [],
+		mayUseCart(user) ? unpaidOrders(db, accountId).then(toRowsOfKinds) : [],
 		buyer && mayReadInvoices(user) ? overdue(deps, accountId) : [],
 		mayPayInvoices(user)
-			? declinedPayment(db, accountId, at(-overviewLimits.declinedDays)).then(declined)
+			? declinedPayments(db, accountId, at(-overviewLimits.declinedDays)).then(toRowsOfKinds)
 			: [],
 	]);
 	return { rows: found.flat() };
@@ -84,21 +77,22 @@ const toRow = (
 	isRest: false,
 });
 
+const toRowsOfKinds = (kinds: ReadonlyMap<FoundKind, WaitingDocuments>): FoundWaiting[] =>
+	[...kinds].flatMap(([kind, documents]) => toRows(kind, documents));
+
 /** A row for each of the first documents, and one for the rest. */
-const toRows =
-	(kind: FoundKind) =>
-	({ documents, total, cents }: WaitingDocuments): FoundWaiting[] => {
-		const shown = documents.slice(0, overviewLimits.rows);
-		const next = documents[overviewLimits.rows];
-		const rows = shown.map((document) => toRow(kind, document));
-		if (!next) return rows;
-		const rest = cents - shown.reduce((sum, document) => sum + document.cents, 0);
-		const several = { id: null, number: "", name: "", isRest: true };
-		return [
-			...rows,
-			{ kind, count: total - shown.length, cents: rest, since: next.since, until: next.until, ...several },
-		];
-	};
+function toRows(kind: FoundKind, { documents, total, cents }: WaitingDocuments): FoundWaiting[] {
+	const shown = documents.slice(0, overviewLimits.rows);
+	const next = documents[overviewLimits.rows];
+	const rows = shown.map((document) => toRow(kind, document));
+	if (!next) return rows;
+	const rest = cents - shown.reduce((sum, document) => sum + document.cents, 0);
+	const several = { id: null, number: "", name: "", isRest: true };
+	return [
+		...rows,
+		{ kind, count: total - shown.length, cents: rest, since: next.since, until: next.until, ...several },
+	];
+}
 
 async function overdue({ db, now }: OverviewDeps, accountId: string): Promise<FoundWaiting[]> {
 	const sums = await overdueInvoices(db, accountId, await todayOf(db, accountId, now()));
@@ -116,33 +110,20 @@ async function overdue({ db, now }: OverviewDeps, accountId: string): Promise<Fo
 	];
 }
 
-const declined = (payment: Awaited<ReturnType<typeof declinedPayment>>): FoundWaiting[] =>
-	payment
-		? [
-				toRow("declined-payment", {
-					...{ id: payment.id, number: "", name: "", cents: payment.cents },
-					...{ since: payment.at, until: null },
-				}),
-			]
-		: [];
-
 /** Orders that the person may decide now, and the person's own that wait. */
 async function approvals({ db, now }: OverviewDeps, reader: OrderReader): Promise<FoundWaiting[]> {
 	const { accountId, user } = reader;
 	const at = new Date(now()).toISOString();
-	const [others, own, deciding] = await Promise.all([
-		approvalsOfAccount(db, accountId, at),
-		approvalsOfBuyer(db, accountId, user.userId, at),
+	const [waiting, deciding] = await Promise.all([
+		waitingApprovals(db, accountId, user.userId, at),
 		readDeciding(db, accountId),
 	]);
-	const toDecide = others.filter((row) => mayDecide(row, reader, deciding, now()));
-	return [
-		...toRows("approval")(toDocuments(toDecide)),
-		...toRows("own-approval")(toDocuments(own.filter(({ id }) => !toDecide.some((row) => row.id === id)))),
-	];
+	const toDecide = waiting.filter((row) => mayDecide(row, reader, deciding, now()));
+	const own = waiting.filter((row) => row.user_id === user.userId && !toDecide.includes(row));
+	return [...toRows("approval", toDocuments(toDecide)), ...toRows("own-approval", toDocuments(own))];
 }
 
-const toDocuments = (rows: Awaited<ReturnType<typeof approvalsOfAccount>>): WaitingDocuments => ({
+const toDocuments = (rows: Awaited<ReturnType<typeof waitingApprovals>>): WaitingDocuments => ({
 	documents: rows.map(({ id, sequence, user_name, total_cents, created_at }) => ({
 		id,
 		number: approvalNumber(sequence),

@@ -20,7 +20,7 @@ import { awaitingPayment } from "../../setup/orders/stored-orders.ts";
 import { storeQuote } from "../../setup/quotes/stored-quotes.ts";
 import { newRoundsTable } from "../../setup/rounds-table.ts";
 import { watchRounds } from "../../setup/service-rounds.ts";
-import type { Visitor } from "../../setup/visitor.ts";
+import { newVisitor, type Visitor } from "../../setup/visitor.ts";
 
 setUpOrderShop();
 
@@ -153,6 +153,20 @@ describe("the overview", () => {
 				"GET /order-service/overview/10010/arriving",
 			]),
 		);
+	});
+
+	it("reads everything of representatives and managers in one round of calls", async () => {
+		const manager = newVisitor();
+		expect((await manager.signIn("admin@demo.example", "northlight-and-oak")).status).toBe(303);
+		const watch = watchRounds([proxy.url]);
+		const rounds = newRoundsTable(watch, {});
+		const calls = [];
+		for (const who of [rep, manager]) calls.push((await rounds.open(who, "/user")).calls);
+		watch.stop();
+		const ofFrame = /\/summary$/;
+		for (const [, ...later] of calls) expect(later.flat().filter((call) => !ofFrame.test(call))).toEqual([]);
+		expect(calls[0]?.flat().join()).toContain("access-requests");
+		expect(calls[1]?.flat().join()).toContain("GET /user-service/portal-users");
 	});
 });
 

@@ -158,7 +158,7 @@ describe.each(dialects)("the overview (%s)", (dialect) => {
 		});
 	});
 
-	it("shows the last payment of invoices while it is declined and its invoices are owed", async () => {
+	it("shows a declined payment of invoices while they are owed", async () => {
 		const { db } = databases[dialect];
 		const { payment } = await makeDocuments(db, "10010", "demo-distributor");
 		await db.deleteFrom("quote").execute();
@@ -186,6 +186,56 @@ describe.each(dialects)("the overview (%s)", (dialect) => {
 		await db.updateTable("invoice").set({ balance_cents: 5 }).where("id", "=", owed.id).execute();
 		await attempt({ created_at: ago(overviewLimits.declinedDays + 1) });
 		expect(await declined()).toEqual([]);
+	});
+
+	it("shows every declined payment that waits, until its invoice is paid or tried again", async () => {
+		const { db } = databases[dialect];
+		const { payment } = await makeDocuments(db, "10010", "demo-distributor");
+		const attempt = await db.selectFrom("payment_attempt").selectAll().executeTakeFirstOrThrow();
+		const { sequence: _sequence, ...copied } = attempt;
+		await db.deleteFrom("payment_attempt").where("transaction_id", "=", payment).execute();
+		await db.deleteFrom("quote").execute();
+		const pay = async (invoice: { id: string; number: string }, change: object = {}) => {
+			const transaction_id = randomUUID();
+			const moment = ago(3);
+			await db
+				.insertInto("payment_attempt")
+				.values({
+					...copied,
+					transaction_id,
+					...{ state: "declined", amount_cents: 1_000, surcharge_cents: 0, purpose: "invoices" },
+					...{ payment_id: null, receipt_number: null, search_key: transaction_id },
+					...{ created_at: moment, updated_at: moment },
+					...change,
+				})
+				.execute();
+			const { id, number } = invoice;
+			await db
+				.insertInto("payment_share")
+				.values({ transaction_id, invoice_id: id, invoice_number: number, position: 0, cents: 1_000 })
+				.execute();
+			return transaction_id;
+		};
+		const declined = async () =>
+			(await waiting("distributor", "10010")).filter(({ kind }) => kind === "declined-payment");
+		const owed = [];
+		for (let count = 0; count < 5; count += 1)
+			owed.push(await issueInvoice(db, 2_000, { dueOn: dayBefore(-5) }));
+		const [first, ...others] = owed as [(typeof owed)[number], ...typeof owed];
+		const once = await pay(first);
+		const again = await pay(first);
+		expect((await declined()).map(({ id }) => id)).toEqual([again]);
+		expect(again).not.toBe(once);
+		await pay(first, { state: "cancelled" });
+		for (const invoice of others) await pay(invoice);
+		const rows = await declined();
+		expect(rows).toHaveLength(overviewLimits.rows + 1);
+		expect(rows.map(({ id }) => id)).toContain(again);
+		expect(rows.at(-1)).toMatchObject({ count: 2, cents: 2_000, id: null, isRest: true });
+		// In another account nothing is seen of them.
+		expect((await waiting("distributor", "10020")).map(({ kind }) => kind)).not.toContain("declined-payment");
+		await pay(first, { state: "completed" });
+		expect((await declined()).map(({ id }) => id)).not.toContain(again);
 	});
 
 	it("lists the items in most orders, with the quantity of the last, and none that can't be ordered", async () => {
