@@ -71,19 +71,20 @@ export async function loadReview(context: ListContext): Promise<ReviewView> {
 			? readShown(context, lists)
 			: shown);
 		if (summary.waiting > 0) return { state: "matching", list: summary, stalled };
+		const [prices, undecided] = await Promise.all([
+			list.kind === "parts" ? listPrices(context, ready) : { kind: "unavailable" as const },
+			pageCount > 1 && summary.problems > 0 ? undecidedLines(lists, listID) : lines,
+		]);
 		return {
-			...{ state: "review", list: summary, lines, repeats, page, pageCount },
-			prices: list.kind === "parts" ? await listPrices(context, ready) : { kind: "unavailable" },
+			...{ state: "review", list: summary, lines, repeats, page, pageCount, prices },
 			onlyProblems: showsOnlyProblems(context),
-			proposals: countProposals(
-				pageCount > 1 && list.kind === "schedule" ? await undecidedLines(lists, listID) : lines,
-			),
+			proposals: countProposals(undecided),
 			rights: await rights,
 		};
 	});
 }
 
-/** The lines of a schedule that are not ready, of all pages. */
+/** The lines that are not ready, of all pages. */
 const undecidedLines = async (lists: Lists, listID: string) =>
 	(await lists.page({ listID, filter: "problems", pageSize: orderListLimits.lines.schedule })).lines;
 
