@@ -159,6 +159,16 @@ describe("the proposed item of a line", () => {
 		expect((await review(path, "demo-distributor")).list).toMatchObject({ problems: 1 });
 	});
 
+	it("is counted and accepted for lines of all pages", async () => {
+		const parts = Array.from({ length: 100 }, () => `${skus[0]?.sku}, 1`);
+		const path = await keep("demo-distributor", [...parts, ...text.split("\n")].join("\n"));
+		const first = await review(path, "demo-distributor");
+		expect(first.lines).toHaveLength(100);
+		expect(first.proposals).toEqual({ close: 1, differs: 2 });
+		await call(path, "demo-distributor", { intent: "accept-differs" });
+		expect((await review(path, "demo-distributor")).proposals).toEqual({ close: 1, differs: 0 });
+	});
+
 	it("gives way to another choice", async () => {
 		const path = await keep("demo-distributor", text);
 		const first = await review(path, "demo-distributor");
