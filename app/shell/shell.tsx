@@ -63,8 +63,8 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 						</p>
 					)}
 					{framed && data?.acting && <ActingBanner acting={data.acting} />}
-					<PageToastPlace />
 					<main id="main" tabIndex={-1} className="min-h-[60dvh]">
+						<PageToastPlace />
 						{draft && <FormDraftNotice draft={draft} />}
 						{children}
 					</main>

@@ -60,7 +60,7 @@ export function ToastProvider({ fromPage, children }: { fromPage: Toast | null; 
 /** Where the page has room for toasts: once, at its end. */
 export const ToastPlace = () => useContext(ToastRegions);
 
-/** Where the page shows the toast that came with it: once, below its header. */
+/** Where the page shows the toast that came with it: once, as the first of its main part. */
 export const PageToastPlace = () => useContext(PageToast);
 
 const Banner = lazyComponent(

@@ -59,8 +59,10 @@ describe("a session", () => {
 		});
 		expect((await visitor.get("/user")).body).toMatchObject({
 			account: { accountId: "100417", address: { street: "2140 Foundry Ave", city: "Columbus" } },
-			salesReps: [{ salesRepId: "R-204", name: "Marcus Reyes", territory: "Ohio" }],
 			review: null,
+		});
+		expect((await visitor.get("/user/profile")).body).toMatchObject({
+			salesReps: [{ salesRepId: "R-204", name: "Marcus Reyes", territory: "Ohio" }],
 		});
 	});
 
