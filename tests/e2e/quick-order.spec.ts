@@ -5,7 +5,12 @@ import { Shell } from "./pages/shell.ts";
 
 /** Each line is a group labeled by its original text. */
 const line = (page: Page, name: RegExp) => page.getByRole("group", { name });
-const summary = (page: Page) => page.getByRole("main").getByRole("status").first();
+const summary = (page: Page) =>
+	page
+		.getByRole("main")
+		.getByRole("status")
+		.filter({ hasText: /lines? / })
+		.first();
 
 test("the order pad can be filled by keyboard, adds rows, and opens the review @both", async ({
 	page,

@@ -45,7 +45,7 @@ export function ToastProvider({ fromPage, children }: { fromPage: Toast | null; 
 				value={
 					<>
 						<div role="status">{!isUrgent && banner}</div>
-						<div role="alert">{isUrgent && banner}</div>
+						{isUrgent && <div role="alert">{banner}</div>}
 					</>
 				}
 			>
