@@ -2,9 +2,9 @@
 
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { VariationRow } from "#contracts/catalog/catalog";
+import type { LampCode } from "#rules/trade-words/lamp-code";
 import { isSameNumber } from "../same-number.ts";
 import type { ServiceCalls } from "../service-calls.ts";
-import type { LampCode } from "./lamp-code.ts";
 
 /** Fewer than these, and the search is widened. */
 const enough = 10;

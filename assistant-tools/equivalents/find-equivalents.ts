@@ -2,12 +2,6 @@
 import { z } from "zod";
 import type { VariationRow } from "#contracts/catalog/catalog";
 import { matchLimits } from "#rules/catalog/match-limits";
-import { readChatProducts } from "../find-products.ts";
-import type { ServiceCalls } from "../service-calls.ts";
-import { defineTool } from "../tool.ts";
-import { findCandidates, findKnownSku, findOfShape, findTubes, readRow } from "./candidates.ts";
-import { describeEquivalents } from "./describe-equivalents.ts";
-import { type Equivalents, equivalentsSchema } from "./equivalents-schema.ts";
 import {
 	decodeLampCode,
 	empty,
@@ -16,7 +10,13 @@ import {
 	readRatings,
 	sizes,
 	type WantedLamp,
-} from "./lamp-code.ts";
+} from "#rules/trade-words/lamp-code";
+import { readChatProducts } from "../find-products.ts";
+import type { ServiceCalls } from "../service-calls.ts";
+import { defineTool } from "../tool.ts";
+import { findCandidates, findKnownSku, findOfShape, findTubes, readRow } from "./candidates.ts";
+import { describeEquivalents } from "./describe-equivalents.ts";
+import { type Equivalents, equivalentsSchema } from "./equivalents-schema.ts";
 import {
 	type Check,
 	explainRank,

@@ -35,7 +35,7 @@ export const bannedWords = [
 
 /** Files with real data, spellings that users type, or names in existing databases. */
 export const exemptFiles =
-	/^(?:package-lock\.json|services\/data\/|services\/db\/migrations\/|services\/product-service\/search\/jargon|rules\/quick-order\/columns\.ts|scripts\/operate\/checks\.test\.ts|scripts\/words\/|scripts\/content\/check-content\.test\.ts|docs\/screenshots\/)/;
+	/^(?:package-lock\.json|services\/data\/|services\/db\/migrations\/|rules\/trade-words\/jargon|rules\/quick-order\/columns\.ts|scripts\/operate\/checks\.test\.ts|scripts\/words\/|scripts\/content\/check-content\.test\.ts|docs\/screenshots\/)/;
 
 /**
  * @param {string} file path in the repository

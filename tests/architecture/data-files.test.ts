@@ -11,7 +11,6 @@ import { readDemoPrograms } from "#services/product-service/rebates/rebate-route
 import { inRoot } from "../../scripts/setup/root.mjs";
 
 const text = z.string().min(1);
-const words = z.array(z.string().regex(/^[a-z0-9]+$/)).min(1);
 const person = {
 	userId: text,
 	email: z.email(),
@@ -83,13 +82,6 @@ const schemas = {
 			salesRepIds: z.array(text),
 		}),
 	),
-	"search-words.json": z.strictObject({
-		filler: words,
-		universal: words,
-		preferred: words,
-		unstated: z.array(z.string().regex(/^[a-z0-9 ]+$/)),
-		synonyms: z.array(words.min(2)),
-	}),
 };
 
 /** Files whose reader checks them when it reads them. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isOneEditApart, PartKeys, readKey } from "#rules/catalog/matching/part-keys";
-import { editDistance } from "../search/reading/spelling.ts";
+import { editDistance } from "#rules/trade-words/spelling";
 
 const key = fc.stringMatching(/^[A-D0-3]{0,9}$/);
 

@@ -10,7 +10,7 @@ import {
 	metScore,
 	scoreValues,
 	type Test,
-} from "../search/reading/condition.ts";
+} from "#rules/trade-words/condition";
 import type { TextClause } from "../search/score.ts";
 
 const fmt = (value: number) => formatNumber(value, 1);

@@ -1,7 +1,13 @@
 /** Matching and ranking of SKUs. */
 import { type CatalogIndex, getTable } from "#rules/catalog/listing-engine/catalog-index";
 import type { SkuList } from "#rules/catalog/listing-engine/sku-list";
-import { type Condition, closeScore, isFigureTest, metScore, scoreValues } from "./reading/condition.ts";
+import {
+	type Condition,
+	closeScore,
+	isFigureTest,
+	metScore,
+	scoreValues,
+} from "#rules/trade-words/condition";
 
 /** Text scores from 0 to 1 by product or SKU; 0 when missing. */
 export type TextClause = {

@@ -1,7 +1,7 @@
 /** What stands in for a product, a lamp code or a described lamp. */
 import { describeEquivalents } from "#assistant-tools/equivalents/describe-equivalents";
 import { findEquivalents } from "#assistant-tools/equivalents/find-equivalents";
-import { decodeLampCode } from "#assistant-tools/equivalents/lamp-code";
+import { decodeLampCode } from "#rules/trade-words/lamp-code";
 import { callTool } from "../call-tool.ts";
 import type { Subject } from "../read-subject.ts";
 import { pickReferences } from "../shown-products.ts";

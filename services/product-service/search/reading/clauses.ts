@@ -8,9 +8,9 @@ import {
 	rangeKeys,
 	rangeLimits,
 } from "#rules/catalog/listing-terms";
-import type { Condition } from "./condition.ts";
-import { isFigureTest, type NameTest } from "./condition.ts";
-import { getText, withoutText } from "./mapped-text.ts";
+import type { Condition } from "#rules/trade-words/condition";
+import { isFigureTest, type NameTest } from "#rules/trade-words/condition";
+import { getText, withoutText } from "#rules/trade-words/mapped-text";
 import type { QueryPart } from "./parse-query.server.ts";
 
 export type Interpretation = z.infer<typeof interpretationSchema>;

@@ -1,10 +1,10 @@
 /** Finds beginnings and pieces of part numbers in a query. */
 import { splitWords, toPartKey } from "#rules/catalog/words";
+import type { Condition } from "#rules/trade-words/condition";
+import { interpretQuery, unreadWords } from "#rules/trade-words/interpret-query";
+import type { Span } from "#rules/trade-words/mapped-text";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
 import type { TextClause } from "../score.ts";
-import type { Condition } from "./condition.ts";
-import { interpretQuery, unreadWords } from "./interpret-query.ts";
-import type { Span } from "./mapped-text.ts";
 import { maxPartWords } from "./part-numbers.ts";
 
 /** `shortened`: only a beginning of what was typed is in the catalog. */

@@ -2,14 +2,20 @@
 
 import { skusMeant } from "#rules/catalog/matching/part-spelling";
 import { splitWords, stemWord, toPartKey } from "#rules/catalog/words";
+import type { Condition } from "#rules/trade-words/condition";
+import { interpretQuery, unreadWords } from "#rules/trade-words/interpret-query";
+import { preferredWords, synonymGroups } from "#rules/trade-words/jargon/common-words";
+import {
+	foldMapped,
+	type MappedText,
+	replaceSpan,
+	type Span,
+	typedSpan,
+} from "#rules/trade-words/mapped-text";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
-import { preferredWords, synonymGroups } from "../jargon/jargon.ts";
 import type { TextClause } from "../score.ts";
 import type { NumberedSku } from "../text-index.ts";
-import type { Condition } from "./condition.ts";
 import { findFragments, fragmentClause } from "./find-fragments.server.ts";
-import { interpretQuery, unreadWords } from "./interpret-query.ts";
-import { foldMapped, type MappedText, replaceSpan, type Span, typedSpan } from "./mapped-text.ts";
 import { partCandidates, spacedWords, withoutOverlaps } from "./part-numbers.ts";
 
 /** What a part of the typed text was read as; `spans` are places in the typed text. */

@@ -1,7 +1,7 @@
 /** Completes the last words of a search from the vocabulary: "6 inch retro" to "6 inch retrofit downlights". */
 import { foldText } from "#rules/catalog/words";
-import { jargon } from "../jargon/jargon.ts";
-import type { Vocabulary } from "../reading/vocabulary.ts";
+import { jargon } from "#rules/trade-words/jargon/jargon";
+import type { Vocabulary } from "#rules/trade-words/vocabulary";
 
 /** `head`: the words before those that were completed. */
 export type Completion = { text: string; head: string };

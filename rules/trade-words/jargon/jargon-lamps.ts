@@ -1,5 +1,5 @@
 /** Jargon of lamps: colors, beams, bases and shapes. */
-import type { Condition } from "../reading/condition.ts";
+import type { Condition } from "../condition.ts";
 import {
 	base,
 	beam,

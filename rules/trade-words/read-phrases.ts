@@ -1,8 +1,8 @@
 /** Reads names and jargon, the longest phrase first, and keeps the words that are none. */
 import { maxQueryWords, stemWord } from "#rules/catalog/words";
-import { fillerWords, universalWords, unstatedPhrases } from "../jargon/jargon.ts";
-import { floodBeam, floodLampPhrases, floodPhrases } from "../jargon/jargon-lamps.ts";
 import type { Condition } from "./condition.ts";
+import { fillerWords, universalWords, unstatedPhrases } from "./jargon/common-words.ts";
+import { floodBeam, floodLampPhrases, floodPhrases } from "./jargon/jargon-lamps.ts";
 import type { Span } from "./mapped-text.ts";
 import type { Found } from "./read-measures.ts";
 import { longestPhrase, phraseKey, type Vocabulary } from "./vocabulary.ts";

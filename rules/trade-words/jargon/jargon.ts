@@ -1,5 +1,4 @@
 /** Jargon of the lighting trade. */
-import words from "../../../data/search-words.json" with { type: "json" };
 import type { JargonEntry } from "./jargon-entry.ts";
 import { beam, entry, feature, kind, ranked, subcategory, type } from "./jargon-entry.ts";
 import { controlJargon, featureJargon } from "./jargon-features.ts";
@@ -176,17 +175,3 @@ export const jargon: readonly JargonEntry[] = [
 	...featureJargon,
 	...controlJargon,
 ];
-
-/** Words that say nothing about a product. */
-export const fillerWords: ReadonlySet<string> = new Set(words.filler);
-
-export const universalWords: ReadonlySet<string> = new Set(words.universal);
-
-/** Looks and finishes: few texts name them, so they only rank, without excluding. */
-export const preferredWords: ReadonlySet<string> = new Set(words.preferred);
-
-/** Synonyms: each word of a group finds the others. */
-export const synonymGroups: readonly (readonly string[])[] = words.synonyms;
-
-/** Properties that buyers ask for and the catalog does not state. */
-export const unstatedPhrases: readonly string[] = words.unstated;

@@ -1,6 +1,6 @@
 /** Products that buyers ask for and the catalog does not have, with the nearest that it has. */
 
-import type { Test } from "../reading/condition.ts";
+import type { Test } from "../condition.ts";
 import { entry, feature, type JargonEntry, kind, nearest, subcategory, type } from "./jargon-entry.ts";
 
 const brightLamp: Test = { fact: "lumens", min: 1600 };

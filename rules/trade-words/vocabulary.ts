@@ -4,9 +4,10 @@
  */
 
 import { splitWords, stemWord } from "#rules/catalog/words";
-import { fillerWords, jargon, universalWords } from "../jargon/jargon.ts";
-import { floodPhrases } from "../jargon/jargon-lamps.ts";
 import type { Condition, NameTest } from "./condition.ts";
+import { fillerWords, universalWords } from "./jargon/common-words.ts";
+import { jargon } from "./jargon/jargon.ts";
+import { floodPhrases } from "./jargon/jargon-lamps.ts";
 
 export type NamedValue = { value: string; label: string };
 

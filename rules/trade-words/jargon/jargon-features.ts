@@ -1,6 +1,6 @@
 /** Jargon of controls, voltages and options, then of ratings and light. */
 
-import type { Test } from "../reading/condition.ts";
+import type { Test } from "../condition.ts";
 import { entry, feature, type JargonEntry, kind, rating } from "./jargon-entry.ts";
 
 export const controlJargon: readonly JargonEntry[] = [

@@ -1,5 +1,5 @@
 /** An entry of the jargon tables: condition, weight and phrases, as buyers write them. */
-import type { Condition, Test } from "../reading/condition.ts";
+import type { Condition, Test } from "../condition.ts";
 
 export type JargonEntry = Condition & { phrases: readonly string[] };
 
