@@ -34,10 +34,21 @@ export type Condition = {
 	rankBy?: readonly string[];
 	/** What the words name, if the catalog has no such product; the condition finds the nearest. */
 	noSuch?: string;
+	/** Why the nearest may not do instead: "A GU24 lamp does not fit a G24q socket." */
+	mayNotFit?: string;
+	/** Conditions that rank, without excluding. */
+	prefer?: readonly Condition[];
+	/** Why the words ask for this, as a sentence without its period. */
+	reason?: string;
+	/** Read from a place, such as a chicken coop: what the words name themselves comes before it. */
+	place?: true;
 };
 
 /** Minimum score that meets a condition; lower ones are merely close. */
 export const metScore = 0.5;
+
+/** Tests of a lower score find what is close to the label, not the same: a strip is no vapor-tight fixture. */
+export const sameScore = 0.7;
 const nearScore = 0.3;
 /** Minimum score of a close figure in an alternative of lower score. */
 export const closeScore = 0.2;

@@ -108,7 +108,7 @@ describe("figures with units", () => {
 		["60 watt eq", ["60 W equivalent"]],
 		["100w replacement", ["100 W equivalent"]],
 		["replaces 75w incandescent", ["75 W equivalent"]],
-		["400w metal halide", ["in place of 400 W HID"]],
+		["400w metal halide", ["High bays and outdoor fixtures", "in place of 400 W metal halide"]],
 		["100 lm/w", ["≥ 100 lm/W"]],
 		["25000 hours", []],
 		["25,000 hours", []],
@@ -200,7 +200,7 @@ describe("names and jargon", () => {
 		["scx", "Series SCX-SERIES"],
 		["scx series", "Series SCX-SERIES"],
 		["retrofit kits", "Retrofit kits"],
-		["ip65", "IP65"],
+		["ip65", "IP65 or better"],
 	])("reads %j as %j", (query, label) => {
 		expect(labels(query)).toEqual([label]);
 	});

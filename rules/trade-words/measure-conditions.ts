@@ -1,25 +1,13 @@
 /** Conditions on figures: CCT, CRI, beam, sizes, lumens, watts, equivalence. */
 import { formatNumber } from "#rules/format";
 import type { Condition, FigureTest } from "./condition.ts";
+import { replaceHid } from "./hid-lamps.ts";
 
 const mmPerInch = 25.4;
 export const mmPerFoot = 304.8;
 
 export const incandescentWatts: ReadonlySet<number> = new Set([
 	25, 35, 40, 45, 50, 60, 65, 75, 85, 90, 100, 120, 125, 150, 200, 250, 300,
-]);
-
-export const dischargeLumens: ReadonlyMap<number, readonly [number, number]> = new Map([
-	[50, [1500, 3500]],
-	[70, [2500, 5000]],
-	[100, [4000, 7000]],
-	[150, [6000, 10000]],
-	[175, [6500, 11500]],
-	[250, [10000, 17000]],
-	[320, [14000, 22000]],
-	[400, [15000, 26000]],
-	[750, [30000, 42000]],
-	[1000, [34000, 75000]],
 ]);
 
 export const namedKelvin: ReadonlySet<number> = new Set([
@@ -63,12 +51,12 @@ export const criFrom = (min: number): Condition => ({
 });
 
 export function equivalentTo(watts: number): Condition {
-	const discharge = watts < 150 ? undefined : dischargeLumens.get(watts);
+	const discharge = watts < 150 ? undefined : replaceHid("metal halide", watts)?.range;
 	return {
 		label: `${fmt(watts)} W equivalent`,
 		anyOf: [
 			{ fact: "equivalent", target: watts, tolerance: 2 },
-			...(discharge ? [{ fact: "lumens" as const, min: discharge[0], max: discharge[1], score: 0.7 }] : []),
+			...(discharge ? [{ fact: "lumens" as const, ...discharge, score: 0.7 }] : []),
 		],
 		weight: 3,
 	};
@@ -112,6 +100,28 @@ export function inches(first: number, second: number | null): Condition[] | null
 			weight: 3,
 		},
 	];
+}
+
+/** Openings of recessed fixtures in mm, and their nominal inches. */
+const openings: readonly (readonly [mm: number, inches: number])[] = [
+	[50, 2],
+	[75, 3],
+	[100, 4],
+	[125, 5],
+	[150, 6],
+	[200, 8],
+	[250, 10],
+	[300, 12],
+];
+
+/** "150 mm" is a 6 in opening; longer ones are lengths. Never watts. */
+export function millimeters(mm: number): Condition[] | null {
+	if (mm < 40 || mm > 4000) return null;
+	const opening = openings.find(([size]) => Math.abs(mm - size) <= 0.08 * size);
+	if (opening === undefined && mm < 280) return null;
+	if (opening === undefined) return [toLengthCondition(mm, `${fmt(mm)} mm long`)];
+	const size = { fact: "can" as const, target: opening[1], tolerance: 0 };
+	return [{ label: `${opening[1]} in (${fmt(mm)} mm)`, anyOf: [size], weight: 3 }];
 }
 
 const extent = (fact: "length" | "width", mm: number, label: string, share: number): Condition => ({

@@ -9,8 +9,8 @@ import {
 	toLengthCondition,
 	watts,
 } from "./measure-conditions.ts";
-import type { Found } from "./read-measures.ts";
 import type { Phrases, Token } from "./read-phrases.ts";
+import type { Found } from "./reading.ts";
 
 type Rest = Pick<Phrases, "words" | "passedOver">;
 

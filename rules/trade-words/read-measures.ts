@@ -1,16 +1,17 @@
 /** Reads values with units: CCT, CRI, beam, sizes, lumens, watts, equivalence, life. */
 import type { Condition } from "./condition.ts";
+import { hidNames, hidSource } from "./hid-lamps.ts";
 import type { Span } from "./mapped-text.ts";
 import {
 	type Bounds,
 	criFrom,
-	dischargeLumens,
 	equivalentTo,
 	fmt,
 	inches,
 	kelvin,
 	kelvinRange,
 	lumens,
+	millimeters,
 	mmPerFoot,
 	namedKelvin,
 	toBeamCondition,
@@ -18,15 +19,8 @@ import {
 	toWidthCondition,
 	watts,
 } from "./measure-conditions.ts";
-
-/** No conditions for numbers to ignore ("12 ea"). */
-export type Found = { spans: Span[]; conditions: Condition[] };
-
-/** In `rest`, `|` stands for each character that was read, so that places stay the same. */
-export type Reading = { found: Found[]; rest: string };
-
-/** Covers the characters of a span in the text that remains to be read. */
-export const blank = (length: number): string => "|".repeat(length);
+import { inPlaceOfHid } from "./read-lamp-families.ts";
+import { blank, type Found, type Reading } from "./reading.ts";
 
 type Reader = { pattern: RegExp; read: (match: RegExpMatchArray) => Condition[] | null };
 
@@ -56,7 +50,43 @@ const wattUnit = "w|watts?|wt";
 const equivalentWord =
 	"equiv(?:alent|alence|alency|elent)?|eq|eqv|eqiv|equal|replacement|incandescent|halogen|replacing";
 
+const volts = (label: string, pattern: RegExp): Condition => ({
+	label,
+	weight: 2,
+	anyOf: [{ fact: "feature", pattern }],
+});
+
 const readers: readonly Reader[] = [
+	{
+		pattern:
+			/(?<![\d.])(?:100|108|110|115|120|125)\s*v?\s*(?:[-/]|to|thru|through)\s*277\s*(?:v(?:olts?|ac)?)?(?![\w])/g,
+		read: () => [volts("120 to 277 V", /277/)],
+	},
+	{
+		pattern: /(?<![\d.])(?:277|347)\s*v?\s*(?:[-/]|to)\s*480\s*(?:v(?:olts?|ac)?)?(?![\w])/g,
+		read: () => [volts("347 or 480 V", /480|347/)],
+	},
+	{
+		pattern: /(?<![\d.])(\d{3,4})\s*x\s*(\d{3,4})\s*(?:mm\b)?(?![\d.])/g,
+		read: (match) => {
+			const [a, b] = [Number(match[1]), Number(match[2])];
+			const [short, long] = [Math.min(a, b), Math.max(a, b)];
+			if (short < 200 || long > 3000) return null;
+			return [
+				toWidthCondition(short, `${fmt(short)} mm wide`),
+				toLengthCondition(long, `${fmt(long)} mm long`),
+			];
+		},
+	},
+	{
+		pattern:
+			/(?<![\d.])(\d{2,4})\s*-?\s*(?:mm|millimet(?:er|re)s?)\b(?:\s(?:opening|aperture|cut[ -]?out|hole|diameter|dia)\b)?/g,
+		read: (match) => millimeters(Number(match[1])),
+	},
+	{
+		pattern: /(?<![\d.])(\d{1,3})\s*-?\s*(?:cm|centimet(?:er|re)s?)\b/g,
+		read: (match) => millimeters(Number(match[1]) * 10),
+	},
 	{
 		pattern:
 			/\b(?:qty|quantity)\s*:?\s*\d{1,6}\b|\b\d{1,6}\s*(?:pcs?|pieces?|ea|each|units?|pk|packs?|count|ct)\b/g,
@@ -102,20 +132,18 @@ const readers: readonly Reader[] = [
 		read: (match) => [toBeamCondition(Number(match[1]))],
 	},
 	{
-		pattern:
-			/(?<![\d.])(\d{2,4})\s*-?\s*(?:w|watts?)\s*(?:mh|metal halide|hid|hps|high pressure sodium|pulse start)\b(?:\s*(?:equiv(?:alent)?|eq|replacement))?/g,
-		read: (match) => {
-			const lumens = dischargeLumens.get(Number(match[1]));
-			if (lumens === undefined) return null;
-			const [min, max] = lumens;
-			return [
-				{
-					label: `in place of ${match[1]} W HID`,
-					anyOf: [{ fact: "lumens", min, max, near: max * 0.25 }],
-					weight: 3,
-				},
-			];
-		},
+		pattern: new RegExp(
+			String.raw`(?<![\d.])(\d{2,4})\s*-?\s*(?:w|watts?)?\s*(${hidNames})\b(?!\s(?:lamp|bulb)s?\b)(?:\s*(?:${equivalentWord})\b)?`,
+			"g",
+		),
+		read: (match) => inPlaceOfHid(hidSource(match[2] ?? ""), Number(match[1])),
+	},
+	{
+		pattern: new RegExp(
+			String.raw`\b(${hidNames})\s*(\d{2,4})\s*-?\s*(?:w|watts?)(?:\s*(?:${equivalentWord})\b)?`,
+			"g",
+		),
+		read: (match) => inPlaceOfHid(hidSource(match[1] ?? ""), Number(match[2])),
 	},
 	{
 		pattern: new RegExp(
@@ -132,6 +160,10 @@ const readers: readonly Reader[] = [
 		read: (match) => [equivalentTo(Number(match[1]))],
 	},
 	{
+		pattern: /(?<![\w.])(2\.2|2\.7|3|3\.5|4|4\.1|5|6\.5)\s?k\b(?!\s*(?:h|hr|hrs|hours?|lm|lumens?)\b)/g,
+		read: (match) => [kelvin(Number(match[1]) * 1000)],
+	},
+	{
 		pattern: /(?<![\d.])(\d{1,3}(?:\.\d)?)k\s*(?:lm|lumens?)\b/g,
 		read: (match) => [lumens({ target: Number(match[1]) * 1000 }, 0)],
 	},
@@ -142,6 +174,17 @@ const readers: readonly Reader[] = [
 	{
 		pattern: /(?<![\d.])(?:30\/70\/100|50\/100\/150|50\/200\/250|40\/60\/100)\s*w?(?![\d/])/g,
 		read: () => [{ label: "Three-way", anyOf: [{ fact: "feature", pattern: /three-way/ }], weight: 2 }],
+	},
+	{
+		// "over 1200" of light fixtures is lumens: no other figure of theirs is as large.
+		pattern: new RegExp(
+			String.raw`\b(?:(${above})|(${below}))\s*(\d{3,6})(?![\d.]|\s*(?:k|w|v|watts?|hours?|hrs?|h|in|ft|sq|mm|cri|-|%))`,
+			"g",
+		),
+		read: (match) => {
+			const value = Number(match[3]);
+			return value < 200 ? null : [lumens(match[1] === undefined ? { max: value } : { min: value }, 0)];
+		},
 	},
 	{ pattern: figurePattern(wattUnit), read: (match) => [watts(getBounds(match))] },
 	{

@@ -1,6 +1,6 @@
 /** Facts that listings and searches can filter by. Each is a list, empty when unknown. */
 
-/** K, inches, lm, W, lm/W, CRI, degrees, equivalent W, mm, ft, hours; `colors` is the number of selectable CCTs. */
+/** K, inches, lm, W, lm/W, CRI, R9, power factor from 0 to 1, degrees, equivalent W, mm, ft, hours; `colors` is the number of selectable CCTs. */
 export const numericFacts = [
 	"cct",
 	"colors",
@@ -9,6 +9,8 @@ export const numericFacts = [
 	"watts",
 	"efficacy",
 	"cri",
+	"r9",
+	"powerFactor",
 	"beam",
 	"equivalent",
 	"length",

@@ -9,7 +9,7 @@ export const fillerWords = words(
 
 /** Words that every product answers to. */
 export const universalWords = words(
-	"led light lighting fixture luminaire product energy star leds replacement replace compatible housing commercial residential 120v 120 integrated output ceiling es lighter",
+	"led light lighting fixture luminaire product energy star leds replacement replace compatible housing commercial residential 120v 120 integrated output ceiling es lighter lite lites lght",
 );
 
 /** Looks and finishes: few texts name them, so they only rank, without excluding. */

@@ -42,7 +42,7 @@ export const controlJargon: readonly JargonEntry[] = [
 	entry(
 		"120 to 277 V",
 		2,
-		"277v, 277 volt, 277 v, 120 277v, 120 277 v, 120 277 volt, universal voltage, unv, mvolt, multi volt",
+		"277v, 277 volt, 277 v, 120 277v, 120 277 v, 120 277 volt, universal voltage, unv, mvolt, multi volt, uni volt, univolt, multivolt",
 		feature(/277/),
 	),
 	entry("347 or 480 V", 2, "480v, 480 volt, 347v, 277 480v, 347 480v, high voltage", feature(/480|347/)),
@@ -102,7 +102,7 @@ export const controlJargon: readonly JargonEntry[] = [
 		fact: "dimmable",
 		values: ["no"],
 	}),
-	entry("CRI ≥ 90", 2, "high cri, hi cri, title 24, t24, ja8, high color rendering", {
+	entry("CRI ≥ 90", 2, "high cri, hi cri, high color rendering", {
 		fact: "cri",
 		min: 90,
 	}),

@@ -1,4 +1,5 @@
 /** Jargon of the lighting trade. */
+import { applicationJargon } from "./applications.ts";
 import type { JargonEntry } from "./jargon-entry.ts";
 import { beam, entry, feature, kind, ranked, subcategory, type } from "./jargon-entry.ts";
 import { controlJargon, featureJargon } from "./jargon-features.ts";
@@ -167,6 +168,7 @@ const outdoorJargon: readonly JargonEntry[] = [
 ];
 
 export const jargon: readonly JargonEntry[] = [
+	...applicationJargon,
 	...lampJargon,
 	...downlightJargon,
 	...indoorJargon,

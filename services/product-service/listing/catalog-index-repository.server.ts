@@ -38,6 +38,7 @@ export const selectIndexSkus = (db: Db, from: number, count: number) =>
 			"variation.efficacy as efficacy",
 			"variation.cct_kelvin as cct_kelvin",
 			"variation.cri as cri",
+			"variation.r9 as r9",
 			"variation.beam_degrees as beam_degrees",
 			"variation.power_factor as power_factor",
 			"variation.dims_to_percent as dims_to_percent",

@@ -114,6 +114,8 @@ class ValueReader {
 			watts: one(sku.watts),
 			efficacy: one(sku.efficacy),
 			cri: one(sku.cri),
+			r9: one(sku.r9),
+			powerFactor: one(sku.power_factor),
 			beam: one(sku.beam_degrees),
 			equivalent: one(sku.wattage_equivalent),
 			length: one(sku.length_mm),

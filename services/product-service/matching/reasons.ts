@@ -8,6 +8,7 @@ import {
 	type Condition,
 	type FigureTest,
 	metScore,
+	sameScore,
 	scoreValues,
 	type Test,
 } from "#rules/trade-words/condition";
@@ -25,6 +26,8 @@ const phrases: Record<NumericFact, (value: number) => string> = {
 	watts: (value) => `${fmt(value)} W`,
 	efficacy: (value) => `${fmt(value)} lm/W`,
 	cri: (value) => `CRI ${fmt(value)}`,
+	r9: (value) => `R9 ${fmt(value)}`,
+	powerFactor: (value) => `power factor ${value}`,
 	beam: (value) => `${fmt(value)}° beam`,
 	equivalent: (value) => `${fmt(value)} W equivalent`,
 	feet: (value) => `${fmt(value)} ft`,
@@ -41,8 +44,6 @@ const getValues = (index: CatalogIndex, { fact }: Test, sku: number) => {
 	const { codes, values } = index.columns[fact];
 	return values[codes[sku] as number] ?? [];
 };
-
-const sameKind = 0.7;
 
 /**
  * Why a SKU fits the conditions, and what to check, what differs first.
@@ -64,7 +65,7 @@ export function reasonsFor(
 		if (best === null || best.score < metScore) {
 			differences.push(missing(index, condition, sku));
 			otherKind ||= isKind(condition);
-		} else if (!isFigure(best.test) && best.score < sameKind)
+		} else if (!isFigure(best.test) && best.score < sameScore)
 			near.push(`Close to ${condition.label}, not the same`);
 		else reasons.push(met(index, condition, best.test, sku));
 	}

@@ -136,6 +136,8 @@ function getFacts(
 		watts: one(figures.watts),
 		efficacy: one(figures.efficacy),
 		cri: one(figures.cri),
+		r9: none,
+		powerFactor: none,
 		beam: one(figures.beamDegrees),
 		equivalent: one(figures.wattageEquivalent),
 		length: one(figures.lengthMm),

@@ -99,7 +99,9 @@ export async function parseQuery(text: string, catalog: LoadedCatalog, open: boo
 		// The word itself before its synonyms.
 		const own = await wordClause(word, catalog, [stemWord(word)]);
 		const alike = await wordClause(word, catalog);
-		for (const clause of [own, alike]) if (clause !== null) ranking.push({ ...clause, optional: true });
+		// "ja8" also ranks part numbers that say so.
+		const part = /\d/.test(word) ? await fragmentClause(toPartKey(word), catalog) : null;
+		for (const clause of [own, alike, part]) if (clause !== null) ranking.push({ ...clause, optional: true });
 	}
 	const unknownWords = words.filter((word) => clauses.get(word) === null);
 	return {
