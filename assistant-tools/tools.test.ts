@@ -76,6 +76,7 @@ describe("isClearSearch", () => {
 				clauses: kinds.map(clause),
 				noSuch: null,
 				close: false,
+				met: null,
 				onlyVariation: null,
 				...more,
 			},

@@ -25,9 +25,20 @@ export const interpretationSchema = z.object({
 	/** In the order of the words; words without meaning, such as "please", are left out. */
 	clauses: z.array(clauseSchema).default([]),
 	/** What was asked for, if the catalog has no such product, and what was searched instead. */
-	noSuch: z.object({ typed: z.string(), asked: z.string(), nearest: z.string() }).nullable().default(null),
-	/** Some results are only close to a figure such as "about 150 W". */
+	noSuch: z
+		.object({
+			typed: z.string(),
+			asked: z.string(),
+			nearest: z.string(),
+			/** Why the nearest may not do instead, as a sentence without its period. */
+			mayNotFit: z.string().nullable().default(null),
+		})
+		.nullable()
+		.default(null),
+	/** Some results are only close to what was asked for, such as 140 W for "about 150 W"; they come last. */
 	close: z.boolean().default(false),
+	/** How many results meet everything and come first; `null` where none is only close. */
+	met: z.number().int().nonnegative().nullable().default(null),
 	/** The SKU whose part number or bar code is the whole term; `null` if none or several are. */
 	onlyVariation: z.string().nullable().default(null),
 });

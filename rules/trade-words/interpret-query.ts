@@ -4,14 +4,15 @@
  */
 import { foldText } from "#rules/catalog/words";
 import type { Condition } from "./condition.ts";
+import { readMakerNumbers } from "./jargon/maker-series.ts";
 import { isBaseOnly, readBareNumbers } from "./read-bare-numbers.ts";
-import { readLampFamilies } from "./read-lamp-families.ts";
+import { inPlaceOf, readLampFamilies } from "./read-lamp-families.ts";
 import { readMeasures } from "./read-measures.ts";
 import { readPhrases, type Token } from "./read-phrases.ts";
 import { readBases, readShapes } from "./read-shapes.ts";
 import { readStandards } from "./read-standards.ts";
-import { readTubes } from "./read-tubes.ts";
-import type { Found } from "./reading.ts";
+import { noTubes, readTubes } from "./read-tubes.ts";
+import { cover, type Found } from "./reading.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 export type Interpretation = {
@@ -21,6 +22,8 @@ export type Interpretation = {
 	passedOver: string[];
 	/** Words that rank, without excluding. */
 	rankBy: string[];
+	/** Conditions that rank, without excluding: "for a chicken coop" prefers warm and dimmable. */
+	prefer: Condition[];
 	/** A query without content ("led lights"), which matches everything. */
 	everything: boolean;
 	/** The same by place in the folded text. */
@@ -35,7 +38,13 @@ const withoutQuotes = (folded: string): string =>
 export function interpretQuery(text: string, vocabulary: Vocabulary): Interpretation {
 	const folded = withoutQuotes(foldText(text));
 	const lamps = readLampFamilies(folded);
-	const tubes = readTubes(lamps.rest);
+	const numbers = readMakerNumbers(lamps.rest);
+	const tubes = readTubes(
+		cover(
+			lamps.rest,
+			numbers.flatMap(({ spans }) => spans),
+		),
+	);
 	const standards = readStandards(tubes.rest);
 	const measures = readMeasures(standards.rest);
 	const shapes = readShapes(measures.rest, vocabulary);
@@ -43,6 +52,7 @@ export function interpretQuery(text: string, vocabulary: Vocabulary): Interpreta
 	const phrases = readPhrases(bases.rest, vocabulary, shapes.found.length > 0);
 	const before = [
 		...lamps.found,
+		...numbers,
 		...tubes.found,
 		...shapes.found,
 		...bases.found,
@@ -50,24 +60,26 @@ export function interpretQuery(text: string, vocabulary: Vocabulary): Interpreta
 		...standards.found,
 		...measures.found,
 	];
-	const numbers = readBareNumbers(folded, before, phrases);
-	const all = mergeBases([...before, ...numbers.found], bases.found[0]);
-	const found = withoutRepeats(placesLast(socketOfMr16(all)));
+	const bare = readBareNumbers(folded, before, phrases);
+	const all = mergeBases([...before, ...bare.found], bases.found[0]);
+	const { found: kept, yielded } = placesLast(floodsOfHid(tubesOfFixtures(socketOfMr16(all))));
+	const found = withoutRepeats(kept);
 	const quantities = found
 		.filter(({ conditions }) => conditions.length === 0)
 		.flatMap(({ spans }) => spans.map((span) => ({ ...span, word: folded.slice(span.start, span.end) })));
-	const passedOver = [...quantities, ...numbers.passedOver];
+	const passedOver = [...quantities, ...bare.passedOver];
 	const conditions = found.flatMap((one) => one.conditions);
-	const words = [...new Set(numbers.words.map(({ word }) => word))];
+	const words = [...new Set(bare.words.map(({ word }) => word))];
 	return {
 		conditions,
 		words,
 		passedOver: passedOver.map(({ word }) => word),
+		prefer: [...yielded, ...[...yielded, ...conditions].flatMap(({ prefer }) => prefer ?? [])],
 		rankBy: [...new Set(conditions.flatMap(({ rankBy }) => rankBy ?? []))],
 		everything: conditions.length === 0 && words.length === 0 && phrases.universal,
 		places: {
 			found: found.filter((one) => one.conditions.length > 0),
-			words: numbers.words,
+			words: bare.words,
 			passedOver,
 		},
 	};
@@ -99,20 +111,51 @@ function socketOfMr16(found: readonly Found[]): Found[] {
 	}));
 }
 
+/** "T5HO high bay replacement" asks for a high bay: tubes are meant where no fixture is named. */
+function tubesOfFixtures(found: readonly Found[]): Found[] {
+	const isTube = ({ noSuch }: Condition) => noSuch === noTubes;
+	const fixture = found.some(({ conditions }) =>
+		conditions.some((one) => namesKind(one) && one.noSuch === undefined && one.weight >= 3),
+	);
+	if (!fixture) return [...found];
+	return found.map((one) => ({
+		...one,
+		conditions: one.conditions.some(isTube)
+			? one.conditions.filter((condition) => !isTube(condition) && condition.anyOf[0]?.fact !== "cct")
+			: one.conditions,
+	}));
+}
+
+/** In place of an HID lamp, a flood is a fixture and no beam. */
+function floodsOfHid(found: readonly Found[]): Found[] {
+	if (!found.some(({ conditions }) => conditions.some(({ label }) => label.startsWith(inPlaceOf))))
+		return [...found];
+	return found.map((one) => ({
+		...one,
+		conditions: one.conditions.map((condition) =>
+			condition.anyOf.some(
+				({ fact, ...test }) => fact === "kind" && "values" in test && test.values?.includes("flood-light"),
+			)
+				? { ...condition, anyOf: condition.anyOf.filter(({ fact }) => fact !== "beam" && fact !== "type") }
+				: condition,
+		),
+	}));
+}
+
 const kindFacts: ReadonlySet<string> = new Set(["kind", "type", "subcategory", "category"]);
 const namesKind = ({ anyOf, place }: Condition): boolean =>
 	place === undefined && anyOf.some(({ fact }) => kindFacts.has(fact));
 
-/** "High bay for a barn" asks for high bays: the fixtures of a place count only where the words name none. */
-function placesLast(found: readonly Found[]): Found[] {
+/** "High bay for a barn" asks for high bays: where the words name a fixture, that of the place only ranks. */
+function placesLast(found: readonly Found[]): { found: Found[]; yielded: Condition[] } {
 	const named = found.some(({ conditions }) => conditions.some(namesKind));
 	const places = found.flatMap(({ conditions }) => conditions.filter(({ place }) => place));
-	if (!named && places.length < 2) return [...found];
-	const [first] = named ? [] : places;
-	return found.map((one) => ({
+	const first = named ? undefined : places[0];
+	const kept = found.map((one) => ({
 		...one,
 		conditions: one.conditions.filter((condition) => !condition.place || condition === first),
 	}));
+	return { found: kept, yielded: places.filter((one) => one !== first) };
 }
 
 /** One entry for each label, with all its places. */

@@ -98,7 +98,8 @@ function readPlugin(text: string): FamilyLamp[] {
 	const power = watts ? Number(watts[1]) : null;
 	const known =
 		power !== null && (keys[power] !== undefined || [5, 7, 9, 36, 40, 50, 55, 80].includes(power));
-	if (watts && known) spans.push({ start: watts.index, end: watts.index + watts[0].length });
+	if (watts && known && !spans.some(({ start, end }) => watts.index >= start && watts.index < end))
+		spans.push({ start: watts.index, end: watts.index + watts[0].length });
 	const named = /\b(?:gx?(?:24|23|32)[qd](?:-?[1-6])?|2g(?:7|11|10)|gx?23)\b/.exec(text)?.[0];
 	const pins = pinsOf(text) ?? (named === undefined ? null : /q|^2g/.test(named) ? 4 : 2);
 	const triple = /\btriple\b/.test(text);

@@ -17,17 +17,20 @@ function hidFixtures(lampWatts: number): Condition {
 	};
 }
 
+/** How the labels of fixtures in place of HID ones begin. */
+export const inPlaceOf = "in place of";
+
 /** LED fixtures of the light that a fixture with this lamp gives; `null` for watts in which none is made. */
 export function inPlaceOfHid(source: HidSource, lampWatts: number): Condition[] | null {
 	const led = replaceHid(source, lampWatts);
 	if (led === null) return null;
 	const { min, max } = led.range;
 	const light: Condition = {
-		label: `in place of ${lampWatts} W ${source}`,
+		label: `${inPlaceOf} ${lampWatts} W ${source}`,
 		weight: 3,
 		anyOf: [
 			{ fact: "lumens", target: led.lumens, tolerance: led.lumens * 0.15, near: led.lumens * 0.15 },
-			{ fact: "lumens", min, max, near: max * 0.2, score: 0.8 },
+			{ fact: "lumens", min, max, near: max * 0.4, score: 0.8 },
 		],
 		reason: `An LED fixture of ${fmt(min)} to ${fmt(max)} lm gives the same light`,
 	};

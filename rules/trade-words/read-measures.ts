@@ -6,6 +6,7 @@ import {
 	type Bounds,
 	criFrom,
 	equivalentTo,
+	fixtureLength,
 	fmt,
 	inches,
 	kelvin,
@@ -107,7 +108,12 @@ const readers: readonly Reader[] = [
 	},
 	{
 		pattern: /\b(\d{4})\s*°?\s*k?(?:elvin)?\s*(?:-|to|or|and)\s*(\d{4})\s*°?\s*(?:k|kelvin)\b/g,
-		read: (match) => kelvinRange(Number(match[1]), Number(match[2])),
+		read: (match) => {
+			const [a, b] = [Number(match[1]), Number(match[2])];
+			// Of a lamp that dims to warm, the ends are one range.
+			const warm = /\bwarm[ -]?dim|dim[ -]to[ -]warm|warm glow|sunset dim/.test(match.input ?? "");
+			return warm ? [kelvin(Math.min(a, b), Math.max(a, b))] : kelvinRange(a, b);
+		},
 	},
 	{
 		pattern: /\b(?:cct\s*)?([1-9]\d{3})\s*°?\s*(?:k|kelvins?)\b|\bcct\s*:?\s*([1-9]\d{3})\b/g,
@@ -213,7 +219,7 @@ const readers: readonly Reader[] = [
 	},
 	{
 		pattern: /(?<![\d.])([1-9])\s*-?\s*(?:ft|foot|feet|')(?![a-z])\.?/g,
-		read: (match) => [toLengthCondition(Number(match[1]) * mmPerFoot, `${match[1]} ft long`)],
+		read: (match) => [fixtureLength(Number(match[1]) * mmPerFoot, `${match[1]} ft long`)],
 	},
 	{
 		pattern: /(?<![\w./-])([89])(22|27|30|35|40|50|65)(?![\w./-])/g,

@@ -11,6 +11,8 @@ const tubeWords =
 	/\b(?:(?:led |linear |fluorescent |glass |ballast )*tubes?(?: lights?| lamps?)?|type [abc]|ballast[ -](?:bypass|compatible|ready|free)|direct[ -]wire|plug and play|plug[ -]n[ -]play|(?:single|double)[ -]end(?:ed)?|linear fluorescent)\b/g;
 const tubeLength = /(?<![\d.])[2-8]\s*-?\s*(?:ft|foot|feet|')/;
 
+export const noTubes = "LED or fluorescent tubes";
+
 const nearest: Condition = {
 	label: "Linear luminaires",
 	weight: 3,
@@ -18,7 +20,7 @@ const nearest: Condition = {
 		{ fact: "kind", values: ["linear"] },
 		{ fact: "type", values: ["retrofit-troffer"], score: 0.75 },
 	],
-	noSuch: "LED or fluorescent tubes",
+	noSuch: noTubes,
 	mayNotFit: "These are complete fixtures, not lamps for the sockets you have",
 };
 

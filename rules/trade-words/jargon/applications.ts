@@ -21,8 +21,12 @@ export type Application = {
 	room: RoomKind | null;
 };
 
-const warm: Condition = { label: "Warm", weight: 1, anyOf: [cct(2650, 3050)] };
-const dimmable: Condition = { label: "Dimmable", weight: 1, anyOf: [{ fact: "dimmable", values: ["yes"] }] };
+const warm: Condition = { label: "Warm", weight: 0.3, anyOf: [cct(2650, 3050)] };
+const dimmable: Condition = {
+	label: "Dimmable",
+	weight: 0.3,
+	anyOf: [{ fact: "dimmable", values: ["yes"] }],
+};
 const damp: Condition = { label: "Damp location rated", weight: 1, anyOf: [feature(/damp|wet/)] };
 const wet: Condition = { label: "Wet location rated", weight: 1, anyOf: [feature(/wet/)] };
 const dayAndNight: Condition = { label: "Photocell", weight: 1, anyOf: [feature(/^photocell$/)] };
@@ -61,7 +65,7 @@ export const applications: readonly Application[] = [
 		"Chicken coop",
 		"chicken coop, coop, chicken house, hen house, henhouse, poultry house, poultry barn, poultry",
 		"Vapor-tight fixtures and enclosed-rated lamps",
-		[vaporTight, feature(/^enclosed/, 0.8)],
+		[vaporTight, feature(/^enclosed/, 0.75)],
 		{
 			reason: "Sealed against dust and moisture; warm and dimmable first, for gradual day lengths",
 			prefer: [warm, dimmable],

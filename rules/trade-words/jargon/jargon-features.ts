@@ -75,16 +75,30 @@ export const controlJargon: readonly JargonEntry[] = [
 	entry(
 		"Photocell",
 		1,
-		"photo sensor, photocell, photo cell, photo eye, photoeye, photo control, photocontrol, dusk to dawn, dusk 2 dawn, dusk till dawn, d2d, dtd, photosensor",
+		"photo sensor, photocell, photo cell, photo eye, photoeye, photo control, photocontrol, dusk to dawn, dusk 2 dawn, dusk till dawn, dusk, at dusk, comes on at dusk, turns on at dusk, comes on at night, turns on at night, on at night, comes on automatically, turns on automatically, automatic, light sensor, day night, d2d, dtd, photosensor",
 		feature(/photo/),
 		feature(/motion|occupancy/, 0.6),
 	),
-	entry("Motion sensor", 1, "motion sensor, motion", feature(/motion|occupancy/), feature(/photo/, 0.6)),
+	entry(
+		"Motion sensor",
+		1,
+		"motion sensor, motion, motion activated, motion detector",
+		feature(/motion|occupancy/),
+		feature(/photo/, 0.6),
+	),
 	entry(
 		"Occupancy sensor",
 		2,
 		"occupancy sensor, occupancy, occ sensor, occ, os, vacancy sensor, sensor ready, pir",
 		feature(/occupancy|motion|pir/),
+	),
+	entry(
+		"Photocell or motion sensor",
+		1,
+		"turns on by itself, turn on by itself, comes on by itself, come on by itself, turns itself on, goes on by itself, self switching",
+		feature(/^photocell$/),
+		feature(/^(?:motion|occupancy)/),
+		feature(/^works-with-photo/, 0.75),
 	),
 	entry("Works with timers", 1, "timer", feature(/timer/)),
 	entry(

@@ -36,6 +36,13 @@ export const indoorJargon: readonly JargonEntry[] = [
 		kind("troffer", 0.6),
 	),
 	entry(
+		"Back-lit panels",
+		3,
+		"back lit panel, back lit flat panel, backlit panel, backlit flat panel, backlit, back lit, backlit troffer, back lit troffer, direct lit panel",
+		type(/back-lit-panel/),
+		type(/panel/, 0.6),
+	),
+	entry(
 		"Edge-lit panels",
 		3,
 		"edge lit panel, edge lit flat panel, edgelit, edge lit troffer",

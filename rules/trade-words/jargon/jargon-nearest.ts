@@ -8,6 +8,8 @@ const lampsOnly = { label: "Lamps", weight: 3, anyOf: [kind("lamp")] };
 const wallPacks = [kind("wall-pack")] as const;
 const downlights = [kind("downlight")] as const;
 
+const mayNotFit = (reason: string, one: JargonEntry): JargonEntry => ({ ...one, mayNotFit: reason });
+
 export const nearestJargon: readonly JargonEntry[] = [
 	nearest("corn lamps", {
 		...entry(
@@ -27,14 +29,17 @@ export const nearestJargon: readonly JargonEntry[] = [
 		),
 		also: [lampsOnly],
 	}),
-	nearest(
-		"plug-in compact fluorescent lamps",
-		entry(
-			"GU24 pin-base lamps",
-			3,
-			"pl lamp, pl bulb, pll, plug in cfl, 4 pin cfl, 2 pin cfl, g24q, g24d, g24, gx24q, gx24, 4 pin lamp, biax",
-			subcategory(/gu24/),
-			kind("lamp", 0.55),
+	mayNotFit(
+		"A GU24 lamp does not fit a G24 or GX24 socket",
+		nearest(
+			"plug-in compact fluorescent lamps",
+			entry(
+				"GU24 pin-base lamps",
+				3,
+				"pl lamp, pl bulb, pll, plug in cfl, 4 pin cfl, 2 pin cfl, g24q, g24d, g24, gx24q, gx24, 4 pin lamp, biax",
+				subcategory(/gu24/),
+				kind("lamp", 0.55),
+			),
 		),
 	),
 	nearest(

@@ -66,7 +66,7 @@ const downlightJargon: readonly JargonEntry[] = [
 		"canless, canless light, canless downlight, canless recessed, canless recessed light, can less, canless recessed lighting",
 		type(/^surface|disk/),
 		subcategory(/surface|disk/),
-		kind("downlight", 0.55),
+		kind("downlight", 0.7),
 	),
 	ranked(
 		"wafer, slim, thin",

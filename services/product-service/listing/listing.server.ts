@@ -40,11 +40,12 @@ export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInpu
 		facets,
 		rejected,
 	} = applyFacets(index, catalog.facets, listed, input.facets ?? {}, unit, limited);
-	const { total, results } = takePage(index, filteredSkus, {
+	const { total, firstCount, results } = takePage(index, filteredSkus, {
 		unit,
 		sort: input.sort ?? (search ? "relevance" : "featured"),
 		relevance: search?.relevance ?? null,
 		pinned: search?.exact ?? null,
+		first: search?.met ?? null,
 		page,
 		pageSize,
 	});
@@ -59,7 +60,7 @@ export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInpu
 		facets,
 		ranges: listedRanges(index, listed, ranges),
 		rejected,
-		interpretation: search?.interpretation ?? null,
+		interpretation: search && { ...search.interpretation, met: search.met === null ? null : firstCount },
 	};
 }
 

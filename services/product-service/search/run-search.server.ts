@@ -10,6 +10,8 @@ export type SearchOutcome = {
 	list: SkuList;
 	relevance: (sku: number) => number;
 	exact: ReadonlySet<number>;
+	/** Whether a SKU meets everything, where others are only close; `null` where none is only close. */
+	met: ((sku: number) => boolean) | null;
 	interpretation: Interpretation;
 	understanding: ParsedQuery;
 };
@@ -64,22 +66,23 @@ async function searchFor(
 ): Promise<SearchOutcome> {
 	const { index } = catalog;
 	const understanding = await parseQuery(text, catalog, open);
-	const { conditions, texts, ranking, everything, leftOut, correctedTerm } = understanding;
+	const { conditions, texts, ranking, prefer, everything, leftOut, correctedTerm } = understanding;
 	const clauseCount = conditions.length + texts.length;
 	const exact = new Set(understanding.exactSkus.filter((sku) => has(scope, sku)));
 
 	const none: SkuList = { skus: new Uint32Array(0), length: 0 };
 	const matches: Matches =
 		clauseCount > 0 || everything
-			? matchSkus(index, scope, conditions, [...texts, ...ranking])
-			: { ...none, scores: new Float32Array(0), partial: false, close: false };
-	const unmet = matches.partial ? findUnmet(index, matches, conditions, texts) : new Set<string>();
+			? matchSkus(index, scope, conditions, [...texts, ...ranking], prefer)
+			: { ...none, scores: new Float32Array(0), partial: false, close: false, met: null };
+	const unmet = matches.partial ? findUnmet(index, matches, conditions, texts) : new Map();
 	const { onlySku } = understanding;
 	const list = exact.size === 0 ? matches : union(matches, exact);
 	return {
 		list,
 		relevance: toRelevance(matches),
 		exact,
+		met: toMet(matches, exact),
 		understanding,
 		interpretation: {
 			correctedTerm,
@@ -93,9 +96,17 @@ async function searchFor(
 			}),
 			noSuch: findNoSuch(text, understanding.parts),
 			close: matches.close,
+			met: null,
 			onlyVariation: onlySku !== null && exact.has(onlySku) ? (index.skuIds[onlySku] ?? null) : null,
 		},
 	};
+}
+
+function toMet({ close, met, skus }: Matches, exact: ReadonlySet<number>): SearchOutcome["met"] {
+	if (!close || met === null) return null;
+	const full = new Set(exact);
+	for (let i = 0; i < met.length; i++) if (met[i] === 1) full.add(skus[i] as number);
+	return (sku) => full.has(sku);
 }
 
 function toRelevance({ skus, scores, length }: Matches): (sku: number) => number {

@@ -6,7 +6,9 @@ import {
 	closeScore,
 	isFigureTest,
 	metScore,
+	sameScore,
 	scoreValues,
+	type Test,
 } from "#rules/trade-words/condition";
 
 /** Text scores from 0 to 1 by product or SKU; 0 when missing. */
@@ -22,17 +24,23 @@ export type TextClause = {
 export type Matches = SkuList & {
 	scores: Float32Array;
 	partial: boolean;
-	/** Some are only close to a figure that was asked for. */
+	/** Some are only close to what was asked for. */
 	close: boolean;
+	/** 1 for SKUs that meet everything, where some don't; `null` when all do or none does. */
+	met: Uint8Array | null;
 };
 
 type Clause = {
 	score: (sku: number) => number;
 	weight: number;
 	optional: boolean;
-	/** A figure such as "about 150 W", which close figures answer when few meet it. */
-	target: boolean;
+	/** Has close answers, which follow when few meet it: "about 150 W", or strips for vapor-tight fixtures. */
+	near: boolean;
+	/** Says what the thing is. */
+	isKind: boolean;
 };
+
+const kindFacts: ReadonlySet<string> = new Set(["category", "subcategory", "kind", "type"]);
 
 /** Products with close figures follow when there are fewer than this. */
 const fewProducts = 10;
@@ -42,6 +50,7 @@ export function matchSkus(
 	scope: SkuList,
 	conditions: readonly Condition[],
 	texts: readonly TextClause[],
+	prefer: readonly Condition[] = [],
 ): Matches {
 	// Nothing meets what the catalog does not have: its figures only rank the nearest.
 	const nearest = conditions.some(({ noSuch }) => noSuch !== undefined);
@@ -52,15 +61,29 @@ export function matchSkus(
 			optional: nearest && !named.has(condition),
 		})),
 		...texts.map((text) => textClause(index, text)),
+		...prefer.map((condition) => ({ ...conditionClause(index, condition), optional: true })),
 	];
 	const strict = matchAll(scope, clauses, false);
-	if (strict.length > 0 && clauses.some(({ target }) => target) && isFew(index, strict)) {
-		const all = matchAll(scope, clauses, true);
-		return { ...all, close: all.length > strict.length };
+	if (clauses.some(({ near }) => near) && isFew(index, strict)) {
+		// No figure outweighs another kind of thing: close to an 8 ft strip is a 4 ft strip,
+		// and other linear fixtures only where no other strip is.
+		const sameKind = matchAll(
+			scope,
+			clauses.map((clause) => ({ ...clause, near: clause.near && !clause.isKind })),
+			true,
+		);
+		const all = sameKind.length > strict.length ? sameKind : matchAll(scope, clauses, true);
+		if (all.length > 0) return { ...all, close: all.length > strict.length };
 	}
 	if (strict.length > 0 || clauses.length < 2) return strict;
 	return matchMost(scope, clauses);
 }
+
+/** Scores of tests that find what is close stay below what meets a condition. */
+const closeShare = 0.7;
+const scoreTest = (test: Test, values: readonly (string | number)[]) =>
+	scoreValues(test, values) * (isClose(test) ? closeShare : 1);
+const isClose = ({ score = 1 }: Test) => score < sameScore;
 
 function isFew({ skuProduct }: CatalogIndex, { skus, length }: Matches): boolean {
 	const products = new Set<number>();
@@ -72,17 +95,18 @@ function isFew({ skuProduct }: CatalogIndex, { skus, length }: Matches): boolean
 function conditionClause(index: CatalogIndex, condition: Condition): Clause {
 	const tests = condition.anyOf.map((test) => {
 		const column = index.columns[test.fact];
-		return { codes: column.codes, table: getTable(column, (values) => scoreValues(test, values)) };
+		return { codes: column.codes, table: getTable(column, (values) => scoreTest(test, values)) };
 	});
 	const first = tests[0];
 	const { weight } = condition;
-	const target = condition.anyOf.some(
-		(test) => isFigureTest(test) && (test.target !== undefined || test.near !== undefined),
+	const near = condition.anyOf.some(
+		(test) => isClose(test) || (isFigureTest(test) && (test.target !== undefined || test.near !== undefined)),
 	);
-	if (first === undefined) return { score: () => 0, weight, optional: false, target };
+	const isKind = condition.anyOf.some(({ fact }) => kindFacts.has(fact));
+	if (first === undefined) return { score: () => 0, weight, optional: false, near, isKind };
 	if (tests.length === 1) {
 		const { codes, table } = first;
-		return { score: (sku) => table[codes[sku] as number] as number, weight, optional: false, target };
+		return { score: (sku) => table[codes[sku] as number] as number, weight, optional: false, near, isKind };
 	}
 	return {
 		score: (sku) => {
@@ -95,7 +119,8 @@ function conditionClause(index: CatalogIndex, condition: Condition): Clause {
 		},
 		weight,
 		optional: false,
-		target,
+		near,
+		isKind,
 	};
 }
 
@@ -111,33 +136,39 @@ function textClause(index: CatalogIndex, { byProduct, bySku, weight, optional }:
 		},
 		weight,
 		optional,
-		target: false,
+		near: false,
+		isKind: false,
 	};
 }
 
 /** Buffers reused between calls. Safe, because matching is synchronous and returns copies. */
 let roomForSkus = new Uint32Array(0);
 let roomForScores = new Float32Array(0);
+let roomForMet = new Uint8Array(0);
 
 function matchAll(scope: SkuList, clauses: readonly Clause[], close: boolean): Matches {
 	if (roomForSkus.length < scope.length) {
 		roomForSkus = new Uint32Array(scope.length);
 		roomForScores = new Float32Array(scope.length);
+		roomForMet = new Uint8Array(scope.length);
 	}
 	const skus = roomForSkus;
 	const scores = roomForScores;
+	const met = roomForMet;
 	skus.set(scope.skus.subarray(0, scope.length));
 	scores.fill(0, 0, scope.length);
+	met.fill(1, 0, scope.length);
 	let length = scope.length;
-	for (const clause of clauses) {
-		const least = clause.optional ? 0 : close && clause.target ? closeScore : metScore;
+	for (const { score: getScore, optional, near, weight } of clauses) {
+		const least = optional ? 0 : close && near ? closeScore : metScore;
 		let matchCount = 0;
 		for (let i = 0; i < length; i++) {
 			const sku = skus[i] as number;
-			const score = clause.score(sku);
+			const score = getScore(sku);
 			if (score < least) continue;
 			skus[matchCount] = sku;
-			scores[matchCount] = (scores[i] as number) + score * clause.weight;
+			scores[matchCount] = (scores[i] as number) + score * weight;
+			met[matchCount] = optional || score >= metScore ? (met[i] as number) : 0;
 			matchCount++;
 		}
 		length = matchCount;
@@ -149,53 +180,58 @@ function matchAll(scope: SkuList, clauses: readonly Clause[], close: boolean): M
 		length,
 		partial: false,
 		close: false,
+		met: close ? met.slice(0, length) : null,
 	};
 }
 
-/** Minimum share of the best score when nothing meets all conditions. */
-const partialShare = 0.65;
+/** Minimum share of the best weight of conditions that are met, when nothing meets all. */
+const partialShare = 0.9;
 
+/** SKUs that meet the most: "2x4 troffer selectable watts" finds the 2x4 troffers, not those of 2x2 too. */
 function matchMost(scope: SkuList, clauses: readonly Clause[]): Matches {
 	const skus = scope.skus.slice(0, scope.length);
 	const scores = new Float32Array(scope.length);
+	const weights = new Float32Array(scope.length);
 	let best = 0;
 	for (let i = 0; i < scope.length; i++) {
 		let met = 0;
 		let total = 0;
-		for (const clause of clauses) {
-			const score = clause.score(skus[i] as number);
-			total += score * clause.weight;
-			if (score >= metScore) met += clause.weight;
+		for (const { score: getScore, weight, optional } of clauses) {
+			const score = getScore(skus[i] as number);
+			total += score * weight;
+			if (score >= metScore && !optional) met += weight;
 		}
-		scores[i] = met === 0 ? 0 : total;
-		if ((scores[i] as number) > best) best = scores[i] as number;
+		scores[i] = total;
+		weights[i] = met;
+		if (met > best) best = met;
 	}
 	let length = 0;
 	if (best > 0) {
 		for (let i = 0; i < scope.length; i++) {
-			if ((scores[i] as number) < best * partialShare) continue;
+			if ((weights[i] as number) < best * partialShare) continue;
 			skus[length] = skus[i] as number;
 			scores[length] = scores[i] as number;
 			length++;
 		}
 	}
-	return { skus, scores, length, partial: length > 0, close: false };
+	return { skus, scores, length, partial: length > 0, close: false, met: null };
 }
 
-/** Labels of what the best matches do not meet. */
+/** Labels of what some of the matches do not meet: `all` when none of them does. */
 export function findUnmet(
 	index: CatalogIndex,
-	{ skus, scores, length }: Matches,
+	{ skus, length }: Matches,
 	conditions: readonly Condition[],
 	texts: readonly TextClause[],
-): Set<string> {
-	let best = 0;
-	for (let i = 1; i < length; i++) if ((scores[i] as number) > (scores[best] as number)) best = i;
-	const sku = skus[best];
-	if (sku === undefined) return new Set();
-	const fails = ({ score, optional }: Clause) => !optional && score(sku) < metScore;
-	return new Set([
-		...conditions.filter((one) => fails(conditionClause(index, one))).map(({ label }) => label),
-		...texts.filter((one) => fails(textClause(index, one))).map(({ text }) => text),
-	]);
+): Map<string, "some" | "all"> {
+	const unmet = new Map<string, "some" | "all">();
+	const check = (label: string, { score, optional }: Clause) => {
+		if (optional || length === 0) return;
+		let met = 0;
+		for (let i = 0; i < length; i++) if (score(skus[i] as number) >= metScore) met++;
+		if (met < length) unmet.set(label, met === 0 ? "all" : "some");
+	};
+	for (const one of conditions) check(one.label, conditionClause(index, one));
+	for (const one of texts) check(one.text, textClause(index, one));
+	return unmet;
 }

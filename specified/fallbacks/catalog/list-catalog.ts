@@ -124,6 +124,7 @@ function interpretation(catalog: Catalog, { exact, partial }: Search): Listing["
 		clauses: [],
 		noSuch: null,
 		close: false,
+		met: null,
 		onlyVariation: only === undefined ? null : (catalog.skus[only]?.id ?? null),
 	};
 }

@@ -77,7 +77,7 @@ export function ListingResults({
 					) : view.table ? (
 						<PartTable table={view.table} caption={name} path={view.action} />
 					) : (
-						<ProductGrid cards={view.cards.map(unpackCard)} comparable savable />
+						<Cards view={view} />
 					)}
 				</div>
 				{view.total > 0 && <SaveForm />}
@@ -92,6 +92,28 @@ export function ListingResults({
 		</div>
 	);
 }
+
+function Cards({ view: { cards, closeFrom } }: { view: ListingView }) {
+	const all = cards.map(unpackCard);
+	if (closeFrom === null) return <ProductGrid cards={all} comparable savable />;
+	return (
+		<>
+			{closeFrom > 0 && <ProductGrid cards={all.slice(0, closeFrom)} comparable savable />}
+			<h3 className={classNames("mb-4 border-line border-t pt-4 text-lg", closeFrom > 0 && "mt-8")}>
+				Close matches
+			</h3>
+			<ProductGrid
+				cards={all.slice(closeFrom)}
+				comparable
+				savable
+				eager={Math.max(0, eagerCards - closeFrom)}
+			/>
+		</>
+	);
+}
+
+/** Pictures loaded at once, in the first rows. */
+const eagerCards = 4;
 
 function Filters({ view }: { view: ListingView }) {
 	return (

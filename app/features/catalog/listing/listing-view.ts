@@ -1,7 +1,7 @@
 /** View model of a listing, formatted on the server to keep that code out of the browser. */
 
 import type { Listing } from "#contracts/catalog/product-service";
-import { type SortKey, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
+import { pageSizes, type SortKey, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
 import { formatCount } from "#rules/format";
 import { cardView, type PackedCard, packCard } from "../card-view.ts";
 import type { Pricing } from "../pricing.ts";
@@ -28,6 +28,8 @@ export type ListingView = {
 	pageCount: number;
 	/** Empty in the table. */
 	cards: PackedCard[];
+	/** The first card that is only close to what was searched for; `null` if none on this page is. */
+	closeFrom: number | null;
 	/** `null` in the grid. */
 	table: TableView | null;
 	facets: FacetView[];
@@ -64,6 +66,7 @@ export function listingView(
 		page: listing.page,
 		pageCount: listing.pageCount,
 		cards: listing.products.map((card) => packCard(cardView(card, pricing(card.variationID)))),
+		closeFrom: closeFrom(listing),
 		table: state.view === "table" ? tableView(listing.variations, state, base, defaultSort, pricing) : null,
 		facets: facetViews(listing.facets, state, base),
 		limits: limitsView(listing.ranges, state, baseQuery, mistakes),
@@ -81,6 +84,18 @@ export function listingView(
 		base,
 		action: pathname,
 	};
+}
+
+/** Results that match come first, over all pages. */
+export function closeFrom({
+	interpretation,
+	page,
+	products,
+}: Pick<Listing, "interpretation" | "page" | "products">): number | null {
+	const met = interpretation?.met ?? null;
+	if (met === null) return null;
+	const before = Math.max(0, met - (page - 1) * pageSizes.product);
+	return before < products.length ? before : null;
 }
 
 const pageMark = 9_876;

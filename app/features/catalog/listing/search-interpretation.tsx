@@ -20,7 +20,8 @@ export function SearchInterpretation({
 	noSuch: string | null;
 	found: boolean;
 }) {
-	const { correctedTerm, understood, partial, close } = interpretation;
+	const { correctedTerm, understood, partial } = interpretation;
+	const closeText = getCloseText(interpretation);
 	return (
 		<div className="mt-3 space-y-3 text-muted">
 			{noSuch && found && <Notice title={noSuch} />}
@@ -50,9 +51,20 @@ export function SearchInterpretation({
 				</p>
 			)}
 			{partial && found && !noSuch && <p>No product matches all of these words. These match some of them.</p>}
-			{close && found && !partial && <p>Few products match exactly, so close ones follow.</p>}
+			{closeText && found && !partial && !noSuch && <p>{closeText}</p>}
 		</div>
 	);
+}
+
+/** A backend without `met` can't tell how many match. */
+export function getCloseText({
+	close,
+	met,
+}: Pick<z.infer<typeof interpretationSchema>, "close" | "met">): string | null {
+	if (!close) return null;
+	if (met === null) return "Few products match exactly, so close ones follow.";
+	if (met === 0) return "Nothing matches exactly. These are close.";
+	return met === 1 ? "1 result matches; close ones follow." : `${met} results match; close ones follow.`;
 }
 
 function Chip({ chip: { label, ignored, link } }: { chip: SearchChip }) {

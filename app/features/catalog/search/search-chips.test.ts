@@ -53,14 +53,15 @@ describe("searchChips", () => {
 
 describe("noSuchText", () => {
 	it.each([
-		["bollards", "Area and site lights", "No bollards in this catalog. Nearest: area and site lights."],
+		["bollards", "Area and site lights", "No bollards in this catalog. Nearest: area and site lights.", null],
 		[
 			"plug-in compact fluorescent lamps",
 			"GU24 pin-base lamps",
-			"No plug-in compact fluorescent lamps in this catalog. Nearest: GU24 pin-base lamps.",
+			"No plug-in compact fluorescent lamps in this catalog. Nearest: GU24 pin-base lamps. A GU24 lamp does not fit a G24q socket.",
+			"A GU24 lamp does not fit a G24q socket",
 		],
-	])("says what is nearest to %s", (asked, nearest, text) => {
-		expect(noSuchText({ noSuch: { typed: asked, asked, nearest } })).toBe(text);
+	])("says what is nearest to %s, and why it may not fit", (asked, nearest, text, mayNotFit = null) => {
+		expect(noSuchText({ noSuch: { typed: asked, asked, nearest, mayNotFit } })).toBe(text);
 	});
 
 	it("says nothing when the catalog has it", () => {

@@ -49,5 +49,6 @@ export function noSuchText({ noSuch }: Pick<Interpretation, "noSuch">): string |
 	const [first = "", second = ""] = noSuch.nearest;
 	// "GU24 pin-base lamps" and "LED lamps" keep their capitals.
 	const nearest = /[a-z]/.test(second) ? first.toLowerCase() + noSuch.nearest.slice(1) : noSuch.nearest;
-	return `No ${noSuch.asked} in this catalog. Nearest: ${nearest}.`;
+	const fit = noSuch.mayNotFit ? ` ${noSuch.mayNotFit}.` : "";
+	return `No ${noSuch.asked} in this catalog. Nearest: ${nearest}.${fit}`;
 }

@@ -20,8 +20,8 @@ export type ClauseSource = {
 	/** As typed. */
 	term: string;
 	parts: readonly QueryPart[];
-	/** Labels of conditions and words that some results do not meet. */
-	unmet: ReadonlySet<string>;
+	/** Labels of conditions and words that some results do not meet, or none. */
+	unmet: ReadonlyMap<string, "some" | "all">;
 	namesOf: NamesOf;
 };
 
@@ -71,13 +71,17 @@ export function describeClauses({ term, parts, unmet, namesOf: getNames }: Claus
 		const [first] = own;
 		if (first === undefined) return null;
 		const label = own.map((one) => one.label).join(", ");
-		const note = notMet(own.map((one) => one.label));
+		const note = notMet(own.map((one) => one.label)) ?? first.reason ?? null;
 		const facet = own.length === 1 ? toFacet(first, getNames) : null;
 		return { kind: "filter" as const, label, facet, note };
 	}
 
 	function notMet(labels: readonly string[]): string | null {
-		return labels.some((label) => unmet.has(label)) ? "Not every result matches this" : null;
+		const found = labels.map((label) => unmet.get(label)).filter((one) => one !== undefined);
+		if (found.length === 0) return null;
+		return found.length === labels.length && found.every((one) => one === "all")
+			? "No result matches this"
+			: "Not every result matches this";
 	}
 }
 
@@ -95,7 +99,12 @@ export function findNoSuch(term: string, parts: readonly QueryPart[]): Interpret
 		if (part.kind !== "conditions") continue;
 		const [first] = part.conditions;
 		if (first?.noSuch !== undefined)
-			return { typed: getText(term, part.spans), asked: first.noSuch, nearest: first.label };
+			return {
+				typed: getText(term, part.spans),
+				asked: first.noSuch,
+				nearest: first.label,
+				mayNotFit: first.mayNotFit ?? null,
+			};
 	}
 	return null;
 }

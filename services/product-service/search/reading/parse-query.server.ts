@@ -34,6 +34,8 @@ export type ParsedQuery = {
 	texts: TextClause[];
 	/** Words that only rank. */
 	ranking: TextClause[];
+	/** Conditions that only rank. */
+	prefer: Condition[];
 	leftOut: boolean;
 	unknownWords: string[];
 	/** Words to ignore, such as "please". */
@@ -69,7 +71,7 @@ export async function parseQuery(text: string, catalog: LoadedCatalog, open: boo
 		),
 	);
 	const mended = mendSpelling(rest, catalog, open && found.spans.length === 0);
-	const { conditions, words, passedOver, everything, rankBy, places } = interpretQuery(
+	const { conditions, prefer, words, passedOver, everything, rankBy, places } = interpretQuery(
 		mended.mapped.text,
 		catalog.vocabulary,
 	);
@@ -110,6 +112,7 @@ export async function parseQuery(text: string, catalog: LoadedCatalog, open: boo
 		conditions,
 		texts,
 		ranking,
+		prefer,
 		leftOut: unknownWords.length > 0 || fragments.found.some(({ shortened }) => shortened),
 		unknownWords,
 		passedOver,

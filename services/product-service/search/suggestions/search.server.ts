@@ -45,6 +45,7 @@ export async function search(db: Db, catalog: LoadedCatalog, input: SearchInput)
 		sort: "relevance",
 		relevance: outcome.relevance,
 		pinned: outcome.exact,
+		first: outcome.met,
 		page: 1,
 		pageSize: limit,
 	}).results;

@@ -1,0 +1,180 @@
+/** Queries of the trade written before anyone saw what they find, and what holds for every search. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { skusInScope } from "#rules/catalog/listing-engine/scope";
+import { isFigureTest, metScore, sameScore, scoreValues } from "#rules/trade-words/condition";
+import { runSearch } from "#services/product-service/search/run-search.server";
+import { tradeQueries } from "./judged/trade-words.ts";
+import { unseenQueries } from "./judged/unseen.ts";
+import { judgedQueries } from "./judged-queries.ts";
+import { gradeProducts, type JudgedSku, readJudgedSkus } from "./judging.ts";
+import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
+
+let catalog: SeededCatalog;
+let skus: JudgedSku[];
+
+beforeAll(async () => {
+	catalog = await sharedCatalog();
+	skus = await readJudgedSkus(catalog.db);
+});
+
+/** The share of the first ten above the line of close matches that are graded 2 or 3; 0 when noSuch is wrong. */
+async function precision({ query, rule, noSuch = false }: (typeof unseenQueries)[number]): Promise<number> {
+	const { products, interpretation } = await catalog.list({ searchTerm: query });
+	if ((interpretation?.noSuch !== null) !== noSuch) return 0;
+	const grades = gradeProducts(skus, rule);
+	const above = interpretation?.met || 10;
+	const first = products.slice(0, Math.min(10, above));
+	if (first.length === 0) return 0;
+	return first.filter(({ productID }) => (grades.get(productID) ?? 0) >= 2).length / first.length;
+}
+
+describe("unseen queries", () => {
+	it("are at least 60, each once, and the catalog has an answer to each", () => {
+		expect(unseenQueries.length).toBeGreaterThanOrEqual(60);
+		expect(new Set(unseenQueries.map(({ query }) => query)).size).toBe(unseenQueries.length);
+		const unanswerable = unseenQueries.filter(({ rule }) => gradeProducts(skus, rule).size === 0);
+		expect(unanswerable.map(({ query }) => query)).toEqual([]);
+	});
+
+	it.each(["tuned for", "kept aside"] as const)("that were %s have a P@10 of at least 0.95", async (half) => {
+		const own = unseenQueries.filter((_, place) => place % 2 === (half === "tuned for" ? 0 : 1));
+		const found = new Map<string, number>();
+		for (const one of own) found.set(one.query, await precision(one));
+		const mean = [...found.values()].reduce((sum, one) => sum + one, 0) / found.size;
+		const poor = [...found].filter(([, one]) => one < 0.9);
+		expect(mean, JSON.stringify(poor)).toBeGreaterThanOrEqual(0.95);
+	});
+});
+
+it("no card above the line contradicts a chip", async () => {
+	const wrong: string[] = [];
+	const queries = [...unseenQueries, ...tradeQueries, ...judgedQueries].map(({ query }) => query);
+	await catalog.source.use(async (loaded) => {
+		const { index } = loaded;
+		for (const query of queries) {
+			const { list, met, understanding, interpretation, exact } = await runSearch(
+				loaded,
+				query,
+				skusInScope(index, []),
+			);
+			// Nothing is above the line where nothing meets everything, and the page says so.
+			if (interpretation.partial || interpretation.noSuch !== null) continue;
+			const above = list.skus
+				.subarray(0, list.length)
+				.filter((sku) => !exact.has(sku) && (met?.(sku) ?? true));
+			for (const condition of understanding.conditions) {
+				const fails = above.find((sku) => {
+					const values = (fact: (typeof condition.anyOf)[number]["fact"]) =>
+						index.columns[fact].values[index.columns[fact].codes[sku] as number] ?? [];
+					return !condition.anyOf.some(
+						(test) =>
+							(test.score ?? 1) >= sameScore &&
+							scoreValues(test, values(test.fact)) >= (isFigureTest(test) ? metScore : sameScore),
+					);
+				});
+				if (fails !== undefined) wrong.push(`${query}: ${condition.label}: ${index.skuIds[fails]}`);
+			}
+		}
+	});
+	expect(wrong).toEqual([]);
+});
+
+/** Searches that went wrong once, each with what is right. */
+describe("searches of counter people", () => {
+	const search = async (searchTerm: string) => {
+		const { products, interpretation, total } = await catalog.list({ searchTerm });
+		if (interpretation === null) throw new Error("no interpretation");
+		return {
+			products,
+			interpretation,
+			total,
+			above: products.slice(0, interpretation.met ?? products.length),
+		};
+	};
+	const typeById = () => new Map(skus.map(({ productID, type }) => [productID, type]));
+
+	it.each([
+		["vapor tight 4ft 120-277", /^VAPOR-TIGHT/],
+		["2x4 flat panel 5000k 0-10v", /PANEL/],
+		["strip light 8ft", /^STRIP/],
+		["wrap around 4 foot", /^WRAP/],
+		["zigbee downlight", /^(RECESSED|RETROFIT|SURFACE)/],
+	])("%s: only %s above the line", async (query, type) => {
+		const { above, interpretation } = await search(query);
+		const types = typeById();
+		expect(above.length).toBeGreaterThan(0);
+		expect(above.map(({ productID }) => types.get(productID) ?? "").filter((one) => !type.test(one))).toEqual(
+			[],
+		);
+		expect(interpretation.clauses.map(({ kind }) => kind)).not.toContain("ignored");
+	});
+
+	it("FO32/835/XPS/ECO3 is a 4 ft tube that isn't sold: linear fixtures and retrofits of 4 ft first", async () => {
+		const { products, interpretation } = await search("FO32/835/XPS/ECO3");
+		expect(interpretation.noSuch).toMatchObject({ asked: "LED or fluorescent tubes" });
+		expect(interpretation.noSuch?.mayNotFit).toContain("fixtures");
+		const lengths = new Map(skus.map(({ productID, length }) => [productID, length]));
+		for (const { productID } of products.slice(0, 4)) expect(lengths.get(productID)).toBeGreaterThan(1150);
+	});
+
+	it.each([
+		["100w MH equivalent", ["wall-pack", "flood-light", "area-light"], 2800, 5300],
+		["250w hps shoebox replacement led", ["area-light"], 11_500, 21_600],
+		["wall pack 70w mh equal full cutoff photocell", ["wall-pack"], 2000, 3700],
+	])("%s: fixtures of the same light", async (query, kinds, min, max) => {
+		const { above, interpretation } = await search(query);
+		expect(interpretation.correctedTerm).toBeNull();
+		expect(above.length).toBeGreaterThan(0);
+		for (const { kind, lumens } of above) {
+			expect(kinds).toContain(kind);
+			expect(lumens).toBeGreaterThanOrEqual(min);
+			expect(lumens).toBeLessThanOrEqual(max);
+		}
+	});
+
+	it("2x4 troffer selectable wattage: 2x4 troffers, and none has selectable watts", async () => {
+		const { products, interpretation } = await search("2x4 troffer selectable wattage");
+		expect(products.every(({ name }) => name.includes("2x4"))).toBe(true);
+		expect(interpretation.clauses.map(({ label, note }) => [label, note])).toContainEqual([
+			"Selectable output",
+			"No result matches this",
+		]);
+	});
+
+	it("cfl 26w 4 pin: no lamp fits a G24q socket", async () => {
+		const { interpretation } = await search("cfl 26w 4 pin replacement");
+		expect(interpretation.noSuch?.asked).toBe("26 W plug-in lamps (G24q-3 base)");
+		expect(interpretation.noSuch?.mayNotFit).toBe("A GU24 lamp does not fit a G24q-3 socket");
+	});
+
+	it.each([
+		["150mm downlight", "6 in (150 mm)"],
+		["recesed lite 6 inch", "6 in"],
+		["dim to warm downlight 3000-1800k", "1800 to 3000 K"],
+		["90 CRI R9 >50 par30", "R9 ≥ 50"],
+		["t24 ja8 a19", "R9 ≥ 50"],
+	])("%s asks for %s, and all that is found has it", async (query, label) => {
+		const { interpretation, total } = await search(query);
+		expect(interpretation.understood).toContain(label);
+		expect([interpretation.partial, total > 5]).toEqual([false, true]);
+	});
+
+	it("JA8: part numbers that say so first, and what the data can't show", async () => {
+		const { products, interpretation } = await search("t24 ja8 a19");
+		expect(products.slice(0, 5).every(({ sku }) => sku.includes("JA8"))).toBe(true);
+		expect(interpretation.clauses[0]?.note).toContain("Flicker");
+	});
+
+	it("a number of another maker: the fixture that it names, none of the same brand", async () => {
+		const { products, interpretation } = await search("lithonia 2GTL4");
+		expect(interpretation.noSuch).toMatchObject({ asked: "LITHONIA 2GTL4", nearest: "Troffers and panels" });
+		expect(products.every(({ name }) => name.includes("2x4"))).toBe(true);
+	});
+
+	it("lights for a chicken coop: sealed ones, with the reason", async () => {
+		const { products, interpretation } = await search("lights for a chicken coop");
+		expect(interpretation.correctedTerm).toBeNull();
+		expect(products[0]?.name).toContain("vapor-tight");
+		expect(interpretation.clauses[0]?.note).toContain("Sealed against dust");
+	});
+});
