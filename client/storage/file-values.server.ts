@@ -85,6 +85,15 @@ export function fileValues(file: string): SharedValues {
 				)) === 1
 			);
 		},
+		async renew(key, holder, lifeMs) {
+			const now = Date.now();
+			return (
+				(await run(
+					"update storefront_values set until = ? where group_name = ? and name = ? and value = ? and until > ?",
+					[now + lifeMs, lockGroup, key, holder, now],
+				)) === 1
+			);
+		},
 		async release(key, holder) {
 			await run("delete from storefront_values where group_name = ? and name = ? and value = ?", [
 				lockGroup,

@@ -39,3 +39,12 @@ it("gives a key to one holder at a time, until it is released or expires", async
 	expect(await other.take("key", "other", -1)).toBe(true);
 	expect(await one.take("key", "one", 60_000)).toBe(true);
 });
+
+it("keeps a key for a holder that renews it, not for one whose time is over", async () => {
+	const [one, other] = [fileValues(file), fileValues(file)];
+	await one.take("renewed", "one", 50_000);
+	expect(await other.renew("renewed", "other", 60_000)).toBe(false);
+	expect(await one.renew("renewed", "one", -1)).toBe(true);
+	expect(await one.renew("renewed", "one", 60_000)).toBe(false);
+	expect(await other.take("renewed", "other", 60_000)).toBe(true);
+});

@@ -20,12 +20,15 @@ export type SharedValues = {
 	remove(group: string, name: string): Promise<void>;
 	/** Sets a key that nobody else holds, for at most `lifeMs`; `false` while somebody does. */
 	take(key: string, holder: string, lifeMs: number): Promise<boolean>;
+	/** Holds a key for `lifeMs` from now; `false` when it expired and somebody else may hold it. */
+	renew(key: string, holder: string, lifeMs: number): Promise<boolean>;
 	release(key: string, holder: string): Promise<void>;
 };
 
 /** How long connecting may take, in ms. */
 const connectMs = 1_000;
 
+const renewIfHeld = `if redis.call("get", KEYS[1]) == ARGV[1] then return redis.call("pexpire", KEYS[1], ARGV[2]) end return 0`;
 const releaseIfHeld = `if redis.call("get", KEYS[1]) == ARGV[1] then return redis.call("del", KEYS[1]) end return 0`;
 
 /** The client refuses commands until it is connected; only right after the start that is worth waiting for. */
@@ -51,6 +54,8 @@ const redisValues = (url: string): SharedValues => ({
 	},
 	take: async (key, holder, lifeMs) =>
 		(await (await connected(url)).set(key, holder, "PX", lifeMs, "NX")) === "OK",
+	renew: async (key, holder, lifeMs) =>
+		(await (await connected(url)).call("EVAL", renewIfHeld, "1", key, holder, lifeMs)) === 1,
 	async release(key, holder) {
 		await (await connected(url)).call("EVAL", releaseIfHeld, "1", key, holder);
 	},
@@ -145,6 +150,14 @@ function databaseValues(url: string): SharedValues {
 				values ($1, $2, now() + make_interval(secs => $3))
 				on conflict (key) do update set value = excluded.value, until = excluded.until
 				where storefront_values.until < now()`,
+				[key, holder, lifeMs / 1000],
+			);
+			return rowCount === 1;
+		},
+		async renew(key, holder, lifeMs) {
+			const { rowCount } = await query(
+				`update storefront_values set until = now() + make_interval(secs => $3)
+				where key = $1 and value = $2 and until > now()`,
 				[key, holder, lifeMs / 1000],
 			);
 			return rowCount === 1;

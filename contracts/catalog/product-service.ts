@@ -276,7 +276,19 @@ export const productServiceContract = {
 				"made from the index of `variation/all`, without dates",
 			),
 		})
-		.output(z.array(z.object({ part: z.number().int(), updatedAt: lastChange }))),
+		.output(
+			z.array(
+				z.object({
+					part: z.number().int(),
+					updatedAt: lastChange,
+					/** Another one after each change of the catalog. */
+					edition: z
+						.string()
+						.optional()
+						.describe(extensionField("the lists of all products are compared instead")),
+				}),
+			),
+		),
 
 	sitemapPart: oc
 		.route({

@@ -1,25 +1,30 @@
 /** Locks of what is made in the background, so that one of several copies of the storefront makes it. */
 import { randomUUID } from "node:crypto";
+import { logger } from "#client/logger.server";
 import { jobs } from "./submittal-store.server.ts";
+
+/** After a kill, the lock expires in so long. In ms. */
+const lifeMs = 60_000;
+/** Between renewals, so that one may fail. In ms. */
+const renewMs = 20_000;
 
 /** Locks of this process, by key. */
 const held = new Map<string, string>();
 
-/**
- * Does the work unless another copy does it.
- * @param lifeMs after a kill, the lock expires in so long
- */
-export async function whileLocked(
-	key: string,
-	lifeMs: number,
-	work: (jobId: string) => Promise<void>,
-): Promise<void> {
+/** Does the work unless another copy does it, and keeps the lock for as long as this process lives and works. */
+export async function whileLocked(key: string, work: (jobId: string) => Promise<void>): Promise<void> {
 	const jobId = randomUUID();
 	if (!(await jobs.lock(key, jobId, lifeMs))) return;
 	held.set(key, jobId);
+	const renewing = setInterval(() => {
+		jobs
+			.renewLock(key, jobId, lifeMs)
+			.catch((error: unknown) => logger.warn({ err: error, key }, "failed to renew a lock"));
+	}, renewMs).unref();
 	try {
 		await work(jobId);
 	} finally {
+		clearInterval(renewing);
 		held.delete(key);
 		await jobs.unlock(key, jobId);
 	}

@@ -191,6 +191,9 @@ export const jobs = {
 	/** `false` while another job of this key runs. */
 	lock: async (key: string, jobId: string, lifeMs: number): Promise<boolean> =>
 		stored((values) => values.take(`storefront:submittals:${hashed(key)}`, jobId, lifeMs)),
+	/** `false` when the lock expired. */
+	renewLock: async (key: string, jobId: string, lifeMs: number): Promise<boolean> =>
+		stored((values) => values.renew(`storefront:submittals:${hashed(key)}`, jobId, lifeMs)),
 	unlock: async (key: string, jobId: string): Promise<void> =>
 		stored((values) => values.release(`storefront:submittals:${hashed(key)}`, jobId)),
 };

@@ -29,8 +29,11 @@ function toParts(products: readonly ProductDigest[]): ProductDigest[][] {
 	return parts;
 }
 
-/** Numbered from 1, with the date of the newest record. */
-export function sitemapParts({ products }: CatalogSnapshot): { part: number; updatedAt: string }[] {
+/** Numbered from 1, with the date of the newest record and the version of the catalog. */
+export function sitemapParts({
+	products,
+	version,
+}: CatalogSnapshot): { part: number; updatedAt: string; edition?: string }[] {
 	return toParts(products).map((part, index) => ({
 		part: index + 1,
 		updatedAt:
@@ -38,6 +41,7 @@ export function sitemapParts({ products }: CatalogSnapshot): { part: number; upd
 				.map((product) => product.updatedAt)
 				.toSorted()
 				.at(-1) ?? "",
+		...(version !== null && { edition: version }),
 	}));
 }
 

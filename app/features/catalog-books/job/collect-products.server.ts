@@ -17,13 +17,14 @@ export type CatalogReads = Pick<
 >;
 
 /**
- * What the catalog lists and of when, in one hash: a few calls tell whether products have to be read again.
+ * What the catalog lists and of when, in one hash: a call tells whether products have to be read again, and a few where
+ * services don't state the edition of their catalog.
  * @throws {ServiceError}
  */
 export async function readEdition(product: CatalogReads, tree: readonly CategoryTreeNode[]): Promise<string> {
 	const hash = createHash("sha256").update(JSON.stringify(tree));
-	for (const { part } of await product.sitemapParts())
-		hash.update(JSON.stringify(await product.sitemapPart({ part })));
+	for (const { part, edition } of await product.sitemapParts())
+		hash.update(edition ?? JSON.stringify(await product.sitemapPart({ part })));
 	return hash.digest("base64url");
 }
 

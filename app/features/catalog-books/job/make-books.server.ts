@@ -22,8 +22,6 @@ import { type CatalogReads, collectProducts, readEdition } from "./collect-produ
 const layoutVersion = 1;
 
 const minute = 60_000;
-/** A book whose copy of the storefront was killed is begun again after so long. */
-const lockMs = 20 * minute;
 
 /** 4,000 products take about 30 s and 200 MB. */
 const renderInThread = createLimitedThreads<BookOrder, MadeBook>(threadCode, {
@@ -52,7 +50,7 @@ async function lookAt(category: CategoryTreeNode, look: Look): Promise<void> {
 	const { slug } = category;
 	const isDue = async () => bookStep(await readBook(slug), look.edition, look.now) === "read";
 	if (!(await isDue())) return;
-	await whileLocked(`catalog book ${slug}`, lockMs, async (jobId) => {
+	await whileLocked(`catalog book ${slug}`, async (jobId) => {
 		// Another copy may have made it since.
 		if (await isDue()) await makeBook(category, look, jobId);
 	});

@@ -26,8 +26,6 @@ import threadCode from "./feed-thread.server.ts?worker-code";
 const layoutVersion = 1;
 
 const minute = 60_000;
-/** Feeds whose copy of the storefront was killed are begun again after so long. */
-const lockMs = 20 * minute;
 
 const writeInThread = createLimitedThreads<FeedOrder, FeedCounts>(threadCode, {
 	cpuMs: 5 * minute,
@@ -76,7 +74,7 @@ export async function makeFeeds(product: CatalogReads, now = Date.now()): Promis
 	};
 	const isDue = async () => bookStep(await readFeeds(), look.edition, now) === "read";
 	if (!(await isDue())) return;
-	await whileLocked("catalog feeds", lockMs, async (jobId) => {
+	await whileLocked("catalog feeds", async (jobId) => {
 		// Another copy may have made them since.
 		if (await isDue()) await makeAll(look, jobId);
 	});
