@@ -51,6 +51,7 @@ describe("the menu of the account area", () => {
 			"My Quotes / Projects",
 			"Price list",
 		]);
+		expect(labels(basic)).not.toContain("Download the catalog");
 		expect(buyer["Orders and money"]).toEqual([
 			"My Orders",
 			"Approvals",
@@ -111,7 +112,7 @@ describe("the menu of the account area", () => {
 		expect(new Set(all).size).toBe(all.length);
 		const administrator: Actor = { ...distributor, role: "admin", accountIds: ["A", "B"] };
 		const shown = [basic, administrator, representative, shopAdministrator].flatMap((user) =>
-			accountMenu(user).flatMap(({ links }) => links.map(({ to }) => to)),
+			accountMenu(user, ["exports"]).flatMap(({ links }) => links.map(({ to }) => to)),
 		);
 		expect(all.filter((to) => !shown.includes(to))).toEqual([]);
 	});

@@ -24,7 +24,15 @@ export type AccountGroup = { label: string; links: AccountLink[] };
  * `access` is what the page's loader requires. `useful` leaves out a page that a person may open but has no use for;
  * without it everyone who may open the page has the link.
  */
-type Entry = AccountLink & { access: Access; useful?: (user: Actor) => boolean };
+type Entry = AccountLink & {
+	access: Access;
+	useful?: (user: Actor) => boolean;
+	/** What the owner has to set up for the page; missing for what every shop has. */
+	offer?: ShopOffer;
+};
+
+/** Pages that depend on the owner's settings: "exports" are downloads of the catalog. */
+export type ShopOffer = "exports";
 
 const tab = (of: AccountTab, access: Access = "signed-in", more: Partial<Entry> = {}): Entry => ({
 	label: accountTabs[of].label,
@@ -64,6 +72,7 @@ const groups: { label: string; links: Entry[] }[] = [
 			{ label: "Quotes", to: paths.quotes(), access: "cart", waiting: "quotes" },
 			tab("my-quotes-projects"),
 			{ label: "Price list", to: paths.priceList(), access: "verified", needs: "product.priceList" },
+			{ label: "Download the catalog", to: paths.catalogExports(), access: "signed-in", offer: "exports" },
 		],
 	},
 	{
@@ -217,19 +226,28 @@ const groups: { label: string; links: Entry[] }[] = [
 /** Every link with what its page requires, whoever reads it. */
 export const allAccountLinks: readonly Entry[] = groups.flatMap(({ links }) => links);
 
-const isShownTo = (user: Actor | null, { access, useful }: Entry): boolean =>
-	user
+const isShownTo = (
+	user: Actor | null,
+	{ access, useful, offer }: Entry,
+	offers: readonly ShopOffer[] = [],
+): boolean => {
+	if (offer && !offers.includes(offer)) return false;
+	return user
 		? mayOpen(user, access) && (useful?.(user) ?? true)
 		: (access === "everyone" || access === "signed-in") && !useful;
+};
 
-const toLink = ({ access: _, useful: __, ...link }: Entry): AccountLink => link;
+const toLink = ({ access: _, useful: __, offer: ___, ...link }: Entry): AccountLink => link;
 
-/** @param user `null` while the service is down: only what everyone may open */
-export function accountMenu(user: Actor | null): AccountGroup[] {
+/**
+ * @param user `null` while the service is down: only what everyone may open
+ * @param offers what the owner has set up
+ */
+export function accountMenu(user: Actor | null, offers: readonly ShopOffer[] = []): AccountGroup[] {
 	return groups
 		.map(({ label, links }) => ({
 			label,
-			links: links.filter((entry) => isShownTo(user, entry)).map(toLink),
+			links: links.filter((entry) => isShownTo(user, entry, offers)).map(toLink),
 		}))
 		.filter(({ links }) => links.length > 0);
 }

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { nullWhenDown } from "#client/null-when-down";
 import { isVerified } from "#rules/users/permissions";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { accountBadges } from "./account-links.ts";
@@ -22,7 +23,7 @@ export const loader = guardedLoader({ access: "signed-in" }, async (context) => 
 		name: currentUser ? [currentUser.fname, currentUser.lname].join(" ").trim() : "",
 		badges: currentUser ? accountBadges(currentUser) : [],
 		verified: currentUser !== null && isVerified(currentUser),
-		groups: accountMenu(currentUser),
+		groups: accountMenu(currentUser, offersExports() ? ["exports"] : []),
 		waiting,
 	});
 });

@@ -1,4 +1,7 @@
 /** Menus of the seven demo sign-ins: no link leads to a page that the person may not see. */
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AccountGroup, allAccountLinks } from "~/features/account/account-menu.ts";
 import type { Waiting } from "~/features/account/waiting.server.ts";
@@ -13,18 +16,24 @@ type Shell = { accountMenu: { links: { label: string; to: string }[] } };
 const layout = "features/account/user-layout.tsx";
 const withoutHash = (to: string) => to.split("#")[0] ?? to;
 
+let folder: string;
 let shop: ShopServices;
 const visitors = new Map<string, Visitor>();
 
 beforeAll(async () => {
-	shop = await startShopServices({}, { catalog: false });
+	folder = mkdtempSync(path.join(os.tmpdir(), "menus-"));
+	// With downloads of the catalog, so that their page is among those that are opened.
+	shop = await startShopServices({ SUBMITTALS_FOLDER: folder }, { catalog: false });
 	for (const { userId } of demoSignIns) {
 		const visitor = newVisitor();
 		expect((await visitor.signIn(userId)).status).toBe(303);
 		visitors.set(userId, visitor);
 	}
 });
-afterAll(() => shop.stop());
+afterAll(async () => {
+	await shop.stop();
+	rmSync(folder, { recursive: true, force: true });
+});
 
 const visitorOf = (userId: string) => visitors.get(userId) as Visitor;
 
@@ -37,6 +46,7 @@ describe.each(demoSignIns.map(({ userId }) => userId))("%s", (userId) => {
 			({ to }) => to,
 		);
 		expect(shown.length).toBeGreaterThan(15);
+		expect(shown).toContain("/user/catalog");
 		const refused: [string, number][] = [];
 		for (const to of new Set(shown.map(withoutHash))) {
 			const { status } = await visitor.get(to);
