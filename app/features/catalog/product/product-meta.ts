@@ -6,11 +6,10 @@ import type { LinkPreview } from "~/shared/link-previews/preview-facts.ts";
 import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
 import type { ProductView } from "./product-view.ts";
+import { shortNumber } from "./same-numbers.ts";
 import { skuLink } from "./sku-link.ts";
 
-const titleSkuLength = 40;
-
-const shortened = (sku: string) => (sku.length > titleSkuLength ? `${sku.slice(0, titleSkuLength)}…` : sku);
+const titleNumber = ({ sku, apart }: ProductView) => [shortNumber(sku), ...(apart ?? [])].join(", ");
 
 export function productMeta(
 	args: Parameters<typeof pageMeta>[0],
@@ -25,7 +24,7 @@ export function productMeta(
 	const others = product.isGroup ? ` and ${product.partNumbers.length - 1} more` : "";
 	return pageMeta(args, {
 		// Names are not unique, and buyers search for the number.
-		title: `${product.name}, ${shortened(product.sku)}${others}`,
+		title: `${product.name}, ${titleNumber(product)}${others}`,
 		description: `${product.name}, part number ${product.sku}${others}${facts && `: ${facts}`}.`.slice(
 			0,
 			300,

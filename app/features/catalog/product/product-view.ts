@@ -26,6 +26,7 @@ import { skuAddresses } from "../sku-addresses.ts";
 import { specificationGroups } from "../specification-groups.ts";
 import { attributeColumns, isListedWith, type OptionAxis, optionAxes } from "./product-options.ts";
 import { pricedRelations, type RelationsView, relationsView } from "./product-relations-view.ts";
+import { apartFromSameNumber } from "./same-numbers.ts";
 
 export type ProductView = {
 	id: string;
@@ -39,6 +40,8 @@ export type ProductView = {
 	optionLink: string;
 	/** The address that stands for the page in search engines: of the SKU, or without an option of the product. */
 	canonical: string;
+	/** What tells a SKU from others of its number, such as "40°"; `null` for a number of one SKU. */
+	apart: string[] | null;
 	/** Whether the address is the product's, which has several part numbers. */
 	isGroup: boolean;
 	/** Whether the address is that of one of several part numbers. */
@@ -148,6 +151,7 @@ export function productView(
 		link: to(),
 		optionLink: to(chosen.id),
 		canonical: requested === null ? to() : canonicalLink(product, chosen),
+		apart: requested === null ? null : apartFromSameNumber(product.variations, chosen),
 		isGroup: product.variations.length > 1 && requested === null,
 		isOneOfMany: product.variations.length > 1 && requested !== null,
 		gtin: chosen.upc.length === 1 ? (chosen.upc[0] ?? null) : null,
