@@ -36,6 +36,16 @@ export const outlineShapes = [
 	"flood-light",
 	"exit-sign",
 	"emergency-unit",
+	"pole-arm",
+	"slip-fitter",
+	"trunnion",
+	"hanging-kit",
+	"mounting-frame",
+	"lens",
+	"photocell",
+	"shorting-cap",
+	"battery-pack",
+	"wall-control",
 ] as const;
 export const outlineShapeSchema = z.enum(outlineShapes);
 export type OutlineShape = z.infer<typeof outlineShapeSchema>;

@@ -1,4 +1,5 @@
 /** Accessories of the house range, and which part numbers they are for. */
+import type { Drawing, OutlineShape } from "#contracts/catalog/catalog";
 import type { SkuRelation } from "#rules/catalog/relations/sku-relations";
 import { toSlug } from "#rules/catalog/slug";
 import type { ProductTable } from "#services/db/schema";
@@ -14,6 +15,9 @@ type Accessory = {
 	sku: string;
 	name: string;
 	type: string;
+	shape: OutlineShape;
+	/** Such as "2x4". */
+	designation?: string;
 	description: string;
 	/** What its part numbers begin with. */
 	fits: RegExp;
@@ -28,6 +32,7 @@ const accessories: readonly Accessory[] = [
 		sku: "ASL-PA",
 		name: "pole arm for ASL-SERIES area lights",
 		type: "Mounting kit",
+		shape: "pole-arm",
 		description: "A 6-inch arm for square and round poles, drilled for the ASL housing.",
 		fits: /^ASL-/,
 		group: "Mounting kit",
@@ -36,6 +41,7 @@ const accessories: readonly Accessory[] = [
 		sku: "ASL-SF",
 		name: "slip fitter for ASL-SERIES area lights",
 		type: "Mounting kit",
+		shape: "slip-fitter",
 		description: "An adjustable slip fitter for 2-3/8 inch tenons.",
 		fits: /^ASL-/,
 		group: "Mounting kit",
@@ -44,6 +50,7 @@ const accessories: readonly Accessory[] = [
 		sku: "ASL-TR",
 		name: "trunnion for ASL-SERIES area lights",
 		type: "Mounting kit",
+		shape: "trunnion",
 		description: "A trunnion for walls, roofs and flat surfaces.",
 		fits: /^ASL-/,
 		group: "Mounting kit",
@@ -52,6 +59,7 @@ const accessories: readonly Accessory[] = [
 		sku: "PCL-MV",
 		name: "twist-lock photocell, 120-277 V",
 		type: "Photocell",
+		shape: "photocell",
 		description: "Turns the light on at dusk and off at dawn. For photocell receptacles.",
 		fits: /^ASL-/,
 		replaces: {
@@ -64,6 +72,7 @@ const accessories: readonly Accessory[] = [
 		sku: "PCL-SC",
 		name: "shorting cap for photocell receptacles",
 		type: "Shorting cap",
+		shape: "shorting-cap",
 		description: "Closes the circuit of a photocell receptacle that has no photocell.",
 		fits: /^ASL-/,
 	},
@@ -71,6 +80,7 @@ const accessories: readonly Accessory[] = [
 		sku: "HBK-CH",
 		name: "chain hanging kit for linear high bays",
 		type: "Suspension kit",
+		shape: "hanging-kit",
 		description: "Two V-hooks and two 3-foot chains.",
 		fits: /^AHB-/,
 	},
@@ -78,6 +88,8 @@ const accessories: readonly Accessory[] = [
 		sku: `EPN-SM-${size}`,
 		name: `surface mounting frame for ${size[0]}x${size[1]} EPN-SERIES panels`,
 		type: "Mounting kit",
+		shape: "mounting-frame" as const,
+		designation: `${size[0]}x${size[1]}`,
 		description: "A white frame that mounts an edge-lit panel on a hard ceiling.",
 		fits: new RegExp(`^EPN-${size}-`),
 	})),
@@ -85,6 +97,8 @@ const accessories: readonly Accessory[] = [
 		sku: `VTL-LN-${size}`,
 		name: `replacement lens for ${Number(size) / 12} ft VTL-SERIES fixtures`,
 		type: "Replacement lens",
+		shape: "lens" as const,
+		designation: `${Number(size) / 12} ft`,
 		description: "A frosted polycarbonate lens with gasket.",
 		fits: new RegExp(`^VTL-${size}-`),
 	})),
@@ -92,6 +106,7 @@ const accessories: readonly Accessory[] = [
 		sku: "EBP-10",
 		name: "emergency battery pack, 10 W",
 		type: "Emergency battery pack",
+		shape: "battery-pack",
 		description: "Keeps a fixture lit at 10 W for 90 minutes when power fails.",
 		fits: /^LWR-.*(?<!-EM)$/,
 	},
@@ -131,10 +146,14 @@ const toRelation = (sku: string, { sku: accessory, group = "" }: Accessory): Sku
 });
 
 function toRows(
-	{ sku, name: noun, type, description }: Accessory,
+	{ sku, name: noun, type, shape, designation, description }: Accessory,
 	status: "active" | "discontinued",
 ): { product: ProductTable; variation: UnsettledSku } {
 	const name = `${houseBrand} ${noun}`;
+	const drawing: Drawing = {
+		...{ shape, designation: designation ?? null, base: null },
+		...{ lengthMm: null, diameterMm: null, widthMm: null, heightMm: null },
+	};
 	const id = toProductId(`house accessory|${sku}`);
 	return {
 		product: {
@@ -151,7 +170,7 @@ function toRows(
 			replaced_by: null,
 			description,
 			application: "[]",
-			drawing: "null",
+			drawing: JSON.stringify(drawing),
 			image: null,
 			register: houseSource.register,
 			publisher: houseSource.publisher,

@@ -1,4 +1,5 @@
 import { type ProductKind, productKindSchema } from "#contracts/catalog/catalog";
+import { readDimmable } from "#rules/catalog/light-source";
 import { type CatalogIndex, CatalogIndexBuilder } from "#rules/catalog/listing-engine/catalog-index";
 import { type NamedFact, type SkuFacts, toFacetValue } from "#rules/catalog/listing-engine/facts";
 import { getDistribution, getNominalFeet, getTrofferSize } from "#rules/catalog/trade-facts";
@@ -131,17 +132,17 @@ class ValueReader {
 				this.#named("distribution", toFacetValue(type), type),
 			),
 			feature: added.length === 0 ? features : [...features, ...added],
-			dimmable: this.#dimmable(sku),
+			dimmable: this.#dimmable(sku, kind, cct),
 			available: one(sku.available_on),
 		};
 	}
 
-	#dimmable(sku: SkuRow): readonly string[] {
-		if (sku.features.includes(mixedDimming)) return none;
+	#dimmable(sku: SkuRow, kind: string, cctKelvin: readonly number[]): readonly string[] {
+		const { lumens, watts } = sku;
+		const dimmable = readDimmable(kind, sku.dimmable === 1, { lumens, watts, cctKelvin });
+		if (dimmable === null || sku.features.includes(mixedDimming)) return none;
 		return [
-			sku.dimmable
-				? this.#named("dimmable", "yes", "Dimmable")
-				: this.#named("dimmable", "no", "Not dimmable"),
+			dimmable ? this.#named("dimmable", "yes", "Dimmable") : this.#named("dimmable", "no", "Not dimmable"),
 		];
 	}
 

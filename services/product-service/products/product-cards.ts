@@ -8,6 +8,7 @@ import {
 import type { ProductRanges, Range } from "#contracts/catalog/product-figures";
 import { getDrawingMarks } from "#rules/catalog/drawing-marks";
 import { getEfficacy } from "#rules/catalog/efficacy";
+import { readDimmable } from "#rules/catalog/light-source";
 import type { CategoryTable, ProductTable, VariationTable } from "../../db/schema.ts";
 import { optionLink, type ProductPath, productLink } from "../links.ts";
 import { readDrawing } from "../repository.server.ts";
@@ -113,7 +114,7 @@ export function toCard({ path, type, ...product }: CardProduct, row: VariationTa
 		base: row.base,
 		canSizesInches: numbers(row.can_sizes),
 		wattageEquivalent: row.wattage_equivalent,
-		dimmable: row.dimmable === 1,
+		dimmable: toDimmable(row, product.kind),
 		attributes: parseAttributes(row.attributes),
 		orderable: row.orderable === 1,
 	};
@@ -158,5 +159,13 @@ function getRange(
 }
 
 const rising = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
+
+/** `null` for accessories, of which nobody asks it. */
+export const toDimmable = (row: VariationTable, kind: ProductKind): boolean | null =>
+	readDimmable(kind, row.dimmable === 1, {
+		lumens: row.lumens,
+		watts: row.watts,
+		cctKelvin: numbers(row.cct_kelvin),
+	});
 
 const numbers = (json: string): number[] => JSON.parse(json);

@@ -8,7 +8,7 @@ import { getModelInformation } from "#rules/catalog/trade-facts";
 import { formatNumber } from "#rules/format";
 import type { ProductTable, VariationTable } from "../../db/schema.ts";
 import { drawingLink, productLink } from "../links.ts";
-import { getKind, type Place, toDefaultCard, toPath, toSkuLink } from "./product-cards.ts";
+import { getKind, type Place, toDefaultCard, toDimmable, toPath, toSkuLink } from "./product-cards.ts";
 import { parseAttributes } from "./sku-rows.ts";
 import { doubtfulFigures, doubtNotes } from "./trusted-figures.ts";
 
@@ -47,7 +47,7 @@ export function toVariation(
 		warrantyYears: row.warranty_years,
 		powerFactor: row.power_factor,
 		standbyWatts: row.standby_watts,
-		dimmable: row.dimmable === 1,
+		dimmable: toDimmable(row, getKind(product)),
 		dimsToPercent: row.dims_to_percent,
 		threeWay: row.three_way === 1,
 		enclosedRated: row.enclosed_rated === null ? null : row.enclosed_rated === 1,
@@ -183,11 +183,13 @@ const specs = {
 		value: (o) =>
 			o.doubtful.includes("dimmable")
 				? "Some models"
-				: o.dimmable
-					? o.dimsToPercent === null
-						? "Yes"
-						: `Yes, down to ${o.dimsToPercent}%`
-					: "No",
+				: o.dimmable === null
+					? null
+					: o.dimmable
+						? o.dimsToPercent === null
+							? "Yes"
+							: `Yes, down to ${o.dimsToPercent}%`
+						: "No",
 	},
 	threeWay: { label: "Three-way", value: (o) => yes(o.threeWay) },
 	enclosed: { label: "Enclosed fixtures", value: (o) => yes(o.enclosedRated) },

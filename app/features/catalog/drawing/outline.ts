@@ -6,6 +6,7 @@ import type { Drawing } from "#contracts/catalog/catalog";
 import type { DrawingMark } from "#rules/catalog/drawing-marks";
 import type { DimensionPrimitive, Figure, Primitive } from "./primitives.ts";
 import { drawnSize, getCanSizes, lampShapes, millimetersPerInch, parseDesignation } from "./proportions.ts";
+import { accessory } from "./shapes/accessories.ts";
 import { aLamp, candleLamp, globeLamp, type LampSize, tubularLamp } from "./shapes/bulbs.ts";
 import { diskDownlight, pendantCylinder, recessedDownlight, retrofitDownlight } from "./shapes/downlights.ts";
 import { areaLight, floodLight, postTop, wallPack } from "./shapes/exterior.ts";
@@ -56,6 +57,16 @@ const shapeNames: Readonly<Record<Drawing["shape"], string>> = {
 	"flood-light": "flood light",
 	"exit-sign": "exit sign",
 	"emergency-unit": "emergency unit",
+	"pole-arm": "pole arm",
+	"slip-fitter": "slip fitter",
+	trunnion: "trunnion",
+	"hanging-kit": "hanging kit",
+	"mounting-frame": "mounting frame",
+	lens: "lens",
+	photocell: "photocell",
+	"shorting-cap": "shorting cap",
+	"battery-pack": "battery pack",
+	"wall-control": "wall control",
 };
 
 const downlights: ReadonlySet<Drawing["shape"]> = new Set([
@@ -150,6 +161,8 @@ function toFigure(drawing: Drawing, options: OutlineOptions, size: ReturnType<ty
 			return exitSign(size, marks);
 		case "emergency-unit":
 			return emergencyUnit(size);
+		default:
+			return accessory(drawing.shape, box);
 	}
 }
 

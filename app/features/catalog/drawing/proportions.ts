@@ -68,6 +68,16 @@ const familySize: Readonly<Record<OutlineShape, Size>> = {
 	"flood-light": { length: 330, diameter: 330, width: 90, height: 310 },
 	"exit-sign": { length: 300, diameter: 300, width: 45, height: 190 },
 	"emergency-unit": { length: 270, diameter: 270, width: 85, height: 125 },
+	"pole-arm": { length: 152, diameter: 100, width: 90, height: 110 },
+	"slip-fitter": { length: 110, diameter: 75, width: 75, height: 190 },
+	trunnion: { length: 260, diameter: 260, width: 60, height: 200 },
+	"hanging-kit": { length: 120, diameter: 120, width: 20, height: 260 },
+	"mounting-frame": { length: 620, diameter: 620, width: 320, height: 90 },
+	lens: { length: 1200, diameter: 130, width: 130, height: 170 },
+	photocell: { length: 85, diameter: 85, width: 85, height: 95 },
+	"shorting-cap": { length: 85, diameter: 85, width: 85, height: 60 },
+	"battery-pack": { length: 240, diameter: 240, width: 60, height: 110 },
+	"wall-control": { length: 70, diameter: 70, width: 40, height: 115 },
 };
 
 function statedLength(value: number | null | undefined): number | null {
@@ -124,6 +134,20 @@ export const lampShapes: ReadonlySet<OutlineShape> = new Set([
 	"spiral",
 ]);
 
+export const accessoryShapes = [
+	"pole-arm",
+	"slip-fitter",
+	"trunnion",
+	"hanging-kit",
+	"mounting-frame",
+	"lens",
+	"photocell",
+	"shorting-cap",
+	"battery-pack",
+	"wall-control",
+] as const satisfies readonly OutlineShape[];
+export type AccessoryShape = (typeof accessoryShapes)[number];
+
 /** Drawn from length, width and height; all other shapes are round. */
 const boxShapes: ReadonlySet<OutlineShape> = new Set([
 	"linear-high-bay",
@@ -134,6 +158,7 @@ const boxShapes: ReadonlySet<OutlineShape> = new Set([
 	"flood-light",
 	"exit-sign",
 	"emergency-unit",
+	...accessoryShapes,
 ]);
 
 export function drawnSize(drawing: Drawing, canInches: number | null): DrawnSize {
