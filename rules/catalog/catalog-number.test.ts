@@ -1,31 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { houseRange } from "#demo/catalog/house-range/house-range";
-import { pickNumber, readNumber, type SeriesMatrix, type SeriesSku, seriesMatrix } from "./catalog-number.ts";
+import { houseSeries, houseSkus as ofSeries } from "../../tests/setup/house-skus.ts";
+import { pickNumber, readNumber, type SeriesMatrix, seriesMatrix } from "./catalog-number.ts";
 
-const { products, variations } = houseRange();
-const designations = new Map(
-	products.map(({ id, drawing }) => [
-		id,
-		(JSON.parse(drawing) as { designation: string | null }).designation,
-	]),
-);
-const ofSeries = (code: string): SeriesSku[] =>
-	variations
-		.filter(({ sku }) => sku.startsWith(`${code}-`))
-		.map((row) => ({
-			sku: row.sku,
-			designation: designations.get(row.product_id) ?? null,
-			cctKelvin: JSON.parse(row.cct_kelvin),
-			lumens: row.lumens,
-			watts: row.watts,
-			beamDegrees: row.beam_degrees,
-			cri: row.cri,
-			dimsToPercent: row.dims_to_percent,
-			base: row.base,
-			lengthMm: row.length_mm,
-			diameterMm: row.diameter_mm,
-			features: JSON.parse(row.features),
-		}));
 const matrixOf = (code: string): SeriesMatrix => {
 	const matrix = seriesMatrix(ofSeries(code));
 	if (!matrix) throw new Error(`${code} has no matrix.`);
@@ -94,9 +70,7 @@ describe("the ordering matrix", () => {
 	});
 });
 
-const every = [...new Set(variations.map(({ sku }) => sku.split("-")[0] ?? ""))].filter(
-	(code) => seriesMatrix(ofSeries(code)) !== null,
-);
+const every = houseSeries.filter((code) => seriesMatrix(ofSeries(code)) !== null);
 
 describe("a catalog number", () => {
 	it("is what its choices pick, and says them, in every series", () => {

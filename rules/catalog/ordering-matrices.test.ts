@@ -1,0 +1,184 @@
+/**
+ * The ordering matrices of five series as their sheets print them, written by hand, against the part numbers that exist
+ * and the builder: choices to numbers, numbers to choices, and what isn't made.
+ */
+import { describe, expect, it } from "vitest";
+import { houseSkus } from "../../tests/setup/house-skus.ts";
+import { pickNumber, readNumber, type SeriesMatrix, seriesMatrix } from "./catalog-number.ts";
+import { leftOff } from "./catalog-number-terms.ts";
+
+/** Parts of a number in its order, each as its codes; "-" is a part that is left off. */
+type Row = readonly string[];
+type Sheet = {
+	series: string;
+	/** In the order of the parts. */
+	keys: readonly string[];
+	/** One row for each size, because sizes differ in their outputs. */
+	rows: readonly Row[];
+	numbers: number;
+	/** Choices of the whole matrix that nobody makes. */
+	impossible: number;
+};
+
+const sheets: readonly Sheet[] = [
+	{
+		series: "SCX",
+		keys: ["size", "color", "output", "sensor"],
+		rows: [
+			["24", "40K 50K", "12K 15K 18K", "- OS"],
+			["36", "40K 50K", "21K 24K 27K", "- OS"],
+			["48", "40K 50K", "30K 36K 42K", "- OS"],
+		],
+		numbers: 36,
+		impossible: 72,
+	},
+	{
+		series: "RHB",
+		keys: ["size", "color", "output", "beam"],
+		rows: [
+			["11", "40K 50K", "12K 155H", "N60 M90 W120"],
+			["13", "40K 50K", "20K 24K", "N60 M90 W120"],
+			["15", "40K 50K", "31K 37K", "N60 M90 W120"],
+		],
+		numbers: 36,
+		impossible: 72,
+	},
+	{
+		series: "VTR",
+		keys: ["size", "color", "output", "options"],
+		rows: [
+			["14", "35K 40K 50K", "30L", "- EM OS"],
+			["22", "35K 40K 50K", "30L 40L", "- EM OS"],
+			["24", "35K 40K 50K", "40L 50L", "- EM OS"],
+		],
+		numbers: 45,
+		impossible: 36,
+	},
+	{
+		series: "EXT",
+		keys: ["part-1", "letters", "battery"],
+		rows: [["1", "G R", "- EM"]],
+		numbers: 4,
+		impossible: 0,
+	},
+	{
+		series: "ASL",
+		keys: ["size", "color", "output", "distribution"],
+		rows: [
+			["S", "30K 40K 50K", "11K 15K", "T3 T4 T5"],
+			["M", "30K 40K 50K", "22K 30K", "T3 T4 T5"],
+			["L", "30K 40K 50K", "37K 45K", "T3 T4 T5"],
+		],
+		numbers: 54,
+		impossible: 108,
+	},
+];
+
+/** Every combination of the codes of some parts. */
+const combine = (parts: Row): string[][] =>
+	parts.reduce<string[][]>(
+		(made, codes) => made.flatMap((before) => codes.split(" ").map((code) => [...before, code])),
+		[[]],
+	);
+const toNumber = (series: string, codes: readonly string[]) =>
+	[series, ...codes.filter((code) => code !== "-")].join("-");
+
+/** Each part with all codes of the series, whatever its size. */
+const wholeMatrix = ({ keys, rows }: Sheet): string[][] =>
+	combine(keys.map((_, part) => [...new Set(rows.flatMap((row) => row[part]?.split(" ") ?? []))].join(" ")));
+
+describe.each(sheets)("the ordering matrix of the $series-SERIES", (sheet) => {
+	const { series, keys, rows, numbers, impossible } = sheet;
+	const skus = houseSkus(series);
+	const matrix = seriesMatrix(skus) as SeriesMatrix;
+	const made = rows.flatMap(combine);
+	const toChoices = (codes: readonly string[]) =>
+		Object.fromEntries(keys.map((key, part) => [key, codes[part] === "-" ? leftOff : (codes[part] ?? "")]));
+	/** Codes with which the choices before a part are made, by the sheet. */
+	const codesAfter = (codes: readonly string[], part: number) => [
+		...new Set(
+			made
+				.filter((one) => one.slice(0, part).every((code, place) => code === codes[place]))
+				.map((one) => one[part] ?? ""),
+		),
+	];
+
+	it("has these numbers, and no others", () => {
+		expect(made).toHaveLength(numbers);
+		expect(skus.map(({ sku }) => sku).toSorted()).toEqual(
+			made.map((codes) => toNumber(series, codes)).toSorted(),
+		);
+	});
+
+	it("has these parts and codes in the builder", () => {
+		expect(matrix.columns.map(({ key }) => key)).toEqual(keys);
+		for (const [part, { codes }] of matrix.columns.entries()) {
+			const expected = new Set(rows.flatMap((row) => row[part]?.split(" ") ?? []));
+			expect(new Set(codes.map(({ code }) => code || "-")), keys[part]).toEqual(expected);
+			expect(codes).toHaveLength(expected.size);
+		}
+	});
+
+	it("leads from choices to numbers, and back", () => {
+		for (const codes of made) {
+			const number = toNumber(series, codes);
+			const pick = pickNumber(matrix, skus, toChoices(codes));
+			expect([pick.found?.sku, pick.problem], number).toEqual([number, null]);
+			const read = readNumber(matrix, number);
+			expect(pickNumber(matrix, skus, read ?? {}).fields.map(({ chosen }) => chosen)).toEqual(
+				codes.map((code) => (code === "-" ? leftOff : code)),
+			);
+		}
+	});
+
+	it("offers with each choice what is made with those before it", () => {
+		for (const codes of made)
+			for (const [part, { options }] of pickNumber(matrix, skus, toChoices(codes)).fields.entries())
+				expect(
+					new Set(
+						options.filter(({ possible }) => possible).map(({ code }) => (code === leftOff ? "-" : code)),
+					),
+					`${toNumber(series, codes)}, ${keys[part]}`,
+				).toEqual(new Set(codesAfter(codes, part)));
+	});
+
+	it("says of choices that nobody makes what is made instead", () => {
+		const isMade = new Set(made.map((codes) => toNumber(series, codes)));
+		const none = wholeMatrix(sheet).filter((codes) => !isMade.has(toNumber(series, codes)));
+		expect(none).toHaveLength(impossible);
+		for (const codes of none) {
+			const number = toNumber(series, codes);
+			const pick = pickNumber(matrix, skus, readNumber(matrix, number) ?? {});
+			const wrong = codes.findIndex((code, part) => !codesAfter(codes, part).includes(code));
+			const possible = codesAfter(codes, wrong);
+			expect(isMade.has(pick.found?.sku ?? ""), number).toBe(true);
+			expect(pick.found?.sku.split("-").slice(1, wrong + 1), number).toEqual(codes.slice(0, wrong));
+			const [said = "", instead = ""] = pick.problem?.split(" isn't made with those choices: ") ?? [];
+			expect(said, number).not.toBe("");
+			expect([...instead.matchAll(/(?:^|, )([A-Z0-9]+) \(/g)].map(([, code]) => code).toSorted()).toEqual(
+				possible.filter((code) => code !== "-").toSorted(),
+			);
+		}
+	});
+});
+
+it("explains impossible choices as a person reads them", () => {
+	const problem = (number: string) => {
+		const skus = houseSkus(number.slice(0, 3));
+		const matrix = seriesMatrix(skus) as SeriesMatrix;
+		return pickNumber(matrix, skus, readNumber(matrix, number) ?? {}).problem;
+	};
+	expect(problem("SCX-24-40K-36K")).toBe(
+		"Light output 36,000 to 36,720 lm, 240 W isn't made with those choices: 12K (12,000 to 12,240 lm, 80 W), 15K (15,000 to 15,300 lm, 100 W), 18K (18,000 to 18,360 lm, 120 W).",
+	);
+	expect(problem("VTR-14-35K-50L-EM")).toBe(
+		"Light output 4,900 to 5,100 lm, 39 W isn't made with those choices: 30L (2,940 to 3,060 lm, 23 W).",
+	);
+	expect(problem("ASL-S-40K-45K-T3")).toBe(
+		"Light output 43,200 to 45,900 lm, 304 W isn't made with those choices: 11K (10,560 to 11,220 lm, 74 W), 15K (14,400 to 15,300 lm, 101 W).",
+	);
+	expect(problem("EXT-1-B")).toBe("“B” isn't a code for letter color: G (Green letters), R (Red letters).");
+	expect(problem("RHB-11-40K-12K-W150")).toBe(
+		"“W150” isn't a code for beam angle: N60 (60°), M90 (90°), W120 (120°).",
+	);
+});
