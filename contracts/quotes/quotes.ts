@@ -98,7 +98,11 @@ export const quoteLineSchema = z.object({
 	adders: z.array(quoteAdderSchema).optional().describe(extensionField("prices include the fixture alone")),
 	/** An item that isn't in the catalog: `productId` is its own, and `productDetails` has what was typed. */
 	nonCatalog: z
-		.object({ leadTime: z.string() })
+		.object({
+			leadTime: z.string(),
+			/** Requested without a price, which a representative sets before the quote is sent. */
+			unpriced: z.boolean().optional(),
+		})
 		.optional()
 		.describe(extensionField("every line is of an item in the catalog")),
 	/** The day on which it is wanted. Only in orders and checkouts, as `shipTo`. */
@@ -123,6 +127,10 @@ export const wantedNonCatalogLineSchema = z.object({
 	fixtureType: fixtureTypeSchema.default(""),
 });
 export type WantedNonCatalogLine = z.infer<typeof wantedNonCatalogLineSchema>;
+
+/** Without a price, a representative sets it later. A buyer's price and lead time don't count. */
+export const requestedNonCatalogLineSchema = wantedNonCatalogLineSchema.partial({ price: true });
+export type RequestedNonCatalogLine = z.infer<typeof requestedNonCatalogLineSchema>;
 
 const person = z.object({ userId: id, name: z.string() });
 
@@ -270,8 +278,8 @@ export const quoteSourceSchema = z.discriminatedUnion("kind", [
 		.object({
 			kind: z.literal("lines"),
 			lines: z.array(quoteAdditionSchema).max(quoteLimits.lines),
-			/** After the others; by a representative. */
-			nonCatalog: z.array(wantedNonCatalogLineSchema).max(quoteLimits.lines).optional(),
+			/** After the others. */
+			nonCatalog: z.array(requestedNonCatalogLineSchema).max(quoteLimits.lines).optional(),
 		})
 		.refine(({ lines, nonCatalog = [] }) => lines.length + nonCatalog.length > 0, "has no line"),
 	/** A draft without lines, by a representative. */

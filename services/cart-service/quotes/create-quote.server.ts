@@ -28,7 +28,7 @@ import {
 	requirePriced,
 	type WantedLine,
 } from "./lines/quote-pricing.server.ts";
-import { typedLine } from "./lines/typed-line.ts";
+import { copyTyped, requestedLine } from "./lines/typed-line.ts";
 import { type Actor, unknownQuote } from "./quote-actor.server.ts";
 import { tellOfStep } from "./quote-notices.server.ts";
 import { toQuote } from "./quote-view.server.ts";
@@ -117,7 +117,7 @@ export async function duplicateQuote(
 	});
 }
 
-/** At today's prices. Prices of items that aren't in the catalog are typed, so a buyer's copy leaves those out. */
+/** At today's prices. Prices of items that aren't in the catalog are typed, so a buyer's copy asks for them again. */
 async function copyLines(
 	db: Db,
 	actor: Actor,
@@ -128,8 +128,7 @@ async function copyLines(
 	const priced = await pricedLines(db, actor.accountId, inCatalog.map(toWantedLine));
 	const copies = new Map(inCatalog.map(({ id }, index) => [id, priced[index]?.line]));
 	const copied = bought.map((line) => {
-		const typed = line.nonCatalog && actor.side === "representative";
-		const copy = typed ? { ...line, id: crypto.randomUUID(), alternate: null } : copies.get(line.id);
+		const copy = line.nonCatalog ? copyTyped(line, actor) : copies.get(line.id);
 		return { line, copy };
 	});
 	return {
@@ -181,10 +180,11 @@ async function readContent(
 	const requestedLines =
 		source.kind === "project" ? await projectLines(db, actor, source.projectID) : source.lines;
 	const typed = source.kind === "lines" ? (source.nonCatalog ?? []) : [];
-	if (typed.length > 0 && actor.side === "buyer")
-		throw forbidden("Only a representative adds items that aren't in the catalog.");
 	const priced = await pricedLines(db, actor.accountId, mergedWanted(requestedLines));
-	return { lines: [...priced.map(requirePriced), ...typed.map((item) => typedLine(item))], coupon: null };
+	return {
+		lines: [...priced.map(requirePriced), ...typed.map((item) => requestedLine(item, actor))],
+		coupon: null,
+	};
 }
 
 async function projectLines(db: Db, actor: Actor, projectId: string): Promise<WantedLine[]> {

@@ -5,7 +5,7 @@ import type { Quote } from "#contracts/quotes/quotes";
 import { getBoughtLines } from "#rules/quotes/line-alternates";
 import { lowPrices, withShares } from "#rules/quotes/line-lots";
 import { atTodaysPrice, needsConfirmation } from "#rules/quotes/line-pricing";
-import { notOrderedText } from "#rules/quotes/non-catalog";
+import { notOrderedText, unpricedText } from "#rules/quotes/non-catalog";
 import type { QuoteStep } from "#rules/quotes/quote-limits";
 import { type Line, toQuoteLine } from "#rules/quotes/quote-lines";
 import { isJobReference } from "#rules/quotes/quote-reference";
@@ -69,6 +69,7 @@ export async function stepQuote(deps: CartDeps, actor: Actor, stepRequest: Wante
 			throw new ServiceFailure(422, "NO_LINES", "A quote needs at least one line.");
 		const after = await linesAfter(deps, change, row, stepRequest, before, at);
 		requireSettledPrices(deps, actor, stepRequest, step === "accept" ? getBoughtLines(after) : after);
+		if (step === "send-back" || step === "accept") requireTypedPrices(after);
 		let changed = await writeChange(
 			deps,
 			change,
@@ -157,6 +158,13 @@ function requireSettledPrices(
 		);
 	else if (step !== "decline" && actor.side === "representative")
 		requireReasons(lowPrices(lines, lacksReason).filter(({ reason }) => reason === ""));
+}
+
+/** @throws {ServiceFailure} 422 UNPRICED with the names of items that nobody has priced */
+function requireTypedPrices(lines: readonly Line[]): void {
+	const unpriced = lines.filter(({ nonCatalog }) => nonCatalog?.unpriced);
+	if (unpriced.length > 0)
+		throw new ServiceFailure(422, "UNPRICED", unpricedText(unpriced.map(({ product }) => product.name)));
 }
 
 async function allowedStatus(

@@ -15,6 +15,7 @@ type Review = {
 	list: { ready: number; problems: number };
 	lines: OrderLine[];
 	proposals: Record<ProposalGrade, number>;
+	unmatched: number;
 	repeats: { sku: string; pieces: number; lines: { row: number; quantity: number }[] }[];
 	prices: Prices;
 };
@@ -185,6 +186,39 @@ describe("the proposed item of a line", () => {
 			expect(status).toBe(400);
 		},
 	);
+});
+
+describe("lines that nothing matches", () => {
+	const text = "qqzz unobtainium bracket, 6\nqqzz unobtainium lid, some";
+
+	it("start a quote as the buyer wrote them, beside the others and once", async () => {
+		const path = await keep("demo-distributor", `${skus[0]?.sku}, 1\n${text}`);
+		const { lines, unmatched } = await review(path, "demo-distributor");
+		expect(lines.map(({ problem }) => problem)).toEqual([null, "no-match", "no-match"]);
+		// Without a quantity, the last one stays in the list.
+		expect(unmatched).toBe(1);
+		const fields = { intent: "quote-all", PurchaseOrder: "PO-77" };
+		const { location } = await call(path, "demo-distributor", fields);
+		expect(location).toMatch(/^\/user\/quotes\//);
+		expect((await call(path, "demo-distributor", fields)).location).toBe(path);
+		const quote = await services.db
+			.selectFrom("quote_line")
+			.select(["quantity", "price_cents", "non_catalog"])
+			.where("quote_id", "=", /[^/]+$/.exec((location ?? "").replace(/[?#].*$/, ""))?.[0] ?? "")
+			.orderBy("non_catalog")
+			.execute();
+		expect(quote).toMatchObject([
+			{ quantity: 1, non_catalog: null },
+			{ quantity: 6, price_cents: 0, non_catalog: expect.stringContaining("unpriced") },
+		]);
+	});
+
+	it("start a quote alone", async () => {
+		const path = await keep("demo-distributor", "qqzz unobtainium bracket, 6");
+		const fields = { intent: "quote-all", PurchaseOrder: "PO-78" };
+		expect((await review(path, "demo-distributor")).unmatched).toBe(1);
+		expect((await call(path, "demo-distributor", fields)).location).toMatch(/^\/user\/quotes\//);
+	});
 });
 
 describe("prices before the order", () => {

@@ -36,7 +36,7 @@ const quoteWithPole = async (changed: Partial<typeof pole> = {}) =>
 	addPole(desk.rosa, await desk.quoteIn("draft", "representative"), changed);
 
 describe("a line that isn't in the catalog", () => {
-	it("starts a representative's quote beside others or alone, once, and no buyer's", async () => {
+	it("starts a representative's quote beside others or alone, once", async () => {
 		const start = {
 			accountId: "10010",
 			PurchaseOrder: "PO-31",
@@ -48,13 +48,32 @@ describe("a line that isn't in the catalog", () => {
 		expect((await desk.rosa.quotes.create(start)).id).toBe(quote.id);
 		expect(quote.lines).toHaveLength(1);
 		expect(getPole(quote)).toMatchObject({ quantity: 3, lineTotal: 1537.5, fixtureType: "P1" });
-		expect(
-			await getOutcome(desk.dana.quotes.create({ ...start, formKey: crypto.randomUUID() })),
-		).toMatchObject({
-			status: 403,
-		});
 		const none = { ...start, source: { kind: "lines" as const, lines: [] } };
 		expect(await getOutcome(desk.rosa.quotes.create(none))).toMatchObject({ status: 400 });
+	});
+
+	it("is requested by a buyer without a price, and sent and accepted with that of the representative", async () => {
+		const requested = await desk.dana.quotes.create({
+			...{ accountId: "10010", PurchaseOrder: "PO-32", status: "submitted" },
+			source: { kind: "lines", lines: [], nonCatalog: [pole] },
+		});
+		expect(getPole(requested)).toMatchObject({
+			...{ quantity: 3, price: 0, fixtureType: "P1" },
+			nonCatalog: { leadTime: "", unpriced: true },
+		});
+		const sendBack = ({ id, revision }: Quote) =>
+			desk.rosa.quotes.step({ id, revision, step: "send-back", message: "" });
+		expect(await getOutcome(sendBack(requested))).toEqual({
+			status: 422,
+			message: "20 ft steel pole has no price yet. Price it, or remove the line.",
+		});
+		const { id, revision } = requested;
+		const priced = await desk.rosa.quotes.setNonCatalogLine({
+			...{ id, revision, ...pole },
+			lineId: getPole(requested).lineId ?? "",
+		});
+		expect(getPole(priced)).toMatchObject({ price: 512.5, nonCatalog: { leadTime: "6 to 8 weeks" } });
+		expect(getPole(await sendBack(priced)).nonCatalog?.unpriced).toBeUndefined();
 	});
 
 	it("stands in the quote with what was typed, and counts in its total", async () => {
@@ -148,14 +167,15 @@ describe("a line that isn't in the catalog", () => {
 		});
 	});
 
-	it("keeps its price in a representative's copy and VE revision, and is left out of a buyer's copy by name", async () => {
+	it("keeps its price in a representative's copy and VE revision, and is without one in a buyer's copy", async () => {
 		const sent = await desk.step(desk.rosa, await quoteWithPole(), "send-back");
 		const { quote, leftOut } = await desk.rosa.quotes.duplicate({ id: sent.id });
 		expect([getPole(quote).price, leftOut]).toEqual([512.5, []]);
 		const revised = await desk.rosa.quotes.revise({ id: sent.id, name: "VE 1", reason: "" });
 		expect(getPole(revised)).toMatchObject({ price: 512.5, productId: getPole(sent).productId });
 		const copied = await desk.dana.quotes.duplicate({ id: sent.id });
-		expect([copied.quote.lines.length, copied.leftOut]).toEqual([2, ["20 ft steel pole"]]);
+		expect([copied.quote.lines.length, copied.leftOut]).toEqual([3, []]);
+		expect(getPole(copied.quote)).toMatchObject({ price: 0, nonCatalog: { leadTime: "", unpriced: true } });
 	});
 });
 

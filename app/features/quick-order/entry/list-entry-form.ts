@@ -45,7 +45,7 @@ export const reviewForm = defineForm({
 		intent: z
 			.string()
 			.regex(
-				/^(remove|cart|project-new|project-existing|quote|one|save|shipping|page-\d{1,4}|accept-(\d{1,5}|close|differs))$/,
+				/^(remove|cart|project-new|project-existing|quote|quote-all|one|save|shipping|page-\d{1,4}|accept-(\d{1,5}|close|differs))$/,
 			)
 			.transform(pressedButton),
 		line: z.array(z.string().default("")).default([]),
@@ -62,6 +62,7 @@ type PlainIntent =
 	| "project-new"
 	| "project-existing"
 	| "quote"
+	| "quote-all"
 	| "one"
 	| "save"
 	| "shipping";

@@ -41,7 +41,8 @@ it("shows the proposed item chosen, but not accepted, with what to check", () =>
 	expect(radios().map(({ checked }) => checked)).toEqual([true, false, false]);
 	expect(document.querySelector<HTMLInputElement>("input[name=proposed-0]")?.value).toBe("v1");
 	expect(screen.getByRole("button", { name: "Accept NL-A19-27 for line 1" })).toBeTruthy();
-	expect(screen.getByText("2700 K instead of 4000 K")).toBeTruthy();
+	// In the row, and beside the item among the alternatives.
+	expect(screen.getAllByText("Check: 2700 K instead of 4000 K")).toHaveLength(2);
 });
 
 function AnsweredLine() {

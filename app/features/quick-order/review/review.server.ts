@@ -7,6 +7,7 @@ import type { LineChange, OrderListSummary } from "#contracts/quick-order/order-
 import { formatCount } from "#rules/format";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { countProposals, type ProposalGrade, proposedItem } from "#rules/quick-order/proposed-item";
+import { toNonCatalogItems } from "#rules/quick-order/unmatched-lines";
 import { getSide } from "#rules/quotes/quote-actions";
 import { isEditable } from "#rules/sharing/shared-rights";
 import { noCartReason } from "#rules/users/no-cart-reason";
@@ -79,6 +80,7 @@ export async function loadReview(context: ListContext): Promise<ReviewView> {
 			...{ state: "review", list: summary, lines, repeats, page, pageCount, prices },
 			onlyProblems: showsOnlyProblems(context),
 			proposals: countProposals(undecided),
+			unmatched: toNonCatalogItems(undecided).length,
 			rights: await rights,
 		};
 	});
@@ -192,7 +194,9 @@ export async function reviewAction(context: FormContext<typeof reviewForm, { lis
 			case "project-existing":
 				return sendToProject(context, lists, intent.intent);
 			case "quote":
-				return sendToQuote(context, lists);
+				return sendToQuote(context, lists, []);
+			case "quote-all":
+				return sendToQuote(context, lists, toNonCatalogItems(await undecidedLines(lists, params.listID)));
 			case "page": {
 				const show = url.searchParams.get("show") === "problems" ? "problems" : undefined;
 				return redirect(paths.orderList(params.listID, { show, page: intent.page }), 303);

@@ -56,6 +56,8 @@ export type ReviewView = { list: OrderListSummary } & (
 			page: number;
 			pageCount: number;
 			onlyProblems: boolean;
+			/** Lines that nothing matches, which a quote can have as items that aren't in the catalog. */
+			unmatched: number;
 			/** Lines whose best match can be accepted, by grade. */
 			proposals: Record<ProposalGrade, number>;
 			rights: ReviewRights;

@@ -4,6 +4,7 @@ import type { RepeatedItem } from "#contracts/quick-order/order-lists";
 import { formatCount, formatNumber } from "#rules/format";
 import type { ProposalGrade } from "#rules/quick-order/proposed-item";
 import { Button, LinkButton } from "~/design-system/button.tsx";
+import { classNames } from "~/design-system/class-names.ts";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Outcome } from "~/design-system/outcome.tsx";
@@ -19,7 +20,7 @@ import { ReviewHeadings, ReviewLine } from "./review-line.tsx";
 import { PageButtons, SendForms } from "./send-forms.tsx";
 
 export function Review({ view }: { view: Extract<ReviewView, { state: "review" }> }) {
-	const { list, lines, repeats, prices, page, pageCount, onlyProblems, proposals, rights } = view;
+	const { list, lines, repeats, prices, page, pageCount, onlyProblems, proposals, unmatched, rights } = view;
 	const repeated = new Map(repeats.map((item) => [item.productId, item]));
 	const { listID } = list;
 	const reply = useActionData<FormAnswer | null>()?.reply;
@@ -83,12 +84,14 @@ export function Review({ view }: { view: Extract<ReviewView, { state: "review" }
 				{lines.length === 0 ? (
 					<EmptyState icon="check" title="No line needs attention" />
 				) : (
-					<div className="rounded border border-line bg-white">
+					<div
+						className={classNames("review-lines", prices.kind === "prices" && "priced", tagged && "tagged")}
+					>
 						<ReviewHeadings tagged={tagged} priced={prices.kind === "prices"} />
-						<ol className="divide-y divide-line">
+						<ol>
 							{lines.map((line) => (
 								<ReviewLine
-									key={`${line.position} ${line.text} ${line.match} ${line.shipComplete}`}
+									key={`${line.position} ${line.text} ${line.match}`}
 									line={line}
 									tagged={tagged}
 									priced={prices.kind === "prices"}
@@ -105,6 +108,7 @@ export function Review({ view }: { view: Extract<ReviewView, { state: "review" }
 					list={list}
 					prices={prices}
 					rights={rights}
+					unmatched={unmatched}
 					errors={errors}
 					typed={reply?.initialValue ?? {}}
 					here={here}

@@ -14,6 +14,7 @@ export function SendForms({
 	list,
 	prices,
 	rights,
+	unmatched,
 	errors,
 	typed,
 	here,
@@ -21,6 +22,8 @@ export function SendForms({
 	list: OrderListSummary;
 	prices: ListPrices;
 	rights: ReviewRights;
+	/** Lines that a quote can have as items that aren't in the catalog. */
+	unmatched: number;
 	errors: Record<string, string[] | null>;
 	/** The fields of a refused form. */
 	typed: Record<string, unknown>;
@@ -30,7 +33,7 @@ export function SendForms({
 	const { ready, problems } = list;
 	const isParts = list.kind === "parts";
 	const none = ready === 0 || busy;
-	const rest = problems > 0 ? `, leave out ${formatNumber(problems)}` : "";
+	const rest = leavingOut(problems);
 	return (
 		<section
 			aria-labelledby="send"
@@ -77,9 +80,10 @@ export function SendForms({
 					side={rights.quote}
 					errors={errors}
 					typed={typed}
-					disabled={none}
+					busy={busy}
+					unmatched={unmatched}
 					ready={ready}
-					rest={rest}
+					problems={problems}
 				/>
 			)}
 			{rights.signedIn && (
@@ -142,6 +146,8 @@ export function SendForms({
 	);
 }
 
+const leavingOut = (lines: number) => (lines > 0 ? `, leave out ${formatNumber(lines)}` : "");
+
 function heading(isParts: boolean, { cart, quote }: ReviewRights): string {
 	if (quote)
 		return isParts ? "Start a quote, or add to cart or project" : "Start a quote, or add to a project";
@@ -152,16 +158,18 @@ function QuoteFields({
 	side,
 	errors,
 	typed,
-	disabled,
+	busy,
 	ready,
-	rest,
+	problems,
+	unmatched,
 }: {
 	side: QuoteSide;
 	errors: Record<string, string[] | null>;
 	typed: Record<string, unknown>;
-	disabled: boolean;
+	busy: boolean;
 	ready: number;
-	rest: string;
+	problems: number;
+	unmatched: number;
 }) {
 	return (
 		<div className="flex flex-col items-start gap-3">
@@ -200,9 +208,24 @@ function QuoteFields({
 					)}
 				</Field>
 			</div>
-			<Button type="submit" name="intent" value="quote" disabled={disabled}>
-				{`Start a quote with ${formatCount(ready, "line")}${rest}`}
-			</Button>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" name="intent" value="quote" disabled={busy || ready === 0}>
+					{`Start a quote with ${formatCount(ready, "line")}${leavingOut(problems)}`}
+				</Button>
+				{unmatched > 0 && (
+					<Button type="submit" name="intent" value="quote-all" disabled={busy}>
+						{`Start a quote with ${formatCount(ready + unmatched, "line")}, ${formatNumber(unmatched)} not in the catalog${leavingOut(problems - unmatched)}`}
+					</Button>
+				)}
+			</div>
+			{unmatched > 0 && (
+				<p className="text-muted text-sm">
+					{`A quote can include ${formatCount(unmatched, "line")} that we couldn’t match, as you wrote ${unmatched === 1 ? "it" : "them"}. `}
+					{side === "representative"
+						? "Price them before you send the quote."
+						: "Your representative adds the prices."}
+				</p>
+			)}
 		</div>
 	);
 }

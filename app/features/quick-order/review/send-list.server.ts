@@ -3,6 +3,7 @@ import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
 import { projectNameSchema } from "#contracts/projects/projects";
 import type { OrderListOutcome } from "#contracts/quick-order/order-lists";
+import type { RequestedNonCatalogLine } from "#contracts/quotes/quotes";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { joinShipping } from "#rules/cart/line-texts";
 import { formatCount, formatNumber } from "#rules/format";
@@ -89,8 +90,15 @@ export async function sendToProject(
 	});
 }
 
-/** Starts a quote with the lines, their fixture types and how they ship. A buyer's has a PO number, no job name. */
-export async function sendToQuote(context: SendContext, lists: Lists) {
+/**
+ * Starts a quote with the lines, their fixture types and how they ship. A buyer's has a PO number, no job name.
+ * @param nonCatalog lines that nothing in the catalog matches, after the others
+ */
+export async function sendToQuote(
+	context: SendContext,
+	lists: Lists,
+	nonCatalog: readonly RequestedNonCatalogLine[],
+) {
 	const { services, accountId, params, submission, user, value } = context;
 	const currentUser = await user();
 	if (!mayUseCart(currentUser) || accountId === null)
@@ -104,7 +112,7 @@ export async function sendToQuote(context: SendContext, lists: Lists) {
 		return refusedForm(submission, {
 			fields: { jobName: "Enter the job name, or the customer's PO number." },
 		});
-	return sending(lists, context, async (lines) => {
+	const send = async (lines: readonly ReadyLine[]): Promise<Sent> => {
 		const quote = await services.quotes.create({
 			accountId,
 			PurchaseOrder,
@@ -113,11 +121,13 @@ export async function sendToQuote(context: SendContext, lists: Lists) {
 			source: {
 				kind: "lines",
 				lines: lines.map(({ tag, ...line }) => ({ ...line, options: [], fixtureType: tag })),
+				...(nonCatalog.length > 0 && { nonCatalog: [...nonCatalog] }),
 			},
 			formKey: params.listID,
 		});
 		return { kind: "quote", quoteID: quote.id, name: `quote ${quote.number}` };
-	});
+	};
+	return sending(lists, context, send, nonCatalog.length);
 }
 
 type Sent = Pick<OrderListOutcome, "kind" | "projectID" | "quoteID" | "name">;
@@ -126,21 +136,24 @@ async function sending(
 	lists: Lists,
 	context: SendContext,
 	send: (lines: readonly ReadyLine[]) => Promise<Sent>,
+	/** Lines that are sent beside those that are ready. */
+	unmatched = 0,
 ) {
 	const { log, params, session, submission } = context;
 	const { listID } = params;
 	const { outcome } = await lists.page({ listID, pageSize: 1 });
 	if (outcome) return redirect(paths.orderList(listID), 303);
 	const lines = await lists.ready({ listID });
-	if (lines.length === 0) return refusedForm(submission, { form: nothingReady }, { status: 422 });
+	const count = lines.length + unmatched;
+	if (count === 0) return refusedForm(submission, { form: nothingReady }, { status: 422 });
 	try {
 		const sent = await send(lines);
-		await noteOutcome(lists, listID, { ...sent, lines: lines.length }, log);
+		await noteOutcome(lists, listID, { ...sent, lines: count }, log);
 		const where = sent.kind === "cart" ? "to the cart" : `to ${sent.name}`;
 		const to = sent.kind === "quote" && sent.quoteID ? paths.quote(sent.quoteID) : paths.orderList(listID);
 		return redirectWithToast(to, {
 			kind: "success",
-			text: `${formatCount(lines.length, "line")} added ${where}.`,
+			text: `${formatCount(count, "line")} added ${where}.`,
 		});
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status === 401) throw error;

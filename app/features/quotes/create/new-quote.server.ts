@@ -207,13 +207,11 @@ async function makeQuote(context: FormContext<typeof newQuoteForm>, requested: R
 			leftOut: [],
 		};
 	const { lines } = await ownOrder(context, requested.orderID);
-	const [{ orderable, typed }, user] = await Promise.all([orderableLines(context, lines), context.user()]);
-	// Their prices were typed, so that a buyer can't have them again.
-	const again = getSide(user) === "representative" ? typed : [];
-	if (orderable.length + again.length === 0)
+	const { orderable, typed } = await orderableLines(context, lines);
+	if (orderable.length + typed.length === 0)
 		throw new ServiceError("NO_LINES", 422, "None of its lines can be quoted.");
-	const leftOut = lines.filter((line) => !orderable.includes(line) && !again.includes(line));
-	const nonCatalog = again.map(toTypedItem);
+	const leftOut = lines.filter((line) => !orderable.includes(line) && !typed.includes(line));
+	const nonCatalog = typed.map(toTypedItem);
 	return {
 		quote: await create({
 			kind: "lines",

@@ -203,7 +203,17 @@ function editedAlternate({ alternate }: Line, { alternateTo }: LineEdit): Line["
 function repricedLine(line: Line, { price, reason }: LineEdit, { actor, at, floor }: Editing): Line {
 	if (price === undefined && reason === undefined) return line;
 	const cents = price === undefined ? line.priceCents : toCents(price);
-	if (line.nonCatalog) return { ...line, priceCents: cents, originalCents: cents };
+	if (line.nonCatalog) {
+		// The form sends the price of each line, also one that nobody has set.
+		const { unpriced, ...nonCatalog } = line.nonCatalog;
+		const isOpen = unpriced && cents === 0;
+		return {
+			...line,
+			priceCents: cents,
+			originalCents: cents,
+			nonCatalog: isOpen ? line.nonCatalog : nonCatalog,
+		};
+	}
 	const present = line.negotiated?.reason ?? "";
 	const samePrice = cents === line.priceCents;
 	if (samePrice && (reason ?? present) === present) return line;
