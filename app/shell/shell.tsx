@@ -4,6 +4,8 @@ import { ActingBanner as ActingBannerOnServer } from "~/features/account/acting-
 import { AssistantLauncher } from "~/features/assistant/window/assistant-launcher.tsx";
 import { CompareBar } from "~/features/catalog/compare/compare-bar.tsx";
 import { ConsentBanner as ConsentBannerOnServer } from "~/features/consent/consent-banner.tsx";
+import { paths } from "~/paths.ts";
+import { useBrowserZone } from "~/shared/clock/browser-zone-cookie.ts";
 import { ZonesContext } from "~/shared/clock/zones-context.ts";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { usePageDraft } from "~/shared/forms/form-draft.ts";
@@ -39,6 +41,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 	const draft = usePageDraft();
 	useDeferredScripts(data?.deferredScripts);
 	useStaticLinks();
+	useBrowserZone(data?.visitor.kind === "user" || pathname === paths.login());
 	return (
 		<ZonesContext.Provider value={data?.zones ?? null}>
 			<ToastProvider fromPage={data?.toast ?? null}>

@@ -12,7 +12,7 @@ import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { keepSession } from "~/shared/auth/session.server.ts";
-import { chosenZone, keepChosenZone } from "~/shared/clock/zones.server.ts";
+import { browserZone, chosenZone, keepChosenZone } from "~/shared/clock/zones.server.ts";
 import { useZones } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
@@ -43,6 +43,7 @@ export const loader = guardedLoader({ access: "signed-in" }, async ({ user, requ
 		email: currentUser.email,
 		name: { fname: currentUser.fname, lname: currentUser.lname },
 		timeZone: chosenZone(request) ?? "",
+		browserZone: browserZone(request),
 		verified: isVerified(currentUser),
 		administration: currentUser.pendingAdmin
 			? "pending"
@@ -74,7 +75,8 @@ export const action = formAction(profileForm, { access: "signed-in" }, async (co
 });
 
 export default function ProfilePage() {
-	const { email, name, timeZone, verified, administration, salesReps } = useLoaderData<typeof loader>();
+	const { email, name, timeZone, browserZone, verified, administration, salesReps } =
+		useLoaderData<typeof loader>();
 	const isOffered = useIsOffered();
 	const profile = useDefinedForm(
 		"profile",
@@ -99,7 +101,11 @@ export default function ProfilePage() {
 								name={fields.timeZone.name}
 								defaultValue={fields.timeZone.initialValue ?? timeZone}
 							>
-								<option value="">{zoneTitle(account)}, as your account</option>
+								<option value="">
+									{browserZone
+										? `${zoneTitle(browserZone)}, as your browser`
+										: `${zoneTitle(account)}, as your account`}
+								</option>
 								{usTimeZoneNames.map((zone) => (
 									<option key={zone} value={zone}>
 										{zoneTitle(zone)}

@@ -5,12 +5,12 @@ import { listedCookies } from "./cookies.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Quoted words that begin with two underscores. */
+/** Quoted words that begin with two underscores, where the server or a script sets cookies. */
 function cookieNamesInSource(): string[] {
 	const names = new Set<string>();
 	for (const folder of ["app", "client", "specified"])
 		for (const file of readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })) {
-			if (!/\.server\.tsx?$/.test(file)) continue;
+			if (!/(\.server|-cookie)\.tsx?$/.test(file)) continue;
 			const text = readFileSync(`${root}${folder}/${file}`, "utf8");
 			for (const [, name = ""] of text.matchAll(/"(__[a-z]+)"/g)) names.add(name);
 		}

@@ -7,6 +7,12 @@ export const listedCookies = [
 		life: "10 minutes",
 	},
 	{
+		name: "__browserzone",
+		purpose: "Tells us the time zone of your browser, so that times are shown by your clock",
+		set: "When you sign in",
+		life: "14 days",
+	},
+	{
 		name: "__checkout",
 		purpose: "Keeps an encrypted copy of your choices during checkout, where the shop’s services don’t",
 		set: "When you check out",

@@ -6,6 +6,7 @@ import type { Account } from "#contracts/users/user";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { isTimeZone } from "#rules/clock/time-zones";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { browserZoneCookie } from "./browser-zone-cookie.ts";
 import type { Zones } from "./zones-context.ts";
 
 type Asked = Pick<RequestContext<unknown>, "request" | "session" | "accountId" | "services">;
@@ -13,21 +14,28 @@ type Asked = Pick<RequestContext<unknown>, "request" | "session" | "accountId" |
 const cookieName = "__timezone";
 const lifeSeconds = 400 * 24 * 60 * 60;
 
-/** The zone that the reader chose in the profile, if any. It is a plain word, worth no signature. */
-export function chosenZone(request: Request): string | null {
+/** The zone in a cookie. It is a plain word, worth no signature. */
+function zoneIn(request: Request, cookie: string): string | null {
 	const pairs = (request.headers.get("cookie") ?? "").split(/; */).map((pair) => pair.split("=", 2));
-	const zone = pairs.find(([name]) => name === cookieName)?.[1];
+	const zone = pairs.find(([name]) => name === cookie)?.[1];
 	return zone && zone.length <= 60 && isTimeZone(zone) ? zone : null;
 }
 
-/** The Set-Cookie value. @param zone empty for the account's */
+/** The zone that the reader chose in the profile, if any. */
+export const chosenZone = (request: Request): string | null => zoneIn(request, cookieName);
+
+/** The zone of the reader's browser, where a script has told it. */
+export const browserZone = (request: Request): string | null => zoneIn(request, browserZoneCookie);
+
+/** The Set-Cookie value. @param zone empty for the browser's or account's */
 export const keepChosenZone = (zone: string): string =>
 	setPlainCookie(cookieName, zone, zone === "" ? 0 : lifeSeconds);
 
 /** @param account that the reader acts for, where it was read already */
 export function zonesFor({ request, session }: Pick<Asked, "request" | "session">, account?: Account): Zones {
 	const zone = account?.timeZone ?? shopTimeZone;
-	return { account: zone, reader: (session && chosenZone(request)) ?? zone };
+	const own = session && (chosenZone(request) ?? browserZone(request));
+	return { account: zone, reader: own ?? zone };
 }
 
 /** The shop's zone for visitors, and while the service is down. */

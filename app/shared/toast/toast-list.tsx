@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ToastCard, ToastRegion } from "~/design-system/toast.tsx";
-import { type Toast, toastDurations } from "./toast.ts";
+import { type Toast, toastDuration } from "./toast.ts";
 import { ToastAction } from "./toast-action.tsx";
 
 export type ShownToast = Toast & { id: number };
@@ -13,27 +13,65 @@ export function ToastList({ toasts, onEnd }: ToastListProps) {
 		const frame = requestAnimationFrame(() => setReady(true));
 		return () => cancelAnimationFrame(frame);
 	}, []);
+	const { region, leave } = useReachByKey();
+	const end = (id: number) => {
+		leave();
+		onEnd(id);
+	};
 	const cards = (urgent: boolean) =>
 		toasts
 			.filter((toast) => (toast.kind === "error") === urgent)
-			.map((toast) => <TimedToast key={toast.id} toast={toast} onEnd={onEnd} />);
-	return <ToastRegion polite={ready && cards(false)} assertive={ready && cards(true)} />;
+			.map((toast) => <TimedToast key={toast.id} toast={toast} onTimeout={onEnd} onEnd={end} />);
+	return <ToastRegion ref={region} polite={ready && cards(false)} assertive={ready && cards(true)} />;
 }
 
-function TimedToast({ toast, onEnd }: { toast: ShownToast; onEnd: (id: number) => void }) {
+/** F8 moves to the last toast, wherever the focus is, and back when it is dismissed. */
+function useReachByKey() {
+	const region = useRef<HTMLDivElement>(null);
+	const before = useRef<Element | null>(null);
+	useEffect(() => {
+		const reach = (event: globalThis.KeyboardEvent) => {
+			if (event.key !== "F8" || event.defaultPrevented) return;
+			const last = [...(region.current?.querySelectorAll(".toast") ?? [])].at(-1);
+			const control = last?.querySelector<HTMLElement>("a, button");
+			if (!control) return;
+			event.preventDefault();
+			if (!region.current?.contains(document.activeElement)) before.current = document.activeElement;
+			control.focus();
+		};
+		addEventListener("keydown", reach);
+		return () => removeEventListener("keydown", reach);
+	}, []);
+	const leave = () => {
+		if (!region.current?.contains(document.activeElement)) return;
+		if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+	};
+	return { region, leave };
+}
+
+function TimedToast({
+	toast,
+	onTimeout,
+	onEnd,
+}: {
+	toast: ShownToast;
+	onTimeout: (id: number) => void;
+	/** The person ends it. */
+	onEnd: (id: number) => void;
+}) {
 	const [pointed, setPointed] = useState(false);
 	const [focused, setFocused] = useState(false);
 	const paused = pointed || focused;
-	const remaining = useRef(toastDurations[toast.kind]);
+	const remaining = useRef(toastDuration(toast));
 	useEffect(() => {
 		if (paused) return;
 		const startedAt = Date.now();
-		const timer = setTimeout(() => onEnd(toast.id), remaining.current);
+		const timer = setTimeout(() => onTimeout(toast.id), remaining.current);
 		return () => {
 			clearTimeout(timer);
 			remaining.current -= Date.now() - startedAt;
 		};
-	}, [paused, toast.id, onEnd]);
+	}, [paused, toast.id, onTimeout]);
 	return (
 		<ToastCard
 			tone={toast.kind}
@@ -42,6 +80,9 @@ function TimedToast({ toast, onEnd }: { toast: ShownToast; onEnd: (id: number) =
 			onMouseLeave={() => setPointed(false)}
 			onFocus={() => setFocused(true)}
 			onBlur={() => setFocused(false)}
+			onKeyDown={({ key }: KeyboardEvent) => {
+				if (key === "Escape") onEnd(toast.id);
+			}}
 			action={<ToastAction toast={toast} onDone={() => onEnd(toast.id)} />}
 		>
 			{toast.text}

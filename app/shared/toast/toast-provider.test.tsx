@@ -52,6 +52,29 @@ it("hides a success after 5 seconds and an error after 10", async () => {
 	expect(screen.queryByText("Failed.")).toBeNull();
 });
 
+it("stays as long as its text takes to read, and longer with an undo to reach", async () => {
+	const text = Array(10).fill("Price below floor.").join(" ");
+	await show({ kind: "warning", text }, removed);
+	await passTime(9_000);
+	expect(screen.queryByText(text)).toBeTruthy();
+	expect(screen.queryByText("Removed.")).toBeTruthy();
+	await passTime(7_000);
+	expect(screen.queryByText(text)).toBeNull();
+	expect(screen.queryByText("Removed.")).toBeNull();
+});
+
+it("is reached with F8 and left with Escape, back to where the person was", async () => {
+	const { user } = await show(removed, saved);
+	const search = screen.getByLabelText("Search");
+	search.focus();
+	await user.keyboard("{F8}");
+	expect(document.activeElement?.closest(".toast")?.textContent).toContain("Saved.");
+	await user.keyboard("{Escape}");
+	expect(document.activeElement).toBe(search);
+	expect(screen.queryByText("Saved.")).toBeNull();
+	expect(screen.queryByText("Removed.")).toBeTruthy();
+});
+
 it("shows the last three", async () => {
 	await show(...["One.", "Two.", "Three.", "Four."].map((text): Toast => ({ kind: "info", text })));
 	expect(screen.queryByText("One.")).toBeNull();
@@ -78,7 +101,7 @@ it("pauses while focused, even after the pointer leaves", async () => {
 	await passTime(60_000);
 	expect(screen.queryByText("Removed.")).toBeTruthy();
 	screen.getByLabelText("Search").focus();
-	await passTime(5_000);
+	await passTime(10_000);
 	expect(screen.queryByText("Removed.")).toBeNull();
 });
 

@@ -1,0 +1,22 @@
+import { renderHook } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { useBrowserZone } from "./browser-zone-cookie.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+function cookieAfter(timeZone: string, needed: boolean): string {
+	// biome-ignore lint/suspicious/noDocumentCookie: removes what the test before has set
+	document.cookie = "__browserzone=; Path=/; Max-Age=0";
+	vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone } as never);
+	renderHook(() => useBrowserZone(needed));
+	return document.cookie;
+}
+
+it("tells the zone of the browser to the server, where somebody signs in or is signed in", () => {
+	expect(cookieAfter("America/Denver", true)).toBe("__browserzone=America/Denver");
+	expect(cookieAfter("America/Denver", false)).toBe("");
+});
+
+it.each(["UTC", "Etc/GMT+5", ""])("tells nothing for %s, which is nobody's zone", (zone) => {
+	expect(cookieAfter(zone, true)).toBe("");
+});
