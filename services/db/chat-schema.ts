@@ -42,7 +42,7 @@ export interface ChatReplyPartTable {
 	part: string;
 }
 
-/** Tokens of the language model that replies of a day have used (UTC). */
+/** Tokens of the language model that replies of a day have used, by the shop's clock. */
 export interface ModelUsageTable {
 	/** "2026-11-23" */
 	day: string;

@@ -31,7 +31,7 @@ const cleanJob = recurringJob("notifications.clean", 30 * 60);
 export const notificationSchedules: readonly Schedule[] = [
 	schedule("notifications.timed", "*/15 * * * *", timedJob, {}),
 	schedule("notifications.digest", "2,32 * * * *", digestJob, {}),
-	schedule("notifications.clean", "47 9 * * *", cleanJob, {}),
+	schedule("notifications.clean", "47 3 * * *", cleanJob, {}),
 ];
 
 export const notificationHandlers = (

@@ -1,5 +1,6 @@
 /** Recurring work: each time that is due becomes one job, whichever process sees it first. */
 import { Cron } from "croner";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import type { Db } from "../db/connect.server.ts";
 import { enqueue } from "./enqueue.server.ts";
 import type { JobKind } from "./job.ts";
@@ -8,7 +9,7 @@ import { addSchedule, moveSchedule, nextTimes } from "./repository.server.ts";
 export type Schedule = {
 	/** Its row and the unique key of its jobs: no second one is added while one waits or runs. */
 	name: string;
-	/** Five fields, in UTC. */
+	/** Five fields; with an hour, by the clock of the shop. */
 	cron: string;
 	add(db: Db, name: string): Promise<void>;
 };
@@ -23,9 +24,13 @@ export function schedule<Payload>(
 	return { name, cron, add: (db, uniqueKey) => enqueue(db, job, payload, { uniqueKey }) };
 }
 
-/** The first time of a schedule after `now` (ms since 1970), ISO 8601. */
+/**
+ * The first time of a schedule after `now` (ms since 1970), ISO 8601. What runs at an hour of the day does so by the
+ * clock of the shop; what runs several times a day goes by UTC, which has no hour twice.
+ */
 export function timeAfter(cron: string, now: number): string {
-	const next = new Cron(cron, { timezone: "UTC" }).nextRun(new Date(now));
+	const isHourly = cron.split(" ")[1] === "*";
+	const next = new Cron(cron, { timezone: isHourly ? "UTC" : shopTimeZone }).nextRun(new Date(now));
 	if (!next) throw new Error(`The schedule ${cron} never runs.`);
 	return next.toISOString();
 }

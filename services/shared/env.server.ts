@@ -72,7 +72,7 @@ const schema = z.object({
 	ASSISTANT_MODEL_STEPS: z.coerce.number().int().min(1).max(20).default(6),
 	/** Of each call. */
 	ASSISTANT_MODEL_OUTPUT_TOKENS: z.coerce.number().int().min(50).max(100_000).default(1_000),
-	/** Of all replies of a day (UTC). */
+	/** Of all replies of a day by the shop's clock. */
 	ASSISTANT_MODEL_TOKENS_PER_DAY: z.coerce.number().int().min(1).optional(),
 	/** Longest wait for the next part of a reply. */
 	ASSISTANT_MODEL_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(15_000),

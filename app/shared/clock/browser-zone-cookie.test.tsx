@@ -2,14 +2,15 @@ import { renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { useBrowserZone } from "./browser-zone-cookie.ts";
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => void vi.unstubAllGlobals());
 
 function cookieAfter(timeZone: string, needed: boolean): string {
 	// biome-ignore lint/suspicious/noDocumentCookie: removes what the test before has set
 	document.cookie = "__browserzone=; Path=/; Max-Age=0";
-	vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone } as never);
+	const format = () => ({ resolvedOptions: () => ({ timeZone }) });
+	vi.stubGlobal("Intl", Object.fromEntries([["DateTimeFormat", format]]));
 	renderHook(() => useBrowserZone(needed));
-	return document.cookie;
+	return document.cookie.replace(/^__browserzone=$/, "");
 }
 
 it("tells the zone of the browser to the server, where somebody signs in or is signed in", () => {

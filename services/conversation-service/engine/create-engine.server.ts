@@ -15,7 +15,7 @@ export type ModelSettings = ModelLimits & {
 	baseUrl: string;
 	model: string;
 	apiKey?: string;
-	/** Of all replies of a day (UTC); missing for no limit. */
+	/** Of all replies of a day by the shop's clock; missing for no limit. */
 	tokensPerDay?: number;
 };
 

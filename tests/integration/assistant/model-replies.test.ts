@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readActions } from "#contracts/assistant/action-proposals";
 import { seedDemoOrders } from "#demo/demo-orders.server";
+import { shopTimeZone, shopToday } from "#rules/clock/shop-time-zone";
+import { daysAfter, getInstant } from "#rules/clock/time-zones";
 import { orderNumber } from "#rules/orders/order-number";
 import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";
 import { type ModelRequest, type ModelStub, startModelStub } from "../../setup/assistant/model-stub.ts";
@@ -218,9 +220,14 @@ it("uses no more tokens than a day may have", async () => {
 		return rows.reduce((sum, { tokens }) => sum + Number(tokens), 0);
 	};
 	const before = await counted();
+	// 8 PM in Chicago, when it is tomorrow already in UTC.
+	const evening = getInstant(daysAfter(shopToday(services.now()), 1), 20 * 60, shopTimeZone);
+	services.advance(evening - services.now());
 	model.play({ say: "Hello there." });
 	await ask(guest, "Hello");
 	expect(await counted()).toBe(before + 100);
+	const days = await services.db.selectFrom("model_usage").select("day").orderBy("day", "desc").execute();
+	expect(days[0]?.day).toBe(shopToday(evening));
 	await services.db.updateTable("model_usage").set({ tokens: tokensPerDay }).execute();
 	const reply = await ask(guest, "Show me LED lamps");
 	expect(model.requests).toHaveLength(1);

@@ -240,7 +240,15 @@ describe.each(dialects)("the queue on %s", (dialect) => {
 		await other?.close();
 	});
 
-	it("reads five fields, in UTC", () => {
+	it("reads five fields, in UTC, or by the shop's clock where they name an hour", () => {
 		expect(timeAfter("7 * * * *", Date.UTC(2026, 10, 24, 12, 7))).toBe("2026-11-24T13:07:00.000Z");
+		// 3:47 AM in Chicago, in winter and in summer.
+		expect(timeAfter("47 3 * * *", Date.UTC(2026, 10, 24, 12))).toBe("2026-11-25T09:47:00.000Z");
+		expect(timeAfter("47 3 * * *", Date.UTC(2027, 5, 1, 12))).toBe("2027-06-02T08:47:00.000Z");
+	});
+
+	it("runs what is hourly in both hours that a change of the clock repeats", () => {
+		// 1:07 AM in Chicago comes twice.
+		expect(timeAfter("7 * * * *", Date.UTC(2026, 10, 1, 6, 7))).toBe("2026-11-01T07:07:00.000Z");
 	});
 });

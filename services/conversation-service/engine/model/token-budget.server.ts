@@ -1,4 +1,5 @@
-/** Tokens of the language model that all replies of a day may use together (UTC), kept in the database. */
+/** Tokens of the language model that all replies of a day may use together, kept in the database. A day is one of the shop's clock. */
+import { shopToday } from "#rules/clock/shop-time-zone";
 import type { Db } from "../../../db/connect.server.ts";
 import { addTokens, getTokens } from "../../conversation-repository.server.ts";
 
@@ -18,7 +19,7 @@ export function createTokenBudget(
 	perDay: number | null,
 	onError: (error: unknown) => void,
 ): TokenBudget {
-	const today = () => new Date(now()).toISOString().slice(0, 10);
+	const today = () => shopToday(now());
 	return {
 		async hasTokens() {
 			return perDay === null || (await getTokens(db, today())) < perDay;
