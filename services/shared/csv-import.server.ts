@@ -86,7 +86,7 @@ export function readFileRows<T>(
 	const rows: T[] = [];
 	const rowByKey = new Map<string, number>();
 	const read = readCsvRows(bytes, {
-		checkHeader: (header) => headerFaults(header, format),
+		checkHeader: (header) => headerFaults(header, (name) => format.columns.includes(name), format.required),
 		most,
 		take: (row, cells) => {
 			const reading = format.read(row, cells);
@@ -103,12 +103,18 @@ export function readFileRows<T>(
 	return { ...read, rows: read.broken ? [] : rows };
 }
 
-function headerFaults<T>(header: readonly string[], { columns, required }: CsvFormat<T>): CsvRefusal[] {
+/** Unknown, repeated and missing columns of a file. */
+export function headerFaults(
+	header: readonly string[],
+	isColumn: (name: string) => boolean,
+	required: readonly string[],
+): CsvRefusal[] {
 	const fault = (column: string, reason: string) => ({ row: 1, column, value: column, reason });
 	return [
 		...header.flatMap((column, index) => {
+			if (column === "") return [fault("", `column ${index + 1} has no name`)];
 			if (header.indexOf(column) !== index) return [fault(column, "appears in the header twice")];
-			return columns.includes(column) ? [] : [fault(column, "is not a column of the format")];
+			return isColumn(column) ? [] : [fault(column, "is not a column of the format")];
 		}),
 		...required
 			.filter((column) => !header.includes(column))

@@ -59,6 +59,15 @@ const marked = new RegExp(
 /** Longer numbers are those of orders. */
 const bare = /(?:^|\s)(\d{1,5}|\d[\d,.]*[,.]\d+)(?=\s|$)/;
 
+/** The number and unit in "12 of", "x 12", "qty 12" or "2 dz". */
+const markedNumber = (text: string): string | undefined => marked.exec(text)?.slice(1).find(Boolean);
+
+/** Pieces that a question says, as in "price of LR21288 for 1,200 pcs"; `null` for none and for "1,20". */
+export function readAskedPieces(message: string): number | null {
+	const typed = markedNumber(message) ?? /\bfor (\d[\d,.]*)(?=\s|[?!]|$)/i.exec(message)?.[1];
+	return readQuantity(typed?.replace(/[,.]$/, "") ?? "");
+}
+
 /**
  * "12 of", "x 12", "qty 12", "2 dz", "a dozen"; 1 when none is said. Part numbers are no quantities.
  * @returns `null` for a number that is no quantity, such as "1,20"
@@ -72,7 +81,7 @@ function readPieces(text: string): number | null {
 			/\b\d[\d,.]*\s*(?:k|w|watts?|lm|lumens?|v|volts?|in|inch(?:es)?|ft|foot|deg(?:rees?)?)\b|\b\d+(?:st|nd|rd|th)\b/gi,
 			" ",
 		);
-	const typed = marked.exec(plain)?.slice(1).find(Boolean) ?? bare.exec(plain)?.[1];
+	const typed = markedNumber(plain) ?? bare.exec(plain)?.[1];
 	if (typed) return readQuantity(typed.replace(/[,.]$/, ""));
 	const word =
 		/\b(two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|twenty|fifty)\b(?! (?:one|ones)\b)( dozen\b)?/i.exec(

@@ -1,96 +1,75 @@
 /** Reads the rows of a shipments file; the columns are described in docs/operations.md. */
-import { z } from "zod";
 import { shipmentLimits } from "#rules/orders/fulfillment";
+import { readNumber } from "#rules/typed-numbers/decimal";
 import { quantityRule, readQuantity } from "#rules/typed-numbers/quantity";
+import { type Column, headerFaults, needed, or, readCells } from "../../shared/csv-import.server.ts";
 import type { CsvRefusal } from "../../shared/csv-rows.server.ts";
+import { day, type Reader, RefusedValue } from "../../shared/csv-values.ts";
 
-export const shipmentColumns = [
-	"order",
-	"line",
-	"part number",
-	"shipment",
-	"quantity",
-	"shipped on",
-	"carrier",
-	"tracking number",
-	"tracking url",
-	"expected on",
-] as const;
-export type ShipmentColumn = (typeof shipmentColumns)[number];
+const text =
+	(most: number): Reader<string> =>
+	(raw) => {
+		if (raw.length > most) throw new RefusedValue(`is longer than ${most} characters`);
+		return raw;
+	};
 
-const optional = (most: number) => z.string().max(most, `is longer than ${most} characters`);
-const day = z
-	.string()
-	.refine((text) => text === "" || z.iso.date().safeParse(text).success, "is not a day such as 2026-11-24")
-	.transform((text) => text || null);
+const lineNumber: Reader<number> = (raw) => {
+	const line = readNumber(raw, { digits: 4, decimals: 0 });
+	if (line === null) throw new RefusedValue("is not the number of a line");
+	return line;
+};
 
-const rowSchema = z.object({
-	order: optional(40)
-		.min(1, "must not be blank")
-		.transform((text) => text.toUpperCase()),
-	line: z
-		.string()
-		.regex(/^\d{0,4}$/, "is not the number of a line")
-		.transform((text) => (text === "" ? null : Number(text))),
-	"part number": optional(80),
-	shipment: optional(shipmentLimits.number),
-	quantity: z.string().transform((text, context) => {
-		if (text === "") return null;
-		const quantity = readQuantity(text);
-		if (quantity !== null && quantity > 0) return quantity;
-		context.addIssue({ code: "custom", message: `is no quantity. ${quantityRule()}`.replace(/\.$/, "") });
-		return z.NEVER;
-	}),
-	"shipped on": day,
-	carrier: optional(shipmentLimits.carrier),
-	"tracking number": optional(shipmentLimits.trackingNumber),
-	"tracking url": optional(shipmentLimits.trackingUrl)
-		.refine((text) => text === "" || /^https?:\/\/\S+$/.test(text), "must begin with https:// or http://")
-		.transform((text) => text || null),
-	"expected on": day,
-});
+const quantity: Reader<number> = (raw) => {
+	const pieces = readQuantity(raw);
+	if (pieces === null) throw new RefusedValue(`is no quantity. ${quantityRule()}`.replace(/\.$/, ""));
+	return pieces;
+};
+
+const url: Reader<string> = (raw) => {
+	if (!/^https?:\/\/\S+$/.test(raw)) throw new RefusedValue("must begin with https:// or http://");
+	return text(shipmentLimits.trackingUrl)(raw);
+};
+
+const columns = {
+	order: needed((raw) => text(40)(raw).toUpperCase()),
+	line: or(lineNumber, null),
+	"part number": or(text(80), ""),
+	shipment: or(text(shipmentLimits.number), ""),
+	quantity: or(quantity, null),
+	"shipped on": or(day, null),
+	carrier: or(text(shipmentLimits.carrier), ""),
+	"tracking number": or(text(shipmentLimits.trackingNumber), ""),
+	"tracking url": or(url, null),
+	"expected on": or(day, null),
+};
+export type ShipmentColumn = keyof typeof columns;
+export const shipmentColumns = Object.keys(columns) as ShipmentColumn[];
+
+type Read = { [Name in ShipmentColumn]: (typeof columns)[Name] extends Column<infer T> ? T : never };
 
 /** A row that ships pieces, says when the rest is expected, or both. */
-export type ShipmentRow = z.output<typeof rowSchema> & { row: number };
+export type ShipmentRow = Read & { row: number };
 
-/** Unknown, repeated and missing columns. */
 export function checkShipmentHeader(header: readonly string[]): CsvRefusal[] {
-	const refusal = (column: string, reason: string) => ({ row: 1, column, value: column, reason });
-	const refusals = header.flatMap((column, index) => {
-		if (column === "") return [refusal("", `column ${index + 1} has no name`)];
-		if (header.indexOf(column) !== index) return [refusal(column, "appears in the header twice")];
-		return (shipmentColumns as readonly string[]).includes(column)
-			? []
-			: [refusal(column, "is not a column of the format")];
-	});
-	const missing = ["order"].filter((column) => !header.includes(column));
 	const named = header.includes("line") || header.includes("part number");
+	const missing = "part number";
 	return [
-		...refusals,
-		...missing.map((column) => refusal(column, "is missing from the header")),
-		...(named ? [] : [refusal("part number", "or line is missing from the header")]),
+		...headerFaults(header, (name) => Object.hasOwn(columns, name), ["order"]),
+		...(named
+			? []
+			: [{ row: 1, column: missing, value: missing, reason: "or line is missing from the header" }]),
 	];
 }
-
-const blank = Object.fromEntries(shipmentColumns.map((column) => [column, ""]));
 
 /** @returns the row, or what is wrong with it by column */
 export function readShipmentRow(
 	row: number,
 	cells: Readonly<Record<string, string>>,
 ): { read: ShipmentRow } | { refusals: CsvRefusal[] } {
-	const refuse = (column: ShipmentColumn, reason: string): CsvRefusal => ({
-		row,
-		column,
-		value: cells[column] ?? "",
-		reason,
-	});
-	const parsed = rowSchema.safeParse({ ...blank, ...cells });
-	if (!parsed.success) {
-		const reasons = new Map(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
-		return { refusals: [...reasons].map(([column, reason]) => refuse(column as ShipmentColumn, reason)) };
-	}
-	const read = parsed.data;
+	const refuse: Refuse = (column, reason) => ({ row, column, value: cells[column] ?? "", reason });
+	const reading = readCells(columns, row, cells);
+	if (!reading.ok) return reading;
+	const read = reading.value;
 	const refusals = [
 		...(read.line === null && read["part number"] === ""
 			? [refuse("part number", "or line must be given")]
@@ -100,7 +79,6 @@ export function readShipmentRow(
 	return refusals.length > 0 ? { refusals } : { read: { ...read, row } };
 }
 
-type Read = z.output<typeof rowSchema>;
 type Refuse = (column: ShipmentColumn, reason: string) => CsvRefusal;
 
 const shipmentParts = (read: Read, refuse: Refuse): CsvRefusal[] => [

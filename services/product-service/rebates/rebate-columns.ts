@@ -13,6 +13,7 @@ import {
 	rebateTypes,
 	rebateUnits,
 } from "#rules/rebates/rebate-words";
+import { readNumber } from "#rules/typed-numbers/decimal";
 import {
 	type CsvFormat,
 	needed,
@@ -22,7 +23,7 @@ import {
 	requiredColumns,
 } from "../../shared/csv-import.server.ts";
 import { choice, day, flag, list, type Reader, RefusedValue } from "../../shared/csv-values.ts";
-import { figure, text } from "../import/owner-catalog/read-values.ts";
+import { text } from "../import/owner-catalog/read-values.ts";
 
 const state: Reader<string> = (raw) => {
 	const code = raw.toUpperCase();
@@ -43,6 +44,8 @@ const link: Reader<string> = (raw) => {
 	return url.href;
 };
 
+const mostDollars = 100_000;
+
 /** "high-bay:0.40:watt:10000-20000lm:120lm/W": the last two are optional. */
 export const readAmount: Reader<RebateAmount> = (raw) => {
 	const [category = "", dollars = "", unit = "", ...rules] = raw.split(":").map((part) => part.trim());
@@ -50,11 +53,12 @@ export const readAmount: Reader<RebateAmount> = (raw) => {
 		throw new RefusedValue(
 			"is not an amount such as high-bay:60:fixture or high-bay:0.40:watt:5000+lm:120lm/W",
 		);
-	if (!/^\d+(\.\d{1,3})?$/.test(dollars) || Number(dollars) <= 0)
+	const each = readNumber(dollars, { decimals: 3 });
+	if (each === null || each <= 0 || each > mostDollars)
 		throw new RefusedValue(`has "${dollars.slice(0, 20)}", which is not dollars such as 60 or 0.085`);
 	const amount: RebateAmount = {
 		category: named(category, rebateCategories),
-		dollars: figure(0, 100_000)(dollars),
+		dollars: each,
 		unit: named(unit, rebateUnits),
 		minLumens: null,
 		maxLumens: null,

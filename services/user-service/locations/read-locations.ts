@@ -2,6 +2,9 @@
 import { z } from "zod";
 import type { Coordinates } from "#reference/distance";
 import type { ZipTable } from "#reference/zip-codes";
+import { readSignedNumber } from "#rules/typed-numbers/decimal";
+import { headerFaults } from "../../shared/csv-import.server.ts";
+import type { CsvRefusal } from "../../shared/csv-rows.server.ts";
 import { parseArea } from "./areas.ts";
 
 export const locationColumns = [
@@ -26,8 +29,7 @@ export const locationColumns = [
 ] as const;
 export type LocationColumn = (typeof locationColumns)[number];
 
-/** Row 1 is the header; an empty column stands for the whole row or file. */
-export type LocationRefusal = { row: number; column: string; value: string; reason: string };
+export type LocationRefusal = CsvRefusal;
 
 export type NamedRow = { row: number; cells: Readonly<Record<string, string>> };
 
@@ -48,13 +50,12 @@ const website = optional(300).refine(
 	"must begin with https:// or http://",
 );
 const degrees = (most: number) =>
-	z
-		.string()
-		.transform((text) => (text === "" ? null : Number(text)))
-		.refine(
-			(value) => value === null || (Number.isFinite(value) && Math.abs(value) <= most),
-			`is not a number from -${most} to ${most}`,
-		);
+	z.string().transform((text, context) => {
+		const value = text === "" ? null : readSignedNumber(text, { digits: 3, decimals: 15 });
+		if (text === "" || (value !== null && Math.abs(value) <= most)) return value;
+		context.addIssue({ code: "custom", message: `is not a number from -${most} to ${most}` });
+		return z.NEVER;
+	});
 /** Entries separated by "|". */
 const list = z
 	.string()
@@ -100,19 +101,8 @@ export type ReadLocations = {
 	refusals: LocationRefusal[];
 };
 
-/** Unknown, repeated and missing columns. */
-export function checkLocationHeader(header: readonly string[]): LocationRefusal[] {
-	const refusal = (column: string, reason: string) => ({ row: 1, column, value: column, reason });
-	const refusals = header.flatMap((column, index) => {
-		if (column === "") return [refusal("", `column ${index + 1} has no name`)];
-		if (header.indexOf(column) !== index) return [refusal(column, "appears in the header twice")];
-		return (locationColumns as readonly string[]).includes(column)
-			? []
-			: [refusal(column, "is not a column of the format")];
-	});
-	const missing = ["kind", "id", "name"].filter((column) => !header.includes(column));
-	return [...refusals, ...missing.map((column) => refusal(column, "is missing from the header"))];
-}
+export const checkLocationHeader = (header: readonly string[]): LocationRefusal[] =>
+	headerFaults(header, (name) => locationColumns.some((column) => column === name), ["kind", "id", "name"]);
 
 export function readLocationRows(rows: readonly NamedRow[], zips: ZipTable): ReadLocations {
 	const read: ReadLocations = { wholesalers: [], salesReps: [], refusals: [] };

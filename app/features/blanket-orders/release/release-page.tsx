@@ -26,6 +26,7 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { releaseForm } from "../blanket-forms.ts";
 import { loadRelease, sendRelease } from "./release.server.ts";
 import { ReleaseForm } from "./release-form.tsx";
+import { hiddenFields, type SentRelease } from "./sent-release.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.release
@@ -108,9 +109,6 @@ export function ErrorBoundary() {
 
 type ShownReview = Review & { shipTo: Address; requestedOn: string | null; note: string };
 
-/** What was sent for review; sent again unchanged to place it. */
-type SentRelease = Record<string, unknown>;
-
 function ReleaseReview({
 	number,
 	review,
@@ -170,37 +168,4 @@ function ReleaseReview({
 			</PostForm>
 		</section>
 	);
-}
-
-const singleFields = [
-	"address",
-	"name",
-	"street",
-	"city",
-	"state",
-	"zip",
-	"requestedOn",
-	"PurchaseOrder",
-	"note",
-	"shippingMethodId",
-] as const;
-
-/** Lines without a quantity are left out, and the rest are numbered anew. */
-function hiddenFields(sent: SentRelease): [name: string, value: string][] {
-	const lines = (Array.isArray(sent.lines) ? sent.lines : []) as ({
-		lineId?: string;
-		quantity?: string;
-	} | null)[];
-	return [
-		...singleFields.flatMap((name): [string, string][] => {
-			const value = sent[name];
-			return typeof value === "string" && value !== "" ? [[name, value]] : [];
-		}),
-		...lines
-			.filter((line) => line?.lineId && Number(line.quantity) > 0)
-			.flatMap((line, index): [string, string][] => [
-				[`lines[${index}].lineId`, line?.lineId ?? ""],
-				[`lines[${index}].quantity`, line?.quantity ?? ""],
-			]),
-	];
 }

@@ -12,6 +12,7 @@ import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { callTool } from "../call-tool.ts";
 import type { Subject } from "../read-subject.ts";
 import { readWords } from "../read-subject.ts";
+import { readAskedPieces } from "../recognize-action.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { findByWords, findMatching, findNamed, findOne } from "./find-subject.ts";
 import { askWhichProduct, sayMissing } from "./missing-product.ts";
@@ -100,15 +101,10 @@ export async function* showPrices(subject: Subject, context: AnswerContext): Ans
 	}
 	if (found.length === 0)
 		return paragraphs(...missing.map(sayMissing), missing.length === 0 && askWhichProduct("price"));
-	const quantity = Number(
-		/\b(\d{1,5})\s*(?:pcs?|pieces?|units?|ea|of|x)\b|\bfor (\d{1,5})\b/i
-			.exec(context.message)
-			?.slice(1)
-			.find(Boolean) ?? 0,
-	);
+	const quantity = readAskedPieces(context.message);
 	const response = yield* callTool(
 		getPrice,
-		{ ids: found.map(({ product }) => product.id), ...(quantity > 0 && { quantity }) },
+		{ ids: found.map(({ product }) => product.id), ...(quantity !== null && { quantity }) },
 		context.tools,
 	);
 	if ("refused" in response)

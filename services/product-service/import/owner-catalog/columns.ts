@@ -1,6 +1,8 @@
 /** Columns of a custom catalog file; documented in `docs/catalog-import.md`. */
 import { outlineShapes } from "#contracts/catalog/catalog";
 import { drawnKinds } from "#rules/catalog/drawn-kinds";
+import { headerFaults } from "../../../shared/csv-import.server.ts";
+import type { CsvRefusal } from "../../../shared/csv-rows.server.ts";
 import { choice, day, flag, list, type Reader, RefusedValue } from "../../../shared/csv-values.ts";
 import { cents, figure, gtin, requirement, text, volumeBreak, wholeFigure } from "./read-values.ts";
 
@@ -90,8 +92,7 @@ export type OwnerRow = {
 	stock: { warehouse: string; quantity: number }[];
 };
 
-/** Row 1 is the header; an empty column stands for the whole row or file. */
-export type ImportError = { row: number; column: string; value: string; reason: string };
+export type ImportError = CsvRefusal;
 
 const stockColumn = /^stock_([a-z0-9]{2,12})$/;
 const allColumns = { ...productColumns, ...optionColumns } satisfies Record<string, Reader<unknown>>;
@@ -99,27 +100,18 @@ const allColumns = { ...productColumns, ...optionColumns } satisfies Record<stri
 /** "stock_rno" is warehouse "rno"; `null` for other columns. */
 const getWarehouse = (column: string): string | null => stockColumn.exec(column)?.[1] ?? null;
 
-/** Unknown, repeated and missing columns. */
 export function checkHeader(header: readonly string[]): ImportError[] {
-	const importError = (column: string, reason: string): ImportError => ({
-		row: 1,
-		column,
-		value: column,
-		reason,
-	});
-	const refusals = header.flatMap((column, index) => {
-		if (column === "") return [importError(column, `column ${index + 1} has no name`)];
-		if (header.indexOf(column) !== index) return [importError(column, "appears in the header twice")];
-		if (!Object.hasOwn(allColumns, column) && getWarehouse(column) === null) {
-			return [importError(column, "is not a column of the format")];
-		}
-		return [];
-	});
-	const missing = requiredColumns.filter((column) => !header.includes(column));
-	if (missing.length === requiredColumns.length && header.length <= 1) {
-		return [importError("", "no column of the format was found: the separator must be a comma")];
-	}
-	return [...refusals, ...missing.map((column) => importError(column, "is missing from the header"))];
+	if (header.length <= 1 && !requiredColumns.some((column) => header.includes(column)))
+		return [
+			{
+				row: 1,
+				column: "",
+				value: "",
+				reason: "no column of the format was found: the separator must be a comma",
+			},
+		];
+	const isColumn = (name: string) => Object.hasOwn(allColumns, name) || getWarehouse(name) !== null;
+	return headerFaults(header, isColumn, requiredColumns);
 }
 
 export function readOwnerRow(
