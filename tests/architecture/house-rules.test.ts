@@ -100,6 +100,13 @@ describe("shared facilities", () => {
 		expect(offenders(app, readsNumbers)).toEqual([]);
 	});
 
+	it("Number and its like read no typed text: the files that may use them say what they read", () => {
+		const found = product.filter(
+			({ file, text }) => !otherDigits.some((place) => place.test(file)) && convertsText(text),
+		);
+		expect(found.map(({ file }) => file)).toEqual(Object.values(readersOfDigits).flat().sort());
+	});
+
 	it("texts of the error catalog aren't duplicated", () => {
 		const texts = new Set(textsIn(messages));
 		expect(texts.size).toBeGreaterThan(50);
@@ -128,6 +135,84 @@ describe("shared facilities", () => {
 		expect(offenders(services, (source) => needsServer(source) && !named.test(source.file))).toEqual([]);
 	});
 });
+
+/** Trees and folders where digits are neither money nor pieces, or come from a database. */
+const otherDigits = [
+	// Rows, settings, protocols, services' answers, demo data.
+	/repository\.server\.ts$|(?:settings?|env)\.server\.ts$|^(?:contracts|specified|demo)\//,
+	/^app\/(?:shared\/(?:auth|http|threads)|features\/(?:agents|auth|crawlers))\/|^rules\/(?:log|settings)\//,
+	/^services\/(?:cli|db|identity|mail-service|queue|shared)\//,
+	// Figures of light, and what expressions match in searches, questions and catalogs.
+	/^(?:app\/features|rules)\/(?:catalog|custom-builder|help-me-buy|payback|rebates|lighting-layouts)\//,
+	/^assistant-tools\/e|^services\/(?:product|conversation)-service\//,
+	// Days, clocks, places on the map, ways to write numbers.
+	/^rules\/(?:clock|contact|format|locations|typed-numbers|warranty)\/|^app\/features\/(?:locations|requests)\//,
+	/^services\/user-service\/(?:locations|requests)\/|^services\/resource-service\//,
+];
+
+/** Whether a text may become a number: not rounded figures, columns, comparisons, and groups of a match. */
+function convertsText(text: string): boolean {
+	const read = /(?<![\w.])(?:Number|(?:Number\.)?parse(?:Float|Int))\(|\.(?:map|transform)\(Number\)/g;
+	return [...text.matchAll(read)].some(({ index, 0: call }) => {
+		const rest = text.slice(index + call.length, text.indexOf("\n", index));
+		return !/^[^)]*(?:\.to(?:Fixed|Precision)\(|_\w+(?: \?\? 0)?\)|\[\w+\]|===|!==|[cC]ents|sequence|num[A-Z]\w+Rows|\d+n\b)/.test(
+			rest,
+		);
+	});
+}
+
+/** Files of money and pieces that turn digits into numbers, by what the digits are. */
+const readersOfDigits: Record<string, readonly string[]> = {
+	"what pages fill in: totals that were shown, row numbers, pages of lists": [
+		"app/features/blanket-orders/blanket-forms.ts",
+		"app/features/blanket-orders/release/release-form.tsx",
+		"app/features/checkout/checkout-forms.ts",
+		"app/features/checkout/lines/line-delivery-page.tsx",
+		"app/features/quick-order/entry/list-entry-form.ts",
+		"app/features/quick-order/review/review.server.ts",
+		"app/features/quotes/edit/edit-quote-form.tsx",
+		"app/features/quotes/versions/quote-versions.server.ts",
+		"app/shared/forms/form-limits.ts",
+		"app/shared/forms/reply-rows.ts",
+		"app/shared/paged.ts",
+	],
+	"numbers that were read before, shown again": [
+		"app/features/credit/credit-answers.ts",
+		"app/features/projects/lines/option-labels.ts",
+		"app/features/quick-order/entry/scan/use-pad-scans.ts",
+		"app/features/quotes/edit/quote-edit.ts",
+	],
+	"cells of a workbook, and quantities and lamp sizes that an expression matched": [
+		"app/features/quick-order/reading/read-list.ts",
+		"rules/quick-order/guess-columns.ts",
+		"rules/quick-order/read-line.ts",
+		"rules/quick-order/read-order.ts",
+		"rules/quick-order/read-schedule.ts",
+	],
+	"years, months, document numbers and the card fee of the settings": [
+		"app/features/credit/credit-forms.ts",
+		"rules/approvals/budget-periods.ts",
+		"rules/invoices/statement-period.ts",
+		"rules/orders/order-number.ts",
+		"rules/payments/portal-fee.ts",
+		"services/cart-service/bid-jobs/bid-job-routes.server.ts",
+	],
+	"integers of any size, truth values, rows, stored times and headers": [
+		"app/shared/uploads/read-upload-form.server.ts",
+		"app/shared/uploads/resumable-server.server.ts",
+		"client/resilient-link.server.ts",
+		"rules/blanket-orders/release-rules.ts",
+		"rules/money/split-cents.ts",
+		"rules/notifications/recipients.ts",
+		"rules/overview/waiting.ts",
+		"rules/payments/poll-until.ts",
+		"services/order-service/blanket-orders/blanket-view.server.ts",
+		"services/order-service/overview/bought-and-arriving.server.ts",
+		"services/portal-service/invoices/pay-invoices.server.ts",
+		"services/portal-service/payments/provider/event-signature.server.ts",
+		"services/portal-service/payments/reconcile/reconcile-all.server.ts",
+	],
+};
 
 /** False when the statement imports types only. */
 function hasValueImport({ importClause }: ts.ImportDeclaration): boolean {

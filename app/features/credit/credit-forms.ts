@@ -13,10 +13,10 @@ import {
 } from "#contracts/credit/credit-schemas";
 import { type CreditPart, creditConsent, creditLimits } from "#rules/credit/credit-terms";
 import { parseTaxId } from "#rules/credit/tax-id";
-import { toDollars } from "#rules/money/cents";
-import { readAmount } from "#rules/typed-numbers/amount";
+
 import { defineForm, type FormDefinition } from "~/shared/forms/define-form.ts";
 import { checkboxField, idempotencyKeyField, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
+import { dollarsField } from "~/shared/forms/number-fields.ts";
 import { ownerFieldNames, referenceFieldNames, rowField } from "./credit-fields.ts";
 
 const emailFault = "Enter an email address such as name@company.com.";
@@ -39,12 +39,9 @@ const year = (missing: string) =>
 
 /** "$25,000" and "25000.00" are 25000. */
 const dollars = (missing: string) =>
-	requiredText(missing, 15).transform((typed, context) => {
-		const amount = toDollars(readAmount(typed) ?? 0);
-		if (Number.isInteger(amount) && amount >= 1 && amount <= creditLimits.dollars) return amount;
-		context.addIssue({ code: "custom", message: "Enter an amount in whole dollars, such as 25,000." });
-		return z.NEVER;
-	});
+	requiredText(missing, 15)
+		.pipe(dollarsField({ min: 1, max: creditLimits.dollars }))
+		.refine(Number.isInteger, "Enter an amount in whole dollars, such as 25,000.");
 
 /** People don't see this field; programs that fill in every field do. */
 const faxField = z

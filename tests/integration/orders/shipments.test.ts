@@ -158,7 +158,7 @@ describe("a file", () => {
 			"8 quantity: is no quantity. Enter a whole number from 1 to 99,999",
 			"9 quantity: is no quantity. Enter a whole number from 1 to 99,999",
 			"10 quantity: is no quantity. Enter a whole number from 1 to 99,999",
-			"11 shipped on: is not a day such as 2026-11-24",
+			"11 shipped on: is not a day such as 2026-05-31",
 			"12 shipment: must be given with a quantity",
 			"13 shipment: or expected on must be given",
 			"14 part number: or line must be given",

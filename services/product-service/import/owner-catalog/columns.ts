@@ -4,7 +4,7 @@ import { drawnKinds } from "#rules/catalog/drawn-kinds";
 import { headerFaults } from "../../../shared/csv-import.server.ts";
 import type { CsvRefusal } from "../../../shared/csv-rows.server.ts";
 import { choice, day, flag, list, type Reader, RefusedValue } from "../../../shared/csv-values.ts";
-import { cents, figure, gtin, requirement, text, volumeBreak, wholeFigure } from "./read-values.ts";
+import { cents, figure, gtin, pieces, requirement, text, volumeBreak, wholeFigure } from "./read-values.ts";
 
 const productColumns = {
 	product_key: text(120),
@@ -62,9 +62,9 @@ const optionColumns = {
 	certified_on: day,
 	list_price: cents,
 	price_breaks: list(volumeBreak),
-	minimum_quantity: wholeFigure(1, 99_999),
-	quantity_multiple: wholeFigure(1, 99_999),
-	carton_quantity: wholeFigure(1, 99_999),
+	minimum_quantity: pieces,
+	quantity_multiple: pieces,
+	carton_quantity: pieces,
 	lead_days: wholeFigure(0, 3650),
 	photometry_file: text(200),
 	accessories: list(text(80)),
@@ -96,6 +96,8 @@ export type ImportError = CsvRefusal;
 
 const stockColumn = /^stock_([a-z0-9]{2,12})$/;
 const allColumns = { ...productColumns, ...optionColumns } satisfies Record<string, Reader<unknown>>;
+
+export const catalogColumns = Object.keys(allColumns);
 
 /** "stock_rno" is warehouse "rno"; `null` for other columns. */
 const getWarehouse = (column: string): string | null => stockColumn.exec(column)?.[1] ?? null;

@@ -4,6 +4,7 @@ import { isGtin } from "#rules/catalog/gtin";
 import { relationLimits } from "#rules/catalog/relations/sku-relations";
 import { readAmount } from "#rules/typed-numbers/amount";
 import { readSignedNumber } from "#rules/typed-numbers/decimal";
+import { largestQuantity, readQuantity } from "#rules/typed-numbers/quantity";
 import { type Reader, RefusedValue } from "../../../shared/csv-values.ts";
 import { cleanText } from "../register-text.ts";
 
@@ -33,6 +34,9 @@ export const wholeFigure =
 		if (!Number.isInteger(value)) throw new RefusedValue("is not a whole number");
 		return value;
 	};
+
+/** Pieces, also as "24 ea" or "2 dz". */
+export const pieces: Reader<number> = (raw) => readQuantity(raw) ?? wholeFigure(1, largestQuantity)(raw);
 
 export const cents: Reader<number> = (raw) => {
 	const value = readAmount(raw);
