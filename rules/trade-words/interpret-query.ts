@@ -62,7 +62,9 @@ export function interpretQuery(text: string, vocabulary: Vocabulary): Interpreta
 	];
 	const bare = readBareNumbers(folded, before, phrases);
 	const all = mergeBases([...before, ...bare.found], bases.found[0]);
-	const { found: kept, yielded } = placesLast(floodsOfHid(tubesOfFixtures(socketOfMr16(all))));
+	const { found: kept, yielded } = placesLast(
+		beamsByDegrees(floodsOfHid(tubesOfFixtures(socketOfMr16(all)))),
+	);
 	const found = withoutRepeats(kept);
 	const quantities = found
 		.filter(({ conditions }) => conditions.length === 0)
@@ -118,12 +120,24 @@ function tubesOfFixtures(found: readonly Found[]): Found[] {
 		conditions.some((one) => namesKind(one) && one.noSuch === undefined && one.weight >= 3),
 	);
 	if (!fixture) return [...found];
-	return found.map((one) => ({
-		...one,
-		conditions: one.conditions.some(isTube)
-			? one.conditions.filter((condition) => !isTube(condition) && condition.anyOf[0]?.fact !== "cct")
-			: one.conditions,
-	}));
+	return found.flatMap((one) => {
+		if (!one.conditions.some(isTube)) return [one];
+		const conditions = one.conditions.filter(
+			(condition) => !isTube(condition) && condition.anyOf[0]?.fact !== "cct",
+		);
+		return conditions.length === 0 ? [] : [{ ...one, conditions }];
+	});
+}
+
+/** "Flood 25°" of a lamp is 25°: degrees say more than the makers' names of beams. */
+function beamsByDegrees(found: readonly Found[]): Found[] {
+	const isDegrees = ({ label }: Condition) => label.endsWith("° beam");
+	if (!found.some(({ conditions }) => conditions.some(isDegrees))) return [...found];
+	const isNamed = (one: Condition) =>
+		!isDegrees(one) &&
+		one.anyOf[0]?.fact === "beam" &&
+		one.anyOf.every(({ fact }) => fact === "beam" || fact === "type");
+	return found.filter(({ conditions }) => !conditions.some(isNamed));
 }
 
 /** In place of an HID lamp, a flood is a fixture and no beam. */
@@ -151,10 +165,12 @@ function placesLast(found: readonly Found[]): { found: Found[]; yielded: Conditi
 	const named = found.some(({ conditions }) => conditions.some(namesKind));
 	const places = found.flatMap(({ conditions }) => conditions.filter(({ place }) => place));
 	const first = named ? undefined : places[0];
-	const kept = found.map((one) => ({
-		...one,
-		conditions: one.conditions.filter((condition) => !condition.place || condition === first),
-	}));
+	const kept = found
+		.map((one) => ({
+			...one,
+			conditions: one.conditions.filter((condition) => !condition.place || condition === first),
+		}))
+		.filter(({ conditions }, place) => conditions.length > 0 || found[place]?.conditions.length === 0);
 	return { found: kept, yielded: places.filter((one) => one !== first) };
 }
 

@@ -62,6 +62,9 @@ const makers: readonly { pattern: RegExp; tubes: (match: RegExpMatchArray) => Tu
 	},
 ];
 
+const plain = /(?<![\w.])pl-?(5|7|9|13|18|26|32|36|40|42)(?:w)?(?:\/[a-z0-9]+)*(?![\w.])/g;
+const tubeWords = /\b(?:pl|(?:quad|triple|twin|double|single)[ -]?(?:tubes?|biax)?|biax)\b/g;
+
 const fourPins = /\b(?:4|four)[ -]?p(?:in)?s?\b|\/e(?:\/|$)|4p\b/;
 const twoPins = /\b(?:2|two)[ -]?p(?:in)?s?\b|2p\b/;
 const pinsOf = (text: string): 2 | 4 | null => (fourPins.test(text) ? 4 : twoPins.test(text) ? 2 : null);
@@ -90,12 +93,15 @@ function readPlugin(text: string): FamilyLamp[] {
 			},
 		];
 	}
-	const matches = described.flatMap((pattern) => [...text.matchAll(pattern)]);
+	const matches = [...described, plain].flatMap((pattern) => [...text.matchAll(pattern)]);
 	const [first] = matches;
 	if (first === undefined) return [];
-	const spans = matches.map(({ 0: matched, index }) => ({ start: index, end: index + matched.length }));
-	const watts = /(?<![\d.])(\d{1,2})\s?-?w(?:atts?)?\b/.exec(text);
-	const power = watts ? Number(watts[1]) : null;
+	const spans = [...matches, ...text.matchAll(tubeWords)].map(({ 0: matched, index }) => ({
+		start: index,
+		end: index + matched.length,
+	}));
+	const watts = /(?<![\d.])(\d{1,2})\s?-?w(?:atts?)?\b|(?<![\w.])pl-?(\d{1,2})\b/.exec(text);
+	const power = watts ? Number(watts[1] ?? watts[2]) : null;
 	const known =
 		power !== null && (keys[power] !== undefined || [5, 7, 9, 36, 40, 50, 55, 80].includes(power));
 	if (watts && known && !spans.some(({ start, end }) => watts.index >= start && watts.index < end))

@@ -94,6 +94,17 @@ const readers: readonly Reader[] = [
 		read: () => [],
 	},
 	{
+		// Heights and counts of lamps say nothing about the fixture itself.
+		pattern:
+			/(?<![\d.])\d{1,3}\s*-?\s*(?:ft|foot|feet|')\s*(?:high |tall )?(?:ceilings?|mounting(?: height)?|mount height|aff|poles?|up in the air)\b|\bceiling height\s*(?:of\s*)?\d{1,3}\s*(?:ft|foot|feet|')?/g,
+		read: () => [],
+	},
+	{
+		pattern:
+			/(?<![\d.])[1-8]\s*-?\s*(?:lamps?|tubes?|lt)\b(?=.*\b(?:t5|t8|t12|t5ho|troffers?|strips?|wraps?|high bays?|fixtures?|f32|parabolics?)\b)/g,
+		read: () => [],
+	},
+	{
 		pattern: new RegExp(
 			String.raw`(?<![\d.])(${figureText})\s*\+?\s*(?:lm\s*\/\s*w|lpw|lumens?\s*(?:per|\/)\s*watts?)\b`,
 			"g",
@@ -139,7 +150,7 @@ const readers: readonly Reader[] = [
 	},
 	{
 		pattern: new RegExp(
-			String.raw`(?<![\d.])(\d{2,4})\s*-?\s*(?:w|watts?)?\s*(${hidNames})\b(?!\s(?:lamp|bulb)s?\b)(?:\s*(?:${equivalentWord})\b)?`,
+			String.raw`(?:\b[msh]\d{2,3}(?:\/[a-z])?\s+)?(?<![\d.])(\d{2,4})\s*-?\s*(?:w|watts?)?\s*(${hidNames})\b(?!\s(?:lamp|bulb)s?\b)(?:\s*(?:${equivalentWord})\b)?`,
 			"g",
 		),
 		read: (match) => inPlaceOfHid(hidSource(match[2] ?? ""), Number(match[1])),

@@ -9,6 +9,8 @@ const tubeCode =
 const namedTube = /(?<![\w.])(?:f[bu]?\d{2,3}\s?t(?:5|8|12)|fb?o\d{2}|t(?:5|12)\s?ho|t12)/;
 const tubeWords =
 	/\b(?:(?:led |linear |fluorescent |glass |ballast )*tubes?(?: lights?| lamps?)?|type [abc]|ballast[ -](?:bypass|compatible|ready|free)|direct[ -]wire|plug and play|plug[ -]n[ -]play|(?:single|double)[ -]end(?:ed)?|linear fluorescent)\b/g;
+const fixtureWords =
+	/\b(?:[1-8]\s?-?\s?(?:lamps?|tubes?|lt)|fixtures?|troffers?|strips?|wraps?|high bays?|hi bays?|parabolics?|shop lights?|vapor tights?)\b/;
 const tubeLength = /(?<![\d.])[2-8]\s*-?\s*(?:ft|foot|feet|')/;
 
 export const noTubes = "LED or fluorescent tubes";
@@ -30,7 +32,10 @@ export function readTubes(text: string): Reading {
 	const words = [...text.matchAll(tubeWords)];
 	const named = codes.some((match) => namedTube.test(match[0]));
 	const tube = words.some((match) => /tube|ballast|fluorescent|wire/.test(match[0]));
-	const meant = named || tube || (codes.length > 0 && (words.length > 0 || tubeLength.test(text)));
+	const meant =
+		named ||
+		tube ||
+		(codes.length > 0 && (words.length > 0 || tubeLength.test(text) || fixtureWords.test(text)));
 	if (!meant || /\btube bulbs?\b/.test(text)) return { found: [], rest: text };
 	const spans = [...codes, ...words].map(({ 0: matched, index }) => ({
 		start: index,

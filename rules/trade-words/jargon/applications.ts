@@ -144,6 +144,37 @@ export const applications: readonly Application[] = [
 		{ room: "office" },
 	),
 	place(
+		"Store or clinic",
+		"pharmacy, drug store, clinic, doctor office, dentist office, waiting room, grocery store, supermarket, store, sales floor, library, day care, daycare, bank lobby, call center",
+		"Troffers, panels and suspended linear fixtures",
+		[kind("troffer"), { ...type(/^suspended-linear/), score: 0.9 }],
+		{ room: "retail" },
+	),
+	place(
+		"Church or auditorium",
+		"church, sanctuary, church sanctuary, chapel, auditorium, theater, banquet hall, ballroom, lobby, atrium",
+		"Pendants, cylinders and downlights",
+		[subcategory(/pendants/), recessed],
+		{ prefer: [dimmable], room: "lobby" },
+	),
+	place("Elevator", "elevator, elevator cab", "Downlights of 3 and 4 in", [
+		{ fact: "can", target: 3, tolerance: 0 },
+		{ fact: "can", target: 4, tolerance: 0, score: 0.9 },
+	]),
+	place(
+		"Tunnel or underpass",
+		"tunnel, underpass, pedestrian tunnel, breezeway, bus shelter",
+		"Vapor-tight fixtures and wall packs",
+		[vaporTight, { ...kind("wall-pack"), score: 0.8 }],
+		{ reason: "Sealed, and wet location rated", prefer: [wet] },
+	),
+	place(
+		"Path",
+		"walkway, sidewalk, footpath, pathway, bike path, courtyard, plaza, campus",
+		"Post tops and wall packs",
+		[type(/^post-top/), { ...kind("wall-pack"), score: 0.8 }],
+	),
+	place(
 		"Clean room",
 		"clean room, cleanroom, operating room, surgery, exam room, laboratory, lab",
 		"Sealed troffers",
@@ -214,7 +245,7 @@ export const applications: readonly Application[] = [
 	]),
 	place(
 		"Outdoor fixture lamp",
-		"porch lamp, lamp post, post lantern, lantern bulb, porch bulb",
+		"porch lamp, porch light bulb, porch light bulbs, outdoor bulb, lamp post, post lantern, lantern bulb, porch bulb",
 		"Enclosed-rated lamps",
 		[feature(/^enclosed/)],
 		{ prefer: [wet, warm, { label: "E26", weight: 1, anyOf: [base("e26")] }] },

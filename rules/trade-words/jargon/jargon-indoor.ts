@@ -18,7 +18,7 @@ export const indoorJargon: readonly JargonEntry[] = [
 	entry(
 		"Linear high bays",
 		3,
-		"linear high bay, linear hi bay, i beam, i beam high bay",
+		"linear high bay, linear hi bay, high bay linear, hi bay linear, i beam, i beam high bay",
 		type(/linear-high-bay/),
 		kind("high-bay", 0.6),
 	),
@@ -104,7 +104,7 @@ export const indoorJargon: readonly JargonEntry[] = [
 		"emergency, egress",
 		kind("emergency-light"),
 		subcategory(/emergency/, 0.7),
-		feature(/battery/, 0.6),
+		feature(/battery/, 0.7),
 	),
 	ranked(
 		"edge",

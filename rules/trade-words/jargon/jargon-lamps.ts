@@ -134,7 +134,12 @@ const shapes: JargonEntry[] = [
 		"night light bulb, nightlight bulb, christmas bulb, holiday bulb, c7 bulb",
 		type(/^c[79]$/),
 	),
-	entry("Appliance lamps (A15)", 3, "appliance bulb, refrigerator bulb, oven bulb, fan bulb", type(/^a15/)),
+	entry(
+		"Appliance lamps (A15)",
+		3,
+		"appliance bulb, appliance, refrigerator bulb, refrigerator, fridge, fridge bulb, oven bulb, range hood, fan bulb",
+		type(/^a15/),
+	),
 	entry(
 		"Reflector lamps for cans",
 		3,

@@ -42,6 +42,19 @@ export const nearestJargon: readonly JargonEntry[] = [
 			),
 		),
 	),
+	mayNotFit(
+		"These go into a night-light socket, which turns them on and off",
+		nearest(
+			"plug-in night lights",
+			entry(
+				"Night-light lamps (C7)",
+				3,
+				"night light, nightlight, nite light, night lite, plug in night light, led night light",
+				type(/^c7$/),
+				type(/^c9$/, 0.7),
+			),
+		),
+	),
 	nearest(
 		"halogen or incandescent lamps",
 		entry("LED lamps", 3, "halogen lamp, halogen bulb, incandescent lamp, incandescent bulb", kind("lamp")),

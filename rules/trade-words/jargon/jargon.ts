@@ -117,7 +117,7 @@ const outdoorJargon: readonly JargonEntry[] = [
 	entry(
 		"Flood lights",
 		3,
-		"flood light, yard light, sign light, sign lighter, sign light flood, billboard light, facade light, flagpole light, led flood light, flood luminaire, flood fixture",
+		"flood light, yard light, sign light, sign lighter, sign light flood, sign lighting, flag pole light, flag pole, flagpole, billboard, billboard light, facade light, flagpole light, led flood light, flood luminaire, flood fixture",
 		kind("flood-light"),
 		beam(26, 180, 0.5),
 	),

@@ -89,6 +89,7 @@ const ignored = (label: string, note: string) => ({ kind: "ignored" as const, la
 
 function describePassedOver(typed: string) {
 	if (/^\d+(?:\.\d+)?$/.test(typed)) return ignored(typed, "Add a unit, such as 6 in, 60 W or 25°");
+	if (/ceiling|mount|pole|\baff\b/i.test(typed)) return ignored(typed, "The height does not narrow a search");
 	if (/\d/.test(typed)) return ignored(typed, "A quantity does not narrow a search");
 	return typed.includes(" ") ? ignored(typed, "Not used with a lamp shape") : null;
 }
