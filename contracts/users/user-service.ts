@@ -286,7 +286,7 @@ export const userServiceContract = {
 			method: "GET",
 			path: "/user-service/accounts",
 			...extension(
-				"Accounts that the user may act for, by name; at most 200 that match the search words",
+				"Accounts that the user may act for, by name; at most 200 that match the search words, among them the one with that number, and without words the one that is worked as",
 				"names and addresses come from the people account of each of the user's accounts; accounts without one are shown by their number",
 			),
 		})

@@ -173,12 +173,14 @@ export function toAccount(row: AccountRow): Account {
 export const accountRow = (db: Db, id: string) =>
 	db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Filters by words in name, number or city; sorted by name. */
+/**
+ * Filters by words in name, number or city; sorted by name.
+ * @param always ids that are among the answer however many there are, such as the account with the number searched for
+ */
 export async function accountsAmong(
 	db: Db,
 	ids: readonly string[],
-	search: string,
-	limit: number,
+	{ search, limit, always }: { search: string; limit: number; always: readonly string[] },
 ): Promise<{ rows: AccountRow[]; total: number }> {
 	if (ids.length === 0) return { rows: [], total: 0 };
 	let query = db.selectFrom("account").where("id", "in", [...ids]);
@@ -194,7 +196,12 @@ export async function accountsAmong(
 		query.selectAll().orderBy("name").limit(limit).execute(),
 		query.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
 	]);
-	return { rows, total: Number(counted.total) };
+	const total = Number(counted.total);
+	if (total <= rows.length) return { rows, total };
+	const missing = always.filter((id) => ids.includes(id) && !rows.some((row) => row.id === id));
+	if (missing.length === 0) return { rows, total };
+	const first = await db.selectFrom("account").selectAll().where("id", "in", missing).execute();
+	return { rows: [...first, ...rows.slice(0, limit - first.length)], total };
 }
 
 /** With the accounts they serve. */

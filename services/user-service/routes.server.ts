@@ -1,8 +1,9 @@
 import { implement } from "@orpc/server";
 import type { SalesRep } from "#contracts/users/user";
 import { userServiceContract } from "#contracts/users/user-service";
+import { digestAccount } from "#rules/notifications/kinds";
 import { mayReadAuditLog } from "#rules/users/permissions";
-import { switchableAccountIds } from "#rules/users/selected-account";
+import { actingAccountId, switchableAccountIds } from "#rules/users/selected-account";
 import {
 	anonymous,
 	bearerToken,
@@ -131,7 +132,13 @@ export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
 		accounts: os.accounts.handler(async ({ context, input }) => {
 			const user = await verifiedBearerUser(db, context.bearer);
 			const ids = switchableAccountIds(user);
-			const { rows, total } = await accountsAmong(db, ids, input.search?.trim() ?? "", accountLimit);
+			const search = input.search?.trim() ?? "";
+			const own = [actingAccountId(user), digestAccount(user)].filter((id) => typeof id === "string");
+			const { rows, total } = await accountsAmong(db, ids, {
+				search,
+				limit: accountLimit,
+				always: search ? [search] : [...new Set(own)],
+			});
 			const zones = await timeZonesOf(
 				db,
 				rows.map(({ id }) => id),

@@ -14,7 +14,7 @@ import { pageMeta } from "~/shared/seo.ts";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Account switches",
-		description: "Who switched to which of your accounts, and when.",
+		description: "Who switched to your accounts, and when.",
 		path: paths.accountSwitches(),
 		indexed: false,
 	});

@@ -75,7 +75,7 @@ async function decideApproval(context: Context) {
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Approval",
-		description: "An order over a limit, and who decides about it.",
+		description: "An order over a limit, and who approves it.",
 		path: paths.approvals(),
 		indexed: false,
 	});

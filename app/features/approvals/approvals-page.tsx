@@ -49,7 +49,7 @@ const views = {
 	decided: { label: "Decided by me", empty: "Orders that you approved or rejected appear here." },
 	mine: {
 		label: "My orders",
-		empty: "Your orders over a limit appear here until they're decided, and after.",
+		empty: "Your orders over a limit appear here, before and after a decision.",
 	},
 };
 const getPath = (view: keyof typeof views, page?: number) =>

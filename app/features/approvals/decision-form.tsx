@@ -32,7 +32,7 @@ export function DecisionForm({
 						errors={comment.errors}
 						hint={
 							paysOnline
-								? "The buyer will see this, and pays by card or ACH after the last approval."
+								? "The buyer will see this and pay by card or ACH after the final approval."
 								: "The buyer will see this."
 						}
 					>

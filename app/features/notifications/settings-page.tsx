@@ -118,7 +118,7 @@ export default function NotificationSettingsPage() {
 						? "Used for accounts without their own settings."
 						: own
 							? "This account has its own settings."
-							: "This account uses the settings for all accounts until you save others."}
+							: "This account uses the settings for all accounts until you save its own."}
 				</p>
 			)}
 			<FormErrors form={settings.form} />

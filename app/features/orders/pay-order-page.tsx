@@ -57,7 +57,7 @@ export const loader = guardedLoader({ access: "cart", params: orderParams }, asy
 export const action = formAction(payOrderForm, { access: "cart", params: orderParams }, payOrder);
 
 const details = {
-	ACH: "From a checking account, with its routing and account number.",
+	ACH: "From a checking account, using its routing and account numbers.",
 	CREDITCARD: "No surcharge on orders.",
 } as const;
 

@@ -101,7 +101,7 @@ function MessageForm({
 			<Field
 				id={fields.text.id}
 				label={side === "buyer" ? "Message to your representative" : "Message to the buyer"}
-				hint="Sends a message only. The quote stays as it is."
+				hint="Sends a message only. The quote doesn't change."
 				errors={fields.text.errors}
 				className="w-full"
 			>

@@ -158,7 +158,7 @@ function QuoteNextStep({
 				<p className="wrap-anywhere max-w-prose">
 					{notOrderedText(quote.notOrdered)}{" "}
 					{quote.notOrdered.length === quote.lineCount
-						? "Nothing else of this quote would be ordered."
+						? "Nothing else on this quote would be ordered."
 						: "The order is made of the other lines."}
 					{side === "buyer" && " Ask your representative how to order."}
 				</p>

@@ -21,6 +21,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { AccountSearch, choosable } from "./account-search.tsx";
 import { NewQuoteIn } from "./new-quote-in.tsx";
 import { OpenInAccount } from "./open-in-account.tsx";
 import { taskForm } from "./workspace-forms.ts";
@@ -28,16 +29,19 @@ import { WorkspaceTable } from "./workspace-table.tsx";
 
 /** Loads a representative's workspace and changes the tasks. */
 async function loadRepWorkspace(context: RequestContext<unknown>) {
-	const { services, user } = context;
-	const [workspace, { accounts }, person, zones] = await Promise.all([
+	const { services, user, url } = context;
+	const search = (url.searchParams.get("account") ?? "").trim().slice(0, 80);
+	const [workspace, { accounts, total }, person, zones] = await Promise.all([
 		services.workspace.read(),
-		services.user.accounts({}),
+		services.user.accounts(search ? { search } : {}),
 		user(),
 		readZones(context),
 	]);
 	return {
 		workspace,
 		accounts: accounts.map(({ accountId, name }) => ({ accountId, name })),
+		search,
+		total,
 		current: actingAccountId(person),
 		today: dayIn(Date.now(), zones.reader),
 		idempotencyKey: crypto.randomUUID(),
@@ -94,7 +98,8 @@ export const loader = guardedLoader(guard, async (context) => data(await loadRep
 export const action = formAction(taskForm, guard, changeTasks);
 
 export default function RepWorkspacePage() {
-	const { workspace, accounts, current, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { workspace, accounts, search, total, current, today, idempotencyKey } =
+		useLoaderData<typeof loader>();
 	const isOffered = useIsOffered();
 	const hasJobs = isOffered("bidJobs.list");
 	const hasLetterhead = isOffered("letterheads.save");
@@ -122,6 +127,9 @@ export default function RepWorkspacePage() {
 					</p>
 				)}
 			</div>
+			{(search !== "" || total > accounts.length) && (
+				<AccountSearch search={search} found={accounts.length} total={total} />
+			)}
 			{isOffered("quotes.step") && <NewQuoteIn accounts={accounts} current={current} />}
 			<WorkspaceTable name="quotes-to-answer" section={quotesWaiting} current={current} />
 			<WorkspaceTable name="expiring-quotes" section={quotesExpiring} current={current} />
@@ -209,7 +217,7 @@ function TaskForm({
 }) {
 	const task = useDefinedForm("new-task", async () => (await import("./workspace-forms.ts")).taskForm, {
 		idempotencyKey,
-		defaultValue: { accountId: current ?? "" },
+		defaultValue: { accountId: choosable(accounts, current) ?? "" },
 	});
 	const { form, fields } = task;
 	return (
@@ -226,10 +234,15 @@ function TaskForm({
 				</div>
 				<Field id={fields.accountId.id} label="Account" errors={fields.accountId.errors} className="basis-60">
 					{(control) => (
-						<Select {...control} name={fields.accountId.name} defaultValue={fields.accountId.initialValue}>
+						<Select
+							{...control}
+							key={accounts[0]?.accountId}
+							name={fields.accountId.name}
+							defaultValue={fields.accountId.initialValue}
+						>
 							{accounts.map(({ accountId, name }) => (
 								<option key={accountId} value={accountId}>
-									{name}
+									{name} ({accountId})
 								</option>
 							))}
 						</Select>

@@ -119,8 +119,8 @@ async function lineOf(db: Db, order: Parameters<typeof readProgress>[1], lineId:
 }
 
 const leftWords = {
-	return: ["Nothing of this line can be returned.", "left to return"],
-	cancellation: ["Nothing of this line can be canceled any more.", "left to cancel"],
+	return: ["Nothing on this line can be returned.", "left to return"],
+	cancellation: ["Nothing on this line can be canceled anymore.", "left to cancel"],
 } as const satisfies Record<LineRequestKind, readonly [string, string]>;
 
 /** @throws {ServiceFailure} 409 TOO_MANY */

@@ -23,7 +23,7 @@ test("a bid without a PO number holds a pole, which is not ordered and named", a
 	expect(rosa.whole).toContain("Added: 20 ft steel pole.");
 	expect(rosa.text).toContain("24 pieces, $1,512.50 each, $36,300.00");
 	await rosa.open(quote);
-	expect(rosa.text).toContain("Nothing else of this quote would be ordered.");
+	expect(rosa.text).toContain("Nothing else on this quote would be ordered.");
 	await rosa.send({ button: /^Send to the buyer$/ });
 
 	const dana = await signedInReader("demo-distributor", "10010");

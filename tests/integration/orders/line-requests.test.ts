@@ -114,7 +114,7 @@ describe("a return", () => {
 		await expect(asDana.send(wanted(order, "return", 1))).rejects.toMatchObject({
 			status: 409,
 			code: "TOO_MANY",
-			message: "Nothing of this line can be returned.",
+			message: "Nothing on this line can be returned.",
 		});
 		await answer(number, "DECLINED", "Opened boxes stay with you.");
 		expect(await stateOf(order.id)).toMatchObject({ may: { return: 12 } });

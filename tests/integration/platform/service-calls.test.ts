@@ -136,6 +136,12 @@ describe("service calls", () => {
 		]);
 	});
 
+	it("to add several products to a project, shown in one call", async () => {
+		const products = skus.map(({ id }) => `product=${encodeURIComponent(id)}`).join("&");
+		await counted([["document", 5, open(`/projects/add?${products}`)]]);
+		expect(calls.filter((call) => call.includes("/product-service/products/variation/"))).toHaveLength(1);
+	});
+
 	it("to move the cart to a project", async () => {
 		await newProject();
 		await addToCart();

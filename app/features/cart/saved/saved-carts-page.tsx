@@ -15,7 +15,7 @@ import { pageMeta } from "~/shared/seo.ts";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Saved carts",
-		description: "Carts that your account saved under a name.",
+		description: "Named carts saved by your account.",
 		path: paths.savedCarts(),
 		indexed: false,
 	});

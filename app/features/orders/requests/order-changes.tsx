@@ -46,9 +46,7 @@ export function OrderChanges({ order }: { order: OrderView }) {
 					))}
 				</ul>
 			)}
-			{takesRequests && (
-				<p>To return items or cancel a part of the order, use the links on its lines above.</p>
-			)}
+			{takesRequests && <p>To return or cancel items, use the links on the lines above.</p>}
 			{may.cancel && <CancelOrder order={order} />}
 		</section>
 	);

@@ -100,7 +100,7 @@ export default function PortalPaymentPage() {
 	return (
 		<AuthFrame
 			title="Make a payment"
-			intro="Pay an invoice or on an account without signing in. You pay on the page of our payment provider; card and bank details never reach this shop."
+			intro="Pay an invoice or make a payment on account without signing in. You pay on our payment provider's page; your card and bank details never reach this shop."
 		>
 			{options.off ? (
 				<PaymentsOffNotice sentence={options.off} />

@@ -2,6 +2,7 @@
 
 import { data } from "@remix-run/node";
 import { ServiceError } from "#client/service-error";
+import type { Variation } from "#contracts/catalog/catalog";
 import type { ProjectSummary } from "#contracts/projects/projects";
 import { safeReturnPath } from "#rules/auth/return-path";
 import { formatNumber } from "#rules/format";
@@ -23,6 +24,7 @@ const parseView = (value: unknown): AddView | null =>
 	value === "existing" || value === "new" ? value : null;
 
 const maxProducts = 100;
+const callsAtATime = 10;
 
 /** 1 of each (section 5), unless the link names another quantity. */
 function namedQuantity({ url }: RequestContext<unknown>): number {
@@ -34,12 +36,39 @@ function namedQuantity({ url }: RequestContext<unknown>): number {
 	return quantity;
 }
 
-function namedProducts({ url, services }: RequestContext<unknown>) {
+function namedIds({ url }: Pick<RequestContext<unknown>, "url">): string[] {
 	const ids = [...new Set(url.searchParams.getAll("product"))];
 	if (ids.length === 0 || ids.some((id) => !id || id.length > 128))
 		throw httpError(404, "There is no such product.");
 	if (ids.length > maxProducts) throw httpError(400, `Choose up to ${maxProducts} products at a time.`);
-	return Promise.all(ids.map((id) => services.product.variationById({ id })));
+	return ids;
+}
+
+/** Products with their options, a few calls at a time. */
+async function namedProducts(context: RequestContext<unknown>) {
+	const found: Variation[] = [];
+	const ids = namedIds(context);
+	for (let at = 0; at < ids.length; at += callsAtATime)
+		found.push(
+			...(await Promise.all(
+				ids.slice(at, at + callsAtATime).map((id) => context.services.product.variationById({ id })),
+			)),
+		);
+	return found;
+}
+
+/** What the page shows of the products: one is read as its page reads it, more in one call. */
+async function shownProducts(context: RequestContext<unknown>) {
+	const ids = namedIds(context);
+	if (ids.length === 1)
+		return (await namedProducts(context)).map(({ id, productID, name, sku, link, images }) => ({
+			...{ id, productID, name, sku, link, image: images[0]?.url ?? null },
+		}));
+	const cards = await context.services.product.cardsByVariation({ ids });
+	if (cards.length < ids.length) throw httpError(404, "There is no such product.");
+	return cards.map(({ variationID: id, productID, name, sku, link, image }) => ({
+		...{ id, productID, name, sku, link, image },
+	}));
 }
 
 /**
@@ -49,7 +78,7 @@ function namedProducts({ url, services }: RequestContext<unknown>) {
 export async function loadChoices(context: RequestContext<unknown>): Promise<AddChoices> {
 	const quantity = namedQuantity(context);
 	const [products, projects] = await Promise.all([
-		namedProducts(context),
+		shownProducts(context),
 		context.session ? loadProjectsOrNull(context) : undefined,
 	]);
 	const returnTo = safeReturnPath(
@@ -58,13 +87,7 @@ export async function loadChoices(context: RequestContext<unknown>): Promise<Add
 	);
 	const requestedView = parseView(context.url.searchParams.get("view"));
 	return {
-		products: products.map(({ id, productID, name, sku, images }) => ({
-			id,
-			productID,
-			name,
-			sku,
-			image: images[0]?.url ?? null,
-		})),
+		products: products.map(({ link: _, ...product }) => product),
 		quantity,
 		returnTo,
 		signedIn: context.session !== null,

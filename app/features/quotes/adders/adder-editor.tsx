@@ -18,7 +18,7 @@ const bases = [
 	{
 		value: "line",
 		label: "For the whole line",
-		detail: "Stays when the quantity changes. The buyer can't change the quantity of the line.",
+		detail: "Stays the same when the quantity changes. The buyer can't change the quantity of this line.",
 	},
 ] as const;
 

@@ -21,7 +21,7 @@ import { changeAdders, loadAdders } from "./quote-adders.server.ts";
 
 export const meta = quoteMeta((quote) => ({
 	title: `Adders of quote ${quote.number}`,
-	description: "Put freight, lamps and labor into unit prices.",
+	description: "Include freight, lamps and labor in unit prices.",
 	path: paths.quoteAdders(quote.id),
 }));
 

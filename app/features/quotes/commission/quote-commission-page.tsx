@@ -124,7 +124,7 @@ function CommissionEditor({
 			<FormTextField
 				field={fields.percent}
 				label="Commission on the quote, in percent"
-				hint="For every line without a percentage of its own."
+				hint="Applies to lines without their own percentage."
 				defaultValue={typed ? String(typed.percent ?? "") : toRateText(basisPoints)}
 				required={false}
 				inputMode="decimal"

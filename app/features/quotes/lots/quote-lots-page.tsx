@@ -168,7 +168,7 @@ function LotEditor({
 				<FormTextField
 					field={fields.price}
 					label="Price of the lot in dollars"
-					hint="For all chosen lines together, at most their list price."
+					hint="One price for the selected lines, up to their list price."
 					inputMode="decimal"
 					autoComplete="off"
 					className="max-w-44 text-right tabular-nums"

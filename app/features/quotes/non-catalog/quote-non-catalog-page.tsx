@@ -23,7 +23,7 @@ import { changeNonCatalog, loadNonCatalog } from "./quote-non-catalog.server.ts"
 
 export const meta = quoteMeta((quote) => ({
 	title: `Non-catalog items of quote ${quote.number}`,
-	description: "Put items of other manufacturers into a quote.",
+	description: "Add items from other manufacturers to a quote.",
 	path: paths.quoteNonCatalog(quote.id),
 }));
 
@@ -51,7 +51,7 @@ export default function QuoteNonCatalogPage() {
 		<QuoteToolFrame
 			quote={quote}
 			name="Non-catalog items"
-			intro="Poles, controls and anything else that isn’t in the catalog stand in the quote and its PDF with the price that you type. They have no stock, list price or coupon."
+			intro="Poles, controls and anything else that isn’t in the catalog appear on the quote and its PDF at the price you enter. They have no stock, list price or coupon."
 		>
 			{notOrdered && <p className="wrap-anywhere max-w-prose">{notOrderedText(notOrdered)}</p>}
 			{items.length > 0 && (
@@ -106,7 +106,7 @@ function ItemEditor({ id, revision, changed }: { id: string } & Pick<View, "revi
 				<FormTextField
 					field={fields.description}
 					label="Description"
-					hint="As the buyer reads it, such as 20 ft square steel pole, 5 in, bronze."
+					hint="What the buyer sees, such as 20 ft square steel pole, 5 in, bronze."
 					autoComplete="off"
 					maxLength={nonCatalogLimits.description}
 				/>

@@ -14,7 +14,7 @@ import { UserChangeList } from "./user-change-list.tsx";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "User changes",
-		description: "Who changed whose rights in your accounts.",
+		description: "Changes to user rights in your accounts.",
 		path: paths.userChanges(),
 		indexed: false,
 	});
