@@ -2,6 +2,7 @@
 import type { ChatOrder } from "#contracts/assistant/chat-cards";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { formatCount, formatDayIn, formatMoney, formatNumber } from "#rules/format";
+import { orderStatusWord } from "#rules/orders/order-terms";
 import { classifyStatus } from "#rules/orders/status-words";
 import { escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { shopLinks } from "./shop-links.ts";
@@ -11,9 +12,9 @@ type OrderLinks = readonly { orderNumber: string; page: string; carrier: string 
 const getLinks = ({ orderNumber }: ChatOrder, links: OrderLinks) =>
 	links.find((orderLink) => orderLink.orderNumber === orderNumber);
 
-/** "AWAITING_PAYMENT" is "awaiting payment". */
+/** "AWAITING_PAYMENT" is "awaiting payment", and an owner's own "IN_TRANSIT" is "in transit". */
 const formatStatus = (status: string) =>
-	escapeMarkdown(status.replace(/_/g, " ").toLowerCase().replace("cancelled", "canceled"));
+	escapeMarkdown(orderStatusWord(status).replace(/_/g, " ").toLowerCase());
 
 /** "shipped, $1,284.50, updated Nov 20, 2026" */
 const formatState = ({ status, total, updatedAt }: ChatOrder): string =>

@@ -22,10 +22,14 @@ const addressKey = ({ name, street, city, state, zip }: Address): string =>
 	JSON.stringify([name, street, city, state, zip].map((part) => part.trim().toLowerCase()));
 
 /** Each address once, the first of equal ones. */
-export const distinctAddresses = (addresses: readonly Address[]): Address[] =>
-	addresses.filter(
-		(address, index) => addresses.findIndex((other) => isSameAddress(other, address)) === index,
-	);
+export const distinctAddresses = (addresses: readonly Address[]): Address[] => {
+	const first = new Map<string, Address>();
+	for (const address of addresses) {
+		const key = addressKey(address);
+		if (!first.has(key)) first.set(key, address);
+	}
+	return [...first.values()];
+};
 
 const furthestDays = 730;
 

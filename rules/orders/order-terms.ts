@@ -12,7 +12,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** On badges and in mail. */
+/** On badges, in documents, in mail and in answers of the assistant and its tools. */
 export const orderStatusWords: Readonly<Record<OrderStatus, string>> = {
 	AWAITING_PAYMENT: "Awaiting payment",
 	PENDING: "Pending",
@@ -22,6 +22,10 @@ export const orderStatusWords: Readonly<Record<OrderStatus, string>> = {
 	DELIVERED: "Delivered",
 	CANCELLED: "Canceled",
 };
+
+/** An owner's own status is shown as it is. */
+export const orderStatusWord = (status: string): string =>
+	Object.hasOwn(orderStatusWords, status) ? orderStatusWords[status as OrderStatus] : status;
 
 export const paymentStatuses = ["UNPAID", "AUTHORIZED", "DECLINED", "ON_ACCOUNT"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

@@ -23,6 +23,22 @@ export function holdsWordOrPart(
 	return sql<boolean>`(${inHead} or ${id} in ${documentsWith(`%${key}%`)})`;
 }
 
+/**
+ * Works on rows page by page until none is left.
+ * @param read the next page, without the rows that `work` has done; the first row again ends it
+ */
+export async function workThrough<Row extends { id: string }>(
+	read: () => Promise<Row[]>,
+	work: (row: Row) => Promise<void>,
+): Promise<void> {
+	for (let first: string | undefined; ; ) {
+		const rows = await read();
+		if (rows[0] === undefined || rows[0].id === first) return;
+		first = rows[0].id;
+		for (const row of rows) await work(row);
+	}
+}
+
 export type ListPage = { total: number; page: number; pageCount: number; limit: number; offset: number };
 
 /** A page past the end gives the last one; there is at least one. */

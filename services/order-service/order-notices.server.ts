@@ -11,6 +11,7 @@ import { toGo } from "#rules/orders/fulfillment";
 import { orderNumber } from "#rules/orders/order-number";
 import type { OrderStatus } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
+import { workThrough } from "../db/list-pages.server.ts";
 import { notify, shippedAfter } from "../notification-service/public.server.ts";
 import { type OrderContent, type OrderRow, orderLines, untoldShipments } from "./orders-repository.server.ts";
 import type { LineState } from "./shipments/line-state.server.ts";
@@ -222,8 +223,9 @@ const shippedLinesInMail = 25;
  * @param now ISO 8601
  */
 export async function tellShipped(db: Db, now: string): Promise<void> {
-	for (const order of await untoldShipments(db, shippedAfter(now)))
-		await db.transaction().execute(async (change) => {
+	const untold = () => untoldShipments(db, shippedAfter(now));
+	await workThrough(untold, (order) =>
+		db.transaction().execute(async (change) => {
 			const number = orderNumber(order.sequence, order.number);
 			const shipped = `Order ${number}, purchase order ${order.purchase_order}, has shipped.`;
 			const tracking = order.tracking_number
@@ -247,5 +249,6 @@ export async function tellShipped(db: Db, now: string): Promise<void> {
 				].join("\n"),
 				details: placedDetails(mailedOrder(order, await orderLines(change, order.id)), [shipped], tracking),
 			});
-		});
+		}),
+	);
 }

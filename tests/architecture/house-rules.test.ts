@@ -2,6 +2,9 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { messages } from "#rules/messages";
+import { orderStatusWords } from "#rules/orders/order-terms";
+import { quoteStatuses } from "#rules/quotes/quote-limits";
+import { quoteStatusWord } from "#rules/quotes/status-words";
 import { isRouteModule, lineCount, type SourceFile, sourcesUnder, walkNodes } from "./sources.ts";
 
 const app = sourcesUnder("app");
@@ -115,6 +118,29 @@ describe("shared facilities", () => {
 				.map(literalText)
 				.filter((text): text is string => text !== undefined && texts.has(text))
 				.map((text) => `${file}: ${text}`),
+		);
+		expect(repeats).toEqual([]);
+	});
+
+	it("words of statuses are written in their table alone", () => {
+		const tables = /^rules\/(?:orders\/order-terms|quotes\/status-words)\.ts$/;
+		const quoteWords = quoteStatuses.flatMap((status) => [
+			quoteStatusWord(status, "buyer", true),
+			quoteStatusWord(status, "representative"),
+			quoteStatusWord(status, "representative", true),
+		]);
+		// Single words such as "Draft" and "Shipped" are words of other things too.
+		const own = new Set(
+			[...Object.values(orderStatusWords), ...quoteWords].filter((word) => word.includes(" ")),
+		);
+		expect(own.size).toBeGreaterThan(4);
+		const repeats = product.flatMap(({ file, tree }) =>
+			tables.test(file)
+				? []
+				: [...walkNodes(tree)]
+						.map(literalText)
+						.filter((text) => text !== undefined && own.has(text))
+						.map((text) => `${file}: ${text}`),
 		);
 		expect(repeats).toEqual([]);
 	});

@@ -9,12 +9,13 @@ import { toQuoteLine } from "#rules/quotes/quote-lines";
 import { quoteTotals } from "#rules/quotes/quote-sums";
 import { quoteStatusWord } from "#rules/quotes/status-words";
 import type { Db } from "../../db/connect.server.ts";
+import { workThrough } from "../../db/list-pages.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { accountRow, portalUserById, timeZoneOf } from "../../user-service/public.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
 import { untoldExpiring } from "./quote-search-repository.server.ts";
-import { type QuoteRow, quoteNumber, versionRows } from "./quotes-repository.server.ts";
+import { findAnswered, type QuoteRow, quoteNumber, versionRows } from "./quotes-repository.server.ts";
 
 const kinds: Readonly<Partial<Record<QuoteStep, NotificationKind>>> = {
 	submit: "quote-submitted",
@@ -38,6 +39,10 @@ const tones: Record<QuoteRow["status"], MailTone> = {
 	declined: "bad",
 };
 
+/** Whether the buyer asks for changes of an answered quote. */
+const isAskedAgain = async (db: Db, row: QuoteRow): Promise<boolean> =>
+	row.status === "submitted" && (await findAnswered(db, [row])).has(row.id);
+
 /** Status, lines and totals, as the buyer sees them. */
 async function quoteDetails(
 	db: Db,
@@ -47,7 +52,10 @@ async function quoteDetails(
 	const lines = await getLines(db, row);
 	const coupon = row.coupon ? JSON.parse(row.coupon) : null;
 	return {
-		status: status ?? { label: quoteStatusWord(row.status, "buyer"), tone: tones[row.status] },
+		status: status ?? {
+			label: quoteStatusWord(row.status, "buyer", await isAskedAgain(db, row)),
+			tone: tones[row.status],
+		},
 		intro,
 		facts: [
 			{ label: "Quote", value: quoteNumber(row.sequence) },
@@ -97,9 +105,10 @@ async function wording(db: Db, row: QuoteRow, actor: Actor, step: QuoteStep) {
 	}
 	const account = mailLine((await accountRow(db, row.account_id))?.name ?? row.account_id);
 	const done = step === "submit" ? "submitted" : step === "accept" ? "accepted" : "declined";
-	const what = `${mailLine(actor.name)} ${done} quote ${number} for ${account}, purchase order ${row.purchase_order}.`;
+	const again = await isAskedAgain(db, row);
+	const what = `${mailLine(actor.name)} ${again ? "requested changes to" : done} quote ${number} for ${account}, purchase order ${row.purchase_order}.`;
 	return {
-		subject: `Quote ${number} was ${done}`,
+		subject: again ? `Changes requested to quote ${number}` : `Quote ${number} was ${done}`,
 		body: [what, `Total: ${formatCents(Number(row.total_cents))}.`].join("\n"),
 		details: await quoteDetails(db, row, { intro: [what] }),
 	};
@@ -115,7 +124,8 @@ const warnedBeforeMs = 3 * 24 * 60 * 60_000;
  */
 export async function tellExpiring(db: Db, now: string): Promise<void> {
 	const to = new Date(Date.parse(now) + warnedBeforeMs).toISOString();
-	for (const row of await untoldExpiring(db, { from: now, to })) {
+	const untold = () => untoldExpiring(db, { from: now, to });
+	await workThrough(untold, async (row) => {
 		const number = quoteNumber(row.sequence);
 		const day = formatDayIn(row.expires_at ?? now, await timeZoneOf(db, row.account_id));
 		const answered = row.status === "sent-back";
@@ -142,5 +152,5 @@ export async function tellExpiring(db: Db, now: string): Promise<void> {
 				path: `/user/quotes/${row.id}`,
 			}),
 		);
-	}
+	});
 }

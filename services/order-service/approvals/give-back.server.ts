@@ -5,6 +5,7 @@ import { toCents } from "#rules/money/cents";
 import { lockCart, returnCartLines } from "../../cart-service/public.server.ts";
 import type { CartLineTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
+import { workThrough } from "../../db/list-pages.server.ts";
 import { lockedBlanketRow, putBackForRelease } from "../blanket-orders/blanket-repository.server.ts";
 import type { OrderDeps } from "../order-actor.server.ts";
 import { tellReturned } from "./approval-notices.server.ts";
@@ -41,14 +42,16 @@ export async function giveBack(trx: Db, row: ApprovalRow, at: string): Promise<v
 export async function expireApprovals({ db, now }: Pick<OrderDeps, "db" | "now">): Promise<number> {
 	const at = new Date(now()).toISOString();
 	let expired = 0;
-	for (const { id, account_id } of await expiredApprovals(db, at))
-		await db.transaction().execute(async (trx) => {
+	const untold = () => expiredApprovals(db, at);
+	await workThrough(untold, ({ id, account_id }) =>
+		db.transaction().execute(async (trx) => {
 			const row = await lockedApprovalRow(trx, account_id, id);
 			if (row?.status !== "waiting") return;
 			await updateApproval(trx, row, { status: "expired", decided_at: at });
 			await giveBack(trx, row, at);
 			await tellReturned(trx, row, { actor: null, comment: "", at });
 			expired++;
-		});
+		}),
+	);
 	return expired;
 }

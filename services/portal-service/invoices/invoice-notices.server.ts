@@ -6,6 +6,7 @@ import { daysAfter } from "#rules/clock/time-zones";
 import { formatCents, formatDay } from "#rules/format";
 import { invoiceDetails } from "#rules/mail/invoice-details";
 import type { Db } from "../../db/connect.server.ts";
+import { workThrough } from "../../db/list-pages.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { todaysOfAccounts } from "../../user-service/public.server.ts";
 import { type DueDays, untoldInvoices } from "./invoice-search-repository.server.ts";
@@ -27,7 +28,8 @@ async function tell(
 	now: string,
 ): Promise<void> {
 	const isDue = kind === "invoice-due" ? "is due" : "was due";
-	for (const invoice of await untoldInvoices(db, kind, due)) {
+	const untold = () => untoldInvoices(db, kind, due);
+	await workThrough(untold, async (invoice) => {
 		const day = formatDay(invoice.due_on);
 		const what = `Invoice ${invoice.number}, purchase order ${invoice.purchase_order}, ${isDue} on ${day}.`;
 		const content: InvoiceContent = JSON.parse((await contentRow(db, invoice.id)).content);
@@ -60,5 +62,5 @@ async function tell(
 				path: `/user/invoices/${invoice.id}`,
 			}),
 		);
-	}
+	});
 }

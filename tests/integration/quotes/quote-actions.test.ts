@@ -182,3 +182,15 @@ describe("quote reply email", () => {
 		expect((await readMail(sent)).map(({ recipient }) => recipient)).toContain("distributor@demo.example");
 	});
 });
+
+it("mail of a quote that comes back after the answer says that changes are requested, as lists do", async () => {
+	const answered = await desk.quoteIn("sent-back");
+	const again = await desk.step(desk.dana, answered, "submit");
+	expect(again).toMatchObject({ status: "submitted", answered: true });
+	const mail = (await newestMail(services.db)).filter(({ subject }) => subject.includes(again.number));
+	const subject = `Changes requested to quote ${again.number}`;
+	expect(mail.map((message) => message.subject)).toContain(subject);
+	expect(mail.find((message) => message.subject === subject)?.body).toContain(
+		`requested changes to quote ${again.number}`,
+	);
+});

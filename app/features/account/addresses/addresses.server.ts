@@ -1,6 +1,6 @@
 /** The addresses that the checkout offers for an account: of its record, then of the person. */
 import type { Address, PortalUser } from "#contracts/users/user";
-import { isSameAddress } from "#rules/checkout/line-delivery";
+import { distinctAddresses } from "#rules/checkout/line-delivery";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 
 export type AddressesView = {
@@ -21,10 +21,7 @@ export function toAddressesView(
 	ofAccount: readonly Address[],
 	{ peopleAddresses }: Pick<PortalUser, "peopleAddresses">,
 ): AddressesView {
-	const known = [...ofAccount, ...peopleAddresses].filter(isComplete);
-	const shipTo = known.filter(
-		(address, index) => known.findIndex((other) => isSameAddress(other, address)) === index,
-	);
+	const shipTo = distinctAddresses([...ofAccount, ...peopleAddresses].filter(isComplete));
 	return { accountId, name, billing: ofAccount.find(isComplete) ?? null, shipTo };
 }
 
