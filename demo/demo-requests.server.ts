@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { LayoutContent } from "#contracts/lighting-layouts/layouts";
 import type { NewClaim } from "#contracts/warranty/warranty-claims";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { dayIn, daysAfter } from "#rules/clock/time-zones";
 import { warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import type { Db } from "#services/db/connect.server";
 import { insertEvent, insertRequest } from "#services/user-service/requests/requests-repository.server";
@@ -114,18 +116,15 @@ export async function seedDemoRequests(db: Db, now: number, demo: boolean): Prom
 		}
 		for (const [index, { claim, steps, rma }] of claims.entries()) {
 			const started = now - (15 - 4 * index) * dayMs;
-			const day = (days: number) => new Date(started - days * dayMs).toISOString().slice(0, 10);
+			const today = dayIn(started, shopTimeZone);
+			const day = (days: number) => daysAfter(today, -days);
 			const whole: NewClaim = { ...emptyClaim, purchasedOn: day(200), installedOn: day(190), ...claim };
 			const product = await change
 				.selectFrom("variation")
 				.select(["id", "warranty_years"])
 				.where("sku", "=", whole.sku)
 				.executeTakeFirst();
-			const coverage = warrantyCoverage(
-				{ warrantyYears: product?.warranty_years ?? null },
-				whole,
-				new Date(started).toISOString().slice(0, 10),
-			);
+			const coverage = warrantyCoverage({ warrantyYears: product?.warranty_years ?? null }, whole, today);
 			await write(change, started, {
 				kind: "claim",
 				title: `${whole.quantity} × ${whole.sku}`,

@@ -110,6 +110,21 @@ describe("shared facilities", () => {
 		expect(found.map(({ file }) => file)).toEqual(Object.values(readersOfDigits).flat().sort());
 	});
 
+	it("days begin by the clock of a place: no day is cut from an instant in UTC", () => {
+		const allowed = [
+			// Arithmetic with days that are texts already, and checks of such texts.
+			/^rules\/(?:clock\/time-zones|contact\/callback-slots|invoices\/statement-period|warranty\/warranty-coverage)\.ts$/,
+			/^(?:app\/features\/requests\/request-fields|services\/shared\/csv-values|specified\/calls\/reading)\.ts$/,
+			// Cells of workbooks, and days that nobody is shown.
+			/^app\/features\/(?:crawlers\/security-txt\.resource|quick-order\/reading\/read-list)\.ts$/,
+			/\/token-budget\.server\.ts$|^demo\/(?:catalog|payment-sandbox)\/|^specified\/test-backend\//,
+		];
+		const cutsDay = ({ file, text }: SourceFile) =>
+			!allowed.some((place) => place.test(file)) &&
+			/\.toISOString\(\)\.(?:slice\(0, ?10\)|split\("T"\))/.test(text);
+		expect(offenders(product, cutsDay)).toEqual([]);
+	});
+
 	it("texts of the error catalog aren't duplicated", () => {
 		const texts = new Set(textsIn(messages));
 		expect(texts.size).toBeGreaterThan(50);

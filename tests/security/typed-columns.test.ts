@@ -223,6 +223,23 @@ describe("inputs of calls", () => {
 		]);
 	});
 
+	it("of money are in whole cents and never negative, and of pieces whole", () => {
+		const named = (pattern: RegExp) => numbers.filter(({ place }) => pattern.test(nameOf(place)));
+		const money = named(/(?:amount|price|total|fee|surcharge|cents|creditLimit|purchases)$/i);
+		const pieces = named(/^(?:quantity|installed|carton|minimum|multiple)$/i);
+		expect([money.length > 20, pieces.length > 15]).toEqual([true, true]);
+		for (const { place, schema } of money)
+			expect([place, [-1, 1.005].map((value) => schema.safeParse(value).success)]).toEqual([
+				place,
+				[false, false],
+			]);
+		for (const { place, schema } of pieces)
+			expect([place, [-1, 1.5].map((value) => schema.safeParse(value).success)]).toEqual([
+				place,
+				[false, false],
+			]);
+	});
+
 	it("are finite numbers of JSON elsewhere", () => {
 		for (const { place, schema } of numbers.filter(({ schema }) => !isCoerced(schema)))
 			for (const text of [...refused, "12", Number.NaN, Number.POSITIVE_INFINITY])
