@@ -9,6 +9,7 @@ import { specSheetLink } from "./document-links.ts";
 import { isClearSearch, readChatProducts } from "./find-products.ts";
 import { bullets, escapeMarkdown, link, paragraphs, table } from "./markdown.ts";
 import { formatUses, partLink, productLine } from "./product-lines.ts";
+import { describeRelations, readRelations, relationsResult } from "./product-relations.ts";
 import { readSpecs } from "./product-specs.ts";
 import { resolveParts } from "./resolve-parts.ts";
 import { productResult } from "./result-schemas.ts";
@@ -25,26 +26,34 @@ const gotProductSchema = z.discriminatedUnion("found", [
 			.array(z.string())
 			.describe("Figures that the source contradicts, which are left out of the specs"),
 		others: z.number().int().describe("Other products that the words describe too"),
+		relations: relationsResult
+			.optional()
+			.describe("What it needs, what fits it, what it replaces and what replaces it"),
 	}),
 	z.object({ found: z.literal(false), products: z.array(productResult).describe("Similar part numbers") }),
 ]);
 export type GotProduct = z.infer<typeof gotProductSchema>;
 
-/** Specs, typical uses and the spec sheet. @param specs shown */
+/** Of the optional ones, in a text beside specs. */
+const mostAccessories = 6;
+
+/** Specs, accessories, typical uses and the spec sheet. @param specs shown */
 export function describeProduct(
-	{ product, specSheet, discontinued, others }: Extract<GotProduct, { found: true }>,
+	{ product, specSheet, discontinued, others, relations }: Extract<GotProduct, { found: true }>,
 	specs = Number.MAX_SAFE_INTEGER,
 ): string {
 	const shown = [...readSpecs(product)].slice(0, specs);
 	const uses = formatUses(product);
 	return paragraphs(
 		`${partLink(product)}, ${escapeMarkdown(product.name)}`,
-		discontinued && "**Discontinued.** See its page for the replacement.",
+		discontinued &&
+			(relations?.replacedBy ? "**Discontinued.**" : "**Discontinued.** See its page for the replacement."),
 		shown.length > 0 &&
 			table(
 				["Spec", "Value"],
 				shown.map(([label, value]) => [label, escapeMarkdown(value)]),
 			),
+		relations ? describeRelations(relations, mostAccessories) : null,
 		uses && `Typical uses: ${uses}.`,
 		`${link("PDF spec sheet", specSheet)} · ${link("Product page", product.link)}`,
 		others > 0 &&
@@ -56,7 +65,7 @@ export const getProduct = defineTool({
 	name: "getProduct",
 	title: "Look up a product",
 	description:
-		"Looks up one SKU with all its figures, by part number, SKU id, bar code or name. Answers similar part numbers when there is none of this number. No prices.",
+		"Looks up one SKU with all its figures, the accessories it needs and those that fit it, what it replaces and what replaces it, by part number, SKU id, bar code or name. Answers similar part numbers when there is none of this number. No prices.",
 	input: z.object({
 		product: z.string().trim().min(1).max(matchLimits.part).describe("Part number, SKU id, bar code or name"),
 	}),
@@ -111,6 +120,7 @@ async function toFound(id: string, others: number, calls: ServiceCalls): Promise
 		calls.product.cardsByVariation({ ids: [id] }),
 	]);
 	const product = toChatProduct(sku);
+	const relations = await readRelations(product, calls);
 	return {
 		found: true,
 		product,
@@ -118,5 +128,6 @@ async function toFound(id: string, others: number, calls: ServiceCalls): Promise
 		discontinued: card?.status === "discontinued",
 		doubtful: sku.doubtful,
 		others,
+		...(relations && { relations }),
 	};
 }

@@ -3,6 +3,7 @@
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { VariationRow } from "#contracts/catalog/catalog";
 import type { LampCode } from "#rules/trade-words/lamp-code";
+import type { NamedPart } from "../product-relations.ts";
 import { isSameNumber } from "../same-number.ts";
 import type { ServiceCalls } from "../service-calls.ts";
 
@@ -10,7 +11,7 @@ import type { ServiceCalls } from "../service-calls.ts";
 const enough = 10;
 const looked = 100;
 
-export type KnownSku = { id: string; discontinued: boolean; replacement: { id: string; sku: string } | null };
+export type KnownSku = { id: string; discontinued: boolean; replacement: NamedPart | null };
 
 /** The SKU of a number; the first of several products that share it, since each is a fair model of the lamp. */
 export async function findKnownSku(partNumber: string, calls: ServiceCalls): Promise<KnownSku | null> {
@@ -18,11 +19,16 @@ export async function findKnownSku(partNumber: string, calls: ServiceCalls): Pro
 	const [first, ...others] = match?.candidates ?? [];
 	const isKnown = match?.match === "exact" || match?.match === "normalized";
 	if (!first || !(isKnown || isSameNumber(first.sku, partNumber))) return null;
-	const replacement = others.find(({ reasons }) => reasons.some((reason) => reason.startsWith("replaces ")));
+	const replacement = others.find(({ replaces }) => replaces !== undefined);
 	return {
 		id: first.variationID,
 		discontinued: first.discontinued,
-		replacement: replacement ? { id: replacement.variationID, sku: replacement.sku } : null,
+		replacement: replacement
+			? {
+					id: replacement.variationID,
+					...{ sku: replacement.sku, name: replacement.name, link: replacement.link },
+				}
+			: null,
 	};
 }
 

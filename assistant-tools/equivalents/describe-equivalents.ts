@@ -1,6 +1,7 @@
 /** Equivalents as Markdown. */
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "../markdown.ts";
 import { partLink, productLine } from "../product-lines.ts";
+import { formatPart } from "../product-relations.ts";
 import { shopLinks, toolLink } from "../shop-links.ts";
 import type { Equivalents } from "./equivalents-schema.ts";
 
@@ -24,6 +25,7 @@ export function describeEquivalents(found: Equivalents): string {
 		asked: query,
 		known: originalProduct,
 		discontinued,
+		replacedBy,
 		read,
 		fluorescent,
 		equivalents,
@@ -43,6 +45,9 @@ export function describeEquivalents(found: Equivalents): string {
 	});
 	return paragraphs(
 		discontinued && "**Discontinued.**",
+		originalProduct &&
+			replacedBy &&
+			`${partLink(originalProduct)} was replaced by ${formatPart(replacedBy)}.`,
 		originalProduct ? `In place of ${productLine(originalProduct)}:` : `For ${quote(query)}:`,
 		read.length > 0 && `Searching for: ${read.map(escapeMarkdown).join(", ")}.`,
 		bullets(lines),

@@ -1,5 +1,6 @@
 /** What the search for equivalents answers. */
 import { z } from "zod";
+import { namedPart } from "../product-relations.ts";
 import { productResult } from "../result-schemas.ts";
 
 const checkSchema = z.object({ fact: z.string(), wanted: z.string(), has: z.string(), passes: z.boolean() });
@@ -13,6 +14,7 @@ export const equivalentsSchema = z.object({
 	asked: z.string(),
 	known: productResult.nullable().describe("The product of this number; null for a description"),
 	discontinued: z.boolean().describe("Whether the product of this number is no longer made"),
+	replacedBy: namedPart.nullable().describe("What the catalog sells instead of the product of this number"),
 	read: z.array(z.string()).describe("How a lamp code was read; empty for others"),
 	fluorescent: z.boolean().describe("Whether it is the code of a fluorescent tube"),
 	equivalents: z.array(equivalentSchema).describe("Best first"),

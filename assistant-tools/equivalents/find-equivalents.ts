@@ -58,6 +58,7 @@ export const findEquivalents = defineTool({
 			asked: query,
 			known: null,
 			discontinued: false,
+			replacedBy: null,
 			read: [],
 			fluorescent: false,
 			notUnderstood: [],
@@ -73,8 +74,14 @@ export const findEquivalents = defineTool({
 					? { ...one, why: `the catalog's replacement; ${one.why}` }
 					: one,
 			);
-			const { discontinued } = sku;
-			return { ...none, known: originalProduct, discontinued, ...(await readRanked(ranked, calls)) };
+			const { discontinued, replacement: replacedBy } = sku;
+			return {
+				...none,
+				known: originalProduct,
+				discontinued,
+				replacedBy,
+				...(await readRanked(ranked, calls)),
+			};
 		}
 		const code = decodeLampCode(query);
 		if (!code) return { ...none, ...(await matchDescription(query, calls)) };

@@ -75,6 +75,15 @@ const knownDimmable = z
 	.nullable()
 	.describe(extensionField("read from `technicalSpecs`, else not shown"));
 
+/** What is sold instead of a SKU that was replaced. */
+export const successorSchema = z.object({ sku: z.string(), name: z.string(), link: z.string() });
+export type Successor = z.infer<typeof successorSchema>;
+
+/** Missing from SKUs that were not replaced. */
+const knownSuccessor = successorSchema
+	.optional()
+	.describe(extensionField("lists don't name what replaced a part number"));
+
 export const productStatusSchema = z.enum(["active", "discontinued"]);
 
 /** Source of a product's data, shown on its pages. */
@@ -153,6 +162,7 @@ export const productCardSchema = z.object({
 	/** False for base catalog numbers; services that do not know it leave it to the cart. */
 	orderable: z.boolean().default(true),
 	image: z.string().nullable(),
+	replacedBy: knownSuccessor,
 	/** `null` for a product with one SKU, and from services that do not know it. */
 	productRanges: productRangesSchema.nullable().default(null),
 	provenance: provenanceSchema
@@ -241,6 +251,7 @@ export const variationRowSchema = z.object({
 	canSizesInches: z.array(z.number()),
 	dimmable: knownDimmable,
 	attributes: knownAttributes,
+	replacedBy: knownSuccessor,
 	...doubtFields,
 
 	/** Lamp shape ("PAR38") or nominal size ("2x4", "4 ft", "6 in"). */

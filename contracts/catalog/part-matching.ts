@@ -1,6 +1,7 @@
 /** Matching part numbers and fixture descriptions to SKUs, for quick orders and BOMs. */
 import { z } from "zod";
 import { matchLimits } from "#rules/catalog/match-limits";
+import { extensionField } from "../document.ts";
 import { quantityRulesSchema } from "./sku-terms.ts";
 
 export const partCandidateSchema = z.object({
@@ -21,6 +22,11 @@ export const partCandidateSchema = z.object({
 	reasons: z.array(z.string()),
 	/** What to check, such as "3500 K instead of 4000 K" and "Not confirmed: grid". */
 	lacks: z.array(z.string()),
+	/** The SKU of the line's number, if this one is sold instead of it. */
+	replaces: z
+		.object({ variationID: z.string(), sku: z.string() })
+		.optional()
+		.describe(extensionField("a replaced part number is taken as it is")),
 	/**
 	 * Of the match of a description. close: nothing that the item states contradicts it. differs: it states something
 	 * else, or not what was asked. Absent where a person must choose among items that fit alike.

@@ -4,6 +4,7 @@ import type { PartCandidate, PartMatch } from "#contracts/catalog/part-matching"
 import type { LineProblem, OrderListKind } from "#contracts/quick-order/order-lists";
 import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
 import { readQuantity } from "#rules/typed-numbers/quantity";
+import { proposedSuccessor } from "./replaced-item.ts";
 
 export type LineState = {
 	match: "waiting" | PartMatch["match"];
@@ -50,7 +51,10 @@ export function getProblem({
 	return fits ? null : "pack";
 }
 
-/** The default choice: the match of a part number without contradictions. None for mere suggestions. */
+/**
+ * The default choice: the match of a part number without contradictions. None for mere suggestions, and for a
+ * discontinued item that another one replaces.
+ */
 export function getChoice(
 	kind: OrderListKind,
 	{
@@ -61,7 +65,8 @@ export function getChoice(
 ): string | null {
 	const [first] = candidates;
 	if (first === undefined || first.lacks.length > 0) return null;
-	if (match === "exact" || match === "normalized") return first.variationID;
+	if (match === "exact" || match === "normalized")
+		return proposedSuccessor(candidates) ? null : first.variationID;
 	const fits = notUnderstood.length === 0 && first.orderable && !first.discontinued;
 	return kind === "schedule" && fits && !first.reasons.some((reason) => reason.startsWith("catalog number"))
 		? first.variationID

@@ -1,6 +1,7 @@
 /** The item that we propose for a line nobody has decided, by the match of its description. */
 import type { PartCandidate } from "#contracts/catalog/part-matching";
 import type { OrderLine } from "#contracts/quick-order/order-lists";
+import { proposedSuccessor } from "./replaced-item.ts";
 
 /** close: nothing contradicts the item. differs: the item is something else in a stated way, or a word was not matched. */
 export const proposalGrades = ["close", "differs"] as const;
@@ -11,8 +12,8 @@ export type ProposedItem = { candidate: PartCandidate; grade: ProposalGrade };
 type UndecidedLine = Pick<OrderLine, "problem" | "productId" | "candidates" | "notUnderstood">;
 
 /**
- * The best candidate of a line that waits for a choice. `null` for a line that is decided, for items that fit alike,
- * and for one that is not sold: base catalog numbers and discontinued items.
+ * The best candidate of a line that waits for a choice, or what replaces its discontinued part number. `null` for a line
+ * that is decided, for items that fit alike, and for one that is not sold: base catalog numbers and discontinued items.
  */
 export function proposedItem({
 	problem,
@@ -20,9 +21,11 @@ export function proposedItem({
 	candidates,
 	notUnderstood,
 }: UndecidedLine): ProposedItem | null {
+	if (problem !== "choose" || productId !== null) return null;
+	const successor = proposedSuccessor(candidates);
+	if (successor) return { candidate: successor, grade: "differs" };
 	const [best] = candidates;
-	if (problem !== "choose" || productId !== null || !best?.grade || !best.orderable || best.discontinued)
-		return null;
+	if (!best?.grade || !best.orderable || best.discontinued) return null;
 	return { candidate: best, grade: notUnderstood.length > 0 ? "differs" : best.grade };
 }
 

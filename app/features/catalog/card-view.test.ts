@@ -55,6 +55,7 @@ describe("cardView", () => {
 	it.each([
 		makeProduct(),
 		makeProduct({ link: "/p/a/b/c?option=lb-2322368", status: "discontinued", name: "PAR38", cctKelvin: [] }),
+		makeProduct({ replacedBy: { sku: "P-2", name: "PAR38", link: "/p/a/b/d" } }),
 		makeProduct({ image: "https://cdn.example/a.png" }),
 	])("comes out of a listing's data as it went in", (card) => {
 		const view = cardView(card, pricing);

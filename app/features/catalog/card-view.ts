@@ -36,6 +36,8 @@ export type CardView = {
 	/** Other choices of the product, such as "2700–5000 K, 15°–40°, 8 more"; empty for a single SKU. */
 	also: string;
 	discontinued: boolean;
+	/** `null` for a part number that was not replaced. */
+	replacedBy: { sku: string; link: string } | null;
 	/** False for base catalog numbers. */
 	orderable: boolean;
 	pricing: Pricing;
@@ -54,6 +56,7 @@ export function cardView(card: ProductCard, pricing: Pricing): CardView {
 		cct: card.cctKelvin.length > 0 ? { text: formatKelvins(card.cctKelvin), kelvins: card.cctKelvin } : null,
 		also: alsoIn(card),
 		discontinued: card.status === "discontinued",
+		replacedBy: card.replacedBy ? { sku: card.replacedBy.sku, link: card.replacedBy.link } : null,
 		orderable: card.orderable,
 		pricing,
 	};
@@ -124,7 +127,13 @@ export type PackedCard = [
 	cct: [text: string, ...kelvins: number[]] | null,
 	also: string,
 	pricing: Pricing,
-	rare: { brand?: string; image?: string; discontinued?: true; base?: true } | null,
+	rare: {
+		brand?: string;
+		image?: string;
+		discontinued?: true;
+		base?: true;
+		by?: CardView["replacedBy"];
+	} | null,
 ];
 
 const optionMark = "?option=";
@@ -135,6 +144,7 @@ export function packCard(card: CardView): PackedCard {
 		...(card.brand !== null && { brand: card.brand }),
 		...(card.image !== null && { image: card.image }),
 		...(card.discontinued && { discontinued: true as const }),
+		...(card.replacedBy && { by: card.replacedBy }),
 		...(!card.orderable && { base: true as const }),
 	};
 	return [
@@ -165,6 +175,7 @@ export function unpackCard(packed: PackedCard): CardView {
 		cct: cct && { text: cct[0], kelvins: cct.slice(1) as number[] },
 		also,
 		discontinued: rare?.discontinued === true,
+		replacedBy: rare?.by ?? null,
 		orderable: rare?.base !== true,
 		pricing,
 	};

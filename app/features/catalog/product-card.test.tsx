@@ -29,3 +29,13 @@ it.each([true, false])("offers the cart for a SKU that can be ordered: %s", asyn
 	expect(screen.queryAllByRole("button", { name: /^Add to cart/ })).toHaveLength(orderable ? 1 : 0);
 	expect(screen.queryAllByText("Base catalog number")).toHaveLength(orderable ? 0 : 1);
 });
+
+it("leads from a replaced part number to the one that is sold instead", () => {
+	const replacedBy = { sku: "P-2", name: "PAR38", link: "/p/a/b/d" };
+	const card = unpackCard(packCard(cardView(makeProduct({ replacedBy }), pricing)));
+	renderPage(<ProductCard card={card} returnTo="/" />, {
+		root: () => ({ cart: { lineCount: 0, idempotencyKey: "key-1" } }),
+	});
+	expect(screen.getByText(/^Replaced by/).textContent).toBe("Replaced by P-2");
+	expect(screen.getByRole("link", { name: "P-2" }).getAttribute("href")).toBe("/p/a/b/d");
+});

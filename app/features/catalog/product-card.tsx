@@ -48,6 +48,11 @@ export function ProductCard({
 					<Badge tone="warning">Discontinued</Badge>
 				</p>
 			)}
+			{card.replacedBy && (
+				<p>
+					Replaced by <Link to={card.replacedBy.link}>{card.replacedBy.sku}</Link>
+				</p>
+			)}
 			{!card.orderable && (
 				<p>
 					<Badge>Base catalog number</Badge>

@@ -6,7 +6,7 @@ import { foldBrand, type Lookup } from "./part-lookup.ts";
 import { skusMeant } from "./part-spelling.ts";
 
 export type SkuFacts = {
-	candidate: Omit<PartCandidate, "reasons" | "lacks">;
+	candidate: Omit<PartCandidate, "reasons" | "lacks" | "replaces">;
 	brandKey: string;
 	cctKelvin: string;
 	replacedBy: string | null;
@@ -95,7 +95,14 @@ function getReplacement(
 	const same = successor ?? skus.find((sku) => sku.cctKelvin === cctKelvin) ?? skus[0];
 	const complete = candidate.orderable ? [] : (orderable.get(candidate.productID) ?? []);
 	return [
-		...(same ? [offered(same, [`replaces ${candidate.sku}`])] : []),
+		...(same
+			? [
+					{
+						...offered(same, [`replaces ${candidate.sku}`]),
+						replaces: { variationID: candidate.variationID, sku: candidate.sku },
+					},
+				]
+			: []),
 		...complete
 			.slice(0, matchLimits.suggestions - 1)
 			.map((sku) => offered(sku, ["a complete number of the same product"])),

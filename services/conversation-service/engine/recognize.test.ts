@@ -31,6 +31,8 @@ describe("recognize", () => {
 		["WPF-L-40K-105H", "details"],
 		["78713", "details"],
 		["the second one", "details"],
+		["what mounting kit does it need?", "details"],
+		["What mounting kit does ASL-S-40K-11K-T3 need?", "details"],
 		["how bright is it?", "fields"],
 		["is it in stock?", "stock"],
 		["how much is the first one", "price"],

@@ -1,5 +1,6 @@
 /** What a message asks for, by its words. */
 import type { GuideTopic } from "#assistant-tools/guides";
+import { asksForAccessories } from "#assistant-tools/product-relations";
 import { readFields } from "./read-fields.ts";
 import { asksAmongShown, type Comparison, readComparison, startsFollowUp } from "./read-follow-up.ts";
 import { asksForRoom } from "./read-room.ts";
@@ -214,6 +215,7 @@ export function recognize(message: string, hasShown = false): Intent {
 	if (topic) return { kind: "guide", topic, subject };
 	if (details.test(text) || isOnlyPart(text) || isOnlyReference(text)) return { kind: "details", subject };
 	if (subject.parts.length > 0) return { kind: "details", subject };
+	if (subject.references.length > 0 && asksForAccessories(text)) return { kind: "details", subject };
 	if (contact.test(text)) return { kind: "contact" };
 	if (isForeign(text)) return { kind: "foreign" };
 	if (isAbusive(text)) return { kind: "abuse" };

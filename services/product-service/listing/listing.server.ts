@@ -14,6 +14,7 @@ import { notFound } from "../../shared/http.server.ts";
 import { toCard } from "../products/product-cards.ts";
 import { readCardProducts } from "../products/read-products.server.ts";
 import { toVariationRow } from "../products/variation-rows.ts";
+import { nameSuccessors } from "../relations/name-successors.server.ts";
 import { selectVariations } from "../repository.server.ts";
 import { runSearch } from "../search/run-search.server.ts";
 import type { LoadedCatalog } from "./catalog.server.ts";
@@ -92,13 +93,27 @@ function findPlace(catalog: LoadedCatalog, input: ListingInput): Place {
 /** Cards and table rows for search results; each stands for one SKU. */
 async function readCards(db: Db, catalog: LoadedCatalog, results: readonly Result[]): Promise<ProductCard[]> {
 	const found = await readResults(db, catalog, results);
-	return found.map(({ product, row }) => toCard(product, row));
+	return withSuccessors(
+		db,
+		catalog,
+		found.map(({ product, row }) => toCard(product, row)),
+	);
 }
 
 async function readRows(db: Db, catalog: LoadedCatalog, results: readonly Result[]): Promise<VariationRow[]> {
 	const found = await readResults(db, catalog, results);
-	return found.map(({ product, row }) => toVariationRow(product, row));
+	return withSuccessors(
+		db,
+		catalog,
+		found.map(({ product, row }) => toVariationRow(product, row)),
+	);
 }
+
+const withSuccessors = <Row extends { variationID: string }>(
+	db: Db,
+	{ snapshot }: LoadedCatalog,
+	rows: readonly Row[],
+) => nameSuccessors({ db, snapshot: async () => snapshot }, rows);
 
 async function readResults(db: Db, catalog: LoadedCatalog, results: readonly Result[]) {
 	if (results.length === 0) return [];

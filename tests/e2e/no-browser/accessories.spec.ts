@@ -27,6 +27,28 @@ test("a part number that was replaced finds the one that is sold instead", async
 	expect(html).toContain("Replaces PCL-120");
 });
 
+test("lists of products name what replaced a part number, with a link", async () => {
+	const reader = new Reader();
+	for (const view of ["", "?view=table"]) {
+		await reader.open(`/p/commercial-indoor/accessories${view}`);
+		expect(reader.text).toMatch(/PCL-120 Discontinued Replaced by PCL-MV/);
+	}
+	expect(reader.whole).not.toMatch(/Dimmable|Not dimmable/);
+});
+
+test("a quick order proposes what replaced a part number, and orders it once that is accepted", async () => {
+	const reader = await signedInReader("demo-distributor", "10080");
+	await reader.open("/quick-order");
+	await reader.send({ field: "text" }, { text: "PCL-120, 4" });
+	expect(reader.text).toContain(
+		"PCL-120 is discontinued. It was replaced by PCL-MV. Accept the replacement, or choose another.",
+	);
+	expect(reader.text).toMatch(/0 of 1 line|1 line needs|1 problem|Check/);
+	await reader.send({ button: /^Accept PCL-MV for line 1$/ });
+	expect(reader.text).not.toContain("is discontinued");
+	expect(reader.text).toMatch(/PCL-MV .*Why: replaces PCL-120|PCL-MV/);
+});
+
 test("cart and quote say how many mounting kits are missing, and add them", async () => {
 	const reader = await signedInReader("demo-distributor", "10080");
 	await reader.open("/cart");

@@ -1,6 +1,7 @@
 /** Accessories and replacements of the chosen part number, formatted on the server. */
 import type { PartRelation, ProductCard, ProductDetail } from "#contracts/catalog/catalog";
 import { minPieces } from "#rules/catalog/quantity-rules";
+import { groupRelations } from "#rules/catalog/relations/group-relations";
 import { formatNumber } from "#rules/format";
 import { keepUnits } from "~/shared/catalog/figures.ts";
 import { cardView } from "../card-view.ts";
@@ -42,34 +43,18 @@ const isAccessory = ({ kind }: PartRelation) => kind === "accessory" || kind ===
 
 /** Accessories that can't be ordered any more are left out. */
 export function relationsView(
-	{ partRelations, relatedParts }: Related,
+	related: Related,
 	variationID: string,
 	pricing: (variationID: string) => Pricing,
 ): RelationsView {
-	const cards = new Map(relatedParts.map((card) => [card.variationID, card]));
-	const of = (kind: PartRelation["kind"]) =>
-		partRelations.flatMap((relation) => {
-			const card = cards.get(relation.partID);
-			return card && relation.kind === kind && relation.variationID === variationID
-				? [{ relation, card }]
-				: [];
-		});
-	const accessories = (kind: "accessory" | "required") =>
-		of(kind)
-			.filter(({ card }) => card.orderable && card.status === "active")
-			.map(({ relation, card }) => ({
-				...relation,
-				view: accessory(card, relation.pieces, pricing(card.variationID)),
-			}));
-	const groups = new Map<string, AccessoryView[]>();
-	for (const { group, view } of accessories("required"))
-		groups.set(group, [...(groups.get(group) ?? []), view]);
-	const needed = new Set([...groups.values()].flat().map(({ id }) => id));
+	const { required, fitting, replacedBy, replaces } = groupRelations(related, variationID);
+	const view = ({ card, pieces }: { card: ProductCard; pieces: number }) =>
+		accessory(card, pieces, pricing(card.variationID));
 	return {
-		required: [...groups].map(([group, parts]) => ({ group, parts })),
-		fitting: accessories("accessory").flatMap(({ view }) => (needed.has(view.id) ? [] : [view])),
-		replacedBy: of("replaced-by").map(({ card }) => named(card))[0] ?? null,
-		replaces: of("replaces").map(({ card }) => named(card)),
+		required: required.map(({ group, parts }) => ({ group, parts: parts.map(view) })),
+		fitting: fitting.map(view),
+		replacedBy: replacedBy && named(replacedBy),
+		replaces: replaces.map(named),
 	};
 }
 

@@ -9,7 +9,7 @@ import { shippingLabels, toShippingChoice } from "~/features/cart/lines/shipping
 import { ShippingSelect } from "~/features/cart/lines/shipping-select.tsx";
 import { paths } from "~/paths.ts";
 import { LineCorrection } from "./line-correction.tsx";
-import { isSettled, isShortenedLine, piecesText, problemText, repeatText } from "./review.ts";
+import { isSettled, isShortenedLine, piecesText, problemText, repeatText, replacedText } from "./review.ts";
 
 type Matched = { line: OrderLine; repeated?: RepeatedItem };
 
@@ -28,7 +28,8 @@ export function LineItem({ line, problemId, repeated }: Matched & { problemId: s
 	const proposed = proposedItem(line);
 	const item =
 		proposed?.candidate ?? candidates.find(({ variationID }) => variationID === productId) ?? onlyMatch(line);
-	const warning = proposed ? null : problemText(line, repeated);
+	const warning = proposed && !proposed.candidate.replaces ? null : problemText(line, repeated);
+	const replaced = replacedText(line);
 	if (candidates.length === 0)
 		return (
 			<div className="item">
@@ -53,6 +54,8 @@ export function LineItem({ line, problemId, repeated }: Matched & { problemId: s
 					<p id={problemId} className="warned">
 						{warning}
 					</p>
+				) : replaced ? (
+					<p className="wrap-anywhere">{replaced}</p>
 				) : differences.length > 0 ? (
 					<p className="one-row warned">Check: {differences.join("; ")}</p>
 				) : (

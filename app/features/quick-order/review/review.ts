@@ -6,6 +6,7 @@ import { formatCount, formatNumber } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { readPieces } from "#rules/quick-order/order-line-state";
 import { type ProposalGrade, proposedItem } from "#rules/quick-order/proposed-item";
+import { findSuccessor } from "#rules/quick-order/replaced-item";
 import { isShortenedNumber, shortenedNumberText } from "#rules/quick-order/shortened-number";
 import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { readNumber } from "#rules/typed-numbers/decimal";
@@ -87,6 +88,9 @@ export function problemText(line: OrderLine, repeated?: RepeatedItem): string | 
 	const { problem, candidates, productId, quantity, notUnderstood } = line;
 	if (problem === "no-match" && isShortenedLine(line)) return shortenedNumberText;
 	const proposed = proposedItem(line);
+	const { replaces } = proposed?.candidate ?? {};
+	if (proposed && replaces)
+		return `${replaces.sku} is discontinued. It was replaced by ${proposed.candidate.sku}. Accept the replacement, or choose another.`;
 	if (proposed && notUnderstood.length > 0)
 		return "Not every word was matched. Accept this item, choose another, or change the line.";
 	if (proposed)
@@ -108,6 +112,13 @@ export function problemText(line: OrderLine, repeated?: RepeatedItem): string | 
 		? ` The ${repeated.lines.length} lines of this item add up to ${formatNumber(requestedQuantity)}.`
 		: "";
 	return `Sold ${quantityRulesPhrase(rules)}.${together} Try ${nearest}.`;
+}
+
+/** "PCL-120 was replaced by PCL-MV." below a line that has the replaced item; `null` for others, and until it is decided. */
+export function replacedText({ candidates, productId }: OrderLine): string | null {
+	const chosen = candidates.find(({ variationID }) => variationID === productId);
+	const successor = findSuccessor(candidates, chosen);
+	return chosen && successor ? `${chosen.sku} was replaced by ${successor.sku}.` : null;
 }
 
 /** "24 pieces" below a quantity in other units, such as "2 dz"; `null` where the quantity says it. */

@@ -6,6 +6,7 @@ import { getPrice } from "#assistant-tools/get-price";
 import { describeProduct } from "#assistant-tools/get-product";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { partLink, productLine } from "#assistant-tools/product-lines";
+import { asksForAccessories, describeAccessories } from "#assistant-tools/product-relations";
 import { readFigure, readSpecs } from "#assistant-tools/product-specs";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
@@ -37,8 +38,14 @@ export async function* describeProducts(subject: Subject, context: AnswerContext
 			bullets(close.map(productLine)),
 		);
 	}
-	return paragraphs(...found.map((got) => describeProduct(got, specsInText)), ...missing.map(sayMissing));
+	const describe = asksForAccessories(withoutNumbers(context.message, subject.parts))
+		? ({ product, relations }: (typeof found)[number]) => describeAccessories(product, relations)
+		: (got: (typeof found)[number]) => describeProduct(got, specsInText);
+	return paragraphs(...found.map(describe), ...missing.map(sayMissing));
 }
+
+const withoutNumbers = (message: string, parts: readonly string[]): string =>
+	parts.reduce((text, part) => text.replaceAll(part, " "), message);
 
 export async function* showDocuments(subject: Subject, context: AnswerContext): Answer {
 	const { found, missing } = yield* findOne(subject, context);

@@ -41,12 +41,20 @@ export function csvRows(
 				.filter((key) => isDoubtful(key, row))
 				.map((key) => columns[key].label)
 				.join(", "),
-			row.status === "discontinued" ? "Discontinued" : row.orderable ? "" : "Base number",
+			noteOf(row),
 			origin + row.link,
 		]),
 		false,
 	);
 }
+
+const noteOf = ({ status, orderable, replacedBy }: VariationRow): string =>
+	[
+		status === "discontinued" ? "Discontinued" : orderable ? "" : "Base number",
+		replacedBy ? `Replaced by ${replacedBy.sku}` : "",
+	]
+		.filter(Boolean)
+		.join("; ");
 
 function isDoubtful(key: ColumnKey, row: VariationRow): boolean {
 	const { doubt } = columns[key];

@@ -91,7 +91,7 @@ function PartRow({
 	priced: boolean;
 	path: string;
 }) {
-	const [id, productID, sku, , cells, offer, note, image] = row;
+	const [id, productID, sku, , cells, offer, note, image, replacedBy] = row;
 	const pricing = offer ?? table.pricing;
 	const link = rowLink(row, path);
 	return (
@@ -101,6 +101,14 @@ function PartRow({
 					{breakable(sku)}
 				</Link>
 				{note && <small>{note}</small>}
+				{replacedBy && (
+					<small>
+						Replaced by{" "}
+						<Link to={replacedBy[1]} discover="none">
+							{replacedBy[0]}
+						</Link>
+					</small>
+				)}
 				<ProductImage product={{ productID, variationID: id, image: image ?? null }} loading="lazy" />
 			</th>
 			{table.headings.map(({ key, numeric }, index) => (

@@ -27,6 +27,8 @@ export type RowView = [
 	note?: "Discontinued" | "Base number" | null,
 	/** Missing for the drawing. */
 	image?: string | null,
+	/** What is sold instead of a part number that was replaced. */
+	replacedBy?: [sku: string, link: string] | null,
 ];
 
 export type TableView = {
@@ -89,6 +91,7 @@ export function tableView(
 				price.kind === "offer" && row.orderable ? price : null,
 				row.status === "discontinued" ? "Discontinued" : row.orderable ? null : "Base number",
 				row.image,
+				row.replacedBy ? [row.replacedBy.sku, row.replacedBy.link] : null,
 			]);
 		}),
 		pricing: rows.map(({ variationID }) => pricing(variationID)).find(({ kind }) => kind !== "offer") ?? {

@@ -1,0 +1,120 @@
+/** What a SKU needs, what fits it, what it replaces and what replaces it. */
+import { z } from "zod";
+import type { ProductCard, ProductDetail } from "#contracts/catalog/catalog";
+import { groupRelations } from "#rules/catalog/relations/group-relations";
+import { formatNumber } from "#rules/format";
+import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
+import type { ServiceCalls } from "./service-calls.ts";
+
+export const namedPart = z.object({
+	id: z.string(),
+	sku: z.string().describe("Part number"),
+	name: z.string(),
+	link: z.string().describe("Page in the shop"),
+});
+export type NamedPart = z.infer<typeof namedPart>;
+
+const accessory = namedPart.extend({ pieces: z.number().int().describe("For one piece of the product") });
+
+export const relationsResult = z.object({
+	required: z
+		.array(
+			z.object({
+				group: z.string().describe('What it needs, such as "Mounting kit"'),
+				parts: z.array(accessory).describe("One of these is enough"),
+			}),
+		)
+		.describe("Accessories without which it can't be installed"),
+	fitting: z.array(accessory).describe("Optional accessories"),
+	replacedBy: namedPart.nullable().describe("What is sold instead of it"),
+	replaces: z.array(namedPart).describe("What it is sold instead of"),
+});
+export type Relations = z.infer<typeof relationsResult>;
+
+const toNamed = ({ variationID, sku, name, link: page }: ProductCard): NamedPart => ({
+	id: variationID,
+	sku,
+	name,
+	link: page,
+});
+const toAccessory = ({ card, pieces }: { card: ProductCard; pieces: number }) => ({
+	...toNamed(card),
+	pieces,
+});
+
+/** A discontinued product may have a replacement as a whole, which stands for one of the part number. */
+function toRelations(product: ProductDetail, id: string): Relations {
+	const { required, fitting, replacedBy, replaces } = groupRelations(product, id);
+	const instead = replacedBy ?? product.replacement;
+	return {
+		required: required.map(({ group, parts }) => ({ group, parts: parts.map(toAccessory) })),
+		fitting: fitting.map(toAccessory),
+		replacedBy: instead && toNamed(instead),
+		replaces: replaces.map(toNamed),
+	};
+}
+
+/** @param sku.link of its page, with or without an option; no other address has relations */
+export async function readRelations(
+	{ id, link: page }: { id: string; link: string },
+	calls: ServiceCalls,
+): Promise<Relations | undefined> {
+	const [, category, subcategory, slug] = /^\/p\/([^/?]+)\/([^/?]+)\/([^/?]+)/.exec(page) ?? [];
+	if (!category || !subcategory || !slug) return undefined;
+	const [own, inSubcategory, ownSlug] = [category, subcategory, slug].map(decodeURIComponent);
+	try {
+		const path = { category: own ?? "", subcategory: inSubcategory ?? "", slug: ownSlug ?? "" };
+		return toRelations(await calls.product.productBySlug(path), id);
+	} catch {
+		// The rest of an answer stands without them.
+		return undefined;
+	}
+}
+
+/** As Markdown. */
+export const formatPart = ({ sku, name, link: page }: NamedPart): string =>
+	`${link(sku, page)}, ${escapeMarkdown(name)}`;
+const formatAccessory = (part: Relations["fitting"][number]): string =>
+	formatPart(part) + (part.pieces > 1 ? `: ${formatNumber(part.pieces)} for each` : "");
+
+const accessoryWords =
+	/\baccessor(?:y|ies)\b|\bmount(?:s|ing)?\b|\bbrackets?\b|\b(?:pole )?arms?\b|\bslip ?fitters?\b|\btrunnions?\b|\b(?:hanging|suspension|chain|mounting|surface) (?:kit|frame)s?\b|\bkits?\b|\blens(?:es)?\b|\bphoto(?:cell|control)s?\b|\bshorting caps?\b|\bbattery packs?\b/i;
+const belongs =
+	/\bneeds?\b|\brequires?\b|\bfits?\b|\bgo(?:es)? (?:with|on|to)\b|\bwork(?:s)? with\b|\bfor\b|\bcomes? with\b|\bavailable\b|\btakes?\b|\buse(?:s|d)?\b/i;
+
+/** "What mounting kit does ASL-S-40K-11K-T3 need?" @param question without part numbers, which may hold such words */
+export const asksForAccessories = (question: string): boolean =>
+	/\baccessor(?:y|ies)\b/i.test(question) || (accessoryWords.test(question) && belongs.test(question));
+
+/** The answer to it. */
+export const describeAccessories = (
+	product: { sku: string; link: string },
+	relations: Relations | undefined,
+): string => {
+	const { required = [], fitting = [] } = relations ?? {};
+	if (required.length + fitting.length === 0)
+		return `The catalog lists no accessories for ${link(product.sku, product.link)}.`;
+	return paragraphs(
+		`For ${link(product.sku, product.link)}:`,
+		describeRelations({ required, fitting, replacedBy: relations?.replacedBy ?? null, replaces: [] }),
+	);
+};
+
+/** As Markdown; empty for a SKU that stands alone. @param most of the optional accessories */
+export function describeRelations(
+	{ required, fitting, replacedBy, replaces }: Relations,
+	most = Number.MAX_SAFE_INTEGER,
+): string {
+	return paragraphs(
+		replacedBy && `Replaced by ${formatPart(replacedBy)}.`,
+		replaces.length > 0 && `Replaces ${replaces.map(({ sku, link: page }) => link(sku, page)).join(", ")}.`,
+		...required.map(({ group, parts }) =>
+			paragraphs(
+				`**${parts.length === 1 ? "Needs" : "Needs one"}: ${escapeMarkdown(group)}**`,
+				bullets(parts.map(formatAccessory)),
+			),
+		),
+		fitting.length > 0 &&
+			paragraphs("**Optional accessories**", bullets(fitting.slice(0, most).map(formatAccessory))),
+	);
+}
