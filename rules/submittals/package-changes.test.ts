@@ -31,6 +31,11 @@ describe("describeChanges", () => {
 		]);
 	});
 
+	it("names missing accessories", () => {
+		const now = { ...before, needs: "n2" };
+		expect(describeChanges(before, now)).toEqual(["Missing accessories changed."]);
+	});
+
 	it("does not blame the catalog for figures that other parts print", () => {
 		const now = makeSnapshot({
 			parts: "p2",

@@ -8,6 +8,8 @@ export type PackageSnapshot = {
 	/** Of the cover and of what the shop says about itself. */
 	cover: string;
 	parts: string;
+	/** Of the missing accessories; empty without. */
+	needs: string;
 	types: TypeSnapshot[];
 };
 
@@ -53,6 +55,7 @@ export function describeChanges(before: PackageSnapshot, now: PackageSnapshot): 
 	return [
 		...(before.cover === now.cover ? [] : ["The cover changed."]),
 		...(sameParts ? [] : ["The selected parts changed."]),
+		...(before.needs === now.needs ? [] : ["Missing accessories changed."]),
 		...lists
 			.filter(([, tags]) => tags.length > 0)
 			.map(([what, tags]) => `${what}: ${formatNames([...new Set(tags)], room)}.`),

@@ -8,6 +8,6 @@ export const makeCover = (change: Partial<CoverFields> = {}): CoverFields => ({
 });
 
 export const makeSnapshot = (change: Partial<PackageSnapshot> = {}): PackageSnapshot => ({
-	...{ layout: 1, cover: "c1", parts: "p1", types: [] },
+	...{ layout: 1, cover: "c1", parts: "p1", needs: "", types: [] },
 	...change,
 });

@@ -1,6 +1,7 @@
 /** Required accessories that a cart or quote has too few of, formatted on the server. */
 import type { LineNeed } from "#contracts/cart/line-needs";
-import { addPiecesText, needText } from "#rules/catalog/relations/relation-texts";
+import type { Quote } from "#contracts/quotes/quotes";
+import { addPiecesText, missingText, needText } from "#rules/catalog/relations/relation-texts";
 
 export type NeedView = {
 	text: string;
@@ -14,6 +15,10 @@ export type NeedView = {
 		label: string;
 	}[];
 };
+
+/** A sentence for each required accessory that a quote misses, for its PDFs. */
+export const missingAccessoryTexts = ({ needs = [] }: Pick<Quote, "needs">): string[] =>
+	needs.map(({ sku, quantity, ...need }) => missingText(sku, need, quantity));
 
 /** @param quantity of the line */
 export const needView = ({ group, without, choices }: LineNeed, quantity: number): NeedView => ({

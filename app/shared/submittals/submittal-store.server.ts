@@ -48,6 +48,7 @@ const snapshotSchema = z
 		layout: z.number(),
 		cover: z.string(),
 		parts: z.string(),
+		needs: z.string().default(""),
 		types: z.array(
 			z.object({
 				...{ key: z.string(), tag: z.string(), quantity: z.number() },
@@ -55,7 +56,7 @@ const snapshotSchema = z
 			}),
 		),
 	})
-	.catch({ layout: 0, cover: "", parts: "", types: [] });
+	.catch({ layout: 0, cover: "", parts: "", needs: "", types: [] });
 
 const recordSchema = z.object({
 	/** Kind and id of what it is made from. */

@@ -1,11 +1,14 @@
-/** Numbers and addresses that a page breaks in their middle although their place would hold them in one line. */
+/**
+ * Numbers and addresses that a page breaks in their middle although their place would hold them in one line, and prices
+ * that it breaks at all.
+ */
 import type { Page } from "@playwright/test";
 
 /** @returns one line for each broken number, with the width of the window */
 export async function findBrokenNumbers(page: Page): Promise<string[]> {
 	const found: string[] = [];
 	await page.evaluate(() => document.fonts.ready.then(() => undefined));
-	for (const width of [390, 1024]) {
+	for (const width of [320, 390, 1024]) {
 		await page.setViewportSize({ width, height: 844 });
 		await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 		found.push(...(await page.evaluate(findBroken)).map((line) => `${width} px: ${line}`));
@@ -26,12 +29,12 @@ function findBroken(): string[] {
 	for (let node = texts.nextNode(); node; node = texts.nextNode()) {
 		const holder = node.parentElement;
 		const text = node.nodeValue ?? "";
-		if (!holder?.closest(listed) || holder.closest("script, style, textarea, option, .prose, .article"))
-			continue;
+		if (!holder || holder.closest("script, style, textarea, option, .prose, .article")) continue;
 		if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
 		for (const match of text.matchAll(numbers)) {
 			const [number] = match;
-			if (number.length > most) continue;
+			const isMoney = number.startsWith("$");
+			if (number.length > most || !(isMoney || holder.closest(listed))) continue;
 			const range = document.createRange();
 			range.setStart(node, match.index);
 			range.setEnd(node, match.index + number.length);
@@ -42,7 +45,7 @@ function findBroken(): string[] {
 			while (place.parentElement && getComputedStyle(place).display.startsWith("inline"))
 				place = place.parentElement;
 			const width = parts.reduce((sum, part) => sum + part.width, 0);
-			if (width <= place.clientWidth)
+			if (isMoney || width <= place.clientWidth)
 				found.add(`${number} in ${place.tagName.toLowerCase()}.${place.className}`);
 		}
 	}

@@ -10,6 +10,7 @@ export function CompareToggle({
 	size = "sm",
 	compact = false,
 	inRow = false,
+	inBar = false,
 	className,
 }: {
 	variationID: string;
@@ -20,6 +21,8 @@ export function CompareToggle({
 	compact?: boolean;
 	/** In the table of part numbers, whose style sheet has the look of its icon. */
 	inRow?: boolean;
+	/** In the bar of a phone, where the price and the cart need the room of its text. */
+	inBar?: boolean;
 	className?: string;
 }) {
 	const chosen = useIsCompared(variationID);
@@ -38,7 +41,8 @@ export function CompareToggle({
 	}
 	const text = (
 		<>
-			Compare<span className="sr-only">{` ${partNumber}`}</span>
+			{inBar ? <span className="max-[30rem]:sr-only">Compare</span> : "Compare"}
+			<span className="sr-only">{` ${partNumber}`}</span>
 		</>
 	);
 	if (inRow) {

@@ -159,9 +159,9 @@ function ProductBar({ product }: { product: ProductView }) {
 	return (
 		<section
 			aria-label="Order this part number"
-			className="product-bar flex items-center gap-2 border-line-strong border-t bg-white px-4 py-1.5 md:hidden print:hidden"
+			className="product-bar flex items-center gap-2 border-line-strong border-t bg-white px-3 py-1.5 md:hidden print:hidden"
 		>
-			<div className="min-w-0 flex-1 leading-tight">
+			<div className="flex-1 leading-tight">
 				<PriceLine pricing={pricing} returnTo={product.optionLink} />
 			</div>
 			{product.orderable && "fewest" in pricing && (
@@ -174,7 +174,7 @@ function ProductBar({ product }: { product: ProductView }) {
 					quantity="fewest-main"
 				/>
 			)}
-			<CompareToggle variationID={product.variationID} called={product.sku} size="md" />
+			<CompareToggle variationID={product.variationID} called={product.sku} size="md" inBar />
 		</section>
 	);
 }

@@ -8,6 +8,7 @@ import { toDollars } from "#rules/money/cents";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { boughtQuoteLines } from "#rules/quotes/alternates";
 import { type QuotationPrices, quotationLines } from "#rules/quotes/quotation-prices";
+import { missingAccessoryTexts } from "~/shared/lines/line-needs.ts";
 import { drawAmounts } from "~/shared/pdf/document-parts.server.ts";
 import { drawLetterhead } from "~/shared/pdf/letterhead-parts.server.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
@@ -72,6 +73,7 @@ export async function renderQuotation(quote: Quote, head: QuotationHead): Promis
 		resold: { unpriced, numbered: head.owner === "account" },
 	});
 	if (!unpriced) drawTotal(pdf, quote, sumCents, prices);
+	drawNotes(pdf, "Required accessories not included", missingAccessoryTexts(quote));
 	drawNotes(pdf, "Terms", quotationTerms(letterhead, unpriced));
 	drawFooters(pdf, {
 		first: named ? `${title} · ${named}` : title,

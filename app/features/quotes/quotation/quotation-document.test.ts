@@ -82,6 +82,15 @@ describe("renderQuotation", () => {
 		}
 	});
 
+	it("names required accessories that the quote misses", async () => {
+		const need = { group: "Mounting kit", without: 2, choices: [] };
+		const needs = [{ ...need, lineId: line.lineId, sku: "ASL-S", quantity: 3 }];
+		const { text } = await print({ kind: "none" }, {}, { ...quote, needs });
+		expect(text).toContain("Required accessories not included");
+		expect(text).toContain("ASL-S: Mounting kit needed for 2 of 3 pieces.");
+		expect((await print({ kind: "none" })).text).not.toContain("Required accessories");
+	});
+
 	it("prints the markup in unit prices that add up to the total", async () => {
 		const { text } = await print({ kind: "markup", hundredths: 1250 });
 		// 19.80 × 1.125 = 22.275, rounded up.

@@ -6,6 +6,7 @@ import { formatDayIn } from "#rules/format";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { quoteStatusSentence } from "#rules/quotes/status-words";
 import type { Zones } from "~/shared/clock/zones-context.ts";
+import { missingAccessoryTexts } from "~/shared/lines/line-needs.ts";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
@@ -64,6 +65,7 @@ export async function renderQuoteDocument(
 		priced: quote.status === "draft" || quote.status === null ? "Unit price" : "Quoted price",
 	});
 	if (quote.totals) drawSums(pdf, { ...quote, totals: quote.totals, lineCount: quote.lines.length });
+	drawNotes(pdf, "Required accessories not included", missingAccessoryTexts(quote));
 	drawNotes(pdf, "Terms", terms(quote, company.termsUrl, zones.account));
 	drawFooters(pdf, {
 		first: `${title}${quote.version === null ? "" : `, version ${quote.version}`} · ${buyer} · ${quote.jobReference ? "reference" : "purchase order"} ${quote.PurchaseOrder}`,

@@ -23,7 +23,7 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { cancelPackage, removePackage, startPackage } from "../job/make-package.server.ts";
 import type { SubmittalInput } from "../pdf/submittal-input.ts";
 import { jobKey, readSource, type SubmittalContext, type SubmittalParams } from "../source/source.server.ts";
-import { type Collected, collect } from "./collect.server.ts";
+import { type Collected, collect, missingAccessories } from "./collect.server.ts";
 import { getObstacle, savesTagsInProject } from "./load-submittal.server.ts";
 import { companyLine, type PackageDetails, readDetails, takeSnapshot } from "./snapshot.server.ts";
 import type { FilledSubmittal, submittalForm } from "./submittal-form.ts";
@@ -145,7 +145,7 @@ type Prepared = { input: SubmittalInput; pictures: ReadonlyMap<number, Buffer> }
 
 async function prepareInput(
 	{ url }: Pick<SubmittalContext, "url">,
-	{ source, record, account }: Collected,
+	{ source, record, account, lines }: Collected,
 	{ types: described, products, photometry }: PackageDetails,
 ): Promise<Prepared> {
 	const list = [...products.values()];
@@ -167,6 +167,7 @@ async function prepareInput(
 		parts: record.parts,
 		account,
 		source: source.label,
+		needs: missingAccessories({ source, lines }, record.edits),
 		types,
 		products: list,
 	};

@@ -9,6 +9,7 @@ import {
 	type SourceLine,
 	type SubmittalType,
 	type TaggedLine,
+	tagLines,
 	toTypes,
 } from "#rules/submittals/submittal-types";
 import { fullName } from "#rules/users/full-name";
@@ -72,6 +73,15 @@ function newRecord(source: Source, user: PortalUser | null, account: string): Su
 		made: null,
 		job: null,
 	};
+}
+
+/** Required accessories that the source misses, without lines that are left out of the package. */
+export function missingAccessories(
+	{ source, lines }: Pick<Collected, "source" | "lines">,
+	edits: SubmittalRecord["edits"],
+): string[] {
+	const packed = new Set(tagLines(lines, edits).flatMap(({ key, leftOut }) => (leftOut ? [] : [key])));
+	return (source.needs ?? []).flatMap(({ key, text }) => (packed.has(key) ? [text] : []));
 }
 
 /** Types of the package, without those left out. `productID` is that of the product, for its sheet. */

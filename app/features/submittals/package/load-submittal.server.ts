@@ -13,7 +13,7 @@ import { lineFacts } from "../../projects/lines/option-labels.ts";
 import { packageProgress } from "../job/package-progress.server.ts";
 import { readSource, type SubmittalContext, tooManyLines } from "../source/source.server.ts";
 
-import { type Collected, collect } from "./collect.server.ts";
+import { type Collected, collect, missingAccessories } from "./collect.server.ts";
 import { readDetails, takeSnapshot } from "./snapshot.server.ts";
 import type { MadeView, SubmittalRow, SubmittalView } from "./submittal-view.ts";
 
@@ -43,6 +43,7 @@ export async function loadSubmittal(context: SubmittalContext): Promise<Submitta
 		lineCount: lines.length,
 		nonCatalog: source.nonCatalog ?? [],
 		missing: tagged.filter(({ productId, leftOut }) => !leftOut && !cards.has(productId)).length,
+		needs: missingAccessories(collected, record.edits),
 		page: shown.page,
 		pageCount: shown.pageCount,
 		made: record.made && {

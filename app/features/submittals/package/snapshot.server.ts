@@ -9,7 +9,7 @@ import { inBatches } from "~/features/catalog/read-cards.server.ts";
 import { orderingColumns } from "~/features/catalog/spec-sheet/ordering-table.ts";
 import type { SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import { readWholeProducts, type WholeProduct } from "../source/read-products.server.ts";
-import { type Collected, describeTypes } from "./collect.server.ts";
+import { type Collected, describeTypes, missingAccessories } from "./collect.server.ts";
 
 /** Counts up when packages look different, so that those made before are out of date. */
 const layoutVersion = 3;
@@ -72,10 +72,12 @@ function sharedBySheets({ updatedAt: _unprinted, variations, ...product }: Whole
 }
 
 export function takeSnapshot(
-	{ source, account }: Collected,
-	{ cover, parts }: Typed,
+	collected: Pick<Collected, "source" | "account" | "lines">,
+	{ cover, parts, edits }: Typed,
 	{ types, products, photometry }: PackageDetails,
 ): PackageSnapshot {
+	const { source, account } = collected;
+	const needs = missingAccessories(collected, edits);
 	const prints = parts.sheets || parts.photometry;
 	const shared = new Map([...products].map(([id, product]) => [id, hash(sharedBySheets(product))]));
 	const printed = (productID: string, variationID: string) => [
@@ -86,6 +88,7 @@ export function takeSnapshot(
 		layout: layoutVersion,
 		cover: hash([cover, source.label, account, env.STORE_NAME, companyLine()]),
 		parts: hash(parts),
+		needs: needs.length > 0 && parts.schedule ? hash(needs) : "",
 		types: types.map(({ tag, quantity, note, options, productID, ...type }) => {
 			const file = photometry.get(type.variationID);
 			return {

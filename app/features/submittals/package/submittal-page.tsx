@@ -60,6 +60,17 @@ export default function SubmittalPage() {
 					{leftOutText(view.nonCatalog)} Add their spec sheets to the package yourself.
 				</Notice>
 			)}
+			{view.needs.length > 0 && (
+				<Notice tone="warning" title="Required accessories are missing">
+					<ul>
+						{view.needs.map((need) => (
+							<li key={need} className="wrap-anywhere">
+								{need}
+							</li>
+						))}
+					</ul>
+				</Notice>
+			)}
 			<Unprintable characters={view.unprintable} />
 			<PackageState view={view} />
 			{(view.obstacle === null || view.obstacle === "empty") && view.lineCount > 0 && (

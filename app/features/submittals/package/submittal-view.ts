@@ -45,6 +45,8 @@ export type SubmittalView = {
 	/** Names of lines that aren't in the catalog. */
 	nonCatalog: string[];
 	missing: number;
+	/** Required accessories that the source has too few of, a sentence each. */
+	needs: string[];
 	page: number;
 	pageCount: number;
 	made: MadeView | null;

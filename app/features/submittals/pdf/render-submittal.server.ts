@@ -230,6 +230,7 @@ async function drawSchedule(pdf: PdfDocument, input: SubmittalInput): Promise<vo
 	});
 	pdf.y += 8;
 	await drawTable(pdf, columns, input.types);
+	drawNotes(pdf, "Required accessories are missing", input.needs ?? []);
 	const missing = input.types.filter(({ product }) => product === null).map(({ tag }) => tag);
 	if (missing.length > 0)
 		drawNotes(pdf, "Types without a spec sheet", [

@@ -54,6 +54,15 @@ async function render(types: PackageType[], change: Partial<SubmittalInput> = {}
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 describe("renderSubmittal", () => {
+	it("says below the schedule which required accessories are missing", async () => {
+		const needs = ["ASL-S: Mounting kit needed for 2 of 3 pieces."];
+		const { bytes } = await render([makeType()], { needs });
+		const text = readPdfText(bytes).join(" | ");
+		expect(text).toContain("Required accessories are missing");
+		expect(text).toContain(needs[0]);
+		expect(readPdfText((await render([makeType()])).bytes).join(" | ")).not.toContain("Required accessories");
+	});
+
 	it("has a cover, contents, a schedule and a sheet for each type, with bookmarks and links", async () => {
 		const { made, text, progress } = await render([makeType(), makeType({ tag: "B" })]);
 		expect(made).toEqual({ types: 2, pages: 7, sheets: 2, photometry: 2 });

@@ -56,6 +56,8 @@ export type SubmittalInput = {
 	account: string;
 	/** Such as "Quote Q-100023". */
 	source: string;
+	/** Required accessories that are missing, a sentence each; inputs of earlier releases have none. */
+	needs?: string[];
 	types: PackageType[];
 	products: SheetProduct[];
 };

@@ -2,6 +2,7 @@
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { PortalUser } from "#contracts/users/user";
+import { missingText } from "#rules/catalog/relations/relation-texts";
 import { formatNumber } from "#rules/format";
 import { boughtQuoteLines } from "#rules/quotes/alternates";
 import { getSide } from "#rules/quotes/quote-actions";
@@ -31,6 +32,8 @@ export type Source = {
 	lines: SourceLine[] | null;
 	/** Names of lines that aren't in the catalog, which have no spec sheet here. */
 	nonCatalog?: string[];
+	/** Required accessories that the lines have too few of, by the key of the line. */
+	needs?: { key: string; text: string }[];
 	/** Of a project of somebody else's that may only be seen. */
 	readOnly?: boolean;
 	trail: { label: string; to: string }[];
@@ -93,6 +96,10 @@ const readers: Record<SourceKind, (context: SubmittalContext) => Promise<Source>
 			...(quote.lineCount === null && quote.lines.length === 0
 				? { lines: null }
 				: fromQuoteLines(boughtQuoteLines(quote.lines))),
+			needs: (quote.needs ?? []).map(({ lineId, sku, quantity, ...need }) => ({
+				key: lineId,
+				text: missingText(sku, need, quantity),
+			})),
 			trail: [
 				{ label: "Quotes", to: paths.quotes() },
 				{ label: quote.name || label, to: paths.quote(quote.id) },
@@ -145,6 +152,12 @@ const readers: Record<SourceKind, (context: SubmittalContext) => Promise<Source>
 				note: "",
 				options: options.map(({ optionID }) => optionID),
 			})),
+			needs: items.flatMap(({ cartItemId, quantity, productDetails, needs = [] }) =>
+				needs.map((need) => ({
+					key: cartItemId,
+					text: missingText(productDetails?.sku ?? "", need, quantity),
+				})),
+			),
 			trail: [{ label: "Cart", to: paths.cart() }],
 		};
 	},
