@@ -25,7 +25,10 @@ test("prices of products keep their line in the bar of a phone, on cards and in 
 	]) {
 		await page.goto(path);
 		await expect(page.locator("main").getByText(/^\$\d/).first()).toBeAttached();
-		expect((await findBrokenNumbers(page)).filter((line) => line.includes("$")), path).toEqual([]);
+		expect(
+			(await findBrokenNumbers(page)).filter((line) => line.includes("$")),
+			path,
+		).toEqual([]);
 	}
 });
 

@@ -30,7 +30,7 @@ export async function startShopServices(
 	const services = await startServices({ template: catalog ? "shop" : "users", ...settings });
 	if (settings.databaseUrl) {
 		await seedDemoUsers(services.db, true);
-		if (catalog) await importSampleCatalog(services.db);
+		if (catalog) await importSampleCatalog(services.db, services.dialect);
 	}
 	const proxy = await startFailingProxy(services.url);
 	const all = {

@@ -29,13 +29,17 @@ export const channels = [
 
 export type FeedShop = ShopServices & { make(now?: number): Promise<void> };
 
-export async function startFeedShop(): Promise<FeedShop> {
+/** @param databaseUrl of another database than one in memory */
+export async function startFeedShop(databaseUrl?: string): Promise<FeedShop> {
 	const folder = mkdtempSync(path.join(os.tmpdir(), "catalog-feeds-"));
-	const shop = await startShopServices({
-		SUBMITTALS_FOLDER: folder,
-		CATALOG_CHANNELS: JSON.stringify(channels),
-		TRUSTED_PROXIES: "1",
-	});
+	const shop = await startShopServices(
+		{
+			SUBMITTALS_FOLDER: folder,
+			CATALOG_CHANNELS: JSON.stringify(channels),
+			TRUSTED_PROXIES: "1",
+		},
+		databaseUrl === undefined ? {} : { databaseUrl },
+	);
 	return {
 		...shop,
 		make: (now) => makeFeeds(servicesFor({ requestId: "test" }).product, now),

@@ -6,8 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
 import { productBySlug } from "#services/product-service/products/product-by-slug.server";
+import { nameSuccessors } from "#services/product-service/relations/name-successors.server";
 import { newestSuccessors } from "#services/product-service/relations/product-relations.server";
+import { selectRequired, selectSold } from "#services/product-service/relations/relations-repository.server";
 import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 
 const header =
 	"sku,product_key,product_name,brand,category,subcategory,kind,list_price,status,accessories,requires,replaces";
@@ -18,15 +21,20 @@ const kits = [row("NL-PA", "other"), row("NL-SF", "other"), row("NL-PC", "other"
 let folder: string;
 let database: OpenDatabase;
 
-beforeEach(async () => {
-	folder = mkdtempSync(path.join(tmpdir(), "relations-"));
-	database = await openDatabase(path.join(folder, "test.db"));
-});
-
-afterEach(async () => {
-	await database.close();
-	rmSync(folder, { recursive: true });
-});
+/** A database of its own for each test. */
+function useDatabase(dialect: (typeof commonDialects)[number]): void {
+	let postgres: TestPostgres | null = null;
+	beforeEach(async () => {
+		folder = mkdtempSync(path.join(tmpdir(), "relations-"));
+		postgres = dialect === "postgres" ? await startPostgres() : null;
+		database = await openDatabase(postgres?.url ?? path.join(folder, "test.db"));
+	});
+	afterEach(async () => {
+		await database.close();
+		await postgres?.stop();
+		rmSync(folder, { recursive: true });
+	});
+}
 
 function importRows(rows: readonly string[], replace = true) {
 	const file = path.join(folder, "catalog.csv");
@@ -50,7 +58,9 @@ const page = (slug: string) =>
 		{ category: "outdoor", subcategory: "area", slug },
 	);
 
-describe("relations of an owner's catalog", () => {
+describe.each(commonDialects)("relations of an owner's catalog (%s)", (dialect) => {
+	useDatabase(dialect);
+
 	it("are stored, and are on the page of the product", async () => {
 		const light = row("NL-AL", "area-light", ",NL-PC,Mounting kit:nl-pa|Mounting kit:NL-SF:2,");
 		const { refusals, written } = await importRows([light, ...kits]);
@@ -88,6 +98,31 @@ describe("relations of an owner's catalog", () => {
 		const newest = await page("v3-product");
 		expect(newest.relatedParts.map(({ sku }) => sku)).toEqual(["V2"]);
 		expect([...(await newestSuccessors(database.db, [newest.variationID]))]).toEqual([]);
+	});
+
+	it("name in a list what replaced a part number, and tell what a SKU needs", async () => {
+		await importRows([
+			row("V1", "other", "discontinued,,,"),
+			row("V2", "other", ",,,V1"),
+			row("NL-AL", "area-light", ",,Mounting kit:nl-pa|Mounting kit:NL-SF:2,"),
+			...kits,
+		]);
+		const { db } = database;
+		const rows = await db
+			.selectFrom("variation")
+			.select(["id as variationID", "sku"])
+			.orderBy("sku")
+			.execute();
+		const named = await nameSuccessors({ db, snapshot: catalogSnapshots(db) }, rows);
+		expect(named.flatMap(({ sku, replacedBy }) => (replacedBy ? [[sku, replacedBy.sku]] : []))).toEqual([
+			["V1", "V2"],
+		]);
+		const ids = rows.map(({ variationID }) => variationID);
+		expect((await selectRequired(db, ids)).map(({ group, pieces }) => [group, pieces])).toEqual([
+			["Mounting kit", 1],
+			["Mounting kit", 2],
+		]);
+		expect((await selectSold(db, ids)).size).toBe(rows.length - 1);
 	});
 
 	it("are replaced with the SKU that has them, and go with either SKU", async () => {
