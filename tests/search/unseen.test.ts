@@ -4,7 +4,7 @@ import { skusInScope } from "#rules/catalog/listing-engine/scope";
 import { isFigureTest, metScore, sameScore, scoreValues } from "#rules/trade-words/condition";
 import { runSearch } from "#services/product-service/search/run-search.server";
 import { tradeQueries } from "./judged/trade-words.ts";
-import { unseenQueries } from "./judged/unseen.ts";
+import { type UnseenQuery, unseenQueries } from "./judged/unseen.ts";
 import { judgedQueries } from "./judged-queries.ts";
 import { gradeProducts, type JudgedSku, readJudgedSkus } from "./judging.ts";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** The share of the first ten above the line of close matches that are graded 2 or 3; 0 when noSuch is wrong. */
-async function precision({ query, rule, noSuch = false }: (typeof unseenQueries)[number]): Promise<number> {
+async function precision({ query, rule, noSuch = false }: UnseenQuery): Promise<number> {
 	const { products, interpretation } = await catalog.list({ searchTerm: query });
 	if ((interpretation?.noSuch !== null) !== noSuch) return 0;
 	const grades = gradeProducts(skus, rule);

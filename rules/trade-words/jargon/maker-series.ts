@@ -94,14 +94,24 @@ const makers =
 const unmistakable =
 	/^(?:[12](?:gtl|blt|vtl|epanl)[24]|cpx|epanl|zl1[dn]|twr[12]|wpled|dsx[012]|wpx[0123]|ib[egh]|wdge[1-4])/;
 
+/** Spares most texts the patterns of all series. */
+const mayNameOne = new RegExp(
+	String.raw`\b(?:${makers})\b|(?<![\w.-])${unmistakable.source.replace("^", "")}`,
+);
+
+const numbers = makerSeries.map(({ pattern, ...one }) => ({
+	...one,
+	pattern: new RegExp(
+		String.raw`(?<![\w.-])(?:(?<maker>${makers})(?<between>\s+(?:[\w']+\s+){0,2}?))?(?<number>${pattern.source})(?:-[a-z0-9]+)*(?![\w.])`,
+		"g",
+	),
+}));
+
 /** Numbers of other makers in a folded text, each with the fixture that it names. */
 export function readMakerNumbers(folded: string): Found[] {
-	return makerSeries.flatMap(({ pattern, label, anyOf }) => {
-		const own = new RegExp(
-			String.raw`(?<![\w.-])(?:(?<maker>${makers})(?<between>\s+(?:[\w']+\s+){0,2}?))?(?<number>${pattern.source})(?:-[a-z0-9]+)*(?![\w.])`,
-			"g",
-		);
-		return [...folded.matchAll(own)].flatMap((match): Found[] => {
+	if (!mayNameOne.test(folded)) return [];
+	return numbers.flatMap(({ pattern, label, anyOf }) =>
+		[...folded.matchAll(pattern)].flatMap((match): Found[] => {
 			const { maker, between = "", number = "", w, l, l2, in: inches } = match.groups ?? {};
 			if (maker === undefined && !unmistakable.test(number)) return [];
 			const end = match.index + match[0].length;
@@ -120,8 +130,8 @@ export function readMakerNumbers(folded: string): Found[] {
 			const spans = [{ start: numberStart, end }];
 			if (maker !== undefined) spans.unshift({ start: match.index, end: makerEnd });
 			return [{ spans, conditions: [named, ...conditions] }];
-		});
-	});
+		}),
+	);
 }
 
 function readSize(

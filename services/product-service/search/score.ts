@@ -67,12 +67,10 @@ export function matchSkus(
 	if (clauses.some(({ near }) => near) && isFew(index, strict)) {
 		// No figure outweighs another kind of thing: close to an 8 ft strip is a 4 ft strip,
 		// and other linear fixtures only where no other strip is.
-		const sameKind = matchAll(
-			scope,
-			clauses.map((clause) => ({ ...clause, near: clause.near && !clause.isKind })),
-			true,
-		);
-		const all = sameKind.length > strict.length ? sameKind : matchAll(scope, clauses, true);
+		const ofKind = clauses.map((clause) => (clause.isKind ? { ...clause, near: false } : clause));
+		const sameKind = matchAll(scope, ofKind, true);
+		const isEnough = sameKind.length > strict.length || !clauses.some(({ near, isKind }) => near && isKind);
+		const all = isEnough ? sameKind : matchAll(scope, clauses, true);
 		if (all.length > 0) return { ...all, close: all.length > strict.length };
 	}
 	if (strict.length > 0 || clauses.length < 2) return strict;

@@ -5,7 +5,7 @@
 import { graded, type JudgedQuery, type JudgedSku } from "../judging.ts";
 
 /** `noSuch`: the catalog has no such product; `rule` grades the nearest ones. */
-export type UnseenQuery = JudgedQuery & { noSuch?: true };
+export type UnseenQuery = JudgedQuery & { noSuch?: boolean };
 
 type Test = (sku: JudgedSku) => boolean;
 

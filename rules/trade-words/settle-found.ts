@@ -1,0 +1,147 @@
+/** Settles what a sentence means where its words read one by one contradict each other. */
+import type { Condition } from "./condition.ts";
+import { replaceHid } from "./hid-lamps.ts";
+import { isBaseOnly } from "./read-bare-numbers.ts";
+import { inPlaceOf } from "./read-lamp-families.ts";
+import { noTubes } from "./read-tubes.ts";
+import type { Found } from "./reading.ts";
+
+/** `yielded`: conditions of places that only rank, as the words name a fixture themselves. */
+export function settleFound(found: readonly Found[]): { found: Found[]; yielded: Condition[] } {
+	const steps = [socketOfMr16, tubesOfFixtures, floodsOfHid, beamsByDegrees, equivalentsOfFixtures];
+	const settled = placesLast(steps.reduce<readonly Found[]>((left, step) => step(left), found));
+	return { found: withoutRepeats(settled.found), yielded: settled.yielded };
+}
+
+/** "twist lock gu24" names one base, not two: the one with a code. */
+export function mergeBases(found: readonly Found[], coded: Found | undefined): Found[] {
+	if (coded === undefined) return [...found];
+	const [same, others] = [found.filter((one) => one !== coded && isBaseOnly(one.conditions)), found];
+	coded.spans.push(...same.flatMap(({ spans }) => spans));
+	return others.filter((one) => !same.includes(one));
+}
+
+/** An MR16 with a GU10 base may be a PAR16. */
+function socketOfMr16(found: readonly Found[]): Found[] {
+	const gu10 = found.some(({ conditions }) =>
+		conditions.some(({ anyOf }) =>
+			anyOf.some((test) => test.fact === "base" && "values" in test && test.values?.includes("gu10")),
+		),
+	);
+	if (!gu10) return [...found];
+	return found.map((one) => ({
+		...one,
+		conditions: one.conditions.map((condition) =>
+			condition.label === "MR16"
+				? { ...condition, anyOf: [...condition.anyOf, { fact: "type", values: ["par16"], score: 0.9 }] }
+				: condition,
+		),
+	}));
+}
+
+/** "T5HO high bay replacement" asks for a high bay: tubes are meant where no fixture is named. */
+function tubesOfFixtures(found: readonly Found[]): Found[] {
+	const isTube = ({ noSuch }: Condition) => noSuch === noTubes;
+	const fixture = found.some(({ conditions }) =>
+		conditions.some((one) => namesKind(one) && one.noSuch === undefined && one.weight >= 3),
+	);
+	if (!fixture) return [...found];
+	return found.flatMap((one) => {
+		if (!one.conditions.some(isTube)) return [one];
+		const conditions = one.conditions.filter(
+			(condition) => !isTube(condition) && condition.anyOf[0]?.fact !== "cct",
+		);
+		return conditions.length === 0 ? [] : [{ ...one, conditions }];
+	});
+}
+
+const hidKinds: ReadonlySet<string> = new Set(["wall-pack", "flood-light", "area-light", "high-bay"]);
+
+/** "Cobra head 100w replacement": of an outdoor fixture or a high bay, watts to replace are those of an HID lamp. */
+function equivalentsOfFixtures(found: readonly Found[]): Found[] {
+	const fixture = found.some(({ conditions }) =>
+		conditions.some(({ anyOf }) =>
+			anyOf.some(
+				(test) => test.fact === "kind" && "values" in test && test.values?.some((one) => hidKinds.has(one)),
+			),
+		),
+	);
+	if (!fixture) return [...found];
+	return found.map((one) => ({
+		...one,
+		conditions: one.conditions.map((condition) => {
+			const [test] = condition.anyOf;
+			if (test?.fact !== "equivalent" || condition.anyOf.length > 1 || !("target" in test)) return condition;
+			const hid = replaceHid("metal halide", test.target ?? 0);
+			return hid === null
+				? condition
+				: { ...condition, anyOf: [{ fact: "lumens" as const, ...hid.range, near: hid.range.max * 0.4 }] };
+		}),
+	}));
+}
+
+/** "Flood 25°" of a lamp is 25°: degrees say more than the makers' names of beams. */
+function beamsByDegrees(found: readonly Found[]): Found[] {
+	const isDegrees = ({ label }: Condition) => label.endsWith("° beam");
+	if (!found.some(({ conditions }) => conditions.some(isDegrees))) return [...found];
+	const isNamed = (one: Condition) =>
+		!isDegrees(one) &&
+		one.anyOf[0]?.fact === "beam" &&
+		one.anyOf.every(({ fact }) => fact === "beam" || fact === "type");
+	return found.filter(({ conditions }) => !conditions.some(isNamed));
+}
+
+/** In place of an HID lamp, a flood is a fixture and no beam. */
+function floodsOfHid(found: readonly Found[]): Found[] {
+	if (!found.some(({ conditions }) => conditions.some(({ label }) => label.startsWith(inPlaceOf))))
+		return [...found];
+	return found.map((one) => ({
+		...one,
+		conditions: one.conditions.map((condition) =>
+			condition.anyOf.some(
+				({ fact, ...test }) => fact === "kind" && "values" in test && test.values?.includes("flood-light"),
+			)
+				? { ...condition, anyOf: condition.anyOf.filter(({ fact }) => fact !== "beam" && fact !== "type") }
+				: condition,
+		),
+	}));
+}
+
+const kindFacts: ReadonlySet<string> = new Set(["kind", "type", "subcategory", "category"]);
+const namesKind = ({ anyOf, place }: Condition): boolean =>
+	place === undefined && anyOf.some(({ fact }) => kindFacts.has(fact));
+
+/** "High bay for a barn" asks for high bays: where the words name a fixture, that of the place only ranks. */
+function placesLast(found: readonly Found[]): { found: Found[]; yielded: Condition[] } {
+	const named = found.some(({ conditions }) => conditions.some(namesKind));
+	const places = found.flatMap(({ conditions }) => conditions.filter(({ place }) => place));
+	const first = named ? undefined : places[0];
+	const kept = found
+		.map((one) => ({
+			...one,
+			conditions: one.conditions.filter((condition) => !condition.place || condition === first),
+		}))
+		.filter(({ conditions }, place) => conditions.length > 0 || found[place]?.conditions.length === 0);
+	return { found: kept, yielded: places.filter((one) => one !== first) };
+}
+
+/** One entry for each label, with all its places. */
+function withoutRepeats(found: readonly Found[]): Found[] {
+	const results: Found[] = [];
+	const resultByLabel = new Map<string, Found>();
+	for (const one of found) {
+		const [first] = one.conditions;
+		const earlier = first && resultByLabel.get(first.label);
+		if (earlier) {
+			earlier.spans.push(...one.spans);
+			continue;
+		}
+		const fresh = {
+			spans: [...one.spans],
+			conditions: one.conditions.filter(({ label }) => !resultByLabel.has(label)),
+		};
+		for (const { label } of fresh.conditions) resultByLabel.set(label, fresh);
+		results.push(fresh);
+	}
+	return results;
+}
