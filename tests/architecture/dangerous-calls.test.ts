@@ -25,6 +25,8 @@ const reviewed = new Set([
 	"app/features/assistant/window/window-state.ts",
 	// Empty markup, in whose place React keeps the server's.
 	"app/shared/lazy-components.tsx",
+	// The time zone of the browser, checked by the server as a zone's name.
+	"app/shared/clock/browser-zone-cookie.ts",
 	// Read what another host answers.
 	"app/shared/http/static-host.server.ts",
 	"services/shared/publish/publish-files.server.ts",

@@ -1,5 +1,5 @@
 /** The daily work of people takes no more clicks with scripts than without. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { countClicks, dailyWork, type Hand } from "./daily-work.ts";
 import { expect, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
@@ -10,11 +10,14 @@ import { signedIn } from "./pages/login-page.ts";
 function handOf(page: Page): Hand {
 	let clicks = 0;
 	const main = page.getByRole("main");
-	const button = (name: RegExp) => main.getByRole("button", { name }).filter({ visible: true }).first();
+	// By their text, as a page without scripts is read: accessible names part what is hidden from sight.
+	const shown = (within: Page | Locator, tag: "a" | "button", text: RegExp) =>
+		within.locator(tag).filter({ hasText: text, visible: true }).first();
+	const button = (text: RegExp) => shown(main, "button", text);
 	return {
 		follow: async (link) => {
 			clicks += 1;
-			await page.getByRole("link", { name: link }).filter({ visible: true }).first().click();
+			await shown(page, "a", link).click();
 		},
 		press: async (name, typed = {}, checked = {}) => {
 			for (const [field, text] of Object.entries(typed)) await main.locator(`[name="${field}"]`).fill(text);

@@ -7,23 +7,21 @@ import { workspaceLimits } from "#rules/rep-workspace/workspace-terms";
 import { actingAccountId } from "#rules/users/selected-account";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
-import { Field, Select } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { readZones } from "~/shared/clock/zones.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
-import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { AccountSearch, choosable } from "./account-search.tsx";
+import { AccountSearch } from "./account-search.tsx";
 import { NewQuoteIn } from "./new-quote-in.tsx";
 import { OpenInAccount } from "./open-in-account.tsx";
+import { TaskForm } from "./task-form.tsx";
 import { taskForm } from "./workspace-forms.ts";
 import { WorkspaceTable } from "./workspace-table.tsx";
 
@@ -203,58 +201,5 @@ function TaskList({
 				</li>
 			))}
 		</ul>
-	);
-}
-
-function TaskForm({
-	accounts,
-	current,
-	idempotencyKey,
-}: {
-	accounts: readonly { accountId: string; name: string }[];
-	current: string | null;
-	idempotencyKey: string;
-}) {
-	const task = useDefinedForm("new-task", async () => (await import("./workspace-forms.ts")).taskForm, {
-		idempotencyKey,
-		defaultValue: { accountId: choosable(accounts, current) ?? "" },
-	});
-	const { form, fields } = task;
-	return (
-		<PostForm form={task} className="flex flex-col gap-3">
-			<FormErrors form={form} />
-			<div className="flex flex-wrap items-start gap-3">
-				<div className="flex-1 basis-60">
-					<FormTextField
-						field={fields.text}
-						label="New task"
-						autoComplete="off"
-						maxLength={workspaceLimits.taskText}
-					/>
-				</div>
-				<Field id={fields.accountId.id} label="Account" errors={fields.accountId.errors} className="basis-60">
-					{(control) => (
-						<Select
-							{...control}
-							key={accounts[0]?.accountId}
-							name={fields.accountId.name}
-							defaultValue={fields.accountId.initialValue}
-						>
-							{accounts.map(({ accountId, name }) => (
-								<option key={accountId} value={accountId}>
-									{name} ({accountId})
-								</option>
-							))}
-						</Select>
-					)}
-				</Field>
-				<FormTextField field={fields.dueOn} label="Due" type="date" required={false} />
-			</div>
-			<div>
-				<Button type="submit" name="intent" value="add" variant="primary">
-					Add task
-				</Button>
-			</div>
-		</PostForm>
 	);
 }
