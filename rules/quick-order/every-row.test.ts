@@ -171,6 +171,38 @@ it("each part number of any sheet is a line with its quantity, and every other r
 	);
 });
 
+it("a number that is no quantity stays beside its part number, to be corrected", () => {
+	const wrong = fc.constantFrom("1,20", "7,0", "-3", "12,34,5", "0x20", "1e2");
+	const row = fc.tuple(
+		partsOf.letters,
+		fc.oneof({ weight: 3, arbitrary: quantity }, { weight: 1, arbitrary: wrong }),
+	);
+	const given = fc.record({
+		rows: fc.array(row, { minLength: 2, maxLength: 20 }),
+		layout: fc.constantFrom("part first", "quantity first", "type first"),
+		heads: fc.boolean(),
+		separator: fc.constantFrom("\t", ";", "|"),
+	});
+	fc.assert(
+		fc.property(given, ({ rows, layout, heads, separator }) => {
+			const { heads: names, cells } = layouts[layout] as (typeof layouts)[string];
+			// Without headings, most of a column has to look like quantities.
+			fc.pre(heads || rows.filter(([, text]) => !/^(?:0x|1e|12,34)/.test(text)).length > rows.length * 0.6);
+			const table = rows.map(([part, quantity], at) => cells({ part, quantity }, at));
+			const text = [...(heads ? [names] : []), ...table].map((row) => row.join(separator)).join("\n");
+			const list = read(text, readOrder);
+			expect(
+				list.lines.map(({ text, quantity }) => [text, quantity]),
+				text,
+			).toEqual(rows);
+			expect(
+				list.notes.filter((note) => note.includes("gives no quantity")),
+				text,
+			).toEqual([]);
+		}),
+	);
+});
+
 it("a fixture schedule loses no row either", () => {
 	fc.assert(
 		fc.property(sheet, ({ rows, text }) => {

@@ -10,6 +10,13 @@ const sampled = 500;
 
 export const isQuantity = (cell: string): boolean => cell.length <= 20 && parseQuantity(cell) !== null;
 
+/** A number that is no quantity, such as "1,20" or "-3": it stays as written, so that people correct it. */
+const isWrongNumber = (cell: string): boolean =>
+	/^[-+]?\d{1,6},\d{1,6}$|^[-+]\d{1,6}$/.test(cell) && !isQuantity(cell);
+
+/** What stands where a quantity is expected. */
+export const isCount = (cell: string): boolean => isQuantity(cell) || isWrongNumber(cell);
+
 export const isTotal = (cell: string): boolean =>
 	/^(?:grand |sub[- ]?)?totals?(?: (?:qty|quantity|pieces|pcs|units|items))?:?$/i.test(cell);
 
@@ -24,7 +31,7 @@ export function scorePart(cell: string): number {
 		const digits = cell.replace(/\D/g, "").length;
 		return digits >= 10 ? 4 : digits >= 5 ? 3 : digits === 4 ? 1 : 0;
 	}
-	if (isQuantity(cell)) return 0;
+	if (isCount(cell)) return 0;
 	if (tagShape.test(cell)) return 1;
 	const words = cell.split(" ");
 	if (words.some((word) => /^[a-z]{3,}[,.]?$/.test(word))) return 1;
@@ -55,7 +62,10 @@ function describeColumn(place: number, cells: string[]): Column {
 		place,
 		cells,
 		score: average(cells.map(scorePart)) * (constant ? 0.5 : 1),
-		middle: read.length >= cells.length * 0.6 ? (read.sort((a, b) => a - b)[read.length >> 1] ?? 0) : null,
+		middle:
+			cells.filter(isCount).length >= cells.length * 0.6
+				? (read.sort((a, b) => a - b)[read.length >> 1] ?? 0)
+				: null,
 		priced: cells.some((cell) => cell.includes(".")),
 		counts:
 			numbers.length >= cells.length * 0.6 &&

@@ -182,6 +182,19 @@ describe("a BOM without headings", () => {
 		]),
 	);
 
+	it.each([
+		["with types", "T8\t24\t601986123456\nT95\t12\t9290012254", ["T8", "T95"]],
+		["with quantities alone", "24\t601986123456\n12\t9290012254", ["", ""]],
+		["set apart by spaces", "T8 24 601986123456\nT95 12 9290012254", ["T8", "T95"]],
+	])("is read as a schedule, too: %s", (_, text, tags) => {
+		const { lines, notes } = readSchedule(rowsOf(text));
+		expect(lines.map(({ tag, text, quantity }) => [tag, text, quantity])).toEqual([
+			[tags[0], "601986123456", "24"],
+			[tags[1], "9290012254", "12"],
+		]);
+		expect(notes).toEqual([]);
+	});
+
 	it("finds numbers of letters and of digits in one column, with their types", () => {
 		const { lines } = read(
 			"T1\t4\tVTR-22-50K-30L\nT2\t8\tCER61093AK50WK4\nT3\t12\t9290012252\nT4\t16\t1011574452",

@@ -2,7 +2,7 @@
 
 import { formatNumber } from "#rules/format";
 import { type ColumnKind, findColumns, findRepeatedHead } from "./columns.ts";
-import { guessColumns, isQuantity, isTotal, scorePart } from "./guess-columns.ts";
+import { guessColumns, isCount, isQuantity, isTotal, scorePart } from "./guess-columns.ts";
 import {
 	clampLine,
 	clampNotes,
@@ -212,7 +212,7 @@ function readRow(
 
 function readByShape(row: number, cells: readonly string[], filled: readonly number[]): RowRead {
 	const score = (at: number) => scorePart(cells[at] ?? "");
-	const [quantity] = filled.filter((at) => isQuantity(cells[at] ?? "")).sort((a, b) => score(a) - score(b));
+	const [quantity] = filled.filter((at) => isCount(cells[at] ?? "")).sort((a, b) => score(a) - score(b));
 	const [item] = filled.filter((at) => at !== quantity).sort((a, b) => score(b) - score(a));
 	if (item === undefined) return { line: null, used: filled };
 	return {

@@ -254,7 +254,7 @@ function takeFirst(text: string, patterns: readonly RegExp[]): { quantity: strin
 		const found = pattern.exec(text);
 		if (found === null || readQuantity(found[1] ?? "") === null) continue;
 		const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim();
-		if (/[A-Za-z]/.test(rest)) return { quantity: found[1] ?? "", rest };
+		if (/[A-Za-z]|^\D{0,3}\d{5,14}$/.test(rest)) return { quantity: found[1] ?? "", rest };
 	}
 	return null;
 }
