@@ -2,6 +2,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
+import {
+	getCommission,
+	setCommission,
+} from "#services/cart-service/quotes/commission/quote-commission.server";
 import { createQuote } from "#services/cart-service/quotes/create-quote.server";
 import { searchQuotes } from "#services/cart-service/quotes/quote-routes.server";
 import { deleteQuote } from "#services/cart-service/quotes/quotes.server";
@@ -101,6 +105,46 @@ it("a quote becomes an order draft once, and can be found and deleted", async ()
 		expect((await searchQuotes(deps, representative, { ...search, page: 1 })).quotes).toMatchObject([{ id }]);
 	expect((await searchQuotes(deps, representative, { status: "draft", page: 1 })).total).toBe(0);
 	expect((await searchQuotes(deps, buyer, { status: "draft", page: 1 })).total).toBe(2);
+});
+
+it("of two rates of a commission that are saved at once, one is told, and those of lines are both kept", async () => {
+	const deps = { db: database.db, now: () => Date.parse("2026-11-20T12:00:00.000Z") };
+	const actor = {
+		userId: "demo-representative",
+		name: "Rosa",
+		accountId: "10010",
+		side: "representative" as const,
+	};
+	const products = await database.db
+		.selectFrom("variation")
+		.innerJoin("price", "price.variation_id", "variation.id")
+		.select("variation.id")
+		.where("orderable", "=", 1)
+		.where("price.multiple", "=", 1)
+		.orderBy("variation.id")
+		.limit(2)
+		.execute();
+	const lines = products.map(({ id }) => ({ productId: id, quantity: 99, options: [], fixtureType: "" }));
+	const { id, lines: made } = await createQuote(deps, actor, {
+		PurchaseOrder: "PG 2",
+		name: "",
+		note: "",
+		status: "draft",
+		source: { kind: "lines", lines },
+	});
+	const saved = await Promise.allSettled(
+		[500, 700].map((basisPoints) => setCommission(deps, actor, { id, basisPoints, was: null })),
+	);
+	expect(saved.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+	expect(saved.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "CHANGED" } });
+	await Promise.all(
+		made.map(({ lineId }, at) =>
+			setCommission(deps, actor, { id, lines: [{ lineId, basisPoints: 100 * (at + 1), was: null }] }),
+		),
+	);
+	expect((await getCommission(deps, actor, id)).lines.map(({ basisPoints }) => basisPoints)).toEqual([
+		100, 200,
+	]);
 });
 
 it("assigns old drafts to the side that made them, and lists links as their drafts", async () => {
