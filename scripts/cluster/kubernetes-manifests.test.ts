@@ -74,6 +74,70 @@ describe("with a bucket", () => {
 	});
 });
 
+type Probe = { httpGet?: { path: string }; exec?: unknown };
+type Deployment = {
+	metadata: { name: string };
+	spec: {
+		template: {
+			spec: {
+				topologySpreadConstraints: { topologyKey: string; labelSelector: { matchLabels: object } }[];
+				containers: (Record<"startupProbe" | "livenessProbe" | "readinessProbe", Probe> & {
+					ports: { name: string; containerPort: number }[];
+				})[];
+			};
+			metadata: { labels: object };
+		};
+	};
+};
+
+describe.each(ofKind(manifests, "Deployment") as unknown as Deployment[])(
+	"pods of $metadata.name",
+	({ spec }) => {
+		const { topologySpreadConstraints, containers } = spec.template.spec;
+
+		it("spread over nodes and zones", () => {
+			expect(topologySpreadConstraints.map(({ topologyKey }) => topologyKey)).toEqual([
+				"kubernetes.io/hostname",
+				"topology.kubernetes.io/zone",
+			]);
+			for (const { labelSelector } of topologySpreadConstraints)
+				expect(spec.template.metadata.labels).toMatchObject(labelSelector.matchLabels);
+		});
+
+		it("are probed without a process of their own", () => {
+			for (const container of containers)
+				for (const probe of ["startupProbe", "livenessProbe", "readinessProbe"] as const) {
+					expect([probe, container[probe].exec]).toEqual([probe, undefined]);
+					expect(container[probe].httpGet?.path).toMatch(/^\/healthz(\/live)?$/);
+				}
+		});
+
+		it("tell their figures on a port that the settings name", () => {
+			const [config] = ofKind(manifests, "ConfigMap");
+			const port = containers[0]?.ports.find(({ name }) => name === "metrics")?.containerPort;
+			expect([config?.data.METRICS_PORT, config?.data.SERVICES_METRICS_PORT]).toEqual([
+				String(port),
+				String(port),
+			]);
+		});
+	},
+);
+
+it("is reached through the Gateway API, by https alone", () => {
+	const kinds = manifests.map(({ kind }) => kind);
+	expect(kinds).toContain("Gateway");
+	expect(kinds).not.toContain("Ingress");
+	type Route = { spec: { parentRefs: { sectionName: string }[]; rules: object[] } };
+	const routes = (ofKind(manifests, "HTTPRoute") as unknown as Route[]).map(({ spec }) => [
+		spec.parentRefs[0]?.sectionName,
+		Object.keys(spec.rules[0] ?? {}),
+	]);
+	expect(routes).toEqual([
+		["http", ["filters"]],
+		["https", ["matches", "backendRefs"]],
+	]);
+});
+
 it("mounts one folder in all pods, in the variant without a bucket", () => {
 	const { resources, patches } = parse(read("kubernetes-shared-folder/kustomization.yaml")) as {
 		resources: string[];

@@ -21,8 +21,9 @@
  *   to its root, and the address that sends visitors on to https. HTTP/2 needs nginx 1.25.1: Debian 12 has 1.22
  */
 
-/** Paths that take files of up to 25 MB, ten at a time. */
-const uploads = "^/(lightdesignlayoutrequest|warranty-claim|user/lighting-layouts/|user/warranty-claims/)";
+/** Paths of forms with files of up to 25 MB, ten at a time, as in `app/shared/http/limits/file-forms.ts`. */
+const uploads =
+	"^/(lightdesignlayoutrequest|warranty-claim|checkout/[^/]+/address|user/(tax-exemption|company/letterhead|workspace/letterhead|(lighting-layouts|warranty-claims|returns|cancellations)/[^/]+|orders/[^/]+/lines/[^/]+/[^/]+))$";
 
 /**
  * What current browsers and those of the last eight years can do: Mozilla's intermediate settings, version 5.7. HSTS comes

@@ -6,9 +6,9 @@ import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { env } from "#client/env.server";
-import { paths } from "~/paths.ts";
 import { limitAnswers } from "./answer-limits.server.ts";
 import { visitorNetwork } from "./client-address.server.ts";
+import { takesFiles } from "./file-forms.ts";
 
 export type ConnectionLimits = {
 	/** Deadline for the headers, in ms from the first byte or the start of the connection. */
@@ -88,13 +88,6 @@ type BodyLimits = {
 };
 
 const bodyLimits: BodyLimits = { windowMs: 45_000, leastBytes: 256 * 1024 };
-
-const fileForms = new Set([paths.warrantyClaim(), paths.lightDesignLayoutRequest()]);
-
-/** Pages with a message form that takes files. */
-const requestPage = /^\/user\/(?:lighting-layouts|warranty-claims)\/[^/.]+$/;
-
-const takesFiles = (path: string) => fileForms.has(path) || requestPage.test(path);
 
 const isFileForm = ({ method, url = "", headers }: IncomingMessage): boolean =>
 	method === "POST" &&

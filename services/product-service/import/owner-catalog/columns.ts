@@ -109,7 +109,7 @@ export function checkHeader(header: readonly string[]): ImportError[] {
 				row: 1,
 				column: "",
 				value: "",
-				reason: "no column of the format was found: the separator must be a comma",
+				reason: "no column of the format was found: separate columns by commas, semicolons, tabs or bars",
 			},
 		];
 	const isColumn = (name: string) => Object.hasOwn(allColumns, name) || getWarehouse(name) !== null;

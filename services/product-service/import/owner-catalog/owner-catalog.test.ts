@@ -66,8 +66,8 @@ describe("a header", () => {
 		expect(reasons).toContainEqual(["kind", "is missing from the header"]);
 	});
 
-	it("says so when the separator is no comma", () => {
-		expect(checkHeader(["sku;brand;kind"])[0]?.reason).toContain("comma");
+	it("names the separators when the header is one cell", () => {
+		expect(checkHeader(["sku/brand/kind"])[0]?.reason).toContain("commas, semicolons, tabs or bars");
 	});
 });
 
