@@ -270,4 +270,8 @@ describe("a stranger's requests", () => {
 		...pdfUploads.map((upload) => ({ what: `PDF in parts: ${upload[0]}`, send: () => takePdf(upload) })),
 	];
 	it.each(attacks(all, 0.04))("upload of $what", ({ send }) => send());
+
+	it("led to no connection to an address that no setting names", () => {
+		expect(shop.refusedAddresses()).toEqual([]);
+	});
 });

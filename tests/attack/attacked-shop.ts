@@ -67,6 +67,10 @@ export type AttackedShop = {
 	withstand(attack: Attack): Promise<AttackAnswer>;
 	/** CPU time used so far. */
 	readSpent(): Promise<Record<Side, Spent>>;
+	/** What comes of a request and of a socket that a process opens to a port of this machine. */
+	reach(side: Side, port: number): Promise<[request: string, socket: string]>;
+	/** Addresses that the wall around outgoing connections has refused so far, in the logs of both. */
+	refusedAddresses(): string[];
 	/** Sessions are cached. */
 	getCookie(userId: string): Promise<string>;
 	/** Log lines of both processes at level error or above. */
@@ -102,9 +106,11 @@ export function setUpAttackedShop(settings: AttackedSettings = {}): void {
 async function startAttackedShop(settings: AttackedSettings): Promise<AttackedShop> {
 	const origin = settings.storefront?.ORIGIN ?? "http://localhost:3000";
 	const meters = { storefront: await freePort(), services: await freePort() };
+	const reaches = { storefront: await freePort(), services: await freePort() };
 	const metered = (side: Side) => ({
 		NODE_OPTIONS: `--import ${meterModule}`,
 		METER_PORT: String(meters[side]),
+		REACH_PORT: String(reaches[side]),
 		LOG_LEVEL: "warn",
 		ORIGIN: origin,
 		...settings[side],
@@ -144,6 +150,11 @@ async function startAttackedShop(settings: AttackedSettings): Promise<AttackedSh
 			}
 		},
 		readSpent: readBoth,
+		reach: async (side, port) => JSON.parse(await ask(reaches[side], side, String(port))),
+		refusedAddresses: () =>
+			[...storefront.log(), ...services.log()].flatMap(({ msg, address }) =>
+				String(msg).startsWith("a connection was refused") ? [String(address)] : [],
+			),
 		async getCookie(userId) {
 			const known = cookies.get(userId);
 			if (known) return known;
@@ -170,19 +181,23 @@ async function startAttackedShop(settings: AttackedSettings): Promise<AttackedSh
 const getName = ({ method, path, body, to = "storefront" }: Attack) =>
 	`${method ?? (body === undefined ? "GET" : "POST")} ${path.slice(0, 100)} at the ${to}`;
 
-function readMeter(port: number, name: string): Promise<Spent> {
+async function readMeter(port: number, name: string): Promise<Spent> {
+	const [threadMs = 0, allMs = 0] = (await ask(port, name)).split(" ").map(Number);
+	return { threadMs, allMs };
+}
+
+/** What a process answers on a port of `meter.mjs`. */
+function ask(port: number, name: string, question?: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let text = "";
-		connect(port, "127.0.0.1")
+		const socket = connect(port, "127.0.0.1")
 			.setEncoding("utf8")
 			.on("data", (chunk) => {
 				text += chunk;
 			})
-			.on("end", () => {
-				const [threadMs = 0, allMs = 0] = text.split(" ").map(Number);
-				resolve({ threadMs, allMs });
-			})
+			.on("end", () => resolve(text))
 			.on("error", () => reject(new Error(`A process is dead: ${name}`)));
+		if (question) socket.write(question);
 	});
 }
 

@@ -6,6 +6,7 @@ import { attackPackages } from "./attacked-packages.ts";
 import { attackParsers } from "./attacked-parsers.ts";
 import { attackServices } from "./attacked-services.ts";
 import { setUpAttackedShop } from "./attacked-shop.ts";
+import { attackWall } from "./attacked-wall.ts";
 import { attackAddresses } from "./hostile-addresses.ts";
 
 setUpAttackedShop({ services: { SERVICES_HOSTS: "services.internal, other.internal" } });
@@ -15,3 +16,4 @@ attackConnections();
 attackAddresses();
 attackPackages();
 attackParsers();
+attackWall();

@@ -1,6 +1,9 @@
 // @ts-check
-/** Preloaded into an attacked process. Reports the CPU time of its main thread and of all threads in ms on METER_PORT. */
-import { createServer } from "node:net";
+/**
+ * Preloaded into an attacked process. Reports the CPU time of its main thread and of all threads in ms on METER_PORT, and
+ * on REACH_PORT what comes of connections to a port of this machine that the process itself is made to open.
+ */
+import { connect, createServer } from "node:net";
 import { mainThreadMs } from "./processor-time.mjs";
 
 const meter = createServer((socket) => {
@@ -10,3 +13,23 @@ const meter = createServer((socket) => {
 });
 meter.listen(Number(process.env.METER_PORT), "127.0.0.1");
 meter.unref();
+
+const reach = createServer((socket) => {
+	socket.on("error", () => {});
+	socket.setEncoding("utf8").once("data", async (/** @type {string} */ port) => {
+		const answers = [
+			await fetch(`http://127.0.0.1:${port}/`).then(
+				() => "answered",
+				() => "refused",
+			),
+			await new Promise((resolve) => {
+				connect(Number(port), "127.0.0.1")
+					.once("connect", () => resolve("connected"))
+					.once("error", (/** @type {Error} */ { message }) => resolve(message));
+			}),
+		];
+		socket.end(JSON.stringify(answers));
+	});
+});
+reach.listen(Number(process.env.REACH_PORT), "127.0.0.1");
+reach.unref();
