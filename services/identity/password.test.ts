@@ -39,6 +39,8 @@ describe("password hashes", () => {
 		expect(real).toEqual({ ln: 15, r: 8, p: 3 });
 		const kept = await hashPassword("correct horse battery", real);
 		expect(kept).toContain("$ln=15,r=8,p=3$");
+		const salt = kept.split("$").at(-2) ?? "";
+		expect(Buffer.from(salt, "base64")).toHaveLength(16);
 		expect(await verifyPassword("correct horse battery", kept)).toBe(true);
 	});
 });

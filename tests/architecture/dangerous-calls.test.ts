@@ -11,9 +11,13 @@ const product = sourcesUnder(
 	"client",
 	"contracts",
 	"demo",
+	"object-store",
+	"photometry",
+	"reference",
 	"rules",
 	"services",
 	"specified",
+	"telemetry",
 ).map(({ file, text }) => ({
 	file,
 	text: file === "app/shared/http/in-order-place.tsx" ? text.replace(inOrderMark, "") : text,
@@ -30,6 +34,8 @@ const reviewed = new Set([
 	// Read what another host answers.
 	"app/shared/http/static-host.server.ts",
 	"services/shared/publish/publish-files.server.ts",
+	// Whether the payment window is still blank.
+	"app/features/payments/waiting/payment-window.ts",
 ]);
 
 it.each([
@@ -44,7 +50,8 @@ it.each([
 	["ciphers without authentication", /createCipheriv\(\s*"(?!aes-256-gcm)/i],
 	["connections whose certificate is not checked", /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/],
 	["answers to other sites", /Access-Control-Allow/i],
-	["storage of the browser that scripts of any page read", /\blocalStorage\b|\bindexedDB\b/],
+	["storage of the browser that scripts of any page read", /\b(local|session)Storage\b|\bindexedDB\b/],
+	["memory with the bytes of others", /\ballocUnsafe|\bnew Buffer\(/],
 	["cookies of scripts", /\bdocument\.cookie\b/],
 ])("the code has no %s", (_, pattern) => {
 	expect(product.length).toBeGreaterThan(500);

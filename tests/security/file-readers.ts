@@ -24,7 +24,7 @@ type FileReader = {
 	modules: readonly string[];
 };
 
-const upload = "files of requests and claims, purchase orders";
+const upload = "files of requests and claims, returns and cancellations, purchase orders, tax certificates";
 const never = "never unpacked";
 const requests = "services/user-service/requests";
 const lists = "app/features/quick-order";
@@ -52,7 +52,7 @@ export const fileReaders = {
 		what: "PDF",
 		where: `${upload}, files of staff`,
 		senders: ["visitors", "users", "operators"],
-		bytes: "25 MB, purchase orders 10 MB",
+		bytes: "25 MB, purchase orders and certificates 10 MB",
 		unpacked: "32 MB of object streams, 2 MB each; 64 MB read again for them",
 		items: "3,000 object streams",
 		time: "in pieces of 256 KB, once a file",
@@ -231,7 +231,7 @@ export const fileReaders = {
 	},
 	resumable: {
 		what: "Resumable uploads (tus)",
-		where: "files of requests and claims",
+		where: `${upload}, logos`,
 		senders: ["visitors", "users"],
 		bytes: "4 MB a request, a file 25 MB; 500 MB a visitor and day",
 		unpacked: never,

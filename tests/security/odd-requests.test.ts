@@ -112,6 +112,8 @@ describe("the type of an answer is not to be guessed", () => {
 		for (const method of ["GET", "HEAD", "POST"]) {
 			const { headers } = await send(path, { method });
 			expect([method, headers.get("X-Content-Type-Options")]).toEqual([method, "nosniff"]);
+			// Nor does it say what answers, let alone its version.
+			expect([method, headers.get("Server"), headers.get("X-Powered-By")]).toEqual([method, null, null]);
 		}
 	});
 

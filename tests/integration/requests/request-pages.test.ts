@@ -115,6 +115,7 @@ it("sends a user's request once, lists it and shows it with its file to nobody e
 	});
 	const download = await user.get(`/uploads/${upload}`);
 	expect(download.headers.get("Content-Disposition")).toContain('attachment; filename="plan.png"');
+	expect(download.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
 	expect(Buffer.from((await download.response?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(png)).toBe(true);
 	expect((await other.get(first?.location ?? "")).status).toBe(404);
 	expect((await other.get(`/uploads/${upload}`)).status).toBe(404);

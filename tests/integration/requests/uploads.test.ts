@@ -6,7 +6,7 @@ import { seedDemoUsers } from "#demo/demo-users.server";
 import { uploadLimits } from "#rules/requests/upload-limits";
 import { openUploadFiles } from "#services/user-service/requests/open-upload-files.server";
 import type { UploadFiles } from "#services/user-service/requests/upload-files.server";
-import { removeAbandoned } from "#services/user-service/requests/uploads.server";
+import { appendPart, createUpload, removeAbandoned } from "#services/user-service/requests/uploads.server";
 import { makeLayout, makePdf, png } from "../../factories/requests.ts";
 import { demoClient } from "../../setup/demo-clients.ts";
 import { type RunningObjectStore, startObjectStore } from "../../setup/object-store.ts";
@@ -94,6 +94,26 @@ describe.each(places)("in a %s", (place) => {
 		expect(await visitor.uploads.append({ uploadId, offset: received, data: rest })).toMatchObject({
 			complete: true,
 		});
+	});
+
+	it("checks a file once, however often its last part is sent", async () => {
+		const owner = { user: null, accountId: null, browserKey: "of-a-browser-that-sends-twenty-times" };
+		let checked = 0;
+		const counting: UploadFiles = {
+			...files,
+			seal: (id, check) => {
+				checked += 1;
+				return files.seal(id, check);
+			},
+		};
+		const deps = { db: services.db, files: counting, now: services.now };
+		const pdf = makePdf(300_000);
+		const begun = { purpose: "layout" as const, name: "plan.pdf", size: pdf.length };
+		const { uploadId } = await createUpload(deps, owner, begun);
+		const part = { uploadId, offset: 0, data: pdf.toString("base64"), last: true };
+		const answers = await Promise.all(Array.from({ length: 20 }, () => appendPart(deps, owner, part)));
+		expect(answers.map(({ complete }) => complete)).toEqual(Array(20).fill(true));
+		expect(checked).toBe(1);
 	});
 
 	it.each([
