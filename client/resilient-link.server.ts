@@ -136,6 +136,7 @@ export function resilientLink(
 				});
 			} catch (error) {
 				const failure = error instanceof BrokenCircuitError ? ServiceError.unavailable(error) : error;
+				if (failure instanceof ServiceError) failure.service ??= name;
 				if (failure instanceof ServiceError && failure.status >= 500) {
 					const level = error instanceof BrokenCircuitError ? "debug" : "warn";
 					logger[level](

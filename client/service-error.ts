@@ -3,6 +3,8 @@ import type { BelongsTo } from "#contracts/errors";
 export class ServiceError extends Error {
 	override name = "ServiceError";
 	readonly belongsTo?: BelongsTo;
+	/** The service whose call failed, as contracts name it. */
+	service?: string;
 
 	constructor(
 		readonly code: string,

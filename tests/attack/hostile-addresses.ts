@@ -55,6 +55,18 @@ export function attackAddresses(): void {
 		expect((await shop.withstand({ path: path.replace("VERSION", version) })).status).toBeLessThan(500);
 	});
 
+	it("limits how often one visitor asks for routes", async () => {
+		const asked = { path: "/__manifest?version=0&p=/cart", headers: { "x-forwarded-for": "198.51.100.240" } };
+		let refused: Headers | undefined;
+		// 600 a minute; a busy machine may answer the first ones a minute earlier.
+		for (let batch = 0; batch < 60 && !refused; batch += 1) {
+			const answers = await Promise.all(Array.from({ length: 50 }, () => shop.send(asked)));
+			refused = answers.find(({ status }) => status === 429)?.headers;
+		}
+		expect(Number(refused?.get("retry-after"))).toBeGreaterThan(0);
+		expect((await shop.send({ ...asked, headers: {} })).status).toBe(204);
+	});
+
 	it("handles random URLs", async () => {
 		const step = fc.oneof(
 			fc.string({ unit: "grapheme", maxLength: 40 }).map(encodeURIComponent),

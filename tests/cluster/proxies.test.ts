@@ -17,7 +17,7 @@ const stops: (() => Promise<unknown>)[] = [];
 let received: IncomingHttpHeaders = {};
 const storefront = createServer((request, response) => {
 	received = request.headers;
-	response.end("page");
+	request.resume().once("end", () => response.end("page"));
 });
 let ports: { plain: number; tls: number; inner: number };
 
@@ -101,6 +101,22 @@ describe("behind a proxy with TLS and the cluster's own", () => {
 		await visit("127.0.0.2", { "X-Forwarded-For": "203.0.113.7", "X-Request-Id": "chosen-by-visitor" });
 		expect(seenAddress()).toBe("127.0.0.2");
 		expect(received["x-request-id"]).not.toBe("chosen-by-visitor");
+	});
+
+	it.each([
+		["/user/returns/R-1", 200],
+		["/checkout/c-1/address", 200],
+		["/login", 413],
+	])("a body of 11 MB to %s gets a %i", async (path, expected) => {
+		const status = await new Promise((resolve, reject) => {
+			const sending = tlsRequest(
+				{ host: "127.0.0.1", port: ports.tls, rejectUnauthorized: false, method: "POST", path },
+				(response) => resolve(response.resume().statusCode),
+			);
+			// nginx answers what is too large before it has all of it.
+			sending.once("error", reject).end(Buffer.alloc(11 * 1024 * 1024));
+		});
+		expect(status).toBe(expected);
 	});
 
 	it("plain requests are sent on to https", async () => {

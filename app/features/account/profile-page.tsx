@@ -7,7 +7,6 @@ import { isVerified, mayRequestAdministration } from "#rules/users/permissions";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { profileForm } from "~/features/auth/auth-forms.ts";
-import { accountServiceDown } from "~/features/auth/auth-messages.ts";
 import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -70,7 +69,7 @@ export const action = formAction(profileForm, { access: "signed-in" }, async (co
 		);
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		return identityFailure(submission, error, {}, accountServiceDown);
+		return identityFailure(submission, error);
 	}
 });
 

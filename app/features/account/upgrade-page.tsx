@@ -9,7 +9,7 @@ import {
 	type UpgradeSchema,
 	upgradeForms,
 } from "~/features/auth/auth-forms.ts";
-import { accountServiceDown, registrationTexts } from "~/features/auth/auth-messages.ts";
+import { registrationTexts } from "~/features/auth/auth-messages.ts";
 import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { DistributorFields, RepresentativeFields } from "~/features/auth/register/verification-fields.tsx";
 import {
@@ -74,7 +74,7 @@ export const action = formAction(toForm, { access: "signed-in" }, async (context
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		await refundAttemptsIfDown(request, error);
-		return identityFailure(submission, error, {}, accountServiceDown);
+		return identityFailure(submission, error);
 	}
 });
 

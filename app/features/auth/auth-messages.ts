@@ -100,8 +100,16 @@ export const registrationTexts: Record<RegistrationOutcome, OutcomeText> = {
 	},
 };
 
-export const accountServiceDown =
-	"Your account can't be changed right now. We kept what you typed. Try again in a minute.";
+/** Of the user service, which keeps everything about a person but the password. */
+export const accountDown = {
+	changed: "Your account can't be changed right now. We kept what you typed. Try again in a minute.",
+	opened: "Your account can't be opened right now. Try again in a minute.",
+	created: "Your account can't be created right now. We kept what you typed. Try again in a minute.",
+};
 
-export const serviceDown =
+const signInDown =
 	"The sign-in service isn't responding right now. We kept what you typed. Try again in a minute.";
+
+/** @param failure of the identity or user service, which did not respond */
+export const downText = ({ service }: { service?: string }, done: keyof typeof accountDown): string =>
+	service === "user" ? accountDown[done] : signInDown;

@@ -70,7 +70,7 @@ export const action = formAction(loginForm, { access: "everyone" }, async (conte
 			return refusedForm(submission, { form: identityText(error.code) });
 		if (!(error instanceof UnverifiedEmail)) {
 			await refundAttemptsIfDown(request, error);
-			return identityFailure(submission, error);
+			return identityFailure(submission, error, {}, "opened");
 		}
 		const sent = await mailVerification(context, error.tokens, email);
 		const further = sent ? " We sent you the link again." : " Follow the link we sent you.";

@@ -186,14 +186,14 @@ describe("Google sign-in is refused", () => {
 	});
 
 	it.each([
-		["the identity service", /accounts:signInWithIdp/],
-		["the user service", /\/user-service\/users\/thirdPartyLogin/],
-	])("while %s fails, and the next attempt creates one user", async (_, call) => {
+		["identity", /accounts:signInWithIdp/, "The sign-in service isn't responding right now."],
+		["user", /\/user-service\/users\/thirdPartyLogin/, "Your account can't be opened right now."],
+	])("while the %s service fails, and the next attempt creates one user", async (_, call, sentence) => {
 		google.use(http.post(call, () => HttpResponse.error()));
 		const visitor = newVisitor();
 		const response = await signIn(visitor);
 		google.resetHandlers();
-		expect(await getProblem(visitor, response)).toMatch(/^The sign-in service isn't responding right now/);
+		expect(await getProblem(visitor, response)).toContain(sentence);
 		expect((await signIn(visitor)).location).toBe("/user");
 		expect((await visitor.get("/user/profile")).body).toMatchObject({ email: person.email });
 		const users = services.db.selectFrom("portal_user").select("user_id");

@@ -97,6 +97,38 @@ describe.each(failures)("an identity service that fails (%s)", (failure) => {
 	});
 });
 
+describe("a user service that fails, after the sign-in itself worked", () => {
+	it.each([
+		[
+			"/login",
+			{ email: "basic@demo.example", password: "candle-on-the-sill" },
+			"opened right now. Try again",
+		],
+		["/register", { ...person, email: "unmade@shop.example" }, "created right now. We kept what you typed."],
+	])("isn't taken for the sign-in service at %s", async (path, form, sentence) => {
+		others.failWith("error");
+		const failed = await newVisitor().post(path, form);
+		others.failWith(null);
+		expect(failed.status).toBe(503);
+		expect(getReply(failed).error[""]).toEqual([
+			expect.stringContaining(`Your account can't be ${sentence}`),
+		]);
+	});
+
+	it("nor when a profile is saved", async () => {
+		const visitor = newVisitor();
+		await retryUntilUp(() => visitor.get("/login"));
+		await visitor.signIn("demo-basic");
+		others.failWith("error", /^PUT .*\/user-service\/users\//);
+		const failed = await visitor.post("/user/profile", { fname: "Ben", lname: "Castillo" });
+		others.failWith(null);
+		expect([failed.status, getReply(failed).error[""]]).toEqual([
+			503,
+			[expect.stringMatching(/^Your account can't be changed right now\. We kept what you typed\./)],
+		]);
+	});
+});
+
 describe("an interrupted registration", () => {
 	it("in the user service leaves no sign-in behind, and succeeds on retry", async () => {
 		const email = "half@shop.example";

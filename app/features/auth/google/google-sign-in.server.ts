@@ -14,7 +14,7 @@ import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type Session, toTokens } from "~/shared/auth/session.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
-import { identityText, serviceDown } from "../auth-messages.ts";
+import { downText, identityText } from "../auth-messages.ts";
 import { failureReason, openThirdPartySession } from "../sign-in.server.ts";
 import { readSignIn, signInStorage } from "../sign-in-storage.server.ts";
 import {
@@ -156,7 +156,7 @@ function sentenceFor(error: unknown): string {
 	if (error instanceof UserFacingError) return error.message;
 	if (error instanceof InvalidIdToken) return identityText("INVALID_IDP_RESPONSE");
 	if (!(error instanceof ServiceError)) return "Google did not confirm the sign-in. Please try again.";
-	if (error.status >= 500) return serviceDown;
+	if (error.status >= 500) return downText(error, "opened");
 	return error.code === error.code.toUpperCase() && error.code !== "EXISTING_ACCOUNT"
 		? identityText(error.code, error.message)
 		: error.message;

@@ -63,11 +63,8 @@ export const action = formAction(toForm, { access: "everyone" }, async (context)
 		const notCreated = error instanceof UserNotCreated;
 		const failure = notCreated ? error.cause : error;
 		await refundAttemptsIfDown(context.request, failure);
-		const { data: refused, init } = identityFailure(submission, failure, {
-			EMAIL_EXISTS: "email",
-			INVALID_EMAIL: "email",
-			WEAK_PASSWORD: "password",
-		});
+		const fields = { EMAIL_EXISTS: "email", INVALID_EMAIL: "email", WEAK_PASSWORD: "password" };
+		const { data: refused, init } = identityFailure(submission, failure, fields, "created");
 		return data<RegisterAnswer>({ ...refused, notCreated }, init ?? undefined);
 	}
 });
