@@ -34,6 +34,8 @@ const reviewed = new Set([
 	// Read what another host answers.
 	"app/shared/http/static-host.server.ts",
 	"services/shared/publish/publish-files.server.ts",
+	// The time zone of the browser, which the server takes only when it knows it.
+	"app/shared/clock/browser-zone-cookie.ts",
 	// Whether the payment window is still blank.
 	"app/features/payments/waiting/payment-window.ts",
 ]);
