@@ -57,7 +57,7 @@ describe("accessories", () => {
 		expect(await answer("NL-AL-400", "what mounting kit does it need?")).toContain("Needs one: Mounting kit");
 	});
 
-	it("are in the answer of the tool, beside the figures", async () => {
+	it("are among what the tool answers, beside the figures", async () => {
 		const { toolInvocations } = await ask("NL-AL-400");
 		const part = (sku: string) => expect.objectContaining({ sku, link: expect.stringMatching(/^\/p\//) });
 		expect(toolInvocations.find(({ toolName }) => toolName === "getProduct")).toMatchObject({
