@@ -85,6 +85,7 @@ export default [
 	),
 	route("compare", "features/catalog/compare/compare-page.tsx"),
 	route("drawings/:file", "features/catalog/drawing/drawing.resource.ts"),
+	route("pictures/*", "features/catalog/photos/photo.resource.ts"),
 	route("link-previews/:kind/:file", "features/link-previews/link-preview.resource.ts"),
 
 	route("catalogsearch", "features/catalog/search/search-form.resource.ts"),

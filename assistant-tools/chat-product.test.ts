@@ -38,6 +38,7 @@ const sku: Variation = {
 	name: "Retrofit troffer, 3500 K",
 	sku: "TOL-24-35K-42L",
 	images: [{ url: "/drawings/3.svg" }],
+	spin: [],
 	technicalSpecs: "Light output: 4,120 lm",
 	application: "Offices; Classrooms",
 	link: "/p/commercial-indoor/troffers-panels/tol?option=12",

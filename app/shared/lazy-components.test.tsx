@@ -56,6 +56,23 @@ it("what the document shows is loaded before hydration, and stays", async () => 
 	expect(errors).not.toHaveBeenCalled();
 });
 
+it("what the document shows inside another one is loaded before hydration too", async () => {
+	const inner = both((onServer, loads) => lazyComponent("inner", onServer, loads));
+	const OuterOnServer = lazyComponent<Props>("outer", inner.OnServer, async () => inner.OnServer);
+	const place = served(renderToString(<OuterOnServer name="Dana" />));
+	const innerLoad = vi.fn(async () => Greeting);
+	// The inner one is known once the script of the outer one has loaded.
+	const OuterInBrowser = lazyComponent<Props>("outer", null, async () =>
+		lazyComponent<Props>("inner later", null, innerLoad),
+	);
+	for (const template of place.querySelectorAll<HTMLElement>("[data-lazy=inner]"))
+		template.dataset.lazy = "inner later";
+	await loadShownComponents();
+	expect(innerLoad).toHaveBeenCalledTimes(1);
+	await hydrate(place, <OuterInBrowser name="Dana" />);
+	expect(errors).not.toHaveBeenCalled();
+});
+
 it("what the document does not show is loaded when it is first shown", async () => {
 	const { InBrowser, load } = both((onServer, loads) => lazyComponent("hidden", onServer, loads));
 	await loadShownComponents();

@@ -16,8 +16,14 @@ let documentIsHydrated = false;
 
 /** Loads the lazy components that the server's document shows. To be awaited before hydration. */
 export async function loadShownComponents(): Promise<void> {
-	const shown = [...document.querySelectorAll<HTMLElement>("template[data-lazy]")];
-	await Promise.allSettled(shown.map(({ dataset }) => loaders.get(dataset.lazy ?? "")?.()));
+	const shown = new Set<string | undefined>();
+	for (const { dataset } of document.querySelectorAll<HTMLElement>("template[data-lazy]"))
+		shown.add(dataset.lazy);
+	// One inside another is known once that has loaded.
+	for (let known = [...shown]; known.length > 0; ) {
+		known = [...shown].filter((name) => loaders.has(name ?? ""));
+		await Promise.allSettled(known.map((name) => shown.delete(name) && loaders.get(name ?? "")?.()));
+	}
 	documentIsHydrated = true;
 }
 

@@ -180,6 +180,11 @@ export const variationSchema = z.object({
 	name: z.string(),
 	sku: z.string(),
 	images: z.array(z.object({ url: z.string() })),
+	/** Frames of a 360° view, in their order. */
+	spin: z
+		.array(z.object({ url: z.string() }))
+		.default([])
+		.describe(extensionField("no 360° view")),
 	technicalSpecs: z.string(),
 	application: z.string(),
 	link: z.string(),

@@ -25,6 +25,7 @@ import {
 	scheduleQuerySchema,
 } from "./part-matching.ts";
 import { photometryCalls } from "./photometry.ts";
+import { pictureCalls } from "./pictures.ts";
 import { priceListInputSchema, priceListPartSchema } from "./price-list.ts";
 import { interpretationSchema } from "./search-interpretation.ts";
 
@@ -242,6 +243,7 @@ export const productServiceContract = {
 		.output(z.array(productCardSchema)),
 
 	...photometryCalls,
+	...pictureCalls,
 
 	matchParts: oc
 		.route({

@@ -111,6 +111,18 @@ export interface VariationTable {
 	attributes: string;
 	/** The SKU of the same article, for a further registration of it; `null` for SKUs. */
 	listed_as: string | null;
+	/** The owner's images of the SKU, comma-separated, before those of the product. */
+	image: string | null;
+	/** Frames of its 360° view, comma-separated. */
+	spin: string | null;
+}
+
+/** A photograph that came with a catalog file. */
+export interface PictureFileTable {
+	/** Name made of the content, such as "4be1….jpg". */
+	id: string;
+	/** The file in base64. */
+	content: string;
 }
 
 export interface WarehouseTable {
@@ -244,6 +256,7 @@ export interface DatabaseSchema
 	stock: StockTable;
 	price: PriceTable;
 	photometric_file: PhotometricFileTable;
+	picture_file: PictureFileTable;
 	sku_relation: SkuRelationTable;
 	catalog_meta: CatalogMetaTable;
 	search_product: SearchProductTable;

@@ -20,6 +20,7 @@ import { matchSchedule } from "./matching/match-schedule.server.ts";
 import { offers } from "./offers/offers.server.ts";
 import { priceItems } from "./offers/price-items.server.ts";
 import { priceList } from "./offers/price-list.server.ts";
+import { pictureFile } from "./pictures/picture-file.server.ts";
 import { photometricFile } from "./products/photometric-file.server.ts";
 import { productBySlug } from "./products/product-by-slug.server.ts";
 import { productsByCategoryName } from "./products/products-by-category-name.server.ts";
@@ -92,6 +93,7 @@ export function productServiceRoutes(
 				),
 			cardsByVariation: os.cardsByVariation.handler(({ input }) => cardsByVariation(catalog, input.ids)),
 			photometricFile: os.photometricFile.handler(({ input }) => photometricFile(read, input.id)),
+			pictureFile: os.pictureFile.handler(({ input }) => pictureFile(read, input.name)),
 			matchParts: os.matchParts.handler(({ input }) =>
 				source.use((loaded) => matchParts(read, loaded, input.lines)),
 			),

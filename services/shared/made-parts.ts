@@ -104,6 +104,7 @@ export function madeVariation(id: string): Variation | null {
 		...facts,
 		id,
 		images: [],
+		spin: [],
 		technicalSpecs: "",
 		application: "",
 		options: [],

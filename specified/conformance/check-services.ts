@@ -160,6 +160,9 @@ export const readTrials: Trial[] = [
 	trial("product", "photometricFile", async ({ product }, found) => {
 		await product.photometricFile({ id: needed(found.variationID, "a SKU") });
 	}),
+	trial("product", "pictureFile", async ({ product }) => {
+		await product.pictureFile({ name: `${"0".repeat(24)}.jpg` });
+	}),
 	trial("product", "sitemapParts", async ({ product }, found) => {
 		const parts = await product.sitemapParts();
 		found.sitemapPart = parts[0]?.part;

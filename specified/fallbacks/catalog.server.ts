@@ -261,6 +261,8 @@ export const catalogFallbacks: Fallbacks<"product"> = {
 
 	photometricFile: async () => null,
 
+	pictureFile: async () => null,
+
 	async sitemapParts(_, context) {
 		const { products } = await readCatalog(context);
 		const count = Math.ceil(products.length / sitemapPartSize);

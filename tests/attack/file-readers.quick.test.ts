@@ -22,6 +22,7 @@ const elsewhere = {
 	messages: "tests/attack/attacked-services.ts",
 	cookies: "tests/attack/hostile-addresses.ts",
 	pictures: "app/features/catalog/spec-sheet",
+	photographs: "tests/integration/catalog/photographs.test.ts",
 	content: "scripts/content-check.ts",
 };
 

@@ -16,6 +16,7 @@ const variation: Variation = {
 	productID: "p-0797794f9c07",
 	name: "90+ LIGHTING PAR38 LED, 100 W equivalent, E26, 2700 K, 15 W",
 	sku: "SE-RL6.CF11.1415G",
+	spin: [],
 	images: [
 		{
 			url: "/drawings/p-0797794f9c07.svg",

@@ -91,6 +91,11 @@ export const table: Record<string, Row> = {
 		null,
 		({ productID }) => `/drawings/${productID}.svg`,
 	),
+	"features/catalog/photos/photo.resource": page(
+		everyone(404),
+		null,
+		() => "/pictures/lamp.jpg/card-240.avif",
+	),
 	"features/link-previews/link-preview.resource": page(
 		everyone(200),
 		null,

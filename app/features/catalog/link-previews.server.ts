@@ -4,6 +4,8 @@ import type { CategorySummary, ProductFacts, Variation } from "#contracts/catalo
 import { formatNumber } from "#rules/format";
 import type { LinkPreview, PreviewFacts } from "~/shared/link-previews/preview-facts.ts";
 import { linkPreview } from "~/shared/link-previews/preview-link.server.ts";
+import { photosOf } from "~/shared/photos/photo-names.server.ts";
+import { isPhoto } from "~/shared/photos/photo-sizes.ts";
 import { optionDrawing } from "./drawing/option-drawing.ts";
 import { summaryFigures } from "./product/product-view.ts";
 
@@ -15,6 +17,7 @@ export function productPreviewFacts(product: ProductFacts, chosen: Variation | n
 	const variation = chosen ?? getDefault(product);
 	const drawing = optionDrawing(product.drawing, variation, product.name);
 	const others = chosen ? 0 : product.variations.length - 1;
+	const photo = photosOf(variation.images.map(({ url }) => url)).find(isPhoto);
 	return {
 		storeName: env.STORE_NAME,
 		heading: product.subcategory.name,
@@ -27,6 +30,7 @@ export function productPreviewFacts(product: ProductFacts, chosen: Variation | n
 			cctKelvin: variation.cctKelvin[0] ?? null,
 			canSizesInches: variation.canSizesInches,
 		},
+		...(photo && { photo }),
 	};
 }
 

@@ -6,6 +6,7 @@ import { type CardView, cardView } from "~/features/catalog/card-view.ts";
 import { readProduct } from "~/features/catalog/catalog.server.ts";
 import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
 import { readPricing } from "~/features/catalog/offers.server.ts";
+import { withPhoto } from "~/features/catalog/photos/with-photos.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type FavoriteQuery, favoriteQuery, removedRids } from "./favorite-query.ts";
 
@@ -99,7 +100,7 @@ export async function viewFavorites(
 			if (!card) return { ...own, card: null, replacement: null };
 			return {
 				...own,
-				card: cardView(card, pricing(productId)),
+				card: cardView(withPhoto(card), pricing(productId)),
 				replacement: card.status === "discontinued" ? await getReplacement(context, card) : null,
 			};
 		}),

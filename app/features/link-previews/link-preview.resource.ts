@@ -1,10 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { linkPreviewParams, linkPreviewQuery } from "~/params.ts";
-import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
+import { guardedResource, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import type { PreviewFacts } from "~/shared/link-previews/preview-facts.ts";
 import { previewVersion, shopPreviewFacts } from "~/shared/link-previews/preview-link.server.ts";
+import { loadShownPhoto } from "~/shared/photos/shown-photo.server.ts";
 import { findPreviewFacts } from "./find-preview.server.ts";
 import { drawPreview, readPreview } from "./make-preview.server.ts";
 
@@ -28,7 +29,7 @@ export const loader = guardedResource(
 		};
 		if (request.headers.get("If-None-Match")?.includes(version))
 			return new Response(null, { status: 304, headers });
-		const picture = (await readPreview(version)) ?? (await drawForVisitor(request, version, facts));
+		const picture = (await readPreview(version)) ?? (await drawForVisitor({ request, services }, facts));
 		if (picture) return toResponse(picture, headers);
 		// Stands for a picture that isn't drawn now.
 		const shop = await readPreview(previewVersion(shopPreviewFacts()));
@@ -38,12 +39,14 @@ export const loader = guardedResource(
 );
 
 async function drawForVisitor(
-	request: Request,
-	version: string,
+	{ request, services }: Pick<RequestContext<unknown>, "request" | "services">,
 	facts: PreviewFacts,
 ): Promise<Buffer | null> {
-	const wait = await consumeDrawing(request);
-	return wait === null ? drawPreview(version, facts) : null;
+	if ((await consumeDrawing(request)) !== null) return null;
+	const { photo: address, ...drawn } = facts;
+	const photo = address === undefined ? null : await loadShownPhoto(services, address);
+	const shown = photo ? facts : drawn;
+	return drawPreview(previewVersion(shown), shown, photo);
 }
 
 const toResponse = (bytes: Buffer, headers: Record<string, string>) =>

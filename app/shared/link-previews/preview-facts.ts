@@ -17,6 +17,8 @@ export type PreviewFacts = {
 	figures: readonly { label: string; value: string }[];
 	/** `null` for what can't be drawn, such as an article. */
 	drawing: PreviewDrawing | null;
+	/** Address of the owner's photograph, which takes the place of the drawing. */
+	photo?: string;
 };
 
 export type PreviewDrawing = {

@@ -37,3 +37,21 @@ it("shows the drawing when the picture failed before the page's scripts ran", ()
 	renderPage(<ProductImage product={lamp} width={64} height={64} alt="A19 lamp" />, { root });
 	expect(image()).toBe("/drawings/p1.svg?option=v1");
 });
+
+it("shows a photograph over the drawing, in the sizes of its box, and the drawing alone when it fails", async () => {
+	const photo = { ...lamp, image: "/pictures/a19.jpg?v=abc" };
+	renderPage(<ProductImage product={photo} alt="A19 lamp" loading="lazy" />, { root });
+	const shown = await screen.findByRole("img", { name: "A19 lamp" });
+	expect(shown.getAttribute("srcset")).toBe(
+		"/pictures/a19.jpg/card-240.jpg?v=abc 240w, /pictures/a19.jpg/card-480.jpg?v=abc 480w",
+	);
+	expect([...document.querySelectorAll("source")].map(({ type }) => type)).toEqual([
+		"image/avif",
+		"image/webp",
+	]);
+	const images = () => [...document.querySelectorAll("img")].map((image) => image.getAttribute("src"));
+	expect(images()).toEqual(["/drawings/p1.svg?option=v1", "/pictures/a19.jpg/card-240.jpg?v=abc"]);
+	fireEvent.error(shown);
+	expect(images()).toEqual(["/drawings/p1.svg?option=v1"]);
+	expect(screen.getByRole("img", { name: "A19 lamp" })).toBeDefined();
+});

@@ -1,6 +1,9 @@
 import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from "react";
+import { lazyComponent } from "~/shared/lazy-components.tsx";
+import { isPhoto } from "~/shared/photos/photo-sizes.ts";
 import { useShopFacts } from "~/shared/shop-facts.ts";
 import type { DrawingSize } from "./drawing-sizes.ts";
+import { Photo as PhotoOnServer } from "./photo.tsx";
 import { getProductPicture, type PicturedProduct } from "./product-picture.ts";
 
 type Props = Omit<ComponentPropsWithoutRef<"img">, "src"> & {
@@ -12,9 +15,19 @@ type Props = Omit<ComponentPropsWithoutRef<"img">, "src"> & {
 	height?: number;
 };
 
+/** The owner's photograph, on the drawing that stands there while it loads. Few catalogs have any. */
+export const Photo = lazyComponent(
+	"photo",
+	import.meta.env.SSR ? PhotoOnServer : null,
+	async () => (await import("./photo.tsx")).Photo,
+	({ drawing, className, loading }) => <img src={drawing} alt="" className={className} loading={loading} />,
+);
+
 /** The owner's picture of a product, or its drawing. */
 export function ProductImage({ product, size, alt = "", ...rest }: Props) {
 	const { src, fallback } = getProductPicture(useShopFacts(), product, size);
+	if (fallback !== null && isPhoto(src))
+		return <Photo {...rest} alt={alt} photo={src} drawing={fallback} box={size ?? "card"} />;
 	return <PictureWithFallback {...rest} alt={alt} src={src} fallback={fallback} />;
 }
 

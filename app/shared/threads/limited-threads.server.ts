@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { type ResourceLimits, Worker } from "node:worker_threads";
 import type { ThreadMessage } from "./answer-in-thread.server.ts";
+import { createSlots } from "./slots.ts";
 
 export type ThreadLimits = {
 	/** CPU time of a thread in ms, beside which its memory is cleared by others. Linux tells it by thread. */
@@ -30,21 +31,10 @@ const watchMs = 50;
  * @returns a function that never throws
  */
 export function createLimitedThreads<Input, Answer>(code: string, limits: ThreadLimits) {
-	let running = 0;
-	const waiting: (() => void)[] = [];
+	const inSlot = createSlots({ running: limits.threads, waiting: limits.maxQueued });
 	/** @param deadlineMs replaced in tests */
-	return async (input: Input, deadlineMs = limits.deadlineMs): Promise<ThreadResult<Answer>> => {
-		if (waiting.length >= limits.maxQueued) return { ended: "busy" };
-		if (running >= limits.threads) await new Promise<void>((resolve) => waiting.push(resolve));
-		else running++;
-		try {
-			return await runOnce<Answer>(code, input, { ...limits, deadlineMs });
-		} finally {
-			const next = waiting.shift();
-			if (next) next();
-			else running--;
-		}
-	};
+	return async (input: Input, deadlineMs = limits.deadlineMs): Promise<ThreadResult<Answer>> =>
+		(await inSlot(() => runOnce<Answer>(code, input, { ...limits, deadlineMs }))) ?? { ended: "busy" };
 }
 
 /** @returns CPU time that a thread has used, in ms; `null` where it isn't known */

@@ -15,6 +15,8 @@ import * as paymentMethods from "./0207-payment-methods.ts";
 import * as mailDetails from "./0210-mail-details.ts";
 import * as skuAttributes from "./0230-sku-attributes.ts";
 import * as skuRelations from "./0231-sku-relations.ts";
+import * as skuPictures from "./0232-sku-pictures.ts";
+import * as pictureFiles from "./0233-picture-files.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -36,6 +38,8 @@ const migrations: Record<string, DialectMigration> = {
 	"0210-mail-details": mailDetails,
 	"0230-sku-attributes": skuAttributes,
 	"0231-sku-relations": skuRelations,
+	"0232-sku-pictures": skuPictures,
+	"0233-picture-files": pictureFiles,
 };
 
 /** Migrations in the order in which they run. */

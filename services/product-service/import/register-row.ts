@@ -1,11 +1,11 @@
 /** A register entry after repairs, not yet grouped into a product. */
 import type { OutlineShape, ProductKind } from "#contracts/catalog/catalog";
-import type { VariationTable } from "../../db/schema.ts";
+import type { UnsettledSku } from "./settle-skus.ts";
 
 export type RegisterRecord = Readonly<Record<string, string>>;
 
 /** Figures of an entry, before it has a place in a product. */
-export type VariationFacts = Omit<VariationTable, "product_id" | "position" | "attributes" | "listed_as">;
+export type VariationFacts = Omit<UnsettledSku, "product_id" | "position">;
 
 export type RegisterRow = {
 	groupKey: string;

@@ -5,8 +5,11 @@ import { compareText } from "#rules/compare-text";
 import type { VariationTable } from "../../db/schema.ts";
 import { groupByProduct } from "../products/sku-rows.ts";
 
-/** A variation before it is settled. */
-export type UnsettledSku = Omit<VariationTable, "attributes" | "listed_as">;
+type PictureColumns = "image" | "spin";
+
+/** A variation before it is settled. Registers have no pictures. */
+export type UnsettledSku = Omit<VariationTable, "attributes" | "listed_as" | PictureColumns> &
+	Partial<Pick<VariationTable, PictureColumns>>;
 
 /**
  * An article that a register lists several times becomes one SKU: the entry that can be ordered and was certified last.
@@ -31,6 +34,8 @@ export function settleSkus(entries: readonly UnsettledSku[]): VariationTable[] {
 		const sku = listedAs.get(row.id) ?? null;
 		return {
 			...row,
+			image: row.image ?? null,
+			spin: row.spin ?? null,
 			position,
 			listed_as: sku,
 			attributes: JSON.stringify(bySku.get(sku ?? row.id) ?? []),

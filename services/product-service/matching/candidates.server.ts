@@ -99,6 +99,6 @@ function getFacts(row: FactsRow, { snapshot }: LoadedCatalog): SkuFacts | null {
 		brandKey: row.brand_key,
 		cctKelvin: row.cct_kelvin,
 		replacedBy: row.replaced_by,
-		image: row.image,
+		image: row.sku_image ?? row.image,
 	};
 }

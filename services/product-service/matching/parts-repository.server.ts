@@ -23,6 +23,7 @@ const selectFacts = (db: Db) =>
 			"p.status as status",
 			"p.replaced_by as replaced_by",
 			"p.image as image",
+			"v.image as sku_image",
 			"p.category_id as category_id",
 			"price.minimum as minimum",
 			"price.carton as carton",

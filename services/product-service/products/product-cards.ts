@@ -72,20 +72,24 @@ export function toCardProduct(
 		series: product.series,
 		drawing: readDrawing(product),
 		variationCount: variations.length,
-		image:
-			product.image
-				?.split(",")
-				.map((name) => name.trim())
-				.find(Boolean) ?? null,
+		image: splitNames(product.image)[0] ?? null,
 		productRanges: variations.length > 1 ? toRanges(variations) : null,
 	};
 }
+
+/** Names of an owner's images, as they are stored. */
+export const splitNames = (names: string | null): string[] =>
+	names
+		?.split(",")
+		.map((name) => name.trim())
+		.filter(Boolean) ?? [];
 
 /** The card of one SKU of the product. */
 export function toCard({ path, type, ...product }: CardProduct, row: VariationTable): ProductCard {
 	const { efficacy, computed } = getEfficacy(row);
 	return {
 		...product,
+		image: splitNames(row.image)[0] ?? product.image,
 		link: toSkuLink({ path, variationCount: product.variationCount }, row.listed_as ?? row.id),
 		drawing: product.drawing && {
 			...product.drawing,

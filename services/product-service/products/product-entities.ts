@@ -8,7 +8,15 @@ import { getModelInformation } from "#rules/catalog/trade-facts";
 import { formatNumber } from "#rules/format";
 import type { ProductTable, VariationTable } from "../../db/schema.ts";
 import { drawingLink, productLink } from "../links.ts";
-import { getKind, type Place, toDefaultCard, toDimmable, toPath, toSkuLink } from "./product-cards.ts";
+import {
+	getKind,
+	type Place,
+	splitNames,
+	toDefaultCard,
+	toDimmable,
+	toPath,
+	toSkuLink,
+} from "./product-cards.ts";
 import { parseAttributes } from "./sku-rows.ts";
 import { doubtfulFigures, doubtNotes } from "./trusted-figures.ts";
 
@@ -66,7 +74,8 @@ export function toVariation(
 		id: row.id,
 		productID: product.id,
 		name: [product.name, ...options.map((option) => option.name)].join(", "),
-		images: getImages(product),
+		images: getImages(product, row),
+		spin: splitNames(row.spin).map((url) => ({ url })),
 		technicalSpecs: technicalSpecs(getKind(product), figures),
 		application: strings(product.application).join("; "),
 		link: toSkuLink({ path: toPath(product, place), variationCount }, row.listed_as ?? row.id),
@@ -88,10 +97,10 @@ const toRegistration = (row: VariationTable): Registration => ({
 	certifiedOn: row.certified_on,
 });
 
-/** The owner's images, otherwise the drawing. */
-function getImages(product: ProductTable): { url: string }[] {
-	if (product.image === null) return [{ url: drawingLink(product.id) }];
-	return product.image.split(",").map((name) => ({ url: name.trim() }));
+/** The owner's images of the SKU, then of the product; without any the drawing. */
+function getImages(product: ProductTable, row: VariationTable): { url: string }[] {
+	const names = [...splitNames(row.image), ...splitNames(product.image)];
+	return (names.length > 0 ? names : [drawingLink(product.id)]).map((url) => ({ url }));
 }
 
 export const getProvenance = ({ register, publisher, as_of }: ProductTable) => ({
@@ -131,6 +140,7 @@ export type SpecifiedOption = Omit<
 	| "attributes"
 	| "registrations"
 	| "images"
+	| "spin"
 	| "name"
 	| "notes"
 	| "productID"

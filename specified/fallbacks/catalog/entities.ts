@@ -117,6 +117,7 @@ export function toVariation(product: CatalogProduct, sku: CatalogSku): Variation
 		name: sku.name,
 		sku: sku.sku,
 		images: sku.images.map((url) => ({ url })),
+		spin: [],
 		technicalSpecs: stated.technicalSpecs,
 		application: applications(sku).join("; "),
 		link: skuLink(product, sku),

@@ -37,13 +37,14 @@ const newColumns: Record<string, Record<string, unknown>> = {
 	quote_line: { non_catalog: null },
 	service_request: { line_id: null, order_id: null, quantity: null },
 	shop_order_line: { expected_on: null, job_cents: 0, job_key: "" },
-	variation: { attributes: "", listed_as: null },
+	variation: { attributes: "", listed_as: null, image: null, spin: null },
 };
 
 /** Tables that later migrations made, without rows. */
 const newTables: Rows = {
 	order_shipment: [],
 	payment_method: [],
+	picture_file: [],
 	quote_commission: [],
 	sandbox_method: [],
 	sku_relation: [],

@@ -5,6 +5,7 @@ import type { ChatMessage, ToolInvocation } from "#contracts/assistant/conversat
 import { type CardView, cardView } from "~/features/catalog/card-view.ts";
 import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
 import { readPricing } from "~/features/catalog/offers.server.ts";
+import { withPhoto } from "~/features/catalog/photos/with-photos.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { ShownCards, ShownMessage } from "../conversation/shown-message.ts";
 
@@ -36,7 +37,7 @@ async function loadSome(context: Reading, ids: string[]): Promise<CardView[]> {
 		readPricing(context, ids),
 	]);
 	rememberDrawings(cards);
-	return cards.map((card) => cardView(card, pricing(card.variationID)));
+	return cards.map((card) => cardView(withPhoto(card), pricing(card.variationID)));
 }
 
 /** A failure only costs the shop's cards: what the replies say of the products remains. */

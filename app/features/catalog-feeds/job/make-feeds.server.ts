@@ -16,6 +16,7 @@ import {
 	readEdition,
 	readProducts,
 } from "~/features/catalog-books/job/collect-products.server.ts";
+import { pictureHosts } from "~/shared/pictures/picture-hosts.server.ts";
 import { whileLocked } from "~/shared/submittals/background-lock.server.ts";
 import { createLimitedThreads } from "~/shared/threads/limited-threads.server.ts";
 import { type FeedRecord, feedPlace, readFeeds, recordFile, writeFeeds } from "../store/feed-store.server.ts";
@@ -43,7 +44,7 @@ const settings = () => ({
 	channels: publicChannels(env.CATALOG_CHANNELS),
 	storeName: env.STORE_NAME,
 	origin: env.ORIGIN ?? "",
-	hosts: { assetBaseUrl: env.ASSET_BASE_URL ?? null, imageHosts: env.IMAGE_HOSTS },
+	hosts: pictureHosts(),
 });
 type Settings = ReturnType<typeof settings>;
 

@@ -52,7 +52,10 @@ it("has the owner's pictures, and no drawing", () => {
 	expect(catalogRows(product, context)[0]?.pictures).toEqual([
 		"https://images.example/product-images/a%20b.jpg",
 	]);
-	expect(catalogRows({ ...product, image: null }, context)[0]?.pictures).toEqual([]);
+	// A product without pictures of its own has those of its SKUs.
+	expect(catalogRows({ ...product, image: null }, context)[0]?.pictures).toHaveLength(1);
+	const drawn = makeProduct({ variations: [makeVariation({ images: images.slice(1) })] });
+	expect(catalogRows(drawn, context)[0]?.pictures).toEqual([]);
 });
 
 it("writes XML that reads back, whatever the texts", () => {

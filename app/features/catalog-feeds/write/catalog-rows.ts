@@ -48,13 +48,10 @@ export function catalogRows(product: FeedProduct, { hosts, shared }: RowContext)
 		gtin: ownGtin(variation.upc, shared),
 		upc: variation.upc,
 		link: addresses[index] ?? product.link,
-		pictures:
-			product.image === null
-				? []
-				: getOwnPictures(
-						hosts,
-						variation.images.map(({ url }) => url),
-					),
+		pictures: getOwnPictures(
+			hosts,
+			variation.images.map(({ url }) => url),
+		),
 		attributes: (attributes[index] ?? []).map(({ attribute, name }) => ({
 			label: attributeLabel(attribute),
 			value: name,

@@ -20,6 +20,7 @@ import { pageMeta } from "~/shared/seo.ts";
 import { readProducts, readSkuCard } from "../catalog.server.ts";
 import { findPart } from "../find-part.server.ts";
 import { readPricing } from "../offers.server.ts";
+import { skuWithPhotos } from "../photos/with-photos.server.ts";
 import { SaveForm } from "../save-form.tsx";
 import { changeComparedItems } from "./change-compared.server.ts";
 import { readComparedIds } from "./compare-cookie.server.ts";
@@ -133,7 +134,7 @@ async function readComparedSkus(services: Services, ids: readonly string[]): Pro
 	return ids.flatMap((id) => {
 		for (const product of products) {
 			const variation = product.variations.find((one) => one.id === id);
-			if (variation) return [{ product, variation }];
+			if (variation) return [{ product, variation: skuWithPhotos(variation) }];
 		}
 		return [];
 	});

@@ -1,5 +1,6 @@
 import type { Services } from "#client/call-context";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { firstPhoto } from "~/shared/photos/photo-names.server.ts";
 import { readSkuCard } from "../catalog.server.ts";
 import { readComparedIds } from "./compare-cookie.server.ts";
 import type { ComparedItem } from "./compare-state.ts";
@@ -18,7 +19,7 @@ export async function readComparedItems(services: Services, ids: readonly string
 					name: card.name,
 					link: card.link,
 					productID: card.productID,
-					image: card.image,
+					image: firstPhoto(card.image),
 				}
 			: [],
 	);

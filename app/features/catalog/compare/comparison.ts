@@ -79,7 +79,7 @@ export function compareSkus(
 			link: variation.link,
 			listing: paths.listing(product.category.slug, product.subcategory.slug),
 			productID: product.productID,
-			image: product.image,
+			image: variation.images[0]?.url ?? null,
 			orderable: variation.orderable,
 			discontinued: product.status === "discontinued",
 			pricing: pricing(variation.id),

@@ -7,6 +7,7 @@ import { type Dense, toDense } from "~/shared/dense-data.ts";
 import { readListing } from "../catalog.server.ts";
 import { rememberDrawings } from "../drawing-source.server.ts";
 import { readPricing } from "../offers.server.ts";
+import { withPhoto } from "../photos/with-photos.server.ts";
 import { readLimits } from "./limit-values.ts";
 import {
 	chosenCount,
@@ -47,7 +48,7 @@ export async function loadListing(
 	const cleanUrl = (clean: ListingState) => mistakenUrl(base, clean, mistakes);
 	if (!isCleanQuery(context.url.searchParams, state, mistakes)) throw redirect(cleanUrl(state), 302);
 
-	const listing = await readListing(context.services, {
+	const read = await readListing(context.services, {
 		...what,
 		facets: state.facets,
 		ranges: state.ranges,
@@ -55,6 +56,11 @@ export async function loadListing(
 		unit: getUnit(state.view),
 		page: state.page,
 	});
+	const listing = {
+		...read,
+		products: read.products.map(withPhoto),
+		variations: read.variations.map(withPhoto),
+	};
 	rememberDrawings([...listing.products, ...listing.variations]);
 	const possible = listing.rejected.reduce(
 		(remainingState, { key, value }) => withoutFacet(remainingState, key, value),

@@ -3,7 +3,6 @@
 import { isUnverified } from "~/shared/catalog/doubt.ts";
 import { type Figure, notStated } from "~/shared/catalog/figures.ts";
 import type { LinkPreview } from "~/shared/link-previews/preview-facts.ts";
-import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
 import type { ProductView } from "./product-view.ts";
 import { shortNumber } from "./same-numbers.ts";
@@ -16,9 +15,8 @@ export function productMeta(
 	product: ProductView,
 	preview: LinkPreview,
 ) {
-	const root = rootFacts(args);
-	const { origin } = root;
-	const [picture] = getOwnPictures(root, product.pictures);
+	const { origin } = rootFacts(args);
+	const [picture] = product.pictures;
 	const image = new URL(picture ?? preview.path, origin || undefined).href;
 	const facts = product.summary.map(({ label, value }) => `${label} ${value}`).join(", ");
 	const others = product.isGroup ? ` and ${product.partNumbers.length - 1} more` : "";

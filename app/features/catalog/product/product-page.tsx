@@ -15,15 +15,14 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { forMarkup } from "~/shared/http/markup-data.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { lateComponent, lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
-import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { errorMeta } from "~/shared/seo.ts";
-import { useShopFacts } from "~/shared/shop-facts.ts";
 import { readProduct } from "../catalog.server.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { BeamPlot } from "../drawing/beam-plot.tsx";
 import { rememberDrawings } from "../drawing-source.server.ts";
 import { productPreview } from "../link-previews.server.ts";
 import { readPricing } from "../offers.server.ts";
+import { relatedWithPhotos, skuWithPhotos } from "../photos/with-photos.server.ts";
 import { PriceLine } from "../price-line.tsx";
 import { ProductGrid as ProductGridOnServer } from "../product-card.tsx";
 import { SearchBackLink } from "../search/search-back-link.tsx";
@@ -60,7 +59,9 @@ const RelatedProducts = lateComponent(
 );
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-	args.data ? productMeta(args, args.data.product, args.data.preview) : errorMeta(args, "Product not found");
+	args.data
+		? productMeta(args, args.data.product, args.data.preview)
+		: errorMeta(args, "Product not found");
 
 export const headers = pageHeaders;
 
@@ -68,7 +69,7 @@ export const loader = guardedLoader({ access: "everyone", params: productParams 
 	const { category, subcategory, product: slug } = context.params;
 	const path = paths.product(category, subcategory, slug);
 	if (context.url.pathname !== path) throw redirect(path + context.url.search, 301);
-	const product = await readProduct(context.services, { category, subcategory, slug });
+	const product = relatedWithPhotos(await readProduct(context.services, { category, subcategory, slug }));
 	const option = context.url.searchParams.get("option");
 	const chosen = chosenVariation(product, option);
 	if (!chosen) throw redirect(path, 302);
@@ -83,7 +84,7 @@ export const loader = guardedLoader({ access: "everyone", params: productParams 
 	const photometry = productPhotometry(product, chosen, skuFile, context.url);
 	return data(
 		{
-			product: productView(product, chosen, pricing, option),
+			product: productView(product, skuWithPhotos(chosen), pricing, option),
 			preview: productPreview(product, chosen, option),
 			photometry: photometry && forMarkup(context.request, photometry, ["height"]),
 			noPhotometry: skuFile ? null : whyNoFile(product.kind, chosen),
@@ -191,8 +192,8 @@ const Beam = staticComponent(
 
 /** The owner's pictures, or else the drawing. */
 function ProductPictures({ product }: { product: ProductView }) {
-	const pictures = getOwnPictures(useShopFacts(), product.pictures);
-	if (pictures.length > 0) return <OwnPictures product={product} pictures={pictures} />;
+	const { pictures } = product;
+	if (pictures.length > 0 || product.spin) return <OwnPictures product={product} pictures={pictures} />;
 	return <ProductDrawing product={product} first />;
 }
 

@@ -54,8 +54,10 @@ export type ProductView = {
 	notes: string[];
 	category: { name: string; link: string };
 	subcategory: { name: string; link: string };
-	/** File names or addresses of the owner's pictures. */
+	/** Addresses of the owner's pictures of the SKU. */
 	pictures: string[];
+	/** Frames of its 360° view. */
+	spin?: string[];
 	drawing: string;
 	/** `null` for a product that cannot be drawn, whose drawing is a neutral picture. */
 	toScale: boolean | null;
@@ -129,6 +131,7 @@ const toOffer = (pricing: Pricing) =>
 		? { price: pricing.kind === "offer" ? pricing.price : null, fewest: pricing.fewest, pack: pricing.pack }
 		: null;
 
+/** @param chosen with addresses of photographs */
 export function productView(
 	product: ProductDetail,
 	chosen: Variation,
@@ -162,7 +165,8 @@ export function productView(
 		notes: chosen.notes,
 		category: { name: category.name, link: paths.category(category.slug) },
 		subcategory: { name: subcategory.name, link: paths.listing(category.slug, subcategory.slug) },
-		pictures: product.image === null ? [] : chosen.images.map(({ url }) => url),
+		pictures: chosen.images.map(({ url }) => url),
+		...(chosen.spin.length > 0 && { spin: chosen.spin.map(({ url }) => url) }),
 		drawing: paths.drawing(product.productID, { size: "full", option: chosen.id }),
 		toScale: outline && drawOutline(outline).toScale,
 		beam: beamPlot(beam) && {

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import type { Services } from "#client/call-context";
-import { env } from "#client/env.server";
 import type { SearchResult } from "#contracts/catalog/catalog";
 import { suggestionLimits } from "#rules/catalog/search-limits";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
+import { firstPhoto } from "~/shared/photos/photo-names.server.ts";
+import { isPhoto, photoAddress } from "~/shared/photos/photo-sizes.ts";
 import { pictureUrl } from "~/shared/pictures/asset-url.ts";
 import type { DrawingSize } from "~/shared/pictures/drawing-sizes.ts";
+import { pictureHosts } from "~/shared/pictures/picture-hosts.server.ts";
 import { readCategoryTree } from "../catalog.server.ts";
 
 const drawingsFolder = "/drawings/";
@@ -33,9 +35,10 @@ async function categoryName(nameOrSlug: string | undefined, services: Services):
 /** Drawings are the shop's own; other names and addresses are pictures of the owner. Empty without a picture. */
 function toPicture({ image, badge }: SearchResult): string {
 	if (image.startsWith(drawingsFolder)) return `${image}?size=${"thumb" satisfies DrawingSize}`;
-	const folder = badge === "Category" || badge === "Sub-Category" ? "categories" : "product-images";
-	const hosts = { assetBaseUrl: env.ASSET_BASE_URL ?? null, imageHosts: env.IMAGE_HOSTS };
-	return pictureUrl(hosts, folder, image.split(",")[0] ?? "") ?? "";
+	if (badge === "Category" || badge === "Sub-Category")
+		return pictureUrl(pictureHosts(), "categories", image.split(",")[0] ?? "") ?? "";
+	const picture = firstPhoto(image) ?? "";
+	return isPhoto(picture) ? photoAddress(picture, { box: "thumb", width: 96, format: "webp" }) : picture;
 }
 
 /**

@@ -6,8 +6,7 @@ import type { Services } from "#client/call-context";
 import { env } from "#client/env.server";
 import type { ProductDetail } from "#contracts/catalog/catalog";
 import { shopToday } from "#rules/clock/shop-time-zone";
-import { loadOwnerPicture } from "~/shared/pictures/owner-picture.server.ts";
-import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
+import { loadFirstPicture } from "~/shared/photos/shown-photo.server.ts";
 import { readProduct } from "../catalog.server.ts";
 import { chosenVariation } from "../product/product-view.ts";
 import { renderSpecSheet, type SpecSheetOptions } from "./spec-sheet.server.ts";
@@ -37,16 +36,12 @@ export async function loadSpecSheet(services: Services, specSheetRequest: Wanted
 	const product = await readProduct(services, { category, subcategory, slug });
 	const chosen = chosenVariation(product, option);
 	if (!chosen) return null;
-	const [picture] = getOwnPictures(
-		{ assetBaseUrl: env.ASSET_BASE_URL ?? null, imageHosts: env.IMAGE_HOSTS },
-		chosen.images.map(({ url }) => url),
-	);
 	const options = {
 		storeName: env.STORE_NAME,
 		origin,
 		date: new Date(shopToday()),
 		project,
-		picture: (picture && !picture.startsWith("/") && (await loadOwnerPicture(picture))) || undefined,
+		picture: (await loadFirstPicture(services, chosen.images)) ?? undefined,
 	};
 	const sheet = { product, variationID: chosen.id, options };
 	const tag = specSheetTag(sheet);

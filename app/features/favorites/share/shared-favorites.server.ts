@@ -2,6 +2,7 @@ import type { SharedFavorites } from "#contracts/sharing/sharing";
 import { shareLimits } from "#rules/sharing/share-limits";
 import { cardView } from "~/features/catalog/card-view.ts";
 import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
+import { withPhoto } from "~/features/catalog/photos/with-photos.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
 
@@ -31,7 +32,7 @@ export async function loadSharedFavorites(
 		items: favorites.map(({ productId, note }) => {
 			const card = cardById.get(productId);
 			// Readers see no prices, whoever they are.
-			return { productId, note, card: card ? cardView(card, { kind: "unavailable" }) : null };
+			return { productId, note, card: card ? cardView(withPhoto(card), { kind: "unavailable" }) : null };
 		}),
 	};
 }

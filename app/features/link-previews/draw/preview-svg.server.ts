@@ -20,8 +20,8 @@ const colors = {
 
 const margin = 64;
 const band = 88;
-/** Of the drawing, at the right. */
-const frame = { x: 660, y: band + 40, width: width - 660 - margin, height: height - band - 80 };
+/** Of the drawing or photograph, at the right. */
+export const frame = { x: 660, y: band + 40, width: width - 660 - margin, height: height - band - 80 };
 
 /** The favicon: a downlight and its beam, on a square of 32. */
 const mark =
@@ -67,8 +67,8 @@ function shopBody(facts: PreviewFacts): string[] {
 }
 
 function pageBody(facts: PreviewFacts): string[] {
-	const picture = facts.drawing ? drawingBody(facts.drawing) : facts.partNumber === null ? [] : [neutralBody];
-	const room = (picture.length > 0 ? frame.x - 40 : width - margin) - margin;
+	const picture = pictureBody(facts);
+	const room = (picture.length > 0 || facts.photo !== undefined ? frame.x - 40 : width - margin) - margin;
 	const name = text(34, "strong", colors.white);
 	return [
 		rectangle(0, 0, width, height, colors.white),
@@ -79,6 +79,13 @@ function pageBody(facts: PreviewFacts): string[] {
 		...figuresBody(facts, room),
 		...picture,
 	];
+}
+
+/** A photograph is put on the picture later. */
+function pictureBody({ photo, drawing, partNumber }: PreviewFacts): string[] {
+	if (photo !== undefined) return [];
+	if (drawing) return drawingBody(drawing);
+	return partNumber === null ? [] : [neutralBody];
 }
 
 /** Heading, title, and part number or text, from the top. */

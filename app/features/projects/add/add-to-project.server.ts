@@ -15,6 +15,7 @@ import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { withPhoto } from "~/features/catalog/photos/with-photos.server.ts";
 import type { AddAnswer, AddChoices, AddView } from "~/shared/saving/add-to-project.ts";
 import type { addToProjectForm } from "~/shared/saving/add-to-project-forms.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
@@ -87,7 +88,7 @@ export async function loadChoices(context: RequestContext<unknown>): Promise<Add
 	);
 	const requestedView = parseView(context.url.searchParams.get("view"));
 	return {
-		products: products.map(({ link: _, ...product }) => product),
+		products: products.map(({ link: _, ...product }) => withPhoto(product)),
 		quantity,
 		returnTo,
 		signedIn: context.session !== null,

@@ -1,6 +1,7 @@
 /** Saves, makes, cancels and deletes submittal packages. */
 
 import { redirect } from "@remix-run/node";
+import type { Services } from "#client/call-context";
 import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import type { Variation } from "#contracts/catalog/catalog";
@@ -13,8 +14,7 @@ import { httpError } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { laterPage } from "~/shared/paged.ts";
-import { loadOwnerPicture } from "~/shared/pictures/owner-picture.server.ts";
-import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
+import { loadFirstPicture } from "~/shared/photos/shown-photo.server.ts";
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
 import { recordId } from "~/shared/submittals/package-owner.ts";
 import { StorageFailed } from "~/shared/submittals/package-place.server.ts";
@@ -144,7 +144,7 @@ const picturesMs = 10_000;
 type Prepared = { input: SubmittalInput; pictures: ReadonlyMap<number, Buffer> };
 
 async function prepareInput(
-	{ url }: Pick<SubmittalContext, "url">,
+	{ url, services }: Pick<SubmittalContext, "url" | "services">,
 	{ source, record, account, lines }: Collected,
 	{ types: described, products, photometry }: PackageDetails,
 ): Promise<Prepared> {
@@ -171,32 +171,26 @@ async function prepareInput(
 		types,
 		products: list,
 	};
-	return { input, pictures: record.parts.sheets ? await loadPictures(variations) : new Map() };
+	return { input, pictures: record.parts.sheets ? await loadPictures(services, variations) : new Map() };
 }
 
-async function loadPictures(variations: readonly (Variation | undefined)[]): Promise<Map<number, Buffer>> {
-	const urls = variations.map((variation) => variation && ownPicture(variation));
-	const pictureUrls = urls.filter((url) => url !== undefined);
-	const loaded = new Map<string, Buffer>();
+async function loadPictures(
+	services: Services,
+	variations: readonly (Variation | undefined)[],
+): Promise<Map<number, Buffer>> {
+	const loaded = new Map<Variation, Buffer>();
 	const late = new Promise<void>((resolve) => setTimeout(resolve, picturesMs).unref());
-	const loading = inBatches(pictureUrls, 1, async ([url]) => {
-		const bytes = url === undefined ? null : await loadOwnerPicture(url);
-		if (url !== undefined && bytes) loaded.set(url, bytes);
+	const skus = variations.filter((variation) => variation !== undefined);
+	const loading = inBatches(skus, 1, async ([sku]) => {
+		const bytes = sku === undefined ? null : await loadFirstPicture(services, sku.images);
+		if (sku !== undefined && bytes) loaded.set(sku, bytes);
 		return [];
 	});
 	await Promise.race([loading, late]);
 	return new Map(
-		urls.flatMap((url, index) => {
-			const bytes = url === undefined ? undefined : loaded.get(url);
+		variations.flatMap((variation, index) => {
+			const bytes = variation && loaded.get(variation);
 			return bytes ? [[index, bytes] as const] : [];
 		}),
 	);
-}
-
-function ownPicture({ images }: Variation): string | undefined {
-	const [picture] = getOwnPictures(
-		{ assetBaseUrl: env.ASSET_BASE_URL ?? null, imageHosts: env.IMAGE_HOSTS },
-		images.map(({ url }) => url),
-	);
-	return picture && !picture.startsWith("/") ? picture : undefined;
 }

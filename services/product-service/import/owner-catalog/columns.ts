@@ -67,6 +67,8 @@ const optionColumns = {
 	carton_quantity: pieces,
 	lead_days: wholeFigure(0, 3650),
 	photometry_file: text(200),
+	option_image: list(text(200)),
+	spin: list(text(200)),
 	accessories: list(text(80)),
 	requires: list(requirement),
 	replaces: list(text(80)),

@@ -10,12 +10,14 @@ import type { Dialect } from "../../../db/dialect.server.ts";
 import type { PhotometricFileTable } from "../../../db/schema.ts";
 import { readCsvRows } from "../../../shared/csv-rows.server.ts";
 import { lockCatalog, writeDefaultEdition } from "../../catalog-version-repository.server.ts";
+import { deleteUnusedPictures } from "../../pictures/pictures-repository.server.ts";
 import { writeRelations } from "../../relations/relations-repository.server.ts";
 import { writePhotometricFiles } from "../../repository.server.ts";
 import { finishCatalogChange, type OnCatalogProgress } from "../write-catalog.server.ts";
 import type { ImportError } from "./columns.ts";
 import { checkHeader, type OwnerRow, readOwnerRow } from "./columns.ts";
 import { assembleOwnerCatalog, toVariationId } from "./owner-catalog.ts";
+import { type ImportedPhotos, readPhotos } from "./read-photos.server.ts";
 import { readRelations } from "./read-relations.server.ts";
 import { unknownReplacements, writeOwnerProducts } from "./write-products.server.ts";
 
@@ -49,7 +51,31 @@ export async function importCatalogFile(
 	{ replace, dryRun, today, onProgress = () => undefined }: OwnerImportOptions,
 ): Promise<OwnerImportOutcome> {
 	const file = await readOwnerFile(path);
-	const { products, refusals } = assembleOwnerCatalog(file.rows, today);
+	const photos = await readPhotos(path, file.rows);
+	try {
+		return await importRows(db, dialect, path, defaultCatalog, {
+			file,
+			photos,
+			replace,
+			dryRun,
+			today,
+			onProgress,
+		});
+	} finally {
+		await photos.end();
+	}
+}
+
+type ReadFiles = { file: OwnerFile; photos: ImportedPhotos };
+
+async function importRows(
+	db: Db,
+	dialect: Dialect,
+	path: string,
+	defaultCatalog: DefaultCatalog,
+	{ file, photos, replace, dryRun, today, onProgress }: Required<OwnerImportOptions> & ReadFiles,
+): Promise<OwnerImportOutcome> {
+	const { products, refusals } = assembleOwnerCatalog(photos.rows, today);
 	const photometry = await readPhotometricFiles(path, file.rows);
 	const unknown = await unknownReplacements(db, products, { replace });
 	// A part number of a refused row would be called unknown.
@@ -61,6 +87,7 @@ export async function importCatalogFile(
 		...file.refusals,
 		...refusals,
 		...photometry.refusals,
+		...photos.refusals,
 		...unknown,
 		...related.refusals,
 	].sort((a, b) => a.row - b.row);
@@ -70,10 +97,12 @@ export async function importCatalogFile(
 	if (!replace) await defaultCatalog.write(db, dialect, onProgress);
 	await db.transaction().execute(async (trx) => {
 		await lockCatalog(trx, dialect);
+		await photos.write(trx);
 		await writeOwnerProducts(trx, products, { replace, onProgress });
 		const ids = products.flatMap(({ options }) => options.map(({ id }) => id));
 		await writePhotometricFiles(trx, ids, photometry.files);
 		await writeRelations(trx, ids, related.relations);
+		await deleteUnusedPictures(trx);
 		await finishCatalogChange(trx, dialect, onProgress);
 		// Nothing of the default catalog is left to update.
 		if (replace) await writeDefaultEdition(trx, defaultCatalog.edition);

@@ -143,7 +143,7 @@ function assembleProduct(
 			description: facts.description ?? figureSentences(figures).join(" "),
 			application: JSON.stringify(facts.application ?? []),
 			drawing: JSON.stringify(getDrawing(facts, figures)),
-			image: facts.image === null ? null : facts.image.join(","),
+			image: joined(facts.image),
 			register: ownerRegister,
 			publisher: facts.brand,
 			as_of: today,
@@ -226,8 +226,12 @@ function optionFacts(row: OwnerRow): VariationFacts {
 		markets: option.markets,
 		available_on: option.available_on,
 		certified_on: option.certified_on,
+		image: joined(option.option_image),
+		spin: joined(option.spin),
 	};
 }
+
+const joined = (names: readonly string[] | null): string | null => names?.join(",") || null;
 
 const placeName = (place: "indoor" | "outdoor" | "indoor/outdoor"): string =>
 	place === "indoor/outdoor" ? "Indoor/Outdoor" : place === "indoor" ? "Indoor" : "Outdoor";
