@@ -14,3 +14,34 @@ it("reads what it wrote, with quotes and backticks in it", () => {
 it("holds no quotes when the data hold no backticks", () => {
 	expect(toDense({ a: ["b", 1] })).toBe("{`a`:[`b`,1]}");
 });
+
+const rows = Array.from({ length: 12 }, (_, at) => ({
+	id: at,
+	chosen: false,
+	...(at > 8 && { base: true }),
+}));
+
+it("writes the keys of like objects, and repeated texts, once", () => {
+	const data = { rows, texts: rows.map(({ id }) => (id % 2 === 0 ? "2700 K" : "3000 K")) };
+	const dense = toDense(data);
+	expect(dense.match(/chosen/g)).toHaveLength(2);
+	expect(dense.match(/2700 K/g)).toHaveLength(1);
+	expect(fromDense(dense)).toEqual(data);
+});
+
+it("reads lists of like objects and texts, also with keys that mean something to it or to JavaScript", () => {
+	const key = fc.constantFrom("", "__proto__", "a", "constructor");
+	const value = fc.letrec((tie) => ({
+		tree: fc.oneof(
+			{ maxDepth: 4 },
+			fc.constantFrom("x", "y", 0, null),
+			fc.array(tie("tree"), { minLength: 3, maxLength: 10 }),
+			fc.dictionary(key, tie("tree"), { maxKeys: 2, noNullPrototype: true }),
+		),
+	})).tree;
+	fc.assert(
+		fc.property(value, (tree) => {
+			expect(JSON.stringify(fromDense(toDense(tree)))).toBe(JSON.stringify(tree));
+		}),
+	);
+});

@@ -8,6 +8,59 @@ export type Dense<T> = string & { [content]: T };
 /** Quotes would need three backslashes each inside the script of the page, so they change place with backticks. */
 const swapQuotes = (text: string) => text.replace(/["`]/g, (quote) => (quote === '"' ? "`" : '"'));
 
-export const toDense = <T>(value: T) => swapQuotes(JSON.stringify(value)) as Dense<T>;
+/** An object whose only key is the empty text stands for a list of like objects, for a list of few texts, or for itself. */
+const mark = "";
+const [table, repeated, itself] = [0, 1, 2] as const;
+type Packed = { [mark]: [kind: number, first: unknown, second?: unknown] };
 
-export const fromDense = <T>(text: Dense<T>): T => JSON.parse(swapQuotes(text));
+const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+const isMarked = (value: unknown): value is Packed =>
+	isObject(value) && Object.keys(value).length === 1 && mark in value;
+
+export const toDense = <T>(value: T) =>
+	swapQuotes(JSON.stringify(pack(JSON.parse(JSON.stringify(value) ?? "null")))) as Dense<T>;
+
+export const fromDense = <T>(text: Dense<T>): T => JSON.parse(swapQuotes(text), unpack);
+
+/** Data that came as one string or as it is. */
+export const readDense = <T extends object>(data: Dense<T> | T): T =>
+	typeof data === "string" ? fromDense(data) : (data as T);
+
+/** Keys of like objects once: `[{ id: 1 }, { id: 2 }, …]` is `[["id"]]` and `[[0, 1], [0, 2], …]`. */
+function pack(value: unknown): unknown {
+	if (Array.isArray(value)) return packTable(value) ?? packRepeated(value) ?? value.map(pack);
+	if (!isObject(value)) return value;
+	if (isMarked(value)) return { [mark]: [itself, pack(value[mark])] };
+	return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, pack(entry)]));
+}
+
+function packTable(list: readonly unknown[]): Packed | null {
+	if (list.length < 4 || !list.every(isObject)) return null;
+	const shapes = [...new Set(list.map((entry) => JSON.stringify(Object.keys(entry))))];
+	if (shapes.length > list.length / 2) return null;
+	const rows = list.map((entry) => [
+		shapes.indexOf(JSON.stringify(Object.keys(entry))),
+		...Object.values(entry).map(pack),
+	]);
+	return { [mark]: [table, shapes.map((keys) => JSON.parse(keys)), rows] };
+}
+
+function packRepeated(list: readonly unknown[]): Packed | null {
+	if (list.length < 8 || !list.every((entry) => typeof entry === "string")) return null;
+	const texts = [...new Set(list)];
+	return texts.length > list.length / 2
+		? null
+		: { [mark]: [repeated, texts, list.map((text) => texts.indexOf(text))] };
+}
+
+/** Called from the inside to the outside. */
+function unpack(_key: string, value: unknown): unknown {
+	if (!isMarked(value)) return value;
+	const [kind, first, second] = value[mark];
+	if (kind === repeated) return (second as number[]).map((index) => (first as string[])[index]);
+	if (kind !== table) return { [mark]: first };
+	return (second as [number, ...unknown[]][]).map(([shape, ...row]) =>
+		Object.fromEntries((first as string[][])[shape]?.map((key, index) => [key, row[index]]) ?? []),
+	);
+}

@@ -84,7 +84,10 @@ export function newTextBrowser(
 			html: response.html,
 			text: toText(response.html),
 			forms: readForms(response.html),
-			links: readPage(response.html).links,
+			// Links from a product to its other SKUs are relative.
+			links: readPage(response.html).links.map((link) =>
+				link.href.startsWith("?") ? { ...link, href: new URL(path, origin).pathname + link.href } : link,
+			),
 		};
 	};
 	const follow = async (first: Answer): Promise<Answer> => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Distribution } from "#photometry/distribution";
+import { pathPoints } from "../../../tests/setup/path-points.ts";
 import { lightCone } from "./light-cone.ts";
 import { groundFootcandles, lightPlan } from "./light-plan.ts";
 import { readMountingHeight } from "./mounting-height.ts";
@@ -21,7 +22,9 @@ describe("polar plot", () => {
 	it("draws one curve for what is the same all around, within its frame", () => {
 		const plot = polarPlot(lambertian);
 		expect(plot?.same).toBe(true);
-		const numbers = (plot?.along.match(/[\d.]+/g) ?? []).map(Number);
+		const points = pathPoints(plot?.along ?? "");
+		expect(points.length).toBeGreaterThan(90);
+		const numbers = points.flat();
 		expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
 		expect(Math.max(...numbers)).toBeLessThanOrEqual(plot?.width ?? 0);
 		expect(plot?.rings.map(({ candela }) => candela)).toEqual([250, 500, 750, 1000]);

@@ -1,5 +1,6 @@
 /** Geometry of a polar plot: intensity by angle from nadir, in two planes. Intensities in cd. */
 import { type Distribution, intensityAt } from "#photometry/distribution";
+import { compactPath, type Point } from "./compact-path.ts";
 
 export type PolarPlot = {
 	width: number;
@@ -36,8 +37,12 @@ export function polarPlot(distribution: Distribution): PolarPlot | null {
 	const scale = radius / (count * step);
 	const center = [radius + margin, (hasUplight ? radius : 8) + margin] as const;
 	const [x, y] = center;
-	const place = (sign: number) => (candela: number, angle: number) =>
-		`${(x + sign * candela * scale * Math.sin(angle * radians)).toFixed(1)} ${(y + candela * scale * Math.cos(angle * radians)).toFixed(1)}`;
+	const place =
+		(sign: number) =>
+		(candela: number, angle: number): Point => [
+			x + sign * candela * scale * Math.sin(angle * radians),
+			y + candela * scale * Math.cos(angle * radians),
+		];
 	const path = (right: readonly number[], left: readonly number[]) => {
 		const last = hasUplight ? 180 : 90;
 		const points = [
@@ -47,7 +52,7 @@ export function polarPlot(distribution: Distribution): PolarPlot | null {
 				.reverse(),
 			...right.slice(0, last + 1).map(place(1)),
 		];
-		return `M${points.join("L")}`;
+		return compactPath(points);
 	};
 	const rayAngles = hasUplight ? [0, 30, 60, 90, 120, 150, 180] : [0, 30, 60, 90];
 	return {

@@ -11,6 +11,7 @@ import morgan from "morgan";
 import { env } from "#client/env.server";
 import { signals } from "#telemetry/signals";
 import { pagesAreShared, takeSharedPage } from "~/shared/cache/page-sharing.server.ts";
+import { markDocument } from "./markup-data.server.ts";
 import { chooseEncoding, getFreshPage, negotiatePage, pageKey, type SentPage } from "./page-cache.server.ts";
 import { chooseType } from "./representations.server.ts";
 import { requestIdFrom } from "./request-id.server.ts";
@@ -111,6 +112,7 @@ export function serveKeptPages(mayBeRead: KeptPages["mayBeRead"], variesByGpc: b
 		if (!(server instanceof Server)) return;
 		answerFirst(server, (request, response) => {
 			if (assets.send(request, response)) return "answered";
+			markDocument(request);
 			const send = (page: SentPage | null) => {
 				if (request.method === "GET") signals.keptPageAsked.send({ found: page !== null });
 				if (!page) return "left";

@@ -1,7 +1,20 @@
 /** Loader data that only the server's markup needs. */
+import type { IncomingMessage } from "node:http";
+import { type Dense, toDense } from "~/shared/dense-data.ts";
 
-const toDocument = (request: Request): boolean =>
-	request.headers.get("Accept")?.includes("text/html") ?? false;
+/** What the hook before the framework says of a request: its loader can't tell a document from data for scripts. */
+const mark = "x-asks-for";
+
+/** Marks a request by its address. Call before the framework sees it. */
+export function markDocument(request: Pick<IncomingMessage, "url" | "headers">): void {
+	request.headers[mark] = /^[^?]*\.data(\?|$)/.test(request.url ?? "") ? "data" : "document";
+}
+
+/** Without the hook a browser's `Accept` tells; a kept page would have what its first reader accepted. */
+function toDocument({ headers }: Request): boolean {
+	const marked = headers.get(mark);
+	return marked === null ? (headers.get("Accept")?.includes("text/html") ?? false) : marked === "document";
+}
 
 /**
  * Data of a `staticComponent`. A document has its markup, which the browser keeps and never renders again, so the data
@@ -21,3 +34,7 @@ export function forMarkup<Data extends object>(
 	]);
 	return Object.defineProperties({}, Object.fromEntries(fields)) as Data;
 }
+
+/** Data that the page's scripts read too, as one string in a document. `readDense` reads either. */
+export const denseInDocument = <Data>(request: Request, data: Data): Dense<Data> | Data =>
+	toDocument(request) ? toDense(data) : data;

@@ -19,7 +19,7 @@ export function CompareToggle({
 	size?: ButtonSize;
 	/** Without visible text and the look of a button, for rows of tables. */
 	compact?: boolean;
-	/** In the table of part numbers, whose style sheet has the look of its icon. */
+	/** In the table of part numbers, whose style sheet has its icons. */
 	inRow?: boolean;
 	/** In the bar of a phone, where the price and the cart need the room of its text. */
 	inBar?: boolean;
@@ -48,7 +48,6 @@ export function CompareToggle({
 	if (inRow) {
 		return (
 			<button {...change} className="button button-sm" aria-pressed={chosen}>
-				<RowIcon name={chosen ? "check" : "compare"} />
 				{text}
 			</button>
 		);

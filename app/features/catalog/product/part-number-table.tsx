@@ -1,13 +1,12 @@
-import { Link } from "@remix-run/react";
 import { Badge } from "~/design-system/badge.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Icon } from "~/design-system/icon.tsx";
-import { PartNumber } from "~/design-system/part-number.tsx";
+import { PlainPartNumber } from "~/design-system/part-number.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import type { ProductView } from "./product-view.ts";
-import { skuLink } from "./sku-link.ts";
+import { SkuAnchor } from "./sku-anchor.tsx";
 
 /** The part numbers that share the chosen values, and below a fold the others. */
 export function PartNumberTable({ product }: { product: ProductView }) {
@@ -81,15 +80,14 @@ function PartNumberRows({
 				{rows.map((row) => (
 					<Row key={row.id} className={isChosen(row) ? "bg-navy-50" : undefined}>
 						<RowHeader>
-							<Link
-								to={skuLink(product, row.id)}
-								discover="none"
+							<SkuAnchor
+								product={product}
+								variationID={row.id}
 								aria-current={isChosen(row) ? "true" : undefined}
-								className="text-link"
 							>
-								<PartNumber sku={row.sku} />
+								<PlainPartNumber sku={row.sku} />
 								{isChosen(row) && <Icon name="check" size={16} label="chosen" />}
-							</Link>
+							</SkuAnchor>
 							{row.base && <Badge>Base catalog number</Badge>}
 						</RowHeader>
 						{shown.map(({ label, numeric, values }) => (

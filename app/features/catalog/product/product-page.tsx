@@ -1,5 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { whyNoFile } from "~/features/photometry/catalog-file.ts";
@@ -10,9 +11,10 @@ import { productParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
+import { readDense } from "~/shared/dense-data.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { forMarkup } from "~/shared/http/markup-data.server.ts";
+import { denseInDocument, forMarkup } from "~/shared/http/markup-data.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { lateComponent, lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { errorMeta } from "~/shared/seo.ts";
@@ -60,7 +62,7 @@ const RelatedProducts = lateComponent(
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data
-		? productMeta(args, args.data.product, args.data.preview)
+		? productMeta(args, readDense(args.data.product), args.data.preview)
 		: errorMeta(args, "Product not found");
 
 export const headers = pageHeaders;
@@ -84,7 +86,7 @@ export const loader = guardedLoader({ access: "everyone", params: productParams 
 	const photometry = productPhotometry(product, chosen, skuFile, context.url);
 	return data(
 		{
-			product: productView(product, skuWithPhotos(chosen), pricing, option),
+			product: denseInDocument(context.request, productView(product, skuWithPhotos(chosen), pricing, option)),
 			preview: productPreview(product, chosen, option),
 			photometry: photometry && forMarkup(context.request, photometry, ["height"]),
 			noPhotometry: skuFile ? null : whyNoFile(product.kind, chosen),
@@ -94,7 +96,8 @@ export const loader = guardedLoader({ access: "everyone", params: productParams 
 });
 
 export default function ProductPage() {
-	const { product, photometry, noPhotometry } = useLoaderData<typeof loader>();
+	const { product: data, photometry, noPhotometry } = useLoaderData<typeof loader>();
+	const product = useMemo(() => readDense(data), [data]);
 	return (
 		<>
 			<Page>

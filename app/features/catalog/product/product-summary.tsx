@@ -18,7 +18,7 @@ import { PriceLine } from "../price-line.tsx";
 import type { Pricing } from "../pricing.ts";
 import { OfferPanel as OfferPanelOnServer } from "./offer-panel.tsx";
 import type { ProductView } from "./product-view.ts";
-import { skuLink } from "./sku-link.ts";
+import { SkuAnchor } from "./sku-anchor.tsx";
 
 export function ProductSummary({ product }: { product: ProductView }) {
 	const offersRebates = useIsOffered()("rebates.programs");
@@ -161,11 +161,10 @@ function OptionGrid({ product }: { product: ProductView }) {
 					<ul className="flex flex-wrap gap-2">
 						{axis.values.map((value) => (
 							<li key={value.variationID}>
-								<Link
-									to={skuLink(product, value.variationID)}
-									replace
-									preventScrollReset
-									discover="none"
+								<SkuAnchor
+									product={product}
+									variationID={value.variationID}
+									inPlace
 									aria-current={value.chosen ? "true" : undefined}
 									title={value.changes ?? undefined}
 									className={value.chosen || value.changes === null ? "option" : "option far"}
@@ -173,7 +172,7 @@ function OptionGrid({ product }: { product: ProductView }) {
 									{value.kelvin !== null && <CctDot kelvin={value.kelvin} />}
 									{value.label}
 									{value.changes !== null && <span className="sr-only">{` (${value.changes})`}</span>}
-								</Link>
+								</SkuAnchor>
 							</li>
 						))}
 					</ul>
