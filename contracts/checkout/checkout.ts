@@ -78,18 +78,20 @@ export const budgetLeftSchema = z.object({
 });
 export type BudgetLeft = z.infer<typeof budgetLeftSchema>;
 
+/** A limit of a buyer: for one order, or for all of a month. */
+export const ownLimitSchema = z.object({
+	per: z.enum(["order", "month"]),
+	limit: dollars,
+	/** Ordered this month, without the order that is looked at. */
+	spent: dollars,
+	/** The company or branch that set it; `null` where there is one account. */
+	of: z.string().nullable(),
+});
+export type OwnLimit = z.infer<typeof ownLimitSchema>;
+
 /** Every limit that an order is over, and who is asked to approve it. */
 export const approvalAheadSchema = z.object({
-	limits: z.array(
-		z.object({
-			per: z.enum(["order", "month"]),
-			limit: dollars,
-			/** Ordered this month, without this order. */
-			spent: dollars,
-			/** The company or branch that set it; `null` where there is one account. */
-			of: z.string().nullable(),
-		}),
-	),
+	limits: z.array(ownLimitSchema),
 	/** Budgets that the order exceeds; missing when there are none. */
 	budgets: z.array(budgetLeftSchema).optional(),
 	/** Names of those who may and can decide each step; an empty step can't be decided by anyone now. */

@@ -9,6 +9,7 @@ import {
 	checkoutChoiceSchema,
 	checkoutSchema,
 	checkoutSourceSchema,
+	ownLimitSchema,
 } from "../checkout/checkout.ts";
 import { extension, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
@@ -119,6 +120,18 @@ export const orderServiceContract = {
 		})
 		.input(z.object({ accountId: id }))
 		.output(z.object({ budgets: z.array(budgetLeftSchema) })),
+
+	ownLimits: oc
+		.route({
+			method: "GET",
+			path: "/order-service/own-limits",
+			...extension(
+				"What the caller may order at the acting account without an approval, and what of the month's limit is spent; none for representatives and for people without limits",
+				"nobody has limits",
+			),
+		})
+		.input(z.object({ accountId: id }))
+		.output(z.object({ limits: z.array(ownLimitSchema) })),
 
 	billToAccount: oc
 		.route({

@@ -18,6 +18,7 @@ import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repo
 import type { UploadFiles } from "../user-service/public.server.ts";
 import { forbidden } from "../user-service/public.server.ts";
 import { readCartBudgets } from "./approvals/cart-budgets.server.ts";
+import { ownLimits } from "./approvals/limits.server.ts";
 import { beginCheckout } from "./checkout/begin-checkout.server.ts";
 import { checkout, checkoutChanges, placedOrder, saveCheckout } from "./checkout/checkout.server.ts";
 import { placeOrder } from "./checkout/place-order.server.ts";
@@ -67,6 +68,9 @@ export function orderRoutes(deps: OrderDeps & PaymentDeps & { files: UploadFiles
 		cartBudgets: os.cartBudgets.handler(async ({ context, input }) =>
 			readCartBudgets(deps, await orderActor(deps, context, input.accountId)),
 		),
+		ownLimits: os.ownLimits.handler(async ({ context, input }) => ({
+			limits: await ownLimits(deps.db, await orderActor(deps, context, input.accountId), deps.now()),
+		})),
 		billToAccount: os.billToAccount.handler(async ({ context, input }) =>
 			billToAccount(deps, await orderActor(deps, context), input.id),
 		),

@@ -27,6 +27,9 @@ export const orderTrials: Trial[] = [
 	trial("orders", "cartBudgets", async ({ orders }, found) => {
 		await orders.cartBudgets({ accountId: getAccount(found) });
 	}),
+	trial("orders", "ownLimits", async ({ orders }, found) => {
+		await orders.ownLimits({ accountId: getAccount(found) });
+	}),
 	trial("orders", "placedOrder", async ({ orders }, found) => {
 		bearer(found);
 		if (!found.checkout) throw new MissingInput("no checkout was started");

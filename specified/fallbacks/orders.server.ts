@@ -25,6 +25,7 @@ export const orderFallbacks: Fallbacks<"orders"> = {
 	order: ({ id }, context) => showOrder(context, id),
 
 	cartBudgets: async () => ({ budgets: [] }),
+	ownLimits: async () => ({ limits: [] }),
 
 	async beginCheckout({ source }, context) {
 		if (source.kind === "draft") throw ServiceError.notFound("There is no such order draft.");

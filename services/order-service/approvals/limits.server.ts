@@ -1,6 +1,6 @@
 /** Whether an order is over its buyer's limits and the budgets of its jobs, at the company and at its branch. */
 
-import type { ApprovalAhead, BudgetLeft } from "#contracts/checkout/checkout";
+import type { ApprovalAhead, BudgetLeft, OwnLimit } from "#contracts/checkout/checkout";
 import {
 	approvalReason,
 	approvalSteps,
@@ -67,16 +67,24 @@ export async function limitsAhead(
 	if (!isBroken(broken)) return { approval: null, budgets };
 	const asked = await askedForSteps(db, await stepsAhead(db, actor, order.totalCents), now);
 	const approval = {
-		limits: broken.limits.map(({ per, limitCents, spentCents, of }) => ({
-			per,
-			limit: toDollars(limitCents),
-			spent: toDollars(spentCents),
-			of,
-		})),
+		limits: broken.limits.map(toOwnLimit),
 		...(broken.budgets.length > 0 && { budgets: broken.budgets.map(toBudgetLeft) }),
 		steps: asked.map((people) => people.map(fullName)),
 	};
 	return { approval, budgets };
+}
+
+const toOwnLimit = ({ per, limitCents, spentCents, of }: Limit): OwnLimit => ({
+	per,
+	limit: toDollars(limitCents),
+	spent: toDollars(spentCents),
+	of,
+});
+
+/** The limits of a buyer, whatever is in the cart; none for representatives. */
+export async function ownLimits(db: Db, actor: OrderActor, now: number): Promise<OwnLimit[]> {
+	const { limits } = await readMet(db, actor, [], now, false);
+	return limits.map(toOwnLimit);
 }
 
 export const toBudgetLeft = ({ budget, limitCents, spentCents, takesCents, of }: MetBudget): BudgetLeft => ({
