@@ -78,6 +78,8 @@ export type ServiceSettings = IdentitySettings & {
 	sender?: MailSender;
 	/** Of files of layout requests and warranty claims; a temporary folder by default. */
 	uploads?: UploadPlace;
+	/** Text pages of the owner's own, which the assistant quotes. */
+	contentFolder?: string;
 	/** Replaced in tests. */
 	engine?: Engine;
 };
@@ -96,6 +98,7 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		paymentProvider: paymentProviderSettings(env),
 		portalCardFee: env.PORTAL_PAYMENT_CARD_FEE,
 		eventSecrets: env.PAYMENT_EVENT_SECRETS,
+		contentFolder: env.CONTENT_DIR,
 		storeName: env.STORE_LEGAL_NAME ?? env.STORE_NAME,
 		guestSecret: env.CHAT_GUEST_SECRET,
 		wordDelayMs: env.CHAT_WORD_DELAY_MS,

@@ -62,6 +62,8 @@ const schema = z.object({
 	IDENTITY_SIGNING_KEY_FILE: z.string().min(1).optional(),
 	IDENTITY_CALLER_SECRET: z.string().min(32).optional(),
 	CHAT_GUEST_SECRET: z.string().min(32).optional(),
+	/** Folder of text files that are used before those in `content`; the assistant quotes them. */
+	CONTENT_DIR: z.string().trim().min(1).optional(),
 	/** Between two words of the assistant's answers. */
 	CHAT_WORD_DELAY_MS: z.coerce.number().int().min(0).max(1_000).default(12),
 	/** An endpoint of OpenAI's chat completions protocol, for the assistant; with ASSISTANT_MODEL. */
