@@ -35,6 +35,7 @@ const serviceLayers = [
 const featureLayers = [
 	"credit",
 	"mail",
+	"cross-reference",
 	"newsletter",
 	"notifications",
 	"customer-parts",

@@ -77,6 +77,7 @@ describe("isClearSearch", () => {
 				noSuch: null,
 				close: false,
 				met: null,
+				foreignNumber: null,
 				onlyVariation: null,
 				...more,
 			},

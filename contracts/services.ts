@@ -12,6 +12,7 @@ import { dashboardContract, productServiceContract } from "./catalog/product-ser
 import { companyContract } from "./company/company.ts";
 import { contactContract } from "./contact/contact-requests.ts";
 import { creditContract } from "./credit/credit-applications.ts";
+import { crossReferenceContract } from "./cross-reference/cross-reference.ts";
 import { customDesignsContract } from "./custom-builder/custom-designs.ts";
 import { customerPartsContract } from "./customer-parts/customer-parts.ts";
 import { favoriteListsContract } from "./favorites/favorite-lists.ts";
@@ -43,6 +44,7 @@ export const contracts = {
 	product: productServiceContract,
 	dashboard: dashboardContract,
 	rebates: rebatesContract,
+	crossReference: crossReferenceContract,
 	resource: resourceServiceContract,
 	contact: contactContract,
 	credit: creditContract,
@@ -87,6 +89,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	product: { title: "Product service", variable: "SERVICES_BASE_URL" },
 	dashboard: { title: "Dashboard", variable: "DASHBOARD_BASE_URL" },
 	rebates: { title: "Product service, rebates", variable: "SERVICES_BASE_URL" },
+	crossReference: { title: "Product service, cross-reference", variable: "SERVICES_BASE_URL" },
 	resource: { title: "Resource service", variable: "SERVICES_BASE_URL" },
 	contact: { title: "Resource service, contact", variable: "SERVICES_BASE_URL" },
 	credit: { title: "Resource service, credit applications", variable: "SERVICES_BASE_URL" },

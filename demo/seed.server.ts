@@ -35,6 +35,7 @@ import {
 import { portalUserById } from "#services/user-service/public.server";
 import { seedCatalog } from "./catalog/seed-catalog.server.ts";
 import { seedDemoBlanketOrder } from "./demo-blanket-order.server.ts";
+import { seedDemoCrossReference } from "./demo-cross-reference.server.ts";
 import { seedDemoInvoices } from "./demo-invoices.server.ts";
 import { seedDemoOrders } from "./demo-orders.server.ts";
 import { seedDemoQuotes, variedSkus } from "./demo-quotes.server.ts";
@@ -61,6 +62,7 @@ export async function seed(
 	await seedDemoLocations(db, env.demo);
 	await seedDemoCoupons(db, env.demo);
 	await seedDemoTax(db, demo, Date.now());
+	await seedDemoCrossReference(db, env.demo);
 	const quotes = { excludedSku: env.COUPON_EXCLUDED_SKU, priceFloor: env.PRICE_FLOOR_FRACTION };
 	await seedDemoQuotes({ db, now: Date.now, ...quotes }, demo);
 	await seedDemoOrders({ db, now: Date.now }, demo);

@@ -41,6 +41,7 @@ import type { PaymentDeps } from "./portal-service/payments/payment-deps.ts";
 import { httpProvider } from "./portal-service/payments/provider/http-provider.server.ts";
 import { noProvider } from "./portal-service/payments/provider/payment-provider.ts";
 import { portalRoutes } from "./portal-service/routes.server.ts";
+import { crossReferenceRoutes } from "./product-service/cross-reference/cross-reference-routes.server.ts";
 import { rebateRoutes } from "./product-service/rebates/rebate-routes.server.ts";
 import { productServiceRoutes } from "./product-service/routes.server.ts";
 import { contactRoutes } from "./resource-service/contact/contact-routes.server.ts";
@@ -60,6 +61,7 @@ import { httpTaxService } from "./tax-service/http-tax-service.server.ts";
 import { taxRoutes } from "./tax-service/tax-routes.server.ts";
 import { documentAccountFinder } from "./user-service/accounts/document-account.server.ts";
 import { priceAccount } from "./user-service/accounts/price-account.server.ts";
+import { requireShopManager } from "./user-service/accounts/shop-manager.server.ts";
 import { companyRoutes } from "./user-service/company/company-routes.server.ts";
 import { customerPartRoutes } from "./user-service/customer-parts/customer-part-routes.server.ts";
 import { favoriteListRoutes } from "./user-service/favorites/favorite-list-routes.server.ts";
@@ -164,6 +166,7 @@ export function createServices(
 	const services = {
 		...productServiceRoutes(database, verify, priceAccount),
 		rebates: rebateRoutes({ db, demo }),
+		crossReference: crossReferenceRoutes({ db, logger, requireManager: requireShopManager }, verify),
 		identity: identityRoutes(identity, verify, googleKeys()),
 		identityExtensions: identityExtensionRoutes(identity, verify, {
 			demo,

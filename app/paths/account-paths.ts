@@ -11,6 +11,10 @@ import { type Query, withQuery } from "../shared/with-query.ts";
 const submittalPath = (kind: SourceKind, sourceID: string): string =>
 	`/user/submittals/${kind}/${encodeURIComponent(sourceID)}`;
 
+export const crossReference = (query?: { search?: string; page?: number }) =>
+	withQuery("/user/cross-reference", query);
+export const importCrossReference = () => "/user/cross-reference/import";
+export const crossReferenceCsv = () => "/user/cross-reference.csv";
 export const moveToProject = (query?: { line?: string; view?: "existing" | "new" }) =>
 	withQuery("/cart/move-to-project", query);
 export const orderList = (listID: string, query?: { show?: "problems"; page?: number }) =>

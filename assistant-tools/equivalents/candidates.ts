@@ -2,6 +2,7 @@
 
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { VariationRow } from "#contracts/catalog/catalog";
+import type { PartCandidate, PartMatch } from "#contracts/catalog/part-matching";
 import type { LampCode } from "#rules/trade-words/lamp-code";
 import type { NamedPart } from "../product-relations.ts";
 import { isSameNumber } from "../same-number.ts";
@@ -13,9 +14,20 @@ const looked = 100;
 
 export type KnownSku = { id: string; discontinued: boolean; replacement: NamedPart | null };
 
+/** What the catalog has for a number, or the owner's cross-reference for another maker's. */
+export const matchNumber = async (partNumber: string, calls: ServiceCalls): Promise<PartMatch | undefined> =>
+	(await calls.product.matchParts({ lines: [{ line: 0, text: partNumber }] }))[0];
+
+/** Items that the owner's cross-reference names. */
+export const crossReferenced = (match: PartMatch | undefined): PartCandidate[] =>
+	(match?.candidates ?? []).filter(({ crossReference }) => crossReference !== undefined);
+
 /** The SKU of a number; the first of several products that share it, since each is a fair model of the lamp. */
 export async function findKnownSku(partNumber: string, calls: ServiceCalls): Promise<KnownSku | null> {
-	const [match] = await calls.product.matchParts({ lines: [{ line: 0, text: partNumber }] });
+	return readKnownSku(partNumber, await matchNumber(partNumber, calls));
+}
+
+export function readKnownSku(partNumber: string, match: PartMatch | undefined): KnownSku | null {
 	const [first, ...others] = match?.candidates ?? [];
 	const isKnown = match?.match === "exact" || match?.match === "normalized";
 	if (!first || !(isKnown || isSameNumber(first.sku, partNumber))) return null;

@@ -1,4 +1,5 @@
 /** Equivalents as Markdown. */
+import { readFixtureNumber } from "#rules/cross-reference/fixture-number";
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "../markdown.ts";
 import { partLink, productLine } from "../product-lines.ts";
 import { formatPart } from "../product-relations.ts";
@@ -17,7 +18,10 @@ function sayNone({ asked: query, known: originalProduct, read, fluorescent }: Eq
 		);
 	if (read.length > 0)
 		return `I read ${quote(query)} as: ${read.map(escapeMarkdown).join(", ")}. The catalog has no lamp of this shape that we can ship. ${link("Contact us", shopLinks.contactUs)} and we'll look for one.`;
-	return `We don't have ${quote(query)}, and I don't know its figures. Tell me what it is, such as *60 W equivalent A19, 800 lumens, 2700 K, E26*, or ${contactUs}.`;
+	const says = readFixtureNumber(query);
+	if (says.length > 0)
+		return `We don't have ${quote(query)}, and our cross-reference has nothing for it. The number says ${says.map(escapeMarkdown).join(", ")}; the rest is the maker's own code. Describe the light with its size and shape, or ${contactUs}.`;
+	return `We don't have ${quote(query)}, our cross-reference has nothing for it, and I don't know its figures. Tell me what it is, such as *60 W equivalent A19, 800 lumens, 2700 K, E26*, or ${contactUs}.`;
 }
 
 export function describeEquivalents(found: Equivalents): string {
@@ -37,7 +41,7 @@ export function describeEquivalents(found: Equivalents): string {
 		const product = products.find((one) => one.id === id);
 		if (!product) return [];
 		const details = [
-			`Ranked by: ${escapeMarkdown(why)}`,
+			`${found.crossReferenced ? "Cross-reference" : "Ranked by"}: ${escapeMarkdown(why)}`,
 			passes.length > 0 && `Matches: ${passes.map(escapeMarkdown).join("; ")}`,
 			fails.length > 0 && `Differs: ${fails.map(escapeMarkdown).join("; ")}`,
 		];
@@ -52,7 +56,7 @@ export function describeEquivalents(found: Equivalents): string {
 		read.length > 0 && `Searching for: ${read.map(escapeMarkdown).join(", ")}.`,
 		bullets(lines),
 		notUnderstood.length > 0 && `Not checked: ${notUnderstood.map(escapeMarkdown).join(", ")}.`,
-		equivalents.length > 1 && "Best match first; ties go to the higher efficacy.",
+		equivalents.length > 1 && !found.crossReferenced && "Best match first; ties go to the higher efficacy.",
 		fluorescent &&
 			"Some LED tubes run on the ballast, others bypass it. Check which way the tube is wired before you order.",
 		"Check dimensions, dimmer and wiring before you order.",

@@ -16,6 +16,9 @@ export const equivalentsSchema = z.object({
 	discontinued: z.boolean().describe("Whether the product of this number is no longer made"),
 	replacedBy: namedPart.nullable().describe("What the catalog sells instead of the product of this number"),
 	read: z.array(z.string()).describe("How a lamp code was read; empty for others"),
+	crossReferenced: z
+		.boolean()
+		.describe("Whether the shop's own cross-reference names the products for another maker's number"),
 	fluorescent: z.boolean().describe("Whether it is the code of a fluorescent tube"),
 	equivalents: z.array(equivalentSchema).describe("Best first"),
 	products: z.array(productResult),

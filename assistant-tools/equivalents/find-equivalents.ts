@@ -1,6 +1,7 @@
 /** SKUs that stand in for a part number or a described lamp, with what matches and what doesn't. */
 import { z } from "zod";
 import type { VariationRow } from "#contracts/catalog/catalog";
+import type { PartCandidate } from "#contracts/catalog/part-matching";
 import { matchLimits } from "#rules/catalog/match-limits";
 import {
 	decodeLampCode,
@@ -14,7 +15,15 @@ import {
 import { readChatProducts } from "../find-products.ts";
 import type { ServiceCalls } from "../service-calls.ts";
 import { defineTool } from "../tool.ts";
-import { findCandidates, findKnownSku, findOfShape, findTubes, readRow } from "./candidates.ts";
+import {
+	crossReferenced,
+	findCandidates,
+	findOfShape,
+	findTubes,
+	matchNumber,
+	readKnownSku,
+	readRow,
+} from "./candidates.ts";
 import { describeEquivalents } from "./describe-equivalents.ts";
 import { type Equivalents, equivalentsSchema } from "./equivalents-schema.ts";
 import {
@@ -29,7 +38,7 @@ export const findEquivalents = defineTool({
 	name: "findEquivalents",
 	title: "Find equivalents",
 	description:
-		"SKUs in place of a part number of the catalog, a discontinued one, another maker's lamp code such as 65BR30/FL, PAR38/65W or F32T8/841, or a described lamp or fixture, each with what matches (lumens within 10%, color temperature, CRI, base, shape, size, beam, location and enclosed ratings, voltage), what doesn't, and why it ranks there.",
+		"SKUs in place of a part number of the catalog, a discontinued one, another maker's number that the shop's cross-reference has, a lamp code such as 65BR30/FL, PAR38/65W or F32T8/841, or a described lamp or fixture, each with what matches (lumens within 10%, color temperature, CRI, base, shape, size, beam, location and enclosed ratings, voltage), what doesn't, and why it ranks there.",
 	input: z.object({
 		asked: z
 			.string()
@@ -62,8 +71,12 @@ export const findEquivalents = defineTool({
 			read: [],
 			fluorescent: false,
 			notUnderstood: [],
+			crossReferenced: false,
 		};
-		const sku = await findKnownSku(query, calls);
+		const match = await matchNumber(query, calls);
+		const crossed = crossReferenced(match);
+		if (crossed.length > 0) return { ...none, crossReferenced: true, ...(await readCrossed(crossed, calls)) };
+		const sku = readKnownSku(query, match);
 		const [originalProduct] = sku ? await readChatProducts([sku.id], calls) : [];
 		const row = originalProduct ? await readRow(originalProduct, calls) : null;
 		if (sku && originalProduct && row) {
@@ -138,6 +151,21 @@ async function matchDescription(asked: string, calls: ServiceCalls) {
 		),
 		checks: [],
 		notUnderstood,
+	};
+}
+
+/** In the order of the cross-reference: the owner judged them, so nothing is rated again. */
+async function readCrossed(candidates: readonly PartCandidate[], calls: ServiceCalls) {
+	const ids = candidates.map(({ variationID }) => variationID);
+	return {
+		equivalents: candidates.map(({ variationID, reasons, lacks }) => ({
+			id: variationID,
+			passes: [],
+			fails: lacks,
+			why: reasons.join("; "),
+		})),
+		products: await readChatProducts(ids, calls),
+		checks: [],
 	};
 }
 

@@ -1,8 +1,17 @@
 /** Matching part numbers and fixture descriptions to SKUs, for quick orders and BOMs. */
 import { z } from "zod";
 import { matchLimits } from "#rules/catalog/match-limits";
+import { crossReferenceGrades } from "#rules/cross-reference/cross-reference-terms";
 import { extensionField } from "../document.ts";
 import { quantityRulesSchema } from "./sku-terms.ts";
+
+/** Another maker's number as the cross-reference has it. */
+const crossReferencedSchema = z.object({
+	brand: z.string(),
+	number: z.string(),
+	grade: z.enum(crossReferenceGrades),
+	note: z.string(),
+});
 
 export const partCandidateSchema = z.object({
 	variationID: z.string(),
@@ -32,6 +41,8 @@ export const partCandidateSchema = z.object({
 	 * else, or not what was asked. Absent where a person must choose among items that fit alike.
 	 */
 	grade: z.enum(["close", "differs"]).optional(),
+	/** The line of the owner's cross-reference that names this item for another maker's number. */
+	crossReference: crossReferencedSchema.optional(),
 });
 export type PartCandidate = z.infer<typeof partCandidateSchema>;
 

@@ -19,6 +19,7 @@ import {
 import { facetSchema, facetSelectionSchema, listedRangeSchema, rangeSelectionSchema } from "./listing.ts";
 import { offerSchema, pricedItemsSchema } from "./offers.ts";
 import {
+	partCandidateSchema,
 	partMatchSchema,
 	partQuerySchema,
 	scheduleMatchSchema,
@@ -66,6 +67,8 @@ export const listingSchema = z.object({
 	ranges: z.array(listedRangeSchema).default([]),
 	rejected: z.array(z.object({ key: z.enum(facetKeys), value: z.string() })),
 	interpretation: interpretationSchema.nullable(),
+	/** Our items for another maker's number, when the search term is one: the whole listing then. */
+	crossReferences: z.array(partCandidateSchema).default([]),
 });
 export type Listing = z.infer<typeof listingSchema>;
 

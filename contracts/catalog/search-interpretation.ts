@@ -39,6 +39,11 @@ export const interpretationSchema = z.object({
 	close: z.boolean().default(false),
 	/** How many results meet everything and come first; `null` where none is only close. */
 	met: z.number().int().nonnegative().nullable().default(null),
+	/** A number that neither the catalog nor the cross-reference has, with what is certain of it: "3500 K". */
+	foreignNumber: z
+		.object({ number: z.string(), read: z.array(z.string()) })
+		.nullable()
+		.default(null),
 	/** The SKU whose part number or bar code is the whole term; `null` if none or several are. */
 	onlyVariation: z.string().nullable().default(null),
 });

@@ -93,6 +93,7 @@ export const readyLineSchema = z.object({
 	quantity: z.number().int(),
 	tag: z.string(),
 	shipComplete: z.boolean().optional(),
+	note: z.string().optional().describe(extensionField("no line says which other number it stands for")),
 });
 
 export type ReadyLine = z.infer<typeof readyLineSchema>;

@@ -1,5 +1,7 @@
 /** What a buyer says of a line: its job, a note, and whether it ships complete. */
 
+import { lineTextLimits } from "./cart-limits.ts";
+
 /** Puts a text on one line, without control characters, so that the same job is spelled the same. */
 export const tidyLineText = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
@@ -15,6 +17,13 @@ export const shownLineTexts = ({
 	...(note && { note }),
 	...(shipComplete && { shipComplete }),
 });
+
+/** Each note once, as far as they fit. */
+export function joinNotes(note = "", other = ""): string {
+	if (note === "" || other === "" || note.split("; ").includes(other)) return note || other;
+	const joined = `${note}; ${other}`;
+	return joined.length <= lineTextLimits.note ? joined : note;
+}
 
 /** Lines that become one ship complete when one of them says so. */
 export const joinShipping = <Line extends { shipComplete?: boolean }>(line: Line, other: Line): Line => {

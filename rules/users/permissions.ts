@@ -86,6 +86,9 @@ export const maySeeCertificates = (user: Actor) => mayUseCart(user) || mayReadIn
 /** Mail that could not be delivered belongs to no account either. */
 export const mayManageMail = (user: Actor) => mayReviewCredit(user);
 
+/** What the owner keeps for everyone: the cross-reference, and what the search is asked. */
+export const mayManageShop = (user: Actor) => mayReviewCredit(user);
+
 /** Distributors act for their own accounts, representatives for assigned ones, basic users for none. */
 export function mayActFor(user: Actor, accountId: string): boolean {
 	if (user.customerType === "distributor") return user.accountIds.includes(accountId);

@@ -18,7 +18,7 @@ export type Grant = {
 
 const nobody = (sentence: string): Grant => ({ sentence, asks: null, label: "" });
 
-const ofShop: readonly AccessRule[] = ["credit-review", "tax-review", "mail"];
+const ofShop: readonly AccessRule[] = ["credit-review", "tax-review", "mail", "shop"];
 const ofCompany: readonly AccessRule[] = ["company", "approvals", "invoice-payments"];
 const ofAdministrators: readonly AccessRule[] = ["company", "portal-users", "administrator"];
 

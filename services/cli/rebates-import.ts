@@ -1,34 +1,17 @@
 /**
- * `npm run rebates:import -- FILE.csv [--delisted] [--partial] [--dry-run] [--report ERRORS.csv]`. Exit code 0:
- * imported, or a dry run without errors; 1: rows were rejected, or file or database cannot be used, and nothing was
- * written; 2: wrong arguments. With `--partial` rejected rows are left out, and the code is 0 when any row was imported.
+ * `npm run rebates:import -- FILE.csv [--delisted] [--partial] [--dry-run] [--report ERRORS.csv]`; exit codes as
+ * `runReplacingImport` has them.
  */
-import { formatCount } from "#rules/format";
 import { importRebates } from "../product-service/rebates/import-rebates.server.ts";
-import { printRefused, runImport, writeReport } from "./import/import-command.ts";
+import { runReplacingImport } from "./import/import-command.ts";
 
-const usage =
-	"Usage: npm run rebates:import -- FILE.csv [--delisted] [--partial] [--dry-run] [--report ERRORS.csv]\nThe columns are described in docs/rebates.md.";
-
-const shownRefusals = 40;
-
-process.exitCode = await runImport(
-	usage,
-	["delisted", "partial", "dry-run"],
-	async ({ db }, file, { delisted, partial = false, "dry-run": dryRun = false }, report) => {
-		const kind = delisted ? "delisted" : "programs";
-		const { refusals, rows: count, written } = await importRebates(db, file, { kind, partial, dryRun });
-		await writeReport(report, refusals);
-		const { rows, hidden } = printRefused(refusals, shownRefusals);
-		if (hidden > 0)
-			console.error(`… and ${hidden} more; ${report ? `see ${report}` : "--report FILE lists all"}.`);
-		if (rows > 0) console.error(`${formatCount(rows, "row")} rejected.`);
-		const what = formatCount(count, delisted ? "delisted model" : "rebate program");
-		if (written)
-			console.log(`Imported ${what}. They replace the earlier ones, and the shop shows them at once.`);
-		else if (dryRun && (refusals.length === 0 || partial))
-			console.log(`${what} can be imported. This was a dry run: nothing was written.`);
-		else console.error("Nothing was written.");
-		return written || (dryRun && refusals.length === 0);
-	},
-);
+process.exitCode = await runReplacingImport({
+	usage:
+		"Usage: npm run rebates:import -- FILE.csv [--delisted] [--partial] [--dry-run] [--report ERRORS.csv]\nThe columns are described in docs/rebates.md.",
+	flags: ["delisted"],
+	read: async (db, file, terms, { delisted }) => ({
+		...(await importRebates(db, file, { kind: delisted ? "delisted" : "programs", ...terms })),
+		noun: delisted ? "delisted model" : "rebate program",
+	}),
+	effect: "They replace the earlier ones, and the shop shows them at once.",
+});

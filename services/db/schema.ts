@@ -9,6 +9,7 @@ import type { CartSchema, DesignsSchema } from "./cart-schema.ts";
 import type { ChatSchema } from "./chat-schema.ts";
 import type { CompanySchema } from "./company-schema.ts";
 import type { CreditSchema } from "./credit-schema.ts";
+import type { CrossReferenceSchema } from "./cross-reference-schema.ts";
 import type { CustomerPartsSchema } from "./customer-parts-schema.ts";
 import type { IdempotencySchema } from "./idempotency-schema.ts";
 import type { InvoicesSchema } from "./invoices-schema.ts";
@@ -242,6 +243,7 @@ export interface DatabaseSchema
 		RebatesSchema,
 		RequestsSchema,
 		CompanySchema,
+		CrossReferenceSchema,
 		CustomerPartsSchema,
 		LetterheadsSchema,
 		TaxSchema,

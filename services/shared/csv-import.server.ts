@@ -1,5 +1,5 @@
 /** Files that replace what was imported before: columns, rows, refusals, and whether they are written. */
-import { type CsvRefusal, readCsvRows } from "./csv-rows.server.ts";
+import { type CsvRefusal, readCsvRows, readCsvRowsInSteps } from "./csv-rows.server.ts";
 import { type Reader, RefusedValue } from "./csv-values.ts";
 
 export type ImportTerms = {
@@ -78,29 +78,39 @@ export async function finishImport<T>(
 }
 
 /** `broken`: header or CSV are unusable, so that no row can be trusted. */
-export function readFileRows<T>(
+export function readFileRows<T>(bytes: Buffer, format: CsvFormat<T>, limits: { most: number }): FileRows<T> {
+	const { rows, rowFormat } = collectRows(format, limits);
+	const read = readCsvRows(bytes, rowFormat);
+	return { ...read, rows: read.broken ? [] : rows };
+}
+
+/** As `readFileRows`, for a server that answers others meanwhile. */
+export async function readFileRowsInSteps<T>(
 	bytes: Buffer,
 	format: CsvFormat<T>,
-	{ most }: { most: number },
-): FileRows<T> {
+	limits: { most: number },
+): Promise<FileRows<T>> {
+	const { rows, rowFormat } = collectRows(format, limits);
+	const read = await readCsvRowsInSteps(bytes, rowFormat);
+	return { ...read, rows: read.broken ? [] : rows };
+}
+
+function collectRows<T>(format: CsvFormat<T>, { most }: { most: number }) {
 	const rows: T[] = [];
 	const rowByKey = new Map<string, number>();
-	const read = readCsvRows(bytes, {
-		checkHeader: (header) => headerFaults(header, (name) => format.columns.includes(name), format.required),
-		most,
-		take: (row, cells) => {
-			const reading = format.read(row, cells);
-			if (!reading.ok) return reading.refusals;
-			const { column, of: getKey } = format.key;
-			const key = getKey(reading.value);
-			const before = rowByKey.get(key);
-			if (before !== undefined) return [{ row, column, value: key, reason: `is also in row ${before}` }];
-			rowByKey.set(key, row);
-			rows.push(reading.value);
-			return [];
-		},
-	});
-	return { ...read, rows: read.broken ? [] : rows };
+	const take = (row: number, cells: Readonly<Record<string, string>>): CsvRefusal[] => {
+		const reading = format.read(row, cells);
+		if (!reading.ok) return reading.refusals;
+		const { column, of: getKey } = format.key;
+		const key = getKey(reading.value);
+		const before = rowByKey.get(key);
+		if (before !== undefined) return [{ row, column, value: key, reason: `is also in row ${before}` }];
+		rowByKey.set(key, row);
+		rows.push(reading.value);
+		return [];
+	};
+	const checkHeader = (header: readonly string[]) => headerFaults(header, (name) => format.columns.includes(name), format.required);
+	return { rows, rowFormat: { checkHeader, most, take } };
 }
 
 /** Unknown, repeated and missing columns of a file. */

@@ -495,6 +495,17 @@ export const table: Record<string, Row> = {
 		})),
 		() => "/user/tax-exemption",
 	),
+	"features/cross-reference/cross-reference-page": page(managers(200), null, () => "/user/cross-reference"),
+	"features/cross-reference/import-page": page(
+		managers(200),
+		form(managers(400), () => ({ intent: "import" })),
+		() => "/user/cross-reference/import",
+	),
+	"features/cross-reference/cross-reference-csv.resource": page(
+		managers(200),
+		null,
+		() => "/user/cross-reference.csv",
+	),
 	"features/tax/review/tax-certificates-page": page(managers(200), null, () => "/user/tax-certificates"),
 	"features/tax/review/tax-certificate-page": page(
 		managers(200),

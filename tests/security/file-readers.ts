@@ -176,6 +176,21 @@ export const fileReaders = {
 			"services/product-service/import/owner-catalog/import-catalog.server.ts",
 		],
 	},
+	crossReference: {
+		what: "CSV of the cross-reference",
+		where: "import of the cross-reference",
+		senders: ["users"],
+		bytes: "7 MB",
+		unpacked: never,
+		items: "100,000 rows; 500 rejected ones named",
+		time: "in pieces of 64 KB, 10 ms each",
+		refusal: "the file has more than 100000 rows",
+		modules: [
+			"app/features/cross-reference/import-cross-reference.server.ts",
+			"services/shared/csv-import.server.ts",
+			"services/shared/csv-rows.server.ts",
+		],
+	},
 	imports: {
 		what: "CSV that operators import",
 		where: "commands of operators",

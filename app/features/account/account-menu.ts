@@ -198,6 +198,12 @@ const groups: { label: string; links: Entry[] }[] = [
 				access: "tax-review",
 				needs: "tax.review",
 			},
+			{
+				label: "Cross-reference",
+				to: paths.crossReference(),
+				access: "shop",
+				needs: "crossReference.list",
+			},
 			{ label: "Failed mail", to: paths.failedMail(), access: "mail", needs: "mail.failed" },
 		],
 	},

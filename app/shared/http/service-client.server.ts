@@ -26,6 +26,7 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 	return {
 		product: from.SERVICES_BASE_URL,
 		rebates: from.SERVICES_BASE_URL,
+		crossReference: from.SERVICES_BASE_URL,
 		resource: from.SERVICES_BASE_URL,
 		contact: from.SERVICES_BASE_URL,
 		company: from.SERVICES_BASE_URL,

@@ -2,7 +2,9 @@
 import { writeFile } from "node:fs/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { stringify } from "csv-stringify/sync";
+import { formatCount } from "#rules/format";
 import { DatabaseUnusableError, type OpenDatabase, openDatabase } from "../../db/connect.server.ts";
+import type { ImportOutcome, ImportTerms } from "../../shared/csv-import.server.ts";
 import { readCommandEnv } from "../../shared/env.server.ts";
 
 /** A rejected cell; with an empty column, the whole row. */
@@ -44,6 +46,44 @@ export async function runImport(
 		return 1;
 	}
 }
+
+type Replacing = {
+	usage: string;
+	/** Flags beside `--partial` and `--dry-run`. */
+	flags?: readonly string[];
+	read: (
+		db: OpenDatabase["db"],
+		file: string,
+		terms: ImportTerms,
+		flagValues: ImportFlags,
+	) => Promise<ImportOutcome & { noun: string }>;
+	/** What happens after "Imported 12 rates. ", as a sentence. */
+	effect: string;
+};
+
+const shownRefusals = 40;
+
+/**
+ * Runs an import that replaces what was there before. Exit code 0: imported, or a dry run without errors; 1: rows were
+ * rejected, or file or database cannot be used, and nothing was written; 2: wrong arguments. With `--partial` rejected
+ * rows are left out, and the code is 0 when any row was imported.
+ */
+export const runReplacingImport = ({ usage, flags = [], read, effect }: Replacing): Promise<number> =>
+	runImport(usage, [...flags, "partial", "dry-run"], async ({ db }, file, flagValues, report) => {
+		const { partial = false, "dry-run": dryRun = false } = flagValues;
+		const { refusals, rows: count, written, noun } = await read(db, file, { partial, dryRun }, flagValues);
+		await writeReport(report, refusals);
+		const { rows, hidden } = printRefused(refusals, shownRefusals);
+		if (hidden > 0)
+			console.error(`… and ${hidden} more; ${report ? `see ${report}` : "--report FILE lists all"}.`);
+		if (rows > 0) console.error(`${formatCount(rows, "row")} rejected.`);
+		const what = formatCount(count, noun);
+		if (written) console.log(`Imported ${what}. ${effect}`);
+		else if (dryRun && (refusals.length === 0 || partial))
+			console.log(`${what} can be imported. This was a dry run: nothing was written.`);
+		else console.error("Nothing was written.");
+		return written || (dryRun && refusals.length === 0);
+	});
 
 function readArguments(flags: readonly string[]) {
 	const options: ParseArgsConfig["options"] = { report: { type: "string" } };

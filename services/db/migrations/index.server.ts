@@ -17,6 +17,7 @@ import * as skuAttributes from "./0230-sku-attributes.ts";
 import * as skuRelations from "./0231-sku-relations.ts";
 import * as skuPictures from "./0232-sku-pictures.ts";
 import * as pictureFiles from "./0233-picture-files.ts";
+import * as crossReference from "./0243-cross-reference.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -40,6 +41,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0231-sku-relations": skuRelations,
 	"0232-sku-pictures": skuPictures,
 	"0233-picture-files": pictureFiles,
+	"0243-cross-reference": crossReference,
 };
 
 /** Migrations in the order in which they run. */

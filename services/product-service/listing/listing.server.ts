@@ -16,6 +16,7 @@ import { readCardProducts } from "../products/read-products.server.ts";
 import { toVariationRow } from "../products/variation-rows.ts";
 import { nameSuccessors } from "../relations/name-successors.server.ts";
 import { selectVariations } from "../repository.server.ts";
+import { crossReferenced } from "../search/cross-referenced.server.ts";
 import { runSearch } from "../search/run-search.server.ts";
 import type { LoadedCatalog } from "./catalog.server.ts";
 
@@ -32,7 +33,9 @@ export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInpu
 	const place = findPlace(catalog, input);
 	const scope = skusInScope(index, place.filters);
 	const term = input.searchTerm ?? "";
-	const search = term === "" ? null : await runSearch(catalog, term, scope);
+	const searched = term === "" ? null : await runSearch(catalog, term, scope);
+	const crossed = searched && (await crossReferenced(db, catalog, { term, scope, searched }));
+	const search = crossed?.outcome ?? searched;
 
 	const listed = search?.list ?? scope;
 	const limited = withinLimits(index, listed, ranges);
@@ -62,6 +65,7 @@ export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInpu
 		ranges: listedRanges(index, listed, ranges),
 		rejected,
 		interpretation: search && { ...search.interpretation, met: search.met === null ? null : firstCount },
+		crossReferences: crossed?.candidates ?? [],
 	};
 }
 

@@ -5,6 +5,7 @@ import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
 import { matchLine, withoutTwins } from "#rules/catalog/matching/match-line";
 import { type Lookup, PartLookup } from "#rules/catalog/matching/part-lookup";
 import type { Db } from "../../db/connect.server.ts";
+import { findCrossReferences } from "../cross-reference/look-up.server.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import { readOrderableSkus, readSkuFacts, readSuccessors } from "./candidates.server.ts";
 import { matchMadePart } from "./made-part-match.ts";
@@ -21,6 +22,7 @@ function partLookup(db: Db, { index }: LoadedCatalog): Promise<PartLookup> {
 	return loading;
 }
 
+/** A number of the catalog comes before the same number of another maker. */
 export async function matchParts(
 	db: Db,
 	catalog: LoadedCatalog,
@@ -36,6 +38,9 @@ export async function matchParts(
 		...one,
 		own: withoutTwins(one.found.flatMap((sku) => facts.get(getId(sku)) ?? [])),
 	}));
+	const others = found.flatMap(({ own, query }) => (own.length === 0 ? [query] : []));
+	const crossed = await findCrossReferences(db, catalog, others);
+	const crossedByLine = new Map(others.map(({ line }, at) => [line, crossed[at] ?? []]));
 	const products = found.flatMap(({ own }) =>
 		own.flatMap(({ candidate, replacedBy }) => [
 			...(replacedBy ? [replacedBy] : []),
@@ -48,7 +53,10 @@ export async function matchParts(
 		catalog,
 		found.flatMap(({ own }) => own.map(({ candidate }) => candidate.variationID)),
 	);
-	const listed = found.map((one) => {
+	const listed = found.map((one): PartMatch => {
+		const { line } = one.query;
+		const candidates = crossedByLine.get(line) ?? [];
+		if (candidates.length > 0) return { line, match: "suggestions", candidates };
 		const near = one.near.flatMap(({ sku, reason }) => {
 			const skuFacts = facts.get(getId(sku));
 			return skuFacts ? [{ facts: skuFacts, reason }] : [];

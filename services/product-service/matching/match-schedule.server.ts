@@ -6,17 +6,18 @@ import type {
 	ScheduleMatch,
 	ScheduleQuery,
 } from "#contracts/catalog/part-matching";
-import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
 import { takePage } from "#rules/catalog/listing-engine/order";
 import { skusInScope } from "#rules/catalog/listing-engine/scope";
 import { matchLimits } from "#rules/catalog/match-limits";
-import { foldText, splitWords } from "#rules/catalog/words";
+import { foldText, splitWords, toPartKey } from "#rules/catalog/words";
 import type { Condition } from "#rules/trade-words/condition";
 import { interpretQuery } from "#rules/trade-words/interpret-query";
 import { phraseKey, type Vocabulary } from "#rules/trade-words/vocabulary";
 import type { Db } from "../../db/connect.server.ts";
 import { findMadePart } from "../../shared/made-parts.ts";
+import { findCrossReferences, isCrossReferenced } from "../cross-reference/look-up.server.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
+import { numbersById } from "../search/cross-referenced.server.ts";
 import type { ParsedQuery } from "../search/reading/parse-query.server.ts";
 import { runSearch, type SearchOutcome } from "../search/run-search.server.ts";
 import { readSkuFacts } from "./candidates.server.ts";
@@ -45,7 +46,7 @@ export async function matchSchedule(
 	const parts = await matchGivenParts(db, catalog, lines);
 	const found: Found[] = [];
 	for (const query of lines) found.push(await findDescribed(catalog, query));
-	const numbers = skuNumbers(index);
+	const numbers = numbersById(index);
 	const getId = (sku: number) => index.skuIds[sku] ?? "";
 	const facts = await readSkuFacts(
 		db,
@@ -84,21 +85,17 @@ export async function matchSchedule(
 			candidates: part.candidates.map((candidate) => {
 				const sku = numbers.get(candidate.variationID);
 				const lacks = sku === undefined ? [] : contradictions(index, conditions, sku);
-				return lacks.length > 0 ? { ...candidate, lacks, grade: "differs" as const } : candidate;
+				return lacks.length > 0
+					? { ...candidate, lacks: [...candidate.lacks, ...lacks], grade: "differs" as const }
+					: candidate;
 			}),
 		};
+		const unmatched = unmatchedWords(description, outcome.understanding).map((word) => word.slice(0, 80));
 		return {
 			...withPart(line, checked, orderableFirst(described).slice(0, matchLimits.suggestions)),
-			notUnderstood: unmatchedWords(description, outcome.understanding).map((word) => word.slice(0, 80)),
+			notUnderstood: checked ? withoutCrossReferenced(unmatched, checked) : unmatched,
 		};
 	});
-}
-
-const numbers = new WeakMap<CatalogIndex, Map<string, number>>();
-function skuNumbers(index: CatalogIndex): Map<string, number> {
-	const numberById = numbers.get(index) ?? new Map(index.skuIds.map((id, number) => [id, number]));
-	numbers.set(index, numberById);
-	return numberById;
 }
 
 async function findDescribed(
@@ -139,8 +136,20 @@ async function matchGivenParts(db: Db, catalog: LoadedCatalog, lines: readonly S
 	);
 	// A description may be just a part number; fuzzy matches are left to the search.
 	const whole = bare.length > 0 ? await matchParts(db, catalog, bare) : [];
-	const found = whole.filter(isFound);
+	const found = whole.filter((match) => isFound(match) || isCrossReferenced(match));
 	const matchByLine = new Map([...matches, ...found].map((match) => [match.line, match]));
+	const isSettled = (match: PartMatch | undefined) =>
+		isFound(match) || (match !== undefined && isCrossReferenced(match));
+	const sentences = lines.filter(({ line }) => !isSettled(matchByLine.get(line)));
+	const named = await findCrossReferences(
+		db,
+		catalog,
+		sentences.map(({ description, brand }) => ({ text: description, brand, isSentence: true })),
+	);
+	for (const [at, { line }] of sentences.entries()) {
+		const candidates = named[at] ?? [];
+		if (candidates.length > 0) matchByLine.set(line, { line, match: "suggestions", candidates });
+	}
 	for (const { line, description } of lines) {
 		if (isFound(matchByLine.get(line))) continue;
 		// Only a run's number is sure within a longer description: it decodes.
@@ -148,6 +157,13 @@ async function matchGivenParts(db: Db, catalog: LoadedCatalog, lines: readonly S
 		if (run) matchByLine.set(line, run);
 	}
 	return matchByLine;
+}
+
+/** The brand and number of a line of the cross-reference are understood. */
+function withoutCrossReferenced(words: readonly string[], { candidates: [first] }: PartMatch): string[] {
+	const { brand = "", number = "" } = first?.crossReference ?? {};
+	const key = toPartKey(brand + number);
+	return words.filter((word) => key === "" || !key.includes(toPartKey(word)));
 }
 
 const orderableFirst = (candidates: readonly PartCandidate[]) => [
@@ -161,7 +177,9 @@ function withPart(line: number, part: PartMatch | undefined, described: PartCand
 		return { line, match: described.length > 0 ? "suggestions" : "none", candidates: described };
 	const named = part.candidates.map((candidate) => ({
 		...candidate,
-		reasons: candidate.reasons.map((reason) => `catalog number: ${reason}`),
+		reasons: candidate.crossReference
+			? candidate.reasons
+			: candidate.reasons.map((reason) => `catalog number: ${reason}`),
 	}));
 	const more = described.filter(({ variationID }) => !named.some((one) => one.variationID === variationID));
 	return { ...part, candidates: [...named, ...more].slice(0, matchLimits.candidates) };

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
 import { has, type SkuList } from "#rules/catalog/listing-engine/sku-list";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
+import { findForeignNumber, noteForeignBrand, withoutForeignBrand } from "./foreign-number.ts";
 import { describeClauses, findNoSuch, type Interpretation } from "./reading/clauses.ts";
 import { type ParsedQuery, parseQuery } from "./reading/parse-query.server.ts";
 import { findUnmet, type Matches, matchSkus } from "./score.ts";
@@ -65,7 +66,9 @@ async function searchFor(
 	open: boolean,
 ): Promise<SearchOutcome> {
 	const { index } = catalog;
-	const understanding = await parseQuery(text, catalog, open);
+	const query = await parseQuery(text, catalog, open);
+	const foreign = open ? null : findForeignNumber(text, query);
+	const understanding = withoutForeignBrand(query, foreign);
 	const { conditions, texts, ranking, prefer, everything, leftOut, correctedTerm } = understanding;
 	const clauseCount = conditions.length + texts.length;
 	const exact = new Set(understanding.exactSkus.filter((sku) => has(scope, sku)));
@@ -88,15 +91,19 @@ async function searchFor(
 			correctedTerm,
 			understood: conditions.map((condition) => condition.label),
 			partial: list.length > 0 && exact.size === 0 && (matches.partial || leftOut),
-			clauses: describeClauses({
-				term: text,
-				parts: understanding.parts,
-				unmet,
-				namesOf: (fact) => index.labels[fact].keys(),
-			}),
+			clauses: noteForeignBrand(
+				describeClauses({
+					term: text,
+					parts: understanding.parts,
+					unmet,
+					namesOf: (fact) => index.labels[fact].keys(),
+				}),
+				foreign,
+			),
 			noSuch: findNoSuch(text, understanding.parts),
 			close: matches.close,
 			met: null,
+			foreignNumber: foreign,
 			onlyVariation: onlySku !== null && exact.has(onlySku) ? (index.skuIds[onlySku] ?? null) : null,
 		},
 	};

@@ -172,7 +172,7 @@ export async function linesAt(
 export const readyLines = (db: Db, listId: string) =>
 	db
 		.selectFrom("order_list_line")
-		.select(["variation_id", "quantity", "tag", "ship_complete"])
+		.select(["variation_id", "quantity", "tag", "ship_complete", "candidates"])
 		.where("list_id", "=", listId)
 		.where("left_out", "=", 0)
 		.where("problem", "=", "")

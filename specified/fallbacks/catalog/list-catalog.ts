@@ -62,6 +62,7 @@ export function listCatalog(catalog: Catalog, input: ListingInput): Listing {
 		ranges: listedRanges(index, listed, ranges),
 		rejected,
 		interpretation: search && interpretation(catalog, search),
+		crossReferences: [],
 	};
 }
 
@@ -125,6 +126,7 @@ function interpretation(catalog: Catalog, { exact, partial }: Search): Listing["
 		noSuch: null,
 		close: false,
 		met: null,
+		foreignNumber: null,
 		onlyVariation: only === undefined ? null : (catalog.skus[only]?.id ?? null),
 	};
 }

@@ -11,6 +11,7 @@ import {
 	type RepeatedItem,
 } from "#contracts/quick-order/order-lists";
 import { countPieces } from "#rules/catalog/sku-pieces";
+import { noteOfChoice } from "#rules/cross-reference/cross-reference-terms";
 import { getChoice, getProblem, readPieces } from "#rules/quick-order/order-line-state";
 
 export const keptListSchema = z.object({
@@ -89,9 +90,10 @@ export function filterLines({ lines }: KeptList, filter: LineFilter): Line[] {
 export const readyLines = ({ lines }: KeptList) =>
 	lines.filter(isReady).flatMap((line) => {
 		const quantity = readPieces(line);
-		return line.productId !== null && quantity !== null
-			? [{ productId: line.productId, quantity, tag: line.tag, shipComplete: line.shipComplete }]
-			: [];
+		if (line.productId === null || quantity === null) return [];
+		const { productId, tag, shipComplete } = line;
+		const note = noteOfChoice(line.candidates, productId);
+		return [{ productId, quantity, tag, shipComplete, ...(note && { note }) }];
 	});
 
 export function repeatedItems({ lines }: KeptList): RepeatedItem[] {

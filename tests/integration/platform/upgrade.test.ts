@@ -42,6 +42,8 @@ const newColumns: Record<string, Record<string, unknown>> = {
 
 /** Tables that later migrations made, without rows. */
 const newTables: Rows = {
+	cross_reference: [],
+	cross_reference_import: [],
 	order_shipment: [],
 	payment_method: [],
 	picture_file: [],

@@ -20,11 +20,14 @@ export function SearchInterpretation({
 	noSuch: string | null;
 	found: boolean;
 }) {
-	const { correctedTerm, understood, partial } = interpretation;
+	const { correctedTerm, understood, partial, foreignNumber } = interpretation;
 	const closeText = getCloseText(interpretation);
 	return (
 		<div className="mt-3 space-y-3 text-muted">
 			{noSuch && found && <Notice title={noSuch} />}
+			{foreignNumber && (
+				<Notice title={`We don't have ${foreignNumber.number}`}>{sayForeign(foreignNumber, found)}</Notice>
+			)}
 			{correctedTerm && found && (
 				<p>
 					Showing results for <strong className="text-ink">{correctedTerm}</strong>.
@@ -66,6 +69,16 @@ export function getCloseText({
 	if (met === 0) return "Nothing matches exactly. These are close.";
 	return met === 1 ? "1 result matches; close ones follow." : `${met} results match; close ones follow.`;
 }
+
+/** What is certain of a number that isn't ours. */
+const sayForeign = ({ read }: { read: readonly string[] }, found: boolean): string =>
+	[
+		"It is in neither our catalog nor our cross-reference.",
+		read.length > 0 && `The number says ${read.join(", ")}; the rest is the maker's own code.`,
+		found && "The products below match your other words.",
+	]
+		.filter(Boolean)
+		.join(" ");
 
 function Chip({ chip: { label, ignored, link } }: { chip: SearchChip }) {
 	return (

@@ -20,6 +20,7 @@ import { resultCount } from "../listing/listing-view.ts";
 import { loadListing } from "../listing/load-listing.server.ts";
 import { NoResults as NoResultsOnServer } from "../listing/no-results.tsx";
 import { SearchInterpretation as SearchInterpretationOnServer } from "../listing/search-interpretation.tsx";
+import { CrossReferences } from "./cross-references.tsx";
 import { isDefaultState, partNumberLink } from "./part-number-link.ts";
 import { noSuchText, searchChips } from "./search-chips.ts";
 import { categorySlug, isSearchable, tidyTerm } from "./search-term.ts";
@@ -94,6 +95,7 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 			interpretation,
 			chips,
 			noSuch,
+			crossReferences: listing.crossReferences,
 			tree: listing.total === 0 ? tree.map(toCategoryView) : [],
 		},
 		{ status, headers: { "Cache-Control": cacheControl.anonymousPage } },
@@ -101,7 +103,8 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 });
 
 export default function SearchPage() {
-	const { term, view, total, narrowed, interpretation, chips, noSuch, tree } = useLoaderData<typeof loader>();
+	const { term, view, total, narrowed, interpretation, chips, noSuch, crossReferences, tree } =
+		useLoaderData<typeof loader>();
 	return (
 		<Page>
 			<header className="mb-6">
@@ -117,6 +120,7 @@ export default function SearchPage() {
 						found={total > 0}
 					/>
 				)}
+				{crossReferences.length > 0 && <CrossReferences items={crossReferences} />}
 			</header>
 			<ListingResults
 				view={view}

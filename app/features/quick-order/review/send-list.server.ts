@@ -5,7 +5,7 @@ import { projectNameSchema } from "#contracts/projects/projects";
 import type { OrderListOutcome } from "#contracts/quick-order/order-lists";
 import type { RequestedNonCatalogLine } from "#contracts/quotes/quotes";
 import { cartLimits } from "#rules/cart/cart-limits";
-import { joinShipping } from "#rules/cart/line-texts";
+import { joinNotes, joinShipping } from "#rules/cart/line-texts";
 import { formatCount, formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { getSide } from "#rules/quotes/quote-actions";
@@ -36,12 +36,16 @@ export async function sendToCart(context: SendContext, lists: Lists) {
 	if (!mayUseCart(await user()) || accountId === null)
 		throw httpError(403, "Your account has no access to the cart. You can add the list to a project.");
 	return sending(lists, context, async (lines) => {
-		const items = new Map<string, Pick<ReadyLine, "productId" | "quantity" | "shipComplete">>();
-		for (const { productId, quantity, shipComplete } of lines) {
-			const item = { productId, quantity, shipComplete };
-			const same = items.get(productId);
+		const items = new Map<string, Omit<ReadyLine, "tag">>();
+		for (const { tag: _, ...item } of lines) {
+			const same = items.get(item.productId);
 			const joined = same ? joinShipping(same, item) : item;
-			items.set(productId, { ...joined, quantity: quantity + (same?.quantity ?? 0) });
+			const note = joinNotes(same?.note, item.note);
+			items.set(item.productId, {
+				...joined,
+				quantity: item.quantity + (same?.quantity ?? 0),
+				...(note && { note }),
+			});
 		}
 		const most = [...items.values()].find(({ quantity }) => quantity > cartLimits.quantity)?.quantity;
 		if (most !== undefined)

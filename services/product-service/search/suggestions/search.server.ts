@@ -1,6 +1,7 @@
 /** The operation `search`: suggestions while typing. */
 
 import type { SearchResult } from "#contracts/catalog/catalog";
+import type { PartCandidate } from "#contracts/catalog/part-matching";
 import { type CategoryEntry, findAnyCategory } from "#rules/catalog/listing-engine/categories";
 import { type Result, takePage } from "#rules/catalog/listing-engine/order";
 import { skusInScope } from "#rules/catalog/listing-engine/scope";
@@ -12,6 +13,7 @@ import type { Db } from "../../../db/connect.server.ts";
 import { drawingLink } from "../../links.ts";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
 import { readSkuFacts, readSuccessors, type SkuFacts } from "../../matching/candidates.server.ts";
+import { crossReferenced } from "../cross-referenced.server.ts";
 import { runSearch, type SearchOutcome } from "../run-search.server.ts";
 import { type Completion, completeWords } from "./completions.ts";
 
@@ -36,6 +38,8 @@ export async function search(db: Db, catalog: LoadedCatalog, input: SearchInput)
 			: [{ fact: narrowed.parent === null ? "category" : "subcategory", value: narrowed.value }],
 	);
 	const typed = await runSearch(catalog, term, scope, true);
+	const crossed = await crossReferenced(db, catalog, { term, scope, searched: typed });
+	if (crossed) return crossed.candidates.map(crossReferencedRow).slice(0, limit);
 	const completed = typed.exact.size > 0 ? [] : await completedSearches(catalog, term, scope);
 	const best = completed[0]?.outcome;
 	const isOpen = typed.interpretation.partial || typed.list.length < (best?.list.length ?? 0);
@@ -247,6 +251,15 @@ async function partRows(
 		}),
 	);
 }
+
+/** Says whose number the item stands for. */
+const crossReferencedRow = ({ sku, productID, link, figures, reasons }: PartCandidate): SearchResult => ({
+	name: sku,
+	image: drawingLink(productID),
+	badge: "Part No.",
+	description: [...reasons, figures].filter(Boolean).join(" · "),
+	link,
+});
 
 function partRow({ candidate, image }: SkuFacts, note: string | undefined): SearchResult {
 	const { sku, productID, link, figures, name } = candidate;

@@ -1,0 +1,54 @@
+import { data } from "@remix-run/node";
+import { ServiceError } from "#client/service-error";
+import type { CrossReferenceReport } from "#contracts/cross-reference/cross-reference";
+import { crossReferenceLimits as limits } from "#rules/cross-reference/cross-reference-terms";
+import { formatCount } from "#rules/format";
+import { paths } from "~/paths.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { crossReferenceFileForm } from "./cross-reference-form.ts";
+
+/** The largest body in bytes; larger files are still read, so that the answer names their size. */
+export const crossReferenceBytes = 16_000_000;
+
+export type ImportAnswer = { error: string } | { report: CrossReferenceReport; dryRun: boolean };
+
+/** Tries the chosen file, or imports it; the service reads it. */
+export async function importCrossReferenceFile(context: FormContext<typeof crossReferenceFileForm>) {
+	const { file, intent, partial } = context.value;
+	const refuse = (error: string, status = 400, headers: HeadersInit = {}) =>
+		data<ImportAnswer>({ error }, { status, headers });
+	if (!(file instanceof File) || file.name === "") return refuse("Choose a CSV file first.");
+	if (file.size > limits.file)
+		return refuse(
+			`This file is ${(file.size / 1e6).toFixed(1)} MB. Upload at most ${limits.file / 1e6} MB; the command cross-reference:import takes larger files.`,
+			413,
+		);
+	const dryRun = intent === "check";
+	try {
+		const report = await context.services.crossReference.import({
+			file: Buffer.from(await file.arrayBuffer()).toString("base64"),
+			partial: partial === "yes",
+			dryRun,
+		});
+		if (!report.written || report.rejectedRows > 0)
+			return data<ImportAnswer>(
+				{ report, dryRun },
+				{ status: report.rejectedRows > 0 && !dryRun ? 422 : 200 },
+			);
+		throw await redirectWithToast(paths.crossReference(), {
+			kind: "success",
+			text: `${formatCount(report.rows, "line")} imported. They replace the earlier ones.`,
+		});
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;
+		if (error.status >= 500)
+			return refuse(
+				"We couldn't reach the shop's service, and don't know whether the file was imported. Importing it again does no harm.",
+				unavailable.status,
+				unavailable.headers,
+			);
+		return refuse(error.message, error.status);
+	}
+}

@@ -1,0 +1,97 @@
+/** Reads what people type as another maker's number, and chooses the lines of the cross-reference for it. */
+import { foldBrand } from "../catalog/matching/part-lookup.ts";
+import { normalizeSpelling } from "../catalog/matching/part-spelling.ts";
+import { toPartKey } from "../catalog/words.ts";
+import { type CrossReference, crossReferenceGrades, crossReferenceLimits } from "./cross-reference-terms.ts";
+
+/** How a number of the file is looked up: `key` has the letters and digits before the `*` of a family. */
+export function readListedNumber(number: string): { key: string; isFamily: boolean } {
+	return { key: toPartKey(number), isFamily: /\*\s*$/.test(number) };
+}
+
+/** A way to read a typed text: as a number alone, or with a brand before or after it. */
+export type NumberReading = { brand: string | null; key: string; text: string };
+
+const brandWords = 3;
+const shortestKey = 3;
+
+/** @param brand typed beside the number, such as in a column of its own */
+export function numberReadings(text: string, brand = ""): NumberReading[] {
+	const words = text.trim().split(/\s+/).slice(0, 12);
+	const own = foldBrand(brand) || null;
+	const readings: NumberReading[] = [{ brand: own, key: toPartKey(text), text }];
+	for (let count = 1; count <= Math.min(brandWords, words.length - 1); count++) {
+		const ends = [
+			{ of: words.slice(0, count), rest: words.slice(count) },
+			{ of: words.slice(-count), rest: words.slice(0, -count) },
+		];
+		for (const { of, rest } of ends) {
+			const named = foldBrand(of.join(" "));
+			const number = rest.join(" ");
+			if (named.length >= 2) readings.push({ brand: named, key: toPartKey(number), text: number });
+		}
+	}
+	return readings.filter(({ key }) => key.length >= shortestKey && key.length <= crossReferenceLimits.number);
+}
+
+/** Numbers within a sentence: words with digits, for lines that also name the brand. */
+export function numbersInText(text: string): NumberReading[] {
+	const brand = foldBrand(text);
+	return text
+		.split(/[\s,;()]+/)
+		.filter((word) => /\d/.test(word) && toPartKey(word).length >= crossReferenceLimits.familyLength)
+		.slice(0, 40)
+		.map((word) => ({ brand, key: toPartKey(word), text: word }));
+}
+
+/**
+ * What to look up for a reading.
+ * @param familyLengths lengths of the keys of families that the cross-reference has
+ */
+export function keysToLookUp(
+	{ key }: NumberReading,
+	familyLengths: readonly number[],
+): { whole: string; families: string[] } {
+	return {
+		whole: key,
+		families: familyLengths.filter((length) => length <= key.length).map((length) => key.slice(0, length)),
+	};
+}
+
+export type ListedNumber = CrossReference & {
+	/** The brand as `foldBrand` writes it. */
+	brandKey: string;
+	key: string;
+	isFamily: boolean;
+};
+
+/** "bright" and "Brightmoor Lighting Co" name the brand "Brightmoor Lighting". */
+const namesBrand = (typed: string, brandKey: string): boolean =>
+	(typed.length >= 3 && brandKey.startsWith(typed)) || (brandKey.length >= 2 && typed.includes(brandKey));
+
+/**
+ * Lines for what was typed. A line with the whole number comes before families, and the longest family before shorter
+ * ones; a number spelled as in the file before others with the same letters and digits. A typed brand must be the line's.
+ */
+export function chooseListed<Listed extends ListedNumber>(
+	readings: readonly NumberReading[],
+	listed: readonly Listed[],
+): Listed[] {
+	const fits = (reading: NumberReading, one: Listed) =>
+		(one.isFamily ? reading.key.startsWith(one.key) : reading.key === one.key) &&
+		(reading.brand === null || namesBrand(reading.brand, one.brandKey));
+	const found = listed.filter(
+		(one) =>
+			readings.some((reading) => fits(reading, one)) ||
+			// "LUMARK-2GTL4": the brand is a part of the word.
+			readings.some(({ key }) => key === `${one.brandKey.toUpperCase()}${one.key}` && !one.isFamily),
+	);
+	const whole = found.filter(({ isFamily }) => !isFamily);
+	const longest = Math.max(0, ...found.map(({ key }) => key.length));
+	const best = whole.length > 0 ? whole : found.filter(({ key }) => key.length === longest);
+	const spelled = best.filter(({ number }) =>
+		readings.some(({ text }) => normalizeSpelling(text) === normalizeSpelling(number)),
+	);
+	const rank = ({ grade }: Listed) => crossReferenceGrades.indexOf(grade);
+	return [...(spelled.length > 0 ? spelled : best)].sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,41 @@
+/** Tables of the cross-reference. For conventions see `schema.ts`. */
+import type { CrossReferenceGrade } from "#rules/cross-reference/cross-reference-terms";
+
+export interface CrossReferenceImportTable {
+	id: string;
+	started_at: string;
+	finished_at: string | null;
+	/** 1 for the import that counts; others are being written, or about to be deleted. */
+	is_current: 0 | 1;
+	row_count: number;
+	/** JSON: the lengths of `number_key` of its families. */
+	family_lengths: string;
+	demonstration: 0 | 1;
+}
+
+export interface CrossReferenceTable {
+	import_id: string;
+	/** Place in the file, from 1. */
+	position: number;
+	/** The other maker's, as in the file. */
+	brand: string;
+	/** By `foldBrand`. */
+	brand_key: string;
+	number: string;
+	/** By `toPartKey`, without the `*` of a family. */
+	number_key: string;
+	/** 1 when the number carries any suffix. */
+	is_family: 0 | 1;
+	/** Brand and number as one key, for numbers that are typed so; empty for a family. */
+	whole_key: string;
+	/** Ours, as printed in the catalog when it was imported. */
+	sku: string;
+	sku_key: string;
+	grade: CrossReferenceGrade;
+	note: string;
+}
+
+export interface CrossReferenceSchema {
+	cross_reference_import: CrossReferenceImportTable;
+	cross_reference: CrossReferenceTable;
+}

@@ -1,0 +1,49 @@
+/**
+ * Numbers that the catalog doesn't have, such as another maker's. Their brand says whose number it is, not what to
+ * look for: an item that only shares the brand is no match.
+ */
+import { readFixtureNumber } from "#rules/cross-reference/fixture-number";
+import type { Condition } from "#rules/trade-words/condition";
+import type { Clause } from "./reading/clauses.ts";
+import type { ParsedQuery } from "./reading/parse-query.server.ts";
+
+export type ForeignNumber = {
+	/** As typed, with what belongs to it. */
+	number: string;
+	/** What is certain of it: "4,000 lm", "3500 K". */
+	read: string[];
+};
+
+type Read = Pick<ParsedQuery, "exactSkus" | "unknownWords" | "conditions">;
+
+/** "2gtl4", "s9999", "98231"; not "10" or "xyz". */
+const looksLikeNumber = (word: string) => /^(?=.*\d)(?=.*[a-z]).{4,}$/i.test(word) || /^\d{5,}$/.test(word);
+
+const isBrand = ({ anyOf }: Condition) => anyOf.length > 0 && anyOf.every(({ fact }) => fact === "brand");
+
+/** The unknown number that a query names; `null` where it names none, or a number of the catalog too. */
+export function findForeignNumber(text: string, { exactSkus, unknownWords }: Read): ForeignNumber | null {
+	const [word] = exactSkus.length > 0 ? [] : unknownWords.filter(looksLikeNumber);
+	if (word === undefined) return null;
+	const typed = text.split(/\s+/).find((one) => one.toLowerCase().includes(word)) ?? word;
+	return { number: typed.slice(0, 80), read: readFixtureNumber(text) };
+}
+
+/** The query without the brand of a number that the catalog doesn't have. */
+export function withoutForeignBrand<Query extends Read>(query: Query, foreign: ForeignNumber | null): Query {
+	if (!foreign) return query;
+	return { ...query, conditions: query.conditions.filter((condition) => !isBrand(condition)) };
+}
+
+/** Says of the brand that it was not searched by. */
+export const noteForeignBrand = (clauses: readonly Clause[], foreign: ForeignNumber | null): Clause[] =>
+	clauses.map((clause) =>
+		foreign && clause.kind !== "ignored" && clause.facet?.key === "brand"
+			? {
+					...clause,
+					kind: "ignored",
+					facet: null,
+					note: `We don't have ${foreign.number}, and other items of the brand are no match for it`,
+				}
+			: clause,
+	);
