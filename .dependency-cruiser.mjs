@@ -56,6 +56,7 @@ const featureLayers = [
 	"cart",
 	"quick-order",
 	"consent",
+	"search-report",
 	"content",
 	"link-previews",
 	"crawlers",

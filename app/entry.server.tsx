@@ -19,6 +19,7 @@ import { makeBooksAtStart } from "./features/catalog-books/job/make-books-at-sta
 import { makeFeedsAtStart } from "./features/catalog-feeds/job/make-feeds-at-start.server.ts";
 import { getConsent, thirdParties } from "./features/consent/consent.server.ts";
 import { listedCookies } from "./features/content/cookies.ts";
+import { countSearches } from "./features/search-report/count-searches.server.ts";
 import { resumeAtStart } from "./features/submittals/job/resume-at-start.server.ts";
 import { addSessionCookie } from "./shared/auth/request-session.server.ts";
 import { sessionCookieName } from "./shared/auth/session.server.ts";
@@ -70,6 +71,7 @@ resumeAtStart();
 makeBooksAtStart();
 makeFeedsAtStart();
 reportServiceFailures();
+if (env.NODE_ENV === "production") countSearches();
 // Otherwise the first sign-in waits for it between its own calls.
 capabilities().askAll();
 

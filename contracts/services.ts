@@ -35,6 +35,7 @@ import { rebatesContract } from "./rebates/rebates.ts";
 import { workspaceContract } from "./rep-workspace/rep-workspace.ts";
 import { uploadsContract } from "./requests/uploads.ts";
 import { resourceServiceContract } from "./resource-service.ts";
+import { searchReportContract } from "./search-report/search-report.ts";
 import { sharingContract } from "./sharing/sharing.ts";
 import { taxContract } from "./tax/tax-certificates.ts";
 import { userServiceContract } from "./users/user-service.ts";
@@ -45,6 +46,7 @@ export const contracts = {
 	dashboard: dashboardContract,
 	rebates: rebatesContract,
 	crossReference: crossReferenceContract,
+	searchReport: searchReportContract,
 	resource: resourceServiceContract,
 	contact: contactContract,
 	credit: creditContract,
@@ -90,6 +92,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	dashboard: { title: "Dashboard", variable: "DASHBOARD_BASE_URL" },
 	rebates: { title: "Product service, rebates", variable: "SERVICES_BASE_URL" },
 	crossReference: { title: "Product service, cross-reference", variable: "SERVICES_BASE_URL" },
+	searchReport: { title: "Product service, report on searches", variable: "SERVICES_BASE_URL" },
 	resource: { title: "Resource service", variable: "SERVICES_BASE_URL" },
 	contact: { title: "Resource service, contact", variable: "SERVICES_BASE_URL" },
 	credit: { title: "Resource service, credit applications", variable: "SERVICES_BASE_URL" },

@@ -1,5 +1,6 @@
 /** The background work of one services process. Any number of processes share it. */
 import { demoPickupLocations } from "#rules/checkout/pickup-locations";
+import { defaultSearchReportDays } from "#rules/search-report/search-report-terms";
 import { tellExpiring } from "./cart-service/public.server.ts";
 import type { OpenDatabase } from "./db/connect.server.ts";
 import { cleanMailHandler, cleanMailSchedule } from "./mail-service/clean-mail.server.ts";
@@ -18,6 +19,10 @@ import {
 	reconcileHandler,
 	reconcileSchedules,
 } from "./portal-service/payments/reconcile/reconcile-job.server.ts";
+import {
+	cleanReportHandler,
+	cleanReportSchedule,
+} from "./product-service/search-report/clean-search-report.server.ts";
 import { enqueue } from "./queue/enqueue.server.ts";
 import { startWorker } from "./queue/worker.server.ts";
 import {
@@ -69,6 +74,7 @@ export async function startBackground(
 			reconcileHandler(paymentDeps(db, settings), logger),
 			cleanUploadsHandler(db, uploadFiles(settings), logger),
 			keepCreditHandler(creditDeps(db, settings), logger),
+			cleanReportHandler(db, now, settings.searchReportDays ?? defaultSearchReportDays),
 			...notificationHandlers(
 				{ db, now, origin },
 				[tellExpiring, tellDueInvoices, tellShipped, tellExpiringCertificates],
@@ -80,6 +86,7 @@ export async function startBackground(
 			cleanUploadsSchedule,
 			keepCreditSchedule,
 			cleanMailSchedule,
+			cleanReportSchedule,
 			...notificationSchedules,
 			expireSchedule,
 			cleanPurchaseOrdersSchedule,

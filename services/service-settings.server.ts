@@ -72,6 +72,8 @@ export type ServiceSettings = IdentitySettings & {
 	/** Encrypt tax ids, the newest first; by default one that ends with the process. */
 	creditKeys?: readonly Uint8Array[];
 	creditDays?: CreditDays;
+	/** Days that counts of searches are kept; 0 counts nothing. */
+	searchReportDays?: number;
 	/** Without it, mail stays in the outbox. */
 	mail?: MailSettings;
 	/** The shop, above and below each mail; the demo's by default. */
@@ -108,6 +110,7 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		contact,
 		sender: mailSender(env.STORE_NAME, contact),
 		creditDays: { application: env.CREDIT_APPLICATION_DAYS, draft: env.CREDIT_DRAFT_DAYS },
+		searchReportDays: env.SEARCH_REPORT_DAYS,
 		projectId: env.IDENTITY_PROJECT_ID,
 		keysUrl: env.IDENTITY_JWKS_URL,
 		origin: env.ORIGIN?.replace(/\/+$/, "") ?? "",

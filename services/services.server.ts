@@ -7,6 +7,7 @@ import { createRouterClient } from "@orpc/server";
 import { newsletterContract } from "#contracts/newsletter";
 import { sandboxProvider } from "#demo/payment-sandbox/sandbox-provider.server";
 import { installPlainMessages } from "#rules/format/plain-messages";
+import { defaultSearchReportDays } from "#rules/search-report/search-report-terms";
 import { defaultStoreName } from "#rules/settings/store-settings";
 import { bidJobRoutes } from "./cart-service/bid-jobs/bid-job-routes.server.ts";
 import { designRoutes } from "./cart-service/custom-builder/design-routes.server.ts";
@@ -19,6 +20,7 @@ import {
 	createEngine,
 } from "./conversation-service/public.server.ts";
 import { databaseAnswers, type OpenDatabase, requireMigrations } from "./db/connect.server.ts";
+import { isTrustedCaller } from "./identity/attempts.server.ts";
 import { createKeyRing } from "./identity/keys.server.ts";
 import { isSessionActive } from "./identity/repository.server.ts";
 import { identityExtensionRoutes, identityRoutes } from "./identity/routes.server.ts";
@@ -44,6 +46,7 @@ import { portalRoutes } from "./portal-service/routes.server.ts";
 import { crossReferenceRoutes } from "./product-service/cross-reference/cross-reference-routes.server.ts";
 import { rebateRoutes } from "./product-service/rebates/rebate-routes.server.ts";
 import { productServiceRoutes } from "./product-service/routes.server.ts";
+import { searchReportRoutes } from "./product-service/search-report/search-report-routes.server.ts";
 import { contactRoutes } from "./resource-service/contact/contact-routes.server.ts";
 import { type CreditDeps, defaultCreditDays } from "./resource-service/credit/credit-deps.ts";
 import { creditRoutes } from "./resource-service/credit/credit-routes.server.ts";
@@ -167,6 +170,16 @@ export function createServices(
 		...productServiceRoutes(database, verify, priceAccount),
 		rebates: rebateRoutes({ db, demo }),
 		crossReference: crossReferenceRoutes({ db, logger, requireManager: requireShopManager }, verify),
+		searchReport: searchReportRoutes(
+			{
+				db,
+				now,
+				keptDays: settings.searchReportDays ?? defaultSearchReportDays,
+				requireManager: requireShopManager,
+				isStorefront: (context) => isTrustedCaller(context, settings.callerSecret),
+			},
+			verify,
+		),
 		identity: identityRoutes(identity, verify, googleKeys()),
 		identityExtensions: identityExtensionRoutes(identity, verify, {
 			demo,

@@ -13,6 +13,8 @@ const submittalPath = (kind: SourceKind, sourceID: string): string =>
 
 export const crossReference = (query?: { search?: string; page?: number }) =>
 	withQuery("/user/cross-reference", query);
+export const searchReport = (query?: { week?: string }) => withQuery("/user/search-report", query);
+export const searchReportCsv = (query: { week: string }) => withQuery("/user/search-report.csv", query);
 export const importCrossReference = () => "/user/cross-reference/import";
 export const crossReferenceCsv = () => "/user/cross-reference.csv";
 export const moveToProject = (query?: { line?: string; view?: "existing" | "new" }) =>

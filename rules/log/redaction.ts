@@ -86,7 +86,8 @@ function endOfPlainValue(text: string, from: number): number {
 	return plainValue.test(text) ? plainValue.lastIndex : from;
 }
 
-function isCardNumber(digits: string): boolean {
+/** By its check digit. @param digits nothing else */
+export function isCardNumber(digits: string): boolean {
 	let sum = 0;
 	for (const [index, digit] of [...digits].reverse().entries()) {
 		const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

@@ -23,6 +23,7 @@ import type { QueueSchema } from "./queue-schema.ts";
 import type { QuotesSchema } from "./quotes-schema.ts";
 import type { RebatesSchema } from "./rebates-schema.ts";
 import type { ContactSchema, RequestsSchema } from "./requests-schema.ts";
+import type { SearchReportSchema } from "./search-report-schema.ts";
 import type { TaxSchema } from "./tax-schema.ts";
 import type { UsersSchema } from "./users-schema.ts";
 import type { WorkspaceSchema } from "./workspace-schema.ts";
@@ -246,6 +247,7 @@ export interface DatabaseSchema
 		CrossReferenceSchema,
 		CustomerPartsSchema,
 		LetterheadsSchema,
+		SearchReportSchema,
 		TaxSchema,
 		ContactSchema,
 		CreditSchema,

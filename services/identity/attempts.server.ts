@@ -27,10 +27,14 @@ export type Caller = { address: string | null; device: string | null };
 
 export const unknownCaller: Caller = { address: null, device: null };
 
-/** Trusts client data only with the secret that the storefront shares. */
-export function parseCaller({ caller }: ServiceContext, secret: string | undefined): Caller {
-	if (!secret || !caller?.secret || !sameText(caller.secret, secret)) return unknownCaller;
-	return { address: caller.address ?? null, device: caller.device ?? null };
+/** Whether the storefront calls, by the secret that it shares. */
+export const isTrustedCaller = ({ caller }: ServiceContext, secret: string | undefined): boolean =>
+	secret !== undefined && caller?.secret !== undefined && sameText(caller.secret, secret);
+
+/** Trusts client data only of the storefront. */
+export function parseCaller(context: ServiceContext, secret: string | undefined): Caller {
+	if (!isTrustedCaller(context, secret)) return unknownCaller;
+	return { address: context.caller?.address ?? null, device: context.caller?.device ?? null };
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");

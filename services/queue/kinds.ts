@@ -11,6 +11,7 @@ export const jobKinds = [
 	"approvals.expire",
 	"purchase-orders.clean",
 	"tax.document",
+	"search-report.clean",
 ] as const;
 
 /** Tests have kinds of their own. */

@@ -16,6 +16,7 @@ import { contactSettings } from "#rules/contact/contact-directory";
 import { senderPattern, senderRule } from "#rules/mail/sender";
 import { paymentModes } from "#rules/payments/payment-terms";
 import { cardFeeBasisPoints, cardFeePattern, cardFeeRule, defaultCardFee } from "#rules/payments/portal-fee";
+import { defaultSearchReportDays } from "#rules/search-report/search-report-terms";
 import { demoSetting, isDemoAt } from "#rules/settings/demo";
 import { type AddressCheck, createAddressCheck } from "#rules/settings/named-addresses";
 import { secretProblems } from "#rules/settings/secrets";
@@ -145,6 +146,8 @@ const schema = z.object({
 	/** How long credit applications are kept after the decision, and drafts after they were saved, in days. */
 	CREDIT_APPLICATION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
 	CREDIT_DRAFT_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+	/** How long counts of searches are kept, in days; 0 counts nothing. */
+	SEARCH_REPORT_DAYS: z.coerce.number().int().min(0).max(3_650).default(defaultSearchReportDays),
 	...telemetrySettings,
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });

@@ -495,6 +495,12 @@ export const table: Record<string, Row> = {
 		})),
 		() => "/user/tax-exemption",
 	),
+	"features/search-report/search-report-page": page(managers(200), null, () => "/user/search-report"),
+	"features/search-report/search-report-csv.resource": page(
+		managers(200),
+		null,
+		() => "/user/search-report.csv",
+	),
 	"features/cross-reference/cross-reference-page": page(managers(200), null, () => "/user/cross-reference"),
 	"features/cross-reference/import-page": page(
 		managers(200),

@@ -199,6 +199,12 @@ const groups: { label: string; links: Entry[] }[] = [
 				needs: "tax.review",
 			},
 			{
+				label: "Search report",
+				to: paths.searchReport(),
+				access: "shop",
+				needs: "searchReport.week",
+			},
+			{
 				label: "Cross-reference",
 				to: paths.crossReference(),
 				access: "shop",

@@ -27,6 +27,7 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		product: from.SERVICES_BASE_URL,
 		rebates: from.SERVICES_BASE_URL,
 		crossReference: from.SERVICES_BASE_URL,
+		searchReport: from.SERVICES_BASE_URL,
 		resource: from.SERVICES_BASE_URL,
 		contact: from.SERVICES_BASE_URL,
 		company: from.SERVICES_BASE_URL,
@@ -85,6 +86,7 @@ export function createServiceAccess(from: Env, fetchFn: Fetch = latestFetch): Se
 	const urls = baseUrls(from);
 	const ownHeaders: Partial<Record<ServiceName, HeadersOf>> = {
 		identity: visitorHeadersFor(from.IDENTITY_CALLER_SECRET),
+		searchReport: visitorHeadersFor(from.IDENTITY_CALLER_SECRET),
 		conversations: guestHeaders,
 	};
 	const linkTo = (contract: AnyContractRouter, name: ServiceName) => {

@@ -18,6 +18,7 @@ import * as skuRelations from "./0231-sku-relations.ts";
 import * as skuPictures from "./0232-sku-pictures.ts";
 import * as pictureFiles from "./0233-picture-files.ts";
 import * as crossReference from "./0243-cross-reference.ts";
+import * as searchCounts from "./0244-search-counts.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -42,6 +43,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0232-sku-pictures": skuPictures,
 	"0233-picture-files": pictureFiles,
 	"0243-cross-reference": crossReference,
+	"0244-search-counts": searchCounts,
 };
 
 /** Migrations in the order in which they run. */

@@ -161,6 +161,7 @@ const table: Record<string, string | Find | [Reader, (string | Find)?]> = {
 	"features/credit/admin/credit-applications-page": ["administrator"],
 	"features/credit/admin/credit-record-page": ["administrator", "/user/credit-applications/none"],
 	"features/mail/failed-mail-page": ["administrator"],
+	"features/search-report/search-report-page": ["administrator"],
 	"features/cross-reference/cross-reference-page": ["administrator"],
 	"features/cross-reference/import-page": ["administrator"],
 	"features/tax/review/tax-certificates-page": ["administrator"],

@@ -161,7 +161,8 @@ describe("another maker's number", () => {
 			});
 		}
 		const { body, response } = await newVisitor().get("/search-suggestions?q=brightmoor%202gtl4");
-		const { results } = (body ?? (await response?.json())) as { results: SearchResult[] };
+		const json: unknown = body ?? (await response?.json());
+		const { results } = json as { results: SearchResult[] };
 		expect(results[0]).toMatchObject({
 			name: skus[0],
 			description: expect.stringContaining("Brightmoor 2GT-L4 → our"),

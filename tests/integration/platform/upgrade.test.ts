@@ -49,6 +49,7 @@ const newTables: Rows = {
 	picture_file: [],
 	quote_commission: [],
 	sandbox_method: [],
+	search_count: [],
 	sku_relation: [],
 	tax_certificate: [],
 	tax_rate: [],

@@ -10,6 +10,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { ahead } from "~/shared/http/ahead.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { resultsHeader } from "~/shared/http/results-header.ts";
 import { lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { readCategoryTree } from "../catalog.server.ts";
@@ -98,7 +99,13 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 			crossReferences: listing.crossReferences,
 			tree: listing.total === 0 ? tree.map(toCategoryView) : [],
 		},
-		{ status, headers: { "Cache-Control": cacheControl.anonymousPage } },
+		{
+			status,
+			headers: {
+				"Cache-Control": cacheControl.anonymousPage,
+				...(status === 200 && plain && { [resultsHeader]: String(listing.total) }),
+			},
+		},
 	);
 });
 
