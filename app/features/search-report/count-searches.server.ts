@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isbot } from "isbot";
 import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
+import { ServiceError } from "#client/service-error";
 import { SearchCounts } from "#rules/search-report/search-counts";
 import { readSearchEvents } from "#rules/search-report/search-event";
 import { hasExtension } from "#specified/with-fallbacks.server";
@@ -69,7 +70,8 @@ export async function recordCounts(counts: SearchCounts): Promise<void> {
 		await servicesFor({ requestId: "search-report", visitor }).searchReport.record({ counts: counted });
 	} catch (error) {
 		logger.debug({ err: error }, "searches were not recorded");
-		counts.putBack(counted);
+		// Refused counts would be refused again.
+		if (!(error instanceof ServiceError) || error.status >= 500) counts.putBack(counted);
 	}
 }
 

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import type { PartCandidate, ScheduleMatch } from "#contracts/catalog/part-matching";
+import type { ScheduleMatch } from "#contracts/catalog/part-matching";
 import type {
 	LineChange,
 	LineFilter,
@@ -13,7 +13,6 @@ import type {
 	OrderListSummary,
 	readyLineSchema,
 } from "#contracts/quick-order/order-lists";
-import { noteOfChoice } from "#rules/cross-reference/cross-reference-terms";
 import { formatNumber } from "#rules/format";
 import { getChoice } from "#rules/quick-order/order-line-state";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
@@ -45,6 +44,7 @@ import {
 	touchOwnList,
 	writeLines,
 } from "./order-lists-repository.server.ts";
+import { toReadyLine } from "./ready-line.ts";
 
 /** `now` is in ms since 1970. */
 export type ListCall = { owner: ListOwner; now: number };
@@ -179,14 +179,7 @@ export async function ready(
 	listID: string,
 ): Promise<z.output<typeof readyLineSchema>[]> {
 	const list = await requiredList(db, call, listID);
-	const lines = await readyLines(db, list.id);
-	return lines.flatMap(({ variation_id, quantity, tag, ship_complete, candidates }) => {
-		if (variation_id === null || quantity === null) return [];
-		const note = noteOfChoice(JSON.parse(candidates) as PartCandidate[], variation_id);
-		return [
-			{ productId: variation_id, quantity, tag, shipComplete: ship_complete === 1, ...(note && { note }) },
-		];
-	});
+	return (await readyLines(db, list.id)).flatMap(toReadyLine);
 }
 
 /** @throws {ServiceFailure} 404 for a list of another owner */
