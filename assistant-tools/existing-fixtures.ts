@@ -3,6 +3,7 @@
  * as on the page of the TOL-SERIES. Metal halide and high-pressure sodium with magnetic ballasts: the standard fixture
  * wattages of utility rebate programs in the US.
  */
+import { type HidSource, hidNames, hidSource } from "#rules/trade-words/hid-lamps";
 import { readNumber } from "#rules/typed-numbers/decimal";
 export type ExistingFixture = {
 	name: string;
@@ -27,18 +28,23 @@ function fluorescent(lamps: number, place: string, replacement: string): Existin
 
 const hidInputWatts = {
 	"metal halide": { 175: 215, 250: 295, 400: 458, 1000: 1080 },
-	"high-pressure sodium": { 150: 188, 250: 295, 400: 465 },
-} as const satisfies Record<string, Record<number, number>>;
+	"high pressure sodium": { 150: 188, 250: 295, 400: 465 },
+} as const satisfies Partial<Record<HidSource, Record<number, number>>>;
 
-type Hid = keyof typeof hidInputWatts;
+const hidPattern = new RegExp(`\\b${hidNames}s?\\b`);
 
-function hid(lamp: Hid, requestedWatts: number | null, replacement: string): ExistingFixture | null {
-	const inputs = Object.entries<number>(hidInputWatts[lamp]);
+/** Of mercury vapor fixtures the input watts aren't known here. */
+function hid(lamp: HidSource, requestedWatts: number | null, replacement: string): ExistingFixture | null {
+	const inputs =
+		lamp in hidInputWatts ? Object.entries<number>(hidInputWatts[lamp as keyof typeof hidInputWatts]) : [];
 	const entry = inputs.find(([watts]) => Number(watts) === (requestedWatts ?? 400));
 	if (!entry) return null;
 	const [lampWatts, watts] = entry;
 	return { name: `${lampWatts} W ${lamp} fixture`, watts, note: "with a magnetic ballast", replacement };
 }
+
+/** T5, T12 and 8 ft tubes, by word or code. */
+const otherTubes = /\bt-?(?:5|12)(?:ho)?s?\b|\bf(?!32t8)\d{2,3}t\d{1,2}/;
 
 /** Such as "2x4 fluorescent troffers" or "400 W metal halide"; `null` for others. */
 export function findExistingFixture(words: string): ExistingFixture | null {
@@ -46,11 +52,15 @@ export function findExistingFixture(words: string): ExistingFixture | null {
 	const lampWatts = readNumber(/(\d[\d,]*)[\s-]*w(?:atts?)?\b/.exec(text)?.[1] ?? "");
 	const place =
 		/wall ?packs?/.exec(text)?.[0] ?? (/\b(area|parking|pole|flood)/.test(text) ? "area light" : "high bay");
-	if (/\bmetal[\s-]halide|\bmh\b|\bhid\b/.test(text)) return hid("metal halide", lampWatts, place);
-	if (/\bsodium|\bhps\b/.test(text)) return hid("high-pressure sodium", lampWatts, place);
-	if (!/fluoresc|\bt8\b|\bt12\b|troffer/.test(text)) return null;
-	const counts: Record<string, number> = { two: 2, three: 3, four: 4 };
-	const counted = /\b(2|3|4|two|three|four)[\s-]*(?:t\d+ )?(?:lamp|tube|bulb)/.exec(text)?.[1] ?? "";
+	const [hidName] = hidPattern.exec(text) ?? [];
+	if (hidName) return hid(hidSource(hidName), lampWatts, place);
+	// Of other tubes, and of high bays with tubes, the input watts aren't known here.
+	if (otherTubes.test(text) || (/high[\s-]?bays?/.test(text) && !lampWatts)) return null;
+	if (!/fluoresc|\bt-?8s?\b|\bf32t8|troffer|\b(?:2x4|2x2|lay-?in)s?\b.*\b(?:lamp|tube)s?\b/.test(text))
+		return null;
+	const counts: Record<string, number> = { one: 1, two: 2, three: 3, four: 4 };
+	const counted =
+		/\b(1|2|3|4|one|two|three|four)[\s-]*(?:(?:f32)?t-?8\w*[\s-]*)?(?:lamp|tube|bulb)/.exec(text)?.[1] ?? "";
 	const lamps = counts[counted] ?? (Number(counted) || null);
 	if (/\bstrips?\b|\bwraps?\b|wraparound/.test(text))
 		return fluorescent(lamps ?? 2, "4 ft strip", "4 ft strip");

@@ -130,7 +130,9 @@ export const findProducts = defineTool({
 			limit: null,
 		},
 	},
-	async call({ words, without, limit, sort }, { calls }) {
+	async call({ words: typed, without, limit, sort }, { calls }) {
+		// A bare figure is about that figure already; the word would count as one that nothing matches.
+		const words = typed.replace(/(?:\b(?:about|around|roughly|approx(?:imately)?\.?) |~ ?)(?=\d)/gi, "");
 		const { facets, unknown } = await readExclusions(words, without, calls);
 		const query = { searchTerm: words, ...(sort && { sort }), ...(facets && { facets }) };
 		const [listing, skus] = await Promise.all([

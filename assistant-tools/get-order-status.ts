@@ -4,13 +4,18 @@ import type { ChatOrder } from "#contracts/assistant/chat-cards";
 import type { Order, OrderSummary } from "#contracts/orders/orders";
 import { chatLimits } from "#rules/assistant/chat-limits";
 import { deliveryTexts } from "#rules/checkout/line-delivery";
+import { toCents, toDollars } from "#rules/money/cents";
 import { fulfillmentTexts } from "#rules/orders/fulfillment";
+import { classifyStatus } from "#rules/orders/status-words";
 import { mayReadTerritory } from "#rules/users/permissions";
 import { paragraphs } from "./markdown.ts";
 import { describeOrder } from "./order-lines.ts";
 import { orderResult } from "./result-schemas.ts";
 import { isSameNumber, toKey } from "./same-number.ts";
-import { defineTool, ToolRefusal } from "./tool.ts";
+import { defineTool, type ToolContext, ToolRefusal } from "./tool.ts";
+
+export const orderSorts = ["newest", "oldest", "total"] as const;
+export type OrderSort = (typeof orderSorts)[number];
 
 const foundOrdersSchema = z.object({
 	orders: z.array(orderResult).describe("Newest first"),
@@ -25,6 +30,11 @@ const foundOrdersSchema = z.object({
 		)
 		.describe("One of each order"),
 	territory: z.boolean().describe("Whether they are from the representative's territory"),
+	sum: z
+		.number()
+		.nullable()
+		.describe("US dollars of all that match, without canceled ones; null when it isn't known"),
+	isWhole: z.boolean().describe("Whether all orders of the account were looked at"),
 });
 
 /** By order number or id; a PO number must be whole. */
@@ -40,7 +50,7 @@ export const getOrderStatus = defineTool({
 	name: "getOrderStatus",
 	title: "Look up orders",
 	description:
-		"Looks up orders of the user's current account with status, total, tracking number and lines: one by its order number or PO number, or the latest. Call it for 'where is my order'.",
+		"Looks up orders of the user's current account with status, total, tracking number and lines: one by its order number or PO number, open ones, those of some days, or the latest. Call it for 'where is my order'.",
 	input: z.object({
 		orderNumber: z
 			.string()
@@ -49,6 +59,10 @@ export const getOrderStatus = defineTool({
 			.max(80)
 			.optional()
 			.describe("Order number such as SO-100023, or PO number"),
+		open: z.boolean().default(false).describe("Only those that haven't shipped completely"),
+		from: z.iso.date().optional().describe("Placed on this day or later, by the account's clock"),
+		to: z.iso.date().optional().describe("Placed on this day or earlier"),
+		sort: z.enum(orderSorts).default("newest"),
 		limit: z.number().int().min(1).max(chatLimits.ordersShown).default(chatLimits.ordersShown),
 	}),
 	output: foundOrdersSchema,
@@ -61,14 +75,26 @@ export const getOrderStatus = defineTool({
 		button: "Look up orders",
 		fields: {
 			orderNumber: { label: "Order or PO number", hint: "Leave blank for your latest orders" },
+			// My orders filters by these.
+			open: null,
+			from: null,
+			to: null,
+			sort: null,
 			limit: null,
 		},
 	},
-	async call({ orderNumber, limit }, { calls, userId }) {
+	async call({ orderNumber, limit, open, from, to, sort }, { calls, userId }) {
 		if (userId === null) throw new ToolRefusal("sign-in");
-		const query = { id: userId, ...(orderNumber && { search: orderNumber }) };
-		const isWanted = (order: OrderSummary) => !orderNumber || isNumberAmong(orderNumber, order);
-		let listed = await calls.orders.list(query);
+		const query = {
+			id: userId,
+			sort,
+			...(orderNumber && { search: orderNumber }),
+			...(from && { from }),
+			...(to && { to }),
+		};
+		const isWanted = (order: OrderSummary) =>
+			(!orderNumber || isNumberAmong(orderNumber, order)) && (!open || isOpenStatus(order.OrderStatus));
+		let listed = await listOrders(query, calls, open || from || to ? mostPages : 1);
 		let matchingOrders = listed.orders.filter(isWanted);
 		let territory = false;
 		if (
@@ -76,7 +102,7 @@ export const getOrderStatus = defineTool({
 			matchingOrders.length === 0 &&
 			mayReadTerritory(await calls.user.user({ uid: userId }))
 		) {
-			listed = await calls.orders.list({ ...query, scope: "territory" });
+			listed = await listOrders({ ...query, scope: "territory" }, calls, 1);
 			matchingOrders = listed.orders.filter(isWanted);
 			territory = matchingOrders.length > 0;
 		}
@@ -85,7 +111,9 @@ export const getOrderStatus = defineTool({
 		);
 		return {
 			orders: orders.map(toChatOrder),
-			total: orderNumber ? matchingOrders.length : listed.total,
+			total: orderNumber || open ? matchingOrders.length : listed.total,
+			sum: listed.isWhole ? sumOf(matchingOrders) : null,
+			isWhole: listed.isWhole,
 			links: orders.map(({ id, orderNumber: number, trackingUrl }) => ({
 				orderNumber: number,
 				page: `/user/orders/${encodeURIComponent(id)}`,
@@ -99,6 +127,35 @@ export const getOrderStatus = defineTool({
 			? "The account has no such order."
 			: paragraphs(...found.orders.map((order) => describeOrder(order, found.links))),
 });
+
+type OrderQuery = Parameters<ToolContext["calls"]["orders"]["list"]>[0];
+
+/** Of 25 orders each. */
+const mostPages = 4;
+
+async function listOrders(query: OrderQuery, calls: ToolContext["calls"], pages: number) {
+	const first = await calls.orders.list(query);
+	const more = await Promise.all(
+		Array.from({ length: Math.max(0, Math.min(pages, first.pageCount) - 1) }, (_, index) =>
+			calls.orders.list({ ...query, page: index + 2 }),
+		),
+	);
+	const orders = [first, ...more].flatMap((page) => page.orders);
+	return { orders, total: first.total, isWhole: orders.length >= first.total };
+}
+
+/** Without those that have shipped, are done or canceled; a text that says nothing of it is open. */
+const isOpenStatus = (status: string): boolean =>
+	status === "PARTIALLY_SHIPPED" || ["pending", "other"].includes(classifyStatus(status));
+
+/** In dollars; `null` where an order states no total. */
+function sumOf(orders: readonly OrderSummary[]): number | null {
+	const counted = orders.filter(({ OrderStatus }) => classifyStatus(OrderStatus) !== "cancelled");
+	const totals = counted.map(({ Price }) => Price.OrderTotal);
+	return totals.includes(null)
+		? null
+		: toDollars(totals.reduce<number>((sum, total) => sum + toCents(total ?? 0), 0));
+}
 
 /** Lines of a card; the order's page has all. */
 const mostItems = 50;

@@ -50,7 +50,7 @@ export const getQuoteStatus = defineTool({
 		total: z.number().int(),
 		timeZone: z.string().describe("The account's: prices are held until the end of a day by its clock"),
 	}),
-	rights: "verified",
+	rights: "cart",
 	scope: "read",
 	changes: false,
 	form: {

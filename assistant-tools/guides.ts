@@ -1,4 +1,7 @@
 /** What the shop advises, in short, with its pages and the source of each passage. */
+import { roomKinds } from "#photometry/rooms/room-kinds";
+import { shopLinks } from "./shop-links.ts";
+
 export type Guide = {
 	title: string;
 	/** One sentence before the points. */
@@ -34,6 +37,8 @@ export const footCandleGuide = {
 	reference:
 		"Footcandle Light Guide, Lighting Design Lab and Energy Trust of Oregon, July 2013, after the IES",
 };
+/** Typical levels without a source are left out. */
+const citedRooms = Object.values(roomKinds).filter(({ cited }) => cited);
 const ownGuide = ({ title }: { title: string }) => ({ name: "our guide", reference: `Our guide: ${title}` });
 const advice = {
 	name: "our advice",
@@ -96,6 +101,16 @@ export const guides = {
 		],
 		sources: [footCandleGuide, rp8, advice],
 		links: [layout, colorTemperature],
+	},
+	lightLevels: {
+		title: "Light levels by room",
+		lead: "Maintained averages on the task, as a starting point. Your spec and local code come first.",
+		points: citedRooms.map(({ label, footCandles }) => ({
+			text: `**${label}:** ${footCandles} fc.`,
+			source: footCandleGuide.name,
+		})),
+		sources: [footCandleGuide],
+		links: [{ title: "Room estimate", link: shopLinks.roomEstimate }, layout],
 	},
 	colorTemperature: {
 		title: "Color temperature",
@@ -166,7 +181,7 @@ export const guides = {
 		sources: [{ name: "our support page", reference: support.title }],
 		links: [support, { title: "File a warranty claim", link: "/warranty-claim" }],
 	},
-} as const satisfies Record<string, Guide>;
+} satisfies Record<string, Guide>;
 
 export type GuideTopic = keyof typeof guides;
 export const guideTopics = Object.keys(guides) as [GuideTopic, ...GuideTopic[]];

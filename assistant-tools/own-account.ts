@@ -1,5 +1,6 @@
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { actingAccountId } from "#rules/users/selected-account";
+import { explainRefusal } from "./explain-refusal.ts";
 import { type ToolContext, ToolRefusal } from "./tool.ts";
 
 /**
@@ -8,8 +9,10 @@ import { type ToolContext, ToolRefusal } from "./tool.ts";
  */
 export async function readOwnAccount({ calls, userId, accountId }: ToolContext): Promise<string> {
 	if (userId === null) throw new ToolRefusal("sign-in");
-	const own = accountId ?? actingAccountId(await calls.user.user({ uid: userId }));
-	if (!own) throw new ToolRefusal("unverified");
+	if (accountId) return accountId;
+	const user = await calls.user.user({ uid: userId });
+	const own = actingAccountId(user);
+	if (!own) throw explainRefusal(user, "verified");
 	return own;
 }
 

@@ -1,15 +1,26 @@
 /** Runs tools: checks the rights of the caller and the input first. */
 import type { z } from "zod";
 import type { ActionPlan } from "#contracts/assistant/action-proposals";
-import { isVerified } from "#rules/users/permissions";
+import { mayOpen } from "#rules/users/access-rules";
+import { explainRefusal } from "./explain-refusal.ts";
 import { type ActionTool, type ReadTool, type ToolContext, ToolRefusal, type ToolRights } from "./tool.ts";
 
 /** @throws {ToolRefusal} */
 async function checkRights(rights: ToolRights, { calls, userId }: ToolContext): Promise<void> {
 	if (rights === "everyone") return;
 	if (userId === null) throw new ToolRefusal("sign-in");
-	if (rights === "verified" && !isVerified(await calls.user.user({ uid: userId })))
-		throw new ToolRefusal("unverified");
+	if (rights === "signed-in") return;
+	const user = await calls.user.user({ uid: userId });
+	if (!mayOpen(user, rights)) throw explainRefusal(user, rights);
+}
+
+/** A service that refuses decides by rights that the tool's own don't name. */
+async function explainForbidden({ calls, userId }: ToolContext): Promise<ToolRefusal> {
+	if (userId === null) return new ToolRefusal("sign-in");
+	const user = await calls.user.user({ uid: userId }).catch(() => null);
+	return user && !mayOpen(user, "verified")
+		? explainRefusal(user, "verified")
+		: new ToolRefusal("not-granted");
 }
 
 /** Failed calls have a status, in the services and in the storefront alike. */
@@ -26,7 +37,7 @@ async function withRights<Result>(
 		return await run();
 	} catch (error) {
 		if (getStatus(error) === 401) throw new ToolRefusal("sign-in");
-		if (getStatus(error) === 403) throw new ToolRefusal("unverified");
+		if (getStatus(error) === 403) throw await explainForbidden(context);
 		throw error;
 	}
 }

@@ -4,7 +4,18 @@ import type { contracts } from "#contracts/services";
 
 type Called = Pick<
 	typeof contracts,
-	"user" | "projects" | "cart" | "quotes" | "orderDrafts" | "orders" | "portal" | "orderLists" | "resource"
+	| "user"
+	| "company"
+	| "rebates"
+	| "approvals"
+	| "projects"
+	| "cart"
+	| "quotes"
+	| "orderDrafts"
+	| "orders"
+	| "portal"
+	| "orderLists"
+	| "resource"
 >;
 
 export type ServiceCalls = ContractRouterClient<

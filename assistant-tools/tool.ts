@@ -5,13 +5,23 @@
  */
 import type { z } from "zod";
 import type { ActionPlan } from "#contracts/assistant/action-proposals";
+import type { ContactDirectory } from "#rules/contact/contact-directory";
+import type { Access } from "#rules/users/access-rules";
+import type { Passage } from "./policies/text-index.ts";
 import type { ServiceCalls } from "./service-calls.ts";
 
-/** Who may call a tool: "verified" is a distributor or representative with an account. */
-export type ToolRights = "everyone" | "signed-in" | "verified";
+/** Who may call a tool, by the table that opens pages: "verified" is a distributor or representative with an account. */
+export type ToolRights = Access;
 
 /** What the user of an agent consents to. An order includes the cart. */
 export type ToolScope = "read" | "quote" | "order";
+
+/** What the shop's pages say. One object for a process. */
+export type ShopKnowledge = {
+	/** Sections of the text pages and articles, as they are now. */
+	readTexts: () => readonly Passage[];
+	contact: ContactDirectory;
+};
 
 export type ToolContext = {
 	calls: ServiceCalls;
@@ -19,6 +29,8 @@ export type ToolContext = {
 	userId: string | null;
 	/** The account that the user acts for; `null` for the user's own choice. */
 	accountId: string | null;
+	/** Missing where the caller has no pages: nothing is found in them. */
+	shop?: ShopKnowledge;
 	/** The same key again changes nothing again. Tools that change nothing need none. */
 	idempotencyKey?: string;
 };
@@ -93,13 +105,23 @@ export const defineAction = <Input extends z.ZodType, Result>(
 	tool: ActionTool<Input, Result>,
 ): ActionTool<Input, Result> => tool;
 
-export type RefusalReason = "sign-in" | "unverified";
+/** "not-granted": a verified user, or one whose request waits, lacks a right. The message says which and who grants it. */
+export type RefusalReason = "sign-in" | "unverified" | "not-granted";
+
+const refusalTexts: Record<RefusalReason, string> = {
+	"sign-in": "This needs a sign-in.",
+	unverified: "This needs a verified account.",
+	"not-granted": "Your sign-in has no access to this.",
+};
 
 export class ToolRefusal extends Error {
 	override name = "ToolRefusal";
 
-	constructor(readonly reason: RefusalReason) {
-		super(reason === "sign-in" ? "This needs a sign-in." : "This needs a verified account.");
+	constructor(
+		readonly reason: RefusalReason,
+		message = refusalTexts[reason],
+	) {
+		super(message);
 	}
 }
 

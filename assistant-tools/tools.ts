@@ -1,4 +1,9 @@
 /** All tools of the assistant. */
+import { getAccounts } from "./account/get-accounts.ts";
+import { getApprovals } from "./account/get-approvals.ts";
+import { getCart } from "./account/get-cart.ts";
+import { getCheckoutLink } from "./account/get-checkout-link.ts";
+import { getLimits } from "./account/get-limits.ts";
 import { addToCart } from "./actions/add-to-cart.ts";
 import { addToProject } from "./actions/add-to-project.ts";
 import { reorder } from "./actions/reorder.ts";
@@ -18,7 +23,9 @@ import { getOrderStatus } from "./get-order-status.ts";
 import { getPrice } from "./get-price.ts";
 import { getProduct } from "./get-product.ts";
 import { getQuoteStatus } from "./get-quote-status.ts";
+import { getRebates } from "./get-rebates.ts";
 import { getStock } from "./get-stock.ts";
+import { searchPolicies } from "./policies/search-policies.ts";
 import type { AnyAction } from "./tool.ts";
 
 export const tools = [
@@ -34,9 +41,16 @@ export const tools = [
 	getOrderStatus,
 	getQuoteStatus,
 	getInvoiceStatus,
+	getCart,
+	getCheckoutLink,
+	getApprovals,
+	getLimits,
+	getAccounts,
 	estimateSavings,
 	countFixtures,
 	getGuide,
+	searchPolicies,
+	getRebates,
 	getContact,
 ] as const;
 

@@ -6,6 +6,7 @@ import path from "node:path";
 import { createRouterClient } from "@orpc/server";
 import { newsletterContract } from "#contracts/newsletter";
 import { sandboxProvider } from "#demo/payment-sandbox/sandbox-provider.server";
+import { readShopTexts } from "#reference/shop-texts.server";
 import { installPlainMessages } from "#rules/format/plain-messages";
 import { defaultSearchReportDays } from "#rules/search-report/search-report-terms";
 import { defaultStoreName } from "#rules/settings/store-settings";
@@ -246,6 +247,10 @@ export function createServices(
 				now,
 				logger,
 				callsFor,
+				shop: {
+					readTexts: () => readShopTexts(settings.contentFolder, settings.storeName ?? defaultStoreName),
+					contact,
+				},
 				wordDelayMs: settings.wordDelayMs ?? 0,
 				model: settings.model,
 			}),

@@ -15,10 +15,10 @@ export const addToCart = defineAction({
 	name: "addToCart",
 	title: "Add to the cart",
 	description:
-		"Adds SKUs with quantities to the cart of the user's current account. Nothing is ordered. The user must approve it first.",
+		"Adds SKUs with quantities to the cart of the user's current account. Nothing is ordered. In the shop the user approves it first; for agents it happens at once up to the account's limit, and above it the user gets a link to approve.",
 	input: z.object({ items: itemsSchema }),
 	output: actionResultSchema,
-	rights: "verified",
+	rights: "cart",
 	scope: "order",
 	changes: true,
 	async plan({ items }, context) {

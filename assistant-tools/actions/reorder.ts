@@ -65,7 +65,7 @@ export const reorder = defineAction({
 		orderNumber: z.string().trim().min(1).max(80).describe("Order number such as SO-100023, or PO number"),
 	}),
 	output: actionResultSchema,
-	rights: "verified",
+	rights: "cart",
 	scope: "order",
 	changes: true,
 	async plan({ orderNumber }, context) {

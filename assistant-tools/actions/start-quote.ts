@@ -36,7 +36,7 @@ export const startQuote = defineAction({
 		name: z.string().trim().max(quoteLimits.name).default("").describe("Such as the name of the job"),
 	}),
 	output: actionResultSchema,
-	rights: "verified",
+	rights: "cart",
 	scope: "quote",
 	changes: true,
 	async plan({ items, purchaseOrder, name }, context) {

@@ -72,7 +72,7 @@ const written: readonly Written[] = [
 	["follow-up", ["high bays", "compare the first and the second one"], /\| Spec \|/],
 	["follow-up", ["high bays", "which one is the most efficient?"], /^Of these:\n\n- \[/],
 	["terms", ["do you ship to Canada?"], /I won't guess/],
-	["terms", ["what is your return policy"], /I won't guess/],
+	["terms", ["what is your return policy"], /\/support#returns/],
 	["not stated", ["how heavy is TOL-24-35K-42L"], /states no weight/],
 	["not stated", ["Is TOL-24-35K-42L DLC listed?"], /states no DLC listing/],
 	["voltage", ["What voltage does RHB-11-40K-12K-N60 run on?"], /120-277 V/],

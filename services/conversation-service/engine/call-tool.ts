@@ -4,7 +4,9 @@ import { runTool } from "#assistant-tools/run-tool";
 import { type ReadTool, type RefusalReason, type ToolContext, ToolRefusal } from "#assistant-tools/tool";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 
-export type Called<Result> = { result: Result } | { refused: RefusalReason };
+/** Why a tool was refused; the reason of a user without a right is a sentence for them. */
+export type Refused = { refused: RefusalReason; reason: string };
+export type Called<Result> = { result: Result } | Refused;
 
 export async function* callTool<Input extends z.ZodType, Result>(
 	tool: ReadTool<Input, Result>,
@@ -21,6 +23,6 @@ export async function* callTool<Input extends z.ZodType, Result>(
 	} catch (error) {
 		if (!(error instanceof ToolRefusal)) throw error;
 		yield { type: "tool-output-error", ...call, errorText: error.message };
-		return { refused: error.reason };
+		return { refused: error.reason, reason: error.message };
 	}
 }

@@ -2,13 +2,14 @@
 
 import { setTimeout as wait } from "node:timers/promises";
 import type { CallsFor } from "#assistant-tools/service-calls";
+import type { ShopKnowledge } from "#assistant-tools/tool";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import type { Db } from "../../db/connect.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";
 import { answer } from "./answers/answer.ts";
 import type { Engine } from "./engine.ts";
 import type { ModelLimits } from "./model/model-engine.server.ts";
-import { findShownProducts, readLastSearch } from "./shown-products.ts";
+import { findLastCalls, findShownProducts, readLastSearch } from "./shown-products.ts";
 
 export type ModelSettings = ModelLimits & {
 	/** Of an endpoint with OpenAI's chat completions protocol. */
@@ -24,13 +25,14 @@ type EngineDeps = {
 	now: () => number;
 	logger: Logger;
 	callsFor: CallsFor;
+	shop: ShopKnowledge;
 	/** Between two words of the rules' answers. */
 	wordDelayMs: number;
 	model?: ModelSettings;
 };
 
 export function createEngine({ callsFor, wordDelayMs, model, ...deps }: EngineDeps): Engine {
-	const rules = createRulesEngine(callsFor, wordDelayMs);
+	const rules = createRulesEngine({ callsFor, wordDelayMs, ...deps });
 	if (!model) return rules;
 	let loaded: Promise<Engine> | undefined;
 	return {
@@ -48,19 +50,23 @@ export function createEngine({ callsFor, wordDelayMs, model, ...deps }: EngineDe
 	};
 }
 
-/**
- * @param callsFor calls of the services with the rights of the caller
- * @param wordDelayMs between two words of an answer
- */
-const createRulesEngine = (callsFor: CallsFor, wordDelayMs: number): Engine => ({
+const createRulesEngine = ({ callsFor, wordDelayMs, now, shop }: Omit<EngineDeps, "model">): Engine => ({
 	async *reply({ messages, user, requestId }, signal) {
-		const calls = callsFor({ requestId, token: user?.token ?? null, accountId: user?.accountId ?? null });
+		const toolsFor = (accountId: string | null) => ({
+			calls: callsFor({ requestId, token: user?.token ?? null, accountId }),
+			userId: user?.userId ?? null,
+			accountId,
+			shop,
+		});
 		const parts = answer({
 			message: messages.at(-1)?.content ?? "",
 			shown: findShownProducts(messages.slice(0, -1)),
 			...readLastSearch(messages.slice(0, -1)),
 			firstName: user?.fname ?? null,
-			tools: { calls, userId: user?.userId ?? null, accountId: user?.accountId ?? null },
+			tools: toolsFor(user?.accountId ?? null),
+			toolsFor,
+			lastCalls: findLastCalls(messages.slice(0, -1)),
+			now: now(),
 		});
 		let step = await parts.next();
 		for (; !step.done; step = await parts.next()) {

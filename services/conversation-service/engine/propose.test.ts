@@ -51,13 +51,14 @@ describe("propose", () => {
 		expect(unknown.proposed).toEqual({ problem: "The catalog has no SKU 13." });
 		expect(unknown.parts.at(-1)).toMatchObject({ type: "tool-output-error" });
 		const guest = await collect(propose(addToProject, { items }, { ...user, userId: null }));
-		expect(guest.proposed).toEqual({ refused: "sign-in" });
+		expect(guest.proposed).toEqual({ refused: "sign-in", reason: "This needs a sign-in." });
 		const basic = {
 			...user,
 			calls: { ...calls, user: { user: async () => ({ customerType: "basic" }) } } as unknown as ServiceCalls,
 		};
 		expect((await collect(propose(startQuote, { items }, basic))).proposed).toEqual({
 			refused: "unverified",
+			reason: "This needs a verified account.",
 		});
 	});
 });

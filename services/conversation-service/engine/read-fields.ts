@@ -23,7 +23,7 @@ export const fields: readonly Field[] = [
 		label: "Replaces",
 		name: "incandescent equivalent",
 		pattern:
-			/\b(?:incandescent |halogen )?(?:watts?|wattage) (?:equivalent|equivalence|equivalency|replacement)\b|\bequivalent watt(?:s|age)\b|\bwhat (?:wattage |bulb |lamp )?does (?:it|this) replace\b/i,
+			/\b(?:incandescent |halogen )?(?:watts?|wattage) (?:equivalent|equivalence|equivalency|replacement)\b|\bequivalent watt(?:s|age)\b|\bwhat (?:wattage |bulb |lamp |fixture )?does (?:it|this|that) replace\b/i,
 	},
 	{ label: "Standby power", name: "standby power", pattern: /\bstandby\b/i },
 	{ label: "Power factor", name: "power factor", pattern: /\bpower factor\b/i },

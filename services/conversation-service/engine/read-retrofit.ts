@@ -26,13 +26,20 @@ const first = (text: string, ...patterns: readonly RegExp[]): number | null => {
 };
 
 const daysPerYear = 365;
+const weeksPerYear = 52;
 
 function readHours(text: string): number | null {
-	const yearly = first(text, /(\d[\d,]*)\s*(?:hr|hrs|hours|h)\s*(?:a|per|\/|each)\s*(?:year|yr)/i);
+	const yearly =
+		first(text, /(\d[\d,]*)\s*(?:hr|hrs|hours|h)\s*(?:a|per|\/|each)\s*(?:year|yr)/i) ??
+		// "At 3,500 hours" can only be of a year.
+		first(text, /\b(\d,\d{3}|[1-9]\d{3}|[5-9]\d\d)\s*(?:hr|hrs|hours)\b/i);
 	if (yearly !== null) return yearly <= 8_760 ? yearly : null;
 	if (/\b24\s*\/\s*7\b/.test(text)) return 24 * daysPerYear;
 	const daily = first(text, /(\d{1,2})\s*(?:hr|hrs|hours|h)\s*(?:a|per|\/|each)\s*day/i);
-	return daily !== null && daily <= 24 ? daily * daysPerYear : null;
+	if (daily === null || daily > 24) return null;
+	const weekly = first(text, /(\d)\s*days?\s*(?:a|per|\/|each)\s*w(?:ee)?k/i);
+	const days = first(text, /(\d{2,3})\s*days?\s*(?:a|per|\/|each)\s*(?:year|yr)/i);
+	return daily * (weekly !== null && weekly <= 7 ? weekly * weeksPerYear : (days ?? daysPerYear));
 }
 
 function readCents(text: string): number | null {
@@ -62,12 +69,12 @@ function readDollars(text: string, fixtures: number | null): { cost: number | nu
 }
 
 const nouns =
-	"fixtures?|troffers?|lamps?|lights?|bays|packs?|poles?|heads?|luminaires?|panels?|strips?|downlights?";
+	"2x4s?|2x2s?|1x4s?|halides?|fluorescents?|t8s|cans?|units?|fixtures?|troffers?|lamps?|lights?|bays|packs?|poles?|heads?|luminaires?|panels?|strips?|downlights?";
 
 export function readRetrofit(message: string): Retrofit {
 	const text = message.replace(/\s+/g, " ");
 	const replaced =
-		/\b(?:replac(?:e|es|ing)|swap(?:ping)?|chang(?:e|ing)|convert(?:ing)?|upgrad(?:e|ing)|from)\b(.*?)(?:\b(?:with|by|to|for|in favor of)\b(.*))?$/i.exec(
+		/\b(?:replac(?:e|es|ing)|swap(?:ping)?|chang(?:e|ing)|convert(?:ing)?|upgrad(?:e|ing)|going from|from)\b(.*?)(?:\b(?:with(?!(?: an?)? (?:\d|one|two|three|four)[\s-]*(?:f\d|t-?\d|lamp|tube|bulb))|by|to(?! led)|for|in favor of)\b(.*))?$/i.exec(
 			text,
 		);
 	const watts = [...text.matchAll(/(\d[\d,]*(?:\.\d+)?)[\s-]*w(?:atts?)?\b/gi)].flatMap(
@@ -75,6 +82,7 @@ export function readRetrofit(message: string): Retrofit {
 	);
 	const fixtures = first(
 		text,
+		/\b(\d[\d,]{0,6}) of (?:them|these|those)\b/i,
 		new RegExp(
 			`(?<!\\d\\s?[x×]\\s?)(?<![\\d.$-])\\b(\\d[\\d,]{0,6})\\s+(?!(?:w|watts?|ft|foot|in|inch|x|k|lm|lamp|tube|hours?|hrs?)\\b)(?:\\d+\\s?w(?:att)?\\s+)?(?:[a-z0-9-]+\\s+){0,3}?(?:${nouns})\\b`,
 			"i",

@@ -9,6 +9,8 @@ export type Room = {
 	lumens: number | null;
 	watts: number | null;
 	kind: RoomKind | null;
+	/** In feet. */
+	ceiling: number | null;
 	/** The message without the room's figures, for the fixture. */
 	fixture: string;
 };
@@ -48,6 +50,25 @@ const kinds: readonly (readonly [RoomKind, RegExp])[] = [
 export const asksForRoom = (message: string): boolean =>
 	/\bhow (?:many|much light)\b/i.test(message) && readRoom(message).areaSquareFeet !== null;
 
+const ceilings =
+	/(?:with |and |at |under )?(\d{1,2})[\s-]*(?:ft|feet|foot|')?[\s-]*(?:high |tall )?ceilings?(?: height)?|ceilings? (?:height )?(?:of |at |is |are )?(\d{1,2})[\s-]*(?:ft|feet|foot|')?/i;
+
+function readCeiling(text: string): number | null {
+	const found = ceilings.exec(text);
+	const feet = Number(found?.[1] ?? found?.[2] ?? 0);
+	return feet >= 7 ? feet : null;
+}
+
+/** What asks for any fixture, and describes none. */
+const noFixture =
+	/\b(?:fixtures?|lights?|lites?|lighting|luminaires?|leds?|church|fellowship|hall|those|these|them|it|that|many|much|about|please|ok|so|make|to|using|use)\b/gi;
+
+/** The kind of room that a message names. */
+export const readRoomKind = (text: string): RoomKind | null =>
+	kinds.find(([, pattern]) => pattern.test(text))?.[0] ??
+	roomKinds.find((one) => new RegExp(`\\b${one}s?\\b`, "i").test(text)) ??
+	null;
+
 export function readRoom(message: string): Room {
 	const text = message.replace(/[’‘]/g, "'").replace(/\s+/g, " ");
 	let rest = text;
@@ -66,10 +87,7 @@ export function readRoom(message: string): Room {
 	}
 	const footCandles = first(text, /(\d[\d,.]*)\s*(?:fc\b|foot[\s-]?candles?)/i);
 	const lux = first(text, /(\d[\d,.]*)\s*(?:lux|lx)\b/i);
-	const kind =
-		kinds.find(([, pattern]) => pattern.test(text))?.[0] ??
-		roomKinds.find((one) => new RegExp(`\\b${one}s?\\b`, "i").test(text)) ??
-		null;
+	const kind = readRoomKind(text);
 	return {
 		areaSquareFeet:
 			areaSquareFeet !== null && areaSquareFeet > 0 && areaSquareFeet <= 5_000_000
@@ -79,7 +97,10 @@ export function readRoom(message: string): Room {
 		lumens: first(text, /(\d[\d,.]*)[\s-]*(?:lm\b|lumens?)/i),
 		watts: first(text, /(\d[\d,.]*)[\s-]*(?:w\b|watts?)/i),
 		kind,
+		ceiling: readCeiling(text),
 		fixture: rest
+			.replace(ceilings, " ")
+			.replace(noFixture, " ")
 			.replace(
 				/\bhow (?:many|much light)\b|\bdo(?:es)?\b|\bdo (?:i|we) need\b|\b(?:for|in|to light|light|at|an?|the|my|our|room|space|is|needed|with|and|of|are|would|i|we|need)\b|\d[\d,.]*\s*(?:fc\b|foot[\s-]?candles?|lux\b)|\b(?:ceilings?|tall|high ceiling)\b|[?.!,]/gi,
 				" ",
@@ -91,6 +112,7 @@ export function readRoom(message: string): Room {
 				),
 				" ",
 			)
+			.replace(/\b(?:i|ft|feet|foot|by|x|how)\b|'/gi, " ")
 			.replace(/\s+/g, " ")
 			.trim(),
 	};

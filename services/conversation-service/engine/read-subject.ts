@@ -15,6 +15,7 @@ export type Subject = {
 const measures = [
 	/^\d[\d.,]*-?(k|w|lm|lumens?|watts?|v|vac|vdc|hz|in|inch|ft|foot|feet|mm|cm|hr|hrs|h|yr|deg|lamp|tube|x|°|%)?$/i,
 	/^\d+([-/]\d+)+\s*(v|vac|w|k|lm)?$/i,
+	/^\d{2}\+?cri$|^cri\d{2}\+?$/i,
 	/^\d+(\.\d+)?x\d+(\.\d+)?$/i,
 	/^(a|b|br|c|ca|e|ed|f|g|gu|gx|gy|mr|par|r|st|t|ip|ik|cri|r|bt|ar|ja|p)\d{1,3}(\.\d)?[a-z]?$/i,
 	/^(type[-\s]?)?(i{1,3}|iv|v)$/i,
@@ -50,12 +51,16 @@ const ordinals: readonly (readonly [RegExp, Reference])[] = [
 	[/\b(both|them|these|those|the two)\b/i, "all"],
 ];
 const pronoun = /\b(it|its|it's|this one|that one)\b/i;
+const comparing = /\b(?:compar\w+|versus|vs|against|differ\w*)\b/i;
 /** A pronoun counts only where nothing else is named: "for this project" points to no product. */
 const barePronoun = /\b(this|that)\b/i;
 
 export function readReferences(message: string, words: string): Reference[] {
+	if (/\bfirst (?:two|2)\b/i.test(message)) return ["all"];
 	const found = ordinals.filter(([pattern]) => pattern.test(message)).map(([, reference]) => reference);
-	if (found.length > 0) return [...new Set(found)];
+	// "Compare it with the first" points to both.
+	const both = found.length === 1 && found[0] !== "all" && comparing.test(message) && pronoun.test(message);
+	if (found.length > 0) return [...(both ? (["it"] as const) : []), ...new Set(found)];
 	return pronoun.test(message) || (words === "" && barePronoun.test(message)) ? ["it"] : [];
 }
 

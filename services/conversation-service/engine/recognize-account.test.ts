@@ -24,5 +24,5 @@ it.each([
 	["cheaper?", "compared"],
 	["CRI?", "fields"],
 ])("reads %j as %s once products were shown", (message, kind) => {
-	expect(recognize(message, true).kind).toBe(kind);
+	expect(recognize(message, { hasShown: true }).kind).toBe(kind);
 });

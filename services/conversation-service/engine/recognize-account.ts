@@ -1,8 +1,11 @@
 /** Questions about quotes, invoices and other people's accounts; other languages and insults. */
 
-type AccountIntent =
+export type AccountIntent =
 	| { kind: "quotes"; search: string | null }
 	| { kind: "invoices"; search: string | null; unpaid: boolean; overdue: boolean }
+	/** "cancel" and "return": of an order, or of the latest one. */
+	| { kind: "cancel" | "return"; orderNumber: string | null }
+	| { kind: "cart" | "checkout" | "approvals" | "limits" | "accounts" }
 	| { kind: "private" };
 
 const foreignOwner =
@@ -12,12 +15,44 @@ const invoice =
 	/\binvoices?\b|\bINV-?\d{3,}\b|\b(?:past due|overdue|open balance|account balance|what (?:do|did) (?:i|we) owe|amount due|how much (?:do|did) (?:i|we) owe)\b/i;
 const invoiceNumber = /\b(INV-?\d{3,})\b|\binvoices?\s*(?:number|no\.?|#)?\s*#?(\d{4,})/i;
 const quoteStatus =
-	/\b(?:my|our|the|latest|last|open) (?:\w+ )?quotes?\b|\bquotes? (?:status|number)\b|\bstatus of\b.*\bquotes?\b|\bquote\s*#?\s*Q?-?\d{3,}|\bQ-\d{3,}\b|\bwhere(?:'s| is| are)\b.*\bquotes?\b/i;
+	/\b(?:my|our|the|latest|last|open) (?:\w+ )?quotes?\b|\bquotes (?:of|for|from)\b|\b(?:show|see|list|any|which) (?:\w+ )?quotes\b|'s (?:open )?quotes?\b|\bquotes? (?:status|number)\b|\bstatus of\b.*\bquotes?\b|\bquote\s*#?\s*Q?-?\d{3,}|\bQ-\d{3,}\b|\bwhere(?:'s| is| are)\b.*\bquotes?\b/i;
 const quoteNumber = /\b(Q-\d{3,})\b|\bquotes?\s*(?:number|no\.?|#)?\s*#?(\d{4,})/i;
+
+const cart =
+	/\b(?:my|our|the|this|'s) (?:shopping )?(?:cart|basket)\b|\b(?:see|show|view|open) (?:my |our |the )?cart\b|\bcart (?:total|items|contents)\b|^\W*(?:shopping )?cart\W*$/i;
+const checkout =
+	/^\W*(?:please |ok |now |let me |i want to |i'd like to |take me to |go to |open )*(?:the )?check ?out\b|\bcheckout (?:link|page)\b|\bready to (?:order|check ?out)\b/i;
+const approvals =
+	/\b(?:wait\w*|need\w*|pending|sent|out|up|have|anything|orders?|what) (?:\w+ ){0,3}(?:approvals?|approve)\b|\bapprov\w+\b.*\b(?:waiting|pending|orders?|requests?)\b|\b(?:my|our|pending|open) approvals?\b|\bwaiting (?:on|for) (?:me|my approval)\b/i;
+const limits =
+	/\b(?:order|ordering|spending|purchas\w+|approval|monthly|my|our) limits?\b|\bhow (?:much|large) (?:\w+ ){0,3}(?:can|may) (?:i|we) (?:order|spend)\b|\bwho (?:can|may|must|has to|approves?)\b.*\b(?:approve|orders?)\b/i;
+const accounts =
+	/\b(?:which|what|list|show|see|my|our|how many) (?:\w+ ){0,3}accounts\b|\baccounts (?:do i|can i|am i|i can)\b|\bwhich account am i\b|\bwhat account\b/i;
+const cancel = /\bcancel\b(?!l?ation policy)/i;
+const giveBack = /\b(?:return|send back)\b(?! (?:policy|label|address))/i;
+const ofOrder =
+	/\b(?:SO-?\d{3,}|order|orders|it|them|that|those|\d+ (?:of|fixtures?|lamps?|lights?|pieces?|pcs|units?))\b/i;
+const orderNumber =
+	/\b((?:SO|PO)-?[\w-]*\d[\w-]*)\b|\border\s*(?:number|no\.?|#)?\s*#?([A-Z]{0,3}-?\d{4,})\b/i;
+
+/** "Cancel my last order", "I need to return 4 fixtures from SO-100023"; questions about how it works are others. */
+function recognizeTakingBack(text: string): AccountIntent | null {
+	const kind = cancel.test(text) ? "cancel" : giveBack.test(text) ? "return" : null;
+	const isGeneral = /^\W*(?:how|what|can i return an?|do you|is there|are there)\b/i.test(text);
+	if (!kind || isGeneral || !ofOrder.test(text)) return null;
+	return { kind, orderNumber: orderNumber.exec(text)?.slice(1).find(Boolean) ?? null };
+}
 
 export function recognizeAccount(text: string): AccountIntent | null {
 	if (foreignOwner.test(text) && !/\border(?:s|ing)? (?:of magnitude|for other)\b/i.test(text))
 		return { kind: "private" };
+	const takenBack = recognizeTakingBack(text);
+	if (takenBack) return takenBack;
+	if (checkout.test(text)) return { kind: "checkout" };
+	if (cart.test(text)) return { kind: "cart" };
+	if (limits.test(text)) return { kind: "limits" };
+	if (approvals.test(text)) return { kind: "approvals" };
+	if (accounts.test(text)) return { kind: "accounts" };
 	if (invoice.test(text)) {
 		const search = invoiceNumber.exec(text)?.slice(1).find(Boolean) ?? null;
 		return {

@@ -109,6 +109,11 @@ function readItems(text: string): WishedItem[] {
 	return [...new Map(items.map((item) => [item.product, item])).values()].slice(0, mostItems);
 }
 
+const onlyCount = new RegExp(
+	`^\\W*(?:(?:please|can you|and|ok) )*${addVerb}(?: me)? (?:${digits}|a dozen|\\w+)(?: (?:pcs|pieces|more|units|of))*\\W*$`,
+	"i",
+);
+
 const trimName = (name: string) => name.replace(/^["'“”\s]+|["'“”\s.,!?]+$/g, "").slice(0, 100);
 
 /** Word by word: an expression for them and a name tries every division of a long text. "" when nothing else is left. */
@@ -143,7 +148,17 @@ export function recognizeAction(message: string): Wish | null {
 	}
 	if (cart.test(text)) {
 		const products = text.replace(/\b(?:to|in|into)\b[^,]*\b(?:cart|basket|bag)\b/i, "");
-		return { action: "addToCart", items: readItems(products) };
+		const items = readItems(products);
+		// "Add 200 to my cart" means what was shown last.
+		return {
+			action: "addToCart",
+			items:
+				items.length > 0
+					? items
+					: onlyCount.test(products)
+						? [{ product: "it", quantity: readPieces(products) }]
+						: [],
+		};
 	}
 	if (quote.test(text)) {
 		const purchaseOrder =

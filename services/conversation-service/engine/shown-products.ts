@@ -28,7 +28,7 @@ export function pickReferences(references: readonly Reference[], shown: ShownPro
 }
 
 /** Tools that answer about products, of the latest reply that used one. */
-function latestCalls(messages: readonly EngineMessage[]) {
+export function findLastCalls(messages: readonly EngineMessage[]) {
 	const replies = messages.toReversed().filter(({ role }) => role === "assistant");
 	return (
 		replies
@@ -56,7 +56,7 @@ export function readLastSearch(messages: readonly EngineMessage[]): {
 			.filter(({ toolName, result }) => toolName === "findProducts" && foundSomething(result))
 			.map(({ args }) => getWords(args)),
 	);
-	const latest = latestCalls(messages);
+	const latest = findLastCalls(messages);
 	const showedOne = latest.length > 0 && !latest.some(({ toolName }) => toolName === "findProducts");
 	return { searched: showedOne ? null : (searches.findLast((words) => words !== null) ?? null), showedOne };
 }

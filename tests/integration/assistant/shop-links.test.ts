@@ -16,6 +16,10 @@ it("links to pages by their addresses in the shop", () => {
 		invoices: paths.account("my-invoices"),
 		orders: paths.account("my-orders"),
 		switchAccount: paths.switchAccount(),
+		cart: paths.cart(),
+		checkout: paths.beginCheckout(),
+		approvals: paths.approvals(),
+		company: paths.company(),
 		categories: paths.categories(),
 		compare: paths.compare(),
 		catalogs: paths.catalogs(),
@@ -40,6 +44,7 @@ it("links to pages by their addresses in the shop", () => {
 		paths.lightDesignLayoutRequest(),
 		paths.support(),
 		paths.warrantyClaim(),
+		paths.designMyProject(),
 	];
 	for (const { links } of Object.values(guides))
 		for (const { link } of links) expect(guidePages).toContain(link);

@@ -39,6 +39,8 @@ const queries: Record<string, () => Record<string, string>> = {
 	estimateSavings: () => ({ existingFixture: "400 W metal halide", newWatts: "150", state: "TX" }),
 	countFixtures: () => ({ areaSquareFeet: "1,200", lumens: "4,000" }),
 	getGuide: () => ({ topic: "parkingLots" }),
+	searchPolicies: () => ({ question: "return policy" }),
+	getRebates: () => ({ state: "MA" }),
 };
 
 /** Prices and stock, which such a shop has only in the cart. */

@@ -13,6 +13,7 @@ import { actions, tools } from "#assistant-tools/tools";
 import { ServiceError } from "#client/service-error";
 import { hasExtension } from "#specified/with-fallbacks.server";
 import { capabilities } from "~/shared/http/service-client.server.ts";
+import { shopKnowledge } from "~/shared/shop-knowledge.server.ts";
 import { askForAction } from "../actions/agent-action.server.ts";
 import { type AgentCaller, notRespondingText } from "./agent-caller.server.ts";
 
@@ -66,7 +67,7 @@ async function callTool(
 	try {
 		const result = tool.changes
 			? await callAction(tool, input, caller)
-			: await runTool(tool, input, { calls: services, userId, accountId });
+			: await runTool(tool, input, { calls: services, userId, accountId, shop: shopKnowledge() });
 		const structuredContent = withAbsoluteLinks(result, origin) as Record<string, unknown>;
 		const text = withAbsoluteMarkdownLinks(tool.show(result), origin);
 		note("answered");
@@ -85,6 +86,7 @@ const failedText = "That didn't work. The shop has been told.";
 function refusalText(error: unknown, signedIn: boolean): string | null {
 	const needsSignIn = "This needs a customer account. Connect with the user's permission first.";
 	const needsRights = "The user's account has no access to this.";
+	if (error instanceof ToolRefusal && error.reason === "not-granted") return error.message;
 	if (error instanceof ToolRefusal) return signedIn ? needsRights : needsSignIn;
 	if (error instanceof ToolProblem) return error.message;
 	if (error instanceof z.ZodError) return z.prettifyError(error);

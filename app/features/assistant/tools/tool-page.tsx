@@ -86,7 +86,7 @@ export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
 
-function Refusal({ view: { refused, values }, returnTo }: { view: ToolView; returnTo: string }) {
+function Refusal({ view: { refused, refusalText, values }, returnTo }: { view: ToolView; returnTo: string }) {
 	const isFilledIn = Object.values(values).some((value) => value !== "");
 	if (refused === "sign-in")
 		return (
@@ -103,6 +103,7 @@ function Refusal({ view: { refused, values }, returnTo }: { view: ToolView; retu
 					: "It shows your account's data."}
 			</Notice>
 		);
+	if (refused === "not-granted") return <Notice title="You don't have access to this">{refusalText}</Notice>;
 	return (
 		<Notice
 			title="For verified accounts"

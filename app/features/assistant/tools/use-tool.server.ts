@@ -1,5 +1,6 @@
 /** Runs a tool of the assistant with what a person filled in. */
 
+import { explainRefusal } from "#assistant-tools/explain-refusal";
 import { resolveParts } from "#assistant-tools/resolve-parts";
 import { runTool } from "#assistant-tools/run-tool";
 import { type AnyReadTool, type RefusalReason, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
@@ -7,8 +8,9 @@ import { tools } from "#assistant-tools/tools";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { readSignedNumber } from "#rules/typed-numbers/decimal";
 import { readQuantity } from "#rules/typed-numbers/quantity";
-import { isVerified } from "#rules/users/permissions";
+import { mayOpen } from "#rules/users/access-rules";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { shopKnowledge } from "~/shared/shop-knowledge.server.ts";
 import type { ShownCards } from "../conversation/shown-message.ts";
 import { loadShownCards } from "../products/chat-products.server.ts";
 import { type ToolField, toolFields } from "./tool-fields.server.ts";
@@ -24,6 +26,8 @@ export type ToolView = {
 	errors: ToolErrors;
 	/** Why the visitor may not use it. */
 	refused: RefusalReason | null;
+	/** Which right is missing and who grants it; "" unless "not-granted". */
+	refusalText: string;
 	/** Markdown and cards, as in a reply; `null` before the form is sent. */
 	result: { text: string; cards: ShownCards | null } | null;
 };
@@ -50,7 +54,7 @@ export async function useTool(
 		fields,
 		values,
 		errors: {},
-		refused: await findRefusal(tool, context),
+		...describeRefusal(await findRefusal(tool, context)),
 		result: null,
 	};
 	if (!isSent(fields, searchParams)) return { view: blank, status: 200 };
@@ -58,7 +62,7 @@ export async function useTool(
 	try {
 		return await answer(tool, blank, context);
 	} catch (error) {
-		if (error instanceof ToolRefusal) return { view: { ...blank, refused: error.reason }, status: 403 };
+		if (error instanceof ToolRefusal) return { view: { ...blank, ...describeRefusal(error) }, status: 403 };
 		if (error instanceof ToolProblem)
 			return { view: { ...blank, errors: { "": error.message } }, status: 400 };
 		throw error;
@@ -68,11 +72,18 @@ export async function useTool(
 async function findRefusal(
 	{ rights }: AnyReadTool,
 	{ session, user }: RequestContext<unknown>,
-): Promise<RefusalReason | null> {
+): Promise<ToolRefusal | null> {
 	if (rights === "everyone") return null;
-	if (!session) return "sign-in";
-	return rights === "verified" && !isVerified(await user()) ? "unverified" : null;
+	if (!session) return new ToolRefusal("sign-in");
+	if (rights === "signed-in") return null;
+	const visitor = await user();
+	return mayOpen(visitor, rights) ? null : explainRefusal(visitor, rights);
 }
+
+const describeRefusal = (refusal: ToolRefusal | null): Pick<ToolView, "refused" | "refusalText"> => ({
+	refused: refusal?.reason ?? null,
+	refusalText: refusal?.reason === "not-granted" ? refusal.message : "",
+});
 
 async function answer(tool: AnyReadTool, blank: ToolView, context: RequestContext<unknown>) {
 	const { services, session, accountId } = context;
@@ -85,6 +96,7 @@ async function answer(tool: AnyReadTool, blank: ToolView, context: RequestContex
 		calls: services,
 		userId: session?.userId ?? null,
 		accountId,
+		shop: shopKnowledge(),
 	});
 	const cards = await loadShownCards(context, [
 		{ toolCallId: tool.name, toolName: tool.name, args: input, state: "result", result: found },

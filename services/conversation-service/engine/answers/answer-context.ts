@@ -1,4 +1,5 @@
 import type { ToolContext } from "#assistant-tools/tool";
+import type { ToolInvocation } from "#contracts/assistant/conversations";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import type { ShownProducts } from "../shown-products.ts";
 
@@ -13,6 +14,12 @@ export type AnswerContext = {
 	/** `null` for guests. */
 	firstName: string | null;
 	tools: ToolContext;
+	/** The same with another account of the user's; the services check that it is one. */
+	toolsFor: (accountId: string) => ToolContext;
+	/** Tools that the latest reply with any used. */
+	lastCalls: readonly ToolInvocation[];
+	/** In ms since 1970. */
+	now: number;
 };
 
 /** Gives the parts of its tools, and returns its text as Markdown. */

@@ -1,19 +1,16 @@
 /** One answer for each thing that is asked. */
 
-import { getOrderStatus } from "#assistant-tools/get-order-status";
 import { getStock, stockTable } from "#assistant-tools/get-stock";
-import { bullets, link, paragraphs, quote } from "#assistant-tools/markdown";
-import { describeOrder, orderLine } from "#assistant-tools/order-lines";
+import { bullets, escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
 import { partLink } from "#assistant-tools/product-lines";
-import { shopLinks } from "#assistant-tools/shop-links";
 import { type ChatProduct, readCards } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
-import { formatCount } from "#rules/format";
-import { callTool } from "../call-tool.ts";
+import { callTool, type Refused } from "../call-tool.ts";
 import { readSuperlative } from "../read-follow-up.ts";
 import { readWords, type Subject } from "../read-subject.ts";
 import { type Intent, recognize } from "../recognize.ts";
 import { splitQuestions } from "../split-questions.ts";
+import { spanishLead, translateSpanish } from "../translate-spanish.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { chooseAmong, showChosen } from "./choose-among.ts";
 import {
@@ -25,31 +22,38 @@ import {
 } from "./describe-products.ts";
 import { findMatching, findNamed } from "./find-subject.ts";
 import { answerFromGuide } from "./from-guide.ts";
+import { answerFromPolicies, explainTerm, sayUnknownTerm, showLightLevels } from "./from-policies.ts";
 import { askWhichProduct, sayMissing } from "./missing-product.ts";
 import { proposeAction } from "./propose-action.ts";
-import { admitNotKnowing, askForEnglish, calmDown, contact, help, pointToPeople } from "./reach-people.ts";
+import { admitNotKnowing, askForEnglish, calmDown, contact, help } from "./reach-people.ts";
 import { searchAgain, searchCheapest, searchCompared, searchFor } from "./search-more.ts";
-import { showInvoices, showQuotes, showRoom } from "./show-account.ts";
+import { showAccount } from "./show-account.ts";
 import { showEquivalents } from "./show-equivalents.ts";
 import { showFields } from "./show-fields.ts";
+import { showListings } from "./show-listings.ts";
+import { answerOrderFollowUp, answerTakingBack, hasShownOrders, showOrders } from "./show-orders.ts";
+import { showRebates } from "./show-rebates.ts";
+import { changesLastCount, countAgain, showRoom } from "./show-room.ts";
 import { showSavings } from "./show-savings.ts";
-import {
-	askForSignIn,
-	askForVerification,
-	explainBuying,
-	greet,
-	refuseForeignAccount,
-	thank,
-} from "./small-talk.ts";
+import { describeRefusal, explainBuying, greet, refuseForeignAccount, thank } from "./small-talk.ts";
 
 /** Answers each question of a message, the later ones with what the earlier ones showed. */
 export async function* answer(context: AnswerContext): Answer {
+	const translated = translateSpanish(context.message);
+	if (translated === null) return yield* answerEnglish(context);
+	const said = yield* answerEnglish({ ...context, message: translated });
+	return paragraphs(spanishLead, `*${escapeMarkdown(translated)}*`, said);
+}
+
+async function* answerEnglish(context: AnswerContext): Answer {
 	const questions = splitQuestions(context.message);
 	const answers: string[] = [];
 	let shown = context.shown;
 	for (const message of questions) {
 		const outputs: unknown[] = [];
-		const parts = answerOne(recognize(message, shown.length > 0), { ...context, message, shown });
+		const now = { ...context, message, shown };
+		const before = { hasShown: shown.length > 0, hasShownOrders: hasShownOrders(context) };
+		const parts = changesLastCount(now) ? countAgain(now) : answerOne(recognize(message, before), now);
 		let step = await parts.next();
 		for (; !step.done; step = await parts.next()) {
 			if (step.value.type === "tool-output-available") outputs.push(step.value.output);
@@ -76,8 +80,14 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 			return explainBuying();
 		case "private":
 			return refuseForeignAccount();
-		case "terms":
-			return yield* pointToPeople(context);
+		case "policy":
+			return yield* answerFromPolicies(context.message, context);
+		case "rebates":
+			return yield* showRebates(context);
+		case "lightLevel":
+			return yield* showLightLevels(context);
+		case "term":
+			return yield* answerTerm(intent, context);
 		case "abuse":
 			return yield* calmDown(context);
 		case "foreign":
@@ -86,10 +96,19 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 			return yield* proposeAction(intent.wish, context);
 		case "orders":
 			return yield* showOrders(intent, context);
+		case "orderFollowUp":
+			return yield* answerOrderFollowUp(intent.followUp, context);
+		case "cancel":
+		case "return":
+			return yield* answerTakingBack(intent, context);
+		case "cart":
+		case "checkout":
+		case "approvals":
+		case "limits":
+		case "accounts":
 		case "quotes":
-			return yield* showQuotes(intent.search, context);
 		case "invoices":
-			return yield* showInvoices(intent, context);
+			return yield* showAccount(intent, context);
 		case "guide":
 			return yield* answerFromGuide(intent, context);
 		case "savings":
@@ -97,6 +116,18 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 		default:
 			return yield* answerAboutProducts(intent, context);
 	}
+}
+
+/** Another question where no page explains the term, unless nothing but its meaning can be meant. */
+async function* answerTerm(
+	{ term, other }: Extract<Intent, { kind: "term" }>,
+	context: AnswerContext,
+): Answer {
+	const explained = yield* explainTerm(term, context);
+	if (explained !== null) return explained;
+	if (/\b(?:mean|meaning|means|stands? for|definition|define|explain)\b/i.test(context.message))
+		return sayUnknownTerm(term);
+	return yield* answerOne(other, context);
 }
 
 type ProductIntent = Extract<Intent, { subject: unknown }>;
@@ -123,6 +154,8 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 			return yield* showEquivalents(subject, context);
 		case "stock":
 			return yield* showStock(subject, context);
+		case "listed":
+			return yield* showListings(subject, context);
 		case "compare":
 			return yield* compareProducts(subject, context);
 		case "details":
@@ -140,42 +173,14 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 
 const cheapest = /\b(?:cheapest|least expensive|lowest[- ]priced?|lowest price)\b/i;
 
-async function* listProducts({ words }: Subject, context: AnswerContext): Answer {
+async function* listProducts({ words, references }: Subject, context: AnswerContext): Answer {
+	// "Can I get it in bronze" at the beginning points to nothing.
+	if (references.includes("it") && context.shown.length === 0 && words.split(" ").length <= 2)
+		return askWhichProduct("look up");
 	const rest = readWords(context.message.replace(cheapest, " "));
 	if (cheapest.test(context.message) && rest !== "") return yield* searchCheapest(rest, context);
 	const best = readSuperlative(context.message);
 	return yield* searchFor(best ? readWords(best.rest) : words, context, { sort: best?.sort });
-}
-
-type OrderIntent = Extract<Intent, { kind: "orders" }>;
-
-const sayNone = (orderNumber: string | null): string =>
-	orderNumber === null
-		? `There are no orders on this account yet. They'll be listed under ${link("My orders", shopLinks.orders)}.`
-		: `I can't find order ${quote(orderNumber)} on this account. Check the number, see ${link("all orders", shopLinks.orders)}, or ${link("switch accounts", shopLinks.switchAccount)} if it was placed for another one.`;
-
-async function* showOrders({ orderNumber, latest }: OrderIntent, { tools }: AnswerContext): Answer {
-	const response = yield* callTool(
-		getOrderStatus,
-		{ ...(orderNumber && { orderNumber }), ...(latest && { limit: 1 }) },
-		tools,
-	);
-	if ("refused" in response)
-		return response.refused === "sign-in"
-			? askForSignIn("to see your orders")
-			: `Your sign-in isn't linked to an account yet, so it has no orders. ${askForVerification("to order and track shipments")}`;
-	const found = response.result;
-	const [first, ...others] = found.orders;
-	if (!first) return sayNone(orderNumber);
-	return paragraphs(
-		orderNumber === null && others.length > 0 && "Your latest order:",
-		describeOrder(first, found.links),
-		others.length > 0 && "Before that:",
-		others.length > 0 && bullets(others.map((order) => orderLine(order, found.links))),
-		orderNumber === null &&
-			found.total > found.orders.length &&
-			link(`See all ${formatCount(found.total, "order")}`, shopLinks.orders),
-	);
 }
 
 /** Section 1 of the specification. */
@@ -183,10 +188,10 @@ const hint = "Inventory is viewable only by verified distributors or representat
 
 const productsChecked = 6;
 
-const refuse = (products: readonly ChatProduct[], isGuest: boolean): string =>
+const refuse = (products: readonly ChatProduct[], refused: Refused): string =>
 	paragraphs(
-		hint,
-		isGuest ? askForSignIn("to see stock by warehouse") : askForVerification("to see stock by warehouse"),
+		refused.refused !== "not-granted" && hint,
+		describeRefusal(refused, "to see stock by warehouse"),
 		products.length > 0 &&
 			(products.length === 1 ? "This is the product I found:" : "These are the products I found:"),
 		bullets(products.map(partLink)),
@@ -195,6 +200,8 @@ const refuse = (products: readonly ChatProduct[], isGuest: boolean): string =>
 async function* showStock(subject: Subject, context: AnswerContext): Answer {
 	const { found, missing, pointsNowhere } = yield* findNamed(subject, context, { most: 4 });
 	let products = found.map(({ product }) => product);
+	const points = subject.references.length > 0 || subject.parts.length > 0 || subject.words !== "";
+	if (!points) products = (context.shown[0] ?? []).slice(0, productsChecked);
 	if (products.length === 0 && missing.length > 0) return paragraphs(...missing.map(sayMissing));
 	if (products.length === 0 && !pointsNowhere)
 		products = yield* findMatching(subject.words, context, productsChecked);
@@ -206,7 +213,7 @@ async function* showStock(subject: Subject, context: AnswerContext): Answer {
 		return subject.words === "" || pointsNowhere
 			? paragraphs(askWhichProduct("check"), context.tools.userId === null && hint)
 			: yield* admitNotKnowing(context);
-	if ("refused" in response) return refuse(products, response.refused === "sign-in");
+	if ("refused" in response) return refuse(products, response);
 	return paragraphs(
 		stockTable(response.result.stock),
 		...missing.map(sayMissing),

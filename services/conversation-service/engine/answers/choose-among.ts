@@ -52,6 +52,7 @@ function readPredicate(message: string): Predicate | null {
 			return yes === null ? null : !yes;
 		};
 	if (/\bdim(?:mable|s|med)?\b/i.test(message)) return statesYes("Dimming");
+	if (/\bbatter(?:y|ies)\b|\bback-?up\b/i.test(message)) return hasFeature(/battery/i);
 	if (/\benclosed\b/i.test(message)) return statesYes("Enclosed fixtures");
 	if (/\bwet\b/i.test(message)) return hasFeature(/wet location/i);
 	if (/\bdamp\b/i.test(message)) return hasFeature(/damp location|wet location/i);

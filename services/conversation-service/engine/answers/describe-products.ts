@@ -19,7 +19,7 @@ import { findByWords, findMatching, findNamed, findOne } from "./find-subject.ts
 import { askWhichProduct, sayMissing } from "./missing-product.ts";
 import { admitNotKnowing } from "./reach-people.ts";
 import { readLampText, showEquivalents } from "./show-equivalents.ts";
-import { askForSignIn, askForVerification } from "./small-talk.ts";
+import { describeRefusal } from "./small-talk.ts";
 
 const specsInText = 12;
 
@@ -118,9 +118,7 @@ export async function* showPrices(subject: Subject, context: AnswerContext): Ans
 		return paragraphs(
 			...found.map(({ product }) => productLine(product)),
 			...missing.map(sayMissing),
-			response.refused === "sign-in"
-				? askForSignIn("to see your prices")
-				: askForVerification("to see prices"),
+			describeRefusal(response, response.refused === "sign-in" ? "to see your prices" : "to see prices"),
 		);
 	return paragraphs(getPrice.show(response.result), ...missing.map(sayMissing));
 }

@@ -2,6 +2,7 @@ import { describeSources, getGuide, guidePoint } from "#assistant-tools/get-guid
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { formatKeyFigures, partLink } from "#assistant-tools/product-lines";
 import { readSpecs } from "#assistant-tools/product-specs";
+import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { trimApplication } from "#rules/catalog/spec-list";
 import { callTool } from "../call-tool.ts";
@@ -36,8 +37,25 @@ function reasonLine(product: ChatProduct): string {
 	return `${sentences.filter(Boolean).join(". ")}.`;
 }
 
-const productWords = ({ topic }: GuideIntent, { words }: Subject): string =>
-	topic === "parkingLots" ? words || "parking lot area light" : "";
+/** The size of a lot and the height of poles are no figures of a product. */
+const productWords = ({ topic }: GuideIntent, { words }: Subject): string => {
+	if (topic !== "parkingLots") return "";
+	const figures = words.match(/\b\d{4} ?k\b|\b[\d,]+ ?(?:lm|lumens)\b|\btype (?:ii|iii|iv|v)\b/gi) ?? [];
+	return ["parking lot area light", ...figures].join(" ");
+};
+
+/** "Read as: a parking lot of 200 x 120 ft, poles of 25 ft"; `null` without figures. */
+function readAs({ topic }: GuideIntent, message: string): string | null {
+	if (topic !== "parkingLots") return null;
+	const size = /\b(\d[\d,]*) ?(?:ft|feet|foot|')? ?(?:x|×|by) ?(\d[\d,]*)/i.exec(message);
+	const poles = /\b(\d{1,2})[\s-]*(?:ft|feet|foot|')[\s-]*(?:tall |high )?poles?\b/i.exec(message)?.[1];
+	if (!size && !poles) return null;
+	const parts = [
+		`a parking lot${size ? ` of ${size[1]} × ${size[2]} ft` : ""}`,
+		...(poles ? [`poles of ${poles} ft`] : []),
+	];
+	return `Read as: ${parts.join(", ")}. How many lights that takes depends on poles and spacing: ${link("request a lighting layout", shopLinks.lightingLayout)}.`;
+}
 
 export async function* answerFromGuide(intent: GuideIntent, context: AnswerContext): Answer {
 	const response = yield* callTool(getGuide, { topic: intent.topic }, context.tools);
@@ -45,6 +63,7 @@ export async function* answerFromGuide(intent: GuideIntent, context: AnswerConte
 	const { lead, points, sources, links } = response.result;
 	const products = yield* findMatching(productWords(intent, intent.subject), context);
 	return paragraphs(
+		readAs(intent, context.message),
 		products.length > 0 ? "For pole lights, I'd start with:" : lead,
 		products.length > 0 && bullets(products.slice(0, shownReasons).map(reasonLine)),
 		products.length > 0 && "What to check before you choose:",

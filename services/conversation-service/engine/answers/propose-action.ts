@@ -14,7 +14,7 @@ import type { Wish, WishedItem } from "../recognize-action.ts";
 import { pickReferences } from "../shown-products.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { askWhichProduct, sayMissing } from "./missing-product.ts";
-import { askForSignIn, askForVerification } from "./small-talk.ts";
+import { describeRefusal } from "./small-talk.ts";
 
 const unreadableQuantity = `I couldn't read a quantity. ${quantityRule()} "1,200" is fine.`;
 
@@ -31,7 +31,7 @@ async function* resolve(
 			problems.push(unreadableQuantity);
 			continue;
 		}
-		if (typeof product !== "string") {
+		if (typeof product !== "string" || product === "it" || product === "all") {
 			for (const { id } of pickReferences([product], shown)) quantities.set(id, quantity);
 			continue;
 		}
@@ -43,6 +43,9 @@ async function* resolve(
 	return { items: [...quantities].map(([id, quantity]) => ({ id, quantity })), problems };
 }
 
+const wantedDay =
+	/\b(?:deliver(?:y|ed)?|ship(?:ped|ping)?|by|for|on|arriv\w+)\b.{0,20}\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:by|for|on) (?:tomorrow|today|next week|\d{1,2}\/\d{1,2})\b/i;
+
 const purposes: Record<Wish["action"], string> = {
 	addToProject: "to add products to a project",
 	addToCart: "to add products to the cart",
@@ -53,9 +56,7 @@ const purposes: Record<Wish["action"], string> = {
 function describeProposal(proposed: Proposed, { action }: Wish): string {
 	if ("plan" in proposed) return "Check it and approve: nothing changes before.";
 	if ("problem" in proposed) return escapeMarkdown(proposed.problem);
-	return proposed.refused === "sign-in"
-		? askForSignIn(purposes[action])
-		: askForVerification(purposes[action]);
+	return describeRefusal(proposed, purposes[action]);
 }
 
 async function* proposeReorder(wish: Extract<Wish, { action: "reorder" }>, { tools }: AnswerContext): Answer {
@@ -75,7 +76,12 @@ export async function* proposeAction(wish: Wish, context: AnswerContext): Answer
 	const { items, problems } = yield* resolve(wish.items, context);
 	if (problems.length > 0) return paragraphs(...problems, "I haven't prepared anything yet.");
 	if (items.length === 0) return askWhichProduct("add");
-	if (wish.action === "addToCart") return describeProposal(yield* propose(addToCart, { items }, tools), wish);
+	if (wish.action === "addToCart")
+		return paragraphs(
+			describeProposal(yield* propose(addToCart, { items }, tools), wish),
+			wantedDay.test(context.message) &&
+				"I don't set a delivery date. Choose it at checkout, for all lines or line by line.",
+		);
 	if (wish.action === "addToProject")
 		return describeProposal(yield* propose(addToProject, { items, project: wish.project }, tools), wish);
 	const { purchaseOrder, name } = wish;

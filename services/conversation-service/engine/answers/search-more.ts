@@ -2,17 +2,19 @@
 import { describeFound, type FoundProducts, findProducts } from "#assistant-tools/find-products";
 import { getOptions } from "#assistant-tools/get-options";
 import { getPrice, priceTable } from "#assistant-tools/get-price";
-import { bullets, link, paragraphs } from "#assistant-tools/markdown";
+import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { partLink, productLine } from "#assistant-tools/product-lines";
 import { readFigure, readNumbers, readSpecs } from "#assistant-tools/product-specs";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { SortKey } from "#rules/catalog/listing-terms";
+import { foldText } from "#rules/catalog/words";
 import { formatCount, formatNumber } from "#rules/format";
+import { findApplication } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import { type Comparison, type Filter, mergeSearch, readNegations } from "../read-follow-up.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { admitNotKnowing } from "./reach-people.ts";
-import { askForSignIn, askForVerification } from "./small-talk.ts";
+import { describeRefusal } from "./small-talk.ts";
 
 const linesInText = 3;
 
@@ -41,6 +43,8 @@ export function findContradiction({ understood }: Pick<FoundProducts, "understoo
 	return `No product is both ≥ ${formatNumber(least.get(unit) ?? 0, 1)} ${unit} and ${broken}. Which of the two counts?`;
 }
 
+const forPlace = /\s(?:for|in) (?:an?|the|our|my) [a-z ]{3,40}$/i;
+
 /** @param searchWords words without those of the question; negations are read from them */
 export async function* searchFor(
 	searchWords: string,
@@ -49,18 +53,34 @@ export async function* searchFor(
 ): Answer {
 	const { without, rest } = readNegations(searchWords);
 	if (rest === "" && without.length === 0) return yield* admitNotKnowing(context);
-	const response = yield* callTool(
-		findProducts,
-		{ words: rest || "lighting", without, ...(sort && { sort }) },
-		context.tools,
-	);
-	if ("refused" in response || !response.result.isClear) return yield* admitNotKnowing(context);
-	const found = response.result;
+	const search = (words: string) =>
+		callTool(findProducts, { words: words || "lighting", without, ...(sort && { sort }) }, context.tools);
+	const response = yield* search(rest);
+	if ("refused" in response || !response.result.isClear) return yield* searchForPlace(context);
+	// "2x4 troffers … for an office" asks for troffers; the place rules none out.
+	const withoutPlace = rest.replace(forPlace, "").trim();
+	const again =
+		response.result.partial && withoutPlace !== rest && withoutPlace ? yield* search(withoutPlace) : null;
+	const found = again && "result" in again && !again.result.partial ? again.result : response.result;
 	const contradiction = findContradiction(found);
 	if (contradiction) return contradiction;
 	if (!count) return describeFound(found, linesInText);
 	return describeCounted(found);
 }
+
+/** What lights the place that a message names, when its other words describe no product. */
+async function* searchForPlace(context: AnswerContext): Answer {
+	const place = findApplication(foldText(context.message));
+	if (!place) return yield* admitNotKnowing(context);
+	const response = yield* callTool(findProducts, { words: `lights for ${place.name}` }, context.tools);
+	if ("refused" in response || response.result.products.length === 0) return yield* admitNotKnowing(context);
+	return paragraphs(
+		`Read as: ${escapeMarkdown(place.name.toLowerCase())}. For it we'd look at ${escapeMarkdown(lowerFirst(place.fixtures))}${place.reason ? `: ${escapeMarkdown(lowerFirst(place.reason))}` : ""}. I didn't use the other words.`,
+		describeFound(response.result, linesInText),
+	);
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** How many there are, as the catalog counts them. */
 export function describeCounted(found: FoundProducts): string {
@@ -76,6 +96,12 @@ export function describeCounted(found: FoundProducts): string {
 
 const colorSteps = [2200, 2700, 3000, 3500, 4000, 5000, 6500];
 
+/** The kinds of beams of our guide, in degrees. */
+const getNarrowerBeam = (degrees: number): string | null =>
+	degrees > 25 ? "narrow flood" : degrees > 15 ? "spot" : null;
+const getWiderBeam = (degrees: number): string | null =>
+	degrees <= 15 ? "narrow flood" : degrees <= 25 ? "flood" : degrees <= 40 ? "wide flood" : null;
+
 /** The words that ask for more or less of a figure than a product has; `null` when it states none. */
 export function toBound({ label, more }: Comparison, product: ChatProduct): string | null {
 	const figure = readFigure(product, label);
@@ -84,6 +110,7 @@ export function toBound({ label, more }: Comparison, product: ChatProduct): stri
 	if (label === "Light output") return `${edge} ${Math.round(more ? figure * 1.02 : figure * 0.98)} lumens`;
 	if (label === "Power") return `${edge} ${Math.max(0.1, Math.round((figure - 0.1) * 10) / 10)} watts`;
 	if (label === "Efficacy") return `${Math.ceil(figure + 0.1)} lm/W`;
+	if (label === "Beam angle") return more ? getWiderBeam(figure) : getNarrowerBeam(figure);
 	if (label === "CRI") return `CRI ${Math.min(99, figure + 1)}`;
 	if (label === "Color temperature") {
 		const steps = more ? colorSteps : colorSteps.toReversed();
@@ -132,10 +159,7 @@ async function* findCheaper(product: ChatProduct, context: AnswerContext): Answe
 		{ ids: [...new Set([product.id, ...others])].slice(0, 12) },
 		tools,
 	);
-	if ("refused" in priced)
-		return priced.refused === "sign-in"
-			? askForSignIn("to compare prices")
-			: askForVerification("to compare prices");
+	if ("refused" in priced) return describeRefusal(priced, "to compare prices");
 	const { prices } = priced.result;
 	const own = prices.find(({ id }) => id === product.id)?.price ?? null;
 	const cheaper = prices
@@ -149,9 +173,12 @@ async function* findCheaper(product: ChatProduct, context: AnswerContext): Answe
 	);
 }
 
+const asksForVersion =
+	/^\W*(?:and |ok |so )?(?:does|do|is|are|can) (?:it|that|this|they|those|these|you|i|we)(?: one)? (?:come|available|offered|get it|have it|have them|get them)(?: in| with)?\b/i;
+
 /** "And in 3000 K?": the last search with a changed filter, or another version of the product shown. */
 export async function* searchAgain(searchWords: string, context: AnswerContext): Answer {
-	const { without, rest } = readNegations(searchWords);
+	const { without, rest } = readNegations(searchWords.replace(asksForVersion, " "));
 	const now = await readFilters(rest, context);
 	const [latest = []] = context.shown;
 	const [product] = latest;
@@ -191,10 +218,7 @@ export async function* searchCheapest(words: string, context: AnswerContext): An
 	const response = yield* callTool(findProducts, { words }, tools);
 	if ("refused" in response || !response.result.isClear) return yield* admitNotKnowing(context);
 	const priced = yield* callTool(getPrice, { ids: response.result.products.map(({ id }) => id) }, tools);
-	if ("refused" in priced)
-		return priced.refused === "sign-in"
-			? askForSignIn("to compare prices")
-			: askForVerification("to compare prices");
+	if ("refused" in priced) return describeRefusal(priced, "to compare prices");
 	const cheapest = priced.result.prices
 		.filter(({ price }) => price !== null)
 		.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0));

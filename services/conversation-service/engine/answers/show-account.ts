@@ -1,86 +1,113 @@
-/** Rooms, quotes and invoices. */
-import { countFixtures, describeCount } from "#assistant-tools/count-fixtures";
+/** Carts, quotes, invoices, approvals and limits of the account, or of another account of the user's that is named. */
+import { accountTitle, getAccounts } from "#assistant-tools/account/get-accounts";
+import { getApprovals } from "#assistant-tools/account/get-approvals";
+import { getCart } from "#assistant-tools/account/get-cart";
+import { getCheckoutLink } from "#assistant-tools/account/get-checkout-link";
+import { getLimits } from "#assistant-tools/account/get-limits";
 import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
 import { getQuoteStatus } from "#assistant-tools/get-quote-status";
 import { link, paragraphs, quote } from "#assistant-tools/markdown";
-import { formatKeyFigures, partLink } from "#assistant-tools/product-lines";
-import { readFigure } from "#assistant-tools/product-specs";
 import { shopLinks } from "#assistant-tools/shop-links";
 import { callTool } from "../call-tool.ts";
-import { readRoom } from "../read-room.ts";
-import type { Subject } from "../read-subject.ts";
+import type { AccountIntent } from "../recognize-account.ts";
+import { type ChosenAccount, withAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { findMatching, findNamed } from "./find-subject.ts";
-import { askWhichProduct } from "./missing-product.ts";
-import { askForSignIn, askForVerification } from "./small-talk.ts";
+import { describeRefusal } from "./small-talk.ts";
 
-const usualFixture = {
-	warehouse: "high bay",
-	gym: "high bay",
-	workshop: "high bay",
-	garage: "vapor tight",
-} as const;
+type ShownIntent = Exclude<AccountIntent, { kind: "private" | "cancel" | "return" }>;
 
-export async function* showRoom(subject: Subject, context: AnswerContext): Answer {
-	const room = readRoom(context.message);
-	if (room.areaSquareFeet === null)
-		return "How large is the room? Such as *30 x 40 ft office at 50 fc with 2x4 troffers*.";
-	const { found } = yield* findNamed(subject, context);
-	let product = found[0]?.product ?? null;
-	if (!product && room.lumens === null) {
-		const usual =
-			room.kind !== null && room.kind in usualFixture
-				? usualFixture[room.kind as keyof typeof usualFixture]
-				: "2x4 troffer";
-		[product = null] = yield* findMatching(room.fixture, context, 6);
-		if (!product) [product = null] = yield* findMatching(usual, context, 6);
-	}
-	const lumens = room.lumens ?? (product ? readFigure(product, "Light output") : null);
-	if (lumens === null) return "How many lumens does one fixture give? Send a part number or the lumens.";
-	const watts = product ? readFigure(product, "Power") : room.watts;
-	const response = yield* callTool(
-		countFixtures,
-		{
-			areaSquareFeet: room.areaSquareFeet,
-			lumens,
-			...(watts !== null && { watts }),
-			...(room.footCandles !== null && { footCandles: room.footCandles }),
-			...(room.kind && { room: room.kind }),
-		},
-		context.tools,
-	);
-	if ("refused" in response) return askWhichProduct("count");
-	return describeCount(
-		response.result,
-		product ? `: ${partLink(product)} (${formatKeyFigures(product)})` : "",
-	);
+export async function* showAccount(intent: ShownIntent, context: AnswerContext): Answer {
+	if (intent.kind === "accounts") return yield* showAccounts(context);
+	return yield* withAccount(context, (account) => showOf(intent, account));
 }
 
-const refuse = (refused: "sign-in" | "unverified", purpose: string) =>
-	refused === "sign-in" ? askForSignIn(purpose) : askForVerification(purpose);
+async function* showOf(intent: ShownIntent, account: ChosenAccount): Answer {
+	switch (intent.kind) {
+		case "cart":
+			return yield* showCart(account);
+		case "checkout":
+			return yield* showCheckout(account);
+		case "approvals":
+			return yield* showApprovals(account);
+		case "limits":
+			return yield* showLimits(account);
+		case "quotes":
+			return yield* showQuotes(intent.search, account);
+		case "invoices":
+			return yield* showInvoices(intent, account);
+		default:
+			throw new Error("Accounts belong to nobody's account.");
+	}
+}
 
-export async function* showQuotes(search: string | null, { tools }: AnswerContext): Answer {
-	const response = yield* callTool(getQuoteStatus, search ? { search } : {}, tools);
-	if ("refused" in response) return refuse(response.refused, "to see your quotes");
+async function* showAccounts({ tools }: AnswerContext): Answer {
+	const response = yield* callTool(getAccounts, {}, tools);
+	return "refused" in response
+		? describeRefusal(response, "to see your accounts")
+		: getAccounts.show(response.result);
+}
+
+/** "Invoices of Granite State Lighting (10030):" where the account was named or several are. */
+const heading = (what: string, { account }: ChosenAccount): string | false =>
+	account !== null && `${what} of ${accountTitle(account)}:`;
+
+async function* showCart(account: ChosenAccount): Answer {
+	const response = yield* callTool(getCart, {}, account.tools);
+	if ("refused" in response) return describeRefusal(response, "to see your cart");
+	return paragraphs(heading("Cart", account), getCart.show(response.result));
+}
+
+async function* showCheckout(account: ChosenAccount): Answer {
+	const response = yield* callTool(getCheckoutLink, {}, account.tools);
+	if ("refused" in response) return describeRefusal(response, "to check out");
+	return paragraphs(heading("Cart", account), getCheckoutLink.show(response.result));
+}
+
+async function* showApprovals(account: ChosenAccount): Answer {
+	const response = yield* callTool(getApprovals, {}, account.tools);
+	if ("refused" in response) return describeRefusal(response, "to see approvals");
+	return paragraphs(heading("Approvals", account), getApprovals.show(response.result));
+}
+
+async function* showLimits(account: ChosenAccount): Answer {
+	const response = yield* callTool(getLimits, {}, account.tools);
+	if ("refused" in response) return describeRefusal(response, "to see your order limits");
+	return paragraphs(heading("Order limits", account), getLimits.show(response.result));
+}
+
+async function* showQuotes(search: string | null, account: ChosenAccount): Answer {
+	const response = yield* callTool(getQuoteStatus, search ? { search } : {}, account.tools);
+	if ("refused" in response) return describeRefusal(response, "to see your quotes");
 	if (response.result.quotes.length === 0)
 		return search
 			? `I can't find quote ${quote(search)} on this account. See ${link("all quotes", shopLinks.quotes)}.`
-			: `There are no quotes on this account yet. ${link("Request a quote", shopLinks.newQuote)}.`;
+			: paragraphs(
+					heading("Quotes", account),
+					`There are no quotes on this account yet. ${link("Request a quote", shopLinks.newQuote)}.`,
+				);
 	return paragraphs(
+		heading("Quotes", account),
 		getQuoteStatus.show(response.result),
 		!search && link("See all quotes", shopLinks.quotes),
 	);
 }
 
-export async function* showInvoices(
+async function* showInvoices(
 	{ search, unpaid, overdue }: { search: string | null; unpaid: boolean; overdue: boolean },
-	{ tools }: AnswerContext,
+	account: ChosenAccount,
 ): Answer {
-	const response = yield* callTool(getInvoiceStatus, { unpaid, overdue, ...(search && { search }) }, tools);
-	if ("refused" in response) return refuse(response.refused, "to see your invoices");
+	const response = yield* callTool(
+		getInvoiceStatus,
+		{ unpaid, overdue, ...(search && { search }) },
+		account.tools,
+	);
+	if ("refused" in response) return describeRefusal(response, "to see your invoices");
 	if (response.result.invoices.length === 0)
 		return search
 			? `I can't find invoice ${quote(search)} on this account. See ${link("all invoices", shopLinks.invoices)}.`
-			: `There are no such invoices on this account. See ${link("all invoices", shopLinks.invoices)}.`;
-	return getInvoiceStatus.show(response.result);
+			: paragraphs(
+					heading("Invoices", account),
+					`There are no such invoices on this account. See ${link("all invoices", shopLinks.invoices)}.`,
+				);
+	return paragraphs(heading("Invoices", account), getInvoiceStatus.show(response.result));
 }

@@ -6,14 +6,16 @@ import {
 	estimateSavings,
 } from "#assistant-tools/estimate-savings";
 import { findExistingFixture } from "#assistant-tools/existing-fixtures";
-import { link, paragraphs } from "#assistant-tools/markdown";
+import { escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { formatKeyFigures, partLink } from "#assistant-tools/product-lines";
 import { readFigure } from "#assistant-tools/product-specs";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { formatNumber } from "#rules/format";
+import { decodeLampCode } from "#rules/trade-words/lamp-code";
 import { callTool } from "../call-tool.ts";
+import { findUnread } from "../find-unread.ts";
 import { type Retrofit, readRetrofit } from "../read-retrofit.ts";
 import { readWords } from "../read-subject.ts";
 import type { Intent } from "../recognize.ts";
@@ -62,7 +64,9 @@ async function* findReplacement(
 	if (knownFixture && after && after < knownFixture.watts)
 		return { existing, existingProduct: null, newWatts: after, product: null };
 	const replacementWords = readWords(retrofit.proposed.replace(/\bleds?\b/gi, " "));
-	const [found] = yield* findMatching(replacementWords || (knownFixture?.replacement ?? ""), context, 6);
+	const usual = knownFixture?.replacement ?? "";
+	const [described] = yield* findMatching(replacementWords, context, 6);
+	const [found = described] = described ? [] : yield* findMatching(usual, context, 6);
 	const foundWatts = found && watts(found);
 	if (!found || !foundWatts) return null;
 	return { existing, existingProduct: null, newWatts: foundWatts, product: found };
@@ -80,10 +84,55 @@ function describeChange(savings: EstimatedSavings, { existingProduct, product }:
 
 const pointer = `For payback, use the ${link("payback calculator", shopLinks.paybackCalculator)}: it takes watts, hours, your rate, cost and rebate. See also ${link("available rebates", shopLinks.availableRebates)}.`;
 
-export async function* showSavings({ message, subject }: SavingsIntent, context: AnswerContext): Answer {
+/** A code of tubes is what is replaced, never a part of the shop. */
+const isTubeCode = (part: string): boolean => decodeLampCode(part)?.fluorescent === true;
+
+/** "120 2x4 troffers with 3 T8 lamps, replaced by VTR-24-40K-40L, 3,500 hr/yr, 13 cents per kWh" */
+function readAs(
+	savings: EstimatedSavings,
+	{ existingProduct, product }: Replacement,
+	counted: boolean,
+): string {
+	const { existing, newWatts, hoursPerYear, hoursNote, centsPerKwh, rateNote } = savings;
+	const before = existingProduct?.sku ?? existing.name ?? `fixtures of ${formatNumber(existing.watts, 1)} W`;
+	return [
+		`${counted ? formatNumber(savings.fixtures) : "1"} × ${escapeMarkdown(before)}`,
+		`replaced by ${escapeMarkdown(product?.sku ?? `${formatNumber(newWatts, 1)} W`)}`,
+		`${formatNumber(hoursPerYear)} hr/yr${hoursNote ? " (assumed)" : ""}`,
+		centsPerKwh === null
+			? "no electricity rate"
+			: `${formatNumber(centsPerKwh, 2)} cents per kWh${rateNote ? " (average of the state)" : ""}`,
+	].join(", ");
+}
+
+/** What the message's figures may be in a sum about savings. */
+const usedFigures = (
+	{ watts: figures, fixtures, hoursPerYear, centsPerKwh, cost, rebate }: Retrofit,
+	text: string,
+) => [
+	...figures,
+	fixtures,
+	hoursPerYear,
+	centsPerKwh,
+	centsPerKwh === null ? null : centsPerKwh / 100,
+	...[cost, rebate].flatMap((dollars) => (dollars === null ? [] : [dollars, dollars / (fixtures ?? 1)])),
+	...[...text.matchAll(/(\d{1,3})\s*(?:hr|hrs|hours|h|days?)\b/gi)].map(([, figure]) => Number(figure)),
+];
+
+export async function* showSavings(
+	{ message, subject: asked }: SavingsIntent,
+	context: AnswerContext,
+): Answer {
+	const subject = { ...asked, parts: asked.parts.filter((part) => !isTubeCode(part)) };
 	const { found, missing } = yield* findNamed(subject, context);
 	if (missing.length > 0) return paragraphs(...missing.map(sayMissing), pointer);
 	const retrofit = readRetrofit(message);
+	const [unread] = findUnread(message, usedFigures(retrofit, message));
+	if (unread !== undefined)
+		return paragraphs(
+			`I can't tell what ${quote(unread)} stands for, and it may change the result. Say it with its unit, such as *replace 120 2x4 troffers with 3 T8 lamps, 3,500 hours a year, 13 cents per kWh, $90 each*.`,
+			pointer,
+		);
 	const replacement = yield* findReplacement(
 		retrofit,
 		found.map(({ product }) => product),
@@ -91,7 +140,7 @@ export async function* showSavings({ message, subject }: SavingsIntent, context:
 	);
 	if (!replacement)
 		return paragraphs(
-			"Tell me what you're replacing and with what, such as *replace 50 2x4 troffers with 4 T8 lamps*, *400 W metal halide high bays*, or two part numbers.",
+			"I don't know the input watts of what you're replacing, or what replaces it. Tell me both, such as *replace 50 2x4 troffers with 4 T8 lamps*, *replace 20 400 W metal halide high bays* or *replace 30 fixtures of 96 W with 40 W*.",
 			pointer,
 		);
 	const { existing, newWatts } = replacement;
@@ -113,6 +162,7 @@ export async function* showSavings({ message, subject }: SavingsIntent, context:
 	);
 	if ("refused" in response) return pointer;
 	return paragraphs(
+		`Read as: ${readAs(response.result, replacement, fixtures !== null)}.`,
 		describeSavings(response.result, describeChange(response.result, replacement)),
 		`Compare the lumens before you order. ${link("Finish the payback with your costs", response.result.calculator)}.`,
 	);

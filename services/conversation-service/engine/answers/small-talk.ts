@@ -1,6 +1,7 @@
 /** Answers that need no tool. */
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
+import type { Refused } from "../call-tool.ts";
 import type { AnswerContext } from "./answer-context.ts";
 
 export const abilities = bullets([
@@ -42,3 +43,9 @@ export const askForSignIn = (purpose: string): string => `${link("Sign in", shop
 /** What users without a verified account are told. */
 export const askForVerification = (purpose: string): string =>
 	`${link("Get verified", shopLinks.upgrade)} as a distributor or representative ${purpose}.`;
+
+/** Why a tool was refused, in the words of the pages. @param purpose such as "to see your orders" */
+export function describeRefusal({ refused, reason }: Refused, purpose: string): string {
+	if (refused === "sign-in") return askForSignIn(purpose);
+	return refused === "unverified" ? askForVerification(purpose) : escapeMarkdown(reason);
+}

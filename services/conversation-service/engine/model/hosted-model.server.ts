@@ -13,7 +13,7 @@ export function createHostedModelEngine(
 		now,
 		logger,
 		...deps
-	}: Pick<ModelEngineDeps, "rules" | "callsFor" | "logger"> & { db: Db; now: () => number },
+	}: Pick<ModelEngineDeps, "rules" | "callsFor" | "shop" | "logger"> & { db: Db; now: () => number },
 ): Engine {
 	const endpoint = createOpenAICompatible({
 		name: "assistant",

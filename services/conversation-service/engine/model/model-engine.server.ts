@@ -4,7 +4,7 @@
  */
 import { type LanguageModel, stepCountIs, streamText, type TextStreamPart, type ToolSet } from "ai";
 import type { CallsFor } from "#assistant-tools/service-calls";
-import type { AnyReadTool } from "#assistant-tools/tool";
+import type { AnyReadTool, ShopKnowledge } from "#assistant-tools/tool";
 import { tools } from "#assistant-tools/tools";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import type { Logger } from "../../../shared/logger.server.ts";
@@ -28,6 +28,7 @@ export type ModelEngineDeps = {
 	/** Answers where the model does not. */
 	rules: Engine;
 	callsFor: CallsFor;
+	shop?: ShopKnowledge;
 	budget: TokenBudget;
 	limits: ModelLimits;
 	logger: Logger;
@@ -78,11 +79,16 @@ export const createModelEngine = (deps: ModelEngineDeps): Engine => ({
 async function* write(
 	request: EngineRequest,
 	signal: AbortSignal,
-	{ model, callsFor, budget, limits, logger }: ModelEngineDeps,
+	{ model, callsFor, shop, budget, limits, logger }: ModelEngineDeps,
 ): AsyncGenerator<ReplyPart, Written> {
 	const { messages, user, requestId } = request;
 	const calls = callsFor({ requestId, token: user?.token ?? null, accountId: user?.accountId ?? null });
-	const context = { calls, userId: user?.userId ?? null, accountId: user?.accountId ?? null };
+	const context = {
+		calls,
+		userId: user?.userId ?? null,
+		accountId: user?.accountId ?? null,
+		...(shop && { shop }),
+	};
 	const before = messages.flatMap(({ toolInvocations }) => toolInvocations.map(({ result }) => result));
 	const written: Written = { shown: false, withheld: 0, failure: null, found: [] };
 	let facts: KnownFacts | null = null;

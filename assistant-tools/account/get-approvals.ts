@@ -1,0 +1,87 @@
+/** Orders over a limit that wait for an approval, at the acting account. */
+import { z } from "zod";
+import type { ApprovalSummary } from "#contracts/approvals/approvals";
+import { formatDayIn, formatMoney } from "#rules/format";
+import { bullets, escapeMarkdown, link, paragraphs } from "../markdown.ts";
+import { readOwnAccount, readTimeZone } from "../own-account.ts";
+import { shopLinks } from "../shop-links.ts";
+import { defineTool } from "../tool.ts";
+
+const mostApprovals = 10;
+
+const approvalResult = z.object({
+	number: z.string(),
+	buyer: z.string(),
+	total: z.number().describe("US dollars"),
+	purchaseOrder: z.string(),
+	reason: z.string().describe("The limit that it is over"),
+	expiresAt: z.string(),
+	link: z.string(),
+});
+type FoundApproval = z.infer<typeof approvalResult>;
+
+const toResult = (approval: ApprovalSummary): FoundApproval => ({
+	number: approval.number,
+	buyer: approval.buyer.name,
+	total: approval.total,
+	purchaseOrder: approval.PurchaseOrder,
+	reason: approval.reason,
+	expiresAt: approval.expiresAt,
+	link: `${shopLinks.approvals}/${encodeURIComponent(approval.id)}`,
+});
+
+/** Without the extension no order waits. */
+function noneIfNotOffered(error: unknown): { approvals: ApprovalSummary[] } {
+	if (error instanceof Error && "code" in error && error.code === "NOT_OFFERED") return { approvals: [] };
+	throw error;
+}
+
+export const getApprovals = defineTool({
+	name: "getApprovals",
+	title: "See approvals",
+	description:
+		"Orders of the user's current account that wait for the user's approval, and the user's own orders that wait for somebody else's. An order waits when it is over a limit of its buyer.",
+	input: z.object({}),
+	output: z.object({
+		toDecide: z.array(approvalResult).describe("Wait for the user's decision"),
+		own: z.array(approvalResult).describe("The user's own that wait for others"),
+		timeZone: z.string(),
+	}),
+	rights: "approvals",
+	scope: "read",
+	changes: false,
+	form: {
+		lead: "See orders that wait for your approval, and your own that wait.",
+		example: "Is anything waiting for approval?",
+		button: "Show",
+		fields: {},
+	},
+	async call(_, context) {
+		const accountId = await readOwnAccount(context);
+		const { calls } = context;
+		const [toDecide, own, timeZone] = await Promise.all([
+			calls.approvals.list({ view: "waiting" }).catch(noneIfNotOffered),
+			calls.approvals.list({ view: "mine" }).catch(noneIfNotOffered),
+			readTimeZone(context, accountId),
+		]);
+		return {
+			toDecide: toDecide.approvals.slice(0, mostApprovals).map(toResult),
+			own: own.approvals
+				.filter(({ status }) => status === "waiting")
+				.slice(0, mostApprovals)
+				.map(toResult),
+			timeZone,
+		};
+	},
+	show({ toDecide, own, timeZone }) {
+		const line = (approval: FoundApproval, named: boolean) =>
+			`${link(approval.number, approval.link)}${named ? ` of ${escapeMarkdown(approval.buyer)}` : ""}: **${formatMoney(approval.total)}**${approval.purchaseOrder ? `, PO ${escapeMarkdown(approval.purchaseOrder)}` : ""}, prices held until ${formatDayIn(approval.expiresAt, timeZone)}. ${escapeMarkdown(approval.reason)}`;
+		return paragraphs(
+			toDecide.length > 0 ? "These wait for your approval:" : "No orders wait for your approval.",
+			bullets(toDecide.map((approval) => line(approval, true))),
+			own.length > 0 ? "Your own orders that wait for approval:" : "None of your own orders waits.",
+			bullets(own.map((approval) => line(approval, false))),
+			link("See approvals", shopLinks.approvals),
+		);
+	},
+});

@@ -1,0 +1,80 @@
+/** The cart of the acting account. */
+import { z } from "zod";
+import { formatCount, formatMoney, formatNumber } from "#rules/format";
+import { bullets, escapeMarkdown, link, paragraphs } from "../markdown.ts";
+import { readOwnAccount } from "../own-account.ts";
+import { shopLinks } from "../shop-links.ts";
+import { defineTool } from "../tool.ts";
+
+const mostLines = 20;
+
+const cartResult = z.object({
+	lines: z.array(
+		z.object({
+			cartItemId: z.string().describe("For updateCart"),
+			number: z.string().describe("Part number"),
+			name: z.string(),
+			quantity: z.number().int().describe("Pieces"),
+			price: z.number().describe("US dollars for one piece"),
+			lineTotal: z.number().describe("US dollars"),
+			notices: z.array(z.string()).describe("What to check before ordering, such as price-changed"),
+		}),
+	),
+	lineCount: z.number().int().describe("Lines in all; `lines` has the first 20"),
+	pieces: z.number().int(),
+	total: z.number().describe("US dollars, before tax and freight that are chosen at checkout"),
+	link: z.string(),
+});
+type FoundCart = z.infer<typeof cartResult>;
+
+const cartLine = ({ number, name, quantity, price, lineTotal }: FoundCart["lines"][number]): string =>
+	`${formatNumber(quantity)} × **${escapeMarkdown(number)}**${name ? `, ${escapeMarkdown(name)}` : ""}: ${formatMoney(price)} each, ${formatMoney(lineTotal)}`;
+
+export const getCart = defineTool({
+	name: "getCart",
+	title: "See the cart",
+	description:
+		"The lines, quantities, prices and total of the cart of the user's current account. Call it for 'what is in my cart', and before changing the cart.",
+	input: z.object({}),
+	output: cartResult,
+	rights: "cart",
+	scope: "read",
+	changes: false,
+	form: {
+		lead: "See what is in the cart of your account, with its total.",
+		example: "What's in my cart?",
+		button: "Show",
+		fields: {},
+	},
+	async call(_, context): Promise<FoundCart> {
+		const accountId = await readOwnAccount(context);
+		const cart = await context.calls.cart.cart({ accountId, page: 1, pageSize: mostLines });
+		return {
+			lines: cart.items.slice(0, mostLines).map((item) => ({
+				cartItemId: item.cartItemId,
+				number: item.productDetails?.sku ?? item.productId,
+				name: item.productDetails?.name ?? "",
+				quantity: item.quantity,
+				price: item.price,
+				lineTotal: item.lineTotal,
+				notices: item.notices.map(({ kind }) => kind),
+			})),
+			lineCount: cart.lineCount,
+			pieces: cart.pieces,
+			total: cart.total,
+			link: shopLinks.cart,
+		};
+	},
+	show({ lines, lineCount, pieces, total, link: page }) {
+		if (lineCount === 0)
+			return `The cart is empty. ${link("Quick order", shopLinks.quickOrder)} fills it fast.`;
+		const unready = lines.filter(({ notices }) => notices.length > 0).length;
+		return paragraphs(
+			`The cart has ${formatCount(lineCount, "line")} with ${formatCount(pieces, "piece")}: **${formatMoney(total)}**.`,
+			bullets(lines.map(cartLine)),
+			lineCount > lines.length && `And ${formatCount(lineCount - lines.length, "more line")}.`,
+			unready > 0 && `Check ${formatCount(unready, "line")} before you order.`,
+			link("View cart", page),
+		);
+	},
+});

@@ -1,0 +1,70 @@
+/** Which account a question is about: the one that is named, the one of the conversation, or the user's current one. */
+import { type FoundAccount, getAccounts } from "#assistant-tools/account/get-accounts";
+import { link, quote } from "#assistant-tools/markdown";
+import { shopLinks } from "#assistant-tools/shop-links";
+import type { ToolContext } from "#assistant-tools/tool";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { shopToday } from "#rules/clock/shop-time-zone";
+import { readPeriod } from "#rules/clock/spoken-periods";
+import { callTool } from "../call-tool.ts";
+import { readAccountName } from "../read-account-name.ts";
+import type { Answer, AnswerContext } from "./answer-context.ts";
+
+export type ChosenAccount = {
+	tools: ToolContext;
+	/** To name it in the answer; `null` where the user has no other and named none. */
+	account: FoundAccount | null;
+};
+
+/** A company stands before its branches, which begin with its name. */
+const byLength = (a: FoundAccount, b: FoundAccount) => a.name.length - b.name.length;
+
+const sayUnknown = (words: string): string =>
+	`You can't act for an account called ${quote(words)}, or there is none. Check the name or number, or ${link("see your accounts", shopLinks.switchAccount)}.`;
+
+async function* findAccount(
+	search: string,
+	{ tools }: AnswerContext,
+): AsyncGenerator<ReplyPart, FoundAccount | "refused" | null> {
+	const response = yield* callTool(getAccounts, { search: search.slice(0, 80) }, tools);
+	if ("refused" in response) return "refused";
+	return response.result.accounts.toSorted(byLength)[0] ?? null;
+}
+
+/** The account that an earlier answer named. */
+function readEarlier({ lastCalls }: AnswerContext): string | null {
+	const call = lastCalls.find(({ toolName }) => toolName === getAccounts.name);
+	const args = call?.args as { search?: unknown } | undefined;
+	return typeof args?.search === "string" ? args.search : null;
+}
+
+/** Representatives act for several companies, so that each of their answers names one. */
+async function actsForOthers({ tools: { calls, userId } }: AnswerContext): Promise<boolean> {
+	if (userId === null) return false;
+	const user = await calls.user.user({ uid: userId }).catch(() => null);
+	return user?.customerType === "representative" && user.assignedAccountIds.length > 1;
+}
+
+/** @param isFollowUp whether the account of the answer before holds where none is named */
+export async function* withAccount(
+	context: AnswerContext,
+	answer: (account: ChosenAccount) => Answer,
+	isFollowUp = false,
+): Answer {
+	const { tools, toolsFor, message, now } = context;
+	const own: ChosenAccount = { tools, account: null };
+	if (tools.userId === null) return yield* answer(own);
+	const typed = readPeriod(message, shopToday(now))?.typed;
+	const named = readAccountName(typed ? message.replace(typed, " ") : message);
+	const search = named?.words ?? (isFollowUp ? readEarlier(context) : null);
+	if (search !== null) {
+		const found = yield* findAccount(search, context);
+		if (found === "refused") return yield* answer(own);
+		if (found) return yield* answer({ tools: toolsFor(found.accountId), account: found });
+		if (named?.certain) return sayUnknown(search);
+	}
+	if (!(await actsForOthers(context))) return yield* answer(own);
+	const response = yield* callTool(getAccounts, {}, tools);
+	const current = "result" in response ? response.result.accounts.find((one) => one.current) : undefined;
+	return yield* answer({ tools, account: current ?? null });
+}

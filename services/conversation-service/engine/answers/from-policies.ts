@@ -1,0 +1,65 @@
+/** Answers from the shop's own pages, with the passage and its link. */
+import { describeSources, getGuide, guidePoint } from "#assistant-tools/get-guide";
+import { bullets, link, paragraphs, quote } from "#assistant-tools/markdown";
+import { searchPolicies, showPassage } from "#assistant-tools/policies/search-policies";
+import { shopLinks } from "#assistant-tools/shop-links";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { callTool } from "../call-tool.ts";
+import { readRoomKind } from "../read-room.ts";
+import type { Answer, AnswerContext } from "./answer-context.ts";
+import { pointToPeople } from "./reach-people.ts";
+
+/** Questions whose words other pages use for something else. */
+const wordings: readonly (readonly [RegExp, string])[] = [
+	[/\bhours\b|\bopen\b/i, "business hours open"],
+	[/\bnet[- ]?(?:\d\d|terms)\b|\bpayment terms\b|\bcredit application\b/i, "how do I pay an invoice"],
+];
+
+/** The best passage; a second one only when both are about the whole question. */
+export async function* answerFromPolicies(question: string, context: AnswerContext): Answer {
+	const named = wordings.find(([pattern]) => pattern.test(question))?.[1] ?? question;
+	const response = yield* callTool(searchPolicies, { question: named.slice(0, 300) }, context.tools);
+	const passages = "result" in response ? response.result.passages : [];
+	const [first, second] = passages;
+	if (!first) return yield* pointToPeople(context);
+	return paragraphs(
+		showPassage(first),
+		second !== undefined && `See also ${link(`${second.title}: ${second.heading}`, second.link)}.`,
+	);
+}
+
+/** The term's own section; `null` when no page has one, so that the question means something else. */
+export async function* explainTerm(
+	term: string,
+	context: AnswerContext,
+): AsyncGenerator<ReplyPart, string | null> {
+	const parts = term.split(/ (?:and|or|vs\.?|versus) /i).slice(0, 2);
+	const explained: string[] = [];
+	for (const part of parts) {
+		const response = yield* callTool(searchPolicies, { question: part.slice(0, 300) }, context.tools);
+		const passages = "result" in response ? response.result.passages : [];
+		const named = passages.find(({ isNamed }) => isNamed);
+		if (named) explained.push(showPassage(named));
+	}
+	return explained.length > 0 ? paragraphs(...new Set(explained)) : null;
+}
+
+export const sayUnknownTerm = (term: string): string =>
+	`No page of ours explains ${quote(term)}. ${link("Literature", shopLinks.literature)} has the terms of our spec sheets; ${link("contact us", shopLinks.contactUs)} for others.`;
+
+/** The level of the room that is named, or all that have a source. */
+export async function* showLightLevels(context: AnswerContext): Answer {
+	const response = yield* callTool(getGuide, { topic: "lightLevels" }, context.tools);
+	if ("refused" in response) throw new Error("Guides are for everyone.");
+	const { lead, points, sources, links } = response.result;
+	const kind = readRoomKind(context.message);
+	const own = kind ? points.filter(({ text }) => text.toLowerCase().includes(kind.toLowerCase())) : [];
+	return paragraphs(
+		kind && own.length === 0
+			? `Our source states no light level for this kind of room (${kind}). It states these:`
+			: lead,
+		bullets((own.length > 0 ? own : points).map(guidePoint)),
+		describeSources(sources),
+		`More: ${links.map(({ title, link: page }) => link(title, page)).join(", ")}.`,
+	);
+}

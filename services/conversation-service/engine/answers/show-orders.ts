@@ -1,0 +1,222 @@
+/** Orders of the account: one, open ones, those of a month, and what follow-ups ask of them. */
+import { accountTitle } from "#assistant-tools/account/get-accounts";
+import { getOrderStatus } from "#assistant-tools/get-order-status";
+import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
+import { describeOrder, orderLine } from "#assistant-tools/order-lines";
+import { readTimeZone } from "#assistant-tools/own-account";
+import { shopLinks } from "#assistant-tools/shop-links";
+import { type ChatOrder, readCards } from "#contracts/assistant/chat-cards";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { type Period, readPeriod } from "#rules/clock/spoken-periods";
+import { dayIn } from "#rules/clock/time-zones";
+import { formatCount, formatMoney, formatNumber } from "#rules/format";
+import { classifyStatus } from "#rules/orders/status-words";
+import { actingAccountId } from "#rules/users/selected-account";
+import { type Called, callTool } from "../call-tool.ts";
+import type { OrderFollowUp, OrderQuestion } from "../read-order-question.ts";
+import { readReferences } from "../read-subject.ts";
+import { type ChosenAccount, withAccount } from "./account-in-question.ts";
+import type { Answer, AnswerContext } from "./answer-context.ts";
+import { askForVerification, describeRefusal } from "./small-talk.ts";
+
+type FoundOrders = Awaited<ReturnType<(typeof getOrderStatus)["call"]>>;
+type OrderInput = Parameters<typeof callTool<(typeof getOrderStatus)["input"], FoundOrders>>[1];
+
+const purpose = "to see your orders";
+
+const sayNone = (orderNumber: string | null): string =>
+	orderNumber === null
+		? `There are no orders on this account yet. They'll be listed under ${link("My orders", shopLinks.orders)}.`
+		: `I can't find order ${quote(orderNumber)} on this account. Check the number, see ${link("all orders", shopLinks.orders)}, or ${link("switch accounts", shopLinks.switchAccount)} if it was placed for another one.`;
+
+const heading = ({ account }: ChosenAccount): string | false =>
+	account !== null && `For ${accountTitle(account)}:`;
+
+const refuse = (refused: Extract<Called<unknown>, { refused: unknown }>): string =>
+	refused.refused === "unverified"
+		? `Your sign-in isn't linked to an account yet, so it has no orders. ${askForVerification("to order and track shipments")}`
+		: describeRefusal(refused, purpose);
+
+/** The days that a message names, by the clock of the account. */
+async function readDays(
+	{ message, now }: AnswerContext,
+	{ tools, account }: ChosenAccount,
+): Promise<Period | null> {
+	if (readPeriod(message, dayIn(now, shopTimeZone)) === null || tools.userId === null) return null;
+	const accountId =
+		account?.accountId ??
+		tools.accountId ??
+		(await tools.calls.user.user({ uid: tools.userId }).then(actingAccountId, () => null));
+	const zone = accountId ? await readTimeZone(tools, accountId) : shopTimeZone;
+	return readPeriod(message, dayIn(now, zone));
+}
+
+export const showOrders = (question: OrderQuestion, context: AnswerContext): Answer =>
+	withAccount(context, (account) => listOrders(question, account, context));
+
+async function* listOrders(
+	{ orderNumber, latest, open, sum }: OrderQuestion,
+	account: ChosenAccount,
+	context: AnswerContext,
+): Answer {
+	const period = await readDays(context, account);
+	const response = yield* callTool(
+		getOrderStatus,
+		{
+			open,
+			...(orderNumber && { orderNumber }),
+			...(period && { from: period.from, to: period.to }),
+			...(latest && { limit: 1 }),
+		},
+		account.tools,
+	);
+	if ("refused" in response) return refuse(response);
+	const found = response.result;
+	if (orderNumber === null && (open || period || sum))
+		return paragraphs(heading(account), describeList(found, { open, period, sum }));
+	const [first, ...others] = found.orders;
+	if (!first) return paragraphs(heading(account), sayNone(orderNumber));
+	return paragraphs(
+		heading(account),
+		orderNumber === null && others.length > 0 && "Your latest order:",
+		describeOrder(first, found.links),
+		others.length > 0 && "Before that:",
+		others.length > 0 && bullets(others.map((order) => orderLine(order, found.links))),
+		orderNumber === null &&
+			found.total > found.orders.length &&
+			link(`See all ${formatCount(found.total, "order")}`, shopLinks.orders),
+	);
+}
+
+/** Open orders, or those of some days, with what they come to. */
+function describeList(
+	{ orders, total, sum, links, isWhole }: FoundOrders,
+	asked: { open: boolean; period: Period | null; sum: boolean },
+): string {
+	const when = asked.period
+		? `, placed ${/^since/.test(asked.period.name) ? "" : "in "}${asked.period.name}`
+		: "";
+	if (orders.length === 0)
+		return `No ${asked.open ? "open " : ""}orders${when}. See ${link("all orders", shopLinks.orders)}.`;
+	const what = formatCount(total, asked.open ? "open order" : "order");
+	return paragraphs(
+		`**${what}**${when}${sum === null ? "" : `, ${formatMoney(sum)} in all without canceled ones`}${isWhole ? "" : ", among the latest orders"}:`,
+		bullets(orders.map((order) => orderLine(order, links))),
+		total > orders.length && link(`See all ${formatCount(total, "order")}`, shopLinks.orders),
+	);
+}
+
+/** What the latest order tool of the conversation was asked. */
+const lastInput = ({ lastCalls }: AnswerContext): OrderInput => {
+	const {
+		limit: _,
+		sort: __,
+		...input
+	} = (lastCalls.find(({ toolName }) => toolName === getOrderStatus.name)?.args ?? {}) as OrderInput;
+	return input;
+};
+
+const shownOrders = ({ lastCalls }: AnswerContext): ChatOrder[] => readCards(lastCalls).orders;
+
+/** Whether the latest reply with a tool showed orders. */
+export const hasShownOrders = (context: AnswerContext): boolean => shownOrders(context).length > 0;
+
+export const answerOrderFollowUp = (followUp: OrderFollowUp, context: AnswerContext): Answer =>
+	withAccount(context, (account) => followUpOf(followUp, account, context), true);
+
+async function* followUpOf(followUp: OrderFollowUp, account: ChosenAccount, context: AnswerContext): Answer {
+	if (followUp.asks === "choice") {
+		const input = { ...lastInput(context), sort: followUp.sort, limit: 1 };
+		const response = yield* callTool(getOrderStatus, input, account.tools);
+		if ("refused" in response) return refuse(response);
+		const { orders, links } = response.result;
+		return paragraphs(heading(account), orders[0] ? describeOrder(orders[0], links) : sayNone(null));
+	}
+	const shown = shownOrders(context);
+	const [reference = 0] = readReferences(context.message, "").filter((one) => typeof one === "number");
+	const order = shown.at(reference) ?? shown[0];
+	return paragraphs(heading(account), yield* describeOne(followUp.asks, order?.orderNumber ?? null, account));
+}
+
+type Asked = Exclude<OrderFollowUp["asks"], "choice">;
+
+async function* readOne(
+	orderNumber: string | null,
+	{ tools }: ChosenAccount,
+): AsyncGenerator<ReplyPart, Called<FoundOrders>> {
+	return yield* callTool(getOrderStatus, orderNumber ? { orderNumber } : { limit: 1 }, tools);
+}
+
+/** @param orderNumber `null` is the latest order */
+export async function* describeOne(asked: Asked, orderNumber: string | null, account: ChosenAccount): Answer {
+	const response = yield* readOne(orderNumber, account);
+	if ("refused" in response) return refuse(response);
+	const { links } = response.result;
+	const [order] = response.result.orders;
+	if (!order) return sayNone(orderNumber);
+	if (asked === "cancel" || asked === "return") return describeTakingBack(asked, order, links);
+	if (asked === "lines") return paragraphs(`Order ${orderLine(order, links)}.`, describeItems(order));
+	return paragraphs(describeOrder(order, links), asked === "arrival" && sayArrival(order));
+}
+
+const mostItems = 20;
+
+const describeItems = ({ items }: ChatOrder): string =>
+	bullets([
+		...items
+			.slice(0, mostItems)
+			.map(
+				({ quantity, sku, name, total }) =>
+					`${formatNumber(quantity)} × **${escapeMarkdown(sku)}**${name ? `, ${escapeMarkdown(name)}` : ""}${total === null ? "" : `: ${formatMoney(total)}`}`,
+			),
+		...(items.length > mostItems ? [`and ${formatCount(items.length - mostItems, "more line")}`] : []),
+	]);
+
+function sayArrival({ status, items }: ChatOrder): string {
+	const hasDate = items.some(({ details = [] }) =>
+		details.some((text) => /expected|requested|deliver/i.test(text)),
+	);
+	const kind = classifyStatus(status);
+	if (kind === "completed") return "It has been delivered.";
+	if (kind === "cancelled") return "It is canceled, so nothing arrives.";
+	if (hasDate) return "The dates above are the latest we have.";
+	return kind === "shipped"
+		? `The carrier knows the delivery date. ${link("Contact us", shopLinks.contactUs)} if the tracking shows none.`
+		: `We don't have a delivery date for it yet. ${link("Ask us for one", shopLinks.contactUs)} with the order number.`;
+}
+
+/** Both are asked for on the page of the order, line by line, and decided by people. */
+function describeTakingBack(
+	asked: "cancel" | "return",
+	order: ChatOrder,
+	links: FoundOrders["links"],
+): string {
+	const page = links.find(({ orderNumber }) => orderNumber === order.orderNumber)?.page ?? shopLinks.orders;
+	const kind = classifyStatus(order.status);
+	const shipped = kind === "shipped" || kind === "completed";
+	return paragraphs(
+		`Order ${orderLine(order, links)}.`,
+		describeItems(order),
+		kind === "cancelled" && "It is canceled already.",
+		kind !== "cancelled" &&
+			(asked === "cancel"
+				? shipped
+					? "It has shipped, so it can't be canceled any more. You can ask to return pieces of it."
+					: "I don't cancel orders myself. On the order's page, choose the pieces and ask to cancel them; nothing is canceled before we confirm it."
+				: shipped
+					? "I don't start returns myself. On the order's page, choose the line, the pieces and the reason; wait for the return number before you ship anything back."
+					: "It hasn't shipped, so there is nothing to return yet. You can ask to cancel pieces of it."),
+		link(`Open order ${order.orderNumber}`, page),
+	);
+}
+
+export const answerTakingBack = (
+	{ kind, orderNumber }: { kind: "cancel" | "return"; orderNumber: string | null },
+	context: AnswerContext,
+): Answer =>
+	withAccount(
+		context,
+		(account) => describeOne(kind, orderNumber ?? shownOrders(context)[0]?.orderNumber ?? null, account),
+		true,
+	);

@@ -1,0 +1,168 @@
+/** How many fixtures a room needs, and the same room with other figures. */
+import { countFixtures, describeCount } from "#assistant-tools/count-fixtures";
+import { paragraphs, quote } from "#assistant-tools/markdown";
+import { formatKeyFigures, partLink } from "#assistant-tools/product-lines";
+import { readFigure } from "#assistant-tools/product-specs";
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { foldText } from "#rules/catalog/words";
+import { formatNumber } from "#rules/format";
+import { findApplication } from "#rules/trade-words/read-sentence";
+import { callTool } from "../call-tool.ts";
+import { findUnread } from "../find-unread.ts";
+import { type Room, readRoom } from "../read-room.ts";
+import type { Subject } from "../read-subject.ts";
+import type { Answer, AnswerContext } from "./answer-context.ts";
+import { findMatching, findNamed } from "./find-subject.ts";
+
+const usualFixture = {
+	warehouse: "high bay",
+	gym: "high bay",
+	workshop: "high bay",
+	garage: "vapor tight",
+	"parking garage": "vapor tight",
+} as const;
+
+/** High bays are for ceilings of about this height and more, in feet. */
+const highCeiling = 15;
+const lowFixture = "8 ft strip";
+
+function getUsual({ kind, ceiling }: Room): string {
+	const usual =
+		kind !== null && kind in usualFixture ? usualFixture[kind as keyof typeof usualFixture] : null;
+	if (usual === "high bay" && ceiling !== null && ceiling < highCeiling) return lowFixture;
+	return usual ?? "2x4 troffer";
+}
+
+const count = (text: string): number[] =>
+	[...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([typed]) => Number(typed.replace(/,/g, "")));
+
+/** Figures of the room and of a fixture that words describe. */
+const usedFigures = (room: Room, message: string) => [
+	room.areaSquareFeet,
+	room.footCandles,
+	room.lumens,
+	room.watts,
+	room.ceiling,
+	...[...message.matchAll(/\d[\d,.]*\s*(?:ft|feet|foot|'|m|meters?)?\s*(?:x|×|by)\s*\d[\d,.]*/gi)].flatMap(
+		([sides]) => count(sides),
+	),
+	...[
+		...message.matchAll(/\d[\d,.]*\s*(?:lux|lx|sq\w*|square|sf|m2|cri|ft|foot|feet|in|inch|degrees?|°)/gi),
+	].flatMap(([typed]) => count(typed)),
+];
+
+type ChosenFixture = { product: ChatProduct | null; assumed: string | null };
+
+/** The fixture that is named, shown last, described, or usual for the room. */
+async function* chooseFixture(
+	room: Room,
+	subject: Subject,
+	context: AnswerContext,
+): AsyncGenerator<ReplyPart, ChosenFixture> {
+	const { found } = yield* findNamed(subject, context);
+	const [named] = found;
+	if (named) return { product: named.product, assumed: null };
+	if (room.lumens !== null) return { product: null, assumed: null };
+	const [latest = []] = context.shown;
+	if (room.fixture === "" && latest[0]) return { product: latest[0], assumed: null };
+	const [described] = room.fixture === "" ? [] : yield* findMatching(room.fixture, context, 6);
+	if (described) return { product: described, assumed: null };
+	const place = room.kind === null ? findApplication(foldText(context.message)) : null;
+	const usual = place ? `lights for ${place.name}` : getUsual(room);
+	const [product = null] = yield* findMatching(usual, context, 6);
+	const ceiling =
+		usual === "high bay" && room.ceiling === null ? `, for a ceiling of ${highCeiling} ft or more` : "";
+	return { product, assumed: `Nothing said which fixture, so this counts a usual one: ${usual}${ceiling}.` };
+}
+
+/** "Read as: 40 × 60 ft… 2,400 sq ft, office, 30 fc, 24 ft ceiling" */
+const readAs = (room: Room): string =>
+	[
+		`${formatNumber(room.areaSquareFeet ?? 0)} sq ft`,
+		room.kind,
+		room.footCandles !== null && `${formatNumber(room.footCandles, 1)} fc`,
+		room.lumens !== null && `${formatNumber(room.lumens)} lm each`,
+		room.ceiling !== null && `${room.ceiling} ft ceiling, which this count doesn't use`,
+	]
+		.filter(Boolean)
+		.join(", ");
+
+export async function* showRoom(subject: Subject, context: AnswerContext): Answer {
+	const room = readRoom(context.message);
+	if (room.areaSquareFeet === null)
+		return "How large is the room? Such as *How many 2x4 troffers for a 30 x 40 ft office at 50 fc?*";
+	const [unread] = findUnread(context.message, usedFigures(room, context.message));
+	if (unread !== undefined)
+		return `I can't tell what ${quote(unread)} stands for, and it may change the count. Say it with its unit, such as *How many 4,000 lumen troffers for a 30 x 40 ft office at 50 fc?*`;
+	if (room.kind === null && room.footCandles === null)
+		return paragraphs(
+			"What kind of room is it, or how many foot-candles does it need? Such as *How many 2x4 troffers for a 30 x 40 ft classroom?*",
+		);
+	const { product, assumed } = yield* chooseFixture(room, subject, context);
+	return yield* countFor({ ...room, areaSquareFeet: room.areaSquareFeet }, product, assumed, context);
+}
+
+async function* countFor(
+	room: Room & { areaSquareFeet: number },
+	product: ChatProduct | null,
+	assumed: string | null,
+	context: AnswerContext,
+): Answer {
+	const lumens = room.lumens ?? (product ? readFigure(product, "Light output") : null);
+	if (lumens === null) return "How many lumens does one fixture give? Send a part number or the lumens.";
+	const watts = product ? readFigure(product, "Power") : room.watts;
+	const response = yield* callTool(
+		countFixtures,
+		{
+			areaSquareFeet: room.areaSquareFeet,
+			lumens,
+			...(watts !== null && { watts }),
+			...(room.footCandles !== null && { footCandles: room.footCandles }),
+			...(room.kind && { room: room.kind }),
+		},
+		context.tools,
+	);
+	if ("refused" in response) throw new Error("Counting is for everyone.");
+	return paragraphs(
+		`Read as: ${readAs(room)}${product ? `, ${partLink(product)}` : ""}.`,
+		assumed,
+		describeCount(response.result, product ? `: ${partLink(product)} (${formatKeyFigures(product)})` : ""),
+	);
+}
+
+/** The room of the last count, as its tool was asked. */
+function readLastCount({ lastCalls }: AnswerContext) {
+	const call = lastCalls.find(({ toolName }) => toolName === countFixtures.name);
+	const { success, data } = countFixtures.input.safeParse(call?.args);
+	return success ? data : null;
+}
+
+/** Whether the last reply counted fixtures and the message gives other figures for it: "make that 30 fc". */
+export function changesLastCount(context: AnswerContext): boolean {
+	if (readLastCount(context) === null || context.message.split(/\s+/).length > 10) return false;
+	const { areaSquareFeet, footCandles, kind } = readRoom(context.message);
+	return areaSquareFeet !== null || footCandles !== null || kind !== null;
+}
+
+export async function* countAgain(context: AnswerContext): Answer {
+	const before = readLastCount(context);
+	const room = readRoom(context.message);
+	if (before === null) return yield* showRoom({ parts: [], references: [], words: "" }, context);
+	const [product] = context.shown[0] ?? [];
+	const isSame = product !== undefined && readFigure(product, "Light output") === before.lumens;
+	return yield* countFor(
+		{
+			...room,
+			areaSquareFeet: room.areaSquareFeet ?? before.areaSquareFeet,
+			// Another kind of room has another light level.
+			footCandles: room.footCandles ?? (room.kind ? null : (before.footCandles ?? null)),
+			kind: room.kind ?? before.room ?? null,
+			lumens: isSame ? null : before.lumens,
+			watts: before.watts ?? null,
+		},
+		isSame ? product : null,
+		null,
+		context,
+	);
+}

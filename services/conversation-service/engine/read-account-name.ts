@@ -1,0 +1,44 @@
+/** The account that a question about orders, quotes, invoices or carts names. */
+import { looksLikePart } from "./read-subject.ts";
+
+export type NamedAccount = {
+	/** Words of its name, or its number. */
+	words: string;
+	/** Whether the message can mean nothing else, so that an unknown name is no question about the own account. */
+	certain: boolean;
+};
+
+const documents =
+	"orders?|invoices?|quotes?|quotations?|cart|basket|approvals?|balance|bills?|limits?|account";
+const possessive = new RegExp(
+	`\\b(?!(?:today|yesterday|month|week|year)'s)((?:[\\w&.–-]+ ){0,4}[\\w&.–-]+)'s? (?:(?:open|unpaid|overdue|past due|latest|last|recent|shopping|pending|current) )*(?:${documents})\\b`,
+	"i",
+);
+const asking = /\b(?:what|who|where|when|how|it|that|there|here|let)'?s\b/gi;
+const behind = new RegExp(`\\b(?:${documents})\\b.*?\\b(of|for|from|at)\\b (.+)$`, "i");
+
+/** Words that lead to a name, or stand for the own account, a time, or a document. */
+const noName =
+	/^(?:the|this|that|my|our|us|me|mine|ours|your|account|customer|company|number|no|any|all|of|for|in|at|is|are|there|today|yesterday|now|please|month|week|year|quarter|last|past|due|open|delivery|approval|shipping|po|p\.o|order|orders|invoice|invoices|quote|quotes|show|see|list|what|which|get|give|find|status|latest|do|does|have|has|had|we|i|you|it|them|these|those|and|more|than|over|placed|job|project)$/i;
+
+function trimName(text: string): string {
+	const words = text
+		.replace(/[?!,;"“”]|\.(?=\s|$)/g, " ")
+		.split(/\s+/)
+		.filter(Boolean);
+	while (words[0] !== undefined && noName.test(words[0])) words.shift();
+	while (words.length > 0 && noName.test(words.at(-1) ?? "")) words.pop();
+	return words.some((word) => looksLikePart(word) && !/^\d{4,6}$/.test(word)) ? "" : words.join(" ");
+}
+
+/** @param text a message without the words of a time, such as "in October" @returns `null` for the own account */
+export function readAccountName(text: string): NamedAccount | null {
+	const number = /\b(?:of|for|from|at|account|acct\.?|customer)\s*#?\s*(\d{5})\b/i.exec(text)?.[1];
+	if (number) return { words: number, certain: true };
+	const owner = trimName(possessive.exec(text.replace(asking, " "))?.[1] ?? "");
+	if (owner.length >= 3) return { words: owner, certain: true };
+	const found = behind.exec(text);
+	const name = trimName(found?.[2] ?? "");
+	if (name.length < 3 || /^\d+$/.test(name) || /\b(?:SO|PO|Q|INV|AP)-?\d/i.test(name)) return null;
+	return { words: name, certain: found?.[1]?.toLowerCase() === "of" || /^[A-Z]/.test(name) };
+}

@@ -1,0 +1,65 @@
+/** Which orders a question is about, and what it asks of orders that were shown. */
+import type { OrderSort } from "#assistant-tools/get-order-status";
+
+export type OrderQuestion = {
+	orderNumber: string | null;
+	latest: boolean;
+	open: boolean;
+	/** Whether it asks what orders came to. */
+	sum: boolean;
+};
+
+/** Track lighting is a product. */
+const aboutOrders =
+	/\btrack(?:ing)?\b(?!\s*-?(?:light|head|rail|fixture|kit|spot)s?)|\border(?:'s)? status\b|\bstatus of\b.*\borders?\b|\bmy (?:\w+ ){0,2}(?:orders?|shipments?|package|delivery)\b|\bwhere(?:'s| is| are)\b.*\b(?:orders?|shipment|package|delivery)\b|\border\s*(?:number|no\.?|#|nr)|\border\s+[A-Z]{0,3}-?\d{4,}|\bSO-?\d{4,}\b|\b(?:latest|last|recent|previous|open) orders?\b|\bP\.?O\.?\s*(?:number|no\.?|#|-)\s*[\w-]*\d|\borders\b(?! of magnitude)|\bwhat (?:did|have|do) (?:i|we) (?:ever )?(?:order(?:ed)?|buy|bought|purchased?|spen[dt])\b|\bhow much (?:did|have) (?:i|we) (?:spen[dt]|order(?:ed)?|bought|buy)\b|\border (?:for|with|on|under) P\.?O\b/i;
+const numberOf =
+	/\b(SO-?\d{3,})\b|\b(PO-[\w-]*\d[\w-]*)|\border\s*(?:number|no\.?|#|nr\.?)?\s*(?:is\s*)?[:#]?\s*([A-Z]{0,4}-?\d{5,}[\w-]*)|\bP\.?O\.?\s*(?:number|no\.?|#)?\s*[:#]?\s*([\w-]*\d[\w-]*)|#\s?(\d{4,})/i;
+const openWords =
+	/\bopen orders?\b|\borders?\b.*\b(?:open|pending|outstanding|unshipped|backordered|on back ?order|in process|(?:(?:has|have|are|were|is)(?:n't| not)|not|yet to|still to) (?:\w+ )?(?:ship(?:ped)?|arrived?|been (?:shipped|delivered)|delivered))\b|\b(?:pending|outstanding|unshipped|backordered) orders?\b/i;
+
+/** `null` for a message that asks for no orders. */
+export function readOrderQuestion(message: string): OrderQuestion | null {
+	if (!aboutOrders.test(message)) return null;
+	return {
+		orderNumber: numberOf.exec(message)?.slice(1).find(Boolean) ?? null,
+		latest: /\b(?:latest|last|newest|most recent) (?:\w+ ){0,1}?order\b/i.test(message),
+		open: openWords.test(message),
+		sum: /\bspen[dt]\b|\bhow much\b.*\border|\btotal of\b/i.test(message),
+	};
+}
+
+export type OrderFollowUp =
+	| { asks: "choice"; sort: OrderSort }
+	| { asks: "arrival" | "lines" | "status" | "cancel" | "return" };
+
+const choices: readonly (readonly [OrderSort, RegExp])[] = [
+	["oldest", /\b(?:oldest|earliest|first placed)\b/i],
+	["newest", /\b(?:newest|latest|most recent)\b/i],
+	["total", /\b(?:biggest|largest|most expensive|highest|greatest)\b/i],
+];
+
+const followUps: readonly (readonly [Exclude<OrderFollowUp["asks"], "choice">, RegExp])[] = [
+	["cancel", /\bcancel\b/i],
+	["return", /\breturn (?:it|that|them|this|\d+|some|one|two|a few)\b/i],
+	[
+		"arrival",
+		/\bwhen\b.*\b(?:get(?:ting)? (?:it|here|them)|arriv\w*|ship\w*|com(?:e|ing)|deliver\w*|expect\w*|here|have (?:it|them))\b|\beta\b|\b(?:ship|delivery|arrival) date\b/i,
+	],
+	[
+		"lines",
+		/\bwhat(?:'s| is| was|s)? (?:all )?(?:on|in) (?:it|that|there|the (?:\w+ )?(?:order|one))\b|\bwhat did (?:i|we) order\b|\bwhich items\b|\bwhat items\b|\blines\b/i,
+	],
+	[
+		"status",
+		/\bstatus\b|\btrack\w*\b|\bwhere(?:'s| is) (?:it|that)\b|\bhas (?:it|that) shipped\b|\btell me about\b|\bdetails\b/i,
+	],
+];
+
+/** What a message asks of orders that the last reply showed; `null` for another question. */
+export function readOrderFollowUp(message: string): OrderFollowUp | null {
+	if (message.split(/\s+/).length > 12) return null;
+	const sort = choices.find(([, pattern]) => pattern.test(message))?.[0];
+	if (sort && /\b(?:which|what|the)\b/i.test(message)) return { asks: "choice", sort };
+	const asks = followUps.find(([, pattern]) => pattern.test(message))?.[0];
+	return asks ? { asks } : null;
+}

@@ -1,0 +1,33 @@
+/** Passages that the assistant quotes of pages that are more than text are on those pages, word for word. */
+
+import { createRemixStub } from "@remix-run/testing";
+import { render } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { pagePassages } from "#assistant-tools/policies/page-passages";
+import { rebateSections } from "~/features/rebates/rebate-guide.tsx";
+import { warrantyTerms } from "~/features/warranty/warranty-terms.tsx";
+
+const toText = (html: string) =>
+	html
+		.replace(/<[^>]+>/g, "")
+		.replace(/&#x27;/g, "'")
+		.replace(/&amp;/g, "&")
+		.replace(/[\u202f\u00a0\s]+/g, " ");
+
+const sections = [...warrantyTerms("This shop"), ...rebateSections];
+
+it.each(pagePassages.map((passage) => [passage.link, passage] as const))(
+	"%s says what is quoted",
+	(link, { text }) => {
+		const id = link.split("#")[1];
+		const section = sections.find((one) => one.id === id);
+		const Stub = createRemixStub([{ path: "/", Component: () => <>{section?.body}</> }]);
+		const shown = toText(render(<Stub />).container.innerHTML);
+		const sentences = text
+			.replace(/\*\*/g, "")
+			.split(/\n+/)
+			.flatMap((line) => line.replace(/^- /, "").match(/[^.]+\./g) ?? []);
+		expect(sentences.length).toBeGreaterThan(0);
+		for (const sentence of sentences) expect(shown).toContain(sentence.trim());
+	},
+);

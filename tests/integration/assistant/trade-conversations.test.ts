@@ -1,0 +1,176 @@
+/** Conversations of buyers, reps and contractors: what each answer has to say, and what it must never say. */
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { seedDemoInvoices } from "#demo/demo-invoices.server";
+import { seedDemoOrders } from "#demo/demo-orders.server";
+import { seedDemoQuotes } from "#demo/demo-quotes.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
+import demoSignIns from "../../../services/data/demo-sign-ins.json" with { type: "json" };
+import { copySeededFile } from "../../search/seeded-catalog.ts";
+import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";
+import { findInventedFigures } from "../../setup/assistant/stated-figures.ts";
+import { tokenFor } from "../../setup/demo-clients.ts";
+import { type RunningServices, startServices } from "../../setup/running-services.ts";
+
+const people = ["basic", "buyer", "approver", "company", "distributor", "rep"] as const;
+type Person = (typeof people)[number] | "guest";
+
+let file: string;
+let services: RunningServices;
+const desks = {} as Record<Person, ChatDesk>;
+beforeAll(async () => {
+	file = await copySeededFile();
+	services = await startServices({ databaseUrl: file });
+	const seed = { db: services.db, now: services.now };
+	await seedDemoUsers(services.db, true);
+	await seedDemoOrders(seed, true);
+	await seedDemoInvoices(seed, true);
+	await seedDemoQuotes(seed, true);
+	desks.guest = createChatDesk(() => services);
+	for (const person of people) {
+		const address = `${person}@demo.example`;
+		const signIn = demoSignIns.find(({ email }) => email === address);
+		if (!signIn) throw new Error(`Nobody signs in as ${address}.`);
+		const token = await tokenFor(services, address, signIn.password);
+		desks[person] = createChatDesk(() => services, userWith(signIn.userId, token));
+	}
+});
+afterAll(async () => {
+	await services.stop();
+	rmSync(path.dirname(file), { recursive: true });
+});
+
+type Turn = readonly [ask: string, says: RegExp, never?: RegExp];
+type Conversation = readonly [who: Person, ...turns: Turn[]];
+
+const conversations: readonly Conversation[] = [
+	[
+		"guest",
+		[
+			"savings from swapping 120 troffers with 3 F32T8 lamps each for VTR-24-40K-40L, 3,500 hours, 13 cents",
+			/^Read as: 120 × 2x4 troffer with 3 T8 lamps, replaced by VTR-24-40K-40L, 3,500 hr\/yr, 13 cents per kWh\..*84 W.*22,260 kWh.*\$2,893\.80/s,
+		],
+	],
+	[
+		"guest",
+		[
+			"replace 40 2x4 troffers with 4 T8 tubes by VTR-24-40K-40L, 12 hours a day 5 days a week, 15",
+			/can't tell what "15" stands for/,
+			/kWh a year\*\*/,
+		],
+	],
+	["guest", ["upgrade 25 F96T12 fixtures to LED", /don't know the input watts/, /kWh a year/]],
+	[
+		"guest",
+		[
+			"what should I put on a parking lot 180 x 90 ft",
+			/Read as: a parking lot of 180 × 90 ft.*ASL-/s,
+			/high bay/i,
+		],
+	],
+	["guest", ["lights for our parking lot on 25 foot poles?", /poles of 25 ft.*ASL-/s, /candelabra|A23/i]],
+	[
+		"guest",
+		[
+			"how many lites for a 100x60 warehouse",
+			/Read as: 6,000 sq ft, warehouse.*ceiling of 15 ft or more.*RHB-/s,
+			/BR30/,
+		],
+	],
+	["guest", ["how many fixtures for a 50 x 70 ft banquet room", /What kind of room is it/, /You need about/]],
+	["guest", ["are your emergency lights listed to UL 924?", /states no UL 924 listing/, /A19/]],
+	["guest", ["what's L70?", /falls to 70%.*lighting-terms#l70|lighting-terms#l70.*falls to 70%/s, /\/p\//]],
+	["guest", ["so what is JA8?", /Title 24/, /\/p\//]],
+	[
+		"guest",
+		["what is the difference between 0-10V and TRIAC dimming", /two low-voltage wires/, /\| Spec \|/],
+	],
+	["guest", ["what does a flux capacitor rating mean?", /No page of ours explains/, /\/p\//]],
+	["guest", ["how many foot candles for an office?", /40 fc.*Footcandle Light Guide/s, /candelabra|\/p\//i]],
+	[
+		"guest",
+		[
+			"can I return something I opened?",
+			/\[Support: How do I return something\?\]\(\/support#returns\).*> .*return number/s,
+		],
+	],
+	["guest", ["any lighting rebates in MA", /Massachusetts.*available-rebates\?state=MA/s, /\/p\//]],
+	["guest", ["rebates in Wyoming", /know of no open rebate program in Wyoming/]],
+	[
+		"guest",
+		[
+			"2x4 troffer 4000K about 4000 lumens with emergency battery, for an office",
+			/I found .*VTR-24-40K-40L-EM/s,
+			/Nothing matches/,
+		],
+		["how many do I need for a 40 x 60 ft office", /\*\*38 fixtures\*\*: \[VTR-24-40K-40L-EM\]/],
+		["make that 30 fc", /30 fc × 2,400 sq ft.*VTR-24-40K-40L-EM|VTR-24-40K-40L-EM.*30 fc × 2,400 sq ft/s],
+	],
+	[
+		"guest",
+		["wall packs 4000 K over 5000 lumens", /WPF-L-40K-105H/],
+		["the second one, what watts", /WPF-M-40K-53L.*Power:\*\* 40 W/s],
+		["compare that one with the first", /WPF-M-40K-53L.*\| .*WPF-L-40K-105H/s, /only/],
+	],
+	["guest", ["2x4 troffers 4000K", /4000 K/], ["what about 5000k", /Troffers and panels, 5000 K/, /2,119/]],
+	["guest", ["exit signs", /EDG-/], ["do any come with a battery?", /EXC-/, /troffer/]],
+	[
+		"guest",
+		[
+			"Hola, necesito luces para una bodega de 100 por 60 pies",
+			/Respondo en inglés.*warehouse.*You need about/s,
+			/HOA/,
+		],
+	],
+	["basic", ["and what do I pay for 50 of VTR-24-40K-40L?", /\[Get verified\]/, /\$\d/]],
+	["buyer", ["show our invoices", /people who see this account's balance.*can let you see/s, /Get verified/]],
+	["buyer", ["what are my limits for orders", /\$2,500\.00 per order.*\$10,000\.00 per month/s]],
+	["approver", ["what's in the cart", /no access to the cart.*can let you order/s, /Get verified/]],
+	["rep", ["invoices of 10030", /^Invoices of Granite State Lighting \(10030\):/]],
+	["rep", ["show the orders of Granite State", /^For Granite State Lighting \(10030\):/]],
+	["rep", ["overdue invoices", /^Invoices of .* \(100[13]0\):/]],
+	["rep", ["orders of Sonoran Electric", /can't act for an account called "Sonoran Electric"/, /SO-|\$/]],
+	["distributor", ["invoices of Granite State Lighting", /can't act for an account/, /INV-|\$/]],
+	["distributor", ["is VTR-24-40K-40L available in Dallas", /Dallas, TX: \d+/, /\| Spec \|/]],
+	["distributor", ["what's in my cart?", /The cart is empty|The cart has/]],
+	[
+		"distributor",
+		["open orders", /open orders\*\*, \$[\d,.]+ in all/, /globe/i],
+		["which is the oldest?", /^Order \[SO-/],
+		["when will it get here", /expected|don't have a delivery date|delivered/],
+	],
+	["distributor", ["what did we order in October", /placed in October 20\d\d/]],
+	["distributor", ["cancel my last order", /^Order \[SO-.*ask to cancel|can't be canceled/s, /won't guess/]],
+	["distributor", ["2x4 troffers 4000K", /VTR/], ["in stock?", /\| In stock \|.*VTR-24-40K-40L/s]],
+	[
+		"distributor",
+		["price of RHB-13-40K-20K-N60", /\$147\.43/],
+		["add 200 to my cart", /Check it and approve/],
+	],
+];
+
+it.each(
+	conversations.map(
+		(one) =>
+			[
+				`${one[0]}: ${one
+					.slice(1)
+					.map((turn) => (turn as Turn)[0])
+					.join(" | ")}`,
+				one,
+			] as const,
+	),
+)("%s", async (_, [who, ...turns]) => {
+	const desk = desks[who];
+	const conversationId = await desk.start();
+	const calls = [];
+	for (const [ask, says, never] of turns) {
+		const reply = await desk.askWhole(newTurn(conversationId, ask));
+		calls.push(...reply.toolInvocations);
+		expect(reply.content).toMatch(says);
+		if (never) expect(reply.content).not.toMatch(never);
+		const asked = turns.map(([message]) => message).join(" ");
+		expect(findInventedFigures({ content: reply.content, toolInvocations: calls }, asked)).toEqual([]);
+	}
+});
