@@ -184,7 +184,7 @@ const otherDigits = [
 	/^app\/(?:shared\/(?:auth|http|threads)|features\/(?:agents|auth|crawlers))\/|^rules\/(?:log|settings)\//,
 	/^services\/(?:cli|db|identity|mail-service|queue|shared)\//,
 	// Figures of light, and what expressions match in searches, questions and catalogs.
-	/^(?:app\/features|rules)\/(?:catalog|custom-builder|help-me-buy|payback|rebates|lighting-layouts)\//,
+	/^(?:app\/features|rules)\/(?:catalog|custom-builder|help-me-buy|payback|rebates|trade-words|lighting-layouts)\//,
 	/^assistant-tools\/e|^services\/(?:product|conversation)-service\//,
 	// Days, clocks, places on the map, ways to write numbers.
 	/^rules\/(?:clock|contact|format|locations|typed-numbers|warranty)\/|^app\/features\/(?:locations|requests)\//,

@@ -86,3 +86,19 @@ test("words that the catalog does not know are said to be ignored, with what is 
 	await reader.follow(/^Remove Ignored: blorple$/);
 	expect(reader.path).toBe("/catalogsearch/bollard");
 });
+
+test("close results follow the ones that match, under a heading, in every order", async () => {
+	const reader = new Reader();
+	await reader.open("/catalogsearch/vapor%20tight%204ft%20120-277");
+	expect(reader.text).toContain("1 result matches; close ones follow.");
+	expect(reader.text.indexOf("VTL-SERIES vapor-tight linear, 4 ft")).toBeLessThan(
+		reader.text.indexOf("Close matches"),
+	);
+	await reader.open("/catalogsearch/vapor%20tight%204ft%20120-277?sort=lumens-desc");
+	expect(reader.text.indexOf("VTL-SERIES vapor-tight linear, 4 ft")).toBeLessThan(
+		reader.text.indexOf("Close matches"),
+	);
+	await reader.open("/catalogsearch/cfl%2026w%204%20pin");
+	expect(reader.text).toContain("A GU24 lamp does not fit a G24q-3 socket.");
+	expect(reader.text).not.toContain("Close matches");
+});
