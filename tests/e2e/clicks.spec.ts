@@ -10,14 +10,18 @@ import { signedIn } from "./pages/login-page.ts";
 function handOf(page: Page): Hand {
 	let clicks = 0;
 	const main = page.getByRole("main");
-	// By their text, as a page without scripts is read: accessible names part what is hidden from sight.
-	const shown = (within: Page | Locator, tag: "a" | "button", text: RegExp) =>
-		within.locator(tag).filter({ hasText: text, visible: true }).first();
-	const button = (text: RegExp) => shown(main, "button", text);
+	// By name or text: names put a space before a part that is hidden from sight, as in "Review : $940.00".
+	const shown = (within: Page | Locator, role: "link" | "button", name: RegExp) =>
+		within
+			.getByRole(role, { name })
+			.or(within.locator(role === "link" ? "a" : "button").filter({ hasText: name }))
+			.filter({ visible: true })
+			.first();
+	const button = (name: RegExp) => shown(main, "button", name);
 	return {
 		follow: async (link) => {
 			clicks += 1;
-			await shown(page, "a", link).click();
+			await shown(page, "link", link).click();
 		},
 		press: async (name, typed = {}, checked = {}) => {
 			for (const [field, text] of Object.entries(typed)) await main.locator(`[name="${field}"]`).fill(text);
