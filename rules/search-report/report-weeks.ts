@@ -13,6 +13,5 @@ export const endOfWeek = (monday: string): string => daysAfter(monday, 6);
 export function readWeek(typed: string | null, today: string): string {
 	const present = weekOf(today);
 	if (!typed || !/^20\d{2}-\d{2}-\d{2}$/.test(typed) || Number.isNaN(Date.parse(typed))) return present;
-	const week = weekOf(typed);
-	return week > present ? present : week;
+	return [weekOf(typed), present].sort()[0] ?? present;
 }

@@ -109,7 +109,8 @@ function collectRows<T>(format: CsvFormat<T>, { most }: { most: number }) {
 		rows.push(reading.value);
 		return [];
 	};
-	const checkHeader = (header: readonly string[]) => headerFaults(header, (name) => format.columns.includes(name), format.required);
+	const checkHeader = (header: readonly string[]) =>
+		headerFaults(header, (name) => format.columns.includes(name), format.required);
 	return { rows, rowFormat: { checkHeader, most, take } };
 }
 

@@ -347,7 +347,8 @@ export const otherDecoders: Record<string, string> = {
 	"app/features/catalog-feeds/download/channel-file.resource.ts": "files that the storefront wrote itself",
 	"app/features/catalog-feeds/download/read-rows.server.ts": "files that the storefront wrote itself",
 	"app/features/custom-builder/documents/run-photometry.resource.ts": "writes ZIP archives",
-	"app/features/link-previews/preview-thread.server.ts": "draws the SVG that it wrote itself, and photographs as the shop copied them",
+	"app/features/link-previews/preview-thread.server.ts":
+		"draws the SVG that it wrote itself, and photographs as the shop copied them",
 	"app/features/newsletter/newsletter.server.ts": "its service's answer, cut at a few KB",
 	"app/shared/zip-stream.server.ts": "writes ZIP archives",
 	"app/shared/pdf/font-files.server.ts": "the fonts of documents, shipped in a package",

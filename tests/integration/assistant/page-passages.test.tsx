@@ -1,11 +1,10 @@
 /** Passages that the assistant quotes of pages that are more than text are on those pages, word for word. */
 
-import { createRemixStub } from "@remix-run/testing";
-import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { pagePassages } from "#assistant-tools/policies/page-passages";
 import { rebateSections } from "~/features/rebates/rebate-guide.tsx";
 import { warrantyTerms } from "~/features/warranty/warranty-terms.tsx";
+import { renderPage } from "../../setup/render-page.tsx";
 
 const toText = (html: string) =>
 	html
@@ -21,8 +20,7 @@ it.each(pagePassages.map((passage) => [passage.link, passage] as const))(
 	(link, { text }) => {
 		const id = link.split("#")[1];
 		const section = sections.find((one) => one.id === id);
-		const Stub = createRemixStub([{ path: "/", Component: () => <>{section?.body}</> }]);
-		const shown = toText(render(<Stub />).container.innerHTML);
+		const shown = toText(renderPage(section?.body).container.innerHTML);
 		const sentences = text
 			.replace(/\*\*/g, "")
 			.split(/\n+/)
