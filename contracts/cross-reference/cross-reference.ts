@@ -87,14 +87,14 @@ export const crossReferenceContract = {
 			method: "GET",
 			path: `${path}/export`,
 			...extension(
-				"Up to 5,000 lines in the order of the file, after a position. 409 REPLACED when another file was imported since the first part. For administrators of the shop",
+				"Up to 5,000 lines in the order of the file, after `offset` of them. 409 REPLACED when another file was imported since the first part. For administrators of the shop",
 				without,
 			),
 		})
 		.input(
 			z.object({
 				importId: z.string().max(60).optional(),
-				after: z.coerce.number().int().min(0).default(0),
+				offset: z.coerce.number().int().min(0).default(0),
 			}),
 		)
 		.output(

@@ -8,7 +8,7 @@ const columns = ["brand", "number", "sku", "grade", "note"] as const;
 export const loader = guardedResource(
 	{ access: "shop", needs: "crossReference.exportPart" },
 	async ({ services }) => {
-		let part = await services.crossReference.exportPart({ after: 0 });
+		let part = await services.crossReference.exportPart({ offset: 0 });
 		const parts = [csvText([columns], true)];
 		for (;;) {
 			const { importId, lines, next } = part;
@@ -19,7 +19,7 @@ export const loader = guardedResource(
 				),
 			);
 			if (next === null || importId === null) break;
-			part = await services.crossReference.exportPart({ importId, after: next });
+			part = await services.crossReference.exportPart({ importId, offset: next });
 		}
 		return new Response(parts.join(""), {
 			headers: {

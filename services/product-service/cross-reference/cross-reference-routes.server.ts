@@ -62,13 +62,13 @@ async function listLines(
 async function exportPart(
 	{ db, requireManager }: Deps,
 	bearer: TokenBearer,
-	{ importId, after }: { importId?: string | undefined; after: number },
+	{ importId, offset }: { importId?: string | undefined; offset: number },
 ) {
 	await requireManager(db, bearer);
 	const current = await currentImport(db);
 	if (importId !== undefined && current?.id !== importId) throw replaced();
 	if (!current) return { importId: null, lines: [], next: null };
-	const lines = (await linesAfter(db, current.id, after, limits.exportPart)).map(toLine);
+	const lines = (await linesAfter(db, current.id, offset, limits.exportPart)).map(toLine);
 	// Its rows are deleted once another import is current.
 	if ((await currentImport(db))?.id !== current.id) throw replaced();
 	const next = lines.length === limits.exportPart ? (lines.at(-1)?.position ?? null) : null;
