@@ -11,7 +11,7 @@ type Box = {
 	widths: readonly number[];
 };
 
-/** As large as the drawings, so that a photograph covers the drawing that stands there while it loads. */
+/** As large as the drawings, so that a photograph covers the drawing, which is shown while it loads. */
 export const photoBoxes = {
 	thumb: { width: 96, height: 96, widths: [96, 192] },
 	card: { width: 240, height: 180, widths: [240, 480] },
@@ -48,6 +48,6 @@ export function readPhotoSize(file: string): PhotoSize | null {
 	const format = photoFormats.find((one) => one === extension);
 	if (!format || !Object.hasOwn(photoBoxes, name)) return null;
 	const box = name as PhotoBox;
-	const widths: readonly number[] = photoBoxes[box].widths;
-	return widths.includes(Number(width)) ? { box, width: Number(width), format } : null;
+	const found = photoBoxes[box].widths.find((one) => String(one) === width);
+	return found === undefined ? null : { box, width: found, format };
 }

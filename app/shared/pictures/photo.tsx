@@ -11,7 +11,7 @@ import {
 export type PhotoProps = Omit<ComponentPropsWithoutRef<"img">, "src" | "srcSet" | "width" | "height"> & {
 	/** Address without a size. */
 	photo: string;
-	/** Stands there while the photograph loads, and when it can't be. */
+	/** Shown while the photograph loads, and when it can't be. */
 	drawing: string;
 	box: PhotoBox;
 };

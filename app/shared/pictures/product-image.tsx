@@ -15,7 +15,7 @@ type Props = Omit<ComponentPropsWithoutRef<"img">, "src"> & {
 	height?: number;
 };
 
-/** The owner's photograph, on the drawing that stands there while it loads. Few catalogs have any. */
+/** The owner's photograph, over the drawing, which is visible until it has loaded. Few catalogs have any. */
 export const Photo = lazyComponent(
 	"photo",
 	import.meta.env.SSR ? PhotoOnServer : null,
