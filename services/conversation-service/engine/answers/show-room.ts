@@ -8,6 +8,7 @@ import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { foldText } from "#rules/catalog/words";
 import { formatNumber } from "#rules/format";
 import { findApplication } from "#rules/trade-words/read-sentence";
+import { readNumber } from "#rules/typed-numbers/decimal";
 import { callTool } from "../call-tool.ts";
 import { findUnread } from "../find-unread.ts";
 import { type Room, readRoom } from "../read-room.ts";
@@ -35,7 +36,7 @@ function getUsual({ kind, ceiling }: Room): string {
 }
 
 const count = (text: string): number[] =>
-	[...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([typed]) => Number(typed.replace(/,/g, "")));
+	[...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].flatMap(([typed]) => readNumber(typed) ?? []);
 
 /** Figures of the room and of a fixture that words describe. */
 const usedFigures = (room: Room, message: string) => [
