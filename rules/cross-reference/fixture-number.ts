@@ -1,5 +1,6 @@
 /** Reads what is certain in another maker's fixture number: figures that carry their unit. */
 import { formatNumber } from "../format.ts";
+import { readNumber } from "../typed-numbers/decimal.ts";
 
 const kelvins = /^(22|27|30|35|40|50|57|65)(?:00)?K$/;
 const lumens = /^(\d{3,6})LM$/;
@@ -24,8 +25,8 @@ export function readFixtureNumber(text: string): string[] {
 	const read = parts.flatMap((part) => {
 		const kelvin = kelvins.exec(part)?.[1];
 		if (kelvin) return [`${kelvin}00 K`];
-		const lumen = lumens.exec(part)?.[1];
-		if (lumen) return [`${formatNumber(Number(lumen))} lm`];
+		const lumen = readNumber(lumens.exec(part)?.[1] ?? "");
+		if (lumen) return [`${formatNumber(lumen)} lm`];
 		const watt = watts.exec(part)?.[1];
 		if (watt) return [`${watt} W`];
 		if (universal.test(part)) return ["120-277 V"];

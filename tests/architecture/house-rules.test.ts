@@ -239,6 +239,7 @@ const readersOfDigits: Record<string, readonly string[]> = {
 		"services/cart-service/bid-jobs/bid-job-routes.server.ts",
 	],
 	"integers of any size, truth values, rows, stored times and headers": [
+		"app/features/search-report/count-searches.server.ts",
 		"app/shared/uploads/read-upload-form.server.ts",
 		"app/shared/uploads/resumable-server.server.ts",
 		"client/resilient-link.server.ts",
