@@ -75,11 +75,10 @@ export const getOrderStatus = defineTool({
 		button: "Look up orders",
 		fields: {
 			orderNumber: { label: "Order or PO number", hint: "Leave blank for your latest orders" },
-			// My orders filters by these.
-			open: null,
-			from: null,
-			to: null,
-			sort: null,
+			open: { label: "Only orders that haven't shipped completely" },
+			from: { label: "Ordered on or after", hint: "Year, month and day, such as 2026-10-01" },
+			to: { label: "Ordered on or before" },
+			sort: { label: "First", choices: { newest: "Newest", oldest: "Oldest", total: "Largest total" } },
 			limit: null,
 		},
 	},

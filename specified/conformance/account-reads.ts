@@ -1,3 +1,5 @@
+import { shopToday } from "#rules/clock/shop-time-zone";
+import { weekOf } from "#rules/search-report/report-weeks";
 import { bearer, getAccount, MissingInput, needed, type Trial, trial } from "./trial.ts";
 
 /** Checks of order and payment calls. Need a user with cart access. */
@@ -185,6 +187,18 @@ export const companyTrials: Trial[] = [
 		await tax.certificate({
 			certificateId: needed(found.reviewedID, "a tax exemption certificate to review"),
 		});
+	}),
+	trial("crossReference", "list", async ({ crossReference }, found) => {
+		bearer(found);
+		await crossReference.list({ search: "", page: 1 });
+	}),
+	trial("crossReference", "exportPart", async ({ crossReference }, found) => {
+		bearer(found);
+		await crossReference.exportPart({ offset: 0 });
+	}),
+	trial("searchReport", "week", async ({ searchReport }, found) => {
+		bearer(found);
+		await searchReport.week({ week: weekOf(shopToday()) });
 	}),
 	trial("approvals", "list", async ({ approvals }, found) => {
 		bearer(found);

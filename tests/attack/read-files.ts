@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { type PhotometricFile, PhotometricFileError } from "#photometry/files/photometric-file";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
+import { crossReferenceLimits } from "#rules/cross-reference/cross-reference-terms";
+import { crossReferenceFormat } from "#services/product-service/cross-reference/columns";
+import { readFileRowsInSteps } from "#services/shared/csv-import.server";
 import { readCsvRows } from "#services/shared/csv-rows.server";
 import { ServiceFailure } from "#services/shared/http.server";
 import { readJson } from "#services/shared/incoming-request.server";
@@ -245,6 +248,27 @@ export const readings = {
 		},
 		refused: text("sku,name\nA,1\nB,2\nC,3\n"),
 		expensive: { "quotation marks": () => filled("a,b\n", '"","",\n', 4 * megabyte) },
+	},
+	crossReference: {
+		seeds: [
+			text("brand,number,sku,grade,note\nBrightmoor,2GTL4*,A-100,near,deeper\n"),
+			text('brand;number;sku;grade\nBrightmoor;"2GTL4; white";A-100;exact\n'),
+		],
+		most: crossReferenceLimits.file,
+		async read(bytes) {
+			const { rows: most } = crossReferenceLimits;
+			const { refusals } = await readFileRowsInSteps(bytes, crossReferenceFormat, { most });
+			return refusals[0]?.reason ?? null;
+		},
+		refused: text(
+			`brand,number,sku,grade\n${Array.from({ length: crossReferenceLimits.rows + 1 }, (_, row) => `B,N${row},A,near\n`).join("")}`,
+		),
+		expensive: {
+			"quotation marks": () =>
+				filled("brand,number,sku,grade,note\n", '"","","","",\n', crossReferenceLimits.file),
+			"rows that are alike": () =>
+				filled("brand,number,sku,grade\n", "B,N-1,A-1,near\n", crossReferenceLimits.file),
+		},
 	},
 	forms: {
 		seeds: [parts, text("email=a%40test.example&note=two")],

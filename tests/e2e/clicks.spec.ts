@@ -36,7 +36,10 @@ function handOf(page: Page): Hand {
 		also: (others) => {
 			clicks += others;
 		},
-		has: async (name) => button(name).isVisible(),
+		has: async (name) => {
+			await expect(button(name)).toBeVisible();
+			return true;
+		},
 		lacks: async (name) => expect(button(name)).toHaveCount(0),
 		boxes: async (name, count) => {
 			const boxes = main.locator(`[name="${name}"]`);

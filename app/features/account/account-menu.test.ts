@@ -87,7 +87,13 @@ describe("the menu of the account area", () => {
 			"Switch account",
 		]);
 		expect(menu(representative).Shop).toBeUndefined();
-		expect(menu(shopAdministrator).Shop).toEqual(["Credit applications", "Tax certificates", "Failed mail"]);
+		expect(menu(shopAdministrator).Shop).toEqual([
+			"Credit applications",
+			"Tax certificates",
+			"Search report",
+			"Cross-reference",
+			"Failed mail",
+		]);
 		expect(menu(shopAdministrator).Company).toEqual(
 			expect.arrayContaining(["Portal users", "User changes", "Account switches"]),
 		);

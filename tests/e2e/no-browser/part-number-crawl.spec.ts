@@ -54,7 +54,7 @@ test("each part number has one address, which is its own canonical and leads to 
 		titles.push(title);
 		if (canonical !== origin() + path) faults.push(`${path}: its canonical address is ${canonical}`);
 		if (robots !== "") faults.push(`${path}: ${robots}`);
-		const linked = new Set(links.map(({ href }) => href));
+		const linked = new Set(links.map(({ href }) => getPath(new URL(href, origin() + path).href)));
 		const missing = (families.get(productOf(path)) ?? []).filter(
 			(sibling) => sibling !== path && !linked.has(sibling),
 		);

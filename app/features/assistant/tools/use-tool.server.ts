@@ -57,7 +57,9 @@ export async function useTool(
 		...describeRefusal(await findRefusal(tool, context)),
 		result: null,
 	};
-	if (!isSent(fields, searchParams)) return { view: blank, status: 200 };
+	// Without a form the page itself asks.
+	const isAsked = fields.length > 0 ? isSent(fields, searchParams) : blank.refused === null;
+	if (!isAsked) return { view: blank, status: 200 };
 	if (blank.refused) return { view: blank, status: 403 };
 	try {
 		return await answer(tool, blank, context);
