@@ -60,7 +60,7 @@ function Contact({ contact }: { contact: ShellData["contact"] | null }) {
 				<li>
 					<a href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`} className={row}>
 						<Icon name="phone" size={16} />
-						{contact.phone}
+						<span className="whitespace-nowrap">{contact.phone}</span>
 					</a>
 				</li>
 			)}

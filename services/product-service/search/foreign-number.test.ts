@@ -17,7 +17,9 @@ describe("a number that the catalog doesn't have", () => {
 	it.each([
 		[["2gtl4"], "Larkspur 2GTL4-35K", "2GTL4-35K"],
 		[["98231"], "Larkspur 98231", "98231"],
+		[["ows"], "Larkspur OWS-99-35K", "OWS-99-35K"],
 		[["xyz"], "Larkspur xyz", null],
+		[["xyz"], "Larkspur xyz-abc 35K", null],
 		[["10"], "Larkspur 10", null],
 	])("of the words %j in %j is %j", (words, text, number) => {
 		expect(findForeignNumber(text, query(words))?.number ?? null).toBe(number);

@@ -23,11 +23,25 @@ const isBrand = ({ anyOf }: Condition) => anyOf.length > 0 && anyOf.every(({ fac
 
 /** The unknown number that a query names; `null` where it names none, or a number of the catalog too. */
 export function findForeignNumber(text: string, { exactSkus, unknownWords }: Read): ForeignNumber | null {
-	const [word] = exactSkus.length > 0 ? [] : unknownWords.filter(looksLikeNumber);
-	if (word === undefined) return null;
-	const typed = text.split(/\s+/).find((one) => one.toLowerCase().includes(word)) ?? word;
-	return { number: typed.slice(0, 80), read: readFixtureNumber(text) };
+	if (exactSkus.length > 0) return null;
+	const typed = text.split(/\s+/);
+	const word = unknownWords.find(looksLikeNumber);
+	const number =
+		word === undefined
+			? typed.find((one) => isHyphenated(one, unknownWords))
+			: (typed.find((one) => one.toLowerCase().includes(word)) ?? word);
+	return number === undefined ? null : { number: number.slice(0, 80), read: readFixtureNumber(text) };
 }
+
+/** "OWS-99-35K", whose letters alone are unknown. */
+const isHyphenated = (typed: string, unknownWords: readonly string[]): boolean => {
+	const parts = typed.toLowerCase().split("-");
+	return (
+		parts.length > 1 &&
+		looksLikeNumber(parts.join("")) &&
+		parts.some((part) => part.length <= 5 && unknownWords.includes(part))
+	);
+};
 
 /** The query without the brand of a number that the catalog doesn't have. */
 export function withoutForeignBrand<Query extends Read>(query: Query, foreign: ForeignNumber | null): Query {

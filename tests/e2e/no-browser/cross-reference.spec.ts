@@ -7,9 +7,12 @@ test("another maker's number is answered by the search, and a quick order propos
 	expect(reader.heading).toBe("Results for “ostrander OWS 26”");
 	expect(reader.text).toContain("OWS-26 → our WPF-S-30K-26L-PC, exact match");
 	expect(reader.text).toContain("OWS-26 → our WPF-S-30K-26L, near match: without the photocell");
+	await reader.open("/catalogsearch?q=ostrander+9XQZ7");
+	expect(reader.heading).toBe("No results for “ostrander 9XQZ7”");
+	expect(reader.text).toContain("We don't have 9XQZ7");
 	await reader.open("/catalogsearch?q=ostrander+OWS-99-35K");
-	expect(reader.heading).toBe("No results for “ostrander OWS-99-35K”");
 	expect(reader.text).toContain("We don't have OWS-99-35K");
+	expect(reader.text).toContain("3500 K");
 
 	await reader.open("/quick-order");
 	await reader.send({ button: /^Check this list$/ }, { text: "BVT14 35 30, 2" });
