@@ -30,9 +30,9 @@ const toResult = (approval: ApprovalSummary): FoundApproval => ({
 	link: `${shopLinks.approvals}/${encodeURIComponent(approval.id)}`,
 });
 
-/** Without the extension no order waits. */
-function noneIfNotOffered(error: unknown): { approvals: ApprovalSummary[] } {
-	if (error instanceof Error && "code" in error && error.code === "NOT_OFFERED") return { approvals: [] };
+/** `null` without the extension: no order waits, and there is no page of them. */
+function nullIfNotOffered(error: unknown): null {
+	if (error instanceof Error && "code" in error && error.code === "NOT_OFFERED") return null;
 	throw error;
 }
 
@@ -46,6 +46,7 @@ export const getApprovals = defineTool({
 		toDecide: z.array(approvalResult).describe("Wait for the user's decision"),
 		own: z.array(approvalResult).describe("The user's own that wait for others"),
 		timeZone: z.string(),
+		offered: z.boolean().describe("Whether the shop has approvals"),
 	}),
 	rights: "approvals",
 	scope: "read",
@@ -60,20 +61,21 @@ export const getApprovals = defineTool({
 		const accountId = await readOwnAccount(context);
 		const { calls } = context;
 		const [toDecide, own, timeZone] = await Promise.all([
-			calls.approvals.list({ view: "waiting" }).catch(noneIfNotOffered),
-			calls.approvals.list({ view: "mine" }).catch(noneIfNotOffered),
+			calls.approvals.list({ view: "waiting" }).catch(nullIfNotOffered),
+			calls.approvals.list({ view: "mine" }).catch(nullIfNotOffered),
 			readTimeZone(context, accountId),
 		]);
 		return {
-			toDecide: toDecide.approvals.slice(0, mostApprovals).map(toResult),
-			own: own.approvals
+			toDecide: (toDecide?.approvals ?? []).slice(0, mostApprovals).map(toResult),
+			own: (own?.approvals ?? [])
 				.filter(({ status }) => status === "waiting")
 				.slice(0, mostApprovals)
 				.map(toResult),
 			timeZone,
+			offered: toDecide !== null,
 		};
 	},
-	show({ toDecide, own, timeZone }) {
+	show({ toDecide, own, timeZone, offered }) {
 		const line = (approval: FoundApproval, named: boolean) =>
 			`${link(approval.number, approval.link)}${named ? ` of ${escapeMarkdown(approval.buyer)}` : ""}: **${formatMoney(approval.total)}**${approval.purchaseOrder ? `, PO ${escapeMarkdown(approval.purchaseOrder)}` : ""}, prices held until ${formatDayIn(approval.expiresAt, timeZone)}. ${escapeMarkdown(approval.reason)}`;
 		return paragraphs(
@@ -81,7 +83,7 @@ export const getApprovals = defineTool({
 			bullets(toDecide.map((approval) => line(approval, true))),
 			own.length > 0 ? "Your own orders that wait for approval:" : "None of your own orders waits.",
 			bullets(own.map((approval) => line(approval, false))),
-			link("See approvals", shopLinks.approvals),
+			offered ? link("See approvals", shopLinks.approvals) : "",
 		);
 	},
 });

@@ -210,6 +210,7 @@ const ownPurpose: Record<string, readonly string[]> = {
 	"features/invoices/credit/apply-credit-page": ["Apply credit"],
 	"features/blanket-orders/close-blanket-page": ["Close the remainder"],
 	"features/quotes/decline-quote-page": ["Decline quote", "Withdraw request"],
+	"features/tax/review/tax-certificate-page": ["Accept"],
 };
 
 it("has no form whose decision Enter in a text field could trigger, except on confirmation pages", () => {

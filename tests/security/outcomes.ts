@@ -7,7 +7,7 @@ export type Outcomes = Record<Person, Outcome>;
 /** A person of a branch gets what a stranger gets, unless the row says otherwise. */
 type Stated = Omit<Outcomes, "branch"> & Partial<Pick<Outcomes, "branch">>;
 
-export const withBranch = (stated: Stated): Outcomes => ({ branch: stated.stranger, ...stated });
+const withBranch = (stated: Stated): Outcomes => ({ branch: stated.stranger, ...stated });
 
 type Form = {
 	outcomes: Outcomes;

@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { orNullIfActive } from "#client/null-when-down";
 import type { NotificationPreference } from "#contracts/notifications/notifications";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { zoneTitle } from "#rules/clock/time-zones";
@@ -64,11 +65,13 @@ const guard = { access: "signed-in", needs: "notifications.preferences" } as con
 export const loader = guardedLoader(guard, async (context) => {
 	const { services, url, user } = context;
 	const account = settingsAccount(url);
-	const [settings, currentUser, { accounts }] = await Promise.all([
+	const [settings, currentUser, listed] = await Promise.all([
 		services.notifications.preferences({ accountId: account }),
 		user(),
-		services.user.accounts({}),
+		// Refused to unverified users, who have none.
+		orNullIfActive(services.user.accounts({})),
 	]);
+	const accounts = listed?.accounts ?? [];
 	const own = digestAccount(currentUser);
 	const zone = accounts.find(({ accountId }) => accountId === own)?.timeZone ?? shopTimeZone;
 	const current = switchableAccountIds(currentUser).length > 1 ? actingAccountId(currentUser) : null;

@@ -118,7 +118,8 @@ describe("a user", () => {
 	});
 
 	it("sees no other account's orders", async () => {
-		const { status, view } = await open("getOrderStatus", { orderNumber: "SO-999999" }, buyer);
+		const blank = { from: "", to: "", sort: "newest" };
+		const { status, view } = await open("getOrderStatus", { ...blank, orderNumber: "SO-999999" }, buyer);
 		expect([status, view.result?.text]).toEqual([200, "The account has no such order."]);
 	});
 });
