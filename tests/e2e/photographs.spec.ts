@@ -141,10 +141,13 @@ test("a luminaire is turned by keyboard and by dragging", async ({ page, axe, al
 	const shown = page.getByRole("img", { name: "Flat panel, turned by 45°" });
 	await expect(shown).toBeVisible();
 	await expect(slider).toHaveAttribute("aria-valuetext", "45°");
-	const { x = 0, y = 0, width = 0 } = (await shown.boundingBox()) ?? {};
-	await page.mouse.move(x + width / 2, y + 40);
+	// The focused slider may have scrolled the top of the picture under the header.
+	await shown.scrollIntoViewIfNeeded();
+	const { x = 0, y = 0, width = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+	const middle = { x: x + width / 2, y: y + height / 2 };
+	await page.mouse.move(middle.x, middle.y);
 	await page.mouse.down();
-	await page.mouse.move(x + width / 2 - 24, y + 40, { steps: 4 });
+	await page.mouse.move(middle.x - 24, middle.y, { steps: 4 });
 	await page.mouse.up();
 	// Two frames back, past the first one.
 	await expect(page.getByRole("img", { name: "Flat panel, turned by 315°" })).toBeVisible();
