@@ -18,7 +18,8 @@ async function openSkus(page: Page): Promise<string[]> {
 		.getByRole("region", { name: /part numbers$/ })
 		.getByRole("rowheader")
 		.getByRole("link");
-	return links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+	// Their addresses are relative to the page.
+	return links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
 }
 
 test("the bar keeps up to four items over pages, and refuses a fifth at once @sizes @whole", async ({

@@ -67,6 +67,7 @@ export function Photo({
 				<img
 					{...rest}
 					{...size}
+					fetchPriority={fetchPriority}
 					ref={image}
 					alt={alt}
 					src={photoAddress(photo, { box, width: widths[0], format: "jpg" })}
