@@ -1,6 +1,7 @@
 /** Worker thread that draws one link preview. */
 import sharp from "sharp";
 import type { PreviewFacts } from "~/shared/link-previews/preview-facts.ts";
+import { limitPictureLoaders } from "~/shared/picture-files/picture-loaders.server.ts";
 import { answerInThread } from "~/shared/threads/answer-in-thread.server.ts";
 import { frame, previewSvg } from "./draw/preview-svg.server.ts";
 
@@ -9,6 +10,7 @@ export type PreviewOrder = { facts: PreviewFacts; photo: Uint8Array | null };
 
 sharp.concurrency(1);
 sharp.cache(false);
+limitPictureLoaders();
 
 // A failure ends the thread with an error, which its starter reports.
 void answerInThread<PreviewOrder, Uint8Array>(async ({ facts, photo }) => {

@@ -1,6 +1,7 @@
 /** Worker thread that decodes one photograph and writes one size of it. */
 import sharp from "sharp";
 import { photoLimits } from "#rules/catalog/photos/photo-files";
+import { limitPictureLoaders } from "~/shared/picture-files/picture-loaders.server.ts";
 import { answerInThread } from "~/shared/threads/answer-in-thread.server.ts";
 import type { PhotoFormat } from "./photo-sizes.ts";
 
@@ -19,16 +20,7 @@ export const decodeSeconds = 10;
 
 sharp.concurrency(1);
 sharp.cache(false);
-// Nothing but the four types, whatever else the library was built with.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-	operation: [
-		"VipsForeignLoadJpegBuffer",
-		"VipsForeignLoadPngBuffer",
-		"VipsForeignLoadWebpBuffer",
-		"VipsForeignLoadHeifBuffer",
-	],
-});
+limitPictureLoaders();
 
 const white = "#ffffff";
 

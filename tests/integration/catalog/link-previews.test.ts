@@ -5,8 +5,10 @@ import path from "node:path";
 import { PNG } from "pngjs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
+import { makeCopy } from "~/shared/photos/make-photo.server.ts";
 import { inRoot } from "../../../scripts/setup/root.mjs";
 import { setEnvironment } from "../../setup/environment.ts";
+import { cameraJpeg } from "../../setup/photographs.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 import { newVisitor } from "../../setup/visitor.ts";
 
@@ -60,7 +62,9 @@ async function readPicture(
 	};
 }
 
-it("draws the picture of every kind of page at the address that the page names", async () => {
+it("draws the picture of every kind of page at the address that the page names, after photographs were made", async () => {
+	// Whatever the library is told holds for the whole process.
+	expect(await makeCopy("/photo.jpg", await cameraJpeg())).toHaveProperty("bytes");
 	const addresses = new Set<string>();
 	for (const page of [
 		product.path,
