@@ -46,6 +46,8 @@ export function Photo({
 	}, [photo]);
 	const { width, height, widths } = photoBoxes[box];
 	const size = { width, height, loading, decoding: "async" } as const;
+	// React 18 knows the attribute by its name in HTML alone.
+	const priority = fetchPriority && { fetchpriority: fetchPriority };
 	if (failed === photo)
 		return (
 			<span className={classNames("photo", className)}>
@@ -67,7 +69,7 @@ export function Photo({
 				<img
 					{...rest}
 					{...size}
-					fetchPriority={fetchPriority}
+					{...priority}
 					ref={image}
 					alt={alt}
 					src={photoAddress(photo, { box, width: widths[0], format: "jpg" })}

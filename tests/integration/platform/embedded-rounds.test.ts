@@ -35,6 +35,10 @@ const exceptions: Exceptions = {
 	"features/payments/payment-page by representative": openPayment,
 	"features/payments/payment-page by administrator": openPayment,
 	"a payment just begun": openPayment,
+	"page after form of features/checkout/steps/payment-step-page by distributor": {
+		most: 3,
+		why: "Saved methods are read for an order that is paid online, which its checkout tells.",
+	},
 	"a list just entered": {
 		most: 5,
 		why: "Its lines are looked for among the account's own part numbers, then in the catalog, and saved.",

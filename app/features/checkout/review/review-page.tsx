@@ -19,7 +19,6 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { DayOf, LastDay } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
-import { ahead } from "~/shared/http/ahead.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageNumber } from "~/shared/paged.ts";
@@ -40,13 +39,12 @@ export const meta: MetaFunction<typeof loader> = (args) => stepMeta(args, "revie
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "cart", params: checkoutParams }, async (context) => {
-	const methods = ahead(readSavedMethods(context));
 	const checkout = await loadStep(context, "review");
 	if (!checkout) return data(null, unavailable);
 	const review = reviewView(checkout, pageNumber(context.url.searchParams), getSide(await context.user()));
 	return data({
 		review,
-		methods: review.paysBy ? ((await methods) ?? []) : [],
+		methods: review.paysBy ? ((await readSavedMethods(context)) ?? []) : [],
 		idempotencyKey: crypto.randomUUID(),
 		firefox: isFirefox(context.request),
 	});
