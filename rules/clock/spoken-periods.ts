@@ -1,6 +1,7 @@
 /** Stretches of time as people say them: "in October", "last month", "since Sep 2025". Days are "YYYY-MM-DD". */
 import { formatDay } from "../format.ts";
 import { daysAfter } from "./time-zones.ts";
+import { weekOf } from "./weeks.ts";
 
 export type Period = {
 	/** First and last day. */
@@ -91,7 +92,7 @@ export function readPeriod(text: string, today: string): Period | null {
 function getPeriod(unit: string, isThis: boolean, today: string): Omit<Period, "typed"> {
 	const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
 	if (unit === "week") {
-		const monday = daysAfter(today, -((new Date(today).getUTCDay() + 6) % 7));
+		const monday = weekOf(today);
 		const from = isThis ? monday : daysAfter(monday, -7);
 		return { from, to: isThis ? today : daysAfter(monday, -1), name: `the week of ${formatDay(from)}` };
 	}

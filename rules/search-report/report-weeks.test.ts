@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { endOfWeek, readWeek, weekOf } from "./report-weeks.ts";
+import { weekOf } from "../clock/weeks.ts";
+import { endOfWeek, readWeek } from "./report-weeks.ts";
 
 it("a week begins on Monday", () => {
 	expect(weekOf("2026-11-29")).toBe("2026-11-23");

@@ -1,11 +1,6 @@
 /** Weeks of the report, from Monday to Sunday by the shop's clock. */
 import { daysAfter } from "../clock/time-zones.ts";
-
-/** The Monday of a day's week. @param day such as 2026-11-29 */
-export function weekOf(day: string): string {
-	const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-	return daysAfter(day, -((weekday + 6) % 7));
-}
+import { weekOf } from "../clock/weeks.ts";
 
 export const endOfWeek = (monday: string): string => daysAfter(monday, 6);
 

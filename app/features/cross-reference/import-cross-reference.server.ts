@@ -1,12 +1,11 @@
 import { data } from "@remix-run/node";
-import { ServiceError } from "#client/service-error";
 import type { CrossReferenceReport } from "#contracts/cross-reference/cross-reference";
 import { crossReferenceLimits as limits } from "#rules/cross-reference/cross-reference-terms";
 import { formatCount } from "#rules/format";
 import { paths } from "~/paths.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { unavailable } from "~/shared/http/unavailable.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { importFailure } from "~/shared/uploads/import-failure.server.ts";
 import type { crossReferenceFileForm } from "./cross-reference-form.ts";
 
 /** The largest body in bytes; larger files are still read, so that the answer names their size. */
@@ -42,13 +41,7 @@ export async function importCrossReferenceFile(context: FormContext<typeof cross
 			text: `${formatCount(report.rows, "line")} imported. They replace the earlier ones.`,
 		});
 	} catch (error) {
-		if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;
-		if (error.status >= 500)
-			return refuse(
-				"We couldn't reach the shop's service, and don't know whether the file was imported. Importing it again does no harm.",
-				unavailable.status,
-				unavailable.headers,
-			);
-		return refuse(error.message, error.status);
+		const { sentence, status, headers } = importFailure(error);
+		return refuse(sentence, status, headers);
 	}
 }

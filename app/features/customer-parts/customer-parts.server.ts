@@ -1,7 +1,6 @@
 /** Pages of an account's own part numbers: loading, saving and importing. */
 
 import { data } from "@remix-run/node";
-import { ServiceError } from "#client/service-error";
 import type { PartImport } from "#contracts/customer-parts/customer-parts";
 import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
 import { formatCount, formatNumber } from "#rules/format";
@@ -13,9 +12,9 @@ import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
-import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { importFailure } from "~/shared/uploads/import-failure.server.ts";
 import type { newPartForm, partForm, partsFileForm } from "./customer-part-forms.ts";
 
 /** The largest file in bytes; larger ones are still read, so that the answer names their size. */
@@ -102,14 +101,8 @@ export async function importPartsFile(context: FormContext<typeof partsFileForm>
 		if (report.refused.length > 0) return data<ImportAnswer>({ report }, { status: 422 });
 		throw await saved(`${importSummary(report)}.`);
 	} catch (error) {
-		if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;
-		if (error.status >= 500)
-			return refuse(
-				"We couldn't reach the shop's service, and don't know whether the file was imported. Importing it again does no harm.",
-				unavailable.status,
-				unavailable.headers,
-			);
-		return refuse(error.message, error.status);
+		const { sentence, status, headers } = importFailure(error);
+		return refuse(sentence, status, headers);
 	}
 }
 

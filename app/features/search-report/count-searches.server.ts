@@ -12,7 +12,7 @@ import { SearchCounts } from "#rules/search-report/search-counts";
 import { readSearchEvents } from "#rules/search-report/search-event";
 import { hasExtension } from "#specified/with-fallbacks.server";
 import { readConsent } from "~/features/consent/consent-choice.ts";
-import { visitorNetwork } from "~/shared/http/limits/client-address.server.ts";
+import { visitorAddress } from "~/shared/http/limits/client-address.server.ts";
 import { resultsHeader } from "~/shared/http/results-header.ts";
 import { capabilities, servicesFor } from "~/shared/http/service-client.server.ts";
 
@@ -33,12 +33,6 @@ function isLeftOut({ headers }: Asked): boolean {
 	return ahead || declined || isbot(headers["user-agent"] ?? "");
 }
 
-function addressOf({ headers, socket }: Asked): string | null {
-	const forwarded = String(headers["x-forwarded-for"] ?? "").split(",");
-	const proxied = env.TRUSTED_PROXIES > 0 ? forwarded.at(-env.TRUSTED_PROXIES)?.trim() : undefined;
-	return visitorNetwork(proxied || (socket.remoteAddress ?? ""));
-}
-
 /** Counts an answered request. */
 export function countAnswer(counts: SearchCounts, request: Asked, answer: Answer): void {
 	const url = request.originalUrl ?? request.url ?? "";
@@ -56,7 +50,8 @@ export function countAnswer(counts: SearchCounts, request: Asked, answer: Answer
 		location: answer.getHeader("location")?.toString(),
 	});
 	if (events.length === 0) return;
-	const address = addressOf(request);
+	const forwardedFor = request.headers["x-forwarded-for"]?.toString() ?? null;
+	const address = visitorAddress(forwardedFor, request.socket.remoteAddress ?? null, env.TRUSTED_PROXIES);
 	for (const event of events) counts.add(event, address);
 }
 

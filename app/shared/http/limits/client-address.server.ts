@@ -25,12 +25,24 @@ for (const [network, prefix] of [
  * @returns `null` when the visitors behind an address cannot be told apart
  */
 export function clientAddress(request: Request, trustedProxies: number): string | null {
+	return visitorAddress(request.headers.get("X-Forwarded-For"), callerAddress(request), trustedProxies);
+}
+
+/**
+ * The same of a request that the framework doesn't see.
+ * @param forwardedFor the header X-Forwarded-For
+ * @param caller the other end of the connection
+ */
+export function visitorAddress(
+	forwardedFor: string | null,
+	caller: string | null,
+	trustedProxies: number,
+): string | null {
 	if (trustedProxies > 0) {
-		const entries = (request.headers.get("X-Forwarded-For") ?? "").split(",");
-		const forwarded = readAddress(entries.at(-trustedProxies) ?? "");
+		const forwarded = readAddress((forwardedFor ?? "").split(",").at(-trustedProxies) ?? "");
 		if (forwarded) return getNetwork(forwarded);
 	}
-	return visitorNetwork(callerAddress(request) ?? "");
+	return visitorNetwork(caller ?? "");
 }
 
 /**
