@@ -1,6 +1,7 @@
 import { forwardRef, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
+import { UnbrokenNumbers } from "../unbroken.tsx";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 import { FieldError } from "./field-error.tsx";
 import { controlLook } from "./text-input.tsx";
@@ -50,7 +51,7 @@ export function Field({ id, label, hint, errors, required, labelHidden, classNam
 			})}
 			{hint && (
 				<p id={hintId} className="text-muted text-sm">
-					{hint}
+					{typeof hint === "string" ? <UnbrokenNumbers>{hint}</UnbrokenNumbers> : hint}
 				</p>
 			)}
 			<FieldError id={errorId} errors={errors} />

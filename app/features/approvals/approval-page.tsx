@@ -12,6 +12,7 @@ import { taxRow } from "#rules/tax/tax-texts";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { formatShipping } from "~/features/checkout/checkout-view.ts";
 import { PurchaseOrderLink } from "~/features/checkout/purchase-order-link.tsx";
@@ -99,7 +100,9 @@ export default function ApprovalPage() {
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs trail={[{ label: "Approvals", to: paths.approvals() }]} current={number} />
 			<div className="flex flex-wrap items-center gap-3">
-				<h1 className="text-3xl">Order {number}</h1>
+				<h1 className="text-3xl">
+					<UnbrokenNumbers heading>{`Order ${number}`}</UnbrokenNumbers>
+				</h1>
 				<ApprovalBadge status={status} />
 				{orderId && <LinkButton to={paths.order(orderId)}>View order</LinkButton>}
 			</div>

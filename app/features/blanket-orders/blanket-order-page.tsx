@@ -9,6 +9,7 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { blanketOrderParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -67,7 +68,7 @@ export default function BlanketOrderPage() {
 			<Breadcrumbs trail={[{ label: "My Orders", to: paths.account("my-orders") }]} current={number} />
 			<header className="flex flex-col gap-3">
 				<h1 className="wrap-anywhere text-3xl">
-					Blanket order {number}
+					<UnbrokenNumbers heading>{`Blanket order ${number}`}</UnbrokenNumbers>
 					{name && <span className="block font-normal text-xl">{name}</span>}
 				</h1>
 				<Facts>

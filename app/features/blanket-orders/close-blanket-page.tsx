@@ -5,6 +5,7 @@ import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { blanketOrderParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -56,7 +57,9 @@ export default function CloseBlanketPage() {
 	const { id, number, revision, onHold, may } = order;
 	return (
 		<div className="flex max-w-xl flex-col gap-5">
-			<h1 className="text-3xl">Close the remainder of {number}</h1>
+			<h1 className="text-3xl">
+				<UnbrokenNumbers heading>{`Close the remainder of ${number}`}</UnbrokenNumbers>
+			</h1>
 			{may.close ? (
 				<p>
 					<strong>{formatCount(onHold, "piece")}</strong> on hold will not be ordered. Releases stay as they

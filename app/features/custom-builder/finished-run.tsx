@@ -6,6 +6,7 @@ import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 
 /** Part number, figures and parts of a complete run. */
 export function FinishedRun({ design }: { design: Design }) {
@@ -60,7 +61,7 @@ export function PartNumberExplained({ design }: { design: Design }) {
 						{text}
 					</span>,
 					position,
-					meaning,
+					<UnbrokenNumbers key="meaning">{meaning}</UnbrokenNumbers>,
 				])}
 		/>
 	);

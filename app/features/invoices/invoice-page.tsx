@@ -7,6 +7,7 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { invoiceParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -74,7 +75,9 @@ function InvoiceHead({ invoice }: { invoice: InvoiceView }) {
 		<header className="flex flex-col gap-4">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<div className="flex flex-wrap items-center gap-3">
-					<h1 className="text-3xl">Invoice {Invoice}</h1>
+					<h1 className="text-3xl">
+						<UnbrokenNumbers heading>{`Invoice ${Invoice}`}</UnbrokenNumbers>
+					</h1>
 					<InvoiceStatusBadge {...invoice} />
 				</div>
 				<div className="screen-only flex flex-wrap gap-2">

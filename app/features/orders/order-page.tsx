@@ -7,6 +7,7 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { PurchaseOrderLink } from "~/features/checkout/purchase-order-link.tsx";
 import { QuoteTotals } from "~/features/quotes/quote-lines.tsx";
 import { orderParams } from "~/params.ts";
@@ -136,7 +137,9 @@ function OrderHead({ order }: { order: OrderView }) {
 	return (
 		<header className="flex flex-col gap-3">
 			<div className="flex flex-wrap items-center gap-3">
-				<h1 className="text-3xl">Order {order.orderNumber}</h1>
+				<h1 className="text-3xl">
+					<UnbrokenNumbers heading>{`Order ${order.orderNumber}`}</UnbrokenNumbers>
+				</h1>
 				<OrderStatusBadge status={order.OrderStatus} />
 			</div>
 			<Facts>

@@ -9,6 +9,7 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { methodChoices, preferredChoice } from "~/features/payments/methods/method-choices.ts";
 import { readSavedMethods } from "~/features/payments/methods/saved-methods.server.ts";
 import { PaymentsOffNotice, TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
@@ -84,7 +85,9 @@ export default function PayOrderPage() {
 				]}
 				current="Pay"
 			/>
-			<h1 className="text-3xl">Pay order {orderNumber}</h1>
+			<h1 className="text-3xl">
+				<UnbrokenNumbers heading>{`Pay order ${orderNumber}`}</UnbrokenNumbers>
+			</h1>
 			{failure && (
 				<Notice tone="error" live title={messages.payments.initiateFailed}>
 					{failure}

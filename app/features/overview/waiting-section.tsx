@@ -1,6 +1,7 @@
 import type { WaitingKind } from "#rules/overview/waiting";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Icon, type IconName } from "~/design-system/icon.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { OpenInAccount } from "~/features/rep-workspace/open-in-account.tsx";
 import type { WaitingBlock } from "./overview.server.ts";
@@ -48,9 +49,9 @@ export function WaitingSection({
 				<Rows>
 					{rows.map((row) => (
 						<RowWithAction key={row.key} {...looks[row.kind]} action={<Action row={row} current={current} />}>
-							{row.before}
+							<UnbrokenNumbers>{row.before}</UnbrokenNumbers>
 							{row.sum && <strong className="whitespace-nowrap tabular-nums">{row.sum}</strong>}
-							{row.after}
+							<UnbrokenNumbers>{row.after}</UnbrokenNumbers>
 						</RowWithAction>
 					))}
 				</Rows>

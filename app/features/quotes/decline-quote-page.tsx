@@ -5,6 +5,7 @@ import { quoteLimits } from "#rules/quotes/quote-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -56,7 +57,7 @@ export default function DeclineQuotePage() {
 	return (
 		<div className="flex max-w-xl flex-col gap-5">
 			<h1 className="text-3xl">
-				{withdraws ? "Withdraw" : "Decline"} quote {number}?
+				<UnbrokenNumbers heading>{`${withdraws ? "Withdraw" : "Decline"} quote ${number}?`}</UnbrokenNumbers>
 			</h1>
 			<p className="wrap-anywhere">
 				{name && <strong>{name}: </strong>}
@@ -109,7 +110,9 @@ function NotDeclinable({
 	const { reader } = useZones();
 	return (
 		<div className="flex max-w-xl flex-col gap-5">
-			<h1 className="text-3xl">Quote {quote.number} can’t be declined now</h1>
+			<h1 className="text-3xl">
+				<UnbrokenNumbers heading>{`Quote ${quote.number} can’t be declined now`}</UnbrokenNumbers>
+			</h1>
 			<Notice tone="warning" live={Boolean(failure)}>
 				{failure?.join(" ") ?? nextStep(quote, reader)}
 			</Notice>

@@ -4,6 +4,7 @@ import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -40,7 +41,9 @@ export default function DeleteQuotePage() {
 	const failure = useActionData<typeof action>()?.reply.error?.[""]?.join(" ");
 	return (
 		<div className="flex max-w-xl flex-col gap-5">
-			<h1 className="text-3xl">Delete quote {number}?</h1>
+			<h1 className="text-3xl">
+				<UnbrokenNumbers heading>{`Delete quote ${number}?`}</UnbrokenNumbers>
+			</h1>
 			{failure && (
 				<Notice tone="error" live title={messages.quotes.deleteFailed}>
 					{failure}

@@ -1,5 +1,6 @@
 import { formatCount } from "#rules/format";
 import { Fact, Facts } from "~/design-system/facts.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { NoteText } from "~/features/payback/note-text.tsx";
 import { DayOf, LastDay } from "~/shared/clock/zones.tsx";
 import { bidRows } from "./bids/bid-texts.ts";
@@ -13,7 +14,9 @@ export function QuoteHead({ quote }: { quote: QuoteView }) {
 	return (
 		<header className="flex flex-col gap-3">
 			<div className="flex flex-wrap items-center gap-3">
-				<h1 className="text-3xl">Quote {quote.number}</h1>
+				<h1 className="text-3xl">
+					<UnbrokenNumbers heading>{`Quote ${quote.number}`}</UnbrokenNumbers>
+				</h1>
 				<QuoteStatusBadge quote={quote} side={quote.side} />
 			</div>
 			{(quote.name || quote.bidName) && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 
 /** The frame of a page that changes one thing of a quote, such as its lots. */
@@ -25,7 +26,9 @@ export function QuoteToolFrame({
 				]}
 				current={name}
 			/>
-			<h1 className="text-3xl">{`${name} of quote ${number}`}</h1>
+			<h1 className="text-3xl">
+				<UnbrokenNumbers heading>{`${name} of quote ${number}`}</UnbrokenNumbers>
+			</h1>
 			<p className="max-w-prose">{intro}</p>
 			{children}
 			<p>

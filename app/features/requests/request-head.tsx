@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { RequestSummary } from "#contracts/requests/requests";
 import type { RequestKind } from "#rules/requests/upload-limits";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { Minute } from "~/shared/clock/zones.tsx";
 import { RequestStatusBadge } from "./request-status.tsx";
 
@@ -24,7 +25,7 @@ export function RequestHead({
 			</p>
 			<div className="flex flex-wrap items-center gap-3">
 				<h1 className="wrap-anywhere text-3xl">
-					{name} {number}
+					<UnbrokenNumbers heading>{`${name} ${number}`}</UnbrokenNumbers>
 				</h1>
 				<RequestStatusBadge kind={kind} status={status} />
 			</div>

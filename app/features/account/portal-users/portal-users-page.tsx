@@ -5,6 +5,7 @@ import { messages } from "#rules/messages";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { Unbroken, UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
@@ -113,8 +114,13 @@ function PendingUsers({ users, total }: { users: PortalUserRow[]; total: number 
 				{users.map(({ userId, name, email, emailVerified, pendingRequest }) => (
 					<li key={userId} className="flex flex-wrap items-center justify-between gap-3 p-3">
 						<span className="min-w-0">
-							<strong>{name}</strong> <span className="wrap-anywhere text-muted">{email}</span>
-							<span className="block text-sm">Requests {pendingRequest}</span>
+							<strong>{name}</strong>{" "}
+							<span className="text-muted">
+								<Unbroken>{email}</Unbroken>
+							</span>
+							<span className="block text-sm">
+								<UnbrokenNumbers>{`Requests ${pendingRequest}`}</UnbrokenNumbers>
+							</span>
 							{!emailVerified && (
 								<span className="block text-sm">
 									Has not verified the email address yet, and can't be approved until then.

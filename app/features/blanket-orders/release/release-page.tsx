@@ -11,6 +11,7 @@ import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { approvalAheadText } from "~/features/checkout/approval-ahead.ts";
 import { QuoteLines, QuoteTotals } from "~/features/quotes/quote-lines.tsx";
 import { blanketOrderParams } from "~/params.ts";
@@ -67,7 +68,9 @@ export default function ReleasePage() {
 				]}
 				current="Release"
 			/>
-			<h1 className="text-3xl">Release from {number}</h1>
+			<h1 className="text-3xl">
+				<UnbrokenNumbers heading>{`Release from ${number}`}</UnbrokenNumbers>
+			</h1>
 			{review && (
 				<ReleaseReview
 					number={number}

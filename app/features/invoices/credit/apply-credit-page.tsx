@@ -11,6 +11,7 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { creditMemoParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -69,7 +70,9 @@ export default function ApplyCreditPage() {
 				trail={[{ label: "My Invoices", to: paths.account("my-invoices") }]}
 				current={`Credit memo ${number}`}
 			/>
-			<h1 className="text-3xl">Apply credit memo {number}</h1>
+			<h1 className="text-3xl">
+				<UnbrokenNumbers heading>{`Apply credit memo ${number}`}</UnbrokenNumbers>
+			</h1>
 			<Facts>
 				{issuedOn && (
 					<Fact label="Issued">

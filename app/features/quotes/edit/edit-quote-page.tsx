@@ -6,6 +6,7 @@ import { messages } from "#rules/messages";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -68,7 +69,9 @@ export default function EditQuotePage() {
 				current="Edit"
 			/>
 			<div className="flex flex-wrap items-center gap-3">
-				<h1 className="text-3xl">Edit quote {number}</h1>
+				<h1 className="text-3xl">
+					<UnbrokenNumbers heading>{`Edit quote ${number}`}</UnbrokenNumbers>
+				</h1>
 				<QuoteStatusBadge quote={quote} side={side} />
 			</div>
 			{warning && <Notice tone="warning">{warning}</Notice>}

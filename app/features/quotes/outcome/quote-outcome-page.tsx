@@ -7,6 +7,7 @@ import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -99,7 +100,9 @@ export default function QuoteOutcomePage() {
 				current="Outcome"
 			/>
 			<div className="flex flex-col gap-2">
-				<h1 className="text-3xl">Outcome of quote {number}</h1>
+				<h1 className="text-3xl">
+					<UnbrokenNumbers heading>{`Outcome of quote ${number}`}</UnbrokenNumbers>
+				</h1>
 				{name && <p className="wrap-anywhere text-lg">{name}</p>}
 				<p className="text-muted">Only representatives see the outcome. The quote itself doesn't change.</p>
 			</div>

@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -54,7 +55,9 @@ export default function QuotationPage() {
 				]}
 				current="PDF on your letterhead"
 			/>
-			<h1 className="text-3xl">Quote {number} on your letterhead</h1>
+			<h1 className="text-3xl">
+				<UnbrokenNumbers heading>{`Quote ${number} on your letterhead`}</UnbrokenNumbers>
+			</h1>
 			<ErrorSummary
 				items={Object.entries(errors).map(([field, message]) => ({ fieldId: `quotation-${field}`, message }))}
 			/>

@@ -8,6 +8,7 @@ import { Fact, Facts } from "~/design-system/facts.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { type LineColumn, LinesTable, productColumn } from "~/shared/lines/lines-table.tsx";
@@ -41,7 +42,9 @@ function SharedQuoteHead({ quote }: { quote: SharedQuoteData }) {
 				Shared quote, read-only until <DayOf at={quote.expiresAt} />
 			</p>
 			<div className="flex flex-wrap items-center gap-3">
-				<h1 className="text-3xl">Quote {quote.number}</h1>
+				<h1 className="text-3xl">
+					<UnbrokenNumbers heading>{`Quote ${quote.number}`}</UnbrokenNumbers>
+				</h1>
 				<QuoteStatusBadge quote={quote} side="buyer" />
 			</div>
 			{quote.name && <p className="wrap-anywhere text-lg">{quote.name}</p>}

@@ -9,6 +9,7 @@ import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -49,7 +50,9 @@ export default function QuoteVersionsPage() {
 				]}
 				current="Versions"
 			/>
-			<h1 className="text-3xl">What changed in {number}</h1>
+			<h1 className="text-3xl">
+				<UnbrokenNumbers heading>{`What changed in ${number}`}</UnbrokenNumbers>
+			</h1>
 			{!compared && (
 				<EmptyState
 					icon="compare"
