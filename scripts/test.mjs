@@ -23,6 +23,7 @@ const { ensurePrograms, missingPrograms } = await import("./setup/programs.mjs")
 const { UserError } = await import("./setup/user-error.mjs");
 const { lanes } = await import("./test/lanes.mjs");
 const { runLanes, total } = await import("./test/run-lanes.mjs");
+const { chooseSampleSeed } = await import("./test/sample-seed.mjs");
 const { fileLines, keepTimes, laneLines } = await import("./test/times.mjs");
 
 const { values } = parseArgs({
@@ -34,7 +35,7 @@ const { values } = parseArgs({
 	},
 });
 /** Of the samples that tests take, see `tests/setup/sample.ts`; the same in all lanes. */
-process.env.TEST_SEED ||= String(Math.floor(Date.now() / 1000));
+process.env.TEST_SEED ||= chooseSampleSeed();
 const form = values.static ? "static" : values.all ? "whole" : "quick";
 const ofForm = lanes.filter(({ forms }) => forms.includes(form));
 const unknown = values.lane.find((name) => !ofForm.some((lane) => lane.name === name));

@@ -1,14 +1,15 @@
 /**
- * Samples of exhaustive tests: `npm test` runs a share of a long list, another one each time, and `--mode all` the
- * whole. `TEST_SEED` repeats a run. The configuration of a runner reads `sampleSeed`, so that all workers share it.
+ * Samples of exhaustive tests: `npm test` runs a share of a long list, another one for each commit, and `--mode all`
+ * the whole. `TEST_SEED` repeats a run. The configuration of a runner reads `sampleSeed`, so that all workers share it.
  */
 import { createHash } from "node:crypto";
+import { chooseSampleSeed } from "../../scripts/test/sample-seed.mjs";
 
 /** Whether this run takes every case of every list. */
 export const runsAll = process.env.TEST_MODE === "all";
 
 if (!process.env.TEST_SEED) {
-	process.env.TEST_SEED = String(Math.floor(Date.now() / 1000));
+	process.env.TEST_SEED = chooseSampleSeed();
 	console.warn(`Samples by TEST_SEED=${process.env.TEST_SEED}; --mode all runs every case.`);
 }
 /** Of this run. */
