@@ -4,7 +4,7 @@ import type { QuoteLine } from "#contracts/quotes/quotes";
 import { deliveryTexts } from "#rules/checkout/line-delivery";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
-import { formatUnitPrice } from "#rules/money/line-prices";
+import { formatLineTotal, formatUnitPrice } from "#rules/money/line-prices";
 import { getSums } from "#rules/money/sum-rows";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { alternateLabel, baseName } from "#rules/quotes/alternates";
@@ -45,8 +45,11 @@ function toMailLine(line: QuoteLine, byId: ReadonlyMap<string, QuoteLine>): Mail
 	return {
 		title: lineTitle(line),
 		notes: [...lineNotes(line), ...(base ? [alternateNote(base, line)] : [])],
-		quantity: line.lot ? formatCount(line.quantity, "piece") : `${quantity} × ${formatUnitPrice(line)}`,
-		amount: line.lot ? "In lot" : formatMoney(line.lineTotal),
+		quantity:
+			line.lot || line.nonCatalog?.unpriced
+				? formatCount(line.quantity, "piece")
+				: `${quantity} × ${formatUnitPrice(line)}`,
+		amount: line.lot ? "In lot" : formatLineTotal(line),
 	};
 }
 

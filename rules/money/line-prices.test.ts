@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { comparedPrices, formatDiscount, type PricedLine, priceNote, specialPrices } from "./line-prices.ts";
+import {
+	comparedPrices,
+	formatDiscount,
+	formatLineTotal,
+	formatUnitPrice,
+	type PricedLine,
+	priceNote,
+	specialPrices,
+} from "./line-prices.ts";
 
 const negotiated = {
 	by: "Rosa Lindqvist",
@@ -103,4 +111,19 @@ describe("note on a negotiated price", () => {
 			},
 		]);
 	});
+});
+
+it("an item that waits for its price never shows $0.00", () => {
+	const waiting = {
+		price: 0,
+		lineTotal: 0,
+		quantity: 20,
+		options: [],
+		nonCatalog: { leadTime: "", unpriced: true },
+	};
+	expect(formatUnitPrice(waiting)).toBe("To be quoted");
+	expect(formatLineTotal(waiting)).toBe("To be quoted");
+	const free = { ...waiting, nonCatalog: { leadTime: "" } };
+	expect(formatUnitPrice(free)).toBe("$0.00");
+	expect(formatLineTotal(free)).toBe("$0.00");
 });

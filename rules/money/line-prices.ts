@@ -13,9 +13,23 @@ export type PricedLine = Pick<
 	"price" | "ownPrice" | "originalPrice" | "listPrice" | "negotiated" | "adders"
 >;
 
+type NonCatalogLine = Partial<Pick<QuoteLine, "nonCatalog">>;
+
+/** Never "$0.00" for an item that a representative is still to price. */
+const toBeQuoted = "To be quoted";
+
 /** "$12.50", or "about $12.50" where an adder for the whole line doesn't divide by the quantity. */
-export const formatUnitPrice = (line: Parameters<typeof isRoundedPrice>[0]): string =>
-	isRoundedPrice(line) ? `about ${formatMoney(line.price)}` : formatMoney(line.price);
+export function formatUnitPrice(line: Parameters<typeof isRoundedPrice>[0] & NonCatalogLine): string {
+	if (line.nonCatalog?.unpriced) return toBeQuoted;
+	return isRoundedPrice(line) ? `about ${formatMoney(line.price)}` : formatMoney(line.price);
+}
+
+/** "$125.00", or "To be quoted" for an item without a price. */
+export const formatLineTotal = ({
+	lineTotal,
+	nonCatalog,
+}: Pick<QuoteLine, "lineTotal"> & NonCatalogLine): string =>
+	nonCatalog?.unpriced ? toBeQuoted : formatMoney(lineTotal);
 
 /**
  * Buyers don't see what a price would be without its adders, and nobody does inside of a lot. An item that isn't in the

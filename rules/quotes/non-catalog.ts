@@ -36,14 +36,10 @@ type Shown = Pick<QuoteLine, "productDetails" | "nonCatalog">;
 export const shownPartNumber = ({ productDetails: { sku, name }, nonCatalog }: Shown): string =>
 	nonCatalog && sku === name ? "" : sku;
 
-/** "Non-catalog item, lead time 6 weeks", "Non-catalog item, not priced yet"; empty for an item of the catalog. */
+/** "Non-catalog item, lead time 6 weeks"; empty for an item of the catalog. */
 export const nonCatalogText = ({ nonCatalog }: Pick<QuoteLine, "nonCatalog">): string =>
 	nonCatalog
-		? [
-				"Non-catalog item",
-				nonCatalog.leadTime && `lead time ${nonCatalog.leadTime}`,
-				nonCatalog.unpriced && "not priced yet",
-			]
+		? ["Non-catalog item", nonCatalog.leadTime && `lead time ${nonCatalog.leadTime}`]
 				.filter(Boolean)
 				.join(", ")
 		: "";

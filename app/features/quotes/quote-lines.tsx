@@ -6,6 +6,7 @@ import { priceParts } from "#rules/money/adder-texts";
 import {
 	accountPriceLabel,
 	type ComparedPrice,
+	formatLineTotal,
 	formatUnitPrice,
 	getAccountPrice,
 	getListPrice,
@@ -86,9 +87,9 @@ export function QuoteLines<Line extends QuoteLine>({
 			label: "Line total",
 			numeric: true,
 			className: "font-medium",
-			cell: ({ lineId, lineTotal }, inLot) => (
-				<LineAmount inTotal={alternates[lineId]?.inTotal ?? true}>
-					{inLot ? <LotShare share={lineTotal} /> : formatMoney(lineTotal)}
+			cell: (line, inLot) => (
+				<LineAmount inTotal={alternates[line.lineId]?.inTotal ?? true}>
+					{inLot ? <LotShare share={line.lineTotal} /> : formatLineTotal(line)}
 				</LineAmount>
 			),
 		},

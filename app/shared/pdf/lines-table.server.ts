@@ -4,7 +4,7 @@ import type { QuoteLine } from "#contracts/quotes/quotes";
 import { deliveryTexts } from "#rules/checkout/line-delivery";
 import { formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
-import { formatUnitPrice } from "#rules/money/line-prices";
+import { formatLineTotal, formatUnitPrice } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
 import { groupByLot } from "#rules/quotes/lots";
 import { shownPartNumber } from "#rules/quotes/non-catalog";
@@ -122,7 +122,7 @@ const columns: readonly Column<Printed>[] = [
 		width: 74,
 		align: "right",
 		text: ({ line, head }) =>
-			head ? formatMoney(line.lot?.price ?? 0) : line.lot ? "In lot" : formatMoney(line.lineTotal),
+			head ? formatMoney(line.lot?.price ?? 0) : line.lot ? "In lot" : formatLineTotal(line),
 	},
 ];
 

@@ -2,6 +2,7 @@
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatCount } from "#rules/format";
+import { formatLineTotal } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
 import {
 	alternateDifference,
@@ -64,6 +65,6 @@ export const alternateChoices = (lines: readonly QuoteLine[]): AlternateChoice[]
 			lineId: line.lineId,
 			sku: line.productDetails.sku,
 			product: [line.productDetails.name, formatCount(line.quantity, "piece")].filter(Boolean).join(", "),
-			price: line === base ? formatMoney(line.lineTotal) : formatDifference(alternateDifference(base, line)),
+			price: line === base ? formatLineTotal(line) : formatDifference(alternateDifference(base, line)),
 		})),
 	}));

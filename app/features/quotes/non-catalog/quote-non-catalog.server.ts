@@ -18,7 +18,9 @@ type Params = { quoteID: string };
 const toItem = (line: QuoteLine) => ({
 	lineId: line.lineId,
 	label: [line.fixtureType, shownPartNumber(line), line.productDetails.name].filter(Boolean).join(" · "),
-	figures: `${formatCount(line.quantity, "piece")}, ${formatUnitPrice(line)} each, ${formatMoney(line.lineTotal)}`,
+	figures: line.nonCatalog?.unpriced
+		? `${formatCount(line.quantity, "piece")}, to be quoted`
+		: `${formatCount(line.quantity, "piece")}, ${formatUnitPrice(line)} each, ${formatMoney(line.lineTotal)}`,
 	note: nonCatalogText(line),
 });
 
@@ -27,7 +29,7 @@ const toFields = (line: QuoteLine) => ({
 	description: line.productDetails.name,
 	partNumber: shownPartNumber(line),
 	quantity: String(line.quantity),
-	price: ownPrice(line).toFixed(2),
+	price: line.nonCatalog?.unpriced ? "" : ownPrice(line).toFixed(2),
 	leadTime: line.nonCatalog?.leadTime ?? "",
 	fixtureType: line.fixtureType,
 });

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
-import { formatUnitPrice } from "#rules/money/line-prices";
-import { formatMoney } from "#rules/money/money";
+import { formatLineTotal, formatUnitPrice } from "#rules/money/line-prices";
 import { nonCatalogText, shownPartNumber } from "#rules/quotes/non-catalog";
 import type { LineDifference } from "#rules/quotes/quote-difference";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
@@ -87,7 +86,7 @@ export function QuoteDifferenceTable({
 					label: "Line total",
 					numeric: true,
 					cell: (line) => (
-						<Values line={line} show={({ lineTotal, lot }) => (lot ? "In lot" : formatMoney(lineTotal))} />
+						<Values line={line} show={(shown) => (shown.lot ? "In lot" : formatLineTotal(shown))} />
 					),
 				},
 			]}
