@@ -76,6 +76,12 @@ it("reads texts, numbers and lists of any depth, and ends at a very deep one", (
 	expect(knownFacts([null, undefined, "12,000 hr"]).hasNumber("12000")).toBe(true);
 });
 
+it("knows the day of an instant by the shop's clock", () => {
+	const updated = knownFacts([{ updatedAt: "2026-11-28T04:40:11.000Z" }]);
+	expect(isSupported("It was updated Nov 27, 2026.", updated)).toBe(true);
+	expect(isSupported("It was updated Nov 26, 2026.", updated)).toBe(false);
+});
+
 describe("keepKnownLinks", () => {
 	it("keeps links that tools answered", () => {
 		const link = "[it](/p/commercial-indoor/troffers-panels/tol?option=12)";

@@ -2,6 +2,9 @@
  * What tools found in a conversation: a language model may state these figures, part numbers and links, and no
  * others.
  */
+
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { dayIn } from "#rules/clock/time-zones";
 import { readNumber } from "#rules/typed-numbers/decimal";
 
 /** "48 × 24", "1,219", "$4.20", "95%", "0.9"; a minus sign may be a hyphen of a range. */
@@ -41,6 +44,8 @@ export type KnownFacts = {
 /** Fields in which tools answer links. Names and notes that people typed are no links, whatever they look like. */
 const linkFields = new Set(["link", "page", "specSheet", "carrier", "to", "url"]);
 
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+
 const shopOrWeb = /^(?:\/(?![/\\])|https?:\/\/)/;
 
 type Leaf = { field: string; text: string };
@@ -48,8 +53,11 @@ type Leaf = { field: string; text: string };
 /** All texts and numbers inside a result, and how many entries its lists have. */
 function* leaves(value: unknown, field = "", depth = 0): Generator<Leaf> {
 	if (depth > 12) return;
-	if (typeof value === "string") yield { field, text: value };
-	else if (typeof value === "number") yield { field, text: String(value) };
+	if (typeof value === "string") {
+		yield { field, text: value };
+		// The shop's own texts state the day by its clock.
+		if (instantPattern.test(value)) yield { field, text: dayIn(Date.parse(value), shopTimeZone) };
+	} else if (typeof value === "number") yield { field, text: String(value) };
 	else if (Array.isArray(value)) {
 		yield { field, text: String(value.length) };
 		for (const entry of value) yield* leaves(entry, field, depth + 1);
