@@ -11,7 +11,7 @@ import { anyBlanket } from "#services/order-service/blanket-orders/blanket-repos
 import { releaseParts, reviewRelease } from "#services/order-service/blanket-orders/releases.server";
 import type { OrderActor, OrderDeps } from "#services/order-service/order-actor.server";
 import { portalUserById } from "#services/user-service/public.server";
-import { variedSkus } from "./demo-quotes.server.ts";
+import { demoSkus } from "./demo-quotes.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const accountId = "10020";
@@ -29,7 +29,7 @@ export async function seedDemoBlanketOrder(deps: OrderDeps, demo: boolean): Prom
 	// Asked first: every start comes here, and all but the first end here.
 	if (!demo || (await anyBlanket(db))) return;
 	const user = await portalUserById(db, "demo-distributor");
-	const skus = (await variedSkus(db)).slice(0, 3);
+	const skus = (await demoSkus(db)).slice(0, 3);
 	if (!user || skus.length === 0) return;
 	const dana: OrderActor = { user, accountId };
 	const then = (daysAgo: number): OrderDeps => ({ ...deps, now: () => deps.now() - daysAgo * dayMs });
@@ -37,7 +37,7 @@ export async function seedDemoBlanketOrder(deps: OrderDeps, demo: boolean): Prom
 		productId,
 		quantity: [240, 96, 48][index] ?? 24,
 		options: [],
-		fixtureType: ["A", "A1", "B2E"][index] ?? "",
+		fixtureType: ["A", "X1", "B"][index] ?? "",
 	}));
 	const lines = (await pricedLines(db, accountId, requestedLines)).flatMap(({ line }) => line ?? []);
 	if (lines.length === 0) return;

@@ -35,7 +35,7 @@ import {
 } from "#services/portal-service/public.server";
 import { accountRow } from "#services/user-service/public.server";
 import { cancelledAfterDays, type OrderPlan, orderPlans, paidAfterDays, stepsTo } from "./demo-plans.ts";
-import { variedSkus } from "./demo-quotes.server.ts";
+import { demoSkus } from "./demo-quotes.server.ts";
 import { decide } from "./payment-sandbox/decide.server.ts";
 import { sandboxName, sandboxProvider } from "./payment-sandbox/sandbox-provider.server.ts";
 
@@ -48,7 +48,7 @@ export async function seedDemoOrders(
 ): Promise<void> {
 	if (!demo) return;
 	const any = await db.selectFrom("shop_order").select("id").limit(1).executeTakeFirst();
-	const varied = await variedSkus(db);
+	const varied = await demoSkus(db);
 	const many = await productSkus(db);
 	// A live ledger rejects demo payments.
 	if (any || varied.length === 0 || (await ledgerMode(db)) === "live") return;

@@ -37,7 +37,7 @@ export async function seedDemoQuotes(deps: CartDeps, demo: boolean): Promise<voi
 		.select("user_id")
 		.where("user_id", "in", [dana.userId, rosa.userId])
 		.execute();
-	const skus = await variedSkus(deps.db);
+	const skus = await demoSkus(deps.db);
 	if (any || people.length < 2 || skus.length === 0) return;
 	await writeQuotes(demoDesk(deps, skus));
 	// So that the inboxes of the demo have read and unread messages.
@@ -72,7 +72,7 @@ async function writeQuotes(desk: ReturnType<typeof demoDesk>): Promise<void> {
 	});
 
 	const store = await desk.create(12, dana, "PO-2026-0931", "Corner store", [
-		[1, 30, "A"],
+		[0, 30, "A"],
 		[5, 8, "B"],
 	]);
 	const storeBack = await desk.step(10, rosa, await desk.step(11, dana, store, "submit"), "send-back");
@@ -104,7 +104,7 @@ async function writeQuotes(desk: ReturnType<typeof demoDesk>): Promise<void> {
 
 	await desk.create(1, dana, "PO-2026-0953", "Lobby and corridors", [
 		[4, 20, "L1"],
-		[1, 60, "L2"],
+		[6, 60, "L2"],
 	]);
 	await desk.create(2, danaInBangor, "BGR-118", "Bangor counter stock", [
 		[0, 240, ""],
@@ -156,20 +156,40 @@ function demoDesk(deps: CartDeps, skus: readonly string[]) {
 	};
 }
 
-/** One SKU for each of several subcategories, sold singly. */
-export async function variedSkus(db: Db): Promise<string[]> {
-	const rows = await db
+/**
+ * What a school, an office and a store buy: panel, exit sign, troffer, wraparound, small troffer, pendant, recessed
+ * downlight, retrofit kit.
+ */
+const usualSkus = [
+	"mer-epn-24-40k-45l",
+	"mer-edg-1-g",
+	"mer-vtr-24-40k-40l",
+	"mer-lwr-48-40k-36l",
+	"mer-vtr-22-40k-30l",
+	"dl-3417635",
+	"dl-3354722",
+	"dl-3354716",
+];
+
+/** SKUs of demo quotes and orders, sold singly: the usual ones, or any of other categories where one is gone. */
+export async function demoSkus(db: Db): Promise<string[]> {
+	const sold = db
 		.selectFrom("variation")
 		.innerJoin("product", "product.id", "variation.product_id")
 		.innerJoin("price", "price.variation_id", "variation.id")
-		.select(({ fn }) => ["product.category_id", fn.min("variation.id").as("id")])
 		.where("variation.orderable", "=", 1)
 		.where("product.status", "=", "active")
 		.where("price.multiple", "=", 1)
-		.where("price.minimum", "=", 1)
+		.where("price.minimum", "=", 1);
+	const usual = await sold.select("variation.id").where("variation.id", "in", usualSkus).execute();
+	const there = new Set(usual.map(({ id }) => id));
+	if (there.size === usualSkus.length) return usualSkus;
+	const rows = await sold
+		.select(({ fn }) => fn.min("variation.id").as("id"))
 		.groupBy("product.category_id")
 		.orderBy("product.category_id")
-		.limit(8)
+		.limit(usualSkus.length)
 		.execute();
-	return rows.flatMap(({ id }) => id ?? []);
+	const others = rows.flatMap(({ id }) => id ?? []);
+	return usualSkus.flatMap((sku, place) => (there.has(sku) ? sku : (others[place % others.length] ?? [])));
 }

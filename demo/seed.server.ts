@@ -38,7 +38,7 @@ import { seedDemoBlanketOrder } from "./demo-blanket-order.server.ts";
 import { seedDemoCrossReference } from "./demo-cross-reference.server.ts";
 import { seedDemoInvoices } from "./demo-invoices.server.ts";
 import { seedDemoOrders } from "./demo-orders.server.ts";
-import { seedDemoQuotes, variedSkus } from "./demo-quotes.server.ts";
+import { demoSkus, seedDemoQuotes } from "./demo-quotes.server.ts";
 import { seedDemoRequests } from "./demo-requests.server.ts";
 import { seedDemoTax } from "./demo-tax.server.ts";
 import { seedDemoUsers } from "./demo-users.server.ts";
@@ -152,7 +152,7 @@ async function seedDemoApproval(deps: OrderDeps, demo: boolean): Promise<void> {
 	// Asked first: every start comes here, and all but the first end here.
 	if (!demo || (await anyApproval(db))) return;
 	const user = await portalUserById(db, "demo-company-buyer");
-	const skus = (await variedSkus(db)).slice(0, quantities.length);
+	const skus = (await demoSkus(db)).slice(0, quantities.length);
 	if (!user || skus.length === 0) return;
 	const then: OrderDeps = { ...deps, now: () => deps.now() - sentHoursAgo * 60 * 60 * 1000 };
 	const buyer: OrderActor = { user, accountId: approvalAccountId };

@@ -72,7 +72,10 @@ function requireNoSecrets(printed: string): void {
 		throw new Error(`Secrets in test-results/product.log:\n${found.slice(0, 20).join("\n")}`);
 }
 
-async function start(dataDir: string): Promise<{ url: string; printed(): string; stop(): Promise<void> }> {
+export type StartedProduct = { url: string; printed(): string; stop(): Promise<void> };
+
+/** Starts the built product on a data folder and a port of its own. */
+export async function start(dataDir: string): Promise<StartedProduct> {
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
 	const child = spawn(process.execPath, ["scripts/start.mjs", "--as-built"], {

@@ -26,11 +26,11 @@ type Typed = Record<string, string | readonly string[]>;
 
 let visitors = 0;
 
-function newBrowser(
+export function newBrowser(
 	cookies?: Map<string, string>,
 	manners?: Parameters<typeof newTextBrowser>[4],
+	origin = process.env.STOREFRONT_URL,
 ): TextBrowser {
-	const origin = process.env.STOREFRONT_URL;
 	if (!origin) throw new Error("The product was not started; see start-product.ts.");
 	visitors += 1;
 	const from = `198.51.${process.env.TEST_PARALLEL_INDEX ?? 100}.${visitors % 250}`;
