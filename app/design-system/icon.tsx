@@ -77,16 +77,6 @@ type IconProps = {
 	className?: string;
 };
 
-/** An icon in a row of a table, whose style sheet gives it its size and its `.icon` look. */
-export function RowIcon({ name }: { name: IconName }) {
-	return (
-		// biome-ignore lint/a11y/noSvgWithoutTitle: the button around it has a name, and a table has a hundred of these.
-		<svg>
-			<use href={`${sprite}#${name}`} />
-		</svg>
-	);
-}
-
 export function Icon({ name, size = 20, label, className }: IconProps) {
 	return (
 		<svg

@@ -1,10 +1,12 @@
 /** Links of articles to categories, which the catalog of another shop may lack. */
 import { Link, useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { paths } from "~/paths.ts";
+import { type Dense, readDense } from "./dense-data.ts";
 
 type Category = { link: string; subCategories: Category[] };
-type WithCategories = { categories?: { sidebar: Category[] | null } } | undefined;
+type Categories = { sidebar: Category[] | null };
+type WithCategories = { categories?: Dense<Categories> | Categories } | undefined;
 
 type CatalogLinkProps = {
 	category: string;
@@ -34,11 +36,16 @@ export function CatalogPathLink({ to, children }: { to: string; children: ReactN
 }
 
 function useIsKnown(): (path: string) => boolean {
-	const sidebar = (useRouteLoaderData("root") as WithCategories)?.categories?.sidebar;
-	const links = sidebar?.flatMap(({ link, subCategories }) => [
-		link,
-		...subCategories.map((sub) => sub.link),
-	]);
+	const packed = (useRouteLoaderData("root") as WithCategories)?.categories;
+	const links = useMemo(
+		() =>
+			packed &&
+			readDense(packed).sidebar?.flatMap(({ link, subCategories }) => [
+				link,
+				...subCategories.map((sub) => sub.link),
+			]),
+		[packed],
+	);
 	return (path) => links?.includes(path) ?? true;
 }
 

@@ -17,6 +17,7 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
 import { type CartState, loadCartState } from "~/shared/cart/cart-state.server.ts";
 import type { Zones } from "~/shared/clock/zones-context.ts";
+import { type Dense, toDense } from "~/shared/dense-data.ts";
 import { readFormDraft } from "~/shared/forms/form-draft.server.ts";
 import type { FormDraft } from "~/shared/forms/form-draft.ts";
 import { getFormOwner } from "~/shared/forms/form-owner-field.ts";
@@ -26,7 +27,7 @@ import { staticBase } from "~/shared/http/static-host.server.ts";
 import { shopPreview } from "~/shared/link-previews/preview-link.server.ts";
 import { takeToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
-import type { Categories } from "./menu/use-categories.ts";
+import { type Categories, menuCategories } from "./menu/menu-categories.ts";
 
 export type ShellData = {
 	storeName: string;
@@ -44,7 +45,8 @@ export type ShellData = {
 	toast: Toast | null;
 	/** What the visitor chose to compare. */
 	compared: ComparedItem[];
-	categories: Categories;
+	/** As one string: the framework would send a number for each of its values. */
+	categories: Dense<Categories>;
 	contact: ContactDirectory["general"];
 	external: {
 		businessPortal: string | null;
@@ -129,7 +131,10 @@ export async function loadShell(
 			cart,
 			toast,
 			compared,
-			categories: { sidebar, searchCategories: searchCategories ?? [] },
+			categories: toDense<Categories>({
+				sidebar: sidebar && menuCategories(sidebar),
+				searchCategories: searchCategories ?? [],
+			}),
 			contact: contacts.general,
 			external: {
 				businessPortal: env.BUSINESS_PORTAL_URL ?? null,

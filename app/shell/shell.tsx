@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { ActingBanner as ActingBannerOnServer } from "~/features/account/acting-banner.tsx";
 import { AssistantLauncher } from "~/features/assistant/window/assistant-launcher.tsx";
 import { CompareBar } from "~/features/catalog/compare/compare-bar.tsx";
@@ -7,12 +7,14 @@ import { ConsentBanner as ConsentBannerOnServer } from "~/features/consent/conse
 import { paths } from "~/paths.ts";
 import { useBrowserZone } from "~/shared/clock/browser-zone-cookie.ts";
 import { ZonesContext } from "~/shared/clock/zones-context.ts";
+import { readDense } from "~/shared/dense-data.ts";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { usePageDraft } from "~/shared/forms/form-draft.ts";
 import { lazyComponent, useStaticLinks } from "~/shared/lazy-components.tsx";
 import { PageToastPlace, ToastPlace, ToastProvider } from "~/shared/toast/toast-provider.tsx";
 import { SiteFooter } from "./footer/site-footer.tsx";
 import { FormDraftNotice as FormDraftNoticeOnServer } from "./form-draft-notice.tsx";
+import { noCategories } from "./menu/menu-categories.ts";
 import { hasFrame, isFrameless } from "./menu/navigation.ts";
 import { hasAssistantButton, hasCompareBar } from "./menu/page-bottom.ts";
 import type { ShellData } from "./shell-data.server.ts";
@@ -38,6 +40,8 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 	const { pathname } = useLocation();
 	const standsAlone = useMatches().some(({ data: page }) => isFrameless(page));
 	const framed = hasFrame(pathname) && !standsAlone;
+	const packed = data?.categories;
+	const categories = useMemo(() => (packed ? readDense(packed) : noCategories), [packed]);
 	const draft = usePageDraft();
 	useDeferredScripts(data?.deferredScripts);
 	useStaticLinks();
@@ -56,7 +60,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 				<div className="relative">
 					{framed && (
 						<ErrorBoundary level="feature">
-							<SiteHeader data={data} />
+							<SiteHeader data={data} categories={categories} />
 						</ErrorBoundary>
 					)}
 					{/* The printed page has no header, but must show whose page it is. */}
@@ -73,7 +77,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 					</main>
 					{framed && (
 						<ErrorBoundary level="feature">
-							<SiteFooter data={data} />
+							<SiteFooter data={data} categories={categories} />
 						</ErrorBoundary>
 					)}
 					<ToastPlace />

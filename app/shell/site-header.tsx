@@ -8,11 +8,12 @@ import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 import { lazyComponent } from "~/shared/lazy-components.tsx";
 import type { FraudAlertDialogProps } from "./fraud-alert-dialog.tsx";
 import { type DialogTrigger, MainMenu } from "./menu/main-menu.tsx";
+import type { Categories } from "./menu/menu-categories.ts";
 import type { MenuDialogProps } from "./menu/menu-dialog.tsx";
 import { MenuLink } from "./menu/menu-link.tsx";
 import { quickLinks } from "./menu/navigation.ts";
 import type { ProductPanelProps } from "./menu/product-panel.tsx";
-import { noCategories, useCategories } from "./menu/use-categories.ts";
+import { useCategories } from "./menu/use-categories.ts";
 import { UserMenu } from "./menu/user-panel.tsx";
 import { SearchForm } from "./search/search-form.tsx";
 import type { ShellData } from "./shell-data.server.ts";
@@ -27,11 +28,11 @@ const searchExamples = ["6 inch retrofit 3000K 90 CRI", "BR30 2700K", "PAR30 40 
 
 const nothingExternal = { businessPortal: null, fileDatabank: null, social: [] };
 
-export function SiteHeader({ data }: { data: ShellData | null }) {
+export function SiteHeader({ data, categories: ofPage }: { data: ShellData | null; categories: Categories }) {
 	const storeName = data?.storeName ?? "Home";
 	const visitor = data?.visitor ?? anonymous;
 	const external = data?.external ?? nothingExternal;
-	const { categories, loading, reload } = useCategories(data?.categories ?? noCategories);
+	const { categories, loading, reload } = useCategories(ofPage);
 	const products = useDialogOnDemand<ProductPanelProps>(() =>
 		import("./menu/product-panel.tsx").then((module) => module.ProductPanel),
 	);

@@ -23,13 +23,15 @@ const shell = {
 
 const listing = "/app/features/catalog/listing/listing-page.tsx";
 const product = "/app/features/catalog/product/product-page.tsx";
+/** A listing needs it at once, a product below its first window. */
+const card = "/app/features/catalog/product-card.tsx";
 
 /** Lists of modules, each of which is loaded by the pages that use it. */
 const lists = /\/(?:app\/paths\/all-paths|rules\/messages\/all-messages|rules\/format)\.ts$/;
 
 /**
  * Rollup's `manualChunks`, for `onlyExplicitManualChunks`: libraries, the layout, what listings and products have in
- * common, the rest of listings, and the schema library. The bundler splits the rest.
+ * common, product cards, the rest of listings, and the schema library. The bundler splits the rest.
  */
 export function clientChunks(): Rollup.GetManualChunk {
 	let assigned: Map<string, string> | undefined;
@@ -43,7 +45,7 @@ function assign({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<st
 	const assigned = new Map<string, string>();
 	const put = (ids: Iterable<string>, name: string) => {
 		for (const id of ids)
-			if (!assigned.has(id)) assigned.set(id, id.includes("/node_modules/") ? framework : name);
+			if (!assigned.has(id)) assigned.set(id, isOfLibrary(id) ? framework : name);
 	};
 	const ids = [...getModuleIds()];
 	const needed = (root: string) => {
@@ -59,16 +61,20 @@ function assign({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<st
 		[...ofListings].filter((id) => ofProducts.has(id)),
 		"cards",
 	);
+	put(needed(card), "product-card");
 	put(ofListings, "listing");
 	return assigned;
 }
+
+/** Modules that the bundler makes, such as helpers of CommonJS, belong to the libraries. */
+const isOfLibrary = (id: string) => id.includes("/node_modules/") || id.startsWith("\0");
 
 /** The module and all that it imports, without what is loaded later. */
 function neededBy(root: string, getInfo: Info): Set<string> {
 	const found = new Set<string>();
 	const add = (id: string) => {
 		const info = getInfo(id);
-		const isLoadedLater = info !== null && info.dynamicImporters.length > 0;
+		const isLoadedLater = id !== root && info !== null && info.dynamicImporters.length > 0;
 		if (found.has(id) || lists.test(id) || isLoadedLater) return;
 		found.add(id);
 		for (const next of info?.importedIds ?? []) add(next);

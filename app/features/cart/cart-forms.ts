@@ -6,6 +6,7 @@ import { priceLimits } from "#rules/catalog/prices";
 import { messages } from "#rules/messages";
 import { projectLimits } from "#rules/projects/project-limits";
 import { quoteLimits } from "#rules/quotes/quote-limits";
+import { readPressedRow } from "~/shared/cart/row-fields.ts";
 import { defineForm, type FormOutput } from "~/shared/forms/define-form.ts";
 import {
 	atMost,
@@ -19,6 +20,10 @@ import {
 import { dollarsField, quantityField } from "~/shared/forms/number-fields.ts";
 import { type ShippingChoice, shippingLabels } from "./lines/shipping-labels.ts";
 
+const pressedProduct = z
+	.string({ error: "Choose “Add to cart” beside the product you want." })
+	.min(1)
+	.max(128);
 const quantity = quantityField({ max: cartLimits.quantity });
 const price = dollarsField({ max: cartLimits.unitPrice });
 
@@ -41,11 +46,13 @@ const change = <const Intent extends string, Fields extends z.ZodRawShape>(inten
 
 /** Every change of a cart, from its page and from the buttons of other pages. */
 export const cartForm = defineForm({
-	limits: { repeated: ["options"] },
+	// A table of part numbers sends the quantity boxes of all its rows.
+	limits: { repeated: ["options"], fields: 600 },
+	read: readPressedRow,
 	draft: typedCartForm,
 	schema: z.discriminatedUnion("intent", [
 		change("add", {
-			productId: id,
+			productId: pressedProduct,
 			quantity,
 			options: z.array(z.string().max(80)).max(20).default([]),
 			returnTo: returnToField,

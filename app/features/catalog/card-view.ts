@@ -18,7 +18,7 @@ import {
 	thinSpace,
 } from "~/shared/catalog/figures.ts";
 import { brandLine } from "./brand-line.ts";
-import type { Pricing } from "./pricing.ts";
+import { type BriefPricing, briefPricing, type PackedOffer, packOffer, unpackOffer } from "./pricing.ts";
 
 export type CardView = {
 	id: string;
@@ -40,10 +40,10 @@ export type CardView = {
 	replacedBy: { sku: string; link: string } | null;
 	/** False for base catalog numbers. */
 	orderable: boolean;
-	pricing: Pricing;
+	pricing: BriefPricing;
 };
 
-export function cardView(card: ProductCard, pricing: Pricing): CardView {
+export function cardView(card: ProductCard, pricing: BriefPricing): CardView {
 	return {
 		id: card.productID,
 		variationID: card.variationID,
@@ -58,7 +58,7 @@ export function cardView(card: ProductCard, pricing: Pricing): CardView {
 		discontinued: card.status === "discontinued",
 		replacedBy: card.replacedBy ? { sku: card.replacedBy.sku, link: card.replacedBy.link } : null,
 		orderable: card.orderable,
-		pricing,
+		pricing: briefPricing(pricing),
 	};
 }
 
@@ -126,7 +126,7 @@ export type PackedCard = [
 	facts: string[],
 	cct: [text: string, ...kelvins: number[]] | null,
 	also: string,
-	pricing: Pricing,
+	pricing: PackedOffer | Exclude<BriefPricing, { kind: "offer" }>,
 	rare: {
 		brand?: string;
 		image?: string;
@@ -156,7 +156,7 @@ export function packCard(card: CardView): PackedCard {
 		facts,
 		cct && [cct.text, ...cct.kelvins],
 		also,
-		pricing,
+		pricing.kind === "offer" ? packOffer(pricing) : pricing,
 		Object.keys(rare).length > 0 ? rare : null,
 	];
 }
@@ -177,6 +177,6 @@ export function unpackCard(packed: PackedCard): CardView {
 		discontinued: rare?.discontinued === true,
 		replacedBy: rare?.by ?? null,
 		orderable: rare?.base !== true,
-		pricing,
+		pricing: Array.isArray(pricing) ? unpackOffer(pricing) : pricing,
 	};
 }

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths.ts";
-import type { Pricing } from "./pricing.ts";
+import type { BriefPricing } from "./pricing.ts";
 
-export function PriceLine({ pricing, returnTo }: { pricing: Pricing; returnTo: string }) {
+export function PriceLine({ pricing, returnTo }: { pricing: BriefPricing; returnTo: string }) {
 	switch (pricing.kind) {
 		case "sign-in":
 			return (

@@ -1,7 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
+import { useContext } from "react";
 import { Badge } from "~/design-system/badge.tsx";
 import { classNames } from "~/design-system/class-names.ts";
-import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
+import { CartRowButton, CartRowsId } from "~/shared/cart/cart-rows.tsx";
+import { useCartState } from "~/shared/cart/cart-state.ts";
 import { ProductImage } from "~/shared/pictures/product-image.tsx";
 import type { CardView } from "./card-view.ts";
 import { CctDot } from "./cct-dot.tsx";
@@ -37,10 +39,13 @@ export function ProductCard({
 				decoding="async"
 			/>
 			<h3>
-				<Link to={card.link}>{card.name}</Link>
+				{/* The router learns of product pages from the first cards. */}
+				<Link to={card.link} discover={eager ? undefined : "none"}>
+					{card.name}
+				</Link>
 			</h3>
 			{card.brand !== null && <p>{card.brand}</p>}
-			<p className={card.sku.length <= longestUnbroken ? "part-number whitespace-nowrap" : "part-number"}>
+			<p className={card.sku.length <= longestUnbroken ? "part-number" : "part-number long"}>
 				{card.sku}
 			</p>
 			{card.discontinued && (
@@ -77,7 +82,7 @@ export function ProductCard({
 			{card.also !== "" && <p className="card-also">{card.also}</p>}
 			<div className="card-end">
 				<PriceLine pricing={card.pricing} returnTo={returnTo} />
-				{comparable && <CompareToggle variationID={card.variationID} called={card.sku} />}
+				{comparable && <CompareToggle variationID={card.variationID} called={card.sku} repeated />}
 				<CardCart card={card} />
 				{savable && <ListProjectButton product={card.variationID} called={card.sku} />}
 			</div>
@@ -87,13 +92,16 @@ export function ProductCard({
 }
 
 function CardCart({ card }: { card: CardView }) {
-	if (!card.orderable || !("fewest" in card.pricing)) return null;
+	const form = useContext(CartRowsId);
+	const hasCart = useCartState() !== null;
+	if (!hasCart || !card.orderable || !("fewest" in card.pricing)) return null;
 	return (
-		<AddToCartButton
+		<CartRowButton
+			form={form}
 			product={card.variationID}
 			called={card.sku}
 			fewest={card.pricing.fewest}
-			pack={card.pricing.pack}
+			labeled
 		/>
 	);
 }

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { createContext, type FormEvent, type ReactNode, useContext, useMemo, useState } from "react";
-import { Button, IconButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
+import { CartRowsForm, CartRowsId } from "~/shared/cart/cart-rows.tsx";
 import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 import type { AddToProjectDialogProps } from "~/shared/saving/add-to-project-dialog.tsx";
 
@@ -15,15 +15,17 @@ export function SavingBeside({ place, children }: { place: string; children: Rea
 	const ids = useMemo(() => ({ save: `${place}-saving`, project: `${place}-${projectFormId}` }), [place]);
 	return (
 		<FormIds.Provider value={ids}>
-			{children}
-			<SaveForm />
+			<CartRowsId.Provider value={`${place}-add-to-cart`}>
+				<SaveForm />
+				{children}
+			</CartRowsId.Provider>
 		</FormIds.Provider>
 	);
 }
 
 /**
- * One form per page for all "favorite" buttons and one for all "Add to Project" buttons, so that cards need only buttons. Without
- * JavaScript "Add to Project" opens a page, otherwise a dialog.
+ * One form per page for all "favorite" buttons, one for all "Add to Project" buttons and one for all rows that add to the cart, so
+ * that cards need only buttons. Put it before them. Without JavaScript "Add to Project" opens a page, otherwise a dialog.
  */
 export function SaveForm() {
 	const { pathname, search } = useLocation();
@@ -42,6 +44,7 @@ export function SaveForm() {
 	};
 	return (
 		<>
+			<CartRowsForm id={useContext(CartRowsId)} returnTo={returnTo} />
 			<Form id={ids.save} method="post" action={paths.addFavorite()} preventScrollReset>
 				<input type="hidden" name="returnTo" value={returnTo} />
 			</Form>
@@ -60,35 +63,24 @@ type SaveProps = {
 	called: string;
 };
 
-export function HeartButton({ product, called: partNumber, className }: SaveProps & { className?: string }) {
+export function HeartButton({ product, called: partNumber }: SaveProps) {
 	return (
-		<IconButton
-			type="submit"
+		// biome-ignore lint/a11y/useButtonType: submits, as buttons do by default; every card repeats it.
+		<button
 			form={useContext(FormIds).save}
 			name="productId"
 			value={product}
-			icon="heart"
-			label={`Save ${partNumber} as favorite`}
-			className={className}
+			title={`Save ${partNumber} as favorite`}
+			className="icon-button"
 		/>
 	);
 }
 
-export function ListProjectButton({
-	product,
-	called: partNumber,
-	className,
-}: SaveProps & { className?: string }) {
+export function ListProjectButton({ product, called: partNumber }: SaveProps) {
 	return (
-		<Button
-			type="submit"
-			form={useContext(FormIds).project}
-			name="product"
-			value={product}
-			size="sm"
-			className={className}
-		>
-			Add to Project<span className="sr-only">: {partNumber}</span>
-		</Button>
+		// biome-ignore lint/a11y/useButtonType: submits, as buttons do by default; every card repeats it.
+		<button form={useContext(FormIds).project} name="product" value={product}>
+			Add to Project<span>{`: ${partNumber}`}</span>
+		</button>
 	);
 }

@@ -29,3 +29,35 @@ export function compactPath(points: readonly Point[]): string {
 	}
 	return path;
 }
+
+/** How far a line may be from a point that it leaves out: less than a pixel shows. */
+const tolerance = 0.2;
+
+/** Leaves out points that the lines between the others miss by less than a fifth of a pixel (Douglas-Peucker). */
+export function withoutStraight(points: readonly Point[]): Point[] {
+	const kept = new Set([0, points.length - 1]);
+	const parts: [first: number, last: number][] = [[0, points.length - 1]];
+	for (let part = parts.pop(); part; part = parts.pop()) {
+		const [first, last] = part;
+		let farthest = { index: 0, distance: tolerance };
+		for (let index = first + 1; index < last; index++) {
+			const distance = distanceToLine(points[index], points[first], points[last]);
+			if (distance > farthest.distance) farthest = { index, distance };
+		}
+		if (farthest.index === 0) continue;
+		kept.add(farthest.index);
+		parts.push([first, farthest.index], [farthest.index, last]);
+	}
+	return points.filter((_, index) => kept.has(index));
+}
+
+function distanceToLine(
+	[x, y]: Point = [0, 0],
+	[fromX, fromY]: Point = [0, 0],
+	[toX, toY]: Point = [0, 0],
+): number {
+	const [width, height] = [toX - fromX, toY - fromY];
+	const length = Math.hypot(width, height);
+	if (length === 0) return Math.hypot(x - fromX, y - fromY);
+	return Math.abs(width * (fromY - y) - height * (fromX - x)) / length;
+}

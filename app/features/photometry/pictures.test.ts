@@ -23,7 +23,11 @@ describe("polar plot", () => {
 		const plot = polarPlot(lambertian);
 		expect(plot?.same).toBe(true);
 		const points = pathPoints(plot?.along ?? "");
-		expect(points.length).toBeGreaterThan(90);
+		// A circle of 75 px below the center, which no line misses by more than half a pixel.
+		for (const [index, [x, y]] of points.slice(1).entries()) {
+			const [fromX = 0, fromY = 0] = points[index] ?? [];
+			expect(Math.abs(Math.hypot((x + fromX) / 2 - 176, (y + fromY) / 2 - 109) - 75)).toBeLessThan(0.5);
+		}
 		const numbers = points.flat();
 		expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
 		expect(Math.max(...numbers)).toBeLessThanOrEqual(plot?.width ?? 0);

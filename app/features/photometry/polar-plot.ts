@@ -1,6 +1,6 @@
 /** Geometry of a polar plot: intensity by angle from nadir, in two planes. Intensities in cd. */
 import { type Distribution, intensityAt } from "#photometry/distribution";
-import { compactPath, type Point } from "./compact-path.ts";
+import { compactPath, type Point, withoutStraight } from "./compact-path.ts";
 
 export type PolarPlot = {
 	width: number;
@@ -52,7 +52,7 @@ export function polarPlot(distribution: Distribution): PolarPlot | null {
 				.reverse(),
 			...right.slice(0, last + 1).map(place(1)),
 		];
-		return compactPath(points);
+		return compactPath(withoutStraight(points));
 	};
 	const rayAngles = hasUplight ? [0, 30, 60, 90, 120, 150, 180] : [0, 30, 60, 90];
 	return {

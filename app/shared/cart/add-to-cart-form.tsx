@@ -14,8 +14,6 @@ export type AddToCartProps = {
 	pack?: number;
 	/** Asked in a box or a box with steps; else the fewest, by a wide button or by the page's main one. */
 	quantity?: "box" | "steps" | "fewest" | "fewest-main";
-	/** A button without visible text, for rows of tables. */
-	compact?: boolean;
 	className?: string;
 };
 
@@ -25,7 +23,6 @@ export function AddToCartForm({
 	fewest = 1,
 	pack = 1,
 	quantity = "fewest",
-	compact = false,
 	className,
 }: AddToCartProps) {
 	const cart = useCartState();
@@ -47,11 +44,7 @@ export function AddToCartForm({
 			fetcher={fetcher}
 			intent="add"
 			action={paths.cart()}
-			className={
-				compact
-					? className
-					: `items-center gap-2 ${boxed ? "grid grid-cols-[auto_auto] justify-start" : "flex flex-wrap"} ${className ?? ""}`
-			}
+			className={`items-center gap-2 ${boxed ? "grid grid-cols-[auto_auto] justify-start" : "flex flex-wrap"} ${className ?? ""}`}
 		>
 			<input type="hidden" name="productId" value={product} />
 			<input type="hidden" name="idempotencyKey" value={cart.idempotencyKey} />
@@ -68,11 +61,7 @@ export function AddToCartForm({
 					autoComplete="off"
 					maxLength={20}
 					aria-label={`Quantity of ${partNumber}`}
-					className={
-						compact
-							? undefined
-							: "min-h-9 w-14 flex-none rounded border border-line-strong bg-white px-1 text-center text-sm aria-invalid:border-red-600 pointer-coarse:min-h-touch"
-					}
+					className="min-h-9 w-14 flex-none rounded border border-line-strong bg-white px-1 text-center text-sm aria-invalid:border-red-600 pointer-coarse:min-h-touch"
 				/>
 			)}
 			<Button
@@ -84,13 +73,7 @@ export function AddToCartForm({
 				wide={quantity === "fewest"}
 				className="flex-none whitespace-nowrap"
 			>
-				{compact ? (
-					<span className="sr-only">{`Add to cart ${partNumber}`}</span>
-				) : (
-					<>
-						Add to cart<span className="sr-only">{` ${partNumber}`}</span>
-					</>
-				)}
+				Add to cart<span className="sr-only">{` ${partNumber}`}</span>
 			</Button>
 			{errors && (
 				<div className="col-span-full max-w-64">

@@ -23,6 +23,8 @@ export type FormDefinition<Schema extends FormSchema> = {
 	schema: Schema | ((field: FieldReader) => Schema);
 	/** The field with the intent; `intent` by default. */
 	intentField?: string;
+	/** Rewrites the posted fields before they are checked, for buttons that stand for fields. */
+	read?: (form: FormData) => FormData;
 	/** Limits of the body beyond a few single fields. */
 	limits?: FormLimits;
 	/**
@@ -44,8 +46,10 @@ export const defineForm = <Schema extends FormSchema>(
 export const buttonForm = () => defineForm({ schema: z.object({}), draft: false });
 
 /** Checks a form against its schema, in the browser and on the server. */
-export const parseForm = <Schema extends FormSchema>(definition: FormDefinition<Schema>, form: FormData) =>
-	parseWithZod(form, { schema: getSchema(definition, form) });
+export const parseForm = <Schema extends FormSchema>(definition: FormDefinition<Schema>, form: FormData) => {
+	const fields = definition.read?.(form) ?? form;
+	return parseWithZod(fields, { schema: getSchema(definition, fields) });
+};
 
 const getSchema = <Schema extends FormSchema>({ schema }: FormDefinition<Schema>, form: FormData): Schema => {
 	if (typeof schema !== "function") return schema;

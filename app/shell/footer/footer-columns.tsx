@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import { footerQuickLinks } from "../menu/footer-links.ts";
+import type { Categories } from "../menu/menu-categories.ts";
 import { MenuLink } from "../menu/menu-link.tsx";
 import type { ShellData } from "../shell-data.server.ts";
 import { FooterBlock } from "./footer-block.tsx";
@@ -10,7 +11,7 @@ const link = "footer-link";
 
 type Props = {
 	external: ShellData["external"];
-	categories: ShellData["categories"] | null;
+	categories: Categories;
 	contact: ShellData["contact"] | null;
 };
 
@@ -31,7 +32,7 @@ export function FooterColumns({ external, categories, contact }: Props) {
 			</FooterBlock>
 			<FooterBlock title="Categories">
 				<ul>
-					{categories?.sidebar?.map((category) => (
+					{categories.sidebar?.map((category) => (
 						<li key={category.link}>
 							<Link to={category.link} className={link}>
 								{category.categoryName}

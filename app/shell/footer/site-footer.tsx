@@ -1,5 +1,6 @@
 import { NewsletterForm as NewsletterFormOnServer } from "~/features/newsletter/newsletter-form.tsx";
 import { lateComponent, staticComponent } from "~/shared/lazy-components.tsx";
+import type { Categories } from "../menu/menu-categories.ts";
 import { followUsId } from "../menu/navigation.ts";
 import type { ShellData } from "../shell-data.server.ts";
 import { FollowUs } from "./follow-us.tsx";
@@ -24,7 +25,7 @@ const Legal = staticComponent(
 	async () => (await import("./footer-legal.tsx")).FooterLegal,
 );
 
-export function SiteFooter({ data }: { data: ShellData | null }) {
+export function SiteFooter({ data, categories }: { data: ShellData | null; categories: Categories }) {
 	const external = data?.external ?? { businessPortal: null, fileDatabank: null, social: [] };
 	return (
 		<footer className="site-footer on-navy mt-10 md:mt-16 bg-navy-900 text-navy-100 text-sm">
@@ -32,7 +33,7 @@ export function SiteFooter({ data }: { data: ShellData | null }) {
 				<Columns
 					wrapper="contents"
 					external={external}
-					categories={data?.categories ?? null}
+					categories={categories}
 					contact={data?.contact ?? null}
 				/>
 				<div className="col-span-2 flex flex-col gap-8 md:col-span-3 md:flex-row lg:col-span-1 lg:flex-col">

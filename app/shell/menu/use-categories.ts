@@ -1,14 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
-import type { SidebarCategory } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
+import type { Categories } from "./menu-categories.ts";
 
 /** Delay of the background refresh after the page has opened, in ms (section 9 of the specification). */
 export const refreshDelayMs = 500;
-
-/** `sidebar` is `null` when the service failed. */
-export type Categories = { sidebar: SidebarCategory[] | null; searchCategories: string[] };
-
-export const noCategories: Categories = { sidebar: null, searchCategories: [] };
 
 /**
  * The categories of the header: those of the page at first, and fresh ones after a moment. A failed refresh

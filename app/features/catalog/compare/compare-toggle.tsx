@@ -1,5 +1,4 @@
 import { Button, type ButtonSize } from "~/design-system/button.tsx";
-import { RowIcon } from "~/design-system/icon.tsx";
 import { compareFormId } from "./compare-state.ts";
 import { useIsCompared } from "./use-compare-changes.ts";
 
@@ -9,7 +8,7 @@ export function CompareToggle({
 	called: partNumber,
 	size = "sm",
 	compact = false,
-	inRow = false,
+	repeated = false,
 	inBar = false,
 	className,
 }: {
@@ -19,8 +18,8 @@ export function CompareToggle({
 	size?: ButtonSize;
 	/** Without visible text and the look of a button, for rows of tables. */
 	compact?: boolean;
-	/** In the table of part numbers, whose style sheet has its icons. */
-	inRow?: boolean;
+	/** On cards and in the table of part numbers, whose style sheets have its look. */
+	repeated?: boolean;
 	/** In the bar of a phone, where the price and the cart need the room of its text. */
 	inBar?: boolean;
 	className?: string;
@@ -34,8 +33,13 @@ export function CompareToggle({
 	if (compact) {
 		return (
 			// Without its type, which is that of buttons by default: every row repeats it.
-			<button {...change} aria-pressed={chosen} aria-label={`Compare ${partNumber}`}>
-				<RowIcon name={chosen ? "check" : "compare"} />
+			<button {...change} aria-pressed={chosen} aria-label={`Compare ${partNumber}`} />
+		);
+	}
+	if (repeated) {
+		return (
+			<button {...change} aria-pressed={chosen}>
+				Compare<span>{` ${partNumber}`}</span>
 			</button>
 		);
 	}
@@ -45,13 +49,6 @@ export function CompareToggle({
 			<span className="sr-only">{` ${partNumber}`}</span>
 		</>
 	);
-	if (inRow) {
-		return (
-			<button {...change} className="button button-sm" aria-pressed={chosen}>
-				{text}
-			</button>
-		);
-	}
 	return (
 		<Button
 			type="submit"

@@ -68,6 +68,7 @@ export function ListingResults({
 			{hasFilters(view) && <Filters view={view} />}
 			<section id="results" aria-label="Results" aria-busy={busy} className="min-w-0 flex-1 scroll-mt-16">
 				<h2 className="sr-only">Results</h2>
+				{view.total > 0 && <SaveForm />}
 				<ListingToolbar view={view} />
 				{mistaken.length > 0 && <MistakenLimits mistaken={mistaken} />}
 				{view.chips.length > 0 && <ChosenFilters view={view} />}
@@ -80,7 +81,6 @@ export function ListingResults({
 						<Cards view={view} />
 					)}
 				</div>
-				{view.total > 0 && <SaveForm />}
 				<Pagination
 					key={pageLink(view.pagePattern, view.page) + view.pageCount}
 					wrapper="mt-8"

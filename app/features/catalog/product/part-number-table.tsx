@@ -1,9 +1,11 @@
+import { type ComponentProps, useContext } from "react";
 import { Badge } from "~/design-system/badge.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { PlainPartNumber } from "~/design-system/part-number.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
+import { CartRowButton, CartRowQuantity, CartRowsId } from "~/shared/cart/cart-rows.tsx";
+import { useCartState } from "~/shared/cart/cart-state.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import type { ProductView } from "./product-view.ts";
 import { SkuAnchor } from "./sku-anchor.tsx";
@@ -58,6 +60,8 @@ function PartNumberRows({
 }) {
 	const { partNumbers, partNumberFigures } = product;
 	const { shown } = partNumberFigures;
+	const form = useContext(CartRowsId);
+	const hasCart = useCartState() !== null;
 	const isChosen = ({ id }: NumberedRow) => id === product.variationID;
 	const priced = partNumbers.some(({ offer }) => typeof offer?.price === "string");
 	return (
@@ -98,16 +102,10 @@ function PartNumberRows({
 						{priced && <Cell numeric>{row.offer?.price ?? "On request"}</Cell>}
 						<Cell>
 							<div>
-								{!row.base && row.offer && (
-									<AddToCartButton
-										product={row.id}
-										called={row.sku}
-										fewest={row.offer.fewest}
-										pack={row.offer.pack}
-										quantity="box"
-									/>
+								{hasCart && !row.base && row.offer && (
+									<CartCell form={form} product={row.id} called={row.sku} fewest={row.offer.fewest} />
 								)}
-								<CompareToggle variationID={row.id} called={row.sku} inRow />
+								<CompareToggle variationID={row.id} called={row.sku} repeated />
 							</div>
 						</Cell>
 					</Row>
@@ -116,3 +114,10 @@ function PartNumberRows({
 		</DataTable>
 	);
 }
+
+const CartCell = (row: ComponentProps<typeof CartRowQuantity>) => (
+	<>
+		<CartRowQuantity {...row} />
+		<CartRowButton {...row} labeled />
+	</>
+);

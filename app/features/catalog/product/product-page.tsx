@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { whyNoFile } from "~/features/photometry/catalog-file.ts";
@@ -11,6 +11,7 @@ import { productParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
+import { CartRowsForm, CartRowsId } from "~/shared/cart/cart-rows.tsx";
 import { readDense } from "~/shared/dense-data.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
@@ -19,6 +20,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { lateComponent, lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { errorMeta } from "~/shared/seo.ts";
 import { readProduct } from "../catalog.server.ts";
+import { unpackCard } from "../card-view.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { BeamPlot } from "../drawing/beam-plot.tsx";
 import { rememberDrawings } from "../drawing-source.server.ts";
@@ -130,6 +132,7 @@ export default function ProductPage() {
 					wrapper="mt-8 grid grid-cols-1 gap-8 md:mt-12 lg:grid-cols-summary lg:gap-12"
 					product={product}
 				/>
+				<CartRowsForm id={useContext(CartRowsId)} returnTo={product.optionLink} />
 				<ProductParts key={`parts ${product.variationID}`} product={product} />
 				{photometry && (
 					<ProductPhotometry
@@ -144,7 +147,13 @@ export default function ProductPage() {
 						<h2 id="related" className="mb-4 text-2xl">
 							Related products
 						</h2>
-						<RelatedProducts key={product.id} cards={product.related} eager={0} columns={4} comparable />
+						<RelatedProducts
+							key={product.id}
+							cards={product.related.map(unpackCard)}
+							eager={0}
+							columns={4}
+							comparable
+						/>
 					</section>
 				)}
 			</Page>

@@ -166,12 +166,11 @@ function OptionGrid({ product }: { product: ProductView }) {
 									variationID={value.variationID}
 									inPlace
 									aria-current={value.chosen ? "true" : undefined}
-									title={value.changes ?? undefined}
 									className={value.chosen || value.changes === null ? "option" : "option far"}
 								>
 									{value.kelvin !== null && <CctDot kelvin={value.kelvin} />}
 									{value.label}
-									{value.changes !== null && <span className="sr-only">{` (${value.changes})`}</span>}
+									{value.changes !== null && <span>{` (${value.changes})`}</span>}
 								</SkuAnchor>
 							</li>
 						))}

@@ -18,7 +18,7 @@ import {
 	notStated,
 } from "~/shared/catalog/figures.ts";
 import { brandLine } from "../brand-line.ts";
-import { type CardView, cardView } from "../card-view.ts";
+import { type CardView, cardView, type PackedCard, packCard } from "../card-view.ts";
 import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
 import type { Pricing } from "../pricing.ts";
@@ -82,7 +82,7 @@ export type ProductView = {
 	specSheet: string;
 	provenance: ProductDetail["provenance"];
 	replacement: CardView | null;
-	related: CardView[];
+	related: PackedCard[];
 	relations: RelationsView;
 	/** The room estimate with this SKU; `null` for what does not light a room. */
 	roomEstimate: string | null;
@@ -191,7 +191,7 @@ export function productView(
 		specSheet: paths.specSheet(category.slug, subcategory.slug, slug, { option: chosen.id }),
 		provenance: product.provenance,
 		replacement: product.replacement && card(product.replacement),
-		related: product.related.slice(0, 8).map(card),
+		related: product.related.slice(0, 8).map((one) => packCard(card(one))),
 		relations: relationsView(product, chosen.id, pricing),
 		roomEstimate:
 			chosen.lumens === null || notForRooms.includes(product.kind)

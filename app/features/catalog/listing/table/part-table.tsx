@@ -1,15 +1,19 @@
 import { Link } from "@remix-run/react";
-import { Fragment } from "react";
-import { Icon, RowIcon } from "~/design-system/icon.tsx";
-import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
+import { Fragment, useContext } from "react";
+import { Icon } from "~/design-system/icon.tsx";
+import { CartRowButton, CartRowQuantity, CartRowsId } from "~/shared/cart/cart-rows.tsx";
+import { useCartState } from "~/shared/cart/cart-state.ts";
 import { ProductImage } from "~/shared/pictures/product-image.tsx";
 import { CompareToggle } from "../../compare/compare-toggle.tsx";
 import { PriceLine } from "../../price-line.tsx";
+import { unpackOffer } from "../../pricing.ts";
 import { projectFormId } from "../../save-form.tsx";
 import { type HeadingView, type RowView, rowLink, type TableView } from "./table-view.ts";
 
 /** One row a SKU. The look is in `part-table.css`, because 40 rows repeat it. */
 export function PartTable({ table, caption, path }: { table: TableView; caption: string; path: string }) {
+	const form = useContext(CartRowsId);
+	const cartForm = useCartState() ? form : null;
 	const priced = table.rows.some(([, , , , , offer]) => offer);
 	return (
 		<>
@@ -40,7 +44,7 @@ export function PartTable({ table, caption, path }: { table: TableView; caption:
 					</thead>
 					<tbody>
 						{table.rows.map((row) => (
-							<PartRow key={row[0]} row={row} table={table} priced={priced} path={path} />
+							<PartRow key={row[0]} row={row} table={table} priced={priced} path={path} cartForm={cartForm} />
 						))}
 					</tbody>
 				</table>
@@ -85,14 +89,20 @@ function PartRow({
 	table,
 	priced,
 	path,
+	cartForm,
 }: {
 	row: RowView;
 	table: TableView;
 	priced: boolean;
 	path: string;
+	/** The form that adds to the cart; `null` without a cart. */
+	cartForm: string | null;
 }) {
 	const [id, productID, sku, , cells, offer, note, image, replacedBy] = row;
-	const pricing = offer ?? table.pricing;
+	const pricing = offer ? unpackOffer(offer) : table.pricing;
+	const cartRow = cartForm !== null &&
+		"fewest" in pricing &&
+		note !== "Base number" && { form: cartForm, product: id, called: sku, fewest: pricing.fewest };
 	const link = rowLink(row, path);
 	return (
 		<tr>
@@ -125,18 +135,12 @@ function PartRow({
 				<div>
 					<CompareToggle variationID={id} called={sku} compact />
 					{/* biome-ignore lint/a11y/useButtonType: submits, as buttons do by default; every row repeats it. */}
-					<button form={projectFormId} name="product" value={id} aria-label={`Add ${sku} to project`}>
-						<RowIcon name="folder-plus" />
-					</button>
-					{"fewest" in pricing && note !== "Base number" && (
-						<AddToCartButton
-							product={id}
-							called={sku}
-							fewest={pricing.fewest}
-							pack={pricing.pack}
-							quantity="box"
-							compact
-						/>
+					<button form={projectFormId} name="product" value={id} aria-label={`Add ${sku} to project`} />
+					{cartRow && (
+						<>
+							<CartRowQuantity {...cartRow} />
+							<CartRowButton {...cartRow} />
+						</>
 					)}
 				</div>
 			</td>

@@ -1,7 +1,7 @@
 /** View model of the table: one row a SKU, formatted on the server. */
 import type { VariationRow } from "#contracts/catalog/catalog";
 import type { SortKey } from "#rules/catalog/listing-terms";
-import type { Pricing } from "../../pricing.ts";
+import { type PackedOffer, type Pricing, packOffer } from "../../pricing.ts";
 import { type ListingState, listingUrl, withColumns, withSort } from "../listing-state.ts";
 import { type ColumnKey, columnKeys, inOrder } from "./column-keys.ts";
 import { cellText, columns, doubtMark, fittingColumns } from "./columns.ts";
@@ -23,7 +23,7 @@ export type RowView = [
 	link: string,
 	cells: string[],
 	/** Missing where it is that of all. */
-	pricing?: Extract<Pricing, { kind: "offer" }> | null,
+	offer?: PackedOffer | null,
 	note?: "Discontinued" | "Base number" | null,
 	/** Missing for the drawing. */
 	image?: string | null,
@@ -88,7 +88,7 @@ export function tableView(
 				row.sku,
 				shortLink(row.link, row.variationID, base),
 				shown.map((key) => cellText(key, row)),
-				price.kind === "offer" && row.orderable ? price : null,
+				price.kind === "offer" && row.orderable ? packOffer(price) : null,
 				row.status === "discontinued" ? "Discontinued" : row.orderable ? null : "Base number",
 				row.image,
 				row.replacedBy ? [row.replacedBy.sku, row.replacedBy.link] : null,

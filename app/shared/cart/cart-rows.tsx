@@ -1,0 +1,55 @@
+/** Rows and cards that add to the cart by one form of the page: markup alone, whatever it does is in the form. */
+import { createContext } from "react";
+import { lazyComponent } from "~/shared/lazy-components.tsx";
+import { CartRowsForm as CartRowsFormOnServer } from "./cart-rows-form.tsx";
+import { quantityName, rowValue } from "./row-fields.ts";
+
+/** The id of the form. A place with cards beside the page, such as a window, has one of its own. */
+export const CartRowsId = createContext("add-to-cart");
+
+/** The form. Put it before the rows, so that its own button is the one that Enter in a quantity box presses. */
+export const CartRowsForm = lazyComponent(
+	"cart-rows",
+	import.meta.env.SSR ? CartRowsFormOnServer : null,
+	async () => (await import("./cart-rows-form.tsx")).CartRowsForm,
+);
+
+type RowProps = {
+	/** Id of the form. */
+	form: string;
+	product: string;
+	/** The part number. */
+	called: string;
+	/** Fewest pieces that are sold. */
+	fewest: number;
+};
+
+/** @param props.labeled with its name beside the icon */
+export function CartRowButton({ form, product, called, fewest, labeled }: RowProps & { labeled?: boolean }) {
+	return (
+		// biome-ignore lint/a11y/useButtonType: submits, as buttons do by default; every row repeats it.
+		<button
+			form={form}
+			name="productId"
+			value={rowValue(product, fewest)}
+			aria-label={labeled ? undefined : `Add to cart ${called}`}
+		>
+			{labeled && "Add to cart"}
+			{labeled && <span>{` ${called}`}</span>}
+		</button>
+	);
+}
+
+/** Empty, it asks for the fewest pieces, which it shows. */
+export function CartRowQuantity({ form, product, called, fewest }: RowProps) {
+	return (
+		<input
+			form={form}
+			name={quantityName(product)}
+			placeholder={String(fewest)}
+			inputMode="numeric"
+			autoComplete="off"
+			aria-label={`Quantity of ${called}`}
+		/>
+	);
+}
