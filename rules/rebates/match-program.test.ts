@@ -57,6 +57,15 @@ describe("matchProgram", () => {
 		});
 	});
 
+	it.each([
+		[{ kind: "other", lumens: null, watts: null }, "no"],
+		[{ kind: "other", lumens: 15_000 }, "match"],
+		[{ kind: "high-bay", lumens: null, watts: null, efficacy: null }, "match"],
+	] as const)("pays for lighting of any kind, and not for its accessories: %j", (change, verdict) => {
+		const any = amount({ category: "any", minLumens: null, maxLumens: null, minEfficacy: null });
+		expect(matchProgram(program({ amounts: [any] }), part(change), today).verdict).toBe(verdict);
+	});
+
 	it("takes the amount of the right tier", () => {
 		const tiers = [amount(), amount({ dollars: 95, minLumens: 20_001, maxLumens: null })];
 		const found = matchProgram(program({ amounts: tiers }), part({ lumens: 24_000 }), today);

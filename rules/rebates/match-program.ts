@@ -32,6 +32,13 @@ export type ProgramMatch = {
 	checks: string[];
 };
 
+/**
+ * Whether programs could pay for it: for lighting, not for mounting kits, lenses, photocells and battery packs, which
+ * are of no drawn kind and give no light.
+ */
+export const isLighting = ({ kind, lumens, watts }: Pick<RebatePart, "kind" | "lumens" | "watts">): boolean =>
+	kind !== "other" || lumens !== null || watts !== null;
+
 /** An entry of a list older than this must be looked up again, in days. */
 const freshDays = 366;
 
@@ -41,7 +48,9 @@ export function matchProgram(program: RebateProgram, part: RebatePart, today: st
 	const status = programStatus(program, today);
 	if (status === "closed") against.push(`Closed on ${formatDay(program.closesOn ?? "")}.`);
 	if (status === "upcoming") against.push(`Opens on ${formatDay(program.opensOn ?? "")}.`);
-	const ofCategory = program.amounts.filter(({ category }) => category === part.kind || category === "any");
+	const ofCategory = program.amounts.filter(
+		({ category }) => category === part.kind || (category === "any" && isLighting(part)),
+	);
 	if (ofCategory.length === 0) against.push(`Doesn't pay for ${kindName(part.kind)}.`);
 	const faults = ofCategory.map((amount) => ({ amount, ...figureFaults(amount, part) }));
 	const right = faults.filter(({ wrong }) => wrong.length === 0);

@@ -1,9 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Upload } from "#contracts/requests/uploads";
 import { controlKinds, projectTypes, requestLimits, voltages } from "#rules/requests/request-terms";
 import { Button } from "~/design-system/button.tsx";
+import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { Icon } from "~/design-system/icon.tsx";
@@ -23,10 +24,12 @@ type Props = {
 	estimate: string;
 	/** Rows of spaces that the last answer asks for. */
 	rows: number;
+	/** Whether that was asked for by its button. */
+	addsRows: boolean;
 	idempotencyKey: string;
 };
 
-export function LayoutForm({ contact, uploads, estimate, rows, idempotencyKey }: Props) {
+export function LayoutForm({ contact, uploads, estimate, rows, addsRows, idempotencyKey }: Props) {
 	const request = useDefinedForm("layout", async () => (await import("./layout-forms.ts")).layoutForm, {
 		defaultValue: { ...contact, estimate },
 		idempotencyKey,
@@ -40,6 +43,17 @@ export function LayoutForm({ contact, uploads, estimate, rows, idempotencyKey }:
 	const typed = (reply?.initialValue?.spaces as unknown[] | undefined)?.length ?? 0;
 	const count = Math.min(requestLimits.spaces, Math.max(rows, typed) + added);
 	const chosen = [reply?.initialValue?.controls ?? []].flat() as unknown[];
+	const faulty = Object.keys(form.allErrors);
+	// What was typed, asked for or refused is never folded.
+	const hasSpaces =
+		addsRows ||
+		added > 0 ||
+		hasText(reply?.initialValue?.spaces) ||
+		faulty.some((name) => name.startsWith("spaces"));
+	const hasControls =
+		chosen.length > 0 ||
+		hasText([reply?.initialValue?.voltage, reply?.initialValue?.notes]) ||
+		["controls", "voltage", "notes"].some((name) => faulty.includes(name));
 	return (
 		<PostForm form={request} encType="multipart/form-data" className="flex max-w-4xl flex-col gap-8">
 			{/* Enter presses the first button of a form. */}
@@ -61,10 +75,9 @@ export function LayoutForm({ contact, uploads, estimate, rows, idempotencyKey }:
 					<FormTextField field={fields.deadline} label="Layout needed by" type="date" required={false} />
 				</div>
 			</fieldset>
-			<fieldset className="flex flex-col gap-4">
-				<legend className="mb-1 font-semibold text-xl">2. Spaces</legend>
+			<Folded legend="2. Spaces" detail="Optional" open={hasSpaces}>
 				<p className="max-w-text text-muted text-sm">
-					Optional if the drawings show them. Leave out what you don't know.
+					Not needed if the drawings show them. Leave out what you don't know.
 				</p>
 				<SpaceRows form={form} reply={reply} count={count} />
 				<div>
@@ -79,9 +92,8 @@ export function LayoutForm({ contact, uploads, estimate, rows, idempotencyKey }:
 						Add a space
 					</Button>
 				</div>
-			</fieldset>
-			<fieldset className="flex max-w-text flex-col gap-4">
-				<legend className="mb-3 font-semibold text-xl">3. Controls and power</legend>
+			</Folded>
+			<Folded legend="3. Controls, voltage and notes" detail="Optional" open={hasControls}>
 				<div className="grid gap-x-4 sm:grid-cols-2">
 					{Object.entries(controlKinds).map(([value, label]) => (
 						<label key={value} className="flex min-h-touch items-center gap-3">
@@ -118,7 +130,7 @@ export function LayoutForm({ contact, uploads, estimate, rows, idempotencyKey }:
 						/>
 					)}
 				</Field>
-			</fieldset>
+			</Folded>
 			<fieldset className="flex max-w-text flex-col gap-4">
 				<legend className="mb-3 font-semibold text-xl">4. Drawings</legend>
 				{uploads.offered && (
@@ -145,6 +157,38 @@ export function LayoutForm({ contact, uploads, estimate, rows, idempotencyKey }:
 				<SendButton uploading={uploading}>Send layout request</SendButton>
 			</div>
 		</PostForm>
+	);
+}
+
+/** Whether anything was typed into fields, as a form gives them back. */
+const hasText = (value: unknown): boolean =>
+	typeof value === "string"
+		? value.trim() !== ""
+		: typeof value === "object" && value !== null && Object.values(value).some(hasText);
+
+/** Fields that many requests need nothing of. */
+function Folded({
+	legend,
+	detail,
+	open,
+	children,
+}: {
+	legend: string;
+	detail: string;
+	open: boolean;
+	children: ReactNode;
+}) {
+	return (
+		<Disclosure
+			summary={<strong className="text-xl">{legend}</strong>}
+			detail={detail}
+			open={open}
+			className="max-w-4xl border-line border-y"
+		>
+			<fieldset aria-label={legend} className="flex flex-col gap-4 pb-4">
+				{children}
+			</fieldset>
+		</Disclosure>
 	);
 }
 

@@ -68,7 +68,7 @@ export default function LayoutRequestPage() {
 					action={<LinkButton to={paths.register()}>Register to follow it online</LinkButton>}
 				/>
 			) : (
-				<LayoutForm {...loaded} rows={answer?.rows ?? rows} />
+				<LayoutForm {...loaded} rows={answer?.rows ?? rows} addsRows={answer?.rows !== undefined} />
 			)}
 		</ArticleLayout>
 	);

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { formatCount } from "#rules/format";
+import { Disclosure } from "~/design-system/disclosure.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
@@ -18,6 +19,7 @@ import { ProgramRow } from "./program-row.tsx";
 import { rebateSections } from "./rebate-guide.tsx";
 import { searchQuery } from "./rebate-search.ts";
 import { RebateSearchForm } from "./rebate-search-form.tsx";
+import type { ProgramView } from "./rebate-view.ts";
 
 const page: ArticlePage = {
 	title: "Available Rebates",
@@ -82,8 +84,41 @@ export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
 
+/** "3 programs, 2 open" */
+function programCounts(programs: readonly ProgramView[]): string {
+	const open = programs.filter(({ status }) => status === "open").length;
+	return `${formatCount(programs.length, "program")}, ${open === 0 ? "none" : open} open`;
+}
+
+function Programs({
+	programs,
+	caption,
+	forPart,
+}: {
+	programs: readonly ProgramView[];
+	caption: string;
+	forPart: boolean;
+}) {
+	return (
+		<DataTable caption={caption} captionHidden stacked>
+			<thead>
+				<tr>
+					<ColumnHeader>Program</ColumnHeader>
+					<ColumnHeader>{forPart ? "This part number" : "Amounts"}</ColumnHeader>
+					<ColumnHeader>Requirements</ColumnHeader>
+				</tr>
+			</thead>
+			<tbody>
+				{programs.map((program) => (
+					<ProgramRow key={program.id} program={program} />
+				))}
+			</tbody>
+		</DataTable>
+	);
+}
+
 function RebateResults({ view }: { view: RebatesView }) {
-	const { values, errors, part, programs, total, page, pageCount, where, elsewhere } = view;
+	const { values, errors, part, groups, total, page, pageCount, where, elsewhere } = view;
 	if (Object.keys(errors).length > 0) return null;
 	const title = `${total === 0 ? "No rebate programs" : formatCount(total, "rebate program")}${where ? ` in ${where}` : ""}`;
 	return (
@@ -123,21 +158,27 @@ function RebateResults({ view }: { view: RebatesView }) {
 					.
 				</EmptyState>
 			) : (
-				<DataTable caption="Rebate programs found" captionHidden stacked>
-					<thead>
-						<tr>
-							<ColumnHeader>Program</ColumnHeader>
-							<ColumnHeader>{part ? "This part number" : "Amounts"}</ColumnHeader>
-							<ColumnHeader>Requirements</ColumnHeader>
-							<ColumnHeader>Cap and application</ColumnHeader>
-						</tr>
-					</thead>
-					<tbody>
-						{programs.map((program) => (
-							<ProgramRow key={program.id} program={program} />
-						))}
-					</tbody>
-				</DataTable>
+				<div>
+					{groups.map(({ state, programs }) =>
+						state ? (
+							<Disclosure
+								key={state}
+								summary={state}
+								detail={programCounts(programs)}
+								className="border-line border-b"
+							>
+								<Programs programs={programs} caption={`Rebate programs in ${state}`} forPart={false} />
+							</Disclosure>
+						) : (
+							<Programs
+								key="all"
+								programs={programs}
+								caption="Rebate programs found"
+								forPart={part !== null}
+							/>
+						),
+					)}
+				</div>
 			)}
 			<Pagination
 				page={page}

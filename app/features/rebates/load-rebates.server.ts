@@ -30,7 +30,8 @@ export type RebatesView = {
 	/** Such as "Oregon, ZIP 97205 (Portland)"; empty for all states. */
 	where: string;
 	part: PartView | null;
-	programs: ProgramView[];
+	/** Of one state each in a list of all states; otherwise one group without a name. */
+	groups: { state: string; programs: ProgramView[] }[];
 	total: number;
 	page: number;
 	pageCount: number;
@@ -44,6 +45,7 @@ export type LoadedRebates =
 	| { kind: "search"; view: RebatesView; status: 200 | 400 };
 
 const pageSize = 20;
+const statesOnPage = 15;
 
 /** Programs open and close with the days of the shop. */
 export const programDay = (now: number): string => shopToday(now);
@@ -78,7 +80,8 @@ export async function loadRebates({
 				(one, other) =>
 					verdicts.indexOf(one.match?.verdict ?? "no") - verdicts.indexOf(other.match?.verdict ?? "no"),
 			);
-		const pageCount = Math.max(1, Math.ceil(views.length / pageSize));
+		const parts = pages(views, values.zip === "" && values.state === "" && !found);
+		const pageCount = Math.max(1, parts.length);
 		const page = Math.min(pageNumber(url.searchParams), pageCount);
 		return {
 			kind: "search",
@@ -93,7 +96,7 @@ export async function loadRebates({
 						? stateName(search.state)
 						: "",
 				part: found && partView(found),
-				programs: views.slice((page - 1) * pageSize, page * pageSize),
+				groups: parts[page - 1] ?? [],
 				total: views.length,
 				page,
 				pageCount,
@@ -107,6 +110,24 @@ export async function loadRebates({
 		throw error;
 	}
 }
+
+/** Pages of twenty programs; of all states, pages of fifteen states by name, which are closed until one is wanted. */
+export function pages(views: readonly ProgramView[], ofAllStates: boolean): RebatesView["groups"][] {
+	if (!ofAllStates || views.length <= 6)
+		return chunks(views, pageSize).map((programs) => [{ state: "", programs }]);
+	const byState = new Map<string, ProgramView[]>();
+	for (const view of views) byState.set(view.state, [...(byState.get(view.state) ?? []), view]);
+	const states = [...byState].map(([state, programs]) => ({ state, programs }));
+	return chunks(
+		states.toSorted((one, other) => one.state.localeCompare(other.state, "en")),
+		statesOnPage,
+	);
+}
+
+const chunks = <Value>(all: readonly Value[], size: number): Value[][] =>
+	Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+		all.slice(index * size, (index + 1) * size),
+	);
 
 function partView({ part, name, link, discontinued }: FoundRebatePart): PartView {
 	return {

@@ -38,10 +38,27 @@ export function ProgramRow({ program }: { program: ProgramView }) {
 				{program.match ? <Match match={program.match} /> : <Amounts program={program} />}
 			</Cell>
 			<Cell label="Requirements" className={wide}>
-				<Requirements lines={program.requirements} />
+				<Conditions program={program} />
 			</Cell>
-			<Cell label="Cap and application" className={wide}>
-				{program.cap && <p>Cap: {program.cap}.</p>}
+		</Row>
+	);
+}
+
+const wide = "min-w-40 align-top max-md:col-span-full";
+
+/** The first requirement, which is to ask before one orders; the others, cap and application folded. */
+function Conditions({ program }: { program: ProgramView }) {
+	const [first, ...others] = program.requirements;
+	return (
+		<>
+			{first && <p>{first}</p>}
+			<details>
+				<summary className="inline-flex min-h-8 items-center text-link pointer-coarse:min-h-touch">
+					{first ? "More requirements and how to apply" : "How to apply"}
+					<span className="sr-only"> to {program.name}</span>
+				</summary>
+				{others.length > 0 && <Lines lines={others} />}
+				{program.cap && <p className="mt-1">Cap: {program.cap}.</p>}
 				<p className="mt-1">{program.apply}</p>
 				<p className="flex flex-wrap items-center gap-x-3 text-muted">
 					<a
@@ -53,27 +70,6 @@ export function ProgramRow({ program }: { program: ProgramView }) {
 					</a>
 					Checked on {formatDay(program.checkedOn)}
 				</p>
-			</Cell>
-		</Row>
-	);
-}
-
-const wide = "min-w-40 align-top max-md:col-span-full";
-
-const mostLines = 2;
-
-/** The first lines, and the others folded. */
-function Requirements({ lines }: { lines: readonly string[] }) {
-	if (lines.length <= mostLines + 1) return <Lines lines={lines} />;
-	const rest = lines.slice(mostLines);
-	return (
-		<>
-			<Lines lines={lines.slice(0, mostLines)} />
-			<details>
-				<summary className="inline-flex min-h-8 items-center text-link pointer-coarse:min-h-touch">
-					{`${rest.length} more`}
-				</summary>
-				<Lines lines={rest} />
 			</details>
 		</>
 	);

@@ -66,14 +66,21 @@ export function RebateSearchForm({ values, errors }: Props) {
 			className="screen-only flex min-w-0 flex-col gap-4 rounded border border-line bg-surface p-4"
 		>
 			<ErrorSummary items={mistakes} />
-			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+			<div className="grid gap-4 sm:grid-cols-3">
 				{text("zip", "ZIP code of the building", "Finds the state and its utilities")}
 				{choice("state", "Or state", "All states", stateNames)}
 				{text("sku", "Part number", "Optional. Shows its rebate in each program", false)}
-				{choice("category", "Category", "All categories", withoutAny)}
-				{choice("type", "Type of rebate", "All types", typeNames)}
-				{choice("status", "Dates", "Open and closed", statusNames)}
 			</div>
+			<Disclosure
+				summary="Category, type and dates"
+				open={values.category !== "" || values.type !== "" || values.status !== ""}
+			>
+				<div className="grid gap-4 pb-2 sm:grid-cols-3">
+					{choice("category", "Category", "All categories", withoutAny)}
+					{choice("type", "Type of rebate", "All types", typeNames)}
+					{choice("status", "Dates", "Open and closed", statusNames)}
+				</div>
+			</Disclosure>
 			{values.option && <input type="hidden" name="option" value={values.option} />}
 			<Disclosure
 				summary="Existing fixture, for amounts per watt or kWh"

@@ -27,6 +27,8 @@ export type ProgramView = {
 	id: string;
 	name: string;
 	sponsor: string;
+	/** Name of the state. */
+	state: string;
 	place: string;
 	type: string;
 	status: ProgramStatus;
@@ -52,6 +54,7 @@ export function programView(program: RebateProgram, options: ViewOptions): Progr
 		id: program.id,
 		name: program.name,
 		sponsor: program.sponsor,
+		state: stateName(program.state),
 		place: placeText(program, options.zip),
 		type: typeNames[program.type],
 		status: programStatus(program, options.today),

@@ -25,7 +25,11 @@ const row = (id: string, rest: string) =>
 	`${id},Program ${id},Example Electric,${rest},https://u.example/,2026-11-01`;
 const open = "2020-01-01,2999-12-31";
 
-type Page = { kind: string; view: { [name: string]: unknown; programs: Record<string, unknown>[] } };
+type Page = {
+	kind: string;
+	view: { [name: string]: unknown; groups: { state: string; programs: Record<string, unknown>[] }[] };
+};
+const programsOf = ({ view }: Page) => view.groups.flatMap(({ programs }) => programs);
 const search = async (query: string) => {
 	const { status, body, headers } = await newVisitor().get(`/available-rebates${query}`);
 	return { status, page: body as Page, cache: headers.get("Cache-Control") };
@@ -40,8 +44,19 @@ describe("before the owner's import", () => {
 		]) {
 			const { status, page } = await search(`?zip=${zip}`);
 			expect([status, page.view.demo, page.view.where]).toEqual([200, true, where]);
-			expect(page.view.programs.length).toBeGreaterThan(0);
+			expect(programsOf(page).length).toBeGreaterThan(0);
 		}
+	});
+
+	it("lists the programs of all states by state, and those of one state in one group", async () => {
+		const { page } = await search("");
+		const states = page.view.groups.map(({ state }) => state);
+		expect(states.length).toBeGreaterThan(1);
+		expect(states).toEqual(states.toSorted());
+		const pages = Array.from({ length: Number(page.view.pageCount) }, (_, index) => index + 1);
+		const all = await Promise.all(pages.map(async (one) => programsOf((await search(`?page=${one}`)).page)));
+		expect(new Set(all.flat().map(({ id }) => id)).size).toBe(page.view.total);
+		expect((await search("?state=OR")).page.view.groups.map(({ state }) => state)).toEqual([""]);
 	});
 
 	it("caches the page without a search only", async () => {
@@ -55,7 +70,7 @@ describe("before the owner's import", () => {
 		expect(page.view).toMatchObject({
 			values: { zip: "00000", category: "lamp" },
 			errors: { zip: expect.stringContaining("ZIP code 00000 doesn't exist") },
-			programs: [],
+			groups: [],
 		});
 	});
 
@@ -113,13 +128,13 @@ describe("after the owner's import", () => {
 		await importRebates(db, delisted, { kind: "delisted", partial: false, dryRun: false });
 	});
 
-	const names = (page: Page) => page.view.programs.map(({ id }) => id);
+	const names = (page: Page) => programsOf(page).map(({ id }) => id);
 
 	it("shows the owner's programs by ZIP code, open ones first", async () => {
 		const { page } = await search("?zip=97205");
 		expect(page.view).toMatchObject({ demo: false, elsewhere: 1, total: 2 });
 		expect(names(page)).toEqual(["or-fixture", "or-closed"]);
-		expect(page.view.programs[1]).toMatchObject({ status: "closed", dates: "Closed Dec 31, 2020" });
+		expect(programsOf(page)[1]).toMatchObject({ status: "closed", dates: "Closed Dec 31, 2020" });
 		expect((await search("?zip=99501")).page.view.total).toBe(0);
 	});
 
@@ -127,7 +142,7 @@ describe("after the owner's import", () => {
 		const [{ sku, watts } = { sku: "", watts: 0 }] = skus;
 		const existing = (watts ?? 0) + 100;
 		const { page } = await search(`?state=OR&sku=${encodeURIComponent(sku)}&existing=${existing}&hours=3000`);
-		const matches = new Map(page.view.programs.map(({ id, match }) => [id, match]));
+		const matches = new Map(programsOf(page).map(({ id, match }) => [id, match]));
 		expect(matches.get("or-fixture")).toMatchObject({
 			verdict: "match",
 			amounts: [{ text: "$60.00 per fixture" }],
@@ -149,7 +164,7 @@ describe("after the owner's import", () => {
 	it("warns about a delisted model, and about an unknown or incomplete one", async () => {
 		const { page } = await search(`?state=WA&sku=${encodeURIComponent(skus[0]?.sku ?? "")}`);
 		expect(page.view.part).toMatchObject({ warnings: ["Taken off the ENERGY STAR list on Aug 1, 2026."] });
-		expect(page.view.programs[0]).toMatchObject({ match: { verdict: "no" } });
+		expect(programsOf(page)[0]).toMatchObject({ match: { verdict: "no" } });
 		const wild = await search("?sku=ABC-**");
 		expect(wild.status).toBe(400);
 		expect(wild.page.view.errors).toMatchObject({ sku: expect.stringContaining("wildcards") });

@@ -19,8 +19,8 @@ import { denseInDocument, forMarkup } from "~/shared/http/markup-data.server.ts"
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { lateComponent, lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { errorMeta } from "~/shared/seo.ts";
-import { readProduct } from "../catalog.server.ts";
 import { unpackCard } from "../card-view.ts";
+import { readProduct } from "../catalog.server.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { BeamPlot } from "../drawing/beam-plot.tsx";
 import { rememberDrawings } from "../drawing-source.server.ts";

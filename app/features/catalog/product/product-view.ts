@@ -2,6 +2,7 @@
 import type { ProductCard, ProductDetail, Registration, Variation } from "#contracts/catalog/catalog";
 import { splitSpecs } from "#rules/catalog/spec-list";
 import { formatDay } from "#rules/format";
+import { isLighting } from "#rules/rebates/match-program";
 import { paths } from "~/paths.ts";
 import { type BeamFigures, beamPlot } from "~/shared/catalog/beam-plot.ts";
 import { trustedBeam } from "~/shared/catalog/doubt.ts";
@@ -88,7 +89,8 @@ export type ProductView = {
 	roomEstimate: string | null;
 	/** `null` without watts. */
 	payback: string | null;
-	rebates: string;
+	/** `null` for accessories, which no program pays for. */
+	rebates: string | null;
 	/** The catalog number builder of its series; `null` outside of a series. */
 	catalogNumber: string | null;
 	pricing: Pricing;
@@ -202,7 +204,9 @@ export function productView(
 			product.series !== null && product.variations.length > 1
 				? paths.catalogNumber(product.series.toLowerCase(), { number: chosen.sku })
 				: null,
-		rebates: paths.availableRebates({ sku: chosen.sku, option: chosen.id }),
+		rebates: isLighting({ kind: product.kind, lumens: chosen.lumens, watts: chosen.watts })
+			? paths.availableRebates({ sku: chosen.sku, option: chosen.id })
+			: null,
 		pricing: pricing(chosen.id),
 	};
 }

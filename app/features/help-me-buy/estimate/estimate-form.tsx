@@ -76,18 +76,19 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 						</option>
 					))}
 				</Choice>
-				<Choice id="shape" label="Shape" error={errors.shape} value={values.shape}>
-					{(Object.keys(roomShapes) as RoomShape[]).map((shape) => (
-						<option key={shape} value={shape}>
-							{roomShapes[shape]}
-						</option>
-					))}
-				</Choice>
-				<div className="grid grid-cols-2 gap-4">
-					{text("length", "Length, ft", "Such as 40 or 40' 6\"")}
-					{text("width", "Width, ft", "Such as 30 or 9 m")}
+				<div className="grid grid-cols-3 gap-4">
+					{text("length", "Length, ft", "Such as 40' 6\"")}
+					{text("width", "Width, ft", "Such as 9 m")}
+					{text("height", "Ceiling, ft", "Floor to ceiling", true)}
 				</div>
-				<More title="L shape, U shape or corners" open={hasNotch || values.shape === "polygon"}>
+				<More title="Shape: L, U or corners" open={hasNotch || values.shape === "polygon"}>
+					<Choice id="shape" label="Shape" error={errors.shape} value={values.shape}>
+						{(Object.keys(roomShapes) as RoomShape[]).map((shape) => (
+							<option key={shape} value={shape}>
+								{roomShapes[shape]}
+							</option>
+						))}
+					</Choice>
 					<div className="grid grid-cols-2 gap-4">
 						{text("notchLength", "Cutout length, ft", "For L and U, along the length")}
 						{text("notchWidth", "Cutout width, ft", "For L and U, along the width")}
@@ -110,7 +111,6 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 						)}
 					</Field>
 				</More>
-				{text("height", "Ceiling height, ft", "Floor to ceiling", true)}
 				<More
 					title="Mounting, work plane and surfaces"
 					open={Boolean(
@@ -138,24 +138,21 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 				{text("sku", "Part number", "Or words, such as 2x4 troffer 4000K", true)}
 				{values.option && <input type="hidden" name="option" value={values.option} />}
 				{suggestions.length > 0 && <FixtureChoices suggestions={suggestions} values={values} />}
-				<p className="text-sm">
+				<p className="text-sm [&>a]:text-navy-700 [&>a]:underline">
 					<CatalogLink category="Commercial Indoor">Browse fixtures</CatalogLink>, then choose “How many do I
 					need?”
 				</p>
-				<Choice id="turn" label="Long fixtures run" error={errors.turn} value={values.turn}>
-					<option value="">Along the room’s length</option>
-					<option value="across">Across the room</option>
-				</Choice>
 			</Group>
 			<Group title="Light">
 				<More
-					title="Light level, light loss, power limit, grid and points"
+					title="Light level, light loss, power limit, rows and direction"
 					open={Boolean(
 						values.target ||
 							values.limit ||
 							values.columns ||
 							values.rows ||
 							values.offset ||
+							values.turn ||
 							errors.target ||
 							errors.llf ||
 							errors.limit ||
@@ -176,6 +173,10 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 							"Strip along the walls left out of the results; blank: none",
 						)}
 					</div>
+					<Choice id="turn" label="Long fixtures run" error={errors.turn} value={values.turn}>
+						<option value="">Along the room’s length</option>
+						<option value="across">Across the room</option>
+					</Choice>
 				</More>
 			</Group>
 			<div className="flex flex-wrap items-center gap-4">
