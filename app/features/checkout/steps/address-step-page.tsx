@@ -91,6 +91,15 @@ export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
 
+/** The account's own and the latest of its orders; the others are folded. */
+const firstAddresses = 5;
+
+const addressOption = ({ key, address }: AddressStepView["known"][number]) => ({
+	value: key,
+	label: address.name,
+	detail: `${address.street}, ${address.city}, ${address.state} ${address.zip}`,
+});
+
 function AddressForm({
 	known: savedAddresses,
 	first,
@@ -107,6 +116,7 @@ function AddressForm({
 		{ reply: reply ?? null, defaultValue: first },
 	);
 	const { form, fields } = shipTo;
+	const moreAddresses = savedAddresses.slice(firstAddresses);
 	const { address, name, street, city, state, zip, PurchaseOrder, note, upload } = fields;
 	return (
 		<PostForm
@@ -122,13 +132,13 @@ function AddressForm({
 				chosen={address.initialValue}
 				errors={address.errors}
 				options={[
-					...savedAddresses.map(({ key, address: one }) => ({
-						value: key,
-						label: one.name,
-						detail: `${one.street}, ${one.city}, ${one.state} ${one.zip}`,
-					})),
+					...savedAddresses.slice(0, firstAddresses).map(addressOption),
 					{ value: anotherAddress, label: "Another address" },
 				]}
+				more={{
+					summary: `${moreAddresses.length} more ${moreAddresses.length === 1 ? "address" : "addresses"}`,
+					options: moreAddresses.map(addressOption),
+				}}
 			/>
 			{/* Hidden by CSS while a saved address is chosen; always visible without support for `:has()`. */}
 			<fieldset className="flex min-w-0 flex-col gap-4 rounded border border-line p-4 group-has-[input[type=radio]:checked:not([value=another])]/address:hidden">
