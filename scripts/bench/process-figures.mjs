@@ -6,21 +6,28 @@ const tickMs = 10;
 
 /**
  * @param {number} starter process id of `npm start`
- * @returns {number} that of its storefront
+ * @param {string} part of the command of a process that it started
+ * @returns {number} the id of that process
  */
-export function storefrontOf(starter) {
+function childOf(starter, part) {
 	const isChild = (/** @type {string} */ pid) => {
 		try {
 			const parent = Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
-			return parent === starter && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("remix-run");
+			return parent === starter && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(part);
 		} catch {
 			return false;
 		}
 	};
 	const pid = readdirSync("/proc").find((name) => /^\d+$/.test(name) && isChild(name));
-	if (!pid) throw new Error("The storefront's process was not found.");
+	if (!pid) throw new Error(`No process with "${part}" was found.`);
 	return Number(pid);
 }
+
+/** @param {number} starter process id of `npm start` */
+export const storefrontOf = (starter) => childOf(starter, "remix-run");
+
+/** @param {number} starter process id of `npm start` */
+export const servicesOf = (starter) => childOf(starter, "services/main.js");
 
 /** @param {number} pid */
 export function cpuMs(pid) {
