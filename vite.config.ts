@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/setup/client-chunks.ts";
-import { frameworkMatches, frameworkPackages } from "./scripts/setup/framework-matches.ts";
+import { frameworkPackages, frameworkRoutes } from "./scripts/setup/framework/framework-routes.ts";
 import { withoutPreloadHelper } from "./scripts/setup/preload-helper.ts";
 import { routePatterns } from "./scripts/setup/route-patterns.ts";
 import { staticHost } from "./scripts/setup/static-host.ts";
@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		workerCode(),
 		routePatterns(),
 		withoutPreloadHelper(),
-		frameworkMatches(),
+		frameworkRoutes(),
 		tailwindcss(),
 		remix(remixConfig),
 		staticHost(),

@@ -30,7 +30,7 @@ const settings = [
 	"vite.config.ts",
 	"scripts/content-check.ts",
 	"scripts/setup/client-chunks.ts",
-	"scripts/setup/framework-matches.ts",
+	"scripts/setup/framework/framework-routes.ts",
 	"scripts/setup/pack-assets.mjs",
 	"scripts/setup/product-build.mjs",
 	"scripts/setup/preload-helper.ts",

@@ -1,53 +1,157 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { keepMatches } from "./framework-matches.ts";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import fc from "fast-check";
+import { beforeAll, expect, test, vi } from "vitest";
+import routes from "../../../app/routes.ts";
+import { changes, giveToHandler, withKeptRoutes } from "./framework-routes.ts";
 
-const source = () => readFileSync("node_modules/@remix-run/react/dist/esm/fog-of-war.js", "utf8");
-
-/** The framework's own function, with what it matches counted. */
-function partialManifest(code: string, counted: string[]) {
-	const body = /function getPartialManifest[\s\S]*?\n}\n/.exec(code)?.[0];
-	const helper = /const matchedParents[\s\S]*$/.exec(code)?.[0] ?? "";
-	const matchRoutes = (routes: { id: string; path: string }[], path: string) => {
-		counted.push(path);
-		const found = routes.filter((route) => route.path === path);
-		return found.length > 0 ? found.map((route) => ({ route })) : null;
-	};
-	return new Function("matchRoutes", `${helper}\n${body}\nreturn getPartialManifest;`)(matchRoutes) as (
-		manifest: object,
-		router: object,
-	) => { routes: Record<string, string> };
-}
-
-const manifest = {
-	version: "1",
-	routes: { root: "root", home: "home", list: "list", page: "page", more: "more" },
+type Match = { pathname: string; pathnameBase: string; params: object; route: object };
+type Router = {
+	matchRoutes: (routes: object[], path: string, basename?: string) => Match[] | null;
+	matchPath: (pattern: string, path: string) => object | null;
+	createStaticHandler: unknown;
 };
-const router = (pathname: string) => ({
-	routes: [
-		{ id: "home", path: "/" },
-		{ id: "list", path: "/p" },
-	],
-	basename: "/",
-	state: { matches: [{ route: { id: "root" } }, { route: { id: "page" } }], location: { pathname } },
+
+const inModules = (file: string) => `node_modules/${file}`;
+const routerFile = inModules("@remix-run/router/dist/router.js");
+const moduleOf = (code: string): Promise<Router> =>
+	import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+
+let framework: Router;
+let kept: Router;
+let table: object[];
+
+beforeAll(async () => {
+	const code = readFileSync(routerFile, "utf8");
+	framework = await moduleOf(code);
+	kept = await moduleOf(withKeptRoutes(code, `/${routerFile}`));
+	const asObjects = (entries: readonly RouteConfigEntry[]): object[] =>
+		entries.map(({ file, path, index, children }) => ({
+			id: file,
+			path,
+			index,
+			...(children && { children: asObjects(children) }),
+		}));
+	table = [{ id: "root", path: "", children: asObjects(await routes) }];
 });
 
-test("a page gets the same part of the manifest as without it", () => {
-	const once = partialManifest(keepMatches(source()), []);
-	const framework = partialManifest(source(), []);
-	for (const pathname of ["/", "/p/one", "/p/two", "/p/one/three", "/q/one"])
-		for (let turn = 0; turn < 2; turn++)
-			expect(once(manifest, router(pathname))).toEqual(framework(manifest, router(pathname)));
+/** Steps of the shop's own addresses, and others. */
+const step = fc.oneof(
+	fc.constantFrom("user", "USER", "p", "quotes", "new", "my-orders", "cart", "led-lamps", "a.b", "%2F", ""),
+	fc.string({ maxLength: 6 }).map((text) => encodeURIComponent(text)),
+);
+const address = fc.array(step, { maxLength: 5 }).map((steps) => `/${steps.join("/")}`);
+
+const patternsOf = (entries: readonly RouteConfigEntry[], above = ""): string[] =>
+	entries.flatMap(({ path = "", children }) => {
+		const own = [above, path].filter(Boolean).join("/");
+		return [own, ...(children ? patternsOf(children, own) : [])];
+	});
+
+test("each address matches the same routes with the same parameters", async () => {
+	const own = patternsOf(await routes).map((pattern) => `/${pattern.replace(/:\w+/g, "a b")}`);
+	for (const path of own) expect(kept.matchRoutes(table, path)).toEqual(framework.matchRoutes(table, path));
+	fc.assert(
+		fc.property(address, (path) => {
+			expect(kept.matchRoutes(table, path)).toEqual(framework.matchRoutes(table, path));
+			expect(kept.matchRoutes(table, path, "/user")).toEqual(framework.matchRoutes(table, path, "/user"));
+		}),
+		{ numRuns: 300 },
+	);
 });
 
-test("the addresses above a page are matched once", () => {
-	const matched: string[] = [];
-	const once = partialManifest(keepMatches(source()), matched);
-	once(manifest, router("/p/one"));
-	once(manifest, router("/p/two"));
-	expect(matched).toEqual(["/", "/p"]);
+test("fixed steps in other letters, optional steps and steps of other signs match alike", () => {
+	const odd = [
+		{ path: "Über/:id" },
+		{ path: "files/*" },
+		{ path: "a?/b" },
+		{ path: ":lang?/c" },
+		{ path: "Exact", caseSensitive: true },
+		{ path: "*" },
+	];
+	for (const path of [
+		"/über/1",
+		"/%C3%BCber/1",
+		"/FILES/x/y",
+		"/b",
+		"/a/b",
+		"/c",
+		"/en/c",
+		"/exact",
+		"/Exact",
+		"//b",
+	])
+		expect(kept.matchRoutes(odd, path)).toEqual(framework.matchRoutes(odd, path));
 });
 
-test("a framework that matches in another way stops the build", () => {
-	expect(() => keepMatches("export const nothing = 1;")).toThrow('no "matchRoutes');
+test("nothing is compiled or ranked twice", () => {
+	const compiled = vi.spyOn(globalThis, "RegExp");
+	const ranked = vi.spyOn(Array.prototype, "sort");
+	const own = [{ path: "once/:id" }, { path: "once/more" }, { path: "other" }];
+	kept.matchRoutes(own, "/once/1");
+	const [first, sorted] = [compiled.mock.calls.length, ranked.mock.calls.length];
+	expect(first).toBeGreaterThan(0);
+	expect(sorted).toBeGreaterThan(0);
+	kept.matchRoutes(own, "/once/1");
+	kept.matchRoutes(own, "/once/2");
+	const after = [compiled.mock.calls.length, ranked.mock.calls.length];
+	compiled.mockRestore();
+	ranked.mockRestore();
+	expect(after).toEqual([first, sorted]);
+});
+
+test("remix-serve's request handler gets the functions of the build", () => {
+	const ofHandler = createRequire(createRequire(import.meta.url).resolve("@remix-run/server-runtime"));
+	const theirs = ofHandler("@remix-run/router") as Router;
+	const before = { ...theirs };
+	const matchRoutes = () => null;
+	const createStaticHandler = () => null;
+	const body = giveToHandler
+		.replace(/import .*;/, "")
+		.replace("import.meta.url", JSON.stringify(pathToFileURL(`${process.cwd()}/build/server/index.js`).href));
+	try {
+		new Function("requireFrom", "matchRoutes", "createStaticHandler", body)(
+			createRequire,
+			matchRoutes,
+			createStaticHandler,
+		);
+		expect(theirs.matchRoutes).toBe(matchRoutes);
+		expect(theirs.createStaticHandler).toBe(createStaticHandler);
+	} finally {
+		Object.assign(theirs, before);
+	}
+	// The handler asks for them by the module's name at each use, not once.
+	const runtime = inModules("@remix-run/server-runtime/dist/");
+	expect(readFileSync(`${runtime}routeMatching.js`, "utf8")).toContain("router.matchRoutes(");
+	expect(readFileSync(`${runtime}server.js`, "utf8")).toContain("router.createStaticHandler(");
+});
+
+test("the build and the handler have the same router", () => {
+	const versionOf = (name: string) =>
+		JSON.parse(readFileSync(inModules(`${name}/package.json`), "utf8")) as {
+			version: string;
+			dependencies: Record<string, string>;
+		};
+	const { version } = versionOf("@remix-run/router");
+	for (const name of ["@remix-run/server-runtime", "@remix-run/react", "react-router", "react-router-dom"])
+		expect([name, versionOf(name).dependencies["@remix-run/router"]]).toEqual([name, version]);
+});
+
+test("each change applies to the framework that is installed", () => {
+	const files = [
+		routerFile,
+		inModules("@remix-run/react/dist/esm/server.js"),
+		inModules("react-router-dom/server.mjs"),
+	];
+	for (const { file, to } of changes) {
+		const [one] = files.filter((name) => file.test(`/${name}`));
+		expect(one).toBeDefined();
+		expect(withKeptRoutes(readFileSync(String(one), "utf8"), `/${one}`)).toContain(to);
+	}
+});
+
+test("a framework that works in another way stops the build", () => {
+	expect(() => withKeptRoutes("export const nothing = 1;", `/${routerFile}`)).toThrow("no longer has this");
 });

@@ -1,53 +1,162 @@
 /**
- * Vite plugin: the framework's server code matches the parents of an address once, not on each rendering.
+ * Vite plugin: the framework's server code lists, ranks and compiles the routes of the build once.
  *
- * With each page goes the part of the route manifest that its address and those above it need. For that, Remix lists
- * and ranks all routes of the shop anew for each address above the page: a tenth of what rendering a product takes.
- * The routes of a build never change, so what an address matches is kept.
+ * Remix does that anew for each request, twice in its request handler and once for what it renders, and again for each
+ * address above the page: some 6 ms with the shop's routes. The routes of a build never change.
+ *
+ * The request handler belongs to remix-serve, which loads its own copy of the router. The build's copy gives it its own
+ * functions when it is loaded, before the handler is made.
  */
 import type { Plugin } from "vite";
 
 /** The files of the framework that render pages. */
 const frameworkFiles = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router(?:-dom)?)\//;
 
-const call = "matchRoutes(router.routes, path, router.basename)";
+/** Patterns of routes, each with and without its end; links may bring others. */
+const keptPatterns = 4_000;
 
-/** Addresses above pages: categories, families of products, parts of the account. */
-const keptAddresses = 2_000;
+type Change = { file: RegExp; from: string; to: string; more: string };
 
-const kept = `
-const matchedParents = new Map();
-function matchParent(router, path) {
-	let matches = matchedParents.get(path);
-	if (matches === undefined) {
-		if (matchedParents.size >= ${keptAddresses}) matchedParents.clear();
-		matches = (${call} ?? []).map(({ route }) => ({ route: { id: route.id } }));
-		matchedParents.set(path, matches);
-	}
-	return matches;
+/** What is replaced in which file of the framework, and what is put behind it. */
+export const changes: readonly Change[] = [
+	{
+		file: /\/@remix-run\/router\/dist\/router\.js$/,
+		from: `  let branches = flattenRoutes(routes);
+  rankRouteBranches(branches);
+  let matches = null;
+  let decoded = decodePath(pathname);
+`,
+		to: `  let matches = null;
+  let decoded = decodePath(pathname);
+  let branches = branchesFor(routes, decoded);
+`,
+		more: `
+const rankedBranches = new WeakMap();
+/** Ranked branches that may match, and no others but some: those whose first step is the path's, or is no fixed text. */
+function branchesFor(routes, decoded) {
+  let ranked = rankedBranches.get(routes);
+  if (ranked === undefined) {
+    let all = flattenRoutes(routes);
+    rankRouteBranches(all);
+    let open = [];
+    let fixed = new Map();
+    for (let branch of all) {
+      let step = branch.path.split("/")[1] ?? "";
+      if (step === "" || !/^[\\w.@~-]+$/.test(step)) {
+        open.push(branch);
+        for (let list of fixed.values()) list.push(branch);
+      } else {
+        let name = step.toLowerCase();
+        if (!fixed.has(name)) fixed.set(name, [...open]);
+        fixed.get(name).push(branch);
+      }
+    }
+    ranked = { open, fixed };
+    rankedBranches.set(routes, ranked);
+  }
+  return ranked.fixed.get((decoded.split("/")[1] ?? "").toLowerCase()) ?? ranked.open;
 }
+`,
+	},
+	{
+		file: /\/@remix-run\/router\/dist\/router\.js$/,
+		from: "compilePath(pattern.path, pattern.caseSensitive, pattern.end);",
+		to: "compiledPath(pattern.path, pattern.caseSensitive, pattern.end);",
+		more: `
+const compiledPaths = new Map();
+function compiledPath(path, caseSensitive, end) {
+  let key = (caseSensitive ? "s" : "i") + (end === false ? "-" : "$") + path;
+  let compiled = compiledPaths.get(key);
+  if (compiled === undefined) {
+    if (compiledPaths.size >= ${keptPatterns}) compiledPaths.clear();
+    compiled = compilePath(path, caseSensitive, end);
+    compiledPaths.set(key, compiled);
+  }
+  return compiled;
+}
+`,
+	},
+	{
+		file: /\/@remix-run\/react\/dist\/esm\/server\.js$/,
+		from: "createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode)",
+		to: "serverRoutesOf(manifest, routeModules, context)",
+		more: `
+const serverRoutes = new WeakMap();
+function serverRoutesOf(manifest, routeModules, context) {
+  let routes = serverRoutes.get(manifest.routes);
+  if (routes === undefined) {
+    routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);
+    serverRoutes.set(manifest.routes, routes);
+  }
+  return routes;
+}
+`,
+	},
+	{
+		file: /\/react-router-dom\/server\.mjs$/,
+		from: `  let manifest = {};
+  let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);
+`,
+		to: `  let { manifest, dataRoutes } = dataRoutesOf(routes);
+`,
+		more: `
+const convertedRoutes = new WeakMap();
+function dataRoutesOf(routes) {
+  let converted = convertedRoutes.get(routes);
+  if (converted === undefined) {
+    let manifest = {};
+    converted = { manifest, dataRoutes: UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest) };
+    convertedRoutes.set(routes, converted);
+  }
+  return converted;
+}
+`,
+	},
+];
+
+/** Put behind the build's copy of the router. Both copies have the same version, which its test holds. */
+export const giveToHandler = `
+import { createRequire as requireFrom } from "node:module";
+const ofBuild = requireFrom(import.meta.url);
+const ofHandler = requireFrom(ofBuild.resolve("@remix-run/server-runtime"))("@remix-run/router");
+Object.assign(ofHandler, { matchRoutes, createStaticHandler });
 `;
 
 /**
- * @param code the framework's module of the partial manifest
- * @returns the module with matches kept by address
- * @throws {Error} when the framework no longer matches in the way that is replaced
+ * @param code of a module of the framework
+ * @param file its path
+ * @returns the module with all changes to it
+ * @throws {Error} when the framework no longer has what is replaced
  */
-export function keepMatches(code: string): string {
-	if (!code.includes(call)) throw new Error(`The framework has no "${call}" in its partial manifest.`);
-	return code.replace(call, "matchParent(router, path)") + kept;
+export function withKeptRoutes(code: string, file: string): string {
+	return changes
+		.filter((change) => change.file.test(file))
+		.reduce((changed, { from, to, more }) => {
+			if (changed.split(from).length !== 2)
+				throw new Error(`The framework no longer has this, once, in ${file}:\n${from}`);
+			return changed.replace(from, () => to) + more;
+		}, code);
 }
 
 /** Bundles the framework's React packages into the server's build; `vite.config.ts` must not leave them external. */
-export function frameworkMatches(): Plugin {
+export function frameworkRoutes(): Plugin {
+	const seen = new Set<string>();
 	return {
-		name: "framework-matches",
+		name: "framework-routes",
 		apply: "build",
 		transform(code, id, options) {
 			if (!options?.ssr || !frameworkFiles.test(id)) return null;
+			seen.add(id);
 			const built = code.replaceAll("process.env.NODE_ENV", '"production"');
-			const matched = /\/@remix-run\/react\/.*\/fog-of-war\.js$/.test(id) ? keepMatches(built) : built;
-			return matched === code ? null : { code: matched, map: null };
+			const kept = withKeptRoutes(built, id);
+			const changed = /\/@remix-run\/router\/dist\/router\.js$/.test(id) ? kept + giveToHandler : kept;
+			return changed === code ? null : { code: changed, map: null };
+		},
+		buildEnd() {
+			// The build for browsers has none of these files.
+			const missing = changes.find(({ file }) => ![...seen].some((id) => file.test(id)));
+			if (seen.size > 0 && missing)
+				throw new Error(`The build has no file ${missing.file} of the framework.`);
 		},
 	};
 }
