@@ -25,6 +25,8 @@ export type CallContext = {
 	once?: Once;
 	/** Answers of the specified reads that a request shares, by call and input. Not of requests that go on for long. */
 	reads?: Map<string, Promise<unknown>>;
+	/** The id of the page that makes the reads, and makes no changes. */
+	page?: string;
 	/** A check of rights that every change waits for, while what is read before it is read beside the check. */
 	changesAfter?: Promise<unknown>;
 	/** Of the page that calls. */

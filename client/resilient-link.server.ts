@@ -17,6 +17,7 @@ import {
 	wrap,
 } from "cockatiel";
 import { type BelongsTo, notSaved } from "#contracts/errors";
+import { pageIdHeader } from "#contracts/page-id";
 import { providerSilent } from "#rules/payments/payment-terms";
 import { signals } from "#telemetry/signals";
 import { traceHeaders } from "#telemetry/tracing";
@@ -191,6 +192,7 @@ function callHeaders(context: CallContext): Record<string, string> {
 		"x-request-id": context.requestId,
 		...traceHeaders(),
 		...(context.token && { authorization: `Bearer ${context.token}` }),
+		...(context.page && { [pageIdHeader]: context.page }),
 		...(context.accountId && { "x-account-id": context.accountId }),
 		...(context.browserKey && { "x-browser-key": context.browserKey }),
 		...(context.clientAddress && { "x-client-address": context.clientAddress }),

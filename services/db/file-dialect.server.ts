@@ -15,6 +15,7 @@ import {
 	SqliteDialect,
 } from "kysely";
 import type Database from "libsql";
+import { LRUCache } from "lru-cache";
 
 export type Connections = {
 	/** Its `busy_timeout` is 0. */
@@ -201,8 +202,37 @@ export const isLocked = (error: unknown): boolean =>
 const locked = () =>
 	Object.assign(new Error("The database file is locked by other writes."), { code: "SQLITE_BUSY" });
 
-function run<Row>(database: Database.Database, { sql, parameters }: CompiledQuery): QueryResult<Row> {
+/** Statements that a connection keeps prepared; queries of the shop are some 1,500, those with lists in more lengths. */
+const keptStatements = 500;
+/** In characters: longer ones, with long lists, are seldom the same twice. */
+const longestKept = 8_000;
+const prepared = new WeakMap<Database.Database, LRUCache<string, Database.Statement>>();
+
+/**
+ * Preparing takes as long as running most of them. A statement keeps the values it ran with, and one that gets fewer
+ * would use the old ones, so that their number belongs to its key.
+ */
+function prepare(database: Database.Database, { sql, parameters }: CompiledQuery): Database.Statement {
+	if (sql.length > longestKept) return database.prepare(sql);
+	let statements = prepared.get(database);
+	if (!statements) {
+		statements = new LRUCache({ max: keptStatements });
+		prepared.set(database, statements);
+	}
+	const key = `${parameters.length} ${sql}`;
+	const known = statements.get(key);
+	if (known) return known;
 	const statement = database.prepare(sql);
+	// What changes the schema or the connection runs once.
+	if (isKept.test(sql)) statements.set(key, statement);
+	return statement;
+}
+
+const isKept = /^\s*(select|insert|update|delete|with)\b/i;
+
+function run<Row>(database: Database.Database, query: CompiledQuery): QueryResult<Row> {
+	const { parameters } = query;
+	const statement = prepare(database, query);
 	if (statement.reader) return { rows: statement.all(parameters) as Row[] };
 	const { changes, lastInsertRowid } = statement.run(parameters);
 	return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };

@@ -10,6 +10,7 @@ import {
 } from "jose";
 import { z } from "zod";
 import { type ServiceContext, ServiceFailure } from "./http.server.ts";
+import type { SharedPage } from "./shared-page.server.ts";
 
 export type TokenBearer = {
 	userId: string;
@@ -20,6 +21,8 @@ export type TokenBearer = {
 	sessionId: string | null;
 	/** Selected where none is, for users who may act for it. */
 	defaultAccountId?: string;
+	/** Of a call that only reads, for a page that makes several. */
+	page?: SharedPage;
 };
 
 /** @throws {ServiceFailure} 401 for a missing, invalid or expired token, or an ended session */
@@ -128,7 +131,17 @@ export function bearerToken(authorization: string | undefined): string | undefin
 export function signedIn(verify: TokenVerifier) {
 	return os
 		.$context<ServiceContext>()
-		.middleware(async ({ context, next }) =>
-			next({ context: { bearer: await verify(bearerToken(context.authorization)) } }),
-		);
+		.middleware(async ({ context, next }) => next({ context: { bearer: await bearerOf(context, verify) } }));
+}
+
+/**
+ * Who calls. The reads of one page share the answer, which its first call looks up.
+ * @throws {ServiceFailure} 401
+ */
+export async function bearerOf(
+	{ authorization, page }: ServiceContext,
+	verify: TokenVerifier,
+): Promise<TokenBearer> {
+	const look = () => verify(bearerToken(authorization));
+	return page ? { ...(await page.once("bearer", look)), page } : look();
 }

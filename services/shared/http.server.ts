@@ -4,12 +4,14 @@ import { OpenAPIHandler } from "@orpc/openapi/node";
 import { type AnyRouter, ORPCError, onError, ValidationError } from "@orpc/server";
 import { guestSignatureHeader } from "#contracts/assistant/chat-stream";
 import type { AccountDocument, BelongsTo, ErrorBody } from "#contracts/errors";
+import { pageIdHeader } from "#contracts/page-id";
 import { loggablePath } from "#rules/log/redaction";
 import { type FoundStream, findStream, type StreamCall, sendStream } from "./event-stream.server.ts";
 import { checkReadiness, type HealthChecks } from "./health.server.ts";
 import { assertOwnRequest, RefusedRequest, type RequestRules, readBody } from "./incoming-request.server.ts";
 import type { Logger } from "./logger.server.ts";
 import { observeRequest } from "./operate/observe-request.server.ts";
+import { newSharedPages, type SharedPage, type SharedPages } from "./shared-page.server.ts";
 
 export type ServiceContext = {
 	requestId: string;
@@ -22,6 +24,8 @@ export type ServiceContext = {
 	/** The storefront's signature of a guest's id. */
 	guestSignature?: string;
 	clientAddress?: string;
+	/** What the reads of one page share; not of a call that may change something. */
+	page?: SharedPage;
 	/** Unverified client data; trusted only with the right secret. */
 	caller?: { secret?: string; address?: string; device?: string };
 };
@@ -128,6 +132,7 @@ export function createServiceServer(
 		requestTimeout: requestMs,
 		connectionsCheckingInterval: checkIntervalMs,
 	};
+	const pages = newSharedPages();
 	const server = createServer(deadlines, async (request, response) => {
 		const requestId = requestIdFrom(request.headers["x-request-id"]);
 		response.setHeader("x-request-id", requestId);
@@ -138,8 +143,15 @@ export function createServiceServer(
 		}
 		// The router takes a colon for a parameter, so verbs of the identity API become path segments.
 		request.url = request.url?.replace(/^(\/identitytoolkit\.googleapis\.com\/v1\/accounts)(:|%3A)/i, "$1/");
+		const page = sharedPage(request, pages);
+		if (request.method !== "GET") {
+			pages.clear();
+			// Also what was read while the change was under way may be from before it.
+			response.once("close", pages.clear);
+		}
 		const context: ServiceContext = {
 			requestId,
+			...(page && { page }),
 			authorization: request.headers.authorization,
 			accountId: request.headers["x-account-id"]?.toString(),
 			browserKey: request.headers["x-browser-key"]?.toString(),
@@ -165,6 +177,13 @@ export function createServiceServer(
 /** The id of the storefront's request, if it can stand in a header and a log line. */
 const requestIdFrom = (value: unknown): string =>
 	typeof value === "string" && /^[\w.-]{1,64}$/.test(value) ? value : crypto.randomUUID();
+
+/** Only of reads, which name the page that makes them. */
+function sharedPage({ method, headers }: IncomingMessage, pages: SharedPages): SharedPage | undefined {
+	const id = headers[pageIdHeader];
+	if (method !== "GET" || !headers.authorization || typeof id !== "string") return undefined;
+	return /^[\w-]{20,64}$/.test(id) ? pages.find(id, headers.authorization) : undefined;
+}
 
 function encodeFailure(error: ORPCError<string, unknown>): unknown {
 	if (error instanceof ServiceFailure) return error.body;

@@ -15,7 +15,18 @@ export const forbidden = (message: string) => new ServiceFailure(403, "FORBIDDEN
 const now = () => new Date().toISOString();
 
 /** @throws {ServiceFailure} 404 when the sign-in has no user yet */
-export async function bearerUser(db: Db, bearer: TokenBearer): Promise<PortalUser> {
+export const bearerUser = (db: Db, bearer: TokenBearer): Promise<PortalUser> =>
+	bearer.page
+		? bearer.page.once("user", async () => frozen(await readBearer(db, bearer)))
+		: readBearer(db, bearer);
+
+/** Several calls have the same one. */
+function frozen(user: PortalUser): PortalUser {
+	for (const value of Object.values(user)) if (typeof value === "object") Object.freeze(value);
+	return Object.freeze(user);
+}
+
+async function readBearer(db: Db, bearer: TokenBearer): Promise<PortalUser> {
 	const user = await portalUserById(db, bearer.userId, bearer.defaultAccountId);
 	if (!user) throw notFound("Your user record");
 	if (user.emailVerified === bearer.emailVerified && user.email === bearer.email) return user;

@@ -176,7 +176,9 @@ async function openContext<P extends z.ZodType>(
 	if (guard.access !== "everyone" && !session) signInFirst();
 	if (guard.needs) await requireOffered(guard.needs, capabilities());
 	if (session && isOwnedByOther(form, session)) throw new SignInNeeded("someone-else");
-	const [once, reads] = form ? [newOnce(), new Map()] : [onceFor(context), readsFor(request, context)];
+	const [once, shared] = form
+		? [newOnce(), { reads: new Map() }]
+		: [onceFor(context), readsFor(request, context)];
 	const servicesOf = (accountId: string | undefined, more: Partial<CallContext> = {}) =>
 		servicesFor({
 			requestId,
@@ -186,7 +188,7 @@ async function openContext<P extends z.ZodType>(
 			userId: session?.userId,
 			storage: requestStorage(request, context, session?.userId ?? null),
 			once,
-			reads,
+			...shared,
 			timing: getTiming(context),
 			...more,
 		});

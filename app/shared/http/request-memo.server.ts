@@ -12,18 +12,18 @@ export function onceFor(context: AppLoadContext): Once {
 	return fresh;
 }
 
-const reads = new WeakMap<object, Map<string, Promise<unknown>>>();
+export type PageReads = { reads: Map<string, Promise<unknown>>; page: string };
 
-/** The reads that all loaders of a page share; none for requests that may go on for long. */
-export function readsFor(
-	request: Request,
-	context: AppLoadContext,
-): Map<string, Promise<unknown>> | undefined {
+const pages = new WeakMap<object, PageReads>();
+
+/** The reads that all loaders of a page share, and its id; none for requests that may go on for long. */
+export function readsFor(request: Request, context: AppLoadContext): PageReads | undefined {
 	if (request.method !== "GET") return undefined;
-	const existingReads = reads.get(context);
+	const existingReads = pages.get(context);
 	if (existingReads) return existingReads;
-	const fresh = new Map<string, Promise<unknown>>();
-	reads.set(context, fresh);
+	// Not the id of the request, which its sender may choose and give to several.
+	const fresh = { reads: new Map<string, Promise<unknown>>(), page: crypto.randomUUID() };
+	pages.set(context, fresh);
 	return fresh;
 }
 

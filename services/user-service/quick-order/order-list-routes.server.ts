@@ -1,7 +1,7 @@
 import { implement, os } from "@orpc/server";
 import { orderListsContract } from "#contracts/quick-order/order-lists";
 import type { Db } from "../../db/connect.server.ts";
-import { bearerToken, type TokenVerifier } from "../../shared/auth.server.ts";
+import { bearerOf, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import { repeatedItems } from "./order-line-repeats.server.ts";
 import {
@@ -24,8 +24,7 @@ import {
  */
 export function orderListRoutes(db: Db, verify: TokenVerifier, now: () => number) {
 	const owning = os.$context<ServiceContext>().middleware(async ({ context, next }) => {
-		const token = bearerToken(context.authorization);
-		const bearer = context.authorization === undefined ? null : await verify(token);
+		const bearer = context.authorization === undefined ? null : await bearerOf(context, verify);
 		const call: ListCall = { owner: await listOwner(db, bearer, context), now: now() };
 		return next({ context: { call } });
 	});

@@ -6,7 +6,7 @@ import { requestNames } from "#rules/requests/request-terms";
 import type { RequestKind } from "#rules/requests/upload-limits";
 import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
-import { bearerToken, type TokenVerifier } from "../../shared/auth.server.ts";
+import { bearerOf, type TokenVerifier } from "../../shared/auth.server.ts";
 import { notFound, notOfAccount, type ServiceContext } from "../../shared/http.server.ts";
 import { bearerUser } from "../users.server.ts";
 
@@ -23,8 +23,7 @@ export type RequestOwner = {
 export function owning(db: Db, verify: TokenVerifier) {
 	return os.$context<ServiceContext>().middleware(async ({ context, next }) => {
 		const { authorization, accountId, browserKey } = context;
-		const user =
-			authorization === undefined ? null : await bearerUser(db, await verify(bearerToken(authorization)));
+		const user = authorization === undefined ? null : await bearerUser(db, await bearerOf(context, verify));
 		const acting = accountId ?? user?.selectedAssignedAccountId ?? user?.selectedAccountId;
 		const owner: RequestOwner = {
 			user,

@@ -5,7 +5,7 @@ import { os } from "@orpc/server";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import { mayPayInvoices, mayReadInvoices, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../../../db/connect.server.ts";
-import { bearerToken, type TokenBearer, type TokenVerifier } from "../../../shared/auth.server.ts";
+import { bearerOf, type TokenBearer, type TokenVerifier } from "../../../shared/auth.server.ts";
 import { notOfAccount, type ServiceContext, ServiceFailure } from "../../../shared/http.server.ts";
 import {
 	type AccountActor,
@@ -33,8 +33,7 @@ const payRules = {
 /** Middleware: `bearer` is `null` without a token; 401 for an invalid one. */
 export function optionalBearer(verify: TokenVerifier) {
 	return os.$context<ServiceContext>().middleware(async ({ context, next }) => {
-		const bearer =
-			context.authorization === undefined ? null : await verify(bearerToken(context.authorization));
+		const bearer = context.authorization === undefined ? null : await bearerOf(context, verify);
 		return next({ context: { bearer } });
 	});
 }
