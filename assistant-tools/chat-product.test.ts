@@ -72,7 +72,20 @@ describe("toChatProduct", () => {
 			dimsToPercent: 1,
 			warrantyYears: 10,
 		});
-		expect(chatProductSchema.parse(product)).toEqual(product);
+		const { figures, ...card } = product;
+		expect(chatProductSchema.parse(product)).toEqual(card);
+		expect(figures).toEqual([
+			{ label: "Light output", value: 4120, unit: "lm" },
+			{ label: "Power", value: 32, unit: "W" },
+			{ label: "Efficacy", value: 128.75, unit: "lm/W" },
+			{ label: "Color temperature", value: 3500, unit: "K" },
+			{ label: "CRI", value: 83, unit: "" },
+			{ label: "Length", value: 47.76, unit: "in" },
+			{ label: "Width", value: 23.74, unit: "in" },
+			{ label: "Height", value: 3.15, unit: "in" },
+			{ label: "Dims to", value: 1, unit: "%" },
+			{ label: "Warranty", value: 10, unit: "yr" },
+		]);
 		expect(product.technicalSpecs.split("::")).toEqual([
 			"Light output: 4,120 lm",
 			"Power: 32 W",
@@ -87,10 +100,22 @@ describe("toChatProduct", () => {
 	});
 
 	it("leaves out what is unknown or in doubt", () => {
-		expect(
-			toChatProduct({ ...sku, features: [], lumens: 9, dimmable: true, doubtful: ["lumens", "dimmable"] })
-				.technicalSpecs,
-		).toBe("Color temperature: 3500 K::Dimming: Some models");
+		const product = toChatProduct({
+			...sku,
+			cctKelvin: [2700, 3000],
+			features: [],
+			lumens: 9,
+			dimmable: true,
+			dimsToPercent: 1,
+			doubtful: ["lumens", "dimmable"],
+		});
+		expect(product.technicalSpecs).toBe(
+			"Color temperature: 2700, 3000 K, selectable or tunable::Dimming: Some models",
+		);
+		expect(product.figures).toEqual([
+			{ label: "Color temperature", value: 2700, unit: "K" },
+			{ label: "Color temperature", value: 3000, unit: "K" },
+		]);
 	});
 });
 

@@ -89,8 +89,60 @@ const specs: readonly Spec[] = [
 	{ label: "Connects using", value: (sku) => sku.connectsUsing },
 ];
 
+/** A figure of a product as a number. Several of one label are choices, such as color temperatures. */
+export type ProductFigure = { label: string; value: number; unit: string };
+
+/** A product of a tool's result: the specification's fields, and its figures as numbers. */
+export type ToolProduct = ChatProduct & { figures?: ProductFigure[] | undefined };
+
+type Measure = {
+	label: string;
+	unit: string;
+	figure?: DoubtfulFigure;
+	read: (sku: Variation) => readonly (number | null)[];
+};
+
+const toInches = (mm: number | null) =>
+	mm === null ? null : Math.round((mm / millimetersPerInch) * 100) / 100;
+
+/** Labels are those of `technicalSpecs`; a size has one for each side. */
+const measures: readonly Measure[] = [
+	{ label: "Light output", unit: "lm", figure: "lumens", read: (sku) => [sku.lumens] },
+	{ label: "Power", unit: "W", figure: "watts", read: (sku) => [sku.watts] },
+	{ label: "Efficacy", unit: "lm/W", figure: "efficacy", read: (sku) => [sku.efficacy] },
+	{ label: "Color temperature", unit: "K", read: (sku) => sku.cctKelvin },
+	{ label: "CRI", unit: "", figure: "cri", read: (sku) => [sku.cri] },
+	{ label: "Diameter", unit: "in", read: (sku) => [toInches(sku.diameterMm)] },
+	{ label: "Length", unit: "in", read: (sku) => [toInches(sku.lengthMm)] },
+	{ label: "Width", unit: "in", read: (sku) => [toInches(sku.widthMm)] },
+	{ label: "Height", unit: "in", read: (sku) => [toInches(sku.heightMm)] },
+	{ label: "Replaces", unit: "W", read: (sku) => [sku.wattageEquivalent] },
+	{ label: "Can size", unit: "in", read: (sku) => sku.canSizesInches },
+	{ label: "Beam angle", unit: "°", figure: "beamDegrees", read: (sku) => [sku.beamDegrees] },
+	{ label: "CBCP", unit: "cd", read: (sku) => [sku.cbcp] },
+	{
+		label: "Dims to",
+		unit: "%",
+		figure: "dimmable",
+		read: (sku) => [sku.dimmable ? sku.dimsToPercent : null],
+	},
+	{ label: "Life", unit: "hr", read: (sku) => [sku.lifeHours] },
+	{ label: "Warranty", unit: "yr", read: (sku) => [sku.warrantyYears] },
+	{ label: "R9", unit: "", read: (sku) => [sku.r9] },
+	{ label: "Power factor", unit: "", figure: "powerFactor", read: (sku) => [sku.powerFactor] },
+	{ label: "Standby power", unit: "W", read: (sku) => [sku.standbyWatts] },
+];
+
+/** Unrounded, except for inches. */
+const readFigures = (sku: Variation): ProductFigure[] =>
+	measures
+		.filter(({ figure }) => figure === undefined || !sku.doubtful.includes(figure))
+		.flatMap(({ label, unit, read }) =>
+			read(sku).flatMap((value) => (value === null ? [] : [{ label, value, unit }])),
+		);
+
 /** Figures in doubt are left out. */
-export function toChatProduct(sku: Variation): ChatProduct {
+export function toChatProduct(sku: Variation): ToolProduct {
 	const stated = specs.flatMap(({ label, figure, value }) => {
 		const text = figure !== undefined && sku.doubtful.includes(figure) ? null : value(sku);
 		return text ? [`${label}: ${text.replaceAll("::", ":")}`] : [];
@@ -105,5 +157,6 @@ export function toChatProduct(sku: Variation): ChatProduct {
 		application: sku.application,
 		link: sku.link,
 		options: sku.options,
+		figures: readFigures(sku),
 	};
 }

@@ -1,12 +1,11 @@
 /** Products by words, as the search of the shop finds them. */
 import { z } from "zod";
-import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { FacetSelection } from "#contracts/catalog/listing";
 import type { Listing } from "#contracts/catalog/product-service";
 import { type FacetKey, facetKeys, rangeKeys, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
 import { searchTermMaxLength } from "#rules/catalog/search-limits";
 import { formatCount, formatNumber } from "#rules/format";
-import { toChatProduct } from "./chat-product.ts";
+import { type ToolProduct, toChatProduct } from "./chat-product.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { productLine } from "./product-lines.ts";
 import { productResult } from "./result-schemas.ts";
@@ -53,7 +52,7 @@ export function isClearSearch({ total, interpretation }: Pick<Listing, "total" |
 	return !interpretation.partial && count("ignored") === 0;
 }
 
-export async function readChatProducts(ids: readonly string[], calls: ServiceCalls): Promise<ChatProduct[]> {
+export async function readChatProducts(ids: readonly string[], calls: ServiceCalls): Promise<ToolProduct[]> {
 	const found = await Promise.all(ids.map((id) => calls.product.variationById({ id })));
 	return found.map(toChatProduct);
 }

@@ -1,7 +1,7 @@
 /** Shapes that several tools answer with. */
 import { z } from "zod";
 
-/** A product as cards show it: one SKU. The same fields as `chatProductSchema`, without its tolerance. */
+/** A product as cards show it: one SKU. The fields of `chatProductSchema` without its tolerance, and figures as numbers. */
 export const productResult = z.object({
 	id: z.string(),
 	productID: z.string(),
@@ -9,6 +9,16 @@ export const productResult = z.object({
 	sku: z.string().describe("Part number"),
 	images: z.array(z.object({ url: z.string() })),
 	technicalSpecs: z.string().describe('Specs with their units, separated by "::"'),
+	figures: z
+		.array(
+			z.object({
+				label: z.string().describe("As in technicalSpecs; a size has Length, Width, Height or Diameter"),
+				value: z.number(),
+				unit: z.string().describe("Such as lm, W, K, in; empty for a figure without a unit"),
+			}),
+		)
+		.optional()
+		.describe("Figures as numbers. Several with one label are choices, such as color temperatures"),
 	application: z.string().describe("Typical uses, separated by semicolons"),
 	link: z.string().describe("Page in the shop"),
 	options: z.array(z.object({ optionID: z.string(), name: z.string() })),

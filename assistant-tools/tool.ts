@@ -86,6 +86,8 @@ export type ReadTool<Input extends z.ZodType, Result> = ToolParts<Input, Result>
 /** Runs only after the user has approved its plan. */
 export type ActionTool<Input extends z.ZodType, Result> = ToolParts<Input, Result> & {
 	changes: true;
+	/** It can take something away, not only add. */
+	removes?: true;
 	/** Changes nothing. */
 	plan(input: z.output<Input>, context: ToolContext): Promise<ActionPlan>;
 };

@@ -8,6 +8,7 @@ import { addToCart } from "./actions/add-to-cart.ts";
 import { addToProject } from "./actions/add-to-project.ts";
 import { reorder } from "./actions/reorder.ts";
 import { startQuote } from "./actions/start-quote.ts";
+import { updateCart } from "./actions/update-cart.ts";
 import { compareProducts } from "./compare-products.ts";
 import { countFixtures } from "./count-fixtures.ts";
 import { findEquivalents } from "./equivalents/find-equivalents.ts";
@@ -55,7 +56,7 @@ export const tools = [
 ] as const;
 
 /** Tools that change something, which only run after the user has approved their plan. */
-export const actions = [addToProject, addToCart, startQuote, reorder] as const;
+export const actions = [addToProject, addToCart, updateCart, startQuote, reorder] as const;
 
 export const findActionTool = (name: string | undefined): AnyAction | undefined =>
 	actions.find((action) => action.name === name);

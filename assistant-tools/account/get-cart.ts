@@ -12,6 +12,7 @@ const cartResult = z.object({
 	lines: z.array(
 		z.object({
 			cartItemId: z.string().describe("For updateCart"),
+			id: z.string().describe("SKU id"),
 			number: z.string().describe("Part number"),
 			name: z.string(),
 			quantity: z.number().int().describe("Pieces"),
@@ -52,6 +53,7 @@ export const getCart = defineTool({
 		return {
 			lines: cart.items.slice(0, mostLines).map((item) => ({
 				cartItemId: item.cartItemId,
+				id: item.productId,
 				number: item.productDetails?.sku ?? item.productId,
 				name: item.productDetails?.name ?? "",
 				quantity: item.quantity,

@@ -8,6 +8,10 @@ import { type ToolContext, ToolProblem } from "../tool.ts";
 
 const mostItems = 100;
 
+/** When an action happens, for the descriptions of all of them. */
+export const approvalRule =
+	"In the shop the user approves it first; for agents it happens at once up to the account's limit, and above it, or for items without a price, the user gets a link to approve.";
+
 export const itemsSchema = z
 	.array(
 		z.object({

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defineAction } from "../tool.ts";
 import {
 	actionResultSchema,
+	approvalRule,
 	countPieces,
 	itemsSchema,
 	planItems,
@@ -14,8 +15,7 @@ import {
 export const addToCart = defineAction({
 	name: "addToCart",
 	title: "Add to the cart",
-	description:
-		"Adds SKUs with quantities to the cart of the user's current account. Nothing is ordered. In the shop the user approves it first; for agents it happens at once up to the account's limit, and above it the user gets a link to approve.",
+	description: `Adds SKUs with quantities to the cart of the user's current account. Nothing is ordered. ${approvalRule}`,
 	input: z.object({ items: itemsSchema }),
 	output: actionResultSchema,
 	rights: "cart",

@@ -4,6 +4,7 @@ import { projectLimits } from "#rules/projects/project-limits";
 import { defineAction, type ToolContext, ToolProblem } from "../tool.ts";
 import {
 	actionResultSchema,
+	approvalRule,
 	countPieces,
 	itemsSchema,
 	planItems,
@@ -36,8 +37,7 @@ async function findProject({ project }: Wanted, { calls }: ToolContext) {
 export const addToProject = defineAction({
 	name: "addToProject",
 	title: "Add to a project",
-	description:
-		"Adds SKUs with quantities to one of the user's projects, or to a new project. The user must approve it first.",
+	description: `Adds SKUs with quantities to one of the user's projects, or to a new project. ${approvalRule}`,
 	input,
 	output: actionResultSchema,
 	rights: "signed-in",

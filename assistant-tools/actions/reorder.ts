@@ -6,7 +6,13 @@ import { countPieces } from "#rules/catalog/sku-pieces";
 import { formatCount, formatMoney } from "#rules/format";
 import { isNumberAmong } from "../get-order-status.ts";
 import { defineAction, type ToolContext, ToolProblem, ToolRefusal } from "../tool.ts";
-import { actionResultSchema, priceTogether, requireAccount, showActionResult } from "./action-parts.ts";
+import {
+	actionResultSchema,
+	approvalRule,
+	priceTogether,
+	requireAccount,
+	showActionResult,
+} from "./action-parts.ts";
 
 const skusPerCall = 100;
 const linesShown = 20;
@@ -59,8 +65,7 @@ function shorten(lines: readonly string[]): string[] {
 export const reorder = defineAction({
 	name: "reorder",
 	title: "Reorder",
-	description:
-		"Adds the lines of one of the account's orders to the cart again, at today's prices. Nothing is ordered. The user must approve it first.",
+	description: `Adds the lines of one of the account's orders to the cart again, at today's prices. Nothing is ordered. ${approvalRule}`,
 	input: z.object({
 		orderNumber: z.string().trim().min(1).max(80).describe("Order number such as SO-100023, or PO number"),
 	}),

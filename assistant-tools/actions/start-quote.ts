@@ -7,6 +7,7 @@ import type { Side } from "#rules/quotes/quote-steps";
 import { defineAction, type ToolContext, ToolProblem } from "../tool.ts";
 import {
 	actionResultSchema,
+	approvalRule,
 	countPieces,
 	itemsSchema,
 	planItems,
@@ -23,8 +24,7 @@ async function sideOf({ calls, userId }: ToolContext): Promise<Side> {
 export const startQuote = defineAction({
 	name: "startQuote",
 	title: "Start a quote",
-	description:
-		"Starts a quote with SKUs and quantities, as a draft that the user completes and submits on the web. The user must approve it first.",
+	description: `Starts a quote with SKUs and quantities, as a draft that the user completes and submits on the web. ${approvalRule}`,
 	input: z.object({
 		items: itemsSchema,
 		purchaseOrder: z

@@ -47,6 +47,22 @@ describe("recognizeAction", () => {
 				],
 			},
 		],
+		["remove LR21288 from my cart", { action: "updateCart", items: [{ product: "LR21288", quantity: 0 }] }],
+		["take the second one out of the cart", { action: "updateCart", items: [{ product: 1, quantity: 0 }] }],
+		["drop it from my basket please", { action: "updateCart", items: [{ product: "it", quantity: 0 }] }],
+		[
+			"remove 2 LR21288 from the cart",
+			{ action: "updateCart", items: [{ product: "LR21288", quantity: null }] },
+		],
+		[
+			"change LR21288 in my cart to 24",
+			{ action: "updateCart", items: [{ product: "LR21288", quantity: 24 }] },
+		],
+		[
+			"set the quantity of LR21288 to 1,200 in the cart",
+			{ action: "updateCart", items: [{ product: "LR21288", quantity: 1200 }] },
+		],
+		["make it 6 in my cart", { action: "updateCart", items: [{ product: "it", quantity: 6 }] }],
 		["reorder SO-100023", { action: "reorder", orderNumber: "SO-100023" }],
 		["order 100023 again please", { action: "reorder", orderNumber: "100023" }],
 		["reorder my last order", { action: "reorder", orderNumber: null }],
@@ -84,6 +100,8 @@ describe("recognizeAction", () => {
 		"don't add it to the cart",
 		"wall packs 4000 K",
 		"what is in my cart",
+		"change the shipping address of my cart",
+		"how do I remove a line from my cart",
 	])("takes %j for no wish", (message) => {
 		expect(recognizeAction(message)).toBeNull();
 	});

@@ -12,6 +12,8 @@ export type WishedItem = {
 export type Wish =
 	| { action: "addToProject"; items: WishedItem[]; project: string }
 	| { action: "addToCart"; items: WishedItem[] }
+	/** Pieces that a line has afterwards: 0 takes it out, `null` where the message doesn't say. */
+	| { action: "updateCart"; items: WishedItem[] }
 	| { action: "startQuote"; items: WishedItem[]; purchaseOrder: string; name: string }
 	/** `null` is the latest order. */
 	| { action: "reorder"; orderNumber: string | null };
@@ -20,6 +22,15 @@ const questions = /^\W*(?:how|where|what|when|why|can i|do i|is there|should)\b/
 const addVerb = String.raw`\b(?:add|put|save|include|throw|drop|place|move|stick)\b`;
 const project = new RegExp(`${addVerb}.*\\b(?:to|in|into|on|under)\\b.*\\bprojects?\\b`, "i");
 const cart = new RegExp(`${addVerb}.*\\b(?:cart|basket|bag)\\b`, "i");
+const inCart = String.raw`\b(?:cart|basket|bag)\b`;
+const takeOut = new RegExp(
+	`\\b(?:remove|delete|take|drop|throw)\\b.*\\b(?:from|out of|off)\\b.*${inCart}`,
+	"i",
+);
+const setQuantity = new RegExp(
+	`\\b(?:change|set|update|make|raise|lower|increase|decrease|reduce)\\b.*${inCart}`,
+	"i",
+);
 const quote =
 	/\b(?:start|create|make|open|request|get|begin|prepare|draft|need|want)\b(?: me| us)?(?: a| an| the)?(?: new)? (?:quote|quotation)\b|^\W*(?:(?:please|kindly|can you|could you|would you|will you)\W+)*quote (?:me|us|this|these|those|them|it|\d)/i;
 const again = /\bre-?order\b|\b(?:order|buy|ship|send)\b.*\bagain\b|\brepeat\b.*\border\b/i;
@@ -133,6 +144,24 @@ function readProject(text: string): string {
 	return before ? trimName(withoutArticles(before)) : "";
 }
 
+/** "Remove LR21288 from my cart" and "change LR21288 to 24 in my cart"; `null` for messages that name no line. */
+function readCartChange(text: string): Wish | null {
+	if (takeOut.test(text)) {
+		const products = text.replace(/\b(?:from|out of|off)\b[^,]*\b(?:cart|basket|bag)\b/i, "");
+		// "Remove 2 of them" leaves some: how many is for the person to say.
+		const all = readItems(products.replace(/\b(?:all|every|each|both)(?: \d+)?(?: of)?(?: the)?\b/i, ""));
+		const items = all.map(({ product, quantity }) => ({ product, quantity: quantity === 1 ? 0 : null }));
+		return { action: "updateCart", items };
+	}
+	if (!setQuantity.test(text)) return null;
+	const quantity = /\bto\s+(\d[\d,.]*(?:\s?dz)?)(?=\s|[.!?]|$)/i.exec(text);
+	const made = quantity ?? /\bmake\s+\S+\s+(\d[\d,.]*(?:\s?dz)?)(?=\s|$)/i.exec(text);
+	if (!made) return null;
+	const pieces = readQuantity(made[1]?.replace(/[,.]$/, "") ?? "");
+	const items = readItems(text.replace(quantity?.[0] ?? "", " ").replace(new RegExp(inCart, "i"), ""));
+	return { action: "updateCart", items: items.map(({ product }) => ({ product, quantity: pieces })) };
+}
+
 /** `null` for messages that wish for no change. */
 export function recognizeAction(message: string): Wish | null {
 	const text = message.replace(/[’‘]/g, "'").replace(/\s+/g, " ").trim();
@@ -146,6 +175,8 @@ export function recognizeAction(message: string): Wish | null {
 		const products = text.replace(/\b(?:to|in|into|on|under)\b(?=[^,]*\bproject\b).*$/i, "");
 		return { action: "addToProject", items: readItems(products), project: readProject(text) };
 	}
+	const change = readCartChange(text);
+	if (change) return change;
 	if (cart.test(text)) {
 		const products = text.replace(/\b(?:to|in|into)\b[^,]*\b(?:cart|basket|bag)\b/i, "");
 		const items = readItems(products);

@@ -64,6 +64,7 @@ const inputs: Record<string, () => Record<string, unknown>> = {
 	getAccounts: () => ({}),
 	addToProject: () => ({ items: [{ id: sku, quantity: 1 }], project: `Job ${++count}` }),
 	addToCart: () => ({ items: [{ id: sku, quantity: 1 }] }),
+	updateCart: () => ({ changes: [{ line: sku, quantity: 1 }] }),
 	startQuote: () => ({ items: [{ id: sku, quantity: 1 }], purchaseOrder: `PO-${++count}` }),
 	reorder: () => ({ orderNumber }),
 };

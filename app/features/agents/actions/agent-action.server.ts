@@ -14,6 +14,7 @@ import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
 import { type ActionPlan, actionPlanSchema } from "#contracts/assistant/action-proposals";
 import { paths } from "~/paths.ts";
 import { recordAgentAction } from "~/shared/auth/record-agent-action.server.ts";
+import { listConnections, readConnection } from "../connections/connections.server.ts";
 import { agentStore } from "../oauth/agent-store.server.ts";
 import { readLimit } from "./approval-limit.server.ts";
 
@@ -35,6 +36,7 @@ const agentActionSchema = z.object({
 	result: z.unknown(),
 	userId: z.string(),
 	accountId: z.string().nullable(),
+	connectionId: z.string(),
 	clientName: z.string(),
 	/** In ms since 1970. */
 	askedAt: z.number(),
@@ -57,17 +59,26 @@ const hash = (...parts: unknown[]): string =>
 const save = (action: AgentAction) =>
 	agentStore.set(toGroupKey(action.userId), action.id, action, actionLife);
 
+const isOpen = ({ state }: AgentAction) => state === "waiting" || state === "approved";
+
+/** @returns `null` for an open action of an app that is no longer connected: nobody asks for it anymore */
 export async function readAgentAction(userId: string, id: string): Promise<AgentAction | null> {
 	const stored = agentActionSchema.safeParse(await agentStore.get(toGroupKey(userId), id)).data;
-	return stored?.userId === userId ? stored : null;
+	if (stored?.userId !== userId) return null;
+	return isOpen(stored) && !(await readConnection(userId, stored.connectionId)) ? null : stored;
 }
 
-/** Lists actions that wait for the user, newest first. */
+/** Lists actions of connected apps that wait for the user, newest first. */
 export async function listWaiting(userId: string): Promise<AgentAction[]> {
-	const stored = [...(await agentStore.list(toGroupKey(userId))).values()];
-	return stored
+	const [stored, connections] = await Promise.all([
+		agentStore.list(toGroupKey(userId)),
+		listConnections(userId),
+	]);
+	const connected = new Set(connections.map(({ id }) => id));
+	return [...stored.values()]
 		.flatMap((value) => agentActionSchema.safeParse(value).data ?? [])
 		.filter(({ state, askedAt }) => state === "waiting" && Date.now() - askedAt < actionLife * 1000)
+		.filter(({ connectionId }) => connected.has(connectionId))
 		.toSorted((a, b) => b.askedAt - a.askedAt);
 }
 
@@ -115,6 +126,7 @@ export function askForAction(
 			result: null,
 			userId,
 			accountId,
+			connectionId: connection.id,
 			clientName: connection.clientName,
 			askedAt: Date.now(),
 		};

@@ -29,7 +29,8 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-const missing = () => httpError(404, "This action was not found. It may be older than 7 days.");
+const missing = () =>
+	httpError(404, "This action was not found. It may be older than 7 days, or its app was disconnected.");
 
 export const loader = guardedLoader(
 	{ access: "signed-in", params: agentApprovalParams },

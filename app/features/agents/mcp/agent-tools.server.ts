@@ -34,7 +34,7 @@ export function registerTools(server: McpServer, caller: AgentCaller): void {
 				outputSchema: tool.output,
 				annotations: {
 					readOnlyHint: !tool.changes,
-					destructiveHint: false,
+					destructiveHint: tool.changes && tool.removes === true,
 					idempotentHint: true,
 					openWorldHint: false,
 				},

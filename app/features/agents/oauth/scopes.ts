@@ -12,7 +12,8 @@ export const scopeTexts: Record<ToolScope, { title: string; detail: string }> = 
 	},
 	order: {
 		title: "Cart and orders",
-		detail: "Add items to your cart. Above your account's limit, you approve each action here first.",
+		detail:
+			"Add items to your cart, change quantities and remove lines. Above your account's limit, you approve each action here first.",
 	},
 };
 

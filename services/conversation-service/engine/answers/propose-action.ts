@@ -3,6 +3,7 @@ import { addToCart } from "#assistant-tools/actions/add-to-cart";
 import { addToProject } from "#assistant-tools/actions/add-to-project";
 import { reorder } from "#assistant-tools/actions/reorder";
 import { startQuote } from "#assistant-tools/actions/start-quote";
+import { updateCart } from "#assistant-tools/actions/update-cart";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
 import { getProduct } from "#assistant-tools/get-product";
 import { escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
@@ -49,6 +50,7 @@ const wantedDay =
 const purposes: Record<Wish["action"], string> = {
 	addToProject: "to add products to a project",
 	addToCart: "to add products to the cart",
+	updateCart: "to change the cart",
 	startQuote: "to start a quote",
 	reorder: "to reorder",
 };
@@ -70,9 +72,28 @@ async function* proposeReorder(wish: Extract<Wish, { action: "reorder" }>, { too
 	return describeProposal(yield* propose(reorder, { orderNumber }, tools), wish);
 }
 
+const sayHowMany =
+	"How many pieces should stay in the cart? Say it with the part number, such as “change LR21288 in my cart to 4”, or 0 to remove the line.";
+
+/** Lines are found by part number in the cart itself, so that a discontinued one can be taken out too. */
+async function* proposeCartChange(
+	wish: Extract<Wish, { action: "updateCart" }>,
+	{ shown, tools }: AnswerContext,
+): Answer {
+	if (wish.items.some(({ quantity }) => quantity === null)) return sayHowMany;
+	const changes = wish.items.flatMap(({ product, quantity }) => {
+		const isNumber = typeof product === "string" && product !== "it" && product !== "all";
+		const lines = isNumber ? [product] : pickReferences([product], shown).map(({ id }) => id);
+		return lines.map((line) => ({ line, quantity: quantity ?? 0 }));
+	});
+	if (changes.length === 0) return askWhichProduct("change in the cart");
+	return describeProposal(yield* propose(updateCart, { changes }, tools), wish);
+}
+
 export async function* proposeAction(wish: Wish, context: AnswerContext): Answer {
 	const { tools } = context;
 	if (wish.action === "reorder") return yield* proposeReorder(wish, context);
+	if (wish.action === "updateCart") return yield* proposeCartChange(wish, context);
 	const { items, problems } = yield* resolve(wish.items, context);
 	if (problems.length > 0) return paragraphs(...problems, "I haven't prepared anything yet.");
 	if (items.length === 0) return askWhichProduct("add");

@@ -1,0 +1,169 @@
+/** Changes quantities in the cart of the account, and removes lines. */
+import { z } from "zod";
+import type { Cart, CartItem } from "#contracts/cart/cart-service";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { formatCount, formatMoney, formatNumber } from "#rules/format";
+import { isSameNumber } from "../same-number.ts";
+import type { ServiceCalls } from "../service-calls.ts";
+import { defineAction, type ToolContext, ToolProblem } from "../tool.ts";
+import { actionResultSchema, approvalRule, requireAccount, showActionResult } from "./action-parts.ts";
+
+const mostChanges = 100;
+const linesPerCall = 500;
+
+const input = z.object({
+	changes: z
+		.array(
+			z.object({
+				line: z
+					.string()
+					.trim()
+					.min(1)
+					.max(128)
+					.describe("cartItemId of getCart; or a SKU id or part number that one line of the cart has"),
+				quantity: z
+					.number()
+					.int()
+					.min(0)
+					.max(cartLimits.quantity)
+					.describe("Pieces that the line has afterwards; 0 removes the line"),
+			}),
+		)
+		.min(1)
+		.max(mostChanges)
+		.refine((changes) => new Set(changes.map(({ line }) => line)).size === changes.length, {
+			message: "Name each line once.",
+		}),
+});
+type Changes = z.output<typeof input>["changes"];
+
+type LineChange = { line: CartItem; quantity: number };
+
+async function readLines(accountId: string, { cart }: Pick<ServiceCalls, "cart">): Promise<CartItem[]> {
+	const readPage = (page: number): Promise<Cart> => cart.cart({ accountId, page, pageSize: linesPerCall });
+	const first = await readPage(1);
+	const others = await Promise.all(
+		Array.from({ length: Math.max(first.pageCount - 1, 0) }, (_, at) => readPage(at + 2)),
+	);
+	return [first, ...others].flatMap(({ items }) => items);
+}
+
+/**
+ * The line that a change means.
+ * @throws {ToolProblem} for a number that several lines have
+ */
+function findLine(lines: readonly CartItem[], requested: string): CartItem | null {
+	const byId = lines.find(({ cartItemId }) => cartItemId === requested);
+	if (byId) return byId;
+	const bySku = lines.filter(({ productId }) => productId === requested);
+	const matches =
+		bySku.length > 0
+			? bySku
+			: lines.filter(({ productDetails }) => isSameNumber(requested, productDetails?.sku ?? ""));
+	if (matches.length > 1)
+		throw new ToolProblem(
+			`${matches.length} lines of the cart have ${requested}. Name the line by its cartItemId from getCart.`,
+		);
+	return matches[0] ?? null;
+}
+
+/**
+ * @param lines of the account's cart; a line of another's is in none
+ * @param allowGone whether a line to remove may be gone already, as when a change is tried again
+ * @throws {ToolProblem} for a line that the cart doesn't have, and for one that two changes name
+ */
+function matchChanges(lines: readonly CartItem[], changes: Changes, allowGone: boolean): LineChange[] {
+	const matched = changes.flatMap(({ line: requested, quantity }) => {
+		const line = findLine(lines, requested);
+		if (line) return { line, quantity };
+		if (allowGone && quantity === 0) return [];
+		throw new ToolProblem(`The cart has no line ${requested}.`);
+	});
+	if (new Set(matched.map(({ line }) => line.cartItemId)).size < matched.length)
+		throw new ToolProblem("Name each line once.");
+	return matched;
+}
+
+/**
+ * What the raised lines are worth afterwards, in cents: small steps don't stay below a limit that the line passes.
+ * `null` for lines without a price.
+ */
+function raisedCents(changes: readonly LineChange[]): number | null {
+	const raised = changes.filter(({ line, quantity }) => quantity > line.quantity);
+	if (raised.some(({ line }) => line.notices.some(({ kind }) => kind === "unavailable"))) return null;
+	return raised.reduce((sum, { line, quantity }) => {
+		const options = line.options.reduce((more, { price }) => more + price, 0);
+		return sum + Math.round((line.price + options) * 100) * quantity;
+	}, 0);
+}
+
+const pieces = (quantity: number) => formatCount(quantity, "piece");
+const nameLine = ({ productDetails, productId }: CartItem) =>
+	productDetails?.name
+		? `${productDetails.name} (${productDetails.sku})`
+		: (productDetails?.sku ?? productId);
+
+function describeChange({ line, quantity }: LineChange): string {
+	if (quantity === 0) return `Remove ${pieces(line.quantity)} of ${nameLine(line)}`;
+	if (quantity === line.quantity) return `${nameLine(line)} stays at ${pieces(quantity)}`;
+	return `${nameLine(line)}: ${pieces(quantity)} instead of ${formatNumber(line.quantity)}, ${formatMoney(line.price)} each now`;
+}
+
+function summarize(changes: readonly { quantity: number }[], verbs: { change: string; remove: string }) {
+	const removed = changes.filter(({ quantity }) => quantity === 0).length;
+	const changed = changes.length - removed;
+	if (changed === 0) return `${verbs.remove} ${formatCount(removed, "line")} from the cart`;
+	const first = `${verbs.change} the quantity of ${formatCount(changed, "line")} in the cart`;
+	return removed === 0
+		? first
+		: `${first} and ${verbs.remove.toLowerCase()} ${formatCount(removed, "other line")}`;
+}
+
+const isGone = (error: unknown): boolean =>
+	typeof error === "object" && error !== null && "status" in error && error.status === 404;
+
+async function changeLine({ line, quantity }: LineChange, { calls }: ToolContext): Promise<void> {
+	const { cartItemId: id, price } = line;
+	if (quantity === line.quantity) return;
+	if (quantity > 0) {
+		await calls.cart.changeQuantity({ cartItemId: id, quantity, price });
+		return;
+	}
+	await calls.cart.remove({ id }).catch((error: unknown) => {
+		if (!isGone(error)) throw error;
+	});
+}
+
+export const updateCart = defineAction({
+	name: "updateCart",
+	title: "Change the cart",
+	description: `Changes the quantities of lines in the cart of the user's current account, or removes lines. Nothing is ordered. Call getCart first for the lines. ${approvalRule}`,
+	input,
+	output: actionResultSchema,
+	rights: "cart",
+	scope: "order",
+	changes: true,
+	removes: true,
+	async plan({ changes }, context) {
+		const lines = await readLines(await requireAccount(context), context.calls);
+		const matched = matchChanges(lines, changes, false);
+		return {
+			title: summarize(matched, { change: "Change", remove: "Remove" }),
+			lines: [...matched.map(describeChange), "Nothing is ordered before you check out."],
+			cents: raisedCents(matched),
+			confirm: "Update cart",
+			ask: [],
+		};
+	},
+	/** Each line is set to a quantity, so a second try after a lost answer changes nothing again. */
+	async call({ changes }, context) {
+		const lines = await readLines(await requireAccount(context), context.calls);
+		const matched = matchChanges(lines, changes, true);
+		for (const change of matched) await changeLine(change, context);
+		return {
+			done: `${summarize(changes, { change: "Changed", remove: "Removed" })}.`,
+			link: { label: "View cart", to: "/cart" },
+		};
+	},
+	show: showActionResult,
+});
