@@ -362,6 +362,8 @@ export default [
 
 	route("mcp", "features/agents/mcp/mcp.resource.ts"),
 	route("mcp/account", "features/agents/mcp/account-mcp.resource.ts"),
+	route("ucp/*", "features/agents/ucp/ucp.resource.ts"),
+	route(".well-known/ucp", "features/agents/ucp/profile.resource.ts"),
 	route("oauth/authorize", "features/agents/oauth/authorize.resource.ts"),
 	route("oauth/authorize/:uid", "features/agents/oauth/authorized.resource.ts"),
 	route("oauth/consent/:uid", "features/agents/consent/consent-page.tsx"),

@@ -13,6 +13,7 @@ import type { ServiceCalls } from "./service-calls.ts";
 import { defineTool } from "./tool.ts";
 
 const mostProducts = 12;
+const mostPages = 100;
 
 export const foundProductsSchema = z.object({
 	products: z.array(productResult).describe("Best first; one SKU of each product"),
@@ -113,6 +114,13 @@ export const findProducts = defineTool({
 			.describe("What products must not be or have, such as '5000 K', 'Wi-Fi' or 'dimmable'"),
 		sort: z.enum(sortKeys).optional().describe("Best match without it"),
 		limit: z.number().int().min(1).max(mostProducts).default(mostProducts),
+		page: z
+			.number()
+			.int()
+			.min(1)
+			.max(mostPages)
+			.default(1)
+			.describe("The next products, with the same limit"),
 	}),
 	output: foundProductsSchema,
 	rights: "everyone",
@@ -127,15 +135,16 @@ export const findProducts = defineTool({
 			without: { label: "Leave out", hint: "Such as: 5000 K, dimmable. Separate with commas" },
 			sort: { label: "Sort by", none: "Default", choices: sortLabels },
 			limit: null,
+			page: null,
 		},
 	},
-	async call({ words: typed, without, limit, sort }, { calls }) {
+	async call({ words: typed, without, limit, sort, page }, { calls }) {
 		// A bare figure is about that figure already; the word would count as one that nothing matches.
 		const words = typed.replace(/(?:\b(?:about|around|roughly|approx(?:imately)?\.?) |~ ?)(?=\d)/gi, "");
 		const { facets, unknown } = await readExclusions(words, without, calls);
 		const query = { searchTerm: words, ...(sort && { sort }), ...(facets && { facets }) };
 		const [listing, skus] = await Promise.all([
-			calls.product.listing({ ...query, pageSize: limit }),
+			calls.product.listing({ ...query, page, pageSize: limit }),
 			calls.product.listing({ ...query, unit: "variation", pageSize: 1 }),
 		]);
 		const isClear = isClearSearch(listing);

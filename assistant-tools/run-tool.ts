@@ -42,6 +42,13 @@ async function withRights<Result>(
 	}
 }
 
+/** Does what needs the rights of a tool; throws as `runTool` does. */
+export const withRightsOf = <Result>(
+	{ rights }: { rights: ToolRights },
+	context: ToolContext,
+	run: () => Promise<Result>,
+): Promise<Result> => withRights(rights, context, run);
+
 /**
  * @param input as a language model or a form gives it
  * @throws {ToolRefusal} when the caller may not call it; the services check again

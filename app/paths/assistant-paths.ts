@@ -17,6 +17,9 @@ export const chatConversation = (conversationID: string) =>
 export const chatProducts = (ids: readonly string[]) => withQuery("/api/chat/products", { ids: String(ids) });
 export const mcp = () => "/mcp";
 export const accountMcp = () => "/mcp/account";
+/** Endpoint of the Universal Commerce Protocol, without a slash at its end. */
+export const ucp = () => "/ucp";
+export const ucpProfile = () => "/.well-known/ucp";
 export const oauthAuthorize = () => "/oauth/authorize";
 export const oauthConsent = (uid: string) => `/oauth/consent/${encodeURIComponent(uid)}`;
 export const oauthToken = () => "/oauth/token";

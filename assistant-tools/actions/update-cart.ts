@@ -1,15 +1,15 @@
 /** Changes quantities in the cart of the account, and removes lines. */
 import { z } from "zod";
-import type { Cart, CartItem } from "#contracts/cart/cart-service";
+import type { CartItem } from "#contracts/cart/cart-service";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
+import { readWholeCart } from "../account/whole-cart.ts";
 import { isSameNumber } from "../same-number.ts";
-import type { ServiceCalls } from "../service-calls.ts";
 import { defineAction, type ToolContext, ToolProblem } from "../tool.ts";
 import { actionResultSchema, approvalRule, requireAccount, showActionResult } from "./action-parts.ts";
 
-const mostChanges = 100;
-const linesPerCall = 500;
+/** Lines of one call. */
+export const mostChanges = 100;
 
 const input = z.object({
 	changes: z
@@ -38,15 +38,6 @@ const input = z.object({
 type Changes = z.output<typeof input>["changes"];
 
 type LineChange = { line: CartItem; quantity: number };
-
-async function readLines(accountId: string, { cart }: Pick<ServiceCalls, "cart">): Promise<CartItem[]> {
-	const readPage = (page: number): Promise<Cart> => cart.cart({ accountId, page, pageSize: linesPerCall });
-	const first = await readPage(1);
-	const others = await Promise.all(
-		Array.from({ length: Math.max(first.pageCount - 1, 0) }, (_, at) => readPage(at + 2)),
-	);
-	return [first, ...others].flatMap(({ items }) => items);
-}
 
 /**
  * The line that a change means.
@@ -145,7 +136,7 @@ export const updateCart = defineAction({
 	changes: true,
 	removes: true,
 	async plan({ changes }, context) {
-		const lines = await readLines(await requireAccount(context), context.calls);
+		const { items: lines } = await readWholeCart(await requireAccount(context), context.calls);
 		const matched = matchChanges(lines, changes, false);
 		return {
 			title: summarize(matched, { change: "Change", remove: "Remove" }),
@@ -155,9 +146,9 @@ export const updateCart = defineAction({
 			ask: [],
 		};
 	},
-	/** Each line is set to a quantity, so a second try after a lost answer changes nothing again. */
+	/** Each line is set to a quantity, so a retry after a lost answer changes nothing again. */
 	async call({ changes }, context) {
-		const lines = await readLines(await requireAccount(context), context.calls);
+		const { items: lines } = await readWholeCart(await requireAccount(context), context.calls);
 		const matched = matchChanges(lines, changes, true);
 		for (const change of matched) await changeLine(change, context);
 		return {

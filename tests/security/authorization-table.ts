@@ -1096,6 +1096,12 @@ export const table: Record<string, Row> = {
 		everyone(405),
 		form(everyone(401), () => ({ method: "tools/list" })),
 	),
+	"features/agents/ucp/ucp.resource": page(
+		everyone(404),
+		form(everyone(404), () => ({ line_items: "[]" })),
+		() => "/ucp/carts",
+	),
+	"features/agents/ucp/profile.resource": open,
 	"features/agents/agent-guide.resource": open,
 	// Apps have no session; the library checks their requests.
 	"features/agents/oauth/authorize.resource": page(everyone(400)),

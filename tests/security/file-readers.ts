@@ -277,6 +277,7 @@ export const fileReaders = {
 		refusal: "The event is too large.",
 		modules: [
 			"app/features/agents/mcp/answer-mcp.server.ts",
+			"app/features/agents/ucp/answer-ucp.server.ts",
 			"app/features/agents/oauth/ask-provider.server.ts",
 			"app/features/payments/provider-events/provider-events.resource.ts",
 			"app/shared/http/form-body.server.ts",

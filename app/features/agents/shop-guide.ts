@@ -18,6 +18,7 @@ export const shopGuide = (storeName: string, origin: string): string => `# ${sto
 - [Sitemap](${origin}${paths.sitemapIndex()}): every product and part number. Search pages are closed to crawlers; search with \`findProducts\`
 - [MCP server](${origin}${paths.mcp()}): Streamable HTTP; the catalog needs no sign-in
 - [MCP server that asks for a sign-in](${origin}${paths.accountMcp()}): for clients that only sign in when they connect
+- [UCP profile](${origin}${paths.ucpProfile()}): Universal Commerce Protocol over REST, for a linked user
 - [Terms and conditions](${origin}${paths.termsAndConditions()})
 - [Contact](${origin}${paths.contactUs()})
 `;

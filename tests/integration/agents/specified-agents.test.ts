@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { emails } from "../../../specified/test-backend/data/people.ts";
 import { type Agent, connectAgent } from "../../setup/agents/agent-client.ts";
 import { connectApp } from "../../setup/agents/app-connection.ts";
+import { callUcp, expectValid } from "../../setup/agents/ucp/ucp-client.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 
 let shop: SpecificationShop;
@@ -60,4 +61,26 @@ it("a distributor connects an app, which reads orders and prepares what the user
 		done: "Added 2 pieces to From an app.",
 	});
 	await agent.close();
+});
+
+it("a platform fills the cart once its user has approved it, and hands the checkout over", async () => {
+	const visitor = await shop.signedIn(emails.distributor);
+	const { headers } = await connectApp("distributor", { visitor });
+	const { id } = await find(guest);
+	const changing = { ...headers, "Idempotency-Key": "specified-ucp-1" };
+	const body = { line_items: [{ item: { id }, quantity: 3 }] };
+	const asked = await callUcp("POST", "carts", { body, headers: changing });
+	await expectValid("Cart", asked.body);
+	const { pathname } = new URL(asked.body.continue_url);
+	expect((await visitor.post(pathname, { intent: "approve" })).status).toBe(303);
+	const created = await callUcp("POST", "carts", { body, headers: changing });
+	await expectValid("Cart", created.body);
+	const lines = created.body.line_items as { item: { id: string }; quantity: number }[];
+	expect(lines.find(({ item }) => item.id === id)?.quantity).toBeGreaterThanOrEqual(3);
+	const checkout = await callUcp("POST", "checkout-sessions", {
+		body: { cart_id: created.body.id, line_items: [] },
+		headers: { ...headers, "Idempotency-Key": "specified-ucp-2" },
+	});
+	await expectValid("Checkout", checkout.body);
+	expect(checkout.body.status).toBe("requires_escalation");
 });

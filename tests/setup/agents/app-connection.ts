@@ -98,10 +98,11 @@ export async function connectApp(
 	{
 		allow = { quote: "yes", order: "yes" },
 		visitor = newVisitor(),
-	}: { allow?: Record<string, string>; visitor?: Visitor } = {},
+		scope,
+	}: { allow?: Record<string, string>; visitor?: Visitor; scope?: string } = {},
 ): Promise<Connected> {
 	if (!visitor.cookies.has("__session")) await visitor.signIn(who);
-	const app = await newApp();
+	const app = await newApp(scope);
 	const consent = await openConsent(visitor, app);
 	const redirect = await answerConsent(visitor, consent, { intent: "allow", ...allow });
 	const { status, body } = await exchange(app, redirect.searchParams.get("code") ?? "");

@@ -92,15 +92,18 @@ type Asked = {
 	origin: string;
 };
 
+/** `approval` is the link where the user approves the action first; nothing has changed then. */
+export type AgentAnswer = { result: unknown; approval: string | null };
+
 /**
  * Runs an action, or says where the user approves it.
- * @returns the result of the tool
+ * @returns the result of the tool, or what says where to approve
  * @throws {ToolRefusal | ToolProblem | ServiceError | z.ZodError} as the tool does
  */
 export function askForAction(
 	actor: Actor,
 	{ tool, input, key, connection, origin }: Asked,
-): Promise<unknown> {
+): Promise<AgentAnswer> {
 	const { userId, accountId } = actor;
 	const id = hash(connection.id, key);
 	return oneAtATime(`app action ${id}`, async () => {
@@ -108,9 +111,9 @@ export function askForAction(
 		const storedAction = await readAgentAction(userId, id);
 		if (storedAction && storedAction.digest !== digest)
 			throw new ToolProblem("This idempotencyKey was used for another action. Use a new one.");
-		if (storedAction?.state === "done") return storedAction.result;
+		if (storedAction?.state === "done") return { result: storedAction.result, approval: null };
 		if (storedAction?.state === "declined") throw new ToolProblem("The user declined this.");
-		if (storedAction?.state === "waiting") return waitingResult(storedAction, origin);
+		if (storedAction?.state === "waiting") return waitingAnswer(storedAction, origin);
 		const plan = storedAction?.plan ?? (await planAction(tool, input, toContext(actor)));
 		const [missing] = plan.ask;
 		if (missing)
@@ -131,7 +134,8 @@ export function askForAction(
 			askedAt: Date.now(),
 		};
 		await save(action);
-		return action.state === "waiting" ? waitingResult(action, origin) : run(actor, tool, action);
+		if (action.state === "waiting") return waitingAnswer(action, origin);
+		return { result: await run(actor, tool, action), approval: null };
 	});
 }
 
@@ -139,10 +143,11 @@ export function askForAction(
 const isWithinLimit = async ({ cents }: ActionPlan, accountId: string | null): Promise<boolean> =>
 	accountId === null || (cents !== null && cents <= (await readLimit(accountId)));
 
-const waitingResult = ({ plan, id }: AgentAction, origin: string) => ({
-	done: `Nothing has changed yet. The user must approve this first: ${plan.title}. Ask them to open the link, then call again with the same idempotencyKey.`,
-	link: { label: "Approve", to: origin + paths.agentApproval(id) },
-});
+function waitingAnswer({ plan, id }: AgentAction, origin: string): AgentAnswer {
+	const approval = origin + paths.agentApproval(id);
+	const done = `Nothing has changed yet. The user must approve this first: ${plan.title}. Ask them to open the link, then call again with the same idempotencyKey.`;
+	return { result: { done, link: { label: "Approve", to: approval } }, approval };
+}
 
 const toContext = ({ services, userId, accountId }: Actor) => ({ calls: services, userId, accountId });
 

@@ -6,7 +6,7 @@ import { askInteraction } from "../oauth/ask-provider.server.ts";
 import { oauthProvider } from "../oauth/load-provider.server.ts";
 import { oauthIssuer, oauthResource } from "../oauth/oauth-settings.server.ts";
 import { redirectTarget } from "../oauth/redirect-target.ts";
-import { parseScopes } from "../oauth/scopes.ts";
+import { coveredUcpScopes, parseScopes } from "../oauth/scopes.ts";
 
 const longestName = 100;
 
@@ -18,6 +18,8 @@ export type ConnectRequest = {
 	/** The same as a source of a content security policy. */
 	redirectSource: string;
 	scopes: ToolScope[];
+	/** The scopes as the app names them. */
+	requested: string;
 };
 
 /** Names are for people: one line, and no characters that reorder or hide text. */
@@ -39,12 +41,14 @@ export async function readConnectRequest(request: Request, uid: string): Promise
 	if (!found || !target)
 		throw httpError(404, "This request to connect has expired. Go back to the app and start again.");
 	const { details, client } = found;
+	const requested = String(details.params.scope ?? "");
 	return {
 		clientId: client.clientId,
 		clientName: shownName(client.clientName ?? "") || target.label,
 		clientHost: target.label,
 		redirectSource: target.source,
-		scopes: parseScopes(String(details.params.scope ?? "")),
+		scopes: parseScopes(requested),
+		requested,
 	};
 }
 
@@ -62,11 +66,11 @@ export async function allowConnection(
 	const { userId } = session;
 	const appSession = await startAppSession(session, context);
 	const grant = new provider.Grant({ accountId: userId, clientId: connectRequest.clientId });
-	grant.addResourceScope(oauthResource(issuer), scopes.join(" "));
-	grant.rejectResourceScope(
-		oauthResource(issuer),
-		connectRequest.scopes.filter((scope) => !scopes.includes(scope)).join(" "),
-	);
+	const named = (permitted: readonly ToolScope[]) =>
+		[...permitted, ...coveredUcpScopes(connectRequest.requested, permitted)].join(" ");
+	grant.addResourceScope(oauthResource(issuer), named(scopes));
+	const refused = connectRequest.scopes.filter((scope) => !scopes.includes(scope));
+	grant.rejectResourceScope(oauthResource(issuer), named(refused));
 	const id = await grant.save();
 	await saveConnection({
 		id,

@@ -32,7 +32,7 @@ export const loader = guardedLoader(
 	async ({ request, url, params, user, accountId, services }) => {
 		// The cookie of this request belongs to the document, and so does the policy that lets the form leave.
 		if (request.headers.get("Sec-Fetch-Dest") === "empty") throw redirectDocument(url.pathname);
-		const [{ redirectSource, ...connectRequest }, { email }, named] = await Promise.all([
+		const [{ redirectSource, requested: _, ...connectRequest }, { email }, named] = await Promise.all([
 			readConnectRequest(request, params.uid),
 			user(),
 			accountId === null ? null : readAccount(services, accountId).catch(() => null),

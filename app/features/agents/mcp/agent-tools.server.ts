@@ -15,7 +15,7 @@ import { hasExtension } from "#specified/with-fallbacks.server";
 import { capabilities } from "~/shared/http/service-client.server.ts";
 import { shopKnowledge } from "~/shared/shop-knowledge.server.ts";
 import { askForAction } from "../actions/agent-action.server.ts";
-import { type AgentCaller, notRespondingText } from "./agent-caller.server.ts";
+import { type AgentCaller, notRespondingText } from "../gate/agent-caller.server.ts";
 
 /** Each is typed for its own input and result; the schemas check both. */
 const agentTools: readonly (AnyReadTool | AnyAction)[] = [...tools, ...actions];
@@ -116,17 +116,18 @@ function actionInput(tool: AnyAction) {
 }
 
 /** @throws {ToolRefusal | ToolProblem | ServiceError | z.ZodError} */
-function callAction(tool: AnyAction, toolArguments: unknown, caller: AgentCaller): Promise<unknown> {
+async function callAction(tool: AnyAction, toolArguments: unknown, caller: AgentCaller): Promise<unknown> {
 	const { services, userId, accountId, connection, origin, log } = caller;
 	if (userId === null || connection === null) throw new ToolRefusal("sign-in");
 	const key = keySchema.safeParse(toolArguments);
 	if (!key.success)
 		throw new ToolProblem("Add an idempotencyKey of 8 to 64 letters, digits, hyphens or underscores.");
 	const { idempotencyKey, ...input } = toolArguments as Record<string, unknown>;
-	return askForAction(
+	const { result } = await askForAction(
 		{ services, userId, accountId, log, hasExtension: (call) => hasExtension(call, capabilities()) },
 		{ tool, input: tool.input.parse(input), key: key.data.idempotencyKey, connection, origin },
 	);
+	return result;
 }
 
 /** A path of the shop, such as "/p/high-bay/hbx?option=12". */

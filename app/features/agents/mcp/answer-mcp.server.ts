@@ -5,28 +5,18 @@
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
-import { ServiceError } from "#client/service-error";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { BodyTooLargeError, readBody } from "~/shared/http/form-body.server.ts";
-import { createRateLimit } from "~/shared/http/limits/rate-limit.server.ts";
-import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { getRequestId } from "~/shared/http/request-id.server.ts";
-import { isSameOrigin } from "~/shared/http/security/same-origin.server.ts";
+import type { AgentCaller } from "../gate/agent-caller.server.ts";
+import { admitConnection, checkRequest, GateRefusal, maxAgentBytes } from "../gate/agent-gate.server.ts";
+import { anonymousCaller, readBearer } from "../gate/identify-caller.server.ts";
 import { oauthIssuer } from "../oauth/oauth-settings.server.ts";
 import { allScopes } from "../oauth/scopes.ts";
 import { protectedResourceMetadataPath } from "../oauth/server-metadata.ts";
 import { shopGuide } from "../shop-guide.ts";
-import { type AgentCaller, notRespondingText } from "./agent-caller.server.ts";
 import { registerResources } from "./agent-resources.server.ts";
 import { isAccountTool, registerTools } from "./agent-tools.server.ts";
-import { anonymousCaller, connectedCaller, isStillSignedIn, readBearer } from "./identify-caller.server.ts";
-
-const maxBytes = 256 * 1024;
-
-const consumeRequest = createVisitorLimit("agents", { each: 240, together: 2_400, seconds: 60 });
-
-/** Calls count by connection, wherever its requests come from. */
-const consumeCall = createRateLimit("agent-connection", 120, 60);
 
 /** Codes of JSON-RPC 2.0. */
 const parseError = -32_700;
@@ -65,20 +55,17 @@ export async function answerMcp(request: Request, options: Options = {}): Promis
 }
 
 async function answer(request: Request, { needsToken = false }: Options): Promise<Response> {
-	if (!isOwnHost(request.headers.get("Host"), env.ORIGIN))
-		return refuse(403, serverError, "This host name is not the shop's.");
-	if (request.method !== "POST")
-		return refuse(405, serverError, "Send MCP requests with POST.", { Allow: "POST" });
-	if (!isSameOrigin(request.headers, request.url, env.ORIGIN))
-		return refuse(403, serverError, "Requests from other websites are not accepted.");
-	const wait = await consumeRequest(request);
-	if (wait) return tooMany(wait);
+	const refusal = await checkRequest(request, (method) => method === "POST", "Send MCP requests with POST.");
+	if (refusal) return toResponse(refusal);
 	const bearer = readBearer(request);
 	if (bearer === null && needsToken) return askForSignIn();
 	const body = await readMessage(request);
 	if (body instanceof Response) return body;
-	const caller = await identify(request, bearer, callsAccountTool(body));
-	if (caller instanceof Response) return caller;
+	const caller =
+		bearer === null
+			? anonymousCaller(request)
+			: await admitConnection(request, bearer, callsAccountTool(body));
+	if (caller instanceof GateRefusal) return toResponse(caller);
 	if (caller.userId === null && oauthIssuer() && callsAccountTool(body)) return askForSignIn();
 	return createMcpHandler(() => createAgentServer(caller), {
 		onerror: (err) => logger.info({ err, requestId: getRequestId(request) }, "MCP request refused"),
@@ -96,26 +83,13 @@ async function answer(request: Request, { needsToken = false }: Options): Promis
 	});
 }
 
-const tooMany = (wait: number) =>
-	refuse(429, serverError, "Too many requests.", { "Retry-After": String(wait) });
-
 const callsAccountTool = ({ method, params }: Message): boolean =>
 	method === "tools/call" && isAccountTool(params?.name);
 
-/** @param actsForUser whether the message does something with the account */
-async function identify(request: Request, bearer: string | null, actsForUser: boolean) {
-	if (bearer === null) return anonymousCaller(request);
-	try {
-		const caller = await connectedCaller(request, bearer);
-		if (!caller) return askForSignIn("invalid_token");
-		const wait = await consumeCall.consume(caller.connection.id);
-		if (wait) return tooMany(wait);
-		return actsForUser && !(await isStillSignedIn(caller)) ? askForSignIn("invalid_token") : caller;
-	} catch (error) {
-		if (error instanceof ServiceError && error.status >= 500)
-			return refuse(503, serverError, notRespondingText, { "Retry-After": "30" });
-		throw error;
-	}
+function toResponse(refusal: GateRefusal): Response {
+	const { status, message, headers } = refusal;
+	if (status === 401) return askForSignIn("invalid_token");
+	return refuse(status, serverError, message, status === 405 ? { Allow: "POST" } : headers);
 }
 
 const metadataUrl = () => `${oauthIssuer()}${protectedResourceMetadataPath}`;
@@ -137,7 +111,7 @@ type Message = { id?: unknown; method?: unknown; params?: { name?: unknown } };
 async function readMessage(request: Request): Promise<Message | Response> {
 	let body: unknown;
 	try {
-		body = JSON.parse((await readBody(request, maxBytes)).toString("utf8"));
+		body = JSON.parse((await readBody(request, maxAgentBytes)).toString("utf8"));
 	} catch (error) {
 		return error instanceof BodyTooLargeError
 			? refuse(413, invalidRequest, "The request is too large.")
@@ -167,17 +141,4 @@ function createAgentServer(caller: AgentCaller): McpServer {
 	registerTools(server, caller);
 	registerResources(server, caller);
 	return server;
-}
-
-/**
- * Whether a request names this shop. In DNS rebinding, a web page makes its own host name resolve to the shop's
- * network address, so the browser sends that name. A page cannot own an IP address or a name without a dot.
- * @param host the `Host` header
- * @param ownOrigin the configured origin of the shop
- */
-export function isOwnHost(host: string | null, ownOrigin: string | undefined): boolean {
-	if (!host || !URL.canParse(`http://${host}`)) return false;
-	const { hostname } = new URL(`http://${host}`);
-	if (ownOrigin && hostname === new URL(ownOrigin).hostname) return true;
-	return hostname.startsWith("[") || /^\d+(\.\d+){3}$/.test(hostname) || !hostname.includes(".");
 }

@@ -17,7 +17,7 @@ import { plainErrorPage } from "~/shared/auth/resource-action.server.ts";
 import { agentStore } from "./agent-store.server.ts";
 import { grantLife, oauthResource, refreshTokenLife } from "./oauth-settings.server.ts";
 import { redirectTarget } from "./redirect-target.ts";
-import { allScopes } from "./scopes.ts";
+import { grantableScopes } from "./scopes.ts";
 import { storedGroup as group, storedName as name, noteToken, revokeTokens } from "./stored-tokens.server.ts";
 
 const minute = 60;
@@ -100,7 +100,7 @@ const configuration = (issuer: string): Configuration => ({
 			getResourceServerInfo(_context, resource) {
 				if (resource.replace(/\/$/, "") !== oauthResource(issuer)) throw new errors.InvalidTarget();
 				return {
-					scope: allScopes.join(" "),
+					scope: grantableScopes.join(" "),
 					audience: oauthResource(issuer),
 					accessTokenFormat: "opaque",
 					accessTokenTTL: accessTokenLife,
@@ -130,7 +130,7 @@ const configuration = (issuer: string): Configuration => ({
 		revocation: paths.oauthRevoke(),
 		token: paths.oauthToken(),
 	},
-	scopes: allScopes,
+	scopes: [...grantableScopes],
 	ttl: {
 		AccessToken: accessTokenLife,
 		AuthorizationCode: minute,

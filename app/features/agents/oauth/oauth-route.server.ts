@@ -12,7 +12,7 @@ import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { endConnectionOfGrant } from "../connections/connections.server.ts";
 import { askProvider } from "./ask-provider.server.ts";
 import { oauthProvider } from "./load-provider.server.ts";
-import { parseScopes } from "./scopes.ts";
+import { coveredUcpScopes, parseScopes } from "./scopes.ts";
 
 const minute = 60;
 const limits = {
@@ -69,7 +69,9 @@ async function endingConnections(provider: Provider, request: Request, work: () 
 function withScopes(request: Request): Request {
 	const url = new URL(request.url);
 	if (url.pathname !== paths.oauthAuthorize()) return request;
-	url.searchParams.set("scope", parseScopes(url.searchParams.get("scope") ?? "").join(" "));
+	const requested = url.searchParams.get("scope") ?? "";
+	const scopes = parseScopes(requested);
+	url.searchParams.set("scope", [...scopes, ...coveredUcpScopes(requested, scopes)].join(" "));
 	return new Request(url, { headers: request.headers });
 }
 

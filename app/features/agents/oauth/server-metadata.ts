@@ -1,6 +1,6 @@
 /** What clients need to know to connect: RFC 8414 and RFC 9728. */
 import { paths } from "~/paths.ts";
-import { allScopes } from "./scopes.ts";
+import { grantableScopes } from "./scopes.ts";
 
 /** Metadata of the authorization server. */
 export const authorizationServerMetadata = (issuer: string) => ({
@@ -9,7 +9,7 @@ export const authorizationServerMetadata = (issuer: string) => ({
 	token_endpoint: issuer + paths.oauthToken(),
 	registration_endpoint: issuer + paths.oauthRegister(),
 	revocation_endpoint: issuer + paths.oauthRevoke(),
-	scopes_supported: [...allScopes],
+	scopes_supported: [...grantableScopes],
 	response_types_supported: ["code"],
 	response_modes_supported: ["query"],
 	grant_types_supported: ["authorization_code", "refresh_token"],
@@ -25,7 +25,7 @@ export const protectedResourceMetadata = (issuer: string, storeName: string) => 
 	resource: issuer + paths.mcp(),
 	resource_name: storeName,
 	authorization_servers: [issuer],
-	scopes_supported: [...allScopes],
+	scopes_supported: [...grantableScopes],
 	bearer_methods_supported: ["header"],
 	resource_documentation: issuer + paths.agentGuide(),
 });
