@@ -25,8 +25,17 @@ export const foundProductsSchema = z.object({
 		.boolean()
 		.describe("Whether no product has everything that was asked for, so that these are the closest"),
 	close: z.boolean().describe("Whether some are only close to a figure such as about 150 W"),
+	met: z
+		.number()
+		.int()
+		.nullable()
+		.describe("How many of all have everything; they come first. null where all have, or it isn't known"),
 	instead: z
-		.object({ asked: z.string(), nearest: z.string() })
+		.object({
+			asked: z.string(),
+			nearest: z.string(),
+			mayNotFit: z.string().nullable().describe("Why it may not do, such as another base"),
+		})
 		.nullable()
 		.describe("What the catalog doesn't have, and what was searched instead"),
 	isClear: z.boolean().describe("Whether the words describe a product at all"),
@@ -63,14 +72,27 @@ const wordsNamed = 4;
 const tooMany = 24;
 
 /** How the search read the words, when that needs saying. */
-function describeMatch({ total, understood, partial, instead }: FoundProducts): string {
+function describeMatch({ total, understood, partial, instead, met }: FoundProducts): string {
 	if (instead)
-		return `We don't carry ${escapeMarkdown(instead.asked)}. The closest we have: ${escapeMarkdown(instead.nearest)}.`;
+		return `We don't carry ${escapeMarkdown(instead.asked)}. The closest we have: ${escapeMarkdown(instead.nearest)}.${instead.mayNotFit ? ` ${escapeMarkdown(instead.mayNotFit)}.` : ""}`;
 	const searchPhrase = understood.length > 0 ? ` for ${understood.map(escapeMarkdown).join(", ")}` : "";
-	if (partial) return `Nothing matches all of that. These come closest${searchPhrase}:`;
-	return total === 1
+	if (partial || met === 0) return `Nothing matches all of that. These come closest${searchPhrase}:`;
+	const found = met ?? total;
+	return found === 1
 		? `I found 1 product${searchPhrase}:`
-		: `I found ${formatNumber(total)} products${searchPhrase}:`;
+		: `I found ${formatNumber(found)} products${searchPhrase}:`;
+}
+
+/** Products in the order of the search, those that are only close below a line of their own. */
+function listProducts({ products, partial, met, instead }: FoundProducts, lines: number): string {
+	const exact = partial || instead || met === null || met === 0 ? products.length : met;
+	const matches = products.slice(0, Math.min(exact, lines));
+	const close = products.slice(exact, Math.max(lines, exact + 1));
+	return paragraphs(
+		bullets(matches.map(productLine)),
+		close.length > 0 && "Close, but not all of that:",
+		close.length > 0 && bullets(close.map(productLine)),
+	);
 }
 
 function describeLeftOut({ notUnderstood }: FoundProducts): string | false {
@@ -87,7 +109,7 @@ export function describeFound(found: FoundProducts, lines = mostProducts): strin
 	const { products, total, link: search } = found;
 	return paragraphs(
 		describeMatch(found),
-		bullets(products.slice(0, lines).map(productLine)),
+		listProducts(found, lines),
 		describeLeftOut(found),
 		total > tooMany && "Add lumens, watts or color temperature and I'll narrow it down.",
 		total > products.length
@@ -150,7 +172,7 @@ export const findProducts = defineTool({
 		const isClear = isClearSearch(listing);
 		const ids = isClear ? listing.products.map(({ variationID }) => variationID) : [];
 		return {
-			products: await readChatProducts(ids, calls),
+			products: markClose(await readChatProducts(ids, calls), listing),
 			skus: skus.total,
 			isClear,
 			...describeListing(listing),
@@ -168,6 +190,14 @@ export const findProducts = defineTool({
 		found.isClear ? describeFound(found) : "The catalog has nothing that these words describe.",
 });
 
+/** Marks what is only close to what was asked for, as the pages do below a line. */
+const markClose = (products: readonly ChatProduct[], { interpretation }: Listing): ChatProduct[] => {
+	const met = interpretation?.noSuch ? 0 : (interpretation?.met ?? null);
+	return products.map((product, place) =>
+		met !== null && place >= met ? { ...product, close: true } : product,
+	);
+};
+
 /** How a listing read its words. */
 export const describeListing = ({ total, interpretation }: Listing) => ({
 	total,
@@ -177,11 +207,16 @@ export const describeListing = ({ total, interpretation }: Listing) => ({
 		.map(({ typed }) => typed),
 	partial: interpretation?.partial ?? false,
 	close: interpretation?.close ?? false,
+	met: interpretation?.met ?? null,
 	filters: (interpretation?.clauses ?? [])
 		.filter(({ kind }) => kind !== "ignored")
 		.map(({ typed, facet, label }) => ({ typed, key: facet?.key ?? null, label })),
 	instead: interpretation?.noSuch
-		? { asked: interpretation.noSuch.asked, nearest: interpretation.noSuch.nearest }
+		? {
+				asked: interpretation.noSuch.asked,
+				nearest: interpretation.noSuch.nearest,
+				mayNotFit: interpretation.noSuch.mayNotFit,
+			}
 		: null,
 });
 

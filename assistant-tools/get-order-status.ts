@@ -37,14 +37,18 @@ const foundOrdersSchema = z.object({
 	isWhole: z.boolean().describe("Whether all orders of the account were looked at"),
 });
 
-/** By order number or id; a PO number must be whole. */
+const withoutPrefix = (key: string): string => key.replace(/^PO(?=\d)/, "");
+
+/** By order number or id; a PO number must be whole, with or without "PO" before it. */
 export const isNumberAmong = (
 	requestedNumber: string,
 	{ orderNumber, PurchaseOrder, id }: Pick<OrderSummary, "orderNumber" | "PurchaseOrder" | "id">,
 ): boolean =>
 	isSameNumber(requestedNumber, orderNumber) ||
 	(toKey(requestedNumber) !== "" &&
-		[PurchaseOrder ?? "", id].some((documentNumber) => toKey(documentNumber) === toKey(requestedNumber)));
+		[PurchaseOrder ?? "", id].some(
+			(documentNumber) => withoutPrefix(toKey(documentNumber)) === withoutPrefix(toKey(requestedNumber)),
+		));
 
 export const getOrderStatus = defineTool({
 	name: "getOrderStatus",

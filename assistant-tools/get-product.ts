@@ -110,6 +110,8 @@ export const getProduct = defineTool({
 const isName = (listing: Listing): boolean =>
 	isClearSearch(listing) &&
 	!listing.interpretation?.partial &&
+	// What stands in for something that isn't sold is not the product that was named.
+	!listing.interpretation?.noSuch &&
 	(listing.interpretation?.clauses ?? []).some(
 		({ kind, label }) => kind === "filter" || kind === "corrected" || label.startsWith("Part number"),
 	);

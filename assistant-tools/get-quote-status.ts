@@ -43,6 +43,7 @@ export const getQuoteStatus = defineTool({
 		"Looks up quotes of the user's current account with status, total and how long their prices are held: one by its number, name or PO number, or the latest.",
 	input: z.object({
 		search: z.string().trim().min(1).max(80).optional().describe("Quote number, PO number or name"),
+		waiting: z.boolean().default(false).describe("Only those that wait for the user's side to answer"),
 		limit: z.number().int().min(1).max(mostQuotes).default(mostQuotes),
 	}),
 	output: z.object({
@@ -59,17 +60,19 @@ export const getQuoteStatus = defineTool({
 		button: "Look up quotes",
 		fields: {
 			search: { label: "Quote number, PO number or name", hint: "Leave blank for your latest quotes" },
+			waiting: { label: "Only quotes that wait for my answer" },
 			limit: null,
 		},
 	},
-	async call({ search, limit }, context) {
+	async call({ search, waiting, limit }, context) {
 		const accountId = await readOwnAccount(context);
-		const [listed, user, timeZone] = await Promise.all([
-			context.calls.quotes.list({ id: accountId, ...(search && { search }) }),
-			context.calls.user.user({ uid: context.userId ?? "" }),
+		const readSide = context.calls.user.user({ uid: context.userId ?? "" }).then(getSide);
+		const status = waiting && ((await readSide) === "buyer" ? "sent-back" : "submitted");
+		const [listed, side, timeZone] = await Promise.all([
+			context.calls.quotes.list({ id: accountId, ...(search && { search }), ...(status && { status }) }),
+			readSide,
 			readTimeZone(context, accountId),
 		]);
-		const side = getSide(user);
 		const { rows, total } = preferNumber(search, listed.quotes, listed.total, ({ number }) => number);
 		return {
 			quotes: rows.slice(0, limit).map((quote) => ({

@@ -22,6 +22,7 @@ export const productResult = z.object({
 	application: z.string().describe("Typical uses, separated by semicolons"),
 	link: z.string().describe("Page in the shop"),
 	options: z.array(z.object({ optionID: z.string(), name: z.string() })),
+	close: z.literal(true).optional().describe("It has not everything that was asked for"),
 });
 
 export const orderResult = z.object({

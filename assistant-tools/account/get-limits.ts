@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { ownLimitSchema } from "#contracts/checkout/checkout";
 import { formatMoney } from "#rules/format";
+import { toCents, toDollars } from "#rules/money/cents";
 import { mayAdministerCompany } from "#rules/users/permissions";
 import { bullets, escapeMarkdown, link, paragraphs } from "../markdown.ts";
 import { readOwnAccount } from "../own-account.ts";
@@ -15,7 +16,7 @@ export const getLimits = defineTool({
 		"What the user may order at the current account without an approval: limits per order and per month, and what of the month's limit is spent. No limits means that no order of the user needs an approval for its amount.",
 	input: z.object({}),
 	output: z.object({
-		limits: z.array(ownLimitSchema),
+		limits: z.array(ownLimitSchema.extend({ left: z.number().describe("US dollars, for a month") })),
 		approvers: z
 			.array(z.string())
 			.nullable()
@@ -39,7 +40,10 @@ export const getLimits = defineTool({
 		]);
 		const company = mayAdministerCompany(user) ? await calls.company.company().catch(() => null) : null;
 		return {
-			limits,
+			limits: limits.map((limit) => ({
+				...limit,
+				left: toDollars(Math.max(0, toCents(limit.limit) - toCents(limit.spent))),
+			})),
 			approvers:
 				company?.people.filter(({ roles }) => roles.includes("approver")).map(({ name }) => name) ?? null,
 		};
@@ -54,11 +58,11 @@ export const getLimits = defineTool({
 			? paragraphs("You have no order limits at this account.", who)
 			: paragraphs(
 					bullets(
-						limits.map(({ per, limit, spent, of }) => {
+						limits.map(({ per, limit, spent, of, left }) => {
 							const where = of ? ` at ${escapeMarkdown(of)}` : "";
 							return per === "order"
 								? `**${formatMoney(limit)} per order**${where}`
-								: `**${formatMoney(limit)} per month**${where}: ${formatMoney(spent)} ordered this month, ${formatMoney(Math.max(0, limit - spent))} left`;
+								: `**${formatMoney(limit)} per month**${where}: ${formatMoney(spent)} ordered this month, ${formatMoney(left)} left`;
 						}),
 					),
 					`Orders above a limit need an approval. See ${link("approvals", shopLinks.approvals)}.`,

@@ -16,6 +16,7 @@ const passageResult = z.object({
 	text: z.string().describe("The passage as the page has it, in Markdown"),
 	link: z.string(),
 	isNamed: z.boolean().describe("Whether its heading has all words of the question"),
+	share: z.number().describe("Of the question's words, how much the passage has; from 0 to 1"),
 });
 export type FoundPassages = { passages: z.infer<typeof passageResult>[] };
 
@@ -93,12 +94,13 @@ export const searchPolicies = defineTool({
 	async call({ question }, context): Promise<FoundPassages> {
 		const found = searchPassages(readIndex(context), question, mostPassages);
 		return {
-			passages: found.map(({ title, heading, text, link: page, isNamed }) => ({
+			passages: found.map(({ title, heading, text, link: page, isNamed, share }) => ({
 				title,
 				heading,
 				text: cutPassage(text, passageLength),
 				link: page,
 				isNamed,
+				share: Math.round(share * 100) / 100,
 			})),
 		};
 	},

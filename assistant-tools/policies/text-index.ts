@@ -97,6 +97,8 @@ export type FoundPassage = Passage & {
 	score: number;
 	/** Whether its heading has all words of the question. */
 	isNamed: boolean;
+	/** Of the question's words, by their rarity, how much the passage has; from 0 to 1. */
+	share: number;
 };
 
 /** Best first; none for a question that no passage is about. */
@@ -125,7 +127,7 @@ export function searchPassages(
 				0,
 			);
 			// Of two passages that are named, the one whose heading says less else.
-			return [{ ...passage, isNamed, score: score / whole + (isNamed ? 1 / heading.size : 0) }];
+			return [{ ...passage, isNamed, share, score: score / whole + (isNamed ? 1 / heading.size : 0) }];
 		})
 		.toSorted((a, b) => b.score - a.score)
 		.slice(0, most);

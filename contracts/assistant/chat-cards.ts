@@ -30,6 +30,8 @@ export const chatProductSchema = z
 			.array(z.object({ optionID: text, name: text }))
 			.max(100)
 			.catch([]),
+		/** It has not everything that was asked for. */
+		close: z.literal(true).optional().catch(undefined),
 	})
 	.refine(({ id, productID, sku, name }) => (id || productID || sku) && name);
 export type ChatProduct = z.infer<typeof chatProductSchema>;

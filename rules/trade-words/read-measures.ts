@@ -68,7 +68,7 @@ const readers: readonly Reader[] = [
 		read: () => [volts("347 or 480 V", /480|347/)],
 	},
 	{
-		pattern: /(?<![\d.])(\d{3,4})\s*x\s*(\d{3,4})\s*(?:mm\b)?(?![\d.])/g,
+		pattern: /(?<![\d.])(\d{3,4})\s*(?:mm)?\s*(?:x|by)\s*(\d{3,4})\s*(?:mm\b)?(?![\d.])/g,
 		read: (match) => {
 			const [a, b] = [Number(match[1]), Number(match[2])];
 			const [short, long] = [Math.min(a, b), Math.max(a, b)];
@@ -214,7 +214,7 @@ const readers: readonly Reader[] = [
 		},
 	},
 	{
-		pattern: /(?<![\d.])([1-4])\s*(?:'|ft|foot)?\s*x\s*([1-8])\s*(?:'|ft\b|foot\b)?(?![\d.])/g,
+		pattern: /(?<![\d.])([1-4])\s*(?:'|ft|foot)?\s*(?:x|by)\s*([1-8])\s*(?:'|ft\b|foot\b)?s?(?![\d.])/g,
 		read: (match) => {
 			const [width, length] = [Number(match[1]), Number(match[2])];
 			return [

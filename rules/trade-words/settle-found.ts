@@ -1,6 +1,7 @@
 /** Settles what a sentence means where its words read one by one contradict each other. */
 import type { Condition } from "./condition.ts";
 import { replaceHid } from "./hid-lamps.ts";
+import { jargon } from "./jargon/jargon.ts";
 import { isBaseOnly } from "./read-bare-numbers.ts";
 import { inPlaceOf } from "./read-lamp-families.ts";
 import { noTubes } from "./read-tubes.ts";
@@ -8,7 +9,14 @@ import type { Found } from "./reading.ts";
 
 /** `yielded`: conditions of places that only rank, as the words name a fixture themselves. */
 export function settleFound(found: readonly Found[]): { found: Found[]; yielded: Condition[] } {
-	const steps = [socketOfMr16, tubesOfFixtures, floodsOfHid, beamsByDegrees, equivalentsOfFixtures];
+	const steps = [
+		socketOfMr16,
+		tubesOfFixtures,
+		floodsOfHid,
+		beamsByDegrees,
+		equivalentsOfFixtures,
+		edgeLitExits,
+	];
 	const settled = placesLast(steps.reduce<readonly Found[]>((left, step) => step(left), found));
 	return { found: withoutRepeats(settled.found), yielded: settled.yielded };
 }
@@ -53,6 +61,21 @@ function tubesOfFixtures(found: readonly Found[]): Found[] {
 		);
 		return conditions.length === 0 ? [] : [{ ...one, conditions }];
 	});
+}
+
+const edgeLitExit = jargon.find(({ label }) => label === "Edge-lit exit signs");
+
+/** "Exit signs, green, edge lit" asks for no panel. */
+function edgeLitExits(found: readonly Found[]): Found[] {
+	const isExit = ({ anyOf }: Condition) =>
+		anyOf.some((test) => test.fact === "kind" && "values" in test && test.values?.includes("exit-sign"));
+	if (!edgeLitExit || !found.some(({ conditions }) => conditions.some(isExit))) return [...found];
+	return found.map((one) => ({
+		...one,
+		conditions: one.conditions.map((condition) =>
+			condition.label === "Edge-lit panels" ? edgeLitExit : condition,
+		),
+	}));
 }
 
 const hidKinds: ReadonlySet<string> = new Set(["wall-pack", "flood-light", "area-light", "high-bay"]);

@@ -19,6 +19,14 @@ export const warrantyYears: [category: string, subcategory: string | null, label
 	["Downlights", null, "Downlights", "Not in the public list; see the label or carton"],
 ];
 
+/** How codes on labels read. The assistant quotes them too. */
+export const dateCodes: [code: string, meaning: string][] = [
+	["1824", "Week 18 of 2024"],
+	["2418", "Year 2024, week 18, if the last two digits can't be a recent year"],
+	["05/24 or 0524", "May 2024, or week 5 of 2024"],
+	["20240503", "May 3, 2024"],
+];
+
 export const warrantyTerms = (storeName: string): ArticleSection[] => [
 	{
 		id: "who",
@@ -102,12 +110,7 @@ export const warrantyTerms = (storeName: string): ArticleSection[] => [
 				<FiguresTable
 					caption="Common date codes"
 					columns={[{ label: "On the label" }, { label: "Means" }]}
-					rows={[
-						["1824", "Week 18 of 2024"],
-						["2418", "Year 2024, week 18, if the last two digits can't be a recent year"],
-						["05/24 or 0524", "May 2024, or week 5 of 2024"],
-						["20240503", "May 3, 2024"],
-					]}
+					rows={dateCodes}
 				/>
 				<p>
 					Send the code as printed and a photo of the label; the manufacturer reads it. If it can't be read,

@@ -14,6 +14,11 @@ const possessive = new RegExp(
 	`\\b(?!(?:today|yesterday|month|week|year)'s)((?:[\\w&.–-]+ ){0,4}[\\w&.–-]+)'s? (?:(?:open|unpaid|overdue|past due|latest|last|recent|shopping|pending|current) )*(?:${documents})\\b`,
 	"i",
 );
+/** "What does Granite State owe", "how much is Granite State past due" */
+const ower =
+	/\b(?:does|do|did|is|are|has|have)\b ((?:[\w&.–'-]+ ){0,3}[\w&.–'-]+?) (?:still )?(?:owes?|owed|owing|past due|overdue|behind|late|ordered|spent|bought|buy|spend)\b/i;
+/** "And Harbor?", after an answer about another account */
+const another = /^\W*(?:and|what about|how about|same (?:thing )?for|now|for|ok,?)\W+([\w&.–' -]+?)\W*$/i;
 const asking = /\b(?:what|who|where|when|how|it|that|there|here|let)'?s\b/gi;
 const behind = new RegExp(`\\b(?:${documents})\\b.*?\\b(of|for|from|at)\\b (.+)$`, "i");
 
@@ -35,10 +40,18 @@ function trimName(text: string): string {
 export function readAccountName(text: string): NamedAccount | null {
 	const number = /\b(?:of|for|from|at|account|acct\.?|customer)\s*#?\s*(\d{5})\b/i.exec(text)?.[1];
 	if (number) return { words: number, certain: true };
-	const owner = trimName(possessive.exec(text.replace(asking, " "))?.[1] ?? "");
-	if (owner.length >= 3) return { words: owner, certain: true };
+	const plain = text.replace(asking, " ");
+	const named = trimName(possessive.exec(plain)?.[1] ?? ower.exec(plain)?.[1] ?? "");
+	if (named.length >= 3) return { words: named, certain: true };
 	const found = behind.exec(text);
 	const name = trimName(found?.[2] ?? "");
-	if (name.length < 3 || /^\d+$/.test(name) || /\b(?:SO|PO|Q|INV|AP)-?\d/i.test(name)) return null;
+	if (name.length < 3 || /^\$?[\d,.]+$/.test(name) || /\b(?:SO|PO|Q|INV|AP)-?\d/i.test(name)) return null;
 	return { words: name, certain: found?.[1]?.toLowerCase() === "of" || /^[A-Z]/.test(name) };
+}
+
+/** The account that a message names after an answer about another; `null` for other messages. */
+export function readAnotherAccount(text: string): string | null {
+	if (text.length > 80) return null;
+	const name = trimName(another.exec(text)?.[1] ?? "").replace(/'s?$/, "");
+	return name.length >= 3 && name.split(" ").length <= 5 ? name : null;
 }

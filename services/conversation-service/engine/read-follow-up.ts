@@ -88,7 +88,7 @@ export function readSuperlative(message: string): { sort: SortKey; rest: string 
 
 /** "Which of those is dimmable?", "are any of them wet rated?" */
 export const asksAmongShown = (message: string): boolean =>
-	/\b(?:which|what|any|one|ones|how many|all) (?:one |ones )?(?:of )(?:those|these|them|the above|the list)\b|\b(?:are|is|do|does|have|has) (?:any|all|some) (?:of )?(?:those|these|them)\b|^\W*which (?:one|ones)\b|^\W*(?:do|are|is|have|does|can) any\b|^\W*which (?:is|are|has|have)\b/i.test(
+	/\b(?:which|what|any|one|ones|how many|all) (?:one |ones )?(?:of )(?:those|these|them|the above|the list)\b|\b(?:are|is|do|does|have|has) (?:any|all|some) (?:of )?(?:those|these|them)\b|^\W*(?:and )?(?:any|some) of (?:those|these|them)\b|^\W*which (?:one|ones)\b|^\W*(?:do|are|is|have|does|can) any\b|^\W*which (?:is|are|has|have)\b/i.test(
 		message,
 	);
 

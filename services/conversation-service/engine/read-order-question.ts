@@ -1,5 +1,6 @@
 /** Which orders a question is about, and what it asks of orders that were shown. */
 import type { OrderSort } from "#assistant-tools/get-order-status";
+import { looksLikePart } from "./read-subject.ts";
 
 export type OrderQuestion = {
 	orderNumber: string | null;
@@ -7,36 +8,44 @@ export type OrderQuestion = {
 	open: boolean;
 	/** Whether it asks what orders came to. */
 	sum: boolean;
+	/** Asks for one of all orders, such as the largest. */
+	sort: OrderSort | null;
 };
 
 /** Track lighting is a product. */
 const aboutOrders =
-	/\btrack(?:ing)?\b(?!\s*-?(?:light|head|rail|fixture|kit|spot)s?)|\border(?:'s)? status\b|\bstatus of\b.*\borders?\b|\bmy (?:\w+ ){0,2}(?:orders?|shipments?|package|delivery)\b|\bwhere(?:'s| is| are)\b.*\b(?:orders?|shipment|package|delivery)\b|\border\s*(?:number|no\.?|#|nr)|\border\s+[A-Z]{0,3}-?\d{4,}|\bSO-?\d{4,}\b|\b(?:latest|last|recent|previous|open) orders?\b|\bP\.?O\.?\s*(?:number|no\.?|#|-)\s*[\w-]*\d|\borders\b(?! of magnitude)|\bwhat (?:did|have|do) (?:i|we) (?:ever )?(?:order(?:ed)?|buy|bought|purchased?|spen[dt])\b|\bhow much (?:did|have) (?:i|we) (?:spen[dt]|order(?:ed)?|bought|buy)\b|\border (?:for|with|on|under) P\.?O\b/i;
+	/\btrack(?:ing)?\b(?!\s*-?(?:light|head|rail|fixture|kit|spot)s?)|\border(?:'s)? status\b|\bstatus of\b.*\borders?\b|\bmy (?:\w+ ){0,2}(?:orders?|shipments?|package|delivery)\b|\bwhere(?:'s| is| are)\b.*\b(?:orders?|shipment|package|delivery)\b|\border\s*(?:number|no\.?|#|nr)|\border\s+[A-Z]{0,3}-?\d{4,}|\bSO-?\d{4,}\b|\b(?:latest|last|recent|previous|open|biggest|largest|smallest|oldest|first|most expensive) (?:\w+ )?orders?\b|\bP\.?O\.?(?:\s*(?:number|no\.?|#|:)\s*|[\s-]+)[\w-]*\d|\bon order\b|\b(?:you|we've|i've) (?:just |last )?shipped (?:me|us|to)\b|\borders\b(?! of magnitude)|\bwhat (?:did|have|do) (?:i|we) (?:ever )?(?:order(?:ed)?|buy|bought|purchased?|spen[dt])\b|\bhow much (?:did|have) (?:i|we) (?:spen[dt]|order(?:ed)?|bought|buy)\b|\border (?:for|with|on|under) P\.?O\b/i;
 const numberOf =
 	/\b(SO-?\d{3,})\b|\b(PO-[\w-]*\d[\w-]*)|\border\s*(?:number|no\.?|#|nr\.?)?\s*(?:is\s*)?[:#]?\s*([A-Z]{0,4}-?\d{5,}[\w-]*)|\bP\.?O\.?\s*(?:number|no\.?|#)?\s*[:#]?\s*([\w-]*\d[\w-]*)|#\s?(\d{4,})/i;
 const openWords =
-	/\bopen orders?\b|\borders?\b.*\b(?:open|pending|outstanding|unshipped|backordered|on back ?order|in process|(?:(?:has|have|are|were|is)(?:n't| not)|not|yet to|still to) (?:\w+ )?(?:ship(?:ped)?|arrived?|been (?:shipped|delivered)|delivered))\b|\b(?:pending|outstanding|unshipped|backordered) orders?\b/i;
+	/\bopen orders?\b|\bon order\b|\borders?\b.*\b(?:open|pending|outstanding|unshipped|backordered|on back ?order|in process|(?:(?:has|have|are|were|is)(?:n't| not)|not|yet to|still to) (?:\w+ )?(?:ship(?:ped)?|arrived?|been (?:shipped|delivered)|delivered))\b|\b(?:pending|outstanding|unshipped|backordered) orders?\b/i;
+
+const choices: readonly (readonly [OrderSort, RegExp])[] = [
+	["oldest", /\b(?:oldest|earliest|(?:very )?first (?:order|placed))\b/i],
+	["newest", /\b(?:newest|latest|most recent)\b/i],
+	["total", /\b(?:biggest|largest|most expensive|highest|greatest)\b/i],
+];
+
+const readSort = (message: string): OrderSort | null =>
+	choices.find(([, pattern]) => pattern.test(message))?.[0] ?? null;
 
 /** `null` for a message that asks for no orders. */
 export function readOrderQuestion(message: string): OrderQuestion | null {
 	if (!aboutOrders.test(message)) return null;
+	// "Is LR21288 on order?" asks for stock.
+	if (/\bon order\b/i.test(message) && message.split(/\s+/).some(looksLikePart)) return null;
 	return {
 		orderNumber: numberOf.exec(message)?.slice(1).find(Boolean) ?? null,
 		latest: /\b(?:latest|last|newest|most recent) (?:\w+ ){0,1}?order\b/i.test(message),
 		open: openWords.test(message),
 		sum: /\bspen[dt]\b|\bhow much\b.*\border|\btotal of\b/i.test(message),
+		sort: readSort(message),
 	};
 }
 
 export type OrderFollowUp =
 	| { asks: "choice"; sort: OrderSort }
 	| { asks: "arrival" | "lines" | "status" | "cancel" | "return" };
-
-const choices: readonly (readonly [OrderSort, RegExp])[] = [
-	["oldest", /\b(?:oldest|earliest|first placed)\b/i],
-	["newest", /\b(?:newest|latest|most recent)\b/i],
-	["total", /\b(?:biggest|largest|most expensive|highest|greatest)\b/i],
-];
 
 const followUps: readonly (readonly [Exclude<OrderFollowUp["asks"], "choice">, RegExp])[] = [
 	["cancel", /\bcancel\b/i],
@@ -58,7 +67,7 @@ const followUps: readonly (readonly [Exclude<OrderFollowUp["asks"], "choice">, R
 /** What a message asks of orders that the last reply showed; `null` for another question. */
 export function readOrderFollowUp(message: string): OrderFollowUp | null {
 	if (message.split(/\s+/).length > 12) return null;
-	const sort = choices.find(([, pattern]) => pattern.test(message))?.[0];
+	const sort = readSort(message);
 	if (sort && /\b(?:which|what|the)\b/i.test(message)) return { asks: "choice", sort };
 	const asks = followUps.find(([, pattern]) => pattern.test(message))?.[0];
 	return asks ? { asks } : null;

@@ -69,7 +69,7 @@ function readDollars(text: string, fixtures: number | null): { cost: number | nu
 }
 
 const nouns =
-	"2x4s?|2x2s?|1x4s?|halides?|fluorescents?|t8s|cans?|units?|fixtures?|troffers?|lamps?|lights?|bays|packs?|poles?|heads?|luminaires?|panels?|strips?|downlights?";
+	"2x4s?|2x2s?|1x4s?|halides?|fluorescents?|t8s|cans?|units?|fixtures?|troffers?|lamps?|lights?|bays|packs?|poles?|heads?|luminaires?|panels?|strips?|downlights?|mh|hps|hids?|mercs?|shoebox(?:es)?|t12s|t5s|floods?|exits?";
 
 export function readRetrofit(message: string): Retrofit {
 	const text = message.replace(/\s+/g, " ");
@@ -84,7 +84,7 @@ export function readRetrofit(message: string): Retrofit {
 		text,
 		/\b(\d[\d,]{0,6}) of (?:them|these|those)\b/i,
 		new RegExp(
-			`(?<!\\d\\s?[x×]\\s?)(?<![\\d.$-])\\b(\\d[\\d,]{0,6})\\s+(?!(?:w|watts?|ft|foot|in|inch|x|k|lm|lamp|tube|hours?|hrs?)\\b)(?:\\d+\\s?w(?:att)?\\s+)?(?:[a-z0-9-]+\\s+){0,3}?(?:${nouns})\\b`,
+			`(?<!\\d\\s?[x×]\\s?)(?<![\\d.$-])\\b(\\d[\\d,]{0,6})\\s+(?!(?:w|watts?|ft|foot|in|inch|x|k|lm|lamp|tube|hours?|hrs?)\\b)(?:\\d+\\s?w(?:att)?s?\\s+)?(?:[a-z0-9-]+\\s+){0,3}?(?:${nouns})\\b`,
 			"i",
 		),
 	);

@@ -50,6 +50,14 @@ const kinds: readonly (readonly [RoomKind, RegExp])[] = [
 export const asksForRoom = (message: string): boolean =>
 	/\bhow (?:many|much light)\b/i.test(message) && readRoom(message).areaSquareFeet !== null;
 
+/** "Lights for a 50x80 warehouse, 22 ft ceiling": the size and kind of a room ask how many it takes. */
+export const describesRoom = (message: string): boolean =>
+	/\b(?:lights?|lites?|lighting|fixtures?|luminaires?|high ?bays?|troffers?|strips?|panels?)\b/i.test(
+		message,
+	) &&
+	readRoom(message).areaSquareFeet !== null &&
+	readRoomKind(message) !== null;
+
 const ceilings =
 	/(?:with |and |at |under )?(\d{1,2})[\s-]*(?:ft|feet|foot|')?[\s-]*(?:high |tall )?ceilings?(?: height)?|ceilings? (?:height )?(?:of |at |is |are )?(\d{1,2})[\s-]*(?:ft|feet|foot|')?/i;
 

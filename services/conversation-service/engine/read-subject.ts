@@ -18,6 +18,7 @@ const measures = [
 	/^\d{2}\+?cri$|^cri\d{2}\+?$/i,
 	/^\d+(\.\d+)?x\d+(\.\d+)?$/i,
 	/^(a|b|br|c|ca|e|ed|f|g|gu|gx|gy|mr|par|r|st|t|ip|ik|cri|r|bt|ar|ja|p)\d{1,3}(\.\d)?[a-z]?$/i,
+	/^g[xuyz]?\d{1,2}[qd]?-\d$/i,
 	/^(type[-\s]?)?(i{1,3}|iv|v)$/i,
 	/^(0|1)-10v?$/i,
 	/^\w+-(series|year|hour|lamp|watt|foot|inch|in|ft|tight|proof|rated)s?$/i,

@@ -1,8 +1,18 @@
 /** Questions about quotes, invoices and other people's accounts; other languages and insults. */
 
+import type { InvoiceToolSort } from "#assistant-tools/get-invoice-status";
+
+export type InvoiceQuestion = {
+	search: string | null;
+	unpaid: boolean;
+	overdue: boolean;
+	sort: InvoiceToolSort | null;
+};
+
 export type AccountIntent =
-	| { kind: "quotes"; search: string | null }
-	| { kind: "invoices"; search: string | null; unpaid: boolean; overdue: boolean }
+	/** `waiting`: only quotes that the user's side has to answer. */
+	| { kind: "quotes"; search: string | null; waiting: boolean }
+	| ({ kind: "invoices" } & InvoiceQuestion)
 	/** "cancel" and "return": of an order, or of the latest one. */
 	| { kind: "cancel" | "return"; orderNumber: string | null }
 	| { kind: "cart" | "checkout" | "approvals" | "limits" | "accounts" }
@@ -12,20 +22,23 @@ const foreignOwner =
 	/\b(?:orders?|quotes?|invoices?|pric(?:e|es|ing)|cart|purchases?|balance|accounts?)\b.*\b(?:of|for|from|by)\b.*\b(?:another|other|someone else|somebody else|competitors?|different|neighbor|every(?:one|body)|all) ?(?:compan(?:y|ies)|accounts?|customers?|users?|people|persons?|buyers?|distributors?|contractors?|else)?\b|\b(?:another|other|someone else's|somebody else's|competitors?'?s?|everyone's|all) (?:compan(?:y|ies)'?s?|accounts?'?s?|customers?'?s?|users?'?s?|people'?s?|buyers?'?s?|distributors?'?s?)? ?(?:orders?|quotes?|invoices?|prices|cart|purchases?)\b/i;
 
 const invoice =
-	/\binvoices?\b|\bINV-?\d{3,}\b|\b(?:past due|overdue|open balance|account balance|what (?:do|did) (?:i|we) owe|amount due|how much (?:do|did) (?:i|we) owe)\b/i;
-const invoiceNumber = /\b(INV-?\d{3,})\b|\binvoices?\s*(?:number|no\.?|#)?\s*#?(\d{4,})/i;
+	/\binvoices?\b|\bINV[-\s#]*\d{3,}\b|\b(?:past due|overdue|amount due|owed?|owes|owing)\b|\b(?:my|our|their|open|account|current|outstanding|unpaid|total) balance\b|\bbalance (?:due|owed|of|on|at|for)\b|\b\d+ days? (?:late|past due|overdue)\b/i;
+/** The letters are left out after a space: lists are searched by whole words. */
+const invoiceNumber = /\b(INV-\d{3,})\b|\b(?:inv|invoices?)\s*(?:number|no\.?)?\s*#?\s*(\d{3,})/i;
 const quoteStatus =
-	/\b(?:my|our|the|latest|last|open) (?:\w+ )?quotes?\b|\bquotes (?:of|for|from)\b|\b(?:show|see|list|any|which) (?:\w+ )?quotes\b|'s (?:open )?quotes?\b|\bquotes? (?:status|number)\b|\bstatus of\b.*\bquotes?\b|\bquote\s*#?\s*Q?-?\d{3,}|\bQ-\d{3,}\b|\bwhere(?:'s| is| are)\b.*\bquotes?\b/i;
+	/\b(?:which|what|any|how many) (?:\w+ ){0,2}quotes?\b.*\b(?:wait\w*|answer\w*|respond\w*|expir\w*|open|pending|need\w*)\b|\bquotes? (?:that (?:are |is )?)?(?:wait\w*|expir\w*|pending|to (?:answer|approve|accept))\b|\b(?:wait\w*|need\w*)\b.*\bquotes?\b(?! on| for| to)|\b(?:my|our|the|latest|last|open) (?:\w+ )?quotes?\b|\bquotes (?:of|for|from)\b|\b(?:show|see|list|any|which) (?:\w+ )?quotes\b|'s (?:open )?quotes?\b|\bquotes? (?:status|number)\b|\bstatus of\b.*\bquotes?\b|\bquote\s*#?\s*Q?-?\d{3,}|\bQ-\d{3,}\b|\bwhere(?:'s| is| are)\b.*\bquotes?\b/i;
 const quoteNumber = /\b(Q-\d{3,})\b|\bquotes?\s*(?:number|no\.?|#)?\s*#?(\d{4,})/i;
 
 const cart =
 	/\b(?:my|our|the|this|'s) (?:shopping )?(?:cart|basket)\b|\b(?:see|show|view|open) (?:my |our |the )?cart\b|\bcart (?:total|items|contents)\b|^\W*(?:shopping )?cart\W*$/i;
 const checkout =
 	/^\W*(?:please |ok |now |let me |i want to |i'd like to |take me to |go to |open )*(?:the )?check ?out\b|\bcheckout (?:link|page)\b|\bready to (?:order|check ?out)\b/i;
+const waitingQuote =
+	/\bwait\w*\b|\b(?:to|need\w*|should|must) (?:\w+ ){0,2}(?:answer\w*|accept\w*|approve\w*|respond\w*)\b/i;
 const approvals =
-	/\b(?:wait\w*|need\w*|pending|sent|out|up|have|anything|orders?|what) (?:\w+ ){0,3}(?:approvals?|approve)\b|\bapprov\w+\b.*\b(?:waiting|pending|orders?|requests?)\b|\b(?:my|our|pending|open) approvals?\b|\bwaiting (?:on|for) (?:me|my approval)\b/i;
+	/\borders?\b.*\bapproved\b|\bapproved?\b.*\borders?\b.*\byet\b|\bgot(?:ten)? approved\b|\b(?:wait\w*|need\w*|pending|sent|out|up|have|anything|orders?|what) (?:\w+ ){0,3}(?:approvals?|approve)\b|\bapprov\w+\b.*\b(?:waiting|pending|orders?|requests?)\b|\b(?:my|our|pending|open) approvals?\b|\bwaiting (?:on|for) (?:me|my approval)\b/i;
 const limits =
-	/\b(?:order|ordering|spending|purchas\w+|approval|monthly|my|our) limits?\b|\bhow (?:much|large) (?:\w+ ){0,3}(?:can|may) (?:i|we) (?:order|spend)\b|\bwho (?:can|may|must|has to|approves?)\b.*\b(?:approve|orders?)\b/i;
+	/\b(?:can|may) (?:i|we) (?:still )?(?:place|put in|order|spend|buy|release)\b.*\$\s?\d|\b(?:order|ordering|spending|purchas\w+|approval|monthly|my|our) limits?\b|\bhow (?:much|large) (?:\w+ ){0,3}(?:can|may) (?:i|we) (?:order|spend)\b|\bwho (?:can|may|must|has to|approves?)\b.*\b(?:approve|orders?)\b/i;
 const accounts =
 	/\b(?:which|what|list|show|see|my|our|how many) (?:\w+ ){0,3}accounts\b|\baccounts (?:do i|can i|am i|i can)\b|\bwhich account am i\b|\bwhat account\b/i;
 const cancel = /\bcancel\b(?!l?ation policy)/i;
@@ -51,20 +64,43 @@ export function recognizeAccount(text: string): AccountIntent | null {
 	if (checkout.test(text)) return { kind: "checkout" };
 	if (cart.test(text)) return { kind: "cart" };
 	if (limits.test(text)) return { kind: "limits" };
+	if (quoteStatus.test(text) && waitingQuote.test(text)) return readQuotes(text);
 	if (approvals.test(text)) return { kind: "approvals" };
 	if (accounts.test(text)) return { kind: "accounts" };
-	if (invoice.test(text)) {
-		const search = invoiceNumber.exec(text)?.slice(1).find(Boolean) ?? null;
-		return {
-			kind: "invoices",
-			search,
-			unpaid: /\b(?:unpaid|open|owe|outstanding|balance|due)\b/i.test(text),
-			overdue: /\b(?:overdue|past due|late)\b/i.test(text),
-		};
-	}
-	if (quoteStatus.test(text))
-		return { kind: "quotes", search: quoteNumber.exec(text)?.slice(1).find(Boolean) ?? null };
+	if (invoice.test(text)) return readInvoices(text);
+	if (quoteStatus.test(text)) return readQuotes(text);
 	return null;
+}
+
+const readQuotes = (text: string): AccountIntent => {
+	const search = quoteNumber.exec(text)?.slice(1).find(Boolean) ?? null;
+	return { kind: "quotes", search, waiting: search === null && waitingQuote.test(text) };
+};
+
+const invoiceSorts: readonly (readonly [InvoiceToolSort, RegExp])[] = [
+	["due", /\b(?:most overdue|longest|furthest|oldest due|next due|due (?:first|next))\b/i],
+	["oldest", /\b(?:oldest|earliest)\b/i],
+	["newest", /\b(?:newest|latest|last|most recent)\b/i],
+	["balance", /\b(?:biggest|largest|highest|most expensive|greatest)\b/i],
+];
+
+const readInvoiceSort = (text: string): InvoiceToolSort | null =>
+	invoiceSorts.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+
+const readInvoices = (text: string): AccountIntent => ({
+	kind: "invoices",
+	search: invoiceNumber.exec(text)?.slice(1).find(Boolean) ?? null,
+	unpaid: /\b(?:unpaid|open|owe[sd]?|owing|outstanding|balance|due)\b/i.test(text),
+	overdue: /\b(?:overdue|past due|late)\b/i.test(text),
+	sort: readInvoiceSort(text),
+});
+
+/** "Which is the oldest", "only the overdue ones": of invoices that the last reply showed. */
+export function readInvoiceFollowUp(text: string): { sort: InvoiceToolSort | null; overdue: boolean } | null {
+	if (text.split(/\s+/).length > 8) return null;
+	const sort = readInvoiceSort(text);
+	const overdue = /\b(?:overdue|past due|late)\b/i.test(text);
+	return sort === null && !overdue ? null : { sort, overdue };
 }
 
 const foreignWords =

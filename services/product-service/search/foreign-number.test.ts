@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { findForeignNumber, noteForeignBrand, withoutForeignBrand } from "./foreign-number.ts";
+import {
+	findForeignNumber,
+	isForeignAlone,
+	noteForeignBrand,
+	withoutForeignBrand,
+} from "./foreign-number.ts";
 
 const brand = {
 	label: "Brand Larkspur",
@@ -27,6 +32,15 @@ describe("a number that the catalog doesn't have", () => {
 
 	it("is none beside a number of the catalog", () => {
 		expect(findForeignNumber("VTR-24 2GTL4", query(["2gtl4"], [3]))).toBeNull();
+	});
+
+	it.each([
+		["OWS-99-35K", true],
+		["Larkspur OWS-99-35K", true],
+		["wall pack OWS-99-35K", false],
+		["OWS-99-35K 4000K", false],
+	])("%j asks for nothing else: %s", (text, alone) => {
+		expect(isForeignAlone(text, { number: "OWS-99-35K", read: [] }, ["Larkspur"])).toBe(alone);
 	});
 
 	it("is searched without its brand", () => {

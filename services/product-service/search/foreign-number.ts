@@ -4,6 +4,7 @@
  */
 import { readFixtureNumber } from "#rules/cross-reference/fixture-number";
 import type { Condition } from "#rules/trade-words/condition";
+import { getText } from "#rules/trade-words/mapped-text";
 import type { Clause } from "./reading/clauses.ts";
 import type { ParsedQuery } from "./reading/parse-query.server.ts";
 
@@ -42,6 +43,21 @@ const isHyphenated = (typed: string, unknownWords: readonly string[]): boolean =
 		parts.some((part) => part.length <= 5 && unknownWords.includes(part))
 	);
 };
+
+/** The brands that a query names, as typed. */
+export const brandsIn = (text: string, { parts }: Pick<ParsedQuery, "parts">): string[] =>
+	parts.flatMap((part) =>
+		part.kind === "conditions" && part.conditions.every(isBrand) ? [getText(text, part.spans)] : [],
+	);
+
+/**
+ * Whether nothing else was asked for: what can be read from a number alone, such as a color temperature, is no reason to
+ * list everything that has it.
+ */
+export function isForeignAlone(text: string, { number }: ForeignNumber, brands: readonly string[]): boolean {
+	const rest = [number, ...brands].reduce((left, part) => left.replace(part, " "), text);
+	return !/[\p{L}\p{N}]/u.test(rest);
+}
 
 /** The query without the brand of a number that the catalog doesn't have. */
 export function withoutForeignBrand<Query extends Read>(query: Query, foreign: ForeignNumber | null): Query {

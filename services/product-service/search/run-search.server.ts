@@ -2,7 +2,13 @@ import { LRUCache } from "lru-cache";
 import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
 import { has, type SkuList } from "#rules/catalog/listing-engine/sku-list";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
-import { findForeignNumber, noteForeignBrand, withoutForeignBrand } from "./foreign-number.ts";
+import {
+	brandsIn,
+	findForeignNumber,
+	isForeignAlone,
+	noteForeignBrand,
+	withoutForeignBrand,
+} from "./foreign-number.ts";
 import { describeClauses, findNoSuch, type Interpretation } from "./reading/clauses.ts";
 import { type ParsedQuery, parseQuery } from "./reading/parse-query.server.ts";
 import { findUnmet, type Matches, matchSkus } from "./score.ts";
@@ -73,9 +79,12 @@ async function searchFor(
 	const clauseCount = conditions.length + texts.length;
 	const exact = new Set(understanding.exactSkus.filter((sku) => has(scope, sku)));
 
+	const noSuch = findNoSuch(text, understanding.parts);
+	const isUnknown =
+		foreign !== null && noSuch === null && isForeignAlone(text, foreign, brandsIn(text, query));
 	const none: SkuList = { skus: new Uint32Array(0), length: 0 };
 	const matches: Matches =
-		clauseCount > 0 || everything
+		(clauseCount > 0 || everything) && !isUnknown
 			? matchSkus(index, scope, conditions, [...texts, ...ranking], prefer)
 			: { ...none, scores: new Float32Array(0), partial: false, close: false, met: null };
 	const unmet = matches.partial ? findUnmet(index, matches, conditions, texts) : new Map();
@@ -89,18 +98,21 @@ async function searchFor(
 		understanding,
 		interpretation: {
 			correctedTerm,
-			understood: conditions.map((condition) => condition.label),
+			understood: isUnknown ? [] : conditions.map((condition) => condition.label),
 			partial: list.length > 0 && exact.size === 0 && (matches.partial || leftOut),
-			clauses: noteForeignBrand(
-				describeClauses({
-					term: text,
-					parts: understanding.parts,
-					unmet,
-					namesOf: (fact) => index.labels[fact].keys(),
-				}),
-				foreign,
-			),
-			noSuch: findNoSuch(text, understanding.parts),
+			// A number that nothing has leaves no filter to remove.
+			clauses: isUnknown
+				? []
+				: noteForeignBrand(
+						describeClauses({
+							term: text,
+							parts: understanding.parts,
+							unmet,
+							namesOf: (fact) => index.labels[fact].keys(),
+						}),
+						foreign,
+					),
+			noSuch,
 			close: matches.close,
 			met: null,
 			foreignNumber: foreign,

@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import { pagePassages } from "#assistant-tools/policies/page-passages";
 import { rebateSections } from "~/features/rebates/rebate-guide.tsx";
-import { warrantyTerms } from "~/features/warranty/warranty-terms.tsx";
+import { dateCodes, warrantyTerms, warrantyYears } from "~/features/warranty/warranty-terms.tsx";
 import { renderPage } from "../../setup/render-page.tsx";
 
 const toText = (html: string) =>
@@ -29,3 +29,11 @@ it.each(pagePassages.map((passage) => [passage.link, passage] as const))(
 		for (const sentence of sentences) expect(shown).toContain(sentence.trim());
 	},
 );
+
+it.each([
+	["terms", warrantyYears.map(([, , label, years]) => `- ${label}: ${years}`)],
+	["date-code", dateCodes.map(([code, meaning]) => `- ${code}: ${meaning}`)],
+])("the rows of %s are those of the page's table", (anchor, rows) => {
+	const passage = pagePassages.find(({ link }) => link.endsWith(`#${anchor}`));
+	expect(passage?.text.split("\n").filter((line) => line.startsWith("- "))).toEqual(rows);
+});

@@ -113,6 +113,22 @@ export function MessageCards({
 
 /** The shop's cards of products, and plain ones for products that the catalog doesn't have. */
 function ProductCards({ products }: { products: readonly ShownProduct[] }) {
+	const matches = products.filter(({ product }) => !product.close);
+	const close = products.filter(({ product }) => product.close);
+	return (
+		<>
+			{matches.length > 0 && <ProductList products={matches} />}
+			{close.length > 0 && (
+				<>
+					<h4 className="border-line border-t pt-3 text-base">Close matches</h4>
+					<ProductList products={close} />
+				</>
+			)}
+		</>
+	);
+}
+
+function ProductList({ products }: { products: readonly ShownProduct[] }) {
 	const { pathname } = useLocation();
 	return (
 		<CardList

@@ -76,7 +76,7 @@ export function ListingResults({
 					{view.total === 0 ? (
 						(empty ?? <NothingLeft clear={view.clear} />)
 					) : view.table ? (
-						<PartTable table={view.table} caption={name} path={view.action} />
+						<PartTable table={view.table} closeFrom={view.closeFrom} caption={name} path={view.action} />
 					) : (
 						<Cards view={view} />
 					)}

@@ -28,7 +28,7 @@ export type ListingView = {
 	pageCount: number;
 	/** Empty in the table. */
 	cards: PackedCard[];
-	/** The first card that is only close to what was searched for; `null` if none on this page is. */
+	/** The first card, or row of the table, that is only close to what was searched for; `null` if none on this page is. */
 	closeFrom: number | null;
 	/** `null` in the grid. */
 	table: TableView | null;
@@ -91,11 +91,15 @@ export function closeFrom({
 	interpretation,
 	page,
 	products,
-}: Pick<Listing, "interpretation" | "page" | "products">): number | null {
+	variations,
+}: Pick<Listing, "interpretation" | "page" | "products" | "variations">): number | null {
 	const met = interpretation?.met ?? null;
 	if (met === null) return null;
-	const before = Math.max(0, met - (page - 1) * pageSizes.product);
-	return before < products.length ? before : null;
+	// A page has cards or rows.
+	const [results, size] =
+		products.length > 0 ? [products, pageSizes.product] : [variations, pageSizes.variation];
+	const before = Math.max(0, met - (page - 1) * size);
+	return before < results.length ? before : null;
 }
 
 const pageMark = 9_876;

@@ -22,7 +22,8 @@ const byLength = (a: FoundAccount, b: FoundAccount) => a.name.length - b.name.le
 const sayUnknown = (words: string): string =>
 	`You can't act for an account called ${quote(words)}, or there is none. Check the name or number, or ${link("see your accounts", shopLinks.switchAccount)}.`;
 
-async function* findAccount(
+/** The account of the user's that words name; `null` where there is none. */
+export async function* findAccount(
 	search: string,
 	{ tools }: AnswerContext,
 ): AsyncGenerator<ReplyPart, FoundAccount | "refused" | null> {

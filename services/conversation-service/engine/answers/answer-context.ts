@@ -11,6 +11,8 @@ export type AnswerContext = {
 	searched: string | null;
 	/** Whether the last answer was about one product rather than a search. */
 	showedOne: boolean;
+	/** The user's message before; `null` for the first. */
+	previous: string | null;
 	/** `null` for guests. */
 	firstName: string | null;
 	tools: ToolContext;

@@ -1,16 +1,15 @@
 /** One answer for each thing that is asked. */
 
-import { getStock, stockTable } from "#assistant-tools/get-stock";
-import { bullets, escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
-import { partLink } from "#assistant-tools/product-lines";
-import { type ChatProduct, readCards } from "#contracts/assistant/chat-cards";
+import { escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
+import { readCards } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
-import { callTool, type Refused } from "../call-tool.ts";
+import type { Intent } from "../intent.ts";
 import { readSuperlative } from "../read-follow-up.ts";
 import { readWords, type Subject } from "../read-subject.ts";
-import { type Intent, recognize } from "../recognize.ts";
+import { recognize } from "../recognize.ts";
 import { splitQuestions } from "../split-questions.ts";
 import { spanishLead, translateSpanish } from "../translate-spanish.ts";
+import { answerForAnother, readLastSubject } from "./another-account.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { chooseAmong, showChosen } from "./choose-among.ts";
 import {
@@ -20,22 +19,24 @@ import {
 	showPrices,
 	showWarranty,
 } from "./describe-products.ts";
-import { findMatching, findNamed } from "./find-subject.ts";
 import { answerFromGuide } from "./from-guide.ts";
 import { answerFromPolicies, explainTerm, sayUnknownTerm, showLightLevels } from "./from-policies.ts";
-import { askWhichProduct, sayMissing } from "./missing-product.ts";
+import { askWhichProduct } from "./missing-product.ts";
 import { proposeAction } from "./propose-action.ts";
-import { admitNotKnowing, askForEnglish, calmDown, contact, help } from "./reach-people.ts";
+import { askForEnglish, calmDown, contact, help } from "./reach-people.ts";
+import { showCheapest, showSibling } from "./same-question.ts";
 import { searchAgain, searchCheapest, searchCompared, searchFor } from "./search-more.ts";
-import { showAccount } from "./show-account.ts";
-import { showEquivalents } from "./show-equivalents.ts";
+import { showAccount, showInvoicesAgain } from "./show-account.ts";
+import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
 import { showFields } from "./show-fields.ts";
+import { showFit } from "./show-fit.ts";
 import { showListings } from "./show-listings.ts";
-import { answerOrderFollowUp, answerTakingBack, hasShownOrders, showOrders } from "./show-orders.ts";
+import { answerOrderFollowUp, answerTakingBack, showOrders } from "./show-orders.ts";
 import { showRebates } from "./show-rebates.ts";
 import { changesLastCount, countAgain, showRoom } from "./show-room.ts";
 import { showSavings } from "./show-savings.ts";
-import { describeRefusal, explainBuying, greet, refuseForeignAccount, thank } from "./small-talk.ts";
+import { showStock } from "./show-stock.ts";
+import { explainBuying, greet, refuseForeignAccount, thank } from "./small-talk.ts";
 
 /** Answers each question of a message, the later ones with what the earlier ones showed. */
 export async function* answer(context: AnswerContext): Answer {
@@ -52,7 +53,7 @@ async function* answerEnglish(context: AnswerContext): Answer {
 	for (const message of questions) {
 		const outputs: unknown[] = [];
 		const now = { ...context, message, shown };
-		const before = { hasShown: shown.length > 0, hasShownOrders: hasShownOrders(context) };
+		const before = { hasShown: shown.length > 0, last: readLastSubject(context), previous: context.previous };
 		const parts = changesLastCount(now) ? countAgain(now) : answerOne(recognize(message, before), now);
 		let step = await parts.next();
 		for (; !step.done; step = await parts.next()) {
@@ -98,6 +99,10 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 			return yield* showOrders(intent, context);
 		case "orderFollowUp":
 			return yield* answerOrderFollowUp(intent.followUp, context);
+		case "invoiceFollowUp":
+			return yield* showInvoicesAgain(intent, context);
+		case "anotherAccount":
+			return (yield* answerForAnother(intent.name, context)) ?? (yield* answerOne(intent.other, context));
 		case "cancel":
 		case "return":
 			return yield* answerTakingBack(intent, context);
@@ -140,6 +145,14 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 			const chosen = chooseAmong(context.message, readSuperlative(context.message)?.sort ?? null, latest);
 			return chosen ? yield* showChosen(chosen, context) : yield* searchAgain(subject.words, context);
 		}
+		case "cheapest":
+			return yield* showCheapest(context);
+		case "sibling":
+			return yield* showSibling(intent.size, intent.labels, context);
+		case "fit":
+			return yield* showFit(intent.socket, subject, context);
+		case "equivalentsAgain":
+			return yield* showEquivalentsAgain(intent.kelvin, context);
 		case "compared":
 			return yield* searchCompared(intent.comparison, context);
 		case "again":
@@ -181,42 +194,4 @@ async function* listProducts({ words, references }: Subject, context: AnswerCont
 	if (cheapest.test(context.message) && rest !== "") return yield* searchCheapest(rest, context);
 	const best = readSuperlative(context.message);
 	return yield* searchFor(best ? readWords(best.rest) : words, context, { sort: best?.sort });
-}
-
-/** Section 1 of the specification. */
-const hint = "Inventory is viewable only by verified distributors or representatives.";
-
-const productsChecked = 6;
-
-const refuse = (products: readonly ChatProduct[], refused: Refused): string =>
-	paragraphs(
-		refused.refused !== "not-granted" && hint,
-		describeRefusal(refused, "to see stock by warehouse"),
-		products.length > 0 &&
-			(products.length === 1 ? "This is the product I found:" : "These are the products I found:"),
-		bullets(products.map(partLink)),
-	);
-
-async function* showStock(subject: Subject, context: AnswerContext): Answer {
-	const { found, missing, pointsNowhere } = yield* findNamed(subject, context, { most: 4 });
-	let products = found.map(({ product }) => product);
-	const points = subject.references.length > 0 || subject.parts.length > 0 || subject.words !== "";
-	if (!points) products = (context.shown[0] ?? []).slice(0, productsChecked);
-	if (products.length === 0 && missing.length > 0) return paragraphs(...missing.map(sayMissing));
-	if (products.length === 0 && !pointsNowhere)
-		products = yield* findMatching(subject.words, context, productsChecked);
-	const response =
-		products.length > 0
-			? yield* callTool(getStock, { ids: products.map(({ id }) => id) }, context.tools)
-			: null;
-	if (response === null)
-		return subject.words === "" || pointsNowhere
-			? paragraphs(askWhichProduct("check"), context.tools.userId === null && hint)
-			: yield* admitNotKnowing(context);
-	if ("refused" in response) return refuse(products, response);
-	return paragraphs(
-		stockTable(response.result.stock),
-		...missing.map(sayMissing),
-		"Stock changes during the day; the product's page has the latest count.",
-	);
 }

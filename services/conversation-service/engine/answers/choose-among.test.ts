@@ -27,6 +27,25 @@ it.each([
 	expect(skus(message)).toEqual(chosen);
 });
 
+it("chooses by words that names and specs say, and leaves others to the search", () => {
+	const [edge, cast] = [
+		{ ...a, sku: "EDGE", name: "Edge-lit exit sign" },
+		{ ...b, sku: "CAST", name: "Die-cast exit sign" },
+	];
+	const chosen = (message: string) =>
+		chooseAmong(message, null, [edge, cast])?.products.map(({ sku }) => sku);
+	expect(chosen("any of those edge lit")).toEqual(["EDGE"]);
+	expect(chosen("which ones are exit signs")).toEqual(["EDGE", "CAST"]);
+	expect(chosen("which of them are brushed nickel")).toBeUndefined();
+});
+
+it.each([
+	["which one uses less power", "C"],
+	["which has more lumens", "B"],
+])("compares: %s", (message, chosen) => {
+	expect(skus(message)).toEqual([chosen]);
+});
+
 it("chooses the best, and says what isn't stated", () => {
 	expect(skus("the brightest?", "lumens-desc")).toEqual(["B"]);
 	expect(skus("lowest wattage", "watts-asc")).toEqual(["C"]);

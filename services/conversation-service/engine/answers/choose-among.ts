@@ -6,6 +6,7 @@ import { readFigure, readNumbers, readSpecs } from "#assistant-tools/product-spe
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { SortKey } from "#rules/catalog/listing-terms";
 import { callTool } from "../call-tool.ts";
+import { readComparison } from "../read-follow-up.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 
 type Predicate = (product: ChatProduct) => boolean | null;
@@ -60,6 +61,22 @@ function readPredicate(message: string): Predicate | null {
 	return null;
 }
 
+/** "Edge-lit" and "edge lit" are the same. */
+const fold = (text: string): string => ` ${text.toLowerCase().replace(/[^a-z0-9.]+/g, " ")} `;
+
+const choosing =
+	/\b(?:which|what|any|some|all|does|do|is|are|has|have|can|one|ones|of|these|those|them|they|the|above|list|with|that|come|comes|a|an|made|got|you|have|there|be|in|for|on|only|just|show|me)\b|'s\b/gi;
+
+/** Whether a product's name and specs say the words of the question: "edge lit", "round", "photocell". */
+function readNamedWords(message: string): ((product: ChatProduct) => boolean) | null {
+	const words = fold(message.replace(choosing, " ")).split(" ").filter(Boolean);
+	if (words.length === 0 || words.length > 4 || words.some((word) => /^\d/.test(word))) return null;
+	return ({ name, technicalSpecs }) => {
+		const text = fold(`${name} ${technicalSpecs}`);
+		return words.every((word) => text.includes(` ${word.replace(/s$/, "")}`));
+	};
+}
+
 const bestOf: Partial<Record<SortKey, { label: string; most: boolean }>> = {
 	"lumens-desc": { label: "Light output", most: true },
 	"lumens-asc": { label: "Light output", most: false },
@@ -80,9 +97,30 @@ const superlatives: readonly (readonly [RegExp, { label: string; most: boolean }
 	[/\bwidest\b/i, { label: "Beam angle", most: true }],
 ];
 
+/** "Which has the best CRI", "which one uses less power" */
+function findBest(message: string): { label: string; most: boolean } | undefined {
+	const compared = readComparison(message);
+	return (
+		superlatives.find(([pattern]) => pattern.test(message))?.[1] ??
+		(compared && compared.label !== "Price" ? { label: compared.label, most: compared.more } : undefined)
+	);
+}
+
 type Chosen = { lead: string; products: ChatProduct[]; unknown: ChatProduct[] };
 
 const mostChosen = 4;
+
+/** `null` where no product says the words: they may describe others. */
+function chooseNamed(message: string, products: readonly ChatProduct[]): Chosen | null {
+	const says = readNamedWords(message);
+	const fitting = says ? products.filter(says) : [];
+	if (fitting.length === 0) return null;
+	return {
+		lead: fitting.length === products.length ? "All of these, such as:" : "These:",
+		products: fitting,
+		unknown: [],
+	};
+}
 
 /** "Which of those is dimmable?", "which one is the brightest?"; `null` for what no spec answers. */
 export function chooseAmong(
@@ -90,7 +128,7 @@ export function chooseAmong(
 	sort: SortKey | null,
 	products: readonly ChatProduct[],
 ): Chosen | null {
-	const best = sort === null ? superlatives.find(([pattern]) => pattern.test(message))?.[1] : bestOf[sort];
+	const best = (sort !== null && bestOf[sort]) || findBest(message);
 	if (best) {
 		const figure = (product: ChatProduct) => readFigure(product, best.label) ?? 0;
 		const comparableProducts = products.filter((product) => readFigure(product, best.label) !== null);
@@ -98,7 +136,7 @@ export function chooseAmong(
 		return first ? { lead: "Of these:", products: [first], unknown: [] } : null;
 	}
 	const test = readPredicate(message);
-	if (test === null) return null;
+	if (test === null) return chooseNamed(message, products);
 	const fitting = products.filter((product) => test(product) === true);
 	const all = fitting.length === products.length;
 	return {

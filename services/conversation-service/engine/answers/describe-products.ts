@@ -16,6 +16,7 @@ import { readWords } from "../read-subject.ts";
 import { readAskedPieces } from "../recognize-action.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { findByWords, findMatching, findNamed, findOne } from "./find-subject.ts";
+import { answerFromPolicies } from "./from-policies.ts";
 import { askWhichProduct, sayMissing } from "./missing-product.ts";
 import { admitNotKnowing } from "./reach-people.ts";
 import { readLampText, showEquivalents } from "./show-equivalents.ts";
@@ -74,6 +75,9 @@ export async function* showDocuments(subject: Subject, context: AnswerContext): 
 }
 
 export async function* showWarranty(subject: Subject, context: AnswerContext): Answer {
+	// A kind of product has the years of several part numbers.
+	if (subject.parts.length === 0 && subject.references.length === 0 && subject.words !== "")
+		return yield* answerFromPolicies("warranty length by category", context);
 	const { found, missing } = yield* findOne(subject, context);
 	const lines = found.map(({ product }) => {
 		const years = readSpecs(product).get("Warranty");

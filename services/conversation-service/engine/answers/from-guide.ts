@@ -6,8 +6,8 @@ import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { trimApplication } from "#rules/catalog/spec-list";
 import { callTool } from "../call-tool.ts";
+import type { Intent } from "../intent.ts";
 import type { Subject } from "../read-subject.ts";
-import type { Intent } from "../recognize.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { findMatching } from "./find-subject.ts";
 

@@ -7,11 +7,12 @@ import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { callTool } from "../call-tool.ts";
 import { readRoomKind } from "../read-room.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
+import { aboutWhole } from "./find-in-pages.ts";
 import { pointToPeople } from "./reach-people.ts";
 
 /** Questions whose words other pages use for something else. */
 const wordings: readonly (readonly [RegExp, string])[] = [
-	[/\bhours\b|\bopen\b/i, "business hours open"],
+	[/\bhours\b|\bopen\b|\bclosed?\b/i, "business hours open"],
 	[/\bnet[- ]?(?:\d\d|terms)\b|\bpayment terms\b|\bcredit application\b/i, "how do I pay an invoice"],
 ];
 
@@ -24,7 +25,9 @@ export async function* answerFromPolicies(question: string, context: AnswerConte
 	if (!first) return yield* pointToPeople(context);
 	return paragraphs(
 		showPassage(first),
-		second !== undefined && `See also ${link(`${second.title}: ${second.heading}`, second.link)}.`,
+		second !== undefined &&
+			second.share >= aboutWhole &&
+			`See also ${link(`${second.title}: ${second.heading}`, second.link)}.`,
 	);
 }
 

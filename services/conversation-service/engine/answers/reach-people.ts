@@ -6,6 +6,7 @@ import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { callTool } from "../call-tool.ts";
 import { findNearestQuestion } from "../nearest-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
+import { findInPages } from "./find-in-pages.ts";
 import { abilities } from "./small-talk.ts";
 
 async function* readSalesRep({ tools }: AnswerContext): AsyncGenerator<ReplyPart, string | null> {
@@ -26,6 +27,8 @@ async function* people(context: AnswerContext): Answer {
 
 export async function* admitNotKnowing(context: AnswerContext): Answer {
 	const { message } = context;
+	const inPages = yield* findInPages(message, context);
+	if (inPages !== null) return inPages;
 	const { title, question, link: form } = findNearestQuestion(message);
 	return paragraphs(
 		message.trim() === ""

@@ -9,7 +9,7 @@ import { getQuoteStatus } from "#assistant-tools/get-quote-status";
 import { link, paragraphs, quote } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
 import { callTool } from "../call-tool.ts";
-import type { AccountIntent } from "../recognize-account.ts";
+import type { AccountIntent, InvoiceQuestion } from "../recognize-account.ts";
 import { type ChosenAccount, withAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { describeRefusal } from "./small-talk.ts";
@@ -32,7 +32,7 @@ async function* showOf(intent: ShownIntent, account: ChosenAccount): Answer {
 		case "limits":
 			return yield* showLimits(account);
 		case "quotes":
-			return yield* showQuotes(intent.search, account);
+			return yield* showQuotes(intent, account);
 		case "invoices":
 			return yield* showInvoices(intent, account);
 		default:
@@ -75,9 +75,21 @@ async function* showLimits(account: ChosenAccount): Answer {
 	return paragraphs(heading("Order limits", account), getLimits.show(response.result));
 }
 
-async function* showQuotes(search: string | null, account: ChosenAccount): Answer {
-	const response = yield* callTool(getQuoteStatus, search ? { search } : {}, account.tools);
+async function* showQuotes(
+	{ search, waiting }: { search: string | null; waiting: boolean },
+	account: ChosenAccount,
+): Answer {
+	const response = yield* callTool(
+		getQuoteStatus,
+		{ ...(search && { search }), ...(waiting && { waiting }) },
+		account.tools,
+	);
 	if ("refused" in response) return describeRefusal(response, "to see your quotes");
+	if (response.result.quotes.length === 0 && waiting)
+		return paragraphs(
+			heading("Quotes", account),
+			`No quote waits for your answer. ${link("See all quotes", shopLinks.quotes)}.`,
+		);
 	if (response.result.quotes.length === 0)
 		return search
 			? `I can't find quote ${quote(search)} on this account. See ${link("all quotes", shopLinks.quotes)}.`
@@ -87,18 +99,36 @@ async function* showQuotes(search: string | null, account: ChosenAccount): Answe
 				);
 	return paragraphs(
 		heading("Quotes", account),
+		waiting && "These wait for your answer:",
 		getQuoteStatus.show(response.result),
 		!search && link("See all quotes", shopLinks.quotes),
 	);
 }
 
+/** "Which is the oldest", "and Harbor?": the invoices of the last reply again. */
+export const showInvoicesAgain = (
+	{ sort, overdue }: Pick<InvoiceQuestion, "sort" | "overdue">,
+	context: AnswerContext,
+): Answer => {
+	const { data } = getInvoiceStatus.input.safeParse(
+		context.lastCalls.find(({ toolName }) => toolName === getInvoiceStatus.name)?.args,
+	);
+	const question = {
+		search: null,
+		unpaid: data?.unpaid ?? false,
+		overdue: overdue || (data?.overdue ?? false),
+		sort,
+	};
+	return withAccount(context, (account) => showInvoices(question, account), true);
+};
+
 async function* showInvoices(
-	{ search, unpaid, overdue }: { search: string | null; unpaid: boolean; overdue: boolean },
+	{ search, unpaid, overdue, sort }: InvoiceQuestion,
 	account: ChosenAccount,
 ): Answer {
 	const response = yield* callTool(
 		getInvoiceStatus,
-		{ unpaid, overdue, ...(search && { search }) },
+		{ unpaid, overdue, ...(search && { search }), ...(sort && { sort, limit: 1 }) },
 		account.tools,
 	);
 	if ("refused" in response) return describeRefusal(response, "to see your invoices");

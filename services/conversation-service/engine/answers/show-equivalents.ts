@@ -12,7 +12,7 @@ const equivalentWords =
 	/\b(?:equivalents?|comparable|similar|substitutes?|cross[- ]?references?|alternatives?)(?: (?:to|for|of))?\b/gi;
 /** Around a lamp code, which describes the lamp by itself. */
 const codeWords =
-	/\b(?:replac\w+|discontinued|instead of|in place of|same as|interchange|match for|sub for|led|lamps?|bulbs?|an?|the|at|on|by|or|your?|have|for|of|to|is|and|with|in|my|our)\b/gi;
+	/\b(?:replac\w+|discontinued|instead of|in place of|same as|interchange|match for|sub for|led|what|whats|can|could|would|will|lamps?|bulbs?|an?|the|at|on|by|or|your?|have|for|of|to|is|and|with|in|my|our)\b/gi;
 
 const mostAsked = 300;
 
@@ -50,4 +50,19 @@ export async function* showEquivalents(
 	return "refused" in described
 		? describeEquivalents(response.result)
 		: describeEquivalents(described.result);
+}
+
+/** "What about 3500K instead": the lamp of the last answer in another color. */
+export async function* showEquivalentsAgain(kelvin: number, context: AnswerContext): Answer {
+	const call = context.lastCalls.find(({ toolName }) => toolName === findEquivalents.name);
+	const { data } = findEquivalents.input.safeParse(call?.args);
+	if (!data) return askWhichProduct("replace");
+	// The color of a code, such as 841, gives way.
+	const asked = data.asked.replace(/(?<=[A-Z0-9])\/[789]\d\d\b|\b\d{4} ?K\b/gi, " ").replace(/\s+/g, " ");
+	const response = yield* callTool(
+		findEquivalents,
+		{ asked: `${asked.slice(0, mostAsked - 10).trim()} ${kelvin}K` },
+		context.tools,
+	);
+	return "refused" in response ? askWhichProduct("replace") : describeEquivalents(response.result);
 }

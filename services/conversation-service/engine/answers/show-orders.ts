@@ -56,7 +56,7 @@ export const showOrders = (question: OrderQuestion, context: AnswerContext): Ans
 	withAccount(context, (account) => listOrders(question, account, context));
 
 async function* listOrders(
-	{ orderNumber, latest, open, sum }: OrderQuestion,
+	{ orderNumber, latest, open, sum, sort }: OrderQuestion,
 	account: ChosenAccount,
 	context: AnswerContext,
 ): Answer {
@@ -68,13 +68,14 @@ async function* listOrders(
 			...(orderNumber && { orderNumber }),
 			...(period && { from: period.from, to: period.to }),
 			...(latest && { limit: 1 }),
+			...(sort && orderNumber === null && { sort, limit: 1 }),
 		},
 		account.tools,
 	);
 	if ("refused" in response) return refuse(response);
 	const found = response.result;
-	if (orderNumber === null && (open || period || sum))
-		return paragraphs(heading(account), describeList(found, { open, period, sum }));
+	if (orderNumber === null && sort === null && (open || period || sum))
+		return paragraphs(heading(account), describeList(found, { open, period }));
 	const [first, ...others] = found.orders;
 	if (!first) return paragraphs(heading(account), sayNone(orderNumber));
 	return paragraphs(
@@ -84,6 +85,7 @@ async function* listOrders(
 		others.length > 0 && "Before that:",
 		others.length > 0 && bullets(others.map((order) => orderLine(order, found.links))),
 		orderNumber === null &&
+			sort === null &&
 			found.total > found.orders.length &&
 			link(`See all ${formatCount(found.total, "order")}`, shopLinks.orders),
 	);
@@ -92,7 +94,7 @@ async function* listOrders(
 /** Open orders, or those of some days, with what they come to. */
 function describeList(
 	{ orders, total, sum, links, isWhole }: FoundOrders,
-	asked: { open: boolean; period: Period | null; sum: boolean },
+	asked: { open: boolean; period: Period | null },
 ): string {
 	const when = asked.period
 		? `, placed ${/^since/.test(asked.period.name) ? "" : "in "}${asked.period.name}`
@@ -124,6 +126,15 @@ export const hasShownOrders = (context: AnswerContext): boolean => shownOrders(c
 
 export const answerOrderFollowUp = (followUp: OrderFollowUp, context: AnswerContext): Answer =>
 	withAccount(context, (account) => followUpOf(followUp, account, context), true);
+
+/** The orders of the last reply again, for the account that the message names. */
+export const showOrdersAgain = (context: AnswerContext): Answer =>
+	withAccount(context, async function* (account) {
+		const response = yield* callTool(getOrderStatus, lastInput(context), account.tools);
+		if ("refused" in response) return refuse(response);
+		const asked = { open: lastInput(context).open ?? false, period: null };
+		return paragraphs(heading(account), describeList(response.result, asked));
+	});
 
 async function* followUpOf(followUp: OrderFollowUp, account: ChosenAccount, context: AnswerContext): Answer {
 	if (followUp.asks === "choice") {

@@ -11,9 +11,23 @@ import { projectFormId } from "../../save-form.tsx";
 import { type HeadingView, type RowView, rowLink, type TableView } from "./table-view.ts";
 
 /** One row a SKU. The look is in `part-table.css`, because 40 rows repeat it. */
-export function PartTable({ table, caption, path }: { table: TableView; caption: string; path: string }) {
+export function PartTable({
+	table,
+	closeFrom,
+	caption,
+	path,
+}: {
+	table: TableView;
+	/** The first row that is only close to what was searched for; `null` if none on this page is. */
+	closeFrom: number | null;
+	caption: string;
+	path: string;
+}) {
 	const form = useContext(CartRowsId);
 	const cartForm = useCartState() ? form : null;
+	const toRow = (row: RowView) => (
+		<PartRow key={row[0]} row={row} table={table} priced={priced} path={path} cartForm={cartForm} />
+	);
 	const priced = table.rows.some(([, , , , , offer]) => offer);
 	return (
 		<>
@@ -42,11 +56,17 @@ export function PartTable({ table, caption, path }: { table: TableView; caption:
 							</th>
 						</tr>
 					</thead>
-					<tbody>
-						{table.rows.map((row) => (
-							<PartRow key={row[0]} row={row} table={table} priced={priced} path={path} cartForm={cartForm} />
-						))}
-					</tbody>
+					{closeFrom !== 0 && <tbody>{table.rows.slice(0, closeFrom ?? undefined).map(toRow)}</tbody>}
+					{closeFrom !== null && (
+						<tbody>
+							<tr>
+								<th scope="rowgroup" colSpan={table.headings.length + (priced ? 3 : 2)} className="close">
+									Close matches
+								</th>
+							</tr>
+							{table.rows.slice(closeFrom).map(toRow)}
+						</tbody>
+					)}
 				</table>
 			</section>
 			{table.doubts && (

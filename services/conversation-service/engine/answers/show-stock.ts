@@ -1,0 +1,81 @@
+/** Stock by warehouse: of the products named, at the place and for the quantity that the question names. */
+import { getStock, stockTable } from "#assistant-tools/get-stock";
+import { bullets, escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
+import { partLink } from "#assistant-tools/product-lines";
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
+import { formatCount, formatNumber } from "#rules/format";
+import { callTool, type Refused } from "../call-tool.ts";
+import { readStockPlace } from "../read-stock-place.ts";
+import type { Subject } from "../read-subject.ts";
+import { readAskedPieces } from "../recognize-action.ts";
+import type { Answer, AnswerContext } from "./answer-context.ts";
+import { findMatching, findNamed } from "./find-subject.ts";
+import { askWhichProduct, sayMissing } from "./missing-product.ts";
+import { admitNotKnowing } from "./reach-people.ts";
+import { describeRefusal } from "./small-talk.ts";
+
+/** Section 1 of the specification. */
+const hint = "Inventory is viewable only by verified distributors or representatives.";
+
+const productsChecked = 6;
+
+const refuse = (products: readonly ChatProduct[], refused: Refused): string =>
+	paragraphs(
+		refused.refused !== "not-granted" && hint,
+		describeRefusal(refused, "to see stock by warehouse"),
+		products.length > 0 &&
+			(products.length === 1 ? "This is the product I found:" : "These are the products I found:"),
+		bullets(products.map(partLink)),
+	);
+
+type Stock = Awaited<ReturnType<(typeof getStock)["call"]>>["stock"];
+
+/** "50 asked for: 29 in stock, more in 8 days." */
+function describeEnough(stock: Stock, pieces: number): string[] {
+	return stock.map(({ number, pieces: inStock, moreInDays }) => {
+		const more = moreInDays === null ? "it is not stocked" : `more in ${formatCount(moreInDays, "day")}`;
+		return `${escapeMarkdown(number)}: ${inStock >= pieces ? `yes, ${formatNumber(inStock)} in stock for the ${formatNumber(pieces)} you asked for` : `not all ${formatNumber(pieces)}; ${formatNumber(inStock)} in stock, ${more}`}.`;
+	});
+}
+
+/** "Dallas, TX: 5 of VTR-24-40K-40L", or that no warehouse is there. */
+function describePlace(stock: Stock, message: string): string[] {
+	const warehouses = stock.flatMap((row) => row.warehouses.map((warehouse) => ({ ...warehouse, row })));
+	const place = readStockPlace(message, warehouses);
+	if (place === null) return [];
+	if ("missing" in place) return [`We have no warehouse in ${escapeMarkdown(place.missing)}. These have it:`];
+	return warehouses
+		.filter(({ city, state }) => city === place.city && state === place.state)
+		.map(
+			({ city, state, pieces, row }) =>
+				`**${escapeMarkdown(`${city}, ${state}`)}:** ${pieces === 0 ? "none" : formatNumber(pieces)} of ${escapeMarkdown(row.number)}.`,
+		);
+}
+
+export async function* showStock(subject: Subject, context: AnswerContext): Answer {
+	const { found, missing, pointsNowhere } = yield* findNamed(subject, context, { most: 4 });
+	let products = found.map(({ product }) => product);
+	const points = subject.references.length > 0 || subject.parts.length > 0 || subject.words !== "";
+	if (!points) products = (context.shown[0] ?? []).slice(0, productsChecked);
+	if (products.length === 0 && missing.length > 0) return paragraphs(...missing.map(sayMissing));
+	if (products.length === 0 && !pointsNowhere)
+		products = yield* findMatching(subject.words, context, productsChecked);
+	const response =
+		products.length > 0
+			? yield* callTool(getStock, { ids: products.map(({ id }) => id) }, context.tools)
+			: null;
+	if (response === null)
+		return subject.words === "" || pointsNowhere
+			? paragraphs(askWhichProduct("check"), context.tools.userId === null && hint)
+			: yield* admitNotKnowing(context);
+	if ("refused" in response) return refuse(products, response);
+	const { stock } = response.result;
+	const pieces = readAskedPieces(context.message);
+	return paragraphs(
+		...describePlace(stock, context.message),
+		...(pieces === null ? [] : describeEnough(stock, pieces)),
+		stockTable(stock),
+		...missing.map(sayMissing),
+		"Stock changes during the day; the product's page has the latest count.",
+	);
+}

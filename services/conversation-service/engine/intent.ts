@@ -1,0 +1,64 @@
+/** What a message can ask for. */
+import type { InvoiceToolSort } from "#assistant-tools/get-invoice-status";
+import type { GuideTopic } from "#assistant-tools/guides";
+import type { Comparison } from "./read-follow-up.ts";
+import type { OrderFollowUp, OrderQuestion } from "./read-order-question.ts";
+import type { Subject } from "./read-subject.ts";
+import type { AccountIntent } from "./recognize-account.ts";
+import type { Wish } from "./recognize-action.ts";
+
+export type Intent =
+	| PlainIntent
+	/** A term whose meaning may be asked for, and what the question asks if no page explains it. */
+	| { kind: "term"; term: string; other: PlainIntent };
+
+export type PlainIntent =
+	| {
+			kind:
+				| "greeting"
+				| "thanks"
+				| "help"
+				| "contact"
+				| "buying"
+				| "abuse"
+				| "foreign"
+				| "policy"
+				| "rebates"
+				| "lightLevel";
+	  }
+	| { kind: "action"; wish: Wish }
+	/** Whether products have a listing or meet a code. */
+	| { kind: "listed"; subject: Subject }
+	| AccountIntent
+	| { kind: "fields"; labels: string[]; subject: Subject }
+	| { kind: "among"; subject: Subject }
+	/** Another size of the product that was shown, and what was asked of that. */
+	| { kind: "sibling"; size: string; labels: string[]; subject: Subject }
+	/** Whether a lamp fits a socket. */
+	| { kind: "fit"; socket: string; subject: Subject }
+	| { kind: "cheapest"; subject: Subject }
+	/** What stands in for the lamp of the last answer, in another color. */
+	| { kind: "equivalentsAgain"; kelvin: number; subject: Subject }
+	| { kind: "compared"; comparison: Comparison; subject: Subject }
+	| { kind: "again"; subject: Subject }
+	| { kind: "room" | "count" | "equivalents"; subject: Subject }
+	| ({ kind: "orders" } & OrderQuestion)
+	| { kind: "orderFollowUp"; followUp: OrderFollowUp }
+	| { kind: "invoiceFollowUp"; sort: InvoiceToolSort | null; overdue: boolean }
+	/** The last question about an account again, for another one; `other` where there is no such account. */
+	| { kind: "anotherAccount"; name: string; other: PlainIntent }
+	| { kind: "guide"; topic: GuideTopic; subject: Subject }
+	| { kind: "savings"; message: string; subject: Subject }
+	| { kind: "find" | "details" | "stock" | "price" | "documents" | "warranty" | "compare"; subject: Subject };
+
+/** What the last reply was about; "account": its cart, quotes, approvals or limits. */
+export type LastSubject = "orders" | "invoices" | "account" | "prices" | "equivalents";
+
+/** What the conversation showed before. */
+export type Before = {
+	/** Any products. */
+	hasShown?: boolean;
+	last?: LastSubject | null;
+	/** The message before. */
+	previous?: string | null;
+};

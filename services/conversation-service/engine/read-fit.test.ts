@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { readFit, withoutSocket } from "./read-fit.ts";
+
+it.each([
+	["will a CF26DT/E/835 go in my gx24q-3 socket", "GX24q-3"],
+	["does LR21288 fit a candelabra base", "E12"],
+	["is the second one compatible with GU24?", "GU24"],
+	["can I use it in a medium base socket, does it work in E26", "E26"],
+	["A19 E26 60 W", null],
+	["what works with 0-10 V dimmers", null],
+])("%s: %s", (message, socket) => {
+	expect(readFit(message)?.socket ?? null).toBe(socket);
+});
+
+it("leaves the lamp", () => {
+	expect(withoutSocket("will an 800 lumen A19 fit in a GU24 socket").trim()).toBe("will an 800 lumen A19");
+});

@@ -1,0 +1,160 @@
+/** What a message asks of products: their figures, stock, prices, documents, what stands in for them. */
+import { findExistingFixture } from "#assistant-tools/existing-fixtures";
+import type { GuideTopic } from "#assistant-tools/guides";
+import { asksForAccessories } from "#assistant-tools/product-relations";
+import { decodeLampCode } from "#rules/trade-words/lamp-code";
+import type { PlainIntent } from "./intent.ts";
+import { readFields } from "./read-fields.ts";
+import { looksLikePart, type Subject } from "./read-subject.ts";
+import { isAbusive, isForeign } from "./recognize-account.ts";
+
+/** First match counts. */
+type PlainKind = "find" | "details" | "stock" | "price" | "documents" | "warranty" | "compare" | "savings";
+const kinds: readonly (readonly [PlainKind, RegExp])[] = [
+	[
+		"compare",
+		/\bcompar(?:e|es|ing|ison)\b|\bversus\b|\bvs\b|\bdifferences? between\b|\bwhich (?:one |of them )?is (?:better|brighter)\b/i,
+	],
+	[
+		"stock",
+		/\b(?:in stock|available) (?:in|at) [A-Z]|\bhow (?:much|many) (?:of )?.*\b(?:is|are|do you have) (?:in|at) [A-Z]|\binventory\b|\bstock(?:ed)?\b|\bon hand\b|\blead times?\b|\bback-?ordered\b|\bavailability\b|\bavailable (?:now|today)\b|\bhow many\b.*\b(?:do you have|have you got|are left)\b/i,
+	],
+	[
+		"savings",
+		/\bsav(?:e|es|ings?)\b|\bworth (?:it|the (?:money|cost)|switching|going|replacing|upgrading)\b|\bpayback\b|\broi\b|\bkwh\b|\b(?:energy|electric(?:ity|al)?|power) (?:costs?|bills?|use|usage|consumption)\b/i,
+	],
+	["warranty", /\bwarrant(?:y|ies)\b|\bguarantee\b/i],
+	[
+		"documents",
+		/\b(?:spec|cut|data)[\s-]?sheets?\b|\bdatasheets?\b|\bsubmittals?\b|\bies files?\b|\bdocument(?:s|ation)?\b|\bliterature\b|\bbrochures?\b|\bmanuals?\b|\binstall(?:ation)? (?:guide|instructions?)\b|\bpdfs?\b|\bcatalogs\b/i,
+	],
+	[
+		"price",
+		/\bpric(?:e|es|ing)\b|\bwhat (?:do|would|will) (?:i|we) pay\b|\bhow much (?:is|are|does|do|for)\b|\bcosts?\b/i,
+	],
+];
+
+/** Questions about lighting that would otherwise compare products. */
+export const lightQuestions: readonly (readonly [GuideTopic, RegExp])[] = [
+	["colorRendering", /\bdifferences? between\b.*\b(?:cri|r9)\b/i],
+	[
+		"colorTemperature",
+		/\bdifferences? between\b.*(?:\b(?:cct|color temperatures?|warm)\b|\b\d{4} ?k\b.*\b\d{4} ?k\b)|\bwarm (?:white )?(?:or|vs\.?|versus) cool\b/i,
+	],
+];
+
+const topics: readonly (readonly [GuideTopic, RegExp])[] = [
+	[
+		"wellness",
+		/\bwell-?(?:ness|being)\b|\bcircadian\b|\bmelatonin\b|\bmelanopic\b|\bhuman[\s-]centric\b|\b(?:affect|good for|bad for|impact)\b.*\b(?:health|sleep|mood|eyes)\b/i,
+	],
+	["parkingLots", /\bparking\b/i],
+	[
+		"troubleshooting",
+		/\bflicker(?:s|ing)?\b|\bbuzz(?:es|ing)?\b|\bhumm?(?:s|ing)\b|\b(?:won'?t|doesn'?t|not|poor) dim(?:ming)?\b/i,
+	],
+	[
+		"colorTemperature",
+		/\b(?:what|which|choose|choosing|right|best|recommend\w*)\b.*\b(?:colou?r temp(?:erature)?s?|cct|kelvins?)\b/i,
+	],
+	[
+		"colorRendering",
+		/^(?!.*\bcri ?(?:of |over |at least |≥ ?)?\d).*\b(?:what|which|how)\b.*\b(?:cri|r9|color rendering)\b/i,
+	],
+	["beamAngle", /\b(?:what|which|how)\b.*\bbeam (?:angle|spread)s?\b/i],
+];
+
+const details =
+	/\bspec(?:s|ifications?)?\b|\bdetails?\b|\btell (?:me|us) (?:more )?about\b|\bmore about\b|\bfigures\b|\bhow (?:bright|big|long|wide|heavy|tall)\b|\bdimensions?\b|\b(?:what|which) (?:is|are) (?:the|its) (?:wattage|lumens?|efficacy|cri|size|beam|life)\b/i;
+const contact =
+	/\b(?:talk|speak|chat) (?:to|with)\b|\b(?:contact|call|phone|reach|email) (?:you|us|me|someone|somebody|number|a|the|my|sales|support|customer)\b|\bphone number\b|\bcustomer (?:service|support)\b|\b(?:sales|customer|my|our) rep\w*\b|\b(?:a|real|live) (?:human|person|agent)\b|\bcontact\b/i;
+
+export const isOnlyPart = (message: string) => {
+	const tokens = message.trim().split(/\s+/);
+	return tokens.length <= 2 && tokens.every((token) => looksLikePart(token) || /^\d{5,14}$/.test(token));
+};
+
+/** Questions without a product of their own. */
+export const isOnlyReference = (message: string) =>
+	/^\W*(?:and |what about |how about |show me |the |open )*(?:first|second|third|fourth|fifth|sixth|last|1st|2nd|3rd)(?: one| product)?\W*$/i.test(
+		message,
+	);
+
+const equivalents =
+	/\b(?:equivalents?|replacements?|alternatives?|substitutes?|cross[- ]?(?:over|reference)s?|interchange|similar|comparable|instead of|in place of|replac(?:e|es|ing)|same as|match(?:es)? for|sub for)\b/i;
+
+/** Another maker's number, with what it is. */
+const equivalentTo =
+	/\b(?:equivalents?|comparable|similar) to\b|\b(?:substitutes?|cross[- ]?references?|alternatives?|sub) (?:for|to)\b|\bcross[- ]?reference\b/i;
+
+export const rebates = /\brebates?\b|\b(?:utility )?incentives?\b/i;
+export const moneySaved = /\$|\breplac\w*|\bsav(?:e|ing)|\bpayback\b/i;
+const listed =
+	/\b(?:ul|etl|csa|dlc|nsf|energy star|ja8|title 24|t24|nfpa|ada|fcc|rohs|dark[- ]sky|ul ?\d{3,4})\b.*\b(?:list(?:ed|ing)|certified|compliant|complian\w+|approved|qualified|rated|premium)\b|\b(?:meet|comply with|pass|have)\b.*\b(?:ul|etl|csa|dlc|nsf|energy star|ja8|title 24|t24|nfpa)\b|\b(?:are|is|do|does)\b.*\b(?:ul ?\d{3,4}|nsf|ja8)\b/i;
+/** Work on what is there, rather than a wish for an equivalent. */
+export const replaces =
+	/\b(?:replac(?:e|ing)|swap(?:ping)?|convert(?:ing)?|upgrad(?:e|ing)|retrofit(?:ting)?|chang(?:e|ing) out|going (?:from|led|to led)|go(?:ing)? led)\b/i;
+
+export const counts = /\bhow many\b|\bnumber of\b|\bcount of\b/i;
+export const stockWords = /\bin stock\b|\bon hand\b|\bleft\b|\binventory\b|\bwarehouses?\b/i;
+
+/** Part numbers such as "A19-850-DIM" ask for nothing. */
+const withoutParts = (text: string): string =>
+	text
+		.split(" ")
+		.filter((token) => !looksLikePart(token))
+		.join(" ");
+
+/** A question about figures of a product that is named or pointed to. */
+function readFieldQuestion(text: string, subject: Subject): PlainIntent | null {
+	const labels = readFields(withoutParts(text));
+	const isNamed = subject.parts.length > 0 || subject.references.length > 0;
+	if (!isNamed || labels.length === 0) return null;
+	if (/\bspec(?:s|ifications?)?\b|\bdetails\b|\btell me about\b/i.test(text)) return null;
+	return { kind: "fields", labels, subject };
+}
+
+/** "Do you have 50 of LR21288", "got any LR21288 in Reno": of a part number, which everyone can look up otherwise. */
+const hasPieces =
+	/\b(?:you|ya|y'all|u)(?: guys| all)? (?:have|got|stock)\b.*?\b(?:\d[\d,]* ?(?:of|x|pcs?|pieces?|ea|each|units?)\b|any\b|enough\b)|\b(?:have|got|you) (?:any|enough|\d[\d,]* (?:of|pcs|pieces))\b|\b(?:have|got|stock)\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bon order\b/i;
+
+/** What is left asks of products, or of nothing that is known. */
+export function readProductQuestion(text: string, subject: Subject): PlainIntent {
+	if (listed.test(text) && subject.parts.length === 0) return { kind: "listed", subject };
+	// "What can replace F32T8/841" asks for a product; nothing says how many there are.
+	const asksWhatReplaces =
+		/\bwhat(?:'s| is| are| can| could| would| will| do i need to)?\b.{0,20}\breplac(?:e|es|ing|ements?)\b/i.test(
+			text,
+		) && !/\bsav(?:e|es|ings?)\b/i.test(text);
+	if (asksWhatReplaces && subject.parts.some((part) => decodeLampCode(part) !== null))
+		return { kind: "equivalents", subject };
+	const isExisting =
+		findExistingFixture(text) !== null ||
+		(/\bfixtures?\b/i.test(text) && subject.parts.some((part) => decodeLampCode(part)?.fluorescent));
+	if (replaces.test(text) && isExisting && /\d/.test(text) && !equivalentTo.test(text))
+		return { kind: "savings", message: text, subject };
+	const kind =
+		subject.parts.length > 0 && hasPieces.test(text)
+			? "stock"
+			: kinds.find(([, pattern]) => pattern.test(text))?.[0];
+	if (kind === "savings") return { kind, message: text, subject };
+	if (
+		(!kind || kind === "compare") &&
+		equivalents.test(text) &&
+		!/\bwhat (?:\w+ )?(?:does|do|did) (?:it|this|that|they) replace\b/i.test(text) &&
+		(subject.parts.length === 1 || subject.references.length === 1 || (equivalentTo.test(text) && !kind))
+	)
+		return { kind: "equivalents", subject };
+	const asksFields = kind && kind !== "warranty" ? null : readFieldQuestion(text, subject);
+	if (asksFields && kind !== "warranty") return asksFields;
+	if (kind) return { kind, subject };
+	const topic = topics.find(([, pattern]) => pattern.test(text))?.[0];
+	if (topic) return { kind: "guide", topic, subject };
+	if (details.test(text) || isOnlyPart(text) || isOnlyReference(text)) return { kind: "details", subject };
+	if (subject.parts.length > 0) return { kind: "details", subject };
+	if (subject.references.length > 0 && asksForAccessories(text)) return { kind: "details", subject };
+	if (contact.test(text)) return { kind: "contact" };
+	if (isForeign(text)) return { kind: "foreign" };
+	if (isAbusive(text)) return { kind: "abuse" };
+	return { kind: "find", subject };
+}
