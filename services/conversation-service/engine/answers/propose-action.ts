@@ -55,8 +55,11 @@ const purposes: Record<Wish["action"], string> = {
 	reorder: "to reorder",
 };
 
+/** Stands below the card of an action. */
+export const approveProposal = "Check it and approve: nothing changes before.";
+
 function describeProposal(proposed: Proposed, { action }: Wish): string {
-	if ("plan" in proposed) return "Check it and approve: nothing changes before.";
+	if ("plan" in proposed) return approveProposal;
 	if ("problem" in proposed) return escapeMarkdown(proposed.problem);
 	return describeRefusal(proposed, purposes[action]);
 }

@@ -1,12 +1,34 @@
 import { describe, expect, it } from "vitest";
+import { createClaimCheck } from "#rules/claims/check-claims";
+import { knowClaims } from "#rules/claims/known-claims";
 import { createCheckedText } from "./checked-text.ts";
+import { createEnglishWords } from "./english-words.server.ts";
 import { knownFacts } from "./known-facts.ts";
 
-const facts = knownFacts([{ sku: "WP-40", lumens: 5000, link: "/p/wp" }]);
+const wallPack = {
+	sku: "WP-40",
+	name: "Mt. Hood wall pack",
+	lumens: 5000,
+	link: "/p/wp",
+	application: "Wet locations",
+};
+const facts = knownFacts([wallPack]);
+const known = knowClaims({
+	results: [{ toolName: "getProduct", result: { found: true, product: wallPack } }],
+	readings: [],
+	question: "Tell me about WP-40",
+});
+const isWord = createEnglishWords();
+const newChecked = (secret?: string) =>
+	createCheckedText({
+		facts: () => facts,
+		claims: createClaimCheck(() => known, isWord),
+		...(secret && { secret }),
+	});
 
 /** Sends a text in parts of a few characters, as models do. */
 function pass(text: string, size = 3) {
-	const checked = createCheckedText(() => facts);
+	const checked = newChecked();
 	let shown = "";
 	for (let at = 0; at < text.length; at += size) shown += checked.add(text.slice(at, at + size));
 	return { shown: shown + checked.end(), checked };
@@ -25,7 +47,7 @@ describe("createCheckedText", () => {
 	});
 
 	it("shows nothing of a sentence before its end", () => {
-		const checked = createCheckedText(() => facts);
+		const checked = newChecked();
 		expect(checked.add("It draws 3")).toBe("");
 		expect(checked.add("8 W. ")).toBe("");
 		expect(checked.withheld()).toBe(1);
@@ -83,7 +105,7 @@ describe("createCheckedText", () => {
 
 	it("lets nobody claim to have acted, and keeps its secret", () => {
 		const secret = "Never show this text to any reader of the shop.";
-		const checked = createCheckedText(() => facts, secret);
+		const checked = newChecked(secret);
 		const text = `I've added it to your cart. Approve the card to add it. - never show this TEXT to any reader of the shop. Bye. `;
 		expect(checked.add(text)).toBe("Approve the card to add it. Bye. ");
 		expect(checked.withheld()).toBe(2);

@@ -1,7 +1,8 @@
 /**
- * Lets the text of a language model through sentence by sentence, once every figure, part number and link in it is
- * known from a tool.
+ * Lets the text of a language model through sentence by sentence, once every figure, part number, link and claim in it
+ * is known from a tool.
  */
+import type { ClaimCheck } from "#rules/claims/check-claims";
 import { isSupported, type KnownFacts, keepKnownLinks } from "./known-facts.ts";
 
 /** A model that repeats itself this often is stopped. */
@@ -15,10 +16,6 @@ const longestSentence = 2_000;
 
 /** Shorter ones may be common phrases. */
 const shortestSecret = 30;
-
-/** A language model never does anything itself. */
-const claimsAction =
-	/\b(?:I|we)(?:['’]ve| have)?\s+(?:just\s+|now\s+)?(?:added|ordered|reordered|placed|submitted|started|created|cancell?ed|deleted)\b/i;
 
 const toKey = (text: string): string =>
 	text
@@ -61,11 +58,15 @@ export type CheckedText = {
 	isRepeating(): boolean;
 };
 
-/**
- * @param facts as known when a sentence ends, since tools are called between sentences
- * @param secret a text that is never shown
- */
-export function createCheckedText(facts: () => KnownFacts, secret = ""): CheckedText {
+type Checks = {
+	/** As known when a sentence ends, since tools are called between sentences. */
+	facts: () => KnownFacts;
+	claims: ClaimCheck;
+	/** A text that is never shown. */
+	secret?: string;
+};
+
+export function createCheckedText({ facts, claims, secret = "" }: Checks): CheckedText {
 	const secretKey = toKey(secret);
 	let open = "";
 	let withheld = 0;
@@ -81,12 +82,14 @@ export function createCheckedText(facts: () => KnownFacts, secret = ""): Checked
 		}
 		const knownFacts = facts();
 		const isSecret = key.length >= shortestSecret && secretKey.includes(key);
-		if (isSecret || claimsAction.test(sentence) || !isSupported(sentence, knownFacts)) {
+		// Claims of each sentence are read, also where its figures are wrong: the next may point to what it names.
+		const claimed = claims.check(sentence);
+		if (isSecret || claimed === null || !isSupported(claimed, knownFacts)) {
 			withheld += 1;
 			// The line break keeps lists and paragraphs apart.
 			return sentence.endsWith("\n") ? "\n" : "";
 		}
-		return keepKnownLinks(sentence, knownFacts);
+		return keepKnownLinks(claimed, knownFacts);
 	}
 
 	return {

@@ -3,6 +3,7 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { Db } from "../../../db/connect.server.ts";
 import type { ModelSettings } from "../create-engine.server.ts";
 import type { Engine } from "../engine.ts";
+import { createEnglishWords } from "./english-words.server.ts";
 import { createModelEngine, type ModelEngineDeps } from "./model-engine.server.ts";
 import { createTokenBudget } from "./token-budget.server.ts";
 
@@ -24,5 +25,12 @@ export function createHostedModelEngine(
 	const budget = createTokenBudget(db, now, tokensPerDay ?? null, (error) =>
 		logger.error({ err: error }, "failed to count tokens of the language model"),
 	);
-	return createModelEngine({ ...deps, model: endpoint.chatModel(model), budget, limits, logger });
+	return createModelEngine({
+		...deps,
+		model: endpoint.chatModel(model),
+		budget,
+		limits,
+		logger,
+		isWord: createEnglishWords(),
+	});
 }

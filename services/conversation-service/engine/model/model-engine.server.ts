@@ -6,12 +6,18 @@ import { type LanguageModel, stepCountIs, streamText, type TextStreamPart, type 
 import type { CallsFor } from "#assistant-tools/service-calls";
 import type { AnyReadTool, ShopKnowledge } from "#assistant-tools/tool";
 import { tools } from "#assistant-tools/tools";
+import { proposalSchema } from "#contracts/assistant/action-proposals";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { createClaimCheck } from "#rules/claims/check-claims";
+import { knowClaims } from "#rules/claims/known-claims";
+import type { ToolResult } from "#rules/claims/tool-record";
 import type { Logger } from "../../../shared/logger.server.ts";
+import { approveProposal } from "../answers/propose-action.ts";
 import type { Engine, EngineRequest } from "../engine.ts";
 import { createCheckedText } from "./checked-text.ts";
-import { type KnownFacts, knownFacts } from "./known-facts.ts";
-import { modelTools, toModelMessages } from "./model-input.ts";
+import { knownFacts } from "./known-facts.ts";
+import { modelTools, readerName, toModelMessages } from "./model-input.ts";
+import { readQuestion } from "./read-question.ts";
 import type { TokenBudget } from "./token-budget.server.ts";
 
 export type ModelLimits = {
@@ -32,6 +38,8 @@ export type ModelEngineDeps = {
 	budget: TokenBudget;
 	limits: ModelLimits;
 	logger: Logger;
+	/** Whether a word in lower case is plain English. */
+	isWord: (word: string) => boolean;
 };
 
 const unavailable = "The language model is not available, so this answer comes from the shop's own search.";
@@ -46,7 +54,7 @@ type Written = {
 	shown: boolean;
 	withheld: number;
 	failure: unknown;
-	found: { toolName: string; result: unknown }[];
+	found: ToolResult[];
 };
 
 export const createModelEngine = (deps: ModelEngineDeps): Engine => ({
@@ -69,6 +77,7 @@ export const createModelEngine = (deps: ModelEngineDeps): Engine => ({
 			{ requestId: request.requestId, sentences: written.withheld },
 			"left out sentences of the language model that no tool supports",
 		);
+		if (written.found.some(isProposal)) return yield* paragraph(approveProposal);
 		const texts = written.found.flatMap(showResult);
 		const intro = written.shown ? unsupported : unsupportedOnly;
 		if (texts.length === 0) yield* answerWithout(intro, request, signal, deps);
@@ -79,7 +88,7 @@ export const createModelEngine = (deps: ModelEngineDeps): Engine => ({
 async function* write(
 	request: EngineRequest,
 	signal: AbortSignal,
-	{ model, callsFor, shop, budget, limits, logger }: ModelEngineDeps,
+	{ model, callsFor, shop, budget, limits, logger, isWord }: ModelEngineDeps,
 ): AsyncGenerator<ReplyPart, Written> {
 	const { messages, user, requestId } = request;
 	const calls = callsFor({ requestId, token: user?.token ?? null, accountId: user?.accountId ?? null });
@@ -89,13 +98,13 @@ async function* write(
 		accountId: user?.accountId ?? null,
 		...(shop && { shop }),
 	};
-	const before = messages.flatMap(({ toolInvocations }) => toolInvocations.map(({ result }) => result));
 	const written: Written = { shown: false, withheld: 0, failure: null, found: [] };
-	let facts: KnownFacts | null = null;
-	const checked = createCheckedText(() => {
-		facts ??= knownFacts([...before, ...written.found.map(({ result }) => result)]);
-		return facts;
-	}, systemPrompt);
+	const known = knowConversation(messages, written.found);
+	const checked = createCheckedText({
+		facts: () => known().facts,
+		claims: createClaimCheck(() => known().claims, isWord),
+		secret: systemPrompt,
+	});
 	const patience = createPatience(limits.timeoutMs);
 	const id = crypto.randomUUID();
 	let open = false;
@@ -129,10 +138,7 @@ async function* write(
 			else if (part.type === "error") written.failure = part.error ?? new Error("The model failed.");
 			else if (part.type === "abort") written.failure = new Error("The model was too slow.");
 			else {
-				if (part.type === "tool-result") {
-					written.found.push({ toolName: part.toolName, result: part.output });
-					facts = null;
-				}
+				if (part.type === "tool-result") written.found.push({ toolName: part.toolName, result: part.output });
 				yield* toolParts(part);
 			}
 			if (written.failure || checked.isRepeating()) break;
@@ -150,8 +156,38 @@ async function* write(
 	return written;
 }
 
+/** What is known from the messages before, what the reader took out of them, and what tools have found since. */
+function knowConversation(messages: EngineRequest["messages"], found: readonly ToolResult[]) {
+	const before = messages.flatMap(({ toolInvocations }) =>
+		toolInvocations.map(({ toolName = "", result }) => ({ toolName, result })),
+	);
+	const readings = messages.flatMap(({ role, content }) =>
+		role === "user" ? (readQuestion(content) ?? []) : [],
+	);
+	const facts = readings.map((reading) => ({ toolName: readerName, result: reading.facts }));
+	let count = -1;
+	let latest: { facts: ReturnType<typeof knownFacts>; claims: ReturnType<typeof knowClaims> };
+	return () => {
+		if (count !== found.length) {
+			count = found.length;
+			const answers = [...before, ...found.filter(({ toolName }) => toolName !== readerName)];
+			latest = {
+				facts: knownFacts([...answers.map(({ result }) => result), ...readings]),
+				claims: knowClaims({
+					results: [...facts, ...answers],
+					readings,
+					question: messages.at(-1)?.content ?? "",
+				}),
+			};
+		}
+		return latest;
+	};
+}
+
 function* toolParts(part: TextStreamPart<ToolSet>): Generator<ReplyPart> {
 	if (part.type !== "tool-call" && part.type !== "tool-result" && part.type !== "tool-error") return;
+	// What was read is for the model; the reader has written it.
+	if (part.toolName === readerName) return;
 	const call = { toolCallId: part.toolCallId, dynamic: true };
 	if (part.type === "tool-call")
 		yield { type: "tool-input-available", ...call, toolName: part.toolName, input: part.input };
@@ -173,8 +209,10 @@ function createPatience(ms: number) {
 	};
 }
 
+const isProposal = ({ result }: ToolResult): boolean => proposalSchema.safeParse(result).success;
+
 /** The tool's own text; proposals have their card. */
-function showResult({ toolName, result }: Written["found"][number]): string[] {
+function showResult({ toolName, result }: ToolResult): string[] {
 	const tool: AnyReadTool | undefined = tools.find(({ name }) => name === toolName);
 	return tool?.show ? [tool.show(result)] : [];
 }
@@ -200,11 +238,13 @@ async function* answerWithout(
 const systemPrompt = `You are the lighting assistant of a shop that sells LED lighting to contractors, distributors and their customers in the United States.
 
 How to answer
-- Use the tools for every product, figure, price, stock, order, quote, invoice, saving or advice. Never state a number or a part number that no tool has answered in this conversation: such sentences are removed before anyone reads them.
+- The result of readQuestion is what the shop read out of the message: use its figures, conditions and part numbers, and repeat what you assume as "Read as: …".
+- Use the tools for every product, figure, price, stock, order, quote, invoice, saving or advice. Never state a number, part number, name, status, listing, feature or promise that no tool has answered about that very thing in this conversation: such sentences are removed before anyone reads them.
+- Name the part number or order number in each sentence that says something of it.
 - Write figures as numerals with their unit, as the tools do. Do not convert, round, add or compare figures yourself.
 - Link part numbers and documents with the links that tools answer, as [text](link). Use no other links and no pictures.
 - Be brief: a few sentences or a short list. The shop shows product and order cards under your reply, so do not repeat all their figures.
-- Write plain American English, and answer in the language of the question.
+- Write plain American English, whatever the language of the question: sentences in other languages are removed.
 - If no tool answers it, say that you do not know, and offer the closest question that you can answer or the contact page [Contact us](/contact-us).
 
 Rights and actions

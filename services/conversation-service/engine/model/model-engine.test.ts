@@ -6,7 +6,10 @@ import type { ServiceCalls } from "#assistant-tools/service-calls";
 import { foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
 import { createLogger } from "../../../shared/logger.server.ts";
 import type { Engine } from "../engine.ts";
+import { createEnglishWords } from "./english-words.server.ts";
 import { createModelEngine } from "./model-engine.server.ts";
+
+const isWord = createEnglishWords();
 
 type Options = Awaited<ReturnType<MockLanguageModelV3["doStream"]>>;
 type Part = Options["stream"] extends ReadableStream<infer One> ? One : never;
@@ -60,6 +63,7 @@ async function reply(steps: readonly (Part[] | Error)[], { hasTokens = true, lim
 		budget: { hasTokens: async () => hasTokens, use: async (tokens) => void used.push(tokens) },
 		limits: { steps: 3, outputTokens: 200, timeoutMs: 5_000, ...limits },
 		logger: createLogger("silent"),
+		isWord,
 	});
 	const parts: ReplyPart[] = [];
 	const request = {
@@ -140,6 +144,7 @@ describe("a model", () => {
 			budget: { hasTokens: async () => true, use: async () => undefined },
 			limits: { steps: 3, outputTokens: 200, timeoutMs: 20 },
 			logger: createLogger("silent"),
+			isWord,
 		});
 		const parts: ReplyPart[] = [];
 		const messages = [{ role: "user" as const, content: "Hello", toolInvocations: [] }];

@@ -12,6 +12,10 @@ import {
 import { actions, tools } from "#assistant-tools/tools";
 import type { Proposal } from "#contracts/assistant/action-proposals";
 import type { EngineMessage } from "../engine.ts";
+import { type QuestionReading, readQuestion } from "./read-question.ts";
+
+/** The tool that says what the shop reads out of a sentence. */
+export const readerName = "readQuestion";
 
 type OnFailure = (toolName: string, error: unknown) => void;
 
@@ -47,8 +51,17 @@ export function modelTools(context: ToolContext, onFailure: OnFailure): ToolSet 
 	return Object.fromEntries([
 		...tools.map((one: AnyReadTool) => define(one, (args) => runTool(one, args, context))),
 		...actions.map((action: AnyAction) => define(action, (args) => propose(action, args))),
+		[readerName, reader],
 	]);
 }
+
+const reader = tool({
+	description:
+		"What the shop reads out of a sentence of a buyer: quantities, part numbers, lamp codes, conditions of a search, rooms and retrofits. It is answered for the latest message already.",
+	inputSchema: z.object({ sentence: z.string().min(1).max(2_000) }),
+	execute: async ({ sentence }: { sentence: string }) => readQuestion(sentence) ?? nothingRead,
+});
+const nothingRead = { readAs: "", facts: [] };
 
 /** What the model and the readers of the stream are told; anything else is for the log. */
 async function withPlainErrors(
@@ -79,7 +92,25 @@ const shorten = (text: string, most: number): string =>
 export function toModelMessages(messages: readonly EngineMessage[]): ModelMessage[] {
 	const latest = messages.slice(-mostMessages);
 	const from = latest.findIndex(({ role }) => role === "user");
-	return latest.slice(Math.max(0, from)).flatMap((message, index) => toMessages(message, index));
+	const sent = latest.slice(Math.max(0, from)).flatMap((message, index) => toMessages(message, index));
+	const question = messages.at(-1);
+	const reading = question?.role === "user" ? readQuestion(question.content) : null;
+	return reading && question ? [...sent, ...toReading(question.content, reading)] : sent;
+}
+
+/** The reading of the latest message, as if the model had asked for it. */
+function toReading(sentence: string, reading: QuestionReading): ModelMessage[] {
+	const call = { toolCallId: "call-reading", toolName: readerName };
+	return [
+		{
+			role: "assistant",
+			content: [{ type: "tool-call", ...call, input: { sentence: shorten(sentence, longestText) } }],
+		},
+		{
+			role: "tool",
+			content: [{ type: "tool-result", ...call, output: { type: "text", value: JSON.stringify(reading) } }],
+		},
+	];
 }
 
 function toMessages({ role, content, toolInvocations }: EngineMessage, index: number): ModelMessage[] {

@@ -1,0 +1,136 @@
+/** Divides a sentence by the things that it names, so that each claim is checked with its own. */
+
+import { readDates, readFigures } from "./figures.ts";
+import type { Known } from "./known-claims.ts";
+import { readClaims } from "./read-claims.ts";
+import type { Context, Mention, Thing } from "./subjects.ts";
+import type { Part, Talk } from "./talk.ts";
+
+export type Segments = {
+	/** The sentence, with names covered by letters. */
+	covered: string;
+	parts: Part[];
+	/** What the next sentence is about. */
+	next: Talk;
+};
+
+const pronoun =
+	/\b(?:it|its|it's|it'll|they|they're|their|them|this|that|these|those|both|each|either|neither|all|everything|your|yours|the (?:\w+ ){0,2}(?:fixtures?|lamps?|orders?|lights?|products?|items?|bulbs?|units?|one|ones|package|shipment|delivery|balance|total|price|status|invoice|quote|cart|pieces|tracking|high bay|panel|troffer|sign))\b/i;
+const plural = /\b(?:they|they're|their|them|these|those|both|all|range|ranges|between)\b/i;
+const documentNoun =
+	/\b(?:your|the|this|that|its|my) (?:(?:last|latest|newest|most recent|whole|entire|open|first) )?(?:order|invoice|quote|shipment|package|delivery)s?\b/i;
+const ordinal =
+	/\bthe (first|second|third|fourth|fifth|last|other|latter|former|next)(?: (?:one|product|order|option|fixture|lamp|invoice|quote))?\b/i;
+const ordinals = ["first", "second", "third", "fourth", "fifth"];
+
+const kindOf = (thing: Thing): string => thing.records[0]?.kind ?? "";
+const cover = (text: string, mentions: readonly Mention[]): string =>
+	mentions.reduce((rest, { at, end }) => rest.slice(0, at) + "x".repeat(end - at) + rest.slice(end), text);
+
+/** "12 in Reno" and "3 × RHB": the count belongs to what follows it. */
+const countBefore =
+	/(?<![\d.,$])\d[\d,]*\s*(?:(?:pieces|units|pcs|more|fixtures|lamps|are|is|of(?: the| them)?|x|×|in|at|from|left|on hand|stock|available|our|the)\s+)*$/i;
+const startOf = (text: string, at: number): number => countBefore.exec(text.slice(0, at))?.index ?? at;
+
+/** Mentions with nothing said between them are spoken of together. */
+function groupMentions(mentions: readonly Mention[], said: readonly { at: number }[]): Mention[][] {
+	const groups: Mention[][] = [];
+	for (const mention of mentions) {
+		const last = groups.at(-1);
+		const end = last?.at(-1)?.end ?? 0;
+		if (last && !said.some(({ at }) => at >= end && at < mention.at)) last.push(mention);
+		else groups.push([mention]);
+	}
+	return groups;
+}
+
+/** @param isQuestion of a user, which may point to nothing */
+export function toSegments(plain: string, talk: Talk, known: Known, isQuestion: boolean): Segments {
+	const carried = new Set(
+		(talk.subject ?? []).flatMap(({ records }) => records).map(({ name }) => name.toLowerCase()),
+	);
+	const mentions = known.things.find(plain, (word) => [...carried].some((name) => name.includes(word)));
+	const covered = cover(plain, mentions);
+	const said = [...readClaims(covered, { whole: true }), ...readFigures(covered), ...readDates(covered)];
+	const groups = groupMentions(mentions, said);
+	const named = [...new Set(mentions.flatMap(({ things }) => things))];
+	const firstOf = (kind: string, at: number): Thing | null => {
+		const fitting = mentions.filter(
+			({ things }) => things.length === 1 && things.some((thing) => kindOf(thing) === kind),
+		);
+		const chosen = fitting.findLast((mention) => mention.at <= at) ?? fitting[0];
+		return chosen?.things[0] ?? null;
+	};
+	const contextAt = (at: number): Context => ({
+		named,
+		document: firstOf("document", at) ?? talk.document,
+		product: firstOf("product", at) ?? talk.product,
+	});
+	const starts = groups.map((group) => startOf(covered, group[0]?.at ?? 0));
+	const parts: Part[] = groups.map((group, index) => ({
+		text: covered,
+		from: starts[index] ?? 0,
+		to: starts[index + 1] ?? covered.length + 1,
+		things: group.flatMap(({ things }) => things),
+		share: group.length === 1 && (group[0]?.things.length ?? 0) > 1 ? "any" : "each",
+		points: true,
+		isNamed: true,
+		context: contextAt(group.at(-1)?.at ?? 0),
+	}));
+	const [first] = parts;
+	const start = first?.from ?? covered.length + 1;
+	if (start > 0) {
+		const before = covered.slice(0, start);
+		if (first && !/\b(?:it|its|it's|they|this|that|these|those|both)\b/i.test(before)) first.from = 0;
+		else parts.unshift(unnamedPart(covered, start, talk, known, isQuestion, contextAt(0)));
+	}
+	const last = groups.at(-1)?.flatMap(({ things }) => things) ?? null;
+	const end = covered.length;
+	return {
+		covered,
+		parts,
+		next: {
+			subject: last ?? talk.subject,
+			document: firstOf("document", end) ?? talk.document,
+			product: firstOf("product", end) ?? talk.product,
+			isLost: false,
+		},
+	};
+}
+
+/** The things that a sentence without a name speaks of. */
+function unnamedPart(
+	covered: string,
+	to: number,
+	talk: Talk,
+	known: Known,
+	isQuestion: boolean,
+	context: Context,
+): Part {
+	const text = covered.slice(0, to);
+	const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+	const points = isQuestion || pronoun.test(text) || words.length < 5;
+	const base = { text: covered, from: 0, to, points, isNamed: false, context };
+	const { latest } = known.things;
+	// Where no tool answered about things, a pronoun points to none of them.
+	if (latest.length === 0) return { ...base, points: isQuestion, things: null, share: "each" };
+	const position = ordinal.exec(text)?.[1]?.toLowerCase();
+	if (position && latest.length > 1) {
+		const chosen = position === "last" ? latest.at(-1) : latest[ordinals.indexOf(position)];
+		return {
+			...base,
+			things: chosen && ordinals.concat("last").includes(position) ? [chosen] : latest,
+			share: "each",
+		};
+	}
+	if (documentNoun.test(text)) {
+		const documents = latest.filter((thing) => kindOf(thing) === "document");
+		const all =
+			documents.length > 0 ? documents : known.things.all.filter((thing) => kindOf(thing) === "document");
+		const newest = /\b(?:last|latest|newest|most recent)\b/i.test(text) ? all.slice(0, 1) : all;
+		return { ...base, things: talk.document ? [talk.document] : newest, share: "each" };
+	}
+	if (talk.subject && !(plural.test(text) && talk.subject.length === 1 && latest.length > 1))
+		return { ...base, things: talk.subject, share: "each" };
+	return { ...base, things: latest, share: "each" };
+}
