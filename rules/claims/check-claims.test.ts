@@ -16,9 +16,9 @@ function pass(text: string, conversation: Conversation): string {
 		(word) => english.correct(word),
 	);
 	return text
-		.split(/(?<=[.!?…]["')\]]*)\s+(?!\d)|(?<=\n)/)
+		.split(/(?<=[.!?…]["')\]]*\s+)|(?<=\n)/)
 		.map((sentence) => check(sentence) ?? "⊘")
-		.join(" ");
+		.join("");
 }
 
 describe("a true sentence passes", () => {

@@ -4,10 +4,12 @@
  */
 import { hasUnknownWords } from "./check-words.ts";
 import { deedsOf } from "./deeds.ts";
-import { readCodes, readDates, readFigures } from "./figures.ts";
-import { isQuoted, type Known } from "./known-claims.ts";
+import { type Figure, type FigureIndex, readCodes, readDates, readFigures } from "./figures.ts";
+import type { Known } from "./known-claims.ts";
+import { asksForPassage, isFigureOf, isQuoted, restates, speaksOfItself } from "./passages.ts";
 import { isDisguised, toPlainText } from "./plain-text.ts";
-import { type Claim, carries, readClaims } from "./read-claims.ts";
+import { saysOtherwise } from "./plain-words.ts";
+import { type Claim, carries, findGaps, isInstruction, readClaims } from "./read-claims.ts";
 import { toSegments } from "./segments.ts";
 import type { Thing } from "./subjects.ts";
 import { readTableRow, type TableState } from "./table-row.ts";
@@ -61,7 +63,7 @@ export function createClaimCheck(getKnown: () => Known, isWord: (word: string) =
 				return true;
 			if (carried(known.general)) return true;
 			if (over((thing) => carried(ofThing(thing, claim.kind.group === "order").claims))) return true;
-			return !part.points && isQuoted(whole, carried, known);
+			return !part.points && isQuoted(whole, carried, known.passages);
 		});
 		const isAsked = !part.isNamed && asks.test(whole);
 		const sums = !part.isNamed && aggregate.test(whole);
@@ -70,18 +72,33 @@ export function createClaimCheck(getKnown: () => Known, isWord: (word: string) =
 			has(known.computed) ||
 			(isAsked && has(known.asked)) ||
 			(sums && has(known.aggregates)) ||
-			(!part.points && has(known.unscoped));
+			(!part.points && (has(known.counted) || known.passages.some(({ figures: one }) => has(one))));
 		const figures = inPart(readFigures(part.text)).filter(
 			({ value, unit, at }) => !isLoose(value, unit, part.text.slice(at)),
 		);
 		const dates = inPart(readDates(part.text));
 		const codes = inPart(readCodes(part.text));
 		const figuresHold =
-			figures.every((figure) => knows((index) => index.has(figure))) &&
+			figures.every((figure) => {
+				const isKnown = (index: FigureIndex) => index.has(figure) && isLabeled(figure, part, figures, index);
+				const isOf = (thing: Thing): boolean =>
+					isKnown(ofThing(thing).figures) &&
+					(thing.records[0]?.kind !== "party" || isFigureOf(whole, figure, ofThing(thing).passages));
+				if (over(isOf) || isKnown(known.computed)) return true;
+				if ((isAsked && isKnown(known.asked)) || (sums && isKnown(known.aggregates))) return true;
+				return !part.points && (isKnown(known.counted) || isFigureOf(whole, figure, known.passages));
+			}) &&
 			dates.every((date) => knows((index) => index.hasDate(date))) &&
 			codes.every(({ code }) => knows((index) => index.hasCode(code)));
+		const said = part.text.slice(part.from, part.to);
+		const isPolicy =
+			!part.isNamed &&
+			!speaksOfItself.test(said) &&
+			asksForPassage.test(withoutGaps(said)) &&
+			!isInstruction(said.toLowerCase()) &&
+			!own.some(({ kind }) => kind.group === "order");
 		return {
-			holds: claimsHold && figuresHold,
+			holds: claimsHold && figuresHold && (!isPolicy || restates(whole, known.passages)),
 			isChecked: own.length + figures.length + dates.length + codes.length > 0,
 		};
 	}
@@ -112,13 +129,18 @@ export function createClaimCheck(getKnown: () => Known, isWord: (word: string) =
 		}
 		const row = readTableRow(plain, table, talk, known);
 		table = row?.state ?? null;
-		const { covered, parts, next } = row ?? toSegments(plain, talk, known, false);
+		const { covered, parts, next, isUncheckable } = row ?? toSegments(plain, talk, known, false);
 		const claims = row?.claims ?? readClaims(covered, { names: parts.some(({ isNamed }) => isNamed) });
 		const results = parts.map((part) => prove(part, claims, covered, known));
 		const checked = results.some(({ isChecked }) => isChecked);
 		const isLost = talk.isLost && checked && parts.some(({ isNamed, points }) => !isNamed && points);
-		if (isLost || results.some(({ holds }) => !holds)) {
-			const names = parts.some(({ isNamed }) => isNamed);
+		const names = parts.some(({ isNamed }) => isNamed);
+		const isStrange = saysOtherwise(covered, names, {
+			claims,
+			isAnswered: known.hasStem,
+			isAsked: known.isAsked,
+		});
+		if (isLost || isStrange || isUncheckable || results.some(({ holds }) => !holds)) {
 			if (names) talk = { ...talk, isLost: true };
 			return null;
 		}
@@ -150,9 +172,45 @@ export function createClaimCheck(getKnown: () => Known, isWord: (word: string) =
 	};
 }
 
+const withoutGaps = (text: string): string =>
+	findGaps(text.toLowerCase()).reduce(
+		(rest, [from, to]) => rest.slice(0, from) + " ".repeat(to - from) + rest.slice(to),
+		text,
+	);
+
+/** Which fields a price may be of, by how it is called. */
+const priceLabels: readonly (readonly [RegExp, readonly string[]])[] = [
+	[/\blist(?: price)?\b/gi, ["listPrice"]],
+	[
+		/\b(?:your|account|net|contract|my) (?:account's |own |net )?price\b|\byours\b|\bcosts? you\b/gi,
+		["price", "priceAtQuantity", "breakPrice", "lineTotal"],
+	],
+	[/\bbalance\b|\bstill due\b|\bowes?\b/gi, ["balance"]],
+];
+
+/** A list price is not the account's, and a price for 24 pieces needs them beside it. */
+function isLabeled(
+	{ value, unit, at }: Figure,
+	{ text, from }: Part,
+	figures: readonly Figure[],
+	index: FigureIndex,
+): boolean {
+	if (unit !== "USD") return true;
+	const start = index.startsFrom(value);
+	if (start && !figures.some((other) => start.has(other.value))) return false;
+	const before = text.slice(from, at);
+	const labels = priceLabels
+		.flatMap(([pattern, fields]) =>
+			[...before.matchAll(pattern)].map((found) => ({ at: found.index, fields })),
+		)
+		.toSorted((a, b) => b.at - a.at);
+	const [nearest] = labels;
+	return !nearest || index.hasIn(nearest.fields, value) !== false;
+}
+
 /** "Two ways", "one of them": small counts in words that measure nothing. */
 const isLoose = (value: number, unit: string | null, rest: string): boolean =>
-	unit === null &&
+	(unit === null || unit.startsWith("count:")) &&
 	((value === 1 && /^one\b/i.test(rest)) ||
 		(value <= 3 &&
 			/^(?:two|three) (?:\w+ )?(?:ways?|things?|questions?|options?|steps?|of|choices?|kinds?|types?|points?|more|others?|reasons?)\b/i.test(

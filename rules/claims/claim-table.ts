@@ -26,7 +26,7 @@ const states: readonly ClaimKind[] = [
 	{
 		id: "shipped",
 		pattern:
-			/(?<!partially[ -]|partly[ -]|partial[ -]|part of (?:it|them|the order|your order) (?:has )?|completely )\bshipped\b|\b(?:dispatched|despatched|in[ -]transit|en route|on (?:its|the|their|your) way|with the carrier|out for delivery|sent out|went out|gone out|rolling|heading (?:to|your)|headed (?:to|your)|handed (?:over )?to the|picked up (?:by|from)|on (?:a|the) truck|out the door|shipment (?:is )?complete)\b|\bleft (?:our|the) (?:dock|warehouse|facility|building|hub|yard)\b|\u{1f69a}|\u{1f69b}|\u{1f4e6}/u,
+			/(?<!partially[ -]|partly[ -]|partial[ -]|part of (?:it|them|the order|your order) (?:has )?|completely |fully )\bshipped\b|\b(?:dispatched|despatched|in[ -]transit|en route|on (?:its|the|their|your) way|with the carrier|out for delivery|sent out|went out|gone out|rolling|heading (?:to|your)|headed (?:to|your)|handed (?:over )?to the|picked up (?:by|from)|on (?:a|the) truck|out the door|shipment (?:is )?complete)\b|\bleft (?:our|the) (?:dock|warehouse|facility|building|hub|yard)\b|\u{1f69a}|\u{1f69b}|\u{1f4e6}/u,
 		group: "order",
 		implies: ["placed"],
 	},
@@ -55,7 +55,7 @@ const states: readonly ClaimKind[] = [
 	{
 		id: "complete",
 		pattern:
-			/\b(?:is|are|was|been|now) (?:complete|completed|finished|finali[sz]ed|done)\b|\bcompleted\b|\bcompletely shipped\b/,
+			/\b(?:is|are|was|been|now) (?:complete|completed|finished|finali[sz]ed|done)\b|\bcompleted\b|\b(?:completely|fully) shipped\b|\bshipped (?:complete|completely|in full)\b/,
 		implies: ["shipped"],
 	},
 	{ id: "on hold", pattern: /\bon hold\b|\bheld up\b|\bdelayed\b|\bdelay\b|\bstuck\b|\blost in\b/ },
@@ -104,6 +104,17 @@ const states: readonly ClaimKind[] = [
 			/(?<!un)\bverified (?:for|on|as|by|and|now|already|status)\b|\b(?:is|are|been|was|now|already) verified\b/,
 	},
 	{ id: "priced", pattern: /\bpriced\b/, group: "quote" },
+	{
+		id: "valid",
+		pattern:
+			/\b(?:(?:is|are|still|be|remains?) (?:still )?(?:good|valid|open|active|honored)|(?:good|valid|open) (?:until|through|for|till))\b/,
+		group: "quote",
+	},
+	{
+		id: "nothing owed",
+		pattern:
+			/\b(?:don't|do not|doesn't|does not|no longer) owe\b|\bowes? (?:us |you )?(?:nothing|no|not)\b|\b(?:nothing|no balance|no money) (?:is |was )?(?:due|owed|outstanding|left to pay)\b/,
+	},
 ];
 
 /** Stock and being sold. */
@@ -111,7 +122,7 @@ const availability: readonly ClaimKind[] = [
 	{
 		id: "in stock",
 		pattern:
-			/(?<!out )\b(?:in[ -]stock|on hand|on (?:the|our) (?:shelf|shelves|floor)|in inventory|well[ -]stocked|overstocked|stocked)\b|\b(?:is|are|it's|they're|be|remains?|still|now|currently|readily|immediately|all|both) available(?! (?:in (?!our|the|a|stock|quantit|large|bulk|every|all|any|most)|as|with|on request|online|from \d))|\bavailab(?:le|ility) (?:now|today|immediately|right|for (?:immediate|pick|same|quick))|\b(?:plenty|lots|tons|loads|a few|enough|sufficient|ample) (?:of (?:them|it|these|those|stock|pieces|inventory)|stock|left|available|pieces|inventory|units)\b|\b(?:pieces|units|fixtures|lamps|of them|of these|left) (?:are )?(?:left|available|on hand|ready|remaining|remain)\b|\bwe have (?:it|them|these|those|this|that)\b/,
+			/(?<!out )\b(?:in[ -]stock|on hand|on (?:the|our) (?:shelf|shelves|floor)|in inventory|well[ -]stocked|overstocked|stocked)\b|\b(?:is|are|it's|they're|be|remains?|still|now|currently|readily|immediately|all|both) available(?! (?:in (?!our|the|a|stock|quantit|large|bulk|every|all|any|most)|as|with|on request|online|from \d))|\bavailab(?:le|ility) (?:now|today|immediately|right|for (?:immediate|pick|same|quick))|\b(?:plenty|lots|tons|loads|a few|enough|sufficient|ample) (?:of (?:them|it|these|those|stock|pieces|inventory)|stock|left|available|pieces|inventory|units)\b|\b(?:pieces|units|fixtures|lamps|of them|of these|left) (?:are )?(?:left|available|on hand|ready|remaining|remain)\b|\b(?:can|to|could) be had\b|\b(?:for sale|obtainable|at hand)\b|\bwe have (?:it|them|these|those|this|that)\b/,
 	},
 	{
 		id: "out of stock",
@@ -231,7 +242,7 @@ const features: readonly ClaimKind[] = [
 		],
 		[
 			"reviewed",
-			"reviews?|reviewed|star[ -]rated|top[ -]rated|award(?:[ -]winning|s|ed)?|customers (?:love|say|report|prefer)|trusted|voted|recommended by|endorsed",
+			"reviews|reviewed by|star[ -]rated|top[ -]rated|award(?:[ -]winning|s|ed)?|customers (?:love|say|report|prefer)|trusted|voted|recommended by|endorsed",
 		],
 	].map(([id = "", text = ""]): ClaimKind => ({ id, pattern: word(text) })),
 ];
@@ -245,11 +256,11 @@ const promises: readonly ClaimKind[] = [
 		],
 		[
 			"free",
-			"free (?:shipping|freight|delivery|returns?|ground|overnight|samples?|gift|replacement|of charge|install\\w*|for you)|(?:is|are|ships?|delivered|comes?|it's|for|shipping's|freight's|absolutely|completely|totally) free|freight[ -](?:prepaid|included|paid|allowed)|no (?:extra )?(?:charge|cost|fee|fees|freight|shipping)|without charge|on the house|on us|complimentary|waiv(?:e|ed|es|ing)|at no|costs? (?:you )?nothing|nothing to pay|zero (?:cost|freight|shipping)",
+			"free (?:shipping|freight|delivery|returns?|ground|overnight|samples?|gift|replacement|of charge|install\\w*|for you)|(?:is|are|ships?|delivered|comes?|it's|for|shipping's|freight's|absolutely|completely|totally) free|freight[ -](?:prepaid|included|paid|allowed)|(?:for|is|was|yours) (?:yours )?(?:for )?nothing|we (?:pay|cover|absorb|eat)|pays? (?:for|the) (?:the )?(?:whole|entire|full|all|everything|freight|shipping)|no (?:extra )?(?:charge|cost|fee|fees|freight|shipping)|without charge|on the house|on us|complimentary|waiv(?:e|ed|es|ing)|at no|costs? (?:you )?nothing|nothing to pay|zero (?:cost|freight|shipping)",
 		],
 		[
 			"discount",
-			"discount(?:s|ed)?|coupons?|promo(?:tion)?s?|promotional|on sale|sale price|clearance|special (?:price|deal|offer)|deals?|marked down|knock(?:ed)? off|bargain|markdown|price (?:drop|cut|break)s?|reduced|rebated|bonus|gift card|store credit",
+			"discount(?:s|ed)?|coupons?|promo(?:tion)?s?|promotional|on sale|sale price|clearance|special (?:price|deal|offer)|deals?|marked down|knock(?:ed)? off|bargain|steal|giveaway|markdown|price (?:drop|cut|break)s?|reduced|rebated|bonus|gift card|store credit",
 		],
 		[
 			"lowest price",
@@ -263,7 +274,7 @@ const promises: readonly ClaimKind[] = [
 		["lifetime", "lifetime|forever|never (?:fails?|breaks?|burns?|needs?)|for life"],
 		[
 			"soon",
-			"same[ -]day|next[ -](?:day|business day|week|month|morning)|overnight|expedit(?:e|ed|ing)|rush(?:ed)?|tomorrow|tonight|yesterday|today|asap|right away|immediately|shortly|momentarily|any (?:minute|moment|day)|very soon|soon|(?:this|next|last|by|on|until|before|after) (?:week|afternoon|morning|evening|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|in (?:no time|a jiffy)|within (?:the )?(?:day|week|hour)s?|(?:in|within|after|takes?|about) (?:an?|a few|few|a couple of) (?:hours?|days?|weeks?|months?)|(?:hours?|days?|weeks?|months?) (?:ago|from now)",
+			"same[ -]day|next[ -](?:day|business day|week|month|morning)|(?:end|start|middle|rest) of (?:the|this|next) (?:day|week|month|year)|overnight|expedit(?:e|ed|ing)|rush(?:ed)?|tomorrow|tonight|yesterday|today|asap|right away|immediately|shortly|momentarily|any (?:minute|moment|day)|very soon|soon|(?:this|next|last|by|on|until|before|after) (?:week|afternoon|morning|evening|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|in (?:no time|a jiffy)|within (?:the )?(?:day|week|hour)s?|(?:in|within|after|takes?|about) (?:an?|a few|few|a couple of) (?:hours?|days?|weeks?|months?)|(?:hours?|days?|weeks?|months?) (?:ago|from now)",
 		],
 		[
 			"insured",
@@ -274,12 +285,12 @@ const promises: readonly ClaimKind[] = [
 	{
 		id: "will",
 		pattern:
-			/(?:\b(?:will|shall|going to|gonna|about to|set to|scheduled to|expected to|sure to|bound to)|'ll)(?: \w+ly| also| then| now| just| even| gladly)*(?: be)? (?:ship|arriv|deliver|refund|call|email|e-mail|send|sent|credit|match|hold|held|reserv|replac|give|cover|pay|paid|waiv|receiv|approv|process|contact|reach|follow|get back|notif|expedit|honor|add|order|cancel|updat|chang|upgrad|install|pick|ready|there|here|with you|back in|available|in stock|restock|leave|come|handl|take care|sort|fix|arrang|schedul|make sure|ensur|see to|issu|reimburs|extend|discount|drop|lower|throw|includ)\w*/,
+			/(?:\b(?:will|shall|going to|gonna|about to|set to|scheduled to|expected to|sure to|bound to)|'ll)(?: \w+ly| also| then| now| just| even| gladly)*(?: be)? (?:have|get|ship|arriv|deliver|refund|call|email|e-mail|send|sent|credit|match|hold|held|reserv|replac|give|cover|pay|paid|waiv|receiv|approv|process|contact|reach|follow|get back|notif|expedit|honor|add|order|cancel|updat|chang|upgrad|install|pick|ready|there|here|with you|back in|available|in stock|restock|leave|come|handl|take care|sort|fix|arrang|schedul|make sure|ensur|see to|issu|reimburs|extend|discount|drop|lower|throw|includ)\w*/,
 	},
 	{
 		id: "ships",
 		pattern:
-			/\bships? (?:in|within|the|next|by|on|out|from|via|with|immediately|fast|free|today|same|overnight|direct)\b|\barriv(?:es|ing) (?:by|on|in|within|next|at)\b|\bdeliver(?:s|y|ies|ing)? (?:is|by|on|in|within|date|time|takes|to|today|tomorrow)\b|\b(?:lead time|eta|transit time|due in|expected (?:on|by|in))\b/,
+			/\bships? (?:in|within|the|next|by|on|out|from|via|with|immediately|fast|free|today|same|overnight|direct)\b|\barriv(?:es|ing) (?:by|on|in|within|next|at)\b|\bdeliver(?:s|y|ies|ing)? (?:is|by|on|in|within|date|time|takes|to|today|tomorrow)\b|\b(?:lead time|eta|transit time|due in|expected(?! (?:life|savings|lifetime)))\b/,
 	},
 ];
 

@@ -39,6 +39,9 @@ const units: readonly (readonly [string, string])[] = [
 	["deg", "°|degrees?|deg"],
 	["CRI", "cri"],
 	["lb", "lbs?|pounds?"],
+	...["order", "quote", "invoice", "program", "account", "approval"].map(
+		(noun) => [`count:${noun}s`, `(?:[a-z]+\\s+)?(?:rebate )?${noun}s?`] as const,
+	),
 ];
 
 /** Fields of results whose numbers have a unit. */
@@ -49,6 +52,7 @@ const fieldUnits: Readonly<Record<string, string>> = {
 	savedWattsEach: "W",
 	lumens: "lm",
 	total: "USD",
+	breakPrice: "USD",
 	price: "USD",
 	listPrice: "USD",
 	lineTotal: "USD",
@@ -64,6 +68,7 @@ const fieldUnits: Readonly<Record<string, string>> = {
 	savedKwh: "kWh",
 	savedKwhEach: "kWh",
 	savedPercent: "%",
+	cents: "USD",
 	paybackYears: "year",
 	footCandles: "fc",
 	averageFootCandles: "fc",
@@ -73,15 +78,14 @@ const fieldUnits: Readonly<Record<string, string>> = {
 };
 /** Counts have no unit of measure, so that a list of 40 proves no 40 W. */
 const countFields = new Set([
-	"length",
 	"quantity",
 	"pieces",
 	"minimum",
 	"multiple",
 	"fixtures",
-	"lineCount",
 	"skus",
 	"all",
+	"breakQuantity",
 ]);
 
 const unitPatterns = units.map(
@@ -107,6 +111,9 @@ const spelled = new RegExp(
 	`\\b(?:(?:an?|\\d[\\d,.]*)[\\s-]+(?=hundred|thousand|million|dozen))?(?:${numberWord})(?:[\\s-]+(?:and[\\s-]+)?(?:${numberWord}))*\\b`,
 	"gi",
 );
+
+export const isNumberWord = (word: string): boolean =>
+	new RegExp(`^(?:${numberWord}|${anyUnit})$`, "i").test(word);
 
 function wordsToNumber(text: string): number {
 	let sum = 0;
@@ -219,26 +226,40 @@ export function readFigures(plain: string): Figure[] {
 
 export type FigureIndex = {
 	has(figure: Figure): boolean;
+	/** Whether one of these fields has it; `null` where none of them is known. */
+	hasIn(fields: readonly string[], value: number): boolean | null;
+	/** From how many pieces a price applies; `null` for one that needs no quantity. */
+	startsFrom(value: number): ReadonlySet<number> | null;
 	hasDate(date: DateFound): boolean;
 	hasCode(code: string): boolean;
 };
 
+const unitOf = (field: string): string | null =>
+	field.startsWith("count:") ? field : countFields.has(field) ? "count" : (fieldUnits[field] ?? null);
+
 /** A range, or a figure that an answer may round or state without a unit, is known by its number. */
 export function indexFigures(leaves: readonly Leaf[]): FigureIndex {
 	const known = new Map<number, Set<string | null>>();
+	const byField = new Map<string, Set<number>>();
+	const breaks = new Map<number, Set<number>>();
+	const plain = new Set<number>();
 	const dates: DateFound[] = [];
 	const codes = new Set<string>();
 	const add = (value: number, unit: string | null) =>
 		known.set(value, (known.get(value) ?? new Set()).add(unit));
-	for (const { field, text, isNumber } of leaves) {
+	for (const { field, text, isNumber, from } of leaves) {
 		if (isNumber) {
-			const value = Number(text);
-			add(value, fieldUnits[field] ?? (countFields.has(field) ? "count" : null));
-			// A total may be of lines or dollars.
-			if (field === "total") add(value, "count");
+			const value = field === "cents" ? Number(text) / 100 : Number(text);
+			add(value, unitOf(field));
+			byField.set(field, (byField.get(field) ?? new Set()).add(value));
+			if (from === undefined) plain.add(value);
+			else breaks.set(value, (breaks.get(value) ?? new Set()).add(from));
 			continue;
 		}
-		for (const { value, unit } of readFigures(text)) add(value, unit);
+		for (const { value, unit } of readFigures(text)) {
+			add(value, unit);
+			plain.add(value);
+		}
 		dates.push(...readDates(text));
 		for (const { code: found } of readCodes(text)) {
 			codes.add(toCode(found));
@@ -250,8 +271,16 @@ export function indexFigures(leaves: readonly Leaf[]): FigureIndex {
 	return {
 		has({ value, unit }) {
 			const found = known.get(value);
-			return found !== undefined && (unit === null || found.has(unit) || found.has(null));
+			if (found === undefined) return false;
+			if (unit === null) return true;
+			// "Two orders" are counted, whatever else there are two of.
+			return found.has(unit) || (!unit.startsWith("count:") && found.has(null));
 		},
+		hasIn(fields, value) {
+			const values = fields.flatMap((field) => byField.get(field) ?? []);
+			return values.length === 0 ? null : values.some((one) => one.has(value));
+		},
+		startsFrom: (value) => (plain.has(value) ? null : (breaks.get(value) ?? null)),
 		hasDate: ({ month, day, year }) =>
 			dates.some(
 				(one) =>

@@ -1,6 +1,8 @@
 /** What the tools of a conversation state, ready for checking sentences against it. */
 import { type FigureIndex, indexFigures } from "./figures.ts";
-import { toPlainText } from "./plain-text.ts";
+import { type Passage, readPassages } from "./passages.ts";
+import { toPlainText, toWords } from "./plain-text.ts";
+import { plainStem } from "./plain-words.ts";
 import { provenClaims } from "./read-claims.ts";
 import { type Context, findThings, leavesOf, type Thing, type Things } from "./subjects.ts";
 import { type Leaf, readRecords, type ToolResult, type Unscoped } from "./tool-record.ts";
@@ -14,13 +16,16 @@ export type Conversation = {
 	question: string;
 };
 
-type Proof = { claims: ReadonlySet<string>; figures: FigureIndex };
+type Proof = { claims: ReadonlySet<string>; figures: FigureIndex; passages: readonly Passage[] };
 
 export type Known = {
 	question: string;
 	things: Things;
 	/** Whether an answer of a tool has the word. */
 	isAnswered(word: string): boolean;
+	/** Whether an answer, or a name of its fields, has a word of this stem. */
+	hasStem(stem: string): boolean;
+	isAsked(stem: string): boolean;
 	of(thing: Thing, context: Context, alone: boolean): Proof;
 	/** Calculations: of no thing, and true of the one that they are about. */
 	computed: FigureIndex;
@@ -28,10 +33,10 @@ export type Known = {
 	aggregates: FigureIndex;
 	/** What empty answers say, and other states of no single thing. */
 	general: ReadonlySet<string>;
-	/** Everything that belongs to no thing. */
-	unscoped: FigureIndex;
-	/** Passages of pages and guides. */
-	passages: readonly { words: ReadonlySet<string>; claims: ReadonlySet<string> }[];
+	/** Numbers that belong to no thing. */
+	counted: FigureIndex;
+	/** Sentences of pages and guides. */
+	passages: readonly Passage[];
 	asked: FigureIndex;
 	/** Whether an action waits for approval. */
 	hasProposal: boolean;
@@ -46,24 +51,20 @@ const calculators = new Set([
 	"startQuote",
 	"reorder",
 ]);
-/** Tools whose answers are texts. */
-const readers = new Set([
-	"getGuide",
-	"searchPolicies",
-	"getRebates",
-	"getContact",
-	"findEquivalents",
-	"getDocuments",
-	"getLimits",
-]);
-
-export const toWords = (plain: string): string[] =>
-	plain.toLowerCase().match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
-
 const textsOf = (leaves: readonly Leaf[]): string[] =>
 	leaves
 		.filter(({ field, isNumber }) => !isNumber && field !== "typed")
 		.flatMap(({ text }) => text.split("::"));
+
+/** "moreInDays" is "more", "in", "days". */
+function fieldWords(value: unknown, depth = 0): string[] {
+	if (depth > 12 || typeof value !== "object" || value === null) return [];
+	const inner = Object.entries(value).flatMap(([name, entry]) => [
+		...(Array.isArray(value) ? [] : toWords(name.replace(/(?=[A-Z])/g, " "))),
+		...fieldWords(entry, depth + 1),
+	]);
+	return [...new Set(inner)];
+}
 
 export function knowClaims({ results, readings, question }: Conversation): Known {
 	const records = readRecords(results);
@@ -74,6 +75,8 @@ export function knowClaims({ results, readings, question }: Conversation): Known
 			({ text }) => toWords(text),
 		),
 	);
+	const stems = new Set([...words, ...results.flatMap(({ result }) => fieldWords(result))].map(plainStem));
+	const askedStems = new Set(toWords(toPlainText(question)).map(plainStem));
 	const proofs = new Map<string, Proof>();
 	const lastOf = new Map(records.unscoped.map((one) => [one.toolName, one]));
 	const leavesWhere = (accepts: (one: Unscoped) => boolean): Leaf[] =>
@@ -85,6 +88,8 @@ export function knowClaims({ results, readings, question }: Conversation): Known
 		question: toPlainText(question),
 		things,
 		isAnswered: (word) => words.has(word),
+		hasStem: (one) => stems.has(one),
+		isAsked: (one) => askedStems.has(one),
 		of(thing, context, alone) {
 			const key =
 				[thing, context.document, context.product, ...context.named].map((one) => one?.id ?? "").join("|") +
@@ -92,19 +97,25 @@ export function knowClaims({ results, readings, question }: Conversation): Known
 			const before = proofs.get(key);
 			if (before) return before;
 			const leaves = leavesOf(thing, context, alone);
-			const proof = { claims: provenClaims(textsOf(leaves)), figures: indexFigures(leaves) };
+			const proof = {
+				claims: provenClaims(textsOf(leaves)),
+				figures: indexFigures(leaves),
+				passages: readPassages(leaves.map(({ text }) => text)),
+			};
 			proofs.set(key, proof);
 			return proof;
 		},
 		computed: indexFigures(leavesWhere(({ toolName }) => calculators.has(toolName))),
 		aggregates: indexFigures(leavesWhere(({ hasRecords }) => hasRecords)),
-		general: new Set([...provenClaims(textsOf(derived))].filter((id) => /^\+(?:no |empty)/.test(id))),
-		unscoped: indexFigures(leavesWhere(() => true)),
-		passages: leavesWhere(({ toolName }) => readers.has(toolName) || calculators.has(toolName))
-			.filter(({ isNumber, field }) => !isNumber && field !== "typed" && field !== "derived")
-			.flatMap(({ text }) => text.split(/(?<=[.!?])\s+|\n+/))
-			.filter((text) => text.trim() !== "")
-			.map((text) => ({ words: new Set(toWords(text).map(stem)), claims: provenClaims([text]) })),
+		general: new Set(
+			[...provenClaims(textsOf(derived))].filter((id) => /^\+(?:no |nothing |empty)/.test(id)),
+		),
+		counted: indexFigures(leavesWhere(() => true).filter(({ isNumber }) => isNumber)),
+		passages: readPassages(
+			leavesWhere(() => true)
+				.filter(({ isNumber, field }) => !isNumber && field !== "typed" && field !== "derived")
+				.map(({ text }) => text),
+		),
 		asked: indexFigures(
 			readRecords(readings.map((result) => ({ toolName: "readQuestion", result }))).unscoped.flatMap(
 				({ leaves }) => leaves,
@@ -114,33 +125,4 @@ export function knowClaims({ results, readings, question }: Conversation): Known
 			({ result }) => typeof result === "object" && result !== null && "proposal" in result,
 		),
 	};
-}
-
-const small = new Set(
-	"a an the and or of in on at to for from with by as is are was be been it its this that these those you your we our i can may not no if so do does has have will one than more".split(
-		" ",
-	),
-);
-
-/** "Orders" and "ordered" are one word here. */
-const stem = (word: string): string => word.replace(/(?:ies|ing|ed|es|s|y)$/, "");
-
-/** Whether a passage says it: most words of the sentence are in it, and the claim. */
-export function isQuoted(
-	plain: string,
-	proves: (claims: ReadonlySet<string>) => boolean,
-	{ passages }: Known,
-): boolean {
-	const words = [
-		...new Set(
-			toWords(plain)
-				.filter((word) => !small.has(word))
-				.map(stem),
-		),
-	];
-	if (words.length < 3) return false;
-	return passages.some(
-		({ words: known, claims }) =>
-			proves(claims) && words.filter((word) => known.has(word)).length * 5 >= words.length * 3,
-	);
 }

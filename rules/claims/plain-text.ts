@@ -56,3 +56,7 @@ export const toPlainText = (markdown: string): string =>
 		.replace(/(?:\*\*|__|[*`])/g, "")
 		.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "")
 		.replace(/[ \t]+/g, " ");
+
+/** Words and numbers in lower case. */
+export const toWords = (plain: string): string[] =>
+	plain.toLowerCase().match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];

@@ -8,6 +8,7 @@ export type Claim = {
 	/** Whether it only says that the shop's data does not state it. */
 	unstated: boolean;
 	at: number;
+	length: number;
 };
 
 const kindOf = new Map(claimKinds.map((kind) => [kind.id, kind]));
@@ -52,6 +53,15 @@ const promised = new Set([
 	"done",
 ]);
 
+/** Where a sentence states nothing. @param text in lower case */
+export const findGaps = (text: string): (readonly [number, number])[] =>
+	unsaid.flatMap((pattern) =>
+		[...text.matchAll(pattern)].map(({ 0: found, index }) => [index, index + found.length] as const),
+	);
+
+/** @param text in lower case */
+export const isInstruction = (text: string): boolean => instructs.test(text);
+
 export type ReadClaims = {
 	/** Whether a question, an "if" and an instruction count too, as for what somebody asked. */
 	whole?: boolean;
@@ -62,25 +72,27 @@ export type ReadClaims = {
 /** @param plain text as its reader sees it */
 export function readClaims(plain: string, { whole = false, names = false }: ReadClaims = {}): Claim[] {
 	const text = plain.toLowerCase();
-	const gaps = whole
-		? []
-		: unsaid.flatMap((pattern) =>
-				[...text.matchAll(pattern)].map(({ 0: found, index }) => [index, index + found.length] as const),
-			);
-	const isInstruction = !whole && !names && instructs.test(text);
+	const gaps = whole ? [] : findGaps(text);
+	const isOrder = !whole && !names && isInstruction(text);
 	const claims: Claim[] = [];
 	for (const kind of claimKinds)
 		for (const { 0: found, index } of text.matchAll(
 			new RegExp(kind.pattern.source, `g${kind.pattern.flags}`),
 		)) {
 			if (gaps.some(([from, to]) => index >= from && index < to)) continue;
-			if (isInstruction && !promised.has(kind.id)) continue;
+			if (isOrder && !promised.has(kind.id)) continue;
 			const before = text.slice(0, index);
 			const unstated = saysNothing.test(before);
 			const answered = deniedAfter.test(text.slice(index + found.length));
 			const said = (!denial.test(before) && !answered) || unstated;
 			const base = kind.denies === undefined ? kind : (kindOf.get(kind.denies) ?? kind);
-			claims.push({ kind: base, denied: base === kind ? !said : said, unstated, at: index });
+			claims.push({
+				kind: base,
+				denied: base === kind ? !said : said,
+				unstated,
+				at: index,
+				length: found.length,
+			});
 		}
 	return claims;
 }

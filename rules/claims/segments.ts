@@ -10,6 +10,8 @@ export type Segments = {
 	/** The sentence, with names covered by letters. */
 	covered: string;
 	parts: Part[];
+	/** Whether it says what no claim reads. */
+	isUncheckable: boolean;
 	/** What the next sentence is about. */
 	next: Talk;
 };
@@ -32,13 +34,30 @@ const countBefore =
 	/(?<![\d.,$])\d[\d,]*\s*(?:(?:pieces|units|pcs|more|fixtures|lamps|are|is|of(?: the| them)?|x|×|in|at|from|left|on hand|stock|available|our|the)\s+)*$/i;
 const startOf = (text: string, at: number): number => countBefore.exec(text.slice(0, at))?.index ?? at;
 
+const sharedCount =
+	/^\s*(?:has|have|holds?|had|with|contains?|includes?|is for|are for|keeps?)\s+\S+\s+(?:(?:pieces|units|pcs|more|of|the|them|x|×)\s*)*$/i;
+
+/** "SIGN-R is a high bay", "no RHB": said of two things, or that there is none, without a word that could be checked. */
+const equates =
+	/^\s*(?:is|are|was|were|isn't|means|equals|=|counts as)\s+(?:not |really |just |also |actually )*(?:an?|the|our|your|one of the)?\s*$/i;
+/** "67% of $3,000": no answer says what that is. */
+const shareOf = /(?:%|percent)\s+of\s+\S*\d/i;
+const lacks = /\b(?:no|zero|without(?: an?| any| the)?|lacks?(?: an?| any| the)?|not (?:an?|any))\s+$/i;
+
 /** Mentions with nothing said between them are spoken of together. */
-function groupMentions(mentions: readonly Mention[], said: readonly { at: number }[]): Mention[][] {
+function groupMentions(
+	text: string,
+	mentions: readonly Mention[],
+	said: readonly { at: number }[],
+): Mention[][] {
 	const groups: Mention[][] = [];
 	for (const mention of mentions) {
 		const last = groups.at(-1);
 		const end = last?.at(-1)?.end ?? 0;
-		if (last && !said.some(({ at }) => at >= end && at < mention.at)) last.push(mention);
+		const between = said.filter(({ at }) => at >= end && at < mention.at);
+		// "Dallas has 40 of the RHB": the count is of both.
+		const shares = last && between.length === 1 && sharedCount.test(text.slice(end, mention.at));
+		if (last && (between.length === 0 || shares)) last.push(mention);
 		else groups.push([mention]);
 	}
 	return groups;
@@ -52,7 +71,14 @@ export function toSegments(plain: string, talk: Talk, known: Known, isQuestion: 
 	const mentions = known.things.find(plain, (word) => [...carried].some((name) => name.includes(word)));
 	const covered = cover(plain, mentions);
 	const said = [...readClaims(covered, { whole: true }), ...readFigures(covered), ...readDates(covered)];
-	const groups = groupMentions(mentions, said);
+	const isUncheckable =
+		shareOf.test(plain) ||
+		mentions.some(({ at, things }, index) => {
+			const before = mentions[index - 1];
+			const differs = before && !before.things.some((thing) => things.includes(thing));
+			return (differs && equates.test(covered.slice(before.end, at))) || lacks.test(covered.slice(0, at));
+		});
+	const groups = groupMentions(covered, mentions, said);
 	const named = [...new Set(mentions.flatMap(({ things }) => things))];
 	const firstOf = (kind: string, at: number): Thing | null => {
 		const fitting = mentions.filter(
@@ -81,7 +107,12 @@ export function toSegments(plain: string, talk: Talk, known: Known, isQuestion: 
 	const start = first?.from ?? covered.length + 1;
 	if (start > 0) {
 		const before = covered.slice(0, start);
-		if (first && !/\b(?:it|its|it's|they|this|that|these|those|both)\b/i.test(before)) first.from = 0;
+		if (
+			first &&
+			!/\b(?:orders|quotes|invoices|products|programs|fixtures|lamps)\b/i.test(before) &&
+			!/\b(?:it|its|it's|they|this|that|these|those|both)\b/i.test(before)
+		)
+			first.from = 0;
 		else parts.unshift(unnamedPart(covered, start, talk, known, isQuestion, contextAt(0)));
 	}
 	const last = groups.at(-1)?.flatMap(({ things }) => things) ?? null;
@@ -89,6 +120,7 @@ export function toSegments(plain: string, talk: Talk, known: Known, isQuestion: 
 	return {
 		covered,
 		parts,
+		isUncheckable,
 		next: {
 			subject: last ?? talk.subject,
 			document: firstOf("document", end) ?? talk.document,

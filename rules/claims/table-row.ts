@@ -40,7 +40,7 @@ export function readTableRow(plain: string, before: TableState, talk: Talk, know
 	const cells = [...plain.matchAll(/(?<=\|)[^|\n]*/g)].map(({ 0: text, index }) => ({ text, at: index }));
 	const inner = cells.slice(0, -1);
 	if (before && inner.every(({ text }) => /^[\s:-]*$/.test(text)))
-		return { covered: "", parts: [], next: talk, claims: [], state: before };
+		return { covered: "", parts: [], isUncheckable: false, next: talk, claims: [], state: before };
 	const whole = toSegments(plain, talk, known, false);
 	const named = inner.map(({ text }) => toSegments(text, talk, known, false));
 	const thingsOf = ({ parts }: Segments): readonly Thing[] | null => {
@@ -96,6 +96,7 @@ export function readTableRow(plain: string, before: TableState, talk: Talk, know
 	return {
 		covered: whole.covered,
 		parts,
+		isUncheckable: whole.isUncheckable,
 		next: rowThings && !hasColumns ? whole.next : talk,
 		claims,
 		state: head,

@@ -7,7 +7,13 @@ import { toPlainText } from "./plain-text.ts";
 export type ToolResult = { toolName: string; result: unknown };
 
 /** A text or number; numbers of lists are how many entries they have. */
-export type Leaf = { field: string; text: string; isNumber: boolean };
+export type Leaf = {
+	field: string;
+	text: string;
+	isNumber: boolean;
+	/** From how many pieces a price applies. */
+	from?: number;
+};
 
 export type RecordKind = "document" | "product" | "place" | "party";
 
@@ -95,6 +101,15 @@ const isEmpty = (fields: Fields): boolean =>
 	(Array.isArray(fields.notUnderstood) && fields.notUnderstood.length > 0) ||
 	(Array.isArray(fields.toDecide) && fields.toDecide.length === 0);
 
+const countedLists = ["orders", "quotes", "invoices", "programs", "accounts", "products"] as const;
+
+/** The total of a list is how many entries there are in all. */
+const totalOf = (fields: Fields, kind: RecordKind | null, name: string): string => {
+	const list =
+		name === "total" && kind === null ? countedLists.find((one) => Array.isArray(fields[one])) : undefined;
+	return list ? `count:${list}` : name === "lineCount" ? "count:lines" : name;
+};
+
 /** What a field says in words: a date without a shipment, a sum that is due, an empty list. */
 function derivedTexts(fields: Fields, kind: RecordKind | null, toolName: string): string[] {
 	const texts: string[] = [];
@@ -102,11 +117,14 @@ function derivedTexts(fields: Fields, kind: RecordKind | null, toolName: string)
 	if (typeof pieces === "number" && (kind === "place" || has(fields, "warehouses")))
 		texts.push(pieces > 0 ? "in stock" : "out of stock");
 	if (moreInDays === null && pieces === 0) texts.push("not stocked");
+	if (typeof moreInDays === "number" && moreInDays > 0) texts.push(`more expected in ${moreInDays} days`);
 	if (typeof trackingNumber === "string")
 		texts.push(trackingNumber ? "has a tracking number" : "no tracking number");
 	if (typeof daysOverdue === "number") texts.push(daysOverdue > 0 ? "overdue" : "not overdue");
 	if (kind === "document" && typeof balance === "number") texts.push(balance > 0 ? "unpaid" : "paid");
+	if (kind === null && balance === 0) texts.push("nothing due");
 	if (kind === "document" && isText(fields.status)) texts.push("order placed");
+	if (/^(?:shipped|delivered)$/i.test(String(fields.status))) texts.push("completely shipped");
 	if (kind === "document" && isText(fields.updatedAt)) texts.push("order updated");
 	if (toolName === "getCart" && kind === "product") texts.push("is in your cart", "added to your cart");
 	if (kind === null && isEmpty(fields)) texts.push(emptyTexts[toolName] ?? "found no products");
@@ -159,7 +177,7 @@ function readResult(toolName: string, result: unknown): { records: ToolRecord[];
 			});
 		else if (typeof value === "number") leaves.push({ field, text: String(value), isNumber: true });
 		else if (Array.isArray(value)) {
-			leaves.push({ field: "length", text: String(value.length), isNumber: true });
+			leaves.push({ field: `count:${field}`, text: String(value.length), isNumber: true });
 			for (const entry of value) walk(entry, field, inner);
 		} else if (isFields(value)) walkFields(value, inner);
 	}
@@ -184,8 +202,14 @@ function readResult(toolName: string, result: unknown): { records: ToolRecord[];
 	function readFields(fields: Fields, kind: RecordKind | null, place: Place): void {
 		for (const text of derivedTexts(fields, kind, toolName))
 			place.leaves.push({ field: "derived", text, isNumber: false });
+		const { quantity, price } = fields;
+		if (kind === null && typeof quantity === "number" && typeof price === "number") {
+			place.leaves.push({ field: "breakPrice", text: String(price), isNumber: true, from: quantity });
+			place.leaves.push({ field: "breakQuantity", text: String(quantity), isNumber: true });
+			return;
+		}
 		for (const [name, entry] of Object.entries(fields))
-			walk(entry, kind === "document" && name === "name" ? "note" : name, place);
+			walk(entry, kind === "document" && name === "name" ? "note" : totalOf(fields, kind, name), place);
 	}
 
 	function startRecord(fields: Fields, kind: RecordKind, { parent, depth }: Place): Place {

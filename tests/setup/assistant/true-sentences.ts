@@ -168,4 +168,222 @@ export const trueTexts: readonly Told[] = [
 			"We have many lamps for your rooms.",
 		],
 	},
+	{
+		results: [shop.orders],
+		question: "Where is SO-100012?",
+		texts: [
+			"Order SO-100012 is still being processed and does not have a tracking number yet.",
+			"I can look up another order for you if you give me its number.",
+		],
+	},
+	{
+		results: [shop.orders],
+		question: "my orders",
+		texts: [
+			"Here are your latest orders:\n\n1. **SO-100012**: processing, $521.64\n2. **SO-100009**: shipped, $177.90\n",
+		],
+	},
+	{
+		results: [shop.orders],
+		question: "what did I order",
+		texts: ["SO-100009 includes 30 pieces of the A19-9-27K lamp at $5.93 each, for a total of $177.90."],
+	},
+	{
+		results: [shop.orders],
+		question: "SO-100007",
+		texts: ["SO-100007 has been partially shipped; the remaining 24 lamps are expected on December 9, 2026."],
+	},
+	{
+		results: [shop.found, shop.stock, shop.prices],
+		question: "is it bright",
+		texts: [
+			"The RHB-150-40K produces 21,000 lumens while drawing 150 watts, for an efficacy of 140 lumens per watt.",
+		],
+	},
+	{
+		results: [shop.found, shop.stock, shop.prices],
+		question: "for a warehouse",
+		texts: ["For a warehouse, the RHB-150-40K is a good fit: it is made for warehouses and gyms."],
+	},
+	{
+		results: [shop.found, shop.stock, shop.prices],
+		question: "lamp",
+		texts: [
+			"The A19-9-27K is a 60 W equivalent lamp with a warm 2700 K color temperature and a CRI of 90.",
+			"The A19-9-27K is suitable for enclosed fixtures.",
+		],
+	},
+	{
+		results: [shop.found, shop.stock, shop.prices],
+		question: "stock",
+		texts: [
+			"We have 52 pieces of the RHB-150-40K on hand.",
+			"The A19-9-27K is currently out of stock; more are expected in 14 days.",
+		],
+	},
+	{
+		results: [shop.found, shop.stock, shop.prices],
+		question: "price",
+		texts: [
+			"At your account's price, the RHB-150-40K is $173.88, compared with a list price of $199.00.",
+			"If you buy 24 or more, the price of the RHB-150-40K drops to $165.50.",
+		],
+	},
+	{
+		results: [shop.found, shop.stock, shop.prices],
+		question: "hello",
+		texts: [
+			"Is there anything else I can help you with?",
+			"You can compare these products side by side on the compare page.",
+		],
+	},
+	{
+		results: [shop.found, shop.stock, shop.prices],
+		question: "sign",
+		texts: ["The SIGN-R is an exit sign with red letters that draws 3 W."],
+	},
+	{
+		results: [shop.found, shop.stock, shop.prices],
+		question: "wet",
+		texts: ["The catalog lists the RHB-150-40K for damp locations."],
+	},
+	{
+		results: [shop.invoices],
+		question: "owe",
+		texts: [
+			"You have one open invoice, INV-7001, with a balance of $900.00. It was due on November 10, 2026, and is 19 days overdue.",
+		],
+	},
+	{
+		results: [shop.contact],
+		question: "rep",
+		texts: [
+			"You can reach your sales rep, Lindqvist Agency, by phone at 603-555-0200 or by email at rep@demo.example.",
+		],
+	},
+	{
+		results: [shop.guide],
+		question: "sleep",
+		texts: ["Keep lights dim in the evening, because light at the eye sets the body clock."],
+	},
+	{
+		results: [shop.savings],
+		question: "savings",
+		texts: [
+			"Each new fixture saves 308 W, or 1,078 kWh a year.",
+			"At 13 cents per kWh, that is $3,363.36 a year for all 24 fixtures.",
+		],
+	},
+	{
+		results: [shop.rebates],
+		question: "rebates",
+		texts: [
+			"There is one rebate program in Illinois: Prairie Lighting Incentives by Prairie Lights Electric.",
+		],
+	},
+	{
+		results: [shop.cart],
+		question: "cart",
+		texts: ["Your cart has one line: 4 pieces of the RHB-150-40K at $173.88, for $695.52."],
+	},
+	{
+		results: [],
+		question: "weather",
+		texts: ["I can't help with that, but I can answer questions about lighting, orders and accounts."],
+	},
+	{
+		results: [],
+		question: "hi",
+		texts: ["Hi there! How can I help you today?"],
+	},
+	{
+		results: [],
+		question: "thanks",
+		texts: ["You're welcome! Let me know if there is anything else."],
+	},
+	{
+		results: [shop.noQuotes],
+		question: "quotes",
+		texts: ["You don't have any quotes yet. Would you like to request one?"],
+	},
+	{
+		results: [shop.found, shop.stock, shop.prices],
+		question: "x",
+		texts: [
+			"I couldn't find a product with that number. Please check the number and try again.",
+			"If you need a wet location rating, tell me and I'll look for other fixtures.",
+			"Sure! Here's what I found:",
+			"Here is a comparison of the two:",
+			"**In stock:** 52 pieces of the RHB-150-40K",
+			"The RHB-150-40K has a higher light output, 21,000 lm, and the A19-9-27K gives 800 lm.",
+			"**RHB-150-40K**\n- Price: $173.88\n- In stock: 52\n- Dimming: 0-10 V\n",
+			"The minimum order for the A19-9-27K is 10 pieces.",
+			"Both come from the catalog, and you can open their pages for details.",
+			"For hotels, the A19-9-27K has a warm color.",
+			"What would you like to do next?",
+			"Should I compare it with another fixture?",
+		],
+	},
+	{
+		results: [shop.orders],
+		question: "x",
+		texts: [
+			"One of your orders, SO-100005, was canceled.",
+			"SO-100009 shipped complete.",
+			"You can pay for it on the order's page.",
+			"SO-100012 contains three RHB-150-40K.",
+			"I see four orders here; the latest is SO-100012.",
+		],
+	},
+	{
+		results: [shop.invoices],
+		question: "x",
+		texts: ["Your balance is $900.00, which is all from INV-7001."],
+	},
+	{
+		results: [shop.quotes],
+		question: "x",
+		texts: ["You have two quotes: Q-3001 is priced, and Q-3000 has expired."],
+	},
+	{
+		results: [shop.contact],
+		question: "x",
+		texts: ["Your territory is New England, and your rep's email is rep@demo.example."],
+	},
+	{
+		results: [shop.guide],
+		question: "x",
+		texts: ["Use 2700 K to 3000 K for homes."],
+	},
+	{
+		results: [shop.savings],
+		question: "x",
+		texts: ["Your current fixtures draw 458 W each, including the ballast."],
+	},
+	{
+		results: [shop.rebates],
+		question: "x",
+		texts: ["The program closes on Dec 31, 2026.", "Note that these are demo data."],
+	},
+	{
+		results: [shop.cart],
+		question: "x",
+		texts: ["There is one line in your cart."],
+	},
+	{
+		results: [shop.found, shop.proposal],
+		question: "x",
+		texts: ["Please review the card below: it adds 6 pieces for $1,043.28."],
+	},
+	{
+		results: [],
+		question: "x",
+		texts: [
+			"I didn't find anything for that.",
+			"Could you tell me more about the space you want to light?",
+			"That depends on the room, its ceiling and how bright you want it.",
+			"To see prices, please sign in with your account.",
+			"Only verified distributors and representatives can see inventory.",
+		],
+	},
 ];
