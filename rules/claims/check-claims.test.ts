@@ -1,8 +1,10 @@
 import dictionary from "dictionary-en";
 import nspell from "nspell";
 import { describe, expect, it } from "vitest";
-import { falseTexts } from "../../tests/setup/assistant/false-sentences.ts";
-import { trueTexts } from "../../tests/setup/assistant/true-sentences.ts";
+import { falseAccountTexts } from "../../tests/setup/assistant/false-account-sentences.ts";
+import { falseProductTexts } from "../../tests/setup/assistant/false-product-sentences.ts";
+import { trueAccountTexts } from "../../tests/setup/assistant/true-account-sentences.ts";
+import { trueProductTexts } from "../../tests/setup/assistant/true-product-sentences.ts";
 import { createClaimCheck } from "./check-claims.ts";
 import { type Conversation, knowClaims } from "./known-claims.ts";
 
@@ -22,8 +24,9 @@ function pass(text: string, conversation: Conversation): string {
 }
 
 describe("a true sentence passes", () => {
-	const cases = trueTexts.flatMap(({ texts, results, question, readings = [] }) =>
-		texts.map((text) => ({ text, conversation: { results, question, readings } })),
+	const cases = [...trueProductTexts, ...trueAccountTexts].flatMap(
+		({ texts, results, question, readings = [] }) =>
+			texts.map((text) => ({ text, conversation: { results, question, readings } })),
 	);
 	it.each(cases)("$text", ({ text, conversation }) => {
 		expect(pass(text, conversation)).not.toContain("⊘");
@@ -34,8 +37,9 @@ describe("a true sentence passes", () => {
 });
 
 describe("a lie does not", () => {
-	const cases = falseTexts.flatMap(({ texts, results, question, readings = [] }) =>
-		texts.map(([text, lie]) => ({ text, lie, conversation: { results, question, readings } })),
+	const cases = [...falseProductTexts, ...falseAccountTexts].flatMap(
+		({ texts, results, question, readings = [] }) =>
+			texts.map(([text, lie]) => ({ text, lie, conversation: { results, question, readings } })),
 	);
 	it.each(cases)("$text", ({ text, lie, conversation }) => {
 		expect(pass(text, conversation)).not.toMatch(lie);

@@ -3,12 +3,14 @@
  * conversation, about the same thing.
  */
 import { hasUnknownWords } from "./check-words.ts";
-import { deedsOf } from "./deeds.ts";
-import { type Figure, type FigureIndex, readCodes, readDates, readFigures } from "./figures.ts";
+import { isLabeled, isLoose } from "./figure-labels.ts";
+import { type FigureIndex, readCodes, readDates, readFigures } from "./figures.ts";
 import type { Known } from "./known-claims.ts";
+import { claimsDeed } from "./own-deeds.ts";
 import { asksForPassage, isFigureOf, isQuoted, restates, speaksOfItself } from "./passages.ts";
 import { isDisguised, toPlainText } from "./plain-text.ts";
 import { saysOtherwise } from "./plain-words.ts";
+import { deedIds } from "./promise-claims.ts";
 import { type Claim, carries, findGaps, isInstruction, readClaims } from "./read-claims.ts";
 import { toSegments } from "./segments.ts";
 import type { Thing } from "./subjects.ts";
@@ -56,7 +58,7 @@ export function createClaimCheck(getKnown: () => Known, isWord: (word: string) =
 		const claimsHold = own.every((claim) => {
 			const carried = (proven: ReadonlySet<string>) => carries(proven, claim);
 			if (
-				deedsOf.has(claim.kind.id) &&
+				deedIds.has(claim.kind.id) &&
 				claim.denied &&
 				!things.some((thing) => ofThing(thing).claims.has(`+${claim.kind.id}`))
 			)
@@ -164,7 +166,7 @@ export function createClaimCheck(getKnown: () => Known, isWord: (word: string) =
 				talk = { ...talk, isLost: true };
 				return null;
 			}
-			if (claimsDeed(plain, known)) return null;
+			if (claimsDeed(plain, known.hasProposal)) return null;
 			const shown = checkPlain(plain, sentence, known);
 			if (shown !== null) lastQuestion = /\?\s*$/.test(plain) ? plain : null;
 			return shown;
@@ -177,74 +179,3 @@ const withoutGaps = (text: string): string =>
 		(rest, [from, to]) => rest.slice(0, from) + " ".repeat(to - from) + rest.slice(to),
 		text,
 	);
-
-/** Which fields a price may be of, by how it is called. */
-const priceLabels: readonly (readonly [RegExp, readonly string[]])[] = [
-	[/\blist(?: price)?\b/gi, ["listPrice"]],
-	[
-		/\b(?:your|account|net|contract|my) (?:account's |own |net )?price\b|\byours\b|\bcosts? you\b/gi,
-		["price", "priceAtQuantity", "breakPrice", "lineTotal"],
-	],
-	[/\bbalance\b|\bstill due\b|\bowes?\b/gi, ["balance"]],
-];
-
-/** A list price is not the account's, and a price for 24 pieces needs them beside it. */
-function isLabeled(
-	{ value, unit, at }: Figure,
-	{ text, from }: Part,
-	figures: readonly Figure[],
-	index: FigureIndex,
-): boolean {
-	if (unit !== "USD") return true;
-	const start = index.startsFrom(value);
-	if (start && !figures.some((other) => start.has(other.value))) return false;
-	const before = text.slice(from, at);
-	const labels = priceLabels
-		.flatMap(([pattern, fields]) =>
-			[...before.matchAll(pattern)].map((found) => ({ at: found.index, fields })),
-		)
-		.toSorted((a, b) => b.at - a.at);
-	const [nearest] = labels;
-	return !nearest || index.hasIn(nearest.fields, value) !== false;
-}
-
-/** "Two ways", "one of them": small counts in words that measure nothing. */
-const isLoose = (value: number, unit: string | null, rest: string): boolean =>
-	(unit === null || unit.startsWith("count:")) &&
-	((value === 1 && /^one\b/i.test(rest)) ||
-		(value <= 3 &&
-			/^(?:two|three) (?:\w+ )?(?:ways?|things?|questions?|options?|steps?|of|choices?|kinds?|types?|points?|more|others?|reasons?)\b/i.test(
-				rest,
-			)));
-
-const ownVerb =
-	/(?<![\p{L}'])(?:i|we|our team|the team|my team|our (?:rep|warehouse|staff|people|system)|someone|support|your rep)(?:'ve|'m|'re|'d|'s)?(?: (?:have|had|am|are|has|did|do|was|were|went ahead and|been|just|already|now|also|then|both|all|successfully|\w+ly))* (\p{L}+)/giu;
-const harmlessPast = new Set(
-	"found looked checked searched compared counted calculated estimated read listed understood assumed used wanted needed noticed said mentioned included left based limited afraid interested happy glad called hundred red need speed feed exceed proceed succeed indeed".split(
-		" ",
-	),
-);
-const irregularPast = new Set(
-	"sent made put set got gave took went paid built wrote told spoke bought sold held let shut cut did done brought kept begun chose sold".split(
-		" ",
-	),
-);
-
-/** A language model never does anything itself, except that it looks things up and prepares what a person approves. */
-function claimsDeed(plain: string, { hasProposal }: Known): boolean {
-	for (const [whole, verb = ""] of plain.matchAll(ownVerb)) {
-		const past = verb.toLowerCase();
-		if (past === "prepared" || past === "drafted" || past === "proposed") {
-			if (!hasProposal) return true;
-		} else if (/\b(?:checked|looked|read|searched|compared)\b$/i.test(whole)) {
-			if (
-				/^\W*(?:\w+ )?(?:with|to) (?:the|our|your|my|a)\b/i.test(
-					plain.slice(plain.indexOf(whole) + whole.length),
-				)
-			)
-				return true;
-		} else if ((/ed$/.test(past) && !harmlessPast.has(past)) || irregularPast.has(past))
-			return !/\b(?:not|n't|never|nothing)\b/i.test(whole);
-	}
-	return false;
-}

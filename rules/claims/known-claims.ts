@@ -108,7 +108,7 @@ export function knowClaims({ results, readings, question }: Conversation): Known
 		computed: indexFigures(leavesWhere(({ toolName }) => calculators.has(toolName))),
 		aggregates: indexFigures(leavesWhere(({ hasRecords }) => hasRecords)),
 		general: new Set(
-			[...provenClaims(textsOf(derived))].filter((id) => /^\+(?:no |nothing |empty)/.test(id)),
+			[...provenClaims(textsOf(derived))].filter((id) => /^\+(?:no |nothing |empty|cart )/.test(id)),
 		),
 		counted: indexFigures(leavesWhere(() => true).filter(({ isNumber }) => isNumber)),
 		passages: readPassages(

@@ -52,7 +52,7 @@ export const toPlainText = (markdown: string): string =>
 	toPlainCharacters(decodeEntities(markdown))
 		.replace(/<br\s*\/?>/gi, " ")
 		.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-		.replace(/\\(?=[^\w\s])/g, "")
+		.replace(/\\(?=[^\p{L}\p{N}\s])/gu, "")
 		.replace(/(?:\*\*|__|[*`])/g, "")
 		.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "")
 		.replace(/[ \t]+/g, " ");

@@ -30,7 +30,7 @@ const verbs = `
 	depend depends vary varies change changes go goes going try mention mentioned describe describes described note
 	think believe seem seems appear appears feel feels expect expects expected bring brings remain remains remaining reach reached write
 	open opens click select enter type sign log request search order orders ordered buy buys buying sell sells sold pay pays save saves saving
-	approve approves aim aims keep verified sign signs sort sorts filter narrow review confirm prepare prepared prepares add adds adding remove put set sets place places light lights lit
+	approve approves recommend recommends suggest feel free aim aims keep verified sign signs sort sorts filter narrow review confirm prepare prepared prepares add adds adding remove put set sets place places light lights lit
 	produce measure measures equal equals total totals total compared comparing drop drops deliver arrive arrives ship ships return returns hold holds held owe owes
 	replace replaces replacing contact reach send make made fit fits work works apply applies cover covers update updated due left sit sits carry carries matter matters
 `;

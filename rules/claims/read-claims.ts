@@ -1,5 +1,6 @@
 /** The claims of a sentence: what it says is so, and what it says is not. */
-import { type ClaimKind, claimKinds } from "./claim-table.ts";
+import type { ClaimKind } from "./claim-kind.ts";
+import { claimKinds } from "./claim-table.ts";
 
 export type Claim = {
 	kind: ClaimKind;

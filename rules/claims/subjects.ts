@@ -36,8 +36,10 @@ function groupRecords(records: readonly ToolRecord[]): Thing[] {
 			keys: new Set([...record.keys, ...same.flatMap(({ keys }) => [...keys])]),
 			records: [...same.flatMap((group) => group.records), record],
 		};
-		for (const group of same) groups.splice(groups.indexOf(group), 1);
-		groups.push(joined);
+		// The place of the first record is the place in the list.
+		const at = same[0] ? groups.indexOf(same[0]) : groups.length;
+		groups.splice(at, same.length > 0 ? 1 : 0, joined);
+		for (const group of same.slice(1)) groups.splice(groups.indexOf(group), 1);
 	}
 	return groups.map(({ keys, records: own }) => ({ id: [...keys].toSorted().join(" "), records: own }));
 }

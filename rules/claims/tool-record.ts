@@ -127,6 +127,8 @@ function derivedTexts(fields: Fields, kind: RecordKind | null, toolName: string)
 	if (/^(?:shipped|delivered)$/i.test(String(fields.status))) texts.push("completely shipped");
 	if (kind === "document" && isText(fields.updatedAt)) texts.push("order updated");
 	if (toolName === "getCart" && kind === "product") texts.push("is in your cart", "added to your cart");
+	if (typeof fields.lineCount === "number" && fields.lineCount > 0 && toolName === "getCart")
+		texts.push("the cart has lines");
 	if (kind === null && isEmpty(fields)) texts.push(emptyTexts[toolName] ?? "found no products");
 	if (fields.price === null) texts.push("not sold online");
 	for (const [name, value] of Object.entries(fields))

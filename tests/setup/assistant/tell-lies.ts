@@ -1,8 +1,9 @@
 /** Plays the lies of a language model against the services, and tells what of them was shown. */
 import type { ChatDesk } from "./chat-desk.ts";
 import { newTurn } from "./chat-desk.ts";
-import { fillLie, type Lie, lies, turnsOf } from "./model-lies.ts";
+import { fillLie, lies, turnsOf } from "./model-lies.ts";
 import type { ModelStub } from "./model-stub.ts";
+import type { Lie } from "./plain-lies.ts";
 
 export type Told = {
 	kind: string;
