@@ -191,7 +191,7 @@ export const findProducts = defineTool({
 });
 
 /** Marks what is only close to what was asked for, as the pages do below a line. */
-const markClose = (products: readonly ChatProduct[], { interpretation }: Listing): ChatProduct[] => {
+const markClose = (products: readonly ToolProduct[], { interpretation }: Listing): ToolProduct[] => {
 	const met = interpretation?.noSuch ? 0 : (interpretation?.met ?? null);
 	return products.map((product, place) =>
 		met !== null && place >= met ? { ...product, close: true } : product,

@@ -13,6 +13,7 @@ type Called = Pick<
 	| "quotes"
 	| "orderDrafts"
 	| "orders"
+	| "orderRequests"
 	| "portal"
 	| "orderLists"
 	| "resource"

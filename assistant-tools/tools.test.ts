@@ -45,7 +45,7 @@ describe("findExistingFixture", () => {
 describe("isNumberOf", () => {
 	const order = { id: "abc", orderNumber: "SO-100023", PurchaseOrder: "PO-2026-0788" };
 
-	it.each(["SO-100023", "so 100023", "100023", "#100023", "PO-2026-0788", "po 2026 0788"])(
+	it.each(["SO-100023", "so 100023", "100023", "#100023", "PO-2026-0788", "po 2026 0788", "2026-0788"])(
 		"takes %s",
 		(number) => {
 			expect(isNumberAmong(number, order)).toBe(true);

@@ -8,6 +8,7 @@ import { addToCart } from "./actions/add-to-cart.ts";
 import { addToProject } from "./actions/add-to-project.ts";
 import { reorder } from "./actions/reorder.ts";
 import { startQuote } from "./actions/start-quote.ts";
+import { cancelOrder, requestReturn } from "./actions/take-back.ts";
 import { updateCart } from "./actions/update-cart.ts";
 import { compareProducts } from "./compare-products.ts";
 import { countFixtures } from "./count-fixtures.ts";
@@ -58,5 +59,8 @@ export const tools = [
 /** Tools that change something, which only run after the user has approved their plan. */
 export const actions = [addToProject, addToCart, updateCart, startQuote, reorder] as const;
 
+/** Those of the chat alone: agents open the order's page for them. */
+export const chatActions = [...actions, cancelOrder, requestReturn] as const;
+
 export const findActionTool = (name: string | undefined): AnyAction | undefined =>
-	actions.find((action) => action.name === name);
+	chatActions.find((action) => action.name === name);

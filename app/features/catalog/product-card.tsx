@@ -45,9 +45,7 @@ export function ProductCard({
 				</Link>
 			</h3>
 			{card.brand !== null && <p>{card.brand}</p>}
-			<p className={card.sku.length <= longestUnbroken ? "part-number" : "part-number long"}>
-				{card.sku}
-			</p>
+			<p className={card.sku.length <= longestUnbroken ? "part-number" : "part-number long"}>{card.sku}</p>
 			{card.discontinued && (
 				<p>
 					<Badge tone="warning">Discontinued</Badge>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readAccountName } from "./read-account-name.ts";
+import { readAccountName, readAnotherAccount } from "./read-account-name.ts";
 
 it.each([
 	["invoices of 10030", "10030", true],
@@ -8,6 +8,8 @@ it.each([
 	["quotes for Harbor Electric Supply", "Harbor Electric Supply", true],
 	["orders for granite state", "granite state", false],
 	["overdue invoices for account 10010", "10010", true],
+	["what does Granite State owe", "Granite State", true],
+	["how much is harbor electric past due", "harbor electric", true],
 ])("reads the account of %j", (text, words, certain) => {
 	expect(readAccountName(text)).toEqual({ words, certain });
 });
@@ -22,6 +24,18 @@ it.each([
 	"which invoices are overdue",
 	"what is the status of our quotes",
 	"orders with TOL-24-40K-42L",
+	"how much do we owe",
+	"what did I order in October",
+	"can I place an order for $3000",
 ])("reads none in %j", (text) => {
 	expect(readAccountName(text)).toBeNull();
+});
+
+it.each([
+	["and Harbor Electric?", "Harbor Electric"],
+	["what about granite state's", "granite state"],
+	["and our invoices?", null],
+	["Harbor Electric", null],
+])("the other account of %j is %s", (text, name) => {
+	expect(readAnotherAccount(text)).toBe(name);
 });

@@ -26,3 +26,52 @@ it.each([
 ])("reads %j as %s once products were shown", (message, kind) => {
 	expect(recognize(message, { hasShown: true }).kind).toBe(kind);
 });
+
+it.each([
+	["did invoice 204612 get paid", { kind: "invoices", search: "204612" }],
+	["has inv # 204612 been paid", { kind: "invoices", search: "204612" }],
+	["how much of it is 30 days late", { kind: "invoices", overdue: true, sort: null }],
+	["what does Granite State owe", { kind: "invoices", unpaid: true }],
+	["my largest open invoice", { kind: "invoices", sort: "balance" }],
+	["any quotes waiting for our answer?", { kind: "quotes", waiting: true }],
+	["which quotes do I need to approve", { kind: "quotes", waiting: true }],
+	["status of quote Q-100023", { kind: "quotes", waiting: false, search: "Q-100023" }],
+	["is my order approved yet", { kind: "approvals" }],
+	["can we order $5,000 today", { kind: "limits" }],
+	["PO 4711 status", { kind: "orders", orderNumber: "4711" }],
+	["what do we have on order", { kind: "orders", open: true }],
+	["what was our most expensive order", { kind: "orders", sort: "total" }],
+	["do you have LR21288 on order", { kind: "stock" }],
+	["got 40 of LR21288 in Reno", { kind: "stock" }],
+	["what time do you open", { kind: "policy" }],
+	["what will replace F32T8/835", { kind: "equivalents" }],
+	["will LR21288 fit a GU24 socket", { kind: "fit", socket: "GU24" }],
+	["lighting for a 40x60 ft classroom", { kind: "room" }],
+	["replace the lights of a 40x60 ft office with LED", { kind: "find" }],
+])("reads what %j asks", (message, intent) => {
+	expect(recognize(message)).toMatchObject(intent);
+});
+
+it.each([
+	["which is the oldest", { last: "invoices" }, { kind: "invoiceFollowUp", sort: "oldest" }],
+	["only the late ones", { last: "invoices" }, { kind: "invoiceFollowUp", overdue: true }],
+	["and Harbor Electric?", { last: "invoices" }, { kind: "anotherAccount", name: "Harbor Electric" }],
+	["what about 250?", { last: "prices" }, { kind: "price" }],
+	["what about 3500K", { last: "equivalents" }, { kind: "equivalentsAgain", kelvin: 3500 }],
+	["which one is cheaper", { hasShown: true }, { kind: "cheapest" }],
+	["the cheapest?", { hasShown: true }, { kind: "cheapest" }],
+	[
+		"how about the small one",
+		{ hasShown: true, previous: "how many watts is the large one" },
+		{ kind: "sibling", size: "small", labels: ["Power"] },
+	],
+	[
+		"and LR21288?",
+		{ hasShown: true, previous: "is WPF-L-40K-105H in stock" },
+		{ kind: "stock", subject: { parts: ["LR21288"] } },
+	],
+	["and LR21288?", { hasShown: true, previous: "hello" }, { kind: "details" }],
+	["and PAR38?", { hasShown: true, previous: "is WPF-L-40K-105H in stock" }, { kind: "again" }],
+] as const)("continues with %j after %j", (message, before, intent) => {
+	expect(recognize(message, before)).toMatchObject(intent);
+});

@@ -104,7 +104,7 @@ function readPieces(text: string): number | null {
 const cleanPart = (token: string) => token.replace(/^["'[(]+|["'\].,;:!?]+$/g, "");
 
 /** Parts and pointers of a list such as "12 LR21288, 4 of the second one and WPF-L". */
-function readItems(text: string): WishedItem[] {
+export function readItems(text: string): WishedItem[] {
 	const items: WishedItem[] = [];
 	for (const piece of text.split(/\s*(?:(?<!(?:^|\s)\d[\d,]*),|,(?!\d)|[;\n]|\band\b|\bplus\b|&)\s*/i)) {
 		const quantity = readPieces(piece);

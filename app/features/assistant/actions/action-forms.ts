@@ -11,10 +11,12 @@ export const answerForm = defineForm({
 		intent: z.enum(["approve", "decline"]),
 		project: answerField,
 		purchaseOrder: answerField,
+		name: answerField,
+		note: answerField,
 		/** Digest of the plan that the form showed; without it, the plan as the conversation has it. */
 		seen: z.string().max(64).optional().catch(undefined),
 		inPlace: inPlaceField,
 	}),
 });
 
-export type AskedField = "project" | "purchaseOrder";
+export type AskedField = "project" | "purchaseOrder" | "name" | "note";

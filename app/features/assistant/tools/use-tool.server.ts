@@ -58,7 +58,10 @@ export async function useTool(
 		result: null,
 	};
 	// Without a form the page itself asks.
-	const isAsked = fields.length > 0 ? isSent(fields, searchParams) : blank.refused === null;
+	const isAsked =
+		fields.length > 0
+			? isSent(fields, searchParams) || isWhole(tool, blank, searchParams)
+			: blank.refused === null;
 	if (!isAsked) return { view: blank, status: 200 };
 	if (blank.refused) return { view: blank, status: 403 };
 	try {
@@ -157,6 +160,15 @@ export function isSent(fields: readonly ToolField[], query: URLSearchParams): bo
 		fields.every(({ name, kind }) => kind === "check" || query.has(name))
 	);
 }
+
+/** Whether a link fills in all that the tool needs, such as the number of an order. */
+const isWhole = (
+	tool: AnyReadTool,
+	{ fields, values }: Pick<ToolView, "fields" | "values">,
+	query: URLSearchParams,
+): boolean =>
+	fields.some(({ name }) => query.get(name)?.trim()) &&
+	Object.keys(findErrors(tool, fields, toInput(fields, values))).length === 0;
 
 /** What is typed into a list: lines, or words between commas. */
 export const splitList = (text: string): string[] => [

@@ -1,42 +1,36 @@
 /** Orders of the account: one, open ones, those of a month, and what follow-ups ask of them. */
 import { accountTitle } from "#assistant-tools/account/get-accounts";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
-import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
+import { bullets, link, paragraphs } from "#assistant-tools/markdown";
 import { describeOrder, orderLine } from "#assistant-tools/order-lines";
 import { readTimeZone } from "#assistant-tools/own-account";
 import { shopLinks } from "#assistant-tools/shop-links";
-import { type ChatOrder, readCards } from "#contracts/assistant/chat-cards";
-import type { ReplyPart } from "#rules/assistant/fold-reply";
+import type { ChatOrder } from "#contracts/assistant/chat-cards";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { type Period, readPeriod } from "#rules/clock/spoken-periods";
 import { dayIn } from "#rules/clock/time-zones";
-import { formatCount, formatMoney, formatNumber } from "#rules/format";
+import { formatCount, formatMoney } from "#rules/format";
 import { classifyStatus } from "#rules/orders/status-words";
 import { actingAccountId } from "#rules/users/selected-account";
-import { type Called, callTool } from "../call-tool.ts";
+import { callTool } from "../call-tool.ts";
 import type { OrderFollowUp, OrderQuestion } from "../read-order-question.ts";
 import { readReferences } from "../read-subject.ts";
 import { type ChosenAccount, withAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { askForVerification, describeRefusal } from "./small-talk.ts";
+import {
+	describeItems,
+	type FoundOrders,
+	readOne,
+	refuseOrders,
+	sayNoOrder,
+	shownOrders,
+} from "./order-parts.ts";
+import { proposeTakingBack } from "./propose-taking-back.ts";
 
-type FoundOrders = Awaited<ReturnType<(typeof getOrderStatus)["call"]>>;
 type OrderInput = Parameters<typeof callTool<(typeof getOrderStatus)["input"], FoundOrders>>[1];
-
-const purpose = "to see your orders";
-
-const sayNone = (orderNumber: string | null): string =>
-	orderNumber === null
-		? `There are no orders on this account yet. They'll be listed under ${link("My orders", shopLinks.orders)}.`
-		: `I can't find order ${quote(orderNumber)} on this account. Check the number, see ${link("all orders", shopLinks.orders)}, or ${link("switch accounts", shopLinks.switchAccount)} if it was placed for another one.`;
 
 const heading = ({ account }: ChosenAccount): string | false =>
 	account !== null && `For ${accountTitle(account)}:`;
-
-const refuse = (refused: Extract<Called<unknown>, { refused: unknown }>): string =>
-	refused.refused === "unverified"
-		? `Your sign-in isn't linked to an account yet, so it has no orders. ${askForVerification("to order and track shipments")}`
-		: describeRefusal(refused, purpose);
 
 /** The days that a message names, by the clock of the account. */
 async function readDays(
@@ -72,12 +66,12 @@ async function* listOrders(
 		},
 		account.tools,
 	);
-	if ("refused" in response) return refuse(response);
+	if ("refused" in response) return refuseOrders(response);
 	const found = response.result;
 	if (orderNumber === null && sort === null && (open || period || sum))
 		return paragraphs(heading(account), describeList(found, { open, period }));
 	const [first, ...others] = found.orders;
-	if (!first) return paragraphs(heading(account), sayNone(orderNumber));
+	if (!first) return paragraphs(heading(account), sayNoOrder(orderNumber));
 	return paragraphs(
 		heading(account),
 		orderNumber === null && others.length > 0 && "Your latest order:",
@@ -119,8 +113,6 @@ const lastInput = ({ lastCalls }: AnswerContext): OrderInput => {
 	return input;
 };
 
-const shownOrders = ({ lastCalls }: AnswerContext): ChatOrder[] => readCards(lastCalls).orders;
-
 /** Whether the latest reply with a tool showed orders. */
 export const hasShownOrders = (context: AnswerContext): boolean => shownOrders(context).length > 0;
 
@@ -131,7 +123,7 @@ export const answerOrderFollowUp = (followUp: OrderFollowUp, context: AnswerCont
 export const showOrdersAgain = (context: AnswerContext): Answer =>
 	withAccount(context, async function* (account) {
 		const response = yield* callTool(getOrderStatus, lastInput(context), account.tools);
-		if ("refused" in response) return refuse(response);
+		if ("refused" in response) return refuseOrders(response);
 		const asked = { open: lastInput(context).open ?? false, period: null };
 		return paragraphs(heading(account), describeList(response.result, asked));
 	});
@@ -140,49 +132,31 @@ async function* followUpOf(followUp: OrderFollowUp, account: ChosenAccount, cont
 	if (followUp.asks === "choice") {
 		const input = { ...lastInput(context), sort: followUp.sort, limit: 1 };
 		const response = yield* callTool(getOrderStatus, input, account.tools);
-		if ("refused" in response) return refuse(response);
+		if ("refused" in response) return refuseOrders(response);
 		const { orders, links } = response.result;
-		return paragraphs(heading(account), orders[0] ? describeOrder(orders[0], links) : sayNone(null));
+		return paragraphs(heading(account), orders[0] ? describeOrder(orders[0], links) : sayNoOrder(null));
 	}
 	const shown = shownOrders(context);
 	const [reference = 0] = readReferences(context.message, "").filter((one) => typeof one === "number");
 	const order = shown.at(reference) ?? shown[0];
-	return paragraphs(heading(account), yield* describeOne(followUp.asks, order?.orderNumber ?? null, account));
+	const number = order?.orderNumber ?? null;
+	if (followUp.asks === "cancel" || followUp.asks === "return")
+		return yield* proposeTakingBack(followUp.asks, number, account, context.message);
+	return paragraphs(heading(account), yield* describeOne(followUp.asks, number, account));
 }
 
-type Asked = Exclude<OrderFollowUp["asks"], "choice">;
-
-async function* readOne(
-	orderNumber: string | null,
-	{ tools }: ChosenAccount,
-): AsyncGenerator<ReplyPart, Called<FoundOrders>> {
-	return yield* callTool(getOrderStatus, orderNumber ? { orderNumber } : { limit: 1 }, tools);
-}
+type Asked = Exclude<OrderFollowUp["asks"], "choice" | "cancel" | "return">;
 
 /** @param orderNumber `null` is the latest order */
 export async function* describeOne(asked: Asked, orderNumber: string | null, account: ChosenAccount): Answer {
 	const response = yield* readOne(orderNumber, account);
-	if ("refused" in response) return refuse(response);
+	if ("refused" in response) return refuseOrders(response);
 	const { links } = response.result;
 	const [order] = response.result.orders;
-	if (!order) return sayNone(orderNumber);
-	if (asked === "cancel" || asked === "return") return describeTakingBack(asked, order, links);
+	if (!order) return sayNoOrder(orderNumber);
 	if (asked === "lines") return paragraphs(`Order ${orderLine(order, links)}.`, describeItems(order));
 	return paragraphs(describeOrder(order, links), asked === "arrival" && sayArrival(order));
 }
-
-const mostItems = 20;
-
-const describeItems = ({ items }: ChatOrder): string =>
-	bullets([
-		...items
-			.slice(0, mostItems)
-			.map(
-				({ quantity, sku, name, total }) =>
-					`${formatNumber(quantity)} × **${escapeMarkdown(sku)}**${name ? `, ${escapeMarkdown(name)}` : ""}${total === null ? "" : `: ${formatMoney(total)}`}`,
-			),
-		...(items.length > mostItems ? [`and ${formatCount(items.length - mostItems, "more line")}`] : []),
-	]);
 
 function sayArrival({ status, items }: ChatOrder): string {
 	const hasDate = items.some(({ details = [] }) =>
@@ -196,38 +170,3 @@ function sayArrival({ status, items }: ChatOrder): string {
 		? `The carrier knows the delivery date. ${link("Contact us", shopLinks.contactUs)} if the tracking shows none.`
 		: `We don't have a delivery date for it yet. ${link("Ask us for one", shopLinks.contactUs)} with the order number.`;
 }
-
-/** Both are asked for on the page of the order, line by line, and decided by people. */
-function describeTakingBack(
-	asked: "cancel" | "return",
-	order: ChatOrder,
-	links: FoundOrders["links"],
-): string {
-	const page = links.find(({ orderNumber }) => orderNumber === order.orderNumber)?.page ?? shopLinks.orders;
-	const kind = classifyStatus(order.status);
-	const shipped = kind === "shipped" || kind === "completed";
-	return paragraphs(
-		`Order ${orderLine(order, links)}.`,
-		describeItems(order),
-		kind === "cancelled" && "It is canceled already.",
-		kind !== "cancelled" &&
-			(asked === "cancel"
-				? shipped
-					? "It has shipped, so it can't be canceled any more. You can ask to return pieces of it."
-					: "I don't cancel orders myself. On the order's page, choose the pieces and ask to cancel them; nothing is canceled before we confirm it."
-				: shipped
-					? "I don't start returns myself. On the order's page, choose the line, the pieces and the reason; wait for the return number before you ship anything back."
-					: "It hasn't shipped, so there is nothing to return yet. You can ask to cancel pieces of it."),
-		link(`Open order ${order.orderNumber}`, page),
-	);
-}
-
-export const answerTakingBack = (
-	{ kind, orderNumber }: { kind: "cancel" | "return"; orderNumber: string | null },
-	context: AnswerContext,
-): Answer =>
-	withAccount(
-		context,
-		(account) => describeOne(kind, orderNumber ?? shownOrders(context)[0]?.orderNumber ?? null, account),
-		true,
-	);

@@ -1,0 +1,82 @@
+/** Proposes to cancel an order, or to ask for the return of pieces of it; a card asks for approval. */
+import { cancelOrder, requestReturn } from "#assistant-tools/actions/take-back";
+import { escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
+import { orderLine } from "#assistant-tools/order-lines";
+import { shopLinks } from "#assistant-tools/shop-links";
+import type { ChatOrder } from "#contracts/assistant/chat-cards";
+import { classifyStatus } from "#rules/orders/status-words";
+import { propose } from "../propose.ts";
+import { readTakenBack, type TakenBack } from "../read-taken-back.ts";
+import { type ChosenAccount, withAccount } from "./account-in-question.ts";
+import type { Answer, AnswerContext } from "./answer-context.ts";
+import { describeItems, readOne, refuseOrders, sayNoOrder, shownOrders } from "./order-parts.ts";
+import { describeRefusal } from "./small-talk.ts";
+
+const tools = { cancel: cancelOrder, return: requestReturn };
+const purposes = { cancel: "to cancel orders", return: "to return goods" };
+
+/** Pieces without a part number are of the only line; a return of several lines has to name them. */
+function chooseItems(kind: "cancel" | "return", { items, pieces, all }: TakenBack, order: ChatOrder) {
+	if (items.length > 0) return items;
+	const [only, ...others] = order.items;
+	if (only && others.length === 0) return pieces === null ? [] : [{ partNumber: only.sku, quantity: pieces }];
+	return pieces !== null || (kind === "return" && !all) ? null : [];
+}
+
+/** @param orderNumber `null` is the latest order */
+export async function* proposeTakingBack(
+	kind: "cancel" | "return",
+	orderNumber: string | null,
+	account: ChosenAccount,
+	message: string,
+): Answer {
+	const response = yield* readOne(orderNumber, account);
+	if ("refused" in response) return refuseOrders(response);
+	const { links } = response.result;
+	const [order] = response.result.orders;
+	if (!order) return sayNoOrder(orderNumber);
+	const page = links.find((one) => one.orderNumber === order.orderNumber)?.page ?? shopLinks.orders;
+	if (response.result.territory)
+		return `Order ${orderLine(order, links)}, is of another account. ${link("Switch to it", shopLinks.switchAccount)} to ${kind === "cancel" ? "cancel it" : "return goods"}.`;
+	const taken = readTakenBack(message, order.orderNumber);
+	const isUnshipped = classifyStatus(order.status) === "pending" && order.status !== "PARTIALLY_SHIPPED";
+	// Of an order that hasn't shipped there is nothing to choose from, and the plan says so.
+	const items = chooseItems(kind, taken, order) ?? (kind === "return" && isUnshipped ? [] : null);
+	if (items === null)
+		return paragraphs(
+			`Order ${orderLine(order, links)}.`,
+			`Which line? Name its part number, such as *${kind} ${taken.pieces ?? 1} of ${escapeMarkdown(order.items[0]?.sku ?? "")} from ${order.orderNumber}*.`,
+			describeItems(order),
+			link(`Open order ${order.orderNumber}`, page),
+		);
+	const proposed = yield* propose(
+		tools[kind],
+		{ orderNumber: order.orderNumber, items, reason: taken.reason[kind] },
+		account.tools,
+	);
+	if ("plan" in proposed)
+		return paragraphs(`Order ${orderLine(order, links)}.`, "Check it and approve: nothing changes before.");
+	return paragraphs(
+		"problem" in proposed ? escapeMarkdown(proposed.problem) : describeRefusal(proposed, purposes[kind]),
+		link(`Open order ${order.orderNumber}`, page),
+	);
+}
+
+const saysLatest = (message: string): boolean =>
+	/\b(?:last|latest|newest|most recent) (?:\w+ )?order\b/i.test(message);
+
+export const answerTakingBack = (
+	{ kind, orderNumber }: { kind: "cancel" | "return"; orderNumber: string | null },
+	context: AnswerContext,
+): Answer =>
+	withAccount(
+		context,
+		(account) =>
+			proposeTakingBack(
+				kind,
+				orderNumber ?? (saysLatest(context.message) ? null : (shownOrders(context)[0]?.orderNumber ?? null)),
+				account,
+				context.message,
+			),
+		true,
+	);
