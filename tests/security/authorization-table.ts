@@ -1098,7 +1098,7 @@ export const table: Record<string, Row> = {
 	),
 	"features/agents/ucp/ucp.resource": page(
 		everyone(404),
-		form(everyone(404), () => ({ line_items: "[]" })),
+		form(everyone(400), () => ({ line_items: "[]" })),
 		() => "/ucp/carts",
 	),
 	"features/agents/ucp/profile.resource": open,

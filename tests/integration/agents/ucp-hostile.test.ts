@@ -219,6 +219,11 @@ describe("a request", () => {
 		expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:\d|RangeError/);
 	});
 
+	it("for a checkout needs lines too", async () => {
+		const answer = await as(buyer, "POST", "checkout-sessions", { body: {} });
+		expect([answer.status, answer.body.content]).toEqual([400, expect.stringContaining("line_items")]);
+	});
+
 	it("for an unknown operation is refused", async () => {
 		for (const [method, path] of [
 			["GET", "carts"],

@@ -139,6 +139,12 @@ describe("the catalog", () => {
 		const inputs = body.products.flatMap(({ variants }: Looked) => variants.flatMap((one) => one.inputs));
 		expect(inputs.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.slice(0, 3).toSorted());
 		expect(body.messages).toContainEqual({ type: "info", code: "not_found", content: "no-such-id" });
+		const products = body.products.map(({ id }: { id: string }) => id);
+		expect(new Set(products).size).toBe(products.length);
+		const many = await call("POST", "catalog/lookup", {
+			ids: Array.from({ length: 13 }, (_, at) => `id-${at}`),
+		});
+		expect([many.status, many.body.code]).toEqual([400, "request_too_large"]);
 		const one = await call("POST", "catalog/product", { id: product.id });
 		await expectValid("GetProductResponse", one.body);
 		const none = await call("POST", "catalog/product", { id: "no-such-id" });

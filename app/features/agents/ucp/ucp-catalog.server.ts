@@ -103,12 +103,16 @@ const withoutPrice = (count: number): UcpMessage[] =>
 				},
 			];
 
+/** Finds products of every kind, as filters alone do. */
+const everything = "lighting";
+
 const cursorPattern = /^page-(\d{1,3})$/;
 
 export async function searchCatalog(body: unknown, context: UcpContext): Promise<UcpAnswer> {
 	const { query = "", filters, pagination } = searchRequest.parse(body);
-	const words = query.trim() || (filters?.categories ?? []).join(" ").replaceAll("-", " ");
-	if (words.trim() === "") throw new UcpRequestError(400, "query_missing", "Say what to find in `query`.");
+	const categories = (filters?.categories ?? []).join(" ").replaceAll("-", " ");
+	const words = query.trim() || categories.trim() || (filters?.price ? everything : "");
+	if (words === "") throw new UcpRequestError(400, "invalid_request", "Say what to find in `query`.");
 	const cursor = pagination?.cursor;
 	const page = cursor === undefined ? 1 : Number(cursorPattern.exec(cursor)?.[1]);
 	if (!page) throw new UcpRequestError(400, "cursor_invalid", "Send the cursor of the last answer.");
@@ -133,7 +137,10 @@ export async function searchCatalog(body: unknown, context: UcpContext): Promise
 	};
 }
 
-/** All SKUs of a product as tools show them, the one that was asked for first. */
+/** A request's identifier, and whether it names the SKU itself or a product that the SKU stands for. */
+type Input = { id: string; match: string };
+
+/** The SKU of an id, which may be a product's; `null` for none. */
 async function readProduct(id: string, context: UcpContext) {
 	const { calls } = context.tools;
 	const [facts] = /^[\w.-]{1,128}$/.test(id) ? await calls.product.productsById({ ids: [id] }) : [];
@@ -145,24 +152,33 @@ async function readProduct(id: string, context: UcpContext) {
 export async function lookUpCatalog(body: unknown, context: UcpContext): Promise<UcpAnswer> {
 	const { ids, filters } = lookupRequest.parse(body);
 	const distinctIds = [...new Set(ids)];
+	if (distinctIds.length > mostIds)
+		throw new UcpRequestError(400, "request_too_large", `Look up ${mostIds} ids at a time.`);
 	const read = await Promise.all(
 		distinctIds.map(async (id) => ({ id, found: await readProduct(id, context) })),
 	);
 	const missing = read.filter(({ found }) => found === null).map(({ id }) => id);
 	const products = new Map(read.flatMap(({ found }) => (found ? [[found.product.id, found.product]] : [])));
 	const variants = await toVariants([...products.values()], context);
+	// SKUs of one product are variants of one product.
+	const groups = new Map<
+		string,
+		{ product: ToolProduct; variants: (Variant["variant"] & { inputs: Input[] })[] }
+	>();
+	for (const one of variants.filter((variant) => isWanted(variant, filters))) {
+		const { product, variant } = one;
+		const inputs = read.flatMap(({ id, found }) =>
+			found?.product.id === product.id ? [{ id, match: found.match }] : [],
+		);
+		const group = groups.get(product.productID) ?? { product, variants: [] };
+		group.variants.push({ ...variant, inputs });
+		groups.set(product.productID, group);
+	}
 	return {
 		status: 200,
 		body: {
 			ucp: responseMetadata("dev.ucp.shopping.catalog.lookup"),
-			products: variants
-				.filter((one) => isWanted(one, filters))
-				.map(({ product, variant }) => {
-					const inputs = read.flatMap(({ id, found }) =>
-						found?.product.id === product.id ? [{ id, match: found.match }] : [],
-					);
-					return toProduct(product, [{ ...variant, inputs }], context.origin);
-				}),
+			products: [...groups.values()].map((group) => toProduct(group.product, group.variants, context.origin)),
 			messages: [
 				...missing.map((id): UcpMessage => ({ type: "info", code: "not_found", content: id })),
 				...withoutPrice(products.size - variants.length),

@@ -19,7 +19,7 @@ import {
 import { responseMetadata } from "./profile.ts";
 import { toBasket } from "./ucp-cart.ts";
 import { requireSameId, type UcpAnswer, type UcpMessage, UcpProblem } from "./ucp-messages.ts";
-import { checkoutRequest, emptyRequest } from "./ucp-requests.ts";
+import { checkoutRequest, checkoutUpdate, emptyRequest } from "./ucp-requests.ts";
 
 /** How long a session lasts, in seconds. */
 const sessionLife = 7 * 24 * 60 * 60;
@@ -114,7 +114,7 @@ async function answer(
 
 /** A cart that is named is used as it is, without the lines of the request. */
 export async function createCheckout(body: unknown, context: BasketContext): Promise<UcpAnswer> {
-	const { line_items: lines = [], cart_id: cartId } = checkoutRequest.parse(body);
+	const { line_items: lines, cart_id: cartId } = checkoutRequest.parse(body);
 	if (cartId !== undefined) await requireBasket(cartId, context);
 	const waiting = cartId === undefined ? await addLines(lines, context) : nothing;
 	const cart = await readBasket(context);
@@ -128,7 +128,7 @@ export const getCheckout = async (id: string, context: BasketContext): Promise<U
 	answer(await requireSession(id, context), context);
 
 export async function updateCheckout(id: string, body: unknown, context: BasketContext): Promise<UcpAnswer> {
-	const { line_items: lines, ...requested } = checkoutRequest.parse(body);
+	const { line_items: lines, ...requested } = checkoutUpdate.parse(body);
 	requireSameId(id, requested);
 	const session = await requireSession(id, context);
 	if (session.canceled || lines === undefined) return answer(session, context);

@@ -29,7 +29,7 @@ export const searchRequest = z.looseObject({
 });
 
 export const lookupRequest = z.looseObject({
-	ids: z.array(z.string().trim().min(1).max(matchLimits.part)).min(1).max(mostIds),
+	ids: z.array(z.string().trim().min(1).max(matchLimits.part)).min(1).max(1_000),
 	filters,
 });
 
@@ -49,10 +49,9 @@ export type UcpLineItems = z.output<typeof lineItems>;
 /** `id` is that of the address, which the protocol repeats in the body of an update. */
 export const cartRequest = z.looseObject({ id: id.optional(), line_items: lineItems });
 
-export const checkoutRequest = z.looseObject({
-	id: id.optional(),
-	line_items: lineItems.optional(),
-	cart_id: id.optional(),
-});
+export const checkoutRequest = z.looseObject({ line_items: lineItems, cart_id: id.optional() });
+
+/** Lines that an update leaves out stay as they are. */
+export const checkoutUpdate = z.looseObject({ id: id.optional(), line_items: lineItems.optional() });
 
 export const emptyRequest = z.looseObject({});
