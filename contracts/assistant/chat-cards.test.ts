@@ -56,6 +56,19 @@ describe("readCards", () => {
 		expect(cards.products).toEqual([product]);
 	});
 
+	it.each([
+		[
+			"a text that breaks off",
+			`{"total": 2, "products": [{"id": "12", "na`,
+			{ products: true, orders: false },
+		],
+		["the text of an order that breaks off", `{"orders": [{"orderNumber`, { products: false, orders: true }],
+		["another text that breaks off", `{"stock": [{"numb`, { products: false, orders: false }],
+		["a text", "No products.", { products: false, orders: false }],
+	])("says what it could not read of %s", (_, value, unreadable) => {
+		expect(readCards(result(value))).toEqual({ products: [], orders: [], unreadable });
+	});
+
 	it("leaves out what cannot be read and says so", () => {
 		expect(readCards(result({ products: [product, { sku: {}, name: 4 }] }))).toMatchObject({
 			products: [{ sku: "WP-40" }],

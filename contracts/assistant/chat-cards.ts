@@ -70,6 +70,15 @@ export type ChatCards = {
 
 const toEntries = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
+/** An entry that no schema reads. */
+const unreadable = "unreadable";
+
+const entryNames = ["products", "product", "orders", "order"];
+const namesFirst = (text: string, names: readonly string[]): boolean => {
+	const first = new RegExp(`"(${entryNames.join("|")})"\\s*:`).exec(text)?.[1];
+	return first !== undefined && names.includes(first);
+};
+
 /**
  * The entries of a tool's result: everything in a list or object that has the name, or what looks like an entry in `data`
  * or in the result itself.
@@ -85,7 +94,8 @@ function findEntries(
 		try {
 			value = JSON.parse(value);
 		} catch {
-			return [];
+			// A text that breaks off was to be what it names first.
+			return namesFirst(String(result), names) ? [unreadable] : [];
 		}
 	}
 	if (typeof value !== "object" || value === null) return [];

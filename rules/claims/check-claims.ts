@@ -3,8 +3,10 @@
  * conversation, about the same thing.
  */
 import { hasUnknownWords } from "./check-words.ts";
+import { readDates } from "./dates.ts";
+import type { FigureIndex } from "./figure-index.ts";
 import { isLabeled, isLoose } from "./figure-labels.ts";
-import { type FigureIndex, readCodes, readDates, readFigures } from "./figures.ts";
+import { readCodes, readFigures } from "./figures.ts";
 import type { Known } from "./known-claims.ts";
 import { claimsDeed } from "./own-deeds.ts";
 import { asksForPassage, isFigureOf, isQuoted, restates, speaksOfItself } from "./passages.ts";

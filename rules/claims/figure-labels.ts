@@ -1,5 +1,7 @@
 /** Figures that are the shop's, but not of what the sentence calls them. */
-import type { Figure, FigureIndex } from "./figures.ts";
+
+import type { FigureIndex } from "./figure-index.ts";
+import type { Figure } from "./figures.ts";
 import type { Part } from "./talk.ts";
 
 /** Which fields a price may be of, by how it is called. */

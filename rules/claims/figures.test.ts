@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { indexFigures, readCodes, readDates, readFigures } from "./figures.ts";
+import { readDates } from "./dates.ts";
+import { indexFigures } from "./figure-index.ts";
+import { readCodes, readFigures } from "./figures.ts";
 
 const figures = (text: string) => readFigures(text).map(({ value, unit }) => [value, unit]);
 

@@ -1,5 +1,5 @@
 /** What the tools of a conversation state, ready for checking sentences against it. */
-import { type FigureIndex, indexFigures } from "./figures.ts";
+import { type FigureIndex, indexFigures } from "./figure-index.ts";
 import { type Passage, readPassages } from "./passages.ts";
 import { toPlainText, toWords } from "./plain-text.ts";
 import { plainStem } from "./plain-words.ts";

@@ -1,5 +1,7 @@
 /** Sentences of pages, guides and rebate programs, which a model may repeat but not bend. */
-import { type Figure, type FigureIndex, indexFigures } from "./figures.ts";
+
+import { type FigureIndex, indexFigures } from "./figure-index.ts";
+import type { Figure } from "./figures.ts";
 import { toWords } from "./plain-text.ts";
 import { plainStem, plainWords } from "./plain-words.ts";
 import { provenClaims } from "./read-claims.ts";

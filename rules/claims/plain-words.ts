@@ -2,7 +2,9 @@
  * Words that a sentence may use beside those of the shop's answers. They link, count, point, ask and judge taste, and
  * say nothing that the shop's data decides: a word such as "receptionist" or "freezer" must come from an answer.
  */
-import { isNumberWord, readCodes, readDates } from "./figures.ts";
+
+import { readDates } from "./dates.ts";
+import { isNumberWord, readCodes } from "./figures.ts";
 import { findGaps, isInstruction } from "./read-claims.ts";
 
 const linking = `

@@ -1,6 +1,7 @@
 /** Divides a sentence by the things that it names, so that each claim is checked with its own. */
 
-import { readDates, readFigures } from "./figures.ts";
+import { readDates } from "./dates.ts";
+import { readFigures } from "./figures.ts";
 import type { Known } from "./known-claims.ts";
 import { readClaims } from "./read-claims.ts";
 import type { Context, Mention, Thing } from "./subjects.ts";

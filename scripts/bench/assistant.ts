@@ -2,7 +2,9 @@
  * `npm run bench:assistant`: the assistant without a model answers its question set on the default catalog. Prints how
  * many answers are right, wrong and admitted not to be known, follow-ups, figures that no tool found, and the time to
  * the first part; then wishes to change something, by what the database has after their approval. A third of the questions is kept apart: only its sums are printed, unless `--show-kept-apart`.
- * `--wrong` prints what went wrong with the others.
+ * `--wrong` prints what went wrong with the others. `--model` tells the lies of a scripted language model; with
+ * `ASSISTANT_MODEL_BASE_URL` and `ASSISTANT_MODEL` it then asks the question set of that model, and counts the answers of
+ * which something was left out or that the engine without a model had to give.
  */
 import { rmSync } from "node:fs";
 import path from "node:path";
@@ -11,6 +13,7 @@ import { startServices } from "../../tests/setup/running-services.ts";
 import { measureActions } from "./assistant/actions.ts";
 import { type Asked, askQuestion } from "./assistant/ask-questions.ts";
 import { generateQuestions } from "./assistant/generated-questions.ts";
+import { measureLies } from "./assistant/lying-model.ts";
 import { isKeptApart } from "./assistant/question.ts";
 import { writtenQuestions } from "./assistant/written-questions.ts";
 
@@ -21,14 +24,37 @@ const only = process.argv.find((argument) => argument.startsWith("--kind="))?.sl
 const questions = [...generateQuestions(), ...writtenQuestions].filter(
 	({ kind }) => only === undefined || kind.includes(only),
 );
+const { ASSISTANT_MODEL_BASE_URL, ASSISTANT_MODEL, ASSISTANT_MODEL_API_KEY } = process.env;
+const asksModel = process.argv.includes("--model");
+if (asksModel) await measureLies();
+if (asksModel && !(ASSISTANT_MODEL_BASE_URL && ASSISTANT_MODEL)) {
+	console.log("Set ASSISTANT_MODEL_BASE_URL and ASSISTANT_MODEL to ask a model the question set.");
+	process.exit();
+}
 const databaseUrl = await copySeededFile();
-const services = await startServices({ databaseUrl });
+const services = await startServices({
+	databaseUrl,
+	...(asksModel &&
+		ASSISTANT_MODEL_BASE_URL &&
+		ASSISTANT_MODEL && {
+			model: {
+				baseUrl: ASSISTANT_MODEL_BASE_URL,
+				model: ASSISTANT_MODEL,
+				...(ASSISTANT_MODEL_API_KEY && { apiKey: ASSISTANT_MODEL_API_KEY }),
+				steps: 6,
+				outputTokens: 1_000,
+				timeoutMs: 120_000,
+			},
+		}),
+});
 const asked: Asked[] = [];
 try {
 	for (const question of questions) asked.push(await askQuestion(services, question));
-	const { wishes, right, faults } = await measureActions(services);
-	console.log(`Actions: ${right} of ${wishes} right in all eight runs`);
-	for (const fault of faults) console.log(`  ${fault}`);
+	if (!asksModel) {
+		const { wishes, right, faults } = await measureActions(services);
+		console.log(`Actions: ${right} of ${wishes} right in all eight runs`);
+		for (const fault of faults) console.log(`  ${fault}`);
+	}
 } finally {
 	await services.stop();
 	rmSync(path.dirname(databaseUrl), { recursive: true, force: true });
@@ -39,6 +65,7 @@ const apart = asked.filter(({ question }) => isKeptApart(question));
 console.log(`${asked.length} questions`);
 print("Developed with", open, true);
 print("Kept apart", apart, showsKeptApart);
+if (asksModel) printLeftOut(asked);
 if (showsWrong) for (const one of showsKeptApart ? asked : open) printWrong(one);
 const times = asked.flatMap(({ firstParts }) => firstParts).toSorted((a, b) => a - b);
 const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1);
@@ -56,6 +83,14 @@ function print(title: string, answers: readonly Asked[], byKind: boolean): void 
 		const own = answers.filter(({ question }) => question.kind === kind);
 		if (count("right", own) < own.length) console.log(`  ${kind}: ${count("right", own)} of ${own.length}`);
 	}
+}
+
+/** What the checker left out of a language model's answers, and where the engine without one answered. */
+function printLeftOut(answers: readonly Asked[]): void {
+	const count = (pattern: RegExp) => answers.filter(({ content }) => pattern.test(content)).length;
+	console.log(
+		`Answers of the model: ${count(/^(?!\*?The (?:answer was left out|language model))/)} shown; something left out of ${count(/Part of the answer was left out/)}, everything of ${count(/The answer was left out/)}; given by the engine without a model: ${count(/The language model is not available|did not arrive/)}`,
+	);
 }
 
 function printWrong({ question, verdict, content, invented }: Asked): void {

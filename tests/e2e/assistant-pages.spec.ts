@@ -65,3 +65,22 @@ test("with scripts a reply is streamed into its page, and the next message is se
 	await expect(pages.items).toHaveCount(4);
 	expect(loaded).toEqual([]);
 });
+
+test("the page scrolls to the cards of a reply", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 600 });
+	const pages = new AssistantPages(page);
+	await pages.open();
+	await pages.ask("wall packs with photocells");
+	await expect(
+		pages.items
+			.last()
+			.getByRole("button", { name: /^Compare/ })
+			.first(),
+	).toBeAttached();
+	await pages.ask("recessed downlights");
+	const reply = pages.items.last();
+	await expect(reply.getByRole("button", { name: /^Compare/ }).first()).toBeAttached();
+	// The cards are below the text, so that the reply begins at the top of the window.
+	await expect.poll(() => reply.evaluate((item) => item.getBoundingClientRect().top)).toBeLessThan(120);
+	await expect(reply.locator(".prose").first()).toBeInViewport();
+});

@@ -102,7 +102,11 @@ test("a message is edited, retried and rated, and its length is counted @whole",
 	await expect(window.message).toHaveValue("one\n");
 	await window.ask("PAR38 lamps");
 	await window.button("Edit").click();
-	await window.frame.getByRole("textbox", { name: "Edit your message" }).fill("PAR30 lamps");
+	const edit = window.frame.getByRole("textbox", { name: "Edit your message" });
+	await expect(edit).toHaveAccessibleDescription(
+		/^Saving removes all messages after this one, and asks again\./,
+	);
+	await edit.fill("PAR30 lamps");
 	await page.keyboard.press("Control+Enter");
 	await expect(window.items.first()).toContainText("PAR30 lamps");
 	await window.finished();

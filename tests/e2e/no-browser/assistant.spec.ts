@@ -62,6 +62,7 @@ test("a conversation is renamed, deleted and restored", async () => {
 test("a message is edited and sent again, and a reply is retried and rated", async () => {
 	const guest = await guestWhoAsked("wall packs with photocells");
 	await guest.open(guest.path.replace(/\?.*/, ""));
+	expect(guest.text).toContain("Saving removes all messages after this one, and asks again.");
 	await guest.send({ button: /^Save and send$/ }, { message: " " });
 	expect(guest.page.status).toBe(400);
 	expect(guest.text).toContain("Type a message first.");

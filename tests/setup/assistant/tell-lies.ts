@@ -11,7 +11,8 @@ export type Told = {
 	content: string;
 	/** Whether something false was. */
 	isShown: boolean;
-	/** Whether a true sentence beside it was left out. */
+	/** Whether it came with a true sentence, and whether that was left out. */
+	hasTruth: boolean;
 	isTruthLost: boolean;
 };
 
@@ -66,6 +67,7 @@ export async function tellLies(
 			kind,
 			content,
 			isShown: lie.test(ofModel),
+			hasTruth: truth !== undefined,
 			isTruthLost: truth !== undefined && !ofModel.includes(truth),
 		});
 	}

@@ -10,6 +10,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { InOrderPlace } from "~/shared/http/in-order-place.tsx";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { editNote } from "../conversation/edit-note.ts";
 import { ReplyActions } from "../conversation/message-actions.tsx";
 import { MessageFrame, MessageView } from "../conversation/message-view.tsx";
 import type { ShownMessage } from "../conversation/shown-message.ts";
@@ -105,6 +106,7 @@ function Actions({
 		return (
 			<details open={reply !== null}>
 				<summary className="line-link text-sm">Edit</summary>
+				<p className="py-2 text-muted text-sm">{editNote}</p>
 				<MessageForm
 					id={`edit-${own}`}
 					action={paths.conversation(id, { form: "message" })}

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { chatLimits } from "#rules/assistant/chat-limits";
 import { Button } from "~/design-system/button.tsx";
 import { FieldError, TextArea } from "~/design-system/forms/field.tsx";
+import { editNote } from "../conversation/edit-note.ts";
 import { describeLength } from "./message-length.ts";
 import { isComposing } from "./window-composer.tsx";
 
@@ -54,7 +55,7 @@ export function EditMessageForm({
 				rows={2}
 				aria-label="Edit your message"
 				aria-invalid={error !== null || undefined}
-				aria-describedby={error ? "edit-message-error" : undefined}
+				aria-describedby={error ? "edit-message-error edit-message-note" : "edit-message-note"}
 				onChange={(event) => setEdited(event.target.value)}
 				onKeyDown={onKeyDown}
 				className="field-sizing-content max-h-60 min-h-touch"
@@ -68,7 +69,10 @@ export function EditMessageForm({
 					Cancel
 				</Button>
 			</div>
-			<p className="text-muted text-xs">{`Replies after this message are replaced. Up to ${chatLimits.message.toLocaleString("en-US")} characters.`}</p>
+			<p
+				id="edit-message-note"
+				className="text-muted text-xs"
+			>{`${editNote} Up to ${chatLimits.message.toLocaleString("en-US")} characters.`}</p>
 		</form>
 	);
 }

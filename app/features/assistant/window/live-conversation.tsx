@@ -78,7 +78,7 @@ function ShownConversation({
 		return () => onShown(false);
 	}, [onShown, page]);
 	const announcer = useAnnouncer();
-	const end = useFollowedReply(assistant);
+	const { end, following } = useFollowedReply(assistant);
 	if (!before) return null;
 	return (
 		<div className="flex flex-col gap-5">
@@ -88,6 +88,7 @@ function ShownConversation({
 				takesFocus={before.focused}
 				covered={false}
 				inPage
+				pageFollows={following}
 				typed={before.typed}
 				announcer={announcer}
 			/>
@@ -100,7 +101,10 @@ function ShownConversation({
 }
 
 /** Scrolls the page with a reply, unless the visitor has scrolled up to read. */
-function useFollowedReply({ messages, busy }: Assistant): RefObject<HTMLDivElement> {
+function useFollowedReply({ messages, busy }: Assistant): {
+	end: RefObject<HTMLDivElement>;
+	following: RefObject<boolean>;
+} {
 	const end = useRef<HTMLDivElement>(null);
 	const following = useRef(true);
 	useEffect(() => {
@@ -112,9 +116,16 @@ function useFollowedReply({ messages, busy }: Assistant): RefObject<HTMLDivEleme
 		window.addEventListener("scroll", onScroll, { passive: true });
 		return () => window.removeEventListener("scroll", onScroll);
 	}, []);
+	const sent = messages.findLast(({ role }) => role === "user")?.id;
+	const sentBefore = useRef(sent);
+	useLayoutEffect(() => {
+		// A message of the visitor is always shown, also below the cards of the reply before.
+		if (sent !== sentBefore.current) following.current = true;
+		sentBefore.current = sent;
+	}, [sent]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every new part may be below the end
 	useLayoutEffect(() => {
 		if (busy && following.current) end.current?.scrollIntoView({ block: "end" });
 	}, [messages, busy]);
-	return end;
+	return { end, following };
 }

@@ -16,6 +16,7 @@ export function WindowConversation({
 	takesFocus,
 	covered,
 	inPage = false,
+	pageFollows,
 	typed,
 	announcer: { announce, clear },
 }: {
@@ -27,6 +28,8 @@ export function WindowConversation({
 	covered: boolean;
 	/** The page scrolls, not the conversation. */
 	inPage?: boolean;
+	/** Whether the page is at its end, so that it goes on with what is new. */
+	pageFollows?: RefObject<boolean>;
 	/** What the visitor has typed already. */
 	typed?: string;
 	announcer: Announcer;
@@ -67,9 +70,11 @@ export function WindowConversation({
 	}, [busy, clear]);
 	const onCards = useCallback(
 		(of: string, text: string) => {
-			if (announce(`${of} cards`, text) && following.current) showFromStart(log.current, of);
+			if (!announce(`${of} cards`, text)) return;
+			if (pageFollows?.current) showInPage(log.current, of);
+			else if (following.current && !inPage) showFromStart(log.current, of);
 		},
-		[announce, following],
+		[announce, following, inPage, pageFollows],
 	);
 
 	return (
@@ -210,6 +215,21 @@ function Thinking() {
 		</p>
 	);
 }
+
+/** The page goes on to new cards, as far as the text of their reply stays in sight. */
+function showInPage(log: HTMLElement | null, replyId: string): void {
+	const reply = log?.querySelector(`[data-reply="${CSS.escape(replyId)}"]`)?.closest("li");
+	if (!log || !reply) return;
+	const below = log.getBoundingClientRect().bottom - window.innerHeight + composerHeight(log);
+	const above = reply.getBoundingClientRect().top - headerHeight;
+	if (Math.min(below, above) > 0) window.scrollBy({ top: Math.min(below, above) });
+}
+
+/** The header stays at the top of the page; in px, with some space. */
+const headerHeight = 80;
+
+/** The composer of the page covers its end. */
+const composerHeight = (log: HTMLElement): number => log.nextElementSibling?.clientHeight ?? 0;
 
 /** Cards push the text of their reply out of sight when it is followed to its end. */
 function showFromStart(log: HTMLElement | null, replyId: string): void {

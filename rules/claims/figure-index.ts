@@ -1,0 +1,120 @@
+/** The figures, dates and codes that answers state. */
+import { type DateFound, readDates } from "./dates.ts";
+import { type Figure, readCodes, readFigures, toNumber } from "./figures.ts";
+import type { Leaf } from "./tool-record.ts";
+
+/** Fields of results whose numbers have a unit. */
+const fieldUnits: Readonly<Record<string, string>> = {
+	watts: "W",
+	newWatts: "W",
+	totalWatts: "W",
+	savedWattsEach: "W",
+	lumens: "lm",
+	total: "USD",
+	breakPrice: "USD",
+	price: "USD",
+	listPrice: "USD",
+	lineTotal: "USD",
+	priceAtQuantity: "USD",
+	balance: "USD",
+	sum: "USD",
+	cost: "USD",
+	savedDollars: "USD",
+	moreInDays: "day",
+	daysOverdue: "day",
+	hoursPerYear: "hr",
+	centsPerKwh: "cent",
+	savedKwh: "kWh",
+	savedKwhEach: "kWh",
+	savedPercent: "%",
+	cents: "USD",
+	paybackYears: "year",
+	footCandles: "fc",
+	averageFootCandles: "fc",
+	lux: "lux",
+	areaSquareFeet: "sq ft",
+	cctKelvin: "K",
+};
+/** Counts have no unit of measure, so that a list of 40 proves no 40 W. */
+const countFields = new Set([
+	"quantity",
+	"pieces",
+	"minimum",
+	"multiple",
+	"fixtures",
+	"skus",
+	"all",
+	"breakQuantity",
+]);
+
+export type FigureIndex = {
+	has(figure: Figure): boolean;
+	/** Whether one of these fields has it; `null` where none of them is known. */
+	hasIn(fields: readonly string[], value: number): boolean | null;
+	/** From how many pieces a price applies; `null` for one that needs no quantity. */
+	startsFrom(value: number): ReadonlySet<number> | null;
+	hasDate(date: DateFound): boolean;
+	hasCode(code: string): boolean;
+};
+
+const unitOf = (field: string): string | null =>
+	field.startsWith("count:") ? field : countFields.has(field) ? "count" : (fieldUnits[field] ?? null);
+
+/** A range, or a figure that an answer may round or state without a unit, is known by its number. */
+export function indexFigures(leaves: readonly Leaf[]): FigureIndex {
+	const known = new Map<number, Set<string | null>>();
+	const byField = new Map<string, Set<number>>();
+	const breaks = new Map<number, Set<number>>();
+	const plain = new Set<number>();
+	const dates: DateFound[] = [];
+	const codes = new Set<string>();
+	const add = (value: number, unit: string | null) =>
+		known.set(value, (known.get(value) ?? new Set()).add(unit));
+	for (const { field, text, isNumber, from } of leaves) {
+		if (isNumber) {
+			const value = field === "cents" ? toNumber(text) / 100 : toNumber(text);
+			add(value, unitOf(field));
+			byField.set(field, (byField.get(field) ?? new Set()).add(value));
+			if (from === undefined) plain.add(value);
+			else breaks.set(value, (breaks.get(value) ?? new Set()).add(from));
+			continue;
+		}
+		for (const { value, unit } of readFigures(text)) {
+			add(value, unit);
+			plain.add(value);
+		}
+		dates.push(...readDates(text));
+		for (const { code: found } of readCodes(text)) {
+			codes.add(toCode(found));
+			for (const part of found.split(/[-/]/)) codes.add(toCode(part));
+			for (const [digits] of found.matchAll(/\d+(?:\.\d+)?/g)) add(toNumber(digits), "code");
+		}
+		for (const { 0: ratio } of text.matchAll(/\d+(?:[x×/-]\d+)+/g)) codes.add(toCode(ratio));
+	}
+	return {
+		has({ value, unit }) {
+			const found = known.get(value);
+			if (found === undefined) return false;
+			if (unit === null) return true;
+			// "Two orders" are counted, whatever else there are two of.
+			return found.has(unit) || (!unit.startsWith("count:") && found.has(null));
+		},
+		hasIn(fields, value) {
+			const values = fields.flatMap((field) => byField.get(field) ?? []);
+			return values.length === 0 ? null : values.some((one) => one.has(value));
+		},
+		startsFrom: (value) => (plain.has(value) ? null : (breaks.get(value) ?? null)),
+		hasDate: ({ month, day, year }) =>
+			dates.some(
+				(one) =>
+					one.month === month && one.day === day && (year === null || one.year === null || one.year === year),
+			),
+		hasCode: (text) =>
+			codes.has(toCode(text)) ||
+			text
+				.split(/[-/]/)
+				.every((part) => !/\d/.test(part) || codes.has(toCode(part)) || known.has(toNumber(part))),
+	};
+}
+
+const toCode = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
