@@ -33,7 +33,7 @@ const units: readonly (readonly [string, string])[] = [
 	["week", "weeks?"],
 	["day", "(?:business |working |calendar )?days?"],
 	["minute", "minutes?|min"],
-	["%", "%|percent|per cent"],
+	["%", "%|percent|per ?cent"],
 	["USD", "dollars?|bucks?|usd"],
 	["cent", "cents?|¢"],
 	["fc", "fc|foot-?candles?"],

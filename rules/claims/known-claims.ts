@@ -42,15 +42,11 @@ export type Known = {
 	hasProposal: boolean;
 };
 
-/** Tools that calculate for the things that were asked about, and proposals. */
-const calculators = new Set([
-	"estimateSavings",
-	"countFixtures",
-	"addToCart",
-	"addToProject",
-	"startQuote",
-	"reorder",
-]);
+/** Tools that calculate for the things that were asked about. */
+const calculators = new Set(["estimateSavings", "countFixtures"]);
+
+const isProposal = (result: unknown): boolean =>
+	typeof result === "object" && result !== null && "proposal" in result;
 const textsOf = (leaves: readonly Leaf[]): string[] =>
 	leaves
 		.filter(({ field, isNumber }) => !isNumber && field !== "typed")
@@ -77,6 +73,9 @@ export function knowClaims({ results, readings, question }: Conversation): Known
 	);
 	const stems = new Set([...words, ...results.flatMap(({ result }) => fieldWords(result))].map(plainStem));
 	const askedStems = new Set(toWords(toPlainText(question)).map(plainStem));
+	const proposers = new Set(
+		results.filter(({ result }) => isProposal(result)).map(({ toolName }) => toolName),
+	);
 	const proofs = new Map<string, Proof>();
 	const lastOf = new Map(records.unscoped.map((one) => [one.toolName, one]));
 	const leavesWhere = (accepts: (one: Unscoped) => boolean): Leaf[] =>
@@ -105,7 +104,9 @@ export function knowClaims({ results, readings, question }: Conversation): Known
 			proofs.set(key, proof);
 			return proof;
 		},
-		computed: indexFigures(leavesWhere(({ toolName }) => calculators.has(toolName))),
+		computed: indexFigures(
+			leavesWhere(({ toolName }) => calculators.has(toolName) || proposers.has(toolName)),
+		),
 		aggregates: indexFigures(leavesWhere(({ hasRecords }) => hasRecords)),
 		general: new Set(
 			[...provenClaims(textsOf(derived))].filter((id) => /^\+(?:no |nothing |empty|cart )/.test(id)),
@@ -121,8 +122,6 @@ export function knowClaims({ results, readings, question }: Conversation): Known
 				({ leaves }) => leaves,
 			),
 		),
-		hasProposal: results.some(
-			({ result }) => typeof result === "object" && result !== null && "proposal" in result,
-		),
+		hasProposal: proposers.size > 0,
 	};
 }

@@ -39,7 +39,7 @@ export const promises: readonly ClaimKind[] = [
 	{
 		id: "will",
 		pattern:
-			/(?:\b(?:will|shall|going to|gonna|about to|set to|scheduled to|expected to|sure to|bound to)|'ll)(?: \w+ly| also| then| now| just| even| gladly)*(?: be)? (?:have|get|ship|arriv|deliver|refund|call|email|e-mail|send|sent|credit|match|hold|held|reserv|replac|give|cover|pay|paid|waiv|receiv|approv|process|contact|reach|follow|get back|notif|expedit|honor|add|order|cancel|updat|chang|upgrad|install|pick|ready|there|here|with you|back in|available|in stock|restock|leave|come|handl|take care|sort|fix|arrang|schedul|make sure|ensur|see to|issu|reimburs|extend|discount|drop|lower|throw|includ)\w*/,
+			/(?:\b(?:will|shall|going to|gonna|about to|set to|scheduled to|expected to|sure to|bound to)|'ll)(?: \w+ly| also| then| now| just| even| gladly)*(?: be)? (?:have|get|ship|arriv|deliver|refund|call|e-?mail|send|sent|credit|match|hold|held|reserv|replac|give|cover|pay|paid|waiv|receiv|approv|process|contact|reach|follow|get back|notif|expedit|honor|add|order|cancel|updat|chang|upgrad|install|pick|ready|there|here|with you|back in|available|in stock|restock|leave|come|handl|take care|sort|fix|arrang|schedul|make sure|ensur|see to|issu|reimburs|extend|discount|drop|lower|throw|includ)\w*/,
 	},
 	{
 		id: "ships",
@@ -55,7 +55,7 @@ export const deeds: readonly ClaimKind[] = [
 		["placed", "placed|ordered|reordered|re-ordered|submitted|purchased|bought|processed"],
 		[
 			"sent",
-			"sent|emailed|e-mailed|mailed|forwarded|texted|faxed|notified|informed|contacted|messaged|alerted|escalated|passed (?:on|along)|relayed",
+			"sent|e-?mailed|mailed|forwarded|texted|faxed|notified|informed|contacted|messaged|alerted|escalated|passed (?:on|along)|relayed",
 		],
 		[
 			"created",

@@ -238,6 +238,7 @@ const readersOfDigits: Record<string, readonly string[]> = {
 		"rules/payments/portal-fee.ts",
 		"services/cart-service/bid-jobs/bid-job-routes.server.ts",
 	],
+	"code points of characters in HTML": ["rules/claims/plain-text.ts"],
 	"integers of any size, truth values, rows, stored times and headers": [
 		"app/features/search-report/count-searches.server.ts",
 		"app/shared/uploads/read-upload-form.server.ts",

@@ -10,6 +10,7 @@ import { readTakenBack, type TakenBack } from "../read-taken-back.ts";
 import { type ChosenAccount, withAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { describeItems, readOne, refuseOrders, sayNoOrder, shownOrders } from "./order-parts.ts";
+import { approveProposal } from "./propose-action.ts";
 import { describeRefusal } from "./small-talk.ts";
 
 const tools = { cancel: cancelOrder, return: requestReturn };
@@ -54,8 +55,7 @@ export async function* proposeTakingBack(
 		{ orderNumber: order.orderNumber, items, reason: taken.reason[kind] },
 		account.tools,
 	);
-	if ("plan" in proposed)
-		return paragraphs(`Order ${orderLine(order, links)}.`, "Check it and approve: nothing changes before.");
+	if ("plan" in proposed) return paragraphs(`Order ${orderLine(order, links)}.`, approveProposal);
 	return paragraphs(
 		"problem" in proposed ? escapeMarkdown(proposed.problem) : describeRefusal(proposed, purposes[kind]),
 		link(`Open order ${order.orderNumber}`, page),
