@@ -23,7 +23,7 @@ export function BudgetFields({ rows }: { rows: readonly Row[] }) {
 			</p>
 			{rows.map((row, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
-				<div key={index} className="grid gap-3 sm:grid-cols-4">
+				<div key={index} className={`${ruleRow} sm:grid-cols-4`}>
 					<Choice index={index} name="kind" label="For" options={kindNames} value={row.kind} />
 					<Text index={index} name="name" label="Cost center or job" value={row.name} />
 					<Text index={index} name="amount" label="Budget, in dollars" value={row.amount} />
@@ -33,6 +33,10 @@ export function BudgetFields({ rows }: { rows: readonly Row[] }) {
 		</fieldset>
 	);
 }
+
+/** On a phone a frame tells one row's fields from the next's. */
+export const ruleRow =
+	"grid w-full grid-cols-2 gap-3 max-sm:rounded max-sm:border max-sm:border-line max-sm:p-3";
 
 type RowField = { index: number; name: string; label: string; value: string | undefined };
 

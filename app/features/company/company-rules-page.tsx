@@ -17,7 +17,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { BudgetFields, InheritedBudgets, toBudgetRows } from "./budget-fields.tsx";
+import { BudgetFields, InheritedBudgets, ruleRow, toBudgetRows } from "./budget-fields.tsx";
 import { changeRules } from "./company.server.ts";
 import { rulesForm } from "./company-forms.ts";
 
@@ -104,7 +104,7 @@ export default function CompanyRulesPage() {
 					<legend className="mb-2 font-semibold">Approvers by amount</legend>
 					{rows("tiers", tiers, approvalLimits.tiers).map((row, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
-						<div key={index} className="grid gap-3 sm:grid-cols-2">
+						<div key={index} className={ruleRow}>
 							{input("tiers", index, row, { name: "above", label: "Orders over, in dollars", kind: "money" })}
 							{input("tiers", index, row, { name: "approverId", label: "Approver", kind: "person" })}
 						</div>
@@ -114,7 +114,7 @@ export default function CompanyRulesPage() {
 					<legend className="mb-2 font-semibold">Substitutes</legend>
 					{rows("substitutes", rules.substitutes, approvalLimits.substitutes).map((row, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
-						<div key={index} className="grid gap-3 sm:grid-cols-4">
+						<div key={index} className={`${ruleRow} sm:grid-cols-4`}>
 							{input("substitutes", index, row, { name: "userId", label: "For approver", kind: "person" })}
 							{input("substitutes", index, row, {
 								name: "substituteId",

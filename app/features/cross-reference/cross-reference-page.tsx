@@ -134,7 +134,7 @@ function LinesTable({ lines }: { lines: readonly CrossReferenceLine[] }) {
 								<PartNumber sku={sku} className="wrap-anywhere" />
 							</Link>
 						</Cell>
-						<Cell label="Grade">{gradeLabels[grade]}</Cell>
+						<Cell label="Grade">{capitalized(gradeLabels[grade])}</Cell>
 						<Cell label="Note">{note}</Cell>
 					</Row>
 				))}
@@ -142,3 +142,5 @@ function LinesTable({ lines }: { lines: readonly CrossReferenceLine[] }) {
 		</DataTable>
 	);
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -52,7 +52,7 @@ export default function ImportCrossReferencePage() {
 			<Breadcrumbs trail={[{ label: "Cross-reference", to: paths.crossReference() }]} current="Import" />
 			<h1 className="text-3xl">Import the cross-reference</h1>
 			<p className="max-w-prose">
-				The file replaces the whole cross-reference at once. Download the present one as CSV to change a few
+				The file replaces the whole cross-reference at once. Download the current one as CSV to change a few
 				lines of it.
 			</p>
 			{checked && <Report answer={checked} />}
@@ -72,7 +72,7 @@ export default function ImportCrossReferencePage() {
 					{(control) => <FileInput {...control} name="file" accept=".csv,.txt,.tsv,text/csv,text/plain" />}
 				</Field>
 				<label className="flex min-h-touch items-center gap-2">
-					<input type="checkbox" name="partial" value="yes" />
+					<input type="checkbox" name="partial" value="yes" className="size-5 accent-navy-800" />
 					Leave out lines with mistakes
 				</label>
 				<div className="flex flex-wrap gap-3">

@@ -95,6 +95,9 @@ export function CertificateEditor({
 	);
 }
 
+const byName = (states: readonly State[]) =>
+	states.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+
 function StateChoice({
 	id,
 	states,
@@ -112,7 +115,7 @@ function StateChoice({
 		<fieldset id={id} tabIndex={-1} aria-describedby={errors?.length ? `${id}-error` : undefined}>
 			<legend className="font-medium text-sm">States on the certificate</legend>
 			<FieldError id={`${id}-error`} errors={errors} />
-			<label className="mt-1 flex min-h-9 items-center gap-2 pointer-coarse:min-h-touch">
+			<label className="mt-1 flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-touch">
 				<input
 					type="checkbox"
 					name="allStates"
@@ -123,7 +126,7 @@ function StateChoice({
 				All states where we collect tax
 			</label>
 			<ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
-				{states.map(({ code, name }) => (
+				{byName(states).map(({ code, name }) => (
 					<li key={code}>
 						<label className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-touch">
 							<input

@@ -54,7 +54,7 @@ export function CatalogNumberForm({ action, returnTo, pick, found, pricing }: Pr
 											name={key}
 											value={option.code}
 											defaultChecked={option.code === chosen}
-											className="size-5 accent-navy-800"
+											className="size-5 flex-none accent-navy-800"
 										/>
 										<span>
 											{describeOption(option)}

@@ -44,7 +44,7 @@ export default function CatalogNumbersPage() {
 			<h1 className="text-3xl">Catalog number builder</h1>
 			<p className="mt-2 mb-6 max-w-text text-muted">
 				Each of our series has an ordering matrix: size, color temperature, light output and options. Paste a
-				number to open the matrix of its series. You also get there from any product of a series.
+				number to open the matrix of its series, or follow the link on any product of a series.
 			</p>
 			{number !== "" && (
 				<Notice tone="warning" title={`We don't have a series for “${number}”`} live className="mb-6">

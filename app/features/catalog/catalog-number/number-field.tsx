@@ -12,7 +12,7 @@ export function NumberField({ action, value, example }: { action: string; value:
 				)}
 			</Field>
 			<Button type="submit" variant="secondary">
-				Read it
+				Look up
 			</Button>
 		</Form>
 	);
