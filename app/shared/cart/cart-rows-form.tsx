@@ -4,7 +4,8 @@ import { FieldError } from "~/design-system/forms/field-error.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useCartState } from "./cart-state.ts";
-import { quantityName, readPressedRow, readRowValue } from "./row-fields.ts";
+import { readPressedRow, readRowValue } from "./row-fields.ts";
+import { quantityName } from "./row-names.ts";
 import { useCartChange } from "./use-cart-change.ts";
 
 type Pressed = { fields: FormData; button: HTMLButtonElement };

@@ -2,7 +2,7 @@
 import { createContext } from "react";
 import { lazyComponent } from "~/shared/lazy-components.tsx";
 import { CartRowsForm as CartRowsFormOnServer } from "./cart-rows-form.tsx";
-import { quantityName, rowValue } from "./row-fields.ts";
+import { quantityName, rowValue } from "./row-names.ts";
 
 /** The id of the form. A place with cards beside the page, such as a window, has one of its own. */
 export const CartRowsId = createContext("add-to-cart");

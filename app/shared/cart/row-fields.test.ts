@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { quantityName, readPressedRow, rowValue } from "./row-fields.ts";
+import { readPressedRow } from "./row-fields.ts";
+import { quantityName, rowValue } from "./row-names.ts";
 
 function read(fields: Record<string, string>) {
 	const form = new FormData();

@@ -2,17 +2,7 @@
  * Fields of the one form with which the rows of a page add to the cart. A listing has 24 to 40 rows, and a form with
  * hidden fields for each was a quarter of its HTML.
  */
-const boxPrefix = "quantity ";
-
-/** Brackets and dots in a field's name would mean nested fields. */
-const escapeName = (id: string) => encodeURIComponent(id).replaceAll(".", "%2E");
-
-/** Name of the quantity box of a row. */
-export const quantityName = (product: string): string => boxPrefix + escapeName(product);
-
-/** Value of a row's button: the product, and the fewest pieces that are sold when it is more than one. */
-export const rowValue = (product: string, fewest: number): string =>
-	fewest === 1 ? product : `${product} ${fewest}`;
+import { boxPrefix, quantityName } from "./row-names.ts";
 
 export function readRowValue(value: string): { product: string; fewest: string } {
 	const [, product = value, fewest = "1"] = /^(.+) (\d{1,6})$/.exec(value) ?? [];

@@ -1,7 +1,7 @@
 /** The pages of the catalog in front of services that know the specification alone. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { unpackCard } from "~/features/catalog/card-view.ts";
 import type { ListingView } from "~/features/catalog/listing/listing-view.ts";
+import { unpackCard } from "~/features/catalog/packed-card.ts";
 import type { ProductView } from "~/features/catalog/product/product-view.ts";
 import { makeBooks } from "~/features/catalog-books/job/make-books.server.ts";
 import { bookPlace, readBook } from "~/features/catalog-books/store/book-store.server.ts";
@@ -109,7 +109,10 @@ describe("a product page", () => {
 		expect(product.partNumbers.map(({ sku }) => sku)).toEqual(
 			["27", "30", "40", "50"].map((kelvin) => `BLP38-15W-${kelvin}K`),
 		);
-		expect(product.related.map((card) => unpackCard(card).name)).toEqual(["Beamline PAR30 Long Neck", "Beamline PAR20"]);
+		expect(product.related.map((card) => unpackCard(card).name)).toEqual([
+			"Beamline PAR30 Long Neck",
+			"Beamline PAR20",
+		]);
 		expect(product.relations).toEqual({ required: [], fitting: [], replacedBy: null, replaces: [] });
 	});
 

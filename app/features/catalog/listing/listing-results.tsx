@@ -10,7 +10,7 @@ import { Pagination as PaginationOnServer } from "~/design-system/pagination/pag
 import { popoverButtonProps, popoverProps } from "~/design-system/popover.ts";
 import { type Dense, fromDense } from "~/shared/dense-data.ts";
 import { lateComponent, lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
-import { unpackCard } from "../card-view.ts";
+import { unpackCard } from "../packed-card.ts";
 import { ProductGrid } from "../product-card.tsx";
 import { SaveForm } from "../save-form.tsx";
 import { ChosenFilters as ChosenFiltersOnServer } from "./chosen-filters.tsx";

@@ -19,13 +19,13 @@ import { denseInDocument, forMarkup } from "~/shared/http/markup-data.server.ts"
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { lateComponent, lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { errorMeta } from "~/shared/seo.ts";
-import { unpackCard } from "../card-view.ts";
 import { readProduct } from "../catalog.server.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { BeamPlot } from "../drawing/beam-plot.tsx";
 import { rememberDrawings } from "../drawing-source.server.ts";
 import { productPreview } from "../link-previews.server.ts";
 import { readPricing } from "../offers.server.ts";
+import { unpackCard } from "../packed-card.ts";
 import { relatedWithPhotos, skuWithPhotos } from "../photos/with-photos.server.ts";
 import { PriceLine } from "../price-line.tsx";
 import { ProductGrid as ProductGridOnServer } from "../product-card.tsx";
