@@ -44,8 +44,7 @@ export function clientChunks(): Rollup.GetManualChunk {
 function assign({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
 	const assigned = new Map<string, string>();
 	const put = (ids: Iterable<string>, name: string) => {
-		for (const id of ids)
-			if (!assigned.has(id)) assigned.set(id, isOfLibrary(id) ? framework : name);
+		for (const id of ids) if (!assigned.has(id)) assigned.set(id, isOfLibrary(id) ? framework : name);
 	};
 	const ids = [...getModuleIds()];
 	const needed = (root: string) => {
