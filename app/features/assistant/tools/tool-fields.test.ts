@@ -3,11 +3,14 @@ import { z } from "zod";
 import { tools } from "#assistant-tools/tools";
 import { toolFields } from "./tool-fields.server.ts";
 
+/** How much of an answer is shown, and from where; the form shows it whole. */
+const ofAgents = ["limit", "page"];
+
 it.each(tools.map((tool) => [tool.name, tool] as const))("asks for all of %s by a label", (_, tool) => {
 	const fields = toolFields(tool);
 	const { properties = {} } = z.toJSONSchema(tool.input, { io: "input" });
 	const asked = new Set(fields.map(({ name }) => name.split(".")[0]));
-	expect(Object.keys(properties).filter((name) => !asked.has(name) && name !== "limit")).toEqual([]);
+	expect(Object.keys(properties).filter((name) => !asked.has(name) && !ofAgents.includes(name))).toEqual([]);
 	for (const { label, kind, options } of fields) {
 		expect(label).toMatch(/^[A-Z]/);
 		expect(options.length > 1).toBe(kind === "choice");
