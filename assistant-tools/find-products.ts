@@ -59,7 +59,11 @@ export function isClearSearch({ total, interpretation }: Pick<Listing, "total" |
 	const count = (clauseKind: string) =>
 		interpretation.clauses.filter(({ kind }) => kind === clauseKind).length;
 	if (count("filter") > 0) return count("ignored") <= 3 * count("filter");
-	return !interpretation.partial && count("ignored") === 0;
+	// "12" and "L90" stand in many texts and numbers, and everything is listed where no word asks for anything.
+	const isTelling = interpretation.clauses.some(
+		({ kind, typed }) => kind !== "ignored" && typed.replace(/[^a-z]/gi, "").length + typed.length >= 6,
+	);
+	return isTelling && !interpretation.partial && count("ignored") === 0;
 }
 
 export async function readChatProducts(ids: readonly string[], calls: ServiceCalls): Promise<ToolProduct[]> {

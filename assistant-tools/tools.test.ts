@@ -58,8 +58,8 @@ describe("isNumberOf", () => {
 });
 
 describe("isClearSearch", () => {
-	const clause = (kind: "filter" | "word" | "corrected" | "ignored") => ({
-		typed: "x",
+	const clause = (kind: "filter" | "word" | "corrected" | "ignored", typed = "lantern") => ({
+		typed,
 		label: "x",
 		kind,
 		facet: null,

@@ -56,7 +56,7 @@ const joinCodes = (text: string): string =>
 		.replace(/[’‘]/g, "'")
 		.replace(/'s\b|\*\*/g, "")
 		.replace(/\b(foot)[\s-]?(candles?)\b/g, "footcandle")
-		.replace(/\b0\s*(?:-|–|to)\s*10\s*-?v(?:olts?)?\b/g, "0-10v")
+		.replace(/\b0\s*(?:-|–|to)\s*10(?:\s*-?v(?:olts?)?)?\b/g, "0-10v")
 		.replace(/\b(ul|nfpa|tm|lm|rp|title|ip|nema|rev|section) ?-?(\d{1,4}[a-z]?)\b/g, "$1$2");
 
 export const toTerms = (text: string): string[] =>

@@ -5,12 +5,15 @@ import { type FamilyLamp, type PluginLamp, readFamilyLamps } from "./lamp-famili
 import { fmt, toBeamCondition, watts } from "./measure-conditions.ts";
 import { cover, type Found, type Reading } from "./reading.ts";
 
+/** Labels of the fixtures that HID lamps were usually in. */
+export const usualHidFixtures: readonly string[] = ["Outdoor fixtures", "High bays and outdoor fixtures"];
+
 /** Fixtures that HID lamps were in, the likelier first: wall packs of small lamps, high bays of large ones. */
 function hidFixtures(lampWatts: number): Condition {
 	const outdoor = ["wall-pack", "flood-light", "area-light"];
 	const kinds = lampWatts < 200 ? outdoor : ["high-bay", "area-light", "flood-light", "wall-pack"];
 	return {
-		label: lampWatts < 200 ? "Outdoor fixtures" : "High bays and outdoor fixtures",
+		label: usualHidFixtures[lampWatts < 200 ? 0 : 1] ?? "",
 		weight: 3,
 		anyOf: kinds.map((kind, place) => ({ fact: "kind", values: [kind], score: 1 - place * 0.08 })),
 		place: true,

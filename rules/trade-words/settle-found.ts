@@ -3,7 +3,7 @@ import type { Condition } from "./condition.ts";
 import { replaceHid } from "./hid-lamps.ts";
 import { jargon } from "./jargon/jargon.ts";
 import { isBaseOnly } from "./read-bare-numbers.ts";
-import { inPlaceOf } from "./read-lamp-families.ts";
+import { inPlaceOf, usualHidFixtures } from "./read-lamp-families.ts";
 import { noTubes } from "./read-tubes.ts";
 import type { Found } from "./reading.ts";
 
@@ -16,6 +16,7 @@ export function settleFound(found: readonly Found[]): { found: Found[]; yielded:
 		beamsByDegrees,
 		equivalentsOfFixtures,
 		edgeLitExits,
+		fixturesOfCodes,
 	];
 	const settled = placesLast(steps.reduce<readonly Found[]>((left, step) => step(left), found));
 	return { found: withoutRepeats(settled.found), yielded: settled.yielded };
@@ -112,6 +113,27 @@ function beamsByDegrees(found: readonly Found[]): Found[] {
 		one.anyOf[0]?.fact === "beam" &&
 		one.anyOf.every(({ fact }) => fact === "beam" || fact === "type");
 	return found.filter(({ conditions }) => !conditions.some(isNamed));
+}
+
+/** "LU250 replacement area light" names its fixture: the kinds that the lamp was usually in give way. */
+function fixturesOfCodes(found: readonly Found[]): Found[] {
+	const isUsual = ({ label }: Condition) => usualHidFixtures.includes(label);
+	const names = found.some(({ conditions }) =>
+		conditions.some(
+			(one) => !isUsual(one) && namesKind(one) && one.anyOf.some(({ fact }) => fact === "kind"),
+		),
+	);
+	if (!names) return [...found];
+	return found.map((one) => ({
+		...one,
+		conditions: one.conditions
+			.filter((condition) => !isUsual(condition))
+			.map((condition) => {
+				if (!condition.also?.some(isUsual)) return condition;
+				const { also, noSuch, mayNotFit, ...light } = condition;
+				return light;
+			}),
+	}));
 }
 
 /** In place of an HID lamp, a flood is a fixture and no beam. */

@@ -34,7 +34,7 @@ const downlightJargon: readonly JargonEntry[] = [
 	entry(
 		"Retrofit kits",
 		3,
-		"retrofit downlight, retrofit kit, can retrofit kit, downlight retrofit kit, downlight retrofit, can retrofit, recessed retrofit, conversion kit, trim kit, retrofit trim, retrofit module, can conversion",
+		"retrofit downlight, retrofit kit, can retrofit kit, downlight retrofit kit, downlight retrofit, can retrofit, can retro, retro can, retro kit, retro trim, recessed retrofit, recessed retro, conversion kit, trim kit, retrofit trim, retrofit module, can conversion",
 		type(/^retrofit$/),
 		subcategory(/retrofit/),
 	),
@@ -97,7 +97,7 @@ const outdoorJargon: readonly JargonEntry[] = [
 	entry(
 		"Wall packs",
 		3,
-		"wall pack, walpak, wal pack, wall light, exterior wall light, mini wall pack, wall mount light, building light, wall luminaire",
+		"wall pack, walpak, wal pack, wall pak, wallpak, wall light, exterior wall light, mini wall pack, wall mount light, building light, wall luminaire",
 		kind("wall-pack"),
 	),
 	entry(

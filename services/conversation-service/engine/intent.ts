@@ -44,6 +44,9 @@ export type PlainIntent =
 	| { kind: "room" | "count" | "equivalents"; subject: Subject }
 	| ({ kind: "orders" } & OrderQuestion)
 	| { kind: "orderFollowUp"; followUp: OrderFollowUp }
+	| { kind: "quotesAgain" }
+	/** The action of the last card, with another quantity. */
+	| { kind: "actionAgain"; quantity: number }
 	| { kind: "invoiceFollowUp"; sort: InvoiceToolSort | null; overdue: boolean }
 	/** The last question about an account again, for another one; `other` where there is no such account. */
 	| { kind: "anotherAccount"; name: string; other: PlainIntent }
@@ -52,7 +55,7 @@ export type PlainIntent =
 	| { kind: "find" | "details" | "stock" | "price" | "documents" | "warranty" | "compare"; subject: Subject };
 
 /** What the last reply was about; "account": its cart, quotes, approvals or limits. */
-export type LastSubject = "orders" | "invoices" | "account" | "prices" | "equivalents";
+export type LastSubject = "orders" | "invoices" | "quotes" | "account" | "prices" | "equivalents" | "action";
 
 /** What the conversation showed before. */
 export type Before = {

@@ -24,7 +24,7 @@ const behind = new RegExp(`\\b(?:${documents})\\b.*?\\b(of|for|from|at)\\b (.+)$
 
 /** Words that lead to a name, or stand for the own account, a time, or a document. */
 const noName =
-	/^(?:the|this|that|my|our|us|me|mine|ours|your|account|customer|company|number|no|any|all|of|for|in|at|is|are|there|today|yesterday|now|please|month|week|year|quarter|last|past|due|open|delivery|approval|shipping|po|p\.o|order|orders|invoice|invoices|quote|quotes|show|see|list|what|which|get|give|find|status|latest|do|does|have|has|had|we|i|you|it|them|these|those|and|more|than|over|placed|job|project)$/i;
+	/^(?:the|this|that|my|our|us|me|mine|ours|your|account|customer|company|number|no|any|all|of|for|in|at|is|are|there|today|yesterday|now|please|month|week|year|quarter|last|past|due|open|delivery|approval|shipping|po|p\.o|order|orders|invoice|invoices|quote|quotes|show|see|list|what|which|get|give|find|status|latest|do|does|have|has|had|we|i|you|it|them|these|those|and|more|than|over|placed|job|project|days?|weeks?|months?|years?|late|much|many|dollars|[$]?\d{1,4}(?:st|nd|rd|th)?)$/i;
 
 function trimName(text: string): string {
 	const words = text

@@ -79,7 +79,19 @@ export const fields: readonly Field[] = [
 		pattern: /\bmade in\b|\bcountry of origin\b|\b(?:baa|taa)\b|\bbuy american\b/i,
 	},
 	{ label: "IP rating", name: "IP rating", pattern: /\bip ?\d\d\b|\bip rat(?:ed|ing)\b|\bwater ?proof\b/i },
-	{ label: "Voltage", name: "voltage", pattern: /\bvolt(?:s|age)?\b|\b\d{2,3} ?v(?:ac)?\b/i },
+	{
+		label: "Voltage",
+		name: "voltage",
+		pattern:
+			/\bvolt(?:s|age)?\b|\b\d{2,3} ?v(?:ac)?\b|\b(?:run|work|operate|good|rated|wired?|feed) (?:on|at|for|off|with) (?:a )?(?:120|208|240|277|347|480)\b/i,
+	},
+	{
+		label: "Photocell",
+		name: "photocell",
+		pattern: /\bphoto ?(?:cell|control|eye|sensor)s?\b|\bdusk[- ]to[- ]dawn\b/i,
+	},
+	{ label: "Surge protection", name: "surge protection", pattern: /\bsurge\b/i },
+	{ label: "Battery", name: "battery back-up", pattern: /\bbatter(?:y|ies)\b|\bback-?up\b/i },
 	{ label: "Features", name: "features", pattern: /\bfeatures?\b|\bsensor\b/i },
 ];
 

@@ -8,6 +8,8 @@ export type OrderQuestion = {
 	open: boolean;
 	/** Whether it asks what orders came to. */
 	sum: boolean;
+	/** Asks for the latest order that has shipped. */
+	shipped: boolean;
 	/** Asks for one of all orders, such as the largest. */
 	sort: OrderSort | null;
 };
@@ -39,6 +41,10 @@ export function readOrderQuestion(message: string): OrderQuestion | null {
 		latest: /\b(?:latest|last|newest|most recent) (?:\w+ ){0,1}?order\b/i.test(message),
 		open: openWords.test(message),
 		sum: /\bspen[dt]\b|\bhow much\b.*\border|\btotal of\b/i.test(message),
+		shipped:
+			/\b(?:last|latest|most recent) (?:thing|one|order|shipment|delivery|package)?\b.*\b(?:ship|sen[dt]|shipment)\w*|\b(?:last|latest|most recent) (?:shipment|delivery|package)\b/i.test(
+				message,
+			),
 		sort: readSort(message),
 	};
 }
@@ -60,7 +66,7 @@ const followUps: readonly (readonly [Exclude<OrderFollowUp["asks"], "choice">, R
 	],
 	[
 		"status",
-		/\bstatus\b|\btrack\w*\b|\bwhere(?:'s| is) (?:it|that)\b|\bhas (?:it|that) shipped\b|\btell me about\b|\bdetails\b/i,
+		/\bstill (?:open|to (?:ship|come)|due|missing|owed)\b|\b(?:left|remaining|outstanding|back ?ordered|to go|not shipped|hasn't shipped|haven't shipped)\b|\bstatus\b|\btrack\w*\b|\bwhere(?:'s| is) (?:it|that)\b|\bhas (?:it|that) shipped\b|\btell me about\b|\bdetails\b/i,
 	],
 ];
 

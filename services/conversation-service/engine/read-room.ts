@@ -39,7 +39,7 @@ const first = (text: string, pattern: RegExp): number | null => {
 const kinds: readonly (readonly [RoomKind, RegExp])[] = [
 	["classroom", /\bclass ?rooms?\b|\bschool\b/i],
 	["conference", /\b(?:conference|meeting) rooms?\b/i],
-	["corridor", /\b(?:corridor|hallway|aisle)s?\b/i],
+	["corridor", /^(?!.*\b(?:warehouse|racks?|storage)\b).*\b(?:corridor|hallway|aisle)s?\b/i],
 	["gym", /\bgym(?:nasium)?s?\b/i],
 	["parking garage", /\bparking (?:garage|deck|structure|ramp)s?\b/i],
 	["garage", /\bgarages?\b/i],

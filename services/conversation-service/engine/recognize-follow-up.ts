@@ -38,11 +38,11 @@ export function readFollowUp(text: string, subject: Subject, hasShown: boolean):
 	// "And does it dim?"
 	if (
 		onlyFields.length > 0 &&
-		subject.references.includes("it") &&
+		(subject.references.includes("it") || /\b(?:that|this)\b/i.test(text)) &&
 		!/\d/.test(text) &&
 		text.split(" ").length <= 6
 	)
-		return { kind: "fields", labels: onlyFields, subject: { ...subject, words: "" } };
+		return { kind: "fields", labels: onlyFields, subject: { ...subject, references: ["it"], words: "" } };
 	if (
 		startsFollowUp(text) &&
 		subject.references.every((reference) => typeof reference === "string") &&
@@ -56,11 +56,23 @@ export function readFollowUp(text: string, subject: Subject, hasShown: boolean):
 const anotherQuantity =
 	/^\W*(?:and |or |so |ok,? )*(?:what about |how about |what if i (?:buy|order|take|get) |for |at )?(\d[\d,]*)(?: ?(?:pcs?|pieces|units|each|ea|of (?:them|those|these|it)))?\W*$/i;
 
+/** "When does it expire", "what's the total": of the quotes of the last reply. */
+const asksOfQuote =
+	/\bexpir\w*|\b(?:good|valid) (?:for|until|till|through)\b|\bhow long\b|\b(?:held|hold)\b|\bstatus\b|\b(?:the )?total\b|\bhow many lines\b/i;
+
+/** "Make that 12", "change it to 40" */
+const otherQuantity =
+	/^\W*(?:no,? |sorry,? |actually,? |wait,? |ok,? |please |and )*(?:make|change|switch|update|set)? ?(?:it|that|them|those|the (?:qty|quantity))? ?(?:to |be )?(\d[\d,]{0,5})(?: (?:instead|pcs?|pieces|of (?:them|those)|please))*\W*$/i;
+
 export function readAccountFollowUp(text: string, last: LastSubject | null): PlainIntent | null {
 	const followUp = last === "orders" ? readOrderFollowUp(text) : null;
 	if (followUp && !/\bSO-?\d{3,}/i.test(text)) return { kind: "orderFollowUp", followUp };
 	const invoices = last === "invoices" && !/\bINV-?\d{3,}/i.test(text) ? readInvoiceFollowUp(text) : null;
 	if (invoices) return { kind: "invoiceFollowUp", ...invoices };
+	if (last === "quotes" && asksOfQuote.test(text) && text.split(" ").length <= 9)
+		return { kind: "quotesAgain" };
+	if (last === "action" && otherQuantity.test(text))
+		return { kind: "actionAgain", quantity: Number(otherQuantity.exec(text)?.[1]?.replace(/,/g, "")) };
 	const kelvin = last === "equivalents" ? /\b(?:(\d{4}) ?k|(\d{2})k)\b/i.exec(text) : null;
 	if (kelvin && startsFollowUp(text) && !text.split(" ").some(looksLikePart))
 		return {

@@ -56,13 +56,19 @@ function readSameQuestion(text: string, hasShown: boolean, previous: string | nu
 	const subject = readSubject(text);
 	if (size !== null) return { kind: "sibling", size, labels: readFields(previous), subject };
 	const rest = withoutLead(text);
+	if (
+		rest !== null &&
+		rest.split(" ").length <= 4 &&
+		recognizeMessage(toText(previous), false).kind === "term"
+	)
+		return { kind: "term", term: rest, other: { kind: "policy" } };
 	if (rest === null || !(isOnlyPart(rest) || (hasShown && isOnlyReference(rest)))) return null;
 	const before = recognizeMessage(toText(previous), hasShown);
 	return repeatable.has(before.kind) && "subject" in before ? { ...before, subject } : null;
 }
 
 /** Replies whose question can be asked for another account. */
-const ofAccounts: ReadonlySet<LastSubject | null> = new Set(["orders", "invoices", "account"]);
+const ofAccounts: ReadonlySet<LastSubject | null> = new Set(["orders", "invoices", "quotes", "account"]);
 
 export function recognize(
 	message: string,

@@ -3,6 +3,8 @@ import { getAccounts } from "#assistant-tools/account/get-accounts";
 import { getApprovals } from "#assistant-tools/account/get-approvals";
 import { getCart } from "#assistant-tools/account/get-cart";
 import { getLimits } from "#assistant-tools/account/get-limits";
+import { addToCart } from "#assistant-tools/actions/add-to-cart";
+import { addToProject } from "#assistant-tools/actions/add-to-project";
 import { findEquivalents } from "#assistant-tools/equivalents/find-equivalents";
 import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
@@ -18,13 +20,15 @@ import { hasShownOrders, showOrdersAgain } from "./show-orders.ts";
 const usedTools = ({ lastCalls }: AnswerContext): ReadonlySet<string | undefined> =>
 	new Set(lastCalls.map(({ toolName }) => toolName));
 
-const accountTools = [getOrderStatus, getQuoteStatus, getCart, getApprovals, getLimits, getAccounts];
+const accountTools = [getOrderStatus, getCart, getApprovals, getLimits, getAccounts];
 
 /** What the latest reply with a tool was about; `null` for products and pages. */
 export function readLastSubject(context: AnswerContext): LastSubject | null {
 	const used = usedTools(context);
 	if (hasShownOrders(context)) return "orders";
 	if (used.has(getInvoiceStatus.name)) return "invoices";
+	if (used.has(getQuoteStatus.name)) return "quotes";
+	if (used.has(addToCart.name) || used.has(addToProject.name)) return "action";
 	if (used.has(getPrice.name)) return "prices";
 	if (used.has(findEquivalents.name)) return "equivalents";
 	return accountTools.some(({ name }) => used.has(name)) ? "account" : null;

@@ -22,12 +22,12 @@ import {
 import { answerFromGuide } from "./from-guide.ts";
 import { answerFromPolicies, explainTerm, sayUnknownTerm, showLightLevels } from "./from-policies.ts";
 import { askWhichProduct } from "./missing-product.ts";
-import { proposeAction } from "./propose-action.ts";
+import { proposeAction, proposeAgain } from "./propose-action.ts";
 import { answerTakingBack } from "./propose-taking-back.ts";
 import { askForEnglish, calmDown, contact, help } from "./reach-people.ts";
 import { showCheapest, showSibling } from "./same-question.ts";
 import { searchAgain, searchCheapest, searchCompared, searchFor } from "./search-more.ts";
-import { showAccount, showInvoicesAgain } from "./show-account.ts";
+import { showAccount, showInvoicesAgain, showQuotesAgain } from "./show-account.ts";
 import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
 import { showFields } from "./show-fields.ts";
 import { showFit } from "./show-fit.ts";
@@ -102,6 +102,10 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 			return yield* answerOrderFollowUp(intent.followUp, context);
 		case "invoiceFollowUp":
 			return yield* showInvoicesAgain(intent, context);
+		case "quotesAgain":
+			return yield* showQuotesAgain(context);
+		case "actionAgain":
+			return yield* proposeAgain(intent.quantity, context);
 		case "anotherAccount":
 			return (yield* answerForAnother(intent.name, context)) ?? (yield* answerOne(intent.other, context));
 		case "cancel":

@@ -58,7 +58,7 @@ const purposes: Record<Wish["action"], string> = {
 /** Stands below the card of an action. */
 export const approveProposal = "Check it and approve: nothing changes before.";
 
-function describeProposal(proposed: Proposed, { action }: Wish): string {
+function describeProposal(proposed: Proposed, { action }: Pick<Wish, "action">): string {
 	if ("plan" in proposed) return approveProposal;
 	if ("problem" in proposed) return escapeMarkdown(proposed.problem);
 	return describeRefusal(proposed, purposes[action]);
@@ -110,4 +110,27 @@ export async function* proposeAction(wish: Wish, context: AnswerContext): Answer
 		return describeProposal(yield* propose(addToProject, { items, project: wish.project }, tools), wish);
 	const { purchaseOrder, name } = wish;
 	return describeProposal(yield* propose(startQuote, { items, purchaseOrder, name }, tools), wish);
+}
+
+/** "Make that 12": a new card in place of the last one, whose item there is only one of. */
+export async function* proposeAgain(quantity: number, context: AnswerContext): Answer {
+	const call = context.lastCalls.find(({ toolName }) =>
+		[addToCart.name, addToProject.name].includes(toolName ?? ""),
+	);
+	const isCart = call?.toolName === addToCart.name;
+	const { data } = isCart ? addToCart.input.safeParse(call?.args) : addToProject.input.safeParse(call?.args);
+	const [item, ...others] = data?.items ?? [];
+	if (!item || others.length > 0) return "Which of the items? Send its part number with the quantity.";
+	const items = [{ ...item, quantity }];
+	const proposed = isCart
+		? yield* propose(addToCart, { items }, context.tools)
+		: yield* propose(
+				addToProject,
+				{ items, project: data && "project" in data ? String(data.project) : "" },
+				context.tools,
+			);
+	return paragraphs(
+		describeProposal(proposed, { action: isCart ? "addToCart" : "addToProject" }),
+		"plan" in proposed && "This is a new card. Decline the one before, or both are added.",
+	);
 }

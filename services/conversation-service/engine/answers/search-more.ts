@@ -5,6 +5,7 @@ import { getPrice, priceTable } from "#assistant-tools/get-price";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { partLink, productLine } from "#assistant-tools/product-lines";
 import { readFigure, readNumbers, readSpecs } from "#assistant-tools/product-specs";
+import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { SortKey } from "#rules/catalog/listing-terms";
 import { foldText } from "#rules/catalog/words";
@@ -13,6 +14,7 @@ import { findApplication } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import { type Comparison, type Filter, mergeSearch, readNegations } from "../read-follow-up.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
+import { findInPages } from "./find-in-pages.ts";
 import { admitNotKnowing } from "./reach-people.ts";
 import { describeRefusal } from "./small-talk.ts";
 
@@ -43,6 +45,9 @@ export function findContradiction({ understood }: Pick<FoundProducts, "understoo
 	return `No product is both ≥ ${formatNumber(least.get(unit) ?? 0, 1)} ${unit} and ${broken}. Which of the two counts?`;
 }
 
+const asksSomething =
+	/^\W*(?:what|how|why|when|where|who|which|does|do|is|are|can|should|will|explain|tell me)\b/i;
+
 const forPlace = /\s(?:for|in) (?:an?|the|our|my) [a-z ]{3,40}$/i;
 
 /** @param searchWords words without those of the question; negations are read from them */
@@ -62,6 +67,11 @@ export async function* searchFor(
 	const again =
 		response.result.partial && withoutPlace !== rest && withoutPlace ? yield* search(withoutPlace) : null;
 	const found = again && "result" in again && !again.result.partial ? again.result : response.result;
+	if (asksSomething.test(context.message) && (found.partial || found.notUnderstood.length > 0)) {
+		// "What colors are the 0-10 V wires" asks for no product.
+		const inPages = yield* findInPages(context.message, context);
+		if (inPages !== null) return inPages;
+	}
 	const contradiction = findContradiction(found);
 	if (contradiction) return contradiction;
 	if (!count) return describeFound(found, linesInText);
@@ -176,13 +186,31 @@ async function* findCheaper(product: ChatProduct, context: AnswerContext): Answe
 const asksForVersion =
 	/^\W*(?:and |ok |so )?(?:does|do|is|are|can) (?:it|that|this|they|those|these|you|i|we)(?: one)? (?:come|available|offered|get it|have it|have them|get them)(?: in| with)?\b/i;
 
+const finish =
+	/\b(?:(?:dark |oil[- ]rubbed |antique )?bronze|black|white|gr[ae]y|silver|(?:brushed |satin )?nickel|brass|chrome|copper|finish(?:es)?|colors?)\b/i;
+
+/** "Do you have it in bronze": the versions of the product that was shown, as their names say it. */
+async function* findFinish(version: string, product: ChatProduct, context: AnswerContext): Answer {
+	const response = yield* callTool(getOptions, { id: product.id }, context.tools);
+	const versions = "result" in response ? response.result.products : [];
+	const named = versions.filter(({ name }) => name.toLowerCase().includes(version.toLowerCase()));
+	return named.length > 0
+		? paragraphs(`Of ${partLink(product)}, in ${escapeMarkdown(version)}:`, bullets(named.map(productLine)))
+		: `The catalog states no ${escapeMarkdown(version)} version of ${partLink(product)}. Its page lists the versions there are; ${link("ask us", shopLinks.contactUs)} about other finishes.`;
+}
+
 /** "And in 3000 K?": the last search with a changed filter, or another version of the product shown. */
 export async function* searchAgain(searchWords: string, context: AnswerContext): Answer {
 	const { without, rest } = readNegations(searchWords.replace(asksForVersion, " "));
 	const now = await readFilters(rest, context);
 	const [latest = []] = context.shown;
 	const [product] = latest;
-	if (now.length === 0 && without.length === 0) return yield* searchFor(searchWords, context);
+	if (now.length === 0 && without.length === 0) {
+		const version = finish.exec(rest)?.[0];
+		return version && product
+			? yield* findFinish(version, product, context)
+			: yield* searchFor(searchWords, context);
+	}
 	if (latest.length === 1 && product && context.showedOne) {
 		const kelvin = now.map(({ label }) => /^(\d{4}) K$/.exec(label)?.[1]).find(Boolean);
 		if (kelvin && now.length === 1) {

@@ -105,6 +105,15 @@ async function* showQuotes(
 	);
 }
 
+/** "When does it expire": the quotes of the last reply again. */
+export function showQuotesAgain(context: AnswerContext): Answer {
+	const { data } = getQuoteStatus.input.safeParse(
+		context.lastCalls.find(({ toolName }) => toolName === getQuoteStatus.name)?.args,
+	);
+	const question = { search: data?.search ?? null, waiting: data?.waiting ?? false };
+	return withAccount(context, (account) => showQuotes(question, account), true);
+}
+
 /** "Which is the oldest", "and Harbor?": the invoices of the last reply again. */
 export const showInvoicesAgain = (
 	{ sort, overdue }: Pick<InvoiceQuestion, "sort" | "overdue">,

@@ -20,6 +20,9 @@ const inFeatures: Readonly<Record<string, RegExp>> = {
 	DLC: /\bdlc\b/i,
 	"Safety listing": /\b(?:ul|etl|csa)\b/i,
 	"IP rating": /\bip\d/i,
+	Photocell: /photocell/i,
+	"Surge protection": /surge/i,
+	Battery: /battery/i,
 	Voltage: /^(?!.*dim).*\d ?V\b/i,
 	"Connects using": /wi-?fi|bluetooth|zigbee/i,
 };

@@ -50,7 +50,7 @@ export const showOrders = (question: OrderQuestion, context: AnswerContext): Ans
 	withAccount(context, (account) => listOrders(question, account, context));
 
 async function* listOrders(
-	{ orderNumber, latest, open, sum, sort }: OrderQuestion,
+	{ orderNumber, latest, open, sum, sort, shipped }: OrderQuestion,
 	account: ChosenAccount,
 	context: AnswerContext,
 ): Answer {
@@ -61,7 +61,7 @@ async function* listOrders(
 			open,
 			...(orderNumber && { orderNumber }),
 			...(period && { from: period.from, to: period.to }),
-			...(latest && { limit: 1 }),
+			...(latest && !shipped && { limit: 1 }),
 			...(sort && orderNumber === null && { sort, limit: 1 }),
 		},
 		account.tools,
@@ -70,6 +70,9 @@ async function* listOrders(
 	const found = response.result;
 	if (orderNumber === null && sort === null && (open || period || sum))
 		return paragraphs(heading(account), describeList(found, { open, period }));
+	const sent =
+		shipped && orderNumber === null ? found.orders.find(({ trackingNumber }) => trackingNumber) : null;
+	if (sent) return paragraphs(heading(account), "Your latest shipment:", describeOrder(sent, found.links));
 	const [first, ...others] = found.orders;
 	if (!first) return paragraphs(heading(account), sayNoOrder(orderNumber));
 	return paragraphs(
