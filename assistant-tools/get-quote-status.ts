@@ -10,6 +10,9 @@ import { defineTool } from "./tool.ts";
 
 const mostQuotes = 5;
 
+export const quoteSorts = ["updated", "total", "expires"] as const;
+export type QuoteSort = (typeof quoteSorts)[number];
+
 const quoteSchema = z.object({
 	number: z.string(),
 	name: z.string(),
@@ -44,6 +47,7 @@ export const getQuoteStatus = defineTool({
 	input: z.object({
 		search: z.string().trim().min(1).max(80).optional().describe("Quote number, PO number or name"),
 		waiting: z.boolean().default(false).describe("Only those that wait for the user's side to answer"),
+		sort: z.enum(quoteSorts).default("updated").describe("Last changed, largest total, or first to expire"),
 		limit: z.number().int().min(1).max(mostQuotes).default(mostQuotes),
 	}),
 	output: z.object({
@@ -61,15 +65,24 @@ export const getQuoteStatus = defineTool({
 		fields: {
 			search: { label: "Quote number, PO number or name", hint: "Leave blank for your latest quotes" },
 			waiting: { label: "Only quotes that wait for my answer" },
+			sort: {
+				label: "First",
+				choices: { updated: "Last changed", total: "Largest total", expires: "First to expire" },
+			},
 			limit: null,
 		},
 	},
-	async call({ search, waiting, limit }, context) {
+	async call({ search, waiting, sort, limit }, context) {
 		const accountId = await readOwnAccount(context);
 		const readSide = context.calls.user.user({ uid: context.userId ?? "" }).then(getSide);
 		const status = waiting && ((await readSide) === "buyer" ? "sent-back" : "submitted");
 		const [listed, side, timeZone] = await Promise.all([
-			context.calls.quotes.list({ id: accountId, ...(search && { search }), ...(status && { status }) }),
+			context.calls.quotes.list({
+				id: accountId,
+				...(search && { search }),
+				...(status && { status }),
+				...(sort !== "updated" && { sort }),
+			}),
 			readSide,
 			readTimeZone(context, accountId),
 		]);

@@ -73,7 +73,7 @@ describe("isClearSearch", () => {
 				correctedTerm: null,
 				understood: [],
 				partial: false,
-				clauses: kinds.map(clause),
+				clauses: kinds.map((kind) => clause(kind)),
 				noSuch: null,
 				close: false,
 				met: null,

@@ -5,13 +5,18 @@
  * `--wrong` prints what went wrong with the others. `--model` tells the lies of a scripted language model; with
  * `ASSISTANT_MODEL_BASE_URL` and `ASSISTANT_MODEL` it then asks the question set of that model, and counts the answers of
  * which something was left out or that the engine without a model had to give.
+ * Questions of the counter follow, with the time of whole answers;
+ * `--answers` prints them for the person who judges.
  */
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { seed } from "#demo/seed.server";
+import { readServicesEnv } from "#services/shared/env.server";
 import { copySeededFile } from "../../tests/search/seeded-catalog.ts";
 import { startServices } from "../../tests/setup/running-services.ts";
 import { measureActions } from "./assistant/actions.ts";
 import { type Asked, askQuestion } from "./assistant/ask-questions.ts";
+import { askCounterQuestion, type CounterAnswer, counterQuestions } from "./assistant/counter-questions.ts";
 import { generateQuestions } from "./assistant/generated-questions.ts";
 import { measureLies } from "./assistant/lying-model.ts";
 import { isKeptApart } from "./assistant/question.ts";
@@ -48,9 +53,12 @@ const services = await startServices({
 		}),
 });
 const asked: Asked[] = [];
+const counter: CounterAnswer[] = [];
 try {
 	for (const question of questions) asked.push(await askQuestion(services, question));
 	if (!asksModel) {
+		await seed(services, readServicesEnv({ NODE_ENV: "production", DEMO: "on" }), () => undefined);
+		for (const question of counterQuestions) counter.push(await askCounterQuestion(services, question));
 		const { wishes, right, faults } = await measureActions(services);
 		console.log(`Actions: ${right} of ${wishes} right in all eight runs`);
 		for (const fault of faults) console.log(`  ${fault}`);
@@ -67,9 +75,36 @@ print("Developed with", open, true);
 print("Kept apart", apart, showsKeptApart);
 if (asksModel) printLeftOut(asked);
 if (showsWrong) for (const one of showsKeptApart ? asked : open) printWrong(one);
-const times = asked.flatMap(({ firstParts }) => firstParts).toSorted((a, b) => a - b);
-const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1);
-console.log(`First part: median ${at(0.5)} ms, 95% ${at(0.95)} ms`);
+printTimes(
+	"First part",
+	[...asked, ...counter].flatMap(({ firstParts }) => firstParts),
+);
+printCounter(counter);
+
+function printTimes(title: string, times: readonly number[]): void {
+	const sorted = times.toSorted((a, b) => a - b);
+	const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
+	console.log(`${title}: median ${at(0.5)} ms, 95% ${at(0.95)} ms`);
+}
+
+function printCounter(answers: readonly CounterAnswer[]): void {
+	const right = answers.filter(({ isRight }) => isRight).length;
+	const invented = answers.filter((one) => one.invented.length > 0).length;
+	console.log(
+		`\nCounter: ${answers.length}, as their patterns judge right ${right}, with figures that no tool found ${invented}`,
+	);
+	printTimes(
+		"Whole answers",
+		answers.flatMap(({ wholes }) => wholes),
+	);
+	if (!process.argv.includes("--answers")) return;
+	for (const { question, isRight, replies } of answers) {
+		console.log(
+			`\n${question.id} ${isRight ? "right" : "look"}: ${question.turns.join(" | ")} (${question.right})`,
+		);
+		console.log((replies.at(-1)?.content ?? "").slice(0, 700).replace(/^/gm, "    "));
+	}
+}
 
 function print(title: string, answers: readonly Asked[], byKind: boolean): void {
 	const count = (verdict: string, of = answers) => of.filter((one) => one.verdict === verdict).length;

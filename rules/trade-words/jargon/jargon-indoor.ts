@@ -87,7 +87,7 @@ export const indoorJargon: readonly JargonEntry[] = [
 	entry(
 		"Exit and emergency combinations",
 		3,
-		"exit combo, exit emergency combo, combo exit sign, combo exit, exit sign combo, exit combo unit, exit sign with emergency light, exit light combo, exit sign with bug eyes, combo unit",
+		"exit combo, exit emergency combo, emergency exit combo, emergency exit combo unit, emergency exit sign combo, emergency combo, combo exit sign, combo exit, exit sign combo, exit combo unit, exit sign with emergency light, exit light combo, exit sign with bug eyes, combo unit",
 		type(/combination|combo/),
 		kind("exit-sign", 0.5),
 	),

@@ -27,7 +27,12 @@ const colors: JargonEntry[] = [
 	entry("Neutral white (3500 to 4000 K)", 2, "neutral white, natural white, neutral, nw", cct(3450, 4050)),
 	entry("Bright white (3000 to 3500 K)", 2, "bright white", cct(2950, 3550), cct(3900, 4100, 0.7)),
 	entry("Cool white (4000 K)", 2, "cool white, cool, cw", cct(3950, 4150), cct(4151, 5050, 0.6)),
-	entry("Daylight (5000 K and more)", 2, "daylight, daylight white, day light", cct(4950, 6600)),
+	entry(
+		"Daylight (5000 K and more)",
+		2,
+		"daylight, daylight white, day light, daylite, day lite",
+		cct(4950, 6600),
+	),
 ];
 
 const beams: JargonEntry[] = [

@@ -1,6 +1,8 @@
 /**
  * Questions that people at a supply counter type, alone and in conversations, for the demo's people. What is right was
- * written beside each before it was first asked. The odd ones were developed with; the even ones were kept apart.
+ * written beside each before it was first asked. Of the first 60 the odd ones were developed with, and the even ones
+ * kept apart until the end; the others were written and asked once after that. Patterns can't judge all that is right,
+ * so that a person reads the answers: `--answers` prints them.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -40,6 +42,7 @@ export const counterQuestions: readonly CounterQuestion[] = readFileSync(
 	.filter(Boolean)
 	.map((line) => schema.parse(JSON.parse(line)));
 
+/** As far as development looked at them before their first run. */
 export const isOdd = ({ id }: { id: string }): boolean => Number(id.slice(1)) % 2 === 1;
 
 export type CounterAnswer = {

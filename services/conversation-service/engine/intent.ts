@@ -1,5 +1,6 @@
 /** What a message can ask for. */
 import type { InvoiceToolSort } from "#assistant-tools/get-invoice-status";
+import type { QuoteSort } from "#assistant-tools/get-quote-status";
 import type { GuideTopic } from "#assistant-tools/guides";
 import type { Comparison } from "./read-follow-up.ts";
 import type { OrderFollowUp, OrderQuestion } from "./read-order-question.ts";
@@ -44,7 +45,7 @@ export type PlainIntent =
 	| { kind: "room" | "count" | "equivalents"; subject: Subject }
 	| ({ kind: "orders" } & OrderQuestion)
 	| { kind: "orderFollowUp"; followUp: OrderFollowUp }
-	| { kind: "quotesAgain" }
+	| { kind: "quotesAgain"; sort: QuoteSort | null }
 	/** The action of the last card, with another quantity. */
 	| { kind: "actionAgain"; quantity: number }
 	| { kind: "invoiceFollowUp"; sort: InvoiceToolSort | null; overdue: boolean }

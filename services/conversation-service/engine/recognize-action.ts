@@ -191,6 +191,9 @@ export function recognizeAction(message: string): Wish | null {
 						: [],
 		};
 	}
+	// "OK, add 24": of what was shown last.
+	if (onlyCount.test(text) && /\d/.test(text))
+		return { action: "addToCart", items: [{ product: "it", quantity: readPieces(text) }] };
 	if (quote.test(text)) {
 		const purchaseOrder =
 			/\bP\.?O\.?\s*(?:number|no\.?|#)?\s*[:#]?\s*([\w-]*\d[\w-]*)/i.exec(text)?.[1] ?? "";

@@ -24,6 +24,11 @@ export function readFollowUp(text: string, subject: Subject, hasShown: boolean):
 	if (cheapest.test(text) && (asksAmongShown(text) || readWords(text.replace(cheapest, " ")) === ""))
 		return { kind: "cheapest", subject };
 	if (asksAmongShown(text)) return { kind: "among", subject };
+	if (
+		/\bwhat(?:'s| is|s| are)? (?:the )?(?:different|differences?)\b/i.test(text) &&
+		subject.words.split(" ").length <= 2
+	)
+		return { kind: "compare", subject: { parts: [], references: ["all"], words: "" } };
 	const comparison = readComparison(text);
 	if (comparison && text.split(" ").length <= 9) return { kind: "compared", comparison, subject };
 	const onlyFields = isAddedFilter.test(text) ? [] : readFields(text);
@@ -57,8 +62,9 @@ const anotherQuantity =
 	/^\W*(?:and |or |so |ok,? )*(?:what about |how about |what if i (?:buy|order|take|get) |for |at )?(\d[\d,]*)(?: ?(?:pcs?|pieces|units|each|ea|of (?:them|those|these|it)))?\W*$/i;
 
 /** "When does it expire", "what's the total": of the quotes of the last reply. */
+const isLargest = /\b(?:biggest|largest|highest|most expensive)\b/i;
 const asksOfQuote =
-	/\bexpir\w*|\b(?:good|valid) (?:for|until|till|through)\b|\bhow long\b|\b(?:held|hold)\b|\bstatus\b|\b(?:the )?total\b|\bhow many lines\b/i;
+	/\b(?:biggest|largest|highest|most expensive)\b|\bexpir\w*|\b(?:good|valid) (?:for|until|till|through)\b|\bhow long\b|\b(?:held|hold)\b|\bstatus\b|\b(?:the )?total\b|\bhow many lines\b/i;
 
 /** "Make that 12", "change it to 40" */
 const otherQuantity =
@@ -70,7 +76,15 @@ export function readAccountFollowUp(text: string, last: LastSubject | null): Pla
 	const invoices = last === "invoices" && !/\bINV-?\d{3,}/i.test(text) ? readInvoiceFollowUp(text) : null;
 	if (invoices) return { kind: "invoiceFollowUp", ...invoices };
 	if (last === "quotes" && asksOfQuote.test(text) && text.split(" ").length <= 9)
-		return { kind: "quotesAgain" };
+		return {
+			kind: "quotesAgain",
+			sort:
+				/\bexpir/i.test(text) && /\b(?:first|next|soonest)\b/i.test(text)
+					? "expires"
+					: isLargest.test(text)
+						? "total"
+						: null,
+		};
 	if (last === "action" && otherQuantity.test(text))
 		return { kind: "actionAgain", quantity: Number(otherQuantity.exec(text)?.[1]?.replace(/,/g, "")) };
 	const kelvin = last === "equivalents" ? /\b(?:(\d{4}) ?k|(\d{2})k)\b/i.exec(text) : null;

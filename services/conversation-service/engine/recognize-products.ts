@@ -95,7 +95,8 @@ const listed =
 export const replaces =
 	/\b(?:replac(?:e|ing)|swap(?:ping)?|convert(?:ing)?|upgrad(?:e|ing)|retrofit(?:ting)?|chang(?:e|ing) out|going (?:from|led|to led)|go(?:ing)? led)\b/i;
 
-export const counts = /\bhow many\b|\bnumber of\b|\bcount of\b/i;
+export const counts =
+	/\bhow many\b(?! (?:lumens?|watts?|volts?|amps?|hours?|kelvins?|degrees?|inches|feet|years?)\b)|\bnumber of\b|\bcount of\b/i;
 export const stockWords = /\bin stock\b|\bon hand\b|\bleft\b|\binventory\b|\bwarehouses?\b/i;
 
 /** Part numbers such as "A19-850-DIM" ask for nothing. */

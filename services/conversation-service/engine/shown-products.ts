@@ -22,10 +22,16 @@ export function pickReferences(references: readonly Reference[], shown: ShownPro
 	const list = shown.find(({ length }) => length >= needed) ?? latest;
 	const picked = references.flatMap((reference) => {
 		if (reference === "it") return latest[0] ?? [];
-		return reference === "all" ? list.slice(0, 2) : (list.at(reference) ?? []);
+		return reference === "all" ? bothOf(list) : (list.at(reference) ?? []);
 	});
 	return [...new Map(picked.map((product) => [product.id || product.sku, product])).values()];
 }
+
+/** "Those" are first of all what has everything that was asked for. */
+const bothOf = (list: readonly ChatProduct[]) => {
+	const exact = list.filter(({ close }) => !close);
+	return (exact.length > 0 ? exact : list).slice(0, 2);
+};
 
 /** Tools that answer about products, of the latest reply that used one. */
 export function findLastCalls(messages: readonly EngineMessage[]) {

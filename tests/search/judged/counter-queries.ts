@@ -1,6 +1,6 @@
 /**
  * Searches as people at a supply counter type them. What is right was written beside each before it was first run. The
- * odd ones were developed with; the even ones were kept apart.
+ * odd ones of the first 30 were developed with, the even ones kept apart until the end; the others came after that.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";

@@ -103,7 +103,7 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 		case "invoiceFollowUp":
 			return yield* showInvoicesAgain(intent, context);
 		case "quotesAgain":
-			return yield* showQuotesAgain(context);
+			return yield* showQuotesAgain(intent.sort, context);
 		case "actionAgain":
 			return yield* proposeAgain(intent.quantity, context);
 		case "anotherAccount":

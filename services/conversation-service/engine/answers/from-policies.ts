@@ -12,6 +12,7 @@ import { pointToPeople } from "./reach-people.ts";
 
 /** Questions whose words other pages use for something else. */
 const wordings: readonly (readonly [RegExp, string])[] = [
+	[/\b(?:return|returns|returning|refunds?|restock\w*|send back)\b/i, "how do I return something"],
 	[/\bhours\b|\bopen\b|\bclosed?\b/i, "business hours open"],
 	[/\bnet[- ]?(?:\d\d|terms)\b|\bpayment terms\b|\bcredit application\b/i, "how do I pay an invoice"],
 ];

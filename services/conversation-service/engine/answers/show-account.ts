@@ -5,7 +5,7 @@ import { getCart } from "#assistant-tools/account/get-cart";
 import { getCheckoutLink } from "#assistant-tools/account/get-checkout-link";
 import { getLimits } from "#assistant-tools/account/get-limits";
 import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
-import { getQuoteStatus } from "#assistant-tools/get-quote-status";
+import { getQuoteStatus, type QuoteSort } from "#assistant-tools/get-quote-status";
 import { link, paragraphs, quote } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
 import { callTool } from "../call-tool.ts";
@@ -76,12 +76,12 @@ async function* showLimits(account: ChosenAccount): Answer {
 }
 
 async function* showQuotes(
-	{ search, waiting }: { search: string | null; waiting: boolean },
+	{ search, waiting, sort = null }: { search: string | null; waiting: boolean; sort?: QuoteSort | null },
 	account: ChosenAccount,
 ): Answer {
 	const response = yield* callTool(
 		getQuoteStatus,
-		{ ...(search && { search }), ...(waiting && { waiting }) },
+		{ ...(search && { search }), ...(waiting && { waiting }), ...(sort && { sort, limit: 1 }) },
 		account.tools,
 	);
 	if ("refused" in response) return describeRefusal(response, "to see your quotes");
@@ -106,11 +106,11 @@ async function* showQuotes(
 }
 
 /** "When does it expire": the quotes of the last reply again. */
-export function showQuotesAgain(context: AnswerContext): Answer {
+export function showQuotesAgain(sort: QuoteSort | null, context: AnswerContext): Answer {
 	const { data } = getQuoteStatus.input.safeParse(
 		context.lastCalls.find(({ toolName }) => toolName === getQuoteStatus.name)?.args,
 	);
-	const question = { search: data?.search ?? null, waiting: data?.waiting ?? false };
+	const question = { search: data?.search ?? null, waiting: data?.waiting ?? false, sort };
 	return withAccount(context, (account) => showQuotes(question, account), true);
 }
 
