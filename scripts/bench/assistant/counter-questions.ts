@@ -42,9 +42,6 @@ export const counterQuestions: readonly CounterQuestion[] = readFileSync(
 	.filter(Boolean)
 	.map((line) => schema.parse(JSON.parse(line)));
 
-/** As far as development looked at them before their first run. */
-export const isOdd = ({ id }: { id: string }): boolean => Number(id.slice(1)) % 2 === 1;
-
 export type CounterAnswer = {
 	question: CounterQuestion;
 	isRight: boolean;

@@ -1,4 +1,5 @@
 /** Questions that continue the conversation: about products that were shown, or what the last reply was about. */
+import { readQuantity } from "#rules/typed-numbers/quantity";
 import type { Intent, LastSubject, PlainIntent } from "./intent.ts";
 import { readFields } from "./read-fields.ts";
 import { asksAmongShown, readComparison, startsFollowUp } from "./read-follow-up.ts";
@@ -85,8 +86,8 @@ export function readAccountFollowUp(text: string, last: LastSubject | null): Pla
 						? "total"
 						: null,
 		};
-	if (last === "action" && otherQuantity.test(text))
-		return { kind: "actionAgain", quantity: Number(otherQuantity.exec(text)?.[1]?.replace(/,/g, "")) };
+	const quantity = last === "action" ? readQuantity(otherQuantity.exec(text)?.[1] ?? "") : null;
+	if (quantity !== null) return { kind: "actionAgain", quantity };
 	const kelvin = last === "equivalents" ? /\b(?:(\d{4}) ?k|(\d{2})k)\b/i.exec(text) : null;
 	if (kelvin && startsFollowUp(text) && !text.split(" ").some(looksLikePart))
 		return {

@@ -117,7 +117,7 @@ describe("a user", () => {
 		expect([status, view.refused, view.result]).toEqual([403, "unverified", null]);
 	});
 
-	it("gets the answer of a link that names all the tool needs", async () => {
+	it("is answered by a link that names all the tool needs", async () => {
 		const { status, view } = await open("getOrderStatus", { orderNumber: "SO-999999" }, buyer);
 		expect([status, view.result?.text]).toEqual([200, "The account has no such order."]);
 		expect((await open("countFixtures", { footCandles: "30" }, buyer)).view.result).toBeNull();
