@@ -1,4 +1,5 @@
 /** Questions that continue the conversation: about products that were shown, or what the last reply was about. */
+import { readNumber } from "#rules/typed-numbers/decimal";
 import { readQuantity } from "#rules/typed-numbers/quantity";
 import type { Intent, LastSubject, PlainIntent } from "./intent.ts";
 import { readFields } from "./read-fields.ts";
@@ -92,7 +93,7 @@ export function readAccountFollowUp(text: string, last: LastSubject | null): Pla
 	if (kelvin && startsFollowUp(text) && !text.split(" ").some(looksLikePart))
 		return {
 			kind: "equivalentsAgain",
-			kelvin: kelvin[1] ? Number(kelvin[1]) : Number(kelvin[2]) * 100,
+			kelvin: readNumber(kelvin[1] ?? `${kelvin[2]}00`) ?? 0,
 			subject: readSubject(text),
 		};
 	if (last === "prices" && anotherQuantity.test(text))
