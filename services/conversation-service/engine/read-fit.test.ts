@@ -7,6 +7,7 @@ it.each([
 	["is the second one compatible with GU24?", "GU24"],
 	["can I use it in a medium base socket, does it work in E26", "E26"],
 	["A19 E26 60 W", null],
+	["can A19-75W-27K-E26-U1 go in an enclosed fixture", null],
 	["what works with 0-10 V dimmers", null],
 ])("%s: %s", (message, socket) => {
 	expect(readFit(message)?.socket ?? null).toBe(socket);

@@ -1,5 +1,7 @@
 /** Whether a question asks if a lamp fits a socket: "will CF26DT/E/835 go in a GX24q-3 socket". */
 
+import { looksLikePart } from "./read-subject.ts";
+
 const fitting =
 	/\b(?:fits?|go(?:es)? (?:right )?(?:in|into|on)|works? (?:in|with|on)|screws? (?:in|into)|plugs? (?:in|into)|compatible with)\b/i;
 const asking = /^\W*(?:will|would|does|do|can|could|is|are|what|which)\b|\?/i;
@@ -21,7 +23,13 @@ const toBase = (typed: string): string =>
 /** The base that a socket takes; `null` for other questions. */
 export function readFit(message: string): { socket: string } | null {
 	if (!fitting.test(message) || !asking.test(message)) return null;
-	const found = socket.exec(message);
+	// A part number may have the base of its lamp in it.
+	const found = socket.exec(
+		message
+			.split(/\s+/)
+			.filter((word) => !looksLikePart(word))
+			.join(" "),
+	);
 	if (!found) return null;
 	return { socket: found[1] ? toBase(found[1]) : (names[found[2]?.toLowerCase() ?? ""] ?? "") };
 }
