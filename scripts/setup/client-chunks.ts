@@ -18,6 +18,7 @@ const shell = {
 		"/rules/format/number-format.ts",
 		"/app/shared/seo.ts",
 		"/app/design-system/page.tsx",
+		"/app/design-system/button.tsx",
 	],
 };
 
@@ -56,11 +57,12 @@ function assign({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<st
 	for (const root of shell.roots) put(needed(root), shell.name);
 	const ofProducts = needed(product);
 	const ofListings = needed(listing);
+	const ofCards = needed(card);
 	put(
-		[...ofListings].filter((id) => ofProducts.has(id)),
+		[...ofListings, ...ofCards].filter((id) => ofProducts.has(id)),
 		"cards",
 	);
-	put(needed(card), "product-card");
+	put(ofCards, "product-card");
 	put(ofListings, "listing");
 	return assigned;
 }
