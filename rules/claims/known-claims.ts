@@ -5,7 +5,7 @@ import { toPlainText, toWords } from "./plain-text.ts";
 import { plainStem } from "./plain-words.ts";
 import { provenClaims } from "./read-claims.ts";
 import { type Context, findThings, leavesOf, type Thing, type Things } from "./subjects.ts";
-import { type Leaf, readRecords, type ToolResult, type Unscoped } from "./tool-record.ts";
+import { type Leaf, readRecords, rootOf, type ToolResult, type Unscoped } from "./tool-record.ts";
 
 export type Conversation = {
 	/** What tools answered, oldest first. */
@@ -62,6 +62,17 @@ function fieldWords(value: unknown, depth = 0): string[] {
 	return [...new Set(inner)];
 }
 
+/** What of a context makes a difference to a thing: orders it is part of, and what of it is named. */
+function contextKey(thing: Thing, { named, document, product }: Context): string {
+	const roots = new Set(thing.records.map(rootOf));
+	const isPart = thing.records.some(({ parent }) => parent !== null);
+	const around = isPart ? [document, product] : [];
+	const inside = named.filter(
+		(one) => one !== thing && one.records.some((record) => roots.has(rootOf(record))),
+	);
+	return [...around, ...inside].map((one) => one?.id ?? "").join("|");
+}
+
 export function knowClaims({ results, readings, question }: Conversation): Known {
 	const records = readRecords(results);
 	const things = findThings(records);
@@ -90,9 +101,7 @@ export function knowClaims({ results, readings, question }: Conversation): Known
 		hasStem: (one) => stems.has(one),
 		isAsked: (one) => askedStems.has(one),
 		of(thing, context, alone) {
-			const key =
-				[thing, context.document, context.product, ...context.named].map((one) => one?.id ?? "").join("|") +
-				alone;
+			const key = `${thing.id}|${alone}|${contextKey(thing, context)}`;
 			const before = proofs.get(key);
 			if (before) return before;
 			const leaves = leavesOf(thing, context, alone);

@@ -13,6 +13,10 @@ export type Claim = {
 };
 
 const kindOf = new Map(claimKinds.map((kind) => [kind.id, kind]));
+const patterns = claimKinds.map((kind) => ({
+	kind,
+	pattern: new RegExp(kind.pattern.source, `g${kind.pattern.flags}`),
+}));
 
 /** Right before a claim: "has not yet been", "isn't", "no", "without a". "Not only" denies nothing. */
 const denial =
@@ -76,10 +80,8 @@ export function readClaims(plain: string, { whole = false, names = false }: Read
 	const gaps = whole ? [] : findGaps(text);
 	const isOrder = !whole && !names && isInstruction(text);
 	const claims: Claim[] = [];
-	for (const kind of claimKinds)
-		for (const { 0: found, index } of text.matchAll(
-			new RegExp(kind.pattern.source, `g${kind.pattern.flags}`),
-		)) {
+	for (const { kind, pattern } of patterns)
+		for (const { 0: found, index } of text.matchAll(pattern)) {
 			if (gaps.some(([from, to]) => index >= from && index < to)) continue;
 			if (isOrder && !promised.has(kind.id)) continue;
 			const before = text.slice(0, index);
@@ -98,8 +100,13 @@ export function readClaims(plain: string, { whole = false, names = false }: Read
 	return claims;
 }
 
-/** Which claims texts prove, as "+id" for what is so and "-id" for what is not. */
-export function provenClaims(texts: readonly string[]): Set<string> {
+/** Answers repeat their texts: the same products come with each of them. */
+const remembered = new Map<string, readonly string[]>();
+const mostRemembered = 5_000;
+
+function provenBy(text: string): readonly string[] {
+	const before = remembered.get(text);
+	if (before) return before;
 	const proven = new Set<string>();
 	const add = (kind: ClaimKind): void => {
 		proven.add(`+${kind.id}`);
@@ -108,14 +115,18 @@ export function provenClaims(texts: readonly string[]): Set<string> {
 			if (implied && !proven.has(`+${id}`)) add(implied);
 		}
 	};
-	for (const text of texts)
-		for (const { kind, denied, unstated } of readClaims(text)) {
-			if (unstated) continue;
-			if (denied) proven.add(`-${kind.id}`);
-			else add(kind);
-		}
-	return proven;
+	for (const { kind, denied, unstated } of readClaims(text)) {
+		if (unstated) continue;
+		if (denied) proven.add(`-${kind.id}`);
+		else add(kind);
+	}
+	if (remembered.size >= mostRemembered) remembered.clear();
+	remembered.set(text, [...proven]);
+	return [...proven];
 }
+
+/** Which claims texts prove, as "+id" for what is so and "-id" for what is not. */
+export const provenClaims = (texts: readonly string[]): Set<string> => new Set(texts.flatMap(provenBy));
 
 /** Whether what is proven about a thing carries a claim. Another state of the same group denies this one. */
 export function carries(proven: ReadonlySet<string>, { kind, denied, unstated }: Claim): boolean {

@@ -34,11 +34,16 @@ const labels = new Set([
 	"cheapest",
 ]);
 
+/** More would take long to check, and no answer has them. */
+const mostCells = 30;
+
 /** @returns `null` for what is no row */
 export function readTableRow(plain: string, before: TableState, talk: Talk, known: Known): TableRow | null {
 	if (!/^\s*\|.*\|/.test(plain)) return null;
 	const cells = [...plain.matchAll(/(?<=\|)[^|\n]*/g)].map(({ 0: text, index }) => ({ text, at: index }));
 	const inner = cells.slice(0, -1);
+	if (inner.length > mostCells)
+		return { covered: "", parts: [], isUncheckable: true, next: talk, claims: [], state: before };
 	if (before && inner.every(({ text }) => /^[\s:-]*$/.test(text)))
 		return { covered: "", parts: [], isUncheckable: false, next: talk, claims: [], state: before };
 	const whole = toSegments(plain, talk, known, false);

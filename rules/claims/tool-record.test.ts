@@ -35,6 +35,13 @@ it("takes what stands beside a single product for its own, and names that people
 	expect(names.map(({ field }) => field)).toEqual(["typed"]);
 });
 
+it("keeps the unit that a figure has beside it", () => {
+	const figures = [{ label: "Power", value: 150, unit: "W" }];
+	const got = { toolName: "getProduct", result: { found: true, product: { ...products.lamp, figures } } };
+	expect(texts([got], "a19927k")).toContain("Power: 150 W");
+	expect(texts([got], "a19927k")).not.toContain("150");
+});
+
 it("ends at a very deep result", () => {
 	let deep: unknown = 5;
 	for (let level = 0; level < 10_000; level++) deep = [deep];

@@ -204,7 +204,15 @@ function readResult(toolName: string, result: unknown): { records: ToolRecord[];
 	function readFields(fields: Fields, kind: RecordKind | null, place: Place): void {
 		for (const text of derivedTexts(fields, kind, toolName))
 			place.leaves.push({ field: "derived", text, isNumber: false });
-		const { quantity, price } = fields;
+		const { quantity, price, value, unit, label } = fields;
+		if (kind === null && typeof value === "number" && typeof unit === "string") {
+			place.leaves.push({
+				field: "figure",
+				text: `${String(label ?? "")}: ${value} ${unit}`,
+				isNumber: false,
+			});
+			return;
+		}
 		if (kind === null && typeof quantity === "number" && typeof price === "number") {
 			place.leaves.push({ field: "breakPrice", text: String(price), isNumber: true, from: quantity });
 			place.leaves.push({ field: "breakQuantity", text: String(quantity), isNumber: true });

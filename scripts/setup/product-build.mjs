@@ -126,6 +126,8 @@ const unbundled = [
 	"pino",
 	"ai",
 	"@ai-sdk/openai-compatible",
+	// Reads its words beside itself.
+	"dictionary-en",
 	"file-type",
 	"prom-client",
 	"react",
