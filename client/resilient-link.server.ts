@@ -4,6 +4,7 @@ import type { AnyContractRouter } from "@orpc/contract";
 import { isContractProcedure, ValidationError } from "@orpc/contract";
 import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { StandardOpenAPILink } from "@orpc/openapi-client/standard";
 import {
 	BrokenCircuitError,
 	CircuitState,
@@ -23,6 +24,7 @@ import { signals } from "#telemetry/signals";
 import { traceHeaders } from "#telemetry/tracing";
 import type { CallContext } from "./call-context.ts";
 import { decodeFailure, uncoded, unexplained } from "./failure-body.ts";
+import { leanClient } from "./lean-client.server.ts";
 import { logger } from "./logger.server.ts";
 import { ServiceError } from "./service-error.ts";
 
@@ -57,17 +59,19 @@ const catalogBytes = 128 * 1024 * 1024;
 /** The whole catalog takes longer than other calls and is read in the background. */
 const readsCatalog = (path: readonly string[]) => path.at(-1) === "allVariations";
 
+const tooLarge = (most: number) =>
+	ServiceError.badAnswer(new Error(`The answer has more than ${most} bytes.`));
+
 /** Fails an answer that is larger than the limit, before it is parsed. */
 function bounded(response: Response, most: number): Response {
 	const announced = Number(response.headers.get("content-length") ?? Number.NaN);
-	const tooLarge = () => ServiceError.badAnswer(new Error(`The answer has more than ${most} bytes.`));
-	if (announced > most) throw tooLarge();
+	if (announced > most) throw tooLarge(most);
 	if (!response.body || announced >= 0) return response;
 	let bytes = 0;
 	const counting = new TransformStream<Uint8Array, Uint8Array>({
 		transform(chunk, controller) {
 			bytes += chunk.byteLength;
-			if (bytes > most) controller.error(tooLarge());
+			if (bytes > most) controller.error(tooLarge(most));
 			else controller.enqueue(chunk);
 		},
 	});
@@ -87,21 +91,33 @@ const ofOneCall = [providerSilent, notSaved];
 const isServiceFailure = ({ status, code }: ServiceError): boolean =>
 	status >= 500 && status !== notImplemented && !ofOneCall.includes(code);
 
+/** @param service `lean` for one on this machine */
 export function resilientLink(
 	contract: AnyContractRouter,
-	{ name, url }: { name: string; url: string },
+	{ name, url, lean = false }: { name: string; url: string; lean?: boolean },
 	timeoutMs: number,
 	fetchFn: Fetch,
 	visitorHeaders?: (context: CallContext) => Record<string, string>,
 ): ClientLink<CallContext> {
-	const link = new OpenAPILink<CallContext>(contract, {
+	const most = (path: readonly string[]) => (readsCatalog(path) ? catalogBytes : answerBytes);
+	const send = async (request: Request, init: RequestInit, path: readonly string[]) =>
+		bounded(await fetchFn(request, init), most(path));
+	const codec = {
 		url,
-		headers: ({ context }) => ({ ...callHeaders(context), ...visitorHeaders?.(context) }),
-		fetch: async (request, init, _options, path) =>
-			bounded(await fetchFn(request, init as RequestInit), readsCatalog(path) ? catalogBytes : answerBytes),
-		plugins: [new ResponseValidationPlugin(contract)],
-		customErrorResponseBodyDecoder: (body, response) => decodeFailure(body, response.status),
-	});
+		headers: ({ context }: { context: CallContext }) => ({
+			...callHeaders(context),
+			...visitorHeaders?.(context),
+		}),
+		plugins: [new ResponseValidationPlugin<CallContext>(contract)],
+		customErrorResponseBodyDecoder: (body: unknown, response: { status: number }) =>
+			decodeFailure(body, response.status),
+	};
+	const link = lean
+		? new StandardOpenAPILink<CallContext>(contract, leanClient({ most, tooLarge, fetch: send }), codec)
+		: new OpenAPILink<CallContext>(contract, {
+				...codec,
+				fetch: (request, init, _options, path) => send(request, init as RequestInit, path),
+			});
 	const breaker = circuitBreaker(
 		// A payment provider's timeout must not open the breaker of the service in front of it; nor must a full disk, on
 		// which everything can still be read.

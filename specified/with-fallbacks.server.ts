@@ -4,6 +4,7 @@ import type { CallContext, Services } from "#client/call-context";
 import { uncoded } from "#client/failure-body";
 import { logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
+import { whenAsked } from "#client/when-asked";
 import { contracts, type ServiceName } from "#contracts/services";
 import type { SpecifiedServices } from "./calls/calls.ts";
 import { type Capabilities, isExtensible } from "./capabilities.server.ts";
@@ -91,6 +92,20 @@ const trialOutcome = (trial: Promise<unknown>) =>
 		},
 	);
 
+type Answer = (kind: CallKind, input: unknown) => Promise<unknown>;
+
+const callsOf = Object.fromEntries(
+	Object.entries(contracts).map(([service, calls]) => [
+		service,
+		whenAsked(Object.keys(calls), (name, answer: Answer): AnyCall => {
+			const kind = callKinds.get(`${service}.${name}`);
+			return (input) => (kind ? answer(kind, input) : Promise.reject(notOffered(name)));
+		}),
+	]),
+);
+
+const clientsOf = whenAsked(Object.keys(contracts), (service, answer: Answer) => callsOf[service]?.(answer));
+
 const notOffered = (name: string) => ServiceError.notOffered({ cause: name });
 
 /** Clients with the same calls, each answered by the service or by its fallback. */
@@ -103,16 +118,10 @@ export function withFallbacks(
 ): Services {
 	const answer = async (kind: CallKind, input: unknown): Promise<unknown> => {
 		const ask = () => callOf(full, kind)(input);
-		const context: FallbackContext = {
-			specified,
-			anonymous,
-			services,
-			call,
-			log: logger.child({ requestId: call.requestId, call: kind.name }),
-		};
 		const fallBack = () => {
 			if (!kind.fallback) throw notOffered(kind.name);
-			return kind.fallback(input, context);
+			const log = logger.child({ requestId: call.requestId, call: kind.name });
+			return kind.fallback(input, { specified, anonymous, services, call, log });
 		};
 		switch (await chooseWay(kind, capabilities)) {
 			case "service":
@@ -140,17 +149,7 @@ export function withFallbacks(
 				}
 		}
 	};
-	const services = Object.fromEntries(
-		Object.entries(contracts).map(([service, calls]) => [
-			service,
-			Object.fromEntries(
-				Object.keys(calls).map((name): [string, AnyCall] => {
-					const kind = callKinds.get(`${service}.${name}`);
-					return [name, (input) => (kind ? answer(kind, input) : Promise.reject(notOffered(name)))];
-				}),
-			),
-		]),
-	) as Services;
+	const services = clientsOf(answer) as Services;
 	return services;
 }
 

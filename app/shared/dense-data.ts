@@ -18,10 +18,29 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isMarked = (value: unknown): value is Packed =>
 	isObject(value) && Object.keys(value).length === 1 && mark in value;
 
-export const toDense = <T>(value: T) =>
-	swapQuotes(JSON.stringify(pack(JSON.parse(JSON.stringify(value) ?? "null")))) as Dense<T>;
+export function toDense<T>(value: T): Dense<T> {
+	const plain = JSON.parse(JSON.stringify(value) ?? "null");
+	const text = swapQuotes(JSON.stringify(pack(plain))) as Dense<T>;
+	if (import.meta.env.SSR) keep(text, plain);
+	return text;
+}
 
-export const fromDense = <T>(text: Dense<T>): T => JSON.parse(swapQuotes(text), unpack);
+/** Nobody changes what it gives: the server gives the same to the title and to each part of a page. */
+export const fromDense = <T>(text: Dense<T>): T =>
+	(import.meta.env.SSR && kept.get(text)) || JSON.parse(swapQuotes(text), unpack);
+
+/** What the latest texts stand for. The server unpacks a listing twice, for its title and its cards, just after packing it. */
+const kept = new Map<string, unknown>();
+const mostKept = 8;
+
+function keep(text: string, value: unknown): void {
+	kept.delete(text);
+	kept.set(text, value);
+	for (const oldest of kept.keys()) {
+		if (kept.size <= mostKept) return;
+		kept.delete(oldest);
+	}
+}
 
 /** Data that came as one string or as it is. */
 export const readDense = <T extends object>(data: Dense<T> | T): T =>

@@ -243,6 +243,7 @@ const readersOfDigits: Record<string, readonly string[]> = {
 		"app/features/search-report/count-searches.server.ts",
 		"app/shared/uploads/read-upload-form.server.ts",
 		"app/shared/uploads/resumable-server.server.ts",
+		"client/lean-client.server.ts",
 		"client/resilient-link.server.ts",
 		"rules/blanket-orders/release-rules.ts",
 		"rules/money/split-cents.ts",

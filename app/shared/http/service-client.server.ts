@@ -8,6 +8,7 @@ import { observedLink } from "#client/observed-link.server";
 import { type Fetch, resilientLink } from "#client/resilient-link.server";
 import { ServiceError } from "#client/service-error";
 import type { Env } from "#client/settings.server";
+import { whenAsked } from "#client/when-asked";
 import { guestSignatureHeader } from "#contracts/assistant/chat-stream";
 import { capabilitiesSchema, type ExtensibleService } from "#contracts/capabilities";
 import { contracts, type ServiceName } from "#contracts/services";
@@ -70,6 +71,7 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 }
 
 type Options = { context: CallContext; signal?: AbortSignal };
+type CreateClient = (link: ClientLink<CallContext>) => unknown;
 
 const latestFetch: Fetch = (request, init) => fetch(request, init);
 
@@ -89,10 +91,12 @@ export function createServiceAccess(from: Env, fetchFn: Fetch = latestFetch): Se
 		searchReport: visitorHeadersFor(from.IDENTITY_CALLER_SECRET),
 		conversations: guestHeaders,
 	};
+	// Elsewhere, and in tests, which watch `fetch`, calls go through it.
+	const isLean = from.NODE_ENV === "production" && fetchFn === latestFetch;
 	const linkTo = (contract: AnyContractRouter, name: ServiceName) => {
 		const link = resilientLink(
 			contract,
-			{ name, url: urls[name] },
+			{ name, url: urls[name], lean: isLean && isOnThisMachine(urls[name]) && name !== "identity" },
 			from.SERVICE_TIMEOUT_MS,
 			name === "identity" ? identityFetch(from.IDENTITY_API_KEY, fetchFn) : fetchFn,
 			ownHeaders[name],
@@ -114,17 +118,26 @@ export function createServiceAccess(from: Env, fetchFn: Fetch = latestFetch): Se
 			call: (path, input, options) =>
 				link.call(path, input, { ...options, context } as typeof options & Options),
 		});
-	const anonymous = mapEntries(specifiedLinks, clientWith({ requestId: "catalog" })) as SpecifiedServices;
+	const fullClients = whenAsked(Object.keys(fullLinks), (name, createClient: CreateClient) =>
+		createClient(fullLinks[name as ServiceName]),
+	);
+	const specifiedClients = whenAsked(Object.keys(specifiedLinks), (name, createClient: CreateClient) =>
+		createClient(specifiedLinks[name as keyof typeof specifiedLinks]),
+	);
+	const anonymous = specifiedClients(clientWith({ requestId: "catalog" })) as SpecifiedServices;
 	return {
 		capabilities,
 		servicesFor(context) {
 			const createClient = clientWith(context);
-			const full = mapEntries(fullLinks, createClient) as Services;
-			const specified = mapEntries(specifiedLinks, createClient) as SpecifiedServices;
+			const full = fullClients(createClient) as Services;
+			const specified = specifiedClients(createClient) as SpecifiedServices;
 			return withFallbacks(full, specified, capabilities, context, anonymous);
 		},
 	};
 }
+
+const isOnThisMachine = (url: string): boolean =>
+	/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
 const mapEntries = <Source extends object, Result>(
 	source: Source,
