@@ -32,29 +32,38 @@ export const changes: readonly Change[] = [
 `,
 		more: `
 const rankedBranches = new WeakMap();
-/** Ranked branches that may match, and no others but some: those whose first step is the path's, or is no fixed text. */
+const indexedSteps = 2;
+/**
+ * Ranked branches that may match, and no others but some: those whose first steps are the path's, or no fixed texts.
+ */
 function branchesFor(routes, decoded) {
-  let ranked = rankedBranches.get(routes);
-  if (ranked === undefined) {
+  let index = rankedBranches.get(routes);
+  if (index === undefined) {
     let all = flattenRoutes(routes);
     rankRouteBranches(all);
-    let open = [];
-    let fixed = new Map();
-    for (let branch of all) {
-      let step = branch.path.split("/")[1] ?? "";
-      if (step === "" || !/^[\\w.@~-]+$/.test(step)) {
-        open.push(branch);
-        for (let list of fixed.values()) list.push(branch);
-      } else {
-        let name = step.toLowerCase();
-        if (!fixed.has(name)) fixed.set(name, [...open]);
-        fixed.get(name).push(branch);
-      }
-    }
-    ranked = { open, fixed };
-    rankedBranches.set(routes, ranked);
+    index = indexBranches(all, 1);
+    rankedBranches.set(routes, index);
   }
-  return ranked.fixed.get((decoded.split("/")[1] ?? "").toLowerCase()) ?? ranked.open;
+  let steps = decoded.toLowerCase().split("/", indexedSteps + 1);
+  for (let at = 1; at <= indexedSteps; at++) index = index.fixed.get(steps[at]) ?? index.open;
+  return index;
+}
+/** A step of a pattern stands for one of the path, up to a last "*", behind which there are none. */
+function indexBranches(branches, at) {
+  if (at > indexedSteps) return branches;
+  let nameOf = branch => {
+    let step = branch.path.split("/")[at] ?? "";
+    return /^[\\w.@~-]+$/.test(step) ? step.toLowerCase() : null;
+  };
+  let names = new Set(branches.map(nameOf));
+  let open = branches.filter(branch => nameOf(branch) === null);
+  let fixed = new Map();
+  for (let name of names) {
+    if (name === null) continue;
+    let own = branches.filter(branch => nameOf(branch) === null || nameOf(branch) === name);
+    fixed.set(name, indexBranches(own, at + 1));
+  }
+  return { open: indexBranches(open, at + 1), fixed };
 }
 `,
 	},
