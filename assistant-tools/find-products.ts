@@ -59,12 +59,15 @@ export function isClearSearch({ total, interpretation }: Pick<Listing, "total" |
 	const count = (clauseKind: string) =>
 		interpretation.clauses.filter(({ kind }) => kind === clauseKind).length;
 	if (count("filter") > 0) return count("ignored") <= 3 * count("filter");
-	// "12" and "L90" stand in many texts and numbers, and everything is listed where no word asks for anything.
-	const isTelling = interpretation.clauses.some(
-		({ kind, typed }) => kind !== "ignored" && typed.replace(/[^a-z]/gi, "").length + typed.length >= 6,
-	);
+	// A service may not say what it made of the words.
+	if (interpretation.clauses.length === 0) return !interpretation.partial;
+	const isTelling = interpretation.clauses.some(({ kind, typed }) => kind !== "ignored" && tellsKind(typed));
 	return isTelling && !interpretation.partial && count("ignored") === 0;
 }
+
+/** "12" and "L90" stand in many texts and numbers, and everything is listed where no word asks for anything. */
+const tellsKind = (typed: string): boolean =>
+	typed.replace(/[^a-z]/gi, "").length + typed.length >= 6 || /^(?!l\d\d$)[a-z]{1,3}\d{1,3}$/i.test(typed);
 
 export async function readChatProducts(ids: readonly string[], calls: ServiceCalls): Promise<ToolProduct[]> {
 	const found = await Promise.all(ids.map((id) => calls.product.variationById({ id })));

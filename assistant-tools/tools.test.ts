@@ -88,6 +88,8 @@ describe("isClearSearch", () => {
 		expect(search(["filter", "ignored", "ignored"], { partial: true })).toBe(true);
 		expect(search(["word"])).toBe(true);
 		expect(search([], { onlyVariation: "id" })).toBe(true);
+		expect(search([])).toBe(true);
+		expect(search([], { partial: true })).toBe(false);
 		expect(search(["corrected", "ignored", "ignored"], { partial: true })).toBe(false);
 		expect(search(["filter", "ignored", "ignored", "ignored", "ignored"])).toBe(false);
 		expect(isClearSearch({ total: 0, interpretation: null })).toBe(false);

@@ -4,6 +4,7 @@ import { bullets, escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
 import { partLink } from "#assistant-tools/product-lines";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { formatCount, formatNumber } from "#rules/format";
+import { messages } from "#rules/messages";
 import { callTool, type Refused } from "../call-tool.ts";
 import { readStockPlace } from "../read-stock-place.ts";
 import type { Subject } from "../read-subject.ts";
@@ -15,7 +16,7 @@ import { admitNotKnowing } from "./reach-people.ts";
 import { describeRefusal } from "./small-talk.ts";
 
 /** Section 1 of the specification. */
-const hint = "Inventory is viewable only by verified distributors or representatives.";
+const hint = `${messages.inventory.hint}.`;
 
 const productsChecked = 6;
 

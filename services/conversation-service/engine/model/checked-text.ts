@@ -4,6 +4,7 @@
  */
 import type { ClaimCheck } from "#rules/claims/check-claims";
 import { isSupported, type KnownFacts, keepKnownLinks } from "./known-facts.ts";
+import { followTexts } from "./repeated-text.ts";
 
 /** A model that repeats itself this often is stopped. */
 const mostRepeats = 5;
@@ -62,11 +63,14 @@ type Checks = {
 	/** As known when a sentence ends, since tools are called between sentences. */
 	facts: () => KnownFacts;
 	claims: ClaimCheck;
+	/** Texts of the tools so far, which may be repeated as they are. */
+	texts?: () => readonly string[];
 	/** A text that is never shown. */
 	secret?: string;
 };
 
-export function createCheckedText({ facts, claims, secret = "" }: Checks): CheckedText {
+export function createCheckedText({ facts, claims, texts = () => [], secret = "" }: Checks): CheckedText {
+	const toolTexts = followTexts(texts, splitSentences);
 	const secretKey = toKey(secret);
 	let open = "";
 	let withheld = 0;
@@ -84,6 +88,7 @@ export function createCheckedText({ facts, claims, secret = "" }: Checks): Check
 		const isSecret = key.length >= shortestSecret && secretKey.includes(key);
 		// Claims of each sentence are read, also where its figures are wrong: the next may point to what it names.
 		const claimed = claims.check(sentence);
+		if (toolTexts.follows(sentence)) return keepKnownLinks(sentence, knownFacts);
 		if (isSecret || claimed === null || !isSupported(claimed, knownFacts)) {
 			withheld += 1;
 			// The line break keeps lists and paragraphs apart.

@@ -4,13 +4,14 @@
  */
 import { type LanguageModel, stepCountIs, streamText, type TextStreamPart, type ToolSet } from "ai";
 import type { CallsFor } from "#assistant-tools/service-calls";
-import type { AnyReadTool, ShopKnowledge } from "#assistant-tools/tool";
+import { type AnyReadTool, type ShopKnowledge, ToolRefusal } from "#assistant-tools/tool";
 import { tools } from "#assistant-tools/tools";
 import { proposalSchema } from "#contracts/assistant/action-proposals";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { createClaimCheck } from "#rules/claims/check-claims";
 import { knowClaims } from "#rules/claims/known-claims";
 import type { ToolResult } from "#rules/claims/tool-record";
+import { messages as shopMessages } from "#rules/messages";
 import type { Logger } from "../../../shared/logger.server.ts";
 import { approveProposal } from "../answers/propose-action.ts";
 import type { Engine, EngineRequest } from "../engine.ts";
@@ -100,9 +101,11 @@ async function* write(
 	};
 	const written: Written = { shown: false, withheld: 0, failure: null, found: [] };
 	const known = knowConversation(messages, written.found);
+	const texts: string[] = [`${shopMessages.inventory.hint}.`];
 	const checked = createCheckedText({
 		facts: () => known().facts,
 		claims: createClaimCheck(() => known().claims, isWord),
+		texts: () => texts,
 		secret: systemPrompt,
 	});
 	const patience = createPatience(limits.timeoutMs);
@@ -138,7 +141,12 @@ async function* write(
 			else if (part.type === "error") written.failure = part.error ?? new Error("The model failed.");
 			else if (part.type === "abort") written.failure = new Error("The model was too slow.");
 			else {
-				if (part.type === "tool-result") written.found.push({ toolName: part.toolName, result: part.output });
+				if (part.type === "tool-result") {
+					const found = { toolName: part.toolName, result: part.output };
+					written.found.push(found);
+					texts.push(...showResult(found));
+				}
+				if (part.type === "tool-error" && part.error instanceof ToolRefusal) texts.push(part.error.message);
 				yield* toolParts(part);
 			}
 			if (written.failure || checked.isRepeating()) break;
