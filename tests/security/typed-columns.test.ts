@@ -174,13 +174,14 @@ describe("arguments of the assistant's tools", () => {
 				expect([place, text, schema.safeParse(text).success]).toEqual([place, text, false]);
 	});
 
-	it("that count pieces are whole and at least 1", () => {
+	it("that count pieces are whole and at least 1, or 0 where that removes a line", () => {
+		const removes = (place: string) => place === "updateCart.changes.quantity";
 		const counted = numbers.filter(({ place }) => /^(?:quantity|count|pieces)$/.test(nameOf(place)));
 		expect(counted.length).toBeGreaterThan(2);
 		for (const { place, schema } of counted)
 			expect([place, [0, -1, 1.5].map((count) => schema.safeParse(count).success)]).toEqual([
 				place,
-				[false, false, false],
+				[removes(place), false, false],
 			]);
 	});
 
