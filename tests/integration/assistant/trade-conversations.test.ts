@@ -141,7 +141,10 @@ const conversations: readonly Conversation[] = [
 		["when will it get here", /expected|don't have a delivery date|delivered/],
 	],
 	["distributor", ["what did we order in October", /placed in October 20\d\d/]],
-	["distributor", ["cancel my last order", /^Order \[SO-.*(Check it and approve|can't be canceled)/s, /won't guess/]],
+	[
+		"distributor",
+		["cancel my last order", /^Order \[SO-.*(Check it and approve|can't be canceled)/s, /won't guess/],
+	],
 	["distributor", ["2x4 troffers 4000K", /VTR/], ["in stock?", /\| In stock \|.*VTR-24-40K-40L/s]],
 	[
 		"distributor",
