@@ -60,6 +60,7 @@ const understood: readonly [query: string, label: string][] = [
 	["remote head", "Powers remote heads"],
 	["em battery pack", "Battery back-up"],
 	["occ sensor", "Occupancy sensor"],
+	["sensor", "Sensor"],
 	["photo eye", "Photocell"],
 	["d2d", "Photocell"],
 	["DTD", "Photocell"],

@@ -1052,7 +1052,7 @@ export const table: Record<string, Row> = {
 	"features/assistant/tools/tool-page": page(
 		{ ...verified(200), anonymous: 403 },
 		undefined,
-		() => "/assistant/tools/getQuoteStatus?search=",
+		() => "/assistant/tools/getQuoteStatus?search=&sort=updated",
 	),
 	"features/assistant/pages/conversation-page": page(
 		everyone(404),

@@ -93,6 +93,13 @@ export const controlJargon: readonly JargonEntry[] = [
 		feature(/occupancy|motion|pir/),
 	),
 	entry(
+		"Sensor",
+		1,
+		"sensor, sensors, with sensor, integrated sensor, built in sensor, integral sensor",
+		feature(/motion|occupancy|pir/),
+		feature(/photo/, 0.6),
+	),
+	entry(
 		"Photocell or motion sensor",
 		1,
 		"turns on by itself, turn on by itself, comes on by itself, come on by itself, turns itself on, goes on by itself, self switching",
