@@ -142,10 +142,44 @@ async function send(
 
 const orderPage = ({ id }: Order) => `/user/orders/${encodeURIComponent(id)}`;
 
-const returnsLink = { label: "View returns", to: "/user/my-returns" };
-
 const reasonLine = (kind: LineRequestKind, reason: string): string[] =>
 	reason === "other" ? [] : [`Reason: ${lineRequestReasons[kind][reason]}.`];
+
+const verbs: Record<LineRequestKind, string> = { cancellation: "cancel", return: "return" };
+
+type RequestInput = { items: Parameters<typeof choosePieces>[2]; reason: string };
+
+/** @param notice what the person should know before asking */
+function planRequest(order: Order, kind: LineRequestKind, { items, reason }: RequestInput, notice: string) {
+	const pieces = choosePieces(order, kind, items);
+	return {
+		title: `Ask to ${verbs[kind]} ${countOf(pieces)} of order ${order.orderNumber}`,
+		lines: [...listed(pieces), ...reasonLine(kind, reason), notice],
+		cents: null,
+		confirm: `Ask to ${verbs[kind]}`,
+		ask: askForReason(reason),
+	};
+}
+
+/**
+ * Asks unless that was done already.
+ * @param toEnd of the sentence that says so, from the numbers of the requests
+ * @returns the sentence
+ */
+async function askOnce(
+	order: Order,
+	kind: LineRequestKind,
+	{ items, reason, note }: RequestInput & { note: string },
+	toEnd: (numbers: string) => string,
+	context: ToolContext,
+): Promise<string> {
+	const before = sentBefore(order, kind);
+	if (before.length > 0)
+		return `Asked to ${verbs[kind]} pieces of order ${order.orderNumber} already (${before.join(", ")}).`;
+	const pieces = choosePieces(order, kind, items);
+	const numbers = await send(order, kind, pieces, { reason, note }, context);
+	return `Asked to ${verbs[kind]} ${countOf(pieces)} of order ${order.orderNumber}${toEnd(numbers.join(", "))}`;
+}
 
 /** An order that awaits payment or processing is canceled whole and at once, without a request. */
 const isWhole = (order: Order, items: readonly unknown[]) => order.may.cancel && items.length === 0;
@@ -181,18 +215,7 @@ export const cancelOrder = defineAction({
 				confirm: "Cancel order",
 				ask: [],
 			};
-		const pieces = choosePieces(order, "cancellation", items);
-		return {
-			title: `Ask to cancel ${countOf(pieces)} of order ${order.orderNumber}`,
-			lines: [
-				...listed(pieces),
-				...reasonLine("cancellation", reason),
-				"Nothing is canceled before we confirm it.",
-			],
-			cents: null,
-			confirm: "Ask to cancel",
-			ask: askForReason(reason),
-		};
+		return planRequest(order, "cancellation", { items, reason }, "Nothing is canceled before we confirm it.");
 	},
 	async call({ orderNumber, items, reason, note }, context) {
 		const order = await readOrder(orderNumber, context);
@@ -204,16 +227,14 @@ export const cancelOrder = defineAction({
 				link: { label: "View order", to: orderPage(order) },
 			};
 		}
-		const before = sentBefore(order, "cancellation");
-		if (before.length > 0)
-			return {
-				done: `Asked to cancel pieces of order ${order.orderNumber} already (${before.join(", ")}).`,
-				link: { label: "View order", to: orderPage(order) },
-			};
-		const pieces = choosePieces(order, "cancellation", items);
-		const numbers = await send(order, "cancellation", pieces, { reason, note }, context);
 		return {
-			done: `Asked to cancel ${countOf(pieces)} of order ${order.orderNumber} (${numbers.join(", ")}). We confirm it by email.`,
+			done: await askOnce(
+				order,
+				"cancellation",
+				{ items, reason, note },
+				(numbers) => ` (${numbers}). We confirm it by email.`,
+				context,
+			),
 			link: { label: "View order", to: orderPage(order) },
 		};
 	},
@@ -237,32 +258,24 @@ export const requestReturn = defineAction({
 	changes: true,
 	async plan({ orderNumber, items, reason }, context) {
 		const order = await readOrder(orderNumber, context);
-		const pieces = choosePieces(order, "return", items);
-		return {
-			title: `Ask to return ${countOf(pieces)} of order ${order.orderNumber}`,
-			lines: [
-				...listed(pieces),
-				...reasonLine("return", reason),
-				"You get an RMA number for each line. Don't ship anything back before we approve it.",
-			],
-			cents: null,
-			confirm: "Ask to return",
-			ask: askForReason(reason),
-		};
+		return planRequest(
+			order,
+			"return",
+			{ items, reason },
+			"You get an RMA number for each line. Don't ship anything back before we approve it.",
+		);
 	},
 	async call({ orderNumber, items, reason, note }, context) {
 		const order = await readOrder(orderNumber, context);
-		const before = sentBefore(order, "return");
-		if (before.length > 0)
-			return {
-				done: `Asked to return pieces of order ${order.orderNumber} already (${before.join(", ")}).`,
-				link: returnsLink,
-			};
-		const pieces = choosePieces(order, "return", items);
-		const numbers = await send(order, "return", pieces, { reason, note }, context);
 		return {
-			done: `Asked to return ${countOf(pieces)} of order ${order.orderNumber}: ${numbers.join(", ")}. Wait for our answer before you ship anything.`,
-			link: returnsLink,
+			done: await askOnce(
+				order,
+				"return",
+				{ items, reason, note },
+				(numbers) => `: ${numbers}. Wait for our answer before you ship anything.`,
+				context,
+			),
+			link: { label: "View returns", to: "/user/my-returns" },
 		};
 	},
 	show: showActionResult,
