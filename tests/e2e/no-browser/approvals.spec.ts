@@ -21,13 +21,6 @@ async function setLimit(orderLimit: string): Promise<void> {
 	expect(nora.whole).toContain("Roles and limits are saved");
 }
 
-function choice({ page }: Reader, label: string): string {
-	const labelled = new RegExp(`<input[^>]*type="radio"[^>]*value="([^"]*)"[^>]*>(?:<[^>]*>|\\s)*${label}`);
-	const [, value = ""] = labelled.exec(page.html) ?? [];
-	expect(value, label).not.toBe("");
-	return value;
-}
-
 async function review(miles: Reader, PurchaseOrder: string): Promise<void> {
 	await miles.open("/cart");
 	if (miles.has({ button: /^Empty the cart$/ })) await miles.send({ button: /^Empty the cart$/ });
@@ -40,9 +33,9 @@ async function review(miles: Reader, PurchaseOrder: string): Promise<void> {
 	await miles.open(`${checkout}/address`);
 	await miles.send(next, { PurchaseOrder });
 	await miles.open(`${checkout}/shipping`);
-	await miles.send(next, { shippingMethodId: choice(miles, "Pickup") });
+	await miles.send(next, { shippingMethodId: miles.choice("Pickup") });
 	await miles.open(`${checkout}/payment`);
-	await miles.send(next, { PaymentType: choice(miles, "Bill to my account") });
+	await miles.send(next, { PaymentType: miles.choice("Bill to my account") });
 	expect(miles.heading).toBe("Review your order");
 }
 

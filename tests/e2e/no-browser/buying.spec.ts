@@ -90,21 +90,13 @@ const beginCheckout = async (reader: Reader) => {
 	expect(reader.path).toMatch(/^\/checkout\/[^/]+\/\w+$/);
 };
 const step = (reader: Reader, name: RegExp) => reader.follow(name);
-/** @param label beginning of the label */
-function choice(reader: Reader, label: string): string {
-	const labelled = new RegExp(`<input[^>]*type="radio"[^>]*value="([^"]*)"[^>]*>(?:<[^>]*>|\\s)*${label}`);
-	const [, value = ""] = labelled.exec(reader.page.html) ?? [];
-	expect(value, label).not.toBe("");
-	return value;
-}
-
 async function fillIn(reader: Reader, PurchaseOrder: string, payment: string): Promise<void> {
 	await beginCheckout(reader);
 	await reader.send(next, { PurchaseOrder });
 	if (reader.heading !== "Shipping") await step(reader, /^2\. Shipping/);
-	await reader.send(next, { shippingMethodId: choice(reader, "Pickup") });
+	await reader.send(next, { shippingMethodId: reader.choice("Pickup") });
 	if (reader.heading !== "Payment") await step(reader, /^3\. Payment/);
-	await reader.send(next, { PaymentType: choice(reader, payment) });
+	await reader.send(next, { PaymentType: reader.choice(payment) });
 	expect(reader.heading).toBe("Review your order");
 }
 
@@ -130,13 +122,13 @@ test("a distributor orders on account to another address and opens the order", a
 	expect(reader.link(/^Choose a state\.$/)).toMatch(/^#/);
 	await reader.send(next, { street: "1 School Lane", city: "Bath", state: "ME", zip: "04530" });
 	expect(reader.heading).toBe("Shipping");
-	await reader.send(next, { shippingMethodId: choice(reader, "Two-day") });
-	await reader.send(next, { PaymentType: choice(reader, "Bill to my account") });
+	await reader.send(next, { shippingMethodId: reader.choice("Two-day") });
+	await reader.send(next, { PaymentType: reader.choice("Bill to my account") });
 	expect(reader.heading).toBe("Review your order");
 	expect(reader.text).toContain(sku);
 	await reader.follow(/^Change shipping/);
-	expect(reader.value("shippingMethodId")).toBe(choice(reader, "Two-day"));
-	await reader.send(next, { shippingMethodId: choice(reader, "Pickup") });
+	expect(reader.value("shippingMethodId")).toBe(reader.choice("Two-day"));
+	await reader.send(next, { shippingMethodId: reader.choice("Pickup") });
 	expect(reader.text).toContain("Free");
 	await beginCheckout(reader);
 	expect(reader.heading).toBe("Review your order");

@@ -135,6 +135,14 @@ export class Reader {
 		return this.values(field)[0];
 	}
 
+	/** Value of the radio button whose label begins so. */
+	choice(label: string): string {
+		const labeled = new RegExp(`<input[^>]*type="radio"[^>]*value="([^"]*)"[^>]*>(?:<[^>]*>|\\s)*${label}`);
+		const [, value = ""] = labeled.exec(this.page.html) ?? [];
+		expect(value, label).not.toBe("");
+		return value;
+	}
+
 	values(field: string): string[] {
 		return this.page.forms.flatMap(({ fields }) =>
 			fields.filter(([name]) => name === field).map(([, value]) => value),

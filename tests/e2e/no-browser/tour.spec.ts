@@ -47,11 +47,6 @@ async function openFromMenu(reader: Reader, name: RegExp): Promise<void> {
 
 const next = { button: /^Save and continue$/ };
 
-function choice({ page }: Reader, label: string): string {
-	const labeled = new RegExp(`<input[^>]*type="radio"[^>]*value="([^"]*)"[^>]*>(?:<[^>]*>|\\s)*${label}`);
-	return labeled.exec(page.html)?.[1] ?? "";
-}
-
 const addToCart = { button: /^Add to cart/ };
 
 async function addTroffer(reader: Reader, quantity: string): Promise<void> {
@@ -175,7 +170,7 @@ test("a checkout with dates by line, and a return", async () => {
 	expect(dana.page.html).toContain('type="file"');
 	await dana.send(next, { PurchaseOrder: "PO-2026-0947" });
 	await dana.send(next, { shippingMethodId: "ground" });
-	await dana.send(next, { PaymentType: choice(dana, "Bill to my account") });
+	await dana.send(next, { PaymentType: dana.choice("Bill to my account") });
 	expect(dana.heading).toBe("Review your order");
 	expect(dana.text).toContain("PO-2026-0947");
 	expect(dana.text).toContain("Ship complete");
