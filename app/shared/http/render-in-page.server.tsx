@@ -20,8 +20,6 @@ export const renderInPage =
 				context={{
 					...context,
 					routeModules: { ...context.routeModules, ...Object.fromEntries(shown) },
-					// What is rendered of a manifest's routes is kept for it, and these render something else.
-					manifest: { ...context.manifest, routes: { ...context.manifest.routes } },
 					// They belong to the document, and are read once.
 					serverHandoffStream: undefined,
 					renderMeta: {},

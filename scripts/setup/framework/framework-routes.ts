@@ -91,12 +91,12 @@ function compiledPath(path, caseSensitive, end) {
 		to: "serverRoutesOf(manifest, routeModules, context)",
 		more: `
 const serverRoutes = new WeakMap();
+/** A page may show other modules than the build's, whose routes are its own. */
 function serverRoutesOf(manifest, routeModules, context) {
-  let routes = serverRoutes.get(manifest.routes);
-  if (routes === undefined) {
-    routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);
-    serverRoutes.set(manifest.routes, routes);
-  }
+  let kept = serverRoutes.get(manifest.routes);
+  if (kept !== undefined && Object.keys(routeModules).every((id) => kept.routeModules[id] === routeModules[id])) return kept.routes;
+  let routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);
+  if (kept === undefined) serverRoutes.set(manifest.routes, { routes, routeModules });
   return routes;
 }
 `,
