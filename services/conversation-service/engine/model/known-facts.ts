@@ -3,8 +3,7 @@
  * others.
  */
 
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { dayIn } from "#rules/clock/time-zones";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { readNumber } from "#rules/typed-numbers/decimal";
 
 /** "48 × 24", "1,219", "$4.20", "95%", "0.9"; a minus sign may be a hyphen of a range. */
@@ -56,7 +55,7 @@ function* leaves(value: unknown, field = "", depth = 0): Generator<Leaf> {
 	if (typeof value === "string") {
 		yield { field, text: value };
 		// The shop's own texts state the day by its clock.
-		if (instantPattern.test(value)) yield { field, text: dayIn(Date.parse(value), shopTimeZone) };
+		if (instantPattern.test(value)) yield { field, text: shopToday(Date.parse(value)) };
 	} else if (typeof value === "number") yield { field, text: String(value) };
 	else if (Array.isArray(value)) {
 		yield { field, text: String(value.length) };
