@@ -6,7 +6,7 @@ import { type AnyContractProcedure, isContractProcedure } from "@orpc/contract";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { AnyReadTool } from "#assistant-tools/tool";
-import { actions, tools } from "#assistant-tools/tools";
+import { chatActions, tools } from "#assistant-tools/tools";
 import { zipTable } from "#reference/zip-table.server";
 import { readShipmentRow, shipmentColumns } from "#services/order-service/shipments/read-shipments";
 import { catalogColumns, readOwnerRow } from "#services/product-service/import/owner-catalog/columns";
@@ -162,7 +162,7 @@ const isCoerced = (schema: z.ZodType) =>
 	(schema as unknown as { def: { coerce?: boolean } }).def.coerce === true;
 
 describe("arguments of the assistant's tools", () => {
-	const all = [...tools, ...actions];
+	const all = [...tools, ...chatActions];
 	const numbers = all.flatMap(({ name, input }) =>
 		leavesOf(input, name).filter(({ schema }) => isNumber(schema)),
 	);
