@@ -17,8 +17,9 @@ test("a price includes freight and start-up, and the buyer sees what it includes
 	const [lineId = ""] = [...rosa.page.html.matchAll(/<option value="([^"]+)"/g)]
 		.map(([, id = ""]) => id)
 		.filter((id) => /^[0-9a-f-]{36}$/.test(id));
-	await rosa.send(save, { lineId, amount: "7.77", basis: "each" });
-	expect(rosa.whole).toContain("Added: freight, $7.77 each.");
+	// No time of the page has 87 seconds, as "17.770Z" has 7.77.
+	await rosa.send(save, { lineId, amount: "87.77", basis: "each" });
+	expect(rosa.whole).toContain("Added: freight, $87.77 each.");
 	await rosa.send(save, {
 		lineId,
 		kind: "labor",
@@ -30,17 +31,17 @@ test("a price includes freight and start-up, and the buyer sees what it includes
 	expect(rosa.whole).toContain("Added: Start-up, $333.31 for the line.");
 	expect(rosa.text).toContain("amount not shown to the buyer");
 	await rosa.open(quote);
-	expect(rosa.text).toContain("Includes: freight ($7.77 each), Start-up ($333.31 for the line); fixture $");
+	expect(rosa.text).toContain("Includes: freight ($87.77 each), Start-up ($333.31 for the line); fixture $");
 	await rosa.send({ button: /^Send to the buyer$/ });
 
 	await dana.open(quote);
 	const includes = "Includes: freight, Start-up ($333.31 for the line)";
 	const row = dana.rows.find((text) => text.includes(includes)) ?? "";
 	expect(row).toContain("about $");
-	expect(dana.page.html).not.toContain("7.77");
+	expect(dana.page.html).not.toContain("87.77");
 	await dana.follow(/^What changed since version 1$/);
 	expect(dana.text).toContain("Without adders");
-	expect(dana.page.html).not.toContain("7.77");
+	expect(dana.page.html).not.toContain("87.77");
 	await dana.open(quote);
 	await dana.follow(/^Edit$/);
 	expect(dana.text).toContain("only your representative can change the quantity");
@@ -50,5 +51,5 @@ test("a price includes freight and start-up, and the buyer sees what it includes
 	expect(dana.text).toContain(includes);
 	await dana.send({ button: /^Hold for release$/ });
 	expect(dana.text).toContain(includes);
-	expect(dana.page.html).not.toContain("7.77");
+	expect(dana.page.html).not.toContain("87.77");
 });
