@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import type { ContractRouterClient } from "@orpc/contract";
 import type { orderPaymentsContract, ProviderTransaction } from "#contracts/orders/order-payments";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { toCents } from "#rules/money/cents";
 import { approvedIndicator, cancelledStatus } from "#rules/payments/payment-machine";
 import {
@@ -11,6 +12,7 @@ import {
 	sandboxDelays,
 	sandboxExcessCents,
 } from "#rules/payments/sandbox-cases";
+import { hasExpired } from "#rules/payments/saved-methods";
 import { type PaymentProvider, ProviderSilent } from "#services/portal-service/public.server";
 import { notFound, ServiceFailure } from "#services/shared/http.server";
 import { type Decision, decide, type SandboxDeps } from "./decide.server.ts";
@@ -167,6 +169,10 @@ function lastDay(expiry: string): string {
 	return new Date(Date.UTC(2000 + (year % 100), month, 0)).toISOString().slice(0, 10);
 }
 
+/** Whether a card's last day is over by the shop's clock. @param expiry such as "12/34" @param now in ms since 1970 */
+export const isExpired = (expiry: string, now: number): boolean =>
+	hasExpired(lastDay(expiry), shopToday(now));
+
 function toDecision(effect: SandboxEffect, amountCents: number): Decision {
 	if (effect === "decline") return { status_description: "declined", response_indicator: "D" };
 	return {
@@ -185,7 +191,7 @@ function cardNumber(card: Extract<Answer, { kind: "card" }>, now: number): strin
 	if (!isCardNumber(number)) throw unfit("This isn't a card number: a digit is wrong or missing.");
 	const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d\d)$/.exec(card.expiry) ?? [];
 	if (!month || !year) throw unfit("Enter the expiration date as MM/YY, such as 09/29.");
-	if (Date.UTC(2000 + Number(year), Number(month)) <= now) throw unfit("This card has expired.");
+	if (isExpired(`${month}/${year}`, now)) throw unfit("This card has expired.");
 	if (!/^\d{3,4}$/.test(card.securityCode)) throw unfit("The security code has 3 or 4 digits.");
 	return number;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sandboxCases, sandboxEffects, sandboxRouting } from "#rules/payments/sandbox-cases";
-import { isCardNumber, isRoutingNumber } from "./sandbox-provider.server.ts";
+import { isCardNumber, isExpired, isRoutingNumber } from "./sandbox-provider.server.ts";
 
 const changed = (number: string, place: number, by: number) =>
 	[...number].map((digit, index) => (index === place ? (Number(digit) + by) % 10 : digit)).join("");
@@ -54,4 +54,14 @@ it("test numbers are valid and unique, and cover each effect for cards and bank 
 		expect(sandboxCases.filter((testCase) => testCase.kind === kind).map(({ effect }) => effect)).toEqual(
 			sandboxEffects,
 		);
+});
+
+describe("the last day of a card", () => {
+	it.each([
+		// 11:59 PM and midnight in Chicago, when UTC is on the next day already.
+		["2026-12-01T05:59:00Z", false],
+		["2026-12-01T06:00:00Z", true],
+	])("ends by the shop's clock: at %s, a card of 11/26 has expired: %s", (now, expired) => {
+		expect(isExpired("11/26", Date.parse(now))).toBe(expired);
+	});
 });

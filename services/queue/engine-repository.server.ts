@@ -1,11 +1,28 @@
 /** SQL of jobs: on SQLite in a table of ours, on PostgreSQL in those of pg-boss, where each kind is one of its queues. */
 import { randomUUID } from "node:crypto";
-import { CompiledQuery, PostgresAdapter, sql } from "kysely";
+import { CompiledQuery, type ExpressionBuilder, PostgresAdapter, sql } from "kysely";
 import PgBoss from "pg-boss";
 import type { Db } from "../db/connect.server.ts";
-import type { Engine } from "./engine.ts";
+import type { DatabaseSchema } from "../db/schema.ts";
+import type { Engine, LeasedKind } from "./engine.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
+
+/** Jobs of a kind that a worker may take. @param now in ms since 1970 */
+const takeable =
+	({ kind, leaseSeconds }: LeasedKind, now: number) =>
+	(eb: ExpressionBuilder<DatabaseSchema, "queue_job">) =>
+		eb.and([
+			eb("kind", "=", kind),
+			// A job that ran at once when it was queued is due, also when the clock was set back since.
+			eb.or([eb("run_at", "<=", iso(now)), eb("run_at", "=", eb.ref("queued_at"))]),
+			eb.or([
+				eb("leased_until", "is", null),
+				eb("leased_until", "<=", iso(now)),
+				// Taken before the clock was set back by more than a lease.
+				eb("leased_until", ">", iso(now + 2 * leaseSeconds * 1000)),
+			]),
+		]);
 
 export const sqliteEngine: Engine = {
 	async insert(db, { id, kind, payload, uniqueKey, runAt, attempts }) {
@@ -27,6 +44,17 @@ export const sqliteEngine: Engine = {
 			.execute();
 	},
 
+	async due(db, kinds) {
+		const now = Date.now();
+		const rows = await db
+			.selectFrom("queue_job")
+			.select("kind")
+			.distinct()
+			.where((eb) => eb.or(kinds.map((kind) => takeable(kind, now)(eb))))
+			.execute();
+		return rows.map(({ kind }) => kind);
+	},
+
 	async claim(db, kind, limit, leaseSeconds) {
 		const now = Date.now();
 		const lease = randomUUID();
@@ -38,22 +66,10 @@ export const sqliteEngine: Engine = {
 				attempts: eb("attempts", "+", 1),
 			}))
 			.where("id", "in", ({ selectFrom }) =>
-				selectFrom("queue_job as due")
-					.select("due.id")
-					.where("due.kind", "=", kind)
-					// A job that ran at once when it was queued is due, also when the clock was set back since.
-					.where((eb) =>
-						eb.or([eb("due.run_at", "<=", iso(now)), eb("due.run_at", "=", eb.ref("due.queued_at"))]),
-					)
-					.where((eb) =>
-						eb.or([
-							eb("due.leased_until", "is", null),
-							eb("due.leased_until", "<=", iso(now)),
-							// Taken before the clock was set back by more than a lease.
-							eb("due.leased_until", ">", iso(now + 2 * leaseSeconds * 1000)),
-						]),
-					)
-					.orderBy("due.run_at")
+				selectFrom("queue_job")
+					.select("id")
+					.where(takeable({ kind, leaseSeconds }, now))
+					.orderBy("run_at")
 					.limit(limit),
 			)
 			.returning(["id", "kind", "payload", "unique_key", "attempts"])
@@ -172,6 +188,17 @@ export const postgresEngine: Engine = {
 			],
 			{ db: through(db) },
 		);
+	},
+
+	async due(db, kinds) {
+		// As `fetch` of pg-boss chooses.
+		const { rows } = await db.executeQuery<{ kind: string }>(
+			CompiledQuery.raw(
+				`select kind from unnest($1::text[]) kind where exists (select from ${schema}.job where name = kind and state < 'active' and start_after < now())`,
+				[kinds.map(({ kind }) => kind)],
+			),
+		);
+		return rows.map(({ kind }) => kind);
 	},
 
 	async claim(db, kind, limit) {

@@ -24,9 +24,13 @@ export type ClaimedJob = Pick<NewJob, "id" | "kind" | "payload" | "uniqueKey"> &
 /** `oldest` is when the job that waits longest was added. */
 export type KindFigures = { kind: string; waiting: number; oldest: Date | null };
 
+export type LeasedKind = { kind: string; leaseSeconds: number };
+
 export type Engine = {
 	/** Adds a job, in the caller's transaction; none, when a job of the kind has the unique key already. */
 	insert(db: Db, job: NewJob): Promise<void>;
+	/** Which of these kinds have due jobs: one statement, so that an idle worker costs one for all its kinds. */
+	due(db: Db, kinds: readonly LeasedKind[]): Promise<string[]>;
 	/** Takes due jobs, oldest first; no other worker gets them until the lease ends. */
 	claim(db: Db, kind: string, limit: number, leaseSeconds: number): Promise<ClaimedJob[]>;
 	/**

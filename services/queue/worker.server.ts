@@ -42,8 +42,14 @@ export function startWorker(settings: WorkerSettings): Worker {
 			await pause(everyMs, signal);
 		}
 	};
+	const bell = createBell(signal);
+	const look = async () => {
+		const idle = handlers.map(({ job }) => job).filter(({ kind }) => bell.isAwaited(kind));
+		if (idle.length > 0) bell.ring(await createEngine(db).due(db, idle));
+	};
 	const loops = [
-		...handlers.map((handler) => serve(settings, handler, pollMs, signal)),
+		...handlers.map((handler) => serve(settings, handler, bell, signal)),
+		repeat("look for jobs", pollMs, look),
 		repeat("free the jobs of workers that died", recoverMs, () => createEngine(db).recover(db)),
 	];
 	if (schedules.length > 0)
@@ -58,10 +64,34 @@ export function startWorker(settings: WorkerSettings): Worker {
 
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);
 
+/** Wakes the loops of kinds that have jobs again. */
+type Bell = {
+	/** Until the kind is rung, or the worker stops. */
+	next(kind: string): Promise<void>;
+	isAwaited(kind: string): boolean;
+	ring(kinds: readonly string[]): void;
+};
+
+function createBell(signal: AbortSignal): Bell {
+	const wakes = new Map<string, () => void>();
+	const ring = (kinds: Iterable<string>) => {
+		for (const kind of [...kinds]) {
+			wakes.get(kind)?.();
+			wakes.delete(kind);
+		}
+	};
+	signal.addEventListener("abort", () => ring(wakes.keys()), { once: true });
+	return {
+		next: (kind) => (signal.aborted ? Promise.resolve() : new Promise((resolve) => wakes.set(kind, resolve))),
+		isAwaited: (kind) => wakes.has(kind),
+		ring,
+	};
+}
+
 async function serve(
 	{ db, logger }: WorkerSettings,
 	handler: Handler,
-	pollMs: number,
+	bell: Bell,
 	signal: AbortSignal,
 ): Promise<void> {
 	const { job, concurrency } = handler;
@@ -80,7 +110,7 @@ async function serve(
 			);
 			running.add(run);
 		}
-		if (claimed.length < free) await pause(pollMs, signal);
+		if (claimed.length < free) await bell.next(job.kind);
 		// Claims several at a time, not one for each that ends.
 		while (running.size > concurrency / 2 && !signal.aborted) await Promise.race(running);
 	}

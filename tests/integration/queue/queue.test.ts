@@ -1,7 +1,7 @@
 /** The queue on both databases: transactions, unique keys, retries, dead letters and schedules. */
 
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#services/db/connect.server";
 import { discardDead, retryDead } from "#services/queue/dead-letters.server";
 import { createEngine } from "#services/queue/engine-repository.server";
@@ -73,6 +73,26 @@ describe.each(dialects)("the queue on %s", (dialect) => {
 		await empty();
 		await worker.stop();
 		expect((await queue.effects()).toSorted()).toEqual(["queued", "taken"]);
+	});
+
+	it("asks once a look for all kinds while nothing waits, and takes what comes then", async () => {
+		const engine = createEngine(queue.db);
+		const [looks, claims] = [vi.spyOn(engine, "due"), vi.spyOn(engine, "claim")];
+		const worker = work(
+			writeHandler(),
+			handle(testJobs.other, async () => {}),
+			handle(testJobs.slow, async () => {}),
+		);
+		await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(10);
+		// Each kind when the worker starts.
+		expect(claims).toHaveBeenCalledTimes(3);
+		await enqueue(queue.db, testJobs.write, { text: "woken" });
+		await empty();
+		await worker.stop();
+		expect(new Set(claims.mock.calls.slice(3).map(([, kind]) => kind))).toEqual(new Set(["test.write"]));
+		expect(await queue.effects()).toEqual(["woken"]);
+		looks.mockRestore();
+		claims.mockRestore();
 	});
 
 	it("refuses a payload that the kind does not have", async () => {
