@@ -7,6 +7,7 @@ import { couponKey, flatCouponKey } from "#rules/cart/coupon-discount";
 import { channelSetting, publicChannels } from "#rules/catalog-feeds/channels";
 import { contactSettings } from "#rules/contact/contact-directory";
 import { cardFeeBasisPoints, cardFeePattern, cardFeeRule, defaultCardFee } from "#rules/payments/portal-fee";
+import { defaultUserUploadMegabytes } from "#rules/requests/upload-quota";
 import { secretProblems } from "#rules/settings/secrets";
 import { storeSettings } from "#rules/settings/store-settings";
 import { builtInAccountId } from "#rules/users/selected-account";
@@ -129,6 +130,8 @@ const settings = z.object({
 	),
 	/** Of rendered pages in Redis, for one build and configuration; 0 keeps them per process. */
 	SHARED_PAGES_MB: z.coerce.number().int().min(0).max(4096).default(64),
+	/** What one person may upload in a day, where no service counts it; in MB. */
+	USER_UPLOAD_MB: z.coerce.number().int().min(1).max(100_000).default(defaultUserUploadMegabytes),
 	/** What a visitor who is not signed in may upload in a day, by address; in MB. */
 	VISITOR_UPLOAD_MB: z.coerce.number().int().min(1).max(100_000).default(500),
 	/** PostgreSQL for what the storefront keeps itself; see `app/shared/storage`. */

@@ -78,6 +78,8 @@ export type ServiceSettings = IdentitySettings & {
 	mail?: MailSettings;
 	/** The shop, above and below each mail; the demo's by default. */
 	sender?: MailSender;
+	/** What one person may upload in a day, in MB. */
+	userUploadMegabytes?: number;
 	/** Of files of layout requests and warranty claims; a temporary folder by default. */
 	uploads?: UploadPlace;
 	/** Text pages of the owner's own, which the assistant quotes. */
@@ -106,6 +108,7 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		wordDelayMs: env.CHAT_WORD_DELAY_MS,
 		model: modelSettings(env),
 		uploads: env.uploads,
+		userUploadMegabytes: env.USER_UPLOAD_MB,
 		mail: mailSettings(env),
 		contact,
 		sender: mailSender(env.STORE_NAME, contact),

@@ -199,6 +199,7 @@ export function createServices(
 				origin,
 				directory: contact,
 				files: uploads,
+				userUploadMegabytes: settings.userUploadMegabytes,
 			},
 			verify,
 		),

@@ -64,7 +64,7 @@ export const uploadsContract = {
 			method: "POST",
 			path,
 			...extension(
-				"Begin a file. 404 for a message to a request of others, 409 when there are as many as one request takes, 413 for one that is too large, 415 for a name of another type",
+				"Begin a file. 404 for a message to a request of others, 409 when there are as many as one request takes, 413 for one that is too large, 415 for a name of another type, 429 for more than the rest of what the user or their company may upload in a day",
 				without,
 			),
 		})
@@ -85,12 +85,24 @@ export const uploadsContract = {
 			method: "POST",
 			path: `${path}/{uploadId}/parts`,
 			...extension(
-				"Add the next part. 409 if bytes before it are missing or it has arrived already, 413 when the file becomes too large, 415 and the file is dropped when its contents are of another type",
+				"Add the next part. 409 if bytes before it are missing or it has arrived already, 413 when the file becomes too large, 415 and the file is dropped when its contents are of another type, 429 when the user or their company uploaded as much as a day allows",
 				without,
 			),
 		})
 		.input(byId.extend({ offset: bytes, data, last: z.boolean().default(false) }))
 		.output(uploadSchema),
+
+	spend: oc
+		.route({
+			method: "POST",
+			path: "/user-service/upload-bytes",
+			...extension(
+				"Count bytes of a file that is read and not kept, such as an order list, toward what the user and their company may upload in a day; 429 when they go beyond it. Files in parts are counted as they arrive",
+				"the storefront counts each user's by itself",
+			),
+		})
+		.input(z.object({ bytes: bytes.max(2 ** 30) }))
+		.output(z.object({ bytes })),
 
 	part: oc
 		.route({

@@ -17,9 +17,23 @@
  */
 
 /**
- * @typedef {{ certificate: string, key: string, plainListen: string, http2?: boolean }} Tls files in PEM, the certificate with those that lead
- *   to its root, and the address that sends visitors on to https. HTTP/2 needs nginx 1.25.1: Debian 12 has 1.22
+ * @typedef {{ certificate: string, key: string, plainListen: string, http2?: Http2Syntax }} Tls files in PEM, the certificate with those that lead
+ *   to its root, and the address that sends visitors on to https
+ *
+ * @typedef {"directive" | "listen"} Http2Syntax how HTTP/2 is turned on: by the directive of nginx 1.25.1 and newer, or by
+ *   the parameter of `listen` of older ones, of which newer ones warn
  */
+
+/**
+ * @param {string} version as `nginx -v` says it, such as "nginx version: nginx/1.22.1"
+ * @returns {Http2Syntax}
+ */
+export function http2Syntax(version) {
+	const [major = 0, minor = 0, patch = 0] = (/nginx\/([\d.]+)/.exec(version)?.[1] ?? "")
+		.split(".")
+		.map(Number);
+	return major * 1e6 + minor * 1e3 + patch < 1_025_001 ? "listen" : "directive";
+}
 
 /** Paths of forms with files of up to 25 MB, ten at a time, as in `app/shared/http/limits/file-forms.ts`. */
 const uploads =
@@ -33,8 +47,8 @@ const ciphers =
 	"ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305";
 
 const tlsLines = (
-	/** @type {Tls} */ { certificate, key, http2 = true },
-) => `${http2 ? "http2 on;\n\t\t" : ""}ssl_certificate ${certificate};
+	/** @type {Tls} */ { certificate, key, http2 = "directive" },
+) => `${http2 === "directive" ? "http2 on;\n\t\t" : ""}ssl_certificate ${certificate};
 		ssl_certificate_key ${key};
 		ssl_protocols TLSv1.2 TLSv1.3;
 		ssl_ciphers ${ciphers};
@@ -116,7 +130,7 @@ http {
 		keepalive 64;
 	}
 	${tls ? plainServer(tls) : ""}server {
-		listen ${listen}${tls ? " ssl" : ""} backlog=4096;
+		listen ${listen}${tls ? ` ssl${tls.http2 === "listen" ? " http2" : ""}` : ""} backlog=4096;
 		${tls ? tlsLines(tls) : ""}${trustedFile ? trustLines(trustedFile) : ""}client_max_body_size 10m;
 		proxy_set_header Host $http_host;
 		# What the client says of its address and the request's id is not believed.

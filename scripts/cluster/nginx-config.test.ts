@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { inRoot } from "../setup/root.mjs";
-import { nginxConfig } from "./nginx-config.mjs";
+import { http2Syntax, nginxConfig } from "./nginx-config.mjs";
 
 const read = (file: string) => readFileSync(inRoot(file), "utf8");
 
@@ -38,6 +38,16 @@ it.each([
 	["nginx-tls.conf", { ...plan, listen: "8443", tls }],
 ])("is what Compose mounts: %s", async (file, given) => {
 	await expect(nginxConfig(given)).toMatchFileSnapshot(inRoot("deploy", file));
+});
+
+it.each([
+	["nginx version: nginx/1.22.1", "listen"],
+	["nginx version: nginx/1.25.0", "listen"],
+	["nginx version: nginx/1.25.1", "directive"],
+	["nginx version: nginx/1.31.0 (Debian)", "directive"],
+	["nginx version: nginx/2.0.0", "directive"],
+])("turns on HTTP/2 as %s knows it: %s", (version, syntax) => {
+	expect(http2Syntax(version)).toBe(syntax);
 });
 
 it.each([

@@ -69,8 +69,19 @@ export interface ServiceRequestEventTable {
 	digest: string | null;
 }
 
+/** What a person or a company uploaded in a day. */
+export interface UploadBytesTable {
+	/** By the shop's clock. */
+	day: string;
+	/** `user:ID` or `company:ID`. */
+	owner: string;
+	/** PostgreSQL answers a text. */
+	bytes: number;
+}
+
 export interface RequestsSchema {
 	upload: UploadTable;
+	upload_bytes: UploadBytesTable;
 	service_request: ServiceRequestTable;
 	service_request_event: ServiceRequestEventTable;
 }

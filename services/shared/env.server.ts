@@ -16,6 +16,7 @@ import { contactSettings } from "#rules/contact/contact-directory";
 import { senderPattern, senderRule } from "#rules/mail/sender";
 import { paymentModes } from "#rules/payments/payment-terms";
 import { cardFeeBasisPoints, cardFeePattern, cardFeeRule, defaultCardFee } from "#rules/payments/portal-fee";
+import { defaultUserUploadMegabytes } from "#rules/requests/upload-quota";
 import { defaultSearchReportDays } from "#rules/search-report/search-report-terms";
 import { demoSetting, isDemoAt } from "#rules/settings/demo";
 import { type AddressCheck, createAddressCheck } from "#rules/settings/named-addresses";
@@ -141,6 +142,8 @@ const schema = z.object({
 	/** Where `assets:publish` puts scripts, styles, fonts and pictures, and the address of that place. */
 	ASSETS_BUCKET: bucketName.optional(),
 	STATIC_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+	/** What one person may upload in a day, in MB; their company ten times as much. */
+	USER_UPLOAD_MB: z.coerce.number().int().min(1).max(100_000).default(defaultUserUploadMegabytes),
 	/** Encrypt tax ids of credit applications: base64url keys of 32 bytes, the newest first. */
 	CREDIT_ENCRYPTION_KEYS: z.string().min(1).optional(),
 	/** How long credit applications are kept after the decision, and drafts after they were saved, in days. */

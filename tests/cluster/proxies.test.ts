@@ -1,66 +1,29 @@
 /** nginx with TLS in front of the cluster's nginx: visitors stay apart, and what they say of their address is not believed. */
-import { execFileSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, request as plainRequest } from "node:http";
 import { request as tlsRequest } from "node:https";
-import os from "node:os";
-import path from "node:path";
+import { connect as connectTls, type SecureVersion } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clientAddress } from "~/shared/http/limits/client-address.server.ts";
-import { giveToEngines } from "../../scripts/cluster/engines.mjs";
-import { startProxy } from "../../scripts/cluster/proxy.mjs";
-import { freePort, listenOn } from "../setup/ports.ts";
+import { listenOn } from "../setup/ports.ts";
+import { type NginxPair, startNginxPair } from "./nginx-pair.ts";
+import { visitByHttp2 } from "./visit-by-http2.ts";
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "storefront-proxies-"));
-const stops: (() => Promise<unknown>)[] = [];
 /** What the storefront gets. */
 let received: IncomingHttpHeaders = {};
 const storefront = createServer((request, response) => {
 	received = request.headers;
 	request.resume().once("end", () => response.end("page"));
 });
-let ports: { plain: number; tls: number; inner: number };
+let pair: NginxPair;
+let ports: NginxPair["ports"];
 
 beforeAll(async () => {
-	const at = `127.0.0.1:${await listenOn(storefront)}`;
-	ports = { plain: await freePort(), tls: await freePort(), inner: await freePort() };
-	const [certificate, key] = ["cert.pem", "key.pem"].map((name) => path.join(folder, name)) as [
-		string,
-		string,
-	];
-	execFileSync("openssl", [
-		...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"],
-		...["-subj", "/CN=localhost", "-keyout", key, "-out", certificate],
-	]);
-	const trustedFile = path.join(folder, "trusted-proxies.conf");
-	writeFileSync(trustedFile, "set_real_ip_from 127.0.0.1;\n");
-	// nginx runs as another user than root.
-	chmodSync(folder, 0o711);
-	for (const file of [certificate, key, trustedFile]) giveToEngines(file);
-	const inner = await startProxy("nginx", {
-		folder: path.join(folder, "inner"),
-		listen: `127.0.0.1:${ports.inner}`,
-		servicesListen: `127.0.0.1:${await freePort()}`,
-		storefronts: [at],
-		services: [at],
-		trustedFile,
-		workers: 1,
-	});
-	const outer = await startProxy("nginx", {
-		folder: path.join(folder, "outer"),
-		listen: `127.0.0.1:${ports.tls}`,
-		servicesListen: `127.0.0.1:${await freePort()}`,
-		storefronts: [`127.0.0.1:${ports.inner}`],
-		services: [at],
-		tls: { certificate, key, plainListen: `127.0.0.1:${ports.plain}`, http2: false },
-		workers: 1,
-	});
-	stops.push(inner.stop, outer.stop);
+	pair = await startNginxPair(`127.0.0.1:${await listenOn(storefront)}`);
+	ports = pair.ports;
 });
 afterAll(async () => {
-	for (const stop of stops) await stop();
+	await pair?.stop();
 	storefront.close();
-	rmSync(folder, { recursive: true, force: true });
 });
 
 type Answer = { status: number; location: string | undefined };
@@ -80,6 +43,28 @@ const visit = (address: string, headers: Record<string, string> = {}) =>
 			.end();
 	});
 
+type ClientTls = {
+	ALPNProtocols?: string[];
+	minVersion?: SecureVersion;
+	maxVersion?: SecureVersion;
+	ciphers?: string;
+};
+
+/** What a client and nginx agree on, or "refused" by nginx. */
+const agreement = (offered: ClientTls) =>
+	new Promise<string>((resolve, reject) => {
+		const socket = connectTls({ host: "127.0.0.1", port: ports.tls, rejectUnauthorized: false, ...offered });
+		socket.once("secureConnect", () => {
+			resolve(`${socket.alpnProtocol || "no protocol"} by ${socket.getProtocol()}`);
+			socket.destroy();
+		});
+		socket.once("error", (error: Error & { code?: string }) => {
+			// What the server says, not what this client can't do.
+			if (/ALERT|ECONNRESET/.test(`${error.code} ${error.message.toUpperCase()}`)) resolve("refused");
+			else reject(error);
+		});
+	});
+
 /** By which the limits of the storefront count, with `TRUSTED_PROXIES=1`. */
 const seenAddress = () =>
 	clientAddress(
@@ -95,6 +80,32 @@ describe("behind a proxy with TLS and the cluster's own", () => {
 			expect((await visit(address)).status).toBe(200);
 			expect(seenAddress()).toBe(address);
 		}
+	});
+
+	it("answers by HTTP/2, and two visitors stay two", async () => {
+		for (const address of ["127.0.0.2", "127.0.0.3"]) {
+			const headers = { "x-forwarded-for": "203.0.113.7" };
+			expect(await visitByHttp2(ports.tls, address, "/login", { headers })).toMatchObject({
+				status: 200,
+				text: "page",
+			});
+			expect(seenAddress()).toBe(address);
+		}
+	});
+
+	it.each([
+		["HTTP/2 before HTTP/1.1", { ALPNProtocols: ["http/1.1", "h2"] }, "h2 by TLSv1.3"],
+		["HTTP/1.1 where a client knows no other", { ALPNProtocols: ["http/1.1"] }, "http/1.1 by TLSv1.3"],
+		["TLS 1.2 with forward secrecy", { maxVersion: "TLSv1.2" }, "no protocol by TLSv1.2"],
+		["no TLS 1.1", { minVersion: "TLSv1", maxVersion: "TLSv1.1", ciphers: "DEFAULT@SECLEVEL=0" }, "refused"],
+		[
+			"no CBC",
+			{ maxVersion: "TLSv1.2", ciphers: "ECDHE-ECDSA-AES128-SHA256:ECDHE-ECDSA-AES128-SHA" },
+			"refused",
+		],
+		["no key without forward secrecy", { maxVersion: "TLSv1.2", ciphers: "AES128-GCM-SHA256" }, "refused"],
+	] satisfies [string, ClientTls, string][])("takes %s", async (_, offered, agreed) => {
+		expect(await agreement(offered)).toBe(agreed);
 	});
 
 	it("a visitor can't take another address, nor choose the request's id", async () => {

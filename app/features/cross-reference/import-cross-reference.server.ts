@@ -6,6 +6,7 @@ import { paths } from "~/paths.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { importFailure } from "~/shared/uploads/import-failure.server.ts";
+import { stoppedUpload } from "~/shared/uploads/upload-quota.server.ts";
 import type { crossReferenceFileForm } from "./cross-reference-form.ts";
 
 /** The largest body in bytes; larger files are still read, so that the answer names their size. */
@@ -24,6 +25,8 @@ export async function importCrossReferenceFile(context: FormContext<typeof cross
 			`This file is ${(file.size / 1e6).toFixed(1)} MB. Upload at most ${limits.file / 1e6} MB; the command cross-reference:import takes larger files.`,
 			413,
 		);
+	const stopped = await stoppedUpload(context, file.size);
+	if (stopped) return refuse(stopped.message, stopped.status, { "Retry-After": String(stopped.retryAfter) });
 	const dryRun = intent === "check";
 	try {
 		const report = await context.services.crossReference.import({

@@ -15,6 +15,7 @@ import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/form
 import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { importFailure } from "~/shared/uploads/import-failure.server.ts";
+import { stoppedUpload } from "~/shared/uploads/upload-quota.server.ts";
 import type { newPartForm, partForm, partsFileForm } from "./customer-part-forms.ts";
 
 /** The largest file in bytes; larger ones are still read, so that the answer names their size. */
@@ -90,6 +91,8 @@ export async function importPartsFile(context: FormContext<typeof partsFileForm>
 			`This file is ${(file.size / 1e6).toFixed(1)} MB. Import at most ${limits.file / 1e6} MB at a time.`,
 			413,
 		);
+	const stopped = await stoppedUpload(context, file.size);
+	if (stopped) return refuse(stopped.message, stopped.status, { "Retry-After": String(stopped.retryAfter) });
 	const read = readPartsFile(new Uint8Array(await file.arrayBuffer()));
 	if ("refused" in read) return refuse(read.refused, 422);
 	try {

@@ -5,12 +5,12 @@ import { readAccount } from "#client/read-account";
 import type { Letterhead } from "#contracts/letterheads/letterheads";
 import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
 import { mayAdministerCompany } from "#rules/users/permissions";
-import { faultOfFiles } from "~/features/requests/request-files.server.ts";
+import { faultOfFiles, refusedWithFiles } from "~/features/requests/request-files.server.ts";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { formFailure, refusedForm, retryLater, toastFailure } from "~/shared/forms/form-answer.server.ts";
+import { formFailure, retryLater, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { ahead } from "~/shared/http/ahead.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { unprintable } from "~/shared/pdf/printable.ts";
@@ -67,7 +67,7 @@ type Changing = FormContext<typeof letterheadForm>;
 
 /** Saves or removes it; a refused form is shown again as typed, with the letterhead as it is now. */
 export const changeLetterhead = (owner: LetterheadOwner) => async (context: Changing) => {
-	const { services, value, submission, form } = context;
+	const { services, value, form } = context;
 	const accountId = actingAccount(context);
 	const version = value.version || null;
 	if (owner === "account" && !mayAdministerCompany(await context.user()))
@@ -85,8 +85,7 @@ export const changeLetterhead = (owner: LetterheadOwner) => async (context: Chan
 		throw await done(owner, "The letterhead was removed. Quotes are printed in the manufacturer's name.");
 	}
 	try {
-		const fault = faultOfFiles(form);
-		if (fault.upload) return refusedForm(submission, { fields: { upload: fault.upload } });
+		if (faultOfFiles(form).upload) return refusedWithFiles(context);
 		const { intent: _intent, upload, ...texts } = value;
 		await services.letterheads.save({ ...texts, accountId, owner, version, uploadId: upload.at(-1) });
 		throw await done(owner, "The letterhead is saved. Open a quote to print it in this name.");

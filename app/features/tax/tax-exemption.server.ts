@@ -6,7 +6,7 @@ import type { TaxCertificate } from "#contracts/tax/tax-certificates";
 import { usStates } from "#rules/locations/us-states";
 import { certificateReasons, certificateStatus } from "#rules/tax/tax-certificates";
 import { mayUseCart } from "#rules/users/permissions";
-import { faultOfFiles } from "~/features/requests/request-files.server.ts";
+import { faultOfFiles, refusedWithFiles } from "~/features/requests/request-files.server.ts";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -73,11 +73,11 @@ export async function changeTaxExemption(context: FormContext<typeof certificate
 		throw await done("The certificate is withdrawn. It no longer applies to new orders.");
 	}
 	const { reason, number, allStates, states, expiresOn = null, upload, idempotencyKey } = value;
-	const fault = faultOfFiles(form);
+	if (faultOfFiles(form).upload) return refusedWithFiles(context);
 	const uploadId = upload.at(-1);
-	if (fault.upload || uploadId === undefined)
+	if (uploadId === undefined)
 		return refusedForm(submission, {
-			fields: { upload: fault.upload ?? "Choose the certificate as a PDF, PNG or JPEG file." },
+			fields: { upload: "Choose the certificate as a PDF, PNG or JPEG file." },
 		});
 	try {
 		const { taxedStates } = allStates

@@ -18,6 +18,7 @@ import {
 	refundUploadBytes,
 	requireUploadBytes,
 	spendUploadBytes,
+	stoppedByService,
 	UploadsStopped,
 } from "./upload-quota.server.ts";
 
@@ -51,7 +52,11 @@ export async function beginFile(
 			wait,
 		);
 	const { uploads } = await keepingServices(context);
-	return { uploads, upload: await uploads.create({ purpose, name: shown, size, replyTo }) };
+	try {
+		return { uploads, upload: await uploads.create({ purpose, name: shown, size, replyTo }) };
+	} catch (error) {
+		throw stoppedByService(error);
+	}
 }
 
 /**
@@ -75,7 +80,7 @@ export async function appendChunks(
 		} catch (error) {
 			if (!(error instanceof ServiceError) || error.status >= 500)
 				await refundUploadBytes(context, bytes.length);
-			throw error;
+			throw stoppedByService(error);
 		}
 		stored += bytes.length;
 	};

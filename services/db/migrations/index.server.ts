@@ -19,6 +19,7 @@ import * as skuPictures from "./0232-sku-pictures.ts";
 import * as pictureFiles from "./0233-picture-files.ts";
 import * as crossReference from "./0243-cross-reference.ts";
 import * as searchCounts from "./0244-search-counts.ts";
+import * as uploadBytes from "./0265-upload-bytes.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -44,6 +45,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0233-picture-files": pictureFiles,
 	"0243-cross-reference": crossReference,
 	"0244-search-counts": searchCounts,
+	"0265-upload-bytes": uploadBytes,
 };
 
 /** Migrations in the order in which they run. */

@@ -14,12 +14,20 @@ import { fileRequest } from "./file-request.server.ts";
 import { replyToRequest } from "./reply-request.server.ts";
 import { owning, type RequestOwner, unknownRequest } from "./request-owner.server.ts";
 import { getTimeline, requestPage, requestRow, toSummary } from "./requests-repository.server.ts";
-import type { UploadFiles } from "./upload-files.server.ts";
-import { appendPart, createUpload, readPart, removeUpload, upload, uploads } from "./uploads.server.ts";
+import { spendBytes } from "./upload-quota.server.ts";
+import {
+	appendPart,
+	createUpload,
+	readPart,
+	removeUpload,
+	type UploadDeps,
+	upload,
+	uploads,
+} from "./uploads.server.ts";
 import { filesOfRequest, toSentFile } from "./uploads-repository.server.ts";
 
 /** For signed-in users and visitors; lists and details are for users. */
-export function requestRoutes(deps: RequestDeps & { files: UploadFiles }, verify: TokenVerifier) {
+export function requestRoutes(deps: RequestDeps & UploadDeps, verify: TokenVerifier) {
 	const { db } = deps;
 	const own = owning(db, verify);
 	const plans = implement(layoutsContract).$context<ServiceContext>().use(own);
@@ -50,6 +58,11 @@ export function requestRoutes(deps: RequestDeps & { files: UploadFiles }, verify
 			create: sent.create.handler(({ context, input }) => createUpload(deps, context.owner, input)),
 			upload: sent.upload.handler(({ context, input }) => upload(deps, context.owner, input.uploadId)),
 			append: sent.append.handler(({ context, input }) => appendPart(deps, context.owner, input)),
+			spend: sent.spend.handler(async ({ context, input: { bytes } }) => {
+				if (!context.owner.user) throw anonymous();
+				await spendBytes(deps, context.owner, bytes);
+				return { bytes };
+			}),
 			part: sent.part.handler(({ context, input }) => readPart(deps, context.owner, input)),
 			remove: sent.remove.handler(({ context, input }) => removeUpload(deps, context.owner, input.uploadId)),
 		}),

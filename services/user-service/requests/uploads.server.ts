@@ -1,6 +1,7 @@
 /** Files of layout requests and warranty claims, from the first part until they are sent or given up. */
 import { randomUUID } from "node:crypto";
 import type { Upload } from "#contracts/requests/uploads";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import {
 	isForRequest,
 	isForVisitors,
@@ -21,6 +22,8 @@ import type { RequestOwner } from "./request-owner.server.ts";
 import { mayReadRequest, requestRow } from "./requests-repository.server.ts";
 import { requireLogo, requirePlain, requireType, wrongType } from "./suitable-file.server.ts";
 import { partName, type UploadFiles } from "./upload-files.server.ts";
+import { type QuotaDeps, requireBytes, spendBytes } from "./upload-quota.server.ts";
+import { forgetBytesBefore } from "./upload-quota-repository.server.ts";
 import {
 	abandonedUploads,
 	countUnsent,
@@ -35,8 +38,7 @@ import {
 	unsentUploads,
 } from "./uploads-repository.server.ts";
 
-/** `now` is in ms since 1970. */
-export type UploadDeps = { db: Db; files: UploadFiles; now: () => number };
+export type UploadDeps = QuotaDeps & { files: UploadFiles };
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const unknownFile = () => notFound("This file");
@@ -64,7 +66,7 @@ export async function uploads(
 /**
  * Begins a file.
  * @throws {ServiceFailure} 401 without user and browser, 404 for a request of others, 409 for too many files, 413 and
- * 415 for an unsuitable one
+ * 415 for an unsuitable one, 429 for more bytes than the rest of the day's
  */
 export async function createUpload(
 	deps: UploadDeps,
@@ -81,6 +83,7 @@ export async function createUpload(
 	if (misnamed) throw wrongType(misnamed);
 	if (uploadRequest.size === 0) throw new ServiceFailure(422, "FILE_EMPTY", `${name} is empty.`);
 	if ((uploadRequest.size ?? 0) > uploadRules(purpose).bytes) throw tooLarge(name, purpose);
+	await requireBytes(deps, owner, uploadRequest.size ?? 1);
 	if (!isForRequest(purpose)) await dropEarlier(deps, owner, purpose);
 	else if ((await countUnsent(db, owner, { purpose, replyTo })) >= uploadLimits.files)
 		throw new ServiceFailure(409, "LIMIT_REACHED", tooManyFiles);
@@ -125,7 +128,8 @@ async function requiredUnsent(db: Db, owner: RequestOwner, id: string): Promise<
 
 /**
  * Adds a part. Writing the same bytes again changes nothing, so that a part whose answer was lost can be repeated.
- * @throws {ServiceFailure} 404, 409 for the wrong place, 413, 415 and 422 for an unsuitable file, which is dropped
+ * @throws {ServiceFailure} 404, 409 for the wrong place, 413, 415 and 422 for an unsuitable file, which is dropped, 429
+ * for more bytes than the rest of the day's
  */
 export async function appendPart(
 	deps: UploadDeps,
@@ -143,6 +147,17 @@ export async function appendPart(
 	return droppingUnsuitable(deps, row, async () => {
 		const { bytes } = uploadRules(row.purpose);
 		if (received > Math.min(row.size ?? bytes, bytes)) throw tooLarge(row.name, row.purpose);
+		const takeBack = await spendBytes(deps, owner, data.length);
+		try {
+			return await keep();
+		} catch (error) {
+			// What was refused for its contents has cost as much as what was kept.
+			if (!(error instanceof ServiceFailure) || error.status >= 500 || error.status === 409) await takeBack();
+			throw error;
+		}
+	});
+
+	async function keep(): Promise<Upload> {
 		await files.write(row.id, row.received, data);
 		if (!whole && row.received < decidingBytes && received >= decidingBytes)
 			await requireType(row, await files.head(row.id, headBytes));
@@ -150,7 +165,7 @@ export async function appendPart(
 		if (whole) return finishOnce(deps, row, change);
 		if (!(await noteReceived(db, row.id, row.received, change))) throw wrongPlace();
 		return toUpload({ ...row, ...change });
-	});
+	}
 }
 
 type Change = { received: number; updated_at: string };
@@ -253,6 +268,7 @@ const unsentMs = uploadLimits.unsentHours * 60 * 60 * 1000;
 /** Deletes files that were given up, and what a crash left behind. @returns how many */
 export async function removeAbandoned(deps: UploadDeps): Promise<number> {
 	const { db, files, now } = deps;
+	await forgetBytesBefore(db, shopToday(now()));
 	const before = now() - unsentMs;
 	const abandoned = await abandonedUploads(db, iso(before));
 	for (const row of abandoned) await drop(deps, row);

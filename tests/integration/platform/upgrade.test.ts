@@ -53,6 +53,7 @@ const newTables: Rows = {
 	sku_relation: [],
 	tax_certificate: [],
 	tax_rate: [],
+	upload_bytes: [],
 };
 
 /** @param columns as the database reads them */

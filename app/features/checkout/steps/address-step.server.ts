@@ -4,7 +4,7 @@ import { ServiceError } from "#client/service-error";
 import { type Checkout, shipToSchema } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
 import { addressInLine, isSameAddress } from "#rules/checkout/line-delivery";
-import { faultOfFiles } from "~/features/requests/request-files.server.ts";
+import { faultOfFiles, refusedWithFiles } from "~/features/requests/request-files.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { refusedForm } from "~/shared/forms/form-answer.server.ts";
@@ -43,8 +43,7 @@ export type AddressStepView = ReturnType<typeof addressStepView>;
 
 export async function saveAddressStep(context: FormContext<typeof addressForm, { checkoutId: string }>) {
 	const { value, submission } = context;
-	const fault = faultOfFiles(context.form);
-	if (fault.upload) return refusedForm(submission, { fields: { upload: fault.upload } });
+	if (faultOfFiles(context.form).upload) return refusedWithFiles(context);
 	let shipTo: Address | undefined;
 	if ("street" in value) {
 		const { name, street, city, state, zip } = value;
@@ -81,11 +80,11 @@ async function changeFile({ services, params }: StepContext, uploadId: string | 
 export async function refusedAddress(
 	context: Omit<FormContext<typeof addressForm, { checkoutId: string }>, "value">,
 ) {
-	const { form, submission } = context;
+	const { form } = context;
 	const uploadId = form.getAll(uploadField).at(-1);
 	if (typeof uploadId === "string")
 		await changeFile(context, uploadId, false).catch((error: unknown) => {
 			if (!(error instanceof ServiceError) || error.belongsTo) throw error;
 		});
-	return refusedForm(submission, { fields: faultOfFiles(form) });
+	return refusedWithFiles(context);
 }

@@ -152,8 +152,7 @@ function getTitle({ file }: Entry, way: EntryWay, kind: OrderListKind): string {
 
 async function waitOfVisitor(context: EntryContext): Promise<UploadsStopped | null> {
 	const { session, request, value } = context;
-	if (session) return null;
-	const wait = await consumeList(request);
+	const wait = session ? null : await consumeList(request);
 	if (wait !== null)
 		return new UploadsStopped(
 			`You've sent too many lists in a short time. Wait ${formatWait(wait)}, or sign in.`,

@@ -3,10 +3,10 @@ import { data } from "@remix-run/node";
 import type { RequestKind } from "#rules/requests/upload-limits";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { failedOrServerText, formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { failedOrServerText, formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
-import { faultOfFiles, loadUploads, removeStored } from "../request-files.server.ts";
+import { faultOfFiles, loadUploads, refusedWithFiles, removeStored } from "../request-files.server.ts";
 import type { replyForm } from "./reply-forms.ts";
 
 type ReplyContext = FormContext<typeof replyForm, { rid: string }>;
@@ -40,8 +40,7 @@ export async function answerReply(context: ReplyContext, kind: RequestKind, to: 
 		await removeStored(context, value.intent.remove);
 		return data({ reply: submission.reply() });
 	}
-	const fault = faultOfFiles(form);
-	if (fault.upload) return refusedForm(submission, { fields: fault });
+	if (faultOfFiles(form).upload) return refusedWithFiles(context);
 	const { message, upload, idempotencyKey: formKey } = value;
 	try {
 		const services = await keepingServices(context);
