@@ -1,6 +1,6 @@
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { csvFile } from "~/shared/csv-file.ts";
 import { csvText } from "~/shared/csv-text.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
 
 const columns = ["brand", "number", "sku", "grade", "note"] as const;
 
@@ -21,13 +21,6 @@ export const loader = guardedResource(
 			if (next === null || importId === null) break;
 			part = await services.crossReference.exportPart({ importId, offset: next });
 		}
-		return new Response(parts.join(""), {
-			headers: {
-				"Content-Type": "text/csv; charset=utf-8",
-				"Content-Disposition": 'attachment; filename="cross-reference.csv"',
-				"Cache-Control": cacheControl.private,
-				"X-Robots-Tag": "noindex",
-			},
-		});
+		return csvFile(parts.join(""), "cross-reference.csv");
 	},
 );

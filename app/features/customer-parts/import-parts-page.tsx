@@ -1,19 +1,16 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import type { PartImport } from "#contracts/customer-parts/customer-parts";
 import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
 import { formatCount, formatNumber } from "#rules/format";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
-import { Field, FileInput } from "~/design-system/forms/field.tsx";
-import { Notice } from "~/design-system/notice.tsx";
-import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
+import { Cell } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { CsvImportForm, CsvImportReport } from "~/shared/csv-import.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
-import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { partsFileForm } from "./customer-part-forms.ts";
@@ -47,21 +44,12 @@ export default function ImportPartsPage() {
 			<Breadcrumbs trail={[{ label: "Customer part numbers", to: paths.customerParts() }]} current="Import" />
 			<h1 className="text-3xl">Import part numbers</h1>
 			{report && <Report report={report} />}
-			<PostForm
-				encType="multipart/form-data"
-				noValidate
-				aria-label="Import part numbers"
-				className="flex max-w-2xl flex-col items-start gap-4"
+			<CsvImportForm
+				id="parts-file"
+				label="Import part numbers"
+				hint={`Your part number in the first column, ours in the second; or in any order under the headings "Your part number" and "Our part number". At most ${formatNumber(limits.rows)} lines and ${megabytes} MB.`}
+				error={error}
 			>
-				<Field
-					id="parts-file"
-					label="CSV file"
-					hint={`Your part number in the first column, ours in the second; or in any order under the headings "Your part number" and "Our part number". At most ${formatNumber(limits.rows)} lines and ${megabytes} MB.`}
-					errors={error ? [error] : []}
-					className="w-full"
-				>
-					{(control) => <FileInput {...control} name="file" accept=".csv,.txt,.tsv,text/csv,text/plain" />}
-				</Field>
 				<fieldset className="flex flex-col gap-1">
 					<legend className="mb-1 font-medium">What happens to the part numbers you have</legend>
 					{(
@@ -79,58 +67,41 @@ export default function ImportPartsPage() {
 				<Button type="submit" variant="primary" disabled={busy}>
 					{busy ? "Importing…" : "Import file"}
 				</Button>
-			</PostForm>
+			</CsvImportForm>
 		</div>
 	);
 }
 
 function Report({ report }: { report: PartImport }) {
-	const box = useRef<HTMLDivElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each report takes the focus
-	useEffect(() => box.current?.focus(), [report]);
 	const { saved, added, changed, unchanged, refused } = report;
 	const lines = `${formatCount(refused.length, "line")} of the file ${refused.length === 1 ? "was" : "were"} refused`;
 	return (
-		<div ref={box} tabIndex={-1} className="flex flex-col gap-3">
-			<Notice tone={saved ? "warning" : "error"} live>
-				{saved
+		<CsvImportReport
+			report={report}
+			tone={saved ? "warning" : "error"}
+			text={
+				saved
 					? `${lines}; the others are saved: ${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged.`
-					: `${lines}, so nothing was replaced. Correct them, and import the file again.`}
-			</Notice>
-			<DataTable caption="Refused lines" stacked>
-				<thead>
-					<tr>
-						<ColumnHeader numeric>Line</ColumnHeader>
-						<ColumnHeader>Your part number</ColumnHeader>
-						<ColumnHeader>Our part number</ColumnHeader>
-						<ColumnHeader>Reason</ColumnHeader>
-					</tr>
-				</thead>
-				<tbody>
-					{refused.slice(0, shownRefusals).map(({ row, number, sku, reason }, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: a report is never changed, and a line can be refused twice
-						<Row key={index}>
-							<th scope="row" className="px-3 py-2 text-right font-normal tabular-nums">
-								<span className="md:hidden">Line </span>
-								{row}
-							</th>
-							<Cell label="Yours" className="wrap-anywhere font-mono">
-								{number || "(empty)"}
-							</Cell>
-							<Cell label="Ours" className="wrap-anywhere font-mono">
-								{sku || "(empty)"}
-							</Cell>
-							<Cell label="Reason" className="max-md:col-span-full">
-								{reason}
-							</Cell>
-						</Row>
-					))}
-				</tbody>
-			</DataTable>
-			{refused.length > shownRefusals && (
-				<p className="text-muted">and {formatCount(refused.length - shownRefusals, "more line")}</p>
+					: `${lines}, so nothing was replaced. Correct them, and import the file again.`
+			}
+			refused={refused.slice(0, shownRefusals)}
+			hidden={refused.length - shownRefusals}
+			caption="Refused lines"
+			columns={["Your part number", "Our part number", "Reason"]}
+			cells={({ number, sku, reason }) => (
+				<>
+					<Cell label="Yours" className="wrap-anywhere font-mono">
+						{number || "(empty)"}
+					</Cell>
+					<Cell label="Ours" className="wrap-anywhere font-mono">
+						{sku || "(empty)"}
+					</Cell>
+					<Cell label="Reason" className="max-md:col-span-full">
+						{reason}
+					</Cell>
+				</>
 			)}
-		</div>
+		/>
 	);
 }
 

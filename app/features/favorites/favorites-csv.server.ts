@@ -5,7 +5,7 @@ import type { Favorite } from "#contracts/favorites/favorites";
 import { plainCell } from "#rules/format/spreadsheet-cell";
 import { readCards } from "~/features/catalog/read-cards.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { csvFile } from "~/shared/csv-file.ts";
 
 /** Favorites with their products as a download. */
 export async function downloadFavorites(
@@ -17,14 +17,7 @@ export async function downloadFavorites(
 		services,
 		favorites.map(({ productId }) => productId),
 	);
-	return new Response(favoritesCsv(favorites, cards, env.ORIGIN ?? url.origin), {
-		headers: {
-			"Content-Type": "text/csv; charset=utf-8",
-			"Content-Disposition": `attachment; filename="${fileName}"`,
-			"Cache-Control": cacheControl.private,
-			"X-Robots-Tag": "noindex",
-		},
-	});
+	return csvFile(favoritesCsv(favorites, cards, env.ORIGIN ?? url.origin), fileName);
 }
 
 /** UTF-8 with byte order mark, for Excel. */

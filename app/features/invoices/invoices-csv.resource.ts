@@ -2,8 +2,8 @@ import { dayIn } from "#rules/clock/time-zones";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { readZones } from "~/shared/clock/zones.server.ts";
+import { csvFile } from "~/shared/csv-file.ts";
 import { ahead } from "~/shared/http/ahead.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
 import { invoiceListQueryOf } from "./invoice-reading.server.ts";
 
 /** All invoices that match the filters, as CSV. */
@@ -14,12 +14,5 @@ export const loader = guardedResource({ access: "invoices" }, async (context) =>
 	const { csv } = await context.services.portal.invoiceCsv({ accountId, ...query });
 	const day = dayIn(Date.now(), (await zones).reader);
 	const name = `invoices-${accountId.replace(/[^\w-]+/g, "-")}-${day}.csv`;
-	return new Response(csv, {
-		headers: {
-			"Content-Type": "text/csv; charset=utf-8",
-			"Content-Disposition": `attachment; filename="${name}"`,
-			"Cache-Control": cacheControl.private,
-			"X-Robots-Tag": "noindex",
-		},
-	});
+	return csvFile(csv, name);
 });

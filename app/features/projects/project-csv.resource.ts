@@ -4,7 +4,7 @@ import { maySeePrices } from "#rules/users/permissions";
 import { readCards } from "~/features/catalog/read-cards.server.ts";
 import { projectParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { csvFile } from "~/shared/csv-file.ts";
 import { optionLabel } from "./lines/option-labels.ts";
 import { csvFileName, projectCsv } from "./project-csv.ts";
 import { ownProject } from "./project-pages.server.ts";
@@ -31,12 +31,5 @@ export const loader = guardedResource({ access: "signed-in", params: projectPara
 	]);
 	const { products, name } = project;
 	const csv = projectCsv({ products, cards, prices, origin: env.ORIGIN ?? url.origin, optionLabel });
-	return new Response(csv, {
-		headers: {
-			"Content-Type": "text/csv; charset=utf-8",
-			"Content-Disposition": `attachment; filename="${csvFileName(name)}"`,
-			"Cache-Control": cacheControl.private,
-			"X-Robots-Tag": "noindex",
-		},
-	});
+	return csvFile(csv, csvFileName(name));
 });

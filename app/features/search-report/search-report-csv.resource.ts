@@ -6,8 +6,8 @@ import {
 	searchReportLists,
 } from "#rules/search-report/search-report-terms";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { csvFile } from "~/shared/csv-file.ts";
 import { csvText } from "~/shared/csv-text.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
 
 const head = ["List", "Search", "Searches", "No results", "Again at once", "Clicks"];
 
@@ -27,13 +27,6 @@ export const loader = guardedResource(
 				clicks,
 			]),
 		);
-		return new Response(csvText([head, ...rows], true), {
-			headers: {
-				"Content-Type": "text/csv; charset=utf-8",
-				"Content-Disposition": `attachment; filename="searches-${week}.csv"`,
-				"Cache-Control": cacheControl.private,
-				"X-Robots-Tag": "noindex",
-			},
-		});
+		return csvFile(csvText([head, ...rows], true), `searches-${week}.csv`);
 	},
 );

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { plainCell } from "#rules/format/spreadsheet-cell";
 import { projectParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { csvFile } from "~/shared/csv-file.ts";
 import { csvFileName } from "../project-csv.ts";
 import { type ComplianceSheet, loadCompliance } from "./compliance.server.ts";
 import { complianceSource, verdictNames } from "./compliance-view.ts";
@@ -12,14 +12,7 @@ export const loader = guardedResource(
 	{ access: "signed-in", params: projectParams, needs: "projects.spaces" },
 	async (context) => {
 		const sheet = await loadCompliance(context);
-		return new Response(complianceCsv(sheet), {
-			headers: {
-				"Content-Type": "text/csv; charset=utf-8",
-				"Content-Disposition": `attachment; filename="compliance-${csvFileName(sheet.name)}"`,
-				"Cache-Control": cacheControl.private,
-				"X-Robots-Tag": "noindex",
-			},
-		});
+		return csvFile(complianceCsv(sheet), `compliance-${csvFileName(sheet.name)}`);
 	},
 );
 

@@ -1,7 +1,7 @@
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { orderListParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { csvFile } from "~/shared/csv-file.ts";
 import { problemLinesCsv } from "./problem-lines.server.ts";
 import { onOwnList, requiredLists } from "./review.server.ts";
 
@@ -15,12 +15,5 @@ export const loader = guardedResource({ access: "everyone", params: orderListPar
 			pageSize: orderListLimits.lines.parts,
 		}),
 	);
-	return new Response(problemLinesCsv(lines), {
-		headers: {
-			"Content-Type": "text/csv; charset=utf-8",
-			"Content-Disposition": 'attachment; filename="problem-lines.csv"',
-			"Cache-Control": cacheControl.private,
-			"X-Robots-Tag": "noindex",
-		},
-	});
+	return csvFile(problemLinesCsv(lines), "problem-lines.csv");
 });

@@ -1,7 +1,7 @@
 import { ServiceError } from "#client/service-error";
 import { quoteParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { csvFile } from "~/shared/csv-file.ts";
 import { bidComparisonCsv } from "./bid-csv.ts";
 import { loadBidComparison } from "./quote-bid.server.ts";
 
@@ -11,13 +11,6 @@ export const loader = guardedResource(
 	async (context) => {
 		const comparison = await loadBidComparison(context);
 		if (!comparison) throw ServiceError.unavailable();
-		return new Response(bidComparisonCsv(comparison), {
-			headers: {
-				"Content-Type": "text/csv; charset=utf-8",
-				"Content-Disposition": 'attachment; filename="bid-comparison.csv"',
-				"Cache-Control": cacheControl.private,
-				"X-Robots-Tag": "noindex",
-			},
-		});
+		return csvFile(bidComparisonCsv(comparison), "bid-comparison.csv");
 	},
 );

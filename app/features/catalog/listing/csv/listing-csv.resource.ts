@@ -5,7 +5,7 @@ import type { Listing } from "#contracts/catalog/product-service";
 import { rangeLimits } from "#rules/catalog/listing-terms";
 import { maySeePrices } from "#rules/users/permissions";
 import { guardedResource, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { csvFile } from "~/shared/csv-file.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { offersPrices } from "../../offers.server.ts";
@@ -29,14 +29,7 @@ export const loader = guardedResource({ access: "everyone" }, async (context) =>
 	if (wait !== null) {
 		throw httpError(429, `You've downloaded many lists in a short time. Try again in ${formatWait(wait)}.`);
 	}
-	return new Response(await streamParts(context, target, parseListingState(query)), {
-		headers: {
-			"Content-Type": "text/csv; charset=utf-8",
-			"Content-Disposition": `attachment; filename="${fileName(target)}"`,
-			"Cache-Control": cacheControl.private,
-			"X-Robots-Tag": "noindex",
-		},
-	});
+	return csvFile(await streamParts(context, target, parseListingState(query)), fileName(target));
 });
 
 /** `in` is a category, or a category and a subcategory; `q` is a search. */

@@ -1,0 +1,13 @@
+/** The answer of a route whose CSV is a download of the signed-in person. */
+import { cacheControl } from "./http/cache-control.ts";
+
+/** @param name of the file, with its ending; no quotes or line breaks */
+export const csvFile = (csv: BodyInit, name: string): Response =>
+	new Response(csv, {
+		headers: {
+			"Content-Type": "text/csv; charset=utf-8",
+			"Content-Disposition": `attachment; filename="${name}"`,
+			"Cache-Control": cacheControl.private,
+			"X-Robots-Tag": "noindex",
+		},
+	});
