@@ -73,6 +73,8 @@ test("cart and quote say how many mounting kits are missing, and add them", asyn
 	await reader.send({ button: /^Add 7 × ASL-SF/ });
 	expect(reader.whole).toContain("7 pieces of ASL-SF added.");
 	expect(reader.text).not.toContain("needed for");
+	await reader.send({ button: /^Add line$/ }, { partNumber: "PCL-120", addQuantity: "2" });
+	expect(reader.whole).toContain("2 pieces of PCL-120 added. PCL-120 was replaced by PCL-MV.");
 	await reader.open(quote);
 	expect(reader.text).not.toContain("needed for");
 

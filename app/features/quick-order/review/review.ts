@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { readPieces } from "#rules/quick-order/order-line-state";
 import { type ProposalGrade, proposedItem } from "#rules/quick-order/proposed-item";
-import { findSuccessor } from "#rules/quick-order/replaced-item";
+import { replacedSentence } from "#rules/quick-order/replaced-item";
 import { isShortenedNumber, shortenedNumberText } from "#rules/quick-order/shortened-number";
 import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { readNumber } from "#rules/typed-numbers/decimal";
@@ -116,9 +116,10 @@ export function problemText(line: OrderLine, repeated?: RepeatedItem): string | 
 
 /** "PCL-120 was replaced by PCL-MV." below a line that has the replaced item; `null` for others, and until it is decided. */
 export function replacedText({ candidates, productId }: OrderLine): string | null {
-	const chosen = candidates.find(({ variationID }) => variationID === productId);
-	const successor = findSuccessor(candidates, chosen);
-	return chosen && successor ? `${chosen.sku} was replaced by ${successor.sku}.` : null;
+	return replacedSentence(
+		candidates,
+		candidates.find(({ variationID }) => variationID === productId),
+	);
 }
 
 /** "24 pieces" below a quantity in other units, such as "2 dz"; `null` where the quantity says it. */

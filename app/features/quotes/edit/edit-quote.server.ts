@@ -1,6 +1,7 @@
 /** Editing a quote: head, lines, a discount on all lines, and adding lines by part number. */
 import { ServiceError } from "#client/service-error";
 import { formatCount, formatNames } from "#rules/format";
+import { replacedSentence } from "#rules/quick-order/replaced-item";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
@@ -51,8 +52,10 @@ export async function editQuote(context: FormContext<typeof editQuoteForm, { quo
 				const add = [{ productId: found.productId, quantity: value.addQuantity, options: [] }];
 				await services.quotes.change({ id, revision: value.revision, add });
 				throw await redirectWithToast(paths.editQuote(id, { page }), {
-					kind: "success",
-					text: `${formatCount(value.addQuantity, "piece")} of ${found.sku} added.`,
+					kind: found.replaced ? "warning" : "success",
+					text: [`${formatCount(value.addQuantity, "piece")} of ${found.sku} added.`, found.replaced]
+						.filter(Boolean)
+						.join(" "),
 				});
 			}
 			default: {
@@ -81,12 +84,16 @@ const fieldOfCode: Record<string, Record<string, string>> = {
 async function lineByPartNumber(
 	{ services }: Pick<RequestContext<unknown>, "services">,
 	partNumber: string,
-): Promise<{ productId: string; sku: string } | { refused: string }> {
+): Promise<{ productId: string; sku: string; replaced: string | null } | { refused: string }> {
 	const [found] = await services.product.matchParts({ lines: [{ line: 0, text: partNumber }] });
 	const candidates = found?.candidates ?? [];
 	const [first] = candidates;
 	if (found && first && (found.match === "exact" || found.match === "normalized"))
-		return { productId: first.variationID, sku: first.sku };
+		return {
+			productId: first.variationID,
+			sku: first.sku,
+			replaced: replacedSentence(candidates, first),
+		};
 	if (first === undefined) return { refused: `There is no part number ${partNumber} in the catalog.` };
 	const names = formatNames(candidates.map(({ brand, sku }) => `${brand} ${sku}`));
 	return {
