@@ -1,6 +1,7 @@
 /** Schemas of path and query parameters for the URLs in `paths.ts`. */
 
 import { z } from "zod";
+import { messageNumberPattern } from "#rules/contact/message-terms";
 import { creditParts } from "#rules/credit/credit-terms";
 import { lineRequestKinds } from "#rules/orders/line-requests";
 import { transactionIdPattern } from "#rules/payments/transaction-id";
@@ -100,6 +101,7 @@ export const submittalParams = z.object({
 	sourceID: z.string().min(1).max(128),
 });
 export const purchaseOrderFileParams = z.object({ fileID: z.string().min(1).max(128) });
+export const messageNumberParams = z.object({ number: z.string().regex(messageNumberPattern) });
 export const certificateParams = z.object({ certificateID: z.string().min(1).max(128) });
 export const outboxMailParams = z.object({ mailID: z.coerce.number().int().min(1) });
 export const logoParams = z.object({ logoID: z.string().min(1).max(128) });

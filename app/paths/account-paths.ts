@@ -1,6 +1,7 @@
 /** URLs of signing in, the portal, checkout and payments; those of quotes are in `quote-paths.ts`. */
 
 import type { ApprovalView } from "#rules/approvals/approval-rules";
+import type { MessageStatus } from "#rules/contact/message-terms";
 import type { CreditStatus } from "#rules/credit/credit-terms";
 import type { NotificationKind } from "#rules/notifications/kinds";
 import type { WorkspaceSectionName } from "#rules/rep-workspace/workspace-terms";
@@ -153,6 +154,12 @@ export const reviewCredit = (number: string) => `/user/credit-applications/${enc
 export const taxExemption = () => "/user/tax-exemption";
 export const certificateFile = (certificateID: string) =>
 	`/user/tax-exemption/${encodeURIComponent(certificateID)}/file`;
+/** With an account: what changes when it becomes a branch of `company`, or an account of its own. */
+export const companies = (query?: { account?: string; company?: string }) =>
+	withQuery("/user/companies", query);
+export const customerMessages = (query?: { page?: number; status?: MessageStatus }) =>
+	withQuery("/user/customer-messages", query);
+export const customerMessage = (number: string) => `/user/customer-messages/${encodeURIComponent(number)}`;
 export const taxCertificates = (query?: { page?: number; decision?: CertificateDecision }) =>
 	withQuery("/user/tax-certificates", query);
 export const taxCertificate = (certificateID: string) =>

@@ -92,6 +92,21 @@ const companySchema = z.object({
 });
 export type Company = z.infer<typeof companySchema>;
 
+const placeSchema = z.object({ accountId: id, name: z.string() });
+
+/** What of a company holds in its branches, as far as it concerns one account. */
+const heldRulesSchema = placeSchema.extend({
+	limited: z.array(
+		z.object({ name: z.string(), orderLimitCents: cents.nullable(), monthLimitCents: cents.nullable() }),
+	),
+	tiers: z.array(z.object({ aboveCents: cents, approver: z.string() })),
+	budgets: z.array(budgetSchema),
+	holdDays: z.number().int(),
+	inBoth: z.array(z.string()),
+});
+
+const withoutCompanies = "the owner's own system says which accounts belong to a company";
+
 const token = z.string().regex(/^[\w-]{43}$/);
 
 /** What moves to a colleague. */
@@ -190,6 +205,55 @@ export const companyContract = {
 		})
 		.input(z.object({ id }))
 		.output(z.object({ email: z.string() })),
+
+	companies: oc
+		.route({
+			method: "GET",
+			path: "/user-service/companies",
+			...extension(
+				"Companies with their branches, for administrators of the shop; 403 for others",
+				withoutCompanies,
+			),
+		})
+		.output(z.object({ companies: z.array(placeSchema.extend({ branches: z.array(placeSchema) })) })),
+
+	placement: oc
+		.route({
+			method: "GET",
+			path: "/user-service/companies/placement",
+			...extension(
+				"What changes when an account becomes a branch of a company, or an account of its own without companyId; for administrators of the shop. 404 for an unknown account, 422 IMPOSSIBLE where it can't be one",
+				withoutCompanies,
+			),
+		})
+		.input(z.object({ accountId: id, companyId: id.optional() }))
+		.output(
+			z.object({
+				account: placeSchema,
+				/** The company that it is a branch of now. */
+				from: heldRulesSchema.nullable(),
+				to: heldRulesSchema.nullable(),
+			}),
+		),
+
+	place: oc
+		.route({
+			method: "PUT",
+			path: "/user-service/companies/placement",
+			...extension(
+				"Make an account a branch of a company, or an account of its own; for administrators of the shop, and recorded in the log of changes. 404 and 422 as for placement, 409 CHANGED when somebody else was faster",
+				withoutCompanies,
+			),
+		})
+		.input(
+			z.object({
+				accountId: id,
+				companyId: id.nullable(),
+				/** The company that the page showed. */
+				before: id.nullable(),
+			}),
+		)
+		.output(z.object({ accountId: id })),
 
 	invitation: oc
 		.route({

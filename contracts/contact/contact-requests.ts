@@ -4,6 +4,7 @@ import { z } from "zod";
 import { usTimeZoneNames } from "#rules/clock/time-zones";
 import { callbackWindowNames } from "#rules/contact/callback-slots";
 import { contactLimits, contactTopicNames } from "#rules/contact/contact-topics";
+import { messageLimits, messageNumberPattern, messageStatuses } from "#rules/contact/message-terms";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 
@@ -31,7 +32,42 @@ const messageFields = {
 export const contactMessageSchema = z.object(messageFields);
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
+const answerSchema = z.object({
+	at: z.string(),
+	/** Who of our side answered. */
+	name: z.string(),
+	text: z.string(),
+});
+export type MessageAnswer = z.infer<typeof answerSchema>;
+
+const stateFields = {
+	number: z.string(),
+	sentAt: z.string(),
+	status: z.enum(messageStatuses),
+	/** Oldest first. */
+	answers: z.array(answerSchema),
+};
+
+/** A customer's message as representatives and administrators of the shop see it. */
+const receivedSchema = contactMessageSchema.extend({
+	...stateFields,
+	/** The account of a customer who was signed in; `null` for everyone else. */
+	account: z.object({ accountId: z.string(), name: z.string() }).nullable(),
+	/** Whether the answer goes to the sender's inbox too. */
+	signedIn: z.boolean(),
+	/** When the status last changed, and who changed it; `null` until then. */
+	changedAt: z.string().nullable(),
+	changedBy: z.string().nullable(),
+});
+export type ReceivedMessage = z.infer<typeof receivedSchema>;
+
+const number = z.string().regex(messageNumberPattern);
+const status = z.enum(messageStatuses);
+
 const path = "/resource-service/contact-requests";
+const receivedPath = "/resource-service/customer-messages";
+const withoutReceived =
+	"nobody reads messages of customers in the shop; they are in the mailboxes of their topics";
 const without = "the page has no form, and shows phone numbers and email links instead";
 
 export const contactContract = {
@@ -56,7 +92,72 @@ export const contactContract = {
 		})
 		.output(
 			z.object({
-				messages: z.array(contactMessageSchema.extend({ number: z.string(), sentAt: z.string() })),
+				messages: z.array(contactMessageSchema.extend(stateFields)),
 			}),
 		),
+
+	received: oc
+		.route({
+			method: "GET",
+			path: receivedPath,
+			...extension(
+				"Messages of customers, newest first: for representatives those of assigned accounts, for administrators of the shop all; 403 for others",
+				withoutReceived,
+			),
+		})
+		.input(
+			z.object({
+				status: status.optional(),
+				page: z.coerce.number().int().min(1).max(10_000).default(1),
+			}),
+		)
+		.output(
+			z.object({
+				messages: z.array(receivedSchema),
+				total: z.number().int(),
+				page: z.number().int(),
+				pageCount: z.number().int(),
+			}),
+		),
+
+	message: oc
+		.route({
+			method: "GET",
+			path: `${receivedPath}/{number}`,
+			...extension("One of these messages; 404 for others", withoutReceived),
+		})
+		.input(z.object({ number }))
+		.output(receivedSchema),
+
+	answer: oc
+		.route({
+			method: "POST",
+			path: `${receivedPath}/{number}/answers`,
+			...extension(
+				"Answer a message, in the sender's inbox and by mail; it counts as answered then. The same formKey and text count once. 404 for others' messages, 409 CHANGED when somebody else was faster",
+				withoutReceived,
+			),
+		})
+		.input(
+			z.object({
+				number,
+				text: z.string().trim().min(1).max(messageLimits.answer),
+				/** What the page showed. */
+				before: z.object({ status, answers: z.number().int() }),
+				formKey: formKeySchema,
+			}),
+		)
+		.output(z.object({ number: z.string() })),
+
+	mark: oc
+		.route({
+			method: "PUT",
+			path: `${receivedPath}/{number}/status`,
+			...extension(
+				"Mark a message as answered, such as by phone, or as open again. 404 for others' messages, 409 CHANGED when somebody else was faster",
+				withoutReceived,
+			),
+		})
+		.input(z.object({ number, status, before: z.object({ status, answers: z.number().int() }) }))
+		.output(z.object({ number: z.string() })),
 };

@@ -20,6 +20,8 @@ export const notificationKinds = [
 	"claim-news",
 	"layout-news",
 	"return-news",
+	"message-received",
+	"message-answered",
 	"access-decided",
 	"access-asked",
 ] as const;
@@ -79,6 +81,8 @@ export const kindTerms: Readonly<Record<NotificationKind, KindTerms>> = {
 	"claim-news": { label: "Warranty claim updates", group: "Requests", right: "self", mail: "now" },
 	"layout-news": { label: "Layout request news", group: "Requests", right: "self", mail: "now" },
 	"return-news": { label: "Return or cancellation news", group: "Requests", right: "self", mail: "now" },
+	"message-received": { label: "Customer message", group: "Requests", right: "orders", mail: "own" },
+	"message-answered": { label: "Answer to your message", group: "Requests", right: "self", mail: "now" },
 	"access-decided": {
 		label: "Access request decided",
 		group: "Access",

@@ -10,6 +10,7 @@ import {
 	mayPayInvoices,
 	mayReadAuditLog,
 	mayReadInvoices,
+	mayReadMessages,
 	mayReadTerritory,
 	mayReviewCredit,
 	mayReviewTax,
@@ -31,6 +32,7 @@ export const accessRules = {
 	mail: mayManageMail,
 	shop: mayManageShop,
 	territory: mayReadTerritory,
+	"customer-messages": mayReadMessages,
 	company: mayAdministerCompany,
 	approvals: maySeeApprovals,
 } satisfies Record<string, (user: Actor) => boolean>;
@@ -57,6 +59,7 @@ export const accessMessages: Record<AccessRule, string> = {
 	mail: "This page is for administrators of the shop.",
 	shop: "This page is for administrators of the shop.",
 	territory: "This page is for sales representatives.",
+	"customer-messages": "This page is for sales representatives and administrators of the shop.",
 	company: "This page is for administrators of your company.",
 	approvals: "Approvals are for the people of the company.",
 };

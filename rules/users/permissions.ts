@@ -89,6 +89,9 @@ export const mayManageMail = (user: Actor) => mayReviewCredit(user);
 /** What the owner keeps for everyone: the cross-reference, and what the search is asked. */
 export const mayManageShop = (user: Actor) => mayReviewCredit(user);
 
+/** Messages of the contact form: representatives those of assigned accounts, administrators of the shop all. */
+export const mayReadMessages = (user: Actor) => mayReadTerritory(user) || mayManageShop(user);
+
 /** Distributors act for their own accounts, representatives for assigned ones, basic users for none. */
 export function mayActFor(user: Actor, accountId: string): boolean {
 	if (user.customerType === "distributor") return user.accountIds.includes(accountId);

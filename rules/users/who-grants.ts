@@ -20,6 +20,7 @@ const nobody = (sentence: string): Grant => ({ sentence, asks: null, label: "" }
 
 const ofShop: readonly AccessRule[] = ["credit-review", "tax-review", "mail", "shop"];
 const ofCompany: readonly AccessRule[] = ["company", "approvals", "invoice-payments"];
+const ofRepresentatives: readonly AccessRule[] = ["territory", "customer-messages"];
 const ofAdministrators: readonly AccessRule[] = ["company", "portal-users", "administrator"];
 
 const needsVerification = (user: PortalUser): Grant =>
@@ -41,7 +42,7 @@ export function whoGrants(user: PortalUser, access: AccessRule): Grant {
 	const isRepresentative = user.customerType === "representative";
 	if (ofShop.includes(access) && !isRepresentative)
 		return nobody("Only administrators of the shop open this page.");
-	if (access === "territory" && user.customerType === "distributor")
+	if (ofRepresentatives.includes(access) && user.customerType === "distributor")
 		return nobody("Only sales representatives open this page.");
 	if (user.customerType === "basic") return needsVerification(user);
 	if (!isVerified(user))

@@ -1,5 +1,6 @@
 /** Tables of layout requests, warranty claims and their files. For conventions see `schema.ts`. */
 import type { Generated } from "kysely";
+import type { MessageStatus } from "#rules/contact/message-terms";
 import type { RequestKind, UploadPurpose } from "#rules/requests/upload-limits";
 import type { Flag } from "./schema.ts";
 
@@ -100,8 +101,28 @@ export interface ContactRequestTable {
 	/** Of sender, form key and content, so that a form counts once. */
 	digest: string | null;
 	created_at: string;
+	/** The account of a customer who was signed in; `null` for everyone else. */
+	account_id: Generated<string | null>;
+	status: Generated<MessageStatus>;
+	/** Of the status. */
+	changed_at: Generated<string | null>;
+	changed_by_name: Generated<string | null>;
+}
+
+/** What our side answered to messages of the contact form. */
+export interface ContactAnswerTable {
+	id: string;
+	/** The number of the message, without prefix. */
+	sequence: number;
+	at: string;
+	user_id: string;
+	name: string;
+	text: string;
+	/** Of author, form key and text, so that a form counts once. */
+	digest: string | null;
 }
 
 export interface ContactSchema {
 	contact_request: ContactRequestTable;
+	contact_answer: ContactAnswerTable;
 }

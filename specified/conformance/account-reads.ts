@@ -113,6 +113,14 @@ export const requestTrials: Trial[] = [
 		bearer(found);
 		await contact.list();
 	}),
+	trial("contact", "received", async ({ contact }, found) => {
+		bearer(found);
+		found.contactNumber = (await contact.received({ page: 1 })).messages[0]?.number;
+	}),
+	trial("contact", "message", async ({ contact }, found) => {
+		bearer(found);
+		await contact.message({ number: needed(found.contactNumber, "a message of a customer") });
+	}),
 	trial("credit", "list", async ({ credit }, found) => {
 		bearer(found);
 		found.creditNumber = (await credit.list({ page: 1 })).applications[0]?.number;
@@ -142,6 +150,14 @@ export const requestTrials: Trial[] = [
 
 /** Read-only checks of what the people of one account share. Need a user's token. */
 export const companyTrials: Trial[] = [
+	trial("company", "companies", async ({ company }, found) => {
+		bearer(found);
+		await company.companies();
+	}),
+	trial("company", "placement", async ({ company }, found) => {
+		bearer(found);
+		await company.placement({ accountId: getAccount(found) });
+	}),
 	trial("company", "company", async ({ company }, found) => {
 		bearer(found);
 		await company.company();

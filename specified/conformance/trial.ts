@@ -39,6 +39,7 @@ export type Found = {
 	claimRid?: string;
 	orderRequestRid?: string;
 	uploadID?: string;
+	contactNumber?: string;
 	creditNumber?: string;
 	approvalID?: string;
 	customerPartID?: string;

@@ -149,6 +149,16 @@ export const table: Record<string, Row> = {
 		})),
 	),
 	"features/contact/my-messages-page": page(signedIn(200)),
+	"features/contact/received/customer-messages-page": page(
+		representatives(200),
+		null,
+		() => "/user/customer-messages",
+	),
+	"features/contact/received/customer-message-page": page(
+		representatives(200),
+		form(representatives(303), () => ({ intent: "answer", text: "Yes.", status: "open", answers: "0" })),
+		({ contactNumber }) => `/user/customer-messages/${contactNumber}`,
+	),
 	"features/credit/credit-application-page": open,
 	"features/credit/credit-step-page": page(
 		everyone(200),
@@ -496,6 +506,11 @@ export const table: Record<string, Row> = {
 		managers(200),
 		null,
 		() => "/user/search-report.csv",
+	),
+	"features/company/companies/companies-page": page(
+		managers(200),
+		form(managers(303), () => ({ account: "10040", company: "10100", before: "" })),
+		() => "/user/companies",
 	),
 	"features/cross-reference/cross-reference-page": page(managers(200), null, () => "/user/cross-reference"),
 	"features/cross-reference/import-page": page(

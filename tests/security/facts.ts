@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { conversationsContract } from "#contracts/assistant/conversations";
 import { cartServiceContract } from "#contracts/cart/cart-service";
 import type { CheckoutChoice } from "#contracts/checkout/checkout";
+import { contactContract } from "#contracts/contact/contact-requests";
 import { creditContract } from "#contracts/credit/credit-applications";
 import { layoutsContract } from "#contracts/lighting-layouts/layouts";
 import { orderRequestsContract } from "#contracts/orders/order-requests";
@@ -14,6 +15,7 @@ import { warrantyClaimsContract } from "#contracts/warranty/warranty-claims";
 import type { Db } from "#services/db/connect.server";
 import { portalUserById, updatePortalUser } from "#services/user-service/repository.server";
 import { insertRequest } from "#services/user-service/rights/account-requests-repository.server";
+import { makeMessage } from "../factories/contact.ts";
 import { application, taxId } from "../factories/credit.ts";
 import { makeOrder } from "../factories/order.ts";
 import { makeQuoteLine } from "../factories/quote.ts";
@@ -34,6 +36,8 @@ export type Facts = {
 	creditNumber: string;
 	/** A tax exemption certificate that waits for review. */
 	certificateID: string;
+	/** The distributor's message of the contact form, for account 10010. */
+	contactNumber: string;
 	/** A message that could not be delivered. */
 	failedMailId: string;
 	/** In the distributor's inbox, and read: opening it changes nothing. */
@@ -175,6 +179,7 @@ export async function makeFacts(services: RunningServices, send: Send, read: Rea
 		...(await lineRequests(services)),
 		creditNumber: await sentApplication(services),
 		certificateID: await sentCertificate(services),
+		contactNumber: await sentMessage(services),
 		failedMailId: await failedMail(db),
 		messageID: await storeMessage(db, getUserId("distributor"), { read_at: "2026-01-01T00:00:00.000Z" }),
 		...(await decisions(db)),
@@ -197,6 +202,11 @@ async function sentCertificate(services: RunningServices): Promise<string> {
 	await uploads.append({ uploadId, offset: 0, data: makePdf().toString("base64"), last: true });
 	const certificate = { reason: "resale" as const, number: "R-1", states: ["ME"], expiresOn: null };
 	return (await tax.addCertificate({ accountId: "10010", ...certificate, uploadId })).certificateId;
+}
+
+async function sentMessage(services: RunningServices): Promise<string> {
+	const client = await demoClient(services, contactContract, getUserId("distributor"), "10010");
+	return (await client.send(makeMessage())).number;
 }
 
 /** Users to decide about, with the fields of their forms. */

@@ -78,7 +78,7 @@ describe("the menu of the account area", () => {
 	});
 
 	it("gives representatives their own pages, and the shop's to its administrators alone", () => {
-		expect(menu(representative)[""]).toEqual(["Overview", "Inbox", "Workspace"]);
+		expect(menu(representative)[""]).toEqual(["Overview", "Inbox", "Workspace", "Customer messages"]);
 		expect(menu(representative).Company).toEqual([
 			"Addresses",
 			"Agency letterhead",
@@ -90,6 +90,7 @@ describe("the menu of the account area", () => {
 		expect(menu(shopAdministrator).Shop).toEqual([
 			"Credit applications",
 			"Tax certificates",
+			"Companies",
 			"Search report",
 			"Cross-reference",
 			"Failed mail",

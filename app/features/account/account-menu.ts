@@ -61,6 +61,12 @@ const groups: { label: string; links: Entry[] }[] = [
 				waiting: "messages",
 			},
 			{ label: "Workspace", to: paths.repWorkspace(), access: "territory", needs: "workspace.read" },
+			{
+				label: "Customer messages",
+				to: paths.customerMessages(),
+				access: "customer-messages",
+				needs: "contact.received",
+			},
 		],
 	},
 	{
@@ -198,6 +204,7 @@ const groups: { label: string; links: Entry[] }[] = [
 				access: "tax-review",
 				needs: "tax.review",
 			},
+			{ label: "Companies", to: paths.companies(), access: "shop", needs: "company.companies" },
 			{
 				label: "Search report",
 				to: paths.searchReport(),

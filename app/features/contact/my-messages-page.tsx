@@ -1,10 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orNull } from "#client/or-null";
-import { usTimeZones } from "#rules/clock/time-zones";
-import { callbackWindows } from "#rules/contact/callback-slots";
 import { contactTopics } from "#rules/contact/contact-topics";
-import { formatWeekday } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { paths } from "~/paths.ts";
@@ -15,6 +12,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { callbackText, MessageAnswers, MessageStatusBadge } from "./message-facts.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -54,22 +52,21 @@ export default function MyMessagesPage() {
 				</EmptyState>
 			)}
 			<ul className="flex flex-col gap-4">
-				{messages?.map(({ number, sentAt, topic, reference, message, callback }) => (
+				{messages?.map(({ number, sentAt, topic, reference, message, callback, status, answers }) => (
 					<li key={number} className="rounded border border-line p-4">
-						<h2 className="text-lg">
-							<span className="font-mono">{number}</span>: {contactTopics[topic].label}
-						</h2>
+						<div className="flex flex-wrap items-center gap-2">
+							<h2 className="text-lg">
+								<span className="font-mono">{number}</span>: {contactTopics[topic].label}
+							</h2>
+							<MessageStatusBadge status={status} />
+						</div>
 						<p className="text-muted text-sm tabular-nums">
 							Sent <Minute at={sentAt} />
 							{reference && `, ${contactTopics[topic].reference.toLowerCase()} ${reference}`}
 						</p>
-						{callback && (
-							<p className="mt-1 text-sm">
-								Call back: {formatWeekday(callback.day)}, {callbackWindows[callback.window]}{" "}
-								{usTimeZones[callback.zone]} time
-							</p>
-						)}
+						{callback && <p className="mt-1 text-sm">Call back: {callbackText(callback)}</p>}
 						<p className="wrap-anywhere mt-2 whitespace-pre-line">{message}</p>
+						<MessageAnswers answers={answers} />
 					</li>
 				))}
 			</ul>

@@ -20,6 +20,7 @@ import * as pictureFiles from "./0233-picture-files.ts";
 import * as crossReference from "./0243-cross-reference.ts";
 import * as searchCounts from "./0244-search-counts.ts";
 import * as uploadBytes from "./0265-upload-bytes.ts";
+import * as customerMessages from "./0268-customer-messages.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -46,6 +47,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0243-cross-reference": crossReference,
 	"0244-search-counts": searchCounts,
 	"0265-upload-bytes": uploadBytes,
+	"0268-customer-messages": customerMessages,
 };
 
 /** Migrations in the order in which they run. */

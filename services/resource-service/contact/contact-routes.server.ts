@@ -6,36 +6,62 @@ import type { ContactDirectory } from "#rules/contact/contact-directory";
 import { contactTopics } from "#rules/contact/contact-topics";
 import { formatWeekday } from "#rules/format";
 import { mailLine } from "#rules/mail/mail-line";
+import { isVerified, mayActFor } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
-import { bearerToken, signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
+import { notify } from "../../notification-service/public.server.ts";
+import { bearerToken, signedIn, type TokenBearer, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { type Mail, putIntoOutbox } from "../../shared/outbox-repository.server.ts";
+import { portalUserById } from "../../user-service/public.server.ts";
 import {
+	answersOf,
 	type ContactRow,
 	contactOfForm,
 	contactsOfUser,
 	countFrom,
 	insertContact,
-} from "../repository.server.ts";
+} from "./contact-repository.server.ts";
+import {
+	answerMessage,
+	getNumber,
+	markMessage,
+	readReceived,
+	receivedMessages,
+	toAnswer,
+} from "./received.server.ts";
 
 /** Sending is for everybody; a token that is sent has to be valid. */
 export function contactRoutes(deps: ContactDeps, verify: TokenVerifier) {
 	const os = implement(contactContract).$context<ServiceContext>();
 	return os.router({
-		send: os.send.handler(async ({ context: { authorization }, input }) => {
+		send: os.send.handler(async ({ context: { authorization, accountId }, input }) => {
 			const bearer = authorization === undefined ? null : await verify(bearerToken(authorization));
-			return sendContact(deps, bearer?.userId ?? null, input);
+			return sendContact(deps, bearer && { ...bearer, accountId }, input);
 		}),
 		list: os.list
 			.use(signedIn(verify))
 			.handler(({ context: { bearer } }) => contactList(deps.db, bearer.userId)),
+		received: os.received
+			.use(signedIn(verify))
+			.handler(({ context: { bearer }, input }) => receivedMessages(deps, bearer, input)),
+		message: os.message
+			.use(signedIn(verify))
+			.handler(({ context: { bearer }, input }) => readReceived(deps, bearer, input.number)),
+		answer: os.answer
+			.use(signedIn(verify))
+			.handler(({ context: { bearer }, input }) => answerMessage(deps, bearer, input)),
+		mark: os.mark
+			.use(signedIn(verify))
+			.handler(({ context: { bearer }, input }) => markMessage(deps, bearer, input)),
 	});
 }
 
 /** `now` is in ms since 1970. */
 type ContactDeps = { db: Db; now: () => number; directory: ContactDirectory };
+
+type Sender = TokenBearer & { accountId: string | undefined };
 
 const hourMs = 60 * 60_000;
 
@@ -44,24 +70,23 @@ const confirmationsPerHour = 5;
 
 const mostListed = 100;
 
-/** A message's number, such as "CT-100023". */
-const getNumber = ({ sequence }: Pick<ContactRow, "sequence">): string => `CT-${100_000 + Number(sequence)}`;
-
 /**
  * The same form gives the first number again.
- * @param userId `null` for a visitor
+ * @param bearer `null` for a visitor
  * @throws {ServiceFailure} 422 for a callback at a time that can't be, or without a phone number
  */
 async function sendContact(
 	{ db, now, directory }: ContactDeps,
-	userId: string | null,
+	bearer: Sender | null,
 	{ formKey, ...message }: ContactMessage & { formKey?: string },
 ): Promise<{ number: string }> {
+	const userId = bearer?.userId ?? null;
 	const digest = formKey ? hashContent("contact", userId ?? "visitor", formKey, message) : null;
 	const earlier = digest && (await contactOfForm(db, digest));
 	if (earlier) return { number: getNumber(earlier) };
 	requirePossible(message, directory, now());
 	const email = message.email.toLowerCase();
+	const accountId = bearer && (await accountOfSender(db, bearer));
 	const { email: mailbox } = directory.topics[message.topic];
 	try {
 		return await db.transaction().execute(async (change) => {
@@ -72,10 +97,13 @@ async function sendContact(
 				email,
 				content: JSON.stringify(message),
 				digest,
+				account_id: accountId,
 				created_at: new Date(now()).toISOString(),
 			});
 			const number = getNumber(row);
-			if (mailbox) await putIntoOutbox(change, topicMail(number, message, mailbox, userId), now());
+			if (mailbox)
+				await putIntoOutbox(change, topicMail(number, message, mailbox, { userId, accountId }), now());
+			if (accountId !== null) await tellRepresentatives(change, row, message, accountId);
 			if (recent < confirmationsPerHour) await putIntoOutbox(change, receivedMail(number, message), now());
 			return { number };
 		});
@@ -86,6 +114,31 @@ async function sendContact(
 		throw error;
 	}
 }
+
+/** The account for which a customer acts; `null` for people without one, and for our side. */
+async function accountOfSender(db: Db, bearer: Sender): Promise<string | null> {
+	const user = await portalUserById(db, bearer.userId, bearer.defaultAccountId);
+	if (user?.customerType !== "distributor" || !isVerified(user) || !bearer.emailVerified) return null;
+	const accountId = bearer.accountId ?? user.selectedAccountId;
+	return accountId !== null && mayActFor(user, accountId) ? accountId : null;
+}
+
+const tellRepresentatives = (change: Db, row: ContactRow, message: ContactMessage, accountId: string) =>
+	notify(change, {
+		kind: "message-received",
+		key: `message-received:${getNumber(row)}`,
+		at: row.created_at,
+		accountId,
+		actorId: row.user_id,
+		to: "representatives",
+		subject: `${getNumber(row)} ${contactTopics[message.topic].label}: message from ${mailLine(message.name)}`,
+		body: [
+			`${mailLine(message.name)} of account ${accountId} wrote about "${contactTopics[message.topic].label}".`,
+			...(message.callback ? [`They ask for a call: ${callbackText(message)}.`] : []),
+			"Read and answer the message in the shop.",
+		].join("\n\n"),
+		path: `/user/customer-messages/${getNumber(row)}`,
+	});
 
 function requirePossible(
 	{ callback, phone }: ContactMessage,
@@ -101,11 +154,17 @@ function requirePossible(
 /** Lists a user's messages, newest first. */
 async function contactList(db: Db, userId: string) {
 	const rows = await contactsOfUser(db, userId, mostListed);
+	const answers = await answersOf(
+		db,
+		rows.map(({ sequence }) => Number(sequence)),
+	);
 	return {
 		messages: rows.map((row) => ({
 			...(JSON.parse(row.content) as ContactMessage),
 			number: getNumber(row),
 			sentAt: row.created_at,
+			status: row.status,
+			answers: (answers.get(Number(row.sequence)) ?? []).map(toAnswer),
 		})),
 	};
 }
@@ -133,7 +192,12 @@ function receivedMail(number: string, message: ContactMessage): Mail {
 }
 
 /** The mail to the mailbox of the topic, as plain text. */
-function topicMail(number: string, message: ContactMessage, mailbox: string, userId: string | null): Mail {
+function topicMail(
+	number: string,
+	message: ContactMessage,
+	mailbox: string,
+	{ userId, accountId }: { userId: string | null; accountId: string | null },
+): Mail {
 	const callback = callbackText(message);
 	const { label, reference } = contactTopics[message.topic];
 	const lines: [string, string | null][] = [
@@ -145,6 +209,7 @@ function topicMail(number: string, message: ContactMessage, mailbox: string, use
 		["Account number, as typed", mailLine(message.accountNumber)],
 		[reference, mailLine(message.reference)],
 		["Signed in", userId === null ? "no" : `as ${userId}`],
+		["Account", accountId],
 	];
 	return {
 		recipient: mailbox,

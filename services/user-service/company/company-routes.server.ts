@@ -28,6 +28,7 @@ import {
 	writeMember,
 } from "./company-repository.server.ts";
 import { invitationMail, parseRoles, toInvitation } from "./invitation-view.ts";
+import { placeAccount, readCompanies, readPlacement } from "./place-account.server.ts";
 import { readCompany } from "./read-company.server.ts";
 
 /** All but reading an invitation by its link needs a signed-in user. */
@@ -36,6 +37,9 @@ export function companyRoutes(deps: UserDeps, verify: TokenVerifier) {
 	const os = open.use(signedIn(verify));
 	return open.router({
 		company: os.company.handler(({ context }) => readCompany(deps, context)),
+		companies: os.companies.handler(({ context }) => readCompanies(deps, context)),
+		placement: os.placement.handler(({ context, input }) => readPlacement(deps, context, input)),
+		place: os.place.handler(({ context, input }) => placeAccount(deps, context, input)),
 		setRoles: os.setRoles.handler(({ context, input }) => setRoles(deps, context, input)),
 		reassign: os.reassign.handler(({ context, input }) => reassign(deps, context, input)),
 		setRules: os.setRules.handler(({ context, input }) => setRules(deps, context, input)),

@@ -1,9 +1,9 @@
-/** Which accounts are branches of a company. The owner says so; no page changes it. */
-import { accountProblem } from "#rules/approvals/company-accounts";
+/** Which accounts are branches of a company. The owner and administrators of the shop say so. */
+import { accountProblem, type CompanyAccount } from "#rules/approvals/company-accounts";
 import type { Db } from "../../db/connect.server.ts";
 import { accountsWithCompany, lockAccounts, setCompanyOf } from "./branches-repository.server.ts";
 
-/** Why nothing was changed, for the person who runs the command. */
+/** Why nothing was changed, for the person who asked for it. */
 export class CompanyRefused extends Error {
 	override name = "CompanyRefused";
 }
@@ -23,14 +23,36 @@ export type ListedCompany = {
  */
 export function setCompany(db: Db, accountIds: readonly string[], companyId: string | null): Promise<number> {
 	return db.transaction().execute(async (trx) => {
-		await lockAccounts(trx, [...accountIds, ...(companyId === null ? [] : [companyId])]);
-		const accounts = new Map((await accountsWithCompany(trx)).map((account) => [account.accountId, account]));
-		const problems = accountIds.flatMap((id) => accountProblem(id, companyId, accounts) ?? []);
-		if (problems.length > 0) throw new CompanyRefused([...new Set(problems)].join("\n"));
+		const accounts = await lockedAccounts(trx, accountIds, companyId);
 		const changed = accountIds.filter((id) => accounts.get(id)?.companyId !== companyId);
 		for (const id of changed) await setCompanyOf(trx, id, companyId);
 		return changed.length;
 	});
+}
+
+/**
+ * Every account by id, with these and the company locked until the transaction ends.
+ * @throws {CompanyRefused} where they can't be its branches
+ */
+export async function lockedAccounts(
+	trx: Db,
+	accountIds: readonly string[],
+	companyId: string | null,
+): Promise<Map<string, CompanyAccount>> {
+	await lockAccounts(trx, [...accountIds, ...(companyId === null ? [] : [companyId])]);
+	return possibleAccounts(trx, accountIds, companyId);
+}
+
+/** As `lockedAccounts`, without the locks. */
+export async function possibleAccounts(
+	db: Db,
+	accountIds: readonly string[],
+	companyId: string | null,
+): Promise<Map<string, CompanyAccount>> {
+	const accounts = new Map((await accountsWithCompany(db)).map((account) => [account.accountId, account]));
+	const problems = accountIds.flatMap((id) => accountProblem(id, companyId, accounts) ?? []);
+	if (problems.length > 0) throw new CompanyRefused([...new Set(problems)].join("\n"));
+	return accounts;
 }
 
 /** Companies with branches. */

@@ -20,6 +20,8 @@ export type ChangeNote = {
 	about?: string;
 	/** An account of the change that the user does not have, such as a declined one. */
 	accountId?: string | null;
+	/** Further accounts that it is about. */
+	accountIds?: readonly string[];
 	at: string;
 	requestId: string;
 };
@@ -32,7 +34,7 @@ export async function recordChange(
 	actor: PortalUser,
 	before: PortalUser,
 	after: PortalUser,
-	{ action, about = "", accountId, at, requestId }: ChangeNote,
+	{ action, about = "", accountId, accountIds = [], at, requestId }: ChangeNote,
 ): Promise<void> {
 	const accounts = [before, after].flatMap((user) => [...user.accountIds, ...user.assignedAccountIds]);
 	await insertChange(
@@ -49,7 +51,7 @@ export async function recordChange(
 			before: JSON.stringify(auditedRights(before)),
 			after: JSON.stringify(auditedRights(after)),
 		},
-		[...new Set([...accounts, ...(accountId ? [accountId] : [])])],
+		[...new Set([...accounts, ...accountIds, ...(accountId ? [accountId] : [])])],
 	);
 }
 

@@ -164,6 +164,19 @@ const table: Record<string, string | Find | [Reader, (string | Find)?]> = {
 	"features/search-report/search-report-page": ["administrator"],
 	"features/cross-reference/cross-reference-page": ["administrator"],
 	"features/cross-reference/import-page": ["administrator"],
+	"features/company/companies/companies-page": [
+		"administrator",
+		"/user/companies?account=10040&company=10100",
+	],
+	"features/contact/received/customer-messages-page": ["administrator"],
+	"features/contact/received/customer-message-page": [
+		"administrator",
+		linked(async (page) => {
+			const message = { topic: "sales", name: "Nia Brandt", email: "nia@test.example", message: "To Guam?" };
+			await send(page, "/contact-us", message);
+			return "/user/customer-messages";
+		}, /^\/user\/customer-messages\/./),
+	],
 	"features/tax/review/tax-certificates-page": ["administrator"],
 	"features/tax/review/tax-certificate-page": [
 		"administrator",

@@ -43,4 +43,7 @@ it("says that a message could not be sent, and keeps it", async () => {
 it("has no page of sent messages", async () => {
 	const user = await shop.signedIn(emails.distributor);
 	expect((await user.get("/user/my-messages")).status).toBe(404);
+	const rep = await shop.signedIn(emails.representative);
+	expect((await rep.get("/user/customer-messages")).status).toBe(404);
+	expect((await rep.get("/user/customer-messages/CT-100001")).status).toBe(404);
 });

@@ -29,6 +29,7 @@ type Rows = Record<string, unknown[]>;
 const newColumns: Record<string, Record<string, unknown>> = {
 	account: { company_id: null },
 	company_rules: { budgets: "[]" },
+	contact_request: { account_id: null, changed_at: null, changed_by_name: null, status: "open" },
 	notification: { status: null, total: null },
 	outbox: { details: null },
 	payment_attempt: { method_id: null },
@@ -42,6 +43,7 @@ const newColumns: Record<string, Record<string, unknown>> = {
 
 /** Tables that later migrations made, without rows. */
 const newTables: Rows = {
+	contact_answer: [],
 	cross_reference: [],
 	cross_reference_import: [],
 	order_shipment: [],

@@ -1,0 +1,129 @@
+/** Administrators of the shop put accounts into companies and take them out. */
+import type { PortalUser } from "#contracts/users/user";
+import { nameOrEmail } from "#rules/users/full-name";
+import { mayManageShop } from "#rules/users/permissions";
+import type { Db } from "../../db/connect.server.ts";
+import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import type { AccountCall } from "../accounts/account-actor.server.ts";
+import { accountRow } from "../repository.server.ts";
+import type { UserDeps } from "../rights/rights-call.server.ts";
+import { recordChange } from "../rights/user-changes.server.ts";
+import { forbidden, verifiedBearerUser } from "../users.server.ts";
+import { branchesOf, type Place, setCompanyOf } from "./branches-repository.server.ts";
+import { companyPeople, peopleOfBoth, toLimits } from "./company-people.server.ts";
+import { memberRows, rulesOfCompany } from "./company-repository.server.ts";
+import { CompanyRefused, listCompanies, lockedAccounts, possibleAccounts } from "./set-company.server.ts";
+
+/** @throws {ServiceFailure} 403 for everyone else */
+async function shopAdministrator(db: Db, { bearer }: AccountCall): Promise<PortalUser> {
+	const user = await verifiedBearerUser(db, bearer);
+	if (!mayManageShop(user)) throw forbidden("Companies are set by administrators of the shop.");
+	return user;
+}
+
+export async function readCompanies({ db }: UserDeps, call: AccountCall) {
+	await shopAdministrator(db, call);
+	return {
+		companies: (await listCompanies(db)).map(({ accountId, name, branches }) => ({
+			accountId,
+			name,
+			branches: branches.map((branch) => ({ accountId: branch.accountId, name: branch.name })),
+		})),
+	};
+}
+
+/** @throws {ServiceFailure} 403; 404 for an unknown account; 422 IMPOSSIBLE */
+export async function readPlacement(
+	{ db }: UserDeps,
+	call: AccountCall,
+	{ accountId, companyId }: { accountId: string; companyId?: string },
+) {
+	await shopAdministrator(db, call);
+	const account = await requireAccount(db, accountId);
+	const accounts = await possibly(() => possibleAccounts(db, [accountId], companyId ?? null));
+	const before = accounts.get(accountId)?.companyId ?? null;
+	const held = (id: string | null | undefined) => {
+		const company = id ? accounts.get(id) : undefined;
+		return company ? heldRules(db, account, { accountId: company.accountId, name: company.name }) : null;
+	};
+	return { account, from: await held(before), to: await held(companyId) };
+}
+
+/** @throws {ServiceFailure} 403; 404 for an unknown account; 409 CHANGED; 422 IMPOSSIBLE */
+export async function placeAccount(
+	{ db, now }: UserDeps,
+	call: AccountCall,
+	{ accountId, companyId, before }: { accountId: string; companyId: string | null; before: string | null },
+): Promise<{ accountId: string }> {
+	await shopAdministrator(db, call);
+	await requireAccount(db, accountId);
+	return db.transaction().execute(async (change) => {
+		const accounts = await possibly(() => lockedAccounts(change, [accountId], companyId));
+		// As it is now, in case the right was withdrawn meanwhile.
+		const user = await shopAdministrator(change, call);
+		const current = accounts.get(accountId)?.companyId ?? null;
+		if (current === companyId) return { accountId };
+		if (current !== before)
+			throw new ServiceFailure(
+				409,
+				"CHANGED",
+				`${accountId} has become ${current === null ? "an account of its own" : `a branch of ${current}`} since you opened this page. Look at what changes again.`,
+			);
+		await setCompanyOf(change, accountId, companyId);
+		await recordChange(change, user, user, user, {
+			action: "changed",
+			about:
+				companyId === null
+					? `took account ${accountId} out of company ${current}`
+					: `made account ${accountId} a branch of ${companyId}${current === null ? "" : `, was of ${current}`}`,
+			accountIds: [accountId, companyId, current].filter((id) => id !== null),
+			at: new Date(now()).toISOString(),
+			requestId: call.requestId,
+		});
+		return { accountId };
+	});
+}
+
+async function requireAccount(db: Db, accountId: string): Promise<Place> {
+	const row = await accountRow(db, accountId);
+	if (!row) throw notFound("This account");
+	return { accountId, name: row.name };
+}
+
+async function possibly<Result>(read: () => Promise<Result>): Promise<Result> {
+	try {
+		return await read();
+	} catch (error) {
+		if (error instanceof CompanyRefused) throw new ServiceFailure(422, "IMPOSSIBLE", error.message);
+		throw error;
+	}
+}
+
+/** What of a company holds at an account that is, or becomes, its branch. */
+async function heldRules(db: Db, account: Place, company: Place) {
+	const [rules, members, people, here] = await Promise.all([
+		rulesOfCompany(db, company.accountId),
+		memberRows(db, company.accountId),
+		peopleOfBoth(db, company.accountId),
+		companyPeople(db, account.accountId),
+	]);
+	const nameOf = (id: string) => {
+		const person = [...people, ...here].find(({ userId }) => userId === id);
+		return person ? nameOrEmail(person) : "a former colleague";
+	};
+	const others = [company, ...(await branchesOf(db, company.accountId))]
+		.map(({ accountId }) => accountId)
+		.filter((id) => id !== account.accountId);
+	return {
+		...company,
+		limited: here.flatMap((user) => {
+			const limits = toLimits(members.find(({ user_id }) => user_id === user.userId));
+			const isLimited = limits.orderLimitCents !== null || limits.monthLimitCents !== null;
+			return isLimited ? [{ name: nameOrEmail(user), ...limits }] : [];
+		}),
+		tiers: rules.tiers.map(({ aboveCents, approverId }) => ({ aboveCents, approver: nameOf(approverId) })),
+		budgets: rules.budgets ?? [],
+		holdDays: rules.holdDays,
+		inBoth: here.filter((user) => user.accountIds.some((id) => others.includes(id))).map(nameOrEmail),
+	};
+}
