@@ -1,8 +1,7 @@
 /** Products by words, as the search of the shop finds them. */
 import { z } from "zod";
-import type { FacetSelection } from "#contracts/catalog/listing";
 import type { Listing } from "#contracts/catalog/product-service";
-import { type FacetKey, facetKeys, rangeKeys, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
+import { facetKeys, rangeKeys, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
 import { searchTermMaxLength } from "#rules/catalog/search-limits";
 import { formatCount, formatNumber } from "#rules/format";
 import { type ToolProduct, toChatProduct } from "./chat-product.ts";
@@ -170,8 +169,10 @@ export const findProducts = defineTool({
 	async call({ words: typed, without, limit, sort, page }, { calls }) {
 		// A bare figure is about that figure already; the word would count as one that nothing matches.
 		const words = typed.replace(/(?:\b(?:about|around|roughly|approx(?:imately)?\.?) |~ ?)(?=\d)/gi, "");
-		const { facets, unknown } = await readExclusions(words, without, calls);
-		const query = { searchTerm: words, ...(sort && { sort }), ...(facets && { facets }) };
+		const searchTerm = [words, ...without.map((term) => `without ${term}`)]
+			.join(" ")
+			.slice(0, searchTermMaxLength);
+		const query = { searchTerm, ...(sort && { sort }) };
 		const [listing, skus] = await Promise.all([
 			calls.product.listing({ ...query, page, pageSize: limit }),
 			calls.product.listing({ ...query, unit: "variation", pageSize: 1 }),
@@ -183,14 +184,11 @@ export const findProducts = defineTool({
 			skus: skus.total,
 			isClear,
 			...describeListing(listing),
-			...(without.length > 0 && {
-				understood: [
-					...(listing.interpretation?.understood ?? []),
-					...without.filter((term) => !unknown.includes(term)).map((term) => `not ${term}`),
-				],
-				notUnderstood: [...describeListing(listing).notUnderstood, ...unknown.map((term) => `not ${term}`)],
+			// A service that doesn't say how it read the words can't have left anything out for sure.
+			...(listing.interpretation?.clauses.length === 0 && {
+				notUnderstood: without.map((term) => `not ${term}`),
 			}),
-			link: `/catalogsearch/${encodeURIComponent(words)}`,
+			link: `/catalogsearch/${encodeURIComponent(searchTerm)}`,
 		};
 	},
 	show: (found) =>
@@ -226,45 +224,3 @@ export const describeListing = ({ total, interpretation }: Listing) => ({
 			}
 		: null,
 });
-
-type Exclusions = {
-	/** `null` without exclusions. */
-	facets: FacetSelection | null;
-	/** Terms that no filter of the catalog can exclude. */
-	unknown: string[];
-};
-
-/** A SKU has one of them, so that the others are all values but the excluded one. */
-const excludable: ReadonlySet<string> = new Set<FacetKey>([
-	"subcategory",
-	"brand",
-	"type",
-	"base",
-	"can",
-	"size",
-	"distribution",
-	"cct",
-	"dimmable",
-	"status",
-]);
-
-/** @param without such as "5000 K" or "dimmable" */
-async function readExclusions(
-	words: string,
-	without: readonly string[],
-	calls: ServiceCalls,
-): Promise<Exclusions> {
-	if (without.length === 0) return { facets: null, unknown: [] };
-	const listed = await calls.product.listing({ searchTerm: words, pageSize: 1 });
-	const facets: FacetSelection = {};
-	const unknown: string[] = [];
-	for (const term of without) {
-		const read = await calls.product.listing({ searchTerm: term, pageSize: 1 });
-		const found = read.interpretation?.clauses.find(({ facet }) => facet && excludable.has(facet.key))?.facet;
-		const values = listed.facets.find(({ key }) => key === found?.key)?.values ?? [];
-		const others = values.filter(({ value }) => value !== found?.value).map(({ value }) => value);
-		if (!found || others.length === 0 || others.length > 40) unknown.push(term);
-		else facets[found.key as FacetKey] = others;
-	}
-	return { facets, unknown };
-}

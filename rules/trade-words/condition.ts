@@ -36,6 +36,8 @@ export type Condition = {
 	noSuch?: string;
 	/** Why the nearest may not do instead: "A GU24 lamp does not fit a G24q socket." */
 	mayNotFit?: string;
+	/** What must not be so: SKUs that meet it don't meet this condition. */
+	not?: Condition;
 	/** Conditions that rank, without excluding. */
 	prefer?: readonly Condition[];
 	/** Why the words ask for this, as a sentence without its period. */

@@ -205,6 +205,24 @@ describe("names and jargon", () => {
 		expect(labels(query)).toEqual([label]);
 	});
 
+	it.each([
+		["a19 without wi-fi", ["A19", "No Wi-Fi"]],
+		["a19 w/o a motion sensor", ["A19", "No motion sensor"]],
+		["a19 without wi-fi or bluetooth", ["A19", "No Bluetooth", "No Wi-Fi"]],
+		["a19 without wi-fi, dimmable", ["A19", "Dimmable", "No Wi-Fi"]],
+		["mr16 not 5000 K", ["MR16", "Not 5000 K"]],
+		["not more than 9 watts", ["≤ 9 W"]],
+		["non-ic 6 inch", ["6 in", "Non-IC"]],
+		["a19 no solar", ["A19"]],
+	])("reads what %j rules out", (query, all) => {
+		expect(labels(query)).toEqual(all);
+	});
+
+	it("asks no text for a word that is ruled out", () => {
+		expect(read("a19 not wobbly dimmable")).toMatchObject({ words: [], excluded: ["wobbly"] });
+		expect(read("a19 not sure which")).toMatchObject({ excluded: [] });
+	});
+
 	it("knows brands by their whole name, their parts and without the words of every firm", () => {
 		expect(read("feit").conditions[0]?.anyOf).toEqual([{ fact: "brand", values: ["feit-electric"] }]);
 		expect(read("max lite").conditions[0]?.anyOf).toEqual([{ fact: "brand", values: ["maxlite"] }]);

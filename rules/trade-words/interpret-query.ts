@@ -8,6 +8,7 @@ import { readMakerNumbers } from "./jargon/maker-series.ts";
 import { readBareNumbers } from "./read-bare-numbers.ts";
 import { readLampFamilies } from "./read-lamp-families.ts";
 import { readMeasures } from "./read-measures.ts";
+import { readNegations } from "./read-negations.ts";
 import { readPhrases, type Token } from "./read-phrases.ts";
 import { readBases, readShapes } from "./read-shapes.ts";
 import { readStandards } from "./read-standards.ts";
@@ -19,6 +20,8 @@ import type { Vocabulary } from "./vocabulary.ts";
 export type Interpretation = {
 	conditions: Condition[];
 	words: string[];
+	/** Words that no text of a product may have: "not round". */
+	excluded: string[];
 	/** Words to ignore: "please", "with", "6 pack". */
 	passedOver: string[];
 	/** Words that rank, without excluding. */
@@ -28,7 +31,7 @@ export type Interpretation = {
 	/** A query without content ("led lights"), which matches everything. */
 	everything: boolean;
 	/** The same by place in the folded text. */
-	places: { found: Found[]; words: Token[]; passedOver: Token[] };
+	places: { found: Found[]; words: Token[]; passedOver: Token[]; excluded: Token[] };
 };
 
 /** Quotation marks around words are no inches; that of `"6" retrofit"` is one. Places stay the same. */
@@ -79,24 +82,27 @@ function interpretFolded(folded: string, vocabulary: Vocabulary): Interpretation
 	];
 	const bare = readBareNumbers(folded, before, phrases);
 	const all = mergeBases([...before, ...bare.found], bases.found[0]);
-	const { found, yielded } = settleFound(all);
+	const read = readNegations(folded, { found: all, words: bare.words, passedOver: bare.passedOver });
+	const { found, yielded } = settleFound(read.found);
 	const quantities = found
 		.filter(({ conditions }) => conditions.length === 0)
 		.flatMap(({ spans }) => spans.map((span) => ({ ...span, word: folded.slice(span.start, span.end) })));
-	const passedOver = [...quantities, ...bare.passedOver];
+	const passedOver = [...quantities, ...read.passedOver];
 	const conditions = found.flatMap((one) => one.conditions);
-	const words = [...new Set(bare.words.map(({ word }) => word))];
+	const words = [...new Set(read.words.map(({ word }) => word))];
 	return {
 		conditions,
 		words,
+		excluded: read.excluded.map(({ word }) => word),
 		passedOver: passedOver.map(({ word }) => word),
 		prefer: [...yielded, ...[...yielded, ...conditions].flatMap(({ prefer }) => prefer ?? [])],
 		rankBy: [...new Set(conditions.flatMap(({ rankBy }) => rankBy ?? []))],
 		everything: conditions.length === 0 && words.length === 0 && phrases.universal,
 		places: {
 			found: found.filter((one) => one.conditions.length > 0),
-			words: bare.words,
+			words: read.words,
 			passedOver,
+			excluded: read.excluded,
 		},
 	};
 }

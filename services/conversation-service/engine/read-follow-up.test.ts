@@ -3,7 +3,6 @@ import {
 	asksAmongShown,
 	mergeSearch,
 	readComparison,
-	readNegations,
 	readSuperlative,
 	startsFollowUp,
 } from "./read-follow-up.ts";
@@ -46,10 +45,4 @@ describe("follow-ups", () => {
 it("reads superlatives as orders", () => {
 	expect(readSuperlative("most efficient A19")).toEqual({ sort: "efficacy-desc", rest: "  A19" });
 	expect(readSuperlative("A19")).toBeNull();
-});
-
-it("reads negations", () => {
-	expect(readNegations("A19 not 5000 K")).toEqual({ without: ["5000 K"], rest: "A19" });
-	expect(readNegations("A19 without wi-fi dimmable")).toEqual({ without: ["wi-fi"], rest: "A19 dimmable" });
-	expect(readNegations("not more than 9 watts")).toEqual({ without: [], rest: "not more than 9 watts" });
 });

@@ -91,22 +91,3 @@ export const asksAmongShown = (message: string): boolean =>
 	/\b(?:which|what|any|one|ones|how many|all) (?:one |ones )?(?:of )(?:those|these|them|the above|the list)\b|\b(?:are|is|do|does|have|has) (?:any|all|some) (?:of )?(?:those|these|them)\b|^\W*(?:and )?(?:any|some) of (?:those|these|them)\b|^\W*which (?:one|ones)\b|^\W*(?:do|are|is|have|does|can) any\b|^\W*which (?:is|are|has|have)\b/i.test(
 		message,
 	);
-
-const negation =
-	/\b(?:not|without|no|non|except(?: for)?|excluding|but not|other than|anything but)[\s-]+((?:a |an |the |any )?[\w./-]+(?: (?:k|kelvin|w|watts?|lm|lumens|base|cri|location|rated|beam))?)/gi;
-const keptNegation =
-	/^(?:more|less|later|fewer|than|under|over|above|below|only|sure|one|problem|idea|yet|at|in|too)\b/i;
-
-/** What must not be, and the rest of the words. */
-export function readNegations(words: string): { without: string[]; rest: string } {
-	const without: string[] = [];
-	const rest = words
-		.replace(negation, (all, term: string) => {
-			if (keptNegation.test(term)) return all;
-			without.push(term.replace(/^(?:a|an|the|any) /i, ""));
-			return " ";
-		})
-		.replace(/\s+/g, " ")
-		.trim();
-	return { without: without.slice(0, 4), rest };
-}

@@ -98,7 +98,12 @@ async function searchFor(
 		understanding,
 		interpretation: {
 			correctedTerm,
-			understood: isUnknown ? [] : conditions.map((condition) => condition.label),
+			understood: isUnknown
+				? []
+				: [
+						...conditions.map((condition) => condition.label),
+						...texts.filter(({ excludes }) => excludes).map(({ text: excluded }) => excluded),
+					],
 			partial: list.length > 0 && exact.size === 0 && (matches.partial || leftOut),
 			// A number that nothing has leaves no filter to remove.
 			clauses: isUnknown

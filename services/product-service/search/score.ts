@@ -19,6 +19,8 @@ export type TextClause = {
 	optional: boolean;
 	text: string;
 	loose: boolean;
+	/** What has the text does not match. */
+	excludes?: true;
 };
 
 export type Matches = SkuList & {
@@ -91,6 +93,16 @@ function isFew({ skuProduct }: CatalogIndex, { skus, length }: Matches): boolean
 }
 
 function conditionClause(index: CatalogIndex, condition: Condition): Clause {
+	if (condition.not) {
+		const { score } = conditionClause(index, condition.not);
+		return {
+			score: (sku) => (score(sku) < metScore ? 1 : 0),
+			weight: condition.weight,
+			optional: false,
+			near: false,
+			isKind: false,
+		};
+	}
 	const tests = condition.anyOf.map((test) => {
 		const column = index.columns[test.fact];
 		return { codes: column.codes, table: getTable(column, (values) => scoreTest(test, values)) };
@@ -122,7 +134,10 @@ function conditionClause(index: CatalogIndex, condition: Condition): Clause {
 	};
 }
 
-function textClause(index: CatalogIndex, { byProduct, bySku, weight, optional }: TextClause): Clause {
+function textClause(
+	index: CatalogIndex,
+	{ byProduct, bySku, weight, optional, excludes }: TextClause,
+): Clause {
 	const { skuProduct } = index;
 	return {
 		score: (sku) => {
@@ -130,6 +145,7 @@ function textClause(index: CatalogIndex, { byProduct, bySku, weight, optional }:
 				byProduct === null ? 0 : (byProduct[skuProduct[sku] as number] as number),
 				bySku === null ? 0 : (bySku[sku] as number),
 			);
+			if (excludes) return score === 0 ? 1 : 0;
 			return score === 0 ? 0 : metScore + score * (1 - metScore);
 		},
 		weight,

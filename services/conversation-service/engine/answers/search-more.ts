@@ -12,7 +12,7 @@ import { foldText } from "#rules/catalog/words";
 import { formatCount, formatNumber } from "#rules/format";
 import { findApplication } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
-import { type Comparison, type Filter, mergeSearch, readNegations } from "../read-follow-up.ts";
+import { type Comparison, type Filter, mergeSearch } from "../read-follow-up.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { findInPages } from "./find-in-pages.ts";
 import { admitNotKnowing } from "./reach-people.ts";
@@ -50,16 +50,15 @@ const asksSomething =
 
 const forPlace = /\s(?:for|in) (?:an?|the|our|my) [a-z ]{3,40}$/i;
 
-/** @param searchWords words without those of the question; negations are read from them */
+/** @param searchWords words without those of the question */
 export async function* searchFor(
 	searchWords: string,
 	context: AnswerContext,
 	{ sort, count = false }: { sort?: SortKey | undefined; count?: boolean } = {},
 ): Answer {
-	const { without, rest } = readNegations(searchWords);
-	if (rest === "" && without.length === 0) return yield* admitNotKnowing(context);
-	const search = (words: string) =>
-		callTool(findProducts, { words: words || "lighting", without, ...(sort && { sort }) }, context.tools);
+	const rest = searchWords.trim();
+	if (rest === "") return yield* admitNotKnowing(context);
+	const search = (words: string) => callTool(findProducts, { words, ...(sort && { sort }) }, context.tools);
 	const response = yield* search(rest);
 	if ("refused" in response || !response.result.isClear) return yield* searchForPlace(context);
 	// "2x4 troffers … for an office" asks for troffers; the place rules none out.
@@ -201,11 +200,11 @@ async function* findFinish(version: string, product: ChatProduct, context: Answe
 
 /** "And in 3000 K?": the last search with a changed filter, or another version of the product shown. */
 export async function* searchAgain(searchWords: string, context: AnswerContext): Answer {
-	const { without, rest } = readNegations(searchWords.replace(asksForVersion, " "));
+	const rest = searchWords.replace(asksForVersion, " ").trim();
 	const now = await readFilters(rest, context);
 	const [latest = []] = context.shown;
 	const [product] = latest;
-	if (now.length === 0 && without.length === 0) {
+	if (now.length === 0) {
 		const version = finish.exec(rest)?.[0];
 		return version && product
 			? yield* findFinish(version, product, context)
@@ -236,8 +235,7 @@ export async function* searchAgain(searchWords: string, context: AnswerContext):
 		: product
 			? describeAsFilters(product)
 			: [];
-	const excluded = without.map((term) => ` not ${term}`).join("");
-	return yield* searchFor(mergeSearch(before, now) + excluded, context);
+	return yield* searchFor(mergeSearch(before, now), context);
 }
 
 /** "The cheapest A19": the search can't sort by price, so the best matches are priced. */

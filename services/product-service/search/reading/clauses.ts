@@ -52,7 +52,9 @@ export function describeClauses({ term, parts, unmet, namesOf: getNames }: Claus
 				return { kind: "word", label: `Part number ${typed}`, facet: null, note: null };
 			case "text": {
 				const fragment = part.clause.bySku !== null && /\d/.test(typed);
-				const label = fragment ? `Part numbers with ${typed}` : (part.corrected?.read ?? typed);
+				const label = fragment
+					? `Part numbers with ${typed}`
+					: (part.corrected?.read ?? (part.clause.excludes ? part.clause.text : typed));
 				if (part.shortened) return { kind: "word", label, facet: null, note: "Only its beginning was found" };
 				return { kind: "word", label, facet: null, note: notMet([part.clause.text]) };
 			}

@@ -89,6 +89,16 @@ export async function parseQuery(text: string, catalog: LoadedCatalog, open: boo
 				: { kind: "text", clause, shortened: false, ...place([token]) },
 		);
 	}
+	for (const token of places.excluded) {
+		const clause = await wordClause(token.word, catalog);
+		const at = place([token]);
+		if (clause === null) parts.push({ kind: "unknown", word: token.word, ...at });
+		else {
+			const excluding = { ...clause, text: `not ${token.word}`, optional: false, excludes: true as const };
+			clauses.set(excluding.text, excluding);
+			parts.push({ kind: "text", clause: excluding, shortened: false, ...at });
+		}
+	}
 	for (const token of places.passedOver)
 		parts.push({
 			kind: token.unstated ? "unstated" : "passed-over",
