@@ -13,7 +13,7 @@ const accountResult = z.object({
 	name: z.string(),
 	city: z.string(),
 	state: z.string(),
-	current: z.boolean().describe("Whether it is the one that the user acts for"),
+	current: z.boolean().describe("Whether it is the one that the user works as"),
 });
 export type FoundAccount = z.infer<typeof accountResult>;
 
@@ -25,7 +25,7 @@ export const getAccounts = defineTool({
 	name: "getAccounts",
 	title: "See your accounts",
 	description:
-		"The customer accounts that the user may act for, by name or number, and which one is current. Orders, quotes, invoices and carts belong to an account.",
+		"The customer accounts that the user can work as, by name or number, and which one is current. Orders, quotes, invoices and carts belong to an account.",
 	input: z.object({
 		search: z.string().trim().min(1).max(80).optional().describe("Words of a name, or an account number"),
 	}),
@@ -34,7 +34,7 @@ export const getAccounts = defineTool({
 	scope: "read",
 	changes: false,
 	form: {
-		lead: "See the accounts you can act for, and which one is current.",
+		lead: "See the accounts you can work as, and which one is current.",
 		example: "Which accounts do I have?",
 		button: "Show",
 		fields: { search: { label: "Name or number", hint: "Leave blank for all" } },
@@ -58,7 +58,7 @@ export const getAccounts = defineTool({
 	},
 	show: ({ accounts, total }) =>
 		accounts.length === 0
-			? "You can't act for such an account."
+			? "You have no such account."
 			: paragraphs(
 					bullets(
 						accounts.map(

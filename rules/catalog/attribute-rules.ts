@@ -221,7 +221,7 @@ export const attributeRules = {
 		read: ({ lifeHours }) => figure("life", "hours", lifeHours, "hr"),
 	},
 	model: {
-		label: "Register's model",
+		label: "ENERGY STAR model",
 		ordered: false,
 		always: false,
 		read: ({ notes }) => {

@@ -92,7 +92,7 @@ describe("getModelInformation", () => {
 		expect(
 			getModelInformation([
 				"Listed in the register as Philips LED.",
-				"Register's model information: Retail Number: BC6PAR20/AMB/830/F35/DIM SO 120V 3PK",
+				"ENERGY STAR model information: Retail Number: BC6PAR20/AMB/830/F35/DIM SO 120V 3PK",
 			]),
 		).toBe("BC6PAR20/AMB/830/F35/DIM SO 120V 3PK");
 		expect(getModelInformation(["Listed in the register as Philips LED."])).toBeNull();

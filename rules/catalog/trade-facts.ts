@@ -3,7 +3,9 @@ import type { ProductKind } from "#contracts/catalog/catalog";
 import type { Environment } from "#contracts/catalog/product-figures";
 
 /** Heading of a note with the register's remark on a model. */
-export const modelInformation = "Register's model information: ";
+export const modelInformation = "ENERGY STAR model information: ";
+/** Catalogs of earlier releases say "Register's". */
+const modelNote = /^(?:ENERGY STAR|Register's) model information: /;
 
 /** "Type III distribution" is "Type III"; `null` without one. */
 export function getDistribution(features: readonly string[]): string | null {
@@ -28,8 +30,8 @@ export function getEnvironment(
 
 /** The remark of the lamp register on a model, such as a retail number, without headings; `null` without one. */
 export function getModelInformation(notes: readonly string[]): string | null {
-	const note = notes.find((text) => text.startsWith(modelInformation));
-	return note?.slice(modelInformation.length).replace(/^Retail Number:\s*/i, "") ?? null;
+	const note = notes.find((text) => modelNote.test(text));
+	return note?.replace(modelNote, "").replace(/^Retail Number:\s*/i, "") ?? null;
 }
 
 export const hasEmergencyBattery = (features: readonly string[]): boolean =>

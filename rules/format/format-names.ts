@@ -12,3 +12,6 @@ export function formatNames(names: readonly string[], room = 160): string {
 	const more = names.length - shown.length;
 	return more > 0 ? `${shown.join(", ")} and ${formatNumber(more)} more` : shown.join(", ");
 }
+
+/** The first letter large, as where a value begins a line. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

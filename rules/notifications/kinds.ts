@@ -79,8 +79,8 @@ export const kindTerms: Readonly<Record<NotificationKind, KindTerms>> = {
 		mail: "daily",
 	},
 	"claim-news": { label: "Warranty claim updates", group: "Requests", right: "self", mail: "now" },
-	"layout-news": { label: "Layout request news", group: "Requests", right: "self", mail: "now" },
-	"return-news": { label: "Return or cancellation news", group: "Requests", right: "self", mail: "now" },
+	"layout-news": { label: "Layout request updates", group: "Requests", right: "self", mail: "now" },
+	"return-news": { label: "Return or cancellation updates", group: "Requests", right: "self", mail: "now" },
 	"message-received": { label: "Customer message", group: "Requests", right: "orders", mail: "own" },
 	"message-answered": { label: "Answer to your message", group: "Requests", right: "self", mail: "now" },
 	"access-decided": {

@@ -29,7 +29,7 @@ export const paymentRefusals = {
 	onlyOwed: (number: string, cents: number) =>
 		`Only ${formatCents(cents)} is still owed on invoice ${number}. Check the amount and try again.`,
 	orderSettled: (number: string) => `Order ${number} is not awaiting payment.`,
-	tooMuch: "This is more than one payment can be. Split the invoices into two payments.",
+	tooMuch: "This is over the limit for one payment. Split the invoices into two payments.",
 	transactionTaken: "This transaction id belongs to another payment.",
 	mayNotPayOrders: "You may not pay orders.",
 	mayNotPayInvoices: "You may not pay invoices.",

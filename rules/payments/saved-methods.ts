@@ -29,7 +29,7 @@ export function readChoice(choice: string): { type: OnlinePaymentType; methodId:
 /** A choice that a form's schema has checked. */
 export function toChoice(choice: string): { type: OnlinePaymentType; methodId: string | undefined } {
 	const read = readChoice(choice);
-	if (!read) throw new RangeError("This is no way to pay.");
+	if (!read) throw new RangeError("This payment method isn't available.");
 	return read;
 }
 

@@ -40,7 +40,7 @@ type Term = {
 export const layoutStatuses = {
 	RECEIVED: {
 		label: "Received",
-		meaning: "We have your request. A designer looks at it next.",
+		meaning: "We have your request. A designer will look at it next.",
 		tone: "neutral",
 		next: ["IN_REVIEW", "NEEDS_INFO", "IN_DESIGN", "CLOSED"],
 	},
@@ -92,7 +92,7 @@ export const claimStatuses = {
 	},
 	APPROVED: {
 		label: "Approved",
-		meaning: "Your claim is approved. Write the RMA number on every box that you send back.",
+		meaning: "Your claim is approved. Write the RMA number on every box you send back.",
 		tone: "success",
 		next: ["PRODUCT_RECEIVED", "RESOLVED"],
 	},
@@ -133,7 +133,7 @@ export const returnStatuses = {
 	},
 	APPROVED: {
 		label: "Approved",
-		meaning: "Your return is approved. Write the RMA number on every box that you send back.",
+		meaning: "Your return is approved. Write the RMA number on every box you send back.",
 		tone: "success",
 		next: ["RECEIVED", "CREDITED", "REPLACED", "DECLINED"],
 	},
@@ -146,13 +146,13 @@ export const returnStatuses = {
 	CREDITED: { label: "Credited", meaning: "The credit has been issued.", tone: "success", next: [] },
 	REPLACED: { label: "Replaced", meaning: "The replacement is on its way.", tone: "success", next: [] },
 	DECLINED: { label: "Declined", meaning: "The return was declined.", tone: "error", next: [] },
-	WITHDRAWN: { label: "Withdrawn", meaning: "You took this request back.", tone: "neutral", next: [] },
+	WITHDRAWN: { label: "Withdrawn", meaning: "You withdrew this request.", tone: "neutral", next: [] },
 } as const satisfies Record<string, Term>;
 
 export const cancellationStatuses = {
 	REQUESTED: {
 		label: "Requested",
-		meaning: "We have your request, and check whether these items can still be stopped.",
+		meaning: "We have your request and are checking whether these items can still be stopped.",
 		tone: "neutral",
 		next: ["NEEDS_INFO", "APPROVED", "DECLINED"],
 	},
@@ -176,7 +176,7 @@ export const cancellationStatuses = {
 	},
 	WITHDRAWN: {
 		label: "Withdrawn",
-		meaning: "You took this request back. The items ship as ordered.",
+		meaning: "You withdrew this request. The items ship as ordered.",
 		tone: "neutral",
 		next: [],
 	},

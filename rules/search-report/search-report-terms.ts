@@ -6,7 +6,7 @@ export type SearchReportList = (typeof searchReportLists)[number];
 
 export const searchListTitles: Record<SearchReportList, string> = {
 	empty: "Without results",
-	refined: "Searched again at once",
+	refined: "Searched again right away",
 	unclicked: "Without a click",
 	frequent: "Most frequent",
 };

@@ -50,7 +50,7 @@ export const accessMessages: Record<AccessRule, string> = {
 	verified: "This page is for verified distributors and representatives.",
 	cart: "Your account has no access to the cart.",
 	invoices: "Invoices are for the people who see this account's balance.",
-	"invoice-payments": "Invoices are paid by the distributors of the account.",
+	"invoice-payments": "Only distributors of the account can pay its invoices.",
 	administrator: "This page is for administrators.",
 	"portal-users": "This page is for managers of portal users.",
 	"credit-review": "This page is for administrators of the shop.",

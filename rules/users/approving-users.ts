@@ -44,7 +44,7 @@ function checkRepresentative(
 			"Choose the sales rep id and at least one account that the representative gets.",
 		);
 	if (!manager.salesRepIds.includes(salesRepId))
-		return refusal(403, "FORBIDDEN", "This sales rep id is not yours to give.");
+		return refusal(403, "FORBIDDEN", "You can't assign this sales rep id.");
 	if (accountIds.some((id) => !manager.assignedAccountIds.includes(id)))
 		return refusal(403, "FORBIDDEN", "You can only grant accounts that you serve under this sales rep id.");
 	return null;
@@ -52,7 +52,7 @@ function checkRepresentative(
 
 function checkAdministrator(manager: PortalUser, user: PortalUser): RightsError | null {
 	if (!isAdministrator(manager))
-		return refusal(403, "FORBIDDEN", "Only an administrator may make another one.");
+		return refusal(403, "FORBIDDEN", "Only an administrator can make someone an administrator.");
 	if (!managesAllAccounts(manager, user))
 		return refusal(
 			403,

@@ -119,11 +119,7 @@ function checkAccounts(manager: PortalUser, user: PortalUser, after: RightsAfter
 	const now = [...after.accountIds, ...after.assignedAccountIds];
 	const added = without(now, before);
 	if ([...added, ...without(before, now)].some((id) => !own.includes(id)))
-		return rightsError(
-			403,
-			"FORBIDDEN",
-			"You can only give or take away accounts that you act for yourself.",
-		);
+		return rightsError(403, "FORBIDDEN", "You can only add or remove accounts that you work as yourself.");
 	if (added.length > 0 && !user.emailVerified)
 		return rightsError(409, "EMAIL_NOT_VERIFIED", "This user has not verified the email address yet.");
 	return null;
@@ -166,15 +162,11 @@ function checkAccess(
 	taken: string[],
 ): RightsError | null {
 	if (added.some((entry) => !isGrantable(entry)))
-		return rightsError(422, "UNKNOWN_ACCESS", "There is no such access.");
+		return rightsError(422, "UNKNOWN_ACCESS", "There is no such permission.");
 	if (added.length > 0 && user.customerType === "basic")
 		return rightsError(409, "NOT_VERIFIED", "A basic user can't have access to carts or users.");
 	if ([...added, ...taken].includes("portalUsers") && !isAdministrator(manager))
-		return rightsError(
-			403,
-			"FORBIDDEN",
-			"Only an administrator can make or unmake managers of portal users.",
-		);
+		return rightsError(403, "FORBIDDEN", "Only an administrator can add or remove managers of portal users.");
 	if (added.includes("cart") && !isAdministrator(manager) && !manager.access.includes("cart"))
 		return rightsError(403, "FORBIDDEN", "You can't give access that you don't have yourself.");
 	return null;

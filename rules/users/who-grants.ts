@@ -25,34 +25,34 @@ const ofAdministrators: readonly AccessRule[] = ["company", "portal-users", "adm
 
 const needsVerification = (user: PortalUser): Grant =>
 	user.pendingRepInfo || user.pendingAccountId
-		? nobody("We review your request for access, and email you when it is decided.")
+		? nobody("We're reviewing your access request and will email you when it's decided.")
 		: {
-				sentence: "We open this page to distributors and representatives once they are verified.",
+				sentence: "This page is for verified distributors and representatives.",
 				asks: "verification",
 				label: "Get verified",
 			};
 
 const granted = {
-	cart: { what: "let you order for this account", label: "Ask to order for this account" },
-	invoices: { what: "let you see this account's invoices", label: "Ask to see invoices" },
+	cart: { what: "let you order for this account", label: "Request ordering access" },
+	invoices: { what: "let you see this account's invoices", label: "Request invoice access" },
 } as const;
 
 /** @param access what the user lacks */
 export function whoGrants(user: PortalUser, access: AccessRule): Grant {
 	const isRepresentative = user.customerType === "representative";
 	if (ofShop.includes(access) && !isRepresentative)
-		return nobody("Only administrators of the shop open this page.");
+		return nobody("Only administrators of the shop can open this page.");
 	if (ofRepresentatives.includes(access) && user.customerType === "distributor")
-		return nobody("Only sales representatives open this page.");
+		return nobody("Only sales representatives can open this page.");
 	if (user.customerType === "basic") return needsVerification(user);
 	if (!isVerified(user))
 		return {
 			sentence: "An administrator of the shop can assign you an account.",
 			asks: "accounts",
-			label: "Ask for an account",
+			label: "Request an account",
 		};
 	if (ofCompany.includes(access) && isRepresentative)
-		return nobody("Only people of the customer's own company open this page.");
+		return nobody("Only people at the customer's own company can open this page.");
 	if (ofShop.includes(access) || ofAdministrators.includes(access)) return fromAdministration(user);
 	const right = access === "cart" ? "cart" : "invoices";
 	const who = isRepresentative
@@ -62,7 +62,7 @@ export function whoGrants(user: PortalUser, access: AccessRule): Grant {
 }
 
 function fromAdministration(user: PortalUser): Grant {
-	if (user.pendingAdmin) return nobody("You requested admin access. An administrator decides about it.");
+	if (user.pendingAdmin) return nobody("You requested admin access. An administrator will decide.");
 	if (!mayRequestAdministration(user)) return nobody("An administrator of your company can grant this.");
 	return {
 		sentence: "Another administrator can give you admin access.",

@@ -65,7 +65,7 @@ export function notificationRoutes(deps: NotificationDeps, verify: TokenVerifier
 async function requireAccount(db: Db, bearer: TokenBearer, accountId: string): Promise<string> {
 	const user = await bearerUser(db, bearer);
 	if (accountId !== "" && !(user.emailVerified && mayActFor(user, accountId)))
-		throw forbidden("You may not act for this account.");
+		throw forbidden("You don't have access to this account.");
 	return user.userId;
 }
 

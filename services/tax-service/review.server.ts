@@ -84,7 +84,7 @@ export async function decideCertificate(
 		throw new ServiceFailure(
 			422,
 			"REASON_MISSING",
-			"Enter why the certificate is declined. The customer reads it.",
+			"Enter why the certificate is declined. The customer will see this.",
 		);
 	const at = new Date(now()).toISOString();
 	return db.transaction().execute(async (trx) => {

@@ -61,7 +61,7 @@ export async function actingAccount(
 ): Promise<{ user: PortalUser; accountId: string }> {
 	const user = await verifiedBearerUser(db, bearer);
 	const acting = accountId ?? user.selectedAssignedAccountId ?? user.selectedAccountId;
-	if (!acting || !mayActFor(user, acting)) throw forbidden("You may not act for this account.");
+	if (!acting || !mayActFor(user, acting)) throw forbidden("You don't have access to this account.");
 	return { user, accountId: acting };
 }
 
@@ -92,7 +92,7 @@ export async function userScope(
 	requireManager(own);
 	const { accountId, salesRepId } = filter;
 	if (accountId) {
-		if (!mayActFor(own, accountId)) throw forbidden("You may not act for this account.");
+		if (!mayActFor(own, accountId)) throw forbidden("You don't have access to this account.");
 		return { accountId };
 	}
 	if (salesRepId) {

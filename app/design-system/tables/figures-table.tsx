@@ -3,16 +3,18 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "./data-table.tsx"
 
 export function FiguresTable({
 	caption,
+	captionHidden,
 	columns,
 	rows,
 }: {
 	caption: string;
+	captionHidden?: boolean;
 	columns: readonly { label: string; numeric?: boolean }[];
 	rows: readonly (readonly ReactNode[])[];
 }) {
 	return (
 		<div className="mt-4">
-			<DataTable caption={caption}>
+			<DataTable caption={caption} captionHidden={captionHidden}>
 				<thead>
 					<tr>
 						{columns.map((column, index) => (

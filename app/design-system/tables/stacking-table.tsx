@@ -4,7 +4,7 @@ import { classNames } from "../class-names.ts";
 export function StackingTable({ caption, children }: { caption: string; children: ReactNode }) {
 	return (
 		<div className="@container rounded border border-line">
-			<table className="block w-full border-collapse text-left text-sm @4xl:table print:table print:text-xs">
+			<table className="stacking-table block w-full border-collapse text-left text-sm @4xl:table print:table print:text-xs">
 				<caption className="sr-only">{caption}</caption>
 				{children}
 			</table>

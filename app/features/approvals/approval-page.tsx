@@ -132,7 +132,7 @@ export default function ApprovalPage() {
 				<Fact label="Sent">
 					<Minute at={approval.createdAt} />
 				</Fact>
-				<Fact label="Prices kept until">
+				<Fact label="Prices held until">
 					<LastDay at={approval.expiresAt} />
 				</Fact>
 				<Fact label="Ship to">

@@ -82,7 +82,7 @@ export default function ApprovalsPage() {
 							<ColumnHeader>Buyer</ColumnHeader>
 							<ColumnHeader>PO number</ColumnHeader>
 							<ColumnHeader numeric>Total</ColumnHeader>
-							<ColumnHeader>Prices kept until</ColumnHeader>
+							<ColumnHeader>Prices held until</ColumnHeader>
 							<ColumnHeader>Status</ColumnHeader>
 						</tr>
 					</thead>
@@ -101,7 +101,7 @@ export default function ApprovalsPage() {
 								<Cell label="Total" numeric>
 									{formatMoney(total)}
 								</Cell>
-								<Cell label="Prices kept until">
+								<Cell label="Prices held until">
 									<LastDay at={expiresAt} />
 								</Cell>
 								<Cell label="Status">

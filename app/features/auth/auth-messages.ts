@@ -8,7 +8,7 @@ const identityTexts: Record<string, string> = {
 	INVALID_EMAIL: "This is not an email address.",
 	USER_DISABLED:
 		"This sign-in has been disabled. Call customer service, or ask an administrator of your account.",
-	TOO_MANY_ATTEMPTS_TRY_LATER: "There were too many attempts. Please try again in a few minutes.",
+	TOO_MANY_ATTEMPTS_TRY_LATER: "Too many attempts. Please try again in a few minutes.",
 	// "Existing account found, authenticate" in section 8.
 	EMAIL_EXISTS: "An account with this email address already exists. Please log in, or set a new password.",
 	INVALID_OOB_CODE: "This link was already used or is incomplete. Please request a new one.",

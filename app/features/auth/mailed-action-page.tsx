@@ -77,9 +77,9 @@ export default function MailedActionPage() {
 					{problem}
 				</Notice>
 				<p className="flex flex-wrap gap-3">
-					{reset && <LinkButton to={paths.forgotPassword()}>Ask for a new link</LinkButton>}
+					{reset && <LinkButton to={paths.forgotPassword()}>Request a new link</LinkButton>}
 					{mode === "verifyAndChangeEmail" && (
-						<LinkButton to={paths.changeEmail()}>Ask for a new link</LinkButton>
+						<LinkButton to={paths.changeEmail()}>Request a new link</LinkButton>
 					)}
 					<LinkButton to={paths.login()}>Go to login</LinkButton>
 				</p>

@@ -57,7 +57,7 @@ export async function changeBidJob(context: FormContext<typeof bidJobForm, Param
 		else await services.bidJobs.removeQuote({ id, quoteId: value.quoteId });
 		throw await redirectWithToast(paths.bidJob(id), {
 			kind: "success",
-			text: value.intent === "add" ? "The quote was added." : "The quote was taken out of the job.",
+			text: value.intent === "add" ? "The quote was added." : "The quote was removed from the job.",
 		});
 	} catch (error) {
 		return formFailure(context, error, { fieldOfCode: { UNKNOWN_QUOTE: "number" } });

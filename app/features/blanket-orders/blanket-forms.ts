@@ -19,7 +19,7 @@ export const blanketPageForm = defineForm({ schema: z.object({ cancel: idField }
 export const closeBlanketForm = defineForm({
 	schema: z.object({
 		revision: z.coerce.number().int(),
-		reason: requiredText("Enter why the remainder is closed.", blanketLimits.reason),
+		reason: requiredText("Enter a reason for closing the remainder.", blanketLimits.reason),
 	}),
 });
 

@@ -1,5 +1,7 @@
 /** View model of the cart page, formatted on the server. */
+
 import type { Cart, CartItem, CartNotice, LineProduct, QuantityRules } from "#contracts/cart/cart-service";
+import { unnamedOptions } from "#rules/cart/unnamed-options";
 import { minPiecesBeside, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
 import type { SkuPieces } from "#rules/catalog/sku-pieces";
 import { formatCount, formatNumber } from "#rules/format";
@@ -132,7 +134,10 @@ function lineView(item: CartItem, reader: PriceReader): LineView {
 			link: productDetails.link,
 			image: lineImage(item.productId, productDetails),
 		},
-		options: item.options.map(({ name, price }) => (price > 0 ? `${name} (+${formatMoney(price)})` : name)),
+		options: unnamedOptions(
+			productDetails?.name ?? "",
+			item.options.map(({ name, price }) => (price > 0 ? `${name} (+${formatMoney(price)})` : name)),
+		),
 		price: formatMoney(item.price),
 		priceValue: item.price.toFixed(2),
 		originalPriceValue: item.originalPrice.toFixed(2),

@@ -107,7 +107,7 @@ describe("specificationGroups", () => {
 		const stated = specificationGroups(makeProduct(), makeVariation());
 		const unstated = specificationGroups(makeProduct(), makeUnstatedVariation());
 		const labels = (groups: typeof stated) => groups.flatMap(({ rows }) => rows.map(({ label }) => label));
-		const dated = new Set(["Available since", "Register entry of"]);
+		const dated = new Set(["Available since", "Listed since"]);
 		expect(labels(unstated)).toEqual(labels(stated).filter((label) => !dated.has(label)));
 		const rows = getRows(unstated);
 		expect(rows.get("Lumens")).toBe(notStated);

@@ -147,7 +147,7 @@ export function specificationGroups(product: SpecifiedProduct, variation: Variat
 					value: formatIsoDate(variation.availableOn),
 				},
 				variation.certifiedOn !== null && {
-					label: "Register entry of",
+					label: "Listed since",
 					value: formatIsoDate(variation.certifiedOn),
 				},
 			),
@@ -180,7 +180,7 @@ function statedGroups(product: SpecifiedProduct, variation: Variation): FigureGr
 		{ label: "Options", value: formatList(options) },
 	];
 	return [
-		{ title: "Specifications", rows: specs },
+		{ title: "Figures", rows: specs },
 		{
 			title: "Identification",
 			rows: identification.filter(({ label, value }) => value !== notStated && !stated.has(label)),

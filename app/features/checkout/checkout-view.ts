@@ -10,6 +10,7 @@ import type {
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import type { Address } from "#contracts/users/user";
 import { shownLineTexts } from "#rules/cart/line-texts";
+import { unnamedOptions } from "#rules/cart/unnamed-options";
 import { type CheckoutStep, getSteps } from "#rules/checkout/checkout-steps";
 import { formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
@@ -213,7 +214,10 @@ const reviewLine = (line: CheckoutLine, reader: PriceReader): ReviewLine => ({
 	link: line.productDetails.link,
 	details: [
 		...(line.fixtureType ? [`Type ${line.fixtureType}`] : []),
-		...line.options.map(({ name, price }) => (price > 0 ? `${name} (+${formatMoney(price)})` : name)),
+		...unnamedOptions(
+			line.productDetails.name,
+			line.options.map(({ name, price }) => (price > 0 ? `${name} (+${formatMoney(price)})` : name)),
+		),
 		...(line.adders ? [includedText(line)] : []),
 	],
 	quantity: formatNumber(line.quantity),

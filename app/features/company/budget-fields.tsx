@@ -18,8 +18,8 @@ export function BudgetFields({ rows }: { rows: readonly Row[] }) {
 		<fieldset className="flex w-full flex-col gap-3">
 			<legend className="mb-2 font-semibold">Budgets</legend>
 			<p>
-				A line in the cart counts for the cost center or job that is typed on it, without freight and coupons.
-				An order over a budget needs approval. To remove a budget, clear its name and amount.
+				Each cart line counts toward the cost center or job entered on it, before freight and coupons. An
+				order over a budget needs approval. To remove a budget, clear its name and amount.
 			</p>
 			{rows.map((row, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity

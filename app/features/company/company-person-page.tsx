@@ -42,8 +42,8 @@ const dollars = (cents: number | null) => (cents === null ? "" : (cents / 100).t
 /** @param cents of the company, at a branch */
 const emptyMeans = (cents: number | null | undefined) =>
 	cents === null || cents === undefined
-		? "Empty for no limit."
-		: `Empty for the company's limit of ${formatCents(cents)}; a branch can only set less.`;
+		? "Leave blank for no limit."
+		: `Leave blank for the company's limit of ${formatCents(cents)}; a branch can only set a lower one.`;
 
 export default function CompanyPersonPage() {
 	const { person, colleagues } = useLoaderData<typeof loader>();
@@ -102,7 +102,7 @@ export default function CompanyPersonPage() {
 						<p>
 							{person.disabled
 								? "This person can't sign in."
-								: "Disabling signs the person out everywhere at once. Past orders keep the name."}
+								: "Disabling signs the person out everywhere right away. Past orders keep the name."}
 						</p>
 						<LinkButton to={paths.changeUser(person.userId, { disabled: person.disabled ? "no" : "yes" })}>
 							{person.disabled ? "Enable sign-in" : "Disable sign-in"}

@@ -163,7 +163,7 @@ function Inherited({ inherited, branches }: Pick<Loaded, "inherited" | "branches
 	if (!inherited) return null;
 	return (
 		<Notice title={`Rules of ${inherited.name} hold here too`}>
-			<p>Approvers added below are asked first. Prices are kept for at most {inherited.holdDays} days.</p>
+			<p>Approvers added below are asked first. Prices are held for at most {inherited.holdDays} days.</p>
 			{inherited.tiers.length > 0 && (
 				<ul className="list-disc pl-5">
 					{inherited.tiers.map(({ aboveCents, approver }) => (

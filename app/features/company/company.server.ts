@@ -60,7 +60,7 @@ export async function changePerson(context: FormContext<typeof personForm, { use
 				orderLimitCents: value.orderLimit ?? null,
 				monthLimitCents: value.monthLimit ?? null,
 			});
-			throw await done(paths.companyPerson(userId), "Roles and limits are saved. They hold at once.");
+			throw await done(paths.companyPerson(userId), "Roles and limits are saved and take effect right away.");
 		}
 		const moved = await services.company.reassign({ userId, toUserId: value.toUserId });
 		const what = [
@@ -104,7 +104,7 @@ export async function changeRules(context: FormContext<typeof rulesForm, unknown
 		});
 		throw await done(
 			paths.companyRules(),
-			"The approval rules are saved. Orders that wait already keep their steps.",
+			"The approval rules are saved. Orders already waiting keep their steps.",
 		);
 	} catch (error) {
 		if (error instanceof Response) throw error;

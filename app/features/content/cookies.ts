@@ -50,7 +50,7 @@ export const listedCookies = [
 	},
 	{
 		name: "__credit",
-		purpose: "Finds the credit application you started. Holds nothing of it",
+		purpose: "Finds the credit application you started. Holds none of your answers",
 		set: "When you open the credit application form",
 		life: "30 days",
 	},

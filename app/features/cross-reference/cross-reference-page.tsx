@@ -2,7 +2,8 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { CrossReferenceLine } from "#contracts/cross-reference/cross-reference";
 import { gradeLabels, crossReferenceLimits as limits } from "#rules/cross-reference/cross-reference-terms";
-import { formatCount } from "#rules/format";
+import { capitalized, formatCount } from "#rules/format";
+import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
@@ -40,16 +41,14 @@ export default function CrossReferencePage() {
 	const { file, lines, search, total, page, pageCount } = useLoaderData<typeof loader>();
 	return (
 		<div className="flex flex-col gap-5">
-			<div className="flex flex-wrap items-baseline justify-between gap-3">
+			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h1 className="text-3xl">Cross-reference</h1>
-				<p className="flex flex-wrap gap-x-5 gap-y-1">
-					<Link to={paths.importCrossReference()} className="text-link">
-						Import a file
-					</Link>
+				<p className="flex flex-wrap gap-2">
+					<LinkButton to={paths.importCrossReference()}>Import a file</LinkButton>
 					{file && (
-						<a href={paths.crossReferenceCsv()} download className="text-link">
+						<LinkButton to={paths.crossReferenceCsv()} reloadDocument icon="download">
 							Download CSV
-						</a>
+						</LinkButton>
 					)}
 				</p>
 			</div>
@@ -59,7 +58,7 @@ export default function CrossReferencePage() {
 			</p>
 			{file?.isDemonstration && (
 				<Notice title="Made-up examples">
-					These brands and numbers don't exist. Import a file to replace them.
+					These brands and numbers are made up. Import a file to replace them.
 				</Notice>
 			)}
 			{file ? (
@@ -85,7 +84,7 @@ export default function CrossReferencePage() {
 						<LinesTable lines={lines} />
 					) : (
 						<EmptyState title="No lines found">
-							Check the spelling, or search for a part of the number.
+							Check the spelling, or search for part of the number.
 						</EmptyState>
 					)}
 					<Pagination
@@ -142,5 +141,3 @@ function LinesTable({ lines }: { lines: readonly CrossReferenceLine[] }) {
 		</DataTable>
 	);
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -22,7 +22,7 @@ import {
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Import the cross-reference",
-		description: "Replace the cross-reference by a CSV file.",
+		description: "Replace the cross-reference with a CSV file.",
 		path: paths.importCrossReference(),
 		indexed: false,
 	});

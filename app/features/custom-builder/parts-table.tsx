@@ -21,7 +21,11 @@ export function PartsTable({
 	const priced = shown?.parts ?? null;
 	return (
 		<div className="mt-4">
-			<DataTable caption={priced ? "Bill of parts, demo list prices" : "Bill of parts"} stacked>
+			<DataTable
+				caption={priced ? "Bill of parts, demo list prices" : "Bill of parts"}
+				stacked
+				className="max-md:[&>tbody>tr]:grid-cols-3!"
+			>
 				<thead>
 					<tr>
 						<ColumnHeader>Part</ColumnHeader>

@@ -120,7 +120,7 @@ async function move(context: ListContext, rids: string[], here: string): Promise
 		const moved = await services.favorites.describe({ rids, list: value.list });
 		const products = formatCount(moved.length, "product");
 		const list = moved[0]?.list;
-		const text = list ? `${products} moved to the list “${list}”.` : `${products} taken out of their lists.`;
+		const text = list ? `${products} moved to the list “${list}”.` : `${products} removed from their lists.`;
 		return await redirectWithToast(here, { kind: "success", text });
 	} catch (error) {
 		noteMissing(context, error, rids);

@@ -51,7 +51,7 @@ async function changeInbox({ value, services, url }: FormContext<typeof inboxFor
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Inbox",
-		description: "News about your quotes, orders, invoices and requests.",
+		description: "Updates on your quotes, orders, invoices and requests.",
 		path: paths.inbox(),
 		indexed: false,
 	});
@@ -96,7 +96,7 @@ export default function InboxPage() {
 					label="Show"
 					name="unread"
 					value={query.unread}
-					any="Read and unread"
+					any="All"
 					choices={[["yes", "Unread"]]}
 				/>
 			</ListFilters>
@@ -104,7 +104,7 @@ export default function InboxPage() {
 				<EmptyState title={isFiltered ? "No message found" : "No messages"}>
 					{isFiltered
 						? "Choose another kind, or show all messages."
-						: "News about your quotes, orders, invoices and requests appears here."}
+						: "Updates on your quotes, orders, invoices and requests appear here."}
 				</EmptyState>
 			) : (
 				<PostForm form={inbox} className="flex flex-col gap-3" aria-label="Messages">

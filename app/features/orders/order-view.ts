@@ -23,8 +23,8 @@ const statusSentences: Record<OrderStatus, string> = {
 	AWAITING_PAYMENT: "The order is placed. We process it once it's paid.",
 	PENDING: "The order is accepted and will be picked next.",
 	PROCESSING: "The order is being picked and packed.",
-	PARTIALLY_SHIPPED: "A part of the order has left the warehouse. The rest follows.",
-	SHIPPED: "The order has left the warehouse.",
+	PARTIALLY_SHIPPED: "Part of the order has shipped. The rest will follow.",
+	SHIPPED: "The order has shipped.",
 	DELIVERED: "The order was delivered.",
 	CANCELLED: "The order is canceled. Nothing will ship.",
 };

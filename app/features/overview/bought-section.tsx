@@ -24,7 +24,12 @@ export function BoughtSection({ bought }: { bought: BoughtBlock }) {
 
 function BoughtTable({ items }: { items: readonly BoughtItem[] }) {
 	return (
-		<DataTable caption="Items you order most" captionHidden stacked>
+		<DataTable
+			caption="Items you order most"
+			captionHidden
+			stacked
+			className="max-md:[&>tbody>tr]:grid-cols-[minmax(0,1fr)_auto]!"
+		>
 			<thead>
 				<tr>
 					<ColumnHeader>Item</ColumnHeader>
@@ -48,12 +53,12 @@ function BoughtTable({ items }: { items: readonly BoughtItem[] }) {
 							<span className="wrap-anywhere line-clamp-1 font-normal text-muted text-xs">{name}</span>
 						</RowHeader>
 						<Cell label="Last ordered" className="tabular-nums">
-							<span className="whitespace-nowrap">
+							<span className="md:whitespace-nowrap">
 								<DayOf at={lastOrderedAt} />, {formatNumber(lastQuantity)} pcs
 							</span>
 							<span className="block text-muted text-xs">{formatCount(orders, "order")} in a year</span>
 						</Cell>
-						<Cell className="max-md:col-span-full md:[&>form]:justify-end">
+						<Cell className="max-md:self-end md:[&>form]:justify-end">
 							<AddToCartButton product={productId} called={sku} fewest={lastQuantity} quantity="box" />
 						</Cell>
 					</Row>

@@ -24,7 +24,7 @@ export function ShortOverviewParts({
 						</LinkButton>
 					</p>
 				</div>
-				<div className="grid items-start gap-6 lg:grid-cols-2">
+				<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,44rem)]">
 					{waiting !== "hidden" && <WaitingSection waiting={waiting} current={current} most={most.waiting} />}
 					{orders !== "no-access" && orders?.total !== 0 && (
 						<ReorderSection latest={orders} most={most.orders} />

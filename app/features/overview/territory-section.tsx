@@ -27,7 +27,7 @@ export function TerritorySection({ territory }: { territory: TerritoryBlock }) {
 	const { accounts, accountsTotal, stages, current } = territory;
 	return (
 		<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-			<Panel id="accounts" title="Accounts that need something" more={workspace}>
+			<Panel id="accounts" title="Accounts that need attention" more={workspace}>
 				{accounts.length > 0 ? (
 					<Rows>
 						{accounts.map(({ accountId, name, needs }) => (
@@ -54,7 +54,7 @@ export function TerritorySection({ territory }: { territory: TerritoryBlock }) {
 						))}
 					</Rows>
 				) : (
-					<p className="text-muted">No account needs anything.</p>
+					<p className="text-muted">No accounts need attention.</p>
 				)}
 				{accountsTotal > accounts.length && (
 					<p className="text-muted text-sm">

@@ -64,7 +64,7 @@ export function WaitingSection({
 			)}
 			{waiting.isIncomplete && (
 				<PartUnavailable
-					text={`${rows.length > 0 ? "Part of this list" : "What is waiting for you"} can't be shown right now.`}
+					text={`${rows.length > 0 ? "Part of this list" : "This list"} can't be shown right now.`}
 				/>
 			)}
 		</section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { OrderTotals } from "#contracts/cart/cart-service";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { unnamedOptions } from "#rules/cart/unnamed-options";
 import { formatNumber } from "#rules/format";
 import { priceParts } from "#rules/money/adder-texts";
 import {
@@ -61,11 +62,12 @@ export function QuoteLines<Line extends QuoteLine>({
 		...typeColumns(lines, ({ fixtureType }) => fixtureType),
 		productColumn((line, inLot) => (
 			<LineProduct line={line}>
-				{line.options.length > 0 && (
-					<span className="block font-normal text-muted">
-						{line.options.map(({ name }) => name).join(", ")}
-					</span>
-				)}
+				<span className="block font-normal text-muted empty:hidden">
+					{unnamedOptions(
+						line.productDetails.name,
+						line.options.map(({ name }) => name),
+					).join(", ")}
+				</span>
 				{line.adders && (
 					<span className="wrap-anywhere block font-normal text-muted">{priceParts(line)}</span>
 				)}

@@ -82,7 +82,7 @@ async function changeTasks(context: FormContext<typeof taskForm, unknown>): Prom
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Workspace",
-		description: "What waits for you in all your accounts.",
+		description: "What's waiting for you in all your accounts.",
 		path: paths.repWorkspace(),
 		indexed: false,
 	});
@@ -107,7 +107,7 @@ export default function RepWorkspacePage() {
 			<div>
 				<h1 className="text-3xl">Workspace</h1>
 				<p className="mt-2 max-w-prose text-muted">
-					What waits for you in your {formatCount(workspace.accounts, "account")}. Opening a document of
+					What's waiting for you in your {formatCount(workspace.accounts, "account")}. Opening a document of
 					another account switches to that account; your carts and drafts stay where they are.
 				</p>
 				{(hasJobs || hasLetterhead) && (

@@ -23,7 +23,7 @@ import { pageMeta } from "~/shared/seo.ts";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Search report",
-		description: "What the search is asked, by week.",
+		description: "What customers search for, by week.",
 		path: paths.searchReport(),
 		indexed: false,
 	});
@@ -46,9 +46,9 @@ const weekName = (week: string): string => `${formatDay(week)} to ${formatDay(en
 
 const explanations: Record<SearchReportList, string> = {
 	empty: "Add these words to a product's name, or its number to the cross-reference.",
-	refined: "Another search was begun on the results.",
-	unclicked: "Something was found, and no product was opened or put into the cart.",
-	frequent: "What is searched most.",
+	refined: "The customer searched again from the results.",
+	unclicked: "Results were found, but no product was opened or added to the cart.",
+	frequent: "The most frequent searches.",
 };
 
 export default function SearchReportPage() {
@@ -89,14 +89,14 @@ export default function SearchReportPage() {
 					<Facts>
 						<Fact label="Searches">{formatNumber(totals.searches)}</Fact>
 						<Fact label="Without results">{share(totals.empty, totals.searches)}</Fact>
-						<Fact label="Searched again at once">{share(totals.refined, totals.searches)}</Fact>
+						<Fact label="Searched again right away">{share(totals.refined, totals.searches)}</Fact>
 						<Fact label="Without a click, at least">{share(unclicked(totals), totals.searches)}</Fact>
 					</Facts>
 					<p className="max-w-prose text-muted text-sm">
-						No person, account or address is kept. Not counted: programs, visitors who declined cookies or
-						send Global Privacy Control, and pages that a cache in front of the shop answers.
+						We don't record people, accounts or addresses. Not counted: bots, visitors who declined cookies or
+						send Global Privacy Control, and pages served from a cache.
 						{others > 0 &&
-							` Searches for rare terms on days with too many different ones: ${formatNumber(others)}, in the totals alone.`}
+							` Rare searches on days with too many different terms: ${formatNumber(others)}, in the totals alone.`}
 					</p>
 					{searchReportLists.map((list) => (
 						<TermList key={list} list={list} terms={lists[list] ?? []} />
@@ -130,7 +130,7 @@ function TermList({ list, terms }: { list: SearchReportList; terms: readonly Sea
 							<ColumnHeader>Search</ColumnHeader>
 							<ColumnHeader numeric>Searches</ColumnHeader>
 							<ColumnHeader numeric>No results</ColumnHeader>
-							<ColumnHeader numeric>Again at once</ColumnHeader>
+							<ColumnHeader numeric>Again right away</ColumnHeader>
 							<ColumnHeader numeric>Clicks</ColumnHeader>
 						</tr>
 					</thead>
@@ -148,7 +148,7 @@ function TermList({ list, terms }: { list: SearchReportList; terms: readonly Sea
 								<Cell label="No results" numeric>
 									{formatNumber(term.empty)}
 								</Cell>
-								<Cell label="Again at once" numeric>
+								<Cell label="Again right away" numeric>
 									{formatNumber(term.refined)}
 								</Cell>
 								<Cell label="Clicks" numeric>

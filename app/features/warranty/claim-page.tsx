@@ -69,7 +69,7 @@ export default function ClaimPage() {
 				<div className="rounded border border-green-300 bg-green-50 p-4">
 					<p className="text-sm">RMA number</p>
 					<p className="font-mono font-semibold text-xl">{rmaNumber}</p>
-					<p className="mt-1 text-sm">Write it on every box that you send back.</p>
+					<p className="mt-1 text-sm">Write it on every box you send back.</p>
 				</div>
 			)}
 			{content && (

@@ -17,6 +17,7 @@ export function ErrorContent({ error, level }: { error: unknown; level: Boundary
 		otherAccount?: OtherAccount;
 		grant?: Grant;
 	} | null;
+	const inAccount = pathname.startsWith(`${paths.user()}/`);
 	const sentence = refused?.message;
 	const shown = toErrorView(status, typeof sentence === "string" ? sentence : null, level);
 	useAutomaticRetry(shown.passing);
@@ -32,8 +33,9 @@ export function ErrorContent({ error, level }: { error: unknown; level: Boundary
 				<p className="mt-3 text-lg text-muted">{shown.text}</p>
 				{shown.astray && (
 					<p className="mt-2 text-muted">
-						The address may be mistyped, or the product may have moved. The search above knows every part
-						number in the catalog.
+						{inAccount
+							? "It may have been deleted, or it may belong to another of your accounts."
+							: "The address may be mistyped, or the product may have moved. You can search for any part number above."}
 					</p>
 				)}
 				{refused?.grant && <AskFor {...refused.grant} />}
@@ -43,10 +45,15 @@ export function ErrorContent({ error, level }: { error: unknown; level: Boundary
 							Try again
 						</LinkButton>
 					)}
-					<LinkButton to={paths.categories()} variant={shown.astray ? "primary" : "secondary"}>
+					{inAccount && (
+						<LinkButton to={paths.user()} variant={shown.astray ? "primary" : "secondary"}>
+							Go to Overview
+						</LinkButton>
+					)}
+					<LinkButton to={paths.categories()} variant={shown.astray && !inAccount ? "primary" : "secondary"}>
 						See all categories
 					</LinkButton>
-					<LinkButton to={paths.home()}>Go to the home page</LinkButton>
+					{!inAccount && <LinkButton to={paths.home()}>Go to the home page</LinkButton>}
 				</p>
 			</div>
 		</section>

@@ -26,7 +26,7 @@ test.each([502, 503, 504])("offers a retry when a service is down (%i)", (status
 test("offers other pages for a missing page, but not for a forbidden one", () => {
 	expect(toErrorView(404, null, "application")).toMatchObject({ passing: false, astray: true });
 	expect(toErrorView(403, "Only for managers.", "application")).toEqual({
-		title: "This is not allowed",
+		title: "You don't have access",
 		text: "Only for managers.",
 		passing: false,
 		astray: false,

@@ -37,7 +37,7 @@ export function toErrorView(status: number | null, message: string | null, level
 
 const titles: Record<number, string> = {
 	400: "We couldn't read this request",
-	403: "This is not allowed",
+	403: "You don't have access",
 	404: "Page not found",
 	405: "This page doesn't accept forms",
 	410: "This page is gone",

@@ -157,7 +157,7 @@ export async function decideApproval(
 			throw new ServiceFailure(
 				409,
 				"EXPIRED",
-				"The prices of this order are not kept any more. Its buyer can send it again.",
+				"The prices of this order are no longer held. The buyer can send it again.",
 			);
 		if (!mayDecide(locked, reader, deciding, now()))
 			throw new ServiceFailure(403, "FORBIDDEN", "You may not decide this order.");

@@ -31,7 +31,7 @@ export async function accountActor(
 	const { userId } = user;
 	const named = call.accountId;
 	if (named !== undefined && !mayActFor(user, named))
-		throw new ServiceFailure(403, "FORBIDDEN", "You may not act for this account.", {
+		throw new ServiceFailure(403, "FORBIDDEN", "You don't have access to this account.", {
 			userId,
 			accountId: named,
 			id: requestedAccountId ?? named,

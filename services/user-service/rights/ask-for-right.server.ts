@@ -15,9 +15,9 @@ import { askedManagers, askedShop } from "./account-managers.server.ts";
 import type { UserDeps } from "./rights-call.server.ts";
 
 const wishes: Record<AskableRight, string> = {
-	cart: "order",
-	invoices: "see invoices",
-	accounts: "work for an account",
+	cart: "ordering access",
+	invoices: "invoice access",
+	accounts: "an account",
 };
 
 const has: Record<AskableRight, (user: PortalUser) => boolean> = {
@@ -53,9 +53,9 @@ export async function askForRight(
 			accountId: asked.administers ? accountId : null,
 			actorId: user.userId,
 			to: { userIds: asked.userIds },
-			subject: `${who} asks to ${wish}`,
+			subject: `${who} requests ${wish}`,
 			body: [
-				`${who} asks to ${wish}.`,
+				`${who} requests ${wish}.`,
 				"Nothing is granted yet. Open the person's page to change what they may do, or leave it as it is.",
 			].join("\n\n"),
 			path: asked.administers

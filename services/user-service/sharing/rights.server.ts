@@ -21,7 +21,7 @@ function sharingAccount(
 	shared: string | null,
 ): string {
 	const account = shared !== null && mayActFor(user, shared) ? shared : accountId;
-	if (account === null) throw forbidden(`A ${noun} is shared in an account. Choose one to act for.`);
+	if (account === null) throw forbidden(`A ${noun} is shared in an account. Choose an account first.`);
 	return account;
 }
 

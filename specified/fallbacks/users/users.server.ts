@@ -94,7 +94,7 @@ function requireOwnSelection(user: PortalUser, chosen: Chosen): void {
 		(accountId && !mayActFor(user, accountId)) ||
 		(selectedSalesRepId && !user.salesRepIds.includes(selectedSalesRepId))
 	)
-		throw new ServiceError("FORBIDDEN", 403, "You may not act for this account.");
+		throw new ServiceError("FORBIDDEN", 403, "You don't have access to this account.");
 }
 
 /** The session keeps the selection, so a service that does not store it loses nothing. */

@@ -167,7 +167,7 @@ test("the sales rep follows the mailed link and declines a distributor who gave 
 	expect(admin.text).toContain("Sonoran Electric (10050)");
 	// After a rejection at the account, requests wait for approval.
 	if (asked.path.includes("distributorVerified"))
-		await admin.send({ button: new RegExp(`^Refuse access for Kit ${lname}$`) });
+		await admin.send({ button: new RegExp(`^Revoke access for Kit ${lname}$`) });
 	else {
 		await admin.follow(/^Decline/);
 		await admin.send({ button: new RegExp(`^Decline Kit ${lname}$`) });
@@ -184,9 +184,9 @@ test("a buyer asks the company's administrator for invoices on the page that is 
 		403,
 		expect.stringContaining("An administrator of your company"),
 	]);
-	await reader.send({ button: /^Ask to see invoices$/ });
+	await reader.send({ button: /^Request invoice access$/ });
 	expect(reader.path).toBe("/user/my-invoices");
 	expect(reader.whole).toMatch(/We sent your request|was sent today already/);
-	await reader.send({ button: /^Ask to see invoices$/ });
+	await reader.send({ button: /^Request invoice access$/ });
 	expect(reader.whole).toContain("Your request was sent today already.");
 });

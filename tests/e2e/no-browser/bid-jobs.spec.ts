@@ -43,7 +43,7 @@ test("a representative compares the counts of two quotes", async () => {
 	}
 	await rosa.open(job);
 	await rosa.send({ button: /^Remove/ });
-	expect(rosa.whole).toContain("The quote was taken out of the job.");
+	expect(rosa.whole).toContain("The quote was removed from the job.");
 	await rosa.send({ button: /^Delete bid job$/ });
 	expect(rosa.heading).toBe("Bid jobs");
 	expect(rosa.text).not.toContain(name);

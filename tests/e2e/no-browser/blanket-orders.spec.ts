@@ -107,7 +107,7 @@ test("a quote is held, released three times, one release is canceled, and the re
 	await dana.follow(/^Close the remainder$/);
 	await dana.send({ button: /^Close the remainder$/ }, { reason: "" });
 	expect(dana.page.status).toBe(400);
-	expect(dana.text).toContain("Enter why the remainder is closed.");
+	expect(dana.text).toContain("Enter a reason for closing the remainder.");
 	await dana.send({ button: /^Close the remainder$/ }, { reason: "Phase 2 was cut" });
 	expect(dana.whole).toContain(`What was on hold in ${number} is closed.`);
 	expect(figures(dana)).toEqual([ordered, ordered - onHold, 0, 0, onHold]);

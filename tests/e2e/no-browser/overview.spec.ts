@@ -42,7 +42,7 @@ test("a distributor finds what waits above the orders, and the address at the en
 test("a representative sees the accounts that need something, and switches with one click", async () => {
 	const rosa = await signedInReader("demo-representative", "10010");
 	await rosa.open("/user");
-	expect(rosa.text).toContain("Accounts that need something");
+	expect(rosa.text).toContain("Accounts that need attention");
 	expect(rosa.items.some((item) => /^Granite State Lighting .*overdue/.test(item))).toBe(true);
 	expect(rosa.rows.some((row) => /^To answer \d/.test(row))).toBe(true);
 	await rosa.send({ button: /^Switch to Granite State Lighting$/ });

@@ -31,7 +31,7 @@ const asked = async (userId: string) =>
 const mails = async (recipient: string) =>
 	(
 		await shop.services.db.selectFrom("outbox").selectAll().where("recipient", "=", recipient).execute()
-	).filter(({ subject }) => subject.includes("asks to"));
+	).filter(({ subject }) => subject.includes(" requests "));
 const askFor = (userId: string, right: string, returnTo = "/user") =>
 	visitorOf(userId).post("/user/ask-for-right", { right, returnTo });
 const toast = (visitor: Visitor) => decodeURIComponent(visitor.cookies.get("__toast") ?? "");
@@ -58,7 +58,7 @@ describe("asking for a right", () => {
 		const [message, ...others] = await asked("demo-company-administrator");
 		expect(others).toEqual([]);
 		expect(message?.subject).toBe(
-			"Miles Bennett asks to see invoices for Blue Ridge Electric Supply (10100)",
+			"Miles Bennett requests invoice access for Blue Ridge Electric Supply (10100)",
 		);
 		expect(await mails("company@demo.example")).toHaveLength(1);
 		const opened = await visitorOf("demo-company-administrator").get(`/user/inbox/${message?.id}`);
@@ -70,7 +70,9 @@ describe("asking for a right", () => {
 		await Promise.all([askFor("demo-company-approver", "cart"), askFor("demo-company-approver", "cart")]);
 		await askFor("demo-company-approver", "cart");
 		const subjects = (await asked("demo-company-administrator")).map(({ subject }) => subject);
-		expect(subjects.filter((subject) => subject.startsWith("Joan Alvarez asks to order"))).toHaveLength(1);
+		expect(
+			subjects.filter((subject) => subject.startsWith("Joan Alvarez requests ordering access")),
+		).toHaveLength(1);
 		expect(await mails("company@demo.example")).toHaveLength(2);
 	});
 

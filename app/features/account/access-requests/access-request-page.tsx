@@ -135,16 +135,16 @@ export default function AccessRequestPage() {
 						<input type="hidden" name="seen" value={seen} />
 						<p>
 							{applicant.name} gave the account number and ZIP code and has this access now. If you don't know
-							this person, refuse it: access ends immediately, in open sessions too.
+							this person, revoke it. Access ends immediately, in open sessions too.
 						</p>
 						<Button type="submit" variant="danger" name="decision" value="refuse">
-							Refuse access for {applicant.name}
+							Revoke access for {applicant.name}
 						</Button>
 					</PostForm>
 				) : (
 					<p>
-						Access can be refused for 30 days. An administrator can still remove {applicant.name} from the
-						account under Portal users.
+						You can revoke this access for 30 days. After that, an administrator can still remove{" "}
+						{applicant.name} from the account under Portal users.
 					</p>
 				))}
 		</DecisionPage>

@@ -172,7 +172,7 @@ function RepresentativeGrant({ view }: { view: GrantView }) {
 					errors={errors.salesRepId ? [errors.salesRepId] : undefined}
 				/>
 				<fieldset className="flex min-w-0 flex-col gap-2">
-					<legend className="mb-1 font-medium text-sm">Accounts that {user.name} will act for</legend>
+					<legend className="mb-1 font-medium text-sm">Accounts {user.name} will work as</legend>
 					<FieldError id="accounts-error" errors={errors.accountIds ? [errors.accountIds] : undefined} />
 					{(listed < total || choice.search) && (
 						<div className="flex flex-wrap gap-2">

@@ -20,7 +20,7 @@ export function accountRights(
 		cart
 			? {
 					what: "Cart, quotes and ordering",
-					detail: `The shared cart and the quotes of ${account}, and placing orders in its name.`,
+					detail: `The shared cart and the quotes of ${account}, and placing its orders.`,
 				}
 			: { what: "No cart", detail: "No carts or quotes, and no ordering." },
 	];
@@ -31,6 +31,6 @@ export const administratorRights: readonly OpenedRight[] = [
 		what: "Users",
 		detail: "Approve, change, disable and remove other users of these accounts, and make administrators.",
 	},
-	{ what: "Audit log", detail: "Read who changed whose rights, and who acted for which account." },
+	{ what: "Audit log", detail: "See who changed user rights, and who worked as which account." },
 	{ what: "Cart, quotes and ordering", detail: "Carts and quotes of these accounts, and placing orders." },
 ];

@@ -2,6 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ServiceError } from "#client/service-error";
 import type { UserChange } from "#contracts/users/user-changes";
+import { capitalized } from "#rules/format";
 import { checkRightsChange } from "#rules/users/managing-users";
 import { Badge } from "~/design-system/badge.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
@@ -71,13 +72,13 @@ export default function PortalUserPage() {
 				/>
 			)}
 			<Facts>
-				<Fact label="Type">{view.customerType}</Fact>
-				<Fact label="Role">{view.administrator ? "administrator" : "user"}</Fact>
+				<Fact label="Type">{capitalized(view.customerType)}</Fact>
+				<Fact label="Role">{view.administrator ? "Administrator" : "User"}</Fact>
 				<Fact label="Cart and ordering">
-					{view.administrator || view.access.includes("cart") ? "yes" : "no"}
+					{view.administrator || view.access.includes("cart") ? "Yes" : "No"}
 				</Fact>
 				<Fact label="Manages users">
-					{view.administrator || view.access.includes("portalUsers") ? "yes" : "no"}
+					{view.administrator || view.access.includes("portalUsers") ? "Yes" : "No"}
 				</Fact>
 				{view.salesRepIds.length > 0 && <Fact label="Sales rep id">{view.salesRepIds.join(", ")}</Fact>}
 			</Facts>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatCount } from "#rules/format";
+import { capitalized, formatCount } from "#rules/format";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { Unbroken } from "~/design-system/unbroken.tsx";
@@ -37,6 +37,7 @@ export function PortalUserSearch({
 					value={salesRepId ?? ""}
 					any={salesRepId === null ? "Any" : undefined}
 					choices={salesRepIds.map((id) => [id, id])}
+					className="max-md:col-span-full"
 				/>
 			)}
 			<ChoiceFilter
@@ -46,6 +47,7 @@ export function PortalUserSearch({
 				value={accountId ?? ""}
 				any="All my accounts"
 				choices={accounts.map((account) => [account.accountId, account.name || account.accountId])}
+				className="max-md:col-span-full"
 			/>
 			<SearchFilter
 				id="user-search"
@@ -78,14 +80,14 @@ export function PortalUserTable({
 				<tr>
 					<ColumnHeader>Name</ColumnHeader>
 					<ColumnHeader>Email address</ColumnHeader>
-					<ColumnHeader>Kind</ColumnHeader>
+					<ColumnHeader>Type</ColumnHeader>
 					<ColumnHeader>Accounts</ColumnHeader>
 				</tr>
 			</thead>
 			<tbody>
 				{users.map((user) => (
 					<Row key={user.userId}>
-						<RowHeader>
+						<RowHeader className="md:min-w-36">
 							<Link
 								to={paths.portalUser(user.userId)}
 								className="text-link inline-flex items-center pointer-coarse:min-h-touch"
@@ -96,8 +98,8 @@ export function PortalUserTable({
 						<Cell label="Email address" className="max-md:col-span-full">
 							<Unbroken>{user.email}</Unbroken>
 						</Cell>
-						<Cell label="Kind">
-							{user.type}
+						<Cell label="Type">
+							{capitalized(user.type)}
 							{user.disabled && ", disabled"}
 						</Cell>
 						<Cell label="Accounts" className="wrap-anywhere">

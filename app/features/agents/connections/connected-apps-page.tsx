@@ -25,7 +25,7 @@ import { endConnection, listConnections } from "./connections.server.ts";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Connected apps",
-		description: "Apps that act for you, and what they may do.",
+		description: "Apps connected to your account, and what they can do.",
 		path: paths.connectedApps(),
 		indexed: false,
 	});

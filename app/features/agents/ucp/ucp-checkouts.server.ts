@@ -69,7 +69,7 @@ const handOff: UcpMessage[] = [
 		type: "error",
 		code: "buyer_checkout_required",
 		content:
-			"The person chooses ship-to, shipping and payment in the shop and places the order there. No app can place or pay an order.",
+			"The user chooses ship-to, shipping and payment in the shop and places the order there. No app can place or pay an order.",
 		severity: "requires_buyer_input",
 	},
 	{

@@ -2,6 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { SavedCartLine } from "#contracts/cart/saved-carts";
 import { savedCartLimits } from "#rules/cart/cart-limits";
+import { unnamedOptions } from "#rules/cart/unnamed-options";
 import { formatCount, formatNumber } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
@@ -159,9 +160,7 @@ const SavedCartLines = ({ lines }: { lines: readonly SavedCartLine[] }) => (
 					</LinkOrText>
 					<LineTexts line={line} />
 					<span className="wrap-anywhere block font-normal">{line.name}</span>
-					{line.options.length > 0 && (
-						<span className="block font-normal text-muted">{line.options.join(", ")}</span>
-					)}
+					<Options of={line} />
 					<LineNotice line={line} />
 				</>
 			)),
@@ -182,6 +181,11 @@ const SavedCartLines = ({ lines }: { lines: readonly SavedCartLine[] }) => (
 		getKey={({ productId, options, job }) => JSON.stringify([productId, options, job])}
 	/>
 );
+
+function Options({ of: { name, options } }: { of: SavedCartLine }) {
+	const more = unnamedOptions(name, options);
+	return more.length > 0 && <span className="block font-normal text-muted">{more.join(", ")}</span>;
+}
 
 function LineNotice({ line: { problem, discontinued } }: { line: SavedCartLine }) {
 	const text = [discontinued && "Discontinued.", problem].filter(Boolean).join(" ");

@@ -21,7 +21,7 @@ export function BeamPlot({ figures, cctKelvin, className }: Props) {
 	return (
 		<figure className={classNames("flex flex-wrap items-center gap-x-6 gap-y-3", className)}>
 			<svg
-				className="mx-auto max-w-full flex-none"
+				className="mx-auto max-w-full flex-none max-sm:h-28 max-sm:w-auto"
 				viewBox={`0 0 ${cone.width} ${cone.height}`}
 				width={cone.width}
 				height={cone.height}
@@ -95,6 +95,6 @@ export function BeamPlot({ figures, cctKelvin, className }: Props) {
 const Figure = ({ text, metric }: { text: string; metric: string }) => (
 	<>
 		<span className="whitespace-nowrap">{text}</span>{" "}
-		<span className="whitespace-nowrap text-muted">({metric})</span>
+		<span className="whitespace-nowrap text-muted max-sm:text-xs">({metric})</span>
 	</>
 );

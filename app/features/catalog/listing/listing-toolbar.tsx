@@ -1,7 +1,6 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { formatNumber } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
-import { useHydrated } from "~/design-system/hydrated.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { popoverButtonProps, popoverProps } from "~/design-system/popover.ts";
 import { lateComponent } from "~/shared/lazy-components.tsx";
@@ -99,7 +98,6 @@ function ViewLinks({ view }: { view: ListingView }) {
 /** With scripts a choice takes effect at once, without them there is a button. */
 function SortForm({ view }: { view: ListingView }) {
 	const submit = useSubmit();
-	const hydrated = useHydrated();
 	const chosen = view.sorts.find((sort) => sort.chosen)?.key;
 	return (
 		<Form
@@ -127,11 +125,11 @@ function SortForm({ view }: { view: ListingView }) {
 					</option>
 				))}
 			</select>
-			{!hydrated && (
+			<span className="hidden noscript:inline">
 				<Button type="submit" size="sm">
 					Sort
 				</Button>
-			)}
+			</span>
 		</Form>
 	);
 }

@@ -179,8 +179,7 @@ function OptionGrid({ product }: { product: ProductView }) {
 			))}
 			{axes.some(({ values }) => values.some(({ changes }) => changes !== null)) && (
 				<p className="text-muted text-sm">
-					Choices with a dashed border are not made with all of your other choices. They open the closest part
-					number.
+					Dashed choices don't go with all of your other choices. They open the closest part number.
 				</p>
 			)}
 		</div>

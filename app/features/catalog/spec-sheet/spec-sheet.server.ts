@@ -202,7 +202,7 @@ function getNoteTexts(product: SheetProduct, variation: Variation): string[] {
 			: []),
 		...variation.notes,
 		product.provenance
-			? "Dimensions are nominal. Data is from the register named below and subject to change without notice."
+			? "Dimensions are nominal. Data is from the list named below and subject to change without notice."
 			: "Dimensions are nominal. Data is subject to change without notice.",
 	];
 }

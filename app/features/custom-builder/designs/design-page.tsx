@@ -72,7 +72,6 @@ export default function DesignPage() {
 					<div className="screen-only flex flex-wrap gap-2">
 						<LinkButton
 							to={paths.customBuilder(scxBody.series, { part: partNumber, step: "shape" })}
-							variant="primary"
 							icon="ruler"
 						>
 							Change in the builder

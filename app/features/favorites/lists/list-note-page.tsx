@@ -54,7 +54,7 @@ export default function ListNotePage() {
 				<FormTextField
 					field={edit.fields.note}
 					label="Note"
-					hint="Everyone who can see the list reads it."
+					hint="Everyone who can see the list can read it."
 					required={false}
 					autoComplete="off"
 					maxLength={favoriteTextLimits.note}

@@ -66,8 +66,8 @@ export default function ListPage() {
 				<EmptyState icon="heart" title="No products in this list">
 					{edits
 						? "Add products by part number above. "
-						: `Products that ${owner} puts into this list appear here. `}
-					{right === "manage" && "Links and rights to the list stay until you delete it."}
+						: `Products that ${owner} adds to this list appear here. `}
+					{right === "manage" && "Its links and sharing stay until you delete it."}
 				</EmptyState>
 			) : (
 				<>

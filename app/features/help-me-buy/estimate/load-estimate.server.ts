@@ -98,7 +98,7 @@ export async function loadEstimate({
 			});
 		case "none-fit":
 			return wrong({
-				columns: "None of these fixtures would hang inside of the room. Choose more columns and rows",
+				columns: "None of these fixtures would fit inside the room. Choose more columns and rows",
 			});
 		case "dark":
 			return wrong({

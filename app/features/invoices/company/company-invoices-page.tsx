@@ -101,7 +101,7 @@ export default function CompanyInvoicesPage() {
 			{invoices.length === 0 && carried.length === 0 ? (
 				<EmptyState
 					icon="receipt"
-					title="Nothing is owed"
+					title="Nothing is due"
 					action={<LinkButton to={paths.account("my-invoices")}>My Invoices</LinkButton>}
 				/>
 			) : (

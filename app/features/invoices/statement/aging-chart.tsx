@@ -10,7 +10,8 @@ export function AgingChart({ ageing, balance }: { ageing: Aging; balance: number
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-2">
 			<FiguresTable
-				caption="Aging"
+				caption="Amounts owed by age"
+				captionHidden
 				columns={[{ label: "Days past due" }, { label: "Owed", numeric: true }]}
 				rows={[
 					...bars.map(({ age, dollars }) => [ageLabels[age], formatMoney(dollars)]),
@@ -21,7 +22,7 @@ export function AgingChart({ ageing, balance }: { ageing: Aging; balance: number
 				role="img"
 				aria-label="Bar chart of amounts owed by age; the table has the same figures"
 				viewBox={`0 0 ${width} ${height}`}
-				className="keeps-color keep-together mt-4 h-auto w-full max-w-xl"
+				className="keeps-color keep-together mt-4 h-auto max-md:hidden print:block w-full max-w-xl"
 			>
 				<line x1={left} x2={left} y1={0} y2={height} className="stroke-line" />
 				{bars.map(({ age, dollars, x, y, width: length }, index) => {

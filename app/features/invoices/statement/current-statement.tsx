@@ -56,7 +56,7 @@ export function CurrentStatement({
 					Open invoices
 				</h2>
 				{open.length === 0 ? (
-					<EmptyState icon="receipt" title="Nothing is owed" />
+					<EmptyState icon="receipt" title="Nothing is due" />
 				) : (
 					<InvoiceTable
 						caption={open.some(({ dueOn }) => dueOn) ? "Open invoices by due date" : "Open invoices"}

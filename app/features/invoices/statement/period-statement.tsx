@@ -41,7 +41,7 @@ export function PeriodStatement({ statement }: { statement: PeriodView }) {
 					Entries
 				</h2>
 				{rows.length === 0 ? (
-					<EmptyState icon="receipt" title="Nothing happened in this period">
+					<EmptyState icon="receipt" title="No activity in this period">
 						The balance stayed {formatMoney(closing)}.
 					</EmptyState>
 				) : (

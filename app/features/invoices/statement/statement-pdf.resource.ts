@@ -90,7 +90,7 @@ async function renderStatement(statement: AccountStatement, company: Company): P
 			billTo ? formatAddressLines(accountName, billTo) : [accountName],
 		) + 10;
 	if (rows.length > 0) await drawTable(pdf, columns, rows);
-	else drawNotes(pdf, "Entries", ["Nothing happened in this period."]);
+	else drawNotes(pdf, "Entries", ["No activity in this period."]);
 	drawAmounts(
 		pdf,
 		[

@@ -128,7 +128,7 @@ export default function OrderDraftPage() {
 					)}
 				</Notice>
 			)}
-			<div className="flex flex-wrap justify-end gap-3">
+			<div className="flex flex-wrap gap-3 md:justify-end">
 				{!expired && <BeginCheckoutForm draftId={draftId} />}
 				<PostForm
 					form={{ idempotencyKey: typeof sentKey === "string" ? sentKey : idempotencyKey }}

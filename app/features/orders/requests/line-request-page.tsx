@@ -33,7 +33,7 @@ import { lineRequestForm } from "./line-request-forms.ts";
 const words = {
 	return: {
 		title: "Return items",
-		description: "Ask for the return of items of an order.",
+		description: "Request a return of items on an order.",
 		quantity: "Quantity to return",
 		none: "Nothing on this line can be returned yet. Items can be returned after they ship.",
 		left: "can be returned.",
@@ -49,7 +49,7 @@ const words = {
 		left: "can still be canceled.",
 		note: "For example, the item you need instead.",
 		button: "Request cancellation",
-		next: "We check whether these items can still be stopped, and answer by email.",
+		next: "We'll check whether these items can still be stopped and answer by email.",
 	},
 } as const satisfies Record<LineRequestKind, Record<string, string>>;
 

@@ -37,8 +37,8 @@ export function OrderRequestView({
 					<p className="font-mono font-semibold text-xl">{number}</p>
 					<p className="mt-1 text-sm">
 						{ships
-							? "Write it on every box that you send back."
-							: "Name it when you call us. Don't send anything back before the return is approved."}
+							? "Write it on every box you send back."
+							: "Have it ready when you call. Don't send anything back before the return is approved."}
 					</p>
 				</div>
 			)}

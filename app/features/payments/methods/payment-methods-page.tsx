@@ -47,7 +47,7 @@ export default function PaymentMethodsPage() {
 			<Breadcrumbs trail={[{ label: "Payments", to: paths.payments() }]} current="Saved payment methods" />
 			<h1 className="text-3xl">Saved payment methods</h1>
 			<p className="max-w-prose text-muted">
-				The payment provider keeps the card or bank account; we know its last four digits only. Everyone who
+				The payment provider keeps the card or bank account. We only see its last four digits. Everyone who
 				may pay invoices of this account can use it.
 			</p>
 			{problems.length > 0 && (

@@ -41,6 +41,7 @@ it.each([
 	["cct-2700-3000-4000", "2700, 3000, 4000\u202fK"],
 	["beam-40", "40°"],
 	["watts-9.5", "9.5\u202fW"],
+	["lumens-1800", "1,800\u202flm"],
 	["finish-bronze", "finish-bronze"],
 ])("labels %s as %s", (optionID, label) => {
 	expect(optionLabel(optionID)).toBe(label);
@@ -64,4 +65,9 @@ it("states watts, CRI and color temperatures of a downlight without options", ()
 	expect(lineFacts(downlight, [])).toBe(
 		["850\u202flm", "6\u202fin", "CRI 93", "13.5\u202fW", "2700, 3000, 3500, 4000\u202fK"].join(" · "),
 	);
+});
+
+it("names an option that is no figure as the catalog does", () => {
+	const bronze = { attribute: "finish" as const, optionID: "finish-bronze-finish", name: "Bronze finish" };
+	expect(lineFacts({ ...lamp, attributes: [bronze] }, [bronze.optionID])).toMatch(/ · Bronze finish$/);
 });

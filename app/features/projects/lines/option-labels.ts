@@ -5,6 +5,7 @@ import {
 	formatDegrees,
 	formatFigures,
 	formatKelvins,
+	formatLumens,
 	formatWatts,
 	keyFigures,
 	markFigure,
@@ -12,9 +13,10 @@ import {
 
 /** Labels of options: known axes with units, others by id. */
 export function optionLabel(optionID: string): string {
-	const [, axis, value = ""] = /^(cct|beam|watts)-([\d.-]+)$/.exec(optionID) ?? [];
+	const [, axis, value = ""] = /^(cct|beam|watts|lumens)-([\d.-]+)$/.exec(optionID) ?? [];
 	if (axis === "cct") return formatKelvins(value.split("-").map(Number), 7);
 	if (axis === "beam") return formatDegrees(Number(value));
+	if (axis === "lumens") return formatLumens(Number(value));
 	return axis === "watts" ? formatWatts(Number(value)) : optionID;
 }
 
@@ -26,9 +28,11 @@ const scheduleFigures = (card: ProductCard): Figure[] => [
 	{ label: "Color temperature", value: formatKelvins(card.cctKelvin, 7) },
 ];
 
-/** Specs and options of a SKU without repetition. @param card if known */
+/** Specs and options of a SKU without repetition, options that are no figures by their name. @param card if known */
 export function lineFacts(card: ProductCard | undefined, options: readonly string[]): string {
 	const stated = card ? [...keyFigures(card), ...scheduleFigures(card)] : [];
 	const figures = stated.map((figure) => formatFigures([figure]));
-	return [...new Set([...figures, ...options.map(optionLabel)])].filter(Boolean).join(" · ");
+	const named = new Map(card?.attributes.map(({ optionID, name }) => [optionID, name]));
+	const labels = options.map((id) => (optionLabel(id) === id ? (named.get(id) ?? id) : optionLabel(id)));
+	return [...new Set([...figures, ...labels])].filter(Boolean).join(" · ");
 }

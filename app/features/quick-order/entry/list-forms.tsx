@@ -18,6 +18,7 @@ export function PasteForm({
 	rows = 8,
 	error,
 	idempotencyKey,
+	variant = "primary",
 }: {
 	label: string;
 	hint: ReactNode;
@@ -27,6 +28,8 @@ export function PasteForm({
 	rows?: number;
 	error?: string;
 	idempotencyKey: string;
+	/** Secondary on a page with another main action. */
+	variant?: "primary" | "secondary";
 }) {
 	const busy = useNavigation().formData?.get("way") === "paste";
 	return (
@@ -58,7 +61,7 @@ export function PasteForm({
 					/>
 				)}
 			</Field>
-			<Button type="submit" name="way" value="paste" variant="primary" disabled={busy}>
+			<Button type="submit" name="way" value="paste" variant={variant} disabled={busy}>
 				{busy ? "Reading…" : button}
 			</Button>
 		</PostForm>

@@ -91,6 +91,7 @@ export default function QuickOrderPage() {
 								Paste a list
 							</h2>
 							<PasteForm
+								variant="secondary"
 								label="Part numbers and quantities"
 								hint={`One item a line, up to ${most} lines: part number and quantity in either order, with commas, semicolons, tabs or spaces between them, with or without headings. Copied spreadsheet cells work. You can also describe an item, such as lay-in troffer 2x4.`}
 								button="Check this list"

@@ -26,7 +26,7 @@ type ReadyLine = Awaited<ReturnType<Lists["ready"]>>[number];
 const nothingReady = "No line is ready yet. Choose items and quantities first.";
 
 const serviceDown =
-	"This part of the shop isn't responding right now. Your list is saved. Press the button again in a minute; its lines are added only once.";
+	"This part of the shop isn't responding right now. Your list is saved. Press the button again in a minute. Its lines are added only once.";
 
 /** Sends all lines in one call, or none. */
 export async function sendToCart(context: SendContext, lists: Lists) {

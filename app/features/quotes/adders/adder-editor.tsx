@@ -1,3 +1,4 @@
+import { capitalized } from "#rules/format";
 import { messages } from "#rules/messages";
 import { adderKinds, adderLimits, adderName } from "#rules/quotes/adders";
 import { Button, LinkButton } from "~/design-system/button.tsx";
@@ -10,8 +11,6 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import type { loadAdders } from "./quote-adders.server.ts";
 
 export type AddersView = NonNullable<Awaited<ReturnType<typeof loadAdders>>>;
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const bases = [
 	{ value: "each", label: "Per piece", detail: "Grows with the quantity." },

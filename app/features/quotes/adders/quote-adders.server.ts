@@ -49,7 +49,7 @@ export async function loadAdders(
 ) {
 	const quote = await readRepriceableQuote(context, {
 		what: "adders",
-		refusal: "Representatives add freight and the like.",
+		refusal: "Only representatives can add freight and other adders.",
 	});
 	if (!quote) return null;
 	const { id, number, revision, lines } = quote;

@@ -1,3 +1,4 @@
+import { unnamedOptions } from "#rules/cart/unnamed-options";
 import { formatCount, formatDayIn, formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
 import { toCents } from "#rules/money/cents";
@@ -97,9 +98,9 @@ function SharedQuoteLines({
 					)}
 					<span className="wrap-anywhere block font-normal">{line.name}</span>
 					<NonCatalogNote line={line} />
-					{line.options.length > 0 && (
-						<span className="block font-normal text-muted">{line.options.join(", ")}</span>
-					)}
+					<span className="block font-normal text-muted empty:hidden">
+						{unnamedOptions(line.name, line.options).join(", ")}
+					</span>
 					{line.adders && (
 						<span className="wrap-anywhere block font-normal text-muted">{includedText(line)}</span>
 					)}

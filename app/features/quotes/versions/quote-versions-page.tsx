@@ -60,7 +60,7 @@ export default function QuoteVersionsPage() {
 					action={<LinkButton to={paths.quote(id)}>Back to the quote</LinkButton>}
 				>
 					We keep a version each time the quote goes to the other party. This quote has{" "}
-					{versionNumbers.length === 0 ? "none" : "one"} so far.
+					{versionNumbers.length === 0 ? "none" : "one"} so&nbsp;far.
 				</EmptyState>
 			)}
 			{compared && (
@@ -110,11 +110,13 @@ export default function QuoteVersionsPage() {
 					/>
 				</>
 			)}
-			<p>
-				<Link to={paths.quote(id)} className="text-link inline-flex min-h-touch items-center">
-					Back to the quote
-				</Link>
-			</p>
+			{compared && (
+				<p>
+					<Link to={paths.quote(id)} className="text-link inline-flex min-h-touch items-center">
+						Back to the quote
+					</Link>
+				</p>
+			)}
 		</div>
 	);
 }

@@ -14,6 +14,6 @@ export const decisionForm = defineForm({
 		})
 		.refine(({ intent, note }) => intent === "accepted" || note !== "", {
 			path: ["note"],
-			error: "Enter why the certificate is declined. The customer reads it.",
+			error: "Enter why the certificate is declined. The customer will see this.",
 		}),
 });

@@ -134,7 +134,7 @@ function DecisionSection({ decision }: { decision: CertificateDecision }) {
 						id={note.id}
 						label="Reason for a decline"
 						errors={note.errors}
-						hint="The customer reads it. Leave it blank to accept."
+						hint={`The customer will see this.${decision === "accepted" ? "" : " Leave it blank to accept."}`}
 					>
 						{(control) => (
 							<TextArea

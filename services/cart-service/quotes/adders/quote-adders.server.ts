@@ -75,7 +75,7 @@ const changeAdders = (
 		deps,
 		actor,
 		adderRequest,
-		{ kind: "adders", forbidden: "Only a representative adds freight, lamps and the like to a price." },
+		{ kind: "adders", forbidden: "Only a representative can add freight, lamps or labor to a price." },
 		async ({ before }) => {
 			const line = before.find(({ id }) => id === adderRequest.lineId);
 			if (!line) throw unknownQuote(actor, adderRequest.lineId, "line");

@@ -20,7 +20,7 @@ export type ChosenAccount = {
 const byLength = (a: FoundAccount, b: FoundAccount) => a.name.length - b.name.length;
 
 const sayUnknown = (words: string): string =>
-	`You can't act for an account called ${quote(words)}, or there is none. Check the name or number, or ${link("see your accounts", shopLinks.switchAccount)}.`;
+	`You don't have an account called ${quote(words)}. Check the name or number, or ${link("see your accounts", shopLinks.switchAccount)}.`;
 
 /** The account of the user's that words name; `null` where there is none. */
 export async function* findAccount(

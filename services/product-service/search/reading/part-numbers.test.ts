@@ -35,9 +35,9 @@ it("keeps the longest of overlapping spans and takes its words out", () => {
 
 describe("partNumbersIn", () => {
 	it("finds further numbers that a note names", () => {
-		expect(partNumbersIn("Register's model information: B7A19A40WESD14,1002862507,LED5DCAM-AGC5K-2")).toEqual(
-			["B7A19A40WESD14", "1002862507", "LED5DCAMAGC5K2"],
-		);
+		expect(
+			partNumbersIn("ENERGY STAR model information: B7A19A40WESD14,1002862507,LED5DCAM-AGC5K-2"),
+		).toEqual(["B7A19A40WESD14", "1002862507", "LED5DCAMAGC5K2"]);
 	});
 
 	it("leaves out placeholders, figures with units and lamp designations", () => {
