@@ -164,6 +164,32 @@ export const costlyForms = ({ ids, parts }: KnownSkus): Record<string, readonly 
 			body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"getStock","arguments":{"ids":[${'"a",'.repeat(60_000)}"a"]}}}`,
 		},
 	],
+	// Nothing is answered without a user, so what costs are the headers and the body that come before.
+	"features/agents/ucp/ucp.resource": [
+		{
+			name: "a search without a token",
+			path: "/ucp/catalog/search",
+			headers: { ...json, "ucp-agent": 'profile="https://platform.test.example/profile"' },
+			body: JSON.stringify({ query: searches[0]?.slice(0, 900) }),
+		},
+		{
+			name: "a token of nobody's and as many items as fit",
+			path: "/ucp/carts",
+			headers: {
+				...json,
+				authorization: `Bearer ${"a".repeat(6_000)}`,
+				"idempotency-key": "key-of-nobody-TURN",
+				"ucp-agent": 'profile="https://platform.test.example/profile"',
+			},
+			body: `{"line_items":[${'{"item":{"id":"a"},"quantity":1},'.repeat(7_000)}{"item":{"id":"a"},"quantity":1}]}`,
+		},
+		{
+			name: "a long name of the platform",
+			path: "/ucp/catalog/lookup",
+			headers: { ...json, "ucp-agent": `${'a="\\";'.repeat(1_000)}profile="https://${"a.".repeat(1_000)}"` },
+			body: "{}",
+		},
+	],
 	"features/agents/oauth/register.resource": [
 		{
 			name: "as many addresses as fit",
