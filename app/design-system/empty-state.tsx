@@ -16,7 +16,7 @@ export function EmptyState({
 		<div className="flex flex-col items-center gap-3 rounded border border-line border-dashed bg-surface px-6 py-12 text-center">
 			<Icon name={icon} size={32} className="text-navy-400" />
 			<h2 className="text-lg">{title}</h2>
-			{children && <div className="max-w-text text-muted">{children}</div>}
+			{children && <div className="max-w-text text-balance text-muted">{children}</div>}
 			{action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
 		</div>
 	);

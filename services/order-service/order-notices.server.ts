@@ -160,7 +160,7 @@ export function tellShipment(
 ): Promise<void> {
 	const number = orderNumber(order.sequence, order.number);
 	const { number: shipment, carrier, trackingNumber, shippedOn } = stored;
-	const left = `Shipment ${mailLine(shipment)} of order ${number}, purchase order ${order.purchase_order}, left on ${formatDay(shippedOn)}${carrier && ` with ${mailLine(carrier)}`}.`;
+	const sent = `Shipment ${mailLine(shipment)} of order ${number}, purchase order ${order.purchase_order}, shipped on ${formatDay(shippedOn)}${carrier && ` via ${mailLine(carrier)}`}.`;
 	const isLast = order.order_status !== "PARTIALLY_SHIPPED";
 	const open = lines.filter(({ fulfillment }) => toGo(fulfillment) > 0);
 	const nameOf = ({ line }: LineState) => mailLine(line.productDetails.sku || line.productDetails.name);
@@ -178,7 +178,7 @@ export function tellShipment(
 		actorId: null,
 		subject: `Order ${number} has ${isLast ? "" : "partially "}shipped`,
 		body: [
-			left,
+			sent,
 			...(trackingNumber ? [`Tracking number: ${trackingNumber}.`] : []),
 			"",
 			"In this shipment:",
@@ -210,7 +210,7 @@ export function tellShipment(
 				parts: shipped,
 				lines,
 			},
-			[left],
+			[sent],
 		),
 	});
 }

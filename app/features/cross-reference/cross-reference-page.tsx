@@ -56,11 +56,7 @@ export default function CrossReferencePage() {
 				Other makers' numbers with ours. Search, quick orders, BOMs and the assistant offer our item for them,
 				with its grade and note.
 			</p>
-			{file?.isDemonstration && (
-				<Notice title="Made-up examples">
-					These brands and numbers are made up. Import a file to replace them.
-				</Notice>
-			)}
+			{file?.isDemonstration && <Notice title="Made-up examples">Import a file to replace them.</Notice>}
 			{file ? (
 				<>
 					<ListFilters

@@ -158,7 +158,7 @@ function SettingsFields({ preferences }: { preferences: readonly NotificationPre
 				.map(({ kind, mail, inbox }) => (
 					<div
 						key={kind}
-						className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-4 gap-y-1 border-line border-b py-2 last:border-0 sm:grid-cols-[minmax(0,1fr)_15rem_6rem]"
+						className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b py-2 last:border-0 sm:grid-cols-[minmax(0,1fr)_15rem_6rem]"
 					>
 						<span className="max-sm:col-span-full">{kindTerms[kind].label}</span>
 						<Select name={`mail.${kind}`} defaultValue={mail} aria-label={`Email: ${kindTerms[kind].label}`}>

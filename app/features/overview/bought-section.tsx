@@ -54,7 +54,7 @@ function BoughtTable({ items }: { items: readonly BoughtItem[] }) {
 						</RowHeader>
 						<Cell label="Last ordered" className="tabular-nums">
 							<span className="md:whitespace-nowrap">
-								<DayOf at={lastOrderedAt} />, {formatNumber(lastQuantity)} pcs
+								<DayOf at={lastOrderedAt} />, {formatNumber(lastQuantity)}&nbsp;pcs
 							</span>
 							<span className="block text-muted text-xs">{formatCount(orders, "order")} in a year</span>
 						</Cell>

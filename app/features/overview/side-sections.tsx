@@ -129,8 +129,8 @@ export function ArrivingSection({ arriving }: { arriving: ArrivingBlock }) {
 						<li key={`${orderId} ${shippedOn} ${trackingNumber}`} className="px-3 py-2">
 							<OrderLink id={orderId} number={orderNumber} />
 							<p className="text-muted">
-								{formatCount(pieces, "piece")} left {formatDay(shippedOn)}
-								{carrier && ` with ${carrier}`}
+								{formatCount(pieces, "piece")} shipped {formatDay(shippedOn)}
+								{carrier && ` via ${carrier}`}
 							</p>
 							{trackingNumber && (
 								<CarrierLink label={`Track order ${orderNumber}: `} {...{ trackingNumber, trackingUrl }} />

@@ -48,10 +48,10 @@ export async function recordShipment(
 	return { isNew: true, refused: [] };
 }
 
-/** Such as "Shipment 88123: 52 pieces with UPS on Nov 24, 2026". */
+/** Such as "Shipment 88123: 52 pieces via UPS on Nov 24, 2026". */
 function shipmentText({ number, carrier, shippedOn, lines }: StoredShipment): string {
 	const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-	return `Shipment ${number}: ${formatNumber(pieces)} ${pieces === 1 ? "piece" : "pieces"}${carrier && ` with ${carrier}`} on ${formatDay(shippedOn)}`;
+	return `Shipment ${number}: ${formatNumber(pieces)} ${pieces === 1 ? "piece" : "pieces"}${carrier && ` via ${carrier}`} on ${formatDay(shippedOn)}`;
 }
 
 function whyRefused(

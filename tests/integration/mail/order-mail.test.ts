@@ -112,7 +112,7 @@ describe("mail of a shipment", () => {
 		);
 		expect(mail.body).toBe(
 			[
-				`Shipment S-1 of order ${orderNumber}, purchase order PO-7, left on Nov 24, 2026 with UPS.`,
+				`Shipment S-1 of order ${orderNumber}, purchase order PO-7, shipped on Nov 24, 2026 via UPS.`,
 				"Tracking number: 1Z9.",
 				"",
 				"In this shipment:",

@@ -61,7 +61,7 @@ describe("a shipment", () => {
 		});
 		expect(partly.timeline.at(-1)).toMatchObject({
 			status: "PARTIALLY_SHIPPED",
-			note: "Shipment S-1: 12 pieces with UPS on Nov 24, 2026.",
+			note: "Shipment S-1: 12 pieces via UPS on Nov 24, 2026.",
 		});
 		await importRows(services.db, [
 			{ order: orderNumber, line: 1, shipment: "S-2", quantity: 28 },

@@ -102,7 +102,7 @@ export function AddressSelect({
 	...control
 }: Omit<Parameters<typeof Select>[0], "children"> & { addresses: LineDeliveryView["addresses"] }) {
 	return (
-		<Select {...control} className="min-w-48 max-w-72">
+		<Select {...control} className="min-w-52 max-w-72">
 			<option value="">The order's address</option>
 			{addresses.map(({ key, address }) => (
 				<option key={key} value={key}>

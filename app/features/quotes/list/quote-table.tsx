@@ -53,7 +53,13 @@ export function QuoteTable({
 		expires: knows(({ status, expiresAt }) => status !== null || expiresAt !== null),
 	};
 	return (
-		<DataTable caption={caption} captionHidden stacked>
+		<DataTable
+			caption={caption}
+			captionHidden
+			stacked
+			// The latest three are enough on a phone: a link leads to all.
+			className={query ? undefined : "max-md:[&>tbody>tr:nth-child(n+4)]:hidden"}
+		>
 			<thead>
 				<tr>
 					{heading("number", "Quote")}

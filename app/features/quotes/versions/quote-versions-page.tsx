@@ -60,7 +60,7 @@ export default function QuoteVersionsPage() {
 					action={<LinkButton to={paths.quote(id)}>Back to the quote</LinkButton>}
 				>
 					We keep a version each time the quote goes to the other party. This quote has{" "}
-					{versionNumbers.length === 0 ? "none" : "one"} so&nbsp;far.
+					{versionNumbers.length === 0 ? "none" : "one"} so far.
 				</EmptyState>
 			)}
 			{compared && (
