@@ -1,4 +1,4 @@
-/** The answer of a route whose CSV is a download of the signed-in person. */
+/** The response of a route with a CSV download, which no cache or search engine keeps. */
 import { cacheControl } from "./http/cache-control.ts";
 
 /** @param name of the file, with its ending; no quotes or line breaks */
