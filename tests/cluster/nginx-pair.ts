@@ -6,6 +6,7 @@ import path from "node:path";
 import { giveToEngines } from "../../scripts/cluster/engines.mjs";
 import { http2Syntax } from "../../scripts/cluster/nginx-config.mjs";
 import { startProxy } from "../../scripts/cluster/proxy.mjs";
+import { findProgram } from "../../scripts/setup/programs.mjs";
 import { freePort } from "../setup/ports.ts";
 
 export type NginxPair = {
@@ -19,6 +20,8 @@ export type NginxPair = {
  * @param tls port of visitors; a free one by default
  */
 export async function startNginxPair(storefront: string, tls?: number): Promise<NginxPair> {
+	const program = findProgram("nginx");
+	if (!program) throw new Error("There is no nginx: npm test installs it.");
 	const folder = mkdtempSync(path.join(os.tmpdir(), "storefront-proxies-"));
 	const ports = { plain: await freePort(), tls: tls ?? (await freePort()), inner: await freePort() };
 	const [certificate, key] = ["cert.pem", "key.pem"].map((name) => path.join(folder, name)) as [
@@ -34,7 +37,7 @@ export async function startNginxPair(storefront: string, tls?: number): Promise<
 	// nginx runs as another user than root.
 	chmodSync(folder, 0o711);
 	for (const file of [certificate, key, trustedFile]) giveToEngines(file);
-	const inner = await startProxy("nginx", {
+	const inner = await startProxy(program, {
 		folder: path.join(folder, "inner"),
 		listen: `127.0.0.1:${ports.inner}`,
 		servicesListen: `127.0.0.1:${await freePort()}`,
@@ -43,7 +46,7 @@ export async function startNginxPair(storefront: string, tls?: number): Promise<
 		trustedFile,
 		workers: 1,
 	});
-	const outer = await startProxy("nginx", {
+	const outer = await startProxy(program, {
 		folder: path.join(folder, "outer"),
 		listen: `127.0.0.1:${ports.tls}`,
 		servicesListen: `127.0.0.1:${await freePort()}`,
@@ -53,7 +56,7 @@ export async function startNginxPair(storefront: string, tls?: number): Promise<
 			certificate,
 			key,
 			plainListen: `127.0.0.1:${ports.plain}`,
-			http2: http2Syntax(spawnSync("nginx", ["-v"], { encoding: "utf8" }).stderr),
+			http2: http2Syntax(spawnSync(program, ["-v"], { encoding: "utf8" }).stderr),
 		},
 		workers: 1,
 	});
