@@ -180,7 +180,7 @@ function statedGroups(product: SpecifiedProduct, variation: Variation): FigureGr
 		{ label: "Options", value: formatList(options) },
 	];
 	return [
-		{ title: "Figures", rows: specs },
+		{ title: "Details", rows: specs },
 		{
 			title: "Identification",
 			rows: identification.filter(({ label, value }) => value !== notStated && !stated.has(label)),

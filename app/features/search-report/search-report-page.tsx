@@ -10,6 +10,7 @@ import {
 	searchReportLists,
 	unclicked,
 } from "#rules/search-report/search-report-terms";
+import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
@@ -48,19 +49,19 @@ const explanations: Record<SearchReportList, string> = {
 	empty: "Add these words to a product's name, or its number to the cross-reference.",
 	refined: "The customer searched again from the results.",
 	unclicked: "Results were found, but no product was opened or added to the cart.",
-	frequent: "The most frequent searches.",
+	frequent: "With and without results or clicks.",
 };
 
 export default function SearchReportPage() {
 	const { week, weeks, totals, others, keptDays, lists } = useLoaderData<typeof loader>();
 	return (
 		<div className="flex flex-col gap-6">
-			<div className="flex flex-wrap items-baseline justify-between gap-3">
+			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h1 className="text-3xl">Search report</h1>
 				{totals.searches > 0 && (
-					<a href={paths.searchReportCsv({ week })} download className="text-link">
+					<LinkButton to={paths.searchReportCsv({ week })} reloadDocument icon="download">
 						Download CSV
-					</a>
+					</LinkButton>
 				)}
 			</div>
 			<ListFilters
@@ -124,7 +125,13 @@ function TermList({ list, terms }: { list: SearchReportList; terms: readonly Sea
 			</h2>
 			<p className="text-muted text-sm">{terms.length > 0 ? explanations[list] : "None in this week."}</p>
 			{terms.length > 0 && (
-				<DataTable caption={title} captionHidden stacked>
+				<DataTable
+					caption={title}
+					captionHidden
+					stacked
+					// The same columns in all lists; on a phone the figures of a search stand side by side.
+					className="max-md:[&>tbody>tr]:grid-cols-4! md:table-fixed md:[&>thead>tr>th:first-child]:w-2/5"
+				>
 					<thead>
 						<tr>
 							<ColumnHeader>Search</ColumnHeader>
