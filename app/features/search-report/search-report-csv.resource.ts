@@ -9,7 +9,7 @@ import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { csvFile } from "~/shared/csv-file.ts";
 import { csvText } from "~/shared/csv-text.ts";
 
-const head = ["List", "Search", "Searches", "No results", "Again right away", "Clicks"];
+const head = ["List", "Search", "Searches", "No results", "Repeated", "Clicks"];
 
 /** All lists of a week in one table. */
 export const loader = guardedResource(

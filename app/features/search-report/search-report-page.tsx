@@ -137,7 +137,7 @@ function TermList({ list, terms }: { list: SearchReportList; terms: readonly Sea
 							<ColumnHeader>Search</ColumnHeader>
 							<ColumnHeader numeric>Searches</ColumnHeader>
 							<ColumnHeader numeric>No results</ColumnHeader>
-							<ColumnHeader numeric>Again right away</ColumnHeader>
+							<ColumnHeader numeric>Repeated</ColumnHeader>
 							<ColumnHeader numeric>Clicks</ColumnHeader>
 						</tr>
 					</thead>
@@ -155,7 +155,7 @@ function TermList({ list, terms }: { list: SearchReportList; terms: readonly Sea
 								<Cell label="No results" numeric>
 									{formatNumber(term.empty)}
 								</Cell>
-								<Cell label="Again right away" numeric>
+								<Cell label="Repeated" numeric>
 									{formatNumber(term.refined)}
 								</Cell>
 								<Cell label="Clicks" numeric>
