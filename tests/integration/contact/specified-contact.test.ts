@@ -46,4 +46,5 @@ it("has no page of sent messages", async () => {
 	const rep = await shop.signedIn(emails.representative);
 	expect((await rep.get("/user/customer-messages")).status).toBe(404);
 	expect((await rep.get("/user/customer-messages/CT-100001")).status).toBe(404);
+	expect((await rep.get("/user/companies")).status).toBe(404);
 });

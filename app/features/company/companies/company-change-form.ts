@@ -1,10 +1,10 @@
 /** An administrator of the shop puts an account into a company, or takes it out. */
 import { z } from "zod";
 import { defineForm } from "~/shared/forms/define-form.ts";
-import { idField } from "~/shared/forms/form-parts.ts";
+import { idField, optionalText } from "~/shared/forms/form-parts.ts";
 
 /** "" is no company. */
-const companyField = z.string().trim().max(128);
+const companyField = optionalText(128);
 
 export const companyChangeForm = defineForm({
 	schema: z.object({
