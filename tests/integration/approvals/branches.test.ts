@@ -155,6 +155,17 @@ it("an account is limited by a company from the moment it is its branch, and no 
 	);
 });
 
+it("an order that was reviewed before its account changed its company is held to what holds when it is placed", async () => {
+	await setRoles(as("chief", company), "buyer", ["buyer"], { order: 50_00 });
+	await setCompany(services.db, [branch], null);
+	const { checkout, form } = await ready(6);
+	expect(checkout.approval).toBeNull();
+	await setCompany(services.db, [branch], company);
+	expect((await refusal(as("buyer").orders.place(form))).code).toBe("APPROVAL_NEEDED");
+	const { id } = await as("buyer").approvals.request(form);
+	expect(await as("approver").approvals.read({ id })).toMatchObject({ status: "waiting" });
+});
+
 describe("a branch", () => {
 	it("can't set more than its company", async () => {
 		await setRoles(as("chief", company), "buyer", ["buyer"], { order: 50_00 });
