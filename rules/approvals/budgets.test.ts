@@ -179,7 +179,15 @@ describe("random orders at a company and its branches", () => {
 				fc.array(anyBudget, { maxLength: 4 }),
 				fc.array(anyOrder, { maxLength: 25 }),
 				(budgets, orders) => {
-					const placed: { account: string; at: number; lines: SpendingLine[]; approved: boolean }[] = [];
+					const placed: {
+						account: string;
+						at: number;
+						instant: string;
+						lines: SpendingLine[];
+						/** Of its lines, read once. */
+						takes: ReadonlyMap<string, number>;
+						approved: boolean;
+					}[] = [];
 					for (const { account, day, canceled, lines } of orders.toSorted((a, b) => a.day - b.day)) {
 						const at = Date.parse("2026-01-10T12:00:00Z") + day * 24 * 3600_000;
 						const takes = spendingByJob(lines);
@@ -189,15 +197,16 @@ describe("random orders at a company and its branches", () => {
 								const key = toJobKey(name);
 								const start = startOf(at, period);
 								const spentCents = placed
-									.filter((one) => counts(from, one.account) && new Date(one.at).toISOString() >= start)
-									.reduce((sum, one) => sum + (spendingByJob(one.lines).get(key) ?? 0), 0);
+									.filter((one) => counts(from, one.account) && one.instant >= start)
+									.reduce((sum, one) => sum + (one.takes.get(key) ?? 0), 0);
 								return {
 									...met(cents, spentCents, takes.get(key) ?? 0),
 									budget: { kind: "job", name, period },
 								};
 							});
 						const approved = overBudgets(meets).length > 0;
-						if (!canceled) placed.push({ account, at, lines, approved });
+						const instant = new Date(at).toISOString();
+						if (!canceled) placed.push({ account, at, instant, lines, takes, approved });
 					}
 					// By a calendar of its own, line by line: what was placed without an approval is within each budget.
 					const label = (at: number, period: Budget["period"]) => {
