@@ -25,6 +25,14 @@ export function toDense<T>(value: T): Dense<T> {
 	return text;
 }
 
+/**
+ * Data of a page, some of which only the server's markup needs: its scripts get the text, and the server renders with
+ * the whole, which is not enumerable and so never leaves it. See `forMarkup`.
+ */
+export type Handed<T> = { dense: Dense<T>; whole?: T };
+
+export const readHanded = <T>({ dense, whole }: Handed<T>): T => whole ?? fromDense(dense);
+
 /** Nobody changes what it gives: the server gives the same to the title and to each part of a page. */
 export const fromDense = <T>(text: Dense<T>): T =>
 	(import.meta.env.SSR && kept.get(text)) || JSON.parse(swapQuotes(text), unpack);

@@ -5,13 +5,8 @@ import { useState } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import {
-	lateComponent,
-	lazyComponent,
-	loadShownComponents,
-	staticComponent,
-	useStaticLinks,
-} from "./lazy-components.tsx";
+import { useStaticLinks } from "./kept-markup.ts";
+import { lateComponent, lazyComponent, loadShownComponents, staticComponent } from "./lazy-components.tsx";
 
 type Props = { name: string };
 const Greeting = ({ name }: Props) => <p>Hello, {name}</p>;
@@ -114,6 +109,43 @@ it("static markup of something else is rendered with its script", async () => {
 	await waitFor(() => expect(place.textContent).toBe("Hello, Rosa"));
 });
 
+const Sorted = ({ name }: Props) => (
+	<p>
+		<a href="#sort">Sort</a> {name}
+	</p>
+);
+
+it("static markup stays until the script of what replaces it has come, and the focus stays in its place", async () => {
+	let come: (loaded: typeof Sorted) => void = () => undefined;
+	const load = () =>
+		new Promise<typeof Sorted>((resolve) => {
+			come = resolve;
+		});
+	const OnServer = staticComponent<Props>(Sorted, load);
+	const InBrowser = staticComponent<Props>(null, load);
+	const place = served(renderToString(<OnServer shows="by price" name="cheap" />));
+	await hydrate(place, <InBrowser shows="by price" name="" />);
+	act(() => screen.getByRole("link").focus());
+	await act(async () => root?.render(<InBrowser shows="by watts" name="bright" />));
+	expect(place.textContent).toBe("Sort cheap");
+	await act(async () => come(Sorted));
+	expect(place.textContent).toBe("Sort bright");
+	expect(document.activeElement).toBe(screen.getByRole("link"));
+	const live = screen.getByRole("link");
+	await act(async () => root?.render(<InBrowser shows="by name" name="old" />));
+	expect(place.textContent).toBe("Sort old");
+	expect(screen.getByRole("link")).toBe(live);
+});
+
+it("static markup of something else goes, too, when its script can't come", async () => {
+	const OnServer = staticComponent<Props>(Sorted, async () => Sorted);
+	const InBrowser = staticComponent<Props>(null, () => Promise.reject(new Error("offline")));
+	const place = served(renderToString(<OnServer shows="dana/10010" name="$8.10" />));
+	await hydrate(place, <InBrowser shows="dana/10010" name="" />);
+	await act(async () => root?.render(<InBrowser shows="dana/10011" name="$9.20" />));
+	await waitFor(() => expect(place.textContent).toBe(""));
+});
+
 function Subscription({ name }: Props) {
 	const [count, setCount] = useState(0);
 	return (
@@ -190,6 +222,27 @@ function StaticPage() {
 		/>
 	);
 }
+
+function RoutedPage() {
+	useStaticLinks();
+	return (
+		<div
+			data-static="routed"
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of the server
+			dangerouslySetInnerHTML={{ __html: '<a href="/next">Row</a>' }}
+		/>
+	);
+}
+
+it("all links are followed where the router has all of them", async () => {
+	const Stub = createRemixStub([
+		{ path: "/", Component: RoutedPage },
+		{ path: "/next", Component: NextPage },
+	]);
+	render(<Stub />);
+	await userEvent.setup().click(screen.getByRole("link", { name: "Row" }));
+	expect(await screen.findByRole("heading", { name: "The next page" })).toBeDefined();
+});
 
 it("links in static markup are followed without loading a document", async () => {
 	const Stub = createRemixStub([

@@ -5,9 +5,9 @@
  * replaces the server's markup by the fallback. Here the scripts of what the document shows are loaded before
  * hydration, so that nothing on the page is half ready.
  */
-import { useNavigate } from "@remix-run/react";
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/design-system/hydrated.ts";
+import { useReplacing } from "./kept-markup.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -17,7 +17,9 @@ let documentIsHydrated = false;
 /** Loads the lazy components that the server's document shows. To be awaited before hydration. */
 export async function loadShownComponents(): Promise<void> {
 	const shown = new Set<string | undefined>();
-	for (const { dataset } of document.querySelectorAll<HTMLElement>("template[data-lazy]"))
+	for (const { dataset } of document.querySelectorAll<HTMLElement>(
+		"template[data-lazy]:not([data-static] *)",
+	))
 		shown.add(dataset.lazy);
 	// One inside another is known once that has loaded.
 	for (let known = [...shown]; known.length > 0; ) {
@@ -57,13 +59,14 @@ export function lazyComponent<Props extends object>(
  * A component without behavior of its own. Where the server rendered it, its markup stays as it is and its script is
  * not loaded; after a navigation it is. The links inside are followed by `useStaticLinks`.
  *
- * Kept markup does not change: mount it with a `key` of what it shows.
+ * Kept markup does not change: mount it with a `key` of what it shows, or name that in `shows`, which keeps the markup
+ * until its script has loaded, and the focus in it.
  * @param onServer as in `lazyComponent`
  */
 export function staticComponent<Props extends object>(
 	onServer: ComponentType<Props> | null,
 	load: Load<Props>,
-): ComponentType<Props & { wrapper?: string }> {
+): ComponentType<Props & KeptProps> {
 	return keptComponent(onServer, load, () => undefined);
 }
 
@@ -76,23 +79,32 @@ export function staticComponent<Props extends object>(
 export function lateComponent<Props extends object>(
 	onServer: ComponentType<Props> | null,
 	load: Load<Props>,
-): ComponentType<Props & { wrapper?: string }> {
+): ComponentType<Props & KeptProps> {
 	return keptComponent(onServer, load, useNearWindow);
 }
+
+type KeptProps = {
+	wrapper?: string;
+	/** What the component shows. Its markup is replaced when this becomes another. */
+	shows?: string;
+	/** Whether the router follows all links inside; those of files are marked by hand otherwise. */
+	routed?: boolean;
+};
 
 function keptComponent<Props extends object>(
 	onServer: ComponentType<Props> | null,
 	load: Load<Props>,
 	useWaking: typeof useNearWindow,
-): ComponentType<Props & { wrapper?: string }> {
+): ComponentType<Props & KeptProps> {
 	const component = loadedOnce(onServer, load);
 	// On the way to a page that shows it.
 	if (documentIsHydrated) component.load().catch(() => undefined);
 	// biome-ignore lint/correctness/noComponentHookFactories: called once, where a module is loaded.
-	return function Kept({ wrapper, ...props }: Props & { wrapper?: string }) {
+	return function Kept({ wrapper, shows, routed, ...props }: Props & KeptProps) {
 		const hydrated = useHydrated();
 		const [isKept, setKept] = useState(onServer === null && !hydrated);
 		const markup = useRef<HTMLDivElement>(null);
+		useReplacing(markup, isKept, shows, component.load, () => setKept(false));
 		useWaking(markup, isKept, async (isUsed) => {
 			await component.load();
 			if (!isUsed()) setKept(false);
@@ -102,7 +114,7 @@ function keptComponent<Props extends object>(
 			return (
 				<div
 					ref={markup}
-					data-static=""
+					data-static={routed ? "routed" : ""}
 					className={wrapper}
 					suppressHydrationWarning
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the server's markup as it is.
@@ -110,7 +122,7 @@ function keptComponent<Props extends object>(
 				/>
 			);
 		return (
-			<div data-static="" className={wrapper}>
+			<div ref={markup} data-static={routed ? "routed" : ""} className={wrapper}>
 				{Loaded && <Loaded {...(props as unknown as Props)} />}
 			</div>
 		);
@@ -172,22 +184,4 @@ function loadedOnce<Props extends object>(onServer: ComponentType<Props> | null,
 			return Loaded;
 		},
 	};
-}
-
-/** Follows the links of kept markup as the router follows its own. */
-export function useStaticLinks(): void {
-	const navigate = useNavigate();
-	useEffect(() => {
-		const follow = (event: MouseEvent) => {
-			if (event.defaultPrevented || event.button !== 0) return;
-			if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-			// The framework marks the links that it may follow without loading a document.
-			const link = (event.target as Element).closest?.("[data-static] a[data-discover]");
-			if (!(link instanceof HTMLAnchorElement) || link.target) return;
-			event.preventDefault();
-			navigate(link.pathname + link.search + link.hash);
-		};
-		document.addEventListener("click", follow);
-		return () => document.removeEventListener("click", follow);
-	}, [navigate]);
 }

@@ -20,7 +20,8 @@ export type PageFacts = {
 	type?: "website" | "article" | "product";
 	/** The shop's own by default. */
 	preview?: LinkPreview;
-	structured?: readonly Record<string, unknown>[];
+	/** Left out of the browser's scripts: `import.meta.env.SSR && [...]`. */
+	structured?: readonly Record<string, unknown>[] | false;
 };
 
 /** The facts are empty when the root loader failed. */
@@ -51,10 +52,25 @@ export function pageMeta(args: Matches, facts: PageFacts): MetaDescriptor[] {
 		{ property: "og:type", content: facts.type ?? "website" },
 		{ property: "og:site_name", content: storeName },
 		...previewMeta(args, facts),
-		...(facts.structured ?? []).map((record) => ({
-			"script:ld+json": { "@context": "https://schema.org", ...record },
-		})),
+		...structuredMeta(facts),
 	];
+}
+
+let ofDocument: { path: string; records: MetaDescriptor[] } | undefined;
+
+/** In the browser what the document has, as long as it shows that page: programs read documents. */
+function structuredMeta({ path, structured }: PageFacts): MetaDescriptor[] {
+	if (import.meta.env.SSR)
+		return (structured || []).map((record) => ({
+			"script:ld+json": { "@context": "https://schema.org", ...record },
+		}));
+	ofDocument ??= {
+		path,
+		records: [...document.head.querySelectorAll('script[type="application/ld+json"]')].map((script) => ({
+			"script:ld+json": JSON.parse(script.textContent ?? "{}"),
+		})),
+	};
+	return ofDocument.path === path ? ofDocument.records : [];
 }
 
 /** A page that nobody finds or shares has no picture. */

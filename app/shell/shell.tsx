@@ -10,7 +10,9 @@ import { ZonesContext } from "~/shared/clock/zones-context.ts";
 import { readDense } from "~/shared/dense-data.ts";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { usePageDraft } from "~/shared/forms/form-draft.ts";
-import { lazyComponent, useStaticLinks } from "~/shared/lazy-components.tsx";
+import { useStaticLinks } from "~/shared/kept-markup.ts";
+import { lazyComponent } from "~/shared/lazy-components.tsx";
+import { useKeptPictures } from "~/shared/pictures/kept-pictures.ts";
 import { PageToastPlace, ToastPlace, ToastProvider } from "~/shared/toast/toast-provider.tsx";
 import { SiteFooter } from "./footer/site-footer.tsx";
 import { FormDraftNotice as FormDraftNoticeOnServer } from "./form-draft-notice.tsx";
@@ -45,6 +47,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 	const draft = usePageDraft();
 	useDeferredScripts(data?.deferredScripts);
 	useStaticLinks();
+	useKeptPictures();
 	useBrowserZone(data?.visitor.kind === "user" || pathname === paths.login());
 	return (
 		<ZonesContext.Provider value={data?.zones ?? null}>

@@ -9,7 +9,7 @@ import type { CardView } from "./card-view.ts";
 import { CctDot } from "./cct-dot.tsx";
 import { CompareToggle } from "./compare/compare-toggle.tsx";
 import { PriceLine } from "./price-line.tsx";
-import { HeartButton, ListProjectButton } from "./save-form.tsx";
+import { HeartButton, ListProjectButton } from "./save-buttons.tsx";
 
 /** What a card holds in one line on a phone. */
 const longestUnbroken = 20;

@@ -1,14 +1,10 @@
 import { Form, useLocation } from "@remix-run/react";
-import { createContext, type FormEvent, type ReactNode, useContext, useMemo, useState } from "react";
+import { type FormEvent, type ReactNode, useContext, useMemo, useState } from "react";
 import { paths } from "~/paths.ts";
 import { CartRowsForm, CartRowsId } from "~/shared/cart/cart-rows.tsx";
 import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 import type { AddToProjectDialogProps } from "~/shared/saving/add-to-project-dialog.tsx";
-
-export const projectFormId = "project";
-
-/** Where there is one more place with cards beside the page, its forms have ids of their own. */
-const FormIds = createContext({ save: "saving", project: projectFormId });
+import { FormIds, projectFormId } from "./save-buttons.tsx";
 
 /** A place with cards beside the page, such as a window; renders its forms, too. */
 export function SavingBeside({ place, children }: { place: string; children: ReactNode }) {
@@ -55,32 +51,5 @@ export function SaveForm() {
 				<dialog.Dialog open={dialog.open} onClose={dialog.close} product={product} returnTo={returnTo} />
 			)}
 		</>
-	);
-}
-
-type SaveProps = {
-	product: string;
-	called: string;
-};
-
-export function HeartButton({ product, called: partNumber }: SaveProps) {
-	return (
-		// biome-ignore lint/a11y/useButtonType: submits, as buttons do by default; every card repeats it.
-		<button
-			form={useContext(FormIds).save}
-			name="productId"
-			value={product}
-			title={`Save ${partNumber} as favorite`}
-			className="icon-button"
-		/>
-	);
-}
-
-export function ListProjectButton({ product, called: partNumber }: SaveProps) {
-	return (
-		// biome-ignore lint/a11y/useButtonType: submits, as buttons do by default; every card repeats it.
-		<button form={useContext(FormIds).project} name="product" value={product}>
-			Add to Project<span>{`: ${partNumber}`}</span>
-		</button>
 	);
 }

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 		title: "LED lamps, downlights and commercial fixtures",
 		description: `${formatNumber(args.data.partNumbers)} part numbers with full specs, scale drawings and spec sheets. Search by part number, shape, base, size, color temperature, CRI or beam.`,
 		path: paths.home(),
-		structured: [
+		structured: import.meta.env.SSR && [
 			{ "@type": "Organization", name: storeName, url, logo: `${origin}/icon-512.png` },
 			{
 				"@type": "WebSite",

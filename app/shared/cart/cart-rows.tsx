@@ -1,18 +1,25 @@
 /** Rows and cards that add to the cart by one form of the page: markup alone, whatever it does is in the form. */
-import { createContext } from "react";
+import { type ComponentProps, createContext } from "react";
 import { lazyComponent } from "~/shared/lazy-components.tsx";
 import { CartRowsForm as CartRowsFormOnServer } from "./cart-rows-form.tsx";
+import { useCartState } from "./cart-state.ts";
 import { quantityName, rowValue } from "./row-names.ts";
 
 /** The id of the form. A place with cards beside the page, such as a window, has one of its own. */
 export const CartRowsId = createContext("add-to-cart");
 
-/** The form. Put it before the rows, so that its own button is the one that Enter in a quantity box presses. */
-export const CartRowsForm = lazyComponent(
+const LazyForm = lazyComponent(
 	"cart-rows",
 	import.meta.env.SSR ? CartRowsFormOnServer : null,
 	async () => (await import("./cart-rows-form.tsx")).CartRowsForm,
 );
+
+/**
+ * The form. Put it before the rows, so that its own button is the one that Enter in a quantity box presses. Visitors
+ * have no cart, and load nothing of it.
+ */
+export const CartRowsForm = (props: ComponentProps<typeof CartRowsFormOnServer>) =>
+	useCartState() && <LazyForm {...props} />;
 
 type RowProps = {
 	/** Id of the form. */

@@ -1,6 +1,6 @@
 /** Loader data that only the server's markup needs. */
 import type { IncomingMessage } from "node:http";
-import { type Dense, toDense } from "~/shared/dense-data.ts";
+import { type Handed, toDense } from "~/shared/dense-data.ts";
 
 /** What the hook before the framework says of a request: its loader can't tell a document from data for scripts. */
 const mark = "x-asks-for";
@@ -35,6 +35,15 @@ export function forMarkup<Data extends object>(
 	return Object.defineProperties({}, Object.fromEntries(fields)) as Data;
 }
 
-/** Data that the page's scripts read too, as one string in a document. `readDense` reads either. */
-export const denseInDocument = <Data>(request: Request, data: Data): Dense<Data> | Data =>
-	toDocument(request) ? toDense(data) : data;
+/**
+ * Data that the page's scripts read too, as one string. `readHanded` reads it.
+ * @param forScripts what is empty in a document, because a `staticComponent` shows it
+ */
+export function handOver<Data extends object>(
+	request: Request,
+	data: Data,
+	forScripts: (data: Data) => Data,
+): Handed<Data> {
+	const handed = { dense: toDense(toDocument(request) ? forScripts(data) : data) };
+	return Object.defineProperty(handed, "whole", { value: data, enumerable: false });
+}

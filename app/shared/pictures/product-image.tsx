@@ -50,6 +50,7 @@ export function PictureWithFallback({
 			ref={image}
 			alt={alt}
 			src={fallback !== null && failed === src ? fallback : src}
+			data-fallback={fallback ?? undefined}
 			onError={() => setFailed(src)}
 		/>
 	);

@@ -142,6 +142,7 @@ test("the build and the handler have the same router", () => {
 test("each change applies to the framework that is installed", () => {
 	const files = [
 		routerFile,
+		inModules("@remix-run/react/dist/esm/components.js"),
 		inModules("@remix-run/react/dist/esm/server.js"),
 		inModules("react-router-dom/server.mjs"),
 	];

@@ -20,6 +20,13 @@ type Change = { file: RegExp; from: string; to: string; more: string };
 /** What is replaced in which file of the framework, and what is put behind it. */
 export const changes: readonly Change[] = [
 	{
+		// Indented, it is a third longer.
+		file: /\/@remix-run\/react\/dist\/esm\/components\.js$/,
+		from: "getPartialManifest(manifest, router), null, 2)",
+		to: "getPartialManifest(manifest, router))",
+		more: "",
+	},
+	{
 		file: /\/@remix-run\/router\/dist\/router\.js$/,
 		from: `  let branches = flattenRoutes(routes);
   rankRouteBranches(branches);

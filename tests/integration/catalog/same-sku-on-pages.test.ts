@@ -9,7 +9,7 @@ import type { ProductView } from "~/features/catalog/product/product-view.ts";
 import type { ProjectPageView } from "~/features/projects/project-view.ts";
 import { paths } from "~/paths.ts";
 import type { Figure } from "~/shared/catalog/figures.ts";
-import { type Dense, fromDense } from "~/shared/dense-data.ts";
+import { type Handed, readHanded } from "~/shared/dense-data.ts";
 import { type RegisteredSku, registerSample, sampleSize } from "../../search/register-sample.ts";
 import { copySeededFile } from "../../search/seeded-catalog.ts";
 import { readPdfText } from "../../setup/pdf-text.ts";
@@ -84,8 +84,9 @@ const each = async (check: (sku: RegisteredSku, product: ProductView) => Promise
 it(`leads from each of ${sampleSize} part numbers to its product page`, async () => {
 	for (const sku of sample) {
 		const { body } = await open(paths.search(sku.sku));
-		const { product } = body as { product?: ProductView };
-		if (!product) throw new Error(`The search for ${sku.sku} leads to no product page.`);
+		const { product: handed } = body as { product?: Handed<ProductView> };
+		if (!handed) throw new Error(`The search for ${sku.sku} leads to no product page.`);
+		const product = readHanded(handed);
 		products.push(product);
 		const rows = rowsOf(product.specifications);
 		expect([product.variationID, product.sku, rows.get("Part number")]).toEqual([
@@ -133,7 +134,7 @@ function tableFigures(sku: RegisteredSku) {
 async function findRow(url: string, { facts, sku }: RegisteredSku) {
 	for (let page = 1; ; page++) {
 		const { body } = await open(page === 1 ? url : `${url}&page=${page}`);
-		const { table, total, pageCount } = fromDense((body as { view: Dense<ListingView> }).view);
+		const { table, total, pageCount } = readHanded((body as { view: Handed<ListingView> }).view);
 		const row = table?.rows.find(([id]) => id === facts.id);
 		if (table && row) {
 			const cells = Object.fromEntries(table.headings.map(({ key }, index) => [key, bare(row[4][index])]));

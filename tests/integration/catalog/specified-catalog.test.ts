@@ -5,7 +5,7 @@ import { unpackCard } from "~/features/catalog/packed-card.ts";
 import type { ProductView } from "~/features/catalog/product/product-view.ts";
 import { makeBooks } from "~/features/catalog-books/job/make-books.server.ts";
 import { bookPlace, readBook } from "~/features/catalog-books/store/book-store.server.ts";
-import { type Dense, fromDense } from "~/shared/dense-data.ts";
+import { type Handed, readHanded } from "~/shared/dense-data.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { emails } from "../../../specified/test-backend/data/people.ts";
 import { readPdfText } from "../../setup/pdf-text.ts";
@@ -27,7 +27,7 @@ async function open<Body>(path: string, who: Visitor = visitor): Promise<Body> {
 }
 
 const readListing = async (path: string, who?: Visitor): Promise<ListingView> =>
-	fromDense((await open<{ view: Dense<ListingView> }>(path, who)).view);
+	readHanded((await open<{ view: Handed<ListingView> }>(path, who)).view);
 
 const readText = async (path: string): Promise<string> =>
 	(await (await visitor.get(path)).response?.text()) ?? "";
@@ -93,7 +93,7 @@ describe("listings", () => {
 describe("a product page", () => {
 	const path = "/p/led-lamps/par-lamps/beamline-par38";
 	const read = async (query = "", who?: Visitor) =>
-		(await open<{ product: ProductView }>(path + query, who)).product;
+		readHanded((await open<{ product: Handed<ProductView> }>(path + query, who)).product);
 
 	it("shows the specs as stated, its part numbers and related products", async () => {
 		const product = await read("?option=blp3830");

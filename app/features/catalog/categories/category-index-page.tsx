@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 		title: "All product categories",
 		description: `LED lamps, downlights and commercial fixtures: ${args.data.tree.map(({ name }) => name).join(", ")}, with every option, figure and spec sheet.`,
 		path: paths.categories(),
-		structured: [
+		structured: import.meta.env.SSR && [
 			breadcrumbList(rootFacts(args).origin, [
 				{ name: "Home", path: "/" },
 				{ name: "Products", path: paths.categories() },

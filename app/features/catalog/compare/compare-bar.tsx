@@ -4,7 +4,7 @@ import { paths } from "~/paths.ts";
 import { lazyComponent } from "~/shared/lazy-components.tsx";
 import { ChosenItems as ChosenItemsOnServer } from "./chosen-items.tsx";
 import { type ComparedItem, compareFormId } from "./compare-state.ts";
-import { useCompareChanges } from "./use-compare-changes.ts";
+import { useCompareChanges, useKeptCompareButtons } from "./use-compare-changes.ts";
 
 const ChosenItems = lazyComponent(
 	"compared-items",
@@ -17,6 +17,7 @@ export function CompareBar({ items }: { items: readonly ComparedItem[] }) {
 	const { pathname, search } = useLocation();
 	const hydrated = useHydrated();
 	const { Form, form, onSubmit } = useCompareChanges();
+	useKeptCompareButtons();
 	return (
 		<>
 			<Form

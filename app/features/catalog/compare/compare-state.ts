@@ -7,6 +7,10 @@ export const compareFullText = `You can compare ${maxCompared} items. Remove one
 /** The form of all compare buttons, in the frame of every page. */
 export const compareFormId = "compare-items";
 
+/** Value of a compare button. @param chosen whether the SKU is chosen now */
+export const compareChange = (chosen: boolean, variationID: string): string =>
+	`${chosen ? "remove" : "add"} ${variationID}`;
+
 export type ComparedItem = {
 	variationID: string;
 	sku: string;

@@ -1,6 +1,6 @@
 import { Button, type ButtonSize } from "~/design-system/button.tsx";
-import { compareFormId } from "./compare-state.ts";
-import { useIsCompared } from "./use-compare-changes.ts";
+import { compareChange, compareFormId } from "./compare-state.ts";
+import { useCompared } from "./use-compare-changes.ts";
 
 /** Adds a SKU to the comparison, or removes it. Works on every page with the frame, which holds the form. */
 export function CompareToggle({
@@ -24,11 +24,11 @@ export function CompareToggle({
 	inBar?: boolean;
 	className?: string;
 }) {
-	const chosen = useIsCompared(variationID);
+	const chosen = useCompared()(variationID);
 	const change = {
 		form: compareFormId,
 		name: "change",
-		value: `${chosen ? "remove" : "add"} ${variationID}`,
+		value: compareChange(chosen, variationID),
 	};
 	if (compact) {
 		return (

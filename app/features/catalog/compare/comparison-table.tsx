@@ -9,7 +9,7 @@ import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { ProductImage } from "~/shared/pictures/product-image.tsx";
 import { PriceLine } from "../price-line.tsx";
-import { HeartButton, ListProjectButton } from "../save-form.tsx";
+import { HeartButton, ListProjectButton } from "../save-buttons.tsx";
 import type { Comparison, ComparisonRow } from "./comparison.ts";
 
 /** Widths by number of columns: all of them fit a desktop, and a phone scrolls past the frozen labels. */

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { paths } from "~/paths.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import { useShowToast } from "~/shared/toast/toast-provider.tsx";
-import { type ComparedItem, compareFormId } from "./compare-state.ts";
+import { type ComparedItem, compareChange, compareFormId } from "./compare-state.ts";
 
 type Answer = { toast: Toast | null };
 
@@ -43,12 +43,30 @@ export function useCompareChanges() {
 	return { Form: fetcher.Form, form, onSubmit };
 }
 
-/** Whether the SKU is chosen to compare; shows a sent change before it is answered. */
-export function useIsCompared(variationID: string): boolean {
+/** Whether a SKU is chosen to compare; shows a sent change before it is answered. */
+export function useCompared(): (variationID: string) => boolean {
 	const shell = useRouteLoaderData("root") as { compared?: ComparedItem[] } | undefined;
 	const { formData } = useCompareFetcher();
 	const changes = formData?.getAll("change") ?? [];
-	if (changes.includes(`add ${variationID}`)) return true;
-	if (changes.includes(`remove ${variationID}`) || changes.includes("clear")) return false;
-	return shell?.compared?.some((item) => item.variationID === variationID) ?? false;
+	return (variationID) => {
+		if (changes.includes(`add ${variationID}`)) return true;
+		if (changes.includes(`remove ${variationID}`) || changes.includes("clear")) return false;
+		return shell?.compared?.some((item) => item.variationID === variationID) ?? false;
+	};
+}
+
+/** Keeps the buttons in the markup of `staticComponent` true. */
+export function useKeptCompareButtons(): void {
+	const isCompared = useCompared();
+	useEffect(() => {
+		const buttons = document.querySelectorAll<HTMLButtonElement>(
+			`[data-static] button[form=${compareFormId}]`,
+		);
+		for (const button of buttons) {
+			const variationID = button.value.replace(/^\w+ /, "");
+			const chosen = isCompared(variationID);
+			button.value = compareChange(chosen, variationID);
+			button.setAttribute("aria-pressed", String(chosen));
+		}
+	});
 }

@@ -1,7 +1,7 @@
 /** Metadata of listings: each page has its own URL and title; filters and sort are not indexed. */
 
 import { formatNumber } from "#rules/format";
-import { type Dense, fromDense } from "~/shared/dense-data.ts";
+import { type Handed, readHanded } from "~/shared/dense-data.ts";
 import type { LinkPreview } from "~/shared/link-previews/preview-facts.ts";
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
 import { unpackCard } from "../packed-card.ts";
@@ -15,14 +15,14 @@ export function listingMeta(
 		name: string;
 		description: string;
 		trail: readonly { name: string; path: string }[];
-		view: Dense<ListingView>;
+		view: Handed<ListingView>;
 		indexable: boolean;
 		preview: LinkPreview;
 	},
 ) {
 	const { origin } = rootFacts(args);
 	const { name } = facts;
-	const view = fromDense(facts.view);
+	const view = readHanded(facts.view);
 	const page = view.page > 1 ? `, page ${view.page}` : "";
 	const path = facts.indexable ? pageLink(view.pagePattern, view.page) : view.base;
 	return pageMeta(args, {
@@ -31,7 +31,7 @@ export function listingMeta(
 		path,
 		indexed: facts.indexable,
 		preview: facts.preview,
-		structured: [
+		structured: import.meta.env.SSR && [
 			breadcrumbList(origin, [{ name: "Home", path: "/" }, ...facts.trail, { name, path: view.base }]),
 			{
 				"@type": "ItemList",

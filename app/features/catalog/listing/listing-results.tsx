@@ -8,14 +8,14 @@ import { useHydrated } from "~/design-system/hydrated.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { Pagination as PaginationOnServer } from "~/design-system/pagination/pagination.tsx";
 import { popoverButtonProps, popoverProps } from "~/design-system/popover.ts";
-import { type Dense, fromDense } from "~/shared/dense-data.ts";
+import { type Handed, readHanded } from "~/shared/dense-data.ts";
+import { useShown } from "~/shared/kept-markup.ts";
 import { lateComponent, lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
-import { unpackCard } from "../packed-card.ts";
-import { ProductGrid } from "../product-card.tsx";
 import { SaveForm } from "../save-form.tsx";
 import { ChosenFilters as ChosenFiltersOnServer } from "./chosen-filters.tsx";
 import { type FacetView, facetQuery } from "./facet-view.ts";
 import { LimitsForm as LimitsFormOnServer } from "./limits-form.tsx";
+import { ListingCards as ListingCardsOnServer } from "./listing-cards.tsx";
 import { filtersId, ListingToolbar } from "./listing-toolbar.tsx";
 import { hasFilters, type ListingView, pageLink, resultCount } from "./listing-view.ts";
 import { MistakenLimits as MistakenLimitsOnServer } from "./mistaken-limits.tsx";
@@ -45,10 +45,14 @@ const Pagination = staticComponent(
 	import.meta.env.SSR ? PaginationOnServer : null,
 	async () => (await import("~/design-system/pagination/pagination.tsx")).Pagination,
 );
-const PartTable = lazyComponent(
-	"part-table",
+const PartTable = staticComponent(
 	import.meta.env.SSR ? PartTableOnServer : null,
 	async () => (await import("./table/part-table.tsx")).PartTable,
+);
+
+const ListingCards = staticComponent(
+	import.meta.env.SSR ? ListingCardsOnServer : null,
+	async () => (await import("./listing-cards.tsx")).ListingCards,
 );
 
 export function ListingResults({
@@ -56,13 +60,14 @@ export function ListingResults({
 	name,
 	empty,
 }: {
-	view: Dense<ListingView>;
+	view: Handed<ListingView>;
 	name: string;
 	empty?: ReactNode;
 }) {
-	const view = useMemo(() => fromDense(data), [data]);
+	const view = useMemo(() => readHanded(data), [data]);
 	const mistaken = view.limits.fields.filter(({ error }) => error !== undefined);
 	const busy = useNavigation().state === "loading";
+	const shows = useShown();
 	return (
 		<div className={view.table ? "listing listing-table" : "listing listing-grid"}>
 			{hasFilters(view) && <Filters view={view} />}
@@ -76,9 +81,16 @@ export function ListingResults({
 					{view.total === 0 ? (
 						(empty ?? <NothingLeft clear={view.clear} />)
 					) : view.table ? (
-						<PartTable table={view.table} closeFrom={view.closeFrom} caption={name} path={view.action} />
+						<PartTable
+							routed
+							shows={shows}
+							table={view.table}
+							closeFrom={view.closeFrom}
+							caption={name}
+							path={view.action}
+						/>
 					) : (
-						<Cards view={view} />
+						<ListingCards routed shows={shows} cards={view.cards} closeFrom={view.closeFrom} />
 					)}
 				</div>
 				<Pagination
@@ -92,28 +104,6 @@ export function ListingResults({
 		</div>
 	);
 }
-
-function Cards({ view: { cards, closeFrom } }: { view: ListingView }) {
-	const all = cards.map(unpackCard);
-	if (closeFrom === null) return <ProductGrid cards={all} comparable savable />;
-	return (
-		<>
-			{closeFrom > 0 && <ProductGrid cards={all.slice(0, closeFrom)} comparable savable />}
-			<h3 className={classNames("mb-4 border-line border-t pt-4 text-lg", closeFrom > 0 && "mt-8")}>
-				Close matches
-			</h3>
-			<ProductGrid
-				cards={all.slice(closeFrom)}
-				comparable
-				savable
-				eager={Math.max(0, eagerCards - closeFrom)}
-			/>
-		</>
-	);
-}
-
-/** Pictures loaded at once, in the first rows. */
-const eagerCards = 4;
 
 function Filters({ view }: { view: ListingView }) {
 	return (

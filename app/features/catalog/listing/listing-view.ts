@@ -87,6 +87,13 @@ export function listingView(
 	};
 }
 
+/** What scripts need of a document, whose cards and rows are markup. */
+export const withoutResults = (view: ListingView): ListingView => ({
+	...view,
+	cards: [],
+	table: view.table && { ...view.table, rows: [] },
+});
+
 /** Results that match come first, over all pages. */
 export function closeFrom({
 	interpretation,

@@ -3,7 +3,8 @@ import { redirect } from "@remix-run/node";
 import type { Listing } from "#contracts/catalog/product-service";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { type Dense, toDense } from "~/shared/dense-data.ts";
+import type { Handed } from "~/shared/dense-data.ts";
+import { handOver } from "~/shared/http/markup-data.server.ts";
 import { readListing } from "../catalog.server.ts";
 import { rememberDrawings } from "../drawing-source.server.ts";
 import { readPricing } from "../offers.server.ts";
@@ -20,11 +21,11 @@ import {
 	withoutFacet,
 	withPage,
 } from "./listing-state.ts";
-import { type ListingView, listingView } from "./listing-view.ts";
+import { type ListingView, listingView, withoutResults } from "./listing-view.ts";
 
 export type LoadedListing = {
 	listing: Listing;
-	view: Dense<ListingView>;
+	view: Handed<ListingView>;
 	indexable: boolean;
 	/** Whether filters are chosen. */
 	narrowed: boolean;
@@ -39,7 +40,10 @@ type ListingTarget = { category?: string; subcategory?: string; series?: string;
  * @throws {ServiceError} 404 for an unknown category, 5xx when the service is down
  */
 export async function loadListing(
-	context: Pick<RequestContext<unknown>, "services" | "hasExtension" | "url" | "session" | "user" | "log">,
+	context: Pick<
+		RequestContext<unknown>,
+		"services" | "hasExtension" | "url" | "session" | "user" | "log" | "request"
+	>,
 	base: string,
 	what: ListingTarget,
 ): Promise<LoadedListing> {
@@ -71,7 +75,11 @@ export async function loadListing(
 	const pricing = await readPricing(context, shown);
 	return {
 		listing,
-		view: toDense(listingView(listing, state, { base, csv: csvPath(what), mistakes }, pricing)),
+		view: handOver(
+			context.request,
+			listingView(listing, state, { base, csv: csvPath(what), mistakes }, pricing),
+			withoutResults,
+		),
 		indexable: isIndexable(state) && mistakes.length === 0,
 		narrowed: chosenCount(state) > 0,
 		status: mistakes.length === 0 ? 200 : 400,

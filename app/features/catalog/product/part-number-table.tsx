@@ -14,6 +14,7 @@ import { SkuAnchor } from "./sku-anchor.tsx";
 export function PartNumberTable({ product }: { product: ProductView }) {
 	const { partNumbers, partNumberFigures } = product;
 	const { shared } = partNumberFigures;
+	if (partNumbers.length < 2) return null;
 	const rows = partNumbers.map((row, index) => ({ ...row, index }));
 	const listed = rows.filter((row) => !row.folded);
 	const others = rows.filter((row) => row.folded);

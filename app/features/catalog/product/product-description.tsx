@@ -4,7 +4,7 @@ import type { ProductView } from "./product-view.ts";
 export function ProductDescription({ product }: { product: ProductView }) {
 	if (product.description === "" && product.application.length === 0) return null;
 	return (
-		<div className="lg:col-start-1">
+		<>
 			{product.description && <p className="max-w-text">{product.description}</p>}
 			{product.application.length > 0 && (
 				<>
@@ -16,6 +16,6 @@ export function ProductDescription({ product }: { product: ProductView }) {
 					</ul>
 				</>
 			)}
-		</div>
+		</>
 	);
 }

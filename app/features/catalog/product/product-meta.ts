@@ -19,7 +19,7 @@ export function productMeta(
 	const [picture] = product.pictures;
 	const image = new URL(picture ?? preview.path, origin || undefined).href;
 	const facts = product.summary.map(({ label, value }) => `${label} ${value}`).join(", ");
-	const others = product.isGroup ? ` and ${product.partNumbers.length - 1} more` : "";
+	const others = product.isGroup ? ` and ${product.others} more` : "";
 	return pageMeta(args, {
 		// Names are not unique, and buyers search for the number.
 		title: `${product.name}, ${titleNumber(product)}${others}`,
@@ -30,7 +30,7 @@ export function productMeta(
 		path: product.canonical,
 		type: "product",
 		preview,
-		structured: [
+		structured: import.meta.env.SSR && [
 			breadcrumbList(origin, [
 				{ name: "Home", path: "/" },
 				{ name: product.category.name, path: product.category.link },

@@ -12,11 +12,12 @@ import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
 import { CartRowsForm, CartRowsId } from "~/shared/cart/cart-rows.tsx";
-import { readDense } from "~/shared/dense-data.ts";
+import { readHanded } from "~/shared/dense-data.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { denseInDocument, forMarkup } from "~/shared/http/markup-data.server.ts";
+import { forMarkup, handOver } from "~/shared/http/markup-data.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { useShown } from "~/shared/kept-markup.ts";
 import { lateComponent, lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { errorMeta } from "~/shared/seo.ts";
 import { readProduct } from "../catalog.server.ts";
@@ -25,20 +26,27 @@ import { BeamPlot } from "../drawing/beam-plot.tsx";
 import { rememberDrawings } from "../drawing-source.server.ts";
 import { productPreview } from "../link-previews.server.ts";
 import { readPricing } from "../offers.server.ts";
-import { unpackCard } from "../packed-card.ts";
 import { relatedWithPhotos, skuWithPhotos } from "../photos/with-photos.server.ts";
 import { PriceLine } from "../price-line.tsx";
-import { ProductGrid as ProductGridOnServer } from "../product-card.tsx";
 import { SearchBackLink } from "../search/search-back-link.tsx";
+import { hasAccessories } from "./has-accessories.ts";
 import { OwnPictures as OwnPicturesOnServer } from "./own-pictures.tsx";
-import { ProductDescription } from "./product-description.tsx";
+import { PartNumberTable as PartNumberTableOnServer } from "./part-number-table.tsx";
+import { ProductAccessories as ProductAccessoriesOnServer } from "./product-accessories.tsx";
+import { ProductDescription as ProductDescriptionOnServer } from "./product-description.tsx";
 import { ProductDrawing } from "./product-drawing.tsx";
 import { ProductFacts as ProductFactsOnServer } from "./product-facts.tsx";
 import { productMeta } from "./product-meta.ts";
-import { ProductParts as ProductPartsOnServer } from "./product-parts.tsx";
 import { ProductSummary } from "./product-summary.tsx";
 import { ProductTop as ProductTopOnServer } from "./product-top.tsx";
-import { chosenVariation, type ProductView, pricedVariations, productView } from "./product-view.ts";
+import {
+	chosenVariation,
+	type ProductView,
+	pricedVariations,
+	productView,
+	withoutMarkup,
+} from "./product-view.ts";
+import { RelatedProducts as RelatedProductsOnServer } from "./related-products.tsx";
 
 const ProductFacts = staticComponent(
 	import.meta.env.SSR ? ProductFactsOnServer : null,
@@ -49,22 +57,30 @@ const ProductPhotometry = staticComponent(
 	async () => (await import("~/features/photometry/product-photometry.tsx")).ProductPhotometry,
 );
 
-const ProductParts = lateComponent(
-	import.meta.env.SSR ? ProductPartsOnServer : null,
-	async () => (await import("./product-parts.tsx")).ProductParts,
+const ProductDescription = staticComponent(
+	import.meta.env.SSR ? ProductDescriptionOnServer : null,
+	async () => (await import("./product-description.tsx")).ProductDescription,
+);
+const PartNumberTable = staticComponent(
+	import.meta.env.SSR ? PartNumberTableOnServer : null,
+	async () => (await import("./part-number-table.tsx")).PartNumberTable,
+);
+const ProductAccessories = lateComponent(
+	import.meta.env.SSR ? ProductAccessoriesOnServer : null,
+	async () => (await import("./product-accessories.tsx")).ProductAccessories,
 );
 const ProductTop = staticComponent(
 	import.meta.env.SSR ? ProductTopOnServer : null,
 	async () => (await import("./product-top.tsx")).ProductTop,
 );
-const RelatedProducts = lateComponent(
-	import.meta.env.SSR ? ProductGridOnServer : null,
-	async () => (await import("../product-card.tsx")).ProductGrid,
+const RelatedProducts = staticComponent(
+	import.meta.env.SSR ? RelatedProductsOnServer : null,
+	async () => (await import("./related-products.tsx")).RelatedProducts,
 );
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data
-		? productMeta(args, readDense(args.data.product), args.data.preview)
+		? productMeta(args, readHanded(args.data.product), args.data.preview)
 		: errorMeta(args, "Product not found");
 
 export const headers = pageHeaders;
@@ -88,7 +104,11 @@ export const loader = guardedLoader({ access: "everyone", params: productParams 
 	const photometry = productPhotometry(product, chosen, skuFile, context.url);
 	return data(
 		{
-			product: denseInDocument(context.request, productView(product, skuWithPhotos(chosen), pricing, option)),
+			product: handOver(
+				context.request,
+				productView(product, skuWithPhotos(chosen), pricing, option),
+				withoutMarkup,
+			),
 			preview: productPreview(product, chosen, option),
 			photometry: photometry && forMarkup(context.request, photometry, ["height"]),
 			noPhotometry: skuFile ? null : whyNoFile(product.kind, chosen),
@@ -99,7 +119,8 @@ export const loader = guardedLoader({ access: "everyone", params: productParams 
 
 export default function ProductPage() {
 	const { product: data, photometry, noPhotometry } = useLoaderData<typeof loader>();
-	const product = useMemo(() => readDense(data), [data]);
+	const product = useMemo(() => readHanded(data), [data]);
+	const shows = useShown();
 	return (
 		<>
 			<Page>
@@ -125,7 +146,7 @@ export default function ProductPage() {
 					<ProductPictures product={product} />
 					<ProductSummary product={product} />
 					<ProductBeam product={product} />
-					<ProductDescription product={product} />
+					<ProductDescription wrapper="empty:hidden lg:col-start-1" shows={shows} product={product} />
 				</div>
 				<ProductFacts
 					key={product.variationID}
@@ -133,7 +154,14 @@ export default function ProductPage() {
 					product={product}
 				/>
 				<CartRowsForm id={useContext(CartRowsId)} returnTo={product.optionLink} />
-				<ProductParts key={`parts ${product.variationID}`} product={product} />
+				<PartNumberTable routed shows={shows} product={product} />
+				{hasAccessories(product.relations) && (
+					<ProductAccessories
+						key={`accessories ${product.variationID}`}
+						sku={product.sku}
+						relations={product.relations}
+					/>
+				)}
 				{photometry && (
 					<ProductPhotometry
 						key={`${product.variationID} ${photometry.height.value}`}
@@ -142,20 +170,7 @@ export default function ProductPage() {
 					/>
 				)}
 				{noPhotometry && <p className="mt-12 max-w-text text-muted">{noPhotometry}</p>}
-				{product.related.length > 0 && (
-					<section aria-labelledby="related" className="mt-8 md:mt-12">
-						<h2 id="related" className="mb-4 text-2xl">
-							Related products
-						</h2>
-						<RelatedProducts
-							key={product.id}
-							cards={product.related.map(unpackCard)}
-							eager={0}
-							columns={4}
-							comparable
-						/>
-					</section>
-				)}
+				<RelatedProducts routed shows={shows} related={product.related} />
 			</Page>
 			<ProductBar product={product} />
 		</>

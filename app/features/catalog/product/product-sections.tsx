@@ -1,7 +1,5 @@
+import { hasAccessories } from "./has-accessories.ts";
 import type { ProductView } from "./product-view.ts";
-
-export const hasAccessories = ({ required, fitting }: ProductView["relations"]): boolean =>
-	required.length > 0 || fitting.length > 0;
 
 /** The row of links to the parts of the page, which stays in view. */
 export function ProductSections({

@@ -67,6 +67,8 @@ export type ProductView = {
 	summary: Figure[];
 	specifications: { title: string; rows: Figure[] }[];
 	axes: OptionAxis[];
+	/** How many part numbers the product has besides this one. */
+	others: number;
 	/** A page has dozens, so that what most of them share is left out. Their addresses: `skuLink`. */
 	partNumbers: {
 		id: string;
@@ -179,6 +181,7 @@ export function productView(
 		summary: summaryFigures(chosen),
 		specifications: specificationGroups(product, chosen),
 		axes: optionAxes(product.variations, chosen),
+		others: product.variations.length - 1,
 		partNumbers: product.variations.map((variation) => {
 			const offer = toOffer(pricing(variation.id));
 			return {
@@ -211,6 +214,20 @@ export function productView(
 		pricing: pricing(chosen.id),
 	};
 }
+
+/** What scripts need of a document, most of which stays as markup. */
+export const withoutMarkup = (view: ProductView): ProductView => ({
+	...view,
+	description: "",
+	application: [],
+	specifications: [],
+	partNumbers: [],
+	partNumberFigures: { shown: [], shared: [] },
+	provenance: null,
+	replacement: null,
+	related: [],
+	relations: { ...view.relations, replacedBy: null, replaces: [] },
+});
 
 const canonicalLink = (product: ProductDetail, chosen: Variation): string =>
 	skuAddresses(product)[product.variations.findIndex(({ id }) => id === chosen.id)] ??

@@ -5,7 +5,7 @@ import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { searchParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { fromDense } from "~/shared/dense-data.ts";
+import { readHanded } from "~/shared/dense-data.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { ahead } from "~/shared/http/ahead.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
@@ -39,7 +39,7 @@ const SearchInterpretation = staticComponent(
 export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data) return errorMeta(args, "Search");
 	const { term } = args.data;
-	const view = fromDense(args.data.view);
+	const view = readHanded(args.data.view);
 	return pageMeta(args, {
 		title: `Search: ${term}`,
 		description: `${resultCount(view)} for ${term} in lamps, downlights and commercial fixtures.`,

@@ -7,7 +7,7 @@ import { ProductImage } from "~/shared/pictures/product-image.tsx";
 import { unpackOffer } from "../../brief-offer.ts";
 import { CompareToggle } from "../../compare/compare-toggle.tsx";
 import { PriceLine } from "../../price-line.tsx";
-import { projectFormId } from "../../save-form.tsx";
+import { projectFormId } from "../../save-buttons.tsx";
 import { type HeadingView, type RowView, rowLink, type TableView } from "./table-view.ts";
 
 /** One row a SKU. The look is in `part-table.css`, because 40 rows repeat it. */
@@ -90,7 +90,7 @@ function Heading({ heading: { key, label, unit, numeric, link, sorted } }: { hea
 			className={numeric ? "n" : key === "name" ? "wide" : undefined}
 		>
 			{link ? (
-				<Link to={link} rel="nofollow" preventScrollReset discover="none">
+				<Link to={link} rel="nofollow" preventScrollReset discover="none" data-in-place="">
 					{text}
 					<Icon
 						name={sorted === "ascending" ? "arrow-up" : sorted === "descending" ? "arrow-down" : "sort"}
