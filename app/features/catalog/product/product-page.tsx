@@ -39,13 +39,8 @@ import { ProductFacts as ProductFactsOnServer } from "./product-facts.tsx";
 import { productMeta } from "./product-meta.ts";
 import { ProductSummary } from "./product-summary.tsx";
 import { ProductTop as ProductTopOnServer } from "./product-top.tsx";
-import {
-	chosenVariation,
-	type ProductView,
-	pricedVariations,
-	productView,
-	withoutMarkup,
-} from "./product-view.ts";
+import { chosenVariation, type ProductView, pricedVariations, productView } from "./product-view.ts";
+import { withoutMarkup } from "./product-without-markup.ts";
 import { RelatedProducts as RelatedProductsOnServer } from "./related-products.tsx";
 
 const ProductFacts = staticComponent(

@@ -215,20 +215,6 @@ export function productView(
 	};
 }
 
-/** What scripts need of a document, most of which stays as markup. */
-export const withoutMarkup = (view: ProductView): ProductView => ({
-	...view,
-	description: "",
-	application: [],
-	specifications: [],
-	partNumbers: [],
-	partNumberFigures: { shown: [], shared: [] },
-	provenance: null,
-	replacement: null,
-	related: [],
-	relations: { ...view.relations, replacedBy: null, replaces: [] },
-});
-
 const canonicalLink = (product: ProductDetail, chosen: Variation): string =>
 	skuAddresses(product)[product.variations.findIndex(({ id }) => id === chosen.id)] ??
 	paths.product(product.category.slug, product.subcategory.slug, product.slug, { option: chosen.id });
