@@ -24,15 +24,15 @@ const shell = {
 
 const listing = "/app/features/catalog/listing/listing-page.tsx";
 const product = "/app/features/catalog/product/product-page.tsx";
-/** A listing needs it at once, a product below its first window. */
+/** Neither a listing nor a product needs it on a first view: `staticComponent`. */
 const card = "/app/features/catalog/product-card.tsx";
 
 /** Lists of modules, each of which is loaded by the pages that use it. */
 const lists = /\/(?:app\/paths\/all-paths|rules\/messages\/all-messages|rules\/format)\.ts$/;
 
 /**
- * Rollup's `manualChunks`, for `onlyExplicitManualChunks`: libraries, the layout, what listings and products have in
- * common, product cards, the rest of listings, and the schema library. The bundler splits the rest.
+ * Rollup's `manualChunks`, for `onlyExplicitManualChunks`: libraries, the layout, what listings, products and cards
+ * have in common, product cards, the rest of listings, and the schema library. The bundler splits the rest.
  */
 export function clientChunks(): Rollup.GetManualChunk {
 	let assigned: Map<string, string> | undefined;
@@ -59,7 +59,7 @@ function assign({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<st
 	const ofListings = needed(listing);
 	const ofCards = needed(card);
 	put(
-		[...ofListings, ...ofCards].filter((id) => ofProducts.has(id)),
+		[...ofListings, ...ofCards].filter((id) => ofProducts.has(id) || (ofListings.has(id) && ofCards.has(id))),
 		"cards",
 	);
 	put(ofCards, "product-card");

@@ -30,6 +30,33 @@ test("a product's photometry is shown without its script, and after a navigation
 	expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
+test("cards that the server sent are compared and filtered without their script on a first view", async ({
+	page,
+}) => {
+	const scripts: string[] = [];
+	page.on("request", (request) => {
+		if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+	});
+	await page.goto(listing);
+	await new Shell(page).ready();
+	await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+	const compare = page
+		.getByRole("main")
+		.getByRole("button", { name: /^Compare / })
+		.first();
+	expect(scripts.filter((path) => path.includes("product-card"))).toEqual([]);
+	await compare.click();
+	await expect(compare).toHaveAttribute("aria-pressed", "true");
+	await compare.click();
+	await expect(compare).toHaveAttribute("aria-pressed", "false");
+
+	await page.getByRole("checkbox").first().click();
+	await expect(page).toHaveURL(/\?/);
+	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
+	await expect(compare).toBeVisible();
+	expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
 test("links of the footer are followed without loading a document", async ({ page }) => {
 	await page.goto("/");
 	await new Shell(page).ready();
