@@ -163,6 +163,8 @@ const mr16Codes: Readonly<Record<string, readonly [watts: number, degrees: numbe
 };
 
 function readMr16(text: string): FamilyLamp[] {
+	// EXT is a lamp, and a series of exit signs.
+	if (/\bexit\b|\bsigns?\b/.test(text)) return [];
 	return [...text.matchAll(/(?<![\w./-])(?:bab|esx|ex[ntz]|fp[abc]|ey[cfj])(?![\w.])/g)].flatMap((match) => {
 		const facts = mr16Codes[match[0]];
 		if (facts === undefined) return [];

@@ -168,8 +168,36 @@ export const nearestJargon: readonly JargonEntry[] = [
 		entry(
 			"Wet location high bays",
 			3,
-			"grow light, plant light, germicidal, uv lamp, uv light, black light",
+			"grow light, plant light, germicidal, uv lamp, uv light",
 			kind("high-bay"),
+		),
+	),
+	nearest(
+		"black lights or bug lights",
+		entry(
+			"LED lamps",
+			3,
+			"black light, black light bulb, blacklight, bug light, bug light bulb, yellow bug light",
+			kind("lamp"),
+		),
+	),
+	nearest(
+		"ballasts",
+		entry(
+			"LED retrofits for fluorescent fixtures",
+			3,
+			"ballasts, replacement ballast, electronic ballast, magnetic ballast, t8 ballast, t5 ballast, hid ballast, ballast kit",
+			type(/retrofit-troffer/),
+			kind("linear", 0.5),
+		),
+	),
+	nearest(
+		"sensors and switches by themselves",
+		entry(
+			"Fixtures with an occupancy sensor",
+			3,
+			"ceiling mount occupancy sensor, occupancy sensor ceiling mount, ceiling occupancy sensor, ceiling sensor, wall switch sensor, sensor switch, wall sensor, wallbox sensor, wall switch, light switch, wall dimmer, dimmer switches",
+			feature(/^occupancy/),
 		),
 	),
 	nearest(

@@ -14,6 +14,10 @@ const possessive = new RegExp(
 	`\\b(?!(?:today|yesterday|month|week|year)'s)((?:[\\w&.–-]+ ){0,4}[\\w&.–-]+)'s? (?:(?:open|unpaid|overdue|past due|latest|last|recent|shopping|pending|current) )*(?:${documents})\\b`,
 	"i",
 );
+/** "Show me Blue Ridge invoices": capitals tell a name from other words. */
+const inFront = new RegExp(
+	`(?<![\\w.-])([A-Z][a-z][\\w&.'-]*(?: (?:[A-Z][\\w&.'-]*|&))+)'?s? (?:(?:open|unpaid|overdue|past due|latest|last|recent|pending|current) )*(?:${documents})\\b`,
+);
 /** "What does Granite State owe", "how much is Granite State past due" */
 const ower =
 	/\b(?:does|do|did|is|are|has|have)\b ((?:[\w&.–'-]+ ){0,3}[\w&.–'-]+?) (?:still )?(?:owes?|owed|owing|past due|overdue|behind|late|ordered|spent|bought|buy|spend)\b/i;
@@ -43,6 +47,8 @@ export function readAccountName(text: string): NamedAccount | null {
 	const plain = text.replace(asking, " ");
 	const named = trimName(possessive.exec(plain)?.[1] ?? ower.exec(plain)?.[1] ?? "");
 	if (named.length >= 3) return { words: named, certain: true };
+	const before = trimName(inFront.exec(plain)?.[1] ?? "");
+	if (before.length >= 3) return { words: before, certain: true };
 	const found = behind.exec(text);
 	const name = trimName(found?.[2] ?? "");
 	if (name.length < 3 || /^\$?[\d,.]+$/.test(name) || /\b(?:SO|PO|Q|INV|AP)-?\d/i.test(name)) return null;

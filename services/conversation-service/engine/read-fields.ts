@@ -92,7 +92,12 @@ export const fields: readonly Field[] = [
 	},
 	{ label: "Surge protection", name: "surge protection", pattern: /\bsurge\b/i },
 	{ label: "Battery", name: "battery back-up", pattern: /\bbatter(?:y|ies)\b|\bback-?up\b/i },
-	{ label: "Features", name: "features", pattern: /\bfeatures?\b|\bsensor\b/i },
+	{
+		label: "Sensor",
+		name: "sensor",
+		pattern: /\b(?:motion|occupancy|vacancy|occ)\b|(?<!photo )\bsensors?\b/i,
+	},
+	{ label: "Features", name: "features", pattern: /\bfeatures?\b/i },
 ];
 
 /** Labels in the order of the specs; none for questions about the whole product. */

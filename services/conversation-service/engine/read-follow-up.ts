@@ -65,7 +65,7 @@ export const readComparison = (message: string): Comparison | null =>
 
 const superlatives: readonly (readonly [RegExp, SortKey])[] = [
 	[
-		/\b(?:brightest|most (?:light|lumens|powerful)|(?:highest|max(?:imum)?) (?:lumens?|output|light output)(?: output)?)\b/i,
+		/\b(?:brightest|biggest|largest|most (?:light|lumens|powerful)|(?:highest|max(?:imum)?) (?:lumens?|output|light output)(?: output)?)\b/i,
 		"lumens-desc",
 	],
 	[/\b(?:dimmest|(?:fewest|least|lowest) (?:lumens?|light|output))\b/i, "lumens-asc"],

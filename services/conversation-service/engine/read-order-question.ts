@@ -25,7 +25,7 @@ const openWords =
 const choices: readonly (readonly [OrderSort, RegExp])[] = [
 	["oldest", /\b(?:oldest|earliest|(?:very )?first (?:order|placed))\b/i],
 	["newest", /\b(?:newest|latest|most recent)\b/i],
-	["total", /\b(?:biggest|largest|most expensive|highest|greatest)\b/i],
+	["total", /\b(?:biggest|bigger|largest|larger|most expensive|highest|greatest)\b/i],
 ];
 
 const readSort = (message: string): OrderSort | null =>

@@ -21,6 +21,7 @@ const measures = [
 	/^g[xuyz]?\d{1,2}[qd]?-\d$/i,
 	/^(type[-\s]?)?(i{1,3}|iv|v)$/i,
 	/^(0|1)-10v?$/i,
+	/^[$.]*\d[\d.]*\/?kwh$/i,
 	/^\w+-(series|year|hour|lamp|watt|foot|inch|in|ft|tight|proof|rated)s?$/i,
 	/^(so|q|po|in|r)-?\d{4,}$/i,
 ];

@@ -75,7 +75,9 @@ const markedNumber = (text: string): string | undefined => marked.exec(text)?.sl
 
 /** Pieces that a question says, as in "price of LR21288 for 1,200 pcs"; `null` for none and for "1,20". */
 export function readAskedPieces(message: string): number | null {
-	const typed = markedNumber(message) ?? /\bfor (\d[\d,.]*)(?=\s|[?!]|$)/i.exec(message)?.[1];
+	const words = message.split(/\s+/);
+	const beforePart = words.find((word, at) => /^\d[\d,]*$/.test(word) && looksLikePart(words[at + 1] ?? ""));
+	const typed = markedNumber(message) ?? beforePart ?? /\bfor (\d[\d,.]*)(?=\s|[?!]|$)/i.exec(message)?.[1];
 	return readQuantity(typed?.replace(/[,.]$/, "") ?? "");
 }
 

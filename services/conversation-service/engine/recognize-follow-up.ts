@@ -1,9 +1,10 @@
 /** Questions that continue the conversation: about products that were shown, or what the last reply was about. */
+import { readSentence } from "#rules/trade-words/read-sentence";
 import { readNumber } from "#rules/typed-numbers/decimal";
 import { readQuantity } from "#rules/typed-numbers/quantity";
 import type { Intent, LastSubject, PlainIntent } from "./intent.ts";
 import { readFields } from "./read-fields.ts";
-import { asksAmongShown, readComparison, startsFollowUp } from "./read-follow-up.ts";
+import { asksAmongShown, readComparison, readSuperlative, startsFollowUp } from "./read-follow-up.ts";
 import { readOrderFollowUp } from "./read-order-question.ts";
 import { looksLikePart, readSubject, readWords, type Subject } from "./read-subject.ts";
 import { readInvoiceFollowUp } from "./recognize-account.ts";
@@ -17,6 +18,12 @@ const cheapest = /\b(?:cheapest|least expensive|lowest[- ]priced?|costs? (?:the 
 /** "And dimmable", unlike "dimmable?" */
 const isAddedFilter = /^\W*(?:and|but|only|also|just)\b[^?]*(?:able|rated)(?: ones?)?\W*$/i;
 
+/** "What's the wattage on the biggest one": its other words name no product. */
+const isBestOfShown = (text: string): boolean => {
+	const best = /\bones?\b/i.test(text) ? readSuperlative(text) : null;
+	return best !== null && readSentence(best.rest).conditions.length === 0;
+};
+
 /** Questions that continue the conversation. */
 export function readFollowUp(text: string, subject: Subject, hasShown: boolean): Intent | null {
 	if (!hasShown || subject.parts.length > 0) return null;
@@ -25,7 +32,7 @@ export function readFollowUp(text: string, subject: Subject, hasShown: boolean):
 	if (/\bcheaper\b/i.test(text) && asksAmongShown(text)) return { kind: "cheapest", subject };
 	if (cheapest.test(text) && (asksAmongShown(text) || readWords(text.replace(cheapest, " ")) === ""))
 		return { kind: "cheapest", subject };
-	if (asksAmongShown(text)) return { kind: "among", subject };
+	if (asksAmongShown(text) || isBestOfShown(text)) return { kind: "among", subject };
 	if (
 		/\bwhat(?:'s| is|s| are)? (?:the )?(?:different|differences?)\b/i.test(text) &&
 		subject.words.split(" ").length <= 2

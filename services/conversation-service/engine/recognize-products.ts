@@ -3,6 +3,7 @@ import { findExistingFixture } from "#assistant-tools/existing-fixtures";
 import type { GuideTopic } from "#assistant-tools/guides";
 import { asksForAccessories } from "#assistant-tools/product-relations";
 import { decodeLampCode } from "#rules/trade-words/lamp-code";
+import { readSentence } from "#rules/trade-words/read-sentence";
 import type { PlainIntent } from "./intent.ts";
 import { readFields } from "./read-fields.ts";
 import { looksLikePart, type Subject } from "./read-subject.ts";
@@ -39,7 +40,7 @@ export const lightQuestions: readonly (readonly [GuideTopic, RegExp])[] = [
 	["colorRendering", /\bdifferences? between\b.*\b(?:cri|r9)\b/i],
 	[
 		"colorTemperature",
-		/\bdifferences? between\b.*(?:\b(?:cct|color temperatures?|warm)\b|\b\d{4} ?k\b.*\b\d{4} ?k\b)|\bwarm (?:white )?(?:or|vs\.?|versus) cool\b/i,
+		/\b\d{4} ?k\b,? (?:or|vs\.?|versus) (?:\d{4} ?k)\b|\bdifferences? between\b.*(?:\b(?:cct|color temperatures?|warm)\b|\b\d{4} ?k\b.*\b\d{4} ?k\b)|\bwarm (?:white )?(?:or|vs\.?|versus) cool\b/i,
 	],
 ];
 
@@ -81,7 +82,7 @@ export const isOnlyReference = (message: string) =>
 	);
 
 const equivalents =
-	/\b(?:equivalents?|replacements?|alternatives?|substitutes?|cross[- ]?(?:over|reference)s?|interchange|similar|comparable|instead of|in place of|replac(?:e|es|ing)|same as|match(?:es)? for|sub for)\b/i;
+	/\b(?:equivalents?|replacements?|alternatives?|substitutes?|cross(?:es|ed)?[- ]?(?:over|reference)s?|interchange|similar|comparable|instead of|in place of|replac(?:e|es|ing)|same as|match(?:es)? for|sub for)\b/i;
 
 /** Another maker's number, with what it is. */
 const equivalentTo =
@@ -149,6 +150,9 @@ export function readProductQuestion(text: string, subject: Subject): PlainIntent
 	const asksFields = kind && kind !== "warranty" ? null : readFieldQuestion(text, subject);
 	if (asksFields && kind !== "warranty") return asksFields;
 	if (kind) return { kind, subject };
+	// "Solar parking lot lights": the search says that there are none.
+	if (readSentence(text).conditions.some(({ noSuch }) => noSuch !== undefined))
+		return { kind: "find", subject };
 	const topic = topics.find(([, pattern]) => pattern.test(text))?.[0];
 	if (topic) return { kind: "guide", topic, subject };
 	if (details.test(text) || isOnlyPart(text) || isOnlyReference(text)) return { kind: "details", subject };

@@ -19,7 +19,7 @@ export type ChosenAccount = {
 /** A company stands before its branches, which begin with its name. */
 const byLength = (a: FoundAccount, b: FoundAccount) => a.name.length - b.name.length;
 
-const sayUnknown = (words: string): string =>
+export const sayUnknownAccount = (words: string): string =>
 	`You don't have an account called ${quote(words)}. Check the name or number, or ${link("see your accounts", shopLinks.switchAccount)}.`;
 
 /** The account of the user's that words name; `null` where there is none. */
@@ -62,7 +62,7 @@ export async function* withAccount(
 		const found = yield* findAccount(search, context);
 		if (found === "refused") return yield* answer(own);
 		if (found) return yield* answer({ tools: toolsFor(found.accountId), account: found });
-		if (named?.certain) return sayUnknown(search);
+		if (named?.certain) return sayUnknownAccount(search);
 	}
 	if (!(await actsForOthers(context))) return yield* answer(own);
 	const response = yield* callTool(getAccounts, {}, tools);

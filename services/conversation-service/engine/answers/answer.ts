@@ -3,12 +3,15 @@
 import { escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
 import { readCards } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { readSentence } from "#rules/trade-words/read-sentence";
 import type { Intent } from "../intent.ts";
 import { readSuperlative } from "../read-follow-up.ts";
+import { asksForAdvice } from "../read-policy.ts";
 import { readWords, type Subject } from "../read-subject.ts";
 import { recognize } from "../recognize.ts";
 import { splitQuestions } from "../split-questions.ts";
 import { spanishLead, translateSpanish } from "../translate-spanish.ts";
+import { sayUnknownAccount } from "./account-in-question.ts";
 import { answerForAnother, readLastSubject } from "./another-account.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { chooseAmong, showChosen } from "./choose-among.ts";
@@ -20,12 +23,19 @@ import {
 	showWarranty,
 } from "./describe-products.ts";
 import { answerFromGuide } from "./from-guide.ts";
-import { answerFromPolicies, explainTerm, sayUnknownTerm, showLightLevels } from "./from-policies.ts";
+import {
+	answerFromPages,
+	answerFromPolicies,
+	explainTerm,
+	sayUnknownTerm,
+	showLightLevels,
+} from "./from-policies.ts";
 import { askWhichProduct } from "./missing-product.ts";
 import { proposeAction, proposeAgain } from "./propose-action.ts";
 import { answerTakingBack } from "./propose-taking-back.ts";
 import { askForEnglish, calmDown, contact, help } from "./reach-people.ts";
 import { showCheapest, showSibling } from "./same-question.ts";
+import { sayUnused } from "./say-unused.ts";
 import { searchAgain, searchCheapest, searchCompared, searchFor } from "./search-more.ts";
 import { showAccount, showInvoicesAgain, showQuotesAgain } from "./show-account.ts";
 import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
@@ -53,15 +63,19 @@ async function* answerEnglish(context: AnswerContext): Answer {
 	let shown = context.shown;
 	for (const message of questions) {
 		const outputs: unknown[] = [];
+		const told: ReplyPart[] = [];
 		const now = { ...context, message, shown };
 		const before = { hasShown: shown.length > 0, last: readLastSubject(context), previous: context.previous };
-		const parts = changesLastCount(now) ? countAgain(now) : answerOne(recognize(message, before), now);
+		const intent = recognize(message, before);
+		const isCount = changesLastCount(now);
+		const parts = isCount ? countAgain(now) : answerOne(intent, now);
 		let step = await parts.next();
 		for (; !step.done; step = await parts.next()) {
 			if (step.value.type === "tool-output-available") outputs.push(step.value.output);
-			yield step.value satisfies ReplyPart;
+			told.push(step.value);
+			yield step.value;
 		}
-		answers.push(step.value);
+		answers.push(paragraphs(!isCount && sayUnused(message, intent, step.value, told), step.value));
 		const { products } = readCards(outputs.map((result) => ({ state: "result", result })));
 		if (products.length > 0) shown = [products, ...shown];
 	}
@@ -107,7 +121,12 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 		case "actionAgain":
 			return yield* proposeAgain(intent.quantity, context);
 		case "anotherAccount":
-			return (yield* answerForAnother(intent.name, context)) ?? (yield* answerOne(intent.other, context));
+			return (
+				(yield* answerForAnother(intent.name, context)) ??
+				(intent.other.kind === "find" && readSentence(context.message).conditions.length === 0
+					? sayUnknownAccount(intent.name)
+					: yield* answerOne(intent.other, context))
+			);
 		case "cancel":
 		case "return":
 			return yield* answerTakingBack(intent, context);
@@ -124,6 +143,7 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 		case "savings":
 			return yield* showSavings(intent, context);
 		default:
+			if (asksForAdvice(context.message, intent.subject)) return yield* answerFromPages(context);
 			return yield* answerAboutProducts(intent, context);
 	}
 }

@@ -10,6 +10,7 @@ import { asksForAccessories, describeAccessories } from "#assistant-tools/produc
 import { readFigure, readSpecs } from "#assistant-tools/product-specs";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
+import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import type { Subject } from "../read-subject.ts";
 import { readWords } from "../read-subject.ts";
@@ -19,6 +20,7 @@ import { findByWords, findMatching, findNamed, findOne } from "./find-subject.ts
 import { answerFromPolicies } from "./from-policies.ts";
 import { askWhichProduct, sayMissing } from "./missing-product.ts";
 import { admitNotKnowing } from "./reach-people.ts";
+import { searchFor } from "./search-more.ts";
 import { readLampText, showEquivalents } from "./show-equivalents.ts";
 import { describeRefusal } from "./small-talk.ts";
 
@@ -30,6 +32,9 @@ export async function* describeProducts(subject: Subject, context: AnswerContext
 	if (part !== undefined && lamp !== null && !(await findKnownSku(part, context.tools.calls)))
 		return yield* showEquivalents(subject, context);
 	const { found, missing, pointsNowhere } = yield* findOne(subject, context);
+	// "LU150/55/MED wall pack retrofit" is a lamp that we don't sell, and what takes its place.
+	if (found.length === 0 && part !== undefined && readsAsLamp(part))
+		return yield* searchFor(subject.words, context);
 	if (found.length === 0 && missing.length === 0) {
 		if (pointsNowhere || subject.words === "") return askWhichProduct("see");
 		const close = yield* findMatching(subject.words, context, 3);
@@ -44,6 +49,11 @@ export async function* describeProducts(subject: Subject, context: AnswerContext
 		: (got: (typeof found)[number]) => describeProduct(got, specsInText);
 	return paragraphs(...found.map(describe), ...missing.map(sayMissing));
 }
+
+const readsAsLamp = (part: string): boolean => {
+	const { lamps, hid, conditions } = readSentence(part);
+	return lamps.length > 0 || hid.length > 0 || conditions.some(({ noSuch }) => noSuch !== undefined);
+};
 
 const withoutNumbers = (message: string, parts: readonly string[]): string =>
 	parts.reduce((text, part) => text.replaceAll(part, " "), message);

@@ -8,10 +8,16 @@ import { callTool } from "../call-tool.ts";
 import { readRoomKind } from "../read-room.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { aboutWhole } from "./find-in-pages.ts";
-import { pointToPeople } from "./reach-people.ts";
+import { admitNotKnowing, pointToPeople } from "./reach-people.ts";
 
 /** Questions whose words other pages use for something else. */
 const wordings: readonly (readonly [RegExp, string])[] = [
+	[
+		/\b(?:damaged?|broken|smashed|cracked|dented)\b|\bshort(?:age| shipped)\b/i,
+		"shipment is damaged or short",
+	],
+	[/\b(?:exempt\w*|resale|tax[- ]free|sales tax|taxes)\b/i, "resale certificate sales tax"],
+	[/\bwrong (?:ones?|items?|parts?|order|color|products?)\b/i, "how do I return something"],
 	[/\b(?:return|returns|returning|refunds?|restock\w*|send back)\b/i, "how do I return something"],
 	[/\bhours\b|\bopen\b|\bclosed?\b/i, "business hours open"],
 	[/\bnet[- ]?(?:\d\d|terms)\b|\bpayment terms\b|\bcredit application\b/i, "how do I pay an invoice"],
@@ -32,12 +38,31 @@ export async function* answerFromPolicies(question: string, context: AnswerConte
 	);
 }
 
+/** What our pages say about the subject of a question for advice, which only a person can give for a job. */
+export async function* answerFromPages(context: AnswerContext): Answer {
+	const response = yield* callTool(
+		searchPolicies,
+		{ question: context.message.slice(0, 300) },
+		context.tools,
+	);
+	const [first] = "result" in response ? response.result.passages : [];
+	if (!first) return yield* admitNotKnowing(context);
+	return paragraphs(
+		first.share < aboutWhole && "I can't answer that for your job. This is what our pages say about it:",
+		showPassage(first),
+	);
+}
+
+const romans = ["", "", "II", "III", "IV", "V"];
+
 /** The term's own section; `null` when no page has one, so that the question means something else. */
 export async function* explainTerm(
 	term: string,
 	context: AnswerContext,
 ): AsyncGenerator<ReplyPart, string | null> {
-	const parts = term.split(/ (?:and|or|vs\.?|versus) /i).slice(0, 2);
+	// Pages have distributions as Type III and V.
+	const written = term.replace(/\btype ([2-5])\b/gi, (_, digit: string) => `type ${romans[Number(digit)]}`);
+	const parts = written.split(/ (?:and|or|vs\.?|versus) /i).slice(0, 2);
 	const explained: string[] = [];
 	for (const part of parts) {
 		const response = yield* callTool(searchPolicies, { question: part.slice(0, 300) }, context.tools);

@@ -6,7 +6,8 @@ import { startQuote } from "#assistant-tools/actions/start-quote";
 import { updateCart } from "#assistant-tools/actions/update-cart";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
 import { getProduct } from "#assistant-tools/get-product";
-import { escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
+import { escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
+import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { quantityRule } from "#rules/typed-numbers/quantity";
 import { callTool } from "../call-tool.ts";
@@ -55,6 +56,10 @@ const purposes: Record<Wish["action"], string> = {
 	reorder: "to reorder",
 };
 
+/** "Reorder PO-2026-0801 but without the downlights" */
+const partOfOrder =
+	/\b(?:without|except|excluding|minus|but|only|just|leave (?:out|off)|skip|no|not|instead|half|double|twice|change|swap)\b|w\/o/i;
+
 /** Stands below the card of an action. */
 export const approveProposal = "Check it and approve: nothing changes before.";
 
@@ -95,7 +100,10 @@ async function* proposeCartChange(
 
 export async function* proposeAction(wish: Wish, context: AnswerContext): Answer {
 	const { tools } = context;
-	if (wish.action === "reorder") return yield* proposeReorder(wish, context);
+	if (wish.action === "reorder")
+		return partOfOrder.test(context.message)
+			? `I can only repeat a whole order. To leave out or change lines, repeat it from ${link("my orders", shopLinks.orders)} and change the cart, or ask me to repeat all of it.`
+			: yield* proposeReorder(wish, context);
 	if (wish.action === "updateCart") return yield* proposeCartChange(wish, context);
 	const { items, problems } = yield* resolve(wish.items, context);
 	if (problems.length > 0) return paragraphs(...problems, "I haven't prepared anything yet.");

@@ -25,7 +25,10 @@ export async function readFilters(words: string, { tools }: AnswerContext): Prom
 	if (words.trim() === "") return [];
 	const { interpretation } = await tools.calls.product.listing({ searchTerm: words, pageSize: 1 });
 	return (interpretation?.clauses ?? [])
-		.filter(({ kind }) => kind === "filter" || kind === "corrected")
+		.filter(
+			({ kind, label }) =>
+				kind === "filter" || kind === "corrected" || (kind === "word" && /^not /.test(label)),
+		)
 		.map(({ typed, facet, label }) => ({ typed, key: facet?.key ?? null, label }));
 }
 

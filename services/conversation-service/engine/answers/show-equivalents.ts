@@ -2,14 +2,16 @@
 import { describeEquivalents } from "#assistant-tools/equivalents/describe-equivalents";
 import { findEquivalents } from "#assistant-tools/equivalents/find-equivalents";
 import { decodeLampCode } from "#rules/trade-words/lamp-code";
+import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import type { Subject } from "../read-subject.ts";
 import { pickReferences } from "../shown-products.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { askWhichProduct } from "./missing-product.ts";
+import { searchFor } from "./search-more.ts";
 
 const equivalentWords =
-	/\b(?:equivalents?|comparable|similar|substitutes?|cross[- ]?references?|alternatives?)(?: (?:to|for|of))?\b/gi;
+	/\b(?:equivalents?|comparable|similar|substitutes?|cross[- ]?(?:references?|overs?)|replacements?|alternatives?)(?: (?:to|for|of))?\b/gi;
 /** Around a lamp code, which describes the lamp by itself. */
 const codeWords =
 	/\b(?:replac\w+|discontinued|instead of|in place of|same as|interchange|match for|sub for|led|what|whats|can|could|would|will|lamps?|bulbs?|an?|the|at|on|by|or|your?|have|for|of|to|is|and|with|in|my|our)\b/gi;
@@ -23,10 +25,19 @@ export function readLampText(part: string, words: string): string | null {
 	return decodeLampCode(described) === null ? part : described;
 }
 
+const namesFixture = (words: string): boolean =>
+	readSentence(words).conditions.some(
+		({ anyOf, noSuch, weight }) =>
+			noSuch === undefined && weight >= 3 && anyOf.some(({ fact }) => fact === "kind" || fact === "type"),
+	);
+
 export async function* showEquivalents(
 	{ parts, references, words }: Subject,
 	context: AnswerContext,
 ): Answer {
+	// "Six-lamp F54T5HO high bays" are fixtures to replace, not tubes.
+	if (parts.some((one) => decodeLampCode(one)?.fluorescent) && namesFixture(words))
+		return yield* searchFor(words, context);
 	const [picked] = pickReferences(references, context.shown);
 	const [part] = parts;
 	const lamp = part === undefined ? null : readLampText(part, words);
@@ -41,7 +52,9 @@ export async function* showEquivalents(
 	if ("refused" in response) return askWhichProduct("replace");
 	if (response.result.equivalents.length > 0 || response.result.read.length > 0 || description === query)
 		return describeEquivalents(response.result);
-	// The number is another maker's: the words beside it may describe the lamp.
+	// The number is another maker's: the words beside it may describe the lamp. A brand alone describes nothing.
+	if (readSentence(description.replace(query, " ")).conditions.length === 0)
+		return describeEquivalents(response.result);
 	const described = yield* callTool(
 		findEquivalents,
 		{ asked: description.replace(query, " ").slice(0, mostAsked) },

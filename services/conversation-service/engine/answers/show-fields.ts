@@ -23,6 +23,7 @@ const inFeatures: Readonly<Record<string, RegExp>> = {
 	Photocell: /photocell/i,
 	"Surge protection": /surge/i,
 	Battery: /battery/i,
+	Sensor: /sensor/i,
 	Voltage: /^(?!.*dim).*\d ?V\b/i,
 	"Connects using": /wi-?fi|bluetooth|zigbee/i,
 };

@@ -1,0 +1,54 @@
+/** Says which words of a question its answer shows no trace of. */
+import { escapeMarkdown } from "#assistant-tools/markdown";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { findUnusedWords } from "../find-unused-words.ts";
+import type { Intent } from "../intent.ts";
+
+/** Answers that show what was asked in other words, or say themselves what they left out. */
+const accounted: Partial<Record<Intent["kind"], RegExp>> = {
+	fields:
+		/\b(?:\d{3} ?v?|dim\w*|watt\w*|lumens?|bright|kelvin|cct|colou?r|temp\w*|base|life|hours?|wet|damp|outdoors?|indoors?|outside|inside|location|rat\w+|volt\w*|photo\w*|sensors?|surge|batter\w*|backup|dlc|ul|etl|csa|weigh\w*|heavy|pounds?|lbs?|size|big|wide|tall|deep|dimensions?|diameter|length|beam|spread|angle|smart|wifi|wi-fi|bluetooth|enclosed|sealed|ip|water\w*|weather\w*|proof|warrant\w*|years?|efficacy|efficient|efficiency|power|draw|energy|origin|country|american|usa|baba|baa|taa|made|cutout|can|ic|rendering|cri|equivalen\w*|feature\w*|motion|occupancy|listed|suitable|mov\w*|support\w*|compatible|installed|mounted|rain|exterior|interior|factor|output)\b/gi,
+	price:
+		/\b(?:pric\w*|costs?|cheap\w*|expensive|pay|dollars?|bucks|list|net|discount\w*|quantity|qty|order\w*|buying|bulk)\b/gi,
+	stock:
+		/\b(?:stock\w*|inventory|hand|warehouses?|ship\w*|backorder\w*|lead|time\w*|availab\w*|restock\w*|arriv\w*|receiv\w*|eta|soon|weeks?|enough|quantity|qty|shelf|incoming|transit)\b/gi,
+	documents:
+		/\b(?:spec|cut|data|sheets?|datasheets?|submittals?|ies|files?|photometr\w*|documents?|documentation|literature|brochures?|manuals?|instructions?|install\w*|pdfs?|catalogs?|download\w*|email\w*|guide)\b/gi,
+	quotes:
+		/\b(?:quotes?|quotations?|wait\w*|pending|answer\w*|respon\w*|approv\w*|accept\w*|status|outstanding|active|prices?|held)\b/gi,
+	accounts: /\b(?:accounts?|customers?|territory|switch|acting)\b/gi,
+	invoices:
+		/\b(?:invoices?|bills?|owe[ds]?|owing|balances?|due|past|overdue|unpaid|outstanding|late|amount|pay\w*|money|statement|biggest|largest|highest|oldest|newest|greatest|earliest|recent|longest|most|aging)\b/gi,
+	orders:
+		/\b(?:orders?|ordered|bought|buy|purchas\w*|po|p\.o|ship\w*|track\w*|deliver\w*|arriv\w*|packages?|status|spen[dt]|placed|where|biggest|largest|highest|oldest|newest|earliest|recent|expensive|pending|outstanding|process\w*|backorder\w*|unshipped|month|months|week|weeks|year|years|yesterday|quarter|january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|received?|history|coming|went|gone|eta)\b/gi,
+	guide:
+		/\b(?:parking|lots?|garages?|outdoors?|pole|poles|feet|foot|ft|tall|high|area|large|small|commercial|exterior|site|size|lumens?|light\w*|illuminat\w*|color|temp\w*|cct|kelvin\w*|warm|cool|white|cri|r9|rendering|beam|angle\w*|flicker\w*|buzz\w*|hum\w*|dim\w*|fix\w*|stop\w*|problem\w*|health|sleep|wellness|circadian|well-being|affect\w*|people|human|centric|mood|eyes|melatonin|choose|choosing|difference\w*|store|office\w*|employees|workers|night|home|school\w*|hospital\w*|retail|k|cause\w*|turn\w*|keep\w*|start\w*|low|poor|smooth\w*)\b/gi,
+};
+
+/** What an answer says, with what its tools were asked and answered. */
+const evidenceOf = (said: string, parts: readonly ReplyPart[]): string[] => [
+	said,
+	...parts.map((part) => {
+		if (part.type === "tool-input-available") return JSON.stringify(part.input);
+		if (part.type === "tool-output-available") return JSON.stringify(part.output).slice(0, 40_000);
+		return "";
+	}),
+];
+
+/** "I didn't use these words: solar." before an answer; `false` for one that shows all of them. */
+export function sayUnused(
+	message: string,
+	intent: Intent,
+	said: string,
+	parts: readonly ReplyPart[],
+): string | false {
+	const known = accounted[intent.kind];
+	const isRefused = parts.some(({ type }) => type === "tool-output-error");
+	if (known === undefined || isRefused) return false;
+	const unused = findUnusedWords(message, evidenceOf(said, parts), known);
+	if (unused.length === 0) return false;
+	const words = unused.slice(0, mostNamed).map(escapeMarkdown).join(", ");
+	return `I didn't use these words, so check whether this is what you asked: ${words}.`;
+}
+
+const mostNamed = 8;
