@@ -38,6 +38,8 @@ export type Condition = {
 	mayNotFit?: string;
 	/** What must not be so: SKUs that meet it don't meet this condition. */
 	not?: Condition;
+	/** Words that the product's text must have, for what no fact states: "edge" of an exit sign. */
+	textWords?: readonly string[];
 	/** Conditions that rank, without excluding. */
 	prefer?: readonly Condition[];
 	/** Why the words ask for this, as a sentence without its period. */

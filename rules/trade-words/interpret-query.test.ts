@@ -218,6 +218,15 @@ describe("names and jargon", () => {
 		expect(labels(query)).toEqual(all);
 	});
 
+	it("takes a compact fluorescent lamp that is replaced for lumens, not for a kind", () => {
+		expect(labels("13w cfl gu24 replacement")).toEqual(["GU24 base", "in place of a 13 W compact fluorescent"]);
+		expect(labels("cfl gu24")).toEqual(["Compact fluorescent", "GU24 base"]);
+	});
+
+	it("asks the text of exit signs whether they are edge-lit", () => {
+		expect(read("edge lit exit sign").conditions[0]).toMatchObject({ textWords: ["edge"] });
+	});
+
 	it("asks no text for a word that is ruled out", () => {
 		expect(read("a19 not wobbly dimmable")).toMatchObject({ words: [], excluded: ["wobbly"] });
 		expect(read("a19 not sure which")).toMatchObject({ excluded: [] });

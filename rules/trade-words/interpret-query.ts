@@ -83,7 +83,7 @@ function interpretFolded(folded: string, vocabulary: Vocabulary): Interpretation
 	const bare = readBareNumbers(folded, before, phrases);
 	const all = mergeBases([...before, ...bare.found], bases.found[0]);
 	const read = readNegations(folded, { found: all, words: bare.words, passedOver: bare.passedOver });
-	const { found, yielded } = settleFound(read.found);
+	const { found, yielded } = settleFound(read.found, folded);
 	const quantities = found
 		.filter(({ conditions }) => conditions.length === 0)
 		.flatMap(({ spans }) => spans.map((span) => ({ ...span, word: folded.slice(span.start, span.end) })));

@@ -8,8 +8,12 @@ import { noTubes } from "./read-tubes.ts";
 import type { Found } from "./reading.ts";
 
 /** `yielded`: conditions of places that only rank, as the words name a fixture themselves. */
-export function settleFound(found: readonly Found[]): { found: Found[]; yielded: Condition[] } {
+export function settleFound(
+	found: readonly Found[],
+	folded: string,
+): { found: Found[]; yielded: Condition[] } {
 	const steps = [
+		(left: readonly Found[]) => replacedFluorescent(left, folded),
 		socketOfMr16,
 		tubesOfFixtures,
 		floodsOfHid,
@@ -46,6 +50,35 @@ function socketOfMr16(found: readonly Found[]): Found[] {
 				: condition,
 		),
 	}));
+}
+
+/** Lumens of a compact fluorescent lamp for each watt: 13 W stood for 60 W incandescent and 800 lm (ENERGY STAR). */
+const fluorescentEfficacy = 62;
+const replacing = /\b(?:replac\w*|retrofit\w*|instead|led|upgrade\w*)\b/;
+
+/** "13 W CFL GU24 replacement" asks for what takes the place of a compact fluorescent lamp, not for one. */
+function replacedFluorescent(found: readonly Found[], folded: string): Found[] {
+	const isFluorescent = ({ label, noSuch }: Condition) =>
+		label === "Compact fluorescent" && noSuch === undefined;
+	const isReplaced =
+		replacing.test(folded) &&
+		found.some(({ conditions }) => conditions.some(isFluorescent)) &&
+		found.some(({ conditions }) => conditions.some(({ anyOf }) => anyOf.some(({ fact }) => fact === "base")));
+	if (!isReplaced) return [...found];
+	return found.flatMap((one) => {
+		if (one.conditions.some(isFluorescent)) return [];
+		const conditions = one.conditions.map((condition) => {
+			const test = condition.anyOf.find(({ fact }) => fact === "watts");
+			if (test === undefined || !("target" in test) || test.target === undefined) return condition;
+			const target = test.target * fluorescentEfficacy;
+			return {
+				label: `in place of a ${test.target} W compact fluorescent`,
+				anyOf: [{ fact: "lumens" as const, target, tolerance: target * 0.2 }],
+				weight: condition.weight,
+			};
+		});
+		return [{ ...one, conditions }];
+	});
 }
 
 /** "T5HO high bay replacement" asks for a high bay: tubes are meant where no fixture is named. */

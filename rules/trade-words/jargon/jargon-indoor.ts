@@ -106,21 +106,21 @@ export const indoorJargon: readonly JargonEntry[] = [
 		subcategory(/emergency/, 0.7),
 		feature(/battery/, 0.7),
 	),
-	ranked(
-		"edge",
-		entry(
+	{
+		...entry(
 			"Edge-lit exit signs",
 			3,
 			"edge lit exit, edge lit exit sign, edgelit exit, edgelit exit sign, edge light exit sign",
 			kind("exit-sign"),
 		),
-	),
+		textWords: ["edge"],
+	},
 	ranked(
 		"aisle",
 		entry(
 			"Aisle lighting",
 			3,
-			"aisle, aisle light, aisle lighter, aisle high bay, aisle lighting, aisle lighter high bay, rack light, rack aisle",
+			"aisle, aisle distribution, aisle optic, aisle light, aisle lighter, aisle high bay, aisle lighting, aisle lighter high bay, rack light, rack aisle",
 			kind("high-bay"),
 		),
 	),

@@ -16,7 +16,7 @@ const wordings: readonly (readonly [RegExp, string])[] = [
 		/\b(?:damaged?|broken|smashed|cracked|dented)\b|\bshort(?:age| shipped)\b/i,
 		"shipment is damaged or short",
 	],
-	[/\b(?:exempt\w*|resale|tax[- ]free|sales tax|taxes)\b/i, "resale certificate sales tax"],
+	[/\b(?:exempt\w*|resale|tax[- ]free|sales tax|taxes)\b/i, "buy tax-exempt with a resale certificate"],
 	[/\bwrong (?:ones?|items?|parts?|order|color|products?)\b/i, "how do I return something"],
 	[/\b(?:return|returns|returning|refunds?|restock\w*|send back)\b/i, "how do I return something"],
 	[/\bhours\b|\bopen\b|\bclosed?\b/i, "business hours open"],

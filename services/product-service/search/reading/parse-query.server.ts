@@ -106,6 +106,10 @@ export async function parseQuery(text: string, catalog: LoadedCatalog, open: boo
 			...place([token]),
 		});
 	for (const clause of clauses.values()) if (clause !== null) texts.push(clause);
+	for (const word of new Set(conditions.flatMap(({ textWords }) => textWords ?? []))) {
+		const clause = await wordClause(word, catalog, [stemWord(word)]);
+		if (clause !== null) texts.push({ ...clause, optional: false });
+	}
 	const ranking: TextClause[] = [];
 	for (const word of rankBy) {
 		// The word itself before its synonyms.
