@@ -219,7 +219,10 @@ describe("names and jargon", () => {
 	});
 
 	it("takes a compact fluorescent lamp that is replaced for lumens, not for a kind", () => {
-		expect(labels("13w cfl gu24 replacement")).toEqual(["GU24 base", "in place of a 13 W compact fluorescent"]);
+		expect(labels("13w cfl gu24 replacement")).toEqual([
+			"GU24 base",
+			"in place of a 13 W compact fluorescent",
+		]);
 		expect(labels("cfl gu24")).toEqual(["Compact fluorescent", "GU24 base"]);
 	});
 

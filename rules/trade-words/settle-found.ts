@@ -173,7 +173,9 @@ function fixturesOfCodes(found: readonly Found[]): Found[] {
 function floodsOfHid(found: readonly Found[]): Found[] {
 	if (!found.some(({ conditions }) => conditions.some(({ label }) => label.startsWith(inPlaceOf))))
 		return [...found];
-	return found.map((one) => ({
+	// "MH400/U mogul" is that lamp with its base, not a corn lamp.
+	const others = found.filter(({ conditions }) => conditions[0]?.noSuch !== "corn lamps");
+	return others.map((one) => ({
 		...one,
 		conditions: one.conditions.map((condition) =>
 			condition.anyOf.some(

@@ -24,7 +24,10 @@ const ower =
 /** "And Harbor?", after an answer about another account */
 const another = /^\W*(?:and|what about|how about|same (?:thing )?for|now|for|ok,?)\W+([\w&.–' -]+?)\W*$/i;
 const asking = /\b(?:what|who|where|when|how|it|that|there|here|let)'?s\b/gi;
-const behind = new RegExp(`\\b(?:${documents})\\b.*?\\b(of|for|from|at)\\b (.+)$`, "i");
+const behind = new RegExp(
+	`\\b(?:${documents})\\b.*?\\b(of|for|from|at)\\b (.+?)(?: (?:that|which|who|still)\\b.*)?$`,
+	"i",
+);
 
 /** Words that lead to a name, or stand for the own account, a time, or a document. */
 const noName =

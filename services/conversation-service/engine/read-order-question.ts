@@ -18,7 +18,7 @@ export type OrderQuestion = {
 const aboutOrders =
 	/\btrack(?:ing)?\b(?!\s*-?(?:light|head|rail|fixture|kit|spot)s?)|\border(?:'s)? status\b|\bstatus of\b.*\borders?\b|\bmy (?:\w+ ){0,2}(?:orders?|shipments?|package|delivery)\b|\bwhere(?:'s| is| are)\b.*\b(?:orders?|shipment|package|delivery)\b|\border\s*(?:number|no\.?|#|nr)|\border\s+[A-Z]{0,3}-?\d{4,}|\bSO-?\d{4,}\b|\b(?:latest|last|recent|previous|open|biggest|largest|smallest|oldest|first|most expensive) (?:\w+ )?orders?\b|\bP\.?O\.?(?:\s*(?:number|no\.?|#|:)\s*|[\s-]+)[\w-]*\d|\bon order\b|\b(?:you|we've|i've) (?:just |last )?shipped (?:me|us|to)\b|\borders\b(?! of magnitude)|\bwhat (?:did|have|do) (?:i|we) (?:ever )?(?:order(?:ed)?|buy|bought|purchased?|spen[dt])\b|\bhow much (?:did|have) (?:i|we) (?:spen[dt]|order(?:ed)?|bought|buy)\b|\border (?:for|with|on|under) P\.?O\b/i;
 const numberOf =
-	/\b(SO-?\d{3,})\b|\b(PO-[\w-]*\d[\w-]*)|\border\s*(?:number|no\.?|#|nr\.?)?\s*(?:is\s*)?[:#]?\s*([A-Z]{0,4}-?\d{5,}[\w-]*)|\bP\.?O\.?\s*(?:number|no\.?|#)?\s*[:#]?\s*([\w-]*\d[\w-]*)|#\s?(\d{4,})/i;
+	/\b(SO-?\d{3,})\b|\b(PO-[\w-]*\d[\w-]*)|\border\s*(?:number|no\.?|#|nr\.?)?\s*(?:is\s*)?[:#]?\s*([A-Z]{0,4}-?\d{5,}[\w-]*)|\bP\.?O\.?\s*(?:number|no\.?|#)?\s*[:#]?\s*([\w-]*\d[\w-]*)|#\s?(\d{4,})|\btrack(?:ing)?(?: for| on| of)? ([A-Z]{2,5}-\d{2,})\b/i;
 const openWords =
 	/\bopen orders?\b|\bon order\b|\borders?\b.*\b(?:open|pending|outstanding|unshipped|backordered|on back ?order|in process|(?:(?:has|have|are|were|is)(?:n't| not)|not|yet to|still to) (?:\w+ )?(?:ship(?:ped)?|arrived?|been (?:shipped|delivered)|delivered))\b|\b(?:pending|outstanding|unshipped|backordered) orders?\b/i;
 

@@ -6,7 +6,7 @@ const policy =
 
 /** "What does L70 mean", "explain UGR", "IC rated meaning", "what is a BUG rating" */
 const term =
-	/^\W*(?:(?:hi|hello|ok|so|and)\W+)?(?:what(?:'s| is| are|s| does| do)?|explain|define|definition of|meaning of|tell me what)\b(?: the)?(?: (?:diff|difference)s? between| meaning of| definition of)?(?: an?| the)? ?(.+?)(?: (?:mean(?:s|ing)?|stand for|is|are|rating|ratings|rated mean|requirements?))?\W*$/i;
+	/^\W*(?:(?:hi|hello|ok|so|and)\W+)?(?:what(?:'s| is| are|s| does| do)?|explain|define|definition of|meaning of|tell me what|(?=(?:diff|difference)s? between))\b(?: the)?(?: (?:diff|difference)s? between| meaning of| definition of)?(?: an?| the)? ?(.+?)(?: (?:mean(?:s|ing)?|stand for|is|are|rating|ratings|rated mean|requirements?))?\W*$/i;
 const meaning = /^\W*(.+?) (?:meaning|definition|explained|mean)\W*$/i;
 
 /** Questions of a price, an order or a product, and of what a shown product has. */

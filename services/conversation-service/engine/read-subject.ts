@@ -80,6 +80,7 @@ const askingWords = [
 	/\b(what|which|where|when|why|who|how) ?('s|is|are|was|were|about|kind of|type of|sort of|do i find|can i find|much|many|long)?\b/gi,
 	/\b(is|are) there( any)?\b/gi,
 	/\b(show|give|tell|send|find|get|list|check|recommend|suggest|name)( me| us)?( more)?( about| some| all| a few)?\b/gi,
+	/\b(you|u|y'all)( guys)? (carry|sell|stock|offer)\b/gi,
 	/\blook(ing)?( up| at| for)\b/gi,
 	/\b(compar(e|es|ing|ison)( of| between)?|difference(s)? between|versus|vs\.?|which (one )?is better|better)\b/gi,
 	/\b((technical |tech )?spec(ification)?s?( ?sheets?)?|cut ?sheets?|data ?sheets?|submittals?|details?|figures|documents?|documentation|literature|brochures?|manuals?|ies files?|instructions?|information|info)( (of|for|on|about))?\b/gi,

@@ -44,7 +44,7 @@ const accounts =
 const cancel = /\bcancel\b(?!l?ation policy)/i;
 const giveBack = /\b(?:return|send back)\b(?! (?:policy|label|address))/i;
 const ofOrder =
-	/\b(?:SO-?\d{3,}|order|orders|it|them|that|those|\d+ (?:of|fixtures?|lamps?|lights?|pieces?|pcs|units?))\b/i;
+	/\b(?:SO-?\d{3,}|PO-?[\w-]*\d|order|orders|it|them|that|those|\d+ (?:of|fixtures?|lamps?|lights?|pieces?|pcs|units?))\b/i;
 const orderNumber =
 	/\b((?:SO|PO)-?[\w-]*\d[\w-]*)\b|\border\s*(?:number|no\.?|#)?\s*#?([A-Z]{0,3}-?\d{4,})\b/i;
 

@@ -32,7 +32,7 @@ const setQuantity = new RegExp(
 	"i",
 );
 const quote =
-	/\b(?:start|create|make|open|request|get|begin|prepare|draft|need|want)\b(?: me| us)?(?: a| an| the)?(?: new)? (?:quote|quotation)\b|^\W*(?:(?:please|kindly|can you|could you|would you|will you)\W+)*quote (?:me|us|this|these|those|them|it|\d)/i;
+	/\b(?:start|create|make|open|request|get|begin|prepare|draft|need|want)\b(?: me| us)?(?: a| an| the)?(?: new)? (?:quote|quotation)\b|^\W*(?:a |an )?quote (?:for|on) \d|^\W*(?:(?:please|kindly|can you|could you|would you|will you)\W+)*quote (?:me|us|this|these|those|them|it|\d)/i;
 const again = /\bre-?order\b|\b(?:order|buy|ship|send)\b.*\bagain\b|\brepeat\b.*\border\b/i;
 const buy =
 	/^\W*(?:please |i(?:'d| would)? (?:like|want|need) to |let's )?(?:order|buy|purchase)\b(?!\s*(?:status|number|history|tracking|#|SO-))/i;

@@ -118,7 +118,7 @@ function readFieldQuestion(text: string, subject: Subject): PlainIntent | null {
 
 /** "Do you have 50 of LR21288", "got any LR21288 in Reno": of a part number, which everyone can look up otherwise. */
 const hasPieces =
-	/\b(?:you|ya|y'all|u)(?: guys| all)? (?:have|got|stock)\b.*?\b(?:\d[\d,]* ?(?:of|x|pcs?|pieces?|ea|each|units?)\b|any\b|enough\b)|\b(?:have|got|you) (?:any|enough|\d[\d,]* (?:of|pcs|pieces))\b|\b(?:have|got|stock)\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bon order\b/i;
+	/\b(?:you|ya|y'all|u)(?: guys| all)? (?:have|got|stock)\b.*?\b(?:\d[\d,]* ?(?:of|x|pcs?|pieces?|ea|each|units?)\b|any\b|enough\b)|\b(?:have|got|you) (?:any|enough|\d[\d,]* (?:of|pcs|pieces))\b|\b(?:have|got|stock)\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bhow many\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bon order\b/i;
 
 /** What is left asks of products, or of nothing that is known. */
 export function readProductQuestion(text: string, subject: Subject): PlainIntent {
@@ -139,7 +139,8 @@ export function readProductQuestion(text: string, subject: Subject): PlainIntent
 		subject.parts.length > 0 && hasPieces.test(text)
 			? "stock"
 			: kinds.find(([, pattern]) => pattern.test(text))?.[0];
-	if (kind === "savings") return { kind, message: text, subject };
+	if (kind === "savings" || (kind === "compare" && /\bsav(?:e|ings?)\b/i.test(text) && /\d/.test(text)))
+		return { kind: "savings", message: text, subject };
 	if (
 		(!kind || kind === "compare") &&
 		equivalents.test(text) &&

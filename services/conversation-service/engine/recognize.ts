@@ -82,6 +82,10 @@ export function recognize(
 	return name === null || intent.kind === "term" ? intent : { kind: "anotherAccount", name, other: intent };
 }
 
+/** "How many lux is 30 fc" */
+const convertsLight = (text: string): boolean =>
+	/\blux\b/i.test(text) && /\b(?:fc|foot[\s-]?candles?)\b/i.test(text);
+
 const isAboutAccounts = ({ kind }: Intent): boolean =>
 	["orders", "invoices", "quotes", "cart", "approvals", "limits", "accounts", "action"].includes(kind);
 
@@ -100,6 +104,8 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 	if (isUnnamed && asksForPolicy(text)) return { kind: "policy" };
 	const order = readOrderQuestion(text);
 	if (order) return { kind: "orders", ...order };
+	if (isUnnamed && convertsLight(text))
+		return { kind: "term", term: "foot-candle and lux", other: { kind: "lightLevel" } };
 	if (isUnnamed && asksForLightLevel(text)) return { kind: "lightLevel" };
 	const fit = readFit(text);
 	if (fit) return { kind: "fit", ...fit, subject };

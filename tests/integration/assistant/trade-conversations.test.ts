@@ -45,6 +45,41 @@ type Turn = readonly [ask: string, says: RegExp, never?: RegExp];
 type Conversation = readonly [who: Person, ...turns: Turn[]];
 
 const conversations: readonly Conversation[] = [
+	["guest", ["8 ft vapor tights w/o a motion sensor", /VTL-96-40K-96L(?!-OS)/, /-OS\b/]],
+	[
+		"guest",
+		["wall packs, no photocell, full cut-off, 3000K", /3 products for Wall packs, No photocell/, /-PC\b/],
+	],
+	["guest", ["flat panels 2x4 that are not dimmable", /Nothing matches all of that/]],
+	["guest", ["solar lights for our parking lot", /don't carry solar lights/i, /I'd start with/]],
+	[
+		"guest",
+		[
+			"do I need a neutral wire for 0-10V dimming?",
+			/can't answer that for your job.*0-10 V/s,
+			/products for/,
+		],
+	],
+	["guest", ["is a type B tube safe on our ballasts", /bypasses the ballast/, /products for/]],
+	["guest", ["diff between type 3 and type 5 distribution", /Type V spreads light evenly/, /ASL-/]],
+	["guest", ["can my customer see my cost when I share a quote", /don't have an answer/, /\/p\//]],
+	["guest", ["crossover for RAB WP2LED", /don't have "WP2LED"/, /DLR|DLW/]],
+	["guest", ["6-lamp F54T5/841/HO high bays, what's the LED replacement", /-48-40K-/, /troffer/i]],
+	[
+		"guest",
+		["how many WPF-M-40K-53L can I wire on a 20 amp breaker at 277", /didn't use these words.*breaker/],
+	],
+	["guest", ["our boxes came damaged", /within 5 days/]],
+	["guest", ["how do we become tax exempt", /resale certificate/]],
+	["guest", ["minimum order?", /won't guess/, /minimum load/]],
+	[
+		"guest",
+		["high bays for a 30 ft ceiling", /High bays/],
+		["not round", /not round/, /RHB-/],
+		["with a sensor", /-OS/, /RHB-/],
+	],
+	["distributor", ["reorder PO-2026-0801 without the downlights", /only repeat a whole order/, /approve/]],
+	["rep", ["show me Blue Ridge invoices past due", /can't act for an account called "Blue Ridge"/, /INV-/]],
 	[
 		"guest",
 		[

@@ -33,7 +33,7 @@ import {
 import { askWhichProduct } from "./missing-product.ts";
 import { proposeAction, proposeAgain } from "./propose-action.ts";
 import { answerTakingBack } from "./propose-taking-back.ts";
-import { askForEnglish, calmDown, contact, help } from "./reach-people.ts";
+import { admitNotKnowing, askForEnglish, calmDown, contact, help } from "./reach-people.ts";
 import { showCheapest, showSibling } from "./same-question.ts";
 import { sayUnused } from "./say-unused.ts";
 import { searchAgain, searchCheapest, searchCompared, searchFor } from "./search-more.ts";
@@ -215,6 +215,8 @@ async function* listProducts({ words, references }: Subject, context: AnswerCont
 	// "Can I get it in bronze" at the beginning points to nothing.
 	if (references.includes("it") && context.shown.length === 0 && words.split(" ").length <= 2)
 		return askWhichProduct("look up");
+	if (/^\W*(?:please )?(?:write|compose|sing|tell) (?:me |us )?(?:a|an|some) (?!few)/i.test(context.message))
+		return yield* admitNotKnowing(context);
 	const rest = readWords(context.message.replace(cheapest, " "));
 	if (cheapest.test(context.message) && rest !== "") return yield* searchCheapest(rest, context);
 	const best = readSuperlative(context.message);

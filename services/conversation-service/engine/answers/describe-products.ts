@@ -158,7 +158,7 @@ export function choosePair(products: readonly ChatProduct[]): ChatProduct[] {
 /** "RHB high bay vs SCX high bay" names two products. */
 const splitPair = (message: string): string[] =>
 	message
-		.replace(/^.*?\b(compare|comparison of|comparison between|differences? between)\b/i, "")
+		.replace(/^.*?\b(compare|comparison of|comparison between|(?:diff|difference)s?(?: between)?)\b/i, "")
 		.split(/\s+(?:vs\.?|versus|and|with|to|against|or)\s+|,\s*/i)
 		.map(readWords)
 		.filter(Boolean);

@@ -2,6 +2,7 @@
 import { describeSources, getGuide, guidePoint } from "#assistant-tools/get-guide";
 import { bullets, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { searchPolicies, showPassage } from "#assistant-tools/policies/search-policies";
+import { toTerms } from "#assistant-tools/policies/text-index";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { callTool } from "../call-tool.ts";
@@ -28,7 +29,10 @@ export async function* answerFromPolicies(question: string, context: AnswerConte
 	const named = wordings.find(([pattern]) => pattern.test(question))?.[1] ?? question;
 	const response = yield* callTool(searchPolicies, { question: named.slice(0, 300) }, context.tools);
 	const passages = "result" in response ? response.result.passages : [];
-	const [first, second] = passages;
+	// A passage that has the words somewhere is about something else: "minimum order" is no minimum load.
+	const [first, second] = passages.filter(({ title, heading }) =>
+		toTerms(`${title} ${heading}`).some((term) => toTerms(named).includes(term)),
+	);
 	if (!first) return yield* pointToPeople(context);
 	return paragraphs(
 		showPassage(first),
