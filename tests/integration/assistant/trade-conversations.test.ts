@@ -79,7 +79,7 @@ const conversations: readonly Conversation[] = [
 		["with a sensor", /-OS/, /RHB-/],
 	],
 	["distributor", ["reorder PO-2026-0801 without the downlights", /only repeat a whole order/, /approve/]],
-	["rep", ["show me Blue Ridge invoices past due", /can't act for an account called "Blue Ridge"/, /INV-/]],
+	["rep", ["show me Blue Ridge invoices past due", /don't have an account called "Blue Ridge"/, /INV-/]],
 	[
 		"guest",
 		[
