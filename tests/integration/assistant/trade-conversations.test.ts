@@ -165,8 +165,8 @@ const conversations: readonly Conversation[] = [
 	["rep", ["invoices of 10030", /^Invoices of Granite State Lighting \(10030\):/]],
 	["rep", ["show the orders of Granite State", /^For Granite State Lighting \(10030\):/]],
 	["rep", ["overdue invoices", /^Invoices of .* \(100[13]0\):/]],
-	["rep", ["orders of Sonoran Electric", /can't act for an account called "Sonoran Electric"/, /SO-|\$/]],
-	["distributor", ["invoices of Granite State Lighting", /can't act for an account/, /INV-|\$/]],
+	["rep", ["orders of Sonoran Electric", /don't have an account called "Sonoran Electric"/, /SO-|\$/]],
+	["distributor", ["invoices of Granite State Lighting", /don't have an account/, /INV-|\$/]],
 	["distributor", ["is VTR-24-40K-40L available in Dallas", /Dallas, TX: \d+/, /\| Spec \|/]],
 	["distributor", ["what's in my cart?", /The cart is empty|The cart has/]],
 	[
