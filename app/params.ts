@@ -61,10 +61,10 @@ export const runPhotometryParams = z.object({ file: z.string().max(40) });
 export const runPhotometryQuery = runDocumentQuery.pick({ part: true });
 export const sharedParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
-/** Of a mailed link. */
+/** Token of a link in newsletter mail. */
 export const newsletterTokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
-/** Of the mail of notifications. */
+/** Token of the unsubscribe link in mail of notifications. */
 export const unsubscribeParams = z.object({ token: z.string().regex(/^[\w-]{1,600}\.[\w-]{43}$/) });
 export const inboxMessageParams = z.object({ messageID: z.uuid() });
 

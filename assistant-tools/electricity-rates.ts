@@ -8,7 +8,7 @@ import {
 
 export const ratesSource = `EIA, commercial average for ${electricityRatesYear}`;
 
-/** By code or name; `null` for others. */
+/** Rate of a state by its code or name; `null` for others. */
 export function findStateRate(state: string): StateRate | null {
 	const normalizedState = state.trim().toLowerCase();
 	return (

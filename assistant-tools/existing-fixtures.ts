@@ -33,7 +33,7 @@ const hidInputWatts = {
 
 const hidPattern = new RegExp(`\\b${hidNames}s?\\b`);
 
-/** Of mercury vapor fixtures the input watts aren't known here. */
+/** The input watts of mercury vapor fixtures aren't known here. */
 function hid(lamp: HidSource, requestedWatts: number | null, replacement: string): ExistingFixture | null {
 	const inputs =
 		lamp in hidInputWatts ? Object.entries<number>(hidInputWatts[lamp as keyof typeof hidInputWatts]) : [];

@@ -39,7 +39,7 @@ const foundOrdersSchema = z.object({
 
 const withoutPrefix = (key: string): string => key.replace(/^PO(?=\d)/, "");
 
-/** By order number or id; a PO number must be whole, with or without "PO" before it. */
+/** Finds by order number or id; a PO number must be whole, with or without "PO" before it. */
 export const isNumberAmong = (
 	requestedNumber: string,
 	{ orderNumber, PurchaseOrder, id }: Pick<OrderSummary, "orderNumber" | "PurchaseOrder" | "id">,
@@ -133,7 +133,7 @@ export const getOrderStatus = defineTool({
 
 type OrderQuery = Parameters<ToolContext["calls"]["orders"]["list"]>[0];
 
-/** Of 25 orders each. */
+/** Pages that are read, of 25 orders each. */
 const mostPages = 4;
 
 async function listOrders(query: OrderQuery, calls: ToolContext["calls"], pages: number) {
@@ -147,11 +147,11 @@ async function listOrders(query: OrderQuery, calls: ToolContext["calls"], pages:
 	return { orders, total: first.total, isWhole: orders.length >= first.total };
 }
 
-/** Without those that have shipped, are done or canceled; a text that says nothing of it is open. */
+/** An order is open until it has shipped, is done or canceled; a status that says nothing of it counts as open. */
 const isOpenStatus = (status: string): boolean =>
 	status === "PARTIALLY_SHIPPED" || ["pending", "other"].includes(classifyStatus(status));
 
-/** In dollars; `null` where an order states no total. */
+/** Sum of the orders in dollars; `null` where an order states no total. */
 function sumOf(orders: readonly OrderSummary[]): number | null {
 	const counted = orders.filter(({ OrderStatus }) => classifyStatus(OrderStatus) !== "cancelled");
 	const totals = counted.map(({ Price }) => Price.OrderTotal);

@@ -34,7 +34,7 @@ const gotProductSchema = z.discriminatedUnion("found", [
 ]);
 export type GotProduct = z.infer<typeof gotProductSchema>;
 
-/** Of the optional ones, in a text beside specs. */
+/** Most optional accessories in a text beside specs. */
 const mostAccessories = 6;
 
 /** Specs, accessories, typical uses and the spec sheet. @param specs shown */

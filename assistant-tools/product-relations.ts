@@ -71,7 +71,7 @@ export async function readRelations(
 	}
 }
 
-/** As Markdown. */
+/** A part as Markdown. */
 export const formatPart = ({ sku, name, link: page }: NamedPart): string =>
 	`${link(sku, page)}, ${escapeMarkdown(name)}`;
 const formatAccessory = (part: Relations["fitting"][number]): string =>
@@ -100,7 +100,7 @@ export const describeAccessories = (
 	);
 };
 
-/** As Markdown; empty for a SKU that stands alone. @param most of the optional accessories */
+/** The relations as Markdown; empty for a SKU that stands alone. @param most optional accessories at most */
 export function describeRelations(
 	{ required, fitting, replacedBy, replaces }: Relations,
 	most = Number.MAX_SAFE_INTEGER,

@@ -29,7 +29,7 @@ export type ToolContext = {
 	userId: string | null;
 	/** The account that the user acts for; `null` for the user's own choice. */
 	accountId: string | null;
-	/** Missing where the caller has no pages: nothing is found in them. */
+	/** Missing where the caller has no pages to search. */
 	shop?: ShopKnowledge;
 	/** The same key again changes nothing again. Tools that change nothing need none. */
 	idempotencyKey?: string;
@@ -56,16 +56,16 @@ export type ToolForm<Input> = {
 	/** A question that it answers, as a buyer types it. */
 	example: string;
 	button: string;
-	/** For prices and stock, which some shops show only in the cart. */
+	/** Set for tools that need prices and stock, which some shops show only in the cart. */
 	needsOffers?: true;
 	fields: { readonly [Name in keyof Input]-?: FieldText | null };
 };
 
 type ToolParts<Input extends z.ZodType, Result> = {
 	name: string;
-	/** For people. */
+	/** Title for people. */
 	title: string;
-	/** For people and language models: what it finds, and when to call it. */
+	/** Tells people and language models what it finds, and when to call it. */
 	description: string;
 	input: Input;
 	/** Shape of the result, for agents. */
@@ -102,7 +102,7 @@ export const defineTool = <Input extends z.ZodType, Result>(
 	tool: ReadTool<Input, Result>,
 ): ReadTool<Input, Result> => tool;
 
-/** For tools that change something. */
+/** Defines a tool that changes something. */
 export const defineAction = <Input extends z.ZodType, Result>(
 	tool: ActionTool<Input, Result>,
 ): ActionTool<Input, Result> => tool;

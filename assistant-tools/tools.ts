@@ -59,7 +59,7 @@ export const tools = [
 /** Tools that change something, which only run after the user has approved their plan. */
 export const actions = [addToProject, addToCart, updateCart, startQuote, reorder] as const;
 
-/** Those of the chat alone: agents open the order's page for them. */
+/** Actions of the chat; these include two that agents open the order's page for. */
 export const chatActions = [...actions, cancelOrder, requestReturn] as const;
 
 export const findActionTool = (name: string | undefined): AnyAction | undefined =>

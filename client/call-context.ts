@@ -29,7 +29,7 @@ export type CallContext = {
 	page?: string;
 	/** A check of rights that every change waits for, while what is read before it is read beside the check. */
 	changesAfter?: Promise<unknown>;
-	/** Of the page that calls. */
+	/** Timing of the page that calls. */
 	timing?: CallTiming;
 	/** What it keeps for the browser of `browserKey`. */
 	browserStorage?: VisitorStorage;

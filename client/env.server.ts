@@ -27,7 +27,7 @@ export function replaceEnvironment(source: Readonly<Record<string, string | unde
 
 replaceEnvironment(process.env);
 
-/** Of the addresses that the storefront may connect to. */
+/** Checks the addresses that the storefront may connect to. */
 export const addressCheck = (): AddressCheck => createAddressCheck(env, process.env);
 
 /**

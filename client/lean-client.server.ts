@@ -18,7 +18,7 @@ export type LeanOptions = {
 	/** Most bytes of an answer to the call. */
 	most: (path: readonly string[]) => number;
 	tooLarge: (most: number) => Error;
-	/** For requests with files. */
+	/** Sends requests with files. */
 	fetch: (request: Request, init: RequestInit, path: readonly string[]) => Promise<Response>;
 };
 
@@ -36,7 +36,7 @@ export function leanClient({ most, tooLarge, fetch }: LeanOptions): StandardLink
 	};
 }
 
-/** Also nothing, which is sent without a body. */
+/** Whether a body can be written as JSON. True for no body: then none is sent. */
 const isJson = (body: unknown): boolean =>
 	body === undefined ||
 	body === null ||
@@ -102,7 +102,7 @@ function send({ url, method, headers, body, signal }: StandardRequest, most: num
 	});
 }
 
-/** As `fetch` gives them: in small letters, repeated ones in one line, cookies in a list. */
+/** Headers as `fetch` gives them: in small letters, repeated ones in one line, cookies in a list. */
 function toHeaders(raw: readonly (Buffer | string)[]): Answer["headers"] {
 	const headers: Answer["headers"] = {};
 	for (let at = 0; at + 1 < raw.length; at += 2) {

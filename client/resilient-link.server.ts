@@ -87,7 +87,7 @@ const requestTimeout = 408;
 /** Failures of one call, while the service itself answers. */
 const ofOneCall = [providerSilent, notSaved];
 
-/** Of the service, not of one call. */
+/** Whether the service failed, and not only one call. */
 const isServiceFailure = ({ status, code }: ServiceError): boolean =>
 	status >= 500 && status !== notImplemented && !ofOneCall.includes(code);
 

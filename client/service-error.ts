@@ -21,7 +21,7 @@ export class ServiceError extends Error {
 		return new ServiceError("NOT_FOUND", 404, message);
 	}
 
-	/** For what neither the services nor the storefront can do. */
+	/** Error for what neither the services nor the storefront can do. */
 	static notOffered({
 		message = "This shop doesn't offer this.",
 		...options

@@ -106,7 +106,7 @@ const settings = z.object({
 
 	SERVICES_BASE_URL: z.url().default("http://127.0.0.1:4100"),
 	CHAT_BASE_URL: optionalUrl,
-	/** Shared with the conversation service, which believes no guest id without its signature. */
+	/** Secret shared with the conversation service, which believes no guest id without its signature. */
 	CHAT_GUEST_SECRET: z.string().min(32).optional(),
 	DASHBOARD_BASE_URL: optionalUrl,
 	IDENTITY_BASE_URL: optionalUrl,
@@ -128,7 +128,7 @@ const settings = z.object({
 		(url) => !url || /^rediss?:/.test(url),
 		"must begin with redis:// or rediss://",
 	),
-	/** Of rendered pages in Redis, for one build and configuration; 0 keeps them per process. */
+	/** Room for rendered pages in Redis, for one build and configuration; 0 keeps them per process. */
 	SHARED_PAGES_MB: z.coerce.number().int().min(0).max(4096).default(64),
 	/** What one person may upload in a day, where no service counts it; in MB. */
 	USER_UPLOAD_MB: z.coerce.number().int().min(1).max(100_000).default(defaultUserUploadMegabytes),

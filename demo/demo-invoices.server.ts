@@ -117,7 +117,7 @@ function newInvoice(
 	};
 }
 
-/** As an order of the account would be taxed now. */
+/** Adds the sales tax that an order of the account would have now. */
 async function withTax(trx: Db, invoice: NewInvoice, now: () => number): Promise<NewInvoice> {
 	const { accountId, content, totalCents } = invoice;
 	const { billTo } = content;

@@ -40,7 +40,7 @@ export async function seedDemoTax(db: Db, demo: boolean, now: number): Promise<v
 
 type Plan = Pick<CertificateRow, "account_id" | "number" | "decision"> & {
 	states: "all" | readonly string[];
-	/** From today; `null` for one that doesn't expire. */
+	/** Days from today; `null` for one that doesn't expire. */
 	endsInDays: number | null;
 	by: { userId: string; name: string };
 };

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { ObjectStoreSettings } from "./object-store.server.ts";
 
-/** Of customers' files: a bucket when one is set, else the folder. */
+/** Place of customers' files: a bucket when one is set, else the folder. */
 export type UploadPlace = { folder: string; store?: ObjectStoreSettings };
 
 /** A bucket, and a folder in it where there is more than one shop: "meridian-files/shop-a". */
@@ -15,7 +15,7 @@ export const bucketName = z
 	);
 
 export const objectStoreSettings = {
-	/** Of the object store's S3 interface; AWS without one. */
+	/** Address of the object store's S3 interface; AWS without one. */
 	S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 	S3_REGION: z.string().trim().min(1).default("us-east-1"),
 	/** Without keys, those of the machine are used, as AWS documents it. */
@@ -31,7 +31,7 @@ type Settings = z.infer<z.ZodObject<typeof objectStoreSettings>>;
 export type FileKind = "uploads" | "submittals";
 export type FileBuckets = Partial<Record<FileKind, ObjectStoreSettings>>;
 
-/** Of a bucket for files, where one is set: a folder for each kind, so that keys can be limited to one. */
+/** Places in a bucket for files, where one is set: a folder for each kind, so that keys can be limited to one. */
 export const createFileBuckets = (settings: Settings & { UPLOADS_BUCKET?: string }): FileBuckets =>
 	settings.UPLOADS_BUCKET
 		? {

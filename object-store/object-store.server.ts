@@ -7,7 +7,7 @@ import type { S3Client } from "@aws-sdk/client-s3";
 
 export type ObjectStoreSettings = {
 	bucket: string;
-	/** In front of all names, such as "uploads/"; nothing else in the bucket is read or deleted. */
+	/** Prefix of all names, such as "uploads/"; nothing else in the bucket is read or deleted. */
 	prefix: string;
 	region: string;
 	/** AWS without one. */
@@ -27,11 +27,11 @@ export type StoredObject = { name: string; writtenAt: number; bytes: number };
 export type ObjectHeaders = { contentType?: string; contentEncoding?: string; cacheControl?: string };
 
 const connectMs = 2_000;
-/** Without a byte in either direction; a large file may take longer. */
+/** Longest wait without a byte in either direction; a large file may take longer. */
 const silenceMs = 4_000;
 /** Bytes of one request for an object that is read to its end: a slow reader holds no connection to the store. */
 const pieceBytes = 4 * 1024 * 1024;
-/** Of each request, the first included. */
+/** Attempts of each request, the first included. */
 const attempts = 2;
 
 type Sdk = typeof import("@aws-sdk/client-s3");
@@ -107,7 +107,7 @@ export function openObjectStore(settings: ObjectStoreSettings) {
 				);
 			}),
 
-		/** At most `length` bytes from an offset, fewer at the end; `null` without such an object. */
+		/** Reads at most `length` bytes from an offset, fewer at the end; `null` without such an object. */
 		get,
 
 		/** A whole object in pieces, one of an empty one; none without such an object. */
@@ -133,7 +133,7 @@ export function openObjectStore(settings: ObjectStoreSettings) {
 				}
 			}),
 
-		/** Also when there is none. */
+		/** Removes an object, if there is one. */
 		remove: (name: string) =>
 			using(async ({ sdk, client }) => {
 				await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key(name) }));

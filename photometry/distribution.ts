@@ -19,7 +19,7 @@ export interface Distribution {
 export interface Summation {
 	/** Between two vertical angles the intensity is taken as linear in this. */
 	readonly linearIn: "angle" | "cosine";
-	/** For a grid that was turned: lumens of the measured grid ÷ lumens of this one. */
+	/** Factor of a grid that was turned: lumens of the measured grid ÷ lumens of this one. */
 	readonly factor: number;
 }
 

@@ -4,11 +4,11 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 export type ShopText = {
-	/** Root-relative, with the anchor of the section. */
+	/** Root-relative link with the anchor of the section. */
 	link: string;
-	/** Of the page. */
+	/** Title of the page. */
 	title: string;
-	/** Of the section. */
+	/** Heading of the section. */
 	heading: string;
 	/** Markdown without directives. */
 	text: string;

@@ -34,7 +34,7 @@ const { values } = parseArgs({
 		lane: { type: "string", multiple: true, default: [] },
 	},
 });
-/** Of the samples that tests take, see `tests/setup/sample.ts`; the same in all lanes. */
+/** Seed of the samples that tests take, see `tests/setup/sample.ts`; the same in all lanes. */
 process.env.TEST_SEED ||= chooseSampleSeed();
 const form = values.static ? "static" : values.all ? "whole" : "quick";
 const ofForm = lanes.filter(({ forms }) => forms.includes(form));

@@ -41,7 +41,7 @@ import {
 	cleanUploadsSchedule,
 } from "./user-service/requests/clean-uploads.server.ts";
 
-/** @returns stops it, after the jobs that run */
+/** @returns a function that stops it, after the jobs that run */
 export async function startBackground(
 	{ db }: OpenDatabase,
 	settings: ServiceSettings,

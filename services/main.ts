@@ -32,7 +32,7 @@ import { observeQuery } from "./shared/operate/observe-queries.server.ts";
 import { defineServicesMetrics } from "./shared/operate/services-metrics.server.ts";
 
 type Telemetry = {
-	/** For the database; missing while nothing is measured. */
+	/** Observes queries of the database; missing while nothing is measured. */
 	logQuery?: (event: LogEvent) => void;
 	/** Serves the metrics. A failure is logged: a shop sells without being measured. */
 	watch(database: OpenDatabase): Promise<void>;

@@ -19,7 +19,7 @@ type IdentitySettings = {
 	keysUrl?: string;
 	origin: string;
 	googleClientId?: string;
-	/** Instead of the database's keys. */
+	/** Key used instead of the database's. */
 	signingKey?: JWK;
 	callerSecret?: string;
 	demo: boolean;
@@ -63,7 +63,7 @@ export type ServiceSettings = IdentitySettings & {
 	storeName?: string;
 	/** Signs the ids of the storefront's guests. Without it, guests have no conversations. */
 	guestSecret?: string;
-	/** Of the assistant's answers, between two words, in ms. */
+	/** Pause between two words of the assistant's answers, in ms. */
 	wordDelayMs?: number;
 	/** Answers in the assistant; without one, rules do. */
 	model?: ModelSettings;
@@ -80,7 +80,7 @@ export type ServiceSettings = IdentitySettings & {
 	sender?: MailSender;
 	/** What one person may upload in a day, in MB. */
 	userUploadMegabytes?: number;
-	/** Of files of layout requests and warranty claims; a temporary folder by default. */
+	/** Place for files of layout requests and warranty claims; a temporary folder by default. */
 	uploads?: UploadPlace;
 	/** Text pages of the owner's own, which the assistant quotes. */
 	contentFolder?: string;

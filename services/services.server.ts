@@ -131,7 +131,7 @@ export type ServicesServer = Server & {
 	drain(waitMs: number): Promise<void>;
 };
 
-/** Does not listen yet. */
+/** Creates the server, which does not listen yet. */
 export function createServices(
 	database: OpenDatabase,
 	logger: Logger,

@@ -5,7 +5,7 @@
  */
 import { type ExtensibleService, extensibleServices } from "#contracts/capabilities";
 
-/** As the services declare them: "known" names, "none" without the call, "unknown" while a service is down. */
+/** What the services declare: "known" names, "none" without the call, "unknown" while a service is down. */
 export type Declared =
 	| { kind: "known"; extensions: ReadonlySet<string> }
 	| { kind: "none" }
@@ -49,7 +49,7 @@ export const isExtensible = (service: string): service is ExtensibleService =>
 
 export function createCapabilities(ask: AskService, now: () => number = Date.now): Capabilities {
 	const entries = new Map<ExtensibleService, Kept>();
-	/** Until when each is not tried again, in ms since 1970. */
+	/** Until when each absent call is not tried again, in ms since 1970. */
 	const absent = new Map<string, number>();
 	const present = new Set<string>();
 	const trials = new Set<string>();
@@ -104,7 +104,7 @@ export function createCapabilities(ask: AskService, now: () => number = Date.now
 	};
 }
 
-/** For `SERVICE_EXTENSIONS=all` and `none`, which ask nothing. */
+/** Capabilities for `SERVICE_EXTENSIONS=all` and `none`, which ask nothing. */
 export const fixedCapabilities = (setting: "all" | "none"): Capabilities => ({
 	declared: async () =>
 		setting === "all"

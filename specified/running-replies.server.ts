@@ -19,7 +19,7 @@ export type RunningReply = {
 	/** All parts from the beginning, as they arrive. */
 	read(): ReadableStream<ReplyPart>;
 	stop(): void;
-	/** When it has been saved. */
+	/** Resolves when the reply has been saved. */
 	saved: Promise<EndedReply>;
 };
 

@@ -7,7 +7,7 @@ import type { AnyContractRouter } from "@orpc/contract";
 import type { CallContext } from "#client/call-context";
 import { isRead } from "#client/resilient-link.server";
 
-/** By call: whether its answer depends on the account that the user acts for. */
+/** Whether the answer depends on the account that the user acts for, by call. */
 const sharedReads: Record<string, { ofAccount: boolean }> = {
 	"user.user": { ofAccount: false },
 	"user.users": { ofAccount: true },

@@ -42,7 +42,7 @@ export type SavedMessage = {
 	toolInvocations: { state: string; result: unknown }[];
 };
 
-/** With the fields of section 3 alone. */
+/** The message with the fields of the specification's section 3 alone. */
 export function toSaved(
 	{ id, role, content, createdAt, toolInvocations, status }: Omit<ChatMessage, "feedback">,
 	now: Date = new Date(),

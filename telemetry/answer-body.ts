@@ -3,7 +3,7 @@
 /**
  * Reads the beginning of a body. What comes after it is not fetched, so that a host that sends for ever costs no memory.
  *
- * @param most in bytes
+ * @param most the most bytes that are read
  * @returns `whole` is false when there is more
  * @throws when the connection breaks off
  */

@@ -7,7 +7,7 @@ import { installTracer, type OpenSpan, type SpanKind, type SpanOptions } from ".
  *
  * @param service name of the process, such as "storefront"
  * @param fraction of requests without a parent that are traced
- * @returns sends what is left, and stops
+ * @returns a function that sends what is left, and stops
  */
 export async function startTracing(service: string, fraction: number): Promise<() => Promise<void>> {
 	const [api, contexts, core, exporters, resources, sdk] = await Promise.all([

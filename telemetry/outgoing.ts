@@ -20,7 +20,7 @@ const refusal = () => new Error("No setting names this address.");
  * sockets below every library, so both also see where redirects lead. A refused one fails like a connection that could
  * not be made, before a byte is sent.
  *
- * @returns takes the wall down, for tests
+ * @returns a function that takes the wall down, for tests
  */
 export function guardOutgoing(check: Check, onRefused: OnRefused): () => Promise<void> {
 	const [dispatcher, connect] = [getGlobalDispatcher(), Socket.prototype.connect];
@@ -51,7 +51,7 @@ const guardedDispatcher = ({ mayFetch }: Check, onRefused: OnRefused): Dispatche
 		throw refusal();
 	});
 
-/** Of the forms that `connect` takes; `null` for a socket in the file system. Node itself passes its arguments as a list. */
+/** Target in each form that `connect` takes; `null` for a socket in the file system. Node itself passes a list. */
 function targetOf(args: unknown[]): { host: string; port: number } | null {
 	const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
 	if (typeof first === "object" && first !== null) {

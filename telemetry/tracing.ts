@@ -29,7 +29,7 @@ export type Tracer = {
 	record(options: SpanOptions, milliseconds: number, failed: boolean): void;
 	/** `traceparent` of the current span. */
 	headers(): Record<string, string>;
-	/** For log lines. */
+	/** Ids for log lines. */
 	ids(): { traceId: string; spanId: string } | undefined;
 };
 

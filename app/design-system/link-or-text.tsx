@@ -8,7 +8,7 @@ export function LinkOrText({
 	children,
 }: {
 	to: string | null;
-	/** Of the link. */
+	/** Class of the link. */
 	className?: string;
 	children: ReactNode;
 }) {

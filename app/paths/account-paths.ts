@@ -30,7 +30,7 @@ export const mailedAction = (query?: { mode: string; oobCode: string }) => withQ
 export const googleSignIn = () => "/auth/google";
 export const googleCallback = () => "/auth/google/callback";
 export const outbox = () => "/outbox";
-/** As HTML. */
+/** A mail of the outbox, as HTML. */
 export const outboxMail = (mailID: number) => `/outbox/${mailID}`;
 export const project = (projectID: string, query?: { page?: number; sort?: string }) =>
 	withQuery(`/user/projects/${encodeURIComponent(projectID)}`, query);
@@ -122,7 +122,7 @@ export const favorite = (rid: string) => `/user/favorites/${encodeURIComponent(r
 export const favoritesCsv = (query?: { list?: string }) => withQuery("/user/favorites.csv", query);
 export const favoriteList = (listID: string, query?: Query) =>
 	withQuery(`/user/favorite-lists/${encodeURIComponent(listID)}`, query);
-/** Of a page below that of the list. */
+/** Path of a page below that of the list. */
 const favoriteListPage = (page: string) => (listID: string) =>
 	`/user/favorite-lists/${encodeURIComponent(listID)}/${page}`;
 export const favoriteListRights = favoriteListPage("people");

@@ -14,7 +14,7 @@ export const newQuote = (query?: {
 	order?: string;
 	copy?: string;
 }) => withQuery("/user/quotes/new", query);
-/** With the text of a message in a quote. */
+/** Page of a new quote from a list, which may begin with the text of a message in a quote. */
 export const newQuoteFromList = (query?: { quote: string; message: string }) =>
 	withQuery("/user/quotes/new/list", query);
 export const quote = (quoteID: string, query?: { page?: number }) =>
@@ -26,7 +26,7 @@ export const quoteVersions = (quoteID: string, query?: Query) =>
 export const shareQuote = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/share`;
 export const declineQuote = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/decline`;
 export const quoteOutcome = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/outcome`;
-/** For representatives; a page of lines. */
+/** Commission of a quote by line, page by page, for representatives. */
 export const quoteCommission = (quoteID: string, query?: { page?: number }) =>
 	withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/commission`, query);
 export const deleteQuote = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/delete`;

@@ -48,7 +48,7 @@ export const addToProject = (query?: {
 	quantity?: number;
 	view?: "existing" | "new";
 	returnTo?: string;
-	/** To the new quote of that project instead of back. */
+	/** Leads to the new quote of that project instead of back. */
 	next?: "quote";
 }) => withQuery("/projects/add", query);
 export const addFavorite = (query?: { product: string; returnTo?: string }) =>

@@ -81,7 +81,7 @@ function packRepeated(list: readonly unknown[]): Packed | null {
 		: { [mark]: [repeated, texts, list.map((text) => texts.indexOf(text))] };
 }
 
-/** Called from the inside to the outside. */
+/** Unpacks a value; called from the inside to the outside. */
 function unpack(_key: string, value: unknown): unknown {
 	if (!isMarked(value)) return value;
 	const [kind, first, second] = value[mark];

@@ -12,7 +12,7 @@ type RootFacts = {
 };
 
 export type PageFacts = {
-	/** Without the shop's name, which is appended; search results show about 60 characters. */
+	/** Title without the shop's name, which is appended; search results show about 60 characters. */
 	title: string;
 	description: string;
 	path: string;

@@ -32,20 +32,20 @@ import { type Categories, menuCategories } from "./menu/menu-categories.ts";
 export type ShellData = {
 	storeName: string;
 	origin: string;
-	/** Of pages without a link preview of their own. */
+	/** Path of the link preview of pages without one of their own. */
 	linkPreview: string;
 	visitor: Visitor;
 	zones: Zones;
 	/** The account that a distributor or representative acts for, otherwise `null`. */
 	acting: Acting | null;
-	/** For who signed in: links of every day, and how many messages are unread. */
+	/** Menu of people who signed in: links of every day, and how many messages are unread. */
 	accountMenu?: { links: AccountLink[]; unread: number };
 	/** `null` for visitors without a cart. */
 	cart: CartState | null;
 	toast: Toast | null;
 	/** What the visitor chose to compare. */
 	compared: ComparedItem[];
-	/** As one string: the framework would send a number for each of its values. */
+	/** The categories as one string: the framework would send a number for each of its values. */
 	categories: Dense<Categories>;
 	contact: ContactDirectory["general"];
 	external: {
@@ -57,7 +57,7 @@ export type ShellData = {
 	};
 	/** `null` to use the generated drawings. */
 	assetBaseUrl: string | null;
-	/** In front of addresses of fonts; left out when the shop serves them itself. */
+	/** Base of the addresses of fonts; left out when the shop serves them itself. */
 	staticBase?: string;
 	/** Left out when there are none. */
 	imageHosts?: readonly string[];

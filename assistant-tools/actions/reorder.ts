@@ -56,7 +56,7 @@ async function priceLines(lines: readonly Line[], { calls }: ToolContext): Promi
 const lineText = ({ quantity, productDetails: { name, sku } }: Line): string =>
 	`${formatCount(quantity, "piece")} of ${name || sku}${name ? ` (${sku})` : ""}`;
 
-/** Not every line fits a card. */
+/** Keeps the lines that fit a card, and counts the rest. */
 function shorten(lines: readonly string[]): string[] {
 	if (lines.length <= linesShown) return [...lines];
 	return [...lines.slice(0, linesShown), `And ${formatCount(lines.length - linesShown, "more line")}.`];

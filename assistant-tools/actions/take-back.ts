@@ -163,7 +163,7 @@ function planRequest(order: Order, kind: LineRequestKind, { items, reason }: Req
 
 /**
  * Asks unless that was done already.
- * @param toEnd of the sentence that says so, from the numbers of the requests
+ * @param toEnd makes the end of the sentence that says so, from the numbers of the requests
  * @returns the sentence
  */
 async function askOnce(

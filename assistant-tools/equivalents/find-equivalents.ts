@@ -154,7 +154,7 @@ async function matchDescription(asked: string, calls: ServiceCalls) {
 	};
 }
 
-/** In the order of the cross-reference: the owner judged them, so nothing is rated again. */
+/** Equivalents in the order of the cross-reference: the owner judged them, so nothing is rated again. */
 async function readCrossed(candidates: readonly PartCandidate[], calls: ServiceCalls) {
 	const ids = candidates.map(({ variationID }) => variationID);
 	return {

@@ -39,9 +39,9 @@ type Facts = Pick<
 
 /** What is asked for; facts that are missing aren't checked. */
 export type WantedFacts = Partial<Facts> & {
-	/** Of a beam that is only named, such as a flood. */
+	/** Range of a beam that is only named, such as a flood. */
 	beamRange?: { min: number; max: number } | null;
-	/** Of a tube, which is a little shorter. */
+	/** Nominal length of a tube, which is a little shorter. */
 	nominalFeet?: number | null;
 };
 
@@ -257,7 +257,7 @@ export function rateEquivalent(requirements: WantedFacts, has: Facts): Check[] {
 
 const isDecisive = ({ fact }: Check) => /^(?:Light|Replaces|Base|Shape|Nominal length)/.test(fact);
 
-/** From 0 to 1; light output, its direction, base and shape count twice. */
+/** Score from 0 to 1; light output, its direction, base and shape count twice. */
 export function scoreEquivalent(checks: readonly Check[]): number {
 	const sum = (some: readonly Check[]) => some.reduce((all, one) => all + (isDecisive(one) ? 2 : 1), 0);
 	return checks.length === 0 ? 0 : sum(checks.filter(({ passes }) => passes)) / sum(checks);

@@ -41,7 +41,7 @@ function contactPassage({ general }: ContactDirectory): Passage[] {
 type Known = { passages: readonly Passage[]; index: TextIndex };
 let known: Known = { passages: [], index: indexPassages([]) };
 
-/** Of the owner's pages, the built-in ones, and passages of pages that are more than text; again when one changed. */
+/** Indexes the owner's pages, the built-in ones, and passages of longer pages; again when one changed. */
 function readIndex({ shop }: Pick<ToolContext, "shop">): TextIndex {
 	const texts = shop?.readTexts() ?? [];
 	const passages = [...texts, ...pagePassages, ...(shop ? readContact(shop.contact) : [])];

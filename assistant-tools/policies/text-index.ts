@@ -1,8 +1,8 @@
 /** Ranks passages of the shop's texts by the words of a question. Pure. */
 export type Passage = {
-	/** Root-relative, with the anchor of the section. */
+	/** Root-relative link with the anchor of the section. */
 	link: string;
-	/** Of the page. */
+	/** Title of the page. */
 	title: string;
 	heading: string;
 	/** Markdown. */
@@ -90,14 +90,14 @@ export function indexPassages(passages: readonly Passage[]): TextIndex {
 }
 
 const weights = { heading: 3, title: 1.2, text: 1 } as const;
-/** Of the question's words, by their rarity, how much a passage must have. */
+/** Least share of the question's words, weighted by their rarity, that a passage must have. */
 const leastShare = 0.55;
 
 export type FoundPassage = Passage & {
 	score: number;
 	/** Whether its heading has all words of the question. */
 	isNamed: boolean;
-	/** Of the question's words, by their rarity, how much the passage has; from 0 to 1. */
+	/** Share of the question's words, weighted by their rarity, that the passage has; from 0 to 1. */
 	share: number;
 };
 

@@ -11,7 +11,7 @@ import { logger } from "../logger.server.ts";
 import { sharedStore } from "./shared-store.server.ts";
 
 export type SharedValues = {
-	/** For log lines. */
+	/** Name of the values in log lines. */
 	title: string;
 	get(group: string, name: string): Promise<string | null>;
 	/** All values of a group, by name. Expired ones may be among them. */

@@ -17,7 +17,7 @@ const path = "/order-service/approvals";
 const without = "orders need no approval";
 
 const stepSchema = z.object({
-	/** Those who may and can decide it now; none once it is decided. */
+	/** People who may and can decide it now; none once it is decided. */
 	asked: z.array(z.string()),
 	decision: z.enum(["approved", "rejected"]).nullable(),
 	byName: z.string().nullable(),
@@ -56,7 +56,7 @@ export const approvalSchema = approvalSummarySchema.extend({
 	note: z.string(),
 	purchaseOrderFile: purchaseOrderFileField,
 	fromDraft: z.boolean(),
-	/** Of a blanket order. */
+	/** Set for a release from a blanket order. */
 	release: z.object({ blanketOrderId: id, number: z.string() }).nullable(),
 	may: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
 });

@@ -50,7 +50,7 @@ export const chatRequestSchema = z.object({
 		.max(128)
 		.optional()
 		.describe(extensionField("the storefront saves the message and, once it is finished, the reply")),
-	/** Chosen by the sender: the same id again gives the same reply. */
+	/** Id that the sender chose: the same id again gives the same reply. */
 	replyId: sentIdSchema
 		.optional()
 		.describe(extensionField("a reply is asked for once; one whose stream breaks off is kept as stopped")),

@@ -14,7 +14,7 @@ export const bidJobNameSchema = z.string().trim().min(1).max(bidJobLimits.name);
 const bidJobSummarySchema = z.object({
 	id,
 	name: z.string(),
-	/** In accounts that are assigned now. */
+	/** Number of its quotes in accounts that are assigned now. */
 	quoteCount: z.number().int(),
 });
 export type BidJobSummary = z.infer<typeof bidJobSummarySchema>;
@@ -27,7 +27,7 @@ export const bidJobSchema = z.object({
 		z.object({
 			id,
 			number: z.string(),
-			/** Of the bid, else of the quote; may be empty. */
+			/** Name of the bid, else of the quote; may be empty. */
 			name: z.string(),
 			accountId: id,
 			accountName: z.string(),

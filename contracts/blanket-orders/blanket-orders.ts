@@ -39,11 +39,11 @@ export type BlanketSummary = z.infer<typeof blanketSummarySchema>;
 
 export const blanketLineSchema = z.object({
 	lineId: id,
-	/** As quoted; its quantity is the ordered one. */
+	/** The line as quoted; its quantity is the ordered one. */
 	line: quoteLineSchema,
 	ordered: pieces,
 	released: pieces,
-	/** Of the released ones. */
+	/** Pieces of the released ones that shipped. */
 	shipped: pieces,
 	onHold: pieces,
 	closed: pieces,
@@ -62,7 +62,7 @@ export const blanketReleaseSchema = z.object({
 	total: dollars,
 	placedByName: z.string(),
 	createdAt: z.string(),
-	/** Until it is processed. */
+	/** True until the release is processed. */
 	mayCancel: z.boolean(),
 });
 export type BlanketRelease = z.infer<typeof blanketReleaseSchema>;
@@ -70,9 +70,9 @@ export type BlanketRelease = z.infer<typeof blanketReleaseSchema>;
 /** A release that waits for approval. Its pieces count as released until it is decided. */
 export const waitingReleaseSchema = z.object({
 	approvalId: id,
-	/** Of the approval, such as "AP-100001". */
+	/** Number of the approval, such as "AP-100001". */
 	number: z.string(),
-	/** Of the release, once it is placed. */
+	/** Number of the release, once it is placed. */
 	releaseNumber: z.string(),
 	pieces,
 	total: dollars,
@@ -104,7 +104,7 @@ export const wantedReleaseSchema = z.object({
 		.max(blanketLimits.lines),
 	shipTo: shipToSchema,
 	requestedOn: z.iso.date().nullable().default(null),
-	/** Empty: the blanket order's. */
+	/** If empty, the release has the blanket order's PO number. */
 	PurchaseOrder: z.string().trim().max(orderLimits.purchaseOrder).default(""),
 	note: z.string().trim().max(orderLimits.note).default(""),
 	shippingMethodId: id,

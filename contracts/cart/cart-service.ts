@@ -89,7 +89,7 @@ export const cartItemSchema = z.object({
 	lineTotal: dollars,
 	...lineTextFields,
 	notices: z.array(cartNoticeSchema),
-	/** Missing where nothing is. */
+	/** Accessories that the line lacks; missing if there are none. */
 	needs: z.array(lineNeedSchema).optional().describe(extensionField("no missing accessories are named")),
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
@@ -114,16 +114,16 @@ export const totalsSchema = z.object({
 });
 export type Totals = z.infer<typeof totalsSchema>;
 
-/** Of an order: `total` also has the sales tax. */
+/** Totals of an order: `total` also has the sales tax. */
 export const orderTotalsSchema = totalsSchema.extend({
 	/** Missing before it is known where the order goes, and where the shop collects no tax. */
 	salesTax: salesTaxSchema.optional().describe(extensionField("no sales tax is shown or added")),
-	/** Of the subtotal, what is canceled; the discount, the tax and the total are of the rest. */
+	/** Canceled part of the subtotal; the discount, the tax and the total are of the rest. */
 	canceled: dollars.optional().describe(extensionField("the totals are as the order was placed")),
 });
 export type OrderTotals = z.infer<typeof orderTotalsSchema>;
 
-/** Of a cart or a quote, by the account's address; not in its total. */
+/** Estimate of the tax on a cart or quote, by the account's address; not in its total. */
 export const estimatedTaxField = salesTaxSchema
 	.optional()
 	.describe(extensionField("no estimate of the sales tax is shown"));
@@ -159,7 +159,7 @@ export type Cart = z.infer<typeof cartSchema>;
 export const otherLinesSchema = z.object({
 	sku: z.string(),
 	lines: z.number().int(),
-	/** On all lines of the SKU, after the change. */
+	/** Pieces on all lines of the SKU, after the change. */
 	pieces: z.number().int(),
 	from: dollars,
 	to: dollars,

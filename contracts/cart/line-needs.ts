@@ -15,7 +15,7 @@ export const lineNeedSchema = z.object({
 			sku: z.string(),
 			name: z.string(),
 			link: z.string().nullable(),
-			/** To add, so that no piece is without and the quantity can be ordered. */
+			/** Pieces to add, so that no piece is without and the quantity can be ordered. */
 			pieces: z.number().int().min(1),
 		}),
 	),

@@ -9,7 +9,7 @@ export const negotiatedPriceSchema = z.object({
 	/** ISO 8601; `null` if unknown. */
 	at: z.string().nullable(),
 	reason: z.string(),
-	/** Below the price floor: must be confirmed before ordering or accepting. The service decides. */
+	/** True below the price floor: must be confirmed before ordering or accepting. The service decides. */
 	needsConfirmation: z.boolean(),
 });
 export type NegotiatedPrice = z.infer<typeof negotiatedPriceSchema>;

@@ -107,7 +107,7 @@ export const skuAttributeSchema = z.object({
 	name: z.string(),
 });
 
-/** In the order of the trade; empty for a product's only SKU. */
+/** Attributes in the order of the trade; empty for a product's only SKU. */
 const knownAttributes = z
 	.array(skuAttributeSchema)
 	.default([])
@@ -319,12 +319,12 @@ export const productFactsSchema = productCardSchema.extend({
 });
 export type ProductFacts = z.infer<typeof productFactsSchema>;
 
-/** With other products and SKUs. */
+/** A product with its SKUs and other products. */
 export const productDetailSchema = productFactsSchema.extend({
 	related: z.array(productCardSchema),
 	/** Suggested instead of a discontinued product. */
 	replacement: productCardSchema.nullable(),
-	/** In the order of the catalog. A SKU that was replaced names the newest one that is sold. */
+	/** Relations in the order of the catalog. A SKU that was replaced names the newest one that is sold. */
 	partRelations: z.array(partRelationSchema).default([]).describe(extensionField(withoutRelations)),
 	relatedParts: z.array(productCardSchema).default([]).describe(extensionField(withoutRelations)),
 });

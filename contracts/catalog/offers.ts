@@ -13,7 +13,7 @@ export const stockSchema = z.object({
 /** Prices and stock for verified users, in US dollars with at most 2 decimals. */
 export const offerSchema = z.object({
 	variationID: z.string(),
-	/** For one piece. */
+	/** List price of one piece. */
 	listPrice: z.number().nullable(),
 	/** Account price of one piece at the minimum quantity; `null` without a list price. */
 	price: z.number().nullable(),

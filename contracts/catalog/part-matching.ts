@@ -37,8 +37,8 @@ export const partCandidateSchema = z.object({
 		.optional()
 		.describe(extensionField("a replaced part number is taken as it is")),
 	/**
-	 * Of the match of a description. close: nothing that the item states contradicts it. differs: it states something
-	 * else, or not what was asked. Absent where a person must choose among items that fit alike.
+	 * Grade of the match of a description. close: nothing that the item states contradicts it. differs: it states
+	 * something else, or not what was asked. Absent where a person must choose among items that fit alike.
 	 */
 	grade: z.enum(["close", "differs"]).optional(),
 	/** The line of the owner's cross-reference that names this item for another maker's number. */

@@ -9,11 +9,11 @@ export const priceListRowSchema = z.object({
 	sku: z.string(),
 	name: z.string(),
 	brand: z.string(),
-	/** From the top, such as "LED Lamps" and "A-series". */
+	/** Categories from the top, such as "LED Lamps" and "A-series". */
 	categories: z.array(z.string()),
 	status: z.enum(["active", "discontinued"]),
 	upc: z.array(z.string()),
-	/** For one piece. */
+	/** List price of one piece. */
 	listPrice: dollars,
 	/** Account price of one piece at the minimum quantity. */
 	price: dollars,

@@ -286,7 +286,7 @@ export const productServiceContract = {
 				z.object({
 					part: z.number().int(),
 					updatedAt: lastChange,
-					/** Another one after each change of the catalog. */
+					/** Edition of the catalog; another one after each change. */
 					edition: z
 						.string()
 						.optional()

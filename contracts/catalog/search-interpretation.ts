@@ -22,7 +22,7 @@ export const interpretationSchema = z.object({
 	/** Filters read from the words: "3000 K", "CRI ≥ 90". */
 	understood: z.array(z.string()),
 	partial: z.boolean(),
-	/** In the order of the words; words without meaning, such as "please", are left out. */
+	/** Clauses in the order of the words; words without meaning, such as "please", are left out. */
 	clauses: z.array(clauseSchema).default([]),
 	/** What was asked for, if the catalog has no such product, and what was searched instead. */
 	noSuch: z

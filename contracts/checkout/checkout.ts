@@ -69,9 +69,9 @@ const budgetName = { kind: z.enum(budgetKinds), name: z.string(), period: z.enum
 export const budgetLeftSchema = z.object({
 	...budgetName,
 	budget: dollars,
-	/** Of placed and waiting orders of the period, without this one. */
+	/** Amount of placed and waiting orders of the period, without this one. */
 	spent: dollars,
-	/** Of these lines. */
+	/** Amount that these lines take. */
 	takes: dollars,
 	/** The company or branch that set it; `null` where there is one account. */
 	of: z.string().nullable(),
@@ -82,7 +82,7 @@ export type BudgetLeft = z.infer<typeof budgetLeftSchema>;
 export const ownLimitSchema = z.object({
 	per: z.enum(["order", "month"]),
 	limit: dollars,
-	/** Ordered this month, without the order that is looked at. */
+	/** Amount ordered this month, without the order that is looked at. */
 	spent: dollars,
 	/** The company or branch that set it; `null` where there is one account. */
 	of: z.string().nullable(),
@@ -121,7 +121,7 @@ export const checkoutSchema = z.object({
 	appliedCoupon: appliedCouponSchema.nullable(),
 	couponNote: z.string().nullable(),
 	billTo: addressSchema.nullable().describe(extensionField("no billing address is shown")),
-	/** Of the account, the user and earlier orders; at most 20, without duplicates. */
+	/** Addresses of the account, the user and earlier orders; at most 20, without duplicates. */
 	addresses: z.array(addressSchema),
 	shipTo: addressSchema.nullable(),
 	PurchaseOrder: z.string(),
@@ -137,7 +137,7 @@ export const checkoutSchema = z.object({
 		.nullable()
 		.optional()
 		.describe(extensionField("no earlier checkout is offered")),
-	/** Without any, the step is skipped and shipping costs what the cart says. */
+	/** Methods to choose from. Without any, the step is skipped and shipping costs what the cart says. */
 	shippingMethods: z.array(shippingMethodSchema),
 	shippingMethodId: id.nullable(),
 	PaymentType: paymentTypeSchema.nullable(),
@@ -147,7 +147,7 @@ export const checkoutSchema = z.object({
 	fingerprint: z.string(),
 	/** The limits that this order is over, and who is asked to approve it; `null` within the limits. */
 	approval: approvalAheadSchema.nullable().optional().describe(extensionField("orders need no approval")),
-	/** Of the cost centers and jobs of the lines. */
+	/** What is left of the budgets of the lines' cost centers and jobs. */
 	budgets: z.array(budgetLeftSchema).optional().describe(extensionField("no budgets are shown")),
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
@@ -166,7 +166,7 @@ export const checkoutChoiceSchema = z.discriminatedUnion("part", [
 			.array(
 				z.object({
 					lineId: id,
-					/** By the account's clock, not in the past; `null` for none. */
+					/** Day by the account's clock, not in the past; `null` for none. */
 					requestedOn: z.iso.date().nullable(),
 					/** One of `addresses`; `null` for the order's. */
 					shipTo: shipToSchema.nullable(),

@@ -53,7 +53,7 @@ const invitationSchema = z.object({
 
 export const budgetSchema = z.object({
 	kind: z.enum(budgetKinds),
-	/** As on the lines of orders. */
+	/** Name as on the lines of orders. */
 	name: z.string().overwrite(tidyLineText).min(1).max(lineTextLimits.job),
 	period: z.enum(budgetPeriods),
 	cents,
@@ -67,7 +67,7 @@ export const companyRulesSchema = z.object({
 	substitutes: z
 		.array(z.object({ userId: id, substituteId: id, from: day, to: day }))
 		.max(approvalLimits.substitutes),
-	/** Missing in a change: as before. */
+	/** If missing in a change, the budgets stay as they are. */
 	budgets: z.array(budgetSchema).max(mostBudgets).optional(),
 });
 export type CompanyRules = z.infer<typeof companyRulesSchema>;
@@ -78,7 +78,7 @@ const companySchema = z.object({
 	people: z.array(personSchema),
 	invitations: z.array(invitationSchema),
 	rules: companyRulesSchema,
-	/** Of the company, at a branch; `null` at the company itself. */
+	/** Limits and rules of the company, at a branch; `null` at the company itself. */
 	inherited: z
 		.object({
 			name: z.string(),
@@ -87,7 +87,7 @@ const companySchema = z.object({
 			budgets: z.array(budgetSchema),
 		})
 		.nullable(),
-	/** Where the people, limits and rules hold as well. */
+	/** Branches where the people, limits and rules hold as well. */
 	branches: z.array(z.object({ accountId: id, name: z.string() })),
 });
 export type Company = z.infer<typeof companySchema>;

@@ -20,7 +20,7 @@ const messageFields = {
 	email: required(contactLimits.email).regex(contactEmailPattern),
 	phone: text(contactLimits.phone),
 	company: text(contactLimits.company),
-	/** As typed; not checked against the signed-in user's. */
+	/** Account number as typed; not checked against the signed-in user's. */
 	accountNumber: text(contactLimits.account),
 	/** An order, quote or invoice number, as typed. */
 	reference: text(contactLimits.reference),

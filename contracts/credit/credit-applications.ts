@@ -60,7 +60,7 @@ const summarySchema = z.object({
 	legalName: z.string(),
 	status: z.enum(creditStatusNames),
 	sentAt: z.string(),
-	/** Requested, in whole dollars. */
+	/** Requested limit, in whole dollars. */
 	creditLimit: z.number(),
 });
 export type CreditSummary = z.infer<typeof summarySchema>;

@@ -43,7 +43,7 @@ export const businessSchema = z.object({
 	state,
 	zip: z.string().regex(zipPattern),
 	phone,
-	/** Of the applicant; the confirmation goes there. */
+	/** Email of the applicant; the confirmation goes there. */
 	email,
 	payablesName: text(creditLimits.name),
 	payablesEmail: optionalEmail,
@@ -82,10 +82,10 @@ export const termsSchema = z.object({
 	/** The typed name. */
 	signature: required(creditLimits.name),
 	title: required(creditLimits.name),
-	/** On the signer's calendar, "YYYY-MM-DD". */
+	/** Day on the signer's calendar, "YYYY-MM-DD". */
 	signedOn: z.iso.date(),
 	consent: z.literal(true),
-	/** Of the text that was signed. */
+	/** Version of the text that was signed. */
 	version: required(20),
 });
 

@@ -32,7 +32,7 @@ const fileSchema = z
 		/** ISO 8601. */
 		importedAt: z.string(),
 		rows: z.number().int(),
-		/** Made-up lines of the demo. */
+		/** True for made-up lines of the demo. */
 		isDemonstration: z.boolean(),
 	})
 	.nullable();

@@ -15,7 +15,7 @@ export const customerPartSchema = z.object({
 	id,
 	number: z.string(),
 	sku: z.string(),
-	/** Of the product; empty when the SKU left the catalog. */
+	/** Name of the product; empty when the SKU left the catalog. */
 	name: z.string(),
 	link: z.string().nullable(),
 	changedBy: z.string(),

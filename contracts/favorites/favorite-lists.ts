@@ -19,7 +19,7 @@ export const favoriteListSummarySchema = z.object({
 	listID: id,
 	name: z.string(),
 	count: z.number().int(),
-	/** Of the user; missing for their own lists. */
+	/** Right of the user; missing for their own lists. */
 	right: sharedRightSchema.optional(),
 	/** Name of the owner of somebody else's list. */
 	owner: z.string().optional(),

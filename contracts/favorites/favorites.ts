@@ -75,7 +75,7 @@ export const favoritesContract = {
 		.input(
 			z.object({
 				search: z.string().trim().max(80).optional(),
-				/** Only those of this list. */
+				/** Limits the answer to favorites in this list. */
 				list: favoriteListSchema.optional(),
 				sort: z.enum(favoriteSorts).default("newest"),
 				page: z.coerce.number().int().min(1).default(1),
@@ -103,7 +103,7 @@ export const favoritesContract = {
 				z.object({
 					name: z.string(),
 					count: z.number().int(),
-					/** Of a list that was opened to share it. */
+					/** Id of a list that was opened to share it. */
 					listID: id.optional().describe(extensionField("lists are not shared")),
 				}),
 			),

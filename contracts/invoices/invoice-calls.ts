@@ -83,7 +83,7 @@ export const invoiceCalls = {
 			z.object({
 				accountId: id,
 				ids: z.array(id).min(1).max(100),
-				/** Also of other accounts of the company that the person may pay for. */
+				/** Includes other accounts of the company that the person may pay for. */
 				company: z.boolean().optional(),
 			}),
 		)

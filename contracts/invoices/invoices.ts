@@ -16,7 +16,7 @@ export const ageBucketSchema = z.enum(ageBuckets);
 export const invoiceSummarySchema = z.object({
 	id,
 	accountId: id,
-	/** In lists of all branches. */
+	/** Set only in lists of all branches. */
 	accountName: z.string().optional().describe(extensionField("invoices of one account are listed at a time")),
 	/** Such as "INV-204518". */
 	Invoice: z.string(),
@@ -78,7 +78,7 @@ export const invoiceSchema = invoiceSummarySchema.extend({
 		}),
 	),
 	freight: dollars.nullable().describe(extensionField("the balance is shown alone")),
-	/** In the total. */
+	/** Sales tax within the total. */
 	salesTax: salesTaxSchema.optional().describe(extensionField("no sales tax is shown")),
 	paymentAttention: z.string().nullable().optional(),
 	settlements: z.array(
@@ -169,7 +169,7 @@ export const accountStatementSchema = z.object({
 	openInvoices: dollars,
 	unusedCredit: dollars,
 	unapplied: signedDollars,
-	/** Of open invoices on the last day. */
+	/** Ages of open invoices on the last day. */
 	ageing: ageingSchema,
 });
 export type AccountStatement = z.infer<typeof accountStatementSchema>;

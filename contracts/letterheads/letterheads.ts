@@ -26,12 +26,12 @@ export const letterheadOwnerSchema = z.enum(letterheadOwners);
 
 const texts = {
 	name: line(limits.name).min(1),
-	/** Without empty lines. */
+	/** Lines of the address, none of them empty. */
 	address: z.array(line(limits.addressLine).min(1)).max(limits.addressLines),
 	phone: line(limits.phone),
 	email: toLine(limits.email, emailPattern),
 	website: toLine(limits.website, websitePattern),
-	/** Below the lines of a quote, such as "Prices are valid for 30 days." */
+	/** Text below the lines of a quote, such as "Prices are valid for 30 days." */
 	closing: line(limits.closing),
 };
 
@@ -46,7 +46,7 @@ export type Logo = z.infer<typeof logoSchema>;
 
 export const letterheadSchema = z.object({
 	...texts,
-	/** Of the last change; a change must name it. */
+	/** Id of the last change; a change must name it. */
 	version: id,
 	logo: logoSchema.nullable(),
 	changedBy: z.string(),

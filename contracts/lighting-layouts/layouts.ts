@@ -38,7 +38,7 @@ const requestFields = {
 	controls: z.array(z.enum(controlKindNames)).max(controlKindNames.length),
 	voltage: text(20),
 	notes: text(requestLimits.notes),
-	/** Where drawings can be found that are too large to send. */
+	/** Link to drawings that are too large to send. */
 	link: text(requestLimits.link),
 	contact: contactSchema,
 };

@@ -19,7 +19,7 @@ export const wholesalerSchema = z.object({
 	hours: text.nullable(),
 	brands: z.array(z.string().max(60)).max(40),
 	services: z.array(z.string().max(60)).max(40),
-	/** Made up, for a demo. */
+	/** True for what is made up for a demo. */
 	demo: z.boolean(),
 	/** Great-circle distance from the point that was asked about. */
 	miles: z.number().min(0),
@@ -34,7 +34,7 @@ export const salesRepCardSchema = z.object({
 	email: z.string().max(254),
 	phone: z.string().max(40).nullable(),
 	territory: text,
-	/** Made up, for a demo. */
+	/** True for what is made up for a demo. */
 	demo: z.boolean(),
 });
 export type SalesRepCard = z.infer<typeof salesRepCardSchema>;

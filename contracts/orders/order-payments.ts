@@ -86,7 +86,7 @@ export const orderPaymentsContract = {
 				type: z.enum(["ACH", "CREDITCARD"]),
 				decided: z.boolean(),
 				status_description: z.string(),
-				/** To accept for keeping the card or account; `null` where that isn't offered. */
+				/** Text to accept for keeping the card or account; `null` where that isn't offered. */
 				consent: z.string().nullable().default(null),
 			}),
 		),

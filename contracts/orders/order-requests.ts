@@ -25,7 +25,7 @@ export const newLineRequestSchema = z
 		lineId: requestId,
 		kind: lineRequestKindSchema,
 		quantity: z.number().int().min(1).max(requestLimits.quantity),
-		/** Of `rules/orders/line-requests.ts`. */
+		/** A reason of `rules/orders/line-requests.ts`. */
 		reason: z.string().max(40),
 		note: text(requestLimits.notes),
 	})

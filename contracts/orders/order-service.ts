@@ -1,4 +1,4 @@
-/** For order drafts see `order-drafts.ts`. */
+/** Calls of the order service. For order drafts see `order-drafts.ts`. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { orderScopes } from "#rules/orders/order-terms";
@@ -35,7 +35,7 @@ export const orderServiceContract = {
 				total: z.number().int(),
 				page: z.number().int(),
 				pageCount: z.number().int(),
-				/** Of all orders, for the filter. Missing: the statuses of `order-terms.ts`. */
+				/** Statuses of all orders, for the filter. Missing: the statuses of `order-terms.ts`. */
 				statuses: z.array(z.string()).optional(),
 				/** Whether orders of a territory are listed too. Missing: yes. */
 				hasTerritory: z.boolean().optional(),

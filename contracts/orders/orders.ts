@@ -92,7 +92,7 @@ export const orderSchema = orderSummarySchema.extend({
 	quoteNumber: z.string().nullable(),
 	/** Oldest first; missing without any. */
 	shipments: z.array(shipmentSchema).optional().describe(without("no shipments are shown")),
-	/** Of a part released from a blanket order. */
+	/** Set for a part released from a blanket order. */
 	release: z.object({ blanketOrderId: id, requestedOn: z.iso.date().nullable() }).optional(),
 	timeline: z
 		.array(z.object({ status: z.string(), at: z.string(), note: z.string() }))
@@ -105,7 +105,7 @@ export const orderSchema = orderSummarySchema.extend({
 		/** Put its lines back into the cart, while it awaits payment. */
 		returnToCart: z.boolean().optional(),
 	}),
-	/** Of a new order: lines that could not be removed from the cart yet. */
+	/** Number of lines of a new order that could not be removed from the cart yet. */
 	leftInCart: z.number().int().optional(),
 	/** Whether the lines stay in the cart until the order is paid. */
 	keptInCart: z.boolean().optional(),
@@ -114,7 +114,7 @@ export type Order = z.infer<typeof orderSchema>;
 
 export const orderListQuerySchema = z.object({
 	search: z.string().trim().max(80).optional(),
-	/** As in the orders; an unknown one matches nothing. */
+	/** A status as orders have it; an unknown one matches nothing. */
 	status: z.string().trim().max(200).optional(),
 	from: z.iso.date().optional(),
 	to: z.iso.date().optional(),

@@ -24,9 +24,9 @@ export const lineFulfillmentSchema = z.object({
 	ordered: pieces,
 	shipped: pieces,
 	canceled: pieces,
-	/** Of the last shipment with pieces of the line. */
+	/** Day of the last shipment with pieces of the line. */
 	shippedOn: day.nullable(),
-	/** Of the rest; `null` when nobody said, or nothing is to come. */
+	/** Day when the rest is expected; `null` when nobody said, or nothing is to come. */
 	expectedOn: day.nullable(),
 });
 

@@ -14,11 +14,11 @@ export const foundWaitingSchema = z.object({
 	kind: z.enum(foundKinds),
 	count: z.number().int().min(1),
 	cents: z.number().int(),
-	/** Of several documents, the earliest: ISO 8601, or a day. */
+	/** Since when the document waits; of several, the earliest. ISO 8601, or a day. */
 	since: z.string(),
-	/** Until when prices are held; `null` elsewhere. */
+	/** Until when prices are held; `null` for other kinds. */
 	until: z.string().nullable(),
-	/** Of the document; `null` for several. */
+	/** Id of the document; `null` for several. */
 	id: id.nullable(),
 	number: z.string(),
 	/** The buyer of an approval, or the name of a quote. */
@@ -44,7 +44,7 @@ export type BoughtItem = z.infer<typeof boughtItemSchema>;
 const ofOrder = { orderId: id, orderNumber: z.string(), PurchaseOrder: z.string(), pieces: count };
 
 export const arrivingSchema = z.object({
-	/** On the way, the last to leave first. */
+	/** Shipments on the way, the last to leave first. */
 	shipments: z.array(
 		z.object({
 			...ofOrder,

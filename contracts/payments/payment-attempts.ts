@@ -41,10 +41,10 @@ export const paymentTargetSchema = z.discriminatedUnion("kind", [
 	z.object({
 		kind: z.literal("invoices"),
 		invoices: z.array(invoiceShareSchema).min(1).max(paymentLimits.invoices),
-		/** Also invoices of other accounts of the company that the person may pay for. */
+		/** Includes invoices of other accounts of the company that the person may pay for. */
 		company: z.boolean().optional().describe(extensionField("invoices of one account are paid at a time")),
 	}),
-	/** Without sign-in. */
+	/** A payment without sign-in. */
 	z.object({ kind: z.literal("portal"), amount: paidAmountSchema, payer: portalPayerSchema }),
 ]);
 export type PaymentTarget = z.infer<typeof paymentTargetSchema>;
@@ -59,7 +59,7 @@ export const paymentAttemptSchema = z.object({
 	attention: z.string().nullable(),
 	paymentType: onlinePaymentTypeSchema,
 	amount: dollars,
-	/** Of invoices by card the surcharge of 3%, of portal payments by card the fee that is set; otherwise 0. */
+	/** Surcharge of 3% on invoices by card, or the fee that is set for portal payments by card; otherwise 0. */
 	bankSurcharge: dollars,
 	total: dollars,
 	/** May be empty for a portal payment. */
@@ -69,7 +69,7 @@ export const paymentAttemptSchema = z.object({
 	invoices: z.array(
 		invoiceShareSchema.extend({
 			Invoice: z.string(),
-			/** Of a payment for several branches. */
+			/** Branch of the invoice, in a payment for several branches. */
 			branch: z.object({ accountId: id, accountName: z.string() }).optional(),
 		}),
 	),

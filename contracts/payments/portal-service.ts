@@ -125,7 +125,7 @@ export const portalServiceContract = {
 				search: z.string().trim().max(80).optional(),
 				state: attemptStateSchema.optional(),
 				purpose: paymentPurposeSchema.optional(),
-				/** Those of one order. */
+				/** Limits the answer to payments of one order. */
 				orderId: id.optional(),
 				page: z.coerce.number().int().min(1).default(1),
 			}),

@@ -60,7 +60,7 @@ export const projectSummarySchema = z.object({
 		.string()
 		.nullable()
 		.describe(extensionField("no date is shown, and projects keep the order of the service")),
-	/** Of the user; missing for their own projects. */
+	/** Right of the user; missing for their own projects. */
 	right: sharedRightSchema.optional().describe(extensionField("every project is the user's own")),
 	/** Name of the owner of somebody else's project. */
 	owner: z.string().optional().describe(extensionField("every project is the user's own")),

@@ -9,7 +9,7 @@ export const projectSpaceSchema = z.object({
 	/** Name of a kind of room, such as "office"; the shop knows its power limit. */
 	kind: z.string().regex(/^[a-z][a-z-]{0,39}$/),
 	controls: z.string().trim().max(spaceLimits.controls),
-	/** By fixture type, or part number for lines without one. */
+	/** Fixtures by type, or by part number for lines without one. */
 	fixtures: z
 		.array(
 			z.object({

@@ -37,7 +37,7 @@ export const lineProblemSchema = z.enum([
 export type LineProblem = z.infer<typeof lineProblemSchema>;
 
 export const orderLineSchema = newOrderLineSchema.extend({
-	/** From 0; identifies the line. */
+	/** Place of the line, from 0, which identifies it. */
 	position: z.number().int(),
 	/** "waiting" until matched. */
 	match: z.enum(["waiting", ...partMatchKindSchema.options]),

@@ -51,7 +51,7 @@ export const quotesContract = {
 				status: quoteStatusSchema.optional(),
 				from: z.iso.date().optional(),
 				to: z.iso.date().optional(),
-				/** For representatives; ignored for others. */
+				/** Filter for representatives; ignored for others. */
 				outcome: z.enum(outcomeFilters).optional(),
 				sort: z.enum(["updated", "created", "number", "total", "expires"]).optional(),
 				page: z.coerce.number().int().min(1).default(1),
@@ -115,7 +115,7 @@ export const quotesContract = {
 				name: quoteNameSchema.optional(),
 				note: quoteNoteSchema.optional(),
 				expiresOn: z.iso.date().optional(),
-				/** By a representative. Extension. */
+				/** Only a representative may set it. Extension. */
 				bidName: bidNameSchema.optional(),
 				lines: z
 					.array(

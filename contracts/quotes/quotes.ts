@@ -41,16 +41,16 @@ export const fixtureTypeSchema = z.string().trim().max(quoteLimits.fixtureType);
 export const quoteLotSchema = z.object({
 	lotId: id,
 	name: z.string(),
-	/** Of all its lines together; in a release, of the released pieces. */
+	/** Price of all its lines together; in a release, of the released pieces. */
 	price: dollars,
 	negotiated: negotiatedPriceSchema,
 });
 export type QuoteLot = z.infer<typeof quoteLotSchema>;
 
-/** Rolled into the price of a line. */
+/** An amount that is rolled into the price of a line. */
 export const wantedAdderSchema = z.object({
 	kind: z.enum(adderKinds),
-	/** Shown instead of the kind; required for "other". */
+	/** Text shown instead of the kind; required for "other". */
 	description: z.string().trim().max(adderLimits.description).default(""),
 	/** each: `amount` is of one piece. line: of all pieces together; it stays when the quantity changes. */
 	basis: z.enum(adderBases),
@@ -100,14 +100,14 @@ export const quoteLineSchema = z.object({
 	nonCatalog: z
 		.object({
 			leadTime: z.string(),
-			/** Requested without a price, which a representative sets before the quote is sent. */
+			/** True for a line requested without a price, which a representative sets before the quote is sent. */
 			unpriced: z.boolean().optional(),
 		})
 		.optional()
 		.describe(extensionField("every line is of an item in the catalog")),
 	/** The day on which it is wanted. Only in orders and checkouts, as `shipTo`. */
 	requestedOn: z.iso.date().optional().describe(extensionField("lines have no requested date")),
-	/** Where it goes instead of the order's address. */
+	/** Address of this line, instead of the order's. */
 	shipTo: addressSchema.optional().describe(extensionField("every line goes to the order's address")),
 	/** The price of the fixture without its adders; only for representatives, in quotes, where there are any. */
 	ownPrice: dollars.optional(),
@@ -117,7 +117,7 @@ export type QuoteLine = z.infer<typeof quoteLineSchema>;
 /** An item that isn't in the catalog, as a representative types it. */
 export const wantedNonCatalogLineSchema = z.object({
 	description: z.string().trim().min(1).max(nonCatalogLimits.description),
-	/** Of its manufacturer. */
+	/** The manufacturer's part number. */
 	partNumber: z.string().trim().max(nonCatalogLimits.partNumber).default(""),
 	quantity: z.number().int().min(1).max(cartLimits.quantity),
 	/** Dollars for each piece. */
@@ -162,7 +162,7 @@ export const quoteSummarySchema = z.object({
 		.boolean()
 		.optional()
 		.describe(extensionField("a quote that is submitted again is called as the first time")),
-	/** From 1; increments each time a changed quote is sent to the other side. */
+	/** Version, from 1; increments each time a changed quote is sent to the other side. */
 	version: z.number().int().nullable().describe(extensionField("no version is shown")),
 	/** Increments with every change; changes must name the current one. */
 	revision: z.number().int().describe(extensionField("the last change counts")),
@@ -196,7 +196,7 @@ export type QuoteMessage = z.infer<typeof quoteMessageSchema>;
 
 /** A base with its VE revisions, of which one is accepted. Without drafts of the other side. */
 export const quoteBidSchema = z.object({
-	/** Of this quote; may be empty. */
+	/** Bid name of this quote; may be empty. */
 	name: z.string(),
 	/** Why this revision was made. */
 	reason: z.string(),
@@ -272,13 +272,13 @@ export const quoteAdditionSchema = cartAdditionSchema.extend({ fixtureType: fixt
 export const quoteSourceSchema = z.discriminatedUnion("kind", [
 	/** The cart's lines, coupon and prices; `emptyCart` clears it in the same transaction. */
 	z.object({ kind: z.literal("cart"), emptyCart: z.boolean().default(false) }),
-	/** With its fixture types. */
+	/** Lines of a project, with their fixture types. */
 	z.object({ kind: z.literal("project"), projectID: id }),
 	z
 		.object({
 			kind: z.literal("lines"),
 			lines: z.array(quoteAdditionSchema).max(quoteLimits.lines),
-			/** After the others. */
+			/** Lines that aren't in the catalog, put after the others. */
 			nonCatalog: z.array(requestedNonCatalogLineSchema).max(quoteLimits.lines).optional(),
 		})
 		.refine(({ lines, nonCatalog = [] }) => lines.length + nonCatalog.length > 0, "has no line"),

@@ -15,12 +15,12 @@ const figure = z.number().min(0).nullable();
 
 export const rebateAmountSchema = z.object({
 	category: z.enum(rebateCategories),
-	/** For one unit; a rate per watt or kWh may have tenths of a cent. */
+	/** Amount for one unit; a rate per watt or kWh may have tenths of a cent. */
 	dollars: z.number().positive().max(100_000).multipleOf(0.001),
 	unit: z.enum(rebateUnits),
 	minLumens: figure,
 	maxLumens: figure,
-	/** In lm/W. */
+	/** Least efficacy, in lm/W. */
 	minEfficacy: figure,
 });
 export type RebateAmount = z.infer<typeof rebateAmountSchema>;

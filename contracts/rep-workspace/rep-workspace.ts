@@ -10,11 +10,11 @@ const id = z.string().min(1).max(128);
 const day = z.iso.date();
 
 const rowSchema = z.object({
-	/** Of the quote, order or invoice. */
+	/** Id of the quote, order or invoice. */
 	id,
-	/** As printed on the document. */
+	/** Number as printed on the document. */
 	number: z.string(),
-	/** Of a quote; empty elsewhere. */
+	/** Name of a quote; empty for orders and invoices. */
 	name: z.string(),
 	accountId: id,
 	accountName: z.string(),
@@ -29,7 +29,7 @@ const sectionSchema = z.object({
 	/** The most urgent first. */
 	rows: z.array(rowSchema),
 	total: z.number().int(),
-	/** Of all, also of those not listed. */
+	/** Sum of all rows, including those not listed. */
 	cents: z.number().int(),
 });
 export type WorkspaceSection = z.infer<typeof sectionSchema>;
@@ -53,7 +53,7 @@ export const repWorkspaceSchema = z.object({
 	drafts: sectionSchema,
 	lateOrders: sectionSchema,
 	overdueInvoices: sectionSchema,
-	/** Open ones by due day, then those done in the last week. */
+	/** Open tasks by due day, then those done in the last week. */
 	tasks: z.array(repTaskSchema),
 });
 export type RepWorkspace = z.infer<typeof repWorkspaceSchema>;

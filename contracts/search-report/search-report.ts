@@ -60,11 +60,11 @@ export const searchReportContract = {
 		)
 		.output(
 			z.object({
-				/** Its Monday. */
+				/** Monday of the week. */
 				week: z.string(),
 				/** Weeks with counts, the newest first. */
 				weeks: z.array(z.string()),
-				/** Of all terms, also those that no list has. */
+				/** Sums of all terms, including those that no list has. */
 				totals: searchedTermSchema.omit({ term: true }),
 				/** Searches of rare terms, which are counted together on days with too many different ones. */
 				others: sums,

@@ -8,7 +8,7 @@ export const sharedRightSchema = z.enum(sharedRightNames);
 const id = z.string().min(1).max(128);
 
 export const accountRightsSchema = z.object({
-	/** That the thing is, or would be, shared in. */
+	/** The account that the thing is, or would be, shared in. */
 	account: z.object({ id, name: z.string() }),
 	everyone: givenRightSchema,
 	/** Everybody who acts for the account, without the owner. */

@@ -48,7 +48,7 @@ export const sharedProjectSchema = z.object({
 			lineTotal: dollars.nullable(),
 		}),
 	),
-	/** In dollars, and the number of lines without a price; `null` without prices. */
+	/** Total in dollars, and the number of lines without a price; `null` without prices. */
 	total: dollars.nullable(),
 	unpriced: z.number().int(),
 });
@@ -79,7 +79,7 @@ export const sharedQuoteSchema = z.object({
 	submittedAt: z.string().nullable(),
 	/** `null` in a draft, unless set by a representative. */
 	heldUntil: z.string().nullable(),
-	/** Of the account, by which `heldUntil` is the end of a day. */
+	/** Time zone of the account, by which `heldUntil` is the end of a day. */
 	timeZone: z.string(),
 	lineCount: z.number().int(),
 	pieces: z.number().int(),
@@ -94,7 +94,7 @@ export const sharedQuoteSchema = z.object({
 			link: z.string().nullable(),
 			options: z.array(z.string()),
 			quantity: z.number().int(),
-			/** In dollars; `null` without prices, and in a lot. */
+			/** Unit price in dollars; `null` without prices, and in a lot. */
 			price: dollars.nullable(),
 			lineTotal: dollars.nullable(),
 			/** Offered instead of the line called `to`, for that many dollars more or less; not in the total. */
@@ -170,7 +170,7 @@ export const sharingContract = {
 				targetId: id,
 				token: shareTokenSchema,
 				withPrices: z.boolean().default(false),
-				/** Of favorites. */
+				/** Used only for favorites. */
 				withNotes: z.boolean().default(true).describe(extensionField("readers see every note")),
 				days: z.number().int().min(1).max(shareLimits.maxDays).default(shareLimits.defaultDays),
 			}),

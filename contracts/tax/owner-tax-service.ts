@@ -23,7 +23,7 @@ export const taxServiceRequestSchema = z.object(taxed);
 export const taxServiceAnswerSchema = z
 	.object({
 		kind: z.enum(taxKinds),
-		/** Combined, in percent. */
+		/** Combined rate, in percent. */
 		rate: z.number().min(0).max(100),
 		amount: dollars.max(999_999_999.99),
 	})
@@ -35,7 +35,7 @@ export const taxServiceAnswerSchema = z
  */
 export const taxDocumentSchema = z.object({
 	...taxed,
-	/** Of the order, such as "SO-100023". */
+	/** Number of the order, such as "SO-100023". */
 	number: z.string(),
 	revision: z.number().int(),
 	status: z.enum(["placed", "canceled"]),

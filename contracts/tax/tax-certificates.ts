@@ -37,7 +37,7 @@ export type CertificateFile = z.infer<typeof certificateFileSchema>;
 export const certificateSchema = z.object({
 	certificateId: id,
 	reason: z.enum(certificateReasonNames),
-	/** Of the permit or license that it names. */
+	/** Number of the permit or license that it names. */
 	number: z.string(),
 	states: z.array(z.string()),
 	/** The last day on which it counts; `null` for one that doesn't expire. */
@@ -82,7 +82,7 @@ export const taxContract = {
 		.output(
 			z.object({
 				certificates: z.array(certificateSchema),
-				/** By the account's clock. */
+				/** Today by the account's clock. */
 				today: day,
 				/** Where the shop collects sales tax; `null` where its own tax service decides. */
 				taxedStates: z.array(z.string()).nullable(),

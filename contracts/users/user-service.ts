@@ -232,7 +232,7 @@ export const userServiceContract = {
 				salesRepId: id.optional(),
 				accountIds: accountIds.optional(),
 				access: z.array(z.enum(["cart"])).optional(),
-				/** As above. */
+				/** The user when the form was opened; 409 if changed since. */
 				seen: seenField,
 			}),
 		)

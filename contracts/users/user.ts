@@ -58,7 +58,7 @@ export const portalUserSchema = z.object({
 		.nullable()
 		.optional()
 		.describe(extensionField("access to an account is not requested but verified at once, or refused")),
-	/** Per account, where an administrator of the company has set them. */
+	/** Roles per account, where an administrator of the company has set them. */
 	companyRoles: z
 		.array(z.object({ accountId: id, buyer: z.boolean(), approver: z.boolean(), payable: z.boolean() }))
 		.optional()

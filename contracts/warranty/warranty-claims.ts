@@ -28,7 +28,7 @@ export const newClaimSchema = z.object({
 	/** The order and its line that the claim starts from. */
 	orderId: requestId.nullable(),
 	lineId: requestId.nullable(),
-	/** Of the order or invoice, as typed. */
+	/** Number of the order or invoice, as typed. */
 	orderNumber: text(requestLimits.sku),
 	purchasedOn: day.nullable(),
 	installedOn: day,
@@ -38,7 +38,7 @@ export const newClaimSchema = z.object({
 	description: requiredText(requestLimits.notes),
 	dateCode: requiredText(requestLimits.dateCode),
 	contact: contactSchema,
-	/** Where photos can be found that are too large to send. */
+	/** Link to photos that are too large to send. */
 	link: text(requestLimits.link),
 });
 export type NewClaim = z.infer<typeof newClaimSchema>;

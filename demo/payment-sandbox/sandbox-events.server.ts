@@ -55,7 +55,7 @@ async function isTaken(
 
 /**
  * Sends due events every second.
- * @returns stops it, and resolves when the current round has ended
+ * @returns a function that stops it, and resolves when the current round has ended
  */
 export function sendSandboxEventsRegularly(
 	deps: EventDeps,

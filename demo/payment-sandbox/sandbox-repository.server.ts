@@ -106,7 +106,7 @@ export async function decideTransaction(
 
 export type SandboxMethod = Selectable<SandboxMethodTable>;
 
-/** Once for each transaction. */
+/** Inserts a method once for each transaction. */
 export const insertSandboxMethod = (db: Db, row: Insertable<SandboxMethodTable>) =>
 	db
 		.insertInto("sandbox_method")

@@ -14,12 +14,12 @@ export interface CatalogFigures {
 	readonly centerCandela: number | null;
 	/** Full angle at half the intensity, in degrees; `null` when unknown. */
 	readonly beamDegrees: number | null;
-	/** Across the luminaire, where the beam is another one than along it. */
+	/** Beam angle across the luminaire, where it differs from the one along it. */
 	readonly acrossDegrees?: number;
-	/** Of outdoor luminaires; without it, nothing is computed for them. */
+	/** Form of outdoor luminaires; without it, nothing is computed for them. */
 	readonly form?: OutdoorForm | null;
 	readonly watts: number | null;
-	/** Of the luminous opening, in meters; 0 when unknown. */
+	/** Size of the luminous opening, in meters; 0 when unknown. */
 	readonly size: { readonly width: number; readonly length: number; readonly round: boolean };
 	readonly manufacturer: string;
 	readonly catalogNumber: string;

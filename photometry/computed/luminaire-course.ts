@@ -6,11 +6,11 @@ import { type OutdoorForm, outdoorIntensity } from "./outdoor-form.ts";
 /** How intensity falls off, and how much of it there is. */
 export interface Course {
 	readonly kind: LuminaireKind;
-	/** Of the cosine. */
+	/** Exponent of the cosine. */
 	readonly exponent: number;
-	/** Of the cosine in the planes across the luminaire, where it differs from the one along it. */
+	/** Exponent of the cosine in the planes across the luminaire, where it differs from the one along it. */
 	readonly acrossExponent?: number;
-	/** Of an outdoor luminaire; exponents mean nothing then. */
+	/** Form of an outdoor luminaire; exponents mean nothing then. */
 	readonly form?: OutdoorForm;
 	/** Candela straight down, or of an outdoor form the greatest, about. */
 	readonly peak: number;

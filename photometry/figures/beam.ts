@@ -74,7 +74,7 @@ function getIntensities(distribution: Distribution, plane: number): Float64Array
 }
 
 /**
- * @param inside in steps
+ * @param inside where the intensity is still above `enough`, in steps
  * @returns degrees from the axis to where the intensity falls below `enough`, between `inside` and the next step
  */
 function crossing(

@@ -42,7 +42,7 @@ export function zonesOfTen(distribution: Distribution): number[] {
 	);
 }
 
-/** Of the intensities of a plane, from the one at `begin`. */
+/** Weights of the intensities of a plane, from the one at `begin`. */
 type Weights = { begin: number; values: readonly number[] };
 
 /**
@@ -82,7 +82,7 @@ type Parts = (left: number, right: number, a: number, b: number) => [whole: numb
 
 const rising = (angle: number) => -Math.cos(angle * radians);
 
-/** For intensities that are linear in μ. */
+/** Parts for intensities that are linear in μ. */
 const partsByCosine: Parts = (left, right, a, b) => {
 	const [first, last, low, high] = [rising(left), rising(right), rising(a), rising(b)];
 	// Angles that are a rounding apart have the same cosine.
@@ -90,7 +90,7 @@ const partsByCosine: Parts = (left, right, a, b) => {
 	return [high - low, ((high - low) * ((low + high) / 2 - first)) / (last - first)];
 };
 
-/** For intensities that are linear in the angle. */
+/** Parts for intensities that are linear in the angle. */
 const partsByAngle: Parts = (left, right, a, b) => {
 	// ∫ (γ - left) sin γ dγ
 	const primitive = (angle: number) => Math.sin(angle) - (angle - left * radians) * Math.cos(angle);

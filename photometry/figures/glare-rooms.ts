@@ -17,13 +17,13 @@ export const glareReflectances = [
 export type WallTransfer = readonly [floor: number, walls: number, ceiling: number];
 
 export interface GlareRoom {
-	/** Across the line of sight, in heights of the luminaires above the eye. */
+	/** Size across the line of sight, in heights of the luminaires above the eye. */
 	readonly wide: number;
-	/** Along the line of sight. */
+	/** Size along the line of sight. */
 	readonly deep: number;
 	/** Weights of the lumens within about 41°, 60°, 75° and 90° for the share on the work plane. */
 	readonly floorWeights: readonly [number, number, number, number];
-	/** In the order of `glareReflectances`. */
+	/** Transfers in the order of `glareReflectances`. */
 	readonly transfers: readonly WallTransfer[];
 }
 

@@ -5,9 +5,9 @@ import { type GlareRoom, glareReflectances, glareRooms, type WallTransfer } from
 
 /** Unified glare ratings of one room. */
 export interface GlareRow {
-	/** Across the line of sight, in heights of the luminaires above the eye. */
+	/** Size across the line of sight, in heights of the luminaires above the eye. */
 	readonly wide: number;
-	/** Along the line of sight. */
+	/** Size along the line of sight. */
 	readonly deep: number;
 	/** Line of sight across the luminaires; by reflectances, in the order of `glareReflectances`. */
 	readonly crosswise: readonly number[];

@@ -10,7 +10,7 @@ export interface RoadwayClass {
 	readonly type: RoadwayType;
 	/** `null` beyond 6 mounting heights. */
 	readonly range: RoadwayRange | null;
-	/** In mounting heights toward the street: the farthest point with half the greatest candela. */
+	/** Farthest point toward the street with half the greatest candela, in mounting heights. */
 	readonly reach: number;
 }
 

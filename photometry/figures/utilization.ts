@@ -55,7 +55,7 @@ export const utilizationColumns = [
 
 export interface UtilizationRow {
 	readonly roomCavityRatio: number;
-	/** In the order of `utilizationColumns`, in percent, not rounded. */
+	/** Values in the order of `utilizationColumns`, in percent, not rounded. */
 	readonly percent: readonly number[];
 }
 

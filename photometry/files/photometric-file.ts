@@ -13,9 +13,9 @@ export const maxFileBytes = 4_000_000;
 
 /** The part of the luminaire that gives light, in meters. All zero is a point source. */
 export interface LuminousOpening {
-	/** Across the luminaire: in the direction of 90° and 270°. */
+	/** Size across the luminaire: in the direction of 90° and 270°. */
 	readonly width: number;
-	/** Along the luminaire: in the direction of 0° and 180°. */
+	/** Size along the luminaire: in the direction of 0° and 180°. */
 	readonly length: number;
 	readonly height: number;
 	/** A circle or ellipse, seen from below. */
@@ -33,7 +33,7 @@ export interface LampTilt {
 }
 
 export interface Keyword {
-	/** Without brackets, such as `MANUFAC`. */
+	/** Name without brackets, such as `MANUFAC`. */
 	readonly name: string;
 	readonly value: string;
 }

@@ -9,14 +9,14 @@ export interface GridWish {
 	/** A grid of the caller's own instead of the best one. */
 	readonly columns?: number;
 	readonly rows?: number;
-	/** Of a luminaire along x and y. Those that would reach through a wall are moved in front of it. */
+	/** Size of a luminaire along x and y. Those that would reach through a wall are moved in front of it. */
 	readonly size?: { readonly x: number; readonly y: number };
 }
 
 export interface GridLayout {
 	/** Row by row, from the lowest corner of the plan. */
 	readonly positions: readonly Point[];
-	/** Of the grid over the plan's bounding box, part of which may lie outside of the plan. */
+	/** Columns and rows of the grid over the plan's bounding box, part of which may lie outside of the plan. */
 	readonly columns: number;
 	readonly rows: number;
 	readonly spacing: { readonly x: number; readonly y: number };

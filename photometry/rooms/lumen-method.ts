@@ -8,7 +8,7 @@ import { cavityRatio, effectiveReflectance, type Reflectances } from "./cavities
 export interface Lighting {
 	/** Maintained average on the work plane, in lumens per square unit. */
 	readonly illuminance: number;
-	/** Of the room. */
+	/** Area of the room. */
 	readonly area: number;
 	/** Initial lumens of one luminaire. */
 	readonly lumens: number;
@@ -37,7 +37,7 @@ export const averageIlluminance = (
 export interface RoomShape {
 	readonly area: number;
 	readonly perimeter: number;
-	/** Of ceiling, luminaires and work plane above the floor. */
+	/** Heights of ceiling, luminaires and work plane above the floor. */
 	readonly ceilingHeight: number;
 	readonly mountingHeight: number;
 	readonly workPlane: number;
@@ -50,7 +50,7 @@ export interface RoomCavity extends Reflectances {
 }
 
 export interface Cavities {
-	/** With the effective reflectances of the ceiling cavity and the floor cavity. */
+	/** The room with the effective reflectances of the ceiling cavity and the floor cavity. */
 	readonly room: RoomCavity;
 	readonly ceilingRatio: number;
 	readonly floorRatio: number;

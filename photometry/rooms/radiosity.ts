@@ -96,7 +96,7 @@ function directFlux(room: Room, patched: PatchedRoom, luminaires: readonly Lumin
 
 /**
  * Index of the patch that a ray meets first.
- * @param walls of each, where it begins and the way to its end: x, y, x, y
+ * @param walls where each wall begins and the way to its end: x, y, x, y
  */
 function hit(
 	room: Room,

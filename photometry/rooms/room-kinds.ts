@@ -82,7 +82,7 @@ export const luxPerFootCandle = 1 / 0.3048 ** 2;
 
 /** An enclosed office above this size has its own limit. */
 const largeOffice = { wattsPerSquareFoot: 0.66, limitOf: "Office, enclosed, over 250 ft²" };
-/** And a storage room below this size. */
+/** A storage room below this size has its own limit too. */
 const smallStorage = { wattsPerSquareFoot: 0.51, limitOf: "Storage room, under 50 ft²" };
 
 export interface PowerLimit {

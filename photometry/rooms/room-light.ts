@@ -25,11 +25,11 @@ export interface LightFigures {
 }
 
 export interface RoomLight {
-	/** Of the whole room, for drawings. */
+	/** Points of the whole room, for drawings. */
 	readonly grid: PointGrid;
-	/** Of the points that count: those within the margin. */
+	/** Figures of the points that count: those within the margin. */
 	readonly workPlane: LightFigures;
-	/** Of the average, what comes from the luminaires without a reflection. */
+	/** Part of the average that comes from the luminaires without a reflection. */
 	readonly directAverage: number;
 	readonly wallAverage: number;
 	readonly ceilingAverage: number;

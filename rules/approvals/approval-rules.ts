@@ -5,7 +5,7 @@ import { type MetBudget, overBudgetReason, overBudgets } from "./budgets.ts";
 export const approvalStatuses = ["waiting", "approved", "rejected", "withdrawn", "expired"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
-/** On badges and in mail. */
+/** The statuses as badges and mail call them. */
 export const approvalStatusWords: Readonly<Record<ApprovalStatus, string>> = {
 	waiting: "Waiting for approval",
 	approved: "Approved",
@@ -33,7 +33,7 @@ export type ApprovalStep = {
 	comment: string;
 };
 
-/** Where nobody may and can decide an order. */
+/** Message where nobody may and can decide an order. */
 export const noApprover =
 	"Nobody at your company can approve this order now. Ask an administrator of your company to name an approver.";
 
@@ -58,7 +58,7 @@ export const approvalLimits = {
 export type Limit = {
 	per: "order" | "month";
 	limitCents: number;
-	/** Placed and waiting orders of the calendar month, without this one; 0 per order. */
+	/** Amount of placed and waiting orders of the calendar month, without this one; 0 per order. */
 	spentCents: number;
 	/** The name of the company or branch that set it; `null` where there is only one account. */
 	of: string | null;

@@ -7,7 +7,7 @@ import type { Substitute, Tier } from "./approval-rules.ts";
 
 export type Roles = { buyer: boolean; approver: boolean; payable: boolean };
 
-/** Without an entry for a person. */
+/** Roles of a person without an entry. */
 const defaultRoles: Roles = { buyer: true, approver: false, payable: true };
 
 /**

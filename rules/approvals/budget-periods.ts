@@ -2,7 +2,7 @@
 import { dayIn, getMonth } from "../clock/time-zones.ts";
 import { type BudgetPeriod, monthsOf } from "./budgets.ts";
 
-/** From the first instant of a period to that of the next, ISO 8601. @param at in ms since 1970, within it */
+/** The period from its first instant to that of the next, ISO 8601. @param at in ms since 1970, within it */
 export function getPeriod(at: number, timeZone: string, period: BudgetPeriod): { from: string; to: string } {
 	const [year = 0, month = 0] = dayIn(at, timeZone).split("-").map(Number);
 	const months = monthsOf[period];

@@ -20,9 +20,9 @@ export type Budget = { kind: BudgetKind; name: string; period: BudgetPeriod; cen
 export type MetBudget = {
 	budget: Omit<Budget, "cents">;
 	limitCents: number;
-	/** Placed and waiting orders of the period, without this one. */
+	/** Amount of placed and waiting orders of the period, without this one. */
 	spentCents: number;
-	/** Of this order. */
+	/** Amount that this order takes. */
 	takesCents: number;
 	/** The name of the company or branch that set it; `null` where there is only one account. */
 	of: string | null;
@@ -50,7 +50,7 @@ export type SpendingLine = {
 
 /**
  * What each line counts. The price of a lot counts once, for the first of its lines that names a job.
- * @returns by line, in cents
+ * @returns key and cents of each line
  */
 export function spendingOf(lines: readonly SpendingLine[]): { key: string; cents: number }[] {
 	const counted = new Set<string>();

@@ -19,6 +19,6 @@ export function getConversationTitle(message: string): string {
 	return cutTitle(full);
 }
 
-/** At most 50 characters, counted as people do, without half an emoji at the end. */
+/** The title with at most 50 characters, counted as people do, without half an emoji at the end. */
 export const cutTitle = (title: string): string =>
 	[...title.trim()].slice(0, chatLimits.title).join("").trim();

@@ -9,7 +9,7 @@ import { chatLimits } from "./chat-limits.ts";
 export type ReplyPart = { type: string } & Record<string, unknown>;
 
 export type FoldedReply = {
-	/** From the part "start"; `null` before it. */
+	/** Id in the part "start"; `null` before it. */
 	id: string | null;
 	content: string;
 	toolInvocations: ToolInvocation[];

@@ -1,8 +1,8 @@
 /** Limits of bid jobs. Free of schemas, for the browser. */
 export const bidJobLimits = {
 	name: 80,
-	/** Of a representative. */
+	/** Jobs of one representative. */
 	jobs: 200,
-	/** Of a job. */
+	/** Quotes in one job. */
 	quotes: 20,
 } as const;

@@ -3,7 +3,7 @@
 export type CountedLine = { fixtureType: string; sku: string; quantity: number };
 
 export type CountRow = {
-	/** As the first quote writes it; the part number of a line without a type. */
+	/** Type as the first quote writes it; the part number of a line without a type. */
 	type: string;
 	/** Pieces by quote, in the order of the quotes; `null` where the type isn't quoted. */
 	counts: (number | null)[];

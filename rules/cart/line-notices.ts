@@ -8,7 +8,7 @@ import type { LineFacts, PricedLine } from "./priced-line.ts";
 
 export type Supply = {
 	discontinued: boolean;
-	/** In all warehouses; `null` if never stocked. */
+	/** Stock in all warehouses; `null` if never stocked. */
 	stock: { pieces: number; leadDays: number } | null;
 };
 

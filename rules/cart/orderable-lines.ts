@@ -6,9 +6,9 @@ import { countPieces, getPieces } from "../catalog/sku-pieces.ts";
 
 export type SortedLines<Line> = {
 	orderable: Line[];
-	/** Their SKUs can no longer be ordered. */
+	/** Lines whose SKUs can no longer be ordered. */
 	gone: Line[];
-	/** Their pieces on all lines break today's rules of the SKU. */
+	/** Lines whose pieces on all lines break today's rules of the SKU. */
 	unfit: Line[];
 };
 

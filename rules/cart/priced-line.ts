@@ -22,7 +22,7 @@ export type LineFacts = {
 
 export type PricedLine = {
 	available: boolean;
-	/** Of its SKU on all lines of the cart, which decide the price. */
+	/** Pieces of its SKU on all lines of the cart, which decide the price. */
 	together: SkuPieces;
 	unitCents: number;
 	accountUnitCents: number;

@@ -8,7 +8,7 @@ export type SavedLine = {
 	note: string;
 	/** Missing in carts saved before lines could ship complete. */
 	shipComplete?: boolean;
-	/** To name it when it has left the catalog. */
+	/** Part number and name, to show when the SKU has left the catalog. */
 	sku: string;
 	name: string;
 };

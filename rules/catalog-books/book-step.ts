@@ -2,10 +2,10 @@
 
 /** What is stored about a book: what was made, and the last failure since. */
 export type BookState = {
-	/** Of the products' list when the products were last read. */
+	/** Edition of the products' list when the products were last read. */
 	edition: string;
 	checkedAt: number;
-	/** Of everything that was printed; empty before the first book. */
+	/** Hash of everything that was printed; empty before the first book. */
 	content: string;
 	failure: { edition: string; tries: number; at: number } | null;
 };

@@ -3,7 +3,7 @@
 export type Entry = {
 	/** In points. */
 	height: number;
-	/** Not the last of its column, such as a heading above its first entry. */
+	/** Set for what is not the last of its column, such as a heading above its first entry. */
 	keepsNext?: boolean;
 };
 

@@ -3,7 +3,7 @@
 export type PartFigure = { label: string; value: string };
 
 export type PartFigures = {
-	/** In the order of the first part number. */
+	/** Figures that are the same for all, in the order of the first part number. */
 	shared: PartFigure[];
 	/** Values in the order of the part numbers; "" where one has none. */
 	differing: { label: string; values: string[] }[];

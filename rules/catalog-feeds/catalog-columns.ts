@@ -16,7 +16,7 @@ export type CatalogColumn = {
 	kind: "text" | "number" | "dollars" | "pieces";
 	/** In characters. */
 	width: number;
-	/** Only for signed-in accounts. */
+	/** Set for columns that only signed-in accounts get. */
 	account?: "numbers" | "prices";
 	value: (entry: CatalogEntry, origin: string) => CatalogValue;
 };
@@ -110,7 +110,7 @@ export const columnTitle = (key: CatalogColumnKey): string => {
 /** What of an account's own terms an export may hold. */
 export type OwnTerms = { numbers: boolean; prices: boolean };
 
-/** In the order of the channel; columns that the reader has no right to are left out. */
+/** Columns in the order of the channel, without those that the reader has no right to. */
 export const shownColumns = (
 	keys: readonly CatalogColumnKey[] | undefined,
 	own: OwnTerms,

@@ -10,14 +10,14 @@ export type CatalogRow = {
 	brand: string;
 	series: string | null;
 	description: string;
-	/** From the top: category, then subcategory. */
+	/** Categories from the top: category, then subcategory. */
 	categories: readonly { name: string; slug: string }[];
 	status: "active" | "discontinued";
 	/** False for base catalog numbers, which must be completed to order. */
 	orderable: boolean;
 	/** The one valid GTIN that the source states for this SKU and for no other; `null` with none or several. */
 	gtin: string | null;
-	/** As stated. */
+	/** UPCs as the source states them. */
 	upc: readonly string[];
 	/** Root-relative address that stands for the SKU in search engines. */
 	link: string;

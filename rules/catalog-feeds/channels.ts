@@ -21,7 +21,7 @@ const channelSchema = z
 			.string()
 			.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and hyphens")
 			.max(40),
-		/** For people. */
+		/** Title for people. */
 		title: z.string().trim().min(1).max(60).optional(),
 		/** All by default. */
 		categories: z.array(categoryPath).min(1).max(200).optional(),
@@ -31,7 +31,7 @@ const channelSchema = z
 			.string()
 			.regex(/^[\w-]{32,128}$/, "must be 32 to 128 letters, digits, hyphens and underscores")
 			.optional(),
-		/** Of a channel with a token; signed-in people choose theirs. */
+		/** Format of a channel with a token; signed-in people choose theirs. */
 		format: z.enum(publicFormats).optional(),
 		/** Categories of Google's product taxonomy by ours, as ids or paths. */
 		googleCategories: z.record(categoryPath, z.string().trim().min(1).max(750)).optional(),
@@ -106,7 +106,7 @@ export const channelSetting = z
 export const publicChannels = (setting: ChannelSetting): PublicChannel[] =>
 	(setting ?? []).filter((channel): channel is PublicChannel => channel.token !== undefined);
 
-/** Empty where the owner turned all of it off. */
+/** Channels for signed-in accounts; empty where the owner turned all of them off. */
 export function accountChannels(setting: ChannelSetting): Channel[] {
 	if (setting === null) return [];
 	const own = setting.filter(({ token }) => token === undefined);

@@ -6,7 +6,7 @@ import type { ProductKind } from "#contracts/catalog/catalog";
 import { isGtin } from "../catalog/gtin.ts";
 import type { CatalogRow } from "./catalog-row.ts";
 
-/** In characters; texts that can be cut are cut, values that can't are left out. */
+/** Limits in characters; texts that can be cut are cut, values that can't are left out. */
 export const merchantLimits = {
 	id: 50,
 	title: 150,
@@ -26,7 +26,7 @@ export const merchantLimits = {
 /** A field with a text, or with further fields. Names are without the prefix `g:`. */
 export type MerchantField = { name: string; value: string | readonly MerchantField[] };
 
-/** At most so many characters, cut between words where there are any. */
+/** Cuts a text to at most so many characters, between words where there are any. */
 export function cutText(text: string, most: number): string {
 	const plain = text.replace(/\s+/g, " ").trim();
 	if (plain.length <= most) return plain;
@@ -91,7 +91,7 @@ export type MerchantFacts = {
 	facts: readonly { section: string; name: string; value: string }[];
 	/** The owner's categories of Google's taxonomy. */
 	googleCategories?: Readonly<Record<string, string>>;
-	/** Of the shop, for addresses. */
+	/** Origin of the shop, for addresses. */
 	origin: string;
 };
 

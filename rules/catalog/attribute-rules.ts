@@ -34,7 +34,7 @@ export type AttributeRule = {
 	label: string;
 	/** Chooses what is ordered: it is part of the SKU's name. The others are figures of a register. */
 	ordered: boolean;
-	/** Stated whenever it differs; the others only where the attributes before them leave SKUs alike. */
+	/** Whether it is stated whenever it differs; the others only where the attributes before them leave SKUs alike. */
 	always: boolean;
 	/** How a SKU without a value is called beside those that have one. */
 	without?: string;

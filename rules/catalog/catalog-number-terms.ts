@@ -1,7 +1,7 @@
 /** Terms of catalog numbers, for the browser too. */
 
 export type MatrixColumn = {
-	/** In URLs: "size", "color", "output", "battery". */
+	/** Name in URLs: "size", "color", "output", "battery". */
 	key: string;
 	label: string;
 	/** `code` is empty where the part is left off. */

@@ -28,7 +28,7 @@ export type DrawingMark = (typeof drawingMarks)[number];
 
 type Rule = readonly [mark: DrawingMark, pattern: RegExp];
 
-/** By features of a SKU. */
+/** Marks by the features of a SKU. */
 const featureMarks: readonly Rule[] = [
 	["sensor", /^(occupancy|motion) sensor/i],
 	["battery", /^(battery back-?up|emergency battery)/i],
@@ -43,7 +43,7 @@ const featureMarks: readonly Rule[] = [
 	["white finish", /^white finish/i],
 ];
 
-/** By words of a product's name. */
+/** Marks by the words of a product's name. */
 const nameMarks: readonly Rule[] = [
 	["volumetric lens", /\bvolumetric\b/i],
 	["edge-lit lens", /\bedge-?lit panel\b/i],
@@ -70,7 +70,7 @@ export function getDrawingMarks({
 	beamDegrees,
 }: {
 	shape: string;
-	/** Of the product. */
+	/** Name of the product. */
 	name: string;
 	features: readonly string[];
 	beamDegrees: number | null;

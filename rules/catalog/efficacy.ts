@@ -1,8 +1,8 @@
 /** Lumens per watt. */
 
 /**
- * In lm/W; more cannot be. The US Department of Energy's program plan of April 2012 puts the limit of white
- * LED packages at 199 lm/W (phosphor) and 266 lm/W (color-mixed), before losses in driver and optics. The
+ * Highest efficacy that can be, in lm/W. The US Department of Energy's program plan of April 2012 puts the limit of
+ * white LED packages at 199 lm/W (phosphor) and 266 lm/W (color-mixed), before losses in driver and optics. The
  * highest figure that the registers state is 155 lm/W.
  */
 export const highestEfficacy = 250;

@@ -32,7 +32,7 @@ export function skuAttributes(skus: readonly AttributeFacts[]): SkuAttribute[][]
 	return own;
 }
 
-/** After it no attribute is stated that the SKUs don't need. */
+/** Index of the last attribute that is always stated; later ones are stated only if the SKUs need them. */
 const lastAlways = attributeKeys.findLastIndex((key) => attributeRules[key].always);
 
 /** Features that some of the SKUs have, and others lack. */

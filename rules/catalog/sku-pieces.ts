@@ -11,7 +11,7 @@ export type SkuPieces = { pieces: number; lines: number };
 
 export type PiecesBySku = ReadonlyMap<string, SkuPieces>;
 
-/** By SKU id, in the order of their first lines. */
+/** Counts pieces by SKU id, in the order of their first lines. */
 export function countPieces(lines: Iterable<CountableLine>): PiecesBySku {
 	const counts = new Map<string, SkuPieces>();
 	for (const { productId, quantity } of lines) {

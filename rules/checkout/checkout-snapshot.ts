@@ -16,14 +16,14 @@ export type SnapshotLine = {
 	cents: number;
 	state: LineState;
 	short: boolean;
-	/** Must be confirmed. */
+	/** Whether the price must be confirmed. */
 	special: boolean;
 	/** Missing when empty. */
 	note?: string;
 	shipComplete?: boolean;
 	/** "YYYY-MM-DD"; missing when none is requested. */
 	requestedOn?: string;
-	/** On one line; missing when it is the order's. */
+	/** Address on one line; missing when it is the order's. */
 	shipTo?: string;
 };
 
@@ -46,7 +46,7 @@ export type Snapshot = {
 export type LineFacts = {
 	inStock: number;
 	leadDays: number;
-	/** Of the SKU on all lines. */
+	/** Pieces of the SKU on all lines. */
 	together: SkuPieces;
 	/** Why it cannot be ordered in this quantity. */
 	problem: string | null;

@@ -11,11 +11,11 @@ export type LineDelivery = {
 	shipTo?: Address;
 };
 
-/** On one line, in the order of an envelope. */
+/** The address on one line, in the order of an envelope. */
 export const addressInLine = ({ name, street, city, state, zip }: Address): string =>
 	[name, street, `${city}, ${state} ${zip}`].filter(Boolean).join(", ");
 
-/** In capitals or not, whatever blanks were typed around its parts. */
+/** Whether two addresses are alike, whatever capitals and blanks were typed. */
 export const isSameAddress = (one: Address, other: Address): boolean => addressKey(one) === addressKey(other);
 
 const addressKey = ({ name, street, city, state, zip }: Address): string =>

@@ -8,7 +8,7 @@ type Rate = {
 	name: string;
 	promise: string;
 	flatCents: number;
-	/** Of the goods, in basis points. */
+	/** Share of the price of the goods, in basis points. */
 	basisPoints: number;
 	freeFromCents?: number;
 };

@@ -51,7 +51,7 @@ export type FigureIndex = {
 	has(figure: Figure): boolean;
 	/** Whether one of these fields has it; `null` where none of them is known. */
 	hasIn(fields: readonly string[], value: number): boolean | null;
-	/** From how many pieces a price applies; `null` for one that needs no quantity. */
+	/** Numbers of pieces from which a price applies; `null` for one that needs no quantity. */
 	startsFrom(value: number): ReadonlySet<number> | null;
 	hasDate(date: DateFound): boolean;
 	hasCode(code: string): boolean;

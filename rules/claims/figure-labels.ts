@@ -4,7 +4,7 @@ import type { FigureIndex } from "./figure-index.ts";
 import type { Figure } from "./figures.ts";
 import type { Part } from "./talk.ts";
 
-/** Which fields a price may be of, by how it is called. */
+/** Fields that a price may come from, by what it is called. */
 const priceLabels: readonly (readonly [RegExp, readonly string[]])[] = [
 	[/\blist(?: price)?\b/gi, ["listPrice"]],
 	[

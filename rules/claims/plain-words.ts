@@ -90,7 +90,7 @@ const repeats =
 
 /**
  * Whether a sentence says something in words that no answer has.
- * @param covered in plain text, with names covered by letters
+ * @param covered the sentence in plain text, with names covered by letters
  */
 export function saysOtherwise(
 	covered: string,

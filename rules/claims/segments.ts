@@ -64,7 +64,7 @@ function groupMentions(
 	return groups;
 }
 
-/** @param isQuestion of a user, which may point to nothing */
+/** @param isQuestion whether it is a question of a user, which may point to nothing */
 export function toSegments(plain: string, talk: Talk, known: Known, isQuestion: boolean): Segments {
 	const carried = new Set(
 		(talk.subject ?? []).flatMap(({ records }) => records).map(({ name }) => name.toLowerCase()),

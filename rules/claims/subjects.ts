@@ -10,7 +10,7 @@ export type Mention = { things: readonly Thing[]; at: number; end: number };
 
 export type Things = {
 	all: readonly Thing[];
-	/** Those of the latest answer about any. */
+	/** Things of the latest answer about any. */
 	latest: readonly Thing[];
 	find(plain: string, isKnown: (word: string) => boolean): Mention[];
 };
@@ -103,7 +103,7 @@ const within = (record: ToolRecord, outer: Thing | null): boolean =>
 	outer !== null &&
 	(outer.records.includes(record) || (record.parent !== null && within(record.parent, outer)));
 
-/** With the records inside it; only those that are named, when some are. */
+/** Leaves of the record and of those inside it; only of those that are named, when some are. */
 function withInner(record: ToolRecord, named: ReadonlySet<ToolRecord>): Leaf[] {
 	const inner = record.children.filter((child) => named.has(child));
 	// An accessory proves nothing of what it fits.

@@ -12,7 +12,7 @@ export type Talk = {
 
 /** What one part of a sentence says of which things. */
 export type Part = {
-	/** Of the whole sentence, with names covered. */
+	/** Text of the whole sentence, with names covered. */
 	text: string;
 	from: number;
 	to: number;

@@ -11,7 +11,7 @@ export type Leaf = {
 	field: string;
 	text: string;
 	isNumber: boolean;
-	/** From how many pieces a price applies. */
+	/** Number of pieces from which a price applies. */
 	from?: number;
 };
 
@@ -22,7 +22,7 @@ export type ToolRecord = {
 	/** Numbers and ids that name it, as `toKey` writes them. */
 	keys: readonly string[];
 	name: string;
-	/** Its own, without those of the records inside it. */
+	/** Leaves of its own, without those of the records inside it. */
 	leaves: readonly Leaf[];
 	children: readonly ToolRecord[];
 	parent: ToolRecord | null;
@@ -49,7 +49,7 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 const has = (fields: Fields, ...names: string[]): boolean =>
 	names.some((name) => Object.hasOwn(fields, name));
 
-/** Which fields make an object a thing of its own. */
+/** The kind of record that fields make of an object; `null` where they make none. */
 function kindOf(fields: Fields): RecordKind | null {
 	if (isText(fields.orderNumber)) return "document";
 	if (isText(fields.number))

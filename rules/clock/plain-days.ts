@@ -7,7 +7,7 @@ const monthAndDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "num
 
 const nearDays: Record<number, string> = { [-1]: "yesterday", 0: "today", 1: "tomorrow" };
 
-/** Within six days the name of the weekday, which can mean one day only; the year where it is another one. */
+/** The name of the weekday within six days, which can mean one day only; the year where it is another one. */
 function plainDay(day: string, today: string): { word: string; isDate: boolean } {
 	const distance = daysBetween(today, day);
 	const near = nearDays[distance];

@@ -4,7 +4,7 @@ import { daysAfter } from "./time-zones.ts";
 import { weekOf } from "./weeks.ts";
 
 export type Period = {
-	/** First and last day. */
+	/** First day; `to` is the last. */
 	from: string;
 	to: string;
 	/** Such as "October 2026". */

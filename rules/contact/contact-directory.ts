@@ -46,7 +46,7 @@ export const contactSettings = {
 	CONTACT_EMAIL: mailbox,
 	CONTACT_ADDRESS: text(400),
 	CONTACT_HOURS: text(120),
-	/** By topic, as `{"sales":{"phone":"…","email":"…","hours":"…"}}`. */
+	/** Contacts by topic, as `{"sales":{"phone":"…","email":"…","hours":"…"}}`. */
 	CONTACT_TOPICS: topicsSetting,
 	TIME_ZONE: z.string().trim().default("America/Chicago").refine(isTimeZone, "is not an IANA time zone"),
 	/** When callbacks are made, on business days in TIME_ZONE. */

@@ -14,7 +14,7 @@ export const gradeLabels: Record<CrossReferenceGrade, string> = {
 };
 
 export const crossReferenceLimits = {
-	/** Of one file. */
+	/** Rows of one file. */
 	rows: 100_000,
 	/** Bytes of an uploaded file; the command takes larger ones. */
 	file: 7_000_000,

@@ -18,7 +18,7 @@ export type Section = {
 export type Side = {
 	/** Outside to outside. */
 	length: number;
-	/** Without corners. */
+	/** Length without corners. */
 	litLength: number;
 	direction: Direction;
 };
@@ -27,7 +27,7 @@ export type RunLayout = {
 	sides: Side[];
 	sections: Section[];
 	corners: { x: number; y: number }[];
-	/** Of the whole run. */
+	/** Width and depth of the whole run. */
 	width: number;
 	depth: number;
 };

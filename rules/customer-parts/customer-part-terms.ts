@@ -4,7 +4,7 @@ import { normalizeSpelling } from "../catalog/matching/part-spelling.ts";
 export const customerPartLimits = {
 	number: 60,
 	sku: 300,
-	/** Of one account. */
+	/** Part numbers of one account. */
 	numbers: 20_000,
 	/** Rows of one import. */
 	rows: 10_000,

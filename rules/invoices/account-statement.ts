@@ -22,7 +22,7 @@ export const statementKindLabels: Record<StatementKind, string> = {
 	"unapplied-payment": "Unapplied payment",
 };
 
-/** Charged and paid at once, so that they never count for a balance. */
+/** Kinds that are charged and paid at once, so that they never count for a balance. */
 const settledAtOnce: readonly StatementKind[] = ["surcharge", "order-payment"];
 
 /** A credit memo counts when it is issued; applying it moves it to an invoice. */

@@ -37,7 +37,7 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * With byte order mark and CR LF, for Excel.
+ * Invoices as CSV with byte order mark and CR LF, for Excel.
  * @param without columns that no invoice has a value for
  */
 export function invoiceCsv(invoices: readonly CsvInvoice[], without: readonly CsvColumn[] = []): string {

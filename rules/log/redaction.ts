@@ -86,7 +86,7 @@ function endOfPlainValue(text: string, from: number): number {
 	return plainValue.test(text) ? plainValue.lastIndex : from;
 }
 
-/** By its check digit. @param digits nothing else */
+/** Whether the check digit is right. @param digits nothing else */
 export function isCardNumber(digits: string): boolean {
 	let sum = 0;
 	for (const [index, digit] of [...digits].reverse().entries()) {

@@ -30,7 +30,7 @@ const line = z.object({
 	title: text,
 	/** A path of the shop. */
 	path: z.string().max(2_000).optional(),
-	/** Below the title, such as "Note: deliver to the back door". */
+	/** Notes below the title, such as "Note: deliver to the back door". */
 	notes: z.array(text).default([]),
 	/** Such as "4 × $12.00". */
 	quantity: text.default(""),
@@ -46,13 +46,13 @@ const table = z.object({
 
 export const mailDetailsSchema = z.object({
 	status: z.object({ label: text, tone: z.enum(mailTones) }).optional(),
-	/** Instead of the text's paragraphs, which also list what the tables show. */
+	/** Paragraphs instead of the text's, which also list what the tables show. */
 	intro: paragraphs,
 	facts: z.array(row).default([]),
 	tables: z.array(table).default([]),
 	/** The last one is the sum. */
 	totals: z.array(row).default([]),
-	/** Below the totals. */
+	/** Paragraphs below the totals. */
 	outro: paragraphs,
 });
 

@@ -71,7 +71,7 @@ export function orderDetails(
 	};
 }
 
-/** Of an order in a status. */
+/** Details of a mail about an order in a status. */
 export const placedDetails = (
 	order: MailedOrder & { status: OrderStatus },
 	intro: string[],

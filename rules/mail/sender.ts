@@ -9,7 +9,7 @@ export const senderPattern = new RegExp(`^(?:[^<>"@,;\\r\\n]{1,100} <${address}>
 export const senderRule =
 	"is an address, or a name and an address, such as Meridian Lighting <orders@shop.example>";
 
-/** Above and below each mail. */
+/** What is above and below each mail. */
 export type MailSender = {
 	/** The shop's name. */
 	name: string;

@@ -3,7 +3,7 @@ import { toDollars } from "#rules/money/cents";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import { surchargeCents } from "#rules/payments/surcharge";
 
-/** As fields show an amount that can be changed. */
+/** An amount as a field shows it for editing. */
 export const typedAmount = (cents: number): string => toDollars(cents).toFixed(2);
 
 export type PaymentSum = { amountCents: number; surchargeCents: number; totalCents: number };

@@ -15,7 +15,7 @@ export type PricedLine = Pick<
 
 type NonCatalogLine = Partial<Pick<QuoteLine, "nonCatalog">>;
 
-/** Never "$0.00" for an item that a representative is still to price. */
+/** Stands for the price of an item that a representative is still to price, never "$0.00". */
 const toBeQuoted = "To be quoted";
 
 /** "$12.50", or "about $12.50" where an adder for the whole line doesn't divide by the quantity. */
@@ -94,7 +94,7 @@ export function comparedPrices(line: PricedLine, reader: PriceReader): ComparedP
 /** Who set a negotiated price and why. The floor itself is not shown. */
 export type PriceNote = {
 	text: string;
-	/** Must be confirmed before the price is accepted or ordered. */
+	/** Whether it must be confirmed before the price is accepted or ordered. */
 	special: boolean;
 };
 

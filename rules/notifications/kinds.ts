@@ -38,7 +38,7 @@ export type KindTerms = {
 	label: string;
 	group: "Quotes" | "Orders" | "Invoices" | "Requests" | "Access";
 	right: NeededRight;
-	/** Until somebody chooses. */
+	/** What is mailed until the person chooses. */
 	mail: MailChoice;
 	/** A receipt: also mailed to whoever did it, and without a link to unsubscribe. */
 	receipt?: true;

@@ -30,7 +30,7 @@ export const keptLines = (lines: readonly CanceledLine[]): QuoteLine[] =>
  *
  * 40 at $10.00 with 10% off, 10 canceled: $400.00 − $100.00 − $30.00 = $270.00.
  *
- * @param ordered as the order was placed
+ * @param ordered the totals as the order was placed
  * @returns `ordered` itself when nothing is canceled
  */
 export function totalsAfterCanceling(ordered: OrderTotals, lines: readonly CanceledLine[]): OrderTotals {

@@ -12,7 +12,7 @@ export type LineFulfillment = {
 	ordered: number;
 	shipped: number;
 	canceled: number;
-	/** Of the last shipment with pieces of the line. */
+	/** Day of the last shipment with pieces of the line. */
 	shippedOn: string | null;
 	/** When the rest is expected; `null` when nobody said, or nothing is to come. */
 	expectedOn: string | null;

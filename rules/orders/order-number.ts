@@ -1,7 +1,7 @@
 /** Numbers of orders: "SO-100023" from the sequence; a release has a number of its own. */
 const first = 100_000;
 
-/** @param own of a release */
+/** @param own a release's own number */
 export const orderNumber = (sequence: number | string, own: string | null = null): string =>
 	own ?? `SO-${first + Number(sequence)}`;
 

@@ -12,7 +12,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** On badges, in documents, in mail and in answers of the assistant and its tools. */
+/** The statuses as badges, documents, mail, and answers of the assistant and its tools call them. */
 export const orderStatusWords: Readonly<Record<OrderStatus, string>> = {
 	AWAITING_PAYMENT: "Awaiting payment",
 	PENDING: "Pending",

@@ -44,7 +44,7 @@ export const overviewLimits = {
 	declinedDays: 14,
 	/** Waiting approvals that are read at most. */
 	approvals: 200,
-	/** Listed of the items that the account buys most. */
+	/** Items listed of those that the account buys most. */
 	bought: 5,
 	/** Orders within which those are counted, the newest ones, and how old they are at most. */
 	boughtOrders: 200,
@@ -67,13 +67,13 @@ export type Waiting = {
 	kind: WaitingKind;
 	/** How many documents the row is about. */
 	count: number;
-	/** Their sum; `null` without one. */
+	/** Sum of the documents; `null` without one. */
 	cents: number | null;
-	/** Since when they wait; of several, the longest. ISO 8601 or "YYYY-MM-DD". */
+	/** Since when the documents wait; of several, the longest. ISO 8601 or "YYYY-MM-DD". */
 	since: string | null;
 	/** Until when something can be done, or when it is due. */
 	until: string | null;
-	/** Of a single document, else `null` and empty. */
+	/** Id and number of a single document; otherwise `null` and empty. */
 	id: string | null;
 	number: string;
 	/** The buyer of an approval, the name of a quote; may be empty. */

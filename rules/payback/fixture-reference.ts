@@ -141,7 +141,7 @@ const groups: readonly { label: string; rows: readonly ReferenceRow[] }[] = [
 ];
 
 export type ReferenceFixture = {
-	/** As typed into the calculator: unique. */
+	/** Unique name, as typed into the calculator. */
 	name: string;
 	group: string;
 	/** Input watts of the whole fixture, with its ballast. */

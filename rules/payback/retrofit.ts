@@ -6,9 +6,9 @@ export type RetrofitLine = {
 	existingWatts: number;
 	proposedWatts: number;
 	hoursPerYear: number;
-	/** Of one fixture, installed. */
+	/** Cost of one fixture, installed. */
 	costCents: number;
-	/** Of one fixture. */
+	/** Rebate for one fixture. */
 	rebateCents: number;
 	/** Lamps of an existing fixture and their life in hours; `null` leaves out their replacement. */
 	relamping: { lamps: number; lifeHours: number } | null;
@@ -17,15 +17,15 @@ export type RetrofitLine = {
 export type RetrofitTerms = {
 	/** May have decimals. */
 	rateCentsPerKwh: number;
-	/** For each kW of load and month. */
+	/** Demand charge for each kW of load and month. */
 	demandCentsPerKw: number;
 	/** Lamp and labor to replace one lamp of an existing fixture. */
 	relampCents: number;
-	/** For each new fixture and year. */
+	/** Upkeep of each new fixture, for a year. */
 	newUpkeepCents: number;
 	/** Cooling energy saved, as a fraction of the lighting energy saved; negative where heating costs more. */
 	coolingShare: number;
-	/** For the whole project, beside rebates per fixture. */
+	/** Rebate for the whole project, beside rebates per fixture. */
 	projectRebateCents: number;
 	/** How much energy and demand prices rise each year, as a fraction. */
 	priceRise: number;

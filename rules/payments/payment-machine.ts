@@ -9,7 +9,7 @@
 import type { AttemptState } from "./payment-terms.ts";
 
 export type ProviderFinding =
-	/** Not decided yet, or not known at the provider (yet). */
+	/** The payment isn't decided yet, or isn't known at the provider (yet). */
 	| { kind: "undecided"; ageMinutes: number }
 	| { kind: "decided"; responseIndicator: string; statusDescription: string; amountCents: number };
 

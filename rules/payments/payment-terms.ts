@@ -31,7 +31,7 @@ export const paymentLimits = {
 	pollMinutes: 15,
 	undecidedMinutes: 60,
 	invoices: 100,
-	/** Per payment, in cents, without surcharge. */
+	/** Least amount of a payment, in cents, without surcharge. */
 	minCents: 1,
 	maxCents: 99_999_999,
 	reference: 60,

@@ -3,7 +3,7 @@ import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#rule
 import { portalFeeCents } from "#rules/payments/portal-fee";
 import { amountProblem, readAmount } from "#rules/typed-numbers/amount";
 
-/** @param most in cents, such as a balance @returns an error message, or `null` */
+/** @param most the largest amount in cents, such as a balance @returns an error message, or `null` */
 export const paymentProblem = (typed: string, most: number = paymentLimits.maxCents): string | null =>
 	amountProblem(typed, { min: paymentLimits.minCents, max: most });
 

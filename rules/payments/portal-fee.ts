@@ -18,6 +18,6 @@ export function cardFeeBasisPoints(percent: string): number {
 	return Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
 }
 
-/** Rounded half up to the cent. */
+/** The fee, rounded half up to the cent. */
 export const portalFeeCents = (amountCents: number, type: OnlinePaymentType, basisPoints: number): number =>
 	type === "CREDITCARD" ? shareCents(amountCents, basisPoints) : 0;

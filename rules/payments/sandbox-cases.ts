@@ -43,5 +43,5 @@ export const sandboxCases: readonly SandboxCase[] = [
 	testCase("ach", "1000000005", "wrong-amount"),
 ];
 
-/** Has a valid check digit; so may others. */
+/** A routing number with a valid check digit; the sandbox takes any other too. */
 export const sandboxRouting = "110000000";

@@ -13,7 +13,7 @@ export const surchargeCents = (amountCents: number, type: OnlinePaymentType): nu
  *
  * 3% of $0.50 + $0.50 is 3 cents: 2 and 1.
  *
- * @param paid by account
+ * @param paid amounts by account
  */
 export function surchargeByAccount(
 	surcharge: number,

@@ -11,7 +11,7 @@ export type ScheduleLine = {
 	sku: string;
 	name: string;
 	quantity: number;
-	/** Of one; `null` where the catalog has none, or a doubtful one. */
+	/** Watts of one fixture; `null` where the catalog has none, or a doubtful one. */
 	watts: number | null;
 	/** Such as "ENERGY STAR as of Dec 17, 2025"; empty without one. */
 	listing: string;

@@ -3,7 +3,7 @@ export const spaceLimits = {
 	spaces: 60,
 	name: 60,
 	controls: 120,
-	/** Of the typed text. */
+	/** Characters of the typed text. */
 	fixtureText: 300,
 	fixtures: 20,
 	type: 80,

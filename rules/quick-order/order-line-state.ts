@@ -14,7 +14,7 @@ export type LineState = {
 	quantity: number | null;
 	together?: number;
 	leftOut: boolean;
-	/** For an order, so the SKU must be orderable. */
+	/** Whether the list is for an order, so that the SKU must be orderable. */
 	ordering: boolean;
 };
 

@@ -2,10 +2,10 @@
 
 export const orderListLimits = {
 	lines: { parts: 5000, schedule: 1000 },
-	/** Of a list that the storefront keeps itself. */
+	/** Lines of a list that the storefront keeps itself. */
 	keptLines: 1000,
 	pageSize: 100,
-	/** Per user or browser; a new list replaces the one unused for longest. */
+	/** Lists per user or browser; a new list replaces the one unused for longest. */
 	lists: 30,
 	days: { user: 30, browser: 7 },
 	title: 100,

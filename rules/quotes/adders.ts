@@ -17,7 +17,7 @@ export type AdderBasis = (typeof adderBases)[number];
 
 export const adderLimits = {
 	description: 60,
-	/** Of a line. */
+	/** Adders of one line. */
 	count: 10,
 } as const;
 

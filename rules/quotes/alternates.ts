@@ -9,7 +9,7 @@ import { toCents, toDollars } from "../money/cents.ts";
 export type Alternate = {
 	/** The base's line id. */
 	to: string;
-	/** By the buyer who accepted. */
+	/** Whether the buyer who accepted chose it. */
 	chosen: boolean;
 };
 

@@ -5,7 +5,7 @@ import { getBoughtLines } from "./line-alternates.ts";
 import { type Line, lineCents } from "./quote-lines.ts";
 
 export type CommissionRates = {
-	/** Of the quote; `null` for none. */
+	/** Rate of the quote; `null` for none. */
 	basisPoints: number | null;
 	/** Rates by line id, for lines with one of their own. */
 	lines: ReadonlyMap<string, number>;

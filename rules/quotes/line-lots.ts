@@ -12,9 +12,9 @@ import type { Line } from "./quote-lines.ts";
 export type Lot = {
 	id: string;
 	name: string;
-	/** Of the whole lot. */
+	/** Price of the whole lot. */
 	cents: number;
-	/** Of this line; the shares of all lines add up to the price. */
+	/** Share of this line; the shares of all lines add up to the price. */
 	shareCents: number;
 	negotiated: Negotiated;
 	belowFloor: boolean;
@@ -59,7 +59,7 @@ export type LotValue = {
 	/** `null` when the list price of a line is unknown. */
 	listCents: number | null;
 	accountCents: number;
-	/** In both. */
+	/** Amount of the adders, which is in both. */
 	adderCents: number;
 };
 

@@ -11,7 +11,7 @@ export const nonCatalogLimits = { description: 200, partNumber: 80, leadTime: 60
 export type NonCatalog = {
 	/** Such as "6 to 8 weeks"; may be empty. */
 	leadTime: string;
-	/** Requested without a price, which a representative sets before the quote is sent. */
+	/** True for a line requested without a price, which a representative sets before the quote is sent. */
 	unpriced?: boolean;
 };
 

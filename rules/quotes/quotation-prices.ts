@@ -24,7 +24,7 @@ export function markedUpUnitCents(cents: number, quantity: number, hundredths: n
 }
 
 export type QuotationLines = {
-	/** Without list prices, negotiated prices, notes to the manufacturer, and amounts of options and adders. */
+	/** Lines without list prices, negotiated prices, notes to the manufacturer, and amounts of options and adders. */
 	lines: QuoteLine[];
 	/** What the lines that count add up to, in integer cents; a lot counts once. 0 without prices. */
 	sumCents: number;

@@ -14,10 +14,10 @@ export type Line = {
 	id: string;
 	productId: string;
 	quantity: number;
-	/** Of the fixture, without adders. */
+	/** Price of the fixture, without adders. */
 	priceCents: number;
 	originalCents: number;
-	/** When the line was priced; `null` if unknown. */
+	/** List price when the line was priced; `null` if unknown. */
 	listCents: number | null;
 	/** `null` for the account price. */
 	negotiated: Negotiated | null;

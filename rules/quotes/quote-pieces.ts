@@ -8,8 +8,8 @@ type Countable = Pick<Line, "id" | "productId" | "quantity" | "alternate">;
 const getId = ({ id }: Countable) => id;
 
 /**
- * By line id. Lines count together whatever their types, jobs and options; a line of a lot counts as well. An alternate
- * that isn't bought counts nowhere: it is priced as if it were bought instead of its base.
+ * Pieces by line id. Lines count together whatever their types, jobs and options; a line of a lot counts as well. An
+ * alternate that isn't bought counts nowhere: it is priced as if it were bought instead of its base.
  *
  * 30 of A-1 as type A and 20 as type B, for which 24 of A-1 with another option are an alternate: 50 pieces for A and B,
  * 54 for the alternate.

@@ -38,7 +38,7 @@ export type FoundPrograms = {
 const pays = (program: RebateProgram, category: RebateCategory) =>
 	program.amounts.some((amount) => amount.category === category || amount.category === "any");
 
-/** Open ones first, those that end soonest on top; then the next to open; then the last closed. */
+/** Open programs first, those that end soonest on top; then the next to open; then the last closed. */
 export function findPrograms(
 	all: readonly RebateProgram[],
 	{ zip, state, category, type, status }: ProgramSearch,

@@ -131,7 +131,7 @@ export function delistedSentence({ list, delistedOn, lastListedOn }: DelistedMod
 
 /**
  * What one fixture gets.
- * @param replaced of the existing fixture: watts, and hours a year
+ * @param replaced the existing fixture's watts, and its hours a year
  * @returns cents, rounded half up; `null` when the amount depends on something unknown
  */
 export function rebateEachCents(

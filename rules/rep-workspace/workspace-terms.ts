@@ -10,9 +10,9 @@ export const workspaceSections = [
 export type WorkspaceSectionName = (typeof workspaceSections)[number];
 
 export const workspaceLimits = {
-	/** Listed of each section in the workspace. */
+	/** Rows listed of each section in the workspace. */
 	rows: 10,
-	/** Listed on a page of one section. */
+	/** Rows listed on a page of one section. */
 	pageSize: 50,
 	/** A quote with less time left is expiring. */
 	expiringDays: 7,

@@ -10,7 +10,7 @@ const phone = /(?<!\d)(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?[2-9]\d{2}[ .-]?\d{4}
 const international = /\+\d[\d ().-]{6,18}\d/g;
 const socialSecurity = /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/g;
 
-/** Read before it is cut, so that half of an address is no exception. */
+/** Characters that are read before the term is cut, so that half of an address is no exception. */
 const longest = 1_000;
 
 /**

@@ -11,7 +11,7 @@ export type AnsweredRequest = {
 	url: string;
 	/** The page that it was sent from, as the browser says. */
 	referer: string | undefined;
-	/** Of the shop, as the browser calls it. */
+	/** Origin of the shop, as the browser calls it. */
 	origin: string;
 	status: number;
 	/** What the search found, as its page says in a header; `undefined` for other pages. */

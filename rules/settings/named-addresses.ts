@@ -20,16 +20,16 @@ const defaultPorts: Record<string, number> = {
 	"smtps:": 465,
 };
 
-/** Those of Google's sign-in and of its identity service; others, such as storage, hold what strangers put there. */
+/** Hosts of Google's sign-in and identity service; others, such as storage, hold what strangers put there. */
 const googleHosts = ["oauth2", "www", "identitytoolkit", "securetoken"].map(
 	(name) => `${name}.googleapis.com`,
 );
 const googleOrigins = new Set(googleHosts.map((host) => `https://${host}`));
 
-/** Where AWS keeps buckets and gives out temporary keys. */
+/** Hosts where AWS keeps buckets and gives out temporary keys. */
 const awsHost = /\.amazonaws\.com(?:\.cn)?$/;
 
-/** Where machines and containers at AWS ask for their own keys. */
+/** Hosts that machines and containers at AWS ask for their own keys. */
 const awsMetadataHosts = [
 	"169.254.169.254",
 	"fd00:ec2::254",
@@ -44,7 +44,7 @@ const plainHost = (host: string) =>
 		.replace(/^\[|\]$/g, "")
 		.replace(/\.$/, "");
 
-/** As the PostgreSQL client reads it: the host may be missing, or a parameter. */
+/** The address as the PostgreSQL client reads it: the host may be missing, or a parameter. */
 function addressOf(
 	value: string,
 	{ PGHOST, PGPORT }: Settings,
@@ -62,7 +62,7 @@ function addressOf(
 	return { url, host: plainHost(host), port: Number(port) };
 }
 
-/** Read by libraries themselves. */
+/** Matches settings that libraries read themselves. */
 const librarySetting = /^(?:AWS|OTEL)_/;
 
 /**

@@ -1,7 +1,7 @@
 /** Which secrets a public shop refuses, and which settings are secrets at all. */
 import { isDemoAt } from "./demo.ts";
 
-/** Typed as a placeholder, or published with the source. */
+/** Matches values typed as a placeholder, or published with the source. */
 const placeholder =
 	/change.?(?:me|this|it)|replace.?(?:me|this|with)|placeholder|your.?(?:own.?)?(?:secret|key|token)|default|only-for-tests|^example|^(?:secret|password|passw0rd|letmein)/i;
 

@@ -21,7 +21,7 @@ export type SharedRights = {
 	/** `null` for what is not shared in an account. */
 	accountId: string | null;
 	everyone: GivenRight;
-	/** Of this user. */
+	/** Right of this user. */
 	person: GivenRight;
 };
 

@@ -5,10 +5,10 @@ import { formatNames, formatNumber } from "#rules/format";
 export type PackageSnapshot = {
 	/** Version of the layout. */
 	layout: number;
-	/** Of the cover and of what the shop says about itself. */
+	/** Hash of the cover and of what the shop says about itself. */
 	cover: string;
 	parts: string;
-	/** Of the missing accessories; empty without. */
+	/** Hash of the missing accessories; empty without. */
 	needs: string;
 	types: TypeSnapshot[];
 };
@@ -20,7 +20,7 @@ type TypeSnapshot = {
 	quantity: number;
 	note: string;
 	catalog: string;
-	/** Of the owner's photometric file; empty without. */
+	/** Hash of the owner's photometric file; empty without. */
 	photometry: string;
 };
 

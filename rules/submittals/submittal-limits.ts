@@ -4,7 +4,7 @@ export const submittalLimits = {
 	lines: 500,
 	tag: 20,
 	note: 200,
-	/** Of a field on the cover. */
+	/** Characters of a field on the cover. */
 	text: 100,
 	remarks: 1_000,
 	pageSize: 100,

@@ -6,7 +6,7 @@ export type SourceLine = {
 	key: string;
 	/** Id of the SKU; unknown ones stay in the schedule without a sheet. */
 	productId: string;
-	/** As the line itself knows them; empty if it does not. */
+	/** Part number and name as the line itself knows them; empty if it does not. */
 	sku: string;
 	name: string;
 	quantity: number;

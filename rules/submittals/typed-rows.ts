@@ -4,7 +4,7 @@ import { type LineEdit, type LineEdits, type SourceLine, tagLines, toEdits } fro
 type TypedRow = { key: string; tag: string; note: string; leftOut: boolean };
 
 export type TypedLines = {
-	/** As the source has them once `changes` are saved. */
+	/** Lines as the source has them once `changes` are saved. */
 	lines: SourceLine[];
 	edits: Record<string, LineEdit>;
 	/** Lines whose tag or note differs from the source's. */

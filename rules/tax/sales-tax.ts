@@ -19,12 +19,12 @@ export type TaxRate = {
 export type Exemption = { certificateId: string; number: string };
 
 export type SalesTax = {
-	/** Where the order is delivered. */
+	/** State where the order is delivered. */
 	state: string;
 	kind: TaxKind;
-	/** In percent, such as 8.875; 0 where nothing is collected. */
+	/** Rate in percent, such as 8.875; 0 where nothing is collected. */
 	rate: number;
-	/** In dollars. */
+	/** Tax in dollars. */
 	amount: number;
 	/** Number of the certificate of an exempt order. */
 	certificate?: string;

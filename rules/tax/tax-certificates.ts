@@ -19,7 +19,7 @@ export const certificateReasonNames = Object.keys(certificateReasons) as [
 	...CertificateReason[],
 ];
 
-/** As the table keeps it; a certificate expires by the day, without a change of this. */
+/** Decisions as the table keeps them; a certificate expires by the day, without a change of this. */
 export const certificateDecisions = ["waiting", "accepted", "declined", "withdrawn"] as const;
 export type CertificateDecision = (typeof certificateDecisions)[number];
 

@@ -14,7 +14,7 @@ export function taxRow({ state, kind, rate, amount }: SalesTax): {
 	return { label: "Sales tax", value, dollars: 0 };
 }
 
-/** Beside a total without tax: of a cart or a quote, by the account's address. */
+/** Text beside a total without tax: of a cart or a quote, by the account's address. */
 export function estimatedTaxText({ state, kind, rate, amount, certificate }: SalesTax): string {
 	if (kind === "taxed")
 		return `Estimated sales tax for ${state}: ${formatMoney(amount)} (${rate}%), not in the total.`;

@@ -44,7 +44,7 @@ export type Condition = {
 	prefer?: readonly Condition[];
 	/** Why the words ask for this, as a sentence without its period. */
 	reason?: string;
-	/** Read from a place, such as a chicken coop: what the words name themselves comes before it. */
+	/** Set when read from a place, such as a chicken coop: what the words name themselves comes before it. */
 	place?: true;
 };
 

@@ -66,7 +66,7 @@ const ledUtilization = 0.75;
 
 export type HidReplacement = {
 	source: HidSource;
-	/** Of the lamp, as it is called; with the ballast it draws more. */
+	/** Watts by which the lamp is named; with the ballast it draws more. */
 	lampWatts: number;
 	/** Lumens of an LED fixture that gives the same light. */
 	lumens: number;

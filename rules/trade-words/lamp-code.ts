@@ -8,19 +8,19 @@ export type WantedLamp = {
 	kind: "lamp";
 	designation: string;
 	wattageEquivalent: number | null;
-	/** Of an LED lamp. */
+	/** Watts of an LED lamp. */
 	watts: number | null;
 	lumens: number | null;
 	cctKelvin: number[];
 	cri: number | null;
 	base: string | null;
 	beamDegrees: number | null;
-	/** Of a beam that is only named. */
+	/** Range of a beam that is only named. */
 	beamRange: { min: number; max: number } | null;
 	dimmable: boolean;
 	environment: Environment | null;
 	features: string[];
-	/** Of a tube. */
+	/** Nominal length of a tube. */
 	nominalFeet: number | null;
 };
 

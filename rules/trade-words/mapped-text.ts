@@ -52,7 +52,7 @@ export const getText = (typed: string, spans: readonly Span[]): string =>
 	spans.map(({ start, end }) => typed.slice(start, end).trim()).join(" ");
 
 const looseEnds = /^[\s,;/&+|-]+|[\s,;/&+|-]+$/g;
-/** Around nothing; after a figure one quotation mark stands for inches. */
+/** Quotation marks around nothing; after a figure one stands for inches. */
 const looseQuotes = /["“”„]\s*["“”„]|(?<!\d\s*)(?<=^|\s)["“”„](?=\s|$)/g;
 const looseJoin = /(?<=^|\s)[,;/&+|]+(?=\s|$)/g;
 

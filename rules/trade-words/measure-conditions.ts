@@ -130,7 +130,7 @@ const extent = (fact: "length" | "width", mm: number, label: string, share: numb
 	weight: 2,
 });
 export const toLengthCondition = (mm: number, label: string) => extent("length", mm, label, 0.06);
-/** Of a fixture that is only named by its length, other lengths are close: an 8 ft strip for a 4 ft one. */
+/** A fixture named only by its length has other lengths close to it: an 8 ft strip for a 4 ft one. */
 export const fixtureLength = (mm: number, label: string): Condition => {
 	const condition = toLengthCondition(mm, label);
 	return { ...condition, anyOf: condition.anyOf.map((test) => ({ ...test, near: Math.round(mm * 1.1) })) };

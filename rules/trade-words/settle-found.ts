@@ -169,7 +169,7 @@ function fixturesOfCodes(found: readonly Found[]): Found[] {
 	}));
 }
 
-/** In place of an HID lamp, a flood is a fixture and no beam. */
+/** When an HID lamp is replaced, a flood is a fixture and not a beam. */
 function floodsOfHid(found: readonly Found[]): Found[] {
 	if (!found.some(({ conditions }) => conditions.some(({ label }) => label.startsWith(inPlaceOf))))
 		return [...found];

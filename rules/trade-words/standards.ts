@@ -8,7 +8,7 @@ import type { Condition, Test } from "./condition.ts";
 export type Standard = {
 	/** "JA8 (Title 24)". */
 	name: string;
-	/** In folded text. */
+	/** Matches the standard's name in folded text. */
 	pattern: RegExp;
 	/** What it demands of a fixture, as far as the catalog's figures show it; empty when they show nothing. */
 	conditions: readonly Condition[];

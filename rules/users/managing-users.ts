@@ -46,7 +46,7 @@ export function mayManageUser(manager: Actor, user: PortalUser): boolean {
 	);
 }
 
-/** Also of a disabled user. */
+/** Accounts that the user may switch to, also for a disabled user. */
 export const getAccounts = (user: Actor): readonly string[] => switchableAccountIds(user);
 
 /** Role, access and sign-in apply to all of a user's accounts, so only a manager of all may change them. */

@@ -24,14 +24,14 @@ const companyRole = (user: Actor) =>
 		? user.companyRoles?.find(({ accountId }) => accountId === user.selectedAccountId)
 		: undefined;
 
-/** Not basic, and with a selected or assigned account. */
+/** Whether the user isn't basic, and has a selected or assigned account. */
 export const isVerified = (user: Actor) =>
 	user.customerType !== "basic" &&
 	(user.selectedAccountId !== null || user.selectedAssignedAccountId !== null);
 
 export const isAdministrator = (user: Actor) => user.role === administratorRole;
 
-/** Verified, with an assigned account if a representative, and either admin or with "cart" in `access`. */
+/** Verified users, representatives with an assigned account, who are admins or have "cart" in `access`. */
 export const mayUseCart = (user: Actor) =>
 	isVerified(user) &&
 	!(user.customerType === "representative" && user.selectedAssignedAccountId === null) &&
@@ -50,7 +50,7 @@ export const maySeeStock = (user: Actor) => isVerified(user);
 /** Invoices and credit memos: verified distributors only. Orders are paid by whoever may place them. */
 export const mayPayInvoices = (user: Actor) => mayReadInvoices(user) && user.customerType === "distributor";
 
-/** Also by representatives of the account. */
+/** Distributors whose company lets them, and representatives of the account. */
 export const mayReadInvoices = (user: Actor) => isVerified(user) && companyRole(user)?.payable !== false;
 
 /** The people, limits and approval rules of a customer company: its own administrators. */

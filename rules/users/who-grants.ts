@@ -12,7 +12,7 @@ export type Grant = {
 	sentence: string;
 	/** `verification` has a form of its own, `administration` a list where it is decided. */
 	asks: AskableRight | "administration" | "verification" | null;
-	/** Of the button; empty without one. */
+	/** Text of the button; empty without one. */
 	label: string;
 };
 

@@ -7,7 +7,7 @@ import { freePort } from "../setup/free-port.mjs";
 import { ensureBuild } from "../setup/product-build.mjs";
 import { inRoot, root } from "../setup/root.mjs";
 
-/** Kept between runs to skip seeding. */
+/** Data folder that is kept between runs to skip seeding. */
 const dataDir = inRoot("node_modules", ".cache", "bench-data");
 
 /**

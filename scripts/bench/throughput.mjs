@@ -138,7 +138,7 @@ async function serveSameBytes(page) {
 }
 
 /**
- * As it was sent, still compressed.
+ * Fetches a page as it was sent, still compressed.
  *
  * @param {string} page
  * @returns {Promise<{ headers: import("node:http").OutgoingHttpHeaders, body: Buffer }>}

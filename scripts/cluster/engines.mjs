@@ -45,7 +45,7 @@ export function giveToEngines(place) {
 	chownSync(place, uid, gid);
 }
 
-/** Owned by the user of Debian's PostgreSQL. */
+/** Folder that the user of Debian's PostgreSQL owns. */
 const debianHome = "/var/lib/postgresql";
 
 /**

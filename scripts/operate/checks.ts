@@ -286,7 +286,7 @@ export function checkClock(nowMs: number, differenceMs: number | undefined): Res
 
 const ask = (url: string) => fetch(url, { signal: AbortSignal.timeout(5_000), redirect: "manual" });
 
-/** Also what the services offer beyond the specification, and their clock. */
+/** Checks also what the services offer beyond the specification, and their clock. */
 export async function checkService(
 	name: string,
 	url: string,

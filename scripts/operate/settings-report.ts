@@ -14,7 +14,7 @@ export type SettingLine = {
 	/** Which processes read it. */
 	usedBy: ("starter" | "storefront" | "services")[];
 	from: "set" | "default" | "generated" | "not set";
-	/** Never a secret. */
+	/** What is shown of the value, never a secret. */
 	shown: string;
 };
 
@@ -26,9 +26,9 @@ export type SettingsReport = {
 	unknown: string[];
 };
 
-/** Read by the starter and by remix-serve. */
+/** Settings that the starter and remix-serve read. */
 const starterSettings = ["PORT", "HOST", "DATA_DIR", "ORIGIN", "LOG_LEVEL", "NODE_ENV", "SERVICES_PORT"];
-/** Read by the tests alone. */
+/** Settings that the tests alone read. */
 const testSettings = [
 	"CHROMIUM_PATH",
 	"STOREFRONT_URL",
@@ -39,9 +39,9 @@ const testSettings = [
 	"TEST_TIMES",
 ];
 
-/** Made by `npm start` when not set; each is 32 random bytes. */
+/** Secrets that `npm start` makes when not set; each is 32 random bytes. */
 const generatedSecrets = ["IDENTITY_CALLER_SECRET", "CHAT_GUEST_SECRET"];
-/** As long as what the starter generates, and as random for the checks. */
+/** A stand-in as long as what the starter generates, and as random for the checks. */
 const stand = "q3Jw0v9Zk2mXb7Tn5Lc8Rd4Hs6Fp1YgA-_eUoViKx";
 
 /**
@@ -149,7 +149,7 @@ function unknownNames(known: readonly string[]): string[] {
 	return Object.keys(parseEnvFile(readFileSync(".env", "utf8"))).filter((name) => !read.includes(name));
 }
 
-/** As a table, then what is wrong. */
+/** Lines of the report: a table, then what is wrong. */
 export function settingsLines({ settings, problems, unknown }: SettingsReport): string[] {
 	const width = Math.max(...settings.map(({ name }) => name.length));
 	const fromWidth = "generated".length;

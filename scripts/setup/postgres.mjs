@@ -80,7 +80,7 @@ async function startPostgres(programs) {
 }
 
 /**
- * Of a process and its children that have ended; 0 when it has ended itself.
+ * CPU seconds of a process and its children that have ended; 0 when it has ended itself.
  *
  * @param {string} pidFile whose first line is its id
  */

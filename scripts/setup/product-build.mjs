@@ -11,7 +11,7 @@ import { packAssets } from "./pack-assets.mjs";
 import { inRoot, root } from "./root.mjs";
 import { UserError } from "./user-error.mjs";
 
-/** Without tests. Data files are read at run time. */
+/** Sources of the product, without tests. Data files are read at run time. */
 const sources = [
 	...codeFolders,
 	"content",

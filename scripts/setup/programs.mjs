@@ -15,7 +15,7 @@ import { runCommand } from "./command.mjs";
  * @property {string} needs what does not run without it
  */
 
-/** Of libfiu, which stands between a process and the C library. */
+/** Libraries of libfiu, which stands between a process and the C library. */
 export const fiuLibraries = ["fiu_run_preload", "fiu_posix_preload"].map((name) => `/usr/lib/fiu/${name}.so`);
 
 /** @type {Readonly<Record<ProgramName, Program>>} */
@@ -96,7 +96,7 @@ export function findExecutable(name) {
 	return places.map((place) => path.join(place, name)).find(isExecutable);
 }
 
-/** Those of servers are not on everyone's PATH. */
+/** Folders of servers' programs, which are not on everyone's PATH. */
 const otherFolders = ["/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"];
 
 const debianPostgres = "/usr/lib/postgresql";

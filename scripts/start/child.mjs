@@ -8,7 +8,7 @@ import { root } from "../setup/root.mjs";
 
 const followStarter = "./follow-starter.mjs";
 
-/** In bytes; the oldest output is dropped. */
+/** Bytes of output that are kept; the oldest output is dropped. */
 const keptOutput = 64 * 1024;
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
-/** Only letters, hyphens and file extensions. Ids, part numbers and tokens contain digits. */
+/** A step of a path with only letters, hyphens and file extensions. Ids, part numbers and tokens contain digits. */
 const word = /^[A-Za-z][A-Za-z.:-]{0,40}$/;
-/** Always followed by a secret. */
+/** Steps of a path that a secret always follows. */
 const beforeSecret = new Set(["shared", "payments", "attempts"]);
 
 /**

@@ -9,7 +9,7 @@ import { inRoot } from "../setup/root.mjs";
  * @typedef {import("./run-lanes.mjs").Done} Done
  */
 
-/** Of the last run; git ignores it. */
+/** Times of the last run; git ignores the file. */
 export const timesFile = inRoot("node_modules", ".cache", "storefront-tests", "times.json");
 
 /**

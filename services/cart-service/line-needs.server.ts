@@ -8,7 +8,7 @@ import { selectRequired, selectSold } from "../product-service/public.server.ts"
 import { lineDetails } from "./line-details.server.ts";
 import { selectOrderablePrices } from "./sku-repository.server.ts";
 
-/** As many lists as lines. A query for lines that need nothing. */
+/** What each line lacks, in the order of the lines. One query for lines that need nothing. */
 export async function lineNeeds(db: Db, lines: readonly CountableLine[]): Promise<LineNeed[][]> {
 	const relations = await selectRequired(
 		db,

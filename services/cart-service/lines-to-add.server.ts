@@ -17,7 +17,7 @@ const toCartLine = ({ productId, options, quantity, job = "" }: CartAddition) =>
 });
 
 /**
- * In the transaction that locked the cart. Counts the pieces of a SKU over all lines.
+ * Belongs in the transaction that locked the cart. Counts the pieces of a SKU over all lines.
  * @param products each SKU, options and job once
  * @param termOf the prices of a product that is added; `null` leaves it out
  * @throws {ServiceFailure} 409 when the cart would have too many lines

@@ -17,7 +17,7 @@ type Ordered = Pick<QuoteLine, "productId" | "quantity" | "job" | "note" | "ship
 };
 
 /**
- * In the cart's transaction. Adds to lines that are there; prices are the cart's.
+ * Belongs in the cart's transaction. Adds to lines that are there; prices are the cart's.
  * @returns the number of lines put back, and part numbers of those left out
  * @throws {ServiceFailure} 409 when the cart would have too many lines
  */

@@ -202,7 +202,7 @@ async function cart(
 	};
 }
 
-/** Of the lines that lack something, by line id. */
+/** What the lines lack, by line id; only lines that lack something. */
 async function needsOf({ db }: CartDeps, lines: PricedCart["lines"]): Promise<Map<string, LineNeed[]>> {
 	const available = lines.filter(({ priced }) => priced.available).map(({ line }) => line);
 	const needs = await lineNeeds(db, available);

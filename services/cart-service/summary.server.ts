@@ -29,7 +29,7 @@ export type CartDeps = {
 export type PricedCart = {
 	summary: CartSummary;
 	lines: { line: CartLine; priced: PricedLine }[];
-	/** Of the account, in basis points. */
+	/** Discount of the account, in basis points. */
 	discount: number;
 };
 

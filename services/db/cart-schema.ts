@@ -79,7 +79,7 @@ export interface SavedCartTable {
 	id: string;
 	account_id: string;
 	name: string;
-	/** In lower case; unique within the account. */
+	/** The name in lower case; unique within the account. */
 	name_key: string;
 	line_count: number;
 	pieces: number;

@@ -10,7 +10,7 @@ import type { DatabaseSchema } from "./schema.ts";
 export type ReplicaState = "used" | "behind" | "down";
 
 export type CatalogReplica = {
-	/** For reads that don't need the very last write. */
+	/** Database for reads that don't need the very last write. */
 	db: Db;
 	state(): ReplicaState;
 	/** Calls back when the state changes, with the reason. */

@@ -14,7 +14,7 @@ export interface ConversationTable {
 
 export interface ChatMessageTable {
 	conversation_id: string;
-	/** Chosen by the sender; unique in its conversation. */
+	/** Id that the sender chose; unique in its conversation. */
 	id: string;
 	position: number;
 	role: "user" | "assistant";
@@ -27,7 +27,7 @@ export interface ChatMessageTable {
 	feedback: "up" | "down" | null;
 	/** The message that a reply answers. */
 	reply_to: string | null;
-	/** Until when the process that writes the reply counts as alive. */
+	/** Time until which the process that writes the reply counts as alive. */
 	lease_until: string | null;
 	/** Asks the process that writes the reply to stop. */
 	stop_requested: Flag;

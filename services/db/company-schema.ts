@@ -73,7 +73,7 @@ export interface OrderApprovalTable {
 	expires_at: string;
 	decided_at: string | null;
 	order_id: string | null;
-	/** Of a release. */
+	/** Blanket order of a release; `null` for other orders. */
 	blanket_order_id: string | null;
 	/** JSON: `ReleasePart[]`, taken from hold; "[]" for other orders. */
 	release_parts: Generated<string>;

@@ -25,7 +25,7 @@ export type Db = Kysely<DatabaseSchema>;
 
 export type OpenDatabase = {
 	db: Db;
-	/** For reads of the catalog; the same, or one that uses a replica. */
+	/** Database for reads of the catalog; the same, or one that uses a replica. */
 	catalog: Db;
 	replica?: CatalogReplica;
 	dialect: Dialect;
@@ -114,8 +114,8 @@ function openReader(location: string): Database.Database | null {
 }
 
 /**
- * Without Kysely's lock of migrations. It belongs to a session, but pgbouncer gives each transaction another one: the
- * session that has the lock keeps it, and every later start waits for it.
+ * Leaves out Kysely's lock of migrations. It belongs to a session, but pgbouncer gives each transaction another one:
+ * the session that has the lock keeps it, and every later start waits for it.
  */
 class PostgresWithoutSessionLocks extends PostgresDialect {
 	override createAdapter(): PostgresAdapter {

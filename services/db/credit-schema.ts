@@ -2,7 +2,7 @@
 import type { Generated } from "kysely";
 
 export interface CreditApplicationTable {
-	/** Its number, without prefix. */
+	/** Number of the application, without prefix. */
 	sequence: Generated<number>;
 	/** SHA-256 of the applicant's token; the tax id is bound to it. */
 	token_hash: string;
@@ -10,7 +10,7 @@ export interface CreditApplicationTable {
 	user_id: string | null;
 	status: "draft" | "received" | "in-review" | "approved" | "declined";
 	legal_name: string;
-	/** Requested, in whole dollars. */
+	/** Requested limit, in whole dollars. */
 	credit_limit: number;
 	/** JSON: the parts. Never the tax id. */
 	content: string;
@@ -18,7 +18,7 @@ export interface CreditApplicationTable {
 	tax_id: string | null;
 	/** The last four digits. */
 	tax_id_ending: string | null;
-	/** Of the key that encrypts it. */
+	/** Id of the key that encrypts the tax id. */
 	key_id: string | null;
 	saved_at: string;
 	sent_at: string | null;
@@ -30,7 +30,7 @@ export interface CreditApplicationTable {
 /** Who read or changed what. Kept after the application is deleted; holds nothing of it but its number. */
 export interface CreditAccessTable {
 	sequence: Generated<number>;
-	/** Of the application; `null` for a list. */
+	/** Number of the application; `null` for a list. */
 	application: number | null;
 	user_id: string | null;
 	actor: string;

@@ -19,16 +19,16 @@ export interface CrossReferenceTable {
 	position: number;
 	/** The other maker's, as in the file. */
 	brand: string;
-	/** By `foldBrand`. */
+	/** The brand as `foldBrand` writes it. */
 	brand_key: string;
 	number: string;
-	/** By `toPartKey`, without the `*` of a family. */
+	/** The number as `toPartKey` writes it, without the `*` of a family. */
 	number_key: string;
 	/** 1 when the number carries any suffix. */
 	is_family: 0 | 1;
 	/** Brand and number as one key, for numbers that are typed so; empty for a family. */
 	whole_key: string;
-	/** Ours, as printed in the catalog when it was imported. */
+	/** Our part number, as printed in the catalog when it was imported. */
 	sku: string;
 	sku_key: string;
 	grade: CrossReferenceGrade;

@@ -7,7 +7,7 @@ export interface CustomerPartTable {
 	number: string;
 	/** `ownNumberKey`; unique within the account. */
 	number_key: string;
-	/** Ours, as printed in the catalog. */
+	/** Our part number, as printed in the catalog. */
 	sku: string;
 	changed_by: string;
 	changed_by_name: string;

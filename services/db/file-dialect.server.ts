@@ -204,7 +204,7 @@ const locked = () =>
 
 /** Statements that a connection keeps prepared; queries of the shop are some 1,500, those with lists in more lengths. */
 const keptStatements = 500;
-/** In characters: longer ones, with long lists, are seldom the same twice. */
+/** Longest statement that is kept, in characters: longer ones, with long lists, are seldom the same twice. */
 const longestKept = 8_000;
 const prepared = new WeakMap<Database.Database, LRUCache<string, Database.Statement>>();
 

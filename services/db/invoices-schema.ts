@@ -56,11 +56,11 @@ export type LedgerKind =
 	| "invoice-issued"
 	/** A payment on an invoice: − amount. */
 	| "invoice-payment"
-	/** In favor of the account: − amount of the memo. */
+	/** A credit memo in favor of the account: − amount of the memo. */
 	| "credit-issued"
 	/** A memo applied to an invoice: two entries, − on the invoice and + on the memo. */
 	| "credit-applied"
-	/** Charged with a payment but not owed; for information. */
+	/** A surcharge: charged with a payment but not owed; for information. */
 	| "surcharge"
 	| "order-payment"
 	| "portal-payment"

@@ -18,7 +18,7 @@ export interface LetterheadTable {
 	/** New with each logo; `null` without one, as the next two. */
 	logo_id: string | null;
 	logo_type: "png" | "jpg" | null;
-	/** Its name in the store of uploaded files. */
+	/** The logo's name in the store of uploaded files. */
 	logo_stored: string | null;
 	/** In bytes; 0 without a logo, as the next two. */
 	logo_size: number;

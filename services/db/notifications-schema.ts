@@ -25,7 +25,7 @@ export interface NotificationTable {
 	inbox: Flag;
 	/** When the digest with it is due; `null` without one, and once it was mailed. */
 	digest_at: string | null;
-	/** Beside it in a digest, such as "Overdue"; `null` without one, as `total`. */
+	/** Word beside the message in a digest, such as "Overdue"; `null` without one, as `total`. */
 	status: string | null;
 	/** Such as "$1,200.00". */
 	total: string | null;
@@ -33,7 +33,7 @@ export interface NotificationTable {
 
 export interface NotificationPreferenceTable {
 	user_id: string;
-	/** Empty text: for every account without a row of its own. */
+	/** Empty for the choice that holds in every account without a row of its own. */
 	account_id: string;
 	kind: NotificationKind;
 	mail: MailChoice;

@@ -24,7 +24,7 @@ export interface ShopOrderTable {
 	line_count: number;
 	tracking_number: string | null;
 	tracking_url: string | null;
-	/** Of a release, such as "HFR-100001-REL01"; other orders are numbered by their sequence. */
+	/** Number of a release, such as "HFR-100001-REL01"; other orders are numbered by their sequence. */
 	number: string | null;
 	blanket_order_id: string | null;
 	/** The day that the release is wanted on the job, such as "2027-01-31". */
@@ -48,7 +48,7 @@ export interface ShopOrderLineTable {
 	sku_key: string;
 	/** JSON: the line as in responses. */
 	content: string;
-	/** Of its job, as budgets find it; "" without one. */
+	/** Key of its job, as budgets find it; "" without one. */
 	job_key: Generated<string>;
 	/** What it counts for the budget of its job. */
 	job_cents: ColumnType<number | string, number | string | undefined, number>;
@@ -94,13 +94,13 @@ export interface CheckoutTable {
 
 /** The buyer's purchase order as a PDF: of a checkout first, then of an approval, an order or both. */
 export interface PurchaseOrderFileTable {
-	/** Of the upload that it came from. */
+	/** Id of the upload that it came from. */
 	id: string;
 	account_id: string;
 	user_id: string;
 	name: string;
 	size: number;
-	/** Its name in the store of uploaded files. */
+	/** The file's name in the store of uploaded files. */
 	stored: string;
 	checkout_id: string | null;
 	approval_id: string | null;

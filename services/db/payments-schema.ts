@@ -79,7 +79,7 @@ export interface PaymentShareTable {
 	invoice_number: string;
 	position: number;
 	cents: Sum;
-	/** Of the invoice, where it isn't the attempt's: a branch of the same company. */
+	/** Account of the invoice, where it isn't the attempt's: a branch of the same company. */
 	account_id: Generated<string | null>;
 }
 

@@ -24,7 +24,7 @@ export interface FavoriteListTable {
 	created_at: string;
 	/** The account that it is shared in; `null` for a list of its owner alone. */
 	account_id: string | null;
-	/** Of everyone in the account. */
+	/** Right of everyone in the account. */
 	account_right: GivenRight;
 }
 
@@ -44,7 +44,7 @@ export interface ProjectTable {
 	updated_at: string;
 	/** The account that it is shared in; `null` for a project of its owner alone. */
 	account_id: string | null;
-	/** Of everyone in the account. */
+	/** Right of everyone in the account. */
 	account_right: GivenRight;
 }
 
@@ -68,7 +68,7 @@ export interface ProjectLineTable {
 	position: number;
 }
 
-/** Deleted with the project. */
+/** Spaces of a project, deleted with it. */
 export interface ProjectSpacesTable {
 	project_id: string;
 	/** JSON: the spaces of `contracts/projects/spaces.ts`. */
@@ -83,7 +83,7 @@ export interface ShareTable {
 	kind: string;
 	target_id: string;
 	with_prices: Flag;
-	/** Of lists of favorites; other things are shown with their notes. */
+	/** Used only for lists of favorites; other things are shown with their notes. */
 	with_notes: Flag;
 	created_at: string;
 	expires_at: string;

@@ -6,13 +6,13 @@ export interface QueueJobTable {
 	kind: string;
 	/** JSON, checked by the schema of the kind. */
 	payload: string;
-	/** At most one job of a kind has it. */
+	/** At most one job of a kind has this key. */
 	unique_key: string | null;
-	/** Not before, ISO 8601. */
+	/** Earliest start, ISO 8601. */
 	run_at: string;
 	/** How often it was begun. */
 	attempts: number;
-	/** Of the worker that runs it, until `leased_until`; another worker may take it after that. */
+	/** Lease of the worker that runs it, until `leased_until`; another worker may take it after that. */
 	lease: string | null;
 	leased_until: string | null;
 	queued_at: string;

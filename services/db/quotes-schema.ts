@@ -63,7 +63,7 @@ export interface QuoteLineTable {
 	quantity: number;
 	price_cents: number;
 	original_cents: number;
-	/** When the line was priced; `null` if unknown. */
+	/** List price when the line was priced; `null` if unknown. */
 	list_cents: number | null;
 	/** JSON of `cart-service/negotiated-price.ts`; `null` for the account price. */
 	negotiated: string | null;

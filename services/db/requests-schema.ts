@@ -31,7 +31,7 @@ export interface UploadTable {
 
 /** A layout request, a warranty claim, or a return or cancellation of an order line. */
 export interface ServiceRequestTable {
-	/** Its number, without prefix. */
+	/** Number of the request, without prefix. */
 	sequence: Generated<number>;
 	id: string;
 	kind: RequestKind;
@@ -39,16 +39,16 @@ export interface ServiceRequestTable {
 	user_id: string | null;
 	/** `null` for users without an account. */
 	account_id: string | null;
-	/** In lower case: a visitor's request becomes that of the user who verifies this address. */
+	/** Email in lower case: a visitor's request becomes that of the user who verifies this address. */
 	contact_email: string;
 	status: string;
 	title: string;
 	/** JSON: what was sent. */
 	content: string;
 	rma_number: string | null;
-	/** Of owner, form key and content, so that a form counts once. */
+	/** Hash of owner, form key and content, so that a form counts once. */
 	digest: string | null;
-	/** Of a return or cancellation; `null` for others, as `line_id` and `quantity`. */
+	/** Order of a return or cancellation; `null` for others, as `line_id` and `quantity`. */
 	order_id: string | null;
 	line_id: string | null;
 	/** Pieces. */
@@ -66,7 +66,7 @@ export interface ServiceRequestEventTable {
 	author: "customer" | "staff";
 	author_name: string;
 	message: string;
-	/** Of sender, form key and content, so that a customer's message counts once. */
+	/** Hash of sender, form key and content, so that a customer's message counts once. */
 	digest: string | null;
 }
 
@@ -89,7 +89,7 @@ export interface RequestsSchema {
 
 /** Table of the contact form's messages. For conventions see `schema.ts`. */
 export interface ContactRequestTable {
-	/** Its number, without prefix. */
+	/** Number of the request, without prefix. */
 	sequence: Generated<number>;
 	/** `null` for a visitor's. */
 	user_id: string | null;
@@ -98,7 +98,7 @@ export interface ContactRequestTable {
 	email: string;
 	/** JSON: the message as sent. */
 	content: string;
-	/** Of sender, form key and content, so that a form counts once. */
+	/** Hash of sender, form key and content, so that a form counts once. */
 	digest: string | null;
 	created_at: string;
 	/** The account of a customer who was signed in; `null` for everyone else. */

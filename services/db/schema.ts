@@ -145,7 +145,7 @@ export interface StockTable {
 
 export interface PriceTable {
 	variation_id: string;
-	/** For one piece; demo prices are made up. */
+	/** List price of one piece; demo prices are made up. */
 	list_cents: number;
 	/** JSON: the volume breaks of `shared/account-price.ts`. */
 	breaks: string;
@@ -166,12 +166,12 @@ export interface PhotometricFileTable {
 export interface SkuRelationTable {
 	from_id: string;
 	kind: SkuRelation["kind"];
-	/** Empty but for required accessories. */
+	/** Group of the required accessories, of which one is needed; empty for other kinds. */
 	group_name: string;
 	to_id: string;
 	/** Pieces of the one for one piece of the other. */
 	pieces: number;
-	/** Of the relations of `from_id`, in their order. */
+	/** Place among the relations of `from_id`. */
 	position: number;
 }
 
@@ -192,7 +192,7 @@ export interface NewsletterSubscriberTable {
 	email: string;
 	subscribed_at: ColumnType<string, string, never>;
 	state: "pending" | "confirmed" | "unsubscribed";
-	/** Of the links to unsubscribe; gives no other right. */
+	/** Token of the links to unsubscribe; gives no other right. */
 	token: string;
 	/** SHA-256 of the token that confirms the address; `null` after unsubscribing. */
 	confirm_hash: string | null;

@@ -1,7 +1,7 @@
 /** The table of the report on searches. For conventions see `schema.ts`. */
 
 export interface SearchCountTable {
-	/** By the shop's clock. */
+	/** Day by the shop's clock. */
 	day: string;
 	/** Cleaned by `cleanSearchTerm`; empty for rare terms of a day with too many. */
 	term: string;

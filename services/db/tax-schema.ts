@@ -29,7 +29,7 @@ export interface TaxCertificateTable {
 	/** In bytes. */
 	file_size: number | null;
 	file_type: UploadType | null;
-	/** Its name in the store of uploaded files. */
+	/** The file's name in the store of uploaded files. */
 	stored: string | null;
 	submitted_by: string;
 	submitted_by_name: string;

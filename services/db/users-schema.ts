@@ -85,7 +85,7 @@ export interface AccountTable {
 	state: string;
 	zip: string;
 	phone: string | null;
-	/** Off list prices, in basis points: 800 is 8%. */
+	/** Discount off list prices, in basis points: 800 is 8%. */
 	discount: Generated<number>;
 	/** The account of the company that this one is a branch of; `null` for a company of its own. */
 	company_id: Generated<string | null>;

@@ -43,7 +43,7 @@ const sameText = (first: string, other: string) =>
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Between the clocks of two copies. */
+/** How far the clocks of two copies may differ. */
 const clockSkewMs = 60_000;
 
 /** @param longest of the key's windows, in seconds */

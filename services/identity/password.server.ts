@@ -38,7 +38,7 @@ export async function verifyPassword(
 	return timingSafeEqual(await derive(password, parsed.salt, parsed.parameters), parsed.hash);
 }
 
-/** Hashed with other parameters than today's. */
+/** Whether a password was hashed with other parameters than today's. */
 export function isOutdated(storedHash: string): boolean {
 	const parameters = parseHash(storedHash)?.parameters;
 	return JSON.stringify(parameters) !== JSON.stringify(currentParameters);

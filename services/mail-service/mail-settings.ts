@@ -5,7 +5,7 @@ export type MailSettings = {
 	smtpUrl: string;
 	/** "Name <user@host>" or an address. */
 	from: string;
-	/** To the SMTP server at once. */
+	/** Most connections to the SMTP server at once. */
 	connections: number;
 };
 

@@ -37,7 +37,7 @@ export const sendMailHandler = ({ db, now, origin, sender, sending }: SendingDep
 		sending?.settings.connections ?? 10,
 	);
 
-/** Loaded with the first mail, so that services start without what draws it. */
+/** Parts that are loaded with the first mail, so that services start without what draws it. */
 const loadParts = () => import("./mail-parts.ts");
 
 export async function toMessage(
@@ -75,7 +75,7 @@ function toContent(mail: OutboxRow, origin: string) {
 	};
 }
 
-/** Of a demo that was started without `ORIGIN`. */
+/** Origin of a demo that was started without `ORIGIN`. */
 const localOrigin = "http://localhost:3000";
 
 /** The HTML of a mail in the demo's outbox; `null` for one that was deleted. */

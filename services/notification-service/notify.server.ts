@@ -26,7 +26,7 @@ export type NotificationEvent = Told & {
 	subject: string;
 	/** Plain text; an empty line begins a paragraph. What people typed goes through `mailLine`. */
 	body: string;
-	/** Of the page that it is about, such as "/user/quotes/ID". */
+	/** Path of the page that it is about, such as "/user/quotes/ID". */
 	path: string;
 	/** What the mail's HTML shows beside the text; the status and the last total are in digests too. */
 	details?: NewMailDetails | undefined;
@@ -46,7 +46,7 @@ export async function notify(change: Db, event: NotificationEvent): Promise<void
 	await notifyOnce(change, event);
 }
 
-/** As `notify`. @returns whether this call told them */
+/** Same as `notify`. @returns whether this call told them */
 export async function notifyOnce(change: Db, event: NotificationEvent): Promise<boolean> {
 	if (!(await insertEventKey(change, event.key, event.at))) return false;
 	const recipients = selectRecipients(event, await candidates(change, event)).slice(0, mostTold);

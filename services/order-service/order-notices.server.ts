@@ -119,7 +119,7 @@ const changes = {
 } satisfies Partial<Record<OrderStatus, string>>;
 
 /**
- * In the transaction of the change.
+ * Belongs in the transaction of the change.
  *
  * @param order as it was before the change
  * @param status after it

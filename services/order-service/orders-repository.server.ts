@@ -107,7 +107,7 @@ const isTaxedByService = (content: string): boolean =>
 	(JSON.parse(content) as OrderContent).taxService === true;
 
 /**
- * Without account, because the provider reports the payment only.
+ * Finds the order without its account, because the provider reports the payment only.
  * @returns whether the order still awaits payment
  */
 export async function markPaymentDeclined(trx: Db, id: string, at: string): Promise<boolean> {

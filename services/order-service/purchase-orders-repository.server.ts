@@ -55,7 +55,7 @@ export const purchaseOrderRow = (
 export const insertPurchaseOrder = (trx: Db, row: PurchaseOrderFileTable) =>
 	trx.insertInto("purchase_order_file").values(row).execute();
 
-/** Its file is removed from the store by the hourly cleaning. */
+/** Deletes the row. The hourly cleaning removes the file from the store. */
 export const deletePurchaseOrder = (trx: Db, accountId: string, checkoutId: string) =>
 	trx
 		.deleteFrom("purchase_order_file")

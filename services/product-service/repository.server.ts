@@ -194,7 +194,7 @@ export async function selectOffers(db: Db, variationIds: readonly string[]) {
 	return { prices, stock };
 }
 
-/** Off list prices, in basis points. */
+/** Discount off list prices, in basis points. */
 export async function accountDiscount(db: Db, accountId: string): Promise<number> {
 	const row = await db
 		.selectFrom("account")

@@ -7,7 +7,7 @@ export type NewJob = {
 	/** JSON. */
 	payload: string;
 	uniqueKey: string | null;
-	/** Not before; at once with `null`. */
+	/** Earliest start; at once with `null`. */
 	runAt: Date | null;
 	/** Attempts that failed already. */
 	attempts: number;
@@ -15,7 +15,7 @@ export type NewJob = {
 };
 
 export type ClaimedJob = Pick<NewJob, "id" | "kind" | "payload" | "uniqueKey"> & {
-	/** With this one. */
+	/** Attempts including this one. */
 	attempts: number;
 	/** Tells this claim from a later one of the same job, where the database does. */
 	lease: string;

@@ -8,7 +8,7 @@ import type { JobKind } from "./job.ts";
 export type EnqueueOptions = {
 	/** Adds nothing while a job of the kind with this key waits or runs. */
 	uniqueKey?: string;
-	/** Not before; at once by default. */
+	/** Earliest start; at once by default. */
 	runAt?: Date;
 };
 

@@ -7,7 +7,7 @@ import type { JobKind } from "./job.ts";
 import { addSchedule, moveSchedule, nextTimes } from "./repository.server.ts";
 
 export type Schedule = {
-	/** Its row and the unique key of its jobs: no second one is added while one waits or runs. */
+	/** Name of its row and of its jobs' unique key: no second one is added while one waits or runs. */
 	name: string;
 	/** Five fields; with an hour, by the clock of the shop. */
 	cron: string;

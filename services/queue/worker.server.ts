@@ -15,9 +15,9 @@ export type WorkerSettings = {
 	handlers: readonly Handler[];
 	schedules?: readonly Schedule[];
 	logger: Logger;
-	/** Between two looks at an empty queue. */
+	/** Pause between two looks at an empty queue. */
 	pollMs?: number;
-	/** Between two searches for jobs of workers that died. */
+	/** Time between two searches for jobs of workers that died. */
 	recoverMs?: number;
 };
 

@@ -21,7 +21,7 @@ export type TokenBearer = {
 	sessionId: string | null;
 	/** Selected where none is, for users who may act for it. */
 	defaultAccountId?: string;
-	/** Of a call that only reads, for a page that makes several. */
+	/** Set for a call that only reads: what the calls of its page share. */
 	page?: SharedPage;
 };
 
@@ -44,14 +44,14 @@ const refused = () =>
 const disabled = () =>
 	new ServiceFailure(401, "USER_DISABLED", "This sign-in has been disabled. Call customer service.");
 
-/** In the Identity Toolkit's format, so that verifiers need no special case. */
+/** The issuer in the Identity Toolkit's format, so that verifiers need no special case. */
 export const getIssuer = (projectId: string) => `https://securetoken.google.com/${projectId}`;
 
 export type VerifierOptions = {
 	projectId: string;
 	/** In ms since 1970. */
 	now: () => number;
-	/** For embedded tokens; leave out for a remote provider. */
+	/** Checks the session of an embedded token; leave out for a remote provider. */
 	isSessionActive?: (sessionId: string, userId: string) => Promise<boolean>;
 	/** Tokens of a remote provider stay valid when a user is disabled here. */
 	isUserDisabled: (userId: string) => Promise<boolean>;

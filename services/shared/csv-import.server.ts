@@ -28,7 +28,7 @@ export type RowReading<T> = { ok: true; value: T } | { ok: false; refusals: CsvR
 /** What each row of a file becomes. */
 export type CsvFormat<T> = {
 	columns: readonly string[];
-	/** Those that must be in the header. */
+	/** Columns that must be in the header. */
 	required: readonly string[];
 	read(row: number, cells: Readonly<Record<string, string>>): RowReading<T>;
 	/** What must differ between rows, and its column. */
@@ -84,7 +84,7 @@ export function readFileRows<T>(bytes: Buffer, format: CsvFormat<T>, limits: { m
 	return { ...read, rows: read.broken ? [] : rows };
 }
 
-/** As `readFileRows`, for a server that answers others meanwhile. */
+/** Same as `readFileRows`, for a server that answers others meanwhile. */
 export async function readFileRowsInSteps<T>(
 	bytes: Buffer,
 	format: CsvFormat<T>,

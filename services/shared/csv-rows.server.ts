@@ -17,7 +17,7 @@ type CsvFormat = {
 	take: (row: number, cells: Record<string, string>) => CsvRefusal[];
 };
 
-/** In files with semicolons it stands for a decimal point as often as for thousands. */
+/** A number whose comma stands for a decimal point as often as for thousands, in files with semicolons. */
 const decimalComma = /^-?\d+,\d+$/;
 const usePoint = "has a comma in a number; write a decimal point, and no sign between thousands";
 
@@ -41,10 +41,10 @@ export function readCsvRows(bytes: Buffer, format: CsvFormat): CsvReading {
 	}
 }
 
-/** In characters: a few ms of work. */
+/** Characters of a step: a few ms of work. */
 const stepSize = 64 * 1024;
 
-/** As `readCsvRows`, for a server: other requests have their turn after every 64 KB. */
+/** Same as `readCsvRows`, for a server: other requests have their turn after every 64 KB. */
 export async function readCsvRowsInSteps(bytes: Buffer, format: CsvFormat): Promise<CsvReading> {
 	const decoded = decodeFile(bytes);
 	if ("refusal" in decoded) return { refusals: [decoded.refusal], broken: true };

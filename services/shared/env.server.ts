@@ -66,7 +66,7 @@ const schema = z.object({
 	CHAT_GUEST_SECRET: z.string().min(32).optional(),
 	/** Folder of text files that are used before those in `content`; the assistant quotes them. */
 	CONTENT_DIR: z.string().trim().min(1).optional(),
-	/** Between two words of the assistant's answers. */
+	/** Pause between two words of the assistant's answers. */
 	CHAT_WORD_DELAY_MS: z.coerce.number().int().min(0).max(1_000).default(12),
 	/** An endpoint of OpenAI's chat completions protocol, for the assistant; with ASSISTANT_MODEL. */
 	ASSISTANT_MODEL_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -74,9 +74,9 @@ const schema = z.object({
 	ASSISTANT_MODEL_API_KEY: z.string().min(1).optional(),
 	/** Calls of the model for one reply. */
 	ASSISTANT_MODEL_STEPS: z.coerce.number().int().min(1).max(20).default(6),
-	/** Of each call. */
+	/** Most tokens that one call may write. */
 	ASSISTANT_MODEL_OUTPUT_TOKENS: z.coerce.number().int().min(50).max(100_000).default(1_000),
-	/** Of all replies of a day by the shop's clock. */
+	/** Most tokens of all replies of a day by the shop's clock. */
 	ASSISTANT_MODEL_TOKENS_PER_DAY: z.coerce.number().int().min(1).optional(),
 	/** Longest wait for the next part of a reply. */
 	ASSISTANT_MODEL_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(15_000),
@@ -125,15 +125,15 @@ const schema = z.object({
 		.pipe(z.array(z.string().min(24, "each secret needs at least 24 characters")))
 		.default([]),
 	PAYMENT_PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(4000),
-	/** Where mail is sent; without it, mail stays in the outbox. */
+	/** Server that mail is sent to; without it, mail stays in the outbox. */
 	SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-	/** Of all mail: an address, or a name and an address. */
+	/** Sender of all mail: an address, or a name and an address. */
 	MAIL_FROM: z.string().trim().regex(senderPattern, senderRule).optional(),
-	/** To the SMTP server at once. */
+	/** Most connections to the SMTP server at once. */
 	SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(5),
 	...storeSettings,
 	...contactSettings,
-	/** Of the storefront, for backups. */
+	/** Files of the storefront, for backups. */
 	CONNECTED_APPS_FILE: z.string().min(1).optional(),
 	SUBMITTALS_FOLDER: z.string().min(1).optional(),
 	...objectStoreSettings,
@@ -204,7 +204,7 @@ export type ServicesEnv = Readonly<
 		databaseUrl: string;
 		uploadsFolder: string;
 		uploads: UploadPlace;
-		/** For backups. */
+		/** Buckets of files, for backups. */
 		buckets: FileBuckets;
 		demo: boolean;
 	}
@@ -240,7 +240,7 @@ export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): Servic
 	});
 }
 
-/** Of the addresses that the services may connect to. */
+/** Checks the addresses that the services may connect to. */
 export const addressCheck = (env: ServicesEnv): AddressCheck => createAddressCheck(env, process.env);
 
 /** Variables of the environment and, where it has none, of `.env` in the current folder; empty ones count as not set. */

@@ -5,7 +5,7 @@ import { chatStreamHeaders } from "#contracts/assistant/chat-stream";
 import type { ServiceContext } from "./http.server.ts";
 
 export type StreamCall = {
-	/** Of the contract: method, and path with `{name}` for variable steps. */
+	/** Route of the contract: method, and path with `{name}` for variable steps. */
 	route: { method?: string; path?: string };
 	/**
 	 * @returns the parts; `null` for 204

@@ -2,10 +2,10 @@
 
 /** Rejects when its dependency is down. */
 export type HealthCheck = (() => Promise<unknown>) & { optional?: true };
-/** By name. */
+/** Checks by name. */
 export type HealthChecks = Readonly<Record<string, HealthCheck>>;
 
-/** In ms. Load balancers ask every copy every few seconds. */
+/** How long an answer is kept, in ms. Load balancers ask every copy every few seconds. */
 const optionalIntervalMs = 10_000;
 
 /** A dependency of one part of the product: without it the services are degraded, and stay behind the load balancer. */

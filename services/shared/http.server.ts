@@ -19,7 +19,7 @@ export type ServiceContext = {
 	calledPath?: readonly string[];
 	authorization?: string;
 	accountId?: string;
-	/** Unverified; a secret of an anonymous browser. */
+	/** Unverified secret of an anonymous browser. */
 	browserKey?: string;
 	/** The storefront's signature of a guest's id. */
 	guestSignature?: string;
@@ -37,8 +37,8 @@ const checkIntervalMs = 5_000;
 const maxConnections = 2_000;
 
 /**
- * In ms. Longer than the storefront's intervals, because a call on a connection that is just closing fails
- * and may not be repeatable.
+ * How long an idle connection stays open, in ms. Longer than the storefront's intervals, because a call on a
+ * connection that is just closing fails and may not be repeatable.
  */
 const idleConnectionMs = 75_000;
 
@@ -178,7 +178,7 @@ export function createServiceServer(
 const requestIdFrom = (value: unknown): string =>
 	typeof value === "string" && /^[\w.-]{1,64}$/.test(value) ? value : crypto.randomUUID();
 
-/** Only of reads, which name the page that makes them. */
+/** What the calls of a page share: only for reads, which name their page. */
 function sharedPage({ method, headers }: IncomingMessage, pages: SharedPages): SharedPage | undefined {
 	const id = headers[pageIdHeader];
 	if (method !== "GET" || !headers.authorization || typeof id !== "string") return undefined;

@@ -12,7 +12,7 @@ export type KeyOwner = { userId: string } | { accountId: string };
 
 const day = 24 * 60 * 60 * 1000;
 
-/** In ms, longer than any page stays open. Kept forever where money is involved, like orders and ledger entries. */
+/** How long keys are kept, in ms: longer than any page stays open, and forever where money is involved. */
 const retentionMs: Readonly<Record<IdempotencyScope, number | null>> = {
 	cart: 7 * day,
 	design: 7 * day,
@@ -83,7 +83,7 @@ export async function recordKey(
 		.execute();
 }
 
-/** After deleting the result, so that the same form can create it again. */
+/** Forgets the keys of a deleted result, so that the same form can create it again. */
 export const forgetKeys = (change: Db, scope: IdempotencyScope, resultId: string) =>
 	change.deleteFrom("idempotency_key").where("scope", "=", scope).where("result_id", "=", resultId).execute();
 

@@ -17,7 +17,7 @@ export type MadePart = {
 	id: string;
 	sku: string;
 	name: string;
-	/** To the builder, with this run. */
+	/** Link to the builder, with this run. */
 	link: string;
 	listCents: number;
 	orderable: 1;

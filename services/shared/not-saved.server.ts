@@ -12,7 +12,7 @@ const sqliteCodes = /^SQLITE_(FULL|READONLY|CANTOPEN|IOERR)/;
 /** How long readiness tells of a failed write at least, in ms: a small write may fit where a larger one did not. */
 const rememberedMs = 15_000;
 
-/** By the monotonic clock, in ms. */
+/** When a write last failed, by the monotonic clock, in ms. */
 let failedAt: number | null = null;
 
 /** Whether the storage refused a write, in the error or its causes. */
@@ -47,7 +47,7 @@ function saidNotSaved(cause: unknown, sentence: string): ServiceFailure {
 	return failure;
 }
 
-/** For readiness: rejects from a failed write until none failed for a while and one succeeds. */
+/** Check for readiness: rejects from a failed write until none failed for a while and one succeeds. */
 export async function storageTakesChanges({ db, dialect }: OpenDatabase): Promise<void> {
 	if (failedAt === null) return;
 	if (performance.now() - failedAt < rememberedMs) throw new Error("A write failed a moment ago.");

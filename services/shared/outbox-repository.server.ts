@@ -67,7 +67,7 @@ export const newestMail = (db: Db, limit = 50) =>
 export const findMail = (db: Db, id: number): Promise<OutboxRow | undefined> =>
 	db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Without the text and the link, which may hold a code that signs in. */
+/** Heads of mails, without the text and the link, which may hold a code that signs in. */
 export const mailHeads = (db: Db, ids: readonly number[]) =>
 	ids.length === 0
 		? Promise.resolve([])

@@ -6,7 +6,7 @@
  * longer than a page takes.
  */
 
-/** In ms. */
+/** How long a page shares answers, in ms. */
 const sharedMs = 2_000;
 /** Pages whose calls are under way. */
 const mostPages = 1_000;

@@ -7,7 +7,7 @@ import { type ListPage, toPage } from "../db/list-pages.server.ts";
 import type { TaxCertificateTable } from "../db/tax-schema.ts";
 import type { todaysOfAccounts } from "../user-service/public.server.ts";
 
-/** Of reminders in one run. */
+/** Most reminders in one run. */
 const mostAtOnce = 500;
 
 export type CertificateRow = TaxCertificateTable;
@@ -74,7 +74,7 @@ export async function countCertificates(db: Db, accountId: string): Promise<numb
 export const insertCertificate = (db: Db, row: CertificateRow) =>
 	db.insertInto("tax_certificate").values(row).execute();
 
-/** For administrators of the shop, of any account. */
+/** A certificate of any account, for administrators of the shop. */
 export const anyCertificate = (db: Db, id: string): Promise<NamedRow | undefined> =>
 	named(db).where("tax_certificate.id", "=", id).executeTakeFirst();
 
@@ -102,7 +102,7 @@ export async function changeDecision(
 	return numUpdatedRows > 0;
 }
 
-/** For administrators of the shop: what waits the oldest first, everything else the newest. */
+/** A page for administrators of the shop: what waits the oldest first, everything else the newest. */
 export async function reviewPage(
 	db: Db,
 	{ decision, page: requested }: { decision?: CertificateDecision | undefined; page: number },

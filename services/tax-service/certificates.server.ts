@@ -137,7 +137,7 @@ export async function addCertificate(
 const fileGone = () =>
 	new ServiceFailure(422, "FILE_GONE", "The file isn't there any more. Choose the certificate again.");
 
-/** For the department that reviews credit and taxes. */
+/** Mail to the department that reviews credit and taxes. */
 const submittedMail = (
 	{ id, number, states, submitted_by_name }: CertificateRow,
 	accountId: string,

@@ -20,7 +20,7 @@ const zip: Reader<string> = (raw) => {
 
 const highest = 20;
 
-/** In millionths. @param decimals of a number in percent */
+/** The rate in millionths. @param decimals of a number in percent */
 const millionths = (raw: string, perUnit: number, decimals: number): number => {
 	const value = readNumber(raw, { digits: 2, decimals });
 	if (value === null || value * perUnit > highest * 10_000)

@@ -19,7 +19,7 @@ export type TaxedOrder = {
 	place: TaxPlace;
 	/** `cents` of all pieces. */
 	lines: readonly { sku: string; quantity: number; cents: number }[];
-	/** Of the lines after discounts. */
+	/** Price of the lines after discounts. */
 	goodsCents: number;
 	shippingCents: number;
 };
@@ -84,7 +84,8 @@ const digestOf = (request: TaxRequest): string =>
 	createHash("sha256").update(JSON.stringify(request)).digest("base64url");
 
 /**
- * For a transaction: an owner's service is asked before it, so that no lock waits for another machine.
+ * Reads the tax ahead of a transaction: an owner's service is asked before it, so that no lock waits for another
+ * machine.
  * @param order what is about to be ordered; `null` when it can't be taxed yet
  * @param changed what is thrown for another order than this one
  */

@@ -37,7 +37,7 @@ export async function rateAt(
 		: null;
 }
 
-/** Instead of all rates that were there. */
+/** Replaces all rates that were there. */
 export async function replaceRates(db: Db, rows: readonly TaxRateTable[]): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		await trx.deleteFrom("tax_rate").execute();

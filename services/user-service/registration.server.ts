@@ -64,7 +64,7 @@ export async function registerBasic(db: Db, bearer: TokenBearer, name: Name): Pr
 /** `address` is a hash of the client address, for rate limits. */
 export type RegistrationCall = Pick<ServiceContext, "requestId" | "clientAddress"> & { bearer: TokenBearer };
 
-/** For distributors and representatives: creates a basic user, then upgrades it. */
+/** Registers distributors and representatives: creates a basic user, then upgrades it. */
 export async function registerVerified(
 	deps: UserDeps,
 	call: RegistrationCall,

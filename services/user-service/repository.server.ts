@@ -11,7 +11,7 @@ export type PortalUserRow = Selectable<PortalUserTable>;
 export type AccountRow = Selectable<AccountTable>;
 
 /**
- * In the order of the rows, with accounts and the settled selection.
+ * Users in the order of the rows, with accounts and the settled selection.
  * @param defaultAccountId selected where none is, for users who may act for it
  */
 export async function toPortalUsers(
@@ -204,7 +204,7 @@ export async function accountsAmong(
 	return { rows: [...first, ...rows.slice(0, limit - first.length)], total };
 }
 
-/** With the accounts they serve. */
+/** Sales reps with the accounts they serve. */
 export async function salesReps(
 	db: Db,
 	filter: { email?: string; territory?: string; ids?: readonly string[] },

@@ -25,7 +25,7 @@ const readOption = z.union([
 	readId.transform((optionID) => ({ optionID, name: "", price: 0 })),
 ]);
 
-/** Refused when an option cannot be read: its price would be lost. */
+/** Options of a line; refused when one cannot be read: its price would be lost. */
 const readLineOptions = readList(readOption)
 	.refine(({ skipped }) => skipped === 0, "An option cannot be read.")
 	.transform(({ items }) => items);

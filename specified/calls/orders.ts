@@ -97,7 +97,7 @@ const sentOrder = z.object({
 		state: z.string(),
 		zip: z.string(),
 	}),
-	/** With a coupon only. */
+	/** Sent only with a coupon. */
 	appliedCoupon: specifiedCoupon.optional(),
 	discount: z.number().optional(),
 });

@@ -52,7 +52,7 @@ export const readDollars = z.union([z.number(), z.string()]).transform((value, c
 	return roundToCents(amount);
 });
 
-/** By text and not by multiplication: 1.005 × 100 is 100.49999. */
+/** Rounds the text of the number and doesn't multiply: 1.005 × 100 is 100.49999. */
 function roundToCents(dollars: number): number {
 	const [mantissa = "0", exponent = "0"] = String(Math.abs(dollars)).split("e");
 	const cents = Math.round(Number(`${mantissa}e${Number(exponent) + 2}`));

@@ -175,13 +175,13 @@ export const specifiedUsers = {
 		.route({ method: "POST", path: "/user-service/users/verify/upgrade" })
 		.input(z.object({ verification: verificationSchema }))
 		.output(readMaybeUser),
-	/** For sign-ins through another provider only. */
+	/** Call for sign-ins through another provider only. */
 	thirdPartyLogin: oc
 		.route({ method: "POST", path: "/user-service/users/thirdPartyLogin" })
 		.input(z.object(names))
 		.output(readMaybeUser),
 	requestAdmin: oc.route({ method: "POST", path: "/user-service/users/request-admin" }).output(readMaybeUser),
-	/** With what the approver chose, in the fields of the user. */
+	/** Takes what the approver chose, in the fields of the user. */
 	approveUser: oc
 		.route({ method: "POST", path: "/user-service/users/approve-user" })
 		.input(

@@ -23,7 +23,7 @@ export type SpecifiedFound = Found & {
 export type SpecifiedTrial = {
 	service: keyof typeof specifiedContracts;
 	call: string;
-	/** Made only when the person who runs the check allows changes. */
+	/** Whether the call changes something: made only when the person who runs the check allows it. */
 	changes: boolean;
 	/** Gives back the answer, whose lists are examined for items that cannot be read. */
 	run: (clients: SpecifiedClients, found: SpecifiedFound) => Promise<unknown>;

@@ -12,7 +12,7 @@ const content = "Which wall packs have photocells?";
 const made = ({ conversationID }: SpecifiedFound) =>
 	needed(conversationID, "the conversation that was started");
 
-/** In this order: each call reads or changes what the one before it left. */
+/** Trials in this order: each call reads or changes what the one before it left. */
 const conversationTrials: SpecifiedTrial[] = [
 	read("conversations", "list", async ({ conversations }, found) => {
 		const answer = await conversations.list({ userId: uid(found), limit: 20 });

@@ -27,7 +27,7 @@ export type Found = {
 	orderListID?: string;
 	invoiceID?: string;
 	creditMemoID?: string;
-	/** By the account's clock. */
+	/** Today by the account's clock. */
 	today?: string;
 	accessRequestID?: string;
 	orderID?: string;

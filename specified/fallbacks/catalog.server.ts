@@ -39,7 +39,7 @@ import { readCategories } from "./catalog/sidebar.server.ts";
 const getNames = (categories: readonly SidebarCategory[]) =>
 	categories.map(({ categoryName }) => categoryName);
 
-/** Without categories of the owner's, those that the links of the products name. */
+/** Categories of the owner, else those that the links of the products name. */
 async function sidebarCategories(context: FallbackContext): Promise<SidebarCategory[]> {
 	const stated = await readCategories(context);
 	if (stated.length > 0) return stated;
@@ -86,7 +86,7 @@ async function singleSku(stated: SpecifiedProduct, context: FallbackContext): Pr
 	return { product, sku: defaultSku(product) };
 }
 
-/** From memory, else by its own call. @throws {ServiceError} 404 for an unknown id */
+/** Reads a SKU from memory, else by its own call. @throws {ServiceError} 404 for an unknown id */
 async function readSku(id: string, context: FallbackContext): Promise<FoundSku> {
 	const catalog = peekCatalog(context);
 	const cachedSku = catalog && findSku(catalog, id);

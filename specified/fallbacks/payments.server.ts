@@ -16,7 +16,7 @@ import { concernsOrder, mayStillBePaid, type StoredAttempt, toAttempt } from "./
 const isWorthAsking = (attempt: StoredAttempt): boolean =>
 	attempt.reason === "NOT_BOOKED" || mayStillBePaid(attempt);
 
-/** As settled now, or as stored while the provider or the service is silent. */
+/** The attempt as settled now, or as stored while the provider or the service is silent. */
 async function settledNow(context: FallbackContext, attempt: StoredAttempt): Promise<StoredAttempt> {
 	return settleAttempt(context, attempt.id).catch((error: unknown) => {
 		if (error instanceof ServiceError && error.status !== 401) return attempt;

@@ -34,7 +34,7 @@ function find<Request extends { rid: string }>(
 type Sending = { formKey?: string; contact: { email: string } };
 type Send = (content: Record<string, unknown>) => Promise<SpecifiedRequest | null>;
 
-/** Without what the specification's services don't know: the form's key and files. */
+/** Sends a form once, without what the specification's services don't know: its key and files. */
 function sendOnce(
 	kind: string,
 	{ formKey, uploads: _, ...content }: Sending & { uploads?: unknown },
@@ -53,7 +53,7 @@ function sendOnce(
 	return oneAtATime(`requests:${key ?? who}`, work);
 }
 
-/** Of a service that answers a request with nothing, or of one that was sent before. */
+/** The request of a service that answers with nothing, or one that was sent before. */
 const emptyRequest = (rid: string): SpecifiedRequest => ({
 	rid: rid || unnamed,
 	number: rid,

@@ -157,7 +157,7 @@ export async function startSpecificationBackend(options: { port?: number } = {})
 				customDesigns: state.customDesigns,
 			}),
 		logLines: () => structuredClone(state.logLines),
-		/** With their messages, the oldest first. */
+		/** Conversations with their messages, the oldest first. */
 		conversations: () => structuredClone(state.conversations),
 		/** How long the assistant waits before each part of a reply, in ms. */
 		setChatPace(ms: number) {

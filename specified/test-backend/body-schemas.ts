@@ -27,5 +27,5 @@ export const appliedCoupon = z
 	.strictObject({ coupon: text, percentage: z.number().min(0).max(1), products: text })
 	.nullable();
 
-/** Of the calls whose fields the specification leaves open. */
+/** Body of the calls whose fields the specification leaves open. */
 export const anyObject = z.record(z.string(), z.unknown());

@@ -5,7 +5,7 @@ import type { State } from "./state.ts";
 
 export type RawRequest = {
 	method: string;
-	/** With the query string. */
+	/** Path with the query string. */
 	target: string;
 	authorization: string | undefined;
 	contentType: string | undefined;

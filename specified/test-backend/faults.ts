@@ -2,7 +2,7 @@
 import type { ReplyStream } from "./event-stream.ts";
 import type { Reply } from "./http.ts";
 
-/** Before anything is done: a proxy or a broken service answers. */
+/** Faults before anything is done: a proxy or a broken service answers. */
 const earlyFaults = {
 	/** 200 with an HTML page. */
 	html: {

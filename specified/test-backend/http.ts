@@ -46,12 +46,12 @@ type Access = "everyone" | "visitors" | "sign-ins" | "users";
 
 type Definition<Body extends z.ZodType, Query extends z.ZodType> = {
 	method: "GET" | "POST" | "PUT" | "DELETE";
-	/** With `:name` for a variable segment. */
+	/** Path with `:name` for a variable segment. */
 	path: string;
 	access?: Access;
 	body?: Body;
 	query?: Query;
-	/** Also read `application/x-www-form-urlencoded`. */
+	/** Whether `application/x-www-form-urlencoded` is read too. */
 	form?: boolean;
 	/** Patterns of variable segments; others match anything. */
 	segments?: Record<string, RegExp>;

@@ -20,11 +20,11 @@ export function createState(url: string) {
 		salesReps: structuredClone(people.salesReps),
 		users: structuredClone(people.users),
 		identities: structuredClone(people.identities),
-		/** By token. `expiresAt` is in ms since 1970. */
+		/** Owners by token. `expiresAt` is in ms since 1970. */
 		idTokens: new Map<string, { localId: string; expiresAt: number }>(),
 		refreshTokens: new Map<string, string>(),
 		outOfBandCodes: [] as kept.OutOfBandCode[],
-		/** By account. */
+		/** Carts by account. */
 		carts: new Map<string, kept.CartItem[]>(),
 		quotes: quoteList(),
 		orders: orderList(),

@@ -63,7 +63,7 @@ it("documents name paths that exist", () => {
 	expect(offenders).toEqual([]);
 });
 
-/** As GitHub makes them of headings. */
+/** Anchors as GitHub makes them of headings. */
 const anchorsOf = (text: string) =>
 	[...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
 		heading

@@ -265,7 +265,7 @@ function hasValueImport({ importClause }: ts.ImportDeclaration): boolean {
 	return bindings.elements.some((element) => !element.isTypeOnly);
 }
 
-/** In source order; "default" for the default export. */
+/** Names of the exports in source order; "default" for the default export. */
 function exportedNames({ tree }: SourceFile): string[] {
 	return tree.statements.flatMap((statement) => {
 		if (ts.isExportAssignment(statement)) return ["default"];

@@ -45,7 +45,7 @@ const changes = Object.values(specifiedContracts).flatMap((service) =>
 	}),
 );
 
-/** As the document writes it: ids are `{id}`, except where section 7 names them. */
+/** The row as the document writes it: ids are `{id}`, except where section 7 names them. */
 const rowOf = (call: string) =>
 	rows.find((row) => row.startsWith(`| \`${call}\``)) ??
 	rows.find((row) => row.startsWith(`| \`${call.replace(/\{\w+\}/g, "{id}")}\``));

@@ -6,7 +6,7 @@ import { inRoot, root } from "../../scripts/setup/root.mjs";
 
 export type SourceFile = { file: string; text: string; tree: ts.SourceFile };
 
-/** Without tests; `file` is relative to the repository, with slashes. */
+/** Sources without tests; `file` is relative to the repository, with slashes. */
 export function sourcesUnder(...folders: string[]): SourceFile[] {
 	return folders
 		.flatMap((folder) => readdirSync(inRoot(folder), { recursive: true, withFileTypes: true }))

@@ -20,10 +20,10 @@ import { pdfUploads, uploadPdf, uploads } from "./costly-uploads.ts";
  */
 const most = { threadMs: 2 * maxCpuMs, allMs: 2 * 2_000 };
 
-/** Of the requests of a route `npm test` sends a third. */
+/** A part of a route's requests: `npm test` sends a third. */
 const someRequests = <T>(list: readonly T[]) => attacks(list, 0.34);
 
-/** Of each request the least counts, because the first ones compile its code. */
+/** Most attempts of a request: the least counts, because the first ones compile its code. */
 const maxAttempts = 4;
 
 /** Requests that cost more than the rule, by a part of their name: what they cost, and why. */
@@ -87,7 +87,7 @@ function pathOf(id: string): string {
 }
 
 let turns = 0;
-/** Of two digits. */
+/** The next turn, a number of two digits. */
 const nextTurn = () => {
 	turns += 1;
 	return { turn: String(10 + (turns % 90)), address: `203.${(turns >> 8) & 255}.${turns & 255}.9` };

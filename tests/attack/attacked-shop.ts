@@ -92,7 +92,7 @@ const meterModule = pathToFileURL(inRoot("tests", "attack", "meter.mjs")).href;
 
 type AttackedSettings = { services?: Record<string, string>; storefront?: Record<string, string> };
 
-/** Of the file that called `setUpAttackedShop`. */
+/** The shop of the file that called `setUpAttackedShop`. */
 export let shop: AttackedShop;
 
 /** @param settings further environment variables */

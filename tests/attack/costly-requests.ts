@@ -25,7 +25,7 @@ export const manyValues = (name: string, values: readonly (string | number)[] = 
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 const listing = "/p/commercial-indoor/high-bay";
-/** In the order of clean addresses; others lead there before anything is read. */
+/** The table's query in the order of clean addresses; others lead there before anything is read. */
 const table = `minLumens=TURN&view=table&columns=${columnKeys.join(".")}`;
 const search = (term: string, query = "") => `/catalogsearch/${encodeURIComponent(term)}?a=TURN${query}`;
 
@@ -46,7 +46,7 @@ export const searches = [
 
 const roomFields = "room=warehouse&height=30&mount=28&plane=0&ceiling=80&walls=50&floor=20&llf=0.85";
 const wholeRoom = `shape=rectangle&length=10TURN&width=450`;
-/** As many corners as are read. */
+/** As many corners of a room as are read. */
 const corners = Array.from({ length: cornerLimits.most }, (_, at) => {
 	const angle = (at / cornerLimits.most) * 2 * Math.PI;
 	const radius = at % 2 ? 300 : 330;

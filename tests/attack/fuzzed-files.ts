@@ -5,7 +5,7 @@ import fc from "fast-check";
 type Change = (bytes: Buffer) => Buffer;
 
 const latin = (text: string) => Buffer.from(text, "latin1");
-/** Of formats that are read, and of those that are not. */
+/** First bytes of formats that are read, and of those that are not. */
 const magics = [
 	"%PDF-1.7\n",
 	"\x89PNG\r\n\x1a\n",

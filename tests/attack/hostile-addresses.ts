@@ -15,7 +15,7 @@ const deepRoutes = (count: number, steps: number) =>
 	).join("&");
 
 export function attackAddresses(): void {
-	/** Of the build; Remix rejects other manifest versions. */
+	/** Manifest version of the build; Remix rejects others. */
 	let version = "";
 	beforeAll(async () => {
 		const script = /"(\/assets\/manifest-[^"]+)"/.exec((await shop.send({ path: "/" })).text)?.[1] ?? "";

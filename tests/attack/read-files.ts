@@ -32,7 +32,7 @@ export type Reading = {
 	read(bytes: Buffer): Promise<string | null>;
 	/** Refused with the sentence of the reader's row. */
 	refused: Buffer;
-	/** By what is expensive in it, under the size limit. */
+	/** Files under the size limit, by what is expensive in them. */
 	expensive: Record<string, () => Buffer>;
 	/** Each takes a thread, so there are fewer cases. */
 	inThread?: true;

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type Answer = { status: number; location: string | undefined };
 
-/** From an address of this machine, as visitors have different ones. */
+/** Visits from an address of this machine, as visitors have different ones. */
 const visit = (address: string, headers: Record<string, string> = {}) =>
 	new Promise<Answer>((resolve, reject) => {
 		const options = { host: "127.0.0.1", port: ports.tls, localAddress: address, rejectUnauthorized: false };
@@ -65,7 +65,7 @@ const agreement = (offered: ClientTls) =>
 		});
 	});
 
-/** By which the limits of the storefront count, with `TRUSTED_PROXIES=1`. */
+/** The address by which the limits of the storefront count, with `TRUSTED_PROXIES=1`. */
 const seenAddress = () =>
 	clientAddress(
 		new Request("http://shop.example/", {

@@ -18,7 +18,7 @@ const open = async (page: Page, userId: string, path: string) => {
 	await new Shell(page).ready();
 };
 
-/** By keyboard. */
+/** Presses a button by keyboard. */
 async function press(page: Page, button: Locator): Promise<void> {
 	await tabTo(page, button);
 	await page.keyboard.press("Enter");

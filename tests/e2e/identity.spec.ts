@@ -21,7 +21,7 @@ async function registered(page: Page): Promise<string> {
 	return email;
 }
 
-/** Without following redirects. */
+/** Sends a form without following redirects. */
 async function send(request: APIRequestContext, path: string, form: Record<string, string>): Promise<void> {
 	const response = await request.post(path, { form, maxRedirects: 0 });
 	expect(response.status(), path).toBe(303);

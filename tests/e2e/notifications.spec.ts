@@ -10,7 +10,7 @@ import { demoSignIn, signedIn } from "./pages/login-page.ts";
 const account = "10010";
 const settings = `/user/notifications?account=${account}`;
 
-/** By the distributor, without a browser. @returns its purchase order */
+/** Submits a quote as the distributor, without a browser. @returns its purchase order */
 async function submitQuote(): Promise<string> {
 	const dana = await signedInReader("demo-distributor", account);
 	await startQuote(dana);

@@ -23,7 +23,7 @@ function formsOf(page: Page) {
 }
 
 /**
- * Only the given products, so use an account whose cart no other test fills at the same time.
+ * Orders only the given products, so use an account whose cart no other test fills at the same time.
  * @returns the path of the review
  */
 export async function reviewOrder(

@@ -127,7 +127,7 @@ const entities: Record<string, string> = {
 	nbsp: "\u00a0",
 };
 
-/** Without tags and comments, entities decoded, whitespace collapsed. */
+/** Text without tags and comments, entities decoded, whitespace collapsed. */
 const plain = (html: string) =>
 	html
 		.replace(/<[^>]*>/g, "")

@@ -115,7 +115,7 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
 	await ended;
 }
 
-/** Without service URLs and secrets of the developer's environment. */
+/** The environment without service URLs and secrets of the developer's. */
 function ownEnvironment(): NodeJS.ProcessEnv {
 	const mine =
 		/^(.*_BASE_URL|NEWSLETTER_URL|DATABASE_URL|SESSION_SECRET|SERVICES_PORT|HOST|TAG_MANAGER_ID|ADS_ID)$/;

@@ -22,7 +22,7 @@ export const makeBookHead = (change: Partial<BookHead> = {}): BookHead => ({
 	...change,
 });
 
-/** In the order of a book. The same ones each time. */
+/** Products in the order of a book. The same ones each time. */
 export async function* makeBookProducts(products: number): AsyncGenerator<BookProduct> {
 	for (let at = 0; at < products; at++) yield makeBookProduct(at, products);
 }

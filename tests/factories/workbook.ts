@@ -25,7 +25,7 @@ export type WorkbookParts = {
 	prefix?: string;
 };
 
-/** With one sheet from XML. */
+/** A workbook with one sheet, from XML. */
 export function createWorkbook({
 	declaration = "",
 	before = "",
@@ -48,7 +48,7 @@ export function createWorkbook({
 	return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 }
 
-/** Without cell addresses, as some programs write them. */
+/** Rows without cell addresses, as some programs write them. */
 export const bareRows = (rows: readonly (readonly (string | number)[])[], prefix = ""): string =>
 	rows
 		.map(

@@ -52,7 +52,7 @@ export type JudgedQuery = {
 	exactPart?: string;
 };
 
-/** Without case, dashes, slashes, dots and spaces. */
+/** The part number without case, dashes, slashes, dots and spaces. */
 export const bare = (part: string): string => part.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 type Test = (sku: JudgedSku) => boolean;

@@ -40,7 +40,7 @@ export type Facts = {
 	contactNumber: string;
 	/** A message that could not be delivered. */
 	failedMailId: string;
-	/** In the distributor's inbox, and read: opening it changes nothing. */
+	/** A message in the distributor's inbox that is read: opening it changes nothing. */
 	messageID: string;
 	category: string;
 	subcategory: string;
@@ -56,7 +56,7 @@ export type Facts = {
 	designPart: string;
 	listID: string;
 	favorite: string;
-	/** In the list of favorites. */
+	/** A favorite in the list of favorites. */
 	listed: string;
 	favoriteListID: string;
 	token: string;
@@ -89,7 +89,7 @@ export type Facts = {
 	/** A complete checkout of the distributor's cart, with its fingerprint. */
 	checkoutId: string;
 	purchaseOrderFileId: string;
-	/** Of that cart. */
+	/** A saved copy of that cart. */
 	savedCartID: string;
 	fingerprint: string;
 	total: string;
@@ -104,7 +104,7 @@ export type Facts = {
 	requestLineID: string;
 	returnRid: string;
 	cancellationRid: string;
-	/** With the assistant. */
+	/** A conversation with the assistant. */
 	conversationID: string;
 	/** An own part number of account 10010, and ours. */
 	partID: string;
@@ -326,7 +326,7 @@ async function getOrderList(db: Db, user_id: string): Promise<string> {
 
 const lastPart = (path: string) => path.split("/").at(-1) ?? "";
 
-/** From the account's cart. */
+/** Makes a quote from the account's cart. */
 async function newQuote(send: Send, status: "draft" | "submitted"): Promise<string> {
 	const fields = { PurchaseOrder: "PO-1", status };
 	return lastPart(await send("distributor", "/user/quotes/new?source=cart", fields));

@@ -20,7 +20,7 @@ const templates = {
 	},
 };
 
-/** With nothing in it, with the demo users, or with these and the sample catalog. */
+/** What a database begins with: nothing, the demo users, or these and the sample catalog. */
 export type DatabaseTemplate = keyof typeof templates;
 
 /** A database of the caller's own, without a trace once it is closed. */

@@ -22,7 +22,7 @@ export async function demoClient<Contract extends AnyContractRouter>(
 	return clientWithToken(services, contract, token, accountId, browserKey);
 }
 
-/** By token, with an optional account. */
+/** A client by token, with an optional account. */
 export function clientWithToken<Contract extends AnyContractRouter>(
 	services: Pick<Reachable, "url">,
 	contract: Contract,

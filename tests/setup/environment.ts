@@ -12,7 +12,7 @@ export function setEnvironment(added: Record<string, string | undefined>): void 
 	replaceEnvironment({ ...process.env, ...settings });
 }
 
-/** Between files, which share loaded modules. */
+/** Clears the environment between files, which share loaded modules. */
 export function clearEnvironment(): void {
 	if (Object.keys(settings).length === 0) return;
 	settings = {};

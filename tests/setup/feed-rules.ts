@@ -5,7 +5,7 @@ type Element = Record<string, unknown>;
 
 const mailDate =
 	/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} (GMT|[+-]\d{4})$/;
-/** Of an item, by the specification and the Atom namespace. */
+/** Elements of an item, by the specification and the Atom namespace. */
 const itemElements = ["title", "link", "guid", "pubDate", "description", "category"];
 const channelElements = ["title", "link", "description", "language", "lastBuildDate", "atom:link", "item"];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids.

@@ -22,7 +22,7 @@ function cpuSeconds(): number {
 	return (user + system) / 1e6 + childSeconds();
 }
 
-/** Of children that have ended, in ticks of 10 ms; 0 where the system has no `/proc`. */
+/** CPU time of children that have ended, in ticks of 10 ms; 0 where the system has no `/proc`. */
 function childSeconds(): number {
 	if (process.platform !== "linux") return 0;
 	const stat = readFileSync("/proc/self/stat", "utf8");

@@ -11,11 +11,11 @@ import type { ObjectStoreSettings } from "#object-store/object-store.server";
 export type StoreFault = "down" | "silent" | number;
 
 export type RunningObjectStore = {
-	/** Of a bucket of its own. */
+	/** Settings of a bucket of its own. */
 	settings: ObjectStoreSettings & { endpoint: string };
 	/** Calls that came in, as "PUT /bucket/name". */
 	calls: string[];
-	/** Until it is called with `null`. */
+	/** Fails requests until it is called with `null`. */
 	fail(fault: StoreFault | null): void;
 	stop(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export type RunningObjectStore = {
 const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 const bucket = "shop-files";
 
-/** Of the bucket "shop-assets": pages of every shop may use its scripts and fonts. */
+/** Rule of the bucket "shop-assets": pages of every shop may use its scripts and fonts. */
 const corsRule = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>`;
 
 export async function startObjectStore(): Promise<RunningObjectStore> {

@@ -37,7 +37,7 @@ function readFonts(objects: ReadonlyMap<string, PdfObject>): Letters {
 
 type PdfObject = { head: string; stream: string };
 
-/** By number; only streams of text are kept. */
+/** Objects by number; only streams of text are kept. */
 function readObjects(pdf: Buffer): Map<string, PdfObject> {
 	const text = pdf.toString("latin1");
 	const objects = new Map<string, PdfObject>();
@@ -53,7 +53,7 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
 	return objects;
 }
 
-/** Of a character map: letters by the glyph's number in hexadecimal. */
+/** Letters of a character map, by the glyph's number in hexadecimal. */
 function readLetters(map: string): Map<string, string> {
 	const letters = new Map<string, string>();
 	for (const [, from = "", list = ""] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {

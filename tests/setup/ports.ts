@@ -10,7 +10,7 @@ export function keepConnections(server: Server): void {
 	if (server instanceof HttpServer) server.keepAliveTimeout = 0;
 }
 
-/** On a free port. */
+/** Listens on a free port. */
 export function listenOn(server: Server): Promise<number> {
 	keepConnections(server);
 	return new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export function listenOn(server: Server): Promise<number> {
 	});
 }
 
-/** Below the ports that systems give to outgoing connections, any of which could take a port between probe and use. */
+/** Ports below those that systems give to outgoing connections, which could be taken between probe and use. */
 const ports = { first: 10_000, each: 100, processes: 220 };
 let taken = 0;
 

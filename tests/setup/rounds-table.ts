@@ -6,9 +6,9 @@ import type { Visitor } from "./visitor.ts";
 
 type Cookies = Pick<Visitor, "cookies">;
 
-/** Of a page: who reads it, and everything about that person. */
+/** Most rounds of a page: who reads it, and everything about that person. */
 const pageRounds = 2;
-/** Of a form: as a page, and the change. What comes after it is another request, with the bound of a page. */
+/** Most rounds of a form: as a page, and the change. What comes after it is another request, bound like a page. */
 const formRounds = 3;
 
 /** More than the bound, by page or form, because each call needs what the one before has answered. */

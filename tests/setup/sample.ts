@@ -12,7 +12,7 @@ if (!process.env.TEST_SEED) {
 	process.env.TEST_SEED = chooseSampleSeed();
 	console.warn(`Samples by TEST_SEED=${process.env.TEST_SEED}; --mode all runs every case.`);
 }
-/** Of this run. */
+/** Seed of this run. */
 export const sampleSeed = Number(process.env.TEST_SEED);
 if (!Number.isSafeInteger(sampleSeed) || sampleSeed < 0)
 	throw new Error("TEST_SEED is not a whole number from 0.");

@@ -14,7 +14,7 @@ export type Rounds = {
 /** Turns of the event loop without a call, a file or a computation, after which nothing but an answer goes on. */
 const quietTurns = 12;
 
-/** Of Node: what a process waits for that ends by itself. The rest are sockets, servers, timers and ports. */
+/** Whether a resource of Node is work that ends by itself. The rest are sockets, servers, timers and ports. */
 const isWork = (resource: string) => /Re(?:q|quest)(?:Callback|Promise|Wrap)?$|Job$/.test(resource);
 
 const isBusy = () => process.getActiveResourcesInfo().some((resource) => isWork(resource));

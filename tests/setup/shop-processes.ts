@@ -20,7 +20,7 @@ export type ShopProcess = {
 	revive(): Promise<void>;
 	/** Whether it was started and not killed since. */
 	isRunning(): boolean;
-	/** Of all its processes. */
+	/** Log lines of all its processes. */
 	log(): Record<string, unknown>[];
 };
 
@@ -32,9 +32,9 @@ export type Shop = {
 	settings: Record<string, string>;
 	/** Last payment of the demo; later ones are the test's. */
 	lastPayment: number;
-	/** Of the first storefront, and of the second on SQLite. */
+	/** Services of the first storefront, and of the second on SQLite. */
 	services: ShopProcess;
-	/** Of each storefront. */
+	/** Services of each storefront. */
 	servicesOf: readonly [ShopProcess, ShopProcess];
 	storefronts: readonly [ShopProcess, ShopProcess];
 	/** A new visitor at one of the storefronts. */

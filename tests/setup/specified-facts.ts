@@ -4,7 +4,7 @@ import type { Facts } from "../security/facts.ts";
 import type { SpecificationShop } from "./specification-shop.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Of the distributor's account. What the specification has no call for is named and does not exist. */
+/** Facts of the distributor's account. What the specification has no call for is named and does not exist. */
 export async function makeSpecifiedFacts(shop: SpecificationShop, dana: Visitor): Promise<Facts> {
 	const must = async (path: string, fields: Record<string, string>): Promise<string> => {
 		const { status, location } = await dana.post(path, fields);

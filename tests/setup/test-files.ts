@@ -10,7 +10,7 @@ const mocks = /\bvi\.(mock|unmock|doMock)\(/;
 export type TestFiles = {
 	/** Render components, and need a document: `*.test.tsx`. */
 	rendering: string[];
-	/** Those of them that replace modules. */
+	/** Tests of `rendering` that replace modules. */
 	renderingMocks: string[];
 	mocking: string[];
 	others: string[];

@@ -32,9 +32,9 @@ const timeoutMs = 300_000;
 
 export type TextBrowser = {
 	cookies: Map<string, string>;
-	/** Without following redirects. */
+	/** Gets a page without following redirects. */
 	get(path: string): Promise<Answer>;
-	/** Without following redirects. */
+	/** Sends a form without following redirects. */
 	send(form: FilledForm): Promise<Answer>;
 	/** Follows redirects. */
 	open(path: string): Promise<Answer>;

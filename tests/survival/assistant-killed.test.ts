@@ -48,7 +48,7 @@ async function send({ client, sent }: Turn, onPart?: () => void): Promise<ShownR
 	}
 }
 
-/** As a browser does whose connection broke off: sends the same message again until it is answered. */
+/** Sends the same message again until it is answered, as a browser does whose connection broke off. */
 const settle = (turn: Turn): Promise<ShownReply> =>
 	whenUp(async () => {
 		const shown = await send(turn);

@@ -15,7 +15,7 @@ import {
 	portalForm,
 } from "./paying.ts";
 
-/** Of the demo distributor. */
+/** Accounts of the demo distributor. */
 const accounts = ["10020", "10060", "10070", "10080"];
 /** Invoices per payment and account, and those paid from both storefronts. */
 const single = 6;

@@ -58,7 +58,7 @@ afterAll(async () => {
 	await provider?.stop();
 });
 
-/** For an unpaid invoice, while the provider may fail. */
+/** Begins a payment of an unpaid invoice, while the provider may fail. */
 async function begun(paymentType: "ACH" | "CREDITCARD" = "ACH") {
 	invoices += 1;
 	const invoice = `p-${invoices}`;

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-/** At both storefronts at once, then once more. */
+/** Sends a form at both storefronts at once, then once more. */
 async function thrice(form: FilledForm, [first, second] = [here, there]): Promise<Answer[]> {
 	const together = await Promise.all([first.send(form), second.send(form)]);
 	return [...together, await first.send(form)];

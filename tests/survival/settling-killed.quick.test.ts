@@ -77,7 +77,7 @@ async function post(to: string, body: unknown): Promise<Record<string, unknown>>
 	return response.body;
 }
 
-/** With its page open at the provider. */
+/** Begins a payment whose page is open at the provider. */
 async function opened(kind: "order" | "invoices"): Promise<string> {
 	const target: PaymentTarget =
 		kind === "order"

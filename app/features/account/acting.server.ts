@@ -20,7 +20,7 @@ type SignedIn = {
 	visitor: Visitor;
 	acting: Acting | null;
 	zones: Zones;
-	/** Of the header's menu. */
+	/** Links of the header's menu. */
 	links: AccountLink[];
 };
 

@@ -1,7 +1,7 @@
 import { messages } from "#rules/messages";
 import { Notice } from "~/design-system/notice.tsx";
 
-/** Above accounts whose names could not be read. */
+/** Notice above accounts whose names could not be read. */
 export function PeopleAccountsNotice() {
 	return (
 		<Notice tone="error" title={messages.portalUsers.peopleAccountsFailed}>

@@ -143,7 +143,7 @@ export const profileForm = defineForm({
 	schema: z.object({
 		fname: nameField("first name"),
 		lname: nameField("last name"),
-		/** Empty for the account's; left out, it stays as it is. */
+		/** Empty for the account's time zone; if missing, the zone stays as it is. */
 		timeZone: z
 			.union([z.literal(""), z.string().max(60).refine(isTimeZone)], { error: "Choose a time zone." })
 			.optional(),

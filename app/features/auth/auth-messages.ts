@@ -100,7 +100,7 @@ export const registrationTexts: Record<RegistrationOutcome, OutcomeText> = {
 	},
 };
 
-/** Of the user service, which keeps everything about a person but the password. */
+/** Messages about the user service, which keeps everything about a person but the password. */
 export const accountDown = {
 	changed: "Your account can't be changed right now. We kept what you typed. Try again in a minute.",
 	opened: "Your account can't be opened right now. Try again in a minute.",

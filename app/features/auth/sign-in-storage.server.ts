@@ -8,7 +8,7 @@ type UnderWay = {
 	returnTo: string;
 	/** The library's key for the OAuth state. */
 	"oauth2:state": string;
-	/** Of PKCE and of the ID token, see `google/google-proof.server.ts`. */
+	/** Secrets of PKCE (`verifier`) and of the ID token (`nonce`), see `google/google-proof.server.ts`. */
 	verifier: string;
 	nonce: string;
 };

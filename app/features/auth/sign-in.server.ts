@@ -103,7 +103,7 @@ export async function openSession(
 }
 
 /**
- * For a user authenticated by another provider.
+ * Opens a session for a user authenticated by another provider.
  * @throws {ServiceError} errors of the user service, or 503
  */
 export async function openThirdPartySession(

@@ -32,7 +32,7 @@ const release = {
 		.array(
 			z.object({
 				lineId: idField,
-				/** Empty: nothing of this line. */
+				/** Pieces to release; empty for nothing of this line. */
 				quantity: quantityField({ max: blanketLimits.quantity, none: true }).default(0),
 			}),
 		)
@@ -46,7 +46,7 @@ const release = {
 		.default(""),
 	note: optionalText(orderLimits.note),
 	shippingMethodId: z.string({ error: "Choose how the release ships." }).min(1).max(128),
-	/** Of the review; required to place. */
+	/** Total that the review showed; required to place the release. */
 	acceptedTotal: z
 		.string()
 		.regex(/^\d{1,9}(\.\d{1,2})?$/)

@@ -21,7 +21,7 @@ import { type NeedView, needView } from "~/shared/lines/line-needs.ts";
 export type NoticeView = {
 	kind: CartNotice["kind"];
 	text: string;
-	/** For a discontinued product. */
+	/** Set only for a discontinued product. */
 	link?: { label: string; to: string };
 };
 

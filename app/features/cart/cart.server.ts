@@ -24,9 +24,9 @@ export type CartPageView =
 			asksReason: boolean;
 			/** Idempotency key of this page's forms. */
 			idempotencyKey: string;
-			/** Of the cost centers and jobs of the lines. */
+			/** What is left of the budgets of the lines' cost centers and jobs. */
 			budgets: BudgetLeft[];
-			/** Of the cart's submittal package; `null` without. */
+			/** Status of the cart's submittal package; `null` without a package. */
 			submittal: PackageStatus | null;
 	  };
 

@@ -10,7 +10,7 @@ export type BookHead = {
 	storeName: string;
 	/** Address, phone and email as other documents print them. */
 	contact: string;
-	/** Of the shop; empty when it isn't configured. */
+	/** Origin of the shop; empty when it isn't configured. */
 	origin: string;
 	/** ISO day. */
 	date: string;

@@ -16,7 +16,7 @@ export type ListedBook = {
 
 /**
  * One look-up a category, no service call.
- * @returns empty where no books are made
+ * @returns the books; empty where none are made
  */
 export async function listBooks(tree: readonly CategoryTreeNode[]): Promise<ListedBook[]> {
 	if (!makesBooks()) return [];

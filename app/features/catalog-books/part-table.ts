@@ -10,14 +10,14 @@ export type PartColumn = { title: string; numeric: boolean; values: string[] };
 export type PartTable = {
 	/** Such as "CRI 90"; every part number has them. */
 	shared: string[];
-	/** Beside the part number. */
+	/** Columns beside the part number. */
 	columns: PartColumn[];
 	/** How many of the columns are needed to tell part numbers apart; the others come after them. */
 	needed: number;
 };
 
 const features = "Features";
-/** Always in the table, where stated. */
+/** Figures that are always in the table, where stated. */
 const lead = ["Color temperature", "Lumens", "Input watts"];
 /** Better in a table than in another order. */
 const preferred = [
@@ -45,9 +45,9 @@ const titles: Readonly<Record<string, string>> = {
 	"Power factor": "PF",
 };
 
-/** Of little use in print, or printed elsewhere. */
+/** Figures that are of little use in print, or are printed elsewhere. */
 const leftOut = new Set(["R9", "Power factor", "Standby power", "Markets", "Certified", "Data"]);
-/** Said only where it is so. */
+/** Figures that are printed only where they are true. */
 const remarkable = new Set(["Connected", "Three-way", "Enclosed fixtures"]);
 
 const isPrinted = ({ label, value }: PartFigure) =>

@@ -76,7 +76,7 @@ export function categoryPreviewFacts(category: CategorySummary): PreviewFacts {
 	};
 }
 
-/** Of a listing: its subcategory, or else the category. */
+/** Preview of a listing: that of its subcategory, or else of its category. */
 export function categoryPreview(category: CategorySummary, subcategory: CategorySummary | null): LinkPreview {
 	return linkPreview(
 		"category",

@@ -24,7 +24,7 @@ export async function inBatches<Value, Answer>(
 	return answers;
 }
 
-/** @returns by id of the SKU, without unknown ones */
+/** @returns cards by id of the SKU, without unknown ones */
 export async function readCards(
 	services: Services,
 	ids: readonly string[],

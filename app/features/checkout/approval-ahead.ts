@@ -26,5 +26,5 @@ export function approvalAheadText(what: string, { limits, budgets = [], steps }:
 	return `${is}; it goes to ${steps.map(approverNames).join(", then to ")} for approval.`;
 }
 
-/** Within a sentence; the name of a job or cost center stays as it is. */
+/** The title as it reads within a sentence; the name of a job or cost center stays as it is. */
 const lowerFirst = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);

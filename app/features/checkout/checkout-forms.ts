@@ -20,7 +20,7 @@ const stateText = "Choose a state.";
 const details = {
 	PurchaseOrder: purchaseOrderField(orderLimits.purchaseOrder),
 	note: optionalText(orderLimits.note),
-	/** Stored files; the last one counts. */
+	/** Ids of stored files; the last one counts. */
 	upload: z.array(z.string().min(1).max(128)).max(uploadLimits.files).default([]),
 	removeFile: z.stringbool().default(false),
 };

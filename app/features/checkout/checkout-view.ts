@@ -52,7 +52,7 @@ export type CheckoutSummary = {
 export type CheckoutFacts = {
 	checkoutId: string;
 	missing: CheckoutPart[];
-	/** Without the shipping step where there are no methods to choose from. */
+	/** Steps of the checkout, without shipping where there are no methods to choose from. */
 	steps: CheckoutStep[];
 	/** Whether an order has notes. */
 	noted: boolean;
@@ -167,9 +167,9 @@ export type ReviewView = {
 	pricesHeldUntil: string | null;
 	/** That the order needs approval; `null` when it is placed at once. */
 	approval: string | null;
-	/** Of the cost centers and jobs of the lines. */
+	/** What is left of the budgets of the lines' cost centers and jobs. */
 	budgets: BudgetLeft[];
-	/** From all pages of the list. */
+	/** Special prices on all pages of the list. */
 	specialPrices: SpecialPrice[];
 };
 

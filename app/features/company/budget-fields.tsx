@@ -67,7 +67,7 @@ const Choice = ({ index, name, label, value, options }: RowField & { options: Re
 	</Field>
 );
 
-/** Those of the company, at a branch. */
+/** Budgets of the company, shown at a branch. */
 export function InheritedBudgets({ budgets }: { budgets: Budgets }) {
 	if (budgets.length === 0) return null;
 	return (

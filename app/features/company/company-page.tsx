@@ -41,7 +41,7 @@ export const action = formAction(invitationForm, guard, changeInvitations);
 
 const limit = (cents: number | null) => (cents === null ? "No limit" : formatMoney(cents / 100));
 
-/** Of a branch's limit and its company's. */
+/** The lower of a branch's limit and its company's. */
 const lower = (own: number | null, company: number | null = null) =>
 	own !== null && company !== null ? Math.min(own, company) : (own ?? company);
 

@@ -39,7 +39,7 @@ export const action = formAction(personForm, guard, changePerson);
 const load = async () => (await import("./company-forms.ts")).personForm;
 const dollars = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
 
-/** @param cents of the company, at a branch */
+/** @param cents the company's limit, at a branch */
 const emptyMeans = (cents: number | null | undefined) =>
 	cents === null || cents === undefined
 		? "Leave blank for no limit."

@@ -39,7 +39,7 @@ export async function openDraft(context: RequestContext<unknown>): Promise<Opene
 }
 
 /**
- * For a step or the review.
+ * Opens the draft for a step or the review.
  * @throws {Response} to the first incomplete step, or to the confirmation of what was sent
  */
 export async function openStep(

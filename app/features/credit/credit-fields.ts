@@ -11,7 +11,7 @@ import { usStates } from "#rules/locations/us-states";
 export type FieldSpec = {
 	name: string;
 	label: string;
-	/** Of the answer, where the label is a sentence or an instruction. */
+	/** Name of the answer, where the label is a sentence or an instruction. */
 	answer?: string;
 	/** Optional fields say so. */
 	required?: boolean;

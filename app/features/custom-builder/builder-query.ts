@@ -16,7 +16,7 @@ export const lengthFields = ["a", "b", "c"] as const;
 export type LengthField = (typeof lengthFields)[number];
 
 export type BuilderState = {
-	/** Without impossible choices. */
+	/** The design without impossible choices. */
 	draft: DesignDraft;
 	/** The step to show; `null` shows the finished run. */
 	step: BuilderStep | null;

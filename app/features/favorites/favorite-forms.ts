@@ -43,7 +43,7 @@ export const favoritesForm = defineForm({
 		intent: pressedField(["remove", "restore", "project", "cart", "move", "open"]),
 		rid: chosen,
 		removed: chosen,
-		/** Where "move" puts the selected ones, and what "open" opens. */
+		/** List that "move" puts the selected favorites into, or that "open" opens. */
 		list: listName,
 		idempotencyKey,
 	}),

@@ -17,7 +17,7 @@ export type FavoriteView = {
 	list?: string;
 	/** `null` for a SKU no longer in the catalog. */
 	card: CardView | null;
-	/** For a discontinued product. */
+	/** Set only for a discontinued product. */
 	replacement: { name: string; link: string } | null;
 };
 

@@ -41,7 +41,7 @@ export async function loadInvoiceList(context: Reading & Pick<RequestContext<unk
 }
 
 /**
- * With one page of lines; `null` when the service is down.
+ * Loads an invoice with one page of lines; `null` when the service is down.
  * @throws {ServiceError} 404 for an invoice of another account
  */
 export async function loadInvoice(context: Reading & Pick<RequestContext<{ invoiceID: string }>, "params">) {

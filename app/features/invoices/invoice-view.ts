@@ -30,7 +30,7 @@ export const formatStatus = ({
 }: Pick<InvoiceSummary, "status" | "daysOverdue">): string =>
 	status === "Overdue" && daysOverdue > 0 ? `Overdue, ${formatCount(daysOverdue, "day")}` : status;
 
-/** Has a balance, and no payment in progress. */
+/** Whether the invoice has a balance, and no payment in progress. */
 export const isPayable = ({
 	InvoiceBalance,
 	openTransactionID,

@@ -27,7 +27,7 @@ const guard = { access: "territory", needs: "letterheads.save" } as const;
 
 export const loader = guardedLoader(guard, async (context) => data(await loadLetterhead(context, "agency")));
 
-/** After a refused form, the letterhead as it is now is shown. */
+/** After a refused form, loads the letterhead again to show it as it is now. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
 	(actionStatus !== undefined && actionStatus >= 400 && actionStatus < 500) || defaultShouldRevalidate;
 

@@ -41,7 +41,7 @@ const saved = z.object({
 	email: toLine(limits.email, emailPattern, "Enter an email address, such as sales@example.com."),
 	website: toLine(limits.website, websitePattern, "Enter a web address, such as www.example.com."),
 	closing: line(limits.closing),
-	/** Stored files; the last one counts. */
+	/** Ids of stored files; the last one counts. */
 	upload: z.array(idField).max(uploadLimits.files).default([]),
 	removeLogo: checkboxField,
 });

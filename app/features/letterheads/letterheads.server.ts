@@ -52,7 +52,7 @@ const shownTexts = ({ name, address, phone, email, website, closing }: Letterhea
 	address: address.join("\n"),
 });
 
-/** Offered before anything is set up: of the account's record, or the representative's address. */
+/** Texts offered before anything is set up: those of the account's record, or the representative's email. */
 async function firstTexts(context: RequestContext<unknown>, owner: LetterheadOwner): Promise<Texts> {
 	const none = { name: "", address: "", phone: "", email: "", website: "", closing: "" };
 	if (owner === "agency") return { ...none, email: (await context.user()).email };

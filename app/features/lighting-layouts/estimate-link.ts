@@ -17,7 +17,7 @@ export function readEstimate(estimateQuery: string | null): string {
 export const estimatePath = (estimate: string): string =>
 	`${paths.helpMeBuy("design-my-project")}?${readEstimate(estimate)}`;
 
-/** Its figures as the page's URL has them, without empty ones: "length: 36, width: 24". */
+/** Figures of an estimate as the page's URL has them, without empty ones: "length: 36, width: 24". */
 export function estimateFigures(estimate: string): string {
 	return [...new URLSearchParams(readEstimate(estimate))]
 		.filter(([, value]) => value.trim() !== "")

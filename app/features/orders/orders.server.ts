@@ -164,7 +164,7 @@ export function orderPayments(
 type OrderPayments = ReturnType<typeof getPayments>;
 
 /**
- * With one page of lines and possible actions; `null` when the service is down.
+ * Loads an order with one page of lines and possible actions; `null` when the service is down.
  * @throws {ServiceError} 404 for an order of another account
  */
 export async function loadOrder(
@@ -196,7 +196,7 @@ export async function loadOrder(
 		pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
 		/** Whether returns or cancellations of its lines can be asked for. */
 		takesRequests: own && buys && order.lines.some(({ may }) => may !== undefined),
-		/** Of all its lines, oldest first. */
+		/** Requests for all its lines, oldest first. */
 		requests: order.lines.flatMap(({ requests = [], productDetails: { sku, name } }) =>
 			requests.map((request) => ({
 				...request,
@@ -216,7 +216,7 @@ export async function loadOrder(
 		},
 	};
 }
-/** Left out when there is nothing to press. */
+/** Actions of an unpaid order; left out when there is nothing to press. */
 const unpaidActions = ({
 	may: { billToAccount, returnToCart },
 }: Order): { billToAccount?: boolean; returnToCart?: boolean } =>

@@ -59,7 +59,7 @@ export const RowWithAction = ({
 	</li>
 );
 
-/** In place of a part whose service is down; the rest of the page stays. */
+/** Text in place of a part whose service is down; the rest of the page stays. */
 export const PartUnavailable = ({ text }: { text: string }) => (
 	<p className="flex items-center gap-2 rounded border border-line bg-surface px-3 py-2 text-muted text-sm">
 		<Icon name="warning" className="flex-none" />

@@ -6,7 +6,7 @@ import { WaitingSection } from "./waiting-section.tsx";
 
 const most = { waiting: 4, orders: 3 };
 
-/** In place of the home page's introduction for people who signed in. */
+/** The short overview, in place of the home page's introduction for people who signed in. */
 export function ShortOverviewParts({
 	overview: { firstName, waiting, orders, current },
 }: {

@@ -1,4 +1,4 @@
-/** Its script is loaded for people who signed in. */
+/** The short overview, whose script is loaded for people who signed in. */
 import { lazyComponent } from "~/shared/lazy-components.tsx";
 import { ShortOverviewParts } from "./short-overview-parts.tsx";
 

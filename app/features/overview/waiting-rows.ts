@@ -16,7 +16,7 @@ export type WaitingRow = WaitingSentence & {
 	kind: WaitingKind;
 	label: string;
 	to: string;
-	/** Of a representative's document in any account: the page is opened as this account. */
+	/** Account of a representative's document, in any account: the page is opened as this account. */
 	account: { accountId: string; name: string } | null;
 };
 

@@ -14,7 +14,7 @@ export type CashBar = {
 export type CashChart = {
 	width: number;
 	height: number;
-	/** Where zero dollars is. */
+	/** Where zero dollars is drawn, from the top. */
 	zero: number;
 	bars: CashBar[];
 	/** Amounts beside the axis. */

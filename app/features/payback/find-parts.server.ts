@@ -22,7 +22,7 @@ export type FoundPart =
 type Context = Pick<RequestContext<unknown>, "services" | "session" | "user" | "log">;
 
 /**
- * By part number as typed.
+ * Finds parts by part number as typed.
  * @throws {ServiceError} when the catalog is down
  */
 export async function findParts(

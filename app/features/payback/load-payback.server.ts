@@ -12,7 +12,7 @@ export type PaybackOutcome = {
 	input: RetrofitInput;
 	rate: RateSource;
 	result: RetrofitResult;
-	/** Of each line; `null` without a part number. */
+	/** Part found for each line; `null` without a part number. */
 	parts: (Extract<FoundPart, { kind: "found" }> | null)[];
 };
 

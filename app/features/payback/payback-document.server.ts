@@ -18,7 +18,7 @@ import type { PaybackView } from "./payback-view.ts";
 
 export type PaybackDocumentOptions = {
 	readonly storeName: string;
-	/** Of the calculation online. */
+	/** Address of the calculation online. */
 	readonly address: string;
 	readonly date: Date;
 };

@@ -9,7 +9,7 @@ export type LightPlan = {
 	heightFeet: number;
 	/** Side of the square picture. */
 	size: number;
-	/** Of one foot in the picture. */
+	/** Length of one foot in the picture. */
 	perFoot: number;
 	gridFeet: number;
 	/** Outer limit of each level, the lowest first. */

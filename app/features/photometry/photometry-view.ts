@@ -35,9 +35,9 @@ export type PhotometryView = {
 };
 
 type Wanted = {
-	/** For area lights. */
+	/** Whether to show what is stated of area lights. */
 	outdoor: boolean;
-	/** For rooms. */
+	/** Whether to show what is stated of fixtures in rooms. */
 	indoor: boolean;
 	heightFeet: number;
 	/** The source in words. */

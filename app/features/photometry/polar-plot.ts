@@ -6,7 +6,7 @@ export type PolarPlot = {
 	width: number;
 	height: number;
 	center: readonly [x: number, y: number];
-	/** With the upper half, for luminaires with uplight. */
+	/** Whether the upper half is drawn too, for luminaires with uplight. */
 	whole: boolean;
 	/** Circles of equal intensity. */
 	rings: { radius: number; candela: number }[];
@@ -14,7 +14,7 @@ export type PolarPlot = {
 	/** Path of the plane along the luminaire (0°-180°), then of that across it (90°-270°). */
 	along: string;
 	across: string;
-	/** Both planes are the same. */
+	/** Whether both planes are the same. */
 	same: boolean;
 };
 

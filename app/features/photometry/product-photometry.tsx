@@ -4,9 +4,9 @@ import type { PhotometryView } from "./photometry-view.ts";
 type Props = {
 	photometry: {
 		view: PhotometryView;
-		/** Of the product, without an option. */
+		/** Address of the product's page, without an option. */
 		link: string;
-		/** In the order of `downloadFormats`. */
+		/** Links in the order of `downloadFormats`. */
 		downloads: string[];
 		option: string;
 		height: HeightField;

@@ -3,7 +3,7 @@ import { runFigures } from "#rules/custom-builder/run-figures";
 import { type Design, shapes } from "#rules/custom-builder/scx-options";
 
 export type RunFile = {
-	/** In the URL, such as "section-48" and "row-1". */
+	/** Name in the URL, such as "section-48" and "row-1". */
 	id: string;
 	label: string;
 	/** Times it is placed for the whole run. */

@@ -9,7 +9,7 @@ import { optionLabel } from "./lines/option-labels.ts";
 import { csvFileName, projectCsv } from "./project-csv.ts";
 import { ownProject } from "./project-pages.server.ts";
 
-/** Of a shop without prices outside the cart. */
+/** No prices, where the shop states none outside the cart. */
 function nullWhenNotOffered(error: unknown): null {
 	if (error instanceof ServiceError && error.code === "NOT_OFFERED") return null;
 	throw error;

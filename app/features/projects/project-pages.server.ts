@@ -59,7 +59,7 @@ const getSort = ({ url }: Pick<ProjectContext, "url">) =>
 	lineSorts.find((sort) => sort === url.searchParams.get("sort")) ?? "added";
 
 /**
- * With the page of lines that the URL names.
+ * Reads the project with the page of lines that the URL names.
  * @throws {Response} 404 for a project of another user
  */
 export const readProject = (context: ProjectContext): Promise<Project> => {
@@ -77,7 +77,7 @@ export async function loadProjectHead(context: ProjectContext) {
 }
 
 /**
- * With one page of lines: product names, links and, with permission, prices.
+ * Loads a project with one page of lines: product names, links and, with permission, prices.
  * @throws {Response} as above
  */
 export async function loadProject(context: ProjectContext): Promise<ProjectPageView> {

@@ -20,7 +20,7 @@ export type ProjectLineView = {
 		link: string;
 		discontinued: boolean;
 	} | null;
-	/** For one piece and the line; `null` if unknown or hidden. */
+	/** Prices of one piece and of the line; `null` if unknown or hidden. */
 	price: string | null;
 	lineTotal: string | null;
 };
@@ -37,7 +37,7 @@ export type ProjectPageView = {
 	/** `null` when the service does not tell the lines. */
 	lineCount: number | null;
 	pieces: number | null;
-	/** Of the user, and the name of the owner of somebody else's project. */
+	/** Right of the user; `owner` is the name of the owner of somebody else's project. */
 	right: SharedRight;
 	owner: string | null;
 	/** Which fields of the lines can be changed; "everything" also removes lines. */
@@ -50,7 +50,7 @@ export type ProjectPageView = {
 	/** Idempotency key of this page's forms. */
 	idempotencyKey: string;
 	lines: ProjectLineView[];
-	/** Of its submittal package; `null` without. */
+	/** Status of its submittal package; `null` without a package. */
 	submittal: PackageStatus | null;
 };
 

@@ -104,7 +104,7 @@ const doneLabels: Record<Exclude<QuoteStep, "reopen">, string> = {
 	decline: "The quote is declined. You can undo that for 24 hours.",
 };
 
-/** After a decline was undone. @param zone of the account */
+/** Says what happens after a decline was undone. @param zone of the account */
 export function reopenDone(
 	{ status, expiresAt, changedPrices = [] }: Pick<Quote, "status" | "expiresAt" | "changedPrices">,
 	zone: string,

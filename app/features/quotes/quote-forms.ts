@@ -32,7 +32,7 @@ const newQuote = {
 
 const buyersQuote = z.object({ PurchaseOrder: purchaseOrder, ...newQuote });
 
-/** By a representative: the job name stands for a PO number that the customer doesn't have yet. */
+/** Fields for representatives: the job name stands for a PO number that the customer doesn't have yet. */
 const namedQuote = z.object({
 	...newQuote,
 	PurchaseOrder: text(quoteLimits.purchaseOrder),

@@ -43,11 +43,11 @@ export function QuoteLines<Line extends QuoteLine>({
 	priced: "Unit price" | "Quoted price";
 	compared?: boolean;
 	action?: (line: Line) => ReactNode;
-	/** Below the product. */
+	/** What is shown below the product. */
 	below?: (line: Line) => ReactNode;
 	/** The lot of the last line on the page before. */
 	continuedLot?: string | null;
-	/** By line id. */
+	/** Alternates by line id. */
 	alternates?: Readonly<Record<string, LineAlternate>>;
 }) {
 	const compared = comparing && lines.some(hasComparedPrices);

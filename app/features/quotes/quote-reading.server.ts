@@ -50,16 +50,16 @@ export async function loadLatestQuotes(
 type QuoteReading = Pick<RequestContext<{ quoteID: string }>, "params" | "services" | "once">;
 
 /**
- * With all lines; `null` when the service is down.
+ * Reads a quote with all lines; `null` when the service is down.
  * @throws {ServiceError} 404 for a quote of another account
  */
 export const readQuote = ({ params, services, once }: QuoteReading): Promise<Quote | null> =>
 	once(`quote ${params.quoteID}`, () => orNull(services.quotes.quote({ id: params.quoteID })));
 
 /**
- * For the pages on which a representative sets prices; `null` when the service is down.
+ * Reads a quote for the pages on which a representative sets prices; `null` when the service is down.
  * @param what is changed there, such as "lots"
- * @param refusal to buyers
+ * @param refusal the answer to buyers
  * @throws {Response} 403 for buyers, 409 for a quote whose prices cannot be changed now
  * @throws {ServiceError} as above
  */
@@ -123,7 +123,7 @@ export async function loadQuote(context: QuoteReading & Pick<RequestContext<unkn
 		pieces,
 		side,
 		readerId: reader.userId,
-		/** On all pages of lines. */
+		/** Special prices on all pages of lines. */
 		specialPrices: specialPrices(quote.lines, side),
 	};
 }

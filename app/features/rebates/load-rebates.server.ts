@@ -30,7 +30,7 @@ export type RebatesView = {
 	/** Such as "Oregon, ZIP 97205 (Portland)"; empty for all states. */
 	where: string;
 	part: PartView | null;
-	/** Of one state each in a list of all states; otherwise one group without a name. */
+	/** Programs of one state each in a list of all states; otherwise one group without a name. */
 	groups: { state: string; programs: ProgramView[] }[];
 	total: number;
 	page: number;
@@ -242,7 +242,7 @@ async function findVariation(services: Services, typed: string, option: string):
 	return first && (match?.match === "exact" || match?.match === "normalized") ? first.variationID : null;
 }
 
-/** Of the same brand, where the list names one. Shops may have programs and no such list. */
+/** The delisted model of the same brand, where the list names one. Shops may have programs and no such list. */
 async function readDelisted(services: Services, sku: string, brand: string): Promise<DelistedModel | null> {
 	try {
 		const { models } = await services.rebates.delisted({ sku: sku.slice(0, 120) });

@@ -26,7 +26,7 @@ export type SearchErrors = Partial<Record<SearchField, string>>;
 export type Replaced = { existingWatts: number | null; hours: number | null };
 
 export type ReadSearch = {
-	/** As typed; with a ZIP code, the state is its state. */
+	/** The fields as typed; with a ZIP code, the state is its state. */
 	values: SearchValues;
 	errors: SearchErrors;
 	search: ProgramSearch;

@@ -11,7 +11,7 @@ export type SectionTerms = {
 	hint: string;
 	dateLabel: string;
 	amountLabel: string;
-	/** Of a document's page. */
+	/** Path of a document's page. */
 	path: (id: string) => string;
 };
 

@@ -20,7 +20,7 @@ const recordMs = 60_000;
 
 type Asked = Pick<IncomingMessage, "method" | "url" | "headers"> & {
 	socket: { remoteAddress?: string | undefined };
-	/** Before the framework's server changed it. */
+	/** The URL before the framework's server changed it. */
 	originalUrl?: string;
 };
 type Answer = Pick<ServerResponse, "statusCode" | "getHeader">;

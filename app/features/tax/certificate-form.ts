@@ -18,7 +18,7 @@ const added = z
 		allStates: checkboxField,
 		states: z.array(z.enum(codes)).max(limits.states).default([]),
 		expiresOn: z.iso.date("Enter a date such as 2027-12-31.").optional(),
-		/** Stored files; the last one counts. */
+		/** Ids of stored files; the last one counts. */
 		upload: z.array(idField).max(uploadLimits.files).default([]),
 		idempotencyKey: idempotencyKeyField,
 	})

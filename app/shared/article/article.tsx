@@ -23,9 +23,9 @@ export function ArticleLayout({
 }: {
 	page: ArticlePage;
 	sections: readonly ArticleSection[];
-	/** Below the title, such as tags. */
+	/** What is shown below the title, such as tags. */
 	below?: ReactNode;
-	/** Below a tool: each section is closed until somebody wants it. */
+	/** Set for a text below a tool: each section is closed until somebody opens it. */
 	folded?: boolean;
 	children?: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-/** For which account somebody acts. */
+/** The account that somebody acts for. */
 
 import { httpError, type RequestContext } from "./guarded.server.ts";
 

@@ -23,7 +23,7 @@ async function readDevice(request: Request): Promise<Device | null> {
 	return deviceSchema.safeParse(await cookie.parse(header).catch(() => null)).data ?? null;
 }
 
-/** Hashed with the device id, so that the cookie does not reveal the address. */
+/** The account hashed with the device id, so that the cookie does not reveal the address. */
 const accountOn = (id: string, email: string) =>
 	createHash("sha256")
 		.update(`${id} ${normalizeEmail(email)}`)

@@ -10,7 +10,7 @@ import type { Redis } from "ioredis";
 import { z } from "zod";
 import type { SentPage } from "../http/page-cache.server.ts";
 
-/** Its value changes with every purge. */
+/** Key of a value that changes with every purge. */
 export const generationKey = "{pages}:generation";
 
 const lifeMs = 10 * 60_000;
@@ -85,7 +85,7 @@ export type SharedPagesOptions = {
 	space(): string;
 	/** The first seals, all open: whoever else can write to Redis cannot put a page into the shop. */
 	secrets: readonly string[];
-	/** In Redis, for one space. */
+	/** Most bytes in Redis, for one space. */
 	mostBytes: number;
 	/** Called when pages were purged. */
 	onPurge(): void;

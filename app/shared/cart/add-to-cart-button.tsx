@@ -1,4 +1,4 @@
-/** Loaded for those who see prices. */
+/** The form that adds to the cart, loaded for those who see prices. */
 import { lazyComponent } from "~/shared/lazy-components.tsx";
 import { AddToCartForm } from "./add-to-cart-form.tsx";
 

@@ -31,7 +31,7 @@ type RowProps = {
 	fewest: number;
 };
 
-/** @param props.labeled with its name beside the icon */
+/** @param props.labeled whether its name is beside the icon */
 export function CartRowButton({ form, product, called, fewest, labeled }: RowProps & { labeled?: boolean }) {
 	return (
 		// biome-ignore lint/a11y/useButtonType: submits, as buttons do by default; every row repeats it.
@@ -47,7 +47,7 @@ export function CartRowButton({ form, product, called, fewest, labeled }: RowPro
 	);
 }
 
-/** Empty, it asks for the fewest pieces, which it shows. */
+/** Quantity of a row. Left empty, it asks for the fewest pieces, which it shows. */
 export function CartRowQuantity({ form, product, called, fewest }: RowProps) {
 	return (
 		<input

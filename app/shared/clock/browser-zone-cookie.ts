@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 export const browserZoneCookie = "__browserzone";
 
-/** As long as a sign-in, and told anew by each page. */
+/** Life of the cookie: as long as a sign-in, and renewed by each page. */
 const lifeSeconds = 14 * 24 * 60 * 60;
 
 /** Zones of browsers that hide theirs, and of machines. */

@@ -20,7 +20,7 @@ export type FormContext<Definition, Params = unknown> =
 				form: FormData;
 				/** The fields as the schema parsed them. */
 				value: z.output<Schema>;
-				/** For replies that show the form again. */
+				/** The parsed form, for replies that show it again. */
 				submission: Parsed<Schema>;
 			}
 		: never;

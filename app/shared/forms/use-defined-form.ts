@@ -30,7 +30,7 @@ type Fields<Input> = [NameIn<Input>] extends [never]
 
 type Options<Input> = {
 	defaultValue?: DefaultValue<Fields<Input>>;
-	/** Where it posts to; the page's own URL by default. */
+	/** Path it posts to; the page's own URL by default. */
 	action?: string;
 	/** The reply when a fetcher sent it; `null` before. */
 	reply?: Reply | null;

@@ -50,7 +50,7 @@ type Options = {
 	render: RenderInPage;
 	/** Aborted when the reader has gone. */
 	signal: AbortSignal;
-	/** For all places of the page together, in ms. */
+	/** Deadline for all places of the page together, in ms. */
 	deadline: number;
 	/** How long a place may take to end after the deadline, in ms. */
 	grace?: number;

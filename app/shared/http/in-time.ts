@@ -1,4 +1,4 @@
-/** For what a page shows if it is there in time, such as a number in the header: 1 second, in ms. */
+/** Time limit in ms for what a page shows if it is there in time, such as a number in the header. */
 const timeoutMs = 1000;
 
 /** @returns `null` when the answer takes longer than a second; the call must not fail */

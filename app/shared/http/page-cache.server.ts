@@ -12,7 +12,7 @@ export type RenderedPage = {
 	renderedAt: number;
 	etag: string;
 	scriptHashes: readonly string[];
-	/** As last sent, but those of one request: its id, encoding and length. */
+	/** Headers as last sent, without those of one request: its id, encoding and length. */
 	headers?: Record<string, string>;
 	bodies: Partial<Record<Encoding, Bytes>> & { identity: Bytes };
 };

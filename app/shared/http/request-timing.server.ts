@@ -6,7 +6,7 @@ import { receivedAt } from "./security/incoming-requests.server.ts";
 
 export type RequestTiming = CallTiming & {
 	began: number;
-	/** Of the loaders, which run at the same time. */
+	/** Times of the loaders, which run at the same time. */
 	loaders: { first: number; last: number; count: number };
 };
 

@@ -202,7 +202,7 @@ function visitorHeadersFor(secret: string | undefined): HeadersOf | undefined {
 			: {};
 }
 
-/** Where replies of the assistant are streamed from. */
+/** Base URL that replies of the assistant are streamed from. */
 export const chatBaseUrl = (): string => baseUrls(env).chat;
 
 const configured = perEnvironment(() => createServiceAccess(env));

@@ -7,7 +7,7 @@ export type PartState = "ok" | "degraded" | "unavailable";
 
 export type Readiness = {
 	status: "ok" | "degraded" | "unavailable";
-	/** Of each service, and of those of its own parts that are not well: "services.storage" while a disk is full. */
+	/** State of each service, and of its own parts that are not well: "services.storage" while a disk is full. */
 	parts: Record<string, PartState>;
 };
 
@@ -38,7 +38,7 @@ const latest = perEnvironment((): { at: number; readiness?: Promise<Readiness> }
 	at: Number.NEGATIVE_INFINITY,
 }));
 
-/** Cached for one second. */
+/** The readiness, cached for one second. */
 export function readiness(): Promise<Readiness> {
 	const answer = latest();
 	if (answer.readiness && performance.now() - answer.at <= freshMs) return answer.readiness;

@@ -9,20 +9,20 @@ type Lot = { name: string; price: number | null };
 type Group<Line> = {
 	lot?: Lot | null;
 	continued?: boolean;
-	/** On the price of the lot. */
+	/** Note on the price of the lot. */
 	note?: PriceNote | null;
 	lines: readonly Line[];
 };
 
 export type LineColumn<Line> = {
-	/** Above the column, and beside the value on a phone. */
+	/** Heading above the column, and beside the value on a phone. */
 	label: string;
 	/** Whether the label is for screen readers alone. */
 	labelHidden?: boolean;
 	/** Whether the cell is the heading of its row. */
 	heading?: boolean;
 	numeric?: boolean;
-	/** Of a cell whose heading alone is numeric, such as a field. */
+	/** Whether the cell is numeric too; false where only the heading is, such as over a field. */
 	numericCell?: boolean;
 	headerClassName?: string;
 	className?: string;

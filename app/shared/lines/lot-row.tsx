@@ -16,7 +16,7 @@ export function LotRow({
 }: {
 	lot: { name: string; price: number | null };
 	continued: LineGroup<unknown>["continued"];
-	/** Of the table. */
+	/** Number of columns of the table. */
 	columns: number;
 	note?: PriceNote | null;
 }) {

@@ -6,14 +6,14 @@ export type PreviewKind = (typeof previewKinds)[number];
 
 export type PreviewFacts = {
 	storeName: string;
-	/** Above the title, such as a category. */
+	/** Line above the title, such as a category. */
 	heading: string;
 	title: string;
 	/** Part number of a product. */
 	partNumber: string | null;
-	/** Below the title of what has no part number. */
+	/** Text below the title of what has no part number. */
 	text: string;
-	/** As the page words them, the most important first. */
+	/** Figures as the page words them, the most important first. */
 	figures: readonly { label: string; value: string }[];
 	/** `null` for what can't be drawn, such as an article. */
 	drawing: PreviewDrawing | null;
@@ -31,5 +31,5 @@ export type PreviewDrawing = {
 /** The address carries the version: another picture has another address. */
 export type LinkPreview = { path: string; alt: string };
 
-/** In pixels, as the Open Graph wants them. */
+/** Size in pixels that Open Graph asks for. */
 export const previewSize = { width: 1200, height: 630 } as const;

@@ -4,7 +4,7 @@ import { env, perEnvironment } from "#client/env.server";
 import { paths } from "~/paths.ts";
 import type { LinkPreview, PreviewFacts, PreviewKind } from "./preview-facts.ts";
 
-/** Another one draws every picture anew: raise it with the layout. */
+/** Another version draws every picture anew: raise it with the layout. */
 const layoutVersion = 1;
 
 /** Twelve characters, the same for the same facts. */
@@ -24,7 +24,7 @@ export function linkPreview(
 	return { path: paths.linkPreview(kind, id, { option, v: previewVersion(facts) }), alt: named };
 }
 
-/** Of pages that have no picture of their own. */
+/** Facts for pages that have no picture of their own. */
 export const shopPreviewFacts = (): PreviewFacts => ({
 	storeName: env.STORE_NAME,
 	heading: "",
@@ -37,7 +37,7 @@ export const shopPreviewFacts = (): PreviewFacts => ({
 
 export const shopPreviewId = "shop";
 
-/** Made once for a configuration. */
+/** The shop's own preview, made once for a configuration. */
 export const shopPreview = perEnvironment(() =>
 	linkPreview("shop", { id: shopPreviewId }, shopPreviewFacts()),
 );

@@ -159,7 +159,7 @@ function columnsFor(lines: readonly QuoteLine[], quoted: Quoted | undefined): re
 
 type Quoted = {
 	priced: "Unit price" | "Quoted price";
-	/** By line id. */
+	/** Alternates by line id. */
 	alternates: Readonly<Record<string, PrintedAlternate>>;
 	resold?: Resold;
 };

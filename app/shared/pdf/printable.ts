@@ -15,7 +15,7 @@ const spellings: Readonly<Record<string, string>> = {
 
 const isPrintable = (character: string) => findScript(character) !== null;
 
-/** Characters that print as "?", each once. @param most of them */
+/** Characters that print as "?", each once. @param most such characters at most */
 export const unprintable = (text: string, most = 20): string[] =>
 	[...new Set(text.normalize("NFC"))]
 		.filter((character) => character !== "?" && printable(character) === "?")

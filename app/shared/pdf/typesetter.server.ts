@@ -48,7 +48,7 @@ export function createTypesetter(doc: Doc): Typesetter {
 	};
 	const options = ({ tabular }: Face) => (tabular ? { features: tabularFigures } : {});
 	const tables = new Map<string, Map<string, number>>();
-	/** Of characters, at a size of 1. */
+	/** Advance widths of characters, at a size of 1. */
 	const advancesOf = (script: Script, { strong, tabular }: Face): Map<string, number> => {
 		const key = `${script} ${strong} ${tabular}`;
 		const known = tables.get(key) ?? new Map<string, number>();
@@ -99,7 +99,7 @@ export function createTypesetter(doc: Doc): Typesetter {
 }
 
 type Layout = { glyphs: unknown[]; positions: unknown[]; advanceWidth: number };
-/** Of pdfkit's fonts, whose types leave it out. */
+/** A method of pdfkit's fonts that their types leave out. */
 type LaidOutFont = { layoutRun: (text: string, features?: readonly string[]) => Layout };
 
 const quickFonts = new WeakSet<object>();

@@ -10,7 +10,7 @@ import { type PhotoFormat, type PhotoSize, photoBoxes } from "./photo-sizes.ts";
 import type { PhotoOrder } from "./photo-thread.server.ts";
 import threadCode from "./photo-thread.server.ts?worker-code";
 
-/** Another one makes every size anew: raise it with sizes and qualities. */
+/** Another version makes every size anew: raise it with sizes and qualities. */
 const layoutVersion = 1;
 
 /** A photograph has 8 sizes in the format of new browsers, of 15 KB on average. */
@@ -28,7 +28,7 @@ const makeInThread = createLimitedThreads<PhotoOrder, Uint8Array>(threadCode, {
 	background: true,
 });
 
-/** As seen beside the original at twice the pixels. */
+/** Quality by format, as judged beside the original at twice the pixels. */
 const quality: Record<PhotoFormat, number> = { avif: 52, webp: 76, jpg: 80 };
 const copyQuality = 90;
 

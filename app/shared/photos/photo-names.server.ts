@@ -15,7 +15,7 @@ export type PhotoSource = { kind: "imported"; name: string } | { kind: "host"; u
 
 export type PhotoRequest = {
 	source: PhotoSource;
-	/** Of the address; `null` when the page didn't know it. */
+	/** Version in the address; `null` when the page didn't know it. */
 	version: string | null;
 	size: PhotoSize;
 };

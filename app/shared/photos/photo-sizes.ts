@@ -11,7 +11,7 @@ type Box = {
 	widths: readonly number[];
 };
 
-/** As large as the drawings, so that a photograph covers the drawing, which is shown while it loads. */
+/** Boxes as large as the drawings, so that a photograph covers the drawing, which is shown while it loads. */
 export const photoBoxes = {
 	thumb: { width: 96, height: 96, widths: [96, 192] },
 	card: { width: 240, height: 180, widths: [240, 480] },

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { perEnvironment } from "#client/env.server";
 
 export type KnownPhoto = {
-	/** Of its content. */
+	/** Version of its content. */
 	version: string;
 	/** Epoch ms when the host said so. */
 	checkedAt: number;

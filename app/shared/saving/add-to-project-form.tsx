@@ -18,9 +18,9 @@ import { ProjectFields } from "./project-fields.tsx";
 
 type AddToProjectProps = {
 	choices: AddChoices;
-	/** Of the dialog's fetcher; before its first answer the form shows the page's reply or draft. */
+	/** Reply to the dialog's fetcher; before its first answer the form shows the page's reply or draft. */
 	reply?: AddAnswer["reply"];
-	/** In the dialog: switches the view instead of navigating. */
+	/** In the dialog, switches the view instead of navigating. */
 	onView?: (view: AddView) => void;
 	Form?: ComponentType<FormProps>;
 	busy?: boolean;

@@ -6,7 +6,7 @@ export type AddView = "existing" | "new";
 
 export type AddChoices = {
 	products: { id: string; name: string; sku: string; image: string | null; productID: string }[];
-	/** Of each product. */
+	/** Quantity of each product. */
 	quantity: number;
 	returnTo: string;
 	signedIn: boolean;

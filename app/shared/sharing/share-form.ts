@@ -15,7 +15,7 @@ export const shareForm = defineForm({
 			intent: z.literal("create"),
 			token: z.string({ error: "Open this page again." }).regex(/^[\w-]{43}$/, "Open this page again."),
 			withPrices: checkboxField,
-			/** Of lists of favorites. */
+			/** Used only for lists of favorites. */
 			withNotes: checkboxField,
 			days: wholeNumberField(1, shareLimits.maxDays, lifeMissing),
 		}),

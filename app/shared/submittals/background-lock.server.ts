@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { logger } from "#client/logger.server";
 import { jobs } from "./submittal-store.server.ts";
 
-/** After a kill, the lock expires in so long. In ms. */
+/** How long a lock lasts after its process was killed, in ms. */
 const lifeMs = 60_000;
-/** Between renewals, so that one may fail. In ms. */
+/** Time between renewals, in ms, so that one may fail. */
 const renewMs = 20_000;
 
 /** Locks of this process, by key. */

@@ -20,7 +20,7 @@ function chooseRoot(): string {
 	return path.join(os.tmpdir(), `storefront-submittals-${process.pid}`);
 }
 
-/** Of records on a machine without shared values, and of files without a bucket. */
+/** Folder of records on a machine without shared values, and of files without a bucket. */
 export const submittalsRoot = chooseRoot();
 
 const places = perEnvironment((): PackagePlaces => {

@@ -3,9 +3,9 @@ import type { Readable } from "node:stream";
 
 /** Files of one package. A name may have one folder in front. Methods reject with `StorageFailed`. */
 export type PackagePlace = {
-	/** Readable by the shop alone. */
+	/** Writes a file that the shop alone can read. */
 	write(name: string, content: string | Buffer): Promise<void>;
-	/** In bytes; `null` without such a file. */
+	/** Size of a file in bytes; `null` without such a file. */
 	size(name: string): Promise<number | null>;
 	/** Fails while it is read, when the file is gone. */
 	read(name: string): Readable;

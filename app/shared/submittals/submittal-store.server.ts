@@ -76,7 +76,7 @@ const recordSchema = z.object({
 			at: z.string(),
 			/** When it was complete. */
 			doneAt: z.string().default(""),
-			/** Of all that went in; another one now means that the package is out of date. */
+			/** Snapshot of all that went in; another one now means that the package is out of date. */
 			snapshot: snapshotSchema,
 			pages: z.number().int(),
 			sheets: z.number().int(),
@@ -92,7 +92,7 @@ const recordSchema = z.object({
 			key: z.string(),
 			state: z.enum(["running", "failed", "canceled"]),
 			snapshot: snapshotSchema,
-			/** For the person who waits; empty unless failed. */
+			/** What went wrong, for the person who waits; empty unless failed. */
 			problem: z.string(),
 		})
 		.nullable(),

@@ -2,7 +2,7 @@
 
 /**
  * @param most pieces of work at once, and that wait for a place
- * @returns waits for a place and runs the work; `null`, and nothing is run, when too many are waiting
+ * @returns a function that waits for a place and runs the work; `null`, and nothing is run, when too many are waiting
  */
 export function createSlots(most: { running: number; waiting: number }) {
 	let running = 0;

@@ -15,7 +15,7 @@ export function SingleFileField({
 	id: string;
 	label: string;
 	hint: string;
-	/** As the `accept` attribute. */
+	/** Value of the `accept` attribute. */
 	accept: string;
 	errors: string[] | undefined;
 	/** Ids of files that an earlier try stored. */

@@ -89,7 +89,7 @@ export async function requireUploadBytes({ request, session }: Uploader, bytes: 
 	if (wait !== null) throw usedUp(wait);
 }
 
-/** For bytes that couldn't be stored. */
+/** Gives back bytes that couldn't be stored. */
 export async function refundUploadBytes({ request, session }: Uploader, bytes: number): Promise<void> {
 	if (!session && bytes > 0) await quota.refund(request, bytes);
 }

@@ -19,7 +19,7 @@ export type MenuProps = {
 	visitor: Visitor;
 	cart: CartState | null;
 	external: ExternalLinks;
-	/** Open dialogs instead of pages. */
+	/** Triggers that open dialogs instead of pages. */
 	panelTrigger?: DialogTrigger;
 	fraudTrigger?: DialogTrigger;
 };

@@ -21,7 +21,7 @@ type Accessory = {
 	description: string;
 	/** What its part numbers begin with. */
 	fits: RegExp;
-	/** Of which each part number needs one. */
+	/** Group of accessories, of which each part number needs one. */
 	group?: string;
 	/** A part number that is sold no more. */
 	replaces?: Pick<Accessory, "sku" | "name" | "description">;

@@ -7,7 +7,7 @@ import { toBrandKey } from "#services/product-service/import/brands";
 import aliasTable from "../../../services/data/brand-aliases.json" with { type: "json" };
 
 const aliasSchema = z.strictObject({
-	/** As shown. */
+	/** The brand's name as the shop shows it. */
 	brand: z.string().min(1),
 	/** Other names in the registers, in any case and punctuation. */
 	names: z.array(z.string().min(1)).min(1),

@@ -234,7 +234,7 @@ export function readConnections(raw: string): string | null {
 	return connections.length === 0 ? null : [...new Set(connections)].join(", ");
 }
 
-/** Marked both dimmable and non-dimmable counts as dimmable, and says so as a feature. */
+/** A product marked both dimmable and non-dimmable counts as dimmable, and says so as a feature. */
 export function readDimming(features: string): { dimmable: boolean; mixed: boolean } {
 	const words = features.split(",").map((word) => word.trim());
 	const dimmable = words.some((word) => /^(Continuously Dimmable|.* Dimming)$/.test(word));

@@ -92,7 +92,7 @@ const cartons: Record<ProductKind, number> = {
 	other: 1,
 };
 
-/** Rounded down to the cent. */
+/** Volume breaks, rounded down to the cent. */
 export function seedBreaks(kind: ProductKind, listCents: number): VolumeBreak[] {
 	const steps = kind === "lamp" || kind === "downlight" ? smallGoods : luminaires;
 	return steps.map(({ quantity, percent }) => ({

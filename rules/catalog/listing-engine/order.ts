@@ -17,8 +17,8 @@ export type First = ((sku: number) => boolean) | null;
 type KeyOf = (sku: number) => number;
 
 /**
- * With unit `product`, one SKU stands for each product: the best by the sort, of equals the one with the
- * highest standing, as for the product's default SKU.
+ * Takes a page of a list. With unit `product`, one SKU stands for each product: the best by the sort, of equals the
+ * one with the highest standing, as for the product's default SKU.
  */
 export function takePage(
 	index: CatalogIndex,

@@ -1,6 +1,6 @@
 /** Lists of SKU numbers. */
 
-/** Ascending; the first `length` are valid. Immutable. */
+/** SKU numbers in ascending order, of which the first `length` are valid. Immutable. */
 export type SkuList = { skus: Uint32Array; length: number };
 
 export function has(list: SkuList, sku: number): boolean {

@@ -18,7 +18,7 @@ export type PhotoType = "JPEG" | "PNG" | "WebP" | "AVIF";
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
 	String.fromCharCode(...bytes.subarray(from, to));
 
-/** By its first bytes, whatever its name says; `null` for everything else, such as SVG, GIF, TIFF and HEIC. */
+/** Tells the type by the first bytes, whatever the name says; `null` for others, such as SVG, GIF, TIFF and HEIC. */
 export function photoType(bytes: Uint8Array): PhotoType | null {
 	if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "JPEG";
 	if (ascii(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "PNG";

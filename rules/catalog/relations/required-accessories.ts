@@ -8,7 +8,7 @@ export type UnmetNeed = {
 	group: string;
 	/** Pieces of the line that have none. */
 	without: number;
-	/** Those that would do, in the order of the catalog. `pieces` of it are enough for all that have none. */
+	/** Accessories that would do, in the order of the catalog. `pieces` of it are enough for all that have none. */
 	choices: { id: string; pieces: number }[];
 };
 
@@ -19,7 +19,7 @@ type Need = { line: number; group: string; left: number; choices: readonly SkuRe
  * lines with the fewest choices are served first, with what the fewest others could use.
  *
  * @param relations of the SKUs of the lines; only required ones count
- * @returns as many lists as lines
+ * @returns a list for each line
  */
 export function unmetNeeds(
 	lines: readonly CountableLine[],

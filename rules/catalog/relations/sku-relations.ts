@@ -12,7 +12,7 @@ export const relationKinds = ["accessory", "required", "replaces"] as const;
 export type SkuRelation = {
 	from: string;
 	kind: (typeof relationKinds)[number];
-	/** Empty but for required ones. */
+	/** Group of the required parts, of which one is needed; empty for other kinds. */
 	group: string;
 	to: string;
 	/** Pieces of `to` for one piece of `from`. */

@@ -9,7 +9,7 @@ import { base, cct, feature, type JargonEntry, kind, subcategory, type } from ".
 export type Application = {
 	/** "Chicken coop". */
 	name: string;
-	/** As buyers write it. */
+	/** Phrases that buyers write. */
 	phrases: readonly string[];
 	/** The fixtures, for a chip: "Vapor-tight fixtures and enclosed-rated lamps". */
 	fixtures: string;

@@ -10,7 +10,7 @@ import type { Found } from "../reading.ts";
 import { kind, type } from "./jargon-entry.ts";
 
 export type MakerSeries = {
-	/** In a folded text; group `w` is the width in ft, `l` the length in ft, `in` the length in inches. */
+	/** Matches folded text; group `w` is the width in ft, `l` the length in ft, `in` the length in inches. */
 	pattern: RegExp;
 	/** "Troffers and panels". */
 	label: string;

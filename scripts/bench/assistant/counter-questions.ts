@@ -25,7 +25,7 @@ const schema = z.object({
 	id: z.string(),
 	as: z.enum(["distributor", "rep", "basic", "buyer"]).optional(),
 	turns: z.array(z.string()).min(1),
-	/** For the person who judges. */
+	/** What is right, for the person who judges. */
 	right: z.string(),
 	/** Patterns that a right answer has, all of them, in its text or its cards. */
 	must: z.array(z.string()),
@@ -49,7 +49,7 @@ export type CounterAnswer = {
 	replies: { content: string; tools: string[]; skus: string[] }[];
 	/** Figures that no tool of the conversation found. */
 	invented: number[];
-	/** In ms: to the first part, and to the end, of each turn. */
+	/** Times in ms: to the first part, and to the end, of each turn. */
 	firstParts: number[];
 	wholes: number[];
 };

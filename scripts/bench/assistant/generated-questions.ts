@@ -28,7 +28,7 @@ export function generateQuestions(): Question[] {
 		return known.length > 0 && known.every(passes);
 	};
 
-	/** As above; "nothing matches" is right only where the rows have nothing either. */
+	/** Same as above; "nothing matches" is right only where the rows have nothing either. */
 	const finds = (reply: Reply, passes: (lamp: Lamp) => boolean): boolean =>
 		/^Nothing matches/.test(reply.content) ? !clear.some(passes) : allShown(reply, passes);
 

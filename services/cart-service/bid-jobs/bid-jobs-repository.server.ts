@@ -94,7 +94,7 @@ export const seenQuoteId = async (db: Db, userId: string, sequence: number): Pro
 	(await seenQuotes(db, userId).select("quote.id").where("quote.sequence", "=", sequence).executeTakeFirst())
 		?.id;
 
-/** Once; adding again changes nothing. */
+/** Adds a quote once; adding again changes nothing. */
 export const insertQuoteOfJob = (db: Db, jobId: string, quoteId: string, at: string) =>
 	db
 		.insertInto("bid_job_quote")

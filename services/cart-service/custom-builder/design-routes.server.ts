@@ -120,7 +120,7 @@ async function deleteDesign(db: Db, bearer: TokenBearer, rid: string): Promise<{
 }
 
 /**
- * In dollars: the list prices of the parts, their sum, and that less the account's discount.
+ * Prices in dollars: the list prices of the parts, their sum, and that less the account's discount.
  * @throws {ServiceFailure} 403 without permission to see prices, 422 for a part number that cannot be built
  */
 async function designPrice(

@@ -117,7 +117,7 @@ export async function duplicateQuote(
 	});
 }
 
-/** At today's prices. Prices of items that aren't in the catalog are typed, so a buyer's copy asks for them again. */
+/** Copies at today's prices. Typed prices of items outside the catalog are asked for again in a buyer's copy. */
 async function copyLines(
 	db: Db,
 	actor: Actor,

@@ -16,7 +16,7 @@ export type QuoteSearch = {
 	status?: QuoteStatus;
 	from?: string;
 	to?: string;
-	/** Ignored for buyers, who don't see outcomes. */
+	/** Filter that is ignored for buyers, who don't see outcomes. */
 	outcome?: OutcomeFilter;
 	sort?: "updated" | "created" | "number" | "total" | "expires";
 	page: number;

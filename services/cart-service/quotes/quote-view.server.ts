@@ -122,7 +122,7 @@ export async function toQuote(
 
 const isOpen = (status: QuoteRow["status"]) => status !== "accepted" && status !== "declined";
 
-/** Of the lines that count: those that no alternate is chosen instead of. */
+/** What the lines that count lack. A line with an alternate chosen instead doesn't count. */
 async function quoteNeeds(db: Db, lines: readonly Line[]): Promise<NonNullable<Quote["needs"]>> {
 	const bought = getBoughtLines(lines);
 	const needs = await lineNeeds(db, bought);

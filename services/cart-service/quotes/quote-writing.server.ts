@@ -28,7 +28,7 @@ import {
 	versionRows,
 } from "./quotes-repository.server.ts";
 
-/** Until when prices are held where nobody chose a day: the end of a day by the clock of the account. */
+/** End of the price hold where nobody chose a day: the end of a day by the clock of the account. */
 export const heldUntil = async (db: Db, accountId: string, now: string): Promise<string> =>
 	endOfDayIn(quoteLimits.heldDays, Date.parse(now), await timeZoneOf(db, accountId));
 

@@ -126,7 +126,7 @@ async function datesAfter(
 	};
 }
 
-/** After reopening, lists account prices that changed since the quote. */
+/** The quote after a step. After reopening, it lists account prices that changed since the quote. */
 async function getAnswer(
 	db: Db,
 	row: QuoteRow,

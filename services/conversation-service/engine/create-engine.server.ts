@@ -12,11 +12,11 @@ import type { ModelLimits } from "./model/model-engine.server.ts";
 import { findLastCalls, findShownProducts, readLastSearch } from "./shown-products.ts";
 
 export type ModelSettings = ModelLimits & {
-	/** Of an endpoint with OpenAI's chat completions protocol. */
+	/** Base URL of an endpoint with OpenAI's chat completions protocol. */
 	baseUrl: string;
 	model: string;
 	apiKey?: string;
-	/** Of all replies of a day by the shop's clock; missing for no limit. */
+	/** Most tokens of all replies of a day by the shop's clock; missing for no limit. */
 	tokensPerDay?: number;
 };
 
@@ -26,7 +26,7 @@ type EngineDeps = {
 	logger: Logger;
 	callsFor: CallsFor;
 	shop: ShopKnowledge;
-	/** Between two words of the rules' answers. */
+	/** Pause between two words of the rules' answers. */
 	wordDelayMs: number;
 	model?: ModelSettings;
 };

@@ -2,7 +2,7 @@
 
 type Field = {
 	label: string;
-	/** For the sentence "… states no LABEL". */
+	/** The figure's name in the sentence "… states no NAME". */
 	name: string;
 	pattern: RegExp;
 };

@@ -5,7 +5,7 @@ export type Retrofit = {
 	/** Words for what is replaced and what replaces it; "" when not named. */
 	existing: string;
 	proposed: string;
-	/** In the order of the message. */
+	/** Watts in the order of the message. */
 	watts: number[];
 	fixtures: number | null;
 	hoursPerYear: number | null;

@@ -9,7 +9,7 @@ export type Room = {
 	lumens: number | null;
 	watts: number | null;
 	kind: RoomKind | null;
-	/** In feet. */
+	/** Ceiling height in feet. */
 	ceiling: number | null;
 	/** The message without the room's figures, for the fixture. */
 	fixture: string;

@@ -1,4 +1,4 @@
-/** Where a question about stock wants it. */
+/** The place where a question about stock wants the goods. */
 import { usStates } from "#rules/locations/us-states";
 
 type Warehouse = { city: string; state: string };
@@ -9,7 +9,7 @@ const fold = (text: string) =>
 		.replace(/[^a-z]+/g, " ")
 		.trim();
 
-/** Of what is asked in the middle of a sentence, only the end can be a place: "do you have 50 of it in Portland". */
+/** A place asked for in the middle of a sentence can only be at its end: "do you have 50 of it in Portland". */
 const placeAtEnd =
 	/\b(?:in|at|from|near|out of) (?:the |your |our )?([a-z][a-z.'-]*(?:,? [a-z.'-]+){0,3}?)(?: (?:warehouse|dc|branch|location|hub|right|now|today))*\W*$/i;
 

@@ -179,7 +179,7 @@ function closeAbandoned(db: Db, key: ReplyKey, leasedBefore: string | null): Pro
 }
 
 /**
- * At the start of the services: closes replies of dead processes, and removes what was deleted.
+ * Called at the start of the services: closes replies of dead processes, and removes what was deleted.
  * @param alone no other process uses the database, so that every running reply is abandoned
  */
 export async function recoverReplies(db: Db, now: number, alone: boolean): Promise<void> {

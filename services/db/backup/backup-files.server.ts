@@ -71,7 +71,7 @@ export const productName = "lighting-storefront";
 export const manifestName = "manifest.json";
 
 const fileSchema = z.object({
-	/** Relative, with slashes. */
+	/** Relative path, with slashes. */
 	path: z
 		.string()
 		.min(1)
@@ -93,7 +93,7 @@ export const manifestSchema = z.object({
 	product: z.literal(productName),
 	/** Everything acknowledged before is in the backup. */
 	begunAt: z.iso.datetime(),
-	/** Nothing of the database written later is in it. */
+	/** Nothing that was written to the database after this is in the backup. */
 	databaseAt: z.iso.datetime(),
 	/** Parts that restoring replaces. */
 	parts: z.array(z.enum(Object.keys(partNames) as [Part, ...Part[]])).min(1),

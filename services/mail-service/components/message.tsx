@@ -12,7 +12,7 @@ import { margins, styles } from "./styles.ts";
 export type MessageProps = {
 	subject: string;
 	preview: string;
-	/** Of the message, where its details bring none. */
+	/** Text of the message, where its details bring none. */
 	paragraphs: readonly string[];
 	details: MailDetails | null;
 	/** Full addresses. */

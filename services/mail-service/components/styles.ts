@@ -45,7 +45,7 @@ const fontFamily = "-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,A
 const body: CSSProperties = { fontFamily, fontSize: 16, lineHeight: "24px", color: light.text };
 const small: CSSProperties = { fontFamily, fontSize: 14, lineHeight: "20px", color: light.muted };
 
-/** Of the library's texts, which write out all four. In px. */
+/** Margins as the library's texts have them: all four, written out, in px. */
 export const margins = (
 	marginTop: number,
 	marginRight: number,

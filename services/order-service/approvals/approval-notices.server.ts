@@ -24,7 +24,7 @@ function waitingOrder(row: ApprovalRow) {
 }
 
 /**
- * Those who decide the step that waits. The link shows the order; only the buttons there decide.
+ * Tells those who decide the step that waits. The link shows the order; only the buttons there decide.
  *
  * @param row as it is after the change
  * @param actorId who sent it, or approved the step before
@@ -60,7 +60,7 @@ export async function tellApprovers(
 	});
 }
 
-/** Instead of the message about a placed order. */
+/** Sent instead of the message about a placed order. */
 export async function tellApproved(
 	change: Db,
 	row: ApprovalRow,
@@ -100,7 +100,7 @@ const outcomes = {
 	expired: { subject: "was not decided in time", body: "was not decided while its prices were held" },
 } as const;
 
-/** Its buyer. @param actor `null` for time */
+/** Tells the buyer. @param actor `null` for time */
 export async function tellReturned(
 	change: Db,
 	row: ApprovalRow,

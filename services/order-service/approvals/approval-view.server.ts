@@ -41,7 +41,7 @@ export function mayDecide(
 	);
 }
 
-/** Its buyer, those who decide or decided, and administrators of the account. */
+/** The buyer may see it, those who decide or decided, and administrators of the account. */
 export const maySee = (row: ApprovalRow, reader: OrderReader, deciding: Deciding, now: number): boolean =>
 	row.user_id === reader.user.userId ||
 	isAdministrator(reader.user) ||

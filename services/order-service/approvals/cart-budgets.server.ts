@@ -8,7 +8,7 @@ import { metBudgets } from "./budgets.server.ts";
 import { toBudgetLeft } from "./limits.server.ts";
 import { spendingPlaces } from "./spending-places.server.ts";
 
-/** None for representatives, and where the company set none. */
+/** The budgets of a cart: none for representatives, and where the company set none. */
 export async function readCartBudgets(
 	deps: OrderDeps,
 	{ user, accountId }: OrderActor,

@@ -63,7 +63,7 @@ export async function askedForSteps(
 	});
 }
 
-/** Those who are asked for the step that waits. */
+/** The people who are asked for the step that waits. */
 export const askedPeople = async (
 	db: Db,
 	row: Pick<ApprovalRow, "account_id" | "user_id" | "steps" | "step">,

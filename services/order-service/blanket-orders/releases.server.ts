@@ -68,7 +68,7 @@ export async function releaseShippingMethods({ db, pickups }: OrderDeps, actor: 
 }
 
 /**
- * In one transaction: takes the quantities from hold, places the order and queues its mail. Idempotent by form key.
+ * In one transaction, takes the quantities from hold, places the order and queues its mail. Idempotent by form key.
  * @throws {ServiceFailure} 404 for another account's blanket order or line; 409 NOT_ON_HOLD
  * or CHANGED; 422 NOT_ORDERABLE, UNKNOWN_SHIPPING_METHOD, DATE_PASSED or, over a limit of the buyer, APPROVAL_NEEDED
  */

@@ -41,7 +41,7 @@ export type ContentLine = LineFacts & {
 	productId: string;
 	sku: string;
 	quantity: number;
-	/** Of the fixture, without adders. */
+	/** Price of the fixture, without adders. */
 	priceCents: number;
 	originalCents: number;
 	listCents: number | null;
@@ -50,7 +50,7 @@ export type ContentLine = LineFacts & {
 	/** `null` for a line with its own price, as every line of a cart. */
 	lot: Lot | null;
 	options: LineOption[];
-	/** None in a cart. */
+	/** Always empty in a cart. */
 	adders: Adder[];
 	fixtureType: string;
 	job: string;

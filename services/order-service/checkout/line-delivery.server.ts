@@ -17,7 +17,7 @@ import type { Choices } from "./priced-checkout.ts";
 
 type LinesChoice = Extract<CheckoutChoice, { part: "lines" }>;
 
-/** Of the account, the user and earlier orders of the account, without duplicates. */
+/** Addresses of the account, the user and earlier orders of the account, without duplicates. */
 export async function offeredAddresses(
 	db: Db,
 	{ user, accountId }: OrderActor,

@@ -70,7 +70,7 @@ export type Placing = {
 };
 
 /**
- * In one transaction: writes the order, empties the cart or deletes the draft, ends the checkout and queues
+ * In one transaction, writes the order, empties the cart or deletes the draft, ends the checkout and queues
  * the mail.
  * @throws {ServiceFailure} 404 for another user's or a finished checkout; 409 CART_EMPTY, CHANGED or EXPIRED;
  * 422 INCOMPLETE, NOT_ORDERABLE, TOO_MUCH, TAX_UNKNOWN, DATE_PASSED, PICKED_UP, TAX_PLACE, CONFIRM_PRICES, PAYMENTS_OFF

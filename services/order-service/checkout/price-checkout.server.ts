@@ -32,7 +32,7 @@ export const changed = () =>
 
 /**
  * @param getTax inside a transaction what `taxBeforePlacing` returned
- * @returns without tax, and with the problem, when the owner's tax service doesn't answer
+ * @returns the checkout without tax, and with the problem, when the owner's tax service doesn't answer
  */
 export async function priceCheckout(
 	deps: OrderDeps,

@@ -8,8 +8,8 @@ import { readProgress } from "../shipments/line-state.server.ts";
 import { bookCanceledPieces } from "./cancel-pieces.server.ts";
 
 /**
- * In the transaction that changes the request, before it: an approved cancellation takes its pieces from the order's
- * total, and may end the order.
+ * Belongs in the transaction that changes the request, before it: an approved cancellation takes its pieces from the
+ * order's total, and may end the order.
  * @param after the request as it becomes @param at ISO 8601
  * @returns sentences for the mail to the customer
  * @throws {UpdateRefused} when fewer pieces are open

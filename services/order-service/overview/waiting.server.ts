@@ -38,7 +38,7 @@ export const overviewReader = (db: Db, call: AccountCall, accountId: string): Pr
 		accountId,
 	);
 
-/** In no order. @throws {ServiceFailure} as `overviewReader` */
+/** What waits, in no order. @throws {ServiceFailure} as `overviewReader` */
 export async function readWaiting(
 	deps: OverviewDeps,
 	call: AccountCall,

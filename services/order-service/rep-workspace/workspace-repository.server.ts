@@ -66,13 +66,13 @@ export const isWaiting =
 	(eb) =>
 		eb.and([eb("status", "=", "submitted"), eb("expires_at", ">", now)]);
 
-/** Open with the buyer, and expiring until `until`; both in ISO 8601. */
+/** Quotes open with the buyer, and expiring until `until`; both in ISO 8601. */
 export const isExpiring =
 	(now: string, until: string): Which =>
 	(eb) =>
 		eb.and([eb("status", "=", "sent-back"), eb("expires_at", ">", now), eb("expires_at", "<=", until)]);
 
-/** Begun by representatives and not sent. */
+/** Quotes begun by representatives and not sent. */
 export const isOwnDraft: Which = (eb) =>
 	eb.and([eb("status", "=", "draft"), eb("draft_side", "=", "representative")]);
 
@@ -101,15 +101,15 @@ async function quotes(
 	return toSection(both, ({ sequence, name, at }) => ({ number: quoteNumber(sequence), name, at }));
 }
 
-/** Submitted by buyers and not expired, oldest first. */
+/** Quotes submitted by buyers and not expired, oldest first. */
 export const quotesWaiting = (db: Db, userId: string, rows: Rows, now: string) =>
 	quotes(db, userId, rows, "submitted_at", isWaiting(now));
 
-/** Open with the buyer, and expiring until `until`; the first to expire first. */
+/** Quotes open with the buyer, and expiring until `until`; the first to expire first. */
 export const quotesExpiring = (db: Db, userId: string, rows: Rows, now: string, until: string) =>
 	quotes(db, userId, rows, "expires_at", isExpiring(now, until));
 
-/** Begun by representatives and not sent, oldest first. */
+/** Quotes begun by representatives and not sent, oldest first. */
 export const quoteDrafts = (db: Db, userId: string, rows: Rows) =>
 	quotes(db, userId, rows, "updated_at", isOwnDraft);
 
@@ -121,7 +121,7 @@ export const assignedLateOrders = (db: Db, userId: string, placedBefore: string)
 		.where("order_status", "in", ["AWAITING_PAYMENT", "PENDING", "PROCESSING", "PARTIALLY_SHIPPED"])
 		.where("shop_order.created_at", "<", placedBefore);
 
-/** Placed before a time and not shipped, oldest first. */
+/** Orders placed before a time and not shipped, oldest first. */
 export async function lateOrders(
 	db: Db,
 	userId: string,
@@ -168,7 +168,7 @@ export async function assignedOverdueInvoices(db: Db, userId: string, now: numbe
 	return { found };
 }
 
-/** Due before today by the clock of their account and not paid, the longest overdue first. @param now in ms since 1970 */
+/** Unpaid invoices due before today by their account's clock, the longest overdue first. @param now in ms since 1970 */
 export async function overdueInvoices(
 	db: Db,
 	userId: string,
@@ -202,7 +202,7 @@ const tasks = (db: Db, userId: string) =>
 		.where("account_id", "in", assigned(db, userId));
 export type TaskRow = Awaited<ReturnType<typeof shownTasks>>[number];
 
-/** Open ones by due day, those without one behind, then those done since a time. */
+/** Open tasks by due day, those without one behind, then those done since a time. */
 export const shownTasks = (db: Db, userId: string, doneSince: string) =>
 	tasks(db, userId)
 		.where(({ eb, or }) => or([eb("done_at", "is", null), eb("done_at", ">", doneSince)]))

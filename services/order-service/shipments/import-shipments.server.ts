@@ -37,7 +37,7 @@ export type ShipmentsOutcome = {
 
 class RolledBack extends Error {}
 
-/** In the order in which the keys appear. */
+/** Groups items in the order in which their keys first appear. */
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
 	const groups = new Map<string, Item[]>();
 	for (const item of items) {

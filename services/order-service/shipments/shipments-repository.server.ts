@@ -63,7 +63,7 @@ export const insertShipment = (
 /** A line with its place in the order, from 0. */
 export type PlacedLine = { position: number; expectedOn: string | null; line: QuoteLine };
 
-/** In the order of the order. */
+/** The lines of an order, in their order. */
 export async function placedLines(db: Db, orderId: string): Promise<PlacedLine[]> {
 	const rows = await db
 		.selectFrom("shop_order_line")

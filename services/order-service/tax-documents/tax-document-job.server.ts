@@ -14,5 +14,5 @@ export const taxDocumentJob: JobKind<{ orderId: string }> = {
 	whenFailed: "keep",
 };
 
-/** In the transaction of the change. The job sends the order as it is by then. */
+/** Belongs in the transaction of the change. The job sends the order as it is by then. */
 export const queueTaxDocument = (trx: Db, orderId: string) => enqueue(trx, taxDocumentJob, { orderId });

@@ -13,7 +13,7 @@ import { type CompanyActor, requirePayer, unknownDocument } from "./portal-actor
 
 type Branch = { accountId: string; name: string };
 
-/** With the name and the day of each invoice's own account. */
+/** Summaries with the name of each invoice's account, as of that account's day. */
 async function named(
 	{ db, now }: Pick<CartDeps, "db" | "now">,
 	branches: readonly Branch[],

@@ -36,7 +36,7 @@ export const allInvoices = (db: Db, accountId: string, filters: InvoiceFilters, 
 		filters.sort,
 	).execute();
 
-/** In cents. */
+/** What an account owes, in all and by age, in cents. */
 export async function owedSums(
 	db: Db,
 	accountId: string,

@@ -16,7 +16,7 @@ export type OwedShare = {
 };
 
 export type InvoicePayment = {
-	/** Of the payment; a share without an account has this one. */
+	/** Account of the payment; a share without an account has this one. */
 	accountId: string;
 	transactionID: string;
 	receiptNumber: string;

@@ -8,7 +8,7 @@ type Place = { accountId: string; name: string };
 
 const rights = { read: mayReadInvoices, pay: mayPayInvoices } as const;
 
-/** By the roles that the company gave for that account. */
+/** Whether the user has the right at that account, by the roles that the company gave there. */
 export const hasRightFor = (user: PortalUser, right: keyof typeof rights, accountId: string): boolean =>
 	mayActFor(user, accountId) &&
 	rights[right](user.customerType === "distributor" ? { ...user, selectedAccountId: accountId } : user);

@@ -10,7 +10,7 @@ import {
 
 export type PortalActor = { userId: string; accountId: string; mayPay: boolean };
 
-/** With the person, whose rights at other branches count too. */
+/** An actor with the person, whose rights at other branches count too. */
 export type CompanyActor = PortalActor & AccountActor;
 
 /**

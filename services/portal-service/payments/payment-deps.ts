@@ -34,6 +34,6 @@ export type PaymentDeps = {
 	origin: string;
 	/** The legal name of the shop, as payers authorize it. */
 	storeName: string;
-	/** Without keys, no method is saved. */
+	/** Vault for saved methods. Without keys, no method is saved. */
 	methodVault?: Vault;
 };

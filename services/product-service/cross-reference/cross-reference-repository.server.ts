@@ -36,7 +36,7 @@ export async function currentImport(db: Db): Promise<CurrentImport | null> {
 	};
 }
 
-/** Those of the current import, whichever that is when the query runs. */
+/** Rows of the current import, whichever that is when the query runs. */
 const currentRows = (db: Db) =>
 	db
 		.selectFrom("cross_reference as line")

@@ -9,7 +9,8 @@ import { toProductFacts } from "./product-entities.ts";
 import { type Catalog, readDefaultCards } from "./read-products.server.ts";
 
 /**
- * With related products, the accessories and replacements of its SKUs and, if discontinued, its replacement.
+ * Reads a product with related products, the accessories and replacements of its SKUs and, if discontinued, its
+ * replacement.
  * @throws {ServiceFailure} 404 when it is not in that category and subcategory
  */
 export async function productBySlug({ db, snapshot }: Catalog, path: ProductPath): Promise<ProductDetail> {

@@ -147,7 +147,7 @@ export type SpecifiedOption = Omit<
 	| "id"
 >;
 
-/** Left out when `figure` is in doubt. */
+/** A spec that is left out when its `figure` is in doubt. */
 type Spec = { label: string; figure?: DoubtfulFigure; value: (option: SpecifiedOption) => string | null };
 
 const attach = (text: string, unit: string) => `${text}${unit === "°" || unit === "" ? "" : " "}${unit}`;

@@ -5,7 +5,7 @@ import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
 import { type Catalog, readDefaultCards } from "./read-products.server.ts";
 
 /**
- * By name or slug in any case.
+ * Finds the category by name or slug in any case.
  * @throws {ServiceFailure} 404 for an unknown category
  */
 export async function productsByCategoryName(

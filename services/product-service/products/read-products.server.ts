@@ -18,7 +18,7 @@ export async function readCardProducts(
 	return new Map(found.map(({ product, place, rows }) => [product.id, toCardProduct(product, place, rows)]));
 }
 
-/** As `readCardProducts`, with the source of their data. */
+/** The products of `readCardProducts`, with the source of their data. */
 export async function readSourcedProducts(
 	db: Db,
 	snapshot: CatalogSnapshot,

@@ -19,7 +19,7 @@ export const ownOptionIds = (
 		...parseAttributes(row.attributes).map(({ optionID }) => optionID),
 	]);
 
-/** In the order of the rows. */
+/** Rows by product, in their order. */
 export function groupByProduct<Row extends { product_id: string }>(rows: Iterable<Row>): Map<string, Row[]> {
 	const byProduct = new Map<string, Row[]>();
 	for (const row of rows) {

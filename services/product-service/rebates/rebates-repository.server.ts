@@ -20,7 +20,7 @@ export async function selectPrograms(db: Db, state?: string): Promise<RebateProg
 	return (await query.execute()).map(({ program }) => JSON.parse(program));
 }
 
-/** In the caller's transaction. */
+/** Replaces all programs. Belongs in the caller's transaction. */
 export async function replacePrograms(trx: Db, programs: readonly RebateProgram[]): Promise<void> {
 	await trx.deleteFrom("rebate_program").execute();
 	const rows = programs.map((program) => ({
@@ -35,7 +35,7 @@ export async function replacePrograms(trx: Db, programs: readonly RebateProgram[
 			.execute();
 }
 
-/** In the caller's transaction. */
+/** Replaces all delisted models. Belongs in the caller's transaction. */
 export async function replaceDelisted(trx: Db, models: readonly DelistedModel[]): Promise<void> {
 	await trx.deleteFrom("rebate_delisted").execute();
 	const rows = models.map((model) => ({ sku_key: toSkuKey(model.sku), model: JSON.stringify(model) }));

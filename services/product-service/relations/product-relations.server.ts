@@ -37,7 +37,7 @@ export async function newestSuccessors(db: Db, ids: readonly string[]): Promise<
 	);
 }
 
-/** Without those whose card is missing. */
+/** Relations to parts whose card is there; leaves out the others. */
 export function toPartRelations(
 	own: readonly SkuRelation[],
 	successors: ReadonlyMap<string, string>,

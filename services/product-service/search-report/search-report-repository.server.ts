@@ -44,7 +44,7 @@ const upsert = (trx: Db, rows: SearchCountTable[]) =>
 		)
 		.execute();
 
-/** Of terms that are as rare, any: which came first would let strangers choose. */
+/** Joins the rarest terms, any of those that are as rare: which came first would let strangers choose. */
 async function joinRarest(trx: Db, day: string): Promise<void> {
 	const { count } = await trx
 		.selectFrom("search_count")

@@ -10,7 +10,7 @@ import type { SearchOutcome } from "./run-search.server.ts";
 type Crossed = { candidates: PartCandidate[]; outcome: SearchOutcome };
 
 /**
- * @param searched by the words of the same term; a number of the catalog in it comes first
+ * @param searched what was found by the words of the same term; a number of the catalog in it comes first
  * @returns `null` for terms that the cross-reference doesn't have
  */
 export async function crossReferenced(

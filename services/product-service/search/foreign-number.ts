@@ -9,7 +9,7 @@ import type { Clause } from "./reading/clauses.ts";
 import type { ParsedQuery } from "./reading/parse-query.server.ts";
 
 export type ForeignNumber = {
-	/** As typed, with what belongs to it. */
+	/** The number as typed, with what belongs to it. */
 	number: string;
 	/** What is certain of it: "4,000 lm", "3500 K". */
 	read: string[];

@@ -36,7 +36,7 @@ type Clause = {
 	score: (sku: number) => number;
 	weight: number;
 	optional: boolean;
-	/** Has close answers, which follow when few meet it: "about 150 W", or strips for vapor-tight fixtures. */
+	/** Whether close answers follow when few meet it: "about 150 W", or strips for vapor-tight fixtures. */
 	near: boolean;
 	/** Says what the thing is. */
 	isKind: boolean;

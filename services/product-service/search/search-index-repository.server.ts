@@ -60,7 +60,7 @@ export async function selectSkuTexts(db: Db, productIds: readonly string[]) {
 	return groupByProduct(rows);
 }
 
-/** On SQLite also the part numbers. */
+/** Writes the search texts, and on SQLite the part numbers too. */
 export const insertSearchTexts = (
 	db: Db,
 	dialect: Dialect,

@@ -43,7 +43,7 @@ const toAccess = ({
 	detail,
 });
 
-/** Of applications that no longer exist, and of lists, before a time (ISO 8601). */
+/** Deletes entries before a time (ISO 8601), of lists and of applications that no longer exist. */
 export const deleteAccessBefore = (change: Db, before: string) =>
 	change
 		.deleteFrom("credit_access")

@@ -4,9 +4,9 @@ import type { TaxIdVault } from "./tax-id-vault.server.ts";
 
 /** How long applications are kept, in days. */
 export type CreditDays = {
-	/** Since the decision, or the last change of one that is not decided. */
+	/** Days that an application is kept after the decision, or after the last change if it is not decided. */
 	application: number;
-	/** Since it was last saved. */
+	/** Days that a draft is kept after it was last saved. */
 	draft: number;
 };
 
@@ -19,6 +19,6 @@ export type CreditDeps = {
 	vault: TaxIdVault;
 	directory: ContactDirectory;
 	days: CreditDays;
-	/** Of the shop, for links in mails. */
+	/** Origin of the shop, for links in mails. */
 	origin: string;
 };

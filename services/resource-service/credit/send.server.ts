@@ -97,7 +97,6 @@ export async function copyForApplicant(
 	return { ...sentContent(row), ...sent };
 }
 
-/** For the applicant. */
 const applicantMail = (number: string, email: string, signer: string): Mail => ({
 	recipient: email,
 	subject: `We have your credit application ${number}`,
@@ -109,7 +108,7 @@ const applicantMail = (number: string, email: string, signer: string): Mail => (
 	link: null,
 });
 
-/** For the credit department. */
+/** Mail to the credit department. */
 const departmentMail = (number: string, legalName: string, mailbox: string, origin: string): Mail => ({
 	recipient: mailbox,
 	subject: `${number} Credit application: ${mailLine(legalName)}`.slice(0, 200),

@@ -7,7 +7,7 @@ export const taxIdKeyBytes = vaultKeyBytes;
 export type SealedTaxId = { tax_id: string; key_id: string };
 
 export type TaxIdVault = {
-	/** Of the key that encrypts. */
+	/** Id of the key that encrypts. */
 	newestKeyId: string;
 	/** @param record what it belongs to: sealed for one record, it does not open for another */
 	seal(digits: string, record: string): Promise<SealedTaxId>;

@@ -10,7 +10,7 @@ const sweepMs = 100;
 /**
  * Puts itself in front of the server's listeners.
  *
- * @returns drains: call it once, with the time in ms until the port is closed; resolves when all calls have ended
+ * @returns a drain: call it once, with the time in ms until the port is closed; resolves when all calls have ended
  */
 export function drainable(server: Server): (waitMs: number) => Promise<void> {
 	let draining = false;

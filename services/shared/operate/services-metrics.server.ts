@@ -9,19 +9,19 @@ export type MetricSources = {
 	dataDir: string;
 	/** Rejects when the database does not answer. */
 	databaseAnswers(): Promise<unknown>;
-	/** Of the connection pool; SQLite has none. */
+	/** Connections in the pool; SQLite has none. */
 	pool?(): { total: number; idle: number; waiting: number };
 	/** Payment attempts that are not settled, by state. */
 	openPayments(): Promise<{ counts: Readonly<Record<string, number>>; oldestMs: number }>;
 	/** Kinds of background work, so that each has a series before its first run. */
 	jobKinds: readonly string[];
-	/** Of each kind: jobs that wait or run, those that failed for good, and the age of the one that waits longest. */
+	/** Figures of each kind: jobs that wait or run, those that failed for good, and the longest wait. */
 	queue(): Promise<readonly { kind: string; waiting: number; failed: number; oldestSeconds: number }[]>;
 	/** When the last backup began, in ms since 1970. */
 	lastBackup(): number | null;
 };
 
-/** In ms. Every copy of the services asks, and every scrape. */
+/** How long a result is kept, in ms. Every copy of the services asks, and every scrape. */
 const queriesMs = 15_000;
 
 export function defineServicesMetrics(prom: PromClient, registry: Registry, sources: MetricSources): void {

@@ -28,9 +28,9 @@ const atOnce = 8;
 export type Published = { sent: number; there: number; bytes: number };
 
 export type FileToPublish = {
-	/** Of the object. */
+	/** Name of the object. */
 	name: string;
-	/** Where its bytes are. */
+	/** Path of the file with its bytes. */
 	file: string;
 	contentType: string;
 	contentEncoding?: string;

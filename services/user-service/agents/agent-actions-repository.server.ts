@@ -14,7 +14,7 @@ export async function insertAgentAction(db: Db, entry: Insertable<AgentActionTab
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Those of the user, and those for the accounts; newest first. */
+/** Actions of the user and those for the accounts, newest first. */
 export async function agentActionPage(db: Db, userId: string, accountIds: readonly string[], page: number) {
 	const query = db
 		.selectFrom("agent_action")

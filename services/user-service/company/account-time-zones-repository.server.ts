@@ -20,7 +20,7 @@ export async function timeZoneOf(db: Db, accountId: string): Promise<string> {
 	return row?.zone ?? shopTimeZone;
 }
 
-/** By account. */
+/** Time zones by account id. */
 export async function timeZonesOf(db: Db, accountIds: readonly string[]): Promise<Map<string, string>> {
 	if (accountIds.length === 0) return new Map();
 	const rows = await zonesOf(db)
@@ -57,7 +57,7 @@ export async function todaysOfAccounts(db: Db, now: number) {
 const accountsIn = (db: Db, zones: readonly string[]) =>
 	db.selectFrom(zonesOf(db).as("account")).select("account.id").where("account.zone", "in", zones);
 
-/** From the first to the last moment of days by an account's clock, both in ISO 8601. @param days "YYYY-MM-DD", both included */
+/** First and last moment of days by an account's clock, in ISO 8601. @param days "YYYY-MM-DD", both included */
 export async function momentsOfDays(
 	db: Db,
 	accountId: string,

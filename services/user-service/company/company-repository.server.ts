@@ -43,7 +43,7 @@ export const writeMember = (change: Db, { account_id, user_id, ...row }: MemberR
 		.onConflict((conflict) => conflict.columns(["account_id", "user_id"]).doUpdateSet(row))
 		.execute();
 
-/** For accounts where nothing was set: what holds without a row, but for the cart. */
+/** Writes what holds without a row, but for the cart, for accounts where nothing was set. */
 export async function keepFromCart(
 	change: Db,
 	userId: string,
@@ -104,7 +104,7 @@ export const lockRules = (trx: Db, accountId: string) =>
 export const rulesOfCompany = async (db: Db, companyId: string): Promise<CompanyRules> =>
 	(await ownRules(db, companyId)) ?? defaultRules();
 
-/** As orders of an account meet them: those of the company, tightened by the branch. */
+/** Rules as orders of an account meet them: those of the company, tightened by the branch. */
 export const companyRules = async (db: Db, accountId: string): Promise<RulesAt> =>
 	rulesAtPlaces(db, await companyPlaces(db, accountId));
 
@@ -153,7 +153,7 @@ export const invitationRow = (db: Db, accountId: string, id: string): Promise<In
 		.where("id", "=", id)
 		.executeTakeFirst();
 
-/** By the secret of its link, which names the account. */
+/** Finds an invitation by the secret of its link, which stands for the account. */
 export const invitationByToken = (db: Db, token_hash: string): Promise<InvitationRow | undefined> =>
 	db
 		.selectFrom("company_invitation")

@@ -58,7 +58,7 @@ const toHash = (token: string) => createHash("sha256").update(token).digest("bas
 
 type Actor = { user: PortalUser; accountId: string };
 
-/** With a new link, which replaces an earlier one. */
+/** Sends an invitation with a new link, which replaces an earlier one. */
 async function send(
 	deps: UserDeps,
 	call: AccountCall,

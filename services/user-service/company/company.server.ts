@@ -27,7 +27,7 @@ import {
 	writeRules,
 } from "./company-repository.server.ts";
 
-/** Under the lock of all rights, with the administrator as it is then. */
+/** Works under the lock of all rights, with the administrator as it is then. */
 export async function changingCompany<Result>(
 	{ db, now }: UserDeps,
 	call: AccountCall,

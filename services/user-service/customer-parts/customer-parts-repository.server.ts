@@ -71,7 +71,7 @@ export const partsByKey = (db: Db, accountId: string, keys: Iterable<string>): P
 			.execute(),
 	);
 
-/** By SKU; of several numbers for one SKU the last one saved. */
+/** The account's part numbers by SKU; of several for one SKU the last one saved. */
 export async function ownNumbers(
 	db: Db,
 	accountId: string,

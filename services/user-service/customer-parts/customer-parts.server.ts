@@ -90,7 +90,7 @@ export async function partsCsv(
 	return { csv: `\ufeff${["Your part number,Our part number,Product", ...lines].join("\r\n")}\r\n` };
 }
 
-/** In the order of the texts. */
+/** Finds the account's part numbers among texts, in their order. */
 export async function lookUp(
 	{ db }: PartDeps,
 	call: AccountCall,

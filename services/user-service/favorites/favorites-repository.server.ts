@@ -63,7 +63,7 @@ export const deleteRemoved = (db: Db, userId: string, before: string) =>
 
 export type OwnList = { name: string; count: number; listID?: string };
 
-/** By name: lists with favorites in them, and those that were opened to share. */
+/** Lists with favorites in them and those that were opened to share, by name. */
 export async function favoriteLists(db: Db, userId: string): Promise<OwnList[]> {
 	const rows = await ownFavorites(db, userId)
 		.select(({ fn }) => ["list_name as name", fn.countAll<number>().as("count")])
@@ -166,7 +166,7 @@ export const insertList = (db: Db, row: FavoriteListTable) =>
 export const deleteList = (db: Db, userId: string, listId: string) =>
 	db.deleteFrom("favorite_list").where("user_id", "=", userId).where("id", "=", listId).execute();
 
-/** With how many favorites are in each. */
+/** The lists, with how many favorites are in each. */
 export async function listsByIds(
 	db: Db,
 	ids: readonly string[],
@@ -191,7 +191,7 @@ export async function listsByIds(
 		.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-/** Also of removed favorites, which come back into the list under its new name. */
+/** Renames the list of removed favorites too, which come back into it under its new name. */
 export async function renameListRows(
 	db: Db,
 	userId: string,

@@ -44,7 +44,7 @@ export async function requireList(
 	return { listID, name: row.name, ownerId, ownerName, right };
 }
 
-/** As the caller sees it, after a change too. */
+/** The list as the caller sees it, after a change too. */
 export async function summarizeList(db: Db, reach: Reach, list: AllowedList): Promise<FavoriteListSummary> {
 	const [summary] = await listsByIds(db, [list.listID]);
 	if (!summary) throw unknownThing(listKind);

@@ -8,7 +8,7 @@ import { openShare } from "../sharing/shares.server.ts";
 import { favoritesWith, listById } from "./favorites-repository.server.ts";
 import { listKind } from "./list-access.server.ts";
 
-/** For links to lists. @throws {ServiceFailure} 403 for those who may see it */
+/** Check for links to lists. @throws {ServiceFailure} 403 for those who may see it */
 export const managesList = (db: Db, user: PortalUser, accountId: string | null, listID: string) =>
 	managesThing(db, listKind, reachOf(user, accountId), listID);
 

@@ -99,7 +99,7 @@ export async function addLines(
 			.execute();
 }
 
-/** By id. Callers check access. */
+/** Lines by id. Callers check access. */
 export async function linesById(db: Db, lineIds: readonly string[]): Promise<Map<string, ProjectLineTable>> {
 	const rows = await db.selectFrom("project_line").selectAll().where("id", "in", lineIds).execute();
 	return new Map(rows.map((row) => [row.id, row]));

@@ -163,7 +163,7 @@ async function saveProjectSpaces(
 	});
 }
 
-/** For links to projects. @throws {ServiceFailure} 403 for those who may see it */
+/** Check for links to projects. @throws {ServiceFailure} 403 for those who may see it */
 const managesProject = (db: Db, user: PortalUser, accountId: string | null, projectId: string) =>
 	managesThing(db, projectKind, reachOf(user, accountId), projectId);
 
@@ -206,7 +206,7 @@ async function sharedProject(
 }
 
 type PricedLines = {
-	/** By line id, in cents. */
+	/** Prices by line id, in cents. */
 	lines: Map<string, { cents: number; lineCents: number }>;
 	totalCents: number;
 	unpriced: number;

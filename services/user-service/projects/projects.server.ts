@@ -60,7 +60,7 @@ export async function project(
 }
 
 /**
- * With one page of lines, or all.
+ * Reads a project with one page of lines, or all.
  * @throws {ServiceFailure} 404 for a project of another user
  */
 export async function getProject(

@@ -8,7 +8,7 @@ import type { OrderListLineTable } from "../../db/order-list-schema.ts";
 import { normalizeLine } from "./order-line-change.server.ts";
 import { linesAt, linesForSkus, repeatedLines, writeLines } from "./order-lists-repository.server.ts";
 
-/** In the order of the list. Callers check access. */
+/** SKUs on several lines, in the order of the list. Callers check access. */
 export async function repeatedItems(db: Db, listId: string): Promise<RepeatedItem[]> {
 	const items = new Map<string, RepeatedItem>();
 	for (const { position, row_number, variation_id, quantity } of await repeatedLines(db, listId)) {

@@ -19,7 +19,7 @@ import {
 } from "./order-lists.server.ts";
 
 /**
- * For signed-in users and anonymous browsers.
+ * Routes for signed-in users and anonymous browsers.
  * @param now in ms since 1970
  */
 export function orderListRoutes(db: Db, verify: TokenVerifier, now: () => number) {

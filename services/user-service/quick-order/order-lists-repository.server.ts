@@ -87,7 +87,7 @@ export const setOutcome = (db: Db, owner: ListOwner, listId: string, outcome: st
 		.where(owned(owner))
 		.execute();
 
-/** In the given order. Callers check access. */
+/** Summaries in the order of `lists`. Callers check access. */
 export async function getSummaries(db: Db, lists: readonly OrderListTable[]): Promise<OrderListSummary[]> {
 	if (lists.length === 0) return [];
 	const groups = await db
@@ -154,7 +154,7 @@ export async function pageOfLines(
 	return rows.map(toLine);
 }
 
-/** By position. Callers check access. */
+/** Lines by position. Callers check access. */
 export async function linesAt(
 	db: Db,
 	listId: string,
@@ -180,7 +180,7 @@ export const readyLines = (db: Db, listId: string) =>
 		.orderBy("position")
 		.execute();
 
-/** Without left-out lines. */
+/** Lines of these SKUs that were not left out. */
 export const linesForSkus = (
 	db: Db,
 	listId: string,
@@ -196,7 +196,7 @@ export const linesForSkus = (
 				.where("variation_id", "in", skus)
 				.execute();
 
-/** In the order of the list. */
+/** Lines whose SKU is on another line too, in the order of the list. */
 export const repeatedLines = (db: Db, listId: string) =>
 	db
 		.selectFrom("order_list_line")

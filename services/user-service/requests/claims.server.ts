@@ -33,7 +33,7 @@ export const toClaimSummary = (row: RequestRow): ClaimSummary => ({
 const impossible = (code: string, message: string) => new ServiceFailure(422, code, message);
 
 /**
- * For visitors too; a claim that starts from an order needs a user of its account.
+ * Open to visitors too; a claim that starts from an order needs a user of its account.
  * @throws {ServiceFailure} 404 for an order line or files of others, 409 for files sent before, 422 for dates or a
  * quantity that can't be
  */

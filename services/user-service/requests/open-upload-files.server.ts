@@ -32,7 +32,7 @@ async function onDisk<Result>(work: () => Promise<Result>): Promise<Result> {
 	}
 }
 
-/** Of this service alone, like the database file. */
+/** Access for this service alone, as for the database file. */
 const folderMode = 0o700;
 const fileMode = 0o600;
 

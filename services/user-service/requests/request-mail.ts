@@ -37,7 +37,7 @@ const filesLine = (files: number) =>
 		? [`Files: ${formatCount(files, "file")}, listed by npm run requests:update with the number`]
 		: [];
 
-/** For our mailbox: a request was filed. */
+/** Mail that tells us that a request was filed. */
 export function filedMail(
 	request: Request,
 	contact: Contact,
@@ -63,7 +63,7 @@ export function filedMail(
 	};
 }
 
-/** For our mailbox: a customer's message about a request, as plain text. */
+/** Mail to our mailbox: a customer's message about a request, as plain text. */
 export function replyMail(
 	request: Request & { status: string },
 	from: { name: string; email: string; accountId: string | null },

@@ -26,7 +26,7 @@ import {
 } from "./uploads.server.ts";
 import { filesOfRequest, toSentFile } from "./uploads-repository.server.ts";
 
-/** For signed-in users and visitors; lists and details are for users. */
+/** Routes for signed-in users and visitors; lists and details are for users. */
 export function requestRoutes(deps: RequestDeps & UploadDeps, verify: TokenVerifier) {
 	const { db } = deps;
 	const own = owning(db, verify);
@@ -69,13 +69,13 @@ export function requestRoutes(deps: RequestDeps & UploadDeps, verify: TokenVerif
 	};
 }
 
-/** Of a list without pages. */
+/** Most rows of a list without pages. */
 const mostListed = 1_000;
 
 type Sent = Omit<LayoutContent, "spaces" | "estimate"> &
 	Partial<Pick<LayoutContent, "spaces" | "estimate">> & { uploads: string[]; formKey?: string };
 
-/** For visitors too. @throws {ServiceFailure} 404 and 409 for files that can't be sent */
+/** Open to visitors too. @throws {ServiceFailure} 404 and 409 for files that can't be sent */
 async function sendLayout(
 	deps: RequestDeps,
 	owner: RequestOwner,

@@ -104,7 +104,7 @@ export const mayReadRequest = async (db: Db, owner: RequestOwner, id: string): P
 		.where(readableBy(owner))
 		.executeTakeFirst()) !== undefined;
 
-/** By the hash of owner, form key and content. */
+/** Finds a request by the hash of owner, form key and content. */
 export const requestOfForm = (db: Db, digest: string): Promise<RequestRow | undefined> =>
 	db.selectFrom("service_request").selectAll().where("digest", "=", digest).executeTakeFirst();
 
@@ -167,7 +167,7 @@ export async function getTimeline(
 	}));
 }
 
-/** For our staff, who see every request. */
+/** Finds a request for our staff, who see every request. */
 export const requestOfNumber = (db: Db, kind: RequestKind, sequence: number) =>
 	db
 		.selectFrom("service_request")
@@ -176,7 +176,7 @@ export const requestOfNumber = (db: Db, kind: RequestKind, sequence: number) =>
 		.where("sequence", "=", sequence)
 		.executeTakeFirst();
 
-/** For our staff, who see every request; locked until the transaction ends. */
+/** Locks a request until the transaction ends, for our staff, who see every request. */
 export const lockedRequest = (trx: Db, kind: RequestKind, sequence: number) =>
 	trx
 		.updateTable("service_request")

@@ -10,7 +10,7 @@ import { getSequence, getTimeline, requestNumber, requestOfNumber } from "./requ
 import type { UploadFiles } from "./upload-files.server.ts";
 import { filesOfRequest } from "./uploads-repository.server.ts";
 
-/** Of every kind, as far as it is shown here. */
+/** Content of a request of any kind, as far as it is shown here. */
 type Content = {
 	contact?: Contact;
 	claim?: { contact: Contact };
@@ -22,7 +22,7 @@ type Content = {
 const reasonText = (kind: string, reason: string): string =>
 	(kind === "return" || kind === "cancellation" ? lineRequestReasons[kind][reason] : null) ?? reason;
 
-/** Without characters that control a terminal. */
+/** Removes characters that control a terminal. */
 const printable = (text: string) => text.replace(/[^\P{C}\n]/gu, "");
 
 /** @returns `null` for an unknown number */

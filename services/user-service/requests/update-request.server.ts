@@ -28,7 +28,7 @@ export type StaffUpdate = {
 	number: string;
 	status?: string;
 	message?: string;
-	/** Of an approved claim. */
+	/** RMA number of an approved claim. */
 	rma?: string;
 	/** Paths of files for the customer. */
 	files?: readonly string[];

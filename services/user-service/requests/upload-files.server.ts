@@ -10,7 +10,7 @@ import { ServiceFailure } from "../../shared/http.server.ts";
 export type ArrivedFile = {
 	/** In bytes. */
 	size: number;
-	/** At most `length` bytes; fewer at the end. */
+	/** Reads at most `length` bytes; fewer at the end. */
 	read(offset: number, length: number): Promise<Buffer>;
 };
 
@@ -26,7 +26,7 @@ export type UploadFiles = {
 	 * @returns the name it is kept under
 	 */
 	seal(id: string, check: (file: ArrivedFile) => Promise<void>): Promise<string>;
-	/** At most `length` bytes of a kept file; fewer at the end. */
+	/** Reads at most `length` bytes of a kept file; fewer at the end. */
 	read(name: string, offset: number, length: number): Promise<Buffer>;
 	/** A kept file, or with `partName` a growing one. */
 	remove(name: string): Promise<void>;

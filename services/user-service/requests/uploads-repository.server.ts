@@ -30,7 +30,7 @@ export const toSentFile = ({ id, name, type, size, from_staff, created_at }: Upl
 /** A user, or a browser before the sign-in. */
 export type UploadOwner = { user: Pick<PortalUser, "userId"> | null; browserKey: string | null };
 
-/** Of the user, or of the browser before the sign-in. */
+/** Uploads of the user, or of the browser before the sign-in. */
 const ofOwner =
 	({ user, browserKey }: UploadOwner) =>
 	(eb: ExpressionBuilder<DatabaseSchema, "upload">) =>
@@ -144,7 +144,7 @@ export const sentUpload = (db: Db, id: string): Promise<UploadTable | undefined>
 		.where("request_id", "is not", null)
 		.executeTakeFirst();
 
-/** Not sent, and without a new part since. */
+/** Uploads that were not sent, and had no new part since. */
 export const abandonedUploads = (db: Db, since: string): Promise<Pick<UploadTable, "id" | "stored">[]> =>
 	db
 		.selectFrom("upload")

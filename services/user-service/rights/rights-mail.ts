@@ -9,7 +9,7 @@ const mailedName = (person: Pick<PortalUser, "fname" | "lname">) => mailLine(ful
 
 type Account = { id: string; name: string };
 
-/** To the managers of an account: a request, or access granted at once. */
+/** Mail to the managers of an account: a request, or access granted at once. */
 export function accountRequestMail(
 	recipient: string,
 	request: { requestId: string; opened: boolean },

@@ -15,9 +15,9 @@ export type SharingCaller = { bearer: TokenBearer; accountId?: string };
 /** A kind of thing: where its rights are kept, and how answers name it. */
 export type SharedKind = {
 	table: RightsTable;
-	/** As in "this project". */
+	/** What answers call the thing, as in "this project". */
 	noun: string;
-	/** Of a 403 for those who may see it only. */
+	/** Error code of a 403 for those who may see it only. */
 	code: string;
 	/** What only those who manage it may do, as in "share or delete". */
 	managing: string;

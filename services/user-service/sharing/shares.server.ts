@@ -19,7 +19,7 @@ import {
 	shareByDigest,
 } from "./shares-repository.server.ts";
 
-/** By kind: whether the user or current account owns the thing. */
+/** Whether the user or current account owns the thing, by its kind. */
 export type ShareTargets = Record<
 	ShareKind,
 	(db: Db, user: PortalUser, accountId: string | null, targetId: string) => Promise<boolean>

@@ -13,7 +13,7 @@ const flatCoupon: KnownCoupon = {
 	expiresAt: null,
 };
 
-/** By key. */
+/** Coupons by key. */
 export function listCoupons(setting: Env["COUPONS"]): ReadonlyMap<string, KnownCoupon> {
 	const own = setting.map(
 		({ coupon, percentage, products, expiresAt = null }): KnownCoupon => ({

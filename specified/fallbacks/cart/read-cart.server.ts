@@ -85,7 +85,7 @@ export function summaryAfter(
 	});
 }
 
-/** Without `page` and `pageSize`, all lines are on one page. */
+/** Reads the cart. Without `page` and `pageSize`, all lines are on one page. */
 export async function readCart(
 	context: FallbackContext,
 	{ accountId, page, pageSize }: { accountId: string; page?: unknown; pageSize?: unknown },

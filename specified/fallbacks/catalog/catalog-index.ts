@@ -13,7 +13,7 @@ export type Catalog = {
 	facets: FacetColumn[];
 	tree: CategoryTreeNode[];
 	categories: CategoryEntry[];
-	/** In the order of the index, as are `skus` and `texts`. */
+	/** Products in the order of the index, as are `skus` and `texts`. */
 	products: readonly CatalogProduct[];
 	skus: readonly CatalogSku[];
 	texts: readonly { head: string; body: string }[];

@@ -6,7 +6,7 @@ import type { Catalog } from "./catalog-index.ts";
 import { type CatalogSource, loadCatalog, loadCategory } from "./load-catalog.server.ts";
 
 const freshMs = 10 * 60_000;
-/** After a failure. */
+/** Time until the next load after a failure. */
 const retryMs = 5_000;
 const categoryMs = 5 * 60_000;
 
@@ -16,7 +16,7 @@ const categoryPatienceMs = 2_000;
 
 type Store = {
 	catalog: Catalog | null;
-	/** By the monotonic clock, in ms. */
+	/** When the catalog is loaded again, by the monotonic clock, in ms. */
 	until: number;
 	loading: Promise<Catalog> | null;
 	failure: unknown;

@@ -21,7 +21,7 @@ const byPosition = (list: readonly SidebarCategory[]) =>
 const getSubcategories = (category: SidebarCategory): SidebarCategory[] =>
 	byPosition(category.subCategories).flatMap((sub) => [sub, ...getSubcategories(sub)]);
 
-/** In the order of their positions. Categories with the same slug are one. */
+/** Categories in the order of their positions. Those with the same slug are one. */
 export class CategoryPlaces {
 	readonly #tops = new Map<string, { step: CategoryStep; subs: Map<string, CategoryStep> }>();
 	readonly #stated = new Set<string>();

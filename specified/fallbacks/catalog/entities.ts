@@ -34,7 +34,7 @@ const imageList = ({ images }: CatalogSku): string | null => (images.length > 0 
 
 const attributesByProduct = new WeakMap<CatalogProduct, Map<CatalogSku, SkuAttribute[]>>();
 
-/** Derived from the figures and the options that the owner states. */
+/** Attributes derived from the figures and the options that the owner states. */
 export function getAttributes(product: CatalogProduct, sku: CatalogSku): SkuAttribute[] {
 	const before = attributesByProduct.get(product);
 	if (before) return before.get(sku) ?? [];

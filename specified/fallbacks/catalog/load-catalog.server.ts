@@ -22,7 +22,7 @@ const mostCategories = 300;
 const atOnce = 4;
 
 /**
- * With `variation/all`; without it, the products of every category.
+ * Loads all products with `variation/all`, or without it those of every category.
  * @throws {Error} when neither can be read: no answer, or one without a body, is no empty catalog
  */
 export async function loadCatalog(source: CatalogSource): Promise<Catalog> {

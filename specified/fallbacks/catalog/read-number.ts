@@ -5,7 +5,7 @@ export type Units = Readonly<Record<string, number>>;
 
 const before = /^(?:approx(?:imately)?\.?|about|up to|max\.?|min\.?|typ(?:ical)?\.?|ra|[~≈<>≤≥=±])*\s*/i;
 const number = /^(\d{1,3}(?:[, \u00a0\u2009\u202f]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)\s*\+?/;
-/** After the number and its unit: nothing, or a remark. */
+/** What may follow the number and its unit: nothing, or a remark. */
 const remark =
 	/^\s*(?:$|[,;(@[]|(?:at|per|each|nominal|typical|max|min|minimum|maximum|total|incandescent|equivalent|equiv)\b)/i;
 

@@ -41,7 +41,7 @@ export function searchText(
 
 export type Found = {
 	list: SkuList;
-	/** By SKU: higher is better. */
+	/** Scores by SKU: higher is better. */
 	scores: Float32Array;
 	/** No SKU has all words; these have the most. */
 	partial: boolean;

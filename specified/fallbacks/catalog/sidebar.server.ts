@@ -15,7 +15,7 @@ const fromName = (categoryName: string, at: number): SidebarCategory => ({
 	subCategories: [],
 });
 
-/** Only the addresses of this shop: other links of an owner lead elsewhere or nowhere. */
+/** Keeps only addresses of this shop: other links of an owner lead elsewhere or nowhere. */
 const toOwnLinks = (category: SidebarCategory, parent: string | null = null): SidebarCategory => {
 	const place = parseCatalogLink(category.link);
 	const slug = toSlug(category.categoryName);

@@ -21,7 +21,7 @@ export const savedMessage = z.object({
 type Conversations = SpecifiedServices["conversations"];
 type Place = { id: string; userId: string };
 
-/** Of the messages of one conversation, in characters; the oldest are forgotten. */
+/** Most characters of the messages of one conversation; the oldest are forgotten. */
 const mostCharacters = 200_000;
 
 const memory = createShortMemory("unsaved messages", z.array(savedMessage), 24 * 3600, 200);

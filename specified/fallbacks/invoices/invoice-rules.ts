@@ -80,7 +80,7 @@ const isWithin = (day: string | null, from: string | null, to: string | null): b
 
 const byNumber = new Intl.Collator("en-US", { numeric: true });
 
-/** Without the field to sort by, invoices keep their order; those without a date come last. */
+/** Sorts invoices. Without the field to sort by they keep their order; those without a date come last. */
 export function sortInvoices(
 	invoices: readonly InvoiceSummary[],
 	sort: InvoiceSort = "newest",
@@ -109,7 +109,7 @@ function compareDays(a: string | null, b: string | null, direction = 1): number 
 export const sumBalances = (invoices: readonly InvoiceSummary[]): number =>
 	toDollars(invoices.filter(isUnpaid).reduce((sum, { InvoiceBalance }) => sum + toCents(InvoiceBalance), 0));
 
-/** Of unpaid invoices with a due date; `null` when none has one. */
+/** Ages of unpaid invoices with a due date; `null` when none has one. */
 export function getAging(invoices: readonly InvoiceSummary[]): Aging | null {
 	if (invoices.every(({ dueOn }) => dueOn === null)) return null;
 	const cents = (age: AgeBucket) =>

@@ -8,7 +8,7 @@ import { invoiceStates } from "../payments/stored-attempt.ts";
 import { toSummary } from "./invoice-rules.ts";
 
 export type AccountInvoices = {
-	/** In the service's order. */
+	/** Invoices in the service's order. */
 	invoices: InvoiceSummary[];
 	creditMemos: CreditMemo[];
 	openRmas: OpenRma[];

@@ -34,7 +34,7 @@ const pressSchema = z.object({
 
 const attemptSchema = pressSchema.extend({
 	twins: twinsSchema,
-	/** Of the cart's lines and sums. */
+	/** Fingerprint of the cart's lines and sums. */
 	cart: z.string(),
 	/** When the answer failed to come, in ms since 1970. */
 	at: z.number(),
@@ -48,7 +48,7 @@ const placedSchema = pressSchema.extend({ orderId: z.string() });
 const leftSchema = z.object({
 	accountId: z.string(),
 	orderId: z.string(),
-	/** Of the lines' ids and quantities. */
+	/** Marks of the lines' ids and quantities. */
 	marks: z.string(),
 	/** The lines stay in the cart until the order is paid. */
 	untilPaid: z.boolean(),
@@ -64,11 +64,11 @@ const stateSchema = z.object({
 });
 export type CheckoutState = z.infer<typeof stateSchema>;
 
-/** Kept of each list at most, newest first. */
+/** Most entries that each list keeps, newest first. */
 const most = { attempts: 3, placed: 5, left: 2 };
 
 type Remembered = Omit<CheckoutState, "checkout">;
-/** By user. */
+/** State by user. */
 const remembered = perEnvironment(() => new LRUCache<string, Remembered>({ max: 5_000 }));
 
 const empty: CheckoutState = { checkout: null, attempts: [], placed: [], left: [], at: 0 };
@@ -126,5 +126,5 @@ function* smallerStates(state: CheckoutState): Generator<CheckoutState> {
 	yield { ...small, left: [] };
 }
 
-/** For tests: what a restart of the process forgets. */
+/** Forgets what a restart of the process forgets, for tests. */
 export const forgetProcess = (): void => remembered().clear();

@@ -103,7 +103,7 @@ export const missingParts = ({ shipTo, PurchaseOrder, PaymentType }: Choices): C
 	...(PaymentType === null ? (["payment"] as const) : []),
 ];
 
-/** With today's lines and prices. Remembers what is shown, to tell what changed until the order is placed. */
+/** Shows today's lines and prices, and remembers them to tell what changed until the order is placed. */
 export async function showCheckout(
 	context: FallbackContext,
 	opened: OpenCheckout,
@@ -150,7 +150,7 @@ export const leftSentences = ({ left }: CheckoutState, accountId: string): strin
 
 type People = { billTo: Address | null; addresses: Address[] };
 
-/** Of the user and the account's people account; none when the user service is down. */
+/** Addresses of the user and the account's people account; none when the user service is down. */
 async function readAddresses(
 	{ services, specified, call, log }: FallbackContext,
 	accountId: string,
@@ -256,7 +256,7 @@ const forgotten: CheckoutChange = {
 	text: "The page was open too long to compare. Please check every line again.",
 };
 
-/** Compared with what was shown last. */
+/** Changes compared with what was shown last. */
 export async function checkoutChanges(
 	context: FallbackContext,
 	checkoutId: string,

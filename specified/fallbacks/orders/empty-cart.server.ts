@@ -100,7 +100,7 @@ async function stillWaits(readOrders: () => Promise<readonly SpecifiedOrder[]>, 
 	return order !== undefined && awaitsPayment(order);
 }
 
-/** For the cart's page: ordered lines that could not be removed earlier. */
+/** Removes ordered lines that could not be removed earlier, for the cart's page. */
 export async function finishBeforeView(context: FallbackContext, accountId: string): Promise<void> {
 	if (!context.call.storage || !context.call.userId) return;
 	const state = await readState(context);
@@ -109,7 +109,7 @@ export async function finishBeforeView(context: FallbackContext, accountId: stri
 		await finishEmptying(context, { ...state, left: removable }, accountId, async () => []);
 }
 
-/** For pages of orders, which show whether lines are still in the cart. */
+/** Finishes emptying for pages of orders, which show whether lines are still in the cart. */
 export async function finishWith(context: FallbackContext, orders: readonly SpecifiedOrder[]) {
 	const { accountId, storage } = context.call;
 	if (!storage || !accountId) return null;

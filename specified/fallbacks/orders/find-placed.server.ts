@@ -14,7 +14,7 @@ export const twinsSchema = z.object({
 	cents: z.number(),
 	type: paymentTypeSchema,
 	count: z.number(),
-	/** Of their ids; of the newest ones when there are very many. */
+	/** Marks of their ids; of the newest ones when there are very many. */
 	marks: z.string(),
 });
 export type Twins = z.infer<typeof twinsSchema>;

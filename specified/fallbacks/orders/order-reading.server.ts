@@ -65,7 +65,7 @@ export function toOrder(order: SpecifiedOrder, isOwn: boolean): Order {
 	};
 }
 
-/** Without product ids, so that they are shown but cannot be ordered again. */
+/** Lines without product ids, so that they are shown but cannot be ordered again. */
 function toLines({ items }: SpecifiedOrder): QuoteLine[] {
 	return items.items
 		.filter(({ quantity, price }) => quantity > 0 && price >= 0)

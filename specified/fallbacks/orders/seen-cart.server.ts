@@ -24,7 +24,7 @@ export const seenSchema = z.object({
 	lineCount: z.number(),
 	/** Key, part number, quantity and price in cents. Missing when they do not fit. */
 	lines: z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])).optional(),
-	/** Of each line. Missing when they do not fit. */
+	/** Marks of the lines. Missing when they do not fit. */
 	marks: z.string().optional(),
 });
 export type SeenCart = z.infer<typeof seenSchema>;
@@ -62,7 +62,7 @@ export function toSnapshot(cart: Cart, { shipTo, PurchaseOrder, PaymentType }: G
 const inOneLine = ({ name, street, city, state, zip }: Address) =>
 	`${name}, ${street}, ${city}, ${state} ${zip}`;
 
-/** Independent of the order of lines. */
+/** Fingerprint of a checkout, whatever the order of its lines. */
 export function computeFingerprint({ lines, coupon, totalCents, given: details }: Snapshot): string {
 	const content = [
 		lines.map(({ key, quantity, cents, state }) => JSON.stringify([key, quantity, cents, state])).toSorted(),
@@ -73,7 +73,7 @@ export function computeFingerprint({ lines, coupon, totalCents, given: details }
 	return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
 }
 
-/** Of the cart alone. */
+/** Fingerprint of the cart alone. */
 export const cartFingerprint = (cart: Cart): string =>
 	computeFingerprint(toSnapshot(cart, { shipTo: null, PurchaseOrder: "", PaymentType: null }));
 

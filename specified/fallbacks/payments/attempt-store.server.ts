@@ -51,7 +51,7 @@ export async function readAttempts({ key, storage }: AttemptOwner): Promise<Stor
 	return [...found.values()].toSorted((a, b) => b.created - a.created);
 }
 
-/** Of the signed-in user; none without a user. */
+/** Attempts of the signed-in user; none without a user. */
 export async function readUserAttempts(call: CallContext): Promise<StoredAttempt[]> {
 	const owner = userOwner(call);
 	return owner ? readAttempts(owner) : [];

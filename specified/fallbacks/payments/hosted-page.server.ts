@@ -63,7 +63,7 @@ const patienceMs = 1_000;
 
 type PostalAddress = Pick<Address, "street" | "city" | "state" | "zip">;
 
-/** Of the order's checkout, else the payer's own first address; empty when neither is known. */
+/** Address of the order's checkout, else the payer's own first one; empty when neither is known. */
 async function addressOf(
 	{ order, purpose }: StoredAttempt,
 	context: FallbackContext,

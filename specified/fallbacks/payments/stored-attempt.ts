@@ -65,7 +65,7 @@ export const isOpen = ({ state }: Pick<StoredAttempt, "state">): boolean =>
 export const mayStillBePaid = ({ state, opened }: StoredAttempt): boolean =>
 	(state === "cancelled" || state === "declined") && opened !== undefined;
 
-/** Of two copies: a completed one is final, otherwise the later one counts. */
+/** Chooses between two copies: a completed one is final, otherwise the later one counts. */
 export function newerAttempt(first: StoredAttempt, other: StoredAttempt): StoredAttempt {
 	if (first.state === "completed") return first;
 	return other.state === "completed" || other.changed >= first.changed ? other : first;
@@ -82,7 +82,7 @@ export const concernsInvoice = (
 /** How long a payment counts although the service's list of invoices still shows the balance, in ms. */
 const lagMs = 48 * 60 * 60_000;
 
-/** Of the account: transactions by invoice number, and balances paid a short time ago. */
+/** States of the account's invoices: transactions by invoice number, and balances paid a short time ago. */
 export function invoiceStates(
 	attempts: readonly StoredAttempt[],
 	accountId: string,

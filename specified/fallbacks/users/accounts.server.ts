@@ -45,7 +45,7 @@ async function listAccounts(context: FallbackContext, search: string) {
 	};
 }
 
-/** Of other accounts than the user's own, nothing is passed on; visitors get what a business card says. */
+/** Passes on nothing of accounts other than the user's own; visitors get what a business card says. */
 async function listSalesReps(
 	context: FallbackContext,
 	filter: { email?: string; territory?: string },
@@ -113,7 +113,7 @@ const inParallel = 6;
 /** How long a page waits for names; those that come later are kept for the next page. */
 const patienceMs = 1_500;
 
-/** By user and account, since each user may see different accounts; `null` for a failed look-up. */
+/** Accounts by user and account, since each user may see different ones; `null` for a failed look-up. */
 const accountCache = perEnvironment(
 	() => new LRUCache<string, Promise<Account | null>>({ max: 20_000, ttl: lifeMs }),
 );
@@ -133,7 +133,7 @@ const toAccount = (accountId: string, name: string | null, addresses: SpecifiedA
 	return { accountId, name: name || address.name || accountId, address, phone: null };
 };
 
-/** Of a service that fails, nothing more is asked for seconds: its breaker would stop sign-ins too. */
+/** Pause after the service failed, when nothing more is asked: its breaker would stop sign-ins too. */
 const pauseMs = 10_000;
 const pause = perEnvironment(() => ({ until: 0 }));
 
@@ -158,7 +158,7 @@ function lookUp(context: FallbackContext, userId: string, accountId: string): Pr
 	return read;
 }
 
-/** By id. The first account is read alone, the others several at a time. Those not read in time are left out. */
+/** Names accounts by id: the first is read alone, the others several at a time, those not in time are left out. */
 async function nameAccounts(
 	context: FallbackContext,
 	user: PortalUser,
@@ -199,7 +199,8 @@ const regions: Record<string, readonly string[]> = {
 };
 
 /**
- * From the most exact to the widest: the state's name, its USPS code, its regions, the whole country.
+ * Names of territories from the most exact to the widest: the state's name, its USPS code, its regions, the whole
+ * country.
  * @param state USPS code
  */
 export function territoryNames(state: string): string[] {

@@ -38,7 +38,7 @@ export async function readPortalUser(context: FallbackContext, uid: string): Pro
 export const readManagedUser = async (context: FallbackContext, uid: string): Promise<PortalUser> =>
 	toManagedUser(await context.specified.user.user({ uid }));
 
-/** With the account of the session selected. Read once a request. */
+/** The user with the account of the session selected. Read once a request. */
 export function ownUser(context: FallbackContext): Promise<PortalUser> {
 	const { userId, accountId = null, once } = context.call;
 	if (!userId) return Promise.reject(new ServiceError("UNAUTHORIZED", 401, "Please log in."));

@@ -17,7 +17,7 @@ export function toPortalUser(user: SpecifiedUser, ownAddressIsVerified = false):
 	};
 }
 
-/** Of another user, with the account selected that they get at their sign-in. */
+/** Another user, with the account selected that they get at their sign-in. */
 export function toManagedUser(user: SpecifiedUser): PortalUser {
 	const read = toPortalUser(user);
 	return { ...read, ...normalizeSelection(read, null) };
@@ -27,7 +27,7 @@ export function toManagedUser(user: SpecifiedUser): PortalUser {
 export const isPending = (user: PortalUser | null): boolean =>
 	Boolean(user?.pendingAdmin || user?.pendingRepInfo);
 
-/** Without those that have neither street nor city. */
+/** Leaves out addresses that have neither street nor city. */
 export const toAddresses = (addresses: readonly Address[]): Address[] =>
 	addresses.filter(({ street, city }) => street || city);
 

@@ -28,7 +28,7 @@ const indoor = "::Retail and hospitality::Corridors";
 const outdoor = "Parking lots::Building perimeters";
 const industrial = "::Warehouses::Manufacturing";
 
-/** By category, then subcategory. The figures are those of the first SKU. */
+/** Lines by category, then subcategory. The figures are those of the first SKU. */
 const range: Record<string, Record<string, Line[]>> = {
 	"LED Lamps": {
 		"A-Shape Lamps": [
@@ -136,7 +136,7 @@ export function createProducts(url: string): StoredProduct[] {
 	);
 }
 
-/** Not in the order of their positions, which the reader has to apply. */
+/** Categories that are not in the order of their positions, which the reader has to apply. */
 export function sidebarCategories(): SidebarCategory[] {
 	const category = (name: string, link: string, position: number, subCategories: SidebarCategory[]) => ({
 		categoryName: name,

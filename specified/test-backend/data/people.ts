@@ -18,7 +18,7 @@ export const emails = {
 	basic: "lena.ortiz@mailbox.example",
 	/** Another distributor, without cart access. */
 	otherDistributor: "priya.shah@harborsupply.example",
-	/** Of the distributor's first account, asking to become its administrator. */
+	/** Email of a person of the distributor's first account who asks to become its administrator. */
 	pendingColleague: "tom.becker@crestelectric.example",
 } as const;
 

@@ -3,7 +3,7 @@ import type { Invoice, StoredOrder, StoredQuote } from "../records.ts";
 import { journeyAccounts, journeyInvoices } from "./journey-people.ts";
 import { distributorId } from "./people.ts";
 
-/** By account: 55 open ones for the first. */
+/** Invoices by account: 55 open ones for the first. */
 export function invoiceList(): Map<string, Invoice[]> {
 	const invoices = (first: number, count: number): Invoice[] =>
 		Array.from({ length: count }, (_, index) => ({

@@ -9,7 +9,7 @@ const keyId = "specification-backend-1";
 let keyPair: ReturnType<typeof createKeyPair> | undefined;
 const createKeyPair = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-/** Made once a process, because it is slow. */
+/** The key pair, made once a process because it is slow. */
 function getKeyPair() {
 	keyPair ??= createKeyPair();
 	return keyPair;

@@ -8,7 +8,7 @@ import { reviewOrder } from "../place-order.ts";
 type Find = (page: Page) => Promise<string>;
 type Reader = keyof typeof readers;
 export type PageKind = {
-	/** Its route id. */
+	/** Route id of the page. */
 	kind: string;
 	/** Signs in, makes what the page needs, and tells its address. */
 	find: Find;
@@ -119,7 +119,7 @@ const quote = (after = "") => linked("/user/quotes", /^\/user\/quotes\/[\w-]{30,
 const blanketOrder = (after = "") => linked("/user/my-orders", /^\/user\/blanket-orders\/[\w-]+$/, after);
 const user = "/user/portal-users/demo-distributor";
 
-/** By route id: addresses of routes with parameters, and readers other than the distributor. */
+/** Addresses of routes with parameters, and readers other than the distributor, by route id. */
 const table: Record<string, string | Find | [Reader, (string | Find)?]> = {
 	"features/catalog/categories/category-page": "/category/led-lamps",
 	"features/catalog/listing/listing-page": par,

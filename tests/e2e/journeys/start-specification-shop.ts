@@ -34,7 +34,7 @@ export async function startSpecificationShop(settings: Record<string, string> = 
 	};
 }
 
-/** At "localhost", where cookies need no HTTPS. */
+/** An address at "localhost", where cookies need no HTTPS. */
 async function ownAddress() {
 	const port = String(await freePort());
 	return { PORT: port, ORIGIN: `http://localhost:${port}` };

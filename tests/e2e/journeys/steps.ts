@@ -10,7 +10,7 @@ import type { Shop } from "./shops.ts";
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** Without the sign-in form, which has a journey of its own. */
+/** Signs in without the sign-in form, which has a journey of its own. */
 export async function signIn(page: Page, { email }: JourneyUser): Promise<void> {
 	const form = { email, password: knownPassword };
 	const response = await page.request.post("/login", { form, maxRedirects: 0 });

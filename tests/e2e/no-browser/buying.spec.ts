@@ -83,7 +83,7 @@ test("a distributor searches, fills the cart, applies coupons, undoes a removal,
 });
 
 const next = { button: /^Save and continue$/ };
-/** To the first incomplete step. */
+/** Begins the checkout, which leads to the first incomplete step. */
 const beginCheckout = async (reader: Reader) => {
 	await reader.open("/cart");
 	await reader.send({ button: /^Checkout$/ });

@@ -15,7 +15,7 @@ type Crawled = Omit<ReadPage, "links"> & {
 	placeholder: string | null;
 	/** Links and forms of the page itself, without frame, breadcrumbs and list of contents. */
 	nextSteps: number;
-	/** Of the page of a part number. */
+	/** Whether the page of a part number leads to its product. */
 	leadsToProduct?: boolean;
 };
 

@@ -53,6 +53,6 @@ const cellsOf = (row: string) =>
 
 const toText = (html: string) => html.replace(/<[^>]*>/g, "").trim();
 
-/** Also of dashes alone. */
+/** Whether a text is blank, or has dashes alone. */
 const isBlank = (content: string) =>
 	!/<(input|button|select|img|svg|a)\b/.test(content) && /^[\s–—-]*$/.test(toText(content));

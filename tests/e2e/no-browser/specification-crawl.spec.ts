@@ -8,7 +8,7 @@ import { sample } from "../../setup/sample.ts";
 import { newTextBrowser, type TextBrowser } from "../../setup/text-browser.ts";
 import { findPageFaults } from "./page-faults.ts";
 
-/** Of pages that differ in their id or query. */
+/** Most pages that differ only in their id or query. */
 const mostAlike = 3;
 const atOnce = 4;
 

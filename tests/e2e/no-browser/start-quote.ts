@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Reader } from "./reader.ts";
 
-/** For a project with one orderable product. */
+/** Starts a quote for a project with one orderable product. */
 export async function startQuote(reader: Reader): Promise<void> {
 	const name = `Depot ${randomUUID().slice(0, 8)}`;
 	// It is sold one at a time, at $8.00.

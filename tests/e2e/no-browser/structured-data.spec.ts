@@ -6,7 +6,7 @@ import { expect, test } from "./reader.ts";
 type Data = Record<string, unknown>;
 type PageData = { path: string; data: Data[]; meta: Map<string, string> };
 
-/** Of each kind of address of products. */
+/** Addresses that are sampled of each kind of product address. */
 const sampled = 100;
 
 const unescaped = (text: string) =>
@@ -27,7 +27,7 @@ function readPage(path: string, html: string): PageData {
 	};
 }
 
-/** At even distances. */
+/** Picks at even distances. */
 const spread = (all: readonly string[], count: number) =>
 	Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)] ?? "");
 

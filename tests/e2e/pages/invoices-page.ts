@@ -6,7 +6,7 @@ import { signedIn } from "./login-page.ts";
 import { Shell } from "./shell.ts";
 
 export class InvoicesPage {
-	/** Without the tables of credit memos and returns. */
+	/** Rows of invoices, without the tables of credit memos and returns. */
 	readonly rows;
 	readonly choices;
 	readonly paySelected;
@@ -37,7 +37,7 @@ export class InvoicesPage {
 		return this.rows.filter({ has: this.page.getByRole("link", { name: number, exact: true }) });
 	}
 
-	/** By position, newest first. */
+	/** Numbers of invoices by position, newest first. */
 	async numbersAt(places: readonly number[]): Promise<string[]> {
 		await this.open("?sort=newest");
 		const all = await this.rows.getByRole("link", { name: /^INV-/ }).allInnerTexts();

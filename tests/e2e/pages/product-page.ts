@@ -27,7 +27,7 @@ export class ProductPage {
 		return this.page.getByRole("region", { name: axis, exact: true }).locator('[aria-current="true"]');
 	}
 
-	/** As marked in the table of options. */
+	/** The part number that is marked in the table of options. */
 	chosenPartNumber(): Locator {
 		return this.partNumbers.locator('[aria-current="true"]');
 	}

@@ -19,7 +19,7 @@ const people = [
 ] as const satisfies readonly Person[];
 type Connected = (typeof people)[number];
 
-/** Not basic, and with an account. */
+/** Users who aren't basic, and have an account. */
 const verified: readonly Connected[] = ["distributor", "stranger", "representative", "administrator"];
 
 let shop: ShopServices;

@@ -51,7 +51,7 @@ describe.each(available)("in %s", (_, start) => {
 	});
 	afterEach(() => vi.useRealTimers());
 
-	/** Only the date: the stores and the services go on. */
+	/** Moves only the date: the stores and the services go on. */
 	const pass = (ms: number) => {
 		const later = Date.now() + ms;
 		vi.useFakeTimers({ toFake: ["Date"] });

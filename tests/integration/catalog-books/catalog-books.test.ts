@@ -118,7 +118,7 @@ it("keeps the last one when it can't be made, and waits longer after each failur
 	const record = await readBook(slug);
 	if (!record?.made) throw new Error("There is no book.");
 	const client = product();
-	/** Its products belong to no section, which no book can print. */
+	/** Reads whose products belong to no section, which no book can print. */
 	const broken: CatalogReads = {
 		categoryTree: client.categoryTree,
 		listing: client.listing,

@@ -50,7 +50,7 @@ async function open(page: string, who = ""): Promise<ShopAnswer> {
 const rounded = (value: number | null, decimals: number) =>
 	value === null ? "" : value.toLocaleString("en-US", { maximumFractionDigits: decimals });
 
-/** As pages print them, without units; empty where the register states nothing. */
+/** Figures as pages print them, without units; empty where the register states nothing. */
 const printedFigures = (sku: RegisteredSku) => ({
 	lumens: rounded(sku.lumens, 0),
 	watts: rounded(sku.watts, 1),
@@ -61,13 +61,13 @@ const printedFigures = (sku: RegisteredSku) => ({
 });
 
 const isDoubtful = (text: string) => /\*$|\(unverified\)$/.test(text);
-/** Without unit and mark of doubt. */
+/** The text without unit and mark of doubt. */
 const bare = (text = "") => text.replace(/ \(unverified\)$|\*$/, "").replace(/^—$|\s?(lm\/W|lm|W|K|°)$/, "");
 
 const rowsOf = (groups: { rows: Figure[] }[]) =>
 	new Map(groups.flatMap(({ rows }) => rows.map(({ label, value }) => [label, value])));
 
-/** Of a table of specifications. */
+/** Figures of a table of specifications. */
 const specifiedFigures = (rows: ReadonlyMap<string, string>) => ({
 	lumens: bare(rows.get("Lumens")),
 	watts: bare(rows.get("Input watts")),

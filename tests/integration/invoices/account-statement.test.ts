@@ -60,7 +60,7 @@ describe.each(dialects)("statement of a period on %s", (dialect) => {
 		expect(statement.rows.filter(({ kind }) => kind === "invoice").length).toBeGreaterThan(20);
 	});
 
-	/** Of invoices issued after today, which the desk has for its ages. */
+	/** Amount of invoices issued after today, which the desk has for its ages. */
 	async function futureCents(accountId: string): Promise<number> {
 		const rows = await services.db
 			.selectFrom("ledger_entry")

@@ -9,7 +9,7 @@ import { copyOfSeededData, type EmbeddedServices, startServicesOn } from "../../
 import { type Storefront, startStorefront } from "../../setup/storefront.ts";
 
 const browsers = 4;
-/** Of each browser between two pages, in ms, so that the load leaves CPU time to the copies. */
+/** Pause of each browser between two pages, in ms, so that the load leaves CPU time to the copies. */
 const pauseMs = 40;
 
 const folders: string[] = [];
@@ -107,7 +107,7 @@ const isGone = (pid: number) => {
 
 const untilGone = (pid: number) => expect.poll(() => isGone(pid)).toBe(true);
 
-/** Until both copies have answered often. */
+/** Stops a copy under load, once both copies have answered often. */
 async function stopUnderLoad(leaving: string, staying: string, path: string, stop: () => Promise<void>) {
 	const load = startLoad([leaving, staying], path);
 	await expect.poll(() => load.count(leaving)).toBeGreaterThan(20);

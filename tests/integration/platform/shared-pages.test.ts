@@ -99,7 +99,7 @@ it("sees at once what a call changed, also with the id of a page from before", a
 	expect(await nameOf()).toBe("Changed");
 });
 
-/** Of which ten tell who calls; each call of a page made them before. */
+/** Queries of a page, ten of which tell who calls; each call of a page made them before. */
 const queries = {
 	frame: 14,
 	"/cart": 14,

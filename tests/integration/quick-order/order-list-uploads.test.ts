@@ -135,7 +135,7 @@ describe("a long list", () => {
 	});
 });
 
-/** With extra XML at its end. */
+/** A workbook with extra XML at its end. */
 function workbook(rows: (string | number)[][], padding = "", more = ""): Uint8Array<ArrayBuffer> {
 	const cell = (value: string | number, row: number, column: number) => {
 		const at = `${String.fromCharCode(65 + column)}${row + 1}`;

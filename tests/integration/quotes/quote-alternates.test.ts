@@ -40,7 +40,7 @@ const accept = (of: Quote, choices?: { lineId: string; chosen: string }[]) =>
 describe.each(commonDialects)("on %s", (dialect) => {
 	setUpLots(dialect);
 
-	/** Of three lines of 2, 5 and 3 pieces, the last is an alternate to the first. */
+	/** A quote of three lines of 2, 5 and 3 pieces, the last of which is an alternate to the first. */
 	async function withAlternate(): Promise<Quote> {
 		return step(rep(), await mark(await submittedQuote([2, 5, 3]), 2, 0), "send-back");
 	}

@@ -66,7 +66,7 @@ async function revise(path: string): Promise<string> {
 	return toPath(location).replace(/\/edit$/, "");
 }
 
-/** By the buyer, whose account's quotation then has a name. */
+/** Makes a letterhead as the buyer, whose account's quotation then has a name. */
 async function makeLetterhead(): Promise<void> {
 	const ofBuyer = services.db.updateTable("portal_user").where("user_id", "=", buyer);
 	await ofBuyer.set({ role: "admin" }).execute();

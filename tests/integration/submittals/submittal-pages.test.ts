@@ -30,7 +30,7 @@ const projectTags = async () => {
 	return rows.map(({ fixture_type }) => fixture_type).sort();
 };
 
-/** Of everybody else; the account's own users see its quotes and orders. */
+/** Refusals that everybody else gets; the account's own users see its quotes and orders. */
 const refusals = [403, 404, 409];
 
 // The tests below need the packages of the project and the cart.

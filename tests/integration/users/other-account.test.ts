@@ -43,7 +43,7 @@ const missing = (kind: keyof DocumentIds) =>
 let shop: ShopServices;
 let dana: Visitor;
 let rosa: Visitor;
-/** Of Dana's account in Bangor, and of another account that Rosa serves. */
+/** Documents of Dana's account in Bangor, and of another account that Rosa serves. */
 let inBangor: DocumentIds;
 let inManchester: DocumentIds;
 

@@ -26,7 +26,7 @@ const conditionSchema = z.strictObject({
 	red: z.literal(true).optional(),
 	/** Incandescent watts that it replaces. */
 	equivalent: z.number().optional(),
-	/** At least. */
+	/** Least CRI. */
 	cri: z.number().optional(),
 	lumens: range.optional(),
 	watts: range.optional(),
@@ -44,7 +44,7 @@ type Condition = z.infer<typeof conditionSchema>;
 const schema = z.strictObject({
 	id: z.string(),
 	query: z.string(),
-	/** For the person who judges. */
+	/** What is right, for the person who judges. */
 	right: z.string(),
 	rule: conditionSchema,
 	/** A close second. */

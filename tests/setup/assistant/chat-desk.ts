@@ -32,7 +32,7 @@ export const newTurn = (conversationId: string, content: string, more: object = 
 /** A stream that is being read. */
 export type Reading = {
 	response: Response;
-	/** Those that arrived so far. */
+	/** Parts that arrived so far. */
 	parts: ReplyPart[];
 	/** Reads until a part, and gives it back. @throws {Error} when the stream ends before */
 	until(wanted: (part: ReplyPart) => boolean): Promise<ReplyPart>;
@@ -82,7 +82,7 @@ function startReading(response: Response): Reading {
 export type ChatDesk = {
 	owner: Owner;
 	call(method: string, path: string, body?: unknown): Promise<Answer>;
-	/** Its id. */
+	/** Starts a conversation and gives its id. */
 	start(): Promise<string>;
 	read(id: string): Promise<Conversation>;
 	stop(id: string): Promise<Answer>;

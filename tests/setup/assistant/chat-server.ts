@@ -59,7 +59,7 @@ type Reader = ReadableStreamDefaultController<Uint8Array>;
 const encoder = new TextEncoder();
 const encode = (part: ReplyPart | "[DONE]") =>
 	encoder.encode(`data: ${typeof part === "string" ? part : JSON.stringify(part)}\n\n`);
-/** Until what reads the streams has gone on. */
+/** Waits until what reads the streams has gone on. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export const storedMessage = (message: Partial<ChatMessage> & { id: string }): ChatMessage => ({

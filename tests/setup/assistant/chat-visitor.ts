@@ -7,10 +7,10 @@ export type ReadReply = {
 	status: number;
 	headers: Headers;
 	parts: ReplyPart[];
-	/** Of the first part. */
+	/** Id in the first part. */
 	conversationId: string;
 	text: string;
-	/** Of the answer when it is no stream, otherwise of an error part. */
+	/** Message of the answer when it is no stream, otherwise of an error part. */
 	message: string | null;
 };
 
@@ -87,7 +87,7 @@ export async function openReply(answer: ShopAnswer) {
 			}
 			return read;
 		},
-		/** As a browser that goes away. */
+		/** Leaves as a browser does that goes away. */
 		leave: () => reader.cancel(),
 	};
 }

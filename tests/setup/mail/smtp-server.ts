@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 export type SmtpFault = "greeting" | "recipient" | "refused" | "text" | "dropped";
 
 export type ReceivedMail = {
-	/** With angle brackets. */
+	/** Message id with angle brackets. */
 	messageId: string;
 	source: string;
 	recipients: string[];

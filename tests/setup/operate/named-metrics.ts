@@ -20,7 +20,7 @@ export const metricsOfAlerts = (): string[] => namesIn(alertRules().map(({ expr 
 
 type Panel = { type: string; title: string; targets?: { expr: string }[] };
 
-/** Without headings. */
+/** Panels of the dashboards, without headings. */
 export const dashboardPanels = (): Panel[] =>
 	(
 		JSON.parse(readFileSync(inRoot("docs", "operate", "dashboard.json"), "utf8")) as { panels: Panel[] }

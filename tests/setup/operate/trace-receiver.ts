@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 type Value = { stringValue?: string; intValue?: number | string; doubleValue?: number };
 
 export type ReceivedSpan = {
-	/** Of the resource, such as "storefront". */
+	/** Service of the resource, such as "storefront". */
 	service: string;
 	name: string;
 	traceId: string;

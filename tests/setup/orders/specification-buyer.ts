@@ -10,7 +10,7 @@ import { knownPassword } from "../../../specified/test-backend/data/people.ts";
 type Fetch = (request: Request, init?: RequestInit) => Promise<Response>;
 
 export type Buyer = {
-	/** Of the identity provider. */
+	/** Token of the identity provider. */
 	token: string;
 	/** The storefront's cookies by name. */
 	cookies: Map<string, string>;

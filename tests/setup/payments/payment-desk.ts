@@ -66,7 +66,7 @@ export function opening(target: PaymentTarget, paymentType: OnlinePaymentType, c
 	};
 }
 
-/** For a new invoice of Harbor. */
+/** Begins an attempt for a new invoice of Harbor. */
 export async function invoiceAttempt(
 	paymentType: OnlinePaymentType = "CREDITCARD",
 	cents = 12_345,

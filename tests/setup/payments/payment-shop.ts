@@ -102,7 +102,7 @@ export async function beginPortal(visitor: Visitor, more: Record<string, string>
 	return response.location ?? "";
 }
 
-/** For a new invoice. */
+/** Begins a payment for a new invoice. */
 export async function beginInvoice(cents: number, paymentType = "CREDITCARD", visitor = buyer) {
 	const invoice = await newInvoice(services.db, "10010", cents);
 	const { location } = await payInvoice(visitor, invoice.id, cents, paymentType);

@@ -61,7 +61,7 @@ export const opening = (invoiceId: string, cents: number) => ({
 	formKey: crypto.randomUUID(),
 });
 
-/** With its page open at the provider. */
+/** Begins an attempt whose page is open at the provider. */
 export async function openAttempt(cents = 5_000): Promise<{ attempt: PaymentAttempt; invoiceId: string }> {
 	const { id } = await newInvoice(services.db, account, cents);
 	const attempt = await dana.portal.openAttempt(opening(id, cents));

@@ -5,7 +5,7 @@ import { quoteNumber } from "#services/cart-service/quotes/quotes-repository.ser
 import type { Db } from "#services/db/connect.server";
 import type { QuoteTable } from "#services/db/quotes-schema";
 
-/** Of account 10010, without lines. */
+/** Stores a quote of account 10010, without lines. */
 export async function storeQuote(
 	db: Db,
 	other: Partial<Insertable<QuoteTable>> = {},

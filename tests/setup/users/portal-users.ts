@@ -25,7 +25,7 @@ export type Person = {
 	pendingRep?: boolean;
 };
 
-/** With a sign-in that needs no password. */
+/** Creates a person with a sign-in that needs no password. */
 export async function createPerson(db: Db, person: Person): Promise<string> {
 	const { userId, fname = "Test", customerType = "basic", emailVerified = true } = person;
 	const at = new Date().toISOString();

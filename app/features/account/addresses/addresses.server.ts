@@ -14,7 +14,7 @@ export type AddressesView = {
 /** What somebody could ship to. */
 const isComplete = ({ street, city }: Address): boolean => street !== "" && city !== "";
 
-/** @returns without repeated addresses; the billing address is one to ship to as well */
+/** @returns the addresses without repeats; the billing address is one to ship to as well */
 export function toAddressesView(
 	accountId: string,
 	name: string,

@@ -28,7 +28,7 @@ export async function ownAccounts({ services }: Asker, search = ""): Promise<Own
 	return { lines: accounts.map(toLine), total, namesFailed };
 }
 
-/** As `ownAccounts`; while the service fails, the accounts of the user without names. */
+/** Same as `ownAccounts`; while the service fails, the accounts of the user without names. */
 export async function ownAccountsOrIds(
 	context: Asker & Pick<RequestContext<unknown>, "user">,
 ): Promise<OwnAccounts> {

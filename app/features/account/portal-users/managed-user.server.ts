@@ -126,7 +126,7 @@ const decisionForm = defineForm({
 			context.addIssue({ code: "custom", message: "Load the page again." });
 			return z.NEVER;
 		}),
-		/** Also grants access to the cart, on pages that offer it. */
+		/** Set if the decision also grants access to the cart, on pages that offer it. */
 		access: z.literal("cart").optional().catch(undefined),
 	}),
 	draft: false,

@@ -24,7 +24,7 @@ const day = 24 * 60 * 60;
 const actionLife = 7 * day;
 
 const agentActionSchema = z.object({
-	/** For the approval's page. */
+	/** Id in the URL of the approval's page. */
 	id: z.string(),
 	toolName: z.string(),
 	input: z.unknown(),
@@ -32,7 +32,7 @@ const agentActionSchema = z.object({
 	digest: z.string(),
 	plan: actionPlanSchema,
 	state: z.enum(["waiting", "approved", "declined", "done"]),
-	/** Of the tool, once it is done. */
+	/** Result of the tool, once the action is done. */
 	result: z.unknown(),
 	userId: z.string(),
 	accountId: z.string().nullable(),
@@ -85,10 +85,10 @@ export async function listWaiting(userId: string): Promise<AgentAction[]> {
 type Asked = {
 	tool: AnyAction;
 	input: unknown;
-	/** Chosen by the app. */
+	/** Key that the app chose. */
 	key: string;
 	connection: { id: string; clientName: string };
-	/** Of the shop, for links. */
+	/** Origin of the shop, for links. */
 	origin: string;
 };
 

@@ -1,4 +1,4 @@
-/** Above which amount users of an account approve actions of connected apps on the web. Administrators set it. */
+/** The amount above which users of an account approve actions of connected apps on the web. Administrators set it. */
 import { z } from "zod";
 import { agentStore } from "../oauth/agent-store.server.ts";
 

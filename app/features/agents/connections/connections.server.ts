@@ -21,7 +21,7 @@ const connectionSchema = z.object({
 	accountId: z.string().nullable(),
 	clientId: z.string(),
 	clientName: z.string(),
-	/** Where the app takes the browser back to, for people. */
+	/** Where the app takes the browser back to, in words for people. */
 	clientHost: z.string(),
 	scopes: z.array(z.enum(allScopes as [ToolScope, ...ToolScope[]])),
 	/** In ms since 1970. */

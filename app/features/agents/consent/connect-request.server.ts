@@ -13,7 +13,7 @@ const longestName = 100;
 export type ConnectRequest = {
 	clientId: string;
 	clientName: string;
-	/** Where the browser goes afterwards, for people. */
+	/** Where the browser goes after the answer, in words for people. */
 	clientHost: string;
 	/** The same as a source of a content security policy. */
 	redirectSource: string;

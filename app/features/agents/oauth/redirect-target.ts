@@ -1,9 +1,9 @@
 /** Where an app wants the browser to go after the consent. */
 
 export type RedirectTarget = {
-	/** As a source of a content security policy: an origin, or a scheme with its colon. */
+	/** Source of a content security policy: an origin, or a scheme with its colon. */
 	source: string;
-	/** For people: a host, or "an app on this computer". */
+	/** Name for people: a host, or "an app on this computer". */
 	label: string;
 };
 

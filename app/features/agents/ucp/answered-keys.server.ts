@@ -5,7 +5,7 @@ import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { agentStore } from "../oauth/agent-store.server.ts";
 import { type UcpAnswer, UcpRequestError } from "./ucp-messages.ts";
 
-/** As long as actions keep their answers, in seconds. */
+/** How long answers are kept, in seconds: as long as actions keep theirs. */
 const answerLife = 7 * 24 * 60 * 60;
 
 const storedSchema = z.object({
@@ -14,7 +14,7 @@ const storedSchema = z.object({
 });
 
 /**
- * @param connectionId whose key it is; another app's key is another one
+ * @param connectionId the app whose key it is; another app's key is another one
  * @param content of the request: method, path and body as it was sent, which may nest too deeply to be written again
  * @throws {UcpRequestError} 409 for a key that came with another request
  */

@@ -20,7 +20,7 @@ export type Operation = {
 	scope: ToolScope;
 	/** Whether it needs an `Idempotency-Key`. */
 	changes: boolean;
-	/** Where the person goes on when it can't be done. */
+	/** Page where the person can go on when the operation can't be done. */
 	page: string;
 	run: (body: unknown, context: BasketContext) => Promise<UcpAnswer>;
 };

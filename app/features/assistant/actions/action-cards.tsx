@@ -12,7 +12,7 @@ const outcomes: Partial<Record<ActionState, string>> = {
 type Props = {
 	conversationId: string;
 	actions: readonly ProposedAction[];
-	/** After a decision that was sent in place. */
+	/** Called after a decision that was sent in place. */
 	onAnswered?: () => void;
 };
 

@@ -13,9 +13,9 @@ type Props = {
 	action: ProposedAction;
 	/** Digest of the plan, on the page that made it anew. */
 	seen?: string;
-	/** When the form was refused. */
+	/** The answer to a form that was refused. */
 	reply?: FormAnswer["reply"] | null;
-	/** After a decision that was sent in place. */
+	/** Called after a decision that was sent in place. */
 	onAnswered?: () => void;
 };
 

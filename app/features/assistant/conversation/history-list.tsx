@@ -22,9 +22,9 @@ export function HistoryList({
 	/** In ms. */
 	now: number;
 	timeZone?: string;
-	/** Instead of following the link. */
+	/** Called instead of following the link. */
 	onOpen?: (id: string) => void;
-	/** In place of a conversation, such as a form; false for the conversation itself. */
+	/** What is shown in place of a conversation, such as a form; false for the conversation itself. */
 	replaced?: (conversation: ConversationSummary) => ReactNode;
 	/** Behind each title. */
 	actions?: (conversation: ConversationSummary) => ReactNode;

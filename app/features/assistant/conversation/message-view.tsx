@@ -97,7 +97,7 @@ export function MessageCards({
 }: {
 	conversationId: string;
 	cards: ShownCards;
-	/** After a decision about an action that was sent in place. */
+	/** Called after a decision about an action that was sent in place. */
 	onAnswered?: () => void;
 }) {
 	return (

@@ -52,7 +52,7 @@ export const changeForm = defineForm({
 		z.object({
 			intent: z.literal("rate"),
 			messageId: idField,
-			/** Missing takes the rating back. */
+			/** The rating; without one, an earlier rating is taken back. */
 			feedback: feedbackSchema.optional(),
 		}),
 		z.object({ intent: z.literal("stop") }),

@@ -14,7 +14,7 @@ export const isForPeople = (text: string): boolean =>
 
 /**
  * The service's own text when it has one for people, and otherwise the text of section 8.
- * @param otherwise of `messages.chat`
+ * @param otherwise the text for other failures, of `messages.chat`
  */
 export function toChatFailure(error: unknown, otherwise: string = messages.chat.requestFailed): unknown {
 	if (!(error instanceof ServiceError)) return error;

@@ -21,7 +21,7 @@ export const listConversations = ({ userId, services }: ChatOwner): Promise<Conv
 	);
 
 export type ReadConversation = {
-	/** Without a reply that is still being written: it is read from its beginning by `resumeReply`. */
+	/** A reply that is still being written is left out: `resumeReply` reads it from its beginning. */
 	conversation: Conversation;
 	/** Whether a reply is being written. */
 	running: boolean;
@@ -72,7 +72,7 @@ export async function startConversation(
 export type ConversationChanged =
 	| { intent: "rename"; title: string }
 	| { intent: "delete" }
-	/** Its id may be another one than before. */
+	/** The restored conversation may have another id than before. */
 	| { intent: "restore"; conversation: ConversationSummary }
 	| { intent: "rate"; feedback: Feedback | null }
 	| { intent: "stop"; stopped: boolean };

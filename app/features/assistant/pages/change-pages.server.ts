@@ -19,10 +19,10 @@ import { type ChatOwner, getChatOwner } from "../owner/chat-owner.server.ts";
 import { requireOwner } from "../stream/chat-route.server.ts";
 import { sendMessage } from "../stream/send-message.server.ts";
 
-/** Larger than any message, so that one of 100,000 characters is told its length. */
+/** Limit that is larger than any message, so that one of 100,000 characters is told its length. */
 export const messageBytes = 1_500_000;
 
-/** Where the reply is written, or the last message. */
+/** Anchor of the reply that is being written, or of the last message. */
 export const replyAnchor = "reply";
 
 /** Sends a message and leads to the page that its reply is written to. */

@@ -166,7 +166,7 @@ function RunningReply({ id, place }: { id: string; place: string | null }) {
 const interval = 1_500;
 
 /**
- * With scripts: loads the page again until the reply is finished. A reply that was written into the page before the
+ * With scripts, loads the page again until the reply is finished. A reply that was written into the page before the
  * scripts came stays until the page has loaded it as a message.
  */
 function useRunningReply({

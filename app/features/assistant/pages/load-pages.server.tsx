@@ -97,7 +97,7 @@ async function* writeFinished(
 type History = {
 	/** The latest first; `null` when they could not be loaded. */
 	history: ConversationSummary[] | null;
-	/** For times such as "5m ago", in ms. */
+	/** The current time in ms, for times such as "5m ago". */
 	now: number;
 };
 

@@ -23,9 +23,9 @@ export function MessageForm({
 	id: string;
 	action: string;
 	fields: SendFields;
-	/** When the last message of this form was refused. */
+	/** The answer to the last message of this form, if it was refused. */
 	reply: FormReply;
-	/** To begin with. */
+	/** Text that the field begins with. */
 	text?: string;
 	label?: string;
 	button?: string;

@@ -5,7 +5,7 @@ import { MessageCards, MessageStatus } from "../conversation/message-view.tsx";
 import type { ShownCards } from "../conversation/shown-message.ts";
 
 export type ReplyEnd = {
-	/** Of the conversation. */
+	/** Id of the conversation. */
 	id: string;
 	replyId: string | null;
 	status: ReplyStatus;
@@ -13,7 +13,7 @@ export type ReplyEnd = {
 	/** The message that it answers; `null` when it is not known. */
 	question: Question | null;
 	canRate: boolean;
-	/** Of the reply of a retry. */
+	/** Id that the reply of a retry will have. */
 	nextReplyId: string;
 };
 

@@ -25,7 +25,7 @@ export function chatLoader<P extends z.ZodType = z.ZodUnknown>(
 	);
 }
 
-/** Larger than any message, so that one of 100,000 characters is told its length. */
+/** Limit that is larger than any message, so that one of 100,000 characters is told its length. */
 const formBytes = 1_500_000;
 
 /**

@@ -41,7 +41,7 @@ export async function replaceByCopy(
 	return data.id;
 }
 
-/** When no reply came: the old conversation is still there. */
+/** Drops the copy when no reply came: the old conversation is still there. */
 export async function forgetCopy(owner: ChatOwner, sent: SentMessage, copy: string): Promise<void> {
 	await copies.write(getKey(owner, sent), "");
 	await removeQuietly(owner, copy);

@@ -17,7 +17,7 @@ export type SentMessage = {
 };
 
 export type StreamedReply = {
-	/** Of a conversation that gave way to a copy, the id of the copy. */
+	/** Id of the conversation; where it gave way to a copy, the id of the copy. */
 	conversationId: string;
 	parts: ReadableStream<ReplyPart>;
 };

@@ -11,11 +11,11 @@ export type ToolField = {
 	description: string;
 	kind: "text" | "number" | "choice" | "check" | "list" | "part" | "parts";
 	required: boolean;
-	/** Of a choice. */
+	/** Options of a choice. */
 	options: { value: string; label: string }[];
 	/** What a choice says when nothing is chosen. */
 	none: string;
-	/** Empty without one. */
+	/** Default value; empty without one. */
 	standard: string;
 };
 

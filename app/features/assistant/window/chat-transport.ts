@@ -20,7 +20,7 @@ export type ChatPlace = {
 	conversationId: string;
 	/** The id is a proposal until the first reply starts. */
 	isNew: boolean;
-	/** Of the message that is being sent: the same id again gives the same reply. */
+	/** Ids of the message that is being sent: the same id again gives the same reply. */
 	pending: { messageId: string; replyId: string } | null;
 	/** The type of the last part of the stream; `null` for one that broke off. */
 	ended: "finish" | "abort" | "error" | null;

@@ -19,7 +19,7 @@ export type ConversationState = {
 	canRate: boolean | null;
 	/** Replies that began while the visitor looked on: their cards come a moment later. */
 	fresh: ReadonlySet<string>;
-	/** Those of them that have ended: they are announced. */
+	/** Replies of `fresh` that have ended: they are announced. */
 	written: ReadonlySet<string>;
 	/** What was shown of a reply when its connection broke off: it stays until the resumed reply is as long. */
 	shownBefore: AssistantMessage | null;

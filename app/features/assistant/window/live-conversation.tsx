@@ -15,7 +15,7 @@ type Props = {
 	page: RefObject<HTMLDivElement>;
 	/** Whether the messages and the composer are shown, instead of those of the page. */
 	onShown: (shown: boolean) => void;
-	/** After a message was sent: the history has changed. */
+	/** Called after a message was sent: the history has changed. */
 	onChanged: () => void;
 };
 

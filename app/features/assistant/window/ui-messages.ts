@@ -6,7 +6,7 @@ export type MessageData = {
 	createdAt?: string | null;
 	status?: ReplyStatus;
 	feedback?: Feedback | null;
-	/** Of the conversation that the reply belongs to. */
+	/** Id of the conversation that the reply belongs to. */
 	conversationId?: string;
 };
 

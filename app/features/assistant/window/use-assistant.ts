@@ -216,7 +216,7 @@ export function useAssistant(
 		canRate: state.canRate === true,
 		fresh: state.fresh,
 		written: state.written,
-		/** For the visitor; `null` without one. */
+		/** Error message for the visitor; `null` without one. */
 		error: busy ? null : error ? textOfError(session) : phase === "lost" ? texts.chat.requestFailed : null,
 		send,
 		retry,

@@ -16,7 +16,7 @@ export function WindowComposer({
 	busy: boolean;
 	stopping: boolean;
 	box: RefObject<HTMLTextAreaElement>;
-	/** To begin with. */
+	/** Text that the field begins with. */
 	typed?: string;
 	onSend: (text: string) => void;
 	onStop: () => void;

@@ -24,7 +24,7 @@ export function WindowConversation({
 	isOpen: boolean;
 	/** Whether the visitor has just opened the window. */
 	takesFocus: boolean;
-	/** By the history. */
+	/** Whether the history covers the conversation. */
 	covered: boolean;
 	/** The page scrolls, not the conversation. */
 	inPage?: boolean;

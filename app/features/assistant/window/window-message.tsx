@@ -27,7 +27,7 @@ type Props = {
 	conversationId: string | null;
 	/** What the reply proposes to do. */
 	actions: ProposedAction[];
-	/** After a decision about one of them. */
+	/** Called after a decision about one of the message's actions. */
 	onAnswered: () => void;
 	/** Only the last reply can be retried. */
 	onRetry: (() => void) | null;

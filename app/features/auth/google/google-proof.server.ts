@@ -13,7 +13,7 @@ import { signInSeconds } from "../sign-in-storage.server.ts";
 
 export type GoogleProof = { verifier: string; nonce: string };
 
-/** Of verifier and nonce: 43 characters each, the least that RFC 7636 allows for a verifier. */
+/** Bytes of verifier and nonce: 43 characters each, the least that RFC 7636 allows for a verifier. */
 const proofBytes = 32;
 
 const randomText = () => randomBytes(proofBytes).toString("base64url");

@@ -39,7 +39,7 @@ class UserFacingError extends Error {
 const strategyName = "google";
 const callbackUrl = () => `${env.ORIGIN}${paths.googleCallback()}`;
 
-/** Of one sign-in, with its proof. */
+/** Creates the authenticator of one sign-in, with its proof. */
 function createAuthenticator(proof: GoogleProof): Authenticator<SignedIn> {
 	const clientId = env.GOOGLE_CLIENT_ID ?? "";
 	const strategy = new ProvedGoogleStrategy<SignedIn>(

@@ -1,7 +1,7 @@
 /** What a release form sent, as hidden fields of its review, from which it is placed. */
 import { readQuantity } from "#rules/typed-numbers/quantity";
 
-/** Sent again unchanged to place it. */
+/** Fields that are sent again unchanged to place the release. */
 export type SentRelease = Record<string, unknown>;
 
 const singleFields = [

@@ -6,7 +6,7 @@ import { releaseLocks } from "~/shared/submittals/background-lock.server.ts";
 import { keepsPackages } from "~/shared/submittals/package-files.server.ts";
 import { makeBooks } from "./make-books.server.ts";
 
-/** In ms. The start and its first visitors go first. */
+/** Delay of the first look, in ms. The start and its first visitors go first. */
 const firstLook = 30_000;
 const pause = 10 * 60_000;
 

@@ -18,7 +18,7 @@ import type { BookOrder } from "./book-thread.server.ts";
 import threadCode from "./book-thread.server.ts?worker-code";
 import { type CatalogReads, collectProducts, readEdition } from "./collect-products.server.ts";
 
-/** Another one makes every book anew: raise it with the layout. */
+/** Another version makes every book anew: raise it with the layout. */
 const layoutVersion = 1;
 
 const minute = 60_000;
@@ -116,7 +116,7 @@ const headOf = ({ slug, name, description, subcategories }: CategoryTreeNode): B
 	date: shopToday(),
 });
 
-/** Of all that is printed but the day. */
+/** Hash of all that is printed except the day. */
 const contentOf = ({ date: _date, ...head }: BookHead, products: string): string =>
 	createHash("sha256")
 		.update(JSON.stringify([layoutVersion, head, products]))

@@ -3,7 +3,7 @@ import { colors, pageLayout } from "~/shared/pdf/pdf-document.server.ts";
 import type { Face } from "~/shared/pdf/typesetter.server.ts";
 
 export const { margin, inner, bottom } = pageLayout;
-/** Below the running head. */
+/** Top of the page's content, below the running head. */
 export const bodyTop = 58;
 
 export const picture = { width: 118, height: 88.5, gap: 16 } as const;
@@ -32,5 +32,5 @@ export const tableHeadHeight = 13;
 /** The product's name above the head, on the next page. */
 export const continuedHeight = 12;
 export const rowPadding = 2.1;
-/** Between products. */
+/** Space between products, in points. */
 export const productGap = 13;

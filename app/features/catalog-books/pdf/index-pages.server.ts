@@ -18,7 +18,7 @@ const rowGap = 1.3;
 
 export const indexGrid = { columns, height: bottom - top };
 
-/** By letters and digits, so that "A-10" is beside "A10". */
+/** Sorts by letters and digits alone, so that "A-10" is beside "A10". */
 const sortKey = (sku: string): string => sku.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 /** @param front pages before page 1 of `pagesBySku` */

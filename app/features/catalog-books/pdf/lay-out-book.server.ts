@@ -24,7 +24,7 @@ export type BookPainter = {
 	section(section: BookSection, y: number): number;
 	group(name: string, y: number): void;
 	product(layout: ProductLayout, y: number): void;
-	/** @param continued from the page before */
+	/** @param continued whether the table goes on from the page before */
 	tableHead(layout: ProductLayout, y: number, continued: boolean): void;
 	row(layout: ProductLayout, row: number, y: number): void;
 	productEnd(layout: ProductLayout, y: number): void;

@@ -62,7 +62,7 @@ export function layOutProduct(product: BookProduct, setter: Typesetter): Product
 	};
 }
 
-/** Where a line was broken. */
+/** Separators left at the ends of a line that was broken. */
 const dotsAround = /^[\s·]+|[\s·]+$/g;
 
 /** Lines break between figures, not inside of one. */

@@ -130,10 +130,10 @@ function bodyPainter(book: Book): BookPainter {
 	const { doc } = pdf;
 	let part = openPart(pdf);
 	let bookmark: PDFKit.PDFOutline | undefined;
-	/** Of the current product; every element has to be ended, or the document never is. */
+	/** Table of the current product; every element has to be ended, or the document never is. */
 	let table: Tag | undefined;
 	let rules: number[] = [];
-	/** Of the contents. */
+	/** Number of the next line of the contents, from 0. */
 	let line = 0;
 	const mark = (y: number) => {
 		doc.addNamedDestination(contentsTarget(line), "XYZ", 0, y - 8, 0);

@@ -1,4 +1,4 @@
-/** Where a section begins: its name, what it has, and how much. */
+/** The head of a section: its name, what it has, and how much. */
 import { formatCount } from "#rules/format";
 import { addTagged, colors, drawArtifact, type PdfDocument } from "~/shared/pdf/pdf-document.server.ts";
 import { lineHeight, type Typesetter } from "~/shared/pdf/typesetter.server.ts";

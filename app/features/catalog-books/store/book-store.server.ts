@@ -44,7 +44,7 @@ export async function readBook(slug: string): Promise<BookRecord | null> {
 	return parsed.data ?? null;
 }
 
-/** For pages: nothing of a book fails them. */
+/** Record of a book for pages: `null` if it can't be read, so that no page fails. */
 export async function findBook(slug: string): Promise<BookRecord | null> {
 	try {
 		return await readBook(slug);

@@ -62,7 +62,7 @@ export const loader = guardedResource(
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Compared so that the time tells nothing of a token. */
+/** Compares tokens so that the time tells nothing of one. */
 function findChannel(token: string): PublicChannel | undefined {
 	if (!offersExports()) return undefined;
 	return publicChannels(env.CATALOG_CHANNELS).find((one) =>

@@ -4,11 +4,11 @@ import { createGunzip } from "node:zlib";
 import { type CatalogRow, isInCategories } from "#rules/catalog-feeds/catalog-row";
 import { feedPlace } from "../store/feed-store.server.ts";
 
-/** As many as prices are read of at once. */
+/** Rows in a batch: as many as have their prices read at once. */
 const batchSize = 100;
 
 /**
- * @param file of the store's record @param categories all by default
+ * @param file name in the store's record @param categories all by default
  * @throws while it is read, when the file is gone
  */
 export async function* readRows(

@@ -24,7 +24,7 @@ export type FeedOrder = {
 	rows: string;
 	channels: { channel: PublicChannel; file: string }[];
 	storeName: string;
-	/** Of the shop; empty only where no channel has a token. */
+	/** Origin of the shop; empty only where no channel has a token. */
 	origin: string;
 	hosts: PictureHosts;
 	/** In ms since 1970. */

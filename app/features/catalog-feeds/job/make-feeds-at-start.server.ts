@@ -4,7 +4,7 @@ import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { makeFeeds } from "./make-feeds.server.ts";
 
-/** In ms. The start, its first visitors and the first look of the PDF catalogs go first. */
+/** Delay of the first look, in ms. The start, its first visitors and the first look of the PDF catalogs go first. */
 const firstLook = 45_000;
 const pause = 10 * 60_000;
 

@@ -23,7 +23,7 @@ import { type FeedRecord, feedPlace, readFeeds, recordFile, writeFeeds } from ".
 import type { FeedCounts, FeedOrder } from "./feed-thread.server.ts";
 import threadCode from "./feed-thread.server.ts?worker-code";
 
-/** Another one makes every file anew: raise it with fields and columns. */
+/** Another version makes every file anew: raise it with fields and columns. */
 const layoutVersion = 1;
 
 const minute = 60_000;

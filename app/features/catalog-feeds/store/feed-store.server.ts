@@ -40,7 +40,7 @@ export async function readFeeds(): Promise<FeedRecord | null> {
 	return recordSchema.safeParse(JSON.parse(await text(place.read(recordFile)))).data ?? null;
 }
 
-/** For pages: nothing of a feed fails them. */
+/** The feeds for pages: `null` if they can't be read, so that no page fails. */
 export async function findFeeds(): Promise<MadeFeeds | null> {
 	try {
 		return (await readFeeds())?.made ?? null;

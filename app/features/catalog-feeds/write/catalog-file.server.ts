@@ -13,10 +13,10 @@ import { csvText } from "~/shared/csv-text.ts";
 import { workbookStream } from "~/shared/workbook.server.ts";
 
 export type CatalogFile = {
-	/** Of the channel. */
+	/** Title of the channel. */
 	title: string;
 	keys: readonly CatalogColumnKey[];
-	/** Of the shop, for addresses. */
+	/** Origin of the shop, for addresses. */
 	origin: string;
 	at: Date;
 };

@@ -123,7 +123,7 @@ export function ErrorBoundary() {
 }
 
 /**
- * In the given order; skips ids that the catalog doesn't have.
+ * Reads SKUs in the given order; skips ids that the catalog doesn't have.
  * @throws {ServiceError} when the product service fails
  */
 async function readComparedSkus(services: Services, ids: readonly string[]): Promise<ComparedSku[]> {
@@ -148,9 +148,9 @@ async function defaultSkus(services: Services, productIDs: readonly string[]): P
 }
 
 type AddedPart = {
-	/** Of the SKU that was found. */
+	/** Id of the SKU that was found. */
 	id: string | null;
-	/** As typed, when it was not found. */
+	/** The part number as typed, when it was not found. */
 	part: string | null;
 	error: string | null;
 };
@@ -190,7 +190,7 @@ const AddPartForm = ({
 	/** Ids of the SKUs that are compared already. */
 	compared: readonly string[];
 	differences: boolean;
-	/** As typed, when it was not found. */
+	/** The part number as typed, when it was not found. */
 	part: string | null;
 	error: string | null;
 }) => (

@@ -16,11 +16,11 @@ export function CompareToggle({
 	/** The part number, for screen readers. */
 	called: string;
 	size?: ButtonSize;
-	/** Without visible text and the look of a button, for rows of tables. */
+	/** Hides the text and the look of a button, for rows of tables. */
 	compact?: boolean;
-	/** On cards and in the table of part numbers, whose style sheets have its look. */
+	/** Set on cards and in the table of part numbers, whose style sheets have its look. */
 	repeated?: boolean;
-	/** In the bar of a phone, where the price and the cart need the room of its text. */
+	/** Set in the bar of a phone, where the price and the cart need the room of its text. */
 	inBar?: boolean;
 	className?: string;
 }) {

@@ -6,7 +6,7 @@ import { readComparedIds } from "./compare-cookie.server.ts";
 import type { ComparedItem } from "./compare-state.ts";
 
 /**
- * In the given order; skips ids that the catalog doesn't have.
+ * Reads items in the given order; skips ids that the catalog doesn't have.
  * @throws {ServiceError} when the product service fails
  */
 export async function readComparedItems(services: Services, ids: readonly string[]): Promise<ComparedItem[]> {

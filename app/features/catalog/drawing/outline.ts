@@ -16,7 +16,7 @@ import { bulgedReflector, facetedBowl, parLamp } from "./shapes/reflectors.ts";
 import { spiralLamp } from "./shapes/spiral.ts";
 
 export type OutlineOptions = {
-	/** In K; `null` when unknown. */
+	/** Color temperature in K; `null` when unknown. */
 	readonly cctKelvin?: number | null;
 	readonly canSizesInches?: readonly number[];
 	readonly filament?: boolean;

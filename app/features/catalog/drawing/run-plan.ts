@@ -17,7 +17,7 @@ export type RunPlan = {
 	corners: Box[];
 	feeds: { x: number; y: number; number: number }[];
 	dimensions: { line: string; text: string; x: number; y: number; turned: boolean }[];
-	/** Without the drawing. */
+	/** What the plan shows, in words. */
 	description: string;
 };
 

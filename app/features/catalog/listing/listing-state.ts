@@ -26,7 +26,7 @@ export type ListingState = {
 	/** `null` is the default: best match for a search, otherwise featured. */
 	sort: SortKey | null;
 	view: ListingView;
-	/** Of the table; `null` for those that fit the products. */
+	/** Columns of the table; `null` for those that fit the products. */
 	columns: ColumnKey[] | null;
 	page: number;
 	more: FacetKey | null;

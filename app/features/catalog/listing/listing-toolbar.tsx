@@ -95,7 +95,7 @@ function ViewLinks({ view }: { view: ListingView }) {
 	);
 }
 
-/** With scripts a choice takes effect at once, without them there is a button. */
+/** Sorts the listing. With scripts a choice takes effect at once, without them there is a button. */
 function SortForm({ view }: { view: ListingView }) {
 	const submit = useSubmit();
 	const chosen = view.sorts.find((sort) => sort.chosen)?.key;

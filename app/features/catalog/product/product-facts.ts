@@ -8,7 +8,7 @@ export type ProductFacts = {
 	name: string;
 	brand: string;
 	partNumber: string;
-	/** Absolute, of the chosen part number. */
+	/** Absolute URL of the chosen part number. */
 	url: string;
 	description: string;
 	uses: string[];
@@ -17,7 +17,7 @@ export type ProductFacts = {
 	replacement: string | null;
 	category: string[];
 	specifications: { title: string; facts: { name: string; value: string }[] }[];
-	/** Of each part number of the product, what tells it apart. */
+	/** What tells each part number of the product apart. */
 	partNumbers: { partNumber: string; url: string; orderable: boolean; facts: Record<string, string> }[];
 	/** The visitor's own, such as "$12.40"; `null` without a sign-in that shows prices. */
 	price: string | null;

@@ -17,7 +17,7 @@ export type OptionValue = {
 	chosen: boolean;
 	/** Which other choices change with this one: "Changes Power: 39 W"; `null` when it keeps them. */
 	changes: string | null;
-	/** In K for the swatch; `null` for other attributes and for tunable SKUs. */
+	/** Color temperature of the swatch in K; `null` for other attributes and for tunable SKUs. */
 	kelvin: number | null;
 };
 export type OptionAxis = { key: AttributeKey; label: string; values: OptionValue[] };

@@ -73,11 +73,11 @@ export type ProductView = {
 	partNumbers: {
 		id: string;
 		sku: string;
-		/** Below the fold: it differs in more than one choice. */
+		/** Set if it is below the fold: it differs in more than one choice. */
 		folded?: true;
 		/** A base catalog number, which can't be ordered. */
 		base?: true;
-		/** For people who may order. */
+		/** Set only for people who may order. */
 		offer?: { price: string | null; fewest: number; pack: number };
 	}[];
 	registrations: { text: string; key: string }[];
@@ -136,7 +136,7 @@ const toOffer = (pricing: Pricing) =>
 		? { price: pricing.kind === "offer" ? pricing.price : null, fewest: pricing.fewest, pack: pricing.pack }
 		: null;
 
-/** @param chosen with addresses of photographs */
+/** @param chosen the chosen SKU, with addresses of photographs */
 export function productView(
 	product: ProductDetail,
 	chosen: Variation,

@@ -107,7 +107,7 @@ export function orderingMatrix(
 	pdf.y = top + height;
 }
 
-/** As wide as the texts need, shrunk alike where they don't fit. */
+/** Widths that the texts need, shrunk alike where they don't fit. */
 function columnWidths({ doc }: PdfDocument, columns: readonly Column[]): number[] {
 	const needed = columns.map(
 		({ label, codes }) =>

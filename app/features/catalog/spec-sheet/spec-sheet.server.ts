@@ -35,7 +35,7 @@ export type SpecSheetOptions = {
 	readonly project?: string;
 	/** The owner's picture, PNG or JPEG, shown above the drawing. */
 	readonly picture?: Buffer;
-	/** In a submittal package: the type of the fixture schedule, its pieces and note, and who prepared it. */
+	/** For a submittal package: the type of the fixture schedule, its pieces and note, and who prepared it. */
 	readonly type?: { readonly tag: string; readonly quantity: number; readonly note: string };
 	readonly preparedBy?: string;
 };
@@ -64,7 +64,7 @@ export async function renderSpecSheet(
 	return finishPdf(pdf);
 }
 
-/** From the top of the current page, over as many pages as it needs. @returns the footer of these pages */
+/** Draws from the top of the current page, over as many pages as it needs. @returns the footer of these pages */
 export function drawSpecSheet(
 	pdf: PdfDocument,
 	product: SheetProduct,

@@ -40,7 +40,7 @@ export const headers = pageHeaders;
 
 const guard = { access: "cart", params: checkoutParams, needs: "orders.saveCheckout" } as const;
 
-/** After the address: lines ship to it unless they have another. */
+/** Opens once there is an address: lines ship to it unless they have another. */
 export const loader = guardedLoader(guard, async (context) => {
 	const checkout = await loadStep(context, "shipping");
 	return checkout

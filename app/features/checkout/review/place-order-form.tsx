@@ -23,7 +23,7 @@ export function PlaceOrderForm({
 }: {
 	checkoutId: string;
 	review: ReviewView;
-	/** Saved ones of the account, for an order that is paid online. */
+	/** Saved methods of the account, for an order that is paid online. */
 	methods: readonly SavedMethod[];
 	idempotencyKey: string;
 	actionData: PlacingAnswer | undefined;

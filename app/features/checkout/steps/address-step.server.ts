@@ -13,7 +13,7 @@ import { saveStep, stepFailure } from "../checkout.server.ts";
 import type { addressForm } from "../checkout-forms.ts";
 import { anotherAddress } from "./address-limits.ts";
 
-/** By which forms name an address. */
+/** Key by which forms name an address. */
 export const getKey = (address: Address) =>
 	createHash("sha256").update(addressInLine(address)).digest("base64url").slice(0, 22);
 

@@ -31,7 +31,7 @@ const schemas = {
 		to: z.union([path, z.url({ protocol: /^https$/ })]),
 		title: z.string().min(3),
 		pages: z.coerce.number().int().min(1).optional(),
-		/** Of the file. */
+		/** Size of the file, in MB. */
 		mb: z.coerce.number().positive().optional(),
 		date: z.iso.date().optional(),
 	}),

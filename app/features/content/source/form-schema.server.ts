@@ -18,7 +18,7 @@ export const formSchema = z.strictObject({
 	purpose: z.string().trim().min(10).max(160),
 	/** Day of the last change. */
 	updated: z.iso.date(),
-	/** Where the same can be done online. */
+	/** Link to where the same can be done online. */
 	online: z.strictObject({ to: z.string().regex(/^\//), label }).optional(),
 	intro: z.string().trim().min(20).max(500),
 	groups: z

@@ -14,7 +14,7 @@ const day = z.iso.date(missingOr("must be a day such as 2026-11-24"));
 
 const common = {
 	title: line(3, 75),
-	/** For search engines, which show about 160 characters. */
+	/** Text for search engines, which show about 160 characters. */
 	description: line(40, 200),
 	lead: line(20, 320),
 	/** Day of the last change that a reader would notice; `lastmod` of the sitemap. */

@@ -64,7 +64,7 @@ export type TextPage = {
 	updated: string;
 	/** Whether readers need the day of the last change, such as of terms. */
 	showUpdated?: boolean;
-	/** Above the first section. */
+	/** Text above the first section. */
 	intro: TextNode[];
 	sections: TextSection[];
 	tags: { label: string; to: string }[];

@@ -20,7 +20,7 @@ export type RunPrice =
 			parts: PricedParts | null;
 	  };
 
-/** In US dollars. */
+/** Amounts in US dollars. */
 type Answer = {
 	listPrice: number;
 	price: number;

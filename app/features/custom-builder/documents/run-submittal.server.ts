@@ -27,7 +27,7 @@ import {
 
 export type SubmittalOptions = {
 	readonly storeName: string;
-	/** Of the run in the builder. */
+	/** Address of the run in the builder. */
 	readonly url: string;
 	/** Printed in the box for the date, such as "Nov 22, 2026". */
 	readonly day: string;

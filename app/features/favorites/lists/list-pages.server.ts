@@ -24,7 +24,7 @@ export const knownList = <Answer>(
 ): Promise<Answer> => loggedNotFound(context, "list or favorite", { listID: context.params.listID }, call);
 
 /**
- * With the page of favorites that the URL names.
+ * Reads the list with the page of favorites that the URL names.
  * @throws {Response} 404 for a list that the user can't see
  */
 export function readList(context: ListContext) {

@@ -38,7 +38,7 @@ export type EstimateView = {
 	assumptions: string[];
 	/** Query of this estimate's own URL. */
 	query: Record<string, string>;
-	/** Of links that lead away and back; none for an address that would get too long inside of another. */
+	/** Address for links that lead away and back; none if it would get too long inside of another. */
 	returnTo: string | undefined;
 };
 

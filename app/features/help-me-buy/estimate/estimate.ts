@@ -32,7 +32,7 @@ export interface RoomInput {
 }
 
 export interface FixtureInput {
-	/** Of the fixture's own lumens. */
+	/** Distribution of the fixture's own lumens. */
 	readonly distribution: Distribution;
 	readonly watts: number | null;
 	readonly lengthFeet: number;
@@ -53,7 +53,7 @@ export interface Estimate {
 	readonly spacing: SpacingCriteria;
 	readonly greatestSpacing: { readonly x: number; readonly y: number };
 	readonly layout: GridLayout;
-	/** Placed beyond the count of the lumen method, to keep the spacing or to fill the grid. */
+	/** Fixtures placed beyond the count of the lumen method, to keep the spacing or to fill the grid. */
 	readonly added: number;
 	readonly light: Omit<RoomLight, "grid">;
 	readonly isolines: readonly Isoline[];

@@ -23,7 +23,7 @@ export type ChosenFixture = {
 	lumens: number;
 	watts: number | null;
 	made: string;
-	/** Of the luminous opening, in feet. */
+	/** Size of the luminous opening, in feet. */
 	size: { length: number; width: number };
 };
 

@@ -3,7 +3,7 @@ import { bounds, contains, distanceToOutline } from "#photometry/rooms/plan";
 import type { EstimateOutcome } from "./load-estimate.server.ts";
 
 export interface PlanDrawing {
-	/** Of the room; y grows downward, as on a page. */
+	/** Size of the room; y grows downward, as on a page. */
 	readonly width: number;
 	readonly depth: number;
 	readonly outline: string;

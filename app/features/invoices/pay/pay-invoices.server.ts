@@ -62,8 +62,8 @@ async function isOfCompany({
 type PayContext = FormContext<typeof payInvoicesForm>;
 
 /**
- * By button: updates the totals, returns to the list to add invoices, or starts the payment and redirects to
- * its page.
+ * Depending on the button, updates the totals, returns to the list to add invoices, or starts the payment and
+ * redirects to its page.
  */
 export async function payInvoices(context: PayContext) {
 	const { services, submission, value } = context;

@@ -20,7 +20,7 @@ const colors = {
 
 const margin = 64;
 const band = 88;
-/** Of the drawing or photograph, at the right. */
+/** Frame of the drawing or photograph, at the right. */
 export const frame = { x: 660, y: band + 40, width: width - 660 - margin, height: height - band - 80 };
 
 /** The favicon: a downlight and its beam, on a square of 32. */
@@ -137,7 +137,7 @@ function figuresBody({ figures }: PreviewFacts, room: number): string[] {
 	return parts.length === 0 ? [] : [rectangle(margin, height - 138, room, 2, colors.line), ...parts];
 }
 
-/** Of a product that can't be drawn. */
+/** Picture of a product that can't be drawn. */
 const neutralBody = placed(frame.x + 60, frame.y + 60, 1.5, neutralPicture);
 
 function drawingBody({ drawing, cctKelvin, canSizesInches }: PreviewDrawing): string[] {

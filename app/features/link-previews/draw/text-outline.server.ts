@@ -33,7 +33,7 @@ const measureRun = (run: Run, style: TextStyle): number => {
 	return (laidOut.advanceWidth * style.size) / font.unitsPerEm;
 };
 
-/** In pixels. */
+/** Width of the text in pixels. */
 export const measureText = (text: string, style: TextStyle): number =>
 	splitByFont(plainSpaces(text)).reduce((sum, run) => sum + measureRun(run, style), 0);
 

@@ -10,6 +10,6 @@ export type MapDrawing = {
 	/** Radius of the search. */
 	radius: number;
 	scale: { miles: number; length: number };
-	/** In the order of the list. */
+	/** Markers in the order of the list. */
 	markers: { number: number; x: number; y: number; placeX: number; placeY: number }[];
 };

@@ -136,7 +136,7 @@ function listed(at: Coordinates, miles: number, requestedPage: number, list: Lis
 	};
 }
 
-/** Above this, county lines would be a gray blur, and most of the picture's bytes. */
+/** Above this radius, county lines would be a gray blur, and most of the picture's bytes. */
 const mostMilesWithCounties = 120;
 
 /** Markers are circles of 22. */

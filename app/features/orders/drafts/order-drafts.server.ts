@@ -18,7 +18,7 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 type DraftContext = RequestContext<{ draftId: string }>;
 
 /**
- * With one page of lines; `null` when the service is down.
+ * Loads a draft with one page of lines; `null` when the service is down.
  * @throws {ServiceError} 404 for a draft of another account
  */
 export async function loadOrderDraft({

@@ -3,7 +3,7 @@ import type { SavedMethod } from "#contracts/payments/payment-methods";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import { paymentTypeLabels } from "../payment-labels.ts";
 
-/** As `readChoice` reads it. */
+/** The choice as `readChoice` reads it. */
 const toChoice = ({ type, id }: Pick<SavedMethod, "type" | "id">): string => `${type}:${id}`;
 
 /** @param figures what paying this way costs */

@@ -3,7 +3,7 @@ import { Notice } from "~/design-system/notice.tsx";
 
 /**
  * Explains Firefox's popup blocker on forms that start a payment and while its window is open.
- * @param shown from the request's user agent, so that it works without scripts
+ * @param shown known from the request's user agent, so that it works without scripts
  */
 export function FirefoxNotice({ shown }: { shown: boolean }) {
 	return shown ? <Notice>{messages.payments.firefox}</Notice> : null;

@@ -5,7 +5,7 @@ import { closePaymentWindow, openPaymentWindow } from "./payment-window.ts";
 /**
  * Opens the provider's window when a form is submitted, and closes it if the form fails or leads elsewhere
  * than to the payment's waiting page.
- * @returns for the form's `onSubmit`
+ * @returns a handler for the form's `onSubmit`
  */
 export function usePaymentWindow(refused: unknown): () => void {
 	useEffect(() => {

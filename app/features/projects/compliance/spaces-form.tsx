@@ -32,7 +32,7 @@ export function SpacesForm({
 }: {
 	projectID: string;
 	spaces: readonly ProjectSpace[];
-	/** For people who may see the project, but not change it. */
+	/** Set for people who may see the project, but not change it. */
 	readOnly: boolean;
 }) {
 	const edited = useDefinedForm(

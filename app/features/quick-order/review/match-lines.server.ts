@@ -93,7 +93,7 @@ async function matchOurs(
 	return [...found.filter(({ line }) => !described.has(line)), ...answers];
 }
 
-/** Nothing matches in a shop that cannot read descriptions. */
+/** Matches lines by description: none in a shop that can't read descriptions. */
 const describeLines = ({ matchSchedule }: Catalog, lines: readonly OrderLine[]): Promise<ScheduleMatch[]> =>
 	matchSchedule({
 		lines: lines.map(({ position, text, part, brand }) => ({

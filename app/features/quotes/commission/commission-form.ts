@@ -7,7 +7,7 @@ import { percentField } from "~/shared/forms/number-fields.ts";
 import { quoteLinesPerPage, withChangedLines } from "../quote-forms.ts";
 import { type SentRate, toRateText } from "./commission-texts.ts";
 
-/** Empty for none; `seen` is what the form showed. */
+/** Percent as typed, empty for none; `seen` is what the form showed. */
 const rate = percentField(0, wholeBasisPoints).optional();
 const seen = z.string().max(40).default("");
 

@@ -13,11 +13,11 @@ export function CommissionLines({
 	errors,
 }: {
 	lines: CommissionView["lines"];
-	/** Shown in empty fields, which take it. */
+	/** Rate that empty fields show and take. */
 	quoteRate: string;
 	/** What a refused form had, in the order of the lines. */
 	sent: readonly (SentRate | null | undefined)[];
-	/** By input name, such as "lines[3].percent". */
+	/** Messages by input name, such as "lines[3].percent". */
 	errors: Record<string, string[] | undefined>;
 }) {
 	if (lines.length === 0) return null;

@@ -28,7 +28,7 @@ export function EditQuoteLines({
 	mayReprice: boolean;
 	reasonMissing: boolean;
 	sent: readonly SentLine[];
-	/** By input name in the rejected form, such as "lines[3].quantity". */
+	/** Messages by input name in the rejected form, such as "lines[3].quantity". */
 	errors: Record<string, string[] | undefined>;
 }) {
 	const reader = mayReprice ? "representative" : "buyer";

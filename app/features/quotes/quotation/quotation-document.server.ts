@@ -34,7 +34,7 @@ export type QuotationHead = {
 	/** Named as the maker of the products. */
 	manufacturer: string;
 	prices: QuotationPrices;
-	/** Of the reader. */
+	/** Time zone of the reader. */
 	zone: string;
 };
 

@@ -29,7 +29,7 @@ export const isSent = (query: URLSearchParams): boolean => names.some((name) => 
 
 const markupText = "Enter a markup from 0.01 to 500 percent, with at most two decimals, such as 12.5.";
 
-/** In basis points; `null` for anything but 0.01 to 500 percent with at most two decimals. */
+/** The markup in basis points; `null` for anything but 0.01 to 500 percent with at most two decimals. */
 export function parseMarkup(typed: string): number | null {
 	const basisPoints = readPercent(typed) ?? 0;
 	return basisPoints >= 1 && basisPoints <= 50_000 ? basisPoints : null;

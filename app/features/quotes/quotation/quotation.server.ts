@@ -10,7 +10,7 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 /** A name that the form offers, or how to set it up. */
 export type IssuerChoice = {
 	owner: LetterheadOwner;
-	/** On the letterhead; `null` without one. */
+	/** Name on the letterhead; `null` without one. */
 	name: string | null;
 	mayChange: boolean;
 };

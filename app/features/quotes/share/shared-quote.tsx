@@ -145,7 +145,7 @@ function SharedQuoteLines({
 	);
 }
 
-/** Marked where an adder for the whole line doesn't divide by the quantity. */
+/** The unit price, marked "about" where an adder for the whole line doesn't divide by the quantity. */
 function unitPrice({ price, quantity, lineTotal, adders }: SharedLine): string {
 	const rounded = adders && toCents(price ?? 0) * quantity !== toCents(lineTotal ?? 0);
 	return rounded ? `about ${formatMoney(price ?? 0)}` : formatMoney(price ?? 0);

@@ -12,7 +12,7 @@ const attempt = () =>
 		logger.warn({ err: error }, "failed to take up interrupted submittal packages");
 	});
 
-/** Without a place of their own nothing is kept after a restart. */
+/** Resumes packages. Those without a place of their own are not kept after a restart. */
 export function resumeAtStart(): void {
 	if (!keepsPackages()) return;
 	void attempt();

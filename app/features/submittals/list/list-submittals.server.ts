@@ -25,14 +25,14 @@ export type PackageRow = {
 	title: string;
 	/** `null` when only tags and cover are saved. */
 	status: PackageStatus | null;
-	/** Of the package that can be downloaded. */
+	/** Size of the package that can be downloaded. */
 	made: { pages: number; types: number } | null;
 };
 
 type ListContext = Pick<RequestContext<unknown>, "session" | "accountId" | "user" | "url">;
 
 /**
- * Those of projects belong to the user, the others to the account; each only with the right to what it is made from.
+ * Packages of projects belong to the user, the others to the account; each only with the right to what it is made from.
  * @throws {Response} 503 when packages can't be read
  */
 async function readOwn({ session, accountId, user }: ListContext): Promise<SubmittalRecord[]> {

@@ -23,9 +23,9 @@ import { readSource, type Source, type SubmittalContext } from "../source/source
 
 export type Collected = {
 	source: Source;
-	/** Without saved tags or cover, a new one. */
+	/** The saved tags and cover; a new record without them. */
 	record: SubmittalRecord;
-	/** As the source has them. */
+	/** Lines as the source has them. */
 	lines: SourceLine[];
 	cards: ReadonlyMap<string, ProductCard>;
 	account: string;

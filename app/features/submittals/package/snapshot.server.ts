@@ -21,7 +21,7 @@ type Typed = Pick<SubmittalRecord, "cover" | "edits" | "parts">;
 
 export type PackageDetails = {
 	types: ReturnType<typeof describeTypes>;
-	/** By id of the product. */
+	/** Products by id. */
 	products: ReadonlyMap<string, WholeProduct>;
 	/** The owner's photometric files by id of the SKU. */
 	photometry: ReadonlyMap<string, string>;

@@ -8,7 +8,7 @@ export type SubmittalRow = {
 	tag: string;
 	note: string;
 	leftOut: boolean;
-	/** As formatted. */
+	/** Pieces, formatted. */
 	quantity: string;
 	sku: string;
 	name: string;
@@ -19,7 +19,7 @@ export type SubmittalRow = {
 };
 
 export type MadeView = {
-	/** As formatted. */
+	/** When the package was made, formatted. */
 	at: string;
 	size: string;
 	pages: number;

@@ -14,9 +14,9 @@ export type ContentsEntry = {
 	/** Tag of the type; empty for other parts. */
 	tag: string;
 	title: string;
-	/** Beside the title. */
+	/** Text beside the title. */
 	text: string;
-	/** From 1; `null` for a type without a sheet. */
+	/** Page number, from 1; `null` for a type without a sheet. */
 	page: number | null;
 };
 

@@ -6,7 +6,7 @@ import type { SheetProduct } from "~/features/catalog/spec-sheet/spec-sheet.serv
 export type CoverFields = {
 	project: string;
 	location: string;
-	/** Of the specification, such as "26 51 00". */
+	/** Section of the specification, such as "26 51 00". */
 	section: string;
 	/** Such as "3, revision 1". */
 	number: string;
@@ -21,7 +21,7 @@ export type CoverFields = {
 
 export type PackageType = {
 	tag: string;
-	/** As the line knows it, for a SKU that left the catalog. */
+	/** Part number; as the line knows it, for a SKU that left the catalog. */
 	sku: string;
 	name: string;
 	brand: string;

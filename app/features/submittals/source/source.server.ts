@@ -34,7 +34,7 @@ export type Source = {
 	nonCatalog?: string[];
 	/** Required accessories that the lines have too few of, by the key of the line. */
 	needs?: { key: string; text: string }[];
-	/** Of a project of somebody else's that may only be seen. */
+	/** Set for somebody else's project that may only be seen. */
 	readOnly?: boolean;
 	trail: { label: string; to: string }[];
 };

@@ -1,4 +1,4 @@
-/** Of a base and its VE revisions, one is accepted; accepting it supersedes the others. */
+/** Rules of a base and its VE revisions: one of them is accepted, which supersedes the others. */
 
 import type { QuoteStep } from "#rules/quotes/quote-limits";
 import type { Db } from "../../../db/connect.server.ts";

@@ -180,7 +180,7 @@ const withCounts = (line: Line, edit: LineEdit): Line => ({
 	alternate: editedAlternate(line, edit),
 });
 
-/** @param today for a line whose quantity or SKU has another number of pieces */
+/** @param today today's price of a line whose quantity or SKU has another number of pieces */
 function editedLine(
 	line: Line,
 	counted: Line,

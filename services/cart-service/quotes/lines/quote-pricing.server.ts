@@ -117,7 +117,7 @@ async function pricesFor(db: Db, accountId: string, lines: readonly Together[]) 
  * Today's prices, by line id, of lines with another quantity, and of those whose SKU has another number of pieces after a
  * change; `null` for what can no longer be ordered.
  * @param before all lines of the quote
- * @param after with new quantities and alternates
+ * @param after all lines with new quantities and alternates
  * @throws {ServiceFailure} 422 for a quantity that a SKU's rules forbid; SKUs that left the catalog are skipped
  */
 export async function pricesAfter(

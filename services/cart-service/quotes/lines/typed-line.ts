@@ -38,7 +38,7 @@ export function copyTyped(line: Line, { side }: Side): Line {
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Its product id is its own, so that no rule of a SKU counts it with another line. */
+/** A line whose product id is its own, so that no rule of a SKU counts it with another line. */
 function newLine(): Line {
 	const id = crypto.randomUUID();
 	return {

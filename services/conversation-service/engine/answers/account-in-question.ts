@@ -12,7 +12,7 @@ import type { Answer, AnswerContext } from "./answer-context.ts";
 
 export type ChosenAccount = {
 	tools: ToolContext;
-	/** To name it in the answer; `null` where the user has no other and named none. */
+	/** Account to name in the answer; `null` where the user has no other and named none. */
 	account: FoundAccount | null;
 };
 

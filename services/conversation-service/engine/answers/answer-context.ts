@@ -4,7 +4,7 @@ import type { ReplyPart } from "#rules/assistant/fold-reply";
 import type { ShownProducts } from "../shown-products.ts";
 
 export type AnswerContext = {
-	/** As the user wrote it. */
+	/** The message as the user wrote it. */
 	message: string;
 	shown: ShownProducts;
 	/** Words of the last search; `null` before one. */

@@ -12,7 +12,7 @@ import { searchFor } from "./search-more.ts";
 
 const equivalentWords =
 	/\b(?:equivalents?|comparable|similar|substitutes?|cross[- ]?(?:references?|overs?)|replacements?|alternatives?)(?: (?:to|for|of))?\b/gi;
-/** Around a lamp code, which describes the lamp by itself. */
+/** Words around a lamp code, which describes the lamp by itself. */
 const codeWords =
 	/\b(?:replac\w+|discontinued|instead of|in place of|same as|interchange|match for|sub for|led|what|whats|can|could|would|will|lamps?|bulbs?|an?|the|at|on|by|or|your?|have|for|of|to|is|and|with|in|my|our)\b/gi;
 

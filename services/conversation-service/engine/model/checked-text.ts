@@ -60,7 +60,7 @@ export type CheckedText = {
 };
 
 type Checks = {
-	/** As known when a sentence ends, since tools are called between sentences. */
+	/** Facts known when a sentence ends, since tools are called between sentences. */
 	facts: () => KnownFacts;
 	claims: ClaimCheck;
 	/** Texts of the tools so far, which may be repeated as they are. */

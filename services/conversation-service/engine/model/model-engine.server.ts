@@ -24,7 +24,7 @@ import type { TokenBudget } from "./token-budget.server.ts";
 export type ModelLimits = {
 	/** Calls of the model for one reply, each with its tools. */
 	steps: number;
-	/** Of each call. */
+	/** Most tokens that one call may write. */
 	outputTokens: number;
 	/** Longest wait for the next part, in ms. */
 	timeoutMs: number;

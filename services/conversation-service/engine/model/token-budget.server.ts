@@ -5,7 +5,7 @@ import { addTokens, getTokens } from "../../conversation-repository.server.ts";
 
 export type TokenBudget = {
 	hasTokens(): Promise<boolean>;
-	/** Never throws: a reply is not lost for its count. */
+	/** Counts tokens. Never throws: a reply is not lost for its count. */
 	use(tokens: number): Promise<void>;
 };
 

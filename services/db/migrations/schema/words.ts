@@ -3,9 +3,9 @@ import type { Dialect } from "../../dialect.server.ts";
 /** Words in which the two databases differ. */
 export type Words = {
 	dialect: Dialect;
-	/** Of a column with ascending numbers of its own. */
+	/** Type of a key with ascending numbers of its own. */
 	serialKey: string;
-	/** Of a column that refers to one. */
+	/** Type of a column that refers to such a key. */
 	serialReference: string;
 };
 

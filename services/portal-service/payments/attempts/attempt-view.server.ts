@@ -37,7 +37,7 @@ export async function toAttempts(db: Db, rows: readonly AttemptRow[]): Promise<P
 	return attempts;
 }
 
-/** Of the accounts in payments for several branches; empty without any. */
+/** Names of the accounts in payments for several branches; empty without any. */
 async function branchNames(
 	db: Db,
 	rows: readonly AttemptRow[],

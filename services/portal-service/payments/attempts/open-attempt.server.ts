@@ -250,7 +250,7 @@ function isSameContent(attempt: PaymentAttempt, { target, paymentType, expectedT
 	}
 }
 
-/** Independent of the order of shares. */
+/** Key of the shares, whatever their order. */
 export const sharesKey = (shares: readonly { invoiceId: string; amount: number }[]): string =>
 	shares
 		.map(({ invoiceId, amount }) => `${invoiceId} ${toCents(amount)}`)

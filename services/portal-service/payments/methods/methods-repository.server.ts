@@ -5,7 +5,7 @@ import type { PaymentMethodTable } from "../../../db/payments-schema.ts";
 
 export type MethodRow = Selectable<PaymentMethodTable>;
 
-/** Those of one provider and mode that were not removed, the default first. */
+/** Methods of one provider and mode that were not removed, the default first. */
 export const methodRows = (
 	db: Db,
 	accountId: string,
@@ -23,7 +23,7 @@ export const methodRows = (
 		.orderBy("id")
 		.execute();
 
-/** Also a removed one. Locks the method until the transaction ends, so that it isn't removed while a charge is prepared. */
+/** Locks a method, even a removed one, until the transaction ends: it isn't removed while a charge is prepared. */
 export const lockedMethod = (trx: Db, accountId: string, id: string): Promise<MethodRow | undefined> =>
 	trx
 		.updateTable("payment_method")
@@ -33,7 +33,7 @@ export const lockedMethod = (trx: Db, accountId: string, id: string): Promise<Me
 		.returningAll()
 		.executeTakeFirst();
 
-/** Once for each payment. */
+/** Inserts a method once for each payment. */
 export const insertMethod = (trx: Db, row: Insertable<PaymentMethodTable>) =>
 	trx
 		.insertInto("payment_method")

@@ -28,7 +28,7 @@ export async function sealKept(
 	return { id, kept, ...(await methodVault.seal(kept.token, id)) };
 }
 
-/** In the transaction that completes the payment. The first method of an account is its default. */
+/** Belongs in the transaction that completes the payment. The first method of an account is its default. */
 export async function saveMethod(
 	deps: PaymentDeps,
 	trx: Db,

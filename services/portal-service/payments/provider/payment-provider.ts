@@ -36,7 +36,7 @@ export interface ProviderTokens {
 export interface PaymentProvider {
 	readonly name: string;
 	readonly mode: PaymentMode;
-	/** Without it, nothing is saved, and nothing of it is shown. */
+	/** Calls for saved methods. Without them, no method is saved, and the shop shows nothing of it. */
 	readonly tokens?: ProviderTokens;
 	/** @param consent the text that the payer accepts to let the provider keep the method; without it, that isn't offered */
 	initiate(request: InitiatePayment, consent?: string): Promise<HostedPage>;

@@ -20,7 +20,7 @@ export async function findPaymentHolds(
 }
 
 /**
- * In a fixed order, to avoid deadlock.
+ * Takes the holds in a fixed order, to avoid deadlock.
  * @returns whether this attempt now holds everything
  */
 export async function takePaymentHolds(

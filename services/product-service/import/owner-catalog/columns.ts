@@ -87,7 +87,7 @@ type Required = (typeof requiredColumns)[number];
 type Filled<T> = { [Name in keyof T]: Name extends Required ? NonNullable<T[Name]> : T[Name] };
 
 export type OwnerRow = {
-	/** As in spreadsheets: the header is row 1. */
+	/** Number of the row as in spreadsheets: the header is row 1. */
 	row: number;
 	product: Filled<ProductValues>;
 	option: Filled<OptionValues>;

@@ -106,7 +106,7 @@ async function readOne({ folder, copies, ids }: Place, name: string): Promise<Ph
 	}
 }
 
-/** Without what cameras add, such as the place; transparent parts become white. */
+/** A copy without what cameras add, such as the place; transparent parts become white. */
 const copyPhoto = (bytes: Buffer): Promise<Buffer> =>
 	sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: "error" })
 		.autoOrient()

@@ -17,7 +17,7 @@ export type Interpretation = z.infer<typeof interpretationSchema>;
 export type Clause = Interpretation["clauses"][number];
 
 export type ClauseSource = {
-	/** As typed. */
+	/** The term as typed. */
 	term: string;
 	parts: readonly QueryPart[];
 	/** Labels of conditions and words that some results do not meet, or none. */

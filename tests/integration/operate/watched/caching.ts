@@ -46,7 +46,7 @@ const getVary = ({ headers }: Answer) =>
 		.split(",")
 		.map((name) => name.trim().toLowerCase());
 
-/** Without data blocks. */
+/** Inline scripts without data blocks. */
 const inlineScripts = (html: string) =>
 	[...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs)]
 		.map(({ groups }) => ({ attributes: groups?.attributes ?? "", text: groups?.text ?? "" }))

@@ -11,7 +11,7 @@ const get = async (path: string) => {
 	return response.status;
 };
 
-/** Also what fetch would refuse to send. */
+/** Sends also what fetch would refuse to send. */
 const send = (method: string, path: string) =>
 	new Promise<number>((resolve, reject) => {
 		httpRequest(shop.url, { method, path }, (response) => {

@@ -13,7 +13,7 @@ import { type Storefront, startStorefront } from "../../../setup/storefront.ts";
 
 export let services: EmbeddedServices;
 export let shop: Storefront;
-/** Of metrics. */
+/** Ports of metrics. */
 export let ports: { storefront: number; services: number };
 /** Receives the traces of both processes. */
 export let collector: TraceReceiver;

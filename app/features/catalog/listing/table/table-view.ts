@@ -23,10 +23,10 @@ export type RowView = [
 	sku: string,
 	link: string,
 	cells: string[],
-	/** Missing where it is that of all. */
+	/** Missing where the offer is the table's `pricing`. */
 	offer?: PackedOffer | null,
 	note?: "Discontinued" | "Base number" | null,
-	/** Missing for the drawing. */
+	/** Missing where the drawing is shown. */
 	image?: string | null,
 	/** What is sold instead of a part number that was replaced. */
 	replacedBy?: [sku: string, link: string] | null,
@@ -35,7 +35,7 @@ export type RowView = [
 export type TableView = {
 	headings: HeadingView[];
 	rows: RowView[];
-	/** Of rows without an offer. */
+	/** What rows without an offer of their own show. */
 	pricing: Pricing;
 	/** Whether a figure carries the mark of doubt. */
 	doubts: boolean;
