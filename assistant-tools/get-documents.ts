@@ -1,11 +1,10 @@
 /** Documents of a SKU: spec sheet, submittal and photometry. */
 import { z } from "zod";
 import { toChatProduct } from "./chat-product.ts";
-import { specSheetLink } from "./document-links.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { partLink } from "./product-lines.ts";
 import { namedLink, productResult } from "./result-schemas.ts";
-import { shopLinks } from "./shop-links.ts";
+import { shopLinks, specSheetLink } from "./shop-links.ts";
 import { defineTool } from "./tool.ts";
 
 const documentsSchema = z.object({

@@ -5,15 +5,14 @@ import { matchLimits } from "#rules/catalog/match-limits";
 import { searchTermMaxLength } from "#rules/catalog/search-limits";
 import { formatCount } from "#rules/format";
 import { toChatProduct } from "./chat-product.ts";
-import { specSheetLink } from "./document-links.ts";
 import { isClearSearch, readChatProducts } from "./find-products.ts";
 import { bullets, escapeMarkdown, link, paragraphs, table } from "./markdown.ts";
-import { formatUses, partLink, productLine } from "./product-lines.ts";
+import { formatUses, partLink, productLine, readSpecs } from "./product-lines.ts";
 import { describeRelations, readRelations, relationsResult } from "./product-relations.ts";
-import { readSpecs } from "./product-specs.ts";
 import { resolveParts } from "./resolve-parts.ts";
 import { productResult } from "./result-schemas.ts";
 import type { ServiceCalls } from "./service-calls.ts";
+import { specSheetLink } from "./shop-links.ts";
 import { defineTool } from "./tool.ts";
 
 const gotProductSchema = z.discriminatedUnion("found", [

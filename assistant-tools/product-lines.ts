@@ -1,9 +1,8 @@
 /** Products in the text of an answer. */
-
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
-import { trimApplication } from "#rules/catalog/spec-list";
+import { splitSpecs, trimApplication } from "#rules/catalog/spec-list";
+import { readNumber } from "#rules/typed-numbers/decimal";
 import { escapeMarkdown, link } from "./markdown.ts";
-import { readSpecs } from "./product-specs.ts";
 
 const keyLabels = ["Light output", "Power", "Efficacy", "Color temperature"] as const;
 
@@ -32,3 +31,22 @@ export function productLine(product: ChatProduct): string {
 /** "parking lots, car dealerships"; empty when unknown. */
 export const formatUses = ({ application }: Pick<ChatProduct, "application">): string =>
 	escapeMarkdown(trimApplication(application).replace(/;\s*/g, ", "));
+
+// Reads the specs of a product as tools give them.
+
+type WithSpecs = Pick<ChatProduct, "technicalSpecs">;
+
+/** Labels and values of a product's specs, in their order. */
+export function readSpecs({ technicalSpecs }: WithSpecs): Map<string, string> {
+	return new Map(
+		splitSpecs(technicalSpecs).flatMap(({ label, value }) => (label ? [[label, value] as const] : [])),
+	);
+}
+
+/** All numbers of a text, such as 2700 and 3000 of "2700, 3000 K". */
+export const readNumbers = (text: string): number[] =>
+	(text.match(/(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?/g) ?? []).flatMap((figure) => readNumber(figure) ?? []);
+
+/** The first number of a spec, such as 4120 of "4,120 lm"; `null` without one. */
+export const readFigure = (product: WithSpecs, label: string): number | null =>
+	readNumbers(readSpecs(product).get(label) ?? "")[0] ?? null;

@@ -40,3 +40,11 @@ export function toolLink(tool: string, values: Readonly<Record<string, string | 
 	).toString();
 	return `${shopLinks.assistantTools}/${tool}${query && `?${query}`}`;
 }
+
+// URLs of a product's documents in the storefront.
+
+/** @param link of a product page, with or without an option */
+export function specSheetLink(link: string): string {
+	const [path = "", query] = link.split("?");
+	return `${path}/spec-sheet.pdf${query === undefined ? "" : `?${query}`}`;
+}

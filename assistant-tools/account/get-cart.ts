@@ -1,8 +1,10 @@
 /** The cart of the acting account. */
 import { z } from "zod";
+import type { Cart } from "#contracts/cart/cart-service";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { bullets, escapeMarkdown, link, paragraphs } from "../markdown.ts";
 import { readOwnAccount } from "../own-account.ts";
+import type { ServiceCalls } from "../service-calls.ts";
 import { shopLinks } from "../shop-links.ts";
 import { defineTool } from "../tool.ts";
 
@@ -80,3 +82,16 @@ export const getCart = defineTool({
 		);
 	},
 });
+
+// A cart with all of its lines, which the service gives by the page.
+
+const linesPerCall = 500;
+
+export async function readWholeCart(accountId: string, { cart }: Pick<ServiceCalls, "cart">): Promise<Cart> {
+	const readPage = (page: number) => cart.cart({ accountId, page, pageSize: linesPerCall });
+	const first = await readPage(1);
+	const others = await Promise.all(
+		Array.from({ length: Math.max(first.pageCount - 1, 0) }, (_, at) => readPage(at + 2)),
+	);
+	return { ...first, items: [first, ...others].flatMap(({ items }) => items) };
+}

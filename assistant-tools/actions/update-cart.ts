@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CartItem } from "#contracts/cart/cart-service";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
-import { readWholeCart } from "../account/whole-cart.ts";
+import { readWholeCart } from "../account/get-cart.ts";
 import { isSameNumber } from "../same-number.ts";
 import { defineAction, type ToolContext, ToolProblem } from "../tool.ts";
 import { actionResultSchema, approvalRule, requireAccount, showActionResult } from "./action-parts.ts";

@@ -24,8 +24,7 @@ import {
 	readKnownSku,
 	readRow,
 } from "./candidates.ts";
-import { describeEquivalents } from "./describe-equivalents.ts";
-import { type Equivalents, equivalentsSchema } from "./equivalents-schema.ts";
+import { describeEquivalents, type Equivalents, equivalentsSchema } from "./describe-equivalents.ts";
 import {
 	type Check,
 	explainRank,

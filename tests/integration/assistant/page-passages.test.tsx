@@ -1,7 +1,7 @@
 /** Passages that the assistant quotes of pages that are more than text are on those pages, word for word. */
 
 import { expect, it } from "vitest";
-import { pagePassages } from "#assistant-tools/policies/page-passages";
+import { pagePassages } from "#assistant-tools/policies/search-policies";
 import { rebateSections } from "~/features/rebates/rebate-guide.tsx";
 import { dateCodes, warrantyTerms, warrantyYears } from "~/features/warranty/warranty-terms.tsx";
 import { renderPage } from "../../setup/render-page.tsx";

@@ -1,8 +1,7 @@
 /** Pages that the assistant's answers link to exist in the shop. */
 import { expect, it } from "vitest";
-import { specSheetLink } from "#assistant-tools/document-links";
 import { guides } from "#assistant-tools/guides";
-import { shopLinks, toolLink } from "#assistant-tools/shop-links";
+import { shopLinks, specSheetLink, toolLink } from "#assistant-tools/shop-links";
 import { paths } from "~/paths.ts";
 
 it("links to pages by their addresses in the shop", () => {

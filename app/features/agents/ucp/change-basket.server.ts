@@ -1,7 +1,6 @@
 /** Changes of UCP to the account's cart, by the actions that agents have over MCP: same rights, limit and approval. */
 import { createHash } from "node:crypto";
-import { getCart } from "#assistant-tools/account/get-cart";
-import { readWholeCart } from "#assistant-tools/account/whole-cart";
+import { getCart, readWholeCart } from "#assistant-tools/account/get-cart";
 import { requireAccount } from "#assistant-tools/actions/action-parts";
 import { addToCart } from "#assistant-tools/actions/add-to-cart";
 import { mostChanges, updateCart } from "#assistant-tools/actions/update-cart";

@@ -1,8 +1,7 @@
 /** Choices among the products that were shown. */
 import { getProduct } from "#assistant-tools/get-product";
 import { bullets, paragraphs } from "#assistant-tools/markdown";
-import { partLink, productLine } from "#assistant-tools/product-lines";
-import { readFigure, readNumbers, readSpecs } from "#assistant-tools/product-specs";
+import { partLink, productLine, readFigure, readNumbers, readSpecs } from "#assistant-tools/product-lines";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { SortKey } from "#rules/catalog/listing-terms";
 import { callTool } from "../call-tool.ts";

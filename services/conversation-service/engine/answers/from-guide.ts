@@ -1,7 +1,6 @@
 import { describeSources, getGuide, guidePoint } from "#assistant-tools/get-guide";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
-import { formatKeyFigures, partLink } from "#assistant-tools/product-lines";
-import { readSpecs } from "#assistant-tools/product-specs";
+import { formatKeyFigures, partLink, readSpecs } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { trimApplication } from "#rules/catalog/spec-list";

@@ -1,8 +1,7 @@
 /** Follow-ups that ask the same of another product: another size of the one that was shown, or the cheapest of those. */
 import { getPrice, priceTable } from "#assistant-tools/get-price";
 import { escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
-import { partLink, productLine } from "#assistant-tools/product-lines";
-import { readSpecs } from "#assistant-tools/product-specs";
+import { partLink, productLine, readSpecs } from "#assistant-tools/product-lines";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { callTool } from "../call-tool.ts";
 import { productSize } from "../read-same-question.ts";

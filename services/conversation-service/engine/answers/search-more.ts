@@ -3,8 +3,7 @@ import { describeFound, type FoundProducts, findProducts } from "#assistant-tool
 import { getOptions } from "#assistant-tools/get-options";
 import { getPrice, priceTable } from "#assistant-tools/get-price";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
-import { partLink, productLine } from "#assistant-tools/product-lines";
-import { readFigure, readNumbers, readSpecs } from "#assistant-tools/product-specs";
+import { partLink, productLine, readFigure, readNumbers, readSpecs } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { SortKey } from "#rules/catalog/listing-terms";

@@ -1,8 +1,7 @@
 /** One sentence for each figure that is asked for. */
 import type { GotProduct } from "#assistant-tools/get-product";
 import { escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
-import { partLink } from "#assistant-tools/product-lines";
-import { readSpecs } from "#assistant-tools/product-specs";
+import { partLink, readSpecs } from "#assistant-tools/product-lines";
 import { fieldName } from "../read-fields.ts";
 import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";

@@ -1,8 +1,7 @@
 /** Whether a lamp fits a socket, by the base that the catalog states. */
 import { describeFound, findProducts } from "#assistant-tools/find-products";
 import { escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
-import { partLink } from "#assistant-tools/product-lines";
-import { readSpecs } from "#assistant-tools/product-specs";
+import { partLink, readSpecs } from "#assistant-tools/product-lines";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { callTool } from "../call-tool.ts";
 import { withoutSocket } from "../read-fit.ts";

@@ -1,7 +1,6 @@
 /** Whether products have a listing, such as UL 924, as far as the catalog states it. */
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
-import { partLink } from "#assistant-tools/product-lines";
-import { readSpecs } from "#assistant-tools/product-specs";
+import { partLink, readSpecs } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { readSentence } from "#rules/trade-words/read-sentence";

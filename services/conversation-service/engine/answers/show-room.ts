@@ -1,8 +1,7 @@
 /** How many fixtures a room needs, and the same room with other figures. */
 import { countFixtures, describeCount } from "#assistant-tools/count-fixtures";
 import { paragraphs, quote } from "#assistant-tools/markdown";
-import { formatKeyFigures, partLink } from "#assistant-tools/product-lines";
-import { readFigure } from "#assistant-tools/product-specs";
+import { formatKeyFigures, partLink, readFigure } from "#assistant-tools/product-lines";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { foldText } from "#rules/catalog/words";

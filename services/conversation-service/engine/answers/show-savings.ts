@@ -7,8 +7,7 @@ import {
 } from "#assistant-tools/estimate-savings";
 import { findExistingFixture } from "#assistant-tools/existing-fixtures";
 import { escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
-import { formatKeyFigures, partLink } from "#assistant-tools/product-lines";
-import { readFigure } from "#assistant-tools/product-specs";
+import { formatKeyFigures, partLink, readFigure } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";

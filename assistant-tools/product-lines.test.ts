@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readFigure, readNumbers, readSpecs } from "./product-specs.ts";
+import { readFigure, readNumbers, readSpecs } from "./product-lines.ts";
 
 const product = { technicalSpecs: "Light output: 4,120 lm::Power: 32.5 W::Color temperature: 2700, 3000 K" };
 
