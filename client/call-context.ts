@@ -1,7 +1,6 @@
 /** What a call of a service takes: who calls, for whom, and within which request. */
 import type { ContractRouterClient } from "@orpc/contract";
 import type { contracts, ServiceName } from "#contracts/services";
-import type { CallTiming } from "./call-timing.ts";
 import type { VisitorStorage } from "./storage/visitor-storage.server.ts";
 
 /** Calls once per name and request. */
@@ -39,3 +38,15 @@ type Contracts = typeof contracts;
 
 /** All calls. Each is answered by its service in full, or with the specified calls by its fallback. */
 export type Services = { [Name in ServiceName]: ContractRouterClient<Contracts[Name]> };
+
+// How long the calls of a request took.
+
+export type CallTiming = {
+	/** Calls by name of the service. */
+	services: Map<string, { milliseconds: number; count: number }>;
+};
+
+export function addServiceTime({ services }: CallTiming, service: string, milliseconds: number): void {
+	const sum = services.get(service) ?? { milliseconds: 0, count: 0 };
+	services.set(service, { milliseconds: sum.milliseconds + milliseconds, count: sum.count + 1 });
+}

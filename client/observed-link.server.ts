@@ -3,8 +3,7 @@ import type { ClientLink } from "@orpc/client";
 import { BrokenCircuitError } from "cockatiel";
 import { type CallOutcome, signals } from "#telemetry/signals";
 import { inSpan } from "#telemetry/tracing";
-import type { CallContext } from "./call-context.ts";
-import { addServiceTime } from "./call-timing.ts";
+import { addServiceTime, type CallContext } from "./call-context.ts";
 import { ServiceError } from "./service-error.ts";
 
 function toOutcome(error: unknown): CallOutcome {

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { nullWhenDown } from "#client/null-when-down";
+import { nullWhenDown } from "#client/or-null";
 import { isVerified } from "#rules/users/permissions";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";

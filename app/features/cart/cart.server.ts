@@ -1,5 +1,5 @@
 /** Data of the cart page, or why there is no cart. */
-import { nullWhenDown } from "#client/null-when-down";
+import { nullWhenDown } from "#client/or-null";
 import type { BudgetLeft } from "#contracts/checkout/checkout";
 import type { PortalUser } from "#contracts/users/user";
 import { cartLimits } from "#rules/cart/cart-limits";

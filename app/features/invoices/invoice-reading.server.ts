@@ -1,5 +1,5 @@
 /** Reads data of the invoice pages for the current account. */
-import { nullWhenDown } from "#client/null-when-down";
+import { nullWhenDown } from "#client/or-null";
 import type { Aging } from "#contracts/invoices/invoices";
 import { getOverdue } from "#rules/invoices/aging";
 import { invoiceLimits } from "#rules/invoices/invoice-terms";

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { orNullIfActive } from "#client/null-when-down";
+import { orNullIfActive } from "#client/or-null";
 import type { NotificationPreference } from "#contracts/notifications/notifications";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { zoneTitle } from "#rules/clock/time-zones";

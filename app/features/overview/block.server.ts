@@ -1,5 +1,5 @@
 /** Parts of a page that fail alone. */
-import { nullWhenDown } from "#client/null-when-down";
+import { nullWhenDown } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import { ahead } from "~/shared/http/ahead.ts";
 

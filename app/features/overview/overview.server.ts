@@ -1,6 +1,5 @@
 /** Reads what the overview and the home page of a signed-in person show, each part in a call of its own. */
-import { orNullIfActive } from "#client/null-when-down";
-import { orNull } from "#client/or-null";
+import { orNull, orNullIfActive } from "#client/or-null";
 import { readAccount } from "#client/read-account";
 import type { OrderSummary } from "#contracts/orders/orders";
 import type { Account, PortalUser } from "#contracts/users/user";

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { CallContext, Once, Services } from "#client/call-context";
 import { env } from "#client/env.server";
 import { type Log, logger } from "#client/logger.server";
-import { orNullIfActive } from "#client/null-when-down";
+import { orNullIfActive } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import type { VisitorStorage } from "#client/storage/visitor-storage.server";
 import type { PortalUser } from "#contracts/users/user";

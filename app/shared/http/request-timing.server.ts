@@ -1,6 +1,6 @@
 /** How long the parts of a page took, for `Server-Timing`. One record per request, found by its Remix context. */
 import type { AppLoadContext } from "@remix-run/node";
-import type { CallTiming } from "#client/call-timing";
+import type { CallTiming } from "#client/call-context";
 import { inSpan } from "#telemetry/tracing";
 import { receivedAt } from "./security/incoming-requests.server.ts";
 

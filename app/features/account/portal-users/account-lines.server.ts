@@ -1,5 +1,5 @@
 /** Names of the accounts that the user can act for. */
-import { nullWhenDown } from "#client/null-when-down";
+import { nullWhenDown } from "#client/or-null";
 import type { Account } from "#contracts/users/user";
 import { switchableAccountIds } from "#rules/users/selected-account";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";

@@ -1,6 +1,6 @@
 /** Moving cart lines to a project: add them there first, then remove them from the cart. */
 
-import { nullWhenDown } from "#client/null-when-down";
+import { nullWhenDown } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import type { Cart, CartItem } from "#contracts/cart/cart-service";
 import type { ProjectProduct } from "#contracts/projects/projects";

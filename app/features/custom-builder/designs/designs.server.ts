@@ -1,6 +1,6 @@
 /** Saved custom designs: reading and changing them. */
 
-import { nullWhenDown } from "#client/null-when-down";
+import { nullWhenDown } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import type { CustomDesign } from "#contracts/custom-builder/custom-designs";
 import { describeSize, designFigures } from "#rules/custom-builder/design-figures";

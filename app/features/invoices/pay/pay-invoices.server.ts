@@ -1,6 +1,6 @@
 /** The review of an invoice payment, and its start. */
 import { redirect } from "@remix-run/node";
-import { nullWhenDown } from "#client/null-when-down";
+import { nullWhenDown } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import { paymentFault } from "#rules/invoices/share-sums";
 import { messages } from "#rules/messages";

@@ -1,5 +1,5 @@
 /** The statement page and its files: what is owed now, or what happened in a period. */
-import { nullWhenDown } from "#client/null-when-down";
+import { nullWhenDown } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import type { AccountStatement, Statement } from "#contracts/invoices/invoices";
 import {

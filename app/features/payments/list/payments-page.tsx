@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { nullWhenDown } from "#client/null-when-down";
+import { nullWhenDown } from "#client/or-null";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { formatCount } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
