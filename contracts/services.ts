@@ -33,7 +33,7 @@ import { orderListsContract } from "./quick-order/order-lists.ts";
 import { quotesContract } from "./quotes/quote-service.ts";
 import { rebatesContract } from "./rebates/rebates.ts";
 import { workspaceContract } from "./rep-workspace/rep-workspace.ts";
-import { uploadsContract } from "./requests/uploads.ts";
+import { uploadsContract } from "./requests/requests.ts";
 import { resourceServiceContract } from "./resource-service.ts";
 import { searchReportContract } from "./search-report/search-report.ts";
 import { sharingContract } from "./sharing/sharing.ts";

@@ -1,13 +1,20 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { cartLimits } from "#rules/cart/cart-limits";
-import { priceBreakSchema, quantityRulesSchema, skuPiecesSchema } from "../catalog/sku-terms.ts";
+import { priceBreakSchema, quantityRulesSchema, skuPiecesSchema } from "../catalog/offers.ts";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { salesTaxSchema } from "../tax/sales-tax.ts";
-import { lineNeedSchema } from "./line-needs.ts";
-import { lineJobSchema, lineNoteSchema, lineTextFields, wantedLineTexts } from "./line-texts.ts";
-import { negotiatedPriceSchema, priceReasonSchema, setPriceSchema } from "./negotiated-price.ts";
+import {
+	lineJobSchema,
+	lineNeedSchema,
+	lineNoteSchema,
+	lineTextFields,
+	negotiatedPriceSchema,
+	priceReasonSchema,
+	setPriceSchema,
+	wantedLineTexts,
+} from "./line-fields.ts";
 import { savedCartCalls } from "./saved-carts.ts";
 
 const id = z.string().min(1).max(128);

@@ -30,3 +30,51 @@ export const listedRangeSchema = z.object({
 	highest: z.number(),
 });
 export type ListedRange = z.infer<typeof listedRangeSchema>;
+
+// How the search understood its words.
+
+/** What the search made of one part of the words. */
+export const clauseSchema = z.object({
+	typed: z.string(),
+	/** "3000 K", "CRI ≥ 90"; for an ignored part, the part itself. */
+	label: z.string(),
+	kind: z.enum(["filter", "word", "corrected", "ignored"]),
+	/** The facet value or typed limit that filters the same way. */
+	facet: z.object({ key: z.enum([...facetKeys, ...rangeKeys]), value: z.string() }).nullable(),
+	/** The search term without this part. */
+	without: z.string(),
+	note: z.string().nullable(),
+});
+
+/** How the search understood the words, to show it on the page. */
+export const interpretationSchema = z.object({
+	/** The spelling used, if corrected. */
+	correctedTerm: z.string().nullable(),
+	/** Filters read from the words: "3000 K", "CRI ≥ 90". */
+	understood: z.array(z.string()),
+	partial: z.boolean(),
+	/** Clauses in the order of the words; words without meaning, such as "please", are left out. */
+	clauses: z.array(clauseSchema).default([]),
+	/** What was asked for, if the catalog has no such product, and what was searched instead. */
+	noSuch: z
+		.object({
+			typed: z.string(),
+			asked: z.string(),
+			nearest: z.string(),
+			/** Why the nearest may not do instead, as a sentence without its period. */
+			mayNotFit: z.string().nullable().default(null),
+		})
+		.nullable()
+		.default(null),
+	/** Some results are only close to what was asked for, such as 140 W for "about 150 W"; they come last. */
+	close: z.boolean().default(false),
+	/** How many results meet everything and come first; `null` where none is only close. */
+	met: z.number().int().nonnegative().nullable().default(null),
+	/** A number that neither the catalog nor the cross-reference has, with what is certain of it: "3500 K". */
+	foreignNumber: z
+		.object({ number: z.string(), read: z.array(z.string()) })
+		.nullable()
+		.default(null),
+	/** The SKU whose part number or bar code is the whole term; `null` if none or several are. */
+	onlyVariation: z.string().nullable().default(null),
+});

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { crossReferenceGrades } from "#rules/cross-reference/cross-reference-terms";
 import { extensionField } from "../document.ts";
-import { quantityRulesSchema } from "./sku-terms.ts";
+import { quantityRulesSchema } from "./offers.ts";
 
 /** Another maker's number as the cross-reference has it. */
 const crossReferencedSchema = z.object({

@@ -16,8 +16,14 @@ import {
 	variationRowSchema,
 	variationSchema,
 } from "./catalog.ts";
-import { facetSchema, facetSelectionSchema, listedRangeSchema, rangeSelectionSchema } from "./listing.ts";
-import { offerSchema, pricedItemsSchema } from "./offers.ts";
+import {
+	facetSchema,
+	facetSelectionSchema,
+	interpretationSchema,
+	listedRangeSchema,
+	rangeSelectionSchema,
+} from "./listing.ts";
+import { offerSchema, pricedItemsSchema, priceListInputSchema, priceListPartSchema } from "./offers.ts";
 import {
 	partCandidateSchema,
 	partMatchSchema,
@@ -25,10 +31,7 @@ import {
 	scheduleMatchSchema,
 	scheduleQuerySchema,
 } from "./part-matching.ts";
-import { photometryCalls } from "./photometry.ts";
-import { pictureCalls } from "./pictures.ts";
-import { priceListInputSchema, priceListPartSchema } from "./price-list.ts";
-import { interpretationSchema } from "./search-interpretation.ts";
+import { photometryCalls, pictureCalls } from "./product-files.ts";
 
 const searchTerm = z
 	.string()

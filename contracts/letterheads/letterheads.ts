@@ -1,6 +1,6 @@
 /**
  * Letterheads: name, address and logo under which an account or an agency passes a quote on. Logos are uploaded by the
- * calls of `requests/uploads.ts` with the purpose "logo".
+ * calls of `requests/requests.ts` with the purpose "logo".
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";

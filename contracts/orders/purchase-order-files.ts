@@ -1,6 +1,6 @@
 /**
  * The buyer's purchase order as a PDF, attached to a checkout and kept with its order. It is uploaded by the calls of
- * `requests/uploads.ts` with the purpose "purchase-order".
+ * `requests/requests.ts` with the purpose "purchase-order".
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";

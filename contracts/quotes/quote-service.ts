@@ -4,7 +4,7 @@ import { z } from "zod";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { quoteLimits } from "#rules/quotes/quote-limits";
 import { outcomeFilters } from "#rules/quotes/quote-outcome";
-import { priceReasonSchema, setPriceSchema } from "../cart/negotiated-price.ts";
+import { priceReasonSchema, setPriceSchema } from "../cart/line-fields.ts";
 import { extension, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { quoteCommissionSchema, wantedCommissionSchema } from "./quote-commission.ts";

@@ -17,9 +17,7 @@ import {
 	lineProductSchema,
 	totalsSchema,
 } from "../cart/cart-service.ts";
-import { lineNeedSchema } from "../cart/line-needs.ts";
-import { lineTextFields } from "../cart/line-texts.ts";
-import { negotiatedPriceSchema } from "../cart/negotiated-price.ts";
+import { lineNeedSchema, lineTextFields, negotiatedPriceSchema } from "../cart/line-fields.ts";
 import { extensionField } from "../document.ts";
 import { addressSchema } from "../users/user.ts";
 

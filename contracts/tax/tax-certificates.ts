@@ -1,5 +1,5 @@
 /**
- * Exemption certificates of accounts. Files are uploaded by the calls of `requests/uploads.ts` with the purpose
+ * Exemption certificates of accounts. Files are uploaded by the calls of `requests/requests.ts` with the purpose
  * "certificate".
  */
 import { oc } from "@orpc/contract";

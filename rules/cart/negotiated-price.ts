@@ -1,6 +1,6 @@
 /** Negotiated prices. For the terms see `rules/catalog/prices.ts`. */
 
-import type { NegotiatedPrice } from "#contracts/cart/negotiated-price";
+import type { NegotiatedPrice } from "#contracts/cart/line-fields";
 import { formatCents, formatNumber } from "#rules/format";
 
 /** Who set a price, when and why; empty if not recorded. */

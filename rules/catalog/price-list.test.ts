@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PriceListRow } from "#contracts/catalog/price-list";
+import type { PriceListRow } from "#contracts/catalog/offers";
 import { priceListColumns, priceListHead } from "./price-list.ts";
 
 const row: PriceListRow = {

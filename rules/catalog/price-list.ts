@@ -1,5 +1,5 @@
 /** Columns of an account's price list, the same in CSV and in a workbook. */
-import type { PriceListRow } from "#contracts/catalog/price-list";
+import type { PriceListRow } from "#contracts/catalog/offers";
 import { priceListLimits } from "./price-list-limits.ts";
 import { minPieces } from "./quantity-rules.ts";
 

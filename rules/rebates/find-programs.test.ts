@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RebateProgram } from "#contracts/rebates/rebate-program";
+import type { RebateProgram } from "#contracts/rebates/rebates";
 import { findPrograms, programStatus, servesZip } from "./find-programs.ts";
 
 const today = "2026-11-24";

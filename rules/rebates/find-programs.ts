@@ -1,5 +1,5 @@
 /** Which rebate programs a search finds, and in which order. Pure; days are ISO dates. */
-import type { RebateProgram } from "#contracts/rebates/rebate-program";
+import type { RebateProgram } from "#contracts/rebates/rebates";
 import type { RebateCategory, RebateType } from "./rebate-words.ts";
 
 export const programStatuses = ["open", "upcoming", "closed"] as const;

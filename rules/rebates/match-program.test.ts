@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RebateAmount, RebateProgram } from "#contracts/rebates/rebate-program";
+import type { RebateAmount, RebateProgram } from "#contracts/rebates/rebates";
 import { matchProgram, type RebatePart, rebateEachCents } from "./match-program.ts";
 
 const today = "2026-11-24";

@@ -1,6 +1,6 @@
 /** Whether a rebate program pays for a part number, and how much. Pure; days are ISO dates. */
 import type { ProductKind } from "#contracts/catalog/catalog";
-import type { DelistedModel, RebateAmount, RebateProgram } from "#contracts/rebates/rebate-program";
+import type { DelistedModel, RebateAmount, RebateProgram } from "#contracts/rebates/rebates";
 import { formatDay, formatNumber } from "../format.ts";
 import { programStatus } from "./find-programs.ts";
 import { kindName, listNames } from "./rebate-words.ts";

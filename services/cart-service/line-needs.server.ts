@@ -1,5 +1,5 @@
 /** Required accessories that the lines of a cart or quote have too few of. */
-import type { LineNeed } from "#contracts/cart/line-needs";
+import type { LineNeed } from "#contracts/cart/line-fields";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { piecesToAdd, type UnmetNeed, unmetNeeds } from "#rules/catalog/relations/required-accessories";
 import { type CountableLine, countPieces, getPieces, type PiecesBySku } from "#rules/catalog/sku-pieces";

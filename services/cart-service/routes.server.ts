@@ -6,7 +6,7 @@ import {
 	type CartSummary,
 	cartServiceContract,
 } from "#contracts/cart/cart-service";
-import type { LineNeed } from "#contracts/cart/line-needs";
+import type { LineNeed } from "#contracts/cart/line-fields";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { lineNotices, noSupply, type Supply } from "#rules/cart/line-notices";
 import { shownLineTexts } from "#rules/cart/line-texts";
@@ -16,8 +16,7 @@ import { goodsCents } from "#rules/checkout/order-totals";
 import { toPage } from "../db/list-pages.server.ts";
 import { accountDiscount, getPriceBreaks, getRules } from "../product-service/public.server.ts";
 import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
-import type { ServiceContext } from "../shared/http.server.ts";
-import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
+import { notOfAccount, type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import { estimatedSalesTax } from "../tax-service/public.server.ts";
 import { withOwnNumbers } from "../user-service/public.server.ts";
 import { addItems } from "./add-items.server.ts";
@@ -43,8 +42,7 @@ import {
 } from "./saved/saved-carts.server.ts";
 import { takeSavedCart } from "./saved/take-saved-cart.server.ts";
 import { getSupplies, selectPrices } from "./sku-repository.server.ts";
-import type { CartDeps } from "./summary.server.ts";
-import { type PricedCart, pricedCart } from "./summary.server.ts";
+import { type CartDeps, type PricedCart, pricedCart } from "./summary.server.ts";
 import { updateLockedCart } from "./update-locked-cart.server.ts";
 
 export function cartRoutes(deps: CartDeps, verify: TokenVerifier) {

@@ -3,13 +3,13 @@
 export interface RebateProgramTable {
 	id: string;
 	state: string;
-	/** JSON: the program of `contracts/rebates/rebate-program.ts`. */
+	/** JSON: the program of `contracts/rebates/rebates.ts`. */
 	program: string;
 }
 
 export interface RebateDelistedTable {
 	sku_key: string;
-	/** JSON: the model of `contracts/rebates/rebate-program.ts`. */
+	/** JSON: the model of `contracts/rebates/rebates.ts`. */
 	model: string;
 }
 

@@ -1,6 +1,6 @@
 /**
  * An owner's tax service over HTTP, with the key as bearer token: POST {base}/sales-tax with `taxServiceRequestSchema`
- * → `taxServiceAnswerSchema` of `contracts/tax/owner-tax-service.ts`. Anything else counts as no answer. It is told of
+ * → `taxServiceAnswerSchema` of `contracts/tax/sales-tax.ts`. Anything else counts as no answer. It is told of
  * orders with PUT {base}/sales-tax/documents/{number} and `taxDocumentSchema`.
  */
 
@@ -9,7 +9,7 @@ import {
 	type TaxDocument,
 	taxServiceAnswerSchema,
 	type taxServiceRequestSchema,
-} from "#contracts/tax/owner-tax-service";
+} from "#contracts/tax/sales-tax";
 import { readAtMost } from "#telemetry/answer-body";
 import { type TaxRequest, type TaxService, TaxUnknown } from "./sales-tax.server.ts";
 

@@ -8,7 +8,7 @@ import { creditContract } from "#contracts/credit/credit-applications";
 import { layoutsContract } from "#contracts/lighting-layouts/layouts";
 import { orderRequestsContract } from "#contracts/orders/order-requests";
 import { orderServiceContract } from "#contracts/orders/order-service";
-import { uploadsContract } from "#contracts/requests/uploads";
+import { uploadsContract } from "#contracts/requests/requests";
 import { taxContract } from "#contracts/tax/tax-certificates";
 import { toSeen } from "#contracts/users/user-changes";
 import { warrantyClaimsContract } from "#contracts/warranty/warranty-claims";

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import type { Upload } from "#contracts/requests/uploads";
+import type { Upload } from "#contracts/requests/requests";
 import { controlKinds, projectTypes, requestLimits, voltages } from "#rules/requests/request-terms";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";

@@ -1,6 +1,6 @@
 /** Rebate programs as texts for the page. */
 
-import type { RebateAmount, RebateProgram } from "#contracts/rebates/rebate-program";
+import type { RebateAmount, RebateProgram } from "#contracts/rebates/rebates";
 import { formatCents, formatDay, formatNumber } from "#rules/format";
 import { type ProgramStatus, programStatus, servesZip } from "#rules/rebates/find-programs";
 import {

@@ -1,7 +1,7 @@
 /** Files of a form that was not sent yet. */
 import type { Submission } from "@conform-to/react";
 import { ServiceError } from "#client/service-error";
-import type { Upload } from "#contracts/requests/uploads";
+import type { Upload } from "#contracts/requests/requests";
 import type { UploadPurpose } from "#rules/requests/upload-limits";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { refusedForm } from "~/shared/forms/form-answer.server.ts";

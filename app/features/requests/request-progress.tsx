@@ -1,5 +1,4 @@
-import type { Timeline } from "#contracts/requests/requests";
-import type { SentFile } from "#contracts/requests/uploads";
+import type { SentFile, Timeline } from "#contracts/requests/requests";
 import { statusTerm } from "#rules/requests/request-terms";
 import type { RequestKind } from "#rules/requests/upload-limits";
 import { LinkButton } from "~/design-system/button.tsx";

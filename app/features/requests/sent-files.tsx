@@ -1,4 +1,4 @@
-import type { SentFile } from "#contracts/requests/uploads";
+import type { SentFile } from "#contracts/requests/requests";
 import { uploadTypes } from "#rules/requests/upload-limits";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import type { Upload } from "#contracts/requests/uploads";
+import type { Upload } from "#contracts/requests/requests";
 import { formatDay } from "#rules/format";
 import { failureKinds, requestLimits } from "#rules/requests/request-terms";
 import { Button } from "~/design-system/button.tsx";

@@ -1,5 +1,5 @@
 /** Notes below the description of a printed line. */
-import type { NegotiatedPrice } from "#contracts/cart/negotiated-price";
+import type { NegotiatedPrice } from "#contracts/cart/line-fields";
 
 /** The texts of a line that is not simply in the total. */
 export type PrintedAlternate = { label: string; difference: string; inTotal: boolean };

@@ -1,5 +1,5 @@
 /** Sends an order to the owner's tax service. */
-import type { TaxDocument } from "#contracts/tax/owner-tax-service";
+import type { TaxDocument } from "#contracts/tax/sales-tax";
 import type { PickupLocation } from "#rules/checkout/pickup-locations";
 import { pickupPlace } from "#rules/checkout/shipping-methods";
 import { toCents, toDollars } from "#rules/money/cents";

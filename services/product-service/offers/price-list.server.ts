@@ -1,6 +1,6 @@
 /** An account's prices of all part numbers, a part at a time. */
 import type { z } from "zod";
-import type { PriceListRow, priceListInputSchema, priceListPartSchema } from "#contracts/catalog/price-list";
+import type { PriceListRow, priceListInputSchema, priceListPartSchema } from "#contracts/catalog/offers";
 import { accountPriceCents } from "#rules/catalog/account-price";
 import { minPieces } from "#rules/catalog/quantity-rules";
 import type { Db } from "../../db/connect.server.ts";

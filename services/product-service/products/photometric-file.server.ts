@@ -1,4 +1,4 @@
-import type { StoredPhotometricFile } from "#contracts/catalog/photometry";
+import type { StoredPhotometricFile } from "#contracts/catalog/product-files";
 import type { Db } from "../../db/connect.server.ts";
 import { selectPhotometricFile } from "../repository.server.ts";
 

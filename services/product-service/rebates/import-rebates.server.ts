@@ -1,6 +1,6 @@
 /** Imports the owner's rebate files: all rows or none, unless told to leave out wrong ones. */
 import { readFile } from "node:fs/promises";
-import { rebateLimits } from "#contracts/rebates/rebate-program";
+import { rebateLimits } from "#contracts/rebates/rebates";
 import type { Db } from "../../db/connect.server.ts";
 import {
 	finishImport,

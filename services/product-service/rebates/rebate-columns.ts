@@ -4,7 +4,7 @@ import {
 	type RebateAmount,
 	type RebateProgram,
 	rebateLimits,
-} from "#contracts/rebates/rebate-program";
+} from "#contracts/rebates/rebates";
 import { usStates } from "#rules/locations/us-states";
 import {
 	listingDays,

@@ -7,8 +7,8 @@ import {
 	type RebateProgram,
 	rebateLimits,
 	rebateProgramSchema,
-} from "#contracts/rebates/rebate-program";
-import { rebatesContract } from "#contracts/rebates/rebates";
+	rebatesContract,
+} from "#contracts/rebates/rebates";
 import { dataFolder } from "#reference/data-folder.server";
 import type { Db } from "../../db/connect.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";

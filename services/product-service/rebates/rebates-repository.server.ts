@@ -1,5 +1,5 @@
 /** SQL of rebate programs and delisted models. */
-import type { DelistedModel, RebateProgram } from "#contracts/rebates/rebate-program";
+import type { DelistedModel, RebateProgram } from "#contracts/rebates/rebates";
 import type { Db } from "../../db/connect.server.ts";
 import { toSkuKey } from "../import/register-text.ts";
 

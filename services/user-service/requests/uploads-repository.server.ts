@@ -1,6 +1,6 @@
 /** SQL of uploaded files. Queries by id also filter by owner, or by the request that they were sent with. */
 import type { ExpressionBuilder, Insertable } from "kysely";
-import type { SentFile, Upload } from "#contracts/requests/uploads";
+import type { SentFile, Upload } from "#contracts/requests/requests";
 import type { PortalUser } from "#contracts/users/user";
 import type { RequestKind, UploadPurpose, UploadType } from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";

@@ -1,6 +1,6 @@
 /** Files of layout requests and warranty claims, from the first part until they are sent or given up. */
 import { randomUUID } from "node:crypto";
-import type { Upload } from "#contracts/requests/uploads";
+import type { Upload } from "#contracts/requests/requests";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import {
 	isForRequest,

@@ -2,7 +2,7 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { letterheadsContract, type SavedLetterhead } from "#contracts/letterheads/letterheads";
-import { uploadsContract } from "#contracts/requests/uploads";
+import { uploadsContract } from "#contracts/requests/requests";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { knownFiles } from "#services/user-service/requests/uploads-repository.server";
 import { jpegLogo, makeLogo } from "../../factories/logo.ts";

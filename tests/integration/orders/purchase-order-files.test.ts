@@ -5,7 +5,7 @@ import { approvalsContract } from "#contracts/approvals/approvals";
 import { cartServiceContract } from "#contracts/cart/cart-service";
 import { companyContract } from "#contracts/company/company";
 import { orderServiceContract } from "#contracts/orders/order-service";
-import { uploadsContract } from "#contracts/requests/uploads";
+import { uploadsContract } from "#contracts/requests/requests";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { uploadLimits } from "#rules/requests/upload-limits";
 import { deleteAbandonedPurchaseOrders } from "#services/order-service/purchase-orders-repository.server";

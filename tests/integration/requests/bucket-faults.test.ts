@@ -1,7 +1,7 @@
 /** Customers' files in a bucket that is down, refuses, or never answers: through the pages and by the service alone. */
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { uploadsContract } from "#contracts/requests/uploads";
+import { uploadsContract } from "#contracts/requests/requests";
 import { openObjectStore } from "#object-store/object-store.server";
 import { createLogger } from "#services/shared/logger.server";
 import { openUploadFiles } from "#services/user-service/requests/open-upload-files.server";

@@ -1,7 +1,7 @@
 /** Files of requests, by the service alone, kept in a folder and in a bucket. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { layoutsContract } from "#contracts/lighting-layouts/layouts";
-import { uploadsContract } from "#contracts/requests/uploads";
+import { uploadsContract } from "#contracts/requests/requests";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { uploadLimits } from "#rules/requests/upload-limits";
 import { openUploadFiles } from "#services/user-service/requests/open-upload-files.server";

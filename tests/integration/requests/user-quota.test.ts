@@ -1,6 +1,6 @@
 /** Bytes that signed-in people and their companies may upload in a day: each kind of file, and uploads at once. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { uploadsContract } from "#contracts/requests/uploads";
+import { uploadsContract } from "#contracts/requests/requests";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { type UploadPurpose, uploadPurposes } from "#rules/requests/upload-limits";

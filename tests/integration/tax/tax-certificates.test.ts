@@ -1,7 +1,7 @@
 /** Exemption certificates: who sends, sees, withdraws and reviews them, and who is reminded, on both databases. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { uploadsContract } from "#contracts/requests/uploads";
+import { uploadsContract } from "#contracts/requests/requests";
 import { taxContract } from "#contracts/tax/tax-certificates";
 import { seedDemoTax } from "#demo/demo-tax.server";
 import { seedDemoUsers } from "#demo/demo-users.server";

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderRequestsContract } from "#contracts/orders/order-requests";
-import type { TaxDocument } from "#contracts/tax/owner-tax-service";
+import type { TaxDocument } from "#contracts/tax/sales-tax";
 import { beginCheckout } from "#services/order-service/checkout/begin-checkout.server";
 import { saveCheckout } from "#services/order-service/checkout/checkout.server";
 import { placeOrder } from "#services/order-service/checkout/place-order.server";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { z } from "zod";
-import type { interpretationSchema } from "#contracts/catalog/search-interpretation";
+import type { interpretationSchema } from "#contracts/catalog/listing";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";

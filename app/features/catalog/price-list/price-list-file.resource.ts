@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { env } from "#client/env.server";
 import { readAccount } from "#client/read-account";
-import type { PriceListRow } from "#contracts/catalog/price-list";
+import type { PriceListRow } from "#contracts/catalog/offers";
 import type { PriceListHead } from "#rules/catalog/price-list";
 import { dayIn } from "#rules/clock/time-zones";
 import { formatDay } from "#rules/format";

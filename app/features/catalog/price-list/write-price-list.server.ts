@@ -1,6 +1,6 @@
 /** Price lists as streams: memory holds one part of the rows. */
 import { Readable } from "node:stream";
-import type { PriceListRow } from "#contracts/catalog/price-list";
+import type { PriceListRow } from "#contracts/catalog/offers";
 import { type PriceListHead, priceListColumns, priceListHead } from "#rules/catalog/price-list";
 import { csvText } from "~/shared/csv-text.ts";
 import { workbookStream } from "~/shared/workbook.server.ts";

@@ -1,6 +1,6 @@
 /** Chips of what the search read from the words, each with the search without it. */
 import type { z } from "zod";
-import type { clauseSchema, interpretationSchema } from "#contracts/catalog/search-interpretation";
+import type { clauseSchema, interpretationSchema } from "#contracts/catalog/listing";
 import { type RangeKey, rangeKeys } from "#rules/catalog/listing-terms";
 import { paths } from "~/paths.ts";
 import {

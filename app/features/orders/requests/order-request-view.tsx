@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { OrderRequest } from "#contracts/orders/order-requests";
-import type { Upload } from "#contracts/requests/uploads";
+import type { Upload } from "#contracts/requests/requests";
 import { formatNumber } from "#rules/format";
 import { lineRequestReasons } from "#rules/orders/line-requests";
 import { Fact, Facts } from "~/design-system/facts.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Upload } from "#contracts/requests/uploads";
+import type { Upload } from "#contracts/requests/requests";
 import { requestLimits } from "#rules/requests/request-terms";
 import type { RequestKind } from "#rules/requests/upload-limits";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";

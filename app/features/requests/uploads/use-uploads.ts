@@ -1,6 +1,6 @@
 /** Uploads in the browser: one file after the other, resumable, with progress. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Upload } from "#contracts/requests/uploads";
+import type { Upload } from "#contracts/requests/requests";
 import {
 	acceptedFiles,
 	tooLargeFile,

@@ -1,6 +1,6 @@
 /** What the search made of each part of the words, for the chips of the search page. */
 import type { z } from "zod";
-import type { interpretationSchema } from "#contracts/catalog/search-interpretation";
+import type { interpretationSchema } from "#contracts/catalog/listing";
 import {
 	type FacetKey,
 	facetKeys,
@@ -8,8 +8,7 @@ import {
 	rangeKeys,
 	rangeLimits,
 } from "#rules/catalog/listing-terms";
-import type { Condition } from "#rules/trade-words/condition";
-import { isFigureTest, type NameTest } from "#rules/trade-words/condition";
+import { type Condition, isFigureTest, type NameTest } from "#rules/trade-words/condition";
 import { getText, withoutText } from "#rules/trade-words/mapped-text";
 import type { QueryPart } from "./parse-query.server.ts";
 

@@ -1,7 +1,10 @@
-/** Photometric files in service calls. */
+/** The photometric files and pictures of products. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { importedPhoto } from "#rules/catalog/photos/photo-files";
 import { extension } from "../document.ts";
+
+// Photometric files in service calls.
 
 export const photometricFileSchema = z.object({
 	/** File name, such as "VTR-24-40K-50L.ies". */
@@ -24,4 +27,21 @@ export const photometryCalls = {
 		})
 		.input(z.object({ id: z.string().min(1).max(128) }))
 		.output(photometricFileSchema.nullable()),
+};
+
+// Photographs in service calls.
+
+/** Calls of the product service. */
+export const pictureCalls = {
+	pictureFile: oc
+		.route({
+			method: "GET",
+			path: "/product-service/pictures/{name}",
+			...extension(
+				"A photograph that came with a catalog file, as JPEG in base64, or null",
+				"pictures come from `ASSET_BASE_URL` and `IMAGE_HOSTS`",
+			),
+		})
+		.input(z.object({ name: z.string().regex(importedPhoto) }))
+		.output(z.object({ data: z.string() }).nullable()),
 };
