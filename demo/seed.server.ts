@@ -1,5 +1,4 @@
 /** Fills an empty database: the catalog, and the demo's people, quotes, orders, invoices and requests. */
-
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { dataFolder } from "#reference/data-folder.server";
@@ -18,6 +17,12 @@ import { anyApproval } from "#services/order-service/approvals/approvals-reposit
 import { beginCheckout } from "#services/order-service/checkout/begin-checkout.server";
 import { saveCheckout } from "#services/order-service/checkout/checkout.server";
 import type { OrderActor, OrderDeps } from "#services/order-service/order-actor.server";
+import {
+	currentImport,
+	deleteLeftovers,
+	dropDemonstration,
+} from "#services/product-service/cross-reference/cross-reference-repository.server";
+import { importCrossReference } from "#services/product-service/cross-reference/import-cross-reference.server";
 import type { ServicesEnv } from "#services/shared/env.server";
 import {
 	readLocationsFile,
@@ -35,7 +40,6 @@ import {
 import { portalUserById } from "#services/user-service/public.server";
 import { seedCatalog } from "./catalog/seed-catalog.server.ts";
 import { seedDemoBlanketOrder } from "./demo-blanket-order.server.ts";
-import { seedDemoCrossReference } from "./demo-cross-reference.server.ts";
 import { seedDemoInvoices } from "./demo-invoices.server.ts";
 import { seedDemoOrders } from "./demo-orders.server.ts";
 import { demoSkus, seedDemoQuotes } from "./demo-quotes.server.ts";
@@ -197,4 +201,18 @@ async function seedDemoApproval(deps: OrderDeps, demo: boolean): Promise<void> {
 	});
 	if (!approval || blocked.length > 0) return;
 	await requestApproval(then, buyer, { checkoutId, accepted: { fingerprint, total: sums.total } });
+}
+
+// The cross-reference of the demo: brands and numbers that don't exist, for items of the default catalog.
+
+/** Adds it where there is none, or removes it outside a demo. An owner's catalog lacks its items, and gets none of it. */
+async function seedDemoCrossReference(db: Db, demo: boolean): Promise<void> {
+	if (!demo) {
+		await dropDemonstration(db);
+		await deleteLeftovers(db);
+		return;
+	}
+	if (await currentImport(db)) return;
+	const bytes = await readFile(path.join(dataFolder(), "demo-cross-reference.csv"));
+	await importCrossReference(db, bytes, { partial: true, dryRun: false, demonstration: true });
 }

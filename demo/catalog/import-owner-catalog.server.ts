@@ -6,8 +6,7 @@ import {
 	type OwnerImportOptions,
 	type OwnerImportOutcome,
 } from "#services/product-service/import/owner-catalog/import-catalog.server";
-import { catalogEdition } from "./default-catalog.server.ts";
-import { seedCatalog } from "./seed-catalog.server.ts";
+import { catalogEdition, seedCatalog } from "./seed-catalog.server.ts";
 
 /** @throws {NodeJS.ErrnoException} when the file cannot be opened */
 export const importOwnerCatalog = (

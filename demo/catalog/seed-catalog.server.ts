@@ -1,3 +1,4 @@
+import { dataFolder } from "#reference/data-folder.server";
 import type { Db } from "#services/db/connect.server";
 import type { Dialect } from "#services/db/dialect.server";
 import { upsertRows } from "#services/db/write-rows.server";
@@ -7,6 +8,8 @@ import {
 	readDefaultEdition,
 	writeDefaultEdition,
 } from "#services/product-service/catalog-version-repository.server";
+import { defaultCategoryRows } from "#services/product-service/import/categories";
+import { productsFromRegister } from "#services/product-service/import/register-products";
 import { settleAll } from "#services/product-service/import/settle-skus";
 import {
 	type CatalogContent,
@@ -14,12 +17,16 @@ import {
 	insertCatalog,
 	type OnCatalogProgress,
 } from "#services/product-service/import/write-catalog.server";
-import { catalogEdition, defaultCatalog } from "./default-catalog.server.ts";
+import { relationRows } from "#services/product-service/relations/relations-repository.server";
+import { houseAccessories } from "./house-range/house-accessories.ts";
+import { houseRange } from "./house-range/house-range.ts";
 import {
 	selectKnownProducts,
 	selectKnownVariationIds,
 	selectUnsettledSkus,
 } from "./refresh-repository.server.ts";
+import { readRegisters } from "./registers/register-files.server.ts";
+import { seedFigures, warehouses } from "./seed-terms/seed-figures.ts";
 
 /**
  * Writes the default catalog into an empty database, and brings what an older edition wrote up to date; all
@@ -106,4 +113,25 @@ async function settleOwnSkus(trx: Db, onProgress: OnCatalogProgress): Promise<bo
 		done += entries.length;
 		onProgress({ step: "Updating options", done, total: done });
 	}
+}
+
+// The default catalog: registers and house range, with demo prices and stock.
+
+/** Raise it with every change to the rows below, so that existing databases take them over. */
+export const catalogEdition = "4";
+
+/**
+ * Deterministic.
+ * @throws {RegisterFileError} when a register file is missing or damaged
+ */
+export async function defaultCatalog(): Promise<CatalogContent> {
+	const register = productsFromRegister(await readRegisters(dataFolder()));
+	const house = houseRange();
+	const accessories = houseAccessories(house.variations);
+	const rows = {
+		products: [...register.products, ...house.products, ...accessories.products],
+		variations: settleAll([...register.variations, ...house.variations, ...accessories.variations]),
+	};
+	const relations = relationRows(accessories.relations);
+	return { categories: defaultCategoryRows(), ...rows, ...seedFigures(rows), warehouses, relations };
 }

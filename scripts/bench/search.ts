@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { listingInputSchema } from "#contracts/catalog/product-service";
-import { defaultCatalog } from "#demo/catalog/default-catalog.server";
+import { defaultCatalog } from "#demo/catalog/seed-catalog.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
 import { finishCatalogChange, insertCatalog } from "#services/product-service/import/write-catalog.server";

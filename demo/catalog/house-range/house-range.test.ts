@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { settleAll } from "#services/product-service/import/settle-skus";
-import { seedFigures, seedPriceCents } from "../seed-terms/seed-figures.ts";
-import { seedStock, warehouses } from "../seed-terms/seed-stock.ts";
+import { seedFigures, seedPriceCents, seedStock, warehouses } from "../seed-terms/seed-figures.ts";
 import { houseRange, outputCode } from "./house-range.ts";
 
 const range = houseRange();

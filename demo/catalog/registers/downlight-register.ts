@@ -18,8 +18,7 @@ import {
 } from "#services/product-service/import/register-text";
 import { mixedDimming } from "#services/product-service/products/trusted-figures";
 import { mergeBrand } from "./brand-aliases.ts";
-import { readFeatures } from "./register-features.ts";
-import { efficacyNote, parseFigure, parseFigureList, parseUsDate } from "./register-figures.ts";
+import { efficacyNote, parseFigure, parseFigureList, parseUsDate, readFeatures } from "./register-facts.ts";
 
 const downlightRegister: RegisterSource = {
 	register: "ENERGY STAR Certified Downlights",

@@ -18,8 +18,7 @@ import {
 	toSkuKey,
 } from "#services/product-service/import/register-text";
 import { mergeBrand } from "./brand-aliases.ts";
-import { readFeatures } from "./register-features.ts";
-import { efficacyNote, parseFigure, parseFigureList, parseUsDate } from "./register-figures.ts";
+import { efficacyNote, parseFigure, parseFigureList, parseUsDate, readFeatures } from "./register-facts.ts";
 
 const lampRegister: RegisterSource = {
 	register: "ENERGY STAR Certified Light Bulbs",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readFeatures } from "#demo/catalog/registers/register-features";
+import { readFeatures } from "#demo/catalog/registers/register-facts";
 import { brandDisplayNames, toBrandKey } from "./brands.ts";
 import { uniqueSlugs } from "./register-products.ts";
 import { cleanRemark, cleanText, isWildcardNumber, toSkuKey } from "./register-text.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { efficacyNote, parseFigure, parseFigureList, parseUsDate } from "./register-figures.ts";
+import { efficacyNote, parseFigure, parseFigureList, parseUsDate } from "./register-facts.ts";
 
 describe("parseFigure", () => {
 	it.each([
