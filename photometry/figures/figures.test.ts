@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Distribution } from "../distribution.ts";
 import { spreadAngles } from "./beam.ts";
 import { bugRating } from "./bug-rating.ts";
-import { directRatio } from "./direct-ratio.ts";
 import { totalLumens, zoneLumens, zonesOfTen } from "./flux.ts";
 import { unifiedGlare } from "./glare.ts";
 import { spacingCriteria } from "./spacing.ts";
-import { coefficientOfUtilization, utilizationTable } from "./utilization.ts";
+import { coefficientOfUtilization, directRatio, utilizationTable } from "./utilization.ts";
 
 const radians = Math.PI / 180;
 

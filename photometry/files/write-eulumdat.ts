@@ -1,5 +1,5 @@
-import { directRatio } from "../figures/direct-ratio.ts";
 import { totalLumens, zonesOfTen } from "../figures/flux.ts";
+import { directRatio } from "../figures/utilization.ts";
 import { keywordValue, type PhotometricFile } from "./photometric-file.ts";
 import { eulumdatSummation, planesFromLength } from "./read-eulumdat.ts";
 import { findSymmetry, type Plane, type Symmetry, turnPlanes } from "./symmetry.ts";

@@ -1,11 +1,10 @@
 /** Compared with figures of others; README.md says whose. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { directRatio } from "../figures/direct-ratio.ts";
 import { totalLumens, zoneLumens } from "../figures/flux.ts";
 import { positionIndex, unifiedGlare } from "../figures/glare.ts";
 import { spacingCriteria } from "../figures/spacing.ts";
-import { utilizationTable } from "../figures/utilization.ts";
+import { directRatio, utilizationTable } from "../figures/utilization.ts";
 import { readPhotometricFile } from "../files/read-photometric-file.ts";
 import { writeLm63 } from "../files/write-lm63.ts";
 import { cie190, dialux, relux } from "./cie-190-glare.ts";

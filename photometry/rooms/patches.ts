@@ -1,4 +1,7 @@
 /** The surfaces of a room, divided into patches of even light. */
+
+import type { Distribution } from "../distribution.ts";
+import type { Reflectances } from "./lumen-method.ts";
 import {
 	area,
 	type Bounds,
@@ -12,7 +15,6 @@ import {
 	type Point,
 	perimeter,
 } from "./plan.ts";
-import type { Room } from "./scene.ts";
 
 export type Corner = readonly [x: number, y: number, z: number];
 
@@ -172,4 +174,32 @@ function wallPatch(from: Point, to: Point, low: number, high: number, reflectanc
 		area: length * (high - low),
 		reflectance,
 	};
+}
+
+// What is calculated: a room with vertical walls, and luminaires in it. Lengths in one unit, z from the floor.
+
+export interface Room {
+	readonly outline: Outline;
+	readonly height: number;
+	/** Height of the work plane, from 0 to below the ceiling. */
+	readonly workPlane: number;
+	readonly reflectances: Reflectances;
+}
+
+export interface Fixture {
+	readonly distribution: Distribution;
+	/** Factor on its intensities, such as the light loss factor. */
+	readonly factor: number;
+	/** Luminous opening: length along 0° of its photometry, width across. 0 for a point. */
+	readonly length: number;
+	readonly width: number;
+}
+
+export interface Luminaire {
+	readonly x: number;
+	readonly y: number;
+	readonly z: number;
+	/** Degrees counterclockwise from x to the luminaire's length. */
+	readonly turn: number;
+	readonly fixture: Fixture;
 }

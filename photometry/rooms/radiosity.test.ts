@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Distribution } from "../distribution.ts";
 import { formFactors, formFactorToPolygon, visibilityIn } from "./form-factors.ts";
-import { patchRoom } from "./patches.ts";
+import { type Luminaire, patchRoom, type Room } from "./patches.ts";
 import { area, edges, type Outline, rectangle, segmentsCross } from "./plan.ts";
 import { lightRoom } from "./radiosity.ts";
-import type { Luminaire, Room } from "./scene.ts";
 
 const even: Distribution = {
 	verticalAngles: [0, 180],

@@ -3,9 +3,9 @@ import type { Distribution } from "../distribution.ts";
 import { totalLumens, zonesOfTen } from "../figures/flux.ts";
 import { gridLayout } from "./layout.ts";
 import { utilizationIn } from "./lumen-method.ts";
+import type { Fixture, Luminaire, Room } from "./patches.ts";
 import { area, perimeter, rectangle } from "./plan.ts";
 import { calculateRoom } from "./room-light.ts";
-import type { Fixture, Luminaire, Room } from "./scene.ts";
 
 const angles = Array.from({ length: 37 }, (_, index) => index * 5);
 const power = (exponent: number): Distribution => {

@@ -1,11 +1,9 @@
 /** Point-by-point calculation of a room with its reflections. */
 
 import { formFactorToPatch, type Visibility, visibilityIn } from "./form-factors.ts";
-import { type IntensitySampler, intensitySampler } from "./intensity-sampler.ts";
-import type { Corner, Patch } from "./patches.ts";
+import type { Corner, Fixture, Luminaire, Patch, Room } from "./patches.ts";
 import { bounds, contains, distanceToOutline, type Point } from "./plan.ts";
-import { type LitRoom, lightRoom } from "./radiosity.ts";
-import type { Fixture, Luminaire, Room } from "./scene.ts";
+import { type IntensitySampler, intensitySampler, type LitRoom, lightRoom } from "./radiosity.ts";
 
 export interface PointGrid {
 	readonly columns: number;

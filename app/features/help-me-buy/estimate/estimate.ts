@@ -5,9 +5,13 @@ import type { Distribution } from "#photometry/distribution";
 import { totalLumens, zonesOfTen } from "#photometry/figures/flux";
 import { type SpacingCriteria, spacingCriteria } from "#photometry/figures/spacing";
 import { coefficientOfUtilization } from "#photometry/figures/utilization";
-import type { Reflectances } from "#photometry/rooms/cavities";
 import { type GridLayout, type GridWish, gridLayout } from "#photometry/rooms/layout";
-import { averageIlluminance, countLuminaires, roomCavities } from "#photometry/rooms/lumen-method";
+import {
+	averageIlluminance,
+	countLuminaires,
+	type Reflectances,
+	roomCavities,
+} from "#photometry/rooms/lumen-method";
 import { area, type Outline, perimeter } from "#photometry/rooms/plan";
 import { type PowerLimit, powerLimit, type RoomKind } from "#photometry/rooms/room-kinds";
 import { calculateRoom, type PointGrid, type RoomLight, toFigures } from "#photometry/rooms/room-light";
