@@ -4,7 +4,7 @@ import { z } from "zod";
 import { messageNumberPattern } from "#rules/contact/message-terms";
 import { creditParts } from "#rules/credit/credit-terms";
 import { lineRequestKinds } from "#rules/orders/line-requests";
-import { transactionIdPattern } from "#rules/payments/transaction-id";
+import { transactionIdPattern } from "#rules/payments/payment-numbers";
 import { workspaceSections } from "#rules/rep-workspace/workspace-terms";
 import { sourceKinds } from "#rules/submittals/submittal-limits";
 import { previewKinds } from "./shared/link-previews/preview-facts.ts";

@@ -1,7 +1,6 @@
 /** Why somebody may not use a tool, as the pages say it. */
 import type { PortalUser } from "#contracts/users/user";
-import { type AccessRule, accessMessages } from "#rules/users/access-rules";
-import { whoGrants } from "#rules/users/who-grants";
+import { type AccessRule, accessMessages, whoGrants } from "#rules/users/access-rules";
 import { ToolRefusal } from "./tool.ts";
 
 /** @param right that the user lacks: the reason names it, and who grants it */

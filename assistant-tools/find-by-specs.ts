@@ -1,7 +1,7 @@
 /** Products by specification. */
 import { z } from "zod";
 import { sortKeys, sortLabels } from "#rules/catalog/listing-terms";
-import { searchTermMaxLength } from "#rules/catalog/search-limits";
+import { searchTermMaxLength } from "#rules/catalog/search-words";
 import { describeFound, findProducts, foundProductsSchema } from "./find-products.ts";
 import { defineTool } from "./tool.ts";
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Listing } from "#contracts/catalog/product-service";
 import { facetKeys, rangeKeys, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
-import { searchTermMaxLength } from "#rules/catalog/search-limits";
+import { searchTermMaxLength } from "#rules/catalog/search-words";
 import { formatCount, formatNumber } from "#rules/format";
 import { type ToolProduct, toChatProduct } from "./chat-product.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Listing } from "#contracts/catalog/product-service";
 import { matchLimits } from "#rules/catalog/match-limits";
-import { searchTermMaxLength } from "#rules/catalog/search-limits";
+import { searchTermMaxLength } from "#rules/catalog/search-words";
 import { formatCount } from "#rules/format";
 import { toChatProduct } from "./chat-product.ts";
 import { isClearSearch, readChatProducts } from "./find-products.ts";

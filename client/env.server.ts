@@ -1,8 +1,8 @@
 /** The environment of the storefront, parsed once. Only tests replace it. */
 import { setShopTimeZone } from "#rules/clock/shop-time-zone";
 import { contactDirectory } from "#rules/contact/contact-directory";
-import { demoSetting, isDemoAt } from "#rules/settings/demo";
 import { type AddressCheck, createAddressCheck } from "#rules/settings/named-addresses";
+import { demoSetting, isDemoAt } from "#rules/settings/secrets";
 import { type Env, parseEnv } from "./settings.server.ts";
 
 export let env: Env;

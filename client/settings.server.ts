@@ -3,10 +3,15 @@ import { z } from "zod";
 import { bucketName, objectStoreProblems, objectStoreSettings } from "#object-store/object-store-settings";
 import { chatTimes } from "#rules/assistant/chat-limits";
 import { cartLimits } from "#rules/cart/cart-limits";
-import { couponKey, flatCouponKey } from "#rules/cart/coupon-discount";
+import { couponKey, flatCouponKey } from "#rules/cart/coupons";
 import { channelSetting, publicChannels } from "#rules/catalog-feeds/channels";
 import { contactSettings } from "#rules/contact/contact-directory";
-import { cardFeeBasisPoints, cardFeePattern, cardFeeRule, defaultCardFee } from "#rules/payments/portal-fee";
+import {
+	cardFeeBasisPoints,
+	cardFeePattern,
+	cardFeeRule,
+	defaultCardFee,
+} from "#rules/payments/portal-amount";
 import { defaultUserUploadMegabytes } from "#rules/requests/upload-quota";
 import { secretProblems } from "#rules/settings/secrets";
 import { storeSettings } from "#rules/settings/store-settings";

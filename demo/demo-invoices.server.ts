@@ -1,7 +1,7 @@
 /** Demo invoices, credit memos and returns, relative to today. */
 
 import { sql } from "kysely";
-import { accountPriceCents } from "#rules/catalog/account-price";
+import { accountPriceCents } from "#rules/catalog/prices";
 import { shopTimeZone, shopToday } from "#rules/clock/shop-time-zone";
 import { daysAfter, getInstant } from "#rules/clock/time-zones";
 import { toCents } from "#rules/money/cents";

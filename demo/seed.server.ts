@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { dataFolder } from "#reference/data-folder.server";
-import { couponKey } from "#rules/cart/coupon-discount";
+import { couponKey } from "#rules/cart/coupons";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { endOfDay } from "#rules/clock/time-zones";
 import {

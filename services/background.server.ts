@@ -1,5 +1,5 @@
 /** The background work of one services process. Any number of processes share it. */
-import { demoPickupLocations } from "#rules/checkout/pickup-locations";
+import { demoPickupLocations } from "#rules/checkout/shipping-methods";
 import { defaultSearchReportDays } from "#rules/search-report/search-report-terms";
 import { tellExpiring } from "./cart-service/public.server.ts";
 import type { OpenDatabase } from "./db/connect.server.ts";

@@ -1,7 +1,7 @@
 /** What the embedded services are set to. */
 import type { JWK } from "jose";
 import type { UploadPlace } from "#object-store/object-store-settings";
-import { demoPickupLocations, type PickupLocation } from "#rules/checkout/pickup-locations";
+import { demoPickupLocations, type PickupLocation } from "#rules/checkout/shipping-methods";
 import { setShopTimeZone } from "#rules/clock/shop-time-zone";
 import { type ContactDirectory, contactDirectory } from "#rules/contact/contact-directory";
 import { type MailSender, mailSender } from "#rules/mail/sender";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Order } from "#contracts/orders/orders";
 import { sortLines } from "#rules/cart/orderable-lines";
-import { countPieces } from "#rules/catalog/sku-pieces";
+import { countPieces } from "#rules/catalog/quantity-rules";
 import { formatCount, formatMoney } from "#rules/format";
 import { isNumberAmong } from "../get-order-status.ts";
 import { defineAction, type ToolContext, ToolProblem, ToolRefusal } from "../tool.ts";

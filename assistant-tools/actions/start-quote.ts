@@ -1,9 +1,7 @@
 /** Starts a quote as a draft, which the person completes and submits. */
 import { z } from "zod";
-import { getSide } from "#rules/quotes/quote-actions";
-import { quoteLimits } from "#rules/quotes/quote-limits";
-import { quoteReference } from "#rules/quotes/quote-reference";
-import type { Side } from "#rules/quotes/quote-steps";
+import { getSide, type Side } from "#rules/quotes/quote-actions";
+import { quoteLimits, quoteReference } from "#rules/quotes/quote-limits";
 import { defineAction, type ToolContext, ToolProblem } from "../tool.ts";
 import {
 	actionResultSchema,

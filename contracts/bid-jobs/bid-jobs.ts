@@ -1,7 +1,7 @@
 /** Bid jobs: quotes of several accounts for the same job, which a representative compares. Seen by nobody else. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { bidJobLimits } from "#rules/bid-jobs/bid-job-limits";
+import { bidJobLimits } from "#rules/bid-jobs/bid-jobs";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { quoteStatusSchema } from "../quotes/quotes.ts";

@@ -4,7 +4,7 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { blanketLimits } from "#rules/blanket-orders/blanket-limits";
+import { blanketLimits } from "#rules/blanket-orders/blanket-rules";
 import { orderLimits, orderStatuses } from "#rules/orders/order-terms";
 import { orderTotalsSchema } from "../cart/cart-service.ts";
 import { approvalAheadSchema, shipToSchema } from "../checkout/checkout.ts";

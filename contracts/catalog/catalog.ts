@@ -2,8 +2,7 @@
 
 import { z } from "zod";
 import { attributeKeys } from "#rules/catalog/attribute-rules";
-import { drawingMarks } from "#rules/catalog/drawing-marks";
-import { drawnKinds } from "#rules/catalog/drawn-kinds";
+import { drawingMarks, drawnKinds } from "#rules/catalog/drawing-marks";
 import { relationKinds } from "#rules/catalog/relations/sku-relations";
 import { extensionField } from "../document.ts";
 import { doubtFields, environmentSchema, productRangesSchema } from "./product-figures.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { priceListLimits } from "#rules/catalog/price-list-limits";
+import { priceListLimits } from "#rules/catalog/price-list";
 
 // Order quantities and volume breaks of a SKU.
 

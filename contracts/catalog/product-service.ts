@@ -3,7 +3,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { facetKeys, listingUnits, sortKeys } from "#rules/catalog/listing-terms";
 import { matchLimits } from "#rules/catalog/match-limits";
-import { searchTermMaxLength, suggestionLimits } from "#rules/catalog/search-limits";
+import { searchTermMaxLength, suggestionLimits } from "#rules/catalog/search-words";
 import { extension, extensionField, specified } from "../document.ts";
 import {
 	categorySummarySchema,

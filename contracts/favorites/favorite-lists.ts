@@ -5,7 +5,7 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { favoriteSorts } from "#rules/favorites/favorite-sorts";
+import { favoriteSorts } from "#rules/favorites/favorite-terms";
 import { extension } from "../document.ts";
 import { accountRightsSchema, newRightsSchema, sharedRightSchema } from "../sharing/rights-schemas.ts";
 import { favoriteListSchema, favoriteNoteSchema, favoriteRemoval, favoriteSchema } from "./favorites.ts";

@@ -2,8 +2,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { tidyLineText } from "#rules/cart/line-texts";
-import { favoriteTextLimits as texts } from "#rules/favorites/favorite-limits";
-import { favoriteSorts } from "#rules/favorites/favorite-sorts";
+import { favoriteSorts, favoriteTextLimits as texts } from "#rules/favorites/favorite-terms";
 import { extension, extensionField, specified } from "../document.ts";
 
 const id = z.string().min(1).max(128);

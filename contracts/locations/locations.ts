@@ -1,7 +1,7 @@
 /** Where to buy: wholesalers by distance, and the public business cards of sales reps by ZIP code. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { wholesalersPerPage } from "#rules/locations/location-limits";
+import { wholesalersPerPage } from "#rules/locations/places";
 import { extension } from "../document.ts";
 
 const text = z.string().max(200);

@@ -1,7 +1,7 @@
 /** Calls of the order service that use the payment provider. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { transactionIdPattern } from "#rules/payments/transaction-id";
+import { transactionIdPattern } from "#rules/payments/payment-numbers";
 import { extension, specified } from "../document.ts";
 
 const paymentProvider = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);

@@ -5,8 +5,7 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { lineSorts, projectLimits } from "#rules/projects/project-limits";
-import { spaceLimits } from "#rules/projects/space-limits";
+import { lineSorts, projectLimits, spaceLimits } from "#rules/projects/project-limits";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { accountRightsSchema, newRightsSchema, sharedRightSchema } from "../sharing/rights-schemas.ts";

@@ -1,7 +1,6 @@
 /** Spaces of a project for its compliance sheet: area, kind, controls and fixtures. */
 import { z } from "zod";
-import { projectLimits } from "#rules/projects/project-limits";
-import { spaceLimits } from "#rules/projects/space-limits";
+import { projectLimits, spaceLimits } from "#rules/projects/project-limits";
 
 export const projectSpaceSchema = z.object({
 	name: z.string().trim().min(1).max(spaceLimits.name),

@@ -2,7 +2,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { projectLimits } from "#rules/projects/project-limits";
-import { shareLimits } from "#rules/sharing/share-limits";
+import { shareLimits } from "#rules/sharing/shared-rights";
 import { totalsSchema } from "../cart/cart-service.ts";
 import { extension, extensionField } from "../document.ts";
 import { quoteAdderSchema, quoteStatusSchema } from "../quotes/quotes.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { approvalReason, brokenOf, isBroken } from "./approval-rules.ts";
-import { getPeriod } from "./budget-periods.ts";
 import {
 	type Budget,
 	budgetPeriods,
 	budgetProblem,
+	getPeriod,
 	looserBudget,
 	type MetBudget,
 	overBudgets,

@@ -3,6 +3,7 @@
  * freight, surcharges and coupons don't. Pure; money in integer cents.
  */
 import { tidyLineText } from "../cart/line-texts.ts";
+import { dayIn, getMonth } from "../clock/time-zones.ts";
 import { formatCents } from "../format.ts";
 import { toCents } from "../money/cents.ts";
 
@@ -10,7 +11,7 @@ export const budgetKinds = ["cost-center", "job"] as const;
 export type BudgetKind = (typeof budgetKinds)[number];
 
 export const budgetPeriods = ["month", "quarter", "year"] as const;
-export type BudgetPeriod = (typeof budgetPeriods)[number];
+type BudgetPeriod = (typeof budgetPeriods)[number];
 
 export const mostBudgets = 30;
 
@@ -32,7 +33,7 @@ export const kindNames = { "cost-center": "Cost center", job: "Job" } as const s
 	BudgetKind,
 	string
 >;
-export const monthsOf = { month: 1, quarter: 3, year: 12 } as const satisfies Record<BudgetPeriod, number>;
+const monthsOf = { month: 1, quarter: 3, year: 12 } as const satisfies Record<BudgetPeriod, number>;
 
 /** Finds the budget of a line however its job was capitalized; "" without one. */
 export const toJobKey = (job: string | undefined): string => tidyLineText(job ?? "").toLowerCase();
@@ -110,4 +111,16 @@ export function looserBudget(
 				return `The budget of ${of} for ${above.name} is ${formatCents(above.cents)} per ${above.period}. Enter no more than that.`;
 		}
 	return null;
+}
+
+// Calendar months, quarters and years that budgets are for.
+
+/** The period from its first instant to that of the next, ISO 8601. @param at in ms since 1970, within it */
+export function getPeriod(at: number, timeZone: string, period: BudgetPeriod): { from: string; to: string } {
+	const [year = 0, month = 0] = dayIn(at, timeZone).split("-").map(Number);
+	const months = monthsOf[period];
+	const first = month - 1 - ((month - 1) % months);
+	// The middle of a month in UTC is in that month everywhere.
+	const monthAt = (index: number) => getMonth(Date.UTC(year, index, 15), timeZone);
+	return { from: monthAt(first).from, to: monthAt(first + months - 1).to };
 }

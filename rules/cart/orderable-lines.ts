@@ -1,8 +1,7 @@
 /** Which lines of a quote or order can be ordered again. */
 
 import type { QuantityRules } from "#contracts/cart/cart-service";
-import { fitsQuantityRules } from "../catalog/quantity-rules.ts";
-import { countPieces, getPieces } from "../catalog/sku-pieces.ts";
+import { countPieces, fitsQuantityRules, getPieces } from "../catalog/quantity-rules.ts";
 
 export type SortedLines<Line> = {
 	orderable: Line[];

@@ -4,16 +4,14 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { minPiecesBeside, quantityProblem } from "#rules/catalog/quantity-rules";
-import { countPieces, getPieces } from "#rules/catalog/sku-pieces";
+import { countPieces, getPieces, minPiecesBeside, quantityProblem } from "#rules/catalog/quantity-rules";
 import { shippingMethods } from "#rules/checkout/shipping-methods";
 import { getProblem } from "#rules/quick-order/order-line-state";
-import { piecesOfLines } from "#rules/quotes/quote-pieces";
+import { piecesOfLines } from "#rules/quotes/quote-sums";
 import { cartTotals } from "./cart-totals.ts";
-import { couponDiscount } from "./coupon-discount.ts";
-import { lineNotices } from "./line-notices.ts";
+import { couponDiscount } from "./coupons.ts";
 import { sortLines } from "./orderable-lines.ts";
-import { type LineFacts, priceLines } from "./priced-line.ts";
+import { type LineFacts, lineNotices, priceLines } from "./priced-line.ts";
 
 type Sku = {
 	productId: string;

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cartTotals } from "#rules/cart/cart-totals";
-import { lineNotices } from "./line-notices.ts";
-import { type LineFacts, type PricedLine, priceLines } from "./priced-line.ts";
+import { type LineFacts, lineNotices, type PricedLine, priceLines } from "./priced-line.ts";
 
 const list = { listCents: 1000, breaks: [{ quantity: 24, cents: 950 }] };
 const line: LineFacts = {

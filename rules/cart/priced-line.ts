@@ -1,9 +1,16 @@
 /** The prices of a cart's lines, computed on each read. Integer US cents. */
 
-import { isBelowFloor } from "#rules/catalog/prices";
-import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
-import { countPieces, getPieces, type SkuPieces } from "#rules/catalog/sku-pieces";
-import { accountPriceCents, type ListPrice } from "../catalog/account-price.ts";
+import type { CartNotice } from "#contracts/cart/cart-service";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { accountPriceCents, isBelowFloor, type ListPrice } from "#rules/catalog/prices";
+import {
+	countPieces,
+	fitsQuantityRules,
+	getPieces,
+	ifSeveral,
+	nearestQuantity,
+	type SkuPieces,
+} from "#rules/catalog/quantity-rules";
 
 export type SeenPrice = ListPrice & { discount: number };
 
@@ -81,4 +88,45 @@ function priceLine(
 		changedFrom: available && line.setCents === null && seenCents !== accountUnitCents ? seenCents : null,
 		fitsRules: terms === null || fitsQuantityRules(terms, pieces),
 	};
+}
+
+// Notices about a cart line.
+
+export type Supply = {
+	discontinued: boolean;
+	/** Stock in all warehouses; `null` if never stocked. */
+	stock: { pieces: number; leadDays: number } | null;
+};
+
+export const noSupply: Supply = { discontinued: false, stock: null };
+
+type Replacement = Extract<CartNotice, { kind: "discontinued" }>["replacement"];
+
+export function lineNotices(
+	line: LineFacts,
+	priced: PricedLine,
+	{ discontinued, stock }: Supply,
+	replacement: Replacement = null,
+): CartNotice[] {
+	const notices: CartNotice[] = [];
+	const { pieces } = priced.together;
+	const together = ifSeveral(priced.together);
+	if (!priced.available) notices.push({ kind: "unavailable" });
+	if (discontinued) notices.push({ kind: "discontinued", replacement });
+	if (!priced.available) return notices;
+	if (priced.changedFrom !== null)
+		notices.push({
+			kind: "price-changed",
+			from: priced.changedFrom / 100,
+			to: priced.accountUnitCents / 100,
+		});
+	if (line.terms && !priced.fitsRules)
+		notices.push({
+			kind: "quantity",
+			nearest: nearestQuantity(line.terms, pieces, cartLimits.quantity),
+			...together,
+		});
+	if (stock && stock.pieces < pieces)
+		notices.push({ kind: "short-stock", inStock: stock.pieces, leadDays: stock.leadDays, ...together });
+	return notices;
 }

@@ -3,11 +3,11 @@ import {
 	catalogColumnKeys,
 	catalogColumns,
 	columnTitle,
+	isInCategories,
 	shownColumns,
 	toCell,
 	toJson,
 } from "./catalog-columns.ts";
-import { isInCategories } from "./catalog-row.ts";
 import { accountChannels, channelFileName, channelSetting, publicChannels } from "./channels.ts";
 
 const token = "abcdefghijklmnopqrstuvwxyz012345";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CatalogRow } from "./catalog-row.ts";
+import type { CatalogRow } from "./catalog-columns.ts";
 import {
 	cutText,
 	googleCategory,

@@ -4,7 +4,7 @@
  */
 import type { ProductKind } from "#contracts/catalog/catalog";
 import { isGtin } from "../catalog/gtin.ts";
-import type { CatalogRow } from "./catalog-row.ts";
+import type { CatalogRow } from "./catalog-columns.ts";
 
 /** Limits in characters; texts that can be cut are cut, values that can't are left out. */
 export const merchantLimits = {

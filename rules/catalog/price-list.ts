@@ -1,7 +1,9 @@
 /** Columns of an account's price list, the same in CSV and in a workbook. */
 import type { PriceListRow } from "#contracts/catalog/offers";
-import { priceListLimits } from "./price-list-limits.ts";
 import { minPieces } from "./quantity-rules.ts";
+
+/** @param mostRows of one call @param breaks with columns of their own */
+export const priceListLimits = { mostRows: 250, breaks: 3 } as const;
 
 /** Text, or an amount in dollars or pieces; `null` leaves the cell empty. */
 export type PriceListCell = string | number | null;

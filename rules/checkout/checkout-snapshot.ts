@@ -1,11 +1,10 @@
 /** A snapshot of what a buyer accepts, and its differences to a later one. */
 
 import type { CheckoutChange } from "#contracts/checkout/checkout";
-import type { SkuPieces } from "../catalog/sku-pieces.ts";
+import type { SkuPieces } from "../catalog/quantity-rules.ts";
 import { formatCents, formatCount, formatDay, formatNumber } from "../format.ts";
 import type { PaymentType } from "../payments/payment-terms.ts";
-import type { SalesTax } from "../tax/sales-tax.ts";
-import { taxRow } from "../tax/tax-texts.ts";
+import { type SalesTax, taxRow } from "../tax/sales-tax.ts";
 
 export type LineState = "orderable" | "unavailable" | "rules";
 

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toCents } from "#rules/money/cents";
 import { orderTotals } from "./order-totals.ts";
-import { demoPickupLocations } from "./pickup-locations.ts";
-import { shippingMethods, toShippingMethod } from "./shipping-methods.ts";
+import { demoPickupLocations, pickupSetting, shippingMethods, toShippingMethod } from "./shipping-methods.ts";
 
 const price = (goodsCents: number, id: string) =>
 	shippingMethods(goodsCents).find((method) => method.id === id)?.cents;
@@ -81,4 +80,23 @@ it("an order's total is exact: goods plus shipping", () => {
 			expect(totals).toMatchObject({ subTotal: lines.subTotal, discount: lines.discount, bankSurcharge: 0 });
 		}),
 	);
+});
+
+const [reno] = demoPickupLocations;
+
+describe("pickup locations", () => {
+	it("reads a list of warehouses", () => {
+		expect(pickupSetting.parse(JSON.stringify(demoPickupLocations))).toEqual(demoPickupLocations);
+		expect(pickupSetting.parse("[]")).toEqual([]);
+	});
+
+	it.each([
+		["{", "is not JSON"],
+		['[{"id":"rno"}]', "0.name"],
+		[JSON.stringify([reno, reno]), "has the same id twice"],
+		[JSON.stringify([{ ...reno, zip: "8950" }]), "0.zip is a ZIP code"],
+		[JSON.stringify([{ ...reno, phone: "1" }]), "0 "],
+	])("says what is wrong with %s", (json, fault) => {
+		expect(pickupSetting.safeParse(json).error?.issues[0]?.message).toContain(fault);
+	});
 });

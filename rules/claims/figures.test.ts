@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { readDates } from "./dates.ts";
 import { indexFigures } from "./figure-index.ts";
-import { readCodes, readFigures } from "./figures.ts";
+import { readCodes, readDates, readFigures } from "./figures.ts";
 
 const figures = (text: string) => readFigures(text).map(({ value, unit }) => [value, unit]);
 

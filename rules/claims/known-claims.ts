@@ -1,8 +1,7 @@
 /** What the tools of a conversation state, ready for checking sentences against it. */
 import { type FigureIndex, indexFigures } from "./figure-index.ts";
 import { type Passage, readPassages } from "./passages.ts";
-import { toPlainText, toWords } from "./plain-text.ts";
-import { plainStem } from "./plain-words.ts";
+import { plainStem, toPlainText, toWords } from "./plain-words.ts";
 import { provenClaims } from "./read-claims.ts";
 import { type Context, findThings, leavesOf, type Thing, type Things } from "./subjects.ts";
 import { type Leaf, readRecords, rootOf, type ToolResult, type Unscoped } from "./tool-record.ts";

@@ -2,8 +2,7 @@
 
 import { type FigureIndex, indexFigures } from "./figure-index.ts";
 import type { Figure } from "./figures.ts";
-import { toWords } from "./plain-text.ts";
-import { plainStem, plainWords } from "./plain-words.ts";
+import { plainStem, plainWords, toWords } from "./plain-words.ts";
 import { provenClaims } from "./read-claims.ts";
 
 export type Passage = {

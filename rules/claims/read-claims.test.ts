@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { claimKinds } from "./claim-table.ts";
-import { carries, provenClaims, readClaims } from "./read-claims.ts";
+import { carries, claimKinds, provenClaims, readClaims } from "./read-claims.ts";
 
 const claims = (text: string) =>
 	readClaims(text).map(({ kind, denied, unstated }) => `${unstated ? "?" : denied ? "-" : "+"}${kind.id}`);

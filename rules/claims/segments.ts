@@ -1,11 +1,8 @@
 /** Divides a sentence by the things that it names, so that each claim is checked with its own. */
-
-import { readDates } from "./dates.ts";
-import { readFigures } from "./figures.ts";
+import { readDates, readFigures } from "./figures.ts";
 import type { Known } from "./known-claims.ts";
 import { readClaims } from "./read-claims.ts";
 import type { Context, Mention, Thing } from "./subjects.ts";
-import type { Part, Talk } from "./talk.ts";
 
 export type Segments = {
 	/** The sentence, with names covered by letters. */
@@ -167,3 +164,29 @@ function unnamedPart(
 		return { ...base, things: talk.subject, share: "each" };
 	return { ...base, things: latest, share: "each" };
 }
+
+// What a sentence is about, and what a reader takes the next one to be about.
+
+/** What the reader takes for the subject of a sentence that names none. */
+export type Talk = {
+	subject: readonly Thing[] | null;
+	document: Thing | null;
+	product: Thing | null;
+	/** A sentence that named something else was left out: "it" would be taken for the wrong thing. */
+	isLost: boolean;
+};
+
+/** What one part of a sentence says of which things. */
+export type Part = {
+	/** Text of the whole sentence, with names covered. */
+	text: string;
+	from: number;
+	to: number;
+	things: readonly Thing[] | null;
+	/** "any" for what is said of a group as a whole, such as a range. */
+	share: "each" | "any";
+	/** Whether its words point to the things, so that a passage of a page proves nothing. */
+	points: boolean;
+	isNamed: boolean;
+	context: Context;
+};

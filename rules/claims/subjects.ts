@@ -1,6 +1,6 @@
 /** Which things a sentence speaks of, and what the shop's data states of each. */
 
-import { toPlainText } from "./plain-text.ts";
+import { toPlainText } from "./plain-words.ts";
 import { type Leaf, type Records, rootOf, type ToolRecord, toKey } from "./tool-record.ts";
 
 /** One thing, with what different tools answered about it. */

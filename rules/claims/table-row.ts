@@ -2,9 +2,8 @@
 
 import type { Known } from "./known-claims.ts";
 import { type Claim, readClaims } from "./read-claims.ts";
-import { type Segments, toSegments } from "./segments.ts";
+import { type Part, type Segments, type Talk, toSegments } from "./segments.ts";
 import type { Thing } from "./subjects.ts";
-import type { Part, Talk } from "./talk.ts";
 
 /** What the cells of the head say, and the things that they name. */
 export type TableState = readonly { label: string; things: readonly Thing[] | null }[] | null;

@@ -2,7 +2,7 @@
  * The things that tools of a conversation answered about: products, orders, quotes, invoices, warehouses and people,
  * each with its own figures and texts, so that what is true of one is not taken for the other's.
  */
-import { toPlainText } from "./plain-text.ts";
+import { toPlainText } from "./plain-words.ts";
 
 export type ToolResult = { toolName: string; result: unknown };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { getDueDates, invoiceState } from "../invoices/invoice-state.ts";
-import { currentStatus } from "../quotes/quote-steps.ts";
+import { getDueDates, invoiceState } from "../invoices/invoice-terms.ts";
+import { currentStatus } from "../quotes/quote-actions.ts";
 import { programStatus } from "../rebates/find-programs.ts";
 import { warrantyCoverage } from "../warranty/warranty-coverage.ts";
 import {

@@ -1,6 +1,7 @@
 /** Reads what people type as another maker's number, and chooses the lines of the cross-reference for it. */
+
+import { normalizeSpelling } from "../catalog/matching/part-keys.ts";
 import { foldBrand } from "../catalog/matching/part-lookup.ts";
-import { normalizeSpelling } from "../catalog/matching/part-spelling.ts";
 import { toPartKey } from "../catalog/words.ts";
 import { type CrossReference, crossReferenceGrades, crossReferenceLimits } from "./cross-reference-terms.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sample } from "../../tests/setup/sample.ts";
-import { designFigures } from "./design-figures.ts";
 import { composePartNumber, decodePartNumber, partNumberPieces } from "./part-number.ts";
 import { listPriceCents } from "./part-prices.ts";
 import { firstOpenStep, listOptions, settleDraft } from "./rules.ts";
+import { designFigures } from "./run-figures.ts";
 import { lengthProblem, shortestLengths } from "./run-layout.ts";
 import {
 	type Design,

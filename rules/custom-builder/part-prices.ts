@@ -2,8 +2,9 @@
  * List prices of the parts of a run, in US cents. Demo prices, like the catalog's. Only services import this: prices
  * are for verified users, so they must not reach the browser with the builder.
  */
-import { designFigures } from "./design-figures.ts";
+
 import type { Part } from "./parts.ts";
+import { designFigures } from "./run-figures.ts";
 import { type Design, getOption, scxBody } from "./scx-options.ts";
 
 /** Black and gray cost 8% more. */

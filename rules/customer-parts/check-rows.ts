@@ -1,7 +1,7 @@
 /** Checks rows of own part numbers against the catalog and against each other. */
 
 import type { PartRefusal } from "#contracts/customer-parts/customer-parts";
-import { skusMeant } from "#rules/catalog/matching/part-spelling";
+import { skusMeant } from "#rules/catalog/matching/part-keys";
 import { toPartKey } from "#rules/catalog/words";
 import { customerPartLimits as limits, ownNumberKey } from "#rules/customer-parts/customer-part-terms";
 import { formatNumber } from "#rules/format";

@@ -1,5 +1,5 @@
 /** Limits of a customer's own part numbers. Free of schemas, for use in the browser. */
-import { normalizeSpelling } from "../catalog/matching/part-spelling.ts";
+import { normalizeSpelling } from "../catalog/matching/part-keys.ts";
 
 export const customerPartLimits = {
 	number: 60,

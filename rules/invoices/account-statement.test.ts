@@ -5,9 +5,9 @@ import {
 	addUpStatement,
 	countsForBalance,
 	type StatementEntry,
+	statementCsv,
 	statementKinds,
 } from "./account-statement.ts";
-import { statementCsv } from "./statement-csv.ts";
 
 const entries = fc.array(
 	fc.record({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { zipTable } from "#reference/zip-table.server";
-import { formatNear, parseNear } from "./near.ts";
 import { searchPlace } from "./place-search.ts";
+import { formatNear, parseNear } from "./places.ts";
 
 const search = (text: string) => searchPlace(text, zipTable());
 

@@ -3,8 +3,7 @@
 import type { Coordinates } from "#reference/distance";
 import { type City, isMilitary, parseZip, type ZipTable } from "#reference/zip-codes";
 import { usStates } from "#rules/locations/us-states";
-import { placeLimit } from "./near.ts";
-import { cityLabel, stateName } from "./place-names.ts";
+import { cityLabel, placeLimit, stateName } from "./places.ts";
 
 export type PlaceSearch =
 	| { kind: "blank" }

@@ -2,8 +2,7 @@
 import type { Invoice } from "#contracts/invoices/invoices";
 import { formatCents, formatDay, formatMoney, formatNumber } from "#rules/format";
 import { taxSum } from "#rules/money/sum-rows";
-import type { MailLine, NewMailDetails } from "./mail-details.ts";
-import { mailLine } from "./mail-line.ts";
+import { type MailLine, mailLine, type NewMailDetails } from "./mail-details.ts";
 
 type MailedInvoice = Pick<Invoice, "lines" | "freight" | "salesTax"> & {
 	number: string;

@@ -3,15 +3,13 @@ import type { AppliedCoupon, OrderTotals } from "#contracts/cart/cart-service";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { deliveryTexts } from "#rules/checkout/line-delivery";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
-import { includedText } from "#rules/money/adder-texts";
-import { formatLineTotal, formatUnitPrice } from "#rules/money/line-prices";
+import { formatLineTotal, formatUnitPrice, includedText } from "#rules/money/line-prices";
 import { getSums } from "#rules/money/sum-rows";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { alternateLabel, baseName } from "#rules/quotes/alternates";
 import { groupByLot } from "#rules/quotes/lots";
 import { nonCatalogText, shownPartNumber } from "#rules/quotes/non-catalog";
-import type { MailLine, MailRow, MailTable } from "./mail-details.ts";
-import { mailLine } from "./mail-line.ts";
+import { type MailLine, type MailRow, type MailTable, mailLine } from "./mail-details.ts";
 
 /** Lines without the prices that buyers don't see, a lot above its lines. */
 export function lineTable(heading: string, stored: readonly QuoteLine[]): MailTable {

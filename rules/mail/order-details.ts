@@ -8,8 +8,7 @@ import { formatDay, formatNumber } from "#rules/format";
 import { type LineFulfillment, toGo } from "#rules/orders/fulfillment";
 import { type OrderStatus, orderStatusWords } from "#rules/orders/order-terms";
 import { lineNotes, lineTable, lineTitle, totalRows } from "./line-details.ts";
-import type { MailRow, MailTone, NewMailDetails } from "./mail-details.ts";
-import { mailLine } from "./mail-line.ts";
+import { type MailRow, type MailTone, mailLine, type NewMailDetails } from "./mail-details.ts";
 
 /** The content of an order that is stored or waits for approval. */
 type MailedOrder = {

@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { makeQuoteLine } from "../../tests/factories/quote.ts";
 import {
 	comparedPrices,
 	formatDiscount,
 	formatLineTotal,
 	formatUnitPrice,
+	includedText,
 	type PricedLine,
 	priceNote,
+	priceParts,
 	specialPrices,
 } from "./line-prices.ts";
 
@@ -126,4 +129,31 @@ it("an item that waits for its price never shows $0.00", () => {
 	const free = { ...waiting, nonCatalog: { leadTime: "" } };
 	expect(formatUnitPrice(free)).toBe("$0.00");
 	expect(formatLineTotal(free)).toBe("$0.00");
+});
+
+const freight = { adderId: "a", kind: "freight", description: "", basis: "each", itemized: false } as const;
+
+const startUp = {
+	adderId: "b",
+	kind: "labor",
+	description: "Start-up",
+	basis: "line",
+	itemized: true,
+	amount: 300,
+} as const;
+
+describe("adder texts", () => {
+	it("names what a price includes, with amounts where they are known", () => {
+		expect(includedText({})).toBe("");
+		expect(includedText({ adders: [freight, startUp] })).toBe(
+			"Includes: freight, Start-up ($300.00 for the line)",
+		);
+		expect(includedText({ adders: [{ ...freight, amount: 5 }] })).toBe("Includes: freight ($5.00 each)");
+	});
+
+	it("tells the fixture's own price only to those who have it", () => {
+		const line = makeQuoteLine({ adders: [freight] });
+		expect(priceParts(line)).toBe("Includes: freight");
+		expect(priceParts({ ...line, ownPrice: 15 })).toBe("Includes: freight; fixture $15.00");
+	});
 });

@@ -1,7 +1,6 @@
 /** The rows above a total, on pages and in mail. */
 import type { AppliedCoupon, OrderTotals } from "#contracts/cart/cart-service";
-import type { SalesTax } from "#rules/tax/sales-tax";
-import { taxRow } from "#rules/tax/tax-texts";
+import { type SalesTax, taxRow } from "#rules/tax/sales-tax";
 import { formatMoney } from "./money.ts";
 
 export const canceledLabel = "Canceled items";

@@ -1,7 +1,11 @@
 /** Who is told of an event. */
-
 import type { PortalUser } from "#contracts/users/user";
-import { kindTerms, type NeededRight, type NotificationKind } from "#rules/notifications/kinds";
+import {
+	kindTerms,
+	type MailChoice,
+	type NeededRight,
+	type NotificationKind,
+} from "#rules/notifications/kinds";
 import { isVerified, mayActFor, mayReadInvoices, mayUseCart } from "#rules/users/permissions";
 
 /** The account's own people, its representatives, both, or named people. */
@@ -63,3 +67,41 @@ function maySee(user: PortalUser, right: NeededRight, accountId: string | null):
 	if (right === "cart") return mayUseCart(acting);
 	return right === "invoices" ? mayReadInvoices(acting) : isVerified(acting);
 }
+
+// What becomes of a message: inbox, mail at once, digest.
+
+export type Preference = { account_id: string; kind: NotificationKind; mail: MailChoice; inbox: 0 | 1 };
+
+export type Way = { inbox: boolean; mail: "now" | "daily" | "none" };
+
+/** The row of the account, the one for all accounts, or what nobody chose. */
+export function effectivePreference(
+	rows: readonly Preference[],
+	kind: NotificationKind,
+	accountId: string | null,
+): { mail: MailChoice; inbox: boolean } {
+	const toRow = (account: string) => rows.find((row) => row.kind === kind && row.account_id === account);
+	const row = (accountId ? toRow(accountId) : undefined) ?? toRow("");
+	return row ? { mail: row.mail, inbox: row.inbox === 1 } : { mail: kindTerms[kind].mail, inbox: true };
+}
+
+/** @param own whether it is the person's own thing, see `Recipient` */
+export function chooseWay(
+	rows: readonly Preference[],
+	kind: NotificationKind,
+	accountId: string | null,
+	own: boolean,
+): Way {
+	const { mail, inbox } = effectivePreference(rows, kind, accountId);
+	return { inbox, mail: mail === "own" ? (own ? "now" : "none") : mail };
+}
+
+// How far the timed messages look.
+
+const dayMs = 24 * 60 * 60_000;
+
+const shippedDays = 3;
+
+/** Older shipments are no news, such as those of an import. @param now ISO 8601 */
+export const shippedAfter = (now: string): string =>
+	new Date(Date.parse(now) - shippedDays * dayMs).toISOString();

@@ -4,8 +4,7 @@
  */
 import type { OrderTotals } from "#contracts/cart/cart-service";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { toCents, toDollars } from "../money/cents.ts";
-import { splitCents } from "../money/split-cents.ts";
+import { splitCents, toCents, toDollars } from "../money/cents.ts";
 import { centsOfPieces, withLotSums } from "../quotes/lots.ts";
 import type { SalesTax } from "../tax/sales-tax.ts";
 import type { LineFulfillment } from "./fulfillment.ts";

@@ -1,7 +1,9 @@
 /** Surcharge for paying invoices by card: 3%, none for ACH (section 9 of the specification). Integer US cents. */
-import { shareCents } from "../money/basis-points.ts";
-import { splitCents } from "../money/split-cents.ts";
-import type { OnlinePaymentType } from "./payment-terms.ts";
+
+import { splitCents } from "../money/cents.ts";
+import { shareCents } from "../money/money.ts";
+import type { OnlinePaymentType, PaymentPurpose } from "./payment-terms.ts";
+import { portalFeeCents } from "./portal-amount.ts";
 
 export const cardSurchargeBasisPoints = 300;
 
@@ -26,4 +28,23 @@ export function surchargeByAccount(
 		accounts.map(([, cents]) => cents),
 	);
 	return new Map(accounts.map(([accountId], index) => [accountId, parts[index] ?? 0]));
+}
+
+// What a card adds: the surcharge of invoices, the fee of portal payments, and nothing for orders.
+
+/** What a card payment adds, in integer US cents. @param portalCardFee in basis points */
+export function cardExtraCents(
+	purpose: PaymentPurpose,
+	cents: number,
+	type: OnlinePaymentType,
+	portalCardFee: number,
+): number {
+	switch (purpose) {
+		case "order":
+			return 0;
+		case "invoices":
+			return surchargeCents(cents, type);
+		case "portal":
+			return portalFeeCents(cents, type, portalCardFee);
+	}
 }

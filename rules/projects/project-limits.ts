@@ -15,3 +15,16 @@ export const projectLimits = {
 /** Lines are sorted as added, or by fixture type with untagged ones last. */
 export const lineSorts = ["added", "tag"] as const;
 export type LineSort = (typeof lineSorts)[number];
+
+/** Free of schemas, for use in the browser. */
+export const spaceLimits = {
+	spaces: 60,
+	name: 60,
+	controls: 120,
+	/** Characters of the typed text. */
+	fixtureText: 300,
+	fixtures: 20,
+	type: 80,
+	/** In square feet. */
+	area: { min: 1, max: 10_000_000 },
+} as const;

@@ -1,7 +1,7 @@
 /** Finds the columns of a list without headings by what their cells look like. */
 import { parseQuantity } from "#rules/typed-numbers/quantity";
+import { isShortenedNumber } from "./order-line-state.ts";
 import type { TableRow } from "./read-table.ts";
-import { isShortenedNumber } from "./shortened-number.ts";
 
 /** Places of cells in a row, from 0. */
 export type Places = { part: number; quantity: number | null; tag: number | null };

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PartCandidate } from "#contracts/catalog/part-matching";
-import { getChoice, getProblem } from "./order-line-state.ts";
+import type { OrderLine } from "#contracts/quick-order/order-lists";
+import { makeCandidate, makeOrderLine } from "../../tests/factories/order-line.ts";
+import { getChoice, getProblem, isShortenedNumber, toNonCatalogItems } from "./order-line-state.ts";
+import { readOrder } from "./read-order.ts";
+import { readTable } from "./read-table.ts";
 
 const candidate = (variationID: string, more: Partial<PartCandidate> = {}): PartCandidate => ({
 	variationID,
@@ -108,5 +112,84 @@ describe("preselected product", () => {
 	it("is empty while a word is unmatched", () => {
 		const found = { match: "suggestions", candidates: [candidate("a")], notUnderstood: ["unicorn"] } as const;
 		expect(getChoice("schedule", { ...found, candidates: [...found.candidates] })).toBe(null);
+	});
+});
+
+const unmatched: Partial<OrderLine> = {
+	match: "none",
+	candidates: [],
+	productId: null,
+	problem: "no-match",
+};
+
+describe("unmatched lines", () => {
+	it("makes items of lines that nothing matches, with type and part number", () => {
+		const lines = [
+			makeOrderLine({ ...unmatched, text: "20 ft square steel pole", quantity: "1 dz", tag: "P1" }),
+			makeOrderLine({ ...unmatched, brand: "Valmont", part: "DS330", text: "pole", quantity: "4" }),
+		];
+		expect(toNonCatalogItems(lines)).toEqual([
+			{
+				...{ description: "20 ft square steel pole", partNumber: "" },
+				...{ quantity: 12, leadTime: "", fixtureType: "P1" },
+			},
+			{
+				...{ description: "Valmont pole", partNumber: "DS330" },
+				...{ quantity: 4, leadTime: "", fixtureType: "" },
+			},
+		]);
+	});
+
+	it("leaves lines in the list that are matched, left out, without a quantity or shortened by a spreadsheet", () => {
+		const lines = [
+			makeOrderLine(),
+			makeOrderLine({ problem: "choose", productId: null, candidates: [makeCandidate()] }),
+			makeOrderLine({ ...unmatched, leftOut: true, problem: null }),
+			makeOrderLine({ ...unmatched, quantity: "some" }),
+			makeOrderLine({ ...unmatched, text: "6.01986E+11" }),
+		];
+		expect(toNonCatalogItems(lines)).toEqual([]);
+	});
+
+	it("cuts what an item of a quote can't hold", () => {
+		const [item] = toNonCatalogItems([makeOrderLine({ ...unmatched, text: "x".repeat(400) })]);
+		expect(item?.description).toHaveLength(200);
+	});
+});
+
+describe("shortened number", () => {
+	it.each([
+		"6.01986E+11",
+		"6.01986e+11",
+		"6,01986E+11",
+		"6E+11",
+		" 6.01986E+11 ",
+		"UPC 6.01986E+11",
+		"UPC: 6.01986E+11",
+	])("a spreadsheet has shortened %j", (text) => expect(isShortenedNumber(text)).toBe(true));
+
+	it.each([
+		"5E26",
+		"1E5",
+		"601986123456",
+		"LED-E+11",
+		"A19 E26",
+		"6.01986E+11 panel",
+		"",
+		`${"6".repeat(50_000)}E+11`,
+	])("%j is left to the catalog", (text) => expect(isShortenedNumber(text)).toBe(false));
+
+	it.each([
+		"6.01986E+11,24",
+		"24,6.01986E+11",
+		"UPC,Qty\n6.01986E+11,24",
+		"6.01986E+11 24",
+		"24 x 6.01986E+11",
+		"T1\t24\t6.01986E+11",
+	])("stays a line with its quantity: %j", (list) => {
+		const table = readTable(list);
+		if ("refused" in table) throw new Error(table.refused);
+		const [line, ...others] = readOrder(table.rows).lines;
+		expect([line?.text, line?.quantity, others]).toEqual(["6.01986E+11", "24", []]);
 	});
 });

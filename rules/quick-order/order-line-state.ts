@@ -1,10 +1,11 @@
 /** What a line needs before it can be added to a cart or project. */
-
 import type { PartCandidate, PartMatch } from "#contracts/catalog/part-matching";
-import type { LineProblem, OrderListKind } from "#contracts/quick-order/order-lists";
+import type { LineProblem, OrderLine, OrderListKind } from "#contracts/quick-order/order-lists";
+import type { RequestedNonCatalogLine } from "#contracts/quotes/quotes";
 import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
+import { nonCatalogLimits } from "#rules/quotes/non-catalog";
 import { readQuantity } from "#rules/typed-numbers/quantity";
-import { proposedSuccessor } from "./replaced-item.ts";
+import { proposedSuccessor } from "./proposed-item.ts";
 
 export type LineState = {
 	match: "waiting" | PartMatch["match"];
@@ -72,3 +73,43 @@ export function getChoice(
 		? first.variationID
 		: null;
 }
+
+// Lines of a list that nothing in the catalog matches, as items of a quote that aren't in the catalog.
+
+type Unmatched = Pick<
+	OrderLine,
+	"problem" | "leftOut" | "text" | "part" | "brand" | "tag" | "quantity" | "candidates" | "productId"
+>;
+
+/**
+ * In the order of the list, without prices. A line without a readable quantity, or with a number that a spreadsheet has
+ * shortened, would tell the representative nothing and stays in the list.
+ */
+export function toNonCatalogItems(lines: readonly Unmatched[]): RequestedNonCatalogLine[] {
+	return lines.flatMap((line) => {
+		const { problem, leftOut, text, part, brand, tag } = line;
+		if (problem !== "no-match" || leftOut || isShortenedNumber(part || text)) return [];
+		const quantity = readPieces(line);
+		const description = [brand, text || part].filter(Boolean).join(" ").trim();
+		if (quantity === null || description === "") return [];
+		return [
+			{
+				description: description.slice(0, nonCatalogLimits.description).trim(),
+				partNumber: text ? part.slice(0, nonCatalogLimits.partNumber) : "",
+				quantity,
+				leadTime: "",
+				fixtureType: tag,
+			},
+		];
+	});
+}
+
+// Numbers that a spreadsheet has shortened: of "6.01986E+11", the last six digits are lost.
+
+const shortened = /^(?:(?:upc|gtin|ean)(?:[- ]?(?:a|8|12|13|14))?\s*[:#]?\s*)?\d(?:[.,]\d+)?E\+\d{1,3}$/i;
+
+/** Spreadsheets always write the plus sign; part numbers such as "5E26" have none. */
+export const isShortenedNumber = (text: string): boolean => text.length <= 60 && shortened.test(text.trim());
+
+export const shortenedNumberText =
+	"Excel shortened this number. Format the column as text, or paste the number again.";

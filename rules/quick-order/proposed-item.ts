@@ -1,7 +1,6 @@
 /** The item that we propose for a line nobody has decided, by the match of its description. */
 import type { PartCandidate } from "#contracts/catalog/part-matching";
 import type { OrderLine } from "#contracts/quick-order/order-lists";
-import { proposedSuccessor } from "./replaced-item.ts";
 
 /** close: nothing contradicts the item. differs: the item is something else in a stated way, or a word was not matched. */
 export const proposalGrades = ["close", "differs"] as const;
@@ -37,4 +36,34 @@ export function countProposals(lines: readonly UndecidedLine[]): Record<Proposal
 		if (proposed) counts[proposed.grade]++;
 	}
 	return counts;
+}
+
+// The item that is sold instead of the one whose part number a line has.
+
+/** @returns `null` where no item that can be ordered replaces it */
+export const findSuccessor = (
+	candidates: readonly PartCandidate[],
+	replaced: Pick<PartCandidate, "variationID"> | undefined,
+): PartCandidate | null =>
+	candidates.find(
+		({ replaces, orderable, discontinued }) =>
+			replaced !== undefined && replaces?.variationID === replaced.variationID && orderable && !discontinued,
+	) ?? null;
+
+/** "PCL-120 was replaced by PCL-MV."; `null` where no item that can be ordered replaces it. */
+export function replacedSentence(
+	candidates: readonly PartCandidate[],
+	replaced: Pick<PartCandidate, "variationID" | "sku"> | undefined,
+): string | null {
+	const successor = findSuccessor(candidates, replaced);
+	return replaced && successor ? `${replaced.sku} was replaced by ${successor.sku}.` : null;
+}
+
+/**
+ * The successor of a discontinued match, which a person has to accept: the number that was typed can't be ordered any
+ * more, and another one is never ordered silently.
+ */
+export function proposedSuccessor(candidates: readonly PartCandidate[]): PartCandidate | null {
+	const [first] = candidates;
+	return first?.discontinued ? findSuccessor(candidates, first) : null;
 }

@@ -6,6 +6,7 @@ import { guessColumns, isCount, isQuantity, isTotal, scorePart } from "./guess-c
 import {
 	clampLine,
 	clampNotes,
+	columnLetters,
 	type ListLine,
 	type ListRead,
 	nameColumn,
@@ -16,7 +17,6 @@ import {
 } from "./list-lines.ts";
 import { readLine } from "./read-line.ts";
 import type { TableRow } from "./read-table.ts";
-import { columnLetters } from "./sheet-addresses.ts";
 
 const assumedQuantity = "1";
 const whyUnused = "Each line takes one part number and one quantity.";

@@ -3,13 +3,12 @@
  * includes them; buyers see what is included, and amounts only where the representative itemized them. Free of
  * schemas, for the browser.
  */
-
-import type { QuoteLine } from "#contracts/quotes/quotes";
+import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
 import { toCents, toDollars } from "../money/cents.ts";
 import { hideLotPrices } from "./lots.ts";
 
 export const adderKinds = ["freight", "lamps", "accessories", "labor", "other"] as const;
-export type AdderKind = (typeof adderKinds)[number];
+type AdderKind = (typeof adderKinds)[number];
 
 /** each: the amount is of one piece. line: of all pieces together, whatever their quantity. */
 export const adderBases = ["each", "line"] as const;
@@ -96,3 +95,47 @@ export const hideAdderAmounts = <Line extends QuoteLine>(lines: readonly Line[])
 /** What buyers see of lines: no prices inside of lots, no amounts of adders that were not itemized. */
 export const hideInnerPrices = <Line extends QuoteLine>(lines: readonly Line[]): Line[] =>
 	hideLotPrices(hideAdderAmounts(lines));
+
+// The adders of a line, with integer cents.
+
+export type Adder = {
+	id: string;
+	kind: AdderKind;
+	description: string;
+	basis: AdderBasis;
+	cents: number;
+	/** Whether buyers see the amount. */
+	itemized: boolean;
+};
+
+type Priced = { priceCents: number; quantity: number; adders: readonly Adder[] };
+
+/** The price of all pieces, without options. */
+export const piecesCents = ({ priceCents, quantity, adders }: Priced): number => {
+	const { eachCents, lineCents } = adderCents(adders);
+	return (priceCents + eachCents) * quantity + lineCents;
+};
+
+/** The unit price with adders that a line shows. */
+export const lineUnitCents = ({ priceCents, quantity, adders }: Priced): number =>
+	shownUnitCents(priceCents, adders, quantity);
+
+/** What the adders of a line are worth for all its pieces. */
+export const addedCents = ({ quantity, adders }: Pick<Priced, "quantity" | "adders">): number =>
+	piecesCents({ priceCents: 0, quantity, adders });
+
+export const hasLineAdder = ({ adders }: Pick<Priced, "adders">): boolean =>
+	adders.some(({ basis }) => basis === "line");
+
+export const toQuoteAdder = ({ id, cents, ...adder }: Adder): QuoteAdder => ({
+	adderId: id,
+	...adder,
+	amount: cents / 100,
+});
+
+/** Reads adders from a stored line of an order draft. */
+export const fromQuoteAdders = ({ adders = [] }: Pick<QuoteLine, "adders">): Adder[] =>
+	adders.map(({ adderId, amount = 0, ...adder }) => ({ id: adderId, ...adder, cents: toCents(amount) }));
+
+export const isSameAdders = (some: readonly Adder[], others: readonly Adder[]): boolean =>
+	some === others || JSON.stringify(some) === JSON.stringify(others);

@@ -2,9 +2,25 @@
  * Alternates: lines that a representative offers instead of another, their base. They are not in the total; on accepting,
  * the buyer chooses the base or one of its alternates. Free of schemas, for the browser.
  */
-
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { toCents, toDollars } from "../money/cents.ts";
+import type { Line } from "./quote-lines.ts";
+
+// Which lines of a quote count, and which are alternates of them.
+
+const getId = ({ id }: Line) => id;
+
+/** What is in the total and is ordered, see `boughtLines`. */
+export const getBoughtLines = (lines: readonly Line[]): Line[] => boughtLines(lines, getId);
+
+export const getGroups = (lines: readonly Line[]) => alternateGroups(lines, getId);
+
+/** Alternates directly below their base. */
+export function withAlternatesBelow(lines: readonly Line[]): Line[] {
+	const below = new Map(getGroups(lines).map(({ base, alternates }) => [base.id, alternates]));
+	if (below.size === 0) return [...lines];
+	return lines.flatMap((line) => (line.alternate ? [] : [line, ...(below.get(line.id) ?? [])]));
+}
 
 export type Alternate = {
 	/** The base's line id. */
@@ -33,10 +49,7 @@ type Placed = {
  * What is bought, each chosen alternate in the place of its base: with its fixture type, job (such as a room), and its
  * note where the alternate has none.
  */
-export function boughtLines<Line extends Placed>(
-	lines: readonly Line[],
-	getId: (line: Line) => string,
-): Line[] {
+function boughtLines<Line extends Placed>(lines: readonly Line[], getId: (line: Line) => string): Line[] {
 	const byId = new Map(lines.map((line) => [getId(line), line]));
 	return countedLines(lines, getId).map((line) => {
 		const base = line.alternate && byId.get(line.alternate.to);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeQuoteLine } from "../../tests/factories/quote.ts";
-import { shareCents } from "../money/basis-points.ts";
+import { shareCents } from "../money/money.ts";
 import { copyRates, quoteCommission } from "./commission.ts";
 import type { Line } from "./quote-lines.ts";
 import { quoteTotals, totalCents } from "./quote-sums.ts";

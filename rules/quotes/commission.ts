@@ -1,7 +1,8 @@
 /** The commission of an agency on a quote, in integer cents and basis points. Only representatives see it. */
-import { shareCents } from "../money/basis-points.ts";
-import { splitCents } from "../money/split-cents.ts";
-import { getBoughtLines } from "./line-alternates.ts";
+
+import { splitCents } from "../money/cents.ts";
+import { shareCents } from "../money/money.ts";
+import { getBoughtLines } from "./alternates.ts";
 import { type Line, lineCents } from "./quote-lines.ts";
 
 export type CommissionRates = {

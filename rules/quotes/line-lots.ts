@@ -2,10 +2,9 @@
 
 import type { QuoteLine, QuoteLot } from "#contracts/quotes/quotes";
 import { isBelowFloor } from "#rules/catalog/prices";
-import { toCents } from "#rules/money/cents";
-import { splitCents } from "#rules/money/split-cents";
+import { splitCents, toCents } from "#rules/money/cents";
 import { type Negotiated, toNegotiatedPrice } from "../cart/negotiated-price.ts";
-import { addedCents, lineUnitCents } from "./line-adders.ts";
+import { addedCents, lineUnitCents } from "./adders.ts";
 import type { Line } from "./quote-lines.ts";
 
 /** A lot as each of its lines has it, in integer cents. */

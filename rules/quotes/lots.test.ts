@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeQuoteLine } from "../../tests/factories/quote.ts";
-import { splitCents } from "../money/split-cents.ts";
+import { splitCents } from "../money/cents.ts";
 import { centsOfPieces, groupByLot, hideLotPrices, withLotSums } from "./lots.ts";
 
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);

@@ -1,6 +1,6 @@
 /** Words of rebate programs and their names on pages. Without schemas, so that pages load none. */
 import type { ProductKind } from "#contracts/catalog/catalog";
-import { drawnKinds } from "../catalog/drawn-kinds.ts";
+import { drawnKinds } from "../catalog/drawing-marks.ts";
 
 export const rebateTypes = ["prescriptive", "custom", "midstream", "new-construction"] as const;
 export type RebateType = (typeof rebateTypes)[number];

@@ -1,4 +1,6 @@
 /** Terms and limits of the report on searches. Free of schemas, for use in the browser. */
+import { daysAfter } from "../clock/time-zones.ts";
+import { weekOf } from "../clock/weeks.ts";
 
 /** Lists of the report, each with the terms that have the most of it. */
 export const searchReportLists = ["empty", "refined", "unclicked", "frequent"] as const;
@@ -59,3 +61,14 @@ export const addFigures = (one: SearchFigures, other: SearchFigures): SearchFigu
  */
 export const unclicked = ({ searches, empty, clicks }: SearchFigures): number =>
 	Math.max(0, searches - empty - clicks);
+
+// Weeks of the report, from Monday to Sunday by the shop's clock.
+
+export const endOfWeek = (monday: string): string => daysAfter(monday, 6);
+
+/** The week that a URL names; the present one for anything else. @param today by the shop's clock */
+export function readWeek(typed: string | null, today: string): string {
+	const present = weekOf(today);
+	if (!typed || !/^20\d{2}-\d{2}-\d{2}$/.test(typed) || Number.isNaN(Date.parse(typed))) return present;
+	return [weekOf(typed), present].sort()[0] ?? present;
+}

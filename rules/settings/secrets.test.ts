@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { isPublicShop, isSecretSetting, secretProblems, weakness } from "./secrets.ts";
+import { isDemoAt, isPublicShop, isSecretSetting, secretProblems, weakness } from "./secrets.ts";
 
 const publicShop = { NODE_ENV: "production", ORIGIN: "https://shop.example.com" };
 const good = "q3Jw0v9Zk2mXb7Tn5Lc8Rd4Hs6Fp1YgA";
@@ -58,4 +58,20 @@ it("tells secrets from other settings by their names", () => {
 	const shown = ["ORIGIN", "IDENTITY_SIGNING_KEY_FILE", "ASSISTANT_MODEL_OUTPUT_TOKENS", "COUPONS"];
 	expect(secret.filter(isSecretSetting)).toEqual(secret);
 	expect(shown.filter(isSecretSetting)).toEqual([]);
+});
+
+describe("isDemoAt", () => {
+	it.each([
+		[undefined, undefined, true],
+		[undefined, "http://localhost:3000", true],
+		[undefined, "http://127.0.0.1:4321", true],
+		[undefined, "http://[::1]:3000", true],
+		[undefined, "https://shop.example", false],
+		[undefined, "https://localhost.example", false],
+		["on", "https://shop.example", true],
+		["off", "http://localhost:3000", false],
+		["off", undefined, false],
+	] as const)("setting %s at %s is %s", (setting, origin, expected) => {
+		expect(isDemoAt(setting, origin)).toBe(expected);
+	});
 });

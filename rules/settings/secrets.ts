@@ -1,5 +1,4 @@
 /** Which secrets a public shop refuses, and which settings are secrets at all. */
-import { isDemoAt } from "./demo.ts";
 
 /** Matches values typed as a placeholder, or published with the source. */
 const placeholder =
@@ -57,3 +56,20 @@ export function secretProblems(
 export const isSecretSetting = (name: string): boolean =>
 	/(?:SECRETS?|KEYS?|TOKEN|PASSWORD)$/.test(name) ||
 	["OAUTH_CLIENTS", "CATALOG_CHANNELS", "OTEL_EXPORTER_OTLP_HEADERS"].includes(name);
+
+/**
+ * Demo mode: sign-ins with public passwords, and mail that anyone can read. Off on a public origin unless the
+ * owner turns it on.
+ */
+export function isDemoAt(setting: "on" | "off" | undefined, origin: string | undefined): boolean {
+	if (setting) return setting === "on";
+	if (!origin) return true;
+	const { hostname } = new URL(origin);
+	return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
+
+type Switch = "on" | "off" | undefined;
+
+/** DEMONSTRATION is the former name of DEMO. */
+export const demoSetting = ({ DEMO, DEMONSTRATION }: { DEMO?: Switch; DEMONSTRATION?: Switch }): Switch =>
+	DEMO ?? DEMONSTRATION;

@@ -1,4 +1,5 @@
 /** Who may see, edit and manage what its owner shares in an account. Free of schemas, for the browser. */
+import { projectLimits } from "../projects/project-limits.ts";
 
 /** What the account, or a person of it, was given. */
 export const givenRights = ["none", "see", "edit"] as const;
@@ -36,3 +37,13 @@ export function sharedRight(thing: SharedRights, reach: Reach): SharedRight | nu
 	const best = givenRights[Math.max(givenRights.indexOf(thing.everyone), givenRights.indexOf(thing.person))];
 	return best === "see" || best === "edit" ? best : null;
 }
+
+/** Free of schemas, for use in the browser. */
+export const shareLimits = {
+	links: 200,
+	/** Default and maximum lifetime of a link, in days. */
+	defaultDays: 30,
+	maxDays: 365,
+	/** Items on a page of what a link shows. */
+	pageSizes: { project: projectLimits.pageSize, favorites: 48, quote: projectLimits.pageSize },
+} as const;

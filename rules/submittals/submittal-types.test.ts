@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareTags, freeTags, tagKey } from "./fixture-tags.ts";
-import { type LineEdits, type SourceLine, tagLines, toEdits, toTypes } from "./submittal-types.ts";
+import {
+	compareTags,
+	freeTags,
+	type LineEdits,
+	type SourceLine,
+	tagKey,
+	tagLines,
+	toEdits,
+	toTypes,
+} from "./submittal-types.ts";
 
 const line = (key: string, change: Partial<SourceLine> = {}): SourceLine => ({
 	key,

@@ -1,5 +1,4 @@
 /** Which types a submittal has, from the lines of a project, quote, order or cart. */
-import { compareTags, freeTags, tagKey } from "./fixture-tags.ts";
 
 export type SourceLine = {
 	/** Id of the line where it comes from. */
@@ -20,7 +19,7 @@ export type SourceLine = {
  * What somebody typed for a line, with what the line itself said then: if the line says something else now, the line
  * counts. So a type that is changed in the project later is not overruled by the package.
  */
-export type LineEdit = {
+type LineEdit = {
 	tag: string;
 	ownTag: string;
 	note: string;
@@ -91,4 +90,77 @@ export function toTypes(tagged: readonly TaggedLine[]): SubmittalType[] {
 		);
 	}
 	return [...types.values()].sort((a, b) => compareTags(a.tag, b.tag));
+}
+
+// Type tags of a fixture schedule: A, B, … Z, AA, AB.
+
+const letters = 26;
+
+/** @param index from 0: 0 is A, 25 is Z, 26 is AA */
+function tagAt(index: number): string {
+	const last = String.fromCharCode(65 + (index % letters));
+	return index < letters ? last : tagAt(Math.floor(index / letters) - 1) + last;
+}
+
+/** Ignores case and spaces, as a reader of the schedule does. */
+export const tagKey = (tag: string): string => tag.replace(/\s+/g, "").toUpperCase();
+
+/** Tags in the order of letters that nothing in `taken` uses. */
+export function* freeTags(taken: Iterable<string>): Generator<string, never> {
+	const used = new Set([...taken].map(tagKey));
+	for (let index = 0; ; index++) {
+		const tag = tagAt(index);
+		if (!used.has(tag)) yield tag;
+	}
+}
+
+const numeric = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
+
+/** A, A1, A2, A10, B, … Z, AA: short letters first, then numbers by value. */
+export function compareTags(a: string, b: string): number {
+	const [left, right] = [tagKey(a), tagKey(b)];
+	const [one = "", other = ""] = [left, right].map((key) => /^[A-Z]*/.exec(key)?.[0] ?? "");
+	return one.length - other.length || numeric.compare(left, right);
+}
+
+// What a sent form changes in the types of a package.
+
+type TypedRow = { key: string; tag: string; note: string; leftOut: boolean };
+
+export type TypedLines = {
+	/** Lines as the source has them once `changes` are saved. */
+	lines: SourceLine[];
+	edits: Record<string, LineEdit>;
+	/** Lines whose tag or note differs from the source's. */
+	changes: { lineId: string; fixtureType: string; note: string }[];
+};
+
+/**
+ * Lines and edits after a form was sent; rows of unknown lines are ignored.
+ * @param savesInSource whether the source itself keeps tags and notes; else there are no changes
+ */
+export function applyRows(
+	lines: readonly SourceLine[],
+	before: LineEdits,
+	rows: readonly TypedRow[],
+	savesInSource: boolean,
+): TypedLines {
+	const edits: Record<string, LineEdit> = toEdits(lines, tagLines(lines, before));
+	for (const { key, tag, note, leftOut } of rows) {
+		const edit = edits[key];
+		if (edit) edits[key] = { ...edit, tag, note, leftOut };
+	}
+	const tagged = tagLines(lines, edits);
+	if (!savesInSource) return { lines: [...lines], edits: toEdits(lines, tagged), changes: [] };
+	const typed = new Map(tagged.map(({ key, tag, note }) => [key, { fixtureType: tag, note }]));
+	const saved = lines.map((line) => ({ ...line, ...typed.get(line.key) }));
+	return {
+		lines: saved,
+		edits: toEdits(saved, tagged),
+		changes: saved.flatMap(({ key, fixtureType, note }, index) =>
+			fixtureType === lines[index]?.fixtureType && note === lines[index]?.note
+				? []
+				: [{ lineId: key, fixtureType, note }],
+		),
+	};
 }

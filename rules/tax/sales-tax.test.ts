@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { salesTax, type TaxRate } from "./sales-tax.ts";
-import { estimatedTaxText, taxRow } from "./tax-texts.ts";
+import { estimatedTaxText, salesTax, type TaxRate, taxRow } from "./sales-tax.ts";
 
 const maine: TaxRate = { state: "ME", millionths: 55_000, shippingTaxed: false };
 const exemption = { certificateId: "c", number: "ME-1184" };

@@ -3,6 +3,7 @@
  * states that tax it. The seller collects in the states of its table of rates, and not from buyers whose certificate
  * for that state it has accepted. Amounts are integer US cents, rates millionths (8.875 % is 88,750).
  */
+import { formatMoney } from "../money/money.ts";
 
 /** `not-collected`: a state where the seller has no duty to collect, or one without a sales tax. */
 export const taxKinds = ["taxed", "exempt", "not-collected"] as const;
@@ -55,4 +56,27 @@ export function salesTax(
 		rate: percentOf(rate.millionths),
 		amount: taxCents(cents, rate.millionths) / 100,
 	};
+}
+
+// What pages, mail and documents say about sales tax.
+
+/** The row above a total. `dollars` is what the total has of it. */
+export function taxRow({ state, kind, rate, amount }: SalesTax): {
+	label: string;
+	value: string;
+	dollars: number;
+} {
+	if (kind === "taxed")
+		return { label: `Sales tax (${state}, ${rate}%)`, value: formatMoney(amount), dollars: amount };
+	const value = kind === "exempt" ? `Exempt in ${state}` : `Not collected in ${state}`;
+	return { label: "Sales tax", value, dollars: 0 };
+}
+
+/** Text beside a total without tax: of a cart or a quote, by the account's address. */
+export function estimatedTaxText({ state, kind, rate, amount, certificate }: SalesTax): string {
+	if (kind === "taxed")
+		return `Estimated sales tax for ${state}: ${formatMoney(amount)} (${rate}%), not in the total.`;
+	return kind === "exempt"
+		? `No sales tax in ${state}: we have your exemption certificate ${certificate}.`
+		: `We don't collect sales tax in ${state}.`;
 }

@@ -1,5 +1,6 @@
 /** Conditions that a search puts on SKUs. */
 import type { NamedFact, NumericFact } from "#rules/catalog/listing-engine/facts";
+import type { Span } from "./mapped-text.ts";
 
 /** A test in the fact's unit: lm, W, K, degrees, inches, mm, hours. */
 export type FigureTest = {
@@ -90,3 +91,17 @@ function figureScore(test: FigureTest, value: number): number {
 
 const nameScore = (test: NameTest, value: string) =>
 	test.values?.includes(value) || test.pattern?.test(value) ? 1 : 0;
+
+// What a step of the reader found, and what it leaves to the next.
+
+/** No conditions for numbers to ignore ("12 ea"). */
+export type Found = { spans: Span[]; conditions: Condition[] };
+
+/** In `rest`, `|` stands for each character that was read, so that places stay the same. */
+export type Reading = { found: Found[]; rest: string };
+
+/** Covers the characters of a span in the text that remains to be read. */
+export const blank = (length: number): string => "|".repeat(length);
+
+export const cover = (text: string, spans: readonly Span[]): string =>
+	spans.reduce((rest, { start, end }) => rest.slice(0, start) + blank(end - start) + rest.slice(end), text);

@@ -1,5 +1,5 @@
 /** Reads numbers without a unit by what stands beside them: "can light 6", "par38 25", "shop light 4". */
-import { type Condition, metScore, scoreValues } from "./condition.ts";
+import { type Condition, type Found, metScore, scoreValues } from "./condition.ts";
 import type { Span } from "./mapped-text.ts";
 import {
 	incandescentWatts,
@@ -10,7 +10,6 @@ import {
 	watts,
 } from "./measure-conditions.ts";
 import type { Phrases, Token } from "./read-phrases.ts";
-import type { Found } from "./reading.ts";
 
 type Rest = Pick<Phrases, "words" | "passedOver">;
 

@@ -1,9 +1,8 @@
 /** Turns codes of lamps that the catalog does not sell into what is nearest, and why that may not fit. */
-import type { Condition } from "./condition.ts";
+import { type Condition, cover, type Found, type Reading } from "./condition.ts";
 import { type HidSource, replaceHid } from "./hid-lamps.ts";
 import { type FamilyLamp, type PluginLamp, readFamilyLamps } from "./lamp-families.ts";
 import { fmt, toBeamCondition, watts } from "./measure-conditions.ts";
-import { cover, type Found, type Reading } from "./reading.ts";
 
 /** Labels of the fixtures that HID lamps were usually in. */
 export const usualHidFixtures: readonly string[] = ["Outdoor fixtures", "High bays and outdoor fixtures"];

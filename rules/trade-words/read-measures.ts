@@ -1,5 +1,5 @@
 /** Reads values with units: CCT, CRI, beam, sizes, lumens, watts, equivalence, life. */
-import type { Condition } from "./condition.ts";
+import { blank, type Condition, type Found, type Reading } from "./condition.ts";
 import { hidNames, hidSource } from "./hid-lamps.ts";
 import type { Span } from "./mapped-text.ts";
 import {
@@ -21,7 +21,6 @@ import {
 	watts,
 } from "./measure-conditions.ts";
 import { inPlaceOfHid } from "./read-lamp-families.ts";
-import { blank, type Found, type Reading } from "./reading.ts";
 
 type Reader = { pattern: RegExp; read: (match: RegExpMatchArray) => Condition[] | null };
 

@@ -1,10 +1,9 @@
 /** Reads names and jargon, the longest phrase first, and keeps the words that are none. */
 import { maxQueryWords, stemWord } from "#rules/catalog/words";
-import type { Condition } from "./condition.ts";
+import type { Condition, Found } from "./condition.ts";
 import { fillerWords, universalWords, unstatedPhrases } from "./jargon/common-words.ts";
 import { floodBeam, floodLampPhrases, floodPhrases } from "./jargon/jargon-lamps.ts";
 import type { Span } from "./mapped-text.ts";
-import type { Found } from "./reading.ts";
 import { longestPhrase, phraseKey, type Vocabulary } from "./vocabulary.ts";
 
 /** A word of the folded text. `unstated`: names a property that the catalog does not state. */

@@ -1,8 +1,7 @@
 /** Reads linear tubes: "T8 type B 4 ft", "F32T8/841", "FO32/835/XPS", "LED tube". */
-import type { Condition } from "./condition.ts";
+import { type Condition, cover, type Reading } from "./condition.ts";
 import { decodeLampCode } from "./lamp-code.ts";
 import { kelvin, mmPerFoot, toLengthCondition } from "./measure-conditions.ts";
-import { cover, type Reading } from "./reading.ts";
 
 const tubeCode =
 	/(?<![\w.])(?:(?:f[bu]?\d{2,3}\s?)?t(?:5|8|12)(?:\s?ho)?|fb?o(?:17|25|28|30|32|40|96)(?=\/|\b))(?:\/[a-z0-9]+)*(?![\w.])/g;

@@ -1,11 +1,10 @@
 /** Settles what a sentence means where its words read one by one contradict each other. */
-import type { Condition } from "./condition.ts";
+import type { Condition, Found } from "./condition.ts";
 import { replaceHid } from "./hid-lamps.ts";
 import { jargon } from "./jargon/jargon.ts";
 import { isBaseOnly } from "./read-bare-numbers.ts";
 import { inPlaceOf, usualHidFixtures } from "./read-lamp-families.ts";
 import { noTubes } from "./read-tubes.ts";
-import type { Found } from "./reading.ts";
 
 /** `yielded`: conditions of places that only rank, as the words name a fixture themselves. */
 export function settleFound(

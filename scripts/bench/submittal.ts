@@ -7,7 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { renderSubmittal } from "../../app/features/submittals/pdf/render-submittal.server.ts";
 import type { SubmittalInput } from "../../app/features/submittals/pdf/submittal-input.ts";
-import { allParts } from "../../rules/submittals/package-parts.ts";
+import { allParts } from "../../rules/submittals/submittal-limits.ts";
 import { makeProduct, makeVariation } from "../../tests/factories/product.ts";
 import { makeCover } from "../../tests/factories/submittal.ts";
 

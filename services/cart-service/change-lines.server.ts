@@ -2,9 +2,8 @@
 
 import type { CartSummary, OtherLines } from "#contracts/cart/cart-service";
 import { cartLimits } from "#rules/cart/cart-limits";
-import { accountPriceCents } from "#rules/catalog/account-price";
-import { isBelowFloor } from "#rules/catalog/prices";
-import { getPieces } from "#rules/catalog/sku-pieces";
+import { accountPriceCents, isBelowFloor } from "#rules/catalog/prices";
+import { getPieces } from "#rules/catalog/quantity-rules";
 import { toCents } from "#rules/money/cents";
 import { fullName } from "#rules/users/full-name";
 import type { CartLineTable, CartUndoTable } from "../db/cart-schema.ts";

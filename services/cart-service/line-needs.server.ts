@@ -1,8 +1,8 @@
 /** Required accessories that the lines of a cart or quote have too few of. */
 import type { LineNeed } from "#contracts/cart/line-fields";
 import { cartLimits } from "#rules/cart/cart-limits";
+import { type CountableLine, countPieces, getPieces, type PiecesBySku } from "#rules/catalog/quantity-rules";
 import { piecesToAdd, type UnmetNeed, unmetNeeds } from "#rules/catalog/relations/required-accessories";
-import { type CountableLine, countPieces, getPieces, type PiecesBySku } from "#rules/catalog/sku-pieces";
 import type { Db } from "../db/connect.server.ts";
 import { selectRequired, selectSold } from "../product-service/public.server.ts";
 import { lineDetails } from "./line-details.server.ts";

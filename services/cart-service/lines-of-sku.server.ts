@@ -1,8 +1,8 @@
 /** A SKU's lines in a cart, whose price and quantity rules are for the pieces on all of them. */
 
 import type { OtherLines } from "#contracts/cart/cart-service";
-import { accountPriceCents, type ListPrice } from "#rules/catalog/account-price";
-import { countPieces, getPieces, type SkuPieces } from "#rules/catalog/sku-pieces";
+import { accountPriceCents, type ListPrice } from "#rules/catalog/prices";
+import { countPieces, getPieces, type SkuPieces } from "#rules/catalog/quantity-rules";
 import type { CartLineTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount, getListPrice } from "../product-service/public.server.ts";

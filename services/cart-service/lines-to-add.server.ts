@@ -1,7 +1,7 @@
 /** The rows of a cart that take products: those that are there with more pieces, and new ones. */
 import type { CartAddition } from "#contracts/cart/cart-service";
 import { cartLimits } from "#rules/cart/cart-limits";
-import { getPieces } from "#rules/catalog/sku-pieces";
+import { getPieces } from "#rules/catalog/quantity-rules";
 import type { CartLineTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { type Adding, newCartLine } from "./new-cart-line.ts";

@@ -1,4 +1,4 @@
-import { countPieces, type PiecesBySku } from "#rules/catalog/sku-pieces";
+import { countPieces, type PiecesBySku } from "#rules/catalog/quantity-rules";
 import type { CartLineTable } from "../db/cart-schema.ts";
 import { lineKey } from "./repository.server.ts";
 

@@ -1,11 +1,10 @@
 /** Exports for other services; import rules forbid all other imports. */
 
-export { lineNotices, noSupply } from "#rules/cart/line-notices";
 export { formatPrices, type Negotiated, toNegotiatedPrice } from "#rules/cart/negotiated-price";
-export { type Adder, fromQuoteAdders, lineUnitCents } from "#rules/quotes/line-adders";
+export { lineNotices, noSupply } from "#rules/cart/priced-line";
+export { type Adder, fromQuoteAdders, lineUnitCents } from "#rules/quotes/adders";
 export { fromQuoteLine, type Lot, lotName } from "#rules/quotes/line-lots";
-export { needsConfirmation } from "#rules/quotes/line-pricing";
-export { type LineOption, toQuoteLine } from "#rules/quotes/quote-lines";
+export { type LineOption, needsConfirmation, toQuoteLine } from "#rules/quotes/quote-lines";
 export { quoteTotals } from "#rules/quotes/quote-sums";
 export { type CartActor, type CartCall, cartActor } from "./cart-access.server.ts";
 export { type LineDetails, lineDetails } from "./line-details.server.ts";

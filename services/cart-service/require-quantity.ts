@@ -1,6 +1,5 @@
 import { cartLimits } from "#rules/cart/cart-limits";
-import { quantityProblem } from "#rules/catalog/quantity-rules";
-import type { SkuPieces } from "#rules/catalog/sku-pieces";
+import { quantityProblem, type SkuPieces } from "#rules/catalog/quantity-rules";
 import { formatNumber } from "#rules/format";
 import { ServiceFailure } from "../shared/http.server.ts";
 import { atLimit } from "./update-locked-cart.server.ts";

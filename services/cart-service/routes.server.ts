@@ -8,10 +8,10 @@ import {
 } from "#contracts/cart/cart-service";
 import type { LineNeed } from "#contracts/cart/line-fields";
 import { cartLimits } from "#rules/cart/cart-limits";
-import { lineNotices, noSupply, type Supply } from "#rules/cart/line-notices";
 import { shownLineTexts } from "#rules/cart/line-texts";
 import { toNegotiatedPrice } from "#rules/cart/negotiated-price";
-import { ifSeveral } from "#rules/catalog/sku-pieces";
+import { lineNotices, noSupply, type Supply } from "#rules/cart/priced-line";
+import { ifSeveral } from "#rules/catalog/quantity-rules";
 import { goodsCents } from "#rules/checkout/order-totals";
 import { toPage } from "../db/list-pages.server.ts";
 import { accountDiscount, getPriceBreaks, getRules } from "../product-service/public.server.ts";

@@ -1,6 +1,6 @@
 /** SQL of catalog data for carts and quotes: prices, names, status and stock. */
 
-import type { Supply } from "#rules/cart/line-notices";
+import type { Supply } from "#rules/cart/priced-line";
 import type { Db } from "../db/connect.server.ts";
 import type { PriceTable } from "../db/schema.ts";
 import { findMadePart, findMadeParts, type MadePart, madePartPrefix } from "../shared/made-parts.ts";

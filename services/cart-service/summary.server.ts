@@ -1,9 +1,14 @@
 import type { CartSummary } from "#contracts/cart/cart-service";
-import { type CouponTerms, couponEffect, type KnownCoupon, noCoupon } from "#rules/cart/applied-coupon";
 import { cartTotals } from "#rules/cart/cart-totals";
-import type { CouponLine } from "#rules/cart/coupon-discount";
+import {
+	type CouponLine,
+	type CouponTerms,
+	couponEffect,
+	type KnownCoupon,
+	noCoupon,
+} from "#rules/cart/coupons";
 import { type PricedLine, priceLines } from "#rules/cart/priced-line";
-import type { PickupLocation } from "#rules/checkout/pickup-locations";
+import type { PickupLocation } from "#rules/checkout/shipping-methods";
 import type { CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount } from "../product-service/public.server.ts";

@@ -4,12 +4,12 @@ import {
 	accountPolicy,
 	devicePolicy,
 	getRetryDelay,
+	normalizeEmail,
 	noticePolicy,
 	type PairPolicy,
 	pairDelay,
 	signInPolicy,
-} from "#rules/auth/attempt-policy";
-import { normalizeEmail } from "#rules/auth/identity-limits";
+} from "#rules/auth/identity-limits";
 import type { ServiceContext } from "../shared/http.server.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
 import type { IdentityDeps } from "./deps.server.ts";

@@ -2,7 +2,7 @@
 
 import { formatCount, formatDayIn } from "#rules/format";
 import { digestDetails } from "#rules/mail/digest-details";
-import { mailLine } from "#rules/mail/mail-line";
+import { mailLine } from "#rules/mail/mail-details";
 import { inboxLimits, type NotificationKind } from "#rules/notifications/kinds";
 import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";

@@ -5,13 +5,12 @@ import {
 	notificationsContract,
 } from "#contracts/notifications/notifications";
 import { inboxLimits, kindTerms, type NotificationKind, notificationKinds } from "#rules/notifications/kinds";
-import { effectivePreference } from "#rules/notifications/preferences";
+import { effectivePreference } from "#rules/notifications/recipients";
 import { mayActFor } from "#rules/users/permissions";
 import { switchableAccountIds } from "#rules/users/selected-account";
 import type { Db } from "../db/connect.server.ts";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../shared/auth.server.ts";
-import type { ServiceContext } from "../shared/http.server.ts";
-import { notFound } from "../shared/http.server.ts";
+import { notFound, type ServiceContext } from "../shared/http.server.ts";
 import { bearerUser, forbidden, lockUser, portalUserById } from "../user-service/public.server.ts";
 import {
 	accountNames,

@@ -3,13 +3,11 @@
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { addressInLine } from "#rules/checkout/line-delivery";
 import { formatCents, formatCount, formatDay, formatNumber } from "#rules/format";
-import type { NewMailDetails } from "#rules/mail/mail-details";
-import { mailLine } from "#rules/mail/mail-line";
+import { mailLine, type NewMailDetails } from "#rules/mail/mail-details";
 import { placedDetails, shipmentDetails } from "#rules/mail/order-details";
 import type { NotificationKind } from "#rules/notifications/kinds";
 import { toGo } from "#rules/orders/fulfillment";
-import { orderNumber } from "#rules/orders/order-number";
-import type { OrderStatus } from "#rules/orders/order-terms";
+import { type OrderStatus, orderNumber } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
 import { workThrough } from "../db/list-pages.server.ts";
 import { notify, shippedAfter } from "../notification-service/public.server.ts";

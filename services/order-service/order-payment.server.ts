@@ -1,7 +1,6 @@
 /** Effects of a payment on its order, in the payment's transaction. */
 
-import { orderNumber } from "#rules/orders/order-number";
-import type { OrderStatus } from "#rules/orders/order-terms";
+import { type OrderStatus, orderNumber } from "#rules/orders/order-terms";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import type { Db } from "../db/connect.server.ts";
 import type { OrderPayments, PayableOrder } from "../portal-service/public.server.ts";

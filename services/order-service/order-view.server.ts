@@ -1,6 +1,6 @@
 import type { Order, OrderLine, OrderSummary } from "#contracts/orders/orders";
 import { cancelProblem, type OpenState, unpaidProblem } from "#rules/orders/cancel-order";
-import { orderNumber } from "#rules/orders/order-number";
+import { orderNumber } from "#rules/orders/order-terms";
 import type { PaymentMode } from "#rules/payments/payment-terms";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { mayActFor, mayUseCart } from "#rules/users/permissions";

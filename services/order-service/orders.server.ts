@@ -1,6 +1,6 @@
 import type { Order } from "#contracts/orders/orders";
 import { cancelProblem, type OpenState } from "#rules/orders/cancel-order";
-import { orderNumber } from "#rules/orders/order-number";
+import { orderNumber } from "#rules/orders/order-terms";
 import { fullName } from "#rules/users/full-name";
 import type { Db } from "../db/connect.server.ts";
 import { findPaymentHold, isInvoiced, modeOfOrderPayment } from "../portal-service/public.server.ts";

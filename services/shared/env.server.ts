@@ -11,16 +11,20 @@ import {
 	objectStoreSettings,
 	type UploadPlace,
 } from "#object-store/object-store-settings";
-import { pickupSetting } from "#rules/checkout/pickup-locations";
+import { pickupSetting } from "#rules/checkout/shipping-methods";
 import { contactSettings } from "#rules/contact/contact-directory";
 import { senderPattern, senderRule } from "#rules/mail/sender";
 import { paymentModes } from "#rules/payments/payment-terms";
-import { cardFeeBasisPoints, cardFeePattern, cardFeeRule, defaultCardFee } from "#rules/payments/portal-fee";
+import {
+	cardFeeBasisPoints,
+	cardFeePattern,
+	cardFeeRule,
+	defaultCardFee,
+} from "#rules/payments/portal-amount";
 import { defaultUserUploadMegabytes } from "#rules/requests/upload-quota";
 import { defaultSearchReportDays } from "#rules/search-report/search-report-terms";
-import { demoSetting, isDemoAt } from "#rules/settings/demo";
 import { type AddressCheck, createAddressCheck } from "#rules/settings/named-addresses";
-import { secretProblems } from "#rules/settings/secrets";
+import { demoSetting, isDemoAt, secretProblems } from "#rules/settings/secrets";
 import { storeSettings } from "#rules/settings/store-settings";
 import { builtInAccountId } from "#rules/users/selected-account";
 import { telemetrySettings } from "#telemetry/settings";

@@ -4,9 +4,9 @@
  */
 
 import type { ProductCard, Variation } from "#contracts/catalog/catalog";
-import { describeDesign, designFigures } from "#rules/custom-builder/design-figures";
 import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
 import { listPriceCents } from "#rules/custom-builder/part-prices";
+import { describeDesign, designFigures } from "#rules/custom-builder/run-figures";
 import { colorTemperatures, optics, renderings, scxBody } from "#rules/custom-builder/scx-options";
 import type { PriceTable } from "../db/schema.ts";
 

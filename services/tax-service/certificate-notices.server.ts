@@ -1,7 +1,7 @@
 /** Reminds people of certificates that expire soon, and of expired ones, by the clock of their account: each once. */
 import { daysAfter } from "#rules/clock/time-zones";
 import { formatDay } from "#rules/format";
-import { mailLine } from "#rules/mail/mail-line";
+import { mailLine } from "#rules/mail/mail-details";
 import { reminders } from "#rules/tax/tax-certificates";
 import type { Db } from "../db/connect.server.ts";
 import { notify } from "../notification-service/public.server.ts";

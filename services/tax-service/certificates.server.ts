@@ -1,7 +1,7 @@
 /** Exemption certificates of an account: shown, submitted for review and withdrawn. */
 import type { CertificateFile, NewCertificate, TaxCertificate } from "#contracts/tax/tax-certificates";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
-import { mailLine } from "#rules/mail/mail-line";
+import { mailLine } from "#rules/mail/mail-details";
 import { uploadLimits } from "#rules/requests/upload-limits";
 import { certificateLimits } from "#rules/tax/tax-certificates";
 import { fullName } from "#rules/users/full-name";

@@ -1,7 +1,7 @@
 /** Administrators of the shop review the certificates of all accounts. */
 import type { ReviewedCertificate } from "#contracts/tax/tax-certificates";
 import type { PortalUser } from "#contracts/users/user";
-import { mailLine } from "#rules/mail/mail-line";
+import { mailLine } from "#rules/mail/mail-details";
 import type { CertificateDecision } from "#rules/tax/tax-certificates";
 import { fullName } from "#rules/users/full-name";
 import { mayReviewTax } from "#rules/users/permissions";

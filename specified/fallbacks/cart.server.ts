@@ -1,7 +1,7 @@
 /** The cart with the specified calls; coupon, undo and paging are the storefront's. */
 
 import { ServiceError } from "#client/service-error";
-import { couponRefusal } from "#rules/cart/applied-coupon";
+import { couponRefusal } from "#rules/cart/coupons";
 import { toCents } from "#rules/money/cents";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { addItems } from "./cart/add-items.server.ts";

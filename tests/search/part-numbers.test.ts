@@ -1,7 +1,7 @@
 /** Every part number of the catalog matches itself, and ambiguous ones become suggestions. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PartMatch } from "#contracts/catalog/part-matching";
-import { normalizeSpelling } from "#rules/catalog/matching/part-spelling";
+import { normalizeSpelling } from "#rules/catalog/matching/part-keys";
 import { toPartKey } from "#rules/catalog/words";
 import { matchParts } from "#services/product-service/matching/match-parts.server";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";

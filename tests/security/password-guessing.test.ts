@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { seedDemoUsers } from "#demo/demo-users.server";
-import { accountPolicy, devicePolicy, signInPolicy } from "#rules/auth/attempt-policy";
+import { accountPolicy, devicePolicy, signInPolicy } from "#rules/auth/identity-limits";
 import { callerSecret, type RunningServices, startServices } from "../setup/running-services.ts";
 
 vi.mock("node:crypto", async (original) => {

@@ -2,7 +2,7 @@ import { data, type MetaFunction, redirect, redirectDocument } from "@remix-run/
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { googleIsOffered } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
-import { afterSignIn, isDocumentOnly } from "#rules/auth/after-sign-in";
+import { afterSignIn, isDocumentOnly } from "#rules/auth/return-path";
 import { messages } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { afterSignOut } from "#rules/auth/after-sign-in";
+import { afterSignOut } from "#rules/auth/return-path";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { resourceAction } from "~/shared/auth/resource-action.server.ts";

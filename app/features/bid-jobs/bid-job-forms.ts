@@ -1,6 +1,6 @@
 /** Forms of bid jobs. */
 import { z } from "zod";
-import { bidJobLimits } from "#rules/bid-jobs/bid-job-limits";
+import { bidJobLimits } from "#rules/bid-jobs/bid-jobs";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField, idField, requiredText } from "~/shared/forms/form-parts.ts";
 

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { bidJobLimits } from "#rules/bid-jobs/bid-job-limits";
+import { bidJobLimits } from "#rules/bid-jobs/bid-jobs";
 import { formatCount } from "#rules/format";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";

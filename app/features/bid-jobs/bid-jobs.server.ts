@@ -1,6 +1,6 @@
 /** Reads and changes a representative's bid jobs. */
 import type { BidJob } from "#contracts/bid-jobs/bid-jobs";
-import { compareCounts } from "#rules/bid-jobs/counts";
+import { compareCounts } from "#rules/bid-jobs/bid-jobs";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

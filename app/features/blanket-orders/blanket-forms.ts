@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blanketLimits } from "#rules/blanket-orders/blanket-limits";
+import { blanketLimits } from "#rules/blanket-orders/blanket-rules";
 import { usStates } from "#rules/locations/us-states";
 import { orderLimits } from "#rules/orders/order-terms";
 import { addressLimits, anotherAddress } from "~/features/checkout/steps/address-limits.ts";

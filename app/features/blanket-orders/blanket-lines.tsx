@@ -1,7 +1,6 @@
 import type { BlanketLine } from "#contracts/blanket-orders/blanket-orders";
 import { formatNumber } from "#rules/format";
-import { includedText } from "#rules/money/adder-texts";
-import { formatUnitPrice } from "#rules/money/line-prices";
+import { formatUnitPrice, includedText } from "#rules/money/line-prices";
 import { groupByLot } from "#rules/quotes/lots";
 import { LineProduct } from "~/features/quotes/line-product.tsx";
 import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { blanketLimits } from "#rules/blanket-orders/blanket-limits";
+import { blanketLimits } from "#rules/blanket-orders/blanket-rules";
 import { formatCount, formatDayIn } from "#rules/format";
 import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";

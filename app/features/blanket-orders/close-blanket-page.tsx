@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { blanketLimits } from "#rules/blanket-orders/blanket-limits";
+import { blanketLimits } from "#rules/blanket-orders/blanket-rules";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
 import { Button, LinkButton } from "~/design-system/button.tsx";

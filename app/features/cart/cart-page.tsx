@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { NoCartReason } from "#rules/users/no-cart-reason";
+import type { NoCartReason } from "#rules/users/permissions";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Page } from "~/design-system/page.tsx";

@@ -2,8 +2,7 @@
 
 import type { Cart, CartItem, CartNotice, LineProduct, QuantityRules } from "#contracts/cart/cart-service";
 import { unnamedOptions } from "#rules/cart/unnamed-options";
-import { minPiecesBeside, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
-import type { SkuPieces } from "#rules/catalog/sku-pieces";
+import { minPiecesBeside, quantityRulesPhrase, type SkuPieces } from "#rules/catalog/quantity-rules";
 import { formatCount, formatNumber } from "#rules/format";
 import {
 	type ComparedPrice,
@@ -14,7 +13,7 @@ import {
 } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
 import { getSums, type SumView } from "#rules/money/sum-rows";
-import { estimatedTaxText } from "#rules/tax/tax-texts";
+import { estimatedTaxText } from "#rules/tax/sales-tax";
 import { paths } from "~/paths.ts";
 import { type NeedView, needView } from "~/shared/lines/line-needs.ts";
 

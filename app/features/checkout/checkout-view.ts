@@ -13,11 +13,11 @@ import { shownLineTexts } from "#rules/cart/line-texts";
 import { unnamedOptions } from "#rules/cart/unnamed-options";
 import { type CheckoutStep, getSteps } from "#rules/checkout/checkout-steps";
 import { formatNumber } from "#rules/format";
-import { includedText } from "#rules/money/adder-texts";
 import {
 	type ComparedPrice,
 	comparedPrices,
 	formatUnitPrice,
+	includedText,
 	type PriceNote,
 	type PriceReader,
 	priceNote,

@@ -1,5 +1,5 @@
-import { designFigures } from "#rules/custom-builder/design-figures";
 import { composePartNumber, partNumberPieces } from "#rules/custom-builder/part-number";
+import { designFigures } from "#rules/custom-builder/run-figures";
 import { type Design, scxBody } from "#rules/custom-builder/scx-options";
 import { formatCount, formatNumber } from "#rules/format";
 import { CopyButton } from "~/design-system/copy-button.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { designFigures } from "#rules/custom-builder/design-figures";
+import { designFigures } from "#rules/custom-builder/run-figures";
 import type { Design } from "#rules/custom-builder/scx-options";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";

@@ -1,9 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useState } from "react";
-import { describeSize } from "#rules/custom-builder/design-figures";
 import { composePartNumber } from "#rules/custom-builder/part-number";
-import { runFigures } from "#rules/custom-builder/run-figures";
+import { describeSize, runFigures } from "#rules/custom-builder/run-figures";
 import { type Design, type DesignDraft, scxBody, stepTitles } from "#rules/custom-builder/scx-options";
 import { formatFeet } from "#rules/custom-builder/words";
 import { formatCount, formatNumber } from "#rules/format";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { tidyLineText } from "#rules/cart/line-texts";
 import { matchLimits } from "#rules/catalog/match-limits";
-import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
+import { favoriteTextLimits } from "#rules/favorites/favorite-terms";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import {
 	atMost,

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
+import { favoriteTextLimits } from "#rules/favorites/favorite-terms";
 import { Button } from "~/design-system/button.tsx";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { PriceLine } from "~/features/catalog/price-line.tsx";

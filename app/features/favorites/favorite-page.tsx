@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
+import { favoriteTextLimits } from "#rules/favorites/favorite-terms";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { favoriteParams } from "~/params.ts";

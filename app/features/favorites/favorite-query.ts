@@ -1,6 +1,5 @@
 /** Query of the favorites; unknown values fall back to defaults. */
-import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
-import { type FavoriteSort, favoriteSorts } from "#rules/favorites/favorite-sorts";
+import { type FavoriteSort, favoriteSorts, favoriteTextLimits } from "#rules/favorites/favorite-terms";
 import { pageNumber } from "~/shared/paged.ts";
 
 export const favoriteSortLabels: Record<FavoriteSort, string> = {

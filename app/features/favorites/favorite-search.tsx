@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { favoriteSorts } from "#rules/favorites/favorite-sorts";
+import { favoriteSorts } from "#rules/favorites/favorite-terms";
 import { Button } from "~/design-system/button.tsx";
 import { Select, TextInput } from "~/design-system/forms/field.tsx";
 import { type FavoriteQuery, favoriteSortLabels } from "./favorite-query.ts";

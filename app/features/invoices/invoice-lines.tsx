@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Invoice } from "#contracts/invoices/invoices";
 import { formatNumber } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
-import { taxRow } from "#rules/tax/tax-texts";
+import { taxRow } from "#rules/tax/sales-tax";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { ColumnHeader } from "~/design-system/tables/data-table.tsx";
 import {

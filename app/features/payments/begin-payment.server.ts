@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payments/payment-attempts";
+import { formatTransactionId } from "#rules/payments/payment-numbers";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
-import { formatTransactionId } from "#rules/payments/transaction-id";
 
 export const newTransactionId = (now: number = Date.now()): string =>
 	formatTransactionId(randomBytes(8).readBigUInt64BE(), now);

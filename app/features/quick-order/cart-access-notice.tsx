@@ -1,4 +1,4 @@
-import type { NoCartReason } from "#rules/users/no-cart-reason";
+import type { NoCartReason } from "#rules/users/permissions";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";

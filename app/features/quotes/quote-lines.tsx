@@ -3,7 +3,6 @@ import type { OrderTotals } from "#contracts/cart/cart-service";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { unnamedOptions } from "#rules/cart/unnamed-options";
 import { formatNumber } from "#rules/format";
-import { priceParts } from "#rules/money/adder-texts";
 import {
 	accountPriceLabel,
 	type ComparedPrice,
@@ -14,11 +13,12 @@ import {
 	hasComparedPrices,
 	type PriceReader,
 	priceNote,
+	priceParts,
 } from "#rules/money/line-prices";
 import { formatMoney, signedMoney } from "#rules/money/money";
 import { canceledLabel } from "#rules/money/sum-rows";
 import { groupByLot } from "#rules/quotes/lots";
-import { taxRow } from "#rules/tax/tax-texts";
+import { taxRow } from "#rules/tax/sales-tax";
 import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
 import { InLot } from "~/shared/lines/lot-row.tsx";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { messages } from "#rules/messages";
 import { notOrderedText } from "#rules/quotes/non-catalog";
 import type { QuoteStep } from "#rules/quotes/quote-limits";
-import { estimatedTaxText } from "#rules/tax/tax-texts";
+import { estimatedTaxText } from "#rules/tax/sales-tax";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";

@@ -6,8 +6,12 @@ import type { DelistedModel } from "#contracts/rebates/rebates";
 import { zipTable } from "#reference/zip-table.server";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { shopToday } from "#rules/clock/shop-time-zone";
-import { findPrograms } from "#rules/rebates/find-programs";
-import { delistedSentence, type RebatePart, type RebateVerdict } from "#rules/rebates/match-program";
+import {
+	delistedSentence,
+	findPrograms,
+	type RebatePart,
+	type RebateVerdict,
+} from "#rules/rebates/find-programs";
 import { readProducts, readSkuCard } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatDay } from "#rules/format";
-import type { ProgramStatus } from "#rules/rebates/find-programs";
-import type { RebateVerdict } from "#rules/rebates/match-program";
+import type { ProgramStatus, RebateVerdict } from "#rules/rebates/find-programs";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import { Cell, Row, RowHeader } from "~/design-system/tables/data-table.tsx";

@@ -2,13 +2,15 @@
 
 import type { RebateAmount, RebateProgram } from "#contracts/rebates/rebates";
 import { formatCents, formatDay, formatNumber } from "#rules/format";
-import { type ProgramStatus, programStatus, servesZip } from "#rules/rebates/find-programs";
 import {
 	matchProgram,
+	type ProgramStatus,
+	programStatus,
 	type RebatePart,
 	type RebateVerdict,
 	rebateEachCents,
-} from "#rules/rebates/match-program";
+	servesZip,
+} from "#rules/rebates/find-programs";
 import { categoryNames, listNames, typeNames } from "#rules/rebates/rebate-words";
 import { paths } from "~/paths.ts";
 import { type Replaced, stateName } from "./rebate-search.ts";

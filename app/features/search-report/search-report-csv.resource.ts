@@ -1,7 +1,7 @@
 import { shopToday } from "#rules/clock/shop-time-zone";
-import { readWeek } from "#rules/search-report/report-weeks";
 import {
 	searchReportLimits as limits,
+	readWeek,
 	searchListTitles,
 	searchReportLists,
 } from "#rules/search-report/search-report-terms";

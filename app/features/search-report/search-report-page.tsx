@@ -3,8 +3,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { SearchedTerm } from "#contracts/search-report/search-report";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { formatDay, formatNumber } from "#rules/format";
-import { endOfWeek, readWeek } from "#rules/search-report/report-weeks";
 import {
+	endOfWeek,
+	readWeek,
 	type SearchReportList,
 	searchListTitles,
 	searchReportLists,

@@ -1,8 +1,7 @@
 /** Checks coverage by date for the warranty page: a GET form, whose figures are in the URL. */
 
 import { shopToday } from "#rules/clock/shop-time-zone";
-import { faultOfDates } from "#rules/warranty/claim-dates";
-import { warrantyCoverage } from "#rules/warranty/warranty-coverage";
+import { faultOfDates, warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { readDate } from "../requests/request-fields.ts";

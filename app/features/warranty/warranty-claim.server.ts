@@ -2,8 +2,7 @@
 
 import { data, redirect } from "@remix-run/node";
 import { shopToday } from "#rules/clock/shop-time-zone";
-import { faultOfDates } from "#rules/warranty/claim-dates";
-import { type Coverage, warrantyCoverage } from "#rules/warranty/warranty-coverage";
+import { type Coverage, faultOfDates, warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import { paths } from "~/paths.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

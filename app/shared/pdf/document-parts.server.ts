@@ -5,8 +5,7 @@ import type { AppliedCoupon, OrderTotals } from "#contracts/cart/cart-service";
 import { formatCount } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { canceledLabel } from "#rules/money/sum-rows";
-import type { SalesTax } from "#rules/tax/sales-tax";
-import { taxRow } from "#rules/tax/tax-texts";
+import { type SalesTax, taxRow } from "#rules/tax/sales-tax";
 import { paths } from "~/paths.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import {

@@ -1,7 +1,7 @@
 /** Creates or revokes a link to an item. */
 
 import { z } from "zod";
-import { shareLimits } from "#rules/sharing/share-limits";
+import { shareLimits } from "#rules/sharing/shared-rights";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { checkboxField, idField } from "~/shared/forms/form-parts.ts";
 import { wholeNumberField } from "~/shared/forms/number-fields.ts";

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { shareLimits } from "#rules/sharing/share-limits";
+import { shareLimits } from "#rules/sharing/shared-rights";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";

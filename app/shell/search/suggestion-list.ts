@@ -1,6 +1,6 @@
 /** State of the suggestion list under the search box, without DOM. */
 import type { SearchResult } from "#contracts/catalog/catalog";
-import { suggestionLimits } from "#rules/catalog/search-limits";
+import { suggestionLimits } from "#rules/catalog/search-words";
 
 export type SuggestionList = {
 	open: boolean;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { drawnKinds } from "#rules/catalog/drawn-kinds";
+import { drawnKinds } from "#rules/catalog/drawing-marks";
 import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
 import { seedBreaks, seedQuantityRules } from "./seed-figures.ts";
 

@@ -1,6 +1,6 @@
 /** Demo prices and stock. */
 import type { ProductKind } from "#contracts/catalog/catalog";
-import type { VolumeBreak } from "#rules/catalog/account-price";
+import type { VolumeBreak } from "#rules/catalog/prices";
 import type {
 	PriceTable,
 	ProductTable,

@@ -2,8 +2,8 @@
 
 import type { PartCandidate, PartMatch, PartQuery } from "#contracts/catalog/part-matching";
 import { matchLimits } from "../match-limits.ts";
+import { skusMeant } from "./part-keys.ts";
 import { foldBrand, type Lookup } from "./part-lookup.ts";
-import { skusMeant } from "./part-spelling.ts";
 
 export type SkuFacts = {
 	candidate: Omit<PartCandidate, "reasons" | "lacks" | "replaces">;

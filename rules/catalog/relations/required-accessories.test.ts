@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { needText } from "./relation-texts.ts";
+import { needText } from "./group-relations.ts";
 import { piecesToAdd, unmetNeeds } from "./required-accessories.ts";
 import type { SkuRelation } from "./sku-relations.ts";
 

@@ -1,6 +1,5 @@
 /** What the lines of a cart or quote need besides, counted in pieces: 12 fixtures need 12 mounting kits. */
-import { minPiecesBeside } from "../quantity-rules.ts";
-import { type CountableLine, countPieces } from "../sku-pieces.ts";
+import { type CountableLine, countPieces, minPiecesBeside } from "../quantity-rules.ts";
 import type { SkuRelation } from "./sku-relations.ts";
 
 /** An accessory that is missing for some pieces of a line. */

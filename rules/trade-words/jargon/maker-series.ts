@@ -4,9 +4,8 @@
  * Metalux (Cooper), RAB and Columbia publish; names are theirs. Downlights are left out: the catalog lists those of
  * many makers.
  */
-import type { Condition, Test } from "../condition.ts";
+import type { Condition, Found, Test } from "../condition.ts";
 import { fixtureLength, mmPerFoot, toLengthCondition, toWidthCondition } from "../measure-conditions.ts";
-import type { Found } from "../reading.ts";
 import { kind, type } from "./jargon-entry.ts";
 
 export type MakerSeries = {

@@ -1,14 +1,13 @@
 import { implement } from "@orpc/server";
 import { type BidJob, type BidJobSummary, bidJobsContract } from "#contracts/bid-jobs/bid-jobs";
 import type { PortalUser } from "#contracts/users/user";
-import { bidJobLimits } from "#rules/bid-jobs/bid-job-limits";
-import { getBoughtLines } from "#rules/quotes/line-alternates";
-import { currentStatus } from "#rules/quotes/quote-steps";
+import { bidJobLimits } from "#rules/bid-jobs/bid-jobs";
+import { getBoughtLines } from "#rules/quotes/alternates";
+import { currentStatus } from "#rules/quotes/quote-actions";
 import { mayReadTerritory } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../../shared/auth.server.ts";
-import type { ServiceContext } from "../../shared/http.server.ts";
-import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { notFound, type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { forbidden, lockUser, verifiedBearerUser } from "../../user-service/public.server.ts";
 import { getLines } from "../quotes/lines/quote-lines-repository.server.ts";

@@ -1,8 +1,7 @@
 /** A cart has at most one coupon. */
 
 import type { CartSummary } from "#contracts/cart/cart-service";
-import { couponRefusal } from "#rules/cart/applied-coupon";
-import { couponKey } from "#rules/cart/coupon-discount";
+import { couponKey, couponRefusal } from "#rules/cart/coupons";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { type CartCall, cartActor } from "../cart-access.server.ts";
 import { cartRow, couponByKey, setCartCoupon } from "../repository.server.ts";

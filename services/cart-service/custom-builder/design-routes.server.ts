@@ -1,7 +1,7 @@
 /** Every call needs a signed-in user. */
 import { implement } from "@orpc/server";
 import { type CustomDesign, customDesignsContract } from "#contracts/custom-builder/custom-designs";
-import { accountPriceCents } from "#rules/catalog/account-price";
+import { accountPriceCents } from "#rules/catalog/prices";
 import { designLimits } from "#rules/custom-builder/design-limits";
 import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
 import { listPriceCents, priceParts } from "#rules/custom-builder/part-prices";
@@ -11,8 +11,7 @@ import { maySeePrices } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { accountDiscount } from "../../product-service/public.server.ts";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../../shared/auth.server.ts";
-import type { ServiceContext } from "../../shared/http.server.ts";
-import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { notFound, type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";
 import {
 	findRecorded,
 	forgetKeys,

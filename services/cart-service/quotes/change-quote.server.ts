@@ -1,11 +1,11 @@
 import type { Updateable } from "kysely";
 import type { Quote } from "#contracts/quotes/quotes";
-import { isSameAdders } from "#rules/quotes/line-adders";
+import { isSameAdders } from "#rules/quotes/adders";
 import { isSameLot } from "#rules/quotes/line-lots";
 import { isSameTypedItem } from "#rules/quotes/non-catalog";
+import { currentStatus, type Side, type StoredStatus, statusAfterChange } from "#rules/quotes/quote-actions";
+import { isJobReference, quoteReference } from "#rules/quotes/quote-limits";
 import type { Line } from "#rules/quotes/quote-lines";
-import { isJobReference, quoteReference } from "#rules/quotes/quote-reference";
-import { currentStatus, type Side, type StoredStatus, statusAfterChange } from "#rules/quotes/quote-steps";
 import type { Db } from "../../db/connect.server.ts";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";

@@ -1,8 +1,8 @@
 import type { AppliedCoupon } from "#contracts/cart/cart-service";
 import type { Quote, QuoteSource } from "#contracts/quotes/quotes";
-import { getBoughtLines } from "#rules/quotes/line-alternates";
+import { getBoughtLines } from "#rules/quotes/alternates";
+import { quoteReference } from "#rules/quotes/quote-limits";
 import type { Line } from "#rules/quotes/quote-lines";
-import { quoteReference } from "#rules/quotes/quote-reference";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
@@ -17,8 +17,7 @@ import {
 import { lineDetails } from "../line-details.server.ts";
 import { clearCartAfterOrder, deleteCartLines, lockCart, setCartCoupon } from "../repository.server.ts";
 import { requireQuantity } from "../require-quantity.ts";
-import type { CartDeps } from "../summary.server.ts";
-import { pricedCart } from "../summary.server.ts";
+import { type CartDeps, pricedCart } from "../summary.server.ts";
 import { copyCommission } from "./commission/quote-commission.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import {

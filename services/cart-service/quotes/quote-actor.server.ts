@@ -1,7 +1,6 @@
 /** Who works on a quote, and detection of repeated and conflicting changes. */
 
-import { getSide } from "#rules/quotes/quote-actions";
-import type { Side } from "#rules/quotes/quote-steps";
+import { getSide, type Side } from "#rules/quotes/quote-actions";
 import { fullName } from "#rules/users/full-name";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { type CartCall, cartActor } from "../cart-access.server.ts";

@@ -1,6 +1,11 @@
-import type { QuoteAction } from "#rules/quotes/quote-actions";
+import {
+	currentStatus,
+	possibleActions,
+	type QuoteAction,
+	type QuoteState,
+	type Side,
+} from "#rules/quotes/quote-actions";
 import type { QuoteStatus } from "#rules/quotes/quote-limits";
-import { currentStatus, possibleActions, type QuoteState, type Side } from "#rules/quotes/quote-steps";
 import { ServiceFailure } from "../../shared/http.server.ts";
 
 const states: Record<Exclude<QuoteStatus, "expired">, string> = {

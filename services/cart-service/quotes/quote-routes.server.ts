@@ -2,13 +2,12 @@ import { implement } from "@orpc/server";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote, QuoteSummary } from "#contracts/quotes/quotes";
 import { toCents } from "#rules/money/cents";
-import { getGroups } from "#rules/quotes/line-alternates";
+import { getGroups } from "#rules/quotes/alternates";
 import { type Lot, toLots, withShares } from "#rules/quotes/line-lots";
 import type { Line } from "#rules/quotes/quote-lines";
 import type { Db } from "../../db/connect.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
-import type { ServiceContext } from "../../shared/http.server.ts";
-import { ServiceFailure } from "../../shared/http.server.ts";
+import { type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";
 import type { CartCall } from "../cart-access.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { removeAdder, setAdder } from "./adders/quote-adders.server.ts";
@@ -24,8 +23,13 @@ import { recordOutcome } from "./quote-outcome.server.ts";
 import { type QuoteSearch, selectQuotePage } from "./quote-search-repository.server.ts";
 import { toSummary } from "./quote-view.server.ts";
 import { addMessage, deleteQuote, quote, quoteVersion } from "./quotes.server.ts";
-import type { QuoteRow } from "./quotes-repository.server.ts";
-import { findAnswered, insertLotChange, toOutcome, toOutcomes } from "./quotes-repository.server.ts";
+import {
+	findAnswered,
+	insertLotChange,
+	type QuoteRow,
+	toOutcome,
+	toOutcomes,
+} from "./quotes-repository.server.ts";
 import { stepQuote } from "./step-quote.server.ts";
 
 /** Every call needs cart access and uses the current account. */

@@ -1,11 +1,15 @@
 import type { Quote, QuoteLine, QuoteMessage, QuoteSummary } from "#contracts/quotes/quotes";
 import { hideInnerPrices } from "#rules/quotes/adders";
-import { getBoughtLines } from "#rules/quotes/line-alternates";
-import type { QuoteAction } from "#rules/quotes/quote-actions";
-import { quoteSteps } from "#rules/quotes/quote-limits";
+import { getBoughtLines } from "#rules/quotes/alternates";
+import {
+	currentStatus,
+	possibleActions,
+	type QuoteAction,
+	reopenUntil,
+	type Side,
+} from "#rules/quotes/quote-actions";
+import { isJobReference, quoteSteps } from "#rules/quotes/quote-limits";
 import { type Line, toQuoteLine } from "#rules/quotes/quote-lines";
-import { isJobReference } from "#rules/quotes/quote-reference";
-import { currentStatus, possibleActions, reopenUntil, type Side } from "#rules/quotes/quote-steps";
 import { quoteTotals } from "#rules/quotes/quote-sums";
 import { isSubmittedAgain } from "#rules/quotes/status-words";
 import type { Db } from "../../db/connect.server.ts";

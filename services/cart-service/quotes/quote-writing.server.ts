@@ -7,8 +7,7 @@ import { dayIn, daysAfter, endOfDay, endOfDayIn } from "#rules/clock/time-zones"
 import { formatNumber } from "#rules/format";
 import { type QuoteStep, quoteLimits } from "#rules/quotes/quote-limits";
 import { type Line, toQuoteLine } from "#rules/quotes/quote-lines";
-import { piecesOfLines } from "#rules/quotes/quote-pieces";
-import { couponCents, quoteTotals, totalCents } from "#rules/quotes/quote-sums";
+import { couponCents, piecesOfLines, quoteTotals, totalCents } from "#rules/quotes/quote-sums";
 import type { Db } from "../../db/connect.server.ts";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";

@@ -2,7 +2,7 @@
 
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from "kysely";
 import type { QuoteOutcome } from "#contracts/quotes/quotes";
-import type { Side } from "#rules/quotes/quote-steps";
+import type { Side } from "#rules/quotes/quote-actions";
 import { isSubmittedAgain } from "#rules/quotes/status-words";
 import type { Db } from "../../db/connect.server.ts";
 import type {

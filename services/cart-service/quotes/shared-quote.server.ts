@@ -2,12 +2,10 @@
 
 import type { SharedQuote } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
-import { countedLines } from "#rules/quotes/alternates";
-import { lineUnitCents, toQuoteAdder } from "#rules/quotes/line-adders";
-import { getGroups } from "#rules/quotes/line-alternates";
-import { getSide } from "#rules/quotes/quote-actions";
+import { lineUnitCents, toQuoteAdder } from "#rules/quotes/adders";
+import { countedLines, getGroups } from "#rules/quotes/alternates";
+import { currentStatus, getSide } from "#rules/quotes/quote-actions";
 import { type Line, lineCents } from "#rules/quotes/quote-lines";
-import { currentStatus } from "#rules/quotes/quote-steps";
 import { quoteTotals } from "#rules/quotes/quote-sums";
 import { mayActFor, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";

@@ -2,14 +2,12 @@
 
 import type { Updateable } from "kysely";
 import type { Quote } from "#contracts/quotes/quotes";
-import { getBoughtLines } from "#rules/quotes/line-alternates";
+import { getBoughtLines } from "#rules/quotes/alternates";
 import { lowPrices, withShares } from "#rules/quotes/line-lots";
-import { atTodaysPrice, needsConfirmation } from "#rules/quotes/line-pricing";
 import { notOrderedText, unpricedText } from "#rules/quotes/non-catalog";
-import type { QuoteStep } from "#rules/quotes/quote-limits";
-import { type Line, toQuoteLine } from "#rules/quotes/quote-lines";
-import { isJobReference } from "#rules/quotes/quote-reference";
-import { currentStatus, nextStatus, type StoredStatus } from "#rules/quotes/quote-steps";
+import { currentStatus, nextStatus, type StoredStatus } from "#rules/quotes/quote-actions";
+import { isJobReference, type QuoteStep } from "#rules/quotes/quote-limits";
+import { atTodaysPrice, type Line, needsConfirmation, toQuoteLine } from "#rules/quotes/quote-lines";
 import { quoteTotals, totalCents } from "#rules/quotes/quote-sums";
 import { signals } from "#telemetry/signals";
 import type { Db } from "../../db/connect.server.ts";

@@ -2,9 +2,9 @@
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatCents, formatDayIn } from "#rules/format";
-import { mailLine } from "#rules/mail/mail-line";
+import { mailLine } from "#rules/mail/mail-details";
 import { approvalStatus, orderDetails } from "#rules/mail/order-details";
-import { orderNumber } from "#rules/orders/order-number";
+import { orderNumber } from "#rules/orders/order-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { timeZoneOf } from "../../user-service/public.server.ts";

@@ -1,6 +1,11 @@
 /** Budgets of the cost centers and jobs of an order's lines, with what was spent of them. */
-import { getPeriod } from "#rules/approvals/budget-periods";
-import { type MetBudget, type SpendingLine, spendingByJob, toJobKey } from "#rules/approvals/budgets";
+import {
+	getPeriod,
+	type MetBudget,
+	type SpendingLine,
+	spendingByJob,
+	toJobKey,
+} from "#rules/approvals/budgets";
 import type { Db } from "../../db/connect.server.ts";
 import { budgetsOf, lockRules } from "../../user-service/public.server.ts";
 import { type SpendingPlace, spendingPlaces } from "./spending-places.server.ts";

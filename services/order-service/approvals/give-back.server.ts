@@ -1,6 +1,6 @@
 /** Returns orders that were not approved to where they came from, and tells the buyer. */
 
-import type { ReleasePart } from "#rules/blanket-orders/release-rules";
+import type { ReleasePart } from "#rules/blanket-orders/blanket-rules";
 import { toCents } from "#rules/money/cents";
 import { lockCart, returnCartLines } from "../../cart-service/public.server.ts";
 import type { CartLineTable } from "../../db/cart-schema.ts";

@@ -1,6 +1,6 @@
 /** Stores an order that waits for approval, and tells its approvers. */
 import { approvalSteps } from "#rules/approvals/approval-rules";
-import type { ReleasePart } from "#rules/blanket-orders/release-rules";
+import type { ReleasePart } from "#rules/blanket-orders/blanket-rules";
 import { endOfDayIn } from "#rules/clock/time-zones";
 import { fullName } from "#rules/users/full-name";
 import type { Db } from "../../db/connect.server.ts";

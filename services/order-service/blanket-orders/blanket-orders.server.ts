@@ -2,7 +2,7 @@
 
 import type { BlanketOrder, BlanketSummary } from "#contracts/blanket-orders/blanket-orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { mayCloseBlanket } from "#rules/blanket-orders/release-rules";
+import { mayCloseBlanket } from "#rules/blanket-orders/blanket-rules";
 import { toCents } from "#rules/money/cents";
 import { fullName } from "#rules/users/full-name";
 import { deleteOrderDraftRow } from "../../cart-service/public.server.ts";

@@ -1,6 +1,6 @@
 /** SQL of blanket orders. Queries by id also filter by account. */
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
-import type { ReleasePart } from "#rules/blanket-orders/release-rules";
+import type { ReleasePart } from "#rules/blanket-orders/blanket-rules";
 import type { OrderStatus } from "#rules/orders/order-terms";
 import type { BlanketOrderLineTable, BlanketOrderTable } from "../../db/blanket-schema.ts";
 import type { Db } from "../../db/connect.server.ts";

@@ -5,7 +5,7 @@ import type {
 	WaitingRelease,
 } from "#contracts/blanket-orders/blanket-orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { countHeldForRelease, mayCloseBlanket, type ReleasePart } from "#rules/blanket-orders/release-rules";
+import { countHeldForRelease, mayCloseBlanket, type ReleasePart } from "#rules/blanket-orders/blanket-rules";
 import { distinctAddresses } from "#rules/checkout/line-delivery";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import type { Db } from "../../db/connect.server.ts";

@@ -7,7 +7,7 @@ import {
 	discountShare,
 	mergeQuantities,
 	type ReleasePart,
-} from "#rules/blanket-orders/release-rules";
+} from "#rules/blanket-orders/blanket-rules";
 import { requestedDayProblem } from "#rules/checkout/line-delivery";
 import { orderTotals } from "#rules/checkout/order-totals";
 import { pickupPlace, shippingMethods, toShippingMethod } from "#rules/checkout/shipping-methods";

@@ -1,10 +1,10 @@
 /** Releases: parts of a blanket order, placed as orders that are billed to the account. */
 
 import type { BlanketOrder, ReleaseReview, WantedRelease } from "#contracts/blanket-orders/blanket-orders";
-import type { ReleasePart } from "#rules/blanket-orders/release-rules";
+import type { ReleasePart } from "#rules/blanket-orders/blanket-rules";
 import { shippingMethods } from "#rules/checkout/shipping-methods";
 import { formatCents, formatCount } from "#rules/format";
-import { mailLine } from "#rules/mail/mail-line";
+import { mailLine } from "#rules/mail/mail-details";
 import { placedDetails } from "#rules/mail/order-details";
 import { toCents } from "#rules/money/cents";
 import { beingProcessed } from "#rules/orders/cancel-order";

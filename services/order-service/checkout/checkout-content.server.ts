@@ -4,8 +4,7 @@ import type { AppliedCoupon, CartNotice, LineProduct, Totals } from "#contracts/
 import type { CheckoutLine } from "#contracts/checkout/checkout";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { cartLimits } from "#rules/cart/cart-limits";
-import { quantityProblem } from "#rules/catalog/quantity-rules";
-import { countPieces, getPieces, ifSeveral } from "#rules/catalog/sku-pieces";
+import { countPieces, getPieces, ifSeveral, quantityProblem } from "#rules/catalog/quantity-rules";
 import type { LineFacts, LineState } from "#rules/checkout/checkout-snapshot";
 import type { LineDelivery } from "#rules/checkout/line-delivery";
 import { toCents } from "#rules/money/cents";

@@ -6,8 +6,7 @@ import { firstState, placedNote } from "#rules/checkout/order-start";
 import { toShippingMethod } from "#rules/checkout/shipping-methods";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { toCents } from "#rules/money/cents";
-import { paymentProblem } from "#rules/payments/payment-problem";
-import { paymentsOff } from "#rules/payments/payment-terms";
+import { paymentProblem, paymentsOff } from "#rules/payments/payment-terms";
 import { fullName } from "#rules/users/full-name";
 import { signals } from "#telemetry/signals";
 import {
@@ -34,8 +33,8 @@ import { wholeOrder } from "../orders.server.ts";
 import { insertOrder, type NewOrder, orderRow } from "../orders-repository.server.ts";
 import { movePurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { checkoutDigest, getBillTo, getOwner } from "./checkout.server.ts";
-import type { Content } from "./checkout-content.server.ts";
 import {
+	type Content,
 	cartContent,
 	draftContent,
 	specialPrices,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { firstState } from "#rules/checkout/order-start";
-import { paymentProblem } from "#rules/payments/payment-problem";
+import { paymentProblem } from "#rules/payments/payment-terms";
 import type { Content, ContentLine } from "./checkout-content.server.ts";
 import { type Choices, getObstacles, missingParts, pricedCheckout } from "./priced-checkout.ts";
 

@@ -14,8 +14,13 @@ import {
 	type TaxPlace,
 } from "#rules/checkout/line-delivery";
 import { goodsCents, orderTotals } from "#rules/checkout/order-totals";
-import type { PickupLocation } from "#rules/checkout/pickup-locations";
-import { isPickup, pickupPlace, type Shipping, shippingMethods } from "#rules/checkout/shipping-methods";
+import {
+	isPickup,
+	type PickupLocation,
+	pickupPlace,
+	type Shipping,
+	shippingMethods,
+} from "#rules/checkout/shipping-methods";
 import { dayIn } from "#rules/clock/time-zones";
 import { formatDayIn } from "#rules/format";
 import { toCents } from "#rules/money/cents";

@@ -7,14 +7,14 @@ import type {
 } from "#contracts/orders/order-requests";
 import type { Contact, Reply } from "#contracts/requests/requests";
 import { formatCount, formatNumber } from "#rules/format";
-import { mailLine } from "#rules/mail/mail-line";
+import { mailLine } from "#rules/mail/mail-details";
 import {
 	isWithdrawable,
 	type LineRequestKind,
 	lineRequestKinds,
 	lineRequestReasons,
 } from "#rules/orders/line-requests";
-import { orderNumber } from "#rules/orders/order-number";
+import { orderNumber } from "#rules/orders/order-terms";
 import { requestLimits, statusTerm } from "#rules/requests/request-terms";
 import { fullName, nameOrEmail } from "#rules/users/full-name";
 import type { Db } from "../../db/connect.server.ts";

@@ -1,6 +1,6 @@
 /** Who is told of a return or cancellation that its people take back. */
 import type { ContactDirectory } from "#rules/contact/contact-directory";
-import { mailLine } from "#rules/mail/mail-line";
+import { mailLine } from "#rules/mail/mail-details";
 import { requestNames } from "#rules/requests/request-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";

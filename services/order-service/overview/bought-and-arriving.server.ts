@@ -2,7 +2,7 @@
 import type { Arriving, BoughtItem } from "#contracts/overview/overview";
 import { daysAfter } from "#rules/clock/time-zones";
 import { toGo } from "#rules/orders/fulfillment";
-import { orderNumber } from "#rules/orders/order-number";
+import { orderNumber } from "#rules/orders/order-terms";
 import { overviewLimits } from "#rules/overview/waiting";
 import { cartActor, selectOrderable } from "../../cart-service/public.server.ts";
 import { type AccountCall, todayOf } from "../../user-service/public.server.ts";

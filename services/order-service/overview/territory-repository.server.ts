@@ -1,5 +1,5 @@
 /** SQL of a representative's overview: a row for each assigned account or stage, whatever the number of documents. */
-import { orderNumber } from "#rules/orders/order-number";
+import { orderNumber } from "#rules/orders/order-terms";
 import type { QuoteStage } from "#rules/overview/territory";
 import { overviewLimits } from "#rules/overview/waiting";
 import type { Db } from "../../db/connect.server.ts";

@@ -1,6 +1,6 @@
 /** SQL of what waits for a person in an account. Every query names the account, and reads a few rows and their sums. */
 import { type AliasedExpression, sql } from "kysely";
-import { orderNumber } from "#rules/orders/order-number";
+import { orderNumber } from "#rules/orders/order-terms";
 import { type FoundKind, overviewLimits } from "#rules/overview/waiting";
 import { quoteNumber } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";

@@ -4,7 +4,7 @@
  */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { WorkspaceSection } from "#contracts/rep-workspace/rep-workspace";
-import { orderNumber } from "#rules/orders/order-number";
+import { orderNumber } from "#rules/orders/order-terms";
 import { workspaceLimits } from "#rules/rep-workspace/workspace-terms";
 import { quoteNumber } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";

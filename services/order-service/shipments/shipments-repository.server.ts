@@ -1,7 +1,7 @@
 /** SQL of shipments. Orders are found by number without an account, for the owner's warehouse alone. */
 import type { Selectable } from "kysely";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { orderSequence } from "#rules/orders/order-number";
+import { orderSequence } from "#rules/orders/order-terms";
 import type { Db } from "../../db/connect.server.ts";
 import type { OrderShipmentTable, ShopOrderTable } from "../../db/orders-schema.ts";
 

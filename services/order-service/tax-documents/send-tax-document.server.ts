@@ -1,10 +1,9 @@
 /** Sends an order to the owner's tax service. */
 import type { TaxDocument } from "#contracts/tax/sales-tax";
-import type { PickupLocation } from "#rules/checkout/pickup-locations";
-import { pickupPlace } from "#rules/checkout/shipping-methods";
+import { type PickupLocation, pickupPlace } from "#rules/checkout/shipping-methods";
 import { toCents, toDollars } from "#rules/money/cents";
 import { keptLines } from "#rules/orders/canceled-pieces";
-import { orderNumber } from "#rules/orders/order-number";
+import { orderNumber } from "#rules/orders/order-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { type Handler, handle } from "../../queue/job.ts";
 import type { Logger } from "../../shared/logger.server.ts";

@@ -2,8 +2,13 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
 import type { Aging, InvoiceFilters } from "#contracts/invoices/invoices";
-import { getDueDates } from "#rules/invoices/invoice-state";
-import { type AgeBucket, ageBuckets, type InvoiceSort, invoiceLimits } from "#rules/invoices/invoice-terms";
+import {
+	type AgeBucket,
+	ageBuckets,
+	getDueDates,
+	type InvoiceSort,
+	invoiceLimits,
+} from "#rules/invoices/invoice-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { contains, searchWords, toPage } from "../../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";

@@ -1,8 +1,8 @@
 /** Imports the owner's cross-reference: all rows or none, unless told to leave out wrong ones. */
 import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { skusMeant } from "#rules/catalog/matching/part-keys";
 import { foldBrand } from "#rules/catalog/matching/part-lookup";
-import { skusMeant } from "#rules/catalog/matching/part-spelling";
 import { toPartKey } from "#rules/catalog/words";
 import { readListedNumber } from "#rules/cross-reference/competitor-number";
 import {

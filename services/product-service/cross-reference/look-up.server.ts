@@ -1,6 +1,6 @@
 /** Looks up other makers' numbers in the cross-reference, for many texts at once. */
 import type { PartCandidate } from "#contracts/catalog/part-matching";
-import { normalizeSpelling } from "#rules/catalog/matching/part-spelling";
+import { normalizeSpelling } from "#rules/catalog/matching/part-keys";
 import { toPartKey } from "#rules/catalog/words";
 import {
 	chooseListed,

@@ -1,5 +1,5 @@
 import type { Offer } from "#contracts/catalog/offers";
-import { accountPriceCents } from "#rules/catalog/account-price";
+import { accountPriceCents } from "#rules/catalog/prices";
 import { minPieces } from "#rules/catalog/quantity-rules";
 import type { Db } from "../../db/connect.server.ts";
 import { accountDiscount, selectOffers } from "../repository.server.ts";

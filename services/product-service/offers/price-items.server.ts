@@ -1,6 +1,6 @@
 import type { PricedItems } from "#contracts/catalog/offers";
-import { accountPriceCents } from "#rules/catalog/account-price";
-import { countPieces, getPieces } from "#rules/catalog/sku-pieces";
+import { accountPriceCents } from "#rules/catalog/prices";
+import { countPieces, getPieces } from "#rules/catalog/quantity-rules";
 import type { Db } from "../../db/connect.server.ts";
 import { findMadeParts } from "../../shared/made-parts.ts";
 import { accountDiscount, selectOffers } from "../repository.server.ts";

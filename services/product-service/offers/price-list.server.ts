@@ -1,7 +1,7 @@
 /** An account's prices of all part numbers, a part at a time. */
 import type { z } from "zod";
 import type { PriceListRow, priceListInputSchema, priceListPartSchema } from "#contracts/catalog/offers";
-import { accountPriceCents } from "#rules/catalog/account-price";
+import { accountPriceCents } from "#rules/catalog/prices";
 import { minPieces } from "#rules/catalog/quantity-rules";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound } from "../../shared/http.server.ts";

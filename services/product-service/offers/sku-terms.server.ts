@@ -1,6 +1,6 @@
 /** Prices and quantity rules of a SKU for an account. */
 
-import { accountPriceBreaks, type ListPrice } from "#rules/catalog/account-price";
+import { accountPriceBreaks, type ListPrice } from "#rules/catalog/prices";
 import { minPieces } from "#rules/catalog/quantity-rules";
 import type { PriceTable } from "../../db/schema.ts";
 

@@ -2,10 +2,12 @@ import { implement } from "@orpc/server";
 import { type SearchedTerm, searchReportContract } from "#contracts/search-report/search-report";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { weekOf } from "#rules/clock/weeks";
-import { cleanSearchTerm } from "#rules/search-report/clean-term";
-import { endOfWeek } from "#rules/search-report/report-weeks";
-import { otherTerms } from "#rules/search-report/search-counts";
-import { searchReportLimits as limits, searchReportLists } from "#rules/search-report/search-report-terms";
+import { cleanSearchTerm, otherTerms } from "#rules/search-report/search-counts";
+import {
+	endOfWeek,
+	searchReportLimits as limits,
+	searchReportLists,
+} from "#rules/search-report/search-report-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import { type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";

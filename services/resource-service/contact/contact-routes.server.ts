@@ -5,13 +5,12 @@ import { callbackWindows, faultOfCallback } from "#rules/contact/callback-slots"
 import type { ContactDirectory } from "#rules/contact/contact-directory";
 import { contactTopics } from "#rules/contact/contact-topics";
 import { formatWeekday } from "#rules/format";
-import { mailLine } from "#rules/mail/mail-line";
+import { mailLine } from "#rules/mail/mail-details";
 import { isVerified, mayActFor } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { bearerToken, signedIn, type TokenBearer, type TokenVerifier } from "../../shared/auth.server.ts";
-import type { ServiceContext } from "../../shared/http.server.ts";
-import { ServiceFailure } from "../../shared/http.server.ts";
+import { type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { type Mail, putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { portalUserById } from "../../user-service/public.server.ts";

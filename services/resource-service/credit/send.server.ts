@@ -1,7 +1,7 @@
 /** Sends a credit application: once, whatever is repeated. */
 import type { CreditContent } from "#contracts/credit/credit-schemas";
 import { creditParts } from "#rules/credit/credit-terms";
-import { mailLine } from "#rules/mail/mail-line";
+import { mailLine } from "#rules/mail/mail-details";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { type Mail, putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { recordAccess } from "./credit-access-repository.server.ts";

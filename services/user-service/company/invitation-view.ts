@@ -1,5 +1,5 @@
 import type { Company, CompanyRole } from "#contracts/company/company";
-import { mailLine } from "#rules/mail/mail-line";
+import { mailLine } from "#rules/mail/mail-details";
 import type { Mail } from "../../shared/outbox-repository.server.ts";
 import type { InvitationRow } from "./company-repository.server.ts";
 

@@ -1,5 +1,5 @@
 /** Which accounts are branches of a company. The owner and administrators of the shop say so. */
-import { accountProblem, type CompanyAccount } from "#rules/approvals/company-accounts";
+import { accountProblem, type CompanyAccount } from "#rules/approvals/branch-rules";
 import type { Db } from "../../db/connect.server.ts";
 import { accountsWithCompany, lockAccounts, setCompanyOf } from "./branches-repository.server.ts";
 

@@ -1,12 +1,11 @@
 import { implement } from "@orpc/server";
 import { type FavoriteListSummary, favoriteListsContract } from "#contracts/favorites/favorite-lists";
-import type { FavoriteSort } from "#rules/favorites/favorite-sorts";
+import type { FavoriteSort } from "#rules/favorites/favorite-terms";
 import { sharedRight } from "#rules/sharing/shared-rights";
 import type { Db } from "../../db/connect.server.ts";
 import { requireProducts } from "../../product-service/public.server.ts";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../../shared/auth.server.ts";
-import type { ServiceContext } from "../../shared/http.server.ts";
-import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { notFound, type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";
 import { lockUser } from "../repository.server.ts";
 import { callerReach, type SharingCaller } from "../sharing/access.server.ts";
 import { accountRights, saveAccountRights } from "../sharing/rights.server.ts";

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Favorite } from "#contracts/favorites/favorites";
-import type { FavoriteSort } from "#rules/favorites/favorite-sorts";
+import type { FavoriteSort } from "#rules/favorites/favorite-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { contains, toPage } from "../../db/list-pages.server.ts";
 import type { FavoriteListTable, FavoriteTable } from "../../db/projects-schema.ts";

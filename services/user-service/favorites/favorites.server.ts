@@ -1,8 +1,7 @@
 /** Favorites. Every query filters by user. */
 
 import { type Favorite, favoriteLimit, favoriteRemoval } from "#contracts/favorites/favorites";
-import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
-import type { FavoriteSort } from "#rules/favorites/favorite-sorts";
+import { type FavoriteSort, favoriteTextLimits } from "#rules/favorites/favorite-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { requireProduct } from "../../product-service/public.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";

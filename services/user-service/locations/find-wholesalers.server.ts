@@ -2,7 +2,7 @@
 
 import type { Wholesaler } from "#contracts/locations/locations";
 import { type Coordinates, milesBetween } from "#reference/distance";
-import { wholesalersPerPage } from "#rules/locations/location-limits";
+import { wholesalersPerPage } from "#rules/locations/places";
 import type { Db } from "../../db/connect.server.ts";
 import { type WholesalerRow, wholesalerPoints, wholesalersById } from "./locations-repository.server.ts";
 

@@ -4,9 +4,9 @@ import { type ProjectPrices, projectsContract } from "#contracts/projects/projec
 import type { ProjectSpace } from "#contracts/projects/spaces";
 import { type SharedProject, type SharedQuote, sharingContract } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
-import { accountPriceCents } from "#rules/catalog/account-price";
-import { countPieces, getPieces } from "#rules/catalog/sku-pieces";
-import { shareLimits } from "#rules/sharing/share-limits";
+import { accountPriceCents } from "#rules/catalog/prices";
+import { countPieces, getPieces } from "#rules/catalog/quantity-rules";
+import { shareLimits } from "#rules/sharing/shared-rights";
 import { mayActFor, maySeePrices } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { accountDiscount, getListPrice } from "../../product-service/public.server.ts";

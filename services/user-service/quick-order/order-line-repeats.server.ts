@@ -2,7 +2,7 @@
 
 import type { PartCandidate } from "#contracts/catalog/part-matching";
 import type { RepeatedItem } from "#contracts/quick-order/order-lists";
-import { countPieces, getPieces } from "#rules/catalog/sku-pieces";
+import { countPieces, getPieces } from "#rules/catalog/quantity-rules";
 import type { Db } from "../../db/connect.server.ts";
 import type { OrderListLineTable } from "../../db/order-list-schema.ts";
 import { normalizeLine } from "./order-line-change.server.ts";

@@ -4,8 +4,7 @@ import type { Claim, ClaimSummary, coverageSchema, NewClaim } from "#contracts/w
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { formatNumber } from "#rules/format";
 import { requestLimits } from "#rules/requests/request-terms";
-import { latestDay } from "#rules/warranty/claim-dates";
-import { warrantyCoverage } from "#rules/warranty/warranty-coverage";
+import { latestDay, warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import type { Db } from "../../db/connect.server.ts";
 import { anonymous } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";

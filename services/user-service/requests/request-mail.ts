@@ -5,7 +5,7 @@ import type { Contact } from "#contracts/requests/requests";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
 import type { ContactTopic } from "#rules/contact/contact-topics";
 import { formatCount } from "#rules/format";
-import { mailLine } from "#rules/mail/mail-line";
+import { mailLine } from "#rules/mail/mail-details";
 import { requestNames, statusTerm } from "#rules/requests/request-terms";
 import type { RequestKind } from "#rules/requests/upload-limits";
 import type { Mail } from "../../shared/outbox-repository.server.ts";

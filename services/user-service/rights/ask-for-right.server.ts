@@ -2,10 +2,10 @@
 import type { PortalUser } from "#contracts/users/user";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { dayIn } from "#rules/clock/time-zones";
-import { mailLine } from "#rules/mail/mail-line";
+import { mailLine } from "#rules/mail/mail-details";
+import type { AskableRight } from "#rules/users/access-rules";
 import { fullName } from "#rules/users/full-name";
 import { isVerified, mayReadInvoices, mayUseCart } from "#rules/users/permissions";
-import type { AskableRight } from "#rules/users/who-grants";
 import { notifyOnce } from "../../notification-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import type { AccountCall } from "../accounts/account-actor.server.ts";

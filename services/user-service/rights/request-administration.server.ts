@@ -2,7 +2,7 @@
 import type { PortalUser } from "#contracts/users/user";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { dayIn } from "#rules/clock/time-zones";
-import { mailLine } from "#rules/mail/mail-line";
+import { mailLine } from "#rules/mail/mail-details";
 import { fullName } from "#rules/users/full-name";
 import { mayRequestAdministration } from "#rules/users/permissions";
 import { notifyOnce } from "../../notification-service/public.server.ts";

@@ -1,7 +1,7 @@
 /** Mail about users' rights. Names are typed by users, so they are reduced to one line without links. */
 
 import type { PortalUser } from "#contracts/users/user";
-import { mailLine } from "#rules/mail/mail-line";
+import { mailLine } from "#rules/mail/mail-details";
 import { fullName } from "#rules/users/full-name";
 import type { Mail } from "../../shared/outbox-repository.server.ts";
 

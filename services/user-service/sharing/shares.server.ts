@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Share, ShareKind } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
-import { shareLimits } from "#rules/sharing/share-limits";
+import { shareLimits } from "#rules/sharing/shared-rights";
 import { mayActFor, maySeePrices, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import type { ShareTable } from "../../db/projects-schema.ts";

@@ -4,7 +4,7 @@ import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
 import type { CartAddition, CartSummary } from "#contracts/cart/cart-service";
-import { countPieces, getPieces } from "#rules/catalog/sku-pieces";
+import { countPieces, getPieces } from "#rules/catalog/quantity-rules";
 import { formatNames } from "#rules/format";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { mergeProducts } from "../merge-products.ts";

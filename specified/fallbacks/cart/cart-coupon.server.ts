@@ -2,8 +2,7 @@
 import { z } from "zod";
 import { env, perEnvironment } from "#client/env.server";
 import type { Env } from "#client/settings.server";
-import type { KnownCoupon } from "#rules/cart/applied-coupon";
-import { couponKey, flatCouponKey } from "#rules/cart/coupon-discount";
+import { couponKey, flatCouponKey, type KnownCoupon } from "#rules/cart/coupons";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 
 const flatCoupon: KnownCoupon = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { noCoupon } from "#rules/cart/applied-coupon";
+import { noCoupon } from "#rules/cart/coupons";
 import { cartSums, cartVersion, lineTotal } from "./cart-sums.ts";
 
 const item = {

@@ -1,9 +1,8 @@
 /** Sums of a cart of the specification: those that the service states, the others calculated from the lines. */
 
 import type { Totals } from "#contracts/cart/cart-service";
-import { type CouponEffect, noCoupon } from "#rules/cart/applied-coupon";
 import { cartTotals } from "#rules/cart/cart-totals";
-import type { CouponLine } from "#rules/cart/coupon-discount";
+import { type CouponEffect, type CouponLine, noCoupon } from "#rules/cart/coupons";
 import { toCents, toDollars } from "#rules/money/cents";
 import type { SpecifiedCart, SpecifiedCartItem } from "#specified/calls/cart";
 

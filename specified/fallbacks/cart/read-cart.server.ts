@@ -3,9 +3,9 @@
 import { ServiceError } from "#client/service-error";
 import type { Cart, CartItem, CartSummary } from "#contracts/cart/cart-service";
 import type { ProductCard } from "#contracts/catalog/catalog";
-import { couponEffect } from "#rules/cart/applied-coupon";
 import { cartLimits } from "#rules/cart/cart-limits";
-import { countPieces, getPieces, ifSeveral, type PiecesBySku } from "#rules/catalog/sku-pieces";
+import { couponEffect } from "#rules/cart/coupons";
+import { countPieces, getPieces, ifSeveral, type PiecesBySku } from "#rules/catalog/quantity-rules";
 import type { SpecifiedCartItem } from "#specified/calls/cart";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { getPage } from "../../list-page.ts";

@@ -2,8 +2,14 @@
 
 import type { Aging, InvoiceFilters, InvoiceSummary } from "#contracts/invoices/invoices";
 import { createMatcher } from "#rules/catalog/search-words";
-import { getDueDates, invoiceState } from "#rules/invoices/invoice-state";
-import { type AgeBucket, ageBuckets, type InvoiceSort, invoiceStatuses } from "#rules/invoices/invoice-terms";
+import {
+	type AgeBucket,
+	ageBuckets,
+	getDueDates,
+	type InvoiceSort,
+	invoiceState,
+	invoiceStatuses,
+} from "#rules/invoices/invoice-terms";
 import { toCents, toDollars } from "#rules/money/cents";
 import type { SpecifiedInvoice } from "#specified/calls/portal";
 

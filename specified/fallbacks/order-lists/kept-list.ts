@@ -10,7 +10,7 @@ import {
 	orderListOutcomeSchema,
 	type RepeatedItem,
 } from "#contracts/quick-order/order-lists";
-import { countPieces } from "#rules/catalog/sku-pieces";
+import { countPieces } from "#rules/catalog/quantity-rules";
 import { noteOfChoice } from "#rules/cross-reference/cross-reference-terms";
 import { getChoice, getProblem, readPieces } from "#rules/quick-order/order-line-state";
 

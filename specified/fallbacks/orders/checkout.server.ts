@@ -14,7 +14,7 @@ import type { Snapshot } from "#rules/checkout/checkout-snapshot";
 import { isOtherCart } from "#rules/checkout/other-cart";
 import { formatCount } from "#rules/format";
 import { toCents } from "#rules/money/cents";
-import { paymentProblem } from "#rules/payments/payment-problem";
+import { paymentProblem } from "#rules/payments/payment-terms";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { resolveAttempts } from "./attempts.server.ts";
 import { type CheckoutState, type KeptCheckout, readState, writeState } from "./checkout-state.server.ts";

@@ -7,7 +7,7 @@ import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import type { Order } from "#contracts/orders/orders";
 import { toCents } from "#rules/money/cents";
-import { paymentProblem } from "#rules/payments/payment-problem";
+import { paymentProblem } from "#rules/payments/payment-terms";
 import type { SpecifiedOrder } from "#specified/calls/orders";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { isSettling, markPlaced, orderOfAttempt, settle, withoutAttempt } from "./attempts.server.ts";

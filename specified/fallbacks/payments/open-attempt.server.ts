@@ -9,9 +9,9 @@ import {
 	paymentTargetSchema,
 } from "#contracts/payments/payment-attempts";
 import { toCents } from "#rules/money/cents";
-import { cardExtraCents } from "#rules/payments/card-extra";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
+import { cardExtraCents } from "#rules/payments/surcharge";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { ownerFor, readAttempts, saveNewAttempt } from "./attempt-store.server.ts";
 import { getPayable, type Payable, refusal } from "./payable.server.ts";

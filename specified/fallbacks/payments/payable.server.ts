@@ -3,7 +3,7 @@
 import { ServiceError } from "#client/service-error";
 import type { PaymentTarget } from "#contracts/payments/payment-attempts";
 import { toCents } from "#rules/money/cents";
-import { plainReference, referenceOfInvoices } from "#rules/payments/payment-reference";
+import { plainReference, referenceOfInvoices } from "#rules/payments/payment-numbers";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import { paymentLimits } from "#rules/payments/payment-terms";
 import type { FallbackContext } from "../../fallbacks.server.ts";

@@ -1,7 +1,7 @@
 /** What agents of a representative and of a buyer find in accounts: orders of the territory, and quotes. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedDemoOrders } from "#demo/demo-orders.server";
-import { orderNumber } from "#rules/orders/order-number";
+import { orderNumber } from "#rules/orders/order-terms";
 import { type Agent, connectAgent } from "../../setup/agents/agent-client.ts";
 import { connectApp } from "../../setup/agents/app-connection.ts";
 import { orderableSkus } from "../../setup/sample-catalog.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCards } from "#contracts/assistant/chat-cards";
 import { seedDemoOrders } from "#demo/demo-orders.server";
 import { seedDemoUsers } from "#demo/demo-users.server";
-import { orderNumber } from "#rules/orders/order-number";
+import { orderNumber } from "#rules/orders/order-terms";
 import { exampleQuestions } from "~/features/assistant/conversation/welcome-card.tsx";
 import { copySeededFile } from "../../search/seeded-catalog.ts";
 import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";

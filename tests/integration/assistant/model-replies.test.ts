@@ -4,7 +4,7 @@ import { readActions } from "#contracts/assistant/action-proposals";
 import { seedDemoOrders } from "#demo/demo-orders.server";
 import { shopTimeZone, shopToday } from "#rules/clock/shop-time-zone";
 import { daysAfter, getInstant } from "#rules/clock/time-zones";
-import { orderNumber } from "#rules/orders/order-number";
+import { orderNumber } from "#rules/orders/order-terms";
 import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";
 import { type ModelRequest, type ModelStub, startModelStub } from "../../setup/assistant/model-stub.ts";
 import { tokenFor } from "../../setup/demo-clients.ts";

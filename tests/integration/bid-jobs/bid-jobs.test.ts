@@ -1,7 +1,7 @@
 /** Bid jobs: counts of several accounts for their representative alone; on both databases. */
 import { describe, expect, it } from "vitest";
 import type { Quote } from "#contracts/quotes/quotes";
-import { compareCounts } from "#rules/bid-jobs/counts";
+import { compareCounts } from "#rules/bid-jobs/bid-jobs";
 import {
 	addQuoteToJob,
 	bidJob,

@@ -13,7 +13,7 @@ import { outlineShapes, type ProductKind } from "#contracts/catalog/catalog";
 import { dashboardContract, productServiceContract } from "#contracts/catalog/product-service";
 import { errorBodySchema } from "#contracts/errors";
 import { seedCatalog } from "#demo/catalog/seed-catalog.server";
-import { drawnKinds } from "#rules/catalog/drawn-kinds";
+import { drawnKinds } from "#rules/catalog/drawing-marks";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { createServices } from "#services/services.server";
 import { createLogger } from "#services/shared/logger.server";

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, vi } from "vitest";
-import { packageParts } from "#rules/submittals/package-parts";
-import type { SourceKind } from "#rules/submittals/submittal-limits";
+import { packageParts, type SourceKind } from "#rules/submittals/submittal-limits";
 import type { SubmittalView } from "~/features/submittals/package/submittal-view.ts";
 
 import { makeQuoteLine } from "../../factories/quote.ts";

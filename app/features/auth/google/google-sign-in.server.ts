@@ -8,7 +8,7 @@ import { Authenticator, AuthorizationError } from "remix-auth";
 import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import type { RegistrationOutcome } from "#contracts/users/user-service";
-import { afterSignIn } from "#rules/auth/after-sign-in";
+import { afterSignIn } from "#rules/auth/return-path";
 import { signals } from "#telemetry/signals";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { BlanketLine } from "#contracts/blanket-orders/blanket-orders";
 import { formatNumber } from "#rules/format";
 import { usStates } from "#rules/locations/us-states";
-import { includedText } from "#rules/money/adder-texts";
+import { includedText } from "#rules/money/line-prices";
 import { orderLimits } from "#rules/orders/order-terms";
 import { groupByLot } from "#rules/quotes/lots";
 import { shownPartNumber } from "#rules/quotes/non-catalog";

@@ -5,7 +5,7 @@ import { orNull } from "#client/or-null";
 import type { BlanketOrder } from "#contracts/blanket-orders/blanket-orders";
 import { shipToSchema } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
-import { blanketLimits } from "#rules/blanket-orders/blanket-limits";
+import { blanketLimits } from "#rules/blanket-orders/blanket-rules";
 import { anotherAddress } from "~/features/checkout/steps/address-limits.ts";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";

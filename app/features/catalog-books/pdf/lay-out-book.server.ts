@@ -3,7 +3,7 @@
  * once to draw. So contents can stand in front, and every page is written as soon as it is full.
  */
 import { setImmediate } from "node:timers/promises";
-import { rowsThatStay } from "#rules/catalog-books/split-rows";
+import { rowsThatStay } from "#rules/catalog-books/page-breaks";
 import type { Typesetter } from "~/shared/pdf/typesetter.server.ts";
 import { type BookHead, type BookProduct, type BookSection, bookGroup } from "../book-input.ts";
 import {

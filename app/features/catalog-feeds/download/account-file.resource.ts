@@ -1,7 +1,6 @@
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { env } from "#client/env.server";
-import { shownColumns } from "#rules/catalog-feeds/catalog-columns";
-import type { CatalogEntry } from "#rules/catalog-feeds/catalog-row";
+import { type CatalogEntry, shownColumns } from "#rules/catalog-feeds/catalog-columns";
 import {
 	type AccountFormat,
 	accountChannels,

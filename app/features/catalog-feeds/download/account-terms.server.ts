@@ -2,8 +2,7 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { parse } from "csv-parse";
-import type { OwnTerms } from "#rules/catalog-feeds/catalog-columns";
-import type { CatalogEntry, CatalogRow } from "#rules/catalog-feeds/catalog-row";
+import type { CatalogEntry, CatalogRow, OwnTerms } from "#rules/catalog-feeds/catalog-columns";
 import { originalCell } from "#rules/format/spreadsheet-cell";
 import { maySeePrices } from "#rules/users/permissions";
 import { offersPrices } from "~/features/catalog/offers.server.ts";

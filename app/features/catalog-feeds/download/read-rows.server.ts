@@ -1,7 +1,7 @@
 /** The rows of the catalog as they were last written, a batch at a time. */
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { type CatalogRow, isInCategories } from "#rules/catalog-feeds/catalog-row";
+import { type CatalogRow, isInCategories } from "#rules/catalog-feeds/catalog-columns";
 import { feedPlace } from "../store/feed-store.server.ts";
 
 /** Rows in a batch: as many as have their prices read at once. */

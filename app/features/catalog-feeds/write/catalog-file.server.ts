@@ -2,12 +2,12 @@
 import { Readable } from "node:stream";
 import {
 	type CatalogColumnKey,
+	type CatalogEntry,
 	columnTitle,
 	getColumn,
 	toCell,
 	toJson,
 } from "#rules/catalog-feeds/catalog-columns";
-import type { CatalogEntry } from "#rules/catalog-feeds/catalog-row";
 import type { AccountFormat } from "#rules/catalog-feeds/channels";
 import { csvText } from "~/shared/csv-text.ts";
 import { workbookStream } from "~/shared/workbook.server.ts";

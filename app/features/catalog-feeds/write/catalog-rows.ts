@@ -3,7 +3,7 @@ import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
 import { attributeRules } from "#rules/catalog/attribute-rules";
 import { attributeLabel } from "#rules/catalog/sku-attributes";
-import type { CatalogRow } from "#rules/catalog-feeds/catalog-row";
+import type { CatalogRow } from "#rules/catalog-feeds/catalog-columns";
 import { onlyGtin } from "#rules/catalog-feeds/merchant-fields";
 import { attributesOf } from "~/features/catalog/product/product-options.ts";
 import { skuAddresses } from "~/features/catalog/sku-addresses.ts";

@@ -2,7 +2,7 @@
 import type { ProductCard, ProductDetail, Registration, Variation } from "#contracts/catalog/catalog";
 import { splitSpecs } from "#rules/catalog/spec-list";
 import { formatDay } from "#rules/format";
-import { isLighting } from "#rules/rebates/match-program";
+import { isLighting } from "#rules/rebates/find-programs";
 import { paths } from "~/paths.ts";
 import { type BeamFigures, beamPlot } from "~/shared/catalog/beam-plot.ts";
 import { trustedBeam } from "~/shared/catalog/doubt.ts";

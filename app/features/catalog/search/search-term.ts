@@ -1,5 +1,5 @@
 /** Search terms in URLs. */
-import { searchTermMaxLength } from "#rules/catalog/search-limits";
+import { searchTermMaxLength } from "#rules/catalog/search-words";
 import { paths } from "~/paths.ts";
 
 /** Collapses spaces and truncates to 200 characters. */

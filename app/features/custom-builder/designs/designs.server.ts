@@ -3,9 +3,9 @@
 import { nullWhenDown } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import type { CustomDesign } from "#contracts/custom-builder/custom-designs";
-import { describeSize, designFigures } from "#rules/custom-builder/design-figures";
 import { designLimits } from "#rules/custom-builder/design-limits";
 import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
+import { describeSize, designFigures } from "#rules/custom-builder/run-figures";
 import type { Design } from "#rules/custom-builder/scx-options";
 import { maySeePrices } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";

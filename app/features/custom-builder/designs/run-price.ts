@@ -1,5 +1,5 @@
 /** The price of a run, as a visitor may see it. */
-import { designFigures } from "#rules/custom-builder/design-figures";
+import { designFigures } from "#rules/custom-builder/run-figures";
 import type { Design } from "#rules/custom-builder/scx-options";
 import { toCents, toDollars } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";

@@ -1,6 +1,6 @@
 /** Where layout software places the sections of a run. */
 import { stringify } from "csv-stringify/sync";
-import { designFigures } from "#rules/custom-builder/design-figures";
+import { designFigures } from "#rules/custom-builder/run-figures";
 import { sectionSize } from "#rules/custom-builder/run-layout";
 import type { Design } from "#rules/custom-builder/scx-options";
 

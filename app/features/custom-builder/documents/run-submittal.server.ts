@@ -1,7 +1,7 @@
 /** Submittal sheets of runs as PDF. Lengths in points. */
-import { describeSize, designFigures } from "#rules/custom-builder/design-figures";
+
 import { composePartNumber, partNumberPieces } from "#rules/custom-builder/part-number";
-import type { LitSection } from "#rules/custom-builder/run-figures";
+import { describeSize, designFigures, type LitSection } from "#rules/custom-builder/run-figures";
 import { type Design, getOption, scxBody } from "#rules/custom-builder/scx-options";
 import { formatFeet } from "#rules/custom-builder/words";
 import { formatCount, formatNumber } from "#rules/format";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
+import { favoriteTextLimits } from "#rules/favorites/favorite-terms";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { favoriteListNoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
+import { favoriteTextLimits } from "#rules/favorites/favorite-terms";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { favoriteListParams } from "~/params.ts";
 import { paths } from "~/paths.ts";

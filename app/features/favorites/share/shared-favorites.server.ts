@@ -1,5 +1,5 @@
 import type { SharedFavorites } from "#contracts/sharing/sharing";
-import { shareLimits } from "#rules/sharing/share-limits";
+import { shareLimits } from "#rules/sharing/shared-rights";
 import { cardView } from "~/features/catalog/card-view.ts";
 import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
 import { withPhoto } from "~/features/catalog/photos/with-photos.server.ts";

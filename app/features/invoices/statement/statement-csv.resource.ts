@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { statementCsv } from "#rules/invoices/statement-csv";
+import { statementCsv } from "#rules/invoices/account-statement";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { csvFile } from "~/shared/csv-file.ts";

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatCount } from "#rules/format";
-import { searchMiles, wholesalersPerPage } from "#rules/locations/location-limits";
-import { cityLabel, stateName } from "#rules/locations/place-names";
+import { cityLabel, searchMiles, stateName, wholesalersPerPage } from "#rules/locations/places";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";

@@ -1,7 +1,6 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
-import { searchMiles } from "#rules/locations/location-limits";
-import { formatNear, placeLimit } from "#rules/locations/near";
+import { formatNear, placeLimit, searchMiles } from "#rules/locations/places";
 import { Button } from "~/design-system/button.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";

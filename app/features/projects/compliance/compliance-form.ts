@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { roomKindNames } from "#photometry/rooms/room-kinds";
-import { spaceLimits } from "#rules/projects/space-limits";
+import { spaceLimits } from "#rules/projects/project-limits";
 import { readNumber } from "#rules/typed-numbers/decimal";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { atMost } from "~/shared/forms/form-parts.ts";

@@ -1,7 +1,6 @@
 /** Fixtures of a space as people type them: "A1 x 12, B2 x 4". */
 
-import { projectLimits } from "#rules/projects/project-limits";
-import { spaceLimits } from "#rules/projects/space-limits";
+import { projectLimits, spaceLimits } from "#rules/projects/project-limits";
 import { readQuantity } from "#rules/typed-numbers/quantity";
 
 type Fixture = { type: string; quantity: number };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ProjectSpace } from "#contracts/projects/spaces";
 import { roomKindNames, roomKinds } from "#photometry/rooms/room-kinds";
 import { messages } from "#rules/messages";
-import { spaceLimits } from "#rules/projects/space-limits";
+import { spaceLimits } from "#rules/projects/project-limits";
 import { Button } from "~/design-system/button.tsx";
 import { type ControlProps, Field, Select, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";

@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatNumber } from "#rules/format";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
-import { noCartReason } from "#rules/users/no-cart-reason";
+import { noCartReason } from "#rules/users/permissions";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";

@@ -5,12 +5,11 @@ import { readSheet } from "read-excel-file/universal";
 import type { OrderListKind } from "#contracts/quick-order/order-lists";
 import { formatNumber } from "#rules/format";
 import { decodeText, isWorkbook } from "#rules/quick-order/decode-text";
-import type { ListRead } from "#rules/quick-order/list-lines";
+import { addressCells, type ListRead, SheetTooLarge, sheetLimits } from "#rules/quick-order/list-lines";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { readOrder } from "#rules/quick-order/read-order";
 import { readSchedule } from "#rules/quick-order/read-schedule";
 import { type Refused, readTable, type Table } from "#rules/quick-order/read-table";
-import { addressCells, SheetTooLarge, sheetLimits } from "#rules/quick-order/sheet-addresses";
 
 export type ListSource = { kind: OrderListKind } & ({ text: string } | { bytes: Uint8Array });
 

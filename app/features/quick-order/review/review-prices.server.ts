@@ -1,7 +1,7 @@
 /** Prices and availability of the lines of an order list that are ready. */
 import { ServiceError } from "#client/service-error";
 import type { ReadyLine } from "#contracts/quick-order/order-lists";
-import { countPieces, getPieces } from "#rules/catalog/sku-pieces";
+import { countPieces, getPieces } from "#rules/catalog/quantity-rules";
 import { formatCount, formatNumber } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";

@@ -4,14 +4,12 @@ import type { OrderLine, OrderListSummary, RepeatedItem } from "#contracts/quick
 import { nearestQuantity, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
 import { formatCount, formatNumber } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
-import { readPieces } from "#rules/quick-order/order-line-state";
-import { type ProposalGrade, proposedItem } from "#rules/quick-order/proposed-item";
-import { replacedSentence } from "#rules/quick-order/replaced-item";
-import { isShortenedNumber, shortenedNumberText } from "#rules/quick-order/shortened-number";
+import { isShortenedNumber, readPieces, shortenedNumberText } from "#rules/quick-order/order-line-state";
+import { type ProposalGrade, proposedItem, replacedSentence } from "#rules/quick-order/proposed-item";
 import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { readNumber } from "#rules/typed-numbers/decimal";
 import { largestQuantity, parseQuantity, quantityRule } from "#rules/typed-numbers/quantity";
-import type { NoCartReason } from "#rules/users/no-cart-reason";
+import type { NoCartReason } from "#rules/users/permissions";
 
 export type ReviewRights = {
 	signedIn: boolean;

@@ -2,8 +2,7 @@
 
 import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
 import { formatCount } from "#rules/format";
-import { adderAmount, priceParts } from "#rules/money/adder-texts";
-import { formatUnitPrice } from "#rules/money/line-prices";
+import { adderAmount, formatUnitPrice, priceParts } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
 import { adderName } from "#rules/quotes/adders";
 import { paths } from "~/paths.ts";

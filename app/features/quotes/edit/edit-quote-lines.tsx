@@ -1,8 +1,13 @@
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { priceLimits } from "#rules/catalog/prices";
 import { formatNumber } from "#rules/format";
-import { includedText } from "#rules/money/adder-texts";
-import { formatUnitPrice, getAccountPrice, getListPrice, hasComparedPrices } from "#rules/money/line-prices";
+import {
+	formatUnitPrice,
+	getAccountPrice,
+	getListPrice,
+	hasComparedPrices,
+	includedText,
+} from "#rules/money/line-prices";
 import { shownPartNumber } from "#rules/quotes/non-catalog";
 import { quoteLimits } from "#rules/quotes/quote-limits";
 import { TextInput } from "~/design-system/forms/field.tsx";

@@ -1,6 +1,6 @@
 import { formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
-import type { NoCartReason } from "#rules/users/no-cart-reason";
+import type { NoCartReason } from "#rules/users/permissions";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";

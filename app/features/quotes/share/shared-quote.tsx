@@ -1,7 +1,7 @@
 import { unnamedOptions } from "#rules/cart/unnamed-options";
 import { formatCount, formatDayIn, formatNumber } from "#rules/format";
-import { includedText } from "#rules/money/adder-texts";
 import { toCents } from "#rules/money/cents";
+import { includedText } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
 import { alternateLabel } from "#rules/quotes/alternates";
 import { groupByLot } from "#rules/quotes/lots";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatNumber } from "#rules/format";
-import { includedText } from "#rules/money/adder-texts";
-import { formatLineTotal, formatUnitPrice } from "#rules/money/line-prices";
+import { formatLineTotal, formatUnitPrice, includedText } from "#rules/money/line-prices";
 import { nonCatalogText, shownPartNumber } from "#rules/quotes/non-catalog";
 import type { LineDifference } from "#rules/quotes/quote-difference";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";

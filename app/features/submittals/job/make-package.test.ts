@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { replaceEnvironment } from "#client/env.server";
 import { openObjectStore } from "#object-store/object-store.server";
-import { allParts } from "#rules/submittals/package-parts";
+import { allParts } from "#rules/submittals/submittal-limits";
 import { packagePlace, removeExpired, submittalsRoot } from "~/shared/submittals/package-files.server.ts";
 import { jobs, records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import { makeProduct, makeVariation } from "../../../../tests/factories/product.ts";

@@ -3,8 +3,7 @@
 import { orNull } from "#client/or-null";
 import type { ProductCard } from "#contracts/catalog/catalog";
 import type { PortalUser } from "#contracts/users/user";
-import { allParts } from "#rules/submittals/package-parts";
-import { submittalLimits } from "#rules/submittals/submittal-limits";
+import { allParts, submittalLimits } from "#rules/submittals/submittal-limits";
 import {
 	type SourceLine,
 	type SubmittalType,

@@ -1,6 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type PackagePart, packageParts } from "#rules/submittals/package-parts";
-import { submittalLimits } from "#rules/submittals/submittal-limits";
+import { type PackagePart, packageParts, submittalLimits } from "#rules/submittals/submittal-limits";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
 import type { CoverFields as Cover } from "../pdf/submittal-input.ts";

@@ -2,9 +2,8 @@
 import { createHash } from "node:crypto";
 import type { Services } from "#client/call-context";
 import { env } from "#client/env.server";
-import { tagKey } from "#rules/submittals/fixture-tags";
 import type { PackageSnapshot } from "#rules/submittals/package-changes";
-import { tagLines } from "#rules/submittals/submittal-types";
+import { tagKey, tagLines } from "#rules/submittals/submittal-types";
 import { inBatches } from "~/features/catalog/read-cards.server.ts";
 import { orderingColumns } from "~/features/catalog/spec-sheet/ordering-table.ts";
 import type { SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";

@@ -1,7 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { packageParts } from "#rules/submittals/package-parts";
-import { submittalLimits } from "#rules/submittals/submittal-limits";
+import { packageParts, submittalLimits } from "#rules/submittals/submittal-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { TextInput } from "~/design-system/forms/field.tsx";

@@ -1,6 +1,5 @@
 /** View model of the page of a submittal package. */
-import type { PackageParts } from "#rules/submittals/package-parts";
-import type { SourceKind } from "#rules/submittals/submittal-limits";
+import type { PackageParts, SourceKind } from "#rules/submittals/submittal-limits";
 import type { CoverFields, Making } from "../pdf/submittal-input.ts";
 
 export type SubmittalRow = {

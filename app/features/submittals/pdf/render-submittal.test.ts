@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
-import { allParts } from "#rules/submittals/package-parts";
+import { allParts } from "#rules/submittals/submittal-limits";
 import { makeProduct, makeVariation } from "../../../../tests/factories/product.ts";
 import { makeCover } from "../../../../tests/factories/submittal.ts";
 import { readPdfText } from "../../../../tests/setup/pdf-text.ts";

@@ -1,6 +1,6 @@
 /** All that a package is made of, as plain data: written beside the package, so that a restart can go on. */
 
-import type { PackageParts } from "#rules/submittals/package-parts";
+import type { PackageParts } from "#rules/submittals/submittal-limits";
 import type { SheetProduct } from "~/features/catalog/spec-sheet/spec-sheet.server.ts";
 
 export type CoverFields = {

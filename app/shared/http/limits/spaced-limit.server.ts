@@ -2,7 +2,7 @@
  * Rate limits that slow down instead of blocking: after the free attempts of a client at an account, each further one
  * waits longer, also by attempts from elsewhere. Instances count together as in `rate-limit.server.ts`.
  */
-import { accountPolicy, getRetryDelay, type PairPolicy } from "#rules/auth/attempt-policy";
+import { accountPolicy, getRetryDelay, type PairPolicy } from "#rules/auth/identity-limits";
 import { createRateLimit } from "./rate-limit.server.ts";
 
 export type SpacedLimit = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { accountPolicy, signInPolicy } from "#rules/auth/attempt-policy";
+import { accountPolicy, signInPolicy } from "#rules/auth/identity-limits";
 import { createSpacedLimit } from "./spaced-limit.server.ts";
 
 beforeEach(() => {

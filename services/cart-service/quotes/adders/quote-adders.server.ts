@@ -2,8 +2,7 @@
 
 import type { Quote, WantedAdder } from "#contracts/quotes/quotes";
 import { toCents } from "#rules/money/cents";
-import { adderLimits } from "#rules/quotes/adders";
-import type { Adder } from "#rules/quotes/line-adders";
+import { type Adder, adderLimits } from "#rules/quotes/adders";
 import { withShares } from "#rules/quotes/line-lots";
 import type { Line } from "#rules/quotes/quote-lines";
 import { ServiceFailure } from "../../../shared/http.server.ts";

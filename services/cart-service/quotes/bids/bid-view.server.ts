@@ -1,6 +1,6 @@
 /** A bid as its quotes show it. */
 import type { QuoteBid } from "#contracts/quotes/quotes";
-import { currentStatus } from "#rules/quotes/quote-steps";
+import { currentStatus } from "#rules/quotes/quote-actions";
 import type { Db } from "../../../db/connect.server.ts";
 import type { Actor } from "../quote-actor.server.ts";
 import { type QuoteRow, quoteNumber } from "../quotes-repository.server.ts";

@@ -2,8 +2,8 @@
 
 import type { Quote } from "#contracts/quotes/quotes";
 import { bidLimits } from "#rules/quotes/bids";
+import { currentStatus } from "#rules/quotes/quote-actions";
 import type { Line } from "#rules/quotes/quote-lines";
-import { currentStatus } from "#rules/quotes/quote-steps";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../../shared/idempotency-repository.server.ts";

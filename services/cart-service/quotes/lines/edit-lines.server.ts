@@ -2,11 +2,10 @@
 
 import { formatCount } from "#rules/format";
 import { toCents } from "#rules/money/cents";
-import { hasLineAdder } from "#rules/quotes/line-adders";
-import { getBoughtLines, withAlternatesBelow } from "#rules/quotes/line-alternates";
+import { hasLineAdder } from "#rules/quotes/adders";
+import { getBoughtLines, withAlternatesBelow } from "#rules/quotes/alternates";
 import { withShares } from "#rules/quotes/line-lots";
-import { atSetPrice, atTodaysPrice, type TodaysPrice } from "#rules/quotes/line-pricing";
-import type { Line } from "#rules/quotes/quote-lines";
+import { atSetPrice, atTodaysPrice, type Line, type TodaysPrice } from "#rules/quotes/quote-lines";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { requireAtMostList, requireReasons } from "../../negotiated-price.server.ts";

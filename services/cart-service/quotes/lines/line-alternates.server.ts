@@ -1,6 +1,5 @@
 /** Alternates of a quote's lines. */
-import { baseName } from "#rules/quotes/alternates";
-import { getGroups } from "#rules/quotes/line-alternates";
+import { baseName, getGroups } from "#rules/quotes/alternates";
 import type { Line } from "#rules/quotes/quote-lines";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 

@@ -1,10 +1,9 @@
 /** Current catalog data and account prices for quote lines. */
 
-import { accountPriceCents } from "#rules/catalog/account-price";
-import { type CountableLine, countPieces, getPieces, type SkuPieces } from "#rules/catalog/sku-pieces";
-import { atAccountPrice, type TodaysPrice } from "#rules/quotes/line-pricing";
-import type { Line } from "#rules/quotes/quote-lines";
-import { piecesOfLines } from "#rules/quotes/quote-pieces";
+import { accountPriceCents } from "#rules/catalog/prices";
+import { type CountableLine, countPieces, getPieces, type SkuPieces } from "#rules/catalog/quantity-rules";
+import { atAccountPrice, type Line, type TodaysPrice } from "#rules/quotes/quote-lines";
+import { piecesOfLines } from "#rules/quotes/quote-sums";
 import type { Db } from "../../../db/connect.server.ts";
 import type { PriceTable } from "../../../db/schema.ts";
 import { accountDiscount, getListPrice } from "../../../product-service/public.server.ts";

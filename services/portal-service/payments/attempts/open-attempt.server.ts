@@ -3,11 +3,11 @@
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payments/payment-attempts";
 import { formatCents } from "#rules/format";
 import { toCents } from "#rules/money/cents";
-import { cardExtraCents } from "#rules/payments/card-extra";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
-import { cardFeeBasisPoints, defaultCardFee } from "#rules/payments/portal-fee";
+import { cardFeeBasisPoints, defaultCardFee } from "#rules/payments/portal-amount";
 import { methodRefusals } from "#rules/payments/saved-methods";
+import { cardExtraCents } from "#rules/payments/surcharge";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { hashContent } from "../../../shared/idempotency-repository.server.ts";

@@ -3,7 +3,7 @@
 import type { PaymentTarget } from "#contracts/payments/payment-attempts";
 import type { PortalUser } from "#contracts/users/user";
 import { toCents } from "#rules/money/cents";
-import { plainReference, referenceOfInvoices } from "#rules/payments/payment-reference";
+import { plainReference, referenceOfInvoices } from "#rules/payments/payment-numbers";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import { paymentLimits } from "#rules/payments/payment-terms";
 import type { Db } from "../../../db/connect.server.ts";

@@ -2,7 +2,7 @@
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { formatCents } from "#rules/format";
 import { receiptDetails } from "#rules/mail/invoice-details";
-import { mailLine } from "#rules/mail/mail-line";
+import { mailLine } from "#rules/mail/mail-details";
 import { toCents } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";
 import { testPaymentLabel } from "#rules/payments/payment-terms";

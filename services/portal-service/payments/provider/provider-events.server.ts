@@ -1,6 +1,6 @@
 /** Provider events only trigger a query of the transaction; their content is not trusted. */
 import { z } from "zod";
-import { transactionIdPattern } from "#rules/payments/transaction-id";
+import { transactionIdPattern } from "#rules/payments/payment-numbers";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { attemptRow } from "../attempts/attempts-repository.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";

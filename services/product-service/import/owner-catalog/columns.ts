@@ -1,6 +1,6 @@
 /** Columns of a custom catalog file; documented in `docs/catalog-import.md`. */
 import { outlineShapes } from "#contracts/catalog/catalog";
-import { drawnKinds } from "#rules/catalog/drawn-kinds";
+import { drawnKinds } from "#rules/catalog/drawing-marks";
 import { headerFaults } from "../../../shared/csv-import.server.ts";
 import type { CsvRefusal } from "../../../shared/csv-rows.server.ts";
 import { choice, day, flag, list, type Reader, RefusedValue } from "../../../shared/csv-values.ts";

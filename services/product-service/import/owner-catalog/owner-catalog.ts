@@ -1,7 +1,7 @@
 /** Groups rows of a custom catalog file into products and finds contradictions. */
 
 import { type Drawing, type OutlineShape, outlineShapes, type ProductKind } from "#contracts/catalog/catalog";
-import { normalizeSpelling } from "#rules/catalog/matching/part-spelling";
+import { normalizeSpelling } from "#rules/catalog/matching/part-keys";
 import { toSlug } from "#rules/catalog/slug";
 import type { PriceTable, ProductTable, StockTable } from "../../../db/schema.ts";
 import { toBrandKey } from "../brands.ts";

@@ -1,5 +1,5 @@
 /** The columns `accessories`, `requires` and `replaces`, with the SKUs that their part numbers mean. */
-import { skusMeant } from "#rules/catalog/matching/part-spelling";
+import { skusMeant } from "#rules/catalog/matching/part-keys";
 import {
 	type RelationFault,
 	relationFaults,

@@ -1,6 +1,6 @@
 /** Parses a query into part numbers, conditions, words and fragments, with corrected spelling. */
 
-import { skusMeant } from "#rules/catalog/matching/part-spelling";
+import { skusMeant } from "#rules/catalog/matching/part-keys";
 import { splitWords, stemWord, toPartKey } from "#rules/catalog/words";
 import type { Condition } from "#rules/trade-words/condition";
 import { interpretQuery, unreadWords } from "#rules/trade-words/interpret-query";

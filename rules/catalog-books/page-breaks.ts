@@ -1,0 +1,60 @@
+/** How lists and tables of a catalog book are divided into columns and pages. */
+
+// Lists set in columns: where each entry goes.
+
+export type Entry = {
+	/** In points. */
+	height: number;
+	/** Set for what is not the last of its column, such as a heading above its first entry. */
+	keepsNext?: boolean;
+};
+
+/** Page and column from 0; y in points from the top of the column. */
+export type Place = { page: number; column: number; y: number };
+
+/**
+ * Fills columns one after another, then pages.
+ * Example: five entries of 10 points in 2 columns of 20 points take places (0,0), (0,0), (0,1), (0,1) and (1,0).
+ */
+export function fillColumns(
+	entries: readonly Entry[],
+	{ columns, height }: { columns: number; height: number },
+): Place[] {
+	let [page, column, y] = [0, 0, 0];
+	return entries.map((entry, index) => {
+		const needed = entry.height + (entry.keepsNext ? (entries[index + 1]?.height ?? 0) : 0);
+		if (y > 0 && y + needed > height) {
+			y = 0;
+			column += 1;
+			if (column === columns) [page, column] = [page + 1, 0];
+		}
+		const place = { page, column, y };
+		y += entry.height;
+		return place;
+	});
+}
+
+/** At least one. */
+export const pagesOf = (places: readonly Place[]): number => (places.at(-1)?.page ?? 0) + 1;
+
+// How many rows of a table stay on a page.
+
+/** Rows that never stand alone, at the end of a page or the start of the next. */
+const fewest = 2;
+
+/**
+ * Example: of 5 rows with room for 4, 3 stay, so that 2 are on the next page.
+ * @param heights of the rows that are left, in points
+ * @param room in points
+ * @returns 0 where the table goes to the next page
+ */
+export function rowsThatStay(heights: readonly number[], room: number): number {
+	let fit = 0;
+	for (let taken = 0; fit < heights.length; fit++) {
+		taken += heights[fit] ?? 0;
+		if (taken > room) break;
+	}
+	if (fit === heights.length) return fit;
+	const stay = Math.min(fit, heights.length - fewest);
+	return stay < fewest ? 0 : stay;
+}

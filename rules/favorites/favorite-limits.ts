@@ -1,2 +1,0 @@
-/** Free of schemas, for use in the browser: characters of a note and of a list's name, and lists of a user. */
-export const favoriteTextLimits = { note: 200, list: 60, lists: 50 } as const;
