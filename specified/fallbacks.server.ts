@@ -7,11 +7,13 @@ import { catalogFallbacks, dashboardFallbacks } from "./fallbacks/catalog.server
 import { conversationFallbacks } from "./fallbacks/conversations.server.ts";
 import { designFallbacks } from "./fallbacks/designs.server.ts";
 import { favoriteFallbacks } from "./fallbacks/favorites.server.ts";
-import { blanketOrderFallbacks, orderDraftFallbacks } from "./fallbacks/order-drafts.server.ts";
-import { orderListFallbacks } from "./fallbacks/order-lists.server.ts";
+import {
+	blanketOrderFallbacks,
+	orderDraftFallbacks,
+	orderListFallbacks,
+} from "./fallbacks/order-lists.server.ts";
 import { orderFallbacks } from "./fallbacks/orders.server.ts";
-import { orderPaymentFallbacks } from "./fallbacks/payments.server.ts";
-import { portalFallbacks } from "./fallbacks/portal.server.ts";
+import { orderPaymentFallbacks, portalFallbacks } from "./fallbacks/portal.server.ts";
 import { projectFallbacks } from "./fallbacks/projects.server.ts";
 import { quoteFallbacks } from "./fallbacks/quotes.server.ts";
 import { layoutFallbacks, warrantyClaimFallbacks } from "./fallbacks/requests.server.ts";

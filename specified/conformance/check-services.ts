@@ -4,8 +4,16 @@ import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { errorBodySchema } from "#contracts/errors";
 import { contracts, type ServiceName } from "#contracts/services";
-import { getFaults } from "./faults.ts";
-import { bearer, type Clients, type Found, MissingInput, needed, type Trial, trial } from "./trial.ts";
+import {
+	bearer,
+	type Clients,
+	type Found,
+	getFaults,
+	MissingInput,
+	needed,
+	type Trial,
+	trial,
+} from "./trial.ts";
 import { userTrials } from "./user-reads.ts";
 
 const deadlineMs = 10_000;

@@ -8,11 +8,17 @@ import { chatStreamPath } from "#contracts/assistant/chat-stream";
 import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
 import { foldReply, isReplyPart } from "#rules/assistant/fold-reply";
 import { specifiedContracts } from "#specified/calls/calls";
-import { getFaults } from "./faults.ts";
-import type { SpecifiedClients, SpecifiedFound, SpecifiedTrial } from "./specified-trial.ts";
-import { uid } from "./specified-trial.ts";
 import { specifiedTrials } from "./specified-trials.ts";
-import { bearer, MissingInput, needed } from "./trial.ts";
+import {
+	bearer,
+	getFaults,
+	MissingInput,
+	needed,
+	type SpecifiedClients,
+	type SpecifiedFound,
+	type SpecifiedTrial,
+	uid,
+} from "./trial.ts";
 
 export type Hosts = { services: string; identity: string; dashboard: string; chat: string };
 

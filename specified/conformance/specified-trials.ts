@@ -3,8 +3,17 @@
 import { ORPCError } from "@orpc/client";
 import { catalogLimit, specifiedProduct } from "#specified/calls/catalog";
 import { type ReadList, readList } from "#specified/calls/reading";
-import { change, read, type SpecifiedFound, type SpecifiedTrial, uid } from "./specified-trial.ts";
-import { bearer, getAccount, MissingInput, needed } from "./trial.ts";
+import {
+	bearer,
+	change,
+	getAccount,
+	MissingInput,
+	needed,
+	read,
+	type SpecifiedFound,
+	type SpecifiedTrial,
+	uid,
+} from "./trial.ts";
 
 const title = "Conformance check";
 const content = "Which wall packs have photocells?";

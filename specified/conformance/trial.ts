@@ -1,6 +1,8 @@
-import type { ContractRouterClient } from "@orpc/contract";
+import { ORPCError } from "@orpc/client";
+import { type ContractRouterClient, ValidationError } from "@orpc/contract";
 import { decodeJwt } from "jose";
 import type { contracts } from "#contracts/services";
+import type { specifiedContracts } from "#specified/calls/calls";
 
 export type Clients = { [Name in keyof typeof contracts]: ContractRouterClient<(typeof contracts)[Name]> };
 
@@ -82,4 +84,72 @@ export function trial<Name extends keyof typeof contracts>(
 	run: Trial["run"],
 ): Trial {
 	return { service, call, run };
+}
+
+// What a check of a specified call is.
+
+export type SpecifiedClients = {
+	[Name in keyof typeof specifiedContracts]: ContractRouterClient<(typeof specifiedContracts)[Name]>;
+};
+
+export type SpecifiedFound = Found & {
+	userId?: string;
+	categoryName?: string;
+	cartItem?: { cartItemId: string; price: number };
+	favoriteID?: string;
+	/** The names of the user. */
+	names?: { fname: string; lname: string };
+	/** The latest of the user. */
+	latestConversationID?: string;
+	/** What the checks made and could not remove. */
+	left: string[];
+};
+
+export type SpecifiedTrial = {
+	service: keyof typeof specifiedContracts;
+	call: string;
+	/** Whether the call changes something: made only when the person who runs the check allows it. */
+	changes: boolean;
+	/** Gives back the answer, whose lists are examined for items that cannot be read. */
+	run: (clients: SpecifiedClients, found: SpecifiedFound) => Promise<unknown>;
+};
+
+type Run = SpecifiedTrial["run"];
+type Calls<Name extends keyof typeof specifiedContracts> = keyof (typeof specifiedContracts)[Name] & string;
+
+export const read = <Name extends keyof typeof specifiedContracts>(
+	service: Name,
+	call: Calls<Name>,
+	run: Run,
+) => ({
+	service,
+	call,
+	changes: false,
+	run,
+});
+export const change = <Name extends keyof typeof specifiedContracts>(
+	service: Name,
+	call: Calls<Name>,
+	run: Run,
+) => ({ service, call, changes: true, run });
+
+export const uid = (found: SpecifiedFound): string => found.userId ?? bearer(found);
+
+// What is wrong with an answer, in plain words with the path of the field.
+
+const faultsShown = 5;
+
+export function getFaults(error: unknown): string[] {
+	if (error instanceof ValidationError) {
+		const lines = error.issues.map((issue) => {
+			const steps = (issue.path ?? []).map((step) => String(typeof step === "object" ? step.key : step));
+			return `${steps.join(".") || "the answer"}: ${issue.message}`;
+		});
+		const more = lines.length - faultsShown;
+		return more > 0 ? [...lines.slice(0, faultsShown), `and ${more} more`] : lines;
+	}
+	if (error instanceof ORPCError && error.code === "REFUSED")
+		return [`it answered ${error.status}${error.message ? `: ${error.message}` : ""}`];
+	if (error instanceof Error && error.cause instanceof Error) return getFaults(error.cause);
+	return [error instanceof Error ? error.message : String(error)];
 }

@@ -5,9 +5,18 @@ import { couponRefusal } from "#rules/cart/coupons";
 import { toCents } from "#rules/money/cents";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { addItems } from "./cart/add-items.server.ts";
-import { couponTerms, findCoupon, forgetCoupon, keepCoupon } from "./cart/cart-coupon.server.ts";
-import { toCouponLine } from "./cart/cart-sums.ts";
-import { readCart, readOwnCart, readSummary, summarize, summaryAfter } from "./cart/read-cart.server.ts";
+import { toCouponLine } from "./cart/cart-lines.ts";
+import {
+	couponTerms,
+	findCoupon,
+	forgetCoupon,
+	keepCoupon,
+	readCart,
+	readOwnCart,
+	readSummary,
+	summarize,
+	summaryAfter,
+} from "./cart/read-cart.server.ts";
 import { clearCart, findLine, removeLine, restoreLines } from "./cart/remove-lines.server.ts";
 import { finishBeforeView } from "./orders/empty-cart.server.ts";
 

@@ -13,9 +13,8 @@ import { toSlug } from "#rules/catalog/slug";
 import type { SpecifiedProduct } from "#specified/calls/catalog";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import type { Catalog } from "./catalog/catalog-index.ts";
-import { parseCatalogLink } from "./catalog/catalog-link.ts";
 import { peekCatalog, readCatalog, readCatalogOf, readCategory } from "./catalog/catalog-store.server.ts";
-import { CategoryPlaces } from "./catalog/category-places.ts";
+import { CategoryPlaces, parseCatalogLink } from "./catalog/category-places.ts";
 import {
 	defaultSku,
 	getLinks,

@@ -8,11 +8,11 @@ import { cutTitle } from "#rules/assistant/conversation-title";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { findReply } from "../running-replies.server.ts";
 import { toConversation, toSaved, toSummary } from "../stored-messages.ts";
-import { saveCopy } from "./conversations/copy-conversation.server.ts";
 import { moveGuest } from "./conversations/move-guest.server.ts";
 import {
 	forgetUnsaved,
 	readWhole,
+	saveCopy,
 	savedMessage,
 	saveWithEarlier,
 } from "./conversations/unsaved-messages.server.ts";

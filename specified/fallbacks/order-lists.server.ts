@@ -2,7 +2,6 @@
  * Order lists that the storefront keeps itself, in the shared storage or in this process, so that a quick order
  * can be checked before it goes to the cart. Lists are found by their address only: there is no list of them.
  */
-
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
@@ -140,4 +139,14 @@ export const orderListFallbacks: Fallbacks<"orderLists"> = {
 		await lists.write(listID, null);
 		return { listID };
 	},
+};
+
+/** The specification has no order drafts, so there are none. */
+export const orderDraftFallbacks: Fallbacks<"orderDrafts"> = {
+	list: async () => [],
+};
+
+/** Nor blanket orders. */
+export const blanketOrderFallbacks: Fallbacks<"blanketOrders"> = {
+	list: async () => [],
 };

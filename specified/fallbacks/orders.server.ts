@@ -11,9 +11,8 @@ import {
 } from "./orders/checkout.server.ts";
 import { finishWith } from "./orders/empty-cart.server.ts";
 import { readOrders, toOrderPage } from "./orders/order-reading.server.ts";
-import { returnToCart } from "./orders/ordered-lines.server.ts";
 import { placeOrder } from "./orders/place.server.ts";
-import { showOrder } from "./orders/show-order.server.ts";
+import { returnToCart, showOrder } from "./orders/show-order.server.ts";
 
 export const orderFallbacks: Fallbacks<"orders"> = {
 	async list(query, context) {

@@ -1,11 +1,12 @@
 /** Calls of the portal service with the specified calls alone. */
-
 import { readAccount } from "#client/read-account";
 import { ServiceError } from "#client/service-error";
 import type { Address } from "#contracts/users/user";
+import { createMatcher } from "#rules/catalog/search-words";
 import { type CsvColumn, invoiceCsv } from "#rules/invoices/invoice-csv";
 import { type InvoiceListField, invoiceLimits, unknownInvoiceFields } from "#rules/invoices/invoice-terms";
 import { toCents, toDollars } from "#rules/money/cents";
+import { onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { getPage } from "../list-page.ts";
 import {
@@ -13,14 +14,71 @@ import {
 	getAging,
 	getStatuses,
 	isUnpaid,
+	readInvoices,
 	sortInvoices,
 	sumBalances,
-} from "./invoices/invoice-rules.ts";
-import { readInvoices } from "./invoices/read-invoices.server.ts";
-import { readUserAttempts } from "./payments/attempt-store.server.ts";
-import { readSettled } from "./payments/settle-open.server.ts";
-import { toAttempt, toSettlements } from "./payments/stored-attempt.ts";
-import { paymentFallbacks } from "./payments.server.ts";
+} from "./invoices/read-invoices.server.ts";
+import { ownerFor, readAttempt, readUserAttempts } from "./payments/attempt-store.server.ts";
+import { openHostedPage } from "./payments/hosted-page.server.ts";
+import { openAttempt } from "./payments/open-attempt.server.ts";
+import { readSettled, settleAttempt, settleOpenAttempts } from "./payments/settle.server.ts";
+import {
+	concernsOrder,
+	mayStillBePaid,
+	type StoredAttempt,
+	toAttempt,
+	toSettlements,
+} from "./payments/stored-attempt.ts";
+
+// Payments with the specified calls; the storefront keeps their attempts itself.
+
+/** Whether asking the provider again may change it although the page shows it as decided. */
+const isWorthAsking = (attempt: StoredAttempt): boolean =>
+	attempt.reason === "NOT_BOOKED" || mayStillBePaid(attempt);
+
+/** The attempt as settled now, or as stored while the provider or the service is silent. */
+async function settledNow(context: FallbackContext, attempt: StoredAttempt): Promise<StoredAttempt> {
+	return settleAttempt(context, attempt.id).catch((error: unknown) => {
+		if (error instanceof ServiceError && error.status !== 401) return attempt;
+		throw error;
+	});
+}
+
+const paymentFallbacks = {
+	paymentOptions: async () => ({ mode: null, types: [...onlinePaymentTypes], off: null }),
+
+	openAttempt: (paymentRequest, context) => openAttempt(paymentRequest, context),
+
+	async attempt({ transactionID }, context) {
+		const { attempt } = await readAttempt(context.call, transactionID);
+		return toAttempt(isWorthAsking(attempt) ? await settledNow(context, attempt) : attempt);
+	},
+
+	settle: async ({ transactionID, giveUp }, context) =>
+		toAttempt(await settleAttempt(context, transactionID, { giveUp })),
+
+	async attempts({ accountId, search = "", state, purpose, orderId, page }, context) {
+		ownerFor(context.call, "order");
+		await settleOpenAttempts(context);
+		const matches = createMatcher(search);
+		const found = (await readUserAttempts(context.call)).filter((attempt) => {
+			const numbers = attempt.invoices.map(([number]) => number);
+			return (
+				attempt.account === accountId &&
+				(!state || attempt.state === state) &&
+				(!purpose || attempt.purpose === purpose) &&
+				(!orderId || concernsOrder(attempt, orderId)) &&
+				matches([attempt.reference, attempt.order?.[0], attempt.id, ...numbers])
+			);
+		});
+		const { items, ...paging } = getPage(found, page, paymentLimits.pageSize);
+		return { attempts: items.map(toAttempt), total: found.length, ...paging };
+	},
+} satisfies Fallbacks<"portal">;
+
+export const orderPaymentFallbacks: Fallbacks<"orderPayments"> = {
+	initiatePayment: (payment, context) => openHostedPage(payment, context),
+};
 
 const statementInvoices = 500;
 

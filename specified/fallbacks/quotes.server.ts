@@ -1,7 +1,7 @@
 /** Quotes with the specified calls. Steps, messages, versions and copies need a service that keeps them. */
 import { ServiceError } from "#client/service-error";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
-import { toLineProduct } from "./cart/line-product.ts";
+import { toLineProduct } from "./cart/cart-lines.ts";
 import { findCards } from "./cart/read-cart.server.ts";
 import { createQuote, readQuotes } from "./quotes/create-quote.server.ts";
 import { listQuotes, toQuote } from "./quotes/quote-rules.ts";

@@ -1,16 +1,17 @@
 /** The cart of the specification with the sums, coupon and names that the pages need. */
 
+import { z } from "zod";
+import { env, perEnvironment } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
+import type { Env } from "#client/settings.server";
 import type { Cart, CartItem, CartSummary } from "#contracts/cart/cart-service";
 import type { ProductCard } from "#contracts/catalog/catalog";
 import { cartLimits } from "#rules/cart/cart-limits";
-import { couponEffect } from "#rules/cart/coupons";
+import { couponEffect, couponKey, flatCouponKey, type KnownCoupon } from "#rules/cart/coupons";
 import { countPieces, getPieces, ifSeveral, type PiecesBySku } from "#rules/catalog/quantity-rules";
 import type { SpecifiedCartItem } from "#specified/calls/cart";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { getPage } from "../../list-page.ts";
-import { couponTerms, findCoupon, keptCoupon } from "./cart-coupon.server.ts";
-import { toOptions } from "./cart-lines.ts";
 import {
 	cartSums,
 	cartVersion,
@@ -18,8 +19,9 @@ import {
 	type StatedSums,
 	statedCoupon,
 	toCouponLine,
-} from "./cart-sums.ts";
-import { toLineProduct } from "./line-product.ts";
+	toLineProduct,
+	toOptions,
+} from "./cart-lines.ts";
 
 export type OwnCart = { cartId: string; items: SpecifiedCartItem[]; stated: StatedSums; unreadable: number };
 
@@ -147,4 +149,48 @@ function toItem(item: SpecifiedCartItem, card: ProductCard | undefined, counts: 
 		lineTotal: lineTotal(item),
 		notices: [],
 	};
+}
+
+// Coupons that the storefront applies itself: webinargift, and those of the setting COUPONS.
+
+const flatCoupon: KnownCoupon = {
+	code: flatCouponKey.toUpperCase(),
+	basisPoints: 0,
+	products: "",
+	expiresAt: null,
+};
+
+/** Coupons by key. */
+export function listCoupons(setting: Env["COUPONS"]): ReadonlyMap<string, KnownCoupon> {
+	const own = setting.map(
+		({ coupon, percentage, products, expiresAt = null }): KnownCoupon => ({
+			code: coupon,
+			basisPoints: Math.round(percentage * 10_000),
+			products,
+			expiresAt,
+		}),
+	);
+	return new Map([flatCoupon, ...own].map((coupon) => [couponKey(coupon.code), coupon]));
+}
+
+const coupons = perEnvironment(() => listCoupons(env.COUPONS));
+
+export const findCoupon = (code: string): KnownCoupon | undefined => coupons().get(couponKey(code));
+
+export const couponTerms = () => ({ now: Date.now(), excludedSku: env.COUPON_EXCLUDED_SKU });
+
+/** A coupon is kept for one user and one account's cart. */
+const keptSchema = z.object({ accountId: z.string(), coupon: z.string() });
+
+export async function keptCoupon({ call }: FallbackContext, accountId: string): Promise<string | null> {
+	const storedCoupon = await call.storage?.read("coupon", keptSchema);
+	return storedCoupon?.accountId === accountId ? storedCoupon.coupon : null;
+}
+
+export async function keepCoupon({ call }: FallbackContext, accountId: string, coupon: string) {
+	await call.storage?.write("coupon", { accountId, coupon: couponKey(coupon) });
+}
+
+export async function forgetCoupon(context: FallbackContext, accountId: string) {
+	if ((await keptCoupon(context, accountId)) !== null) await context.call.storage?.clear("coupon");
 }

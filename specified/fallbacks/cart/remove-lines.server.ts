@@ -8,9 +8,16 @@ import { formatCount } from "#rules/format";
 import type { SpecifiedCartItem } from "#specified/calls/cart";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { addItems } from "./add-items.server.ts";
-import { forgetCoupon, keepCoupon, keptCoupon } from "./cart-coupon.server.ts";
 import { toOptions } from "./cart-lines.ts";
-import { type OwnCart, readOwnCart, readSummary, summaryAfter } from "./read-cart.server.ts";
+import {
+	forgetCoupon,
+	keepCoupon,
+	keptCoupon,
+	type OwnCart,
+	readOwnCart,
+	readSummary,
+	summaryAfter,
+} from "./read-cart.server.ts";
 
 const removedSchema = z.object({
 	accountId: z.string(),

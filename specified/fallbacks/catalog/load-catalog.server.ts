@@ -7,8 +7,7 @@ import { toSlug } from "#rules/catalog/slug";
 import { type SpecifiedProduct, specifiedProduct } from "#specified/calls/catalog";
 import type { SpecifiedServices } from "../../calls/calls.ts";
 import { type Catalog, indexCatalog } from "./catalog-index.ts";
-import { parseCatalogLink } from "./catalog-link.ts";
-import { CategoryPlaces, type Place } from "./category-places.ts";
+import { CategoryPlaces, type Place, parseCatalogLink } from "./category-places.ts";
 import { ProductGroups, toSku } from "./group-products.ts";
 import { readCategories } from "./sidebar.server.ts";
 

@@ -3,7 +3,7 @@
 import type { SidebarCategory } from "#contracts/catalog/catalog";
 import { toSlug } from "#rules/catalog/slug";
 import type { SpecifiedServices } from "../../calls/calls.ts";
-import { parseCatalogLink } from "./catalog-link.ts";
+import { parseCatalogLink } from "./category-places.ts";
 
 type Source = { anonymous: SpecifiedServices };
 

@@ -7,8 +7,7 @@ import { chatLimits } from "#rules/assistant/chat-limits";
 import type { SpecifiedServices } from "../../calls/calls.ts";
 import { findReply } from "../../running-replies.server.ts";
 import { type SavedMessage, toSaved } from "../../stored-messages.ts";
-import { saveCopy } from "./copy-conversation.server.ts";
-import { forgetUnsaved, readWhole } from "./unsaved-messages.server.ts";
+import { forgetUnsaved, readWhole, saveCopy } from "./unsaved-messages.server.ts";
 
 type Conversations = SpecifiedServices["conversations"];
 type Move = { guestId: string; userId: string };

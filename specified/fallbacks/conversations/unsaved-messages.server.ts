@@ -6,9 +6,10 @@ import { z } from "zod";
 import { ServiceError } from "#client/service-error";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
 import type { Conversation } from "#contracts/assistant/conversations";
+import { newChatTitle } from "#rules/assistant/chat-limits";
+import { cutTitle } from "#rules/assistant/conversation-title";
 import type { SpecifiedServices } from "../../calls/calls.ts";
 import { type SavedMessage, toConversation, toMessage } from "../../stored-messages.ts";
-import { saveMessages } from "./copy-conversation.server.ts";
 
 export const savedMessage = z.object({
 	id: z.string(),
@@ -87,3 +88,39 @@ export async function saveWithEarlier(
 
 /** Anything but a refusal: the messages may not be saved. */
 const mayBeUnsaved = (error: unknown): boolean => !(error instanceof ServiceError) || error.status >= 500;
+
+// Saves messages as a new conversation.
+
+export type ConversationContent = { title: string; messages: SavedMessage[] };
+
+/** Messages that one call saves, so that a long conversation stays within a service's largest body. */
+const messagesPerCall = 50;
+
+async function saveMessages(
+	conversations: Conversations,
+	target: { id: string; userId: string },
+	messages: readonly SavedMessage[],
+): Promise<void> {
+	for (let at = 0; at < messages.length; at += messagesPerCall)
+		await conversations.addMessages({
+			...target,
+			conversationId: target.id,
+			messages: messages.slice(at, at + messagesPerCall),
+		});
+}
+
+/** Nothing is left of a copy that fails. @returns its id */
+export async function saveCopy(
+	conversations: Conversations,
+	userId: string,
+	{ title, messages }: ConversationContent,
+): Promise<string> {
+	const { id } = await conversations.create({ userId, title: cutTitle(title) || newChatTitle });
+	try {
+		await saveMessages(conversations, { id, userId }, messages);
+	} catch (error) {
+		await conversations.remove({ id, userId }).catch(() => undefined);
+		throw error;
+	}
+	return id;
+}

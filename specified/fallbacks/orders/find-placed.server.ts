@@ -2,12 +2,13 @@
  * Tells whether an order was placed when no answer told so: the service knows no key of the form, so its list is
  * searched for an order that was not there before, with the same total and payment type.
  */
+
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { paymentTypeSchema } from "#contracts/orders/orders";
 import { toCents } from "#rules/money/cents";
 import type { PaymentType } from "#rules/payments/payment-terms";
 import type { SpecifiedOrder } from "#specified/calls/orders";
-import { markReader, toMarks } from "./marks.server.ts";
 
 /** Orders of the same total and payment type that existed before. */
 export const twinsSchema = z.object({
@@ -50,4 +51,19 @@ export function findPlacedSince<Order extends Listed>(
 	const isFree = ({ id }: Order) => !taken.has(id);
 	const added = now.findLast((order) => isFree(order) && !wasKnown(order.id));
 	return added ?? (before.count > mostMarks ? (now.findLast(isFree) ?? null) : null);
+}
+
+// Short marks of texts, for comparing long lists with what a cookie can hold: 4 characters each.
+
+const markLength = 4;
+
+const getMark = (text: string): string =>
+	createHash("sha256").update(text).digest("base64url").slice(0, markLength);
+
+export const toMarks = (texts: readonly string[]): string => texts.map(getMark).join("");
+
+/** A text outside of the list has the mark of one of 500 in one of 30,000 cases. */
+export function markReader(marks: string): (text: string) => boolean {
+	const markSet = new Set(marks.match(new RegExp(`.{${markLength}}`, "g")));
+	return (text) => markSet.has(getMark(text));
 }

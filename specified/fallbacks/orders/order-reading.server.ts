@@ -1,8 +1,9 @@
 /** Orders with the specified call: the whole list of a user, of which an order's page is one entry. */
-
 import { ServiceError } from "#client/service-error";
+import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
 import type { Order, OrderListQuery } from "#contracts/orders/orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { type Address, addressSchema } from "#contracts/users/user";
 import { createMatcher } from "#rules/catalog/search-words";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { dayIn } from "#rules/clock/time-zones";
@@ -141,3 +142,16 @@ export function toOrderPage(
 		dated: orders.some((order) => placedAt(order) !== ""),
 	};
 }
+
+// Where orders are shipped to, which the service's orders do not say: the payment provider wants it with a payment.
+
+const addresses = createShortMemory("order addresses", addressSchema, 7 * 24 * 3600);
+
+const keyOf = ({ call }: FallbackContext, orderId: string): string => memoryKey(call.userId ?? "", orderId);
+
+export const keepOrderAddress = (context: FallbackContext, orderId: string, shipTo: Address): Promise<void> =>
+	addresses.write(keyOf(context, orderId), shipTo);
+
+/** `null` for an order of another user, and of a checkout that was forgotten. */
+export const orderAddress = (context: FallbackContext, orderId: string): Promise<Address | null> =>
+	addresses.read(keyOf(context, orderId));

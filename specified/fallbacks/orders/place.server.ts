@@ -10,7 +10,15 @@ import { toCents } from "#rules/money/cents";
 import { paymentProblem } from "#rules/payments/payment-terms";
 import type { SpecifiedOrder } from "#specified/calls/orders";
 import type { FallbackContext } from "../../fallbacks.server.ts";
-import { isSettling, markPlaced, orderOfAttempt, settle, withoutAttempt } from "./attempts.server.ts";
+import {
+	finishPlacing,
+	isSettling,
+	markPlaced,
+	orderOfAttempt,
+	sentBody,
+	settle,
+	withoutAttempt,
+} from "./attempts.server.ts";
 import {
 	actingAccount,
 	type CheckoutNow,
@@ -28,9 +36,7 @@ import {
 	writeState,
 } from "./checkout-state.server.ts";
 import { findPlacedSince, findTwins } from "./find-placed.server.ts";
-import { keepOrderAddress } from "./order-addresses.server.ts";
-import { readOrders, toOrder } from "./order-reading.server.ts";
-import { finishPlacing, sentBody } from "./placed-order.server.ts";
+import { keepOrderAddress, readOrders, toOrder } from "./order-reading.server.ts";
 import { cartFingerprint, toSeen } from "./seen-cart.server.ts";
 
 export type Placing = {

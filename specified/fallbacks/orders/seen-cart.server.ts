@@ -12,7 +12,7 @@ import { changesBetween, type Snapshot, type SnapshotLine } from "#rules/checkou
 import { formatCents, formatCount } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import type { PaymentType } from "#rules/payments/payment-terms";
-import { markReader, toMarks } from "./marks.server.ts";
+import { markReader, toMarks } from "./find-placed.server.ts";
 
 export const seenSchema = z.object({
 	fingerprint: z.string(),

@@ -8,7 +8,7 @@ import type { Address } from "#contracts/users/user";
 import { toDollars } from "#rules/money/cents";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import type { FallbackContext } from "../../fallbacks.server.ts";
-import { orderAddress } from "../orders/order-addresses.server.ts";
+import { orderAddress } from "../orders/order-reading.server.ts";
 import { ownUser } from "../users/own-user.server.ts";
 import { readAttempt, saveAttempt } from "./attempt-store.server.ts";
 import { refusal } from "./payable.server.ts";

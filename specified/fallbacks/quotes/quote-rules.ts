@@ -9,9 +9,7 @@ import { quoteLimits, quoteStatuses } from "#rules/quotes/quote-limits";
 import type { SpecifiedCartItem } from "#specified/calls/cart";
 import type { SpecifiedQuote } from "#specified/calls/quotes";
 import { getPage } from "../../list-page.ts";
-import { toOptions } from "../cart/cart-lines.ts";
-import { cartSums, lineTotal } from "../cart/cart-sums.ts";
-import { toLineProduct } from "../cart/line-product.ts";
+import { cartSums, lineTotal, toLineProduct, toOptions } from "../cart/cart-lines.ts";
 
 const sumNames = [
 	"itemTotal",

@@ -11,8 +11,7 @@ import { usStates } from "#rules/locations/us-states";
 import { switchableAccountIds } from "#rules/users/selected-account";
 import type { SpecifiedAddress } from "#specified/calls/users";
 import type { FallbackContext, Fallbacks } from "../../fallbacks.server.ts";
-import { ownUser } from "./own-user.server.ts";
-import { toAddresses } from "./portal-user.ts";
+import { ownUser, toAddresses } from "./own-user.server.ts";
 
 /** Accounts listed at most, as of the full call; each costs a call when its name is not known yet. */
 const accountLimit = 200;

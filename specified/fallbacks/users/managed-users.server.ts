@@ -15,8 +15,7 @@ import {
 import { mayActFor, mayManagePortalUsers } from "#rules/users/permissions";
 import type { FallbackContext, Fallbacks } from "../../fallbacks.server.ts";
 import { getPage } from "../../list-page.ts";
-import { ownUser, readManagedUser } from "./own-user.server.ts";
-import { isPending, toManagedUser } from "./portal-user.ts";
+import { isPending, ownUser, readManagedUser, toManagedUser } from "./own-user.server.ts";
 
 const forbidden = (message: string) => new ServiceError("FORBIDDEN", 403, message);
 

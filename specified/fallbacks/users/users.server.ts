@@ -9,8 +9,15 @@ import type { SpecifiedUser } from "#specified/calls/users";
 import type { FallbackContext, Fallbacks } from "../../fallbacks.server.ts";
 import { accountFallbacks } from "./accounts.server.ts";
 import { changeRights, managedUser, managedUserFallbacks } from "./managed-users.server.ts";
-import { isOwn, ownUser, readPortalUser, readSignIn, type SignIn } from "./own-user.server.ts";
-import { isPending, toPortalUser } from "./portal-user.ts";
+import {
+	isOwn,
+	isPending,
+	ownUser,
+	readPortalUser,
+	readSignIn,
+	type SignIn,
+	toPortalUser,
+} from "./own-user.server.ts";
 
 /** A service may answer a change without the user: then it is read. */
 const answeredUser = async (context: FallbackContext, uid: string, answer: SpecifiedUser | null) =>

@@ -3,8 +3,16 @@ import { z } from "zod";
 import { errorShapes, ok, Refusal, serviceRoutes } from "../http.ts";
 import type { Identity } from "../records.ts";
 import type { State } from "../state.ts";
-import { applyCode, findCode, sendCode } from "./out-of-band-codes.ts";
-import { createIdentity, findByEmail, openSession, publicKeys, readToken } from "./sessions.ts";
+import {
+	applyCode,
+	createIdentity,
+	findByEmail,
+	findCode,
+	openSession,
+	publicKeys,
+	readToken,
+	sendCode,
+} from "./sessions.ts";
 
 const value = z.string().max(20_000).optional();
 const flag = z.boolean().optional();

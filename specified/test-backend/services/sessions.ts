@@ -1,6 +1,7 @@
 /** Sign-ins and their tokens: RS256 tokens that the provider also keeps, so that it can end them. */
 import { createSign, generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
-import type { Identity } from "../records.ts";
+import { Refusal } from "../http.ts";
+import type { Identity, OutOfBandCode } from "../records.ts";
 import type { State } from "../state.ts";
 
 const lifetimeSeconds = 3600;
@@ -78,4 +79,29 @@ function signToken({ localId, email, emailVerified }: Identity): string {
 		jti: randomUUID(),
 	})}`;
 	return `${content}.${createSign("RSA-SHA256").update(content).sign(getKeyPair().privateKey, "base64url")}`;
+}
+
+// Codes that the provider mails: they verify an address or reset a password.
+
+export function sendCode(state: State, email: string, requestType: string): void {
+	state.outOfBandCodes.push({ code: randomBytes(24).toString("base64url"), email, requestType });
+}
+
+/** @throws {Refusal} INVALID_OOB_CODE */
+export function findCode({ outOfBandCodes }: State, wanted: string): OutOfBandCode {
+	const known = outOfBandCodes.find(({ code }) => code === wanted);
+	if (!known) throw new Refusal(400, "INVALID_OOB_CODE");
+	return known;
+}
+
+/**
+ * Uses up the code.
+ * @throws {Refusal} INVALID_OOB_CODE
+ */
+export function applyCode(state: State, code: string, requestType: string): Identity {
+	const known = findCode(state, code);
+	const identity = findByEmail(state, known.email);
+	if (known.requestType !== requestType || !identity) throw new Refusal(400, "INVALID_OOB_CODE");
+	state.outOfBandCodes.splice(state.outOfBandCodes.indexOf(known), 1);
+	return identity;
 }

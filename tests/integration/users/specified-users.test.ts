@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { toSeen } from "#contracts/users/user-changes";
 import { specifiedUser } from "#specified/calls/users";
-import { toManagedUser } from "#specified/fallbacks/users/portal-user";
+import { toManagedUser } from "#specified/fallbacks/users/own-user.server";
 import { emails, knownPassword } from "../../../specified/test-backend/data/people.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import { newVisitor } from "../../setup/visitor.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noCoupon } from "#rules/cart/coupons";
-import { cartSums, cartVersion, lineTotal } from "./cart-sums.ts";
+import { cartSums, cartVersion, lineTotal } from "./cart-lines.ts";
 
 const item = {
 	cartItemId: "c1",

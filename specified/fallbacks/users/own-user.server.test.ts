@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { portalUserSchema } from "#contracts/users/user";
 import { specifiedUser } from "#specified/calls/users";
 import { searchPortalUsers } from "./managed-users.server.ts";
-import { toManagedUser, toPortalUser } from "./portal-user.ts";
+import { toManagedUser, toPortalUser } from "./own-user.server.ts";
 import { registrationOutcome } from "./users.server.ts";
 
 const user = (more: Record<string, unknown> = {}) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseCatalogLink } from "./catalog-link.ts";
+import { parseCatalogLink } from "./category-places.ts";
 
 it.each([
 	["/p/led-lamps/a19/everyday?option=x1", ["led-lamps", "a19", "everyday", "x1"]],
