@@ -6,8 +6,7 @@ import { insertJob, insertQuoteOfJob } from "#services/cart-service/bid-jobs/bid
 import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
 import { createQuote } from "#services/cart-service/quotes/create-quote.server";
 import type { Actor } from "#services/cart-service/quotes/quote-actor.server";
-import { recordOutcome } from "#services/cart-service/quotes/quote-outcome.server";
-import { addMessage } from "#services/cart-service/quotes/quotes.server";
+import { addMessage, recordOutcome } from "#services/cart-service/quotes/quotes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import type { CartDeps } from "#services/cart-service/summary.server";
 import type { Db } from "#services/db/connect.server";

@@ -7,7 +7,7 @@ import { cleanMailHandler, cleanMailSchedule } from "./mail-service/clean-mail.s
 import { smtpTransport } from "./mail-service/mail-transport.server.ts";
 import { sendMailHandler } from "./mail-service/send-mail.server.ts";
 import { notificationHandlers, notificationSchedules } from "./notification-service/jobs.server.ts";
-import { expireHandler, expireSchedule } from "./order-service/approvals/expire-approvals.server.ts";
+import { expireHandler, expireSchedule } from "./order-service/approvals/give-back.server.ts";
 import { tellShipped } from "./order-service/order-notices.server.ts";
 import {
 	cleanPurchaseOrdersHandler,

@@ -10,7 +10,7 @@ import { serveMetrics } from "#telemetry/serve-metrics";
 import { servicesMetricsPort } from "#telemetry/settings";
 import { startBackground } from "./background.server.ts";
 import { recoverReplies } from "./conversation-service/public.server.ts";
-import { lastBackup } from "./db/backup/last-backup.server.ts";
+import { lastBackup } from "./db/backup/backup-files.server.ts";
 import {
 	DatabaseUnusableError,
 	databaseAnswers,
@@ -22,13 +22,13 @@ import { claimDatabase } from "./db/only-process.server.ts";
 import { offLines, whyPaymentsAreOff } from "./portal-service/payments/payment-mode.server.ts";
 import { openPayments } from "./portal-service/public.server.ts";
 import { queueFigures } from "./queue/figures.server.ts";
-import { jobKinds } from "./queue/kinds.ts";
+import { jobKinds } from "./queue/job.ts";
 import { readCreditKeys } from "./resource-service/credit/credit-keys.server.ts";
 import { serviceSettings } from "./service-settings.server.ts";
 import { createServices, paymentDeps } from "./services.server.ts";
 import { addressCheck, readServicesEnv, type ServicesEnv } from "./shared/env.server.ts";
 import { createLogger, type Logger } from "./shared/logger.server.ts";
-import { observeQuery } from "./shared/operate/observe-queries.server.ts";
+import { observeQuery } from "./shared/operate/observe.server.ts";
 import { defineServicesMetrics } from "./shared/operate/services-metrics.server.ts";
 
 type Telemetry = {

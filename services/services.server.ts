@@ -39,7 +39,7 @@ import { orderRoutes } from "./order-service/order-routes.server.ts";
 import { overviewRoutes } from "./order-service/overview/overview-routes.server.ts";
 import { orderPaymentRoutes } from "./order-service/payments/order-payment-routes.server.ts";
 import { workspaceRoutes } from "./order-service/rep-workspace/workspace-routes.server.ts";
-import { createMethodVault } from "./portal-service/payments/methods/method-vault.server.ts";
+import { createMethodVault } from "./portal-service/payments/methods/save-method.server.ts";
 import type { PaymentDeps } from "./portal-service/payments/payment-deps.ts";
 import { httpProvider } from "./portal-service/payments/provider/http-provider.server.ts";
 import { noProvider } from "./portal-service/payments/provider/payment-provider.ts";
@@ -63,9 +63,11 @@ import { notSavedFailure, storageTakesChanges } from "./shared/not-saved.server.
 import { drainable } from "./shared/operate/drain.server.ts";
 import { httpTaxService } from "./tax-service/http-tax-service.server.ts";
 import { taxRoutes } from "./tax-service/tax-routes.server.ts";
-import { documentAccountFinder } from "./user-service/accounts/document-account.server.ts";
-import { priceAccount } from "./user-service/accounts/price-account.server.ts";
-import { requireShopManager } from "./user-service/accounts/shop-manager.server.ts";
+import {
+	documentAccountFinder,
+	priceAccount,
+	requireShopManager,
+} from "./user-service/accounts/accounts.server.ts";
 import { companyRoutes } from "./user-service/company/company-routes.server.ts";
 import { customerPartRoutes } from "./user-service/customer-parts/customer-part-routes.server.ts";
 import { favoriteListRoutes } from "./user-service/favorites/favorite-list-routes.server.ts";

@@ -4,13 +4,12 @@ import type { Db } from "../db/connect.server.ts";
 import { accountDiscount, mergedProducts, requireProducts } from "../product-service/public.server.ts";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
-import { type CartCall, cartActor } from "./cart-access.server.ts";
+import { type CartCall, cartActor, updateLockedCart } from "./cart-access.server.ts";
 import { linesToAdd } from "./lines-to-add.server.ts";
 import { addCartLines } from "./repository.server.ts";
 import { requireQuantity } from "./require-quantity.ts";
 import { selectSkuPrices } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
-import { updateLockedCart } from "./update-locked-cart.server.ts";
 
 /**
  * Adds SKUs, all or none. Idempotent by form key. A SKU's pieces on all lines decide whether it can be ordered.

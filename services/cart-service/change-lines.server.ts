@@ -11,10 +11,16 @@ import type { Db } from "../db/connect.server.ts";
 import { accountDiscount, getListPrice } from "../product-service/public.server.ts";
 import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
 import { forbidden } from "../user-service/public.server.ts";
-import { type CartActor, type CartCall, cartActor } from "./cart-access.server.ts";
+import {
+	type CartActor,
+	type CartCall,
+	cartActor,
+	tooManyLines,
+	updateLockedCart,
+} from "./cart-access.server.ts";
 import { linesOfSku, pricesOfOthers } from "./lines-of-sku.server.ts";
+import { countPiecesAfter } from "./lines-to-add.server.ts";
 import { requireAtMostList, requireReasons } from "./negotiated-price.server.ts";
-import { countPiecesAfter } from "./pieces-after.ts";
 import {
 	addCartLines,
 	cartLineRow,
@@ -31,7 +37,6 @@ import { requireQuantity, tooManyPieces } from "./require-quantity.ts";
 import { selectPricedSku } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 import { latestUndo, markRestored, recordUndo, undoById } from "./undo-repository.server.ts";
-import { tooManyLines, updateLockedCart } from "./update-locked-cart.server.ts";
 
 type Removed = CartSummary & { undoId: string; otherLines?: OtherLines };
 

@@ -1,13 +1,11 @@
 /** The rows of a cart that take products: those that are there with more pieces, and new ones. */
 import type { CartAddition } from "#contracts/cart/cart-service";
 import { cartLimits } from "#rules/cart/cart-limits";
-import { getPieces } from "#rules/catalog/quantity-rules";
+import { countPieces, getPieces, type PiecesBySku } from "#rules/catalog/quantity-rules";
 import type { CartLineTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
-import { type Adding, newCartLine } from "./new-cart-line.ts";
-import { countPiecesAfter } from "./pieces-after.ts";
+import { tooManyLines } from "./cart-access.server.ts";
 import { cartExtent, lineKey, selectCartLines, shipsComplete } from "./repository.server.ts";
-import { tooManyLines } from "./update-locked-cart.server.ts";
 
 const toCartLine = ({ productId, options, quantity, job = "" }: CartAddition) => ({
 	variation_id: productId,
@@ -64,4 +62,58 @@ export async function linesToAdd(
 	}
 	if (lineCount + added > cartLimits.lines) throw tooManyLines();
 	return rows;
+}
+
+export type Adding = { accountId: string; userId: string; discount: number; at: string };
+
+type Added = {
+	productId: string;
+	options: string;
+	quantity: number;
+	position: number;
+	job?: string;
+	note?: string;
+	shipComplete: boolean;
+};
+
+/** A line at the price list's price, which the buyer sees when adding it. */
+const newCartLine = (
+	{ accountId, userId, discount, at }: Adding,
+	{ productId, options, quantity, position, job = "", note = "", shipComplete }: Added,
+	price: { list_cents: number; breaks: string },
+): CartLineTable => ({
+	id: crypto.randomUUID(),
+	account_id: accountId,
+	variation_id: productId,
+	options,
+	quantity,
+	position,
+	seen_list_cents: price.list_cents,
+	seen_breaks: price.breaks,
+	seen_discount: discount,
+	set_cents: null,
+	set_by: null,
+	set_by_name: null,
+	set_at: null,
+	set_reason: null,
+	added_by: userId,
+	added_at: at,
+	job,
+	note,
+	ship_complete: shipComplete ? 1 : 0,
+});
+
+type CartLine = Pick<CartLineTable, "variation_id" | "options" | "job" | "quantity">;
+
+/** Pieces of each SKU once lines are added to those that are there; a line with the same key grows. */
+export function countPiecesAfter(present: readonly CartLine[], added: readonly CartLine[]): PiecesBySku {
+	const lines = new Map<string, { productId: string; quantity: number }>();
+	for (const line of [...present, ...added]) {
+		const key = lineKey(line);
+		lines.set(key, {
+			productId: line.variation_id,
+			quantity: line.quantity + (lines.get(key)?.quantity ?? 0),
+		});
+	}
+	return countPieces(lines.values());
 }

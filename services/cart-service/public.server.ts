@@ -6,7 +6,7 @@ export { type Adder, fromQuoteAdders, lineUnitCents } from "#rules/quotes/adders
 export { fromQuoteLine, type Lot, lotName } from "#rules/quotes/line-lots";
 export { type LineOption, needsConfirmation, toQuoteLine } from "#rules/quotes/quote-lines";
 export { quoteTotals } from "#rules/quotes/quote-sums";
-export { type CartActor, type CartCall, cartActor } from "./cart-access.server.ts";
+export { type CartActor, type CartCall, cartActor, updateLockedCart } from "./cart-access.server.ts";
 export { type LineDetails, lineDetails } from "./line-details.server.ts";
 export { requireConfirmation } from "./negotiated-price.server.ts";
 export { putBackLines } from "./put-back-lines.server.ts";
@@ -33,4 +33,3 @@ export {
 } from "./repository.server.ts";
 export { getSupplies, type Skus, selectOrderable } from "./sku-repository.server.ts";
 export { type CartDeps, type PricedCart, pricedCart } from "./summary.server.ts";
-export { updateLockedCart } from "./update-locked-cart.server.ts";

@@ -2,7 +2,7 @@ import { cartLimits } from "#rules/cart/cart-limits";
 import { quantityProblem, type SkuPieces } from "#rules/catalog/quantity-rules";
 import { formatNumber } from "#rules/format";
 import { ServiceFailure } from "../shared/http.server.ts";
-import { atLimit } from "./update-locked-cart.server.ts";
+import { atLimit } from "./cart-access.server.ts";
 
 export const tooManyPieces = (sku = "this item") =>
 	atLimit(

@@ -20,11 +20,10 @@ import { notOfAccount, type ServiceContext, ServiceFailure } from "../shared/htt
 import { estimatedSalesTax } from "../tax-service/public.server.ts";
 import { withOwnNumbers } from "../user-service/public.server.ts";
 import { addItems } from "./add-items.server.ts";
-import { type CartCall, cartActor } from "./cart-access.server.ts";
+import { type CartCall, cartActor, updateLockedCart } from "./cart-access.server.ts";
 import { changePrice, changeQuantity, clearCart, removeLine, restoreLines } from "./change-lines.server.ts";
 import { applyCoupon, removeCoupon } from "./coupons/coupons.server.ts";
-import { type LineDetails, lineDetails } from "./line-details.server.ts";
-import { lineNeeds } from "./line-needs.server.ts";
+import { type LineDetails, lineDetails, lineNeeds } from "./line-details.server.ts";
 import {
 	acknowledgeCurrentPrices,
 	cartLineRow,
@@ -43,7 +42,6 @@ import {
 import { takeSavedCart } from "./saved/take-saved-cart.server.ts";
 import { getSupplies, selectPrices } from "./sku-repository.server.ts";
 import { type CartDeps, type PricedCart, pricedCart } from "./summary.server.ts";
-import { updateLockedCart } from "./update-locked-cart.server.ts";
 
 export function cartRoutes(deps: CartDeps, verify: TokenVerifier) {
 	const os = implement(cartServiceContract).$context<ServiceContext>().use(signedIn(verify));

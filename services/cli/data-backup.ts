@@ -5,9 +5,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { formatCount, formatNumber } from "#rules/format";
-import { BackupRefused, dataPlaces, type Part, partNames } from "../db/backup/backup-files.server.ts";
+import {
+	BackupRefused,
+	dataPlaces,
+	type Part,
+	partNames,
+	rememberBackup,
+} from "../db/backup/backup-files.server.ts";
 import { createBackup, removeOldest } from "../db/backup/create-backup.server.ts";
-import { rememberBackup } from "../db/backup/last-backup.server.ts";
 import { readCommandEnv } from "../shared/env.server.ts";
 
 const usage = "Usage: npm run data:backup -- FOLDER [--every MINUTES] [--keep NUMBER] [--files-only]";

@@ -5,8 +5,8 @@ import { Kysely, type LogEvent, Migrator, PostgresAdapter, PostgresDialect, sql 
 import Database from "libsql";
 import pg from "pg";
 import { preparePostgres } from "../queue/engine-repository.server.ts";
-import { jobKinds } from "../queue/kinds.ts";
-import { saveBeforeMigration } from "./backup/before-migration.server.ts";
+import { jobKinds } from "../queue/job.ts";
+import { saveBeforeMigration } from "./backup/create-backup.server.ts";
 import { type CatalogReplica, openCatalogReplica } from "./catalog-replica.server.ts";
 import { type Dialect, parseDialect, parseFilePath } from "./dialect.server.ts";
 import { FileDialect } from "./file-dialect.server.ts";

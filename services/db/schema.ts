@@ -4,19 +4,15 @@
  */
 import type { ColumnType, Generated } from "kysely";
 import type { SkuRelation } from "#rules/catalog/relations/sku-relations";
-import type { BlanketSchema } from "./blanket-schema.ts";
-import type { CartSchema, DesignsSchema } from "./cart-schema.ts";
+import type { CartSchema, DesignsSchema, OrderListSchema } from "./cart-schema.ts";
 import type { ChatSchema } from "./chat-schema.ts";
-import type { CompanySchema } from "./company-schema.ts";
+import type { CompanySchema, LetterheadsSchema } from "./company-schema.ts";
 import type { CreditSchema } from "./credit-schema.ts";
-import type { CrossReferenceSchema } from "./cross-reference-schema.ts";
-import type { CustomerPartsSchema } from "./customer-parts-schema.ts";
 import type { IdempotencySchema } from "./idempotency-schema.ts";
 import type { InvoicesSchema } from "./invoices-schema.ts";
-import type { LetterheadsSchema } from "./letterheads-schema.ts";
 import type { NotificationsSchema } from "./notifications-schema.ts";
-import type { OrderListSchema } from "./order-list-schema.ts";
-import type { OrdersSchema } from "./orders-schema.ts";
+import type { BlanketSchema, OrdersSchema } from "./orders-schema.ts";
+import type { CrossReferenceSchema, CustomerPartsSchema } from "./part-number-schema.ts";
 import type { PaymentsSchema } from "./payments-schema.ts";
 import type { ProjectsSchema } from "./projects-schema.ts";
 import type { QueueSchema } from "./queue-schema.ts";

@@ -16,8 +16,8 @@ import {
 	takeCode,
 	updateAccount,
 } from "./repository.server.ts";
+import { createSecret, hashSecret } from "./sessions.server.ts";
 import { requireEmail, requireNewPassword } from "./sign-up.server.ts";
-import { createSecret, hashSecret } from "./tokens.server.ts";
 
 const hourMs = 60 * 60_000;
 export const codeLifeMs: Record<OutOfBandRequestType, number> = {

@@ -1,7 +1,6 @@
 /** The SMTP server that mail is sent through. */
 import { createTransport } from "nodemailer";
 import { getReason, PermanentFailure } from "../queue/job.ts";
-import type { MailSettings } from "./mail-settings.ts";
 
 export type Message = {
 	/** `user@host`, without angle brackets. */
@@ -72,3 +71,21 @@ export function isPermanent(error: unknown): boolean {
 
 const smtpFailure = (error: unknown): Error =>
 	isPermanent(error) ? new PermanentFailure(getReason(error)) : (error as Error);
+
+// How mail leaves the shop.
+
+export type MailSettings = {
+	/** `smtp://` or `smtps://`, with user and password where the server wants them. */
+	smtpUrl: string;
+	/** "Name <user@host>" or an address. */
+	from: string;
+	/** Most connections to the SMTP server at once. */
+	connections: number;
+};
+
+/** Name and domain of a sender; without a name, the domain is both. */
+export function parseSender(from: string): { name: string; domain: string } {
+	const address = /<(.+)>$/.exec(from)?.[1] ?? from;
+	const domain = address.slice(address.lastIndexOf("@") + 1);
+	return { name: from.includes("<") ? from.slice(0, from.indexOf("<")).trim() : domain, domain };
+}

@@ -4,8 +4,7 @@ import type { MailSender } from "#rules/mail/sender";
 import type { Db } from "../db/connect.server.ts";
 import { type Handler, handle } from "../queue/job.ts";
 import { findMail, mailJob, markSent, type OutboxRow } from "../shared/outbox-repository.server.ts";
-import { type MailSettings, parseSender } from "./mail-settings.ts";
-import type { MailTransport, Message } from "./mail-transport.server.ts";
+import { type MailSettings, type MailTransport, type Message, parseSender } from "./mail-transport.server.ts";
 
 export type SendingDeps = {
 	db: Db;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextDigest } from "./notify.server.ts";
+import { nextDigest } from "./public.server.ts";
 
 it.each([
 	["2026-11-22T12:59:59.000Z", "2026-11-22T13:00:00.000Z"],

@@ -1,24 +1,23 @@
 /** Every call needs a signed-in user and uses the current account. */
-
 import { implement } from "@orpc/server";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import type { Order, OrderListQuery, OrderSummary } from "#contracts/orders/orders";
 import { unpaidProblem } from "#rules/orders/cancel-order";
 import type { OrderScope } from "#rules/orders/order-terms";
+import { getSide } from "#rules/quotes/quote-actions";
 import { fullName } from "#rules/users/full-name";
-import { mayReadTerritory } from "#rules/users/permissions";
-import { putBackLines, updateLockedCart } from "../cart-service/public.server.ts";
+import { mayReadTerritory, maySeeApprovals, mayUseCart } from "#rules/users/permissions";
+import { countQuotes, putBackLines, updateLockedCart } from "../cart-service/public.server.ts";
 import type { Db } from "../db/connect.server.ts";
 import type { PaymentDeps } from "../portal-service/public.server.ts";
 import { accountDiscount } from "../product-service/public.server.ts";
 import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
-import type { ServiceContext } from "../shared/http.server.ts";
-import { ServiceFailure } from "../shared/http.server.ts";
+import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
-import type { UploadFiles } from "../user-service/public.server.ts";
-import { forbidden } from "../user-service/public.server.ts";
-import { readCartBudgets } from "./approvals/cart-budgets.server.ts";
-import { ownLimits } from "./approvals/limits.server.ts";
+import { forbidden, type UploadFiles } from "../user-service/public.server.ts";
+import { mayDecide, readDeciding } from "./approvals/approval-view.server.ts";
+import { waitingRows } from "./approvals/approvals-repository.server.ts";
+import { ownLimits, readCartBudgets } from "./approvals/limits.server.ts";
 import { beginCheckout } from "./checkout/begin-checkout.server.ts";
 import { checkout, checkoutChanges, placedOrder, saveCheckout } from "./checkout/checkout.server.ts";
 import { placeOrder } from "./checkout/place-order.server.ts";
@@ -33,8 +32,7 @@ import {
 } from "./order-actor.server.ts";
 import { tellChanged } from "./order-notices.server.ts";
 import { selectOrderPage } from "./order-search-repository.server.ts";
-import { toSummary } from "./order-view.server.ts";
-import { cancelOrder, order, readOpenState, wholeOrder } from "./orders.server.ts";
+import { cancelOrder, order, readOpenState, toSummary, wholeOrder } from "./orders.server.ts";
 import {
 	addOrderEvent,
 	lockedOrderRow,
@@ -44,7 +42,6 @@ import {
 } from "./orders-repository.server.ts";
 import { completeOrder } from "./payments/complete-order.server.ts";
 import { attachPurchaseOrder, purchaseOrderPart, removePurchaseOrder } from "./purchase-orders.server.ts";
-import { countWaiting } from "./waiting.server.ts";
 
 export function orderRoutes(deps: OrderDeps & PaymentDeps & { files: UploadFiles }, verify: TokenVerifier) {
 	const os = implement(orderServiceContract).$context<ServiceContext>().use(signedIn(verify));
@@ -196,4 +193,37 @@ async function returnToCart(deps: OrderDeps, actor: OrderActor, id: string): Pro
 		return { changed: true, extra: { returned: answer } };
 	});
 	return returned;
+}
+
+// How much waits for a person at an account, as numbers of a menu.
+
+/** 0 of what the person may not see. */
+async function countWaiting(
+	deps: OrderDeps,
+	{ user, accountId }: OrderReader,
+): Promise<{ approvals: number; quotes: number }> {
+	// Companies give roles per account, and the call may name another one than the selected.
+	const reader: OrderReader = {
+		accountId,
+		user: user.customerType === "distributor" ? { ...user, selectedAccountId: accountId } : user,
+	};
+	const [approvals, quotes] = await Promise.all([
+		maySeeApprovals(reader.user) ? countApprovals(deps, reader) : 0,
+		mayUseCart(reader.user) ? countOpenQuotes(deps, reader) : 0,
+	]);
+	return { approvals, quotes };
+}
+
+async function countApprovals({ db, now }: OrderDeps, reader: OrderReader): Promise<number> {
+	const rows = await waitingRows(db, reader.accountId);
+	if (rows.length === 0) return 0;
+	const deciding = await readDeciding(db, reader.accountId);
+	return rows.filter((row) => mayDecide(row, reader, deciding, now())).length;
+}
+
+/** Quotes that the caller's side answers next: priced ones for buyers, submitted ones for representatives. */
+function countOpenQuotes({ db, now }: OrderDeps, { user, accountId }: OrderReader): Promise<number> {
+	const side = getSide(user);
+	const status = side === "buyer" ? "sent-back" : "submitted";
+	return countQuotes(db, { accountId, side }, status, new Date(now()).toISOString());
 }

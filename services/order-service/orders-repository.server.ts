@@ -12,7 +12,7 @@ import { type OrderStatus, orderNumber } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
 import type { ShopOrderEventTable, ShopOrderTable } from "../db/orders-schema.ts";
 import { insertRows } from "../db/write-rows.server.ts";
-import { queueTaxDocument } from "./tax-documents/tax-document-job.server.ts";
+import { queueTaxDocument } from "./tax-documents/send-tax-document.server.ts";
 
 export type OrderRow = Selectable<ShopOrderTable> & { account_name: string };
 export type OrderEvent = Pick<Selectable<ShopOrderEventTable>, "status" | "at" | "note">;

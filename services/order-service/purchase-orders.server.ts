@@ -9,9 +9,8 @@ import { type Handler, handle, recurringJob } from "../queue/job.ts";
 import { type Schedule, schedule } from "../queue/schedules.server.ts";
 import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
 import { takeUpload, type UploadFiles } from "../user-service/public.server.ts";
-import { maySee } from "./approvals/approval-view.server.ts";
+import { maySee, readDeciding } from "./approvals/approval-view.server.ts";
 import { approvalRow } from "./approvals/approvals-repository.server.ts";
-import { readDeciding } from "./approvals/deciders.server.ts";
 import { getOwner } from "./checkout/checkout.server.ts";
 import { checkoutRow, lockedCheckoutRow } from "./checkout/checkouts-repository.server.ts";
 import {

@@ -18,12 +18,12 @@ export { consentFor } from "./payments/methods/save-method.server.ts";
 export type { OrderPayments, PayableOrder, PaymentDeps } from "./payments/payment-deps.ts";
 export { claimLedger, paymentTypeProblem } from "./payments/payment-mode.server.ts";
 export { ledgerMode } from "./payments/payments-repository.server.ts";
-export { signEvent } from "./payments/provider/event-signature.server.ts";
 export {
 	type KeptMethod,
 	type PaymentProvider,
 	ProviderSilent,
 	type ProviderTokens,
 } from "./payments/provider/payment-provider.ts";
+export { signEvent } from "./payments/provider/provider-events.server.ts";
 export { askProvider, reconcileAndReport } from "./payments/reconcile/reconcile.server.ts";
 export { findPaymentHold, openPayments } from "./payments/reconcile/reconcile-repository.server.ts";

@@ -11,24 +11,21 @@ import type { Db, OpenDatabase } from "../db/connect.server.ts";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../shared/auth.server.ts";
 import type { ServiceContext } from "../shared/http.server.ts";
 import { catalogSnapshots } from "./catalog-snapshot.server.ts";
-import { sidebarCategories } from "./categories/sidebar-categories.server.ts";
-import { sitemapPart, sitemapParts } from "./categories/sitemap.server.ts";
+import { sidebarCategories, sitemapPart, sitemapParts } from "./categories/categories.server.ts";
 import { CatalogSource } from "./listing/catalog.server.ts";
 import { listing } from "./listing/listing.server.ts";
 import { matchParts } from "./matching/match-parts.server.ts";
 import { matchSchedule } from "./matching/match-schedule.server.ts";
-import { offers } from "./offers/offers.server.ts";
-import { priceItems } from "./offers/price-items.server.ts";
-import { priceList } from "./offers/price-list.server.ts";
+import { offers, priceItems, priceList } from "./offers/offers.server.ts";
 import { pictureFile } from "./pictures/picture-file.server.ts";
-import { photometricFile } from "./products/photometric-file.server.ts";
-import { productBySlug } from "./products/product-by-slug.server.ts";
-import { productsByCategoryName } from "./products/products-by-category-name.server.ts";
-import { productsById } from "./products/products-by-id.server.ts";
+import {
+	photometricFile,
+	productBySlug,
+	productsByCategoryName,
+	productsById,
+} from "./products/products.server.ts";
 import { search } from "./search/suggestions/search.server.ts";
-import { streamVariations } from "./variations/all-variations.server.ts";
-import { cardsByVariation } from "./variations/cards-by-variation.server.ts";
-import { variationById } from "./variations/variation-by-id.server.ts";
+import { cardsByVariation, streamVariations, variationById } from "./variations/variations.server.ts";
 
 /** The account for prices and stock; throws for users who may not see them. */
 export type PriceAccount = (db: Db, bearer: TokenBearer, named: string | undefined) => Promise<string>;

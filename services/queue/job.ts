@@ -1,7 +1,6 @@
 /** Kinds of background work: what a job carries, how often it is tried, and what runs it. */
 import { z } from "zod";
 import type { Db } from "../db/connect.server.ts";
-import type { JobKindName } from "./kinds.ts";
 
 /** Seconds before the next attempt: `first`, then twice as long each time, up to `longest`. */
 export type Backoff = { first: number; longest: number };
@@ -77,3 +76,22 @@ export const getReason = (error: unknown): string =>
 		.replace(/\s+/g, " ")
 		.trim()
 		.slice(0, longestReason) || "Unknown error";
+
+/** Names of all kinds of jobs. On PostgreSQL, opening the database makes a queue for each. */
+export const jobKinds = [
+	"mail",
+	"payments.reconcile",
+	"uploads.clean",
+	"credit.keep",
+	"mail.clean",
+	"notifications.timed",
+	"notifications.digest",
+	"notifications.clean",
+	"approvals.expire",
+	"purchase-orders.clean",
+	"tax.document",
+	"search-report.clean",
+] as const;
+
+/** Tests have kinds of their own. */
+type JobKindName = (typeof jobKinds)[number] | `test.${string}`;

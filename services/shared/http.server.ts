@@ -10,7 +10,7 @@ import { type FoundStream, findStream, type StreamCall, sendStream } from "./eve
 import { checkReadiness, type HealthChecks } from "./health.server.ts";
 import { assertOwnRequest, RefusedRequest, type RequestRules, readBody } from "./incoming-request.server.ts";
 import type { Logger } from "./logger.server.ts";
-import { observeRequest } from "./operate/observe-request.server.ts";
+import { observeRequest } from "./operate/observe.server.ts";
 import { newSharedPages, type SharedPage, type SharedPages } from "./shared-page.server.ts";
 
 export type ServiceContext = {

@@ -1,5 +1,5 @@
 /** Exports for other services; import rules forbid all other imports. */
-export { type AccountActor, type AccountCall, accountActor } from "./accounts/account-actor.server.ts";
+export { type AccountActor, type AccountCall, accountActor } from "./accounts/accounts.server.ts";
 export {
 	momentsOfDays,
 	timeZoneOf,
@@ -8,7 +8,6 @@ export {
 	todaysOfAccounts,
 } from "./company/account-time-zones-repository.server.ts";
 export { branchesOf, companyPlaces } from "./company/branches-repository.server.ts";
-export { companyPeople } from "./company/company-people.server.ts";
 export {
 	budgetsOf,
 	companyRules,
@@ -17,6 +16,7 @@ export {
 	memberRow,
 	rulesAtPlaces,
 } from "./company/company-repository.server.ts";
+export { companyPeople } from "./company/read-company.server.ts";
 export { withOwnNumbers } from "./customer-parts/customer-parts.server.ts";
 export { ownNumbers } from "./customer-parts/customer-parts-repository.server.ts";
 export { peopleOfAccount, portalUsersByIds } from "./portal-users-repository.server.ts";

@@ -14,8 +14,7 @@ import {
 import { notFound, type ServiceContext } from "../shared/http.server.ts";
 import { readAgentActions, recordAgentAction } from "./agents/agent-actions.server.ts";
 import { timeZonesOf } from "./company/account-time-zones-repository.server.ts";
-import { salesRepsForZip } from "./locations/find-sales-reps.server.ts";
-import { findWholesalers } from "./locations/find-wholesalers.server.ts";
+import { findWholesalers, salesRepsForZip } from "./locations/find-locations.server.ts";
 import { salesRepCards } from "./locations/locations-repository.server.ts";
 import { portalUserPage, selectPortalUsers } from "./portal-users-repository.server.ts";
 import { registerBasic, registerVerified, upgrade } from "./registration.server.ts";
@@ -27,11 +26,15 @@ import {
 	switchesTo,
 	toAccount,
 } from "./repository.server.ts";
-import { accessRequest, accessRequests, refuseAccess } from "./rights/account-requests.server.ts";
+import {
+	accessRequest,
+	accessRequests,
+	refuseAccess,
+	requestAdministration,
+} from "./rights/account-requests.server.ts";
 import { askForRight } from "./rights/ask-for-right.server.ts";
 import { changeRights } from "./rights/change-rights.server.ts";
 import { decide } from "./rights/decide.server.ts";
-import { requestAdministration } from "./rights/request-administration.server.ts";
 import type { UserDeps } from "./rights/rights-call.server.ts";
 import { withVerifiedAddresses } from "./rights/rights-repository.server.ts";
 import { readUserChanges } from "./rights/user-changes.server.ts";

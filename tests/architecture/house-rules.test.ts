@@ -251,9 +251,9 @@ const readersOfDigits: Record<string, readonly string[]> = {
 		"rules/overview/waiting.ts",
 		"rules/payments/poll-until.ts",
 		"services/order-service/blanket-orders/blanket-view.server.ts",
-		"services/order-service/overview/bought-and-arriving.server.ts",
+		"services/order-service/overview/overview-routes.server.ts",
 		"services/portal-service/invoices/pay-invoices.server.ts",
-		"services/portal-service/payments/provider/event-signature.server.ts",
+		"services/portal-service/payments/provider/provider-events.server.ts",
 		"services/portal-service/payments/reconcile/reconcile-all.server.ts",
 	],
 };

@@ -4,7 +4,7 @@ import { deflateSync } from "node:zlib";
 import { type PhotometricFile, PhotometricFileError } from "#photometry/files/photometric-file";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import { crossReferenceLimits } from "#rules/cross-reference/cross-reference-terms";
-import { crossReferenceFormat } from "#services/product-service/cross-reference/columns";
+import { crossReferenceFormat } from "#services/product-service/cross-reference/import-cross-reference.server";
 import { readFileRowsInSteps } from "#services/shared/csv-import.server";
 import { readCsvRows } from "#services/shared/csv-rows.server";
 import { ServiceFailure } from "#services/shared/http.server";

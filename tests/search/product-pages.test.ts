@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Variation } from "#contracts/catalog/catalog";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
-import { productsById } from "#services/product-service/products/products-by-id.server";
+import { productsById } from "#services/product-service/products/products.server";
 import { productPreview } from "~/features/catalog/link-previews.server.ts";
 import { productMeta } from "~/features/catalog/product/product-meta.ts";
 import { chosenVariation, productView } from "~/features/catalog/product/product-view.ts";

@@ -1,9 +1,8 @@
 /** Every view of a SKU shows its own part number and figures, as the register files state them. */
 import { beforeAll, expect, it } from "vitest";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
-import { productsById } from "#services/product-service/products/products-by-id.server";
-import { cardsByVariation } from "#services/product-service/variations/cards-by-variation.server";
-import { variationById } from "#services/product-service/variations/variation-by-id.server";
+import { productsById } from "#services/product-service/products/products.server";
+import { cardsByVariation, variationById } from "#services/product-service/variations/variations.server";
 import { type RegisteredSku, registerSample, sampleSize } from "./register-sample.ts";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 

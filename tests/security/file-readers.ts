@@ -42,7 +42,6 @@ export const fileReaders = {
 		refusal:
 			"plan.pdf isn't what its name says. We take PDF, DWG, DXF, PNG, JPEG, WebP and HEIC files, checked by their contents.",
 		modules: [
-			`${requests}/file-contents.server.ts`,
 			`${requests}/suitable-file.server.ts`,
 			`${requests}/uploads.server.ts`,
 			`${requests}/update-request.server.ts`,
@@ -76,7 +75,6 @@ export const fileReaders = {
 		modules: [
 			`${letterheads}/logo-image.server.ts`,
 			`${letterheads}/letterhead-routes.server.ts`,
-			`${letterheads}/png-thread.server.ts`,
 			`${requests}/suitable-file.server.ts`,
 			`${requests}/uploads.server.ts`,
 		],

@@ -6,7 +6,7 @@ import type { ProductTable } from "#services/db/schema";
 import { toBrandKey } from "#services/product-service/import/brands";
 import { subcategoryId } from "#services/product-service/import/categories";
 import type { CatalogRows } from "#services/product-service/import/register-products";
-import { toSkuKey } from "#services/product-service/import/register-text";
+import { toSkuKey } from "#services/product-service/import/register-row";
 import type { UnsettledSku } from "#services/product-service/import/settle-skus";
 import { toProductId } from "#services/product-service/import/stable-id.server";
 import { houseBrand, houseSource, toHouseId } from "./house-range.ts";

@@ -13,16 +13,18 @@
  */
 
 import { z } from "zod";
-import type { Drawing } from "#contracts/catalog/catalog";
-import { outlineShapeSchema, productKindSchema } from "#contracts/catalog/catalog";
+import { type Drawing, outlineShapeSchema, productKindSchema } from "#contracts/catalog/catalog";
 import { toSlug } from "#rules/catalog/slug";
 import type { ProductTable } from "#services/db/schema";
 import { toBrandKey } from "#services/product-service/import/brands";
 import { subcategoryId, subcategoryNames } from "#services/product-service/import/categories";
 import { figureSentences } from "#services/product-service/import/product-text";
 import type { CatalogRows } from "#services/product-service/import/register-products";
-import type { RegisterSource, VariationFacts } from "#services/product-service/import/register-row";
-import { toSkuKey } from "#services/product-service/import/register-text";
+import {
+	type RegisterSource,
+	toSkuKey,
+	type VariationFacts,
+} from "#services/product-service/import/register-row";
 import type { UnsettledSku } from "#services/product-service/import/settle-skus";
 import { toProductId } from "#services/product-service/import/stable-id.server";
 import houseTable from "../../../services/data/house-range.json" with { type: "json" };

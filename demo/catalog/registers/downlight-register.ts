@@ -3,19 +3,17 @@ import type { OutlineShape } from "#contracts/catalog/catalog";
 import { isGtin } from "#rules/catalog/gtin";
 import { type SubcategoryName, subcategoryId } from "#services/product-service/import/categories";
 import {
+	cleanRemark,
+	cleanText,
 	column,
+	isWildcardNumber,
 	type RegisterRecord,
 	type RegisterRow,
 	type RegisterSource,
+	toSkuKey,
 	type VariationFacts,
 	wildcardNote,
 } from "#services/product-service/import/register-row";
-import {
-	cleanRemark,
-	cleanText,
-	isWildcardNumber,
-	toSkuKey,
-} from "#services/product-service/import/register-text";
 import { mixedDimming } from "#services/product-service/products/trusted-figures";
 import { mergeBrand } from "./brand-aliases.ts";
 import { efficacyNote, parseFigure, parseFigureList, parseUsDate, readFeatures } from "./register-facts.ts";

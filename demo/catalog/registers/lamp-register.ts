@@ -4,19 +4,17 @@ import { modelInformation } from "#rules/catalog/trade-facts";
 import { type SubcategoryName, subcategoryId } from "#services/product-service/import/categories";
 import { lampFamily, lampOutline } from "#services/product-service/import/lamp-outline";
 import {
+	cleanRemark,
+	cleanText,
 	column,
+	isWildcardNumber,
 	type RegisterRecord,
 	type RegisterRow,
 	type RegisterSource,
+	toSkuKey,
 	type VariationFacts,
 	wildcardNote,
 } from "#services/product-service/import/register-row";
-import {
-	cleanRemark,
-	cleanText,
-	isWildcardNumber,
-	toSkuKey,
-} from "#services/product-service/import/register-text";
 import { mergeBrand } from "./brand-aliases.ts";
 import { efficacyNote, parseFigure, parseFigureList, parseUsDate, readFeatures } from "./register-facts.ts";
 

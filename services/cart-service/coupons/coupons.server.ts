@@ -3,10 +3,9 @@
 import type { CartSummary } from "#contracts/cart/cart-service";
 import { couponKey, couponRefusal } from "#rules/cart/coupons";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import { type CartCall, cartActor } from "../cart-access.server.ts";
+import { type CartCall, cartActor, updateLockedCart } from "../cart-access.server.ts";
 import { cartRow, couponByKey, setCartCoupon } from "../repository.server.ts";
 import { type CartDeps, couponTerms, pricedCart, toCouponLines, toKnownCoupon } from "../summary.server.ts";
-import { updateLockedCart } from "../update-locked-cart.server.ts";
 
 /**
  * Replaces the current coupon.

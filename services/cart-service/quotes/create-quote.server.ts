@@ -19,6 +19,7 @@ import { clearCartAfterOrder, deleteCartLines, lockCart, setCartCoupon } from ".
 import { requireQuantity } from "../require-quantity.ts";
 import { type CartDeps, pricedCart } from "../summary.server.ts";
 import { copyCommission } from "./commission/quote-commission.server.ts";
+import { copyTyped, requestedLine } from "./lines/non-catalog-lines.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import {
 	newLine,
@@ -27,7 +28,6 @@ import {
 	requirePriced,
 	type WantedLine,
 } from "./lines/quote-pricing.server.ts";
-import { copyTyped, requestedLine } from "./lines/typed-line.ts";
 import { type Actor, unknownQuote } from "./quote-actor.server.ts";
 import { tellOfStep } from "./quote-notices.server.ts";
 import { toQuote } from "./quote-view.server.ts";

@@ -19,10 +19,9 @@ import { changePrices } from "./lines/change-prices.server.ts";
 import { requireSoundLots } from "./lines/lot-rules.server.ts";
 import { setNonCatalogLine } from "./lines/non-catalog-lines.server.ts";
 import { type Actor, quoteActor, unknownQuote } from "./quote-actor.server.ts";
-import { recordOutcome } from "./quote-outcome.server.ts";
 import { type QuoteSearch, selectQuotePage } from "./quote-search-repository.server.ts";
 import { toSummary } from "./quote-view.server.ts";
-import { addMessage, deleteQuote, quote, quoteVersion } from "./quotes.server.ts";
+import { addMessage, deleteQuote, quote, quoteVersion, recordOutcome } from "./quotes.server.ts";
 import {
 	findAnswered,
 	insertLotChange,

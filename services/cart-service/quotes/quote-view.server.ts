@@ -14,7 +14,7 @@ import { quoteTotals } from "#rules/quotes/quote-sums";
 import { isSubmittedAgain } from "#rules/quotes/status-words";
 import type { Db } from "../../db/connect.server.ts";
 import { withOwnNumbers } from "../../user-service/public.server.ts";
-import { lineNeeds } from "../line-needs.server.ts";
+import { lineNeeds } from "../line-details.server.ts";
 import { toBid } from "./bids/bid-view.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";

@@ -10,12 +10,11 @@ import type { SavedCartTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
-import { type CartActor, type CartCall, cartActor } from "../cart-access.server.ts";
+import { atLimit, type CartActor, type CartCall, cartActor } from "../cart-access.server.ts";
 import { lineDetails } from "../line-details.server.ts";
 import { pricedLines } from "../quotes/lines/quote-pricing.server.ts";
 import { cartLineRows, lockCart } from "../repository.server.ts";
 import type { CartDeps } from "../summary.server.ts";
-import { atLimit } from "../update-locked-cart.server.ts";
 import {
 	deleteSavedCartRow,
 	insertSavedCart,

@@ -2,11 +2,10 @@ import { parseSavedLines } from "#rules/cart/saved-lines";
 import { accountDiscount } from "../../product-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
-import { type CartCall, cartActor } from "../cart-access.server.ts";
+import { type CartCall, cartActor, updateLockedCart } from "../cart-access.server.ts";
 import { putBackLines } from "../put-back-lines.server.ts";
 import { deleteCartLines } from "../repository.server.ts";
 import type { CartDeps } from "../summary.server.ts";
-import { updateLockedCart } from "../update-locked-cart.server.ts";
 import { unknownSavedCart } from "./saved-carts.server.ts";
 import { savedCartRow } from "./saved-carts-repository.server.ts";
 

@@ -1,6 +1,6 @@
 /** What a backup consists of, and how its files are found, hashed and copied. */
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
+import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { copyFile, link, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -160,4 +160,22 @@ export async function copyTo(from: string, to: string): Promise<void> {
 export async function linkOrCopy(from: string, to: string): Promise<void> {
 	await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
 	await link(from, to).catch(() => copyFile(from, to));
+}
+
+// Remembers in the data folder when the last complete backup was made, for metrics.
+
+const fileIn = (dataDir: string) => path.join(dataDir, "last-backup");
+
+/** @param begunAt ISO 8601: later writes are not in it */
+export const rememberBackup = (dataDir: string, begunAt: string): void =>
+	writeFileSync(fileIn(dataDir), `${begunAt}\n`, { mode: 0o600 });
+
+/** @returns when it began, in ms since 1970; `null` without one */
+export function lastBackup(dataDir: string): number | null {
+	try {
+		const at = Date.parse(readFileSync(fileIn(dataDir), "utf8").trim());
+		return Number.isNaN(at) ? null : at;
+	} catch {
+		return null;
+	}
 }

@@ -166,3 +166,35 @@ export async function removeOldest(folder: string, keep: number): Promise<string
 	for (const backup of old) await rm(backup.folder, { recursive: true });
 	return old.map((backup) => backup.folder);
 }
+
+// A snapshot of a database file before a newer release changes its tables: the way back to the earlier release.
+
+/** The folder beside the database file. */
+export const beforeMigration = "before-migration";
+
+const snapshotLimit = 3;
+
+/**
+ * @param file path of the database
+ * @throws {BackupRefused} when it cannot be written
+ */
+export async function saveBeforeMigration(file: string): Promise<void> {
+	const beside = path.dirname(file);
+	const folder = path.join(beside, beforeMigration);
+	const none = path.join(beside, "none");
+	const places = {
+		database: file,
+		connectedApps: none,
+		sessionSecret: none,
+		uploads: none,
+		submittals: none,
+	};
+	try {
+		await createBackup(places, folder, ["database"]);
+		await removeOldest(folder, snapshotLimit);
+	} catch (error) {
+		throw new BackupRefused(
+			`it must be copied to ${folder} before this release changes its tables, and that failed (${(error as Error).message})`,
+		);
+	}
+}

@@ -10,9 +10,8 @@ import { notify } from "../../notification-service/public.server.ts";
 import { timeZoneOf } from "../../user-service/public.server.ts";
 import { afterPlacing, jobLines, mailedOrder } from "../order-notices.server.ts";
 import type { OrderRow } from "../orders-repository.server.ts";
-import { getOrder } from "./approval-view.server.ts";
+import { askedPeople, getOrder } from "./approval-view.server.ts";
 import { type ApprovalRow, approvalNumber } from "./approvals-repository.server.ts";
-import { askedPeople } from "./deciders.server.ts";
 
 const getPage = ({ id }: ApprovalRow) => `/user/approvals/${id}`;
 const getTotal = ({ total_cents }: Pick<ApprovalRow, "total_cents">) => formatCents(Number(total_cents));

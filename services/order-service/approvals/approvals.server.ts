@@ -30,7 +30,15 @@ import type { OrderActor, OrderDeps, OrderReader } from "../order-actor.server.t
 import { insertOrder } from "../orders-repository.server.ts";
 import { movePurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { tellApproved, tellApprovers, tellReturned } from "./approval-notices.server.ts";
-import { getOrder, mayDecide, maySee, toApproval, toSummary } from "./approval-view.server.ts";
+import {
+	getOrder,
+	getSteps,
+	mayDecide,
+	maySee,
+	readDeciding,
+	toApproval,
+	toSummary,
+} from "./approval-view.server.ts";
 import {
 	type ApprovalRow,
 	approvalNumber,
@@ -42,7 +50,6 @@ import {
 	waitingRows,
 } from "./approvals-repository.server.ts";
 import { lockBudgets } from "./budgets.server.ts";
-import { getSteps, readDeciding } from "./deciders.server.ts";
 import { getParts, giveBack, type Held } from "./give-back.server.ts";
 import { reasonForApproval } from "./limits.server.ts";
 import { openApproval } from "./open-approval.server.ts";

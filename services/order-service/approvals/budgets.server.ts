@@ -7,9 +7,14 @@ import {
 	toJobKey,
 } from "#rules/approvals/budgets";
 import type { Db } from "../../db/connect.server.ts";
-import { budgetsOf, lockRules } from "../../user-service/public.server.ts";
-import { type SpendingPlace, spendingPlaces } from "./spending-places.server.ts";
-import { spentByJob } from "./spending-repository.server.ts";
+import {
+	branchesOf,
+	budgetsOf,
+	companyPlaces,
+	lockRules,
+	timeZoneOf,
+} from "../../user-service/public.server.ts";
+import { spentByJob } from "./approvals-repository.server.ts";
 
 /** @param lock whether to lock the budgets until the transaction ends */
 export async function metBudgets(
@@ -55,4 +60,30 @@ export async function lockBudgets(trx: Db, accountId: string, lines: readonly Sp
 		const budgets = await budgetsOf(trx, place.accountId);
 		if (budgets.some(({ name }) => jobs.has(toJobKey(name)))) await lockRules(trx, place.accountId);
 	}
+}
+
+// The accounts whose limits and budgets an order meets, and whose orders count for them.
+
+export type SpendingPlace = {
+	accountId: string;
+	/** Orders of these count: of a company all its accounts, of a branch its own. */
+	accountIds: string[];
+	/** The name; `null` where there is only one account. */
+	of: string | null;
+	readTimeZone: () => Promise<string>;
+};
+
+/** The company's account first, so that rows are always locked in this order. */
+export async function spendingPlaces(db: Db, accountId: string): Promise<SpendingPlace[]> {
+	const { company, branch } = await companyPlaces(db, accountId);
+	const branches = await branchesOf(db, company.accountId);
+	return [company, ...(branch ? [branch] : [])].map((place) => {
+		const isCompany = place === company;
+		return {
+			accountId: place.accountId,
+			accountIds: isCompany ? [company, ...branches].map((one) => one.accountId) : [place.accountId],
+			of: branch || branches.length > 0 ? place.name : null,
+			readTimeZone: () => timeZoneOf(db, place.accountId),
+		};
+	});
 }

@@ -1,11 +1,12 @@
 /** Returns orders that were not approved to where they came from, and tells the buyer. */
-
 import type { ReleasePart } from "#rules/blanket-orders/blanket-rules";
 import { toCents } from "#rules/money/cents";
 import { lockCart, returnCartLines } from "../../cart-service/public.server.ts";
 import type { CartLineTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { workThrough } from "../../db/list-pages.server.ts";
+import { type Handler, handle, recurringJob } from "../../queue/job.ts";
+import { type Schedule, schedule } from "../../queue/schedules.server.ts";
 import { lockedBlanketRow, putBackForRelease } from "../blanket-orders/blanket-repository.server.ts";
 import type { OrderDeps } from "../order-actor.server.ts";
 import { tellReturned } from "./approval-notices.server.ts";
@@ -55,3 +56,13 @@ export async function expireApprovals({ db, now }: Pick<OrderDeps, "db" | "now">
 	);
 	return expired;
 }
+
+const expireJob = recurringJob("approvals.expire", 10 * 60);
+
+/** Every ten minutes. */
+export const expireSchedule: Schedule = schedule("approvals.expire", "*/10 * * * *", expireJob, {});
+
+export const expireHandler = (deps: Pick<OrderDeps, "db" | "now">): Handler =>
+	handle(expireJob, async () => {
+		while ((await expireApprovals(deps)) > 0);
+	});

@@ -1,5 +1,4 @@
 /** Whether an order is over its buyer's limits and the budgets of its jobs, at the company and at its branch. */
-
 import type { ApprovalAhead, BudgetLeft, OwnLimit } from "#contracts/checkout/checkout";
 import {
 	approvalReason,
@@ -14,14 +13,21 @@ import type { MetBudget, SpendingLine } from "#rules/approvals/budgets";
 import { getMonth } from "#rules/clock/time-zones";
 import { toDollars } from "#rules/money/cents";
 import { fullName } from "#rules/users/full-name";
+import { cartRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import { companyRules, lockedMemberRow, memberRow } from "../../user-service/public.server.ts";
-import type { OrderActor } from "../order-actor.server.ts";
+import {
+	accountRow,
+	budgetsOf,
+	companyRules,
+	lockedMemberRow,
+	memberRow,
+} from "../../user-service/public.server.ts";
+import { cartContent, toOrderLine } from "../checkout/checkout-content.server.ts";
+import type { OrderActor, OrderDeps } from "../order-actor.server.ts";
+import { askedForSteps } from "./approval-view.server.ts";
 import { spentCents } from "./approvals-repository.server.ts";
-import { metBudgets } from "./budgets.server.ts";
-import { askedForSteps } from "./deciders.server.ts";
-import { type SpendingPlace, spendingPlaces } from "./spending-places.server.ts";
+import { metBudgets, type SpendingPlace, spendingPlaces } from "./budgets.server.ts";
 
 const approvalNeeded = "APPROVAL_NEEDED";
 
@@ -87,7 +93,7 @@ export async function ownLimits(db: Db, actor: OrderActor, now: number): Promise
 	return limits.map(toOwnLimit);
 }
 
-export const toBudgetLeft = ({ budget, limitCents, spentCents, takesCents, of }: MetBudget): BudgetLeft => ({
+const toBudgetLeft = ({ budget, limitCents, spentCents, takesCents, of }: MetBudget): BudgetLeft => ({
 	kind: budget.kind,
 	name: budget.name,
 	period: budget.period,
@@ -154,4 +160,22 @@ async function metLimits(
 		});
 	}
 	return limits;
+}
+
+// What is left of the budgets of a cart's cost centers and jobs.
+
+/** The budgets of a cart: none for representatives, and where the company set none. */
+export async function readCartBudgets(
+	deps: OrderDeps,
+	{ user, accountId }: OrderActor,
+): Promise<{ budgets: BudgetLeft[] }> {
+	const { db, now } = deps;
+	if (user.customerType !== "distributor") return { budgets: [] };
+	const places = await spendingPlaces(db, accountId);
+	const set = await Promise.all(places.map((place) => budgetsOf(db, place.accountId)));
+	if (set.every((budgets) => budgets.length === 0)) return { budgets: [] };
+	const [cart, account] = await Promise.all([cartRow(db, accountId), accountRow(db, accountId)]);
+	const { lines } = await cartContent(deps, db, accountId, { cart, discount: account?.discount ?? 0 });
+	const met = await metBudgets(db, places, lines.map(toOrderLine), now(), false);
+	return { budgets: met.map(toBudgetLeft) };
 }

@@ -2,8 +2,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { ReleasePart } from "#rules/blanket-orders/blanket-rules";
 import type { OrderStatus } from "#rules/orders/order-terms";
-import type { BlanketOrderLineTable, BlanketOrderTable } from "../../db/blanket-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
+import type { BlanketOrderLineTable, BlanketOrderTable } from "../../db/orders-schema.ts";
 import { insertRows } from "../../db/write-rows.server.ts";
 
 export type BlanketRow = Selectable<BlanketOrderTable>;

@@ -17,8 +17,8 @@ import {
 	saveChoices,
 	selectShown,
 } from "./checkouts-repository.server.ts";
+import { type Read, readContent } from "./price-checkout.server.ts";
 import type { Choices } from "./priced-checkout.ts";
-import { type Read, readContent } from "./read-content.server.ts";
 
 type Source = z.output<typeof checkoutSourceSchema>;
 

@@ -31,7 +31,7 @@ import {
 } from "../../cart-service/public.server.ts";
 import type { CartTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
-import { draftPrice } from "../order-drafts/draft-prices.ts";
+import { draftPrice } from "../order-drafts/order-draft-routes.server.ts";
 
 /** A line with the data that decides whether it can be ordered, in integer US cents. */
 export type ContentLine = LineFacts & {

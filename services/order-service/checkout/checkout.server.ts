@@ -28,9 +28,8 @@ import {
 	storeShownSnapshots,
 } from "./checkouts-repository.server.ts";
 import { chooseDelivery, offeredAddresses, requireDelivery } from "./line-delivery.server.ts";
-import { priceCheckout } from "./price-checkout.server.ts";
+import { priceCheckout, type Read, readContent } from "./price-checkout.server.ts";
 import { type Choices, getObstacles, missingParts, needsZone, withDelivery } from "./priced-checkout.ts";
-import { type Read, readContent } from "./read-content.server.ts";
 
 const addressesOffered = 20;
 

@@ -1,4 +1,6 @@
 /** A checkout priced with its sales tax. */
+
+import { cartRow, orderDraftRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import {
@@ -8,9 +10,10 @@ import {
 	taxAhead,
 	taxUnknownText,
 } from "../../tax-service/public.server.ts";
-import type { OrderActor, OrderDeps } from "../order-actor.server.ts";
-import type { Content } from "./checkout-content.server.ts";
-import { checkoutRow, parseChoices } from "./checkouts-repository.server.ts";
+import { type AccountRow, accountRow } from "../../user-service/public.server.ts";
+import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
+import { type Content, cartContent, draftContent } from "./checkout-content.server.ts";
+import { type CheckoutRow, checkoutRow, type DraftRow, parseChoices } from "./checkouts-repository.server.ts";
 import {
 	type Choices,
 	type Obstacle,
@@ -18,7 +21,6 @@ import {
 	pricedCheckout,
 	taxedOrder,
 } from "./priced-checkout.ts";
-import { readContent } from "./read-content.server.ts";
 
 const taxUnknown: Obstacle = { code: "TAX_UNKNOWN", text: taxUnknownText };
 
@@ -76,4 +78,22 @@ export async function requireTax<T>(answer: Promise<T>): Promise<T> {
 	} catch (error) {
 		throw error instanceof TaxUnknown ? new ServiceFailure(422, taxUnknown.code, taxUnknown.text) : error;
 	}
+}
+
+// What a checkout orders: the account's cart or an order draft.
+
+export type Read = { content: Content; account: AccountRow | undefined; draft: DraftRow | null };
+
+/** @throws {ServiceFailure} 404 for a draft that was ordered or removed */
+export async function readContent(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Promise<Read> {
+	const { db } = deps;
+	const { accountId } = actor;
+	const account = await accountRow(db, accountId);
+	if (row.draft_id === "") {
+		const cartContext = { cart: await cartRow(db, accountId), discount: account?.discount ?? 0 };
+		return { content: await cartContent(deps, db, accountId, cartContext), account, draft: null };
+	}
+	const draft = await orderDraftRow(db, accountId, row.draft_id);
+	if (!draft) throw unknown(actor, row.id, "checkout");
+	return { content: await draftContent(deps, db, draft.content), account, draft };
 }

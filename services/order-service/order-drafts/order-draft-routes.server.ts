@@ -1,21 +1,25 @@
 import { implement } from "@orpc/server";
 import { type OrderDraft, type OrderDraftSummary, orderDraftsContract } from "#contracts/orders/order-drafts";
-import { hideInnerPrices } from "#rules/quotes/adders";
+import type { QuoteLine } from "#contracts/quotes/quotes";
+import { toCents } from "#rules/money/cents";
+import { hideInnerPrices, ownPrice } from "#rules/quotes/adders";
 import {
 	type Actor,
 	type CartDeps,
 	deleteOrderDraftRow,
+	type Negotiated,
+	needsConfirmation,
 	type OrderDraftSummaryRow,
 	orderDraftRow,
 	orderDraftRows,
 	quoteActor,
+	toNegotiatedPrice,
 	unknownQuote,
 } from "../../cart-service/public.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import type { DraftContent } from "../checkout/checkout-content.server.ts";
 import { deleteCheckoutsOfDraft } from "../checkout/checkouts-repository.server.ts";
-import { markedLine } from "./draft-prices.ts";
 
 /** Every call needs cart access. */
 export function orderDraftRoutes(deps: CartDeps, verify: TokenVerifier) {
@@ -74,4 +78,35 @@ async function deleteOrderDraft({ db }: CartDeps, actor: Actor, id: string): Pro
 	if (!(await deleteOrderDraftRow(db, actor.accountId, id))) throw unknownQuote(actor, id, "order draft");
 	await deleteCheckoutsOfDraft(db, actor.accountId, id);
 	return { draftId: id };
+}
+
+// Origin of the prices of an order draft, from its stored lines.
+
+type DraftPrice = { listCents: number | null; negotiated: Negotiated | null; belowFloor: boolean };
+
+/** Older drafts do not mark negotiated prices; a price other than the account's shows one. */
+export function draftPrice(line: QuoteLine, floor: number | undefined): DraftPrice {
+	if (line.lot)
+		return { listCents: null, negotiated: null, belowFloor: line.lot.negotiated.needsConfirmation };
+	const [priceCents, originalCents] = [toCents(ownPrice(line)), toCents(line.originalPrice)];
+	const listCents = line.listPrice === undefined ? null : toCents(line.listPrice);
+	const negotiated = negotiatedBy(line, priceCents !== originalCents);
+	return {
+		listCents,
+		negotiated,
+		belowFloor:
+			line.negotiated?.needsConfirmation === true ||
+			needsConfirmation({ priceCents, originalCents, listCents, negotiated }, floor),
+	};
+}
+
+function negotiatedBy({ negotiated }: QuoteLine, differs: boolean): Negotiated | null {
+	if (!negotiated) return differs ? { userId: null, name: "", at: null, reason: "" } : null;
+	const { by, at, reason } = negotiated;
+	return { userId: null, name: by, at, reason };
+}
+
+function markedLine(line: QuoteLine, floor: number | undefined): QuoteLine {
+	const { negotiated, belowFloor } = draftPrice(line, floor);
+	return negotiated ? { ...line, negotiated: toNegotiatedPrice(negotiated, belowFloor) } : line;
 }

@@ -1,11 +1,22 @@
 /** What follows for an order when a return or cancellation gets another status. */
-import { formatCount, formatNumber } from "#rules/format";
+
+import { spendingOf } from "#rules/approvals/budgets";
+import { formatCents, formatCount, formatNumber } from "#rules/format";
+import { toCents } from "#rules/money/cents";
+import { keptLines, totalsAfterCanceling } from "#rules/orders/canceled-pieces";
 import { statusFromLines, toGo } from "#rules/orders/fulfillment";
+import { type OrderStatus, orderNumber } from "#rules/orders/order-terms";
 import type { Db } from "../../db/connect.server.ts";
-import { type RequestRow, requestNumber, UpdateRefused } from "../../user-service/public.server.ts";
-import { addOrderEvent, lockedOrderRow } from "../orders-repository.server.ts";
-import { readProgress } from "../shipments/line-state.server.ts";
-import { bookCanceledPieces } from "./cancel-pieces.server.ts";
+import { issueCreditMemos } from "../../portal-service/public.server.ts";
+import { type RequestRow, requestNumber, todayOf, UpdateRefused } from "../../user-service/public.server.ts";
+import {
+	addOrderEvent,
+	lockedOrderRow,
+	type OrderContent,
+	setJobCents,
+	updateOrder,
+} from "../orders-repository.server.ts";
+import { type LineState, readProgress } from "../shipments/line-state.server.ts";
 
 /**
  * Belongs in the transaction that changes the request, before it: an approved cancellation takes its pieces from the
@@ -47,4 +58,70 @@ export async function settleRequest(change: Db, after: RequestRow, at: string): 
 	const note = [`${formatCount(quantity, "piece")} of ${sku || name} canceled (${number}).`, ...sentences];
 	await addOrderEvent(change, order.id, { status: next, at, note: note.join(" ") });
 	return sentences;
+}
+
+// What canceled pieces change of their order: its totals, what it counts for budgets, and a credit of what was paid.
+
+type Order = NonNullable<Awaited<ReturnType<typeof lockedOrderRow>>>;
+
+/**
+ * Writes the order as it is with these lines, in the transaction that locked it. Calculated from the totals of the
+ * placed order each time, so that several cancellations round once. A canceled order keeps what was ordered in its
+ * totals, and nothing of it is owed.
+ *
+ * @param lines with everything that is canceled
+ * @param request names the credit, such as "CX-100023" @param at ISO 8601
+ * @returns what it means for the customer, a sentence each
+ */
+async function bookCanceledPieces(
+	trx: Db,
+	order: Order,
+	lines: readonly LineState[],
+	{ status, request, at }: { status: OrderStatus; request: { id: string; number: string }; at: string },
+): Promise<string[]> {
+	const content = JSON.parse(order.content) as OrderContent;
+	const ordered = content.ordered ?? content.totals;
+	const isEnded = status === "CANCELLED";
+	const totals = isEnded ? ordered : totalsAfterCanceling(ordered, lines);
+	const before = toCents(content.totals.total);
+	const after = isEnded ? 0 : toCents(totals.total);
+	await updateOrder(trx, order.account_id, order.id, {
+		order_status: status,
+		total_cents: toCents(totals.total),
+		content: JSON.stringify({ ...content, totals, ordered } satisfies OrderContent),
+		updated_at: at,
+	});
+	const spending = spendingOf(keptLines(lines));
+	for (const [index, { position }] of lines.entries())
+		await setJobCents(trx, order.id, position, spending[index]?.cents ?? 0);
+	const sentences =
+		before === after || isEnded
+			? []
+			: [`The order's total is now ${formatCents(after)}, before ${formatCents(before)}.`];
+	if (order.payment_status !== "AUTHORIZED" || before <= after) return sentences;
+	const number = `CM-${request.number}`;
+	await issueCreditMemos(trx, [
+		{
+			id: `canceled-${request.id}`,
+			accountId: order.account_id,
+			number,
+			issuedOn: await todayOf(trx, order.account_id, Date.parse(at)),
+			reason: `Canceled items of paid order ${orderNumber(order.sequence, order.number)}`,
+			amountCents: before - after,
+		},
+	]);
+	return [
+		...sentences,
+		`The order is paid: credit memo ${number} of ${formatCents(before - after)} is on your account.`,
+	];
+}
+
+/** The totals of an order that is canceled as a whole after pieces of it were: what was ordered. */
+export function totalsAsOrdered({ content: stored }: Pick<Order, "content">) {
+	const { ordered, ...content } = JSON.parse(stored) as OrderContent;
+	if (!ordered) return {};
+	return {
+		total_cents: toCents(ordered.total),
+		content: JSON.stringify({ ...content, totals: ordered, ordered } satisfies OrderContent),
+	};
 }

@@ -10,9 +10,8 @@ import {
 } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { type AccountCall, accountActor, todayOf } from "../../user-service/public.server.ts";
-import { mayDecide } from "../approvals/approval-view.server.ts";
+import { mayDecide, readDeciding } from "../approvals/approval-view.server.ts";
 import { approvalNumber } from "../approvals/approvals-repository.server.ts";
-import { readDeciding } from "../approvals/deciders.server.ts";
 import type { OrderReader } from "../order-actor.server.ts";
 import {
 	answeredQuotes,

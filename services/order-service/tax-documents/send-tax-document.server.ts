@@ -1,16 +1,33 @@
 /** Sends an order to the owner's tax service. */
+
+import { z } from "zod";
 import type { TaxDocument } from "#contracts/tax/sales-tax";
 import { type PickupLocation, pickupPlace } from "#rules/checkout/shipping-methods";
 import { toCents, toDollars } from "#rules/money/cents";
 import { keptLines } from "#rules/orders/canceled-pieces";
 import { orderNumber } from "#rules/orders/order-terms";
 import type { Db } from "../../db/connect.server.ts";
-import { type Handler, handle } from "../../queue/job.ts";
+import { enqueue } from "../../queue/enqueue.server.ts";
+import { type Handler, handle, type JobKind } from "../../queue/job.ts";
 import type { Logger } from "../../shared/logger.server.ts";
 import type { OrderContent } from "../orders-repository.server.ts";
 import { readProgress } from "../shipments/line-state.server.ts";
-import { taxDocumentJob } from "./tax-document-job.server.ts";
 import { latestEvent, orderOfId } from "./tax-documents-repository.server.ts";
+
+// Tells an owner's tax service of orders, as it was asked for their tax: once they are placed, and of every change.
+
+/** Tried for about a day and a half, as mail; then kept for the owner. */
+export const taxDocumentJob: JobKind<{ orderId: string }> = {
+	kind: "tax.document",
+	payload: z.object({ orderId: z.string() }),
+	attempts: 26,
+	backoff: { first: 10, longest: 2 * 60 * 60 },
+	leaseSeconds: 2 * 60,
+	whenFailed: "keep",
+};
+
+/** Belongs in the transaction of the change. The job sends the order as it is by then. */
+export const queueTaxDocument = (trx: Db, orderId: string) => enqueue(trx, taxDocumentJob, { orderId });
 
 type Deps = {
 	db: Db;

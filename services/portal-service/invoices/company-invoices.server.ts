@@ -1,14 +1,21 @@
 /** Open invoices of all branches that one person may pay for. */
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
+import type { PortalUser } from "#contracts/users/user";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { dayIn } from "#rules/clock/time-zones";
 import { toDollars } from "#rules/money/cents";
+import { mayActFor, mayPayInvoices, mayReadInvoices } from "#rules/users/permissions";
 import type { CartDeps } from "../../cart-service/public.server.ts";
-import { timeZonesOf } from "../../user-service/public.server.ts";
+import type { Db } from "../../db/connect.server.ts";
+import {
+	type AccountActor,
+	branchesOf,
+	companyPlaces,
+	timeZonesOf,
+} from "../../user-service/public.server.ts";
 import { owedByAccount, unpaidPage } from "./invoice-search-repository.server.ts";
 import { toSummaries } from "./invoice-view.server.ts";
 import { type InvoiceSummaryRow, summaryRows } from "./invoices-repository.server.ts";
-import { accountsOfCompany } from "./payable-accounts.server.ts";
 import { type CompanyActor, requirePayer, unknownDocument } from "./portal-actor.server.ts";
 
 type Branch = { accountId: string; name: string };
@@ -77,4 +84,27 @@ export async function companyInvoicesById(
 		branches,
 		[...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
 	);
+}
+
+// The branches of a company whose invoices one person may read or pay together.
+
+type Place = { accountId: string; name: string };
+
+const rights = { read: mayReadInvoices, pay: mayPayInvoices } as const;
+
+/** Whether the user has the right at that account, by the roles that the company gave there. */
+export const hasRightFor = (user: PortalUser, right: keyof typeof rights, accountId: string): boolean =>
+	mayActFor(user, accountId) &&
+	rights[right](user.customerType === "distributor" ? { ...user, selectedAccountId: accountId } : user);
+
+/** Accounts of the acting account's company for which the person has the right, the acting one first. */
+export async function accountsOfCompany(
+	db: Db,
+	{ user, accountId }: AccountActor,
+	right: keyof typeof rights,
+): Promise<Place[]> {
+	const { company } = await companyPlaces(db, accountId);
+	const places = [company, ...(await branchesOf(db, company.accountId))];
+	const allowed = places.filter((place) => hasRightFor(user, right, place.accountId));
+	return allowed.toSorted((a, b) => Number(b.accountId === accountId) - Number(a.accountId === accountId));
 }

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type SelectQueryBuilder, sql } from "kysely";
 import { toPartKey } from "#rules/catalog/words";
 import type { Db } from "../../db/connect.server.ts";
-import type { CrossReferenceTable } from "../../db/cross-reference-schema.ts";
 import { contains } from "../../db/list-pages.server.ts";
+import type { CrossReferenceTable } from "../../db/part-number-schema.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
 import { insertRows } from "../../db/write-rows.server.ts";
 

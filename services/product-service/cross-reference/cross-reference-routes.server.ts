@@ -6,8 +6,8 @@ import {
 } from "#contracts/cross-reference/cross-reference";
 import { crossReferenceLimits as limits } from "#rules/cross-reference/cross-reference-terms";
 import type { Db } from "../../db/connect.server.ts";
-import type { CrossReferenceTable } from "../../db/cross-reference-schema.ts";
 import { toPage } from "../../db/list-pages.server.ts";
+import type { CrossReferenceTable } from "../../db/part-number-schema.ts";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../../shared/auth.server.ts";
 import { type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";

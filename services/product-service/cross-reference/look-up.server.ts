@@ -16,7 +16,7 @@ import {
 	crossReferenceLimits as limits,
 } from "#rules/cross-reference/cross-reference-terms";
 import type { Db } from "../../db/connect.server.ts";
-import type { CrossReferenceTable } from "../../db/cross-reference-schema.ts";
+import type { CrossReferenceTable } from "../../db/part-number-schema.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import { readSkuFacts } from "../matching/candidates.server.ts";
 import { currentImport, linesByKey, skusByKey } from "./cross-reference-repository.server.ts";

@@ -14,7 +14,7 @@ import { notFound } from "../../shared/http.server.ts";
 import { toCard } from "../products/product-cards.ts";
 import { readCardProducts } from "../products/read-products.server.ts";
 import { toVariationRow } from "../products/variation-rows.ts";
-import { nameSuccessors } from "../relations/name-successors.server.ts";
+import { nameSuccessors } from "../relations/product-relations.server.ts";
 import { selectVariations } from "../repository.server.ts";
 import { crossReferenced } from "../search/cross-referenced.server.ts";
 import { runSearch } from "../search/run-search.server.ts";

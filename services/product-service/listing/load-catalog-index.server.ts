@@ -4,7 +4,7 @@ import { type CatalogIndex, CatalogIndexBuilder } from "#rules/catalog/listing-e
 import { type NamedFact, type SkuFacts, toFacetValue } from "#rules/catalog/listing-engine/facts";
 import { getDistribution, getNominalFeet, getTrofferSize } from "#rules/catalog/trade-facts";
 import type { Db } from "../../db/connect.server.ts";
-import { skuStanding } from "../products/default-sku.ts";
+import { skuStanding } from "../products/sku-rows.ts";
 import { mixedDimming, trustedFigures } from "../products/trusted-figures.ts";
 import { selectCategories } from "../repository.server.ts";
 import {

@@ -21,8 +21,7 @@ import { numbersById } from "../search/cross-referenced.server.ts";
 import type { ParsedQuery } from "../search/reading/parse-query.server.ts";
 import { runSearch, type SearchOutcome } from "../search/run-search.server.ts";
 import { readSkuFacts } from "./candidates.server.ts";
-import { matchMadePart } from "./made-part-match.ts";
-import { matchParts } from "./match-parts.server.ts";
+import { matchMadePart, matchParts } from "./match-parts.server.ts";
 import { contradictions, reasonsFor, unconfirmedTerms } from "./reasons.ts";
 
 /** Products considered per line, so that orderable ones come first among the best. */

@@ -12,8 +12,7 @@ import { readDimmable } from "#rules/catalog/light-source";
 import type { CategoryTable, ProductTable, VariationTable } from "../../db/schema.ts";
 import { optionLink, type ProductPath, productLink } from "../links.ts";
 import { readDrawing } from "../repository.server.ts";
-import { defaultSku } from "./default-sku.ts";
-import { parseAttributes } from "./sku-rows.ts";
+import { defaultSku, parseAttributes } from "./sku-rows.ts";
 import { doubtfulFigures, trustedFigures } from "./trusted-figures.ts";
 
 export type Place = { top: CategoryTable; sub: CategoryTable };

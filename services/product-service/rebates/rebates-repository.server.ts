@@ -1,7 +1,7 @@
 /** SQL of rebate programs and delisted models. */
 import type { DelistedModel, RebateProgram } from "#contracts/rebates/rebates";
 import type { Db } from "../../db/connect.server.ts";
-import { toSkuKey } from "../import/register-text.ts";
+import { toSkuKey } from "../import/register-row.ts";
 
 const rowBatchSize = 200;
 

@@ -1,7 +1,9 @@
 /** Accessories and replacements for the page of a product. */
-import type { PartRelation, ProductCard } from "#contracts/catalog/catalog";
+import type { PartRelation, ProductCard, Successor } from "#contracts/catalog/catalog";
 import { newestSold, type SkuRelation } from "#rules/catalog/relations/sku-relations";
 import type { Db } from "../../db/connect.server.ts";
+import type { Catalog } from "../products/read-products.server.ts";
+import { cardsByVariation } from "../variations/variations.server.ts";
 import {
 	fromRow,
 	selectProductRelations,
@@ -57,4 +59,25 @@ export function toPartRelations(
 		}),
 	);
 	return [...replacedBy, ...relations].filter(({ partID }) => known.has(partID));
+}
+
+// Names in lists what is sold instead of part numbers that were replaced.
+
+/** One query more for a list without replaced part numbers. */
+export async function nameSuccessors<Row extends { variationID: string }>(
+	catalog: Catalog,
+	rows: readonly Row[],
+): Promise<(Row & { replacedBy?: Successor })[]> {
+	if (rows.length === 0) return [];
+	const newest = await newestSuccessors(
+		catalog.db,
+		rows.map(({ variationID }) => variationID),
+	);
+	if (newest.size === 0) return [...rows];
+	const cards = await cardsByVariation(catalog, [...new Set(newest.values())]);
+	const byId = new Map(cards.map(({ variationID, sku, name, link }) => [variationID, { sku, name, link }]));
+	return rows.map((row) => {
+		const replacedBy = byId.get(newest.get(row.variationID) ?? "");
+		return replacedBy ? { ...row, replacedBy } : row;
+	});
 }

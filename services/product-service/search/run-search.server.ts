@@ -1,15 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
 import { has, type SkuList } from "#rules/catalog/listing-engine/sku-list";
+import { readFixtureNumber } from "#rules/cross-reference/fixture-number";
+import type { Condition } from "#rules/trade-words/condition";
+import { getText } from "#rules/trade-words/mapped-text";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
-import {
-	brandsIn,
-	findForeignNumber,
-	isForeignAlone,
-	noteForeignBrand,
-	withoutForeignBrand,
-} from "./foreign-number.ts";
-import { describeClauses, findNoSuch, type Interpretation } from "./reading/clauses.ts";
+import { type Clause, describeClauses, findNoSuch, type Interpretation } from "./reading/clauses.ts";
 import { type ParsedQuery, parseQuery } from "./reading/parse-query.server.ts";
 import { findUnmet, type Matches, matchSkus } from "./score.ts";
 
@@ -148,3 +144,76 @@ function union(list: SkuList, more: ReadonlySet<number>): SkuList {
 	const skus = Uint32Array.from(all).sort();
 	return { skus, length: skus.length };
 }
+
+// Numbers that the catalog doesn't have, such as another maker's. Their brand says whose number it is, not what to
+// look for: an item that only shares the brand is no match.
+
+export type ForeignNumber = {
+	/** The number as typed, with what belongs to it. */
+	number: string;
+	/** What is certain of it: "4,000 lm", "3500 K". */
+	read: string[];
+};
+
+type Read = Pick<ParsedQuery, "exactSkus" | "unknownWords" | "conditions">;
+
+/** "2gtl4", "s9999", "98231"; not "10" or "xyz". */
+const looksLikeNumber = (word: string) => /^(?=.*\d)(?=.*[a-z]).{4,}$/i.test(word) || /^\d{5,}$/.test(word);
+
+const isBrand = ({ anyOf }: Condition) => anyOf.length > 0 && anyOf.every(({ fact }) => fact === "brand");
+
+/** The unknown number that a query names; `null` where it names none, or a number of the catalog too. */
+export function findForeignNumber(text: string, { exactSkus, unknownWords }: Read): ForeignNumber | null {
+	if (exactSkus.length > 0) return null;
+	const typed = text.split(/\s+/);
+	const word = unknownWords.find(looksLikeNumber);
+	const number =
+		word === undefined
+			? typed.find((one) => isHyphenated(one, unknownWords))
+			: (typed.find((one) => one.toLowerCase().includes(word)) ?? word);
+	return number === undefined ? null : { number: number.slice(0, 80), read: readFixtureNumber(text) };
+}
+
+/** "OWS-99-35K", whose letters alone are unknown. */
+const isHyphenated = (typed: string, unknownWords: readonly string[]): boolean => {
+	const parts = typed.toLowerCase().split("-");
+	return (
+		parts.length > 1 &&
+		looksLikeNumber(parts.join("")) &&
+		parts.some((part) => part.length <= 5 && unknownWords.includes(part))
+	);
+};
+
+/** The brands that a query names, as typed. */
+const brandsIn = (text: string, { parts }: Pick<ParsedQuery, "parts">): string[] =>
+	parts.flatMap((part) =>
+		part.kind === "conditions" && part.conditions.every(isBrand) ? [getText(text, part.spans)] : [],
+	);
+
+/**
+ * Whether nothing else was asked for: what can be read from a number alone, such as a color temperature, is no reason to
+ * list everything that has it.
+ */
+export function isForeignAlone(text: string, { number }: ForeignNumber, brands: readonly string[]): boolean {
+	const rest = [number, ...brands].reduce((left, part) => left.replace(part, " "), text);
+	return !/[\p{L}\p{N}]/u.test(rest);
+}
+
+/** The query without the brand of a number that the catalog doesn't have. */
+export function withoutForeignBrand<Query extends Read>(query: Query, foreign: ForeignNumber | null): Query {
+	if (!foreign) return query;
+	return { ...query, conditions: query.conditions.filter((condition) => !isBrand(condition)) };
+}
+
+/** Says of the brand that it was not searched by. */
+export const noteForeignBrand = (clauses: readonly Clause[], foreign: ForeignNumber | null): Clause[] =>
+	clauses.map((clause) =>
+		foreign && clause.kind !== "ignored" && clause.facet?.key === "brand"
+			? {
+					...clause,
+					kind: "ignored",
+					facet: null,
+					note: `We don't have ${foreign.number}, and other items of the brand are no match for it`,
+				}
+			: clause,
+	);

@@ -1,11 +1,9 @@
 /** Checks that products exist in the catalog. */
-
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findMadePart } from "../../shared/made-parts.ts";
 import { ownOptionIds } from "../products/sku-rows.ts";
 import { hasVariation, selectOptionColumns } from "../repository.server.ts";
-import type { ChosenProduct } from "./chosen-products.ts";
 
 /** @throws {ServiceFailure} 404 for an unknown SKU */
 export async function requireProduct(db: Db, variationId: string): Promise<void> {
@@ -32,4 +30,27 @@ export async function requireProducts(
 		if (foreign !== undefined)
 			throw new ServiceFailure(422, "UNKNOWN_OPTION", `The item ${productId} has no option ${foreign}.`);
 	}
+}
+
+// Merging products for a project or cart.
+
+type ChosenProduct = { productId: string; quantity: number; options: string[] };
+
+const settledOptions = (options: readonly string[]) => [...new Set(options)].sort();
+
+/** Adds up quantities of the same SKU and options; other fields are those of the first, unless `join` says. */
+export function mergedProducts<Product extends ChosenProduct>(
+	products: readonly Product[],
+	tellApart: (product: Product) => string = () => "",
+	join: (first: Product, next: Product) => Product = (first) => first,
+): Product[] {
+	const merged = new Map<string, Product>();
+	for (const product of products) {
+		const options = settledOptions(product.options);
+		const key = JSON.stringify([product.productId, options, tellApart(product)]);
+		const earlier = merged.get(key);
+		const quantity = product.quantity + (earlier?.quantity ?? 0);
+		merged.set(key, { ...(earlier ? join(earlier, product) : product), options, quantity });
+	}
+	return [...merged.values()];
 }

@@ -3,16 +3,16 @@ import { type CreditAccess, type CreditSummary, creditContract } from "#contract
 import { type CreditStatus, creditStatuses, nextStatuses } from "#rules/credit/credit-terms";
 import { mayReviewCredit } from "#rules/users/permissions";
 import { bearerToken, signedIn, type TokenBearer, type TokenVerifier } from "../../shared/auth.server.ts";
-import type { ServiceContext } from "../../shared/http.server.ts";
-import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { notFound, type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";
 import { forbidden, verifiedBearerUser } from "../../user-service/public.server.ts";
-import { latestAccess, recordAccess } from "./credit-access-repository.server.ts";
 import type { CreditDeps } from "./credit-deps.ts";
 import {
 	type CreditRow,
 	creditNumber,
 	getSequence,
+	latestAccess,
 	lockApplication,
+	recordAccess,
 	sentApplication,
 	sentApplications,
 	updateApplication,

@@ -2,12 +2,13 @@
 import { type Handler, handle, recurringJob } from "../../queue/job.ts";
 import { type Schedule, schedule } from "../../queue/schedules.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";
-import { deleteAccessBefore, recordAccess } from "./credit-access-repository.server.ts";
 import type { CreditDays, CreditDeps } from "./credit-deps.ts";
 import {
 	type CreditRow,
+	deleteAccessBefore,
 	deleteApplications,
 	expiredApplications,
+	recordAccess,
 	sealedWithOther,
 	updateApplication,
 } from "./credit-repository.server.ts";

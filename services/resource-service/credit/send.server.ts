@@ -4,7 +4,6 @@ import { creditParts } from "#rules/credit/credit-terms";
 import { mailLine } from "#rules/mail/mail-details";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { type Mail, putIntoOutbox } from "../../shared/outbox-repository.server.ts";
-import { recordAccess } from "./credit-access-repository.server.ts";
 import type { CreditDeps } from "./credit-deps.ts";
 import {
 	type CreditRow,
@@ -12,6 +11,7 @@ import {
 	creditNumber,
 	findApplication,
 	lockApplication,
+	recordAccess,
 	updateApplication,
 } from "./credit-repository.server.ts";
 import { getContent, hashOfToken, takeOver, toIso, toSent } from "./draft.server.ts";

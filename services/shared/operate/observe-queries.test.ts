@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeQuery } from "./observe-queries.server.ts";
+import { describeQuery } from "./observe.server.ts";
 
 it.each([
 	['select "id" from "order_line" where "order_id" = ?', "select", "order_line"],

@@ -8,17 +8,15 @@ import { fullName } from "#rules/users/full-name";
 import { isAdministrator } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
-import type { ServiceContext } from "../../shared/http.server.ts";
-import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { notFound, type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
-import type { AccountCall } from "../accounts/account-actor.server.ts";
+import type { AccountCall } from "../accounts/accounts.server.ts";
 import { accountRow, linkAccount, updatePortalUser } from "../repository.server.ts";
 import type { RightsCall, UserDeps } from "../rights/rights-call.server.ts";
 import { lockRights, userWithVerifiedAddress } from "../rights/rights-repository.server.ts";
 import { recordChange } from "../rights/user-changes.server.ts";
 import { verifiedBearerUser } from "../users.server.ts";
 import { changingCompany, grant, reassign, setRoles, setRules, words } from "./company.server.ts";
-import { companyPeople } from "./company-people.server.ts";
 import {
 	type InvitationRow,
 	invitationByToken,
@@ -27,9 +25,14 @@ import {
 	writeInvitation,
 	writeMember,
 } from "./company-repository.server.ts";
-import { invitationMail, parseRoles, toInvitation } from "./invitation-view.ts";
 import { placeAccount, readCompanies, readPlacement } from "./place-account.server.ts";
-import { readCompany } from "./read-company.server.ts";
+import {
+	companyPeople,
+	invitationMail,
+	parseRoles,
+	readCompany,
+	toInvitation,
+} from "./read-company.server.ts";
 
 /** All but reading an invitation by its link needs a signed-in user. */
 export function companyRoutes(deps: UserDeps, verify: TokenVerifier) {

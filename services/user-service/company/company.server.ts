@@ -9,13 +9,12 @@ import { fullName } from "#rules/users/full-name";
 import { checkRightsChange, rightsAfter } from "#rules/users/managing-users";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
-import type { AccountCall } from "../accounts/account-actor.server.ts";
+import type { AccountCall } from "../accounts/accounts.server.ts";
 import { requireOtherAdministrator } from "../rights/change-rights.server.ts";
 import type { UserDeps } from "../rights/rights-call.server.ts";
 import { lockRights, userWithVerifiedAddress, writeRights } from "../rights/rights-repository.server.ts";
 import { recordChange } from "../rights/user-changes.server.ts";
 import { branchesOf, companyPlaces } from "./branches-repository.server.ts";
-import { companyActor, getRoles, peopleOfBoth, toLimits, toRoles } from "./company-people.server.ts";
 import {
 	budgetsOf,
 	keepFromCart,
@@ -26,6 +25,7 @@ import {
 	writeMember,
 	writeRules,
 } from "./company-repository.server.ts";
+import { companyActor, getRoles, peopleOfBoth, toLimits, toRoles } from "./read-company.server.ts";
 
 /** Works under the lock of all rights, with the administrator as it is then. */
 export async function changingCompany<Result>(

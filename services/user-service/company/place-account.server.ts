@@ -4,14 +4,14 @@ import { nameOrEmail } from "#rules/users/full-name";
 import { mayManageShop } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
-import type { AccountCall } from "../accounts/account-actor.server.ts";
+import type { AccountCall } from "../accounts/accounts.server.ts";
 import { accountRow } from "../repository.server.ts";
 import type { UserDeps } from "../rights/rights-call.server.ts";
 import { recordChange } from "../rights/user-changes.server.ts";
 import { forbidden, verifiedBearerUser } from "../users.server.ts";
 import { branchesOf, type Place, setCompanyOf } from "./branches-repository.server.ts";
-import { companyPeople, peopleOfBoth, toLimits } from "./company-people.server.ts";
 import { memberRows, rulesOfCompany } from "./company-repository.server.ts";
+import { companyPeople, peopleOfBoth, toLimits } from "./read-company.server.ts";
 import { CompanyRefused, listCompanies, lockedAccounts, possibleAccounts } from "./set-company.server.ts";
 
 /** @throws {ServiceFailure} 403 for everyone else */

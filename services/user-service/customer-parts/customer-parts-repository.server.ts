@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { toPartKey } from "#rules/catalog/words";
 import type { Db } from "../../db/connect.server.ts";
-import type { CustomerPartTable } from "../../db/customer-parts-schema.ts";
 import { contains, searchWords } from "../../db/list-pages.server.ts";
+import type { CustomerPartTable } from "../../db/part-number-schema.ts";
 import { insertRows, upsertRows } from "../../db/write-rows.server.ts";
 
 const batchSize = 5_000;

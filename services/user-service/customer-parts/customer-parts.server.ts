@@ -9,11 +9,11 @@ import { plainCell } from "#rules/format/spreadsheet-cell";
 import { fullName } from "#rules/users/full-name";
 import { isVerified, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
-import type { CustomerPartTable } from "../../db/customer-parts-schema.ts";
 import { toPage } from "../../db/list-pages.server.ts";
+import type { CustomerPartTable } from "../../db/part-number-schema.ts";
 import { optionLink } from "../../product-service/public.server.ts";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
-import { type AccountCall, accountActor } from "../accounts/account-actor.server.ts";
+import { type AccountCall, accountActor } from "../accounts/accounts.server.ts";
 import {
 	countParts,
 	deletePart,

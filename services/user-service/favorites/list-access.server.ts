@@ -10,7 +10,7 @@ import {
 	type SharingCaller,
 	unknownThing,
 } from "../sharing/access.server.ts";
-import { rightsTable } from "../sharing/rights-repository.server.ts";
+import { rightsTable } from "../sharing/shares-repository.server.ts";
 import { listById, listsByIds } from "./favorites-repository.server.ts";
 
 export const listKind: SharedKind = {

@@ -3,8 +3,7 @@ import type { SharedFavorites } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../../db/connect.server.ts";
 import { managesThing, reachOf, unknownThing } from "../sharing/access.server.ts";
-import { requireMaker } from "../sharing/shared-by-link.server.ts";
-import { openShare } from "../sharing/shares.server.ts";
+import { openShare, requireMaker } from "../sharing/shares.server.ts";
 import { favoritesWith, listById } from "./favorites-repository.server.ts";
 import { listKind } from "./list-access.server.ts";
 

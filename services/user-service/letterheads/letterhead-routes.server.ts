@@ -11,12 +11,11 @@ import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
 import { uploadLimits } from "#rules/requests/upload-limits";
 import { fullName } from "#rules/users/full-name";
 import { mayAdministerCompany, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
+import type { LetterheadTable } from "../../db/company-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
-import type { LetterheadTable } from "../../db/letterheads-schema.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
-import type { ServiceContext } from "../../shared/http.server.ts";
-import { notFound, notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
-import { type AccountActor, type AccountCall, accountActor } from "../accounts/account-actor.server.ts";
+import { notFound, notOfAccount, type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";
+import { type AccountActor, type AccountCall, accountActor } from "../accounts/accounts.server.ts";
 import { partName, type UploadFiles } from "../requests/upload-files.server.ts";
 import { takeUpload, unsentUpload } from "../requests/uploads-repository.server.ts";
 import {
@@ -28,8 +27,7 @@ import {
 	toLogo,
 	updateLetterhead,
 } from "./letterheads-repository.server.ts";
-import { readLogo } from "./logo-image.server.ts";
-import { type LogoImage, UnusableLogo } from "./unusable-logo.ts";
+import { type LogoImage, readLogo, UnusableLogo } from "./logo-image.server.ts";
 
 /** Every call needs a signed-in user. */
 export function letterheadRoutes(deps: LetterheadDeps, verify: TokenVerifier) {

@@ -1,7 +1,7 @@
 /** SQL of letterheads. Every query names the account or the user. */
 import type { Letterhead, Logo } from "#contracts/letterheads/letterheads";
+import type { LetterheadTable } from "../../db/company-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
-import type { LetterheadTable } from "../../db/letterheads-schema.ts";
 
 /** Whose it is. */
 export type LetterheadPlace = { account_id: string; user_id: null } | { account_id: null; user_id: string };

@@ -2,7 +2,7 @@
 import type { Reach, SharedRight } from "#rules/sharing/shared-rights";
 import type { Db } from "../../db/connect.server.ts";
 import { requireRight, type SharedKind, unknownThing } from "../sharing/access.server.ts";
-import { rightsTable } from "../sharing/rights-repository.server.ts";
+import { rightsTable } from "../sharing/shares-repository.server.ts";
 
 export const projectKind: SharedKind = {
 	table: rightsTable({ things: "project", people: "project_person", key: "project_id" }),

@@ -26,8 +26,14 @@ import { managesList, sharedFavorites } from "../favorites/shared-favorites.serv
 import { lockUser } from "../repository.server.ts";
 import { callerReach, managesThing, reachOf, type SharingCaller } from "../sharing/access.server.ts";
 import { accountRights, saveAccountRights } from "../sharing/rights.server.ts";
-import { requireMaker } from "../sharing/shared-by-link.server.ts";
-import { createShare, openShare, revokeShare, type ShareTargets, shares } from "../sharing/shares.server.ts";
+import {
+	createShare,
+	openShare,
+	requireMaker,
+	revokeShare,
+	type ShareTargets,
+	shares,
+} from "../sharing/shares.server.ts";
 import { actingAccount, forbidden } from "../users.server.ts";
 import { lockProject, projectKind, requireProject } from "./project-access.server.ts";
 import { addToProject, changeLines } from "./project-lines.server.ts";

@@ -3,7 +3,7 @@ import { orderListsContract } from "#contracts/quick-order/order-lists";
 import type { Db } from "../../db/connect.server.ts";
 import { bearerOf, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
-import { repeatedItems } from "./order-line-repeats.server.ts";
+import { repeatedItems } from "./order-lines.server.ts";
 import {
 	changeLines,
 	createList,

@@ -1,8 +1,8 @@
 /** SQL of order lists. Queries by id also filter by owner. */
 import { type SqlBool, sql } from "kysely";
 import type { LineFilter, OrderLine, OrderListSummary } from "#contracts/quick-order/order-lists";
+import type { OrderListLineTable, OrderListTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
-import type { OrderListLineTable, OrderListTable } from "../../db/order-list-schema.ts";
 import type { Flag } from "../../db/schema.ts";
 import { insertRows, upsertRows } from "../../db/write-rows.server.ts";
 

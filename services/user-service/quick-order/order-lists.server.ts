@@ -18,14 +18,13 @@ import { getChoice } from "#rules/quick-order/order-line-state";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { readQuantity } from "#rules/typed-numbers/quantity";
 import { mayActFor } from "#rules/users/permissions";
+import type { OrderListLineTable, OrderListTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
-import type { OrderListLineTable, OrderListTable } from "../../db/order-list-schema.ts";
 import { anonymous, type TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { verifiedBearerUser } from "../users.server.ts";
-import { changedLine, normalizeLine } from "./order-line-change.server.ts";
-import { mergeRepeats } from "./order-line-repeats.server.ts";
+import { changedLine, mergeRepeats, normalizeLine, toReadyLine } from "./order-lines.server.ts";
 import {
 	adoptList,
 	deleteOwnList,
@@ -44,7 +43,6 @@ import {
 	touchOwnList,
 	writeLines,
 } from "./order-lists-repository.server.ts";
-import { toReadyLine } from "./ready-line.ts";
 
 /** `now` is in ms since 1970. */
 export type ListCall = { owner: ListOwner; now: number };

@@ -1,10 +1,10 @@
 /** Whether a whole file is what it is said to be, and may be kept. */
-import { typeOfName, type UploadType, uploadRules } from "#rules/requests/upload-limits";
+
+import { fileTypeFromBuffer } from "file-type";
+import { typeOfName, type UploadType, uploadRules, uploadTypes } from "#rules/requests/upload-limits";
 import type { UploadTable } from "../../db/requests-schema.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import { readLogo } from "../letterheads/logo-image.server.ts";
-import { UnusableLogo } from "../letterheads/unusable-logo.ts";
-import { detectType, mismatch } from "./file-contents.server.ts";
+import { readLogo, UnusableLogo } from "../letterheads/logo-image.server.ts";
 import { findActiveContent } from "./pdf-contents.server.ts";
 
 export const wrongType = (message: string) => new ServiceFailure(415, "FILE_TYPE", message);
@@ -43,4 +43,59 @@ export async function requireLogo(name: string, bytes: Buffer): Promise<void> {
 	} catch (error) {
 		throw error instanceof UnusableLogo ? wrongType(`${name} can't be used: ${error.message}`) : error;
 	}
+}
+
+// What a file is, by its contents alone: neither its name nor what the browser says of it counts.
+
+/** Bytes from the beginning that decide the type. */
+export const headBytes = 64 * 1024;
+
+/** Fewer may not tell all types apart. */
+export const decidingBytes = 4_100;
+
+const typeByMime = new Map<string, UploadType>([
+	["application/pdf", "pdf"],
+	["image/vnd.dwg", "dwg"],
+	["image/png", "png"],
+	["image/jpeg", "jpg"],
+	["image/webp", "webp"],
+	["image/heic", "heic"],
+	["image/heif", "heic"],
+]);
+
+/** @returns `null` for a type that isn't accepted */
+export async function detectType(head: Buffer): Promise<UploadType | null> {
+	if (/^AC10\d\d/.test(head.toString("latin1", 0, 6))) return "dwg";
+	if (isDxf(head)) return "dxf";
+	// Archives are refused unread: finding out what is in them means unpacking them.
+	if (head.subarray(0, 2).toString("latin1") === "PK") return null;
+	const found = await fileTypeFromBuffer(head).catch(() => undefined);
+	return typeByMime.get(found?.mime ?? "") ?? null;
+}
+
+const binaryDxf = "AutoCAD Binary DXF\r\n\x1a\0";
+
+/** A DXF file is pairs of lines, a group code and a value. It begins with a section, or comments before one (code 999). */
+function isDxf(head: Buffer): boolean {
+	if (head.toString("latin1", 0, binaryDxf.length) === binaryDxf) return true;
+	if (head.includes(0)) return false;
+	const lines = head
+		.toString("latin1")
+		.replace(/^ï»¿/, "")
+		.split(/\r\n|\r|\n/, 400)
+		.map((line) => line.trim());
+	for (let at = 0; at + 1 < lines.length; at += 2) {
+		if (lines[at] === "0") return lines[at + 1] === "SECTION";
+		if (lines[at] !== "999") return false;
+	}
+	return false;
+}
+
+const article = (label: string) => (/^[AEIOU]/.test(label) ? "an" : "a");
+
+/** Why the contents don't match the name; `null` when they do. Images may have each other's extension. */
+export function mismatch(name: string, promised: UploadType, found: UploadType): string | null {
+	if (uploadTypes[promised].family === uploadTypes[found].family) return null;
+	const { label } = uploadTypes[found];
+	return `${name} is ${article(label)} ${label} by its contents. Give it the right extension, or export it again.`;
 }

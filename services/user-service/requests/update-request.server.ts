@@ -8,7 +8,6 @@ import { type RequestKind, typeOfName, uploadLimits } from "#rules/requests/uplo
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
-import { detectType, headBytes } from "./file-contents.server.ts";
 import { findActiveContent } from "./pdf-contents.server.ts";
 import { requestPath, updatedMail } from "./request-mail.ts";
 import {
@@ -19,6 +18,7 @@ import {
 	requestNumber,
 	updateRequest,
 } from "./requests-repository.server.ts";
+import { detectType, headBytes } from "./suitable-file.server.ts";
 import { UpdateRefused } from "./update-refused.ts";
 import { partName, type UploadFiles } from "./upload-files.server.ts";
 import { insertUpload } from "./uploads-repository.server.ts";

@@ -1,21 +1,23 @@
 /** Listing access requests, and revoking access that was granted at once. */
-
 import { type AccessRequest, refusableDays } from "#contracts/users/access-requests";
 import type { PortalUser } from "#contracts/users/user";
 import { toSeen } from "#contracts/users/user-changes";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { dayIn } from "#rules/clock/time-zones";
 import { formatDayIn } from "#rules/format";
+import { mailLine } from "#rules/mail/mail-details";
 import { fullName } from "#rules/users/full-name";
 import { reviewsRepresentatives, rightsAfter } from "#rules/users/managing-users";
-import { isAdministrator } from "#rules/users/permissions";
+import { isAdministrator, mayRequestAdministration } from "#rules/users/permissions";
 import { switchableAccountIds } from "#rules/users/selected-account";
 import type { Db } from "../../db/connect.server.ts";
+import { notifyOnce } from "../../notification-service/public.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
-import { accountRow, toAccount } from "../repository.server.ts";
+import { accountRow, toAccount, updatePortalUser } from "../repository.server.ts";
 import { forbidden, verifiedBearerUser } from "../users.server.ts";
-import { mayDecideOnAccount } from "./account-managers.server.ts";
+import { askedShop, mayDecideOnAccount } from "./account-managers.server.ts";
 import {
 	type AccountRequestRow,
 	closeRequest,
@@ -131,4 +133,39 @@ function alreadySettled({ status, decided_by_name, decided_at }: AccountRequestR
 	const by =
 		decided_by_name && decided_at ? ` by ${decided_by_name} on ${formatDayIn(decided_at, shopTimeZone)}` : "";
 	return `This request was ${status === "waiting" ? "not opened yet" : status}${by}.`;
+}
+
+// The request for admin access: kept with the person, and told to the shop's administrators.
+
+/**
+ * Tells the administrators once a day, by the clock of the shop.
+ * @throws {ServiceFailure} 409 for admins and unverified users
+ */
+export async function requestAdministration(
+	{ db, now }: Pick<UserDeps, "db" | "now">,
+	bearer: TokenBearer,
+): Promise<PortalUser> {
+	const user = await verifiedBearerUser(db, bearer);
+	if (!mayRequestAdministration(user))
+		throw new ServiceFailure(409, "NOT_POSSIBLE", "You cannot request admin access.");
+	const at = new Date(now()).toISOString();
+	await db.transaction().execute(async (change) => {
+		await updatePortalUser(change, user.userId, { pending_admin: 1, updated_at: at });
+		const { userIds } = await askedShop(change);
+		const who = mailLine(fullName(user)) || mailLine(user.email);
+		await notifyOnce(change, {
+			kind: "access-asked",
+			key: `access-asked:admin:${user.userId}:${dayIn(now(), shopTimeZone)}`,
+			at,
+			accountId: null,
+			actorId: user.userId,
+			to: { userIds },
+			subject: `${who} requests admin access`,
+			body: [`${who} requests admin access.`, "Nothing is granted yet. Open the request to decide."].join(
+				"\n\n",
+			),
+			path: `/user/portal-users/${encodeURIComponent(user.userId)}/approve`,
+		});
+	});
+	return { ...user, pendingAdmin: true };
 }

@@ -8,7 +8,7 @@ import { fullName } from "#rules/users/full-name";
 import { isVerified, mayReadInvoices, mayUseCart } from "#rules/users/permissions";
 import { notifyOnce } from "../../notification-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import type { AccountCall } from "../accounts/account-actor.server.ts";
+import type { AccountCall } from "../accounts/accounts.server.ts";
 import { accountRow } from "../repository.server.ts";
 import { actingAccount, verifiedBearerUser } from "../users.server.ts";
 import { askedManagers, askedShop } from "./account-managers.server.ts";

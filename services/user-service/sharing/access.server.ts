@@ -7,7 +7,7 @@ import type { Db } from "../../db/connect.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { verifiedBearerUser } from "../users.server.ts";
-import type { OwnedRights, RightsTable } from "./rights-repository.server.ts";
+import type { OwnedRights, RightsTable } from "./shares-repository.server.ts";
 
 /** `accountId` is the account that the storefront says the user acts for. */
 export type SharingCaller = { bearer: TokenBearer; accountId?: string };

@@ -8,9 +8,9 @@ import type { Db } from "../../db/connect.server.ts";
 import type { ShareTable } from "../../db/projects-schema.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
-import { lockUser } from "../repository.server.ts";
+import { lockUser, portalUserById } from "../repository.server.ts";
 import { actingAccount, forbidden, verifiedBearerUser } from "../users.server.ts";
-import { reachOf } from "./access.server.ts";
+import { reachOf, requireRight, type SharedKind, unknownThing } from "./access.server.ts";
 import {
 	activeShares,
 	insertShare,
@@ -27,7 +27,7 @@ export type ShareTargets = Record<
 
 type Caller = { bearer: TokenBearer; accountId: string | undefined; now: number };
 
-export type OpenedShare = {
+type OpenedShare = {
 	kind: ShareKind;
 	targetId: string;
 	/** The creator; not shown to readers. */
@@ -186,4 +186,23 @@ export async function openShare(db: Db, token: string, now: number, kind?: Share
 		withNotes: row.with_notes === 1,
 		expiresAt: row.expires_at,
 	};
+}
+
+// What a link shows depends on whoever made it, as long as they manage the thing.
+
+/** @throws {ServiceFailure} 404 when the maker of the link no longer manages the thing */
+export async function requireMaker(
+	db: Db,
+	kind: SharedKind,
+	share: OpenedShare,
+): Promise<{ maker: PortalUser; ownerId: string }> {
+	const maker = await portalUserById(db, share.userId);
+	if (!maker) throw unknownThing(kind);
+	const reach = reachOf(maker, share.accountId);
+	const { ownerId } = await requireRight(db, kind, reach, share.targetId, "manage").catch(
+		(error: unknown) => {
+			throw error instanceof ServiceFailure ? unknownThing(kind) : error;
+		},
+	);
+	return { maker, ownerId };
 }

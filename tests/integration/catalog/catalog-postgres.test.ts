@@ -3,8 +3,8 @@ import { seedCatalog } from "#demo/catalog/seed-catalog.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
 import { readCatalogVersion } from "#services/product-service/catalog-version-repository.server";
-import { productBySlug } from "#services/product-service/products/product-by-slug.server";
-import { readVariationsAfter } from "#services/product-service/variations/all-variations.server";
+import { productBySlug } from "#services/product-service/products/products.server";
+import { readVariationsAfter } from "#services/product-service/variations/variations.server";
 import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
 import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 

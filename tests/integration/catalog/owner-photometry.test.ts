@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
-import { photometricFile } from "#services/product-service/products/photometric-file.server";
+import { photometricFile } from "#services/product-service/products/products.server";
 import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
 
 const ies =

@@ -5,9 +5,11 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
-import { productBySlug } from "#services/product-service/products/product-by-slug.server";
-import { nameSuccessors } from "#services/product-service/relations/name-successors.server";
-import { newestSuccessors } from "#services/product-service/relations/product-relations.server";
+import { productBySlug } from "#services/product-service/products/products.server";
+import {
+	nameSuccessors,
+	newestSuccessors,
+} from "#services/product-service/relations/product-relations.server";
 import { selectRequired, selectSold } from "#services/product-service/relations/relations-repository.server";
 import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
 import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";

@@ -4,8 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { overviewLimits } from "#rules/overview/waiting";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
-import { readArriving, readBought } from "#services/order-service/overview/bought-and-arriving.server";
-import { readTerritory } from "#services/order-service/overview/overview-routes.server";
+import {
+	readArriving,
+	readBought,
+	readTerritory,
+} from "#services/order-service/overview/overview-routes.server";
 import { readWaiting } from "#services/order-service/overview/waiting.server";
 import { insertShipment, setExpected } from "#services/order-service/shipments/shipments-repository.server";
 import { makeQuoteLine } from "../../factories/quote.ts";

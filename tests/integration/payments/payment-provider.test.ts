@@ -1,7 +1,9 @@
 /** Payments at a provider that answers, fails or contradicts itself, over HTTP. */
 import { describe, expect, it } from "vitest";
-import { signEvent } from "#services/portal-service/payments/provider/event-signature.server";
-import { takeProviderEvent } from "#services/portal-service/payments/provider/provider-events.server";
+import {
+	signEvent,
+	takeProviderEvent,
+} from "#services/portal-service/payments/provider/provider-events.server";
 import { refusal } from "../../setup/demo-clients.ts";
 import { failures } from "../../setup/failing-proxy.ts";
 import { initiation, newInvoice, newTransactionId } from "../../setup/payments/payment-fixtures.ts";

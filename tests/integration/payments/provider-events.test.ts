@@ -1,7 +1,7 @@
 /** Provider events through the storefront's action: accepted, only hints, or refused. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
-import { signEvent } from "#services/portal-service/payments/provider/event-signature.server";
+import { signEvent } from "#services/portal-service/payments/provider/provider-events.server";
 import { newTransactionId, payOnPage } from "../../setup/payments/payment-fixtures.ts";
 import {
 	account,

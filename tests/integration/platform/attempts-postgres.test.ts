@@ -9,7 +9,7 @@ import {
 	forgetEndedAttempts,
 	uncountAttempt,
 } from "#services/identity/repository.server";
-import { documentAccountFinder } from "#services/user-service/accounts/document-account.server";
+import { documentAccountFinder } from "#services/user-service/accounts/accounts.server";
 import { makeDocuments } from "../../setup/account-documents.ts";
 import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "#services/db/connect.server";
-import { jobKinds } from "#services/queue/kinds";
+import { jobKinds } from "#services/queue/job";
 import { mailJob, putIntoOutbox } from "#services/shared/outbox-repository.server";
 import { type QueueDatabase, startQueueDatabase } from "../../setup/queue/queue-database.ts";
 

@@ -10,8 +10,10 @@ import { placeOrder } from "#services/order-service/checkout/place-order.server"
 import type { OrderDeps } from "#services/order-service/order-actor.server";
 import { settleRequest } from "#services/order-service/order-requests/settle-request.server";
 import { cancelOrder } from "#services/order-service/orders.server";
-import { taxDocumentHandler } from "#services/order-service/tax-documents/send-tax-document.server";
-import { taxDocumentJob } from "#services/order-service/tax-documents/tax-document-job.server";
+import {
+	taxDocumentHandler,
+	taxDocumentJob,
+} from "#services/order-service/tax-documents/send-tax-document.server";
 import { httpTaxService, putTaxDocument } from "#services/tax-service/http-tax-service.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { createUploadFolder } from "#services/user-service/requests/open-upload-files.server";

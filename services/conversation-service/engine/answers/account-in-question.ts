@@ -7,7 +7,7 @@ import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { readPeriod } from "#rules/clock/spoken-periods";
 import { callTool } from "../call-tool.ts";
-import { readAccountName } from "../read-account-name.ts";
+import { readAccountName } from "../recognize-account.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 
 export type ChosenAccount = {

@@ -1,18 +1,20 @@
 /** One answer for each thing that is asked. */
 
-import { escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
+import { readState } from "#assistant-tools/electricity-rates";
+import { getRebates } from "#assistant-tools/get-rebates";
+import { escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
+import { shopLinks } from "#assistant-tools/shop-links";
 import { readCards } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { readSentence } from "#rules/trade-words/read-sentence";
+import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
+import { spanishLead, splitQuestions, translateSpanish } from "../prepare-question.ts";
 import { readSuperlative } from "../read-follow-up.ts";
-import { asksForAdvice } from "../read-policy.ts";
 import { readWords, type Subject } from "../read-subject.ts";
 import { recognize } from "../recognize.ts";
-import { splitQuestions } from "../split-questions.ts";
-import { spanishLead, translateSpanish } from "../translate-spanish.ts";
+import { asksForAdvice } from "../recognize-products.ts";
 import { sayUnknownAccount } from "./account-in-question.ts";
-import { answerForAnother, readLastSubject } from "./another-account.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { chooseAmong, showChosen } from "./choose-among.ts";
 import {
@@ -22,7 +24,8 @@ import {
 	showPrices,
 	showWarranty,
 } from "./describe-products.ts";
-import { answerFromGuide } from "./from-guide.ts";
+import { askWhichProduct } from "./find-subject.ts";
+import { answerFromGuide, showCheapest, showSibling } from "./from-guide.ts";
 import {
 	answerFromPages,
 	answerFromPolicies,
@@ -30,20 +33,23 @@ import {
 	sayUnknownTerm,
 	showLightLevels,
 } from "./from-policies.ts";
-import { askWhichProduct } from "./missing-product.ts";
 import { proposeAction, proposeAgain } from "./propose-action.ts";
 import { answerTakingBack } from "./propose-taking-back.ts";
 import { admitNotKnowing, askForEnglish, calmDown, contact, help } from "./reach-people.ts";
-import { showCheapest, showSibling } from "./same-question.ts";
 import { sayUnused } from "./say-unused.ts";
 import { searchAgain, searchCheapest, searchCompared, searchFor } from "./search-more.ts";
-import { showAccount, showInvoicesAgain, showQuotesAgain } from "./show-account.ts";
+import {
+	answerForAnother,
+	readLastSubject,
+	showAccount,
+	showInvoicesAgain,
+	showQuotesAgain,
+} from "./show-account.ts";
 import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
 import { showFields } from "./show-fields.ts";
 import { showFit } from "./show-fit.ts";
 import { showListings } from "./show-listings.ts";
 import { answerOrderFollowUp, showOrders } from "./show-orders.ts";
-import { showRebates } from "./show-rebates.ts";
 import { changesLastCount, countAgain, showRoom } from "./show-room.ts";
 import { showSavings } from "./show-savings.ts";
 import { showStock } from "./show-stock.ts";
@@ -221,4 +227,14 @@ async function* listProducts({ words, references }: Subject, context: AnswerCont
 	if (cheapest.test(context.message) && rest !== "") return yield* searchCheapest(rest, context);
 	const best = readSuperlative(context.message);
 	return yield* searchFor(best ? readWords(best.rest) : words, context, { sort: best?.sort });
+}
+
+/** Rebate programs of a state that are open today. */
+async function* showRebates(context: AnswerContext): Answer {
+	const state = readState(context.message);
+	if (!state)
+		return `Which state? Rebates come from the local utility, such as *rebates in Massachusetts*. See ${link("available rebates", shopLinks.availableRebates)}.`;
+	const response = yield* callTool(getRebates, { state: state.code }, context.tools);
+	if ("refused" in response) throw new Error("Rebates are for everyone.");
+	return getRebates.show(response.result);
 }

@@ -14,9 +14,15 @@ import { callTool } from "../call-tool.ts";
 import { readWords, type Subject } from "../read-subject.ts";
 import { readAskedPieces } from "../recognize-action.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { findByWords, findMatching, findNamed, findOne } from "./find-subject.ts";
+import {
+	askWhichProduct,
+	findByWords,
+	findMatching,
+	findNamed,
+	findOne,
+	sayMissing,
+} from "./find-subject.ts";
 import { answerFromPolicies } from "./from-policies.ts";
-import { askWhichProduct, sayMissing } from "./missing-product.ts";
 import { admitNotKnowing } from "./reach-people.ts";
 import { searchFor } from "./search-more.ts";
 import { readLampText, showEquivalents } from "./show-equivalents.ts";

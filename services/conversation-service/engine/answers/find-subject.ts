@@ -1,7 +1,9 @@
 /** Finds the products that a question is about: by part number, "the second one", or words. */
-
 import { findProducts } from "#assistant-tools/find-products";
 import { type GotProduct, getProduct } from "#assistant-tools/get-product";
+import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
+import { productLine } from "#assistant-tools/product-lines";
+import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { callTool } from "../call-tool.ts";
@@ -11,7 +13,7 @@ import type { AnswerContext } from "./answer-context.ts";
 
 type Got = Extract<GotProduct, { found: true }>;
 
-export type NamedProducts = {
+type NamedProducts = {
 	found: Got[];
 	/** Part numbers that the catalog doesn't have, with similar ones. */
 	missing: { asked: string; similar: ChatProduct[] }[];
@@ -79,3 +81,18 @@ export async function* findOne(
 	const found = yield* findByWords(subject.words, context);
 	return found ? { ...named, found: [found] } : named;
 }
+
+// What to say when a product that was named can't be found.
+
+export function sayMissing({ asked: partNumber, similar }: NamedProducts["missing"][number]): string {
+	if (similar.length === 0)
+		return `We don't have part number ${quote(partNumber)}. Check the number, or describe the product: type, lumens, color temperature.`;
+	return paragraphs(
+		`We don't have part number ${quote(partNumber)}. Similar part numbers:`,
+		bullets(similar.map(productLine)),
+	);
+}
+
+/** @param purpose what the product is needed for, such as "compare" */
+export const askWhichProduct = (purpose: string): string =>
+	`Which product would you like to ${escapeMarkdown(purpose)}? Send a part number or describe it, or ${link("browse the catalog", shopLinks.categories)}.`;

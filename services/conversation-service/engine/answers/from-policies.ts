@@ -8,8 +8,7 @@ import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { callTool } from "../call-tool.ts";
 import { readRoomKind } from "../read-room.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { aboutWhole } from "./find-in-pages.ts";
-import { admitNotKnowing, pointToPeople } from "./reach-people.ts";
+import { aboutWhole, admitNotKnowing, pointToPeople } from "./reach-people.ts";
 
 /** Questions whose words other pages use for something else. */
 const wordings: readonly (readonly [RegExp, string])[] = [

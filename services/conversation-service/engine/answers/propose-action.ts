@@ -10,12 +10,11 @@ import { escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { quantityRule } from "#rules/typed-numbers/quantity";
-import { callTool } from "../call-tool.ts";
-import { type Proposed, propose } from "../propose.ts";
+import { callTool, type Proposed, propose } from "../call-tool.ts";
 import type { Wish, WishedItem } from "../recognize-action.ts";
 import { pickReferences } from "../shown-products.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { askWhichProduct, sayMissing } from "./missing-product.ts";
+import { askWhichProduct, sayMissing } from "./find-subject.ts";
 import { describeRefusal } from "./small-talk.ts";
 
 const unreadableQuantity = `I couldn't read a quantity. ${quantityRule()} "1,200" is fine.`;

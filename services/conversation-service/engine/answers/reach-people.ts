@@ -1,12 +1,13 @@
 /** Answers that lead to a person: for what no tool answers, and for those who ask for one. */
 import { describeSalesRep, getContact } from "#assistant-tools/get-contact";
 import { bullets, link, paragraphs, quote } from "#assistant-tools/markdown";
+import { searchPolicies, showPassage } from "#assistant-tools/policies/search-policies";
+import { toTerms } from "#assistant-tools/policies/text-index";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { callTool } from "../call-tool.ts";
 import { findNearestQuestion } from "../nearest-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { findInPages } from "./find-in-pages.ts";
 import { abilities } from "./small-talk.ts";
 
 async function* readSalesRep({ tools }: AnswerContext): AsyncGenerator<ReplyPart, string | null> {
@@ -84,4 +85,21 @@ export async function* askForEnglish(context: AnswerContext): Answer {
 		"I only read English. Part numbers and figures work in any language: *A19 2700 K 800 lumens*.",
 		yield* people(context),
 	);
+}
+
+// The shop's own pages, for questions that nothing else was understood of.
+
+/** How much of a question's words a passage has that is about the whole of it. */
+export const aboutWhole = 0.8;
+
+/** The passage that a question is about as a whole; `null` for none. */
+export async function* findInPages(
+	question: string,
+	{ tools }: AnswerContext,
+): AsyncGenerator<ReplyPart, string | null> {
+	// One word says too little of what is asked.
+	if (new Set(toTerms(question)).size < 2) return null;
+	const response = yield* callTool(searchPolicies, { question: question.trim().slice(0, 300) }, tools);
+	const [first] = "result" in response ? response.result.passages : [];
+	return first && first.share >= aboutWhole ? showPassage(first) : null;
 }

@@ -13,8 +13,7 @@ import { findApplication } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import { type Comparison, type Filter, mergeSearch } from "../read-follow-up.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { findInPages } from "./find-in-pages.ts";
-import { admitNotKnowing } from "./reach-people.ts";
+import { admitNotKnowing, findInPages } from "./reach-people.ts";
 import { describeRefusal } from "./small-talk.ts";
 
 const linesInText = 3;

@@ -7,7 +7,7 @@ import { callTool } from "../call-tool.ts";
 import type { Subject } from "../read-subject.ts";
 import { pickReferences } from "../shown-products.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { askWhichProduct } from "./missing-product.ts";
+import { askWhichProduct } from "./find-subject.ts";
 import { searchFor } from "./search-more.ts";
 
 const equivalentWords =

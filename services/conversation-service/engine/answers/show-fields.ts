@@ -5,8 +5,7 @@ import { partLink, readSpecs } from "#assistant-tools/product-lines";
 import { fieldName } from "../read-fields.ts";
 import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { findOne } from "./find-subject.ts";
-import { askWhichProduct, sayMissing } from "./missing-product.ts";
+import { askWhichProduct, findOne, sayMissing } from "./find-subject.ts";
 import { admitNotKnowing } from "./reach-people.ts";
 
 type Got = Extract<GotProduct, { found: true }>;

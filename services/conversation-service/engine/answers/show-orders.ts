@@ -20,12 +20,12 @@ import type { Answer, AnswerContext } from "./answer-context.ts";
 import {
 	describeItems,
 	type FoundOrders,
+	proposeTakingBack,
 	readOne,
 	refuseOrders,
 	sayNoOrder,
 	shownOrders,
-} from "./order-parts.ts";
-import { proposeTakingBack } from "./propose-taking-back.ts";
+} from "./propose-taking-back.ts";
 
 type OrderInput = Parameters<typeof callTool<(typeof getOrderStatus)["input"], FoundOrders>>[1];
 

@@ -19,8 +19,7 @@ import type { Intent } from "../intent.ts";
 import { type Retrofit, readRetrofit } from "../read-retrofit.ts";
 import { readWords } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { findMatching, findNamed } from "./find-subject.ts";
-import { sayMissing } from "./missing-product.ts";
+import { findMatching, findNamed, sayMissing } from "./find-subject.ts";
 
 type SavingsIntent = Extract<Intent, { kind: "savings" }>;
 

@@ -10,8 +10,7 @@ import { readStockPlace } from "../read-stock-place.ts";
 import type { Subject } from "../read-subject.ts";
 import { readAskedPieces } from "../recognize-action.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { findMatching, findNamed } from "./find-subject.ts";
-import { askWhichProduct, sayMissing } from "./missing-product.ts";
+import { askWhichProduct, findMatching, findNamed, sayMissing } from "./find-subject.ts";
 import { admitNotKnowing } from "./reach-people.ts";
 import { describeRefusal } from "./small-talk.ts";
 

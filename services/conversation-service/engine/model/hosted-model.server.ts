@@ -1,9 +1,10 @@
 /** A language model behind an endpoint of OpenAI's chat completions protocol. */
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import dictionary from "dictionary-en";
+import nspell from "nspell";
 import type { Db } from "../../../db/connect.server.ts";
 import type { ModelSettings } from "../create-engine.server.ts";
 import type { Engine } from "../engine.ts";
-import { createEnglishWords } from "./english-words.server.ts";
 import { createModelEngine, type ModelEngineDeps } from "./model-engine.server.ts";
 import { createTokenBudget } from "./token-budget.server.ts";
 
@@ -33,4 +34,22 @@ export function createHostedModelEngine(
 		logger,
 		isWord: createEnglishWords(),
 	});
+}
+
+// The English dictionary of Hunspell. A sentence with other words is in another language, or names somebody.
+
+/** Most words that answers are remembered for; a model's texts have a few thousand. */
+const mostRemembered = 20_000;
+
+/** Takes half a second and 30 MB, so that it is made once, and only where a language model answers. */
+export function createEnglishWords(): (word: string) => boolean {
+	const hunspell = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) });
+	const known = new Map<string, boolean>();
+	return (word) => {
+		const before = known.get(word);
+		if (before !== undefined) return before;
+		const isWord = hunspell.correct(word);
+		if (known.size < mostRemembered) known.set(word, isWord);
+		return isWord;
+	};
 }

@@ -6,7 +6,7 @@ import type { ServiceCalls } from "#assistant-tools/service-calls";
 import { foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
 import { createLogger } from "../../../shared/logger.server.ts";
 import type { Engine } from "../engine.ts";
-import { createEnglishWords } from "./english-words.server.ts";
+import { createEnglishWords } from "./hosted-model.server.ts";
 import { createModelEngine } from "./model-engine.server.ts";
 
 const isWord = createEnglishWords();

@@ -1,7 +1,7 @@
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import type { Db } from "../../../db/connect.server.ts";
 import type { AccountActor } from "../../../user-service/public.server.ts";
-import { accountsOfCompany } from "../../invoices/payable-accounts.server.ts";
+import { accountsOfCompany } from "../../invoices/company-invoices.server.ts";
 import { toAttempts } from "./attempt-view.server.ts";
 import { type AttemptSearch, selectAttemptPage } from "./attempts-repository.server.ts";
 

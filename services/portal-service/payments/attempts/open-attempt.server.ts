@@ -11,7 +11,7 @@ import { cardExtraCents } from "#rules/payments/surcharge";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { hashContent } from "../../../shared/idempotency-repository.server.ts";
-import { accountsOfCompany } from "../../invoices/payable-accounts.server.ts";
+import { accountsOfCompany } from "../../invoices/company-invoices.server.ts";
 import { requireUsable } from "../methods/charge-method.server.ts";
 import { refusePaidReference } from "../paid-reference/paid-reference.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
@@ -28,8 +28,16 @@ import {
 	insertShares,
 	paymentHoldTargets,
 } from "./attempts-repository.server.ts";
-import { accountPayer, browserDigest, type PaymentCall, requireOwn } from "./payer.server.ts";
-import { type Payable, payableOfInvoices, payableOfOrder, payableOfPortal } from "./payment-target.server.ts";
+import {
+	accountPayer,
+	browserDigest,
+	type Payable,
+	type PaymentCall,
+	payableOfInvoices,
+	payableOfOrder,
+	payableOfPortal,
+	requireOwn,
+} from "./payer.server.ts";
 
 export type WantedPayment = {
 	transactionID: string;

@@ -1,8 +1,12 @@
 /** The owner of a payment; for a portal payment, a browser. */
-
 import { createHash } from "node:crypto";
 import { os } from "@orpc/server";
+import type { PaymentTarget } from "#contracts/payments/payment-attempts";
+import type { PortalUser } from "#contracts/users/user";
+import { toCents } from "#rules/money/cents";
+import { plainReference, referenceOfInvoices } from "#rules/payments/payment-numbers";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
+import { paymentLimits } from "#rules/payments/payment-terms";
 import { mayPayInvoices, mayReadInvoices, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../../../db/connect.server.ts";
 import { bearerOf, type TokenBearer, type TokenVerifier } from "../../../shared/auth.server.ts";
@@ -13,7 +17,9 @@ import {
 	accountActor,
 	forbidden,
 } from "../../../user-service/public.server.ts";
-import { hasRightFor } from "../../invoices/payable-accounts.server.ts";
+import { hasRightFor } from "../../invoices/company-invoices.server.ts";
+import { owedInvoices } from "../../invoices/pay-invoices.server.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
 import { type AttemptRow, accountsOfShares, attemptRow } from "./attempts-repository.server.ts";
 
 /** A signed-in user, a browser, or both. */
@@ -121,3 +127,76 @@ export async function requireOwn(
 
 const notOfPayer = (id: string) =>
 	new ServiceFailure(404, "NOT_FOUND", "This payment was not found.", { userId: null, id });
+
+// The target of an attempt with amounts from the books; amounts of the form are only compared.
+
+export type PaidShare = { invoiceId: string; accountId: string; number: string; cents: number };
+
+/** Locked until the transaction ends. */
+export type Payable = {
+	amountCents: number;
+	reference: string;
+	order: { id: string; orderNumber: string } | null;
+	shares: readonly PaidShare[];
+	payer: { firstName: string; lastName: string; email: string };
+};
+
+/** @throws {ServiceFailure} 404 for an order of another account, 409 NOT_OWED when not awaiting payment */
+export async function payableOfOrder(
+	{ orders }: Pick<PaymentDeps, "orders">,
+	trx: Db,
+	{ user, accountId }: AccountActor,
+	orderId: string,
+): Promise<Payable> {
+	const order = await orders.payableOrder(trx, accountId, orderId);
+	return {
+		amountCents: order.totalCents,
+		reference: order.orderNumber,
+		order: { id: order.orderId, orderNumber: order.orderNumber },
+		shares: [],
+		payer: getPayer(user),
+	};
+}
+
+/**
+ * Invoices or parts of their balances.
+ * @param accountIds the accounts whose invoices the payer may pay together
+ * @throws {ServiceFailure} 404 for an invoice of another account, 409 NOT_OWED, CHANGED, 422 for a sum above
+ * the limit
+ */
+export async function payableOfInvoices(
+	trx: Db,
+	{ user }: AccountActor,
+	accountIds: readonly string[],
+	invoices: Extract<PaymentTarget, { kind: "invoices" }>["invoices"],
+): Promise<Payable> {
+	const owed = await owedInvoices(
+		trx,
+		accountIds,
+		invoices.map(({ invoiceId, amount }) => ({ invoiceId, cents: toCents(amount) })),
+	);
+	const amountCents = owed.reduce((sum, { cents }) => sum + cents, 0);
+	if (amountCents > paymentLimits.maxCents)
+		throw new ServiceFailure(422, "TOO_MUCH", paymentRefusals.tooMuch);
+	return {
+		amountCents,
+		reference: referenceOfInvoices(owed.map(({ number }) => number)),
+		order: null,
+		shares: owed.map(({ invoiceId, accountId, number, cents }) => ({ invoiceId, accountId, number, cents })),
+		payer: getPayer(user),
+	};
+}
+
+/** The target of payers without a sign-in, who type amount and reference; the reference may be empty. */
+export function payableOfPortal({ amount, payer }: Extract<PaymentTarget, { kind: "portal" }>): Payable {
+	const { firstName, lastName, email } = payer;
+	return {
+		amountCents: toCents(amount),
+		reference: plainReference(payer.reference),
+		order: null,
+		shares: [],
+		payer: { firstName, lastName, email },
+	};
+}
+
+const getPayer = ({ fname, lname, email }: PortalUser) => ({ firstName: fname, lastName: lname, email });

@@ -1,6 +1,10 @@
 /** Saves the method of an approved payment whose payer let the provider keep it. */
+
+import { createHmac } from "node:crypto";
 import { methodName, savedMethodLimits, savingConsent } from "#rules/payments/saved-methods";
 import type { Db } from "../../../db/connect.server.ts";
+import { ServiceFailure } from "../../../shared/http.server.ts";
+import { createVault, type Vault } from "../../../shared/vault.server.ts";
 import type { AttemptRow } from "../attempts/attempts-repository.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { KeptMethod } from "../provider/payment-provider.ts";
@@ -63,3 +67,19 @@ export async function saveMethod(
 		removed_by: null,
 	});
 }
+
+// Encrypts the provider's tokens of saved payment methods at rest.
+
+const unreadable = () =>
+	new ServiceFailure(
+		409,
+		"METHOD_KEY",
+		"This saved payment method can't be read any more. Remove it, and pay with a new card or account.",
+	);
+
+/** @param keys those of tax ids; tokens are encrypted with keys made from them, so that neither opens the other */
+export const createMethodVault = (keys: readonly Uint8Array[]): Vault =>
+	createVault(
+		keys.map((key) => createHmac("sha256", key).update("tokens of payment methods").digest()),
+		{ label: "payment method key", field: "token", unreadable },
+	);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSignedEvent, signatureWindowSeconds, signEvent } from "./event-signature.server.ts";
+import { isSignedEvent, signatureWindowSeconds, signEvent } from "./provider-events.server.ts";
 
 const now = 1_795_000_000_000;
 const body = '{"id":"evt_1","transaction_id":"1"}';

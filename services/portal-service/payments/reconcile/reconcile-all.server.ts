@@ -17,9 +17,8 @@ import {
 } from "../attempts/attempts-repository.server.ts";
 import { bookRefund, isRefunded } from "../booking/book-payment.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { reconcileAttempt } from "./reconcile.server.ts";
+import { reconcileAttempt, transferPaymentHolds } from "./reconcile.server.ts";
 import { type Due, dueAttempts, releasePaymentHolds } from "./reconcile-repository.server.ts";
-import { transferPaymentHolds } from "./transfer-payment-holds.server.ts";
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,4 @@
 /** The only way to mark anything paid: query the provider and apply the result. */
-
 import { formatCents } from "#rules/format";
 import {
 	type AttentionReason,
@@ -22,6 +21,7 @@ import {
 	lockedAttempt,
 	paymentHoldTargets,
 	updateAttempt,
+	waitingAttempts,
 } from "../attempts/attempts-repository.server.ts";
 import {
 	bookPayment,
@@ -33,8 +33,7 @@ import {
 import { type Saving, saveMethod, sealKept } from "../methods/save-method.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { type ProviderAnswer, ProviderSilent } from "../provider/payment-provider.ts";
-import { releasePaymentHolds, takePaymentHolds } from "./reconcile-repository.server.ts";
-import { transferPaymentHolds } from "./transfer-payment-holds.server.ts";
+import { releasePaymentHolds, stillOwed, takePaymentHolds } from "./reconcile-repository.server.ts";
 
 type Found = { finding: ProviderFinding; transaction: ProviderAnswer | null };
 
@@ -201,4 +200,25 @@ async function moved(
 ): Promise<AttemptRow> {
 	await insertEvent(trx, { transaction_id: row.transaction_id, at, state, note: note.slice(0, 500) });
 	return updateAttempt(trx, row.transaction_id, { attention: null, ...change, state, updated_at: at });
+}
+
+// Keeps what a payment in need of attention is for from being paid again, even after another attempt held it.
+
+/**
+ * Passes released holds on to the oldest attempt at the same that needs attention. Runs in the transaction
+ * that released them.
+ */
+export async function transferPaymentHolds(trx: Db, ended: AttemptRow): Promise<void> {
+	const shares = await getShares(trx, [ended.transaction_id]);
+	const invoiceIds = shares.map(({ invoice_id }) => invoice_id);
+	const owed = await stillOwed(trx, ended, invoiceIds);
+	if (owed.length === 0) return;
+	for (const row of await waitingAttempts(trx, ended, invoiceIds)) {
+		const own = paymentHoldTargets(row, await getShares(trx, [row.transaction_id]));
+		await takePaymentHolds(
+			trx,
+			row.transaction_id,
+			own.filter((target) => owed.includes(target)),
+		);
+	}
 }

@@ -8,11 +8,10 @@ import { toBrandKey } from "../brands.ts";
 import { lampOutline } from "../lamp-outline.ts";
 import { figureSentences } from "../product-text.ts";
 import { compareOptions } from "../register-products.ts";
-import type { VariationFacts } from "../register-row.ts";
-import { isWildcardNumber, toSkuKey } from "../register-text.ts";
+import { isWildcardNumber, toSkuKey, type VariationFacts } from "../register-row.ts";
 import { stableHash, toProductId } from "../stable-id.server.ts";
 import type { ImportError, OwnerRow } from "./columns.ts";
-import { ownerPrice } from "./read-price.ts";
+import { ownerPrice } from "./read-values.ts";
 
 /** A product before it has a category id and slug. */
 export type OwnerProduct = {

@@ -14,7 +14,7 @@ import {
 	selectSkusByKey,
 } from "../../relations/relations-repository.server.ts";
 import { toBrandKey } from "../brands.ts";
-import { toSkuKey } from "../register-text.ts";
+import { toSkuKey } from "../register-row.ts";
 import type { ImportError, OwnerRow } from "./columns.ts";
 import { toOwnerProductId, toVariationId } from "./owner-catalog.ts";
 

@@ -1,12 +1,13 @@
 /** Parsers for cells of a custom catalog file; they get non-blank text. */
-
 import { isGtin } from "#rules/catalog/gtin";
 import { relationLimits } from "#rules/catalog/relations/sku-relations";
 import { readAmount } from "#rules/typed-numbers/amount";
 import { readSignedNumber } from "#rules/typed-numbers/decimal";
 import { largestQuantity, readQuantity } from "#rules/typed-numbers/quantity";
+import type { PriceTable } from "../../../db/schema.ts";
 import { type Reader, RefusedValue } from "../../../shared/csv-values.ts";
-import { cleanText } from "../register-text.ts";
+import { cleanText } from "../register-row.ts";
+import type { ImportError, OwnerRow } from "./columns.ts";
 
 /** @param max characters */
 export const text =
@@ -71,3 +72,42 @@ export const gtin: Reader<string> = (raw) => {
 	if (!isGtin(raw)) throw new RefusedValue("is not a UPC or EAN with a valid check digit");
 	return raw;
 };
+
+// Price, volume breaks and quantity rules of an imported option.
+
+/** The price is empty without a list price. Inconsistent values are reported as errors. */
+export function ownerPrice({ row, option }: OwnerRow, id: string, refusals: ImportError[]): PriceTable[] {
+	const { list_price: listCents, price_breaks: breaks } = option;
+	if (breaks !== null) {
+		const reason = findFault(breaks, listCents);
+		if (reason) {
+			const value = breaks.map(({ quantity, cents }) => `${quantity}:${(cents / 100).toFixed(2)}`).join("|");
+			refusals.push({ row, column: "price_breaks", value, reason });
+		}
+	}
+	if (listCents === null) return [];
+	return [
+		{
+			variation_id: id,
+			list_cents: listCents,
+			breaks: JSON.stringify(breaks ?? []),
+			minimum: option.minimum_quantity ?? 1,
+			multiple: option.quantity_multiple ?? 1,
+			carton: option.carton_quantity ?? 1,
+		},
+	];
+}
+
+function findFault(
+	breaks: readonly { quantity: number; cents: number }[],
+	listCents: number | null,
+): string | null {
+	if (listCents === null) return "needs a list_price";
+	let last = { quantity: 1, cents: listCents };
+	for (const step of breaks) {
+		if (step.quantity <= last.quantity) return "needs rising quantities";
+		if (step.cents >= last.cents) return "needs prices below the list_price";
+		last = step;
+	}
+	return null;
+}

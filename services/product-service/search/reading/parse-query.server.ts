@@ -15,8 +15,13 @@ import {
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
 import type { TextClause } from "../score.ts";
 import type { NumberedSku } from "../text-index.ts";
-import { findFragments, fragmentClause } from "./find-fragments.server.ts";
-import { partCandidates, spacedWords, withoutOverlaps } from "./part-numbers.ts";
+import {
+	findFragments,
+	fragmentClause,
+	partCandidates,
+	spacedWords,
+	withoutOverlaps,
+} from "./find-fragments.server.ts";
 
 /** What a part of the typed text was read as; `spans` are places in the typed text. */
 export type QueryPart = { spans: Span[]; corrected: { typed: string; read: string } | null } & (

@@ -1,0 +1,63 @@
+/** Tables of part numbers of others: competitors' and customers'. */
+import type { CrossReferenceGrade } from "#rules/cross-reference/cross-reference-terms";
+
+// Tables of the cross-reference. For conventions see `schema.ts`.
+
+export interface CrossReferenceImportTable {
+	id: string;
+	started_at: string;
+	finished_at: string | null;
+	/** 1 for the import that counts; others are being written, or about to be deleted. */
+	is_current: 0 | 1;
+	row_count: number;
+	/** JSON: the lengths of `number_key` of its families. */
+	family_lengths: string;
+	demonstration: 0 | 1;
+}
+
+export interface CrossReferenceTable {
+	import_id: string;
+	/** Place in the file, from 1. */
+	position: number;
+	/** The other maker's, as in the file. */
+	brand: string;
+	/** The brand as `foldBrand` writes it. */
+	brand_key: string;
+	number: string;
+	/** The number as `toPartKey` writes it, without the `*` of a family. */
+	number_key: string;
+	/** 1 when the number carries any suffix. */
+	is_family: 0 | 1;
+	/** Brand and number as one key, for numbers that are typed so; empty for a family. */
+	whole_key: string;
+	/** Our part number, as printed in the catalog when it was imported. */
+	sku: string;
+	sku_key: string;
+	grade: CrossReferenceGrade;
+	note: string;
+}
+
+export interface CrossReferenceSchema {
+	cross_reference_import: CrossReferenceImportTable;
+	cross_reference: CrossReferenceTable;
+}
+
+// Own part numbers of accounts. For conventions see `schema.ts`.
+
+export interface CustomerPartTable {
+	id: string;
+	account_id: string;
+	/** As typed. */
+	number: string;
+	/** `ownNumberKey`; unique within the account. */
+	number_key: string;
+	/** Our part number, as printed in the catalog. */
+	sku: string;
+	changed_by: string;
+	changed_by_name: string;
+	changed_at: string;
+}
+
+export interface CustomerPartsSchema {
+	customer_part: CustomerPartTable;
+}

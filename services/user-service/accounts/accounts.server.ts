@@ -1,0 +1,91 @@
+/** The account of a call, of prices and of a document, and who manages the shop. */
+import type { PortalUser } from "#contracts/users/user";
+import { mayActFor, mayManageShop, maySeePrices, maySeeStock } from "#rules/users/permissions";
+import { switchableAccountIds } from "#rules/users/selected-account";
+import type { Db } from "../../db/connect.server.ts";
+import type { TokenBearer } from "../../shared/auth.server.ts";
+import {
+	type FindDocumentAccount,
+	notOfAccount,
+	type ServiceContext,
+	ServiceFailure,
+} from "../../shared/http.server.ts";
+import { portalUserById } from "../repository.server.ts";
+import { actingAccount, forbidden, verifiedBearerUser } from "../users.server.ts";
+import { accountOfDocument } from "./document-account-repository.server.ts";
+
+// The account of a call, and the user's permission for it.
+
+export type AccountCall = Pick<ServiceContext, "accountId" | "requestId"> & { bearer: TokenBearer };
+
+export type AccountActor = { user: PortalUser; accountId: string };
+
+/** `refusal` is the message of a 403, `what` the noun of a 404. */
+export type AccountRule = { may: (user: PortalUser) => boolean; refusal: string; what: string };
+
+/**
+ * The account in the header, else in the URL, else the selected one.
+ * @param requestedAccountId the account in the URL; 404 if it differs from the header's, so that a page never shows or
+ * changes another account's data
+ * @throws {ServiceFailure} 403 by the rule or without access to the account, 404 for another account
+ */
+export async function accountActor(
+	db: Db,
+	call: AccountCall,
+	{ may, refusal, what }: AccountRule,
+	requestedAccountId?: string,
+): Promise<AccountActor> {
+	const user = await verifiedBearerUser(db, call.bearer);
+	if (!may(user)) throw forbidden(refusal);
+	const { userId } = user;
+	const named = call.accountId;
+	if (named !== undefined && !mayActFor(user, named))
+		throw new ServiceFailure(403, "FORBIDDEN", "You don't have access to this account.", {
+			userId,
+			accountId: named,
+			id: requestedAccountId ?? named,
+		});
+	const accountId = named ?? requestedAccountId ?? user.selectedAssignedAccountId ?? user.selectedAccountId;
+	if (accountId === null) throw forbidden(refusal);
+	if (!mayActFor(user, accountId) || (requestedAccountId !== undefined && requestedAccountId !== accountId))
+		throw notOfAccount(what, { userId, accountId, id: requestedAccountId ?? accountId });
+	// Companies give roles per account, and the call may name another one than the selected.
+	if (user.customerType === "distributor" && !may({ ...user, selectedAccountId: accountId }))
+		throw forbidden(refusal);
+	return { user, accountId };
+}
+
+/** The account of a document that was not found in the current one; only among the caller's accounts. */
+export const documentAccountFinder =
+	(db: Db, now: () => number): FindDocumentAccount =>
+	async ({ document, id, userId }) => {
+		const user = await portalUserById(db, userId);
+		if (!user) return undefined;
+		const account = await accountOfDocument(db, document, id, {
+			userId,
+			representative: user.customerType === "representative",
+			accountIds: switchableAccountIds(user),
+			at: new Date(now()).toISOString(),
+		});
+		return account && { accountId: account.id, name: account.name, city: account.city, document };
+	};
+
+/**
+ * @param account as in the call; defaults to the selected account
+ * @throws {ServiceFailure} 403 without permission or access to the account
+ */
+export async function priceAccount(
+	db: Db,
+	bearer: TokenBearer,
+	account: string | undefined,
+): Promise<string> {
+	const user = await verifiedBearerUser(db, bearer);
+	if (!maySeePrices(user) || !maySeeStock(user)) throw forbidden("Prices and stock are for verified users.");
+	return (await actingAccount(db, bearer, account)).accountId;
+}
+
+/** @throws {ServiceFailure} 403 for everyone but administrators of the shop */
+export async function requireShopManager(db: Db, bearer: TokenBearer): Promise<void> {
+	if (!mayManageShop(await verifiedBearerUser(db, bearer)))
+		throw forbidden("This is for administrators of the shop.");
+}
