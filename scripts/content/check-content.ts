@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import { ContentError } from "../../app/features/content/source/content-error.ts";
 import {
 	assertSlug,
 	readTextFile,
@@ -13,6 +12,7 @@ import {
 	textKinds,
 } from "../../app/features/content/source/content-folder.server.ts";
 import { readFormIn } from "../../app/features/content/source/form-schema.server.ts";
+import { ContentError } from "../../app/features/content/source/front-matter.server.ts";
 import type { SourceNode } from "../../app/features/content/source/markdown.server.ts";
 import { findBannedWords } from "../words/banned-words.mjs";
 import { type Speller, wordsIn } from "./spelling.ts";

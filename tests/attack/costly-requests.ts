@@ -3,7 +3,7 @@
  * each attempt, because pages, documents and answers of the catalog are kept.
  */
 
-import { columnKeys } from "~/features/catalog/listing/table/column-keys.ts";
+import { columnKeys } from "~/features/catalog/listing/table/columns.ts";
 import { cornerLimits } from "~/features/help-me-buy/estimate/room-outline.ts";
 import { addressLimits } from "~/shared/http/limits/address-limits.ts";
 import type { Attack } from "./attacked-shop.ts";

@@ -342,10 +342,9 @@ export type ReaderName = keyof typeof fileReaders;
 /** Modules that decode what the shop wrote itself, or text of an answer, by the reason. */
 export const otherDecoders: Record<string, string> = {
 	"app/features/assistant/stream/request-reply.server.ts": "forms as above, passed on",
-	"app/features/catalog-feeds/download/account-terms.server.ts":
-		"part numbers of the account, as its service writes them",
+	"app/features/catalog-feeds/download/account-rows.server.ts":
+		"part numbers of the account, as its service writes them; files that the storefront wrote itself",
 	"app/features/catalog-feeds/download/channel-file.resource.ts": "files that the storefront wrote itself",
-	"app/features/catalog-feeds/download/read-rows.server.ts": "files that the storefront wrote itself",
 	"app/features/custom-builder/documents/run-photometry.resource.ts": "writes ZIP archives",
 	"app/features/link-previews/preview-thread.server.ts":
 		"draws the SVG that it wrote itself, and photographs as the shop copied them",

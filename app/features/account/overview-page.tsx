@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orNull } from "#client/or-null";
+import type { Account, Address } from "#contracts/users/user";
 import { isVerified, mayManagePortalUsers } from "#rules/users/permissions";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -15,10 +16,9 @@ import {
 	loadTerritory,
 	loadWaiting,
 } from "~/features/overview/overview.server.ts";
-import { ReorderSection } from "~/features/overview/reorder-section.tsx";
+import { ReorderSection, WaitingSection } from "~/features/overview/short-sections.tsx";
 import { ArrivingSection, BalanceSection, BegunSection } from "~/features/overview/side-sections.tsx";
 import { TerritorySection } from "~/features/overview/territory-section.tsx";
-import { WaitingSection } from "~/features/overview/waiting-section.tsx";
 import { QuotesSection } from "~/features/quotes/list/quotes-section.tsx";
 import { loadLatestQuotes } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
@@ -28,7 +28,6 @@ import { ahead } from "~/shared/http/ahead.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { loadAccessRequests } from "./access-requests/access-requests.server.ts";
-import { AccountDetails } from "./account-details.tsx";
 import { tabOfQuery } from "./account-links.ts";
 import { loadPortalUsers } from "./portal-users/portal-users.server.ts";
 
@@ -168,3 +167,36 @@ async function loadOverview(context: RequestContext<unknown>) {
 		...{ waiting, territory, orders, bought, arriving, begun, owed, quotes },
 	};
 }
+
+/** Name and address of the account, at the end of the overview. */
+function AccountDetails({
+	account: { accountId, name, address, phone },
+}: {
+	account: Pick<Account, "accountId" | "name" | "address" | "phone">;
+}) {
+	return (
+		<section aria-labelledby="account-details" className="border-line border-t pt-4 text-sm">
+			<h2 id="account-details" className="text-base">
+				Account details
+			</h2>
+			<dl className="mt-2">
+				<dt className="text-muted">Account {accountId}</dt>
+				<dd>
+					{name !== accountId && <span className="block">{name}</span>}
+					<address className="not-italic">
+						{addressLines(address).map((line) => (
+							<span key={line} className="block">
+								{line}
+							</span>
+						))}
+					</address>
+					{phone}
+				</dd>
+			</dl>
+		</section>
+	);
+}
+
+/** The lines of an address that are known. */
+const addressLines = ({ street, city, state, zip }: Address): string[] =>
+	[street, [city, `${state} ${zip}`.trim()].filter(Boolean).join(", ")].filter(Boolean);

@@ -11,11 +11,8 @@ import {
 } from "~/features/auth/auth-forms.ts";
 import { registrationTexts } from "~/features/auth/auth-messages.ts";
 import { identityFailure } from "~/features/auth/identity-failure.server.ts";
+import { consumeVerificationAttempt, hashedClientAddress } from "~/features/auth/register/register.server.ts";
 import { DistributorFields, RepresentativeFields } from "~/features/auth/register/verification-fields.tsx";
-import {
-	consumeVerificationAttempt,
-	hashedClientAddress,
-} from "~/features/auth/register/verification-limits.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { keepSession, sessionOfUser } from "~/shared/auth/session.server.ts";

@@ -23,12 +23,10 @@ import { consumePasswordAttempt, refundPasswordAttempts } from "./attempt-limits
 import { loginForm } from "./auth-forms.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { identityText } from "./auth-messages.ts";
-import { beginSession } from "./begin-session.server.ts";
 import { GoogleButton } from "./google/google-button.tsx";
 import { identityFailure } from "./identity-failure.server.ts";
-import { mailVerification } from "./session-calls.server.ts";
-import { signInWithForm, UnverifiedEmail } from "./sign-in.server.ts";
-import { takeProblem } from "./sign-in-storage.server.ts";
+import { beginSession, mailVerification } from "./session-calls.server.ts";
+import { signInWithForm, takeProblem, UnverifiedEmail } from "./sign-in.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

@@ -1,6 +1,7 @@
 /** Session calls that never fail the page. */
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import type { Tokens } from "~/shared/auth/session.server.ts";
+import { keepSession, type Session, type Tokens } from "~/shared/auth/session.server.ts";
+import { moveGuestAtSignIn } from "../assistant/owner/move-guest.server.ts";
 import { consumeAttempt } from "./attempt-limits.server.ts";
 
 type Caller = Pick<RequestContext<unknown>, "request" | "services" | "log">;
@@ -33,4 +34,20 @@ export async function mailVerification(caller: Caller, tokens: Tokens, email: st
 		));
 	void endSessionQuietly(caller, tokens.refreshToken);
 	return sent;
+}
+
+/**
+ * Begins a session: ends the earlier one, and gives the user what the visitor did as a guest.
+ * @returns headers with the cookies
+ */
+export async function beginSession(context: RequestContext<unknown>, session: Session): Promise<Headers> {
+	const { request, requestId, session: earlier } = context;
+	const [sessionCookie, guestCookie] = await Promise.all([
+		keepSession(session),
+		moveGuestAtSignIn(request, session, requestId),
+		earlier && endSessionQuietly(context, earlier.refreshToken),
+	]);
+	const headers = new Headers({ "Set-Cookie": sessionCookie });
+	if (guestCookie) headers.append("Set-Cookie", guestCookie);
+	return headers;
 }

@@ -19,12 +19,9 @@ import type { Toast } from "~/shared/toast/toast.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { BeginCheckoutForm } from "./begin-checkout-form.tsx";
 import { BudgetsLeft } from "./budgets-left.tsx";
-import type { CartView } from "./cart-view.ts";
-import { blocksCheckout } from "./cart-view.ts";
-import { CouponForm } from "./coupon-form.tsx";
-import { CartLines } from "./lines/cart-lines.tsx";
-import { UndoRemoval } from "./lines/undo-removal.tsx";
-import { SaveAsQuoteForm } from "./save-as-quote-form.tsx";
+import { CouponForm, SaveAsQuoteForm } from "./cart-side-forms.tsx";
+import { blocksCheckout, type CartView } from "./cart-view.ts";
+import { CartLines, UndoRemoval } from "./lines/cart-lines.tsx";
 import { SaveCartForm } from "./saved/save-cart-form.tsx";
 import { SumList } from "./sum-list.tsx";
 

@@ -3,7 +3,7 @@ import type { CategoryTreeNode } from "#contracts/catalog/catalog";
 import { formatCount, formatDay } from "#rules/format";
 import { formatBytes } from "~/features/requests/uploads/format-bytes.ts";
 import { paths } from "~/paths.ts";
-import { makesBooks } from "./job/make-books-at-start.server.ts";
+import { makesBooks } from "./job/make-books.server.ts";
 import { findBook } from "./store/book-store.server.ts";
 
 export type ListedBook = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeDrawing, makeProduct } from "../../../tests/factories/product.ts";
-import { alsoIn, cardFacts, cardView } from "./card-view.ts";
+import { alsoIn, brandLine, cardFacts, cardView } from "./card-view.ts";
 import { packCard, unpackCard } from "./packed-card.ts";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
@@ -61,5 +61,17 @@ describe("cardView", () => {
 	])("comes out of a listing's data as it went in", (card) => {
 		const view = cardView(card, pricing);
 		expect(unpackCard(packCard(view))).toEqual(view);
+	});
+});
+
+describe("brand line", () => {
+	it.each([
+		["TCP PAR38 LED", "TCP", null],
+		["Tcp PAR38 LED", "TCP", null],
+		["TCP", "TCP", null],
+		["TCPlus lamp", "TCP", "TCP"],
+		["PAR38 LED", "TCP", "TCP"],
+	])("shows the brand of %j by %s once", (name, brand, shown) => {
+		expect(brandLine({ name, brand })).toBe(shown);
 	});
 });

@@ -17,7 +17,6 @@ import {
 	notStated,
 	thinSpace,
 } from "~/shared/catalog/figures.ts";
-import { brandLine } from "./brand-line.ts";
 import { type BriefPricing, briefPricing } from "./brief-offer.ts";
 
 export type CardView = {
@@ -114,4 +113,11 @@ const isWider = (all: ProductRanges["beamDegrees"], own: readonly number[]) =>
 function between(values: readonly number[], innerUnit: string, unit: string): string {
 	const [least, most] = [Math.min(...values), Math.max(...values)];
 	return `${least}${innerUnit}–${most}${unit}`;
+}
+
+/** The brand above a product's name, or `null` when it is unknown or the name begins with it. */
+export function brandLine({ name, brand }: { name: string; brand: string }): string | null {
+	if (brand === "") return null;
+	const start = name.slice(0, brand.length + 1).toLowerCase();
+	return start === brand.toLowerCase() || start === `${brand.toLowerCase()} ` ? null : brand;
 }

@@ -1,5 +1,8 @@
 /** Opens, saves and sends a visitor's credit application. */
+
+import { randomBytes } from "node:crypto";
 import { redirect } from "@remix-run/node";
+import { createShopCookie } from "#client/cookies.server";
 import type { CreditDraft } from "#contracts/credit/credit-applications";
 import { firstMissing } from "#rules/credit/credit-steps";
 import type { CreditPart } from "#rules/credit/credit-terms";
@@ -13,7 +16,6 @@ import { formOwnerField } from "~/shared/forms/form-owner-field.ts";
 import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { keepCreditToken, newCreditToken, readCreditToken } from "./credit-cookie.server.ts";
 import type { sendApplicationForm, stepForms } from "./credit-forms.ts";
 
 /** Limits saves of visitors who are not signed in. */
@@ -141,3 +143,21 @@ export async function startAnother({ cookies }: RequestContext<unknown>) {
 	cookies.send(await keepCreditToken(newCreditToken()));
 	return redirect(paths.creditStep("business"));
 }
+
+// The cookie with the token of a credit application: it finds the draft, and holds nothing of it.
+
+const cookieName = "__credit";
+const cookie = createShopCookie(cookieName, { maxAge: 30 * 24 * 60 * 60 });
+
+/** `null` without a readable cookie. */
+export async function readCreditToken(request: Request): Promise<string | null> {
+	const header = request.headers.get("Cookie") ?? "";
+	if (!header.includes(`${cookieName}=`)) return null;
+	const token: unknown = await cookie.parse(header).catch(() => null);
+	return typeof token === "string" && /^[\w-]{43}$/.test(token) ? token : null;
+}
+
+const newCreditToken = (): string => randomBytes(32).toString("base64url");
+
+/** The Set-Cookie value. */
+const keepCreditToken = (token: string): Promise<string> => cookie.serialize(token);

@@ -1,8 +1,10 @@
 import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readSeriesRows, settleNumber } from "~/features/catalog/catalog-number/catalog-number.server.ts";
-import { CatalogNumberForm } from "~/features/catalog/catalog-number/catalog-number-form.tsx";
-import { SeriesMatrixTable } from "~/features/catalog/catalog-number/series-matrix-table.tsx";
+import {
+	CatalogNumberForm,
+	SeriesMatrixTable,
+} from "~/features/catalog/catalog-number/catalog-number-form.tsx";
 import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";

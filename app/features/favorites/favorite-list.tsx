@@ -1,11 +1,12 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { favoriteTextLimits } from "#rules/favorites/favorite-terms";
+import { favoriteSorts, favoriteTextLimits } from "#rules/favorites/favorite-terms";
 import { Button } from "~/design-system/button.tsx";
-import { TextInput } from "~/design-system/forms/field.tsx";
+import { Select, TextInput } from "~/design-system/forms/field.tsx";
 import { PriceLine } from "~/features/catalog/price-line.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { FavoritePicture, FavoriteProduct, FavoriteText } from "./favorite-product.tsx";
+import { type FavoriteQuery, favoriteSortLabels } from "./favorite-query.ts";
 import type { FavoriteView } from "./favorites.server.ts";
 
 /** How a page of favorites shows and changes them. */
@@ -152,5 +153,58 @@ function Row({ item, kind, eager }: { item: FavoriteView; kind: FavoriteListKind
 				)}
 			</div>
 		</li>
+	);
+}
+
+/** Searches and sorts favorites; `lists` to choose one of. */
+export function FavoriteSearch({
+	page,
+	query,
+	total,
+	lists = [],
+}: {
+	/** Address of the page. */
+	page: string;
+	query: FavoriteQuery;
+	total: number;
+	lists?: readonly string[];
+}) {
+	return (
+		<Form method="get" action={page} preventScrollReset className="flex flex-wrap items-center gap-2">
+			<TextInput
+				// Clears the input when the search is cleared.
+				key={query.search}
+				type="search"
+				name="search"
+				aria-label="Search favorites"
+				placeholder="Name, brand or part number"
+				defaultValue={query.search}
+				maxLength={80}
+				className="max-w-72"
+			/>
+			{lists.length > 0 && (
+				<Select name="list" aria-label="List" defaultValue={query.list} className="min-w-40 max-w-64">
+					<option value="">All lists</option>
+					{lists.map((list) => (
+						<option key={list}>{list}</option>
+					))}
+				</Select>
+			)}
+			<Select name="sort" aria-label="Sort by" defaultValue={query.sort} className="min-w-40">
+				{favoriteSorts.map((sort) => (
+					<option key={sort} value={sort}>
+						{favoriteSortLabels[sort]}
+					</option>
+				))}
+			</Select>
+			<Button type="submit" icon="search">
+				Search
+			</Button>
+			{(query.search || query.list) && (
+				<Link to={page} className="text-link px-2 text-sm">
+					Show all {total}
+				</Link>
+			)}
+		</Form>
 	);
 }

@@ -18,9 +18,8 @@ import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { changeFavorites } from "./change-favorites.server.ts";
 import { favoritesForm } from "./favorite-forms.ts";
-import { FavoriteList, MoveToList } from "./favorite-list.tsx";
+import { FavoriteList, FavoriteSearch, MoveToList } from "./favorite-list.tsx";
 import { favoriteLinkQuery } from "./favorite-query.ts";
-import { FavoriteSearch } from "./favorite-search.tsx";
 import { type FavoritesView, loadFavorites } from "./favorites.server.ts";
 import { SharedLists } from "./lists/shared-lists.tsx";
 

@@ -17,8 +17,7 @@ import {
 } from "~/design-system/tables/stacking-table.tsx";
 import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
-import { BranchName } from "./branch-name.tsx";
-import { DayText } from "./day-text.tsx";
+import { BranchName, DayText } from "./invoice-cells.tsx";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { InvoiceStatusBadge, PaymentUnderWay } from "./invoice-status.tsx";
 import { isPayable, withFirstPage } from "./invoice-view.ts";

@@ -20,9 +20,7 @@ import { answerReply, loadReply } from "../requests/reply/reply.server.ts";
 import { replyForm } from "../requests/reply/reply-forms.ts";
 import { ReplySection } from "../requests/reply/reply-section.tsx";
 import { refusedWithFiles } from "../requests/request-files.server.ts";
-import { RequestHead } from "../requests/request-head.tsx";
-import { RequestProgress } from "../requests/request-progress.tsx";
-import { SentFiles } from "../requests/sent-files.tsx";
+import { RequestHead, RequestProgress, SentFiles } from "../requests/request-sections.tsx";
 import { estimateFigures, estimatePath } from "./estimate-link.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -6,8 +6,7 @@ import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts
 import type { PreviewFacts } from "~/shared/link-previews/preview-facts.ts";
 import { previewVersion, shopPreviewFacts } from "~/shared/link-previews/preview-link.server.ts";
 import { loadShownPhoto } from "~/shared/photos/shown-photo.server.ts";
-import { findPreviewFacts } from "./find-preview.server.ts";
-import { drawPreview, readPreview } from "./make-preview.server.ts";
+import { drawPreview, findPreviewFacts, readPreview } from "./make-preview.server.ts";
 
 /** Drawings that an address may cause; those that are kept cost nothing. Who wants more gets the shop's picture. */
 const consumeDrawing = createVisitorLimit("link-preview", { each: 120, seconds: 600 });

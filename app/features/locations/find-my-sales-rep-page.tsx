@@ -9,9 +9,8 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { RepCards } from "./sales-reps/rep-cards.tsx";
 import { RepForm } from "./sales-reps/rep-form.tsx";
-import { RepResult } from "./sales-reps/rep-result.tsx";
+import { RepCards, RepResult } from "./sales-reps/rep-result.tsx";
 import { loadSalesReps } from "./sales-reps/search-sales-reps.server.ts";
 
 const page: ArticlePage = {

@@ -11,8 +11,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { SearchResult } from "./wholesalers/search-result.tsx";
 import { loadWholesalerSearch } from "./wholesalers/search-wholesalers.server.ts";
-import { WholesalerForm } from "./wholesalers/wholesaler-form.tsx";
-import { WithoutFinder } from "./wholesalers/without-finder.tsx";
+import { WholesalerForm, WithoutFinder } from "./wholesalers/wholesaler-form.tsx";
 
 const page: ArticlePage = {
 	title: "Find my wholesaler",

@@ -26,9 +26,8 @@ import { OrderShipments } from "./fulfillment/order-shipments.tsx";
 import { changeOrder } from "./order-actions.server.ts";
 import { orderMeta } from "./order-data.ts";
 import { orderPageForm } from "./order-forms.ts";
-import { BuyAgainForm, buyAgainFormId, OrderLines } from "./order-lines.tsx";
 import { OrderDelivery, OrderPayment } from "./order-panels.tsx";
-import { OrderTimeline } from "./order-timeline.tsx";
+import { BuyAgainForm, buyAgainFormId, OrderLines, OrderTimeline } from "./order-sections.tsx";
 import { loadOrder, type OrderView } from "./orders.server.ts";
 import { OrderChanges } from "./requests/order-changes.tsx";
 

@@ -16,7 +16,7 @@ import { PaymentsOffNotice, TestPaymentNotice } from "~/features/payments/paymen
 import { paymentOptions } from "~/features/payments/payment-options.server.ts";
 import { isFirefox } from "~/features/payments/waiting/firefox.ts";
 import { FirefoxNotice } from "~/features/payments/waiting/firefox-notice.tsx";
-import { usePaymentWindow } from "~/features/payments/waiting/use-payment-window.ts";
+import { usePaymentWindow } from "~/features/payments/waiting/payment-window.ts";
 import { orderParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";

@@ -1,8 +1,7 @@
 import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import type { ShortOverview as Data } from "./overview.server.ts";
-import { ReorderSection } from "./reorder-section.tsx";
-import { WaitingSection } from "./waiting-section.tsx";
+import { ReorderSection, WaitingSection } from "./short-sections.tsx";
 
 const most = { waiting: 4, orders: 3 };
 

@@ -17,8 +17,8 @@ import type { PaymentView } from "./payment-reading.server.ts";
 import { PaymentStateBadge } from "./payment-state-badge.tsx";
 import { cancelledToast, completedText, exitLink, mayDo, originLink, retryLink } from "./payment-view.ts";
 import { UnpaidOrderActions } from "./unpaid-order-actions.tsx";
-import { CancelPaymentForm } from "./waiting/cancel-payment-form.tsx";
 import { closePaymentWindow } from "./waiting/payment-window.ts";
+import { CancelPaymentForm } from "./waiting/waiting-forms.tsx";
 
 type Result = Extract<PaymentView, { kind: "result" }>;
 

@@ -17,11 +17,11 @@ import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { stoppedUpload } from "~/shared/uploads/upload-quota.server.ts";
-import { readMountingHeight } from "./mounting-height.ts";
+import { readMountingHeight } from "./light-plan.ts";
+import { sourceText } from "./owner-file.ts";
 import { downloadFormats } from "./photometry-formats.ts";
 import { PhotometryData } from "./photometry-section.tsx";
 import { photometryView } from "./photometry-view.ts";
-import { sourceText } from "./source-text.ts";
 import { viewerForm } from "./viewer-form.ts";
 import {
 	forgetViewedFile,

@@ -3,6 +3,8 @@
  * E = I · cos³θ / h² (inverse square and cosine law), horizontal, without reflections and light loss.
  */
 import { type Distribution, intensityAt } from "#photometry/distribution";
+import { spreadAngles } from "#photometry/figures/beam";
+import { readNumber } from "#rules/typed-numbers/decimal";
 import { niceStep } from "./polar-plot.ts";
 
 export type LightPlan = {
@@ -95,4 +97,73 @@ function outermost(row: readonly number[], distances: readonly number[], level: 
 		return from + ((inside - level) / (inside - outside)) * ((distances[index + 1] ?? 0) - from);
 	}
 	return 0;
+}
+
+/** The mounting height of an address: usable feet, what to show in the field, and what is wrong with it. */
+export function readMountingHeight(typed: string | null): {
+	feet: number;
+	value: string;
+	error: string | null;
+} {
+	const value = (typed ?? "").trim().slice(0, 10);
+	if (value === "") return { feet: planHeights.usual, value: String(planHeights.usual), error: null };
+	const feet = readNumber(value, { digits: 4, decimals: 3 }) ?? Number.NaN;
+	if (feet >= planHeights.least && feet <= planHeights.most) return { feet, value, error: null };
+	return {
+		feet: planHeights.usual,
+		value,
+		error: `Enter a mounting height from ${planHeights.least} to ${planHeights.most} ft, such as 25.`,
+	};
+}
+
+// Light below one luminaire: beam width and foot-candles at its center, at some distances.
+
+export type LightCone = {
+	beamDegrees: { along: number; across: number };
+	rows: { feet: number; footcandles: number; widthAlong: number; widthAcross: number }[];
+	width: number;
+	height: number;
+	apex: readonly [x: number, y: number];
+	planes: { y: number; half: number; feet: number; footcandles: number }[];
+};
+
+/** A wider beam is no cone that could be drawn. */
+const widestBeam = 140;
+const near = [4, 6, 8, 10, 12];
+const far = [10, 15, 20, 25, 30];
+/** Candela straight down from which a luminaire is made for high ceilings. */
+const highOutput = 6000;
+
+/** `null` without light straight down, and for beams too wide. */
+export function lightCone(distribution: Distribution): LightCone | null {
+	const candela = intensityAt(distribution, 0, 0);
+	const { along, across } = spreadAngles(distribution, 0.5);
+	if (!(candela > 0) || !along || !across || along > widestBeam || across > widestBeam) return null;
+	const width = 380;
+	const height = 230;
+	const [top, bottom] = [16, 10];
+	const half = (degrees: number) => Math.tan((degrees * Math.PI) / 360);
+	const rows = (candela >= highOutput ? far : near).map((feet) => ({
+		feet,
+		footcandles: candela / feet ** 2,
+		widthAlong: 2 * feet * half(along),
+		widthAcross: 2 * feet * half(across),
+	}));
+	const deepest = rows.at(-1)?.feet ?? 1;
+	const perFoot = (height - top - bottom) / deepest;
+	// Wide beams are narrowed to fit.
+	const squeeze = Math.min(1, (width / 2 - 60 - 10) / (half(along) * deepest * perFoot));
+	return {
+		beamDegrees: { along, across },
+		rows,
+		width,
+		height,
+		apex: [width / 2 - 60, top],
+		planes: rows.map(({ feet, footcandles }) => ({
+			feet,
+			footcandles,
+			y: top + feet * perFoot,
+			half: feet * half(along) * perFoot * squeeze,
+		})),
+	};
 }

@@ -1,7 +1,6 @@
 /** The photometric file that the owner imported for a SKU. */
 import { keywordValue, type PhotometricFile, PhotometricFileError } from "#photometry/files/photometric-file";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
-import { sourceText } from "./source-text.ts";
 
 export type SkuFile = { file: PhotometricFile; source: string };
 
@@ -27,4 +26,20 @@ export function readOwnerFile(
 		onUnreadable(error.message);
 		return null;
 	}
+}
+
+/** What kind of file it is and who tested the luminaire, in one line. */
+export function sourceText(file: PhotometricFile): string {
+	const lab = keywordValue(file, "TESTLAB");
+	const test = keywordValue(file, "TEST");
+	const photometry = file.lumensPerLamp === null ? "absolute photometry" : "relative photometry";
+	return [
+		`${file.format}, type ${file.photometricType}, ${photometry}`,
+		lab && `laboratory: ${lab}`,
+		test && `test: ${test}`,
+	]
+		.filter(Boolean)
+		.join("; ")
+		.slice(0, 300)
+		.concat(".");
 }

@@ -1,8 +1,7 @@
 import { formatNumber } from "#rules/format";
 import { classNames } from "~/design-system/class-names.ts";
 import { formatFootcandles, thinSpace } from "~/shared/catalog/figures.ts";
-import type { LightCone } from "./light-cone.ts";
-import type { LightPlan } from "./light-plan.ts";
+import type { LightCone, LightPlan } from "./light-plan.ts";
 import type { PolarPlot } from "./polar-plot.ts";
 
 const colors = { ink: "#16202c", muted: "#526072", grid: "#d9dee5", along: "#0f2a47", across: "#1e7b3c" };

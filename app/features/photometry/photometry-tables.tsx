@@ -5,8 +5,7 @@ import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { formatFeet, formatFootcandles, formatLux, formatMeters } from "~/shared/catalog/figures.ts";
-import type { LightCone } from "./light-cone.ts";
-import type { LightPlan } from "./light-plan.ts";
+import type { LightCone, LightPlan } from "./light-plan.ts";
 
 const luxPerFootcandle = 10.7639;
 

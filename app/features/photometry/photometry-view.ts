@@ -14,8 +14,7 @@ import {
 	notStated,
 	thinSpace,
 } from "~/shared/catalog/figures.ts";
-import { type LightCone, lightCone } from "./light-cone.ts";
-import { type LightPlan, lightPlan } from "./light-plan.ts";
+import { type LightCone, type LightPlan, lightCone, lightPlan } from "./light-plan.ts";
 import { type PolarPlot, polarPlot } from "./polar-plot.ts";
 
 export type PhotometryView = {

@@ -2,9 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Distribution } from "#photometry/distribution";
 import { pathPoints } from "../../../tests/setup/path-points.ts";
-import { lightCone } from "./light-cone.ts";
-import { groundFootcandles, lightPlan } from "./light-plan.ts";
-import { readMountingHeight } from "./mounting-height.ts";
+import { groundFootcandles, lightCone, lightPlan, readMountingHeight } from "./light-plan.ts";
 import { niceStep, polarPlot } from "./polar-plot.ts";
 
 const radians = Math.PI / 180;

@@ -1,7 +1,7 @@
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
 import { isOutdoor } from "./catalog-file.ts";
-import { readMountingHeight } from "./mounting-height.ts";
+import { readMountingHeight } from "./light-plan.ts";
 import type { SkuFile } from "./owner-file.ts";
 import { downloadFormats } from "./photometry-formats.ts";
 import { photometryView } from "./photometry-view.ts";

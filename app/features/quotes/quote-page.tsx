@@ -35,9 +35,8 @@ import { quoteMeta } from "./quote-data.ts";
 import { quotePageForm } from "./quote-forms.ts";
 import { QuoteHead } from "./quote-head.tsx";
 import { QuoteLines, QuoteTotals } from "./quote-lines.tsx";
-import { QuoteMessages } from "./quote-messages.tsx";
 import { loadQuote, type QuoteView } from "./quote-reading.server.ts";
-import { QuoteTools } from "./quote-tools.tsx";
+import { QuoteMessages, QuoteTools } from "./quote-sections.tsx";
 import { QuoteVersionList } from "./versions/quote-version-list.tsx";
 
 export const meta = quoteMeta((quote) => ({

@@ -15,10 +15,9 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { loadRebates, type RebatesView } from "./load-rebates.server.ts";
-import { ProgramRow } from "./program-row.tsx";
 import { rebateSections } from "./rebate-guide.tsx";
+import { ProgramRow, RebateSearchForm } from "./rebate-list.tsx";
 import { searchQuery } from "./rebate-search.ts";
-import { RebateSearchForm } from "./rebate-search-form.tsx";
 import type { ProgramView } from "./rebate-view.ts";
 
 const page: ArticlePage = {

@@ -18,10 +18,8 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { AccountSearch } from "./account-search.tsx";
-import { NewQuoteIn } from "./new-quote-in.tsx";
+import { AccountSearch, NewQuoteIn, TaskForm } from "./account-forms.tsx";
 import { OpenInAccount } from "./open-in-account.tsx";
-import { TaskForm } from "./task-form.tsx";
 import { taskForm } from "./workspace-forms.ts";
 import { WorkspaceTable } from "./workspace-table.tsx";
 

@@ -7,11 +7,10 @@ import type { ToolScope } from "#assistant-tools/tool";
 import type { Services } from "#client/call-context";
 import { logger } from "#client/logger.server";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
-import { agentStore } from "../oauth/agent-store.server.ts";
-import { oauthProvider } from "../oauth/load-provider.server.ts";
+import { agentStore, revokeTokens } from "../oauth/agent-store.server.ts";
+import { oauthProvider } from "../oauth/ask-provider.server.ts";
 import { grantLife } from "../oauth/oauth-settings.server.ts";
 import { allScopes } from "../oauth/scopes.ts";
-import { revokeTokens } from "../oauth/stored-tokens.server.ts";
 
 const connectionSchema = z.object({
 	/** Id of the OAuth grant. */

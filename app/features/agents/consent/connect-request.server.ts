@@ -2,8 +2,7 @@
 import type { ToolScope } from "#assistant-tools/tool";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { saveConnection, startAppSession } from "../connections/connections.server.ts";
-import { askInteraction } from "../oauth/ask-provider.server.ts";
-import { oauthProvider } from "../oauth/load-provider.server.ts";
+import { askInteraction, oauthProvider } from "../oauth/ask-provider.server.ts";
 import { oauthIssuer, oauthResource } from "../oauth/oauth-settings.server.ts";
 import { redirectTarget } from "../oauth/redirect-target.ts";
 import { coveredUcpScopes, parseScopes } from "../oauth/scopes.ts";

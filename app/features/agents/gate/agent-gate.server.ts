@@ -4,8 +4,7 @@ import { ServiceError } from "#client/service-error";
 import { createRateLimit } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { isSameOrigin } from "~/shared/http/security/same-origin.server.ts";
-import { notRespondingText } from "./agent-caller.server.ts";
-import { connectedCaller, isStillSignedIn } from "./identify-caller.server.ts";
+import { connectedCaller, isStillSignedIn, notRespondingText } from "./identify-caller.server.ts";
 
 /** Most bytes of a message. */
 export const maxAgentBytes = 256 * 1024;

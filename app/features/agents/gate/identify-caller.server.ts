@@ -1,7 +1,8 @@
 /** Finds out for whom an agent calls, by its token. */
 import type { ToolScope } from "#assistant-tools/tool";
+import type { Services } from "#client/call-context";
 import { env } from "#client/env.server";
-import { logger } from "#client/logger.server";
+import { type Log, logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
 import { requestStorage } from "~/shared/auth/request-session.server.ts";
 import { toTokens } from "~/shared/auth/session.server.ts";
@@ -17,9 +18,8 @@ import {
 	removeConnection,
 	saveConnection,
 } from "../connections/connections.server.ts";
-import { oauthProvider } from "../oauth/load-provider.server.ts";
+import { oauthProvider } from "../oauth/ask-provider.server.ts";
 import { oauthResource } from "../oauth/oauth-settings.server.ts";
-import type { AgentCaller } from "./agent-caller.server.ts";
 
 const longestToken = 200;
 
@@ -138,3 +138,22 @@ async function refreshed({ session }: Connection, { identity }: ReturnType<typeo
 	});
 	return { ...toTokens(answer.id_token, answer.refresh_token, answer.expires_in), isOwn: session.isOwn };
 }
+
+// Who calls the MCP server: an anonymous agent, or one that acts for a user.
+
+export type AgentCaller = {
+	services: Services;
+	/** `null` for an anonymous agent. */
+	userId: string | null;
+	/** The account that the user acts for; `null` for the user's own choice. */
+	accountId: string | null;
+	/** What the user has permitted; empty for an anonymous agent. */
+	scopes: readonly ToolScope[];
+	/** Id and app of the connection, for the log and the audit log. */
+	connection: Pick<Connection, "id" | "clientId" | "clientName"> | null;
+	/** Origin of the shop, for links. */
+	origin: string;
+	log: Log;
+};
+
+export const notRespondingText = "The shop isn't responding right now. Try again in a minute.";

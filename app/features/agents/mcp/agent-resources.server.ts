@@ -16,7 +16,7 @@ import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { formatSpec, splitSpecs, splitTexts } from "#rules/catalog/spec-list";
 import { loadSpecSheet } from "~/features/catalog/spec-sheet/load-spec-sheet.server.ts";
 import { paths } from "~/paths.ts";
-import { type AgentCaller, notRespondingText } from "../gate/agent-caller.server.ts";
+import { type AgentCaller, notRespondingText } from "../gate/identify-caller.server.ts";
 import { shopGuide } from "../shop-guide.ts";
 
 export function registerResources(server: McpServer, caller: AgentCaller): void {

@@ -15,7 +15,7 @@ import { hasExtension } from "#specified/with-fallbacks.server";
 import { capabilities } from "~/shared/http/service-client.server.ts";
 import { shopKnowledge } from "~/shared/shop-knowledge.server.ts";
 import { askForAction } from "../actions/agent-action.server.ts";
-import { type AgentCaller, notRespondingText } from "../gate/agent-caller.server.ts";
+import { type AgentCaller, notRespondingText } from "../gate/identify-caller.server.ts";
 
 /** Each is typed for its own input and result; the schemas check both. */
 const agentTools: readonly (AnyReadTool | AnyAction)[] = [...tools, ...actions];

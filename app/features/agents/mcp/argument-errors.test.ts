@@ -3,7 +3,7 @@ import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { actions, tools } from "#assistant-tools/tools";
-import type { AgentCaller } from "../gate/agent-caller.server.ts";
+import type { AgentCaller } from "../gate/identify-caller.server.ts";
 import { registerTools } from "./agent-tools.server.ts";
 
 /** Nothing is called before the arguments are checked, so no service is needed. */

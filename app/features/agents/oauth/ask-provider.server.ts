@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { InjectOptions } from "light-my-request";
 import type Provider from "oidc-provider";
+import { perEnvironment } from "#client/env.server";
 import { readBody } from "~/shared/http/form-body.server.ts";
-import { oauthProvider } from "./load-provider.server.ts";
 import { oauthIssuer } from "./oauth-settings.server.ts";
 
 const maxBytes = 16 * 1024;
@@ -72,4 +72,36 @@ export async function askInteraction<Result>(request: Request, ask: Asked<Result
 		{ ...toNodeRequest(request), method: "GET" },
 	);
 	return (await providerAnswer) ?? null;
+}
+
+// The OAuth library, which is loaded when the first app needs it.
+
+const loading = perEnvironment((): { provider?: Promise<Provider> } => ({}));
+
+/** @returns `null` without a configured origin */
+export async function oauthProvider(): Promise<Provider | null> {
+	const issuer = oauthIssuer();
+	if (!issuer) return null;
+	const current = loading();
+	current.provider ??= load(issuer).catch((error: unknown) => {
+		current.provider = undefined;
+		throw error;
+	});
+	return current.provider;
+}
+
+async function load(issuer: string): Promise<Provider> {
+	// Node has it from version 22 on, and in late releases of 20; the library relies on it.
+	URL.parse ??= (url, base) => (URL.canParse(String(url), base) ? new URL(url, base) : null);
+	const { warn } = console;
+	// On Node 20 it warns while it is loaded; decision record 0096 tells why it is used there all the same.
+	console.warn = (...values: unknown[]) => {
+		if (!String(values[0]).includes("Unsupported runtime")) warn(...values);
+	};
+	try {
+		const { createProvider } = await import("./oauth-provider.server.ts");
+		return createProvider(issuer);
+	} finally {
+		console.warn = warn;
+	}
 }

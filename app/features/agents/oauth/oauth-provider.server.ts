@@ -14,11 +14,16 @@ import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { paths } from "~/paths.ts";
 import { plainErrorPage } from "~/shared/auth/resource-action.server.ts";
-import { agentStore } from "./agent-store.server.ts";
+import {
+	agentStore,
+	storedGroup as group,
+	storedName as name,
+	noteToken,
+	revokeTokens,
+} from "./agent-store.server.ts";
 import { grantLife, oauthResource, refreshTokenLife } from "./oauth-settings.server.ts";
 import { redirectTarget } from "./redirect-target.ts";
 import { grantableScopes } from "./scopes.ts";
-import { storedGroup as group, storedName as name, noteToken, revokeTokens } from "./stored-tokens.server.ts";
 
 const minute = 60;
 

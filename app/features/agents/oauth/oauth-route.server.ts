@@ -10,8 +10,7 @@ import { isSameOrigin } from "~/shared/http/security/same-origin.server.ts";
 import { contentSecurityPolicy } from "~/shared/http/security/security-headers.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { endConnectionOfGrant } from "../connections/connections.server.ts";
-import { askProvider } from "./ask-provider.server.ts";
-import { oauthProvider } from "./load-provider.server.ts";
+import { askProvider, oauthProvider } from "./ask-provider.server.ts";
 import { coveredUcpScopes, parseScopes } from "./scopes.ts";
 
 const minute = 60;

@@ -10,7 +10,7 @@ import type { Cart } from "#contracts/cart/cart-service";
 import { hasExtension } from "#specified/with-fallbacks.server";
 import { capabilities } from "~/shared/http/service-client.server.ts";
 import { askForAction } from "../actions/agent-action.server.ts";
-import type { AgentCaller } from "../gate/agent-caller.server.ts";
+import type { AgentCaller } from "../gate/identify-caller.server.ts";
 import { replaceLines, toAdditions } from "./ucp-cart.ts";
 import type { UcpContext } from "./ucp-catalog.server.ts";
 import { type UcpMessage, UcpProblem } from "./ucp-messages.ts";

@@ -1,6 +1,7 @@
 /** The guest id of a visitor who isn't signed in, in a signed cookie. It is made on first use of the chat. */
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { createShopCookie } from "#client/cookies.server";
+import { env } from "#client/env.server";
 import { guestIdSchema } from "#contracts/assistant/conversations";
 
 const cookieName = "__guest";
@@ -27,3 +28,10 @@ export const newGuestId = (): string => `guest_${randomBytes(16).toString("base6
 export const keepGuestId = (guestId: string): Promise<string> => cookie.serialize(guestId);
 
 export const clearGuestId = (): Promise<string> => cookie.serialize("", { maxAge: 0, expires: new Date(0) });
+
+/**
+ * Proves to the conversation service that the storefront made a guest id: HMAC-SHA256, base64url.
+ * @returns `undefined` without `CHAT_GUEST_SECRET`
+ */
+export const signGuestId = (guestId: string, secret = env.CHAT_GUEST_SECRET): string | undefined =>
+	secret ? createHmac("sha256", secret).update(guestId).digest("base64url") : undefined;

@@ -4,8 +4,7 @@ import { perEnvironment } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import type { Session } from "~/shared/auth/session.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
-import { clearGuestId, readGuestId } from "./guest-cookie.server.ts";
-import { signGuestId } from "./guest-signature.server.ts";
+import { clearGuestId, readGuestId, signGuestId } from "./guest-cookie.server.ts";
 
 /** How long a page waits for the move, in ms. It goes on after that. */
 const patienceMs = 1_000;

@@ -3,8 +3,7 @@ import { chatLimits } from "#rules/assistant/chat-limits";
 import { Button } from "~/design-system/button.tsx";
 import { FieldError, TextArea } from "~/design-system/forms/field.tsx";
 import { editNote } from "../conversation/edit-note.ts";
-import { describeLength } from "./message-length.ts";
-import { isComposing } from "./window-composer.tsx";
+import { describeLength, isComposing } from "./window-composer.tsx";
 
 /** A sent message to change: Ctrl+Enter saves, Escape cancels. */
 export function EditMessageForm({

@@ -4,10 +4,19 @@ import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { Conversation, Feedback } from "#contracts/assistant/conversations";
 import { messages as texts } from "#rules/messages";
 import { paths } from "~/paths.ts";
-import { createSession, isBusy, lastReply, type Session, textOfError } from "./chat-session.ts";
+import {
+	createSession,
+	findReply,
+	isBusy,
+	isGone,
+	lastReply,
+	type Session,
+	stopReply,
+	textOfError,
+	useOtherTabs,
+} from "./chat-session.ts";
 import { ChatFailure, callAssistant } from "./chat-transport.ts";
 import { type ConversationEvent, firstState, nextState } from "./conversation-state.ts";
-import { findReply, isGone, stopReply, useOtherTabs } from "./session-calls.ts";
 import { isBlank, keepShown, mergeMessages, toUiMessage } from "./ui-messages.ts";
 
 type ReadAnswer = { conversation: Conversation; running: boolean; canRate: boolean };

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
+import { chatLimits } from "#rules/assistant/chat-limits";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { TextArea } from "~/design-system/forms/field.tsx";
-import { announceLength, describeLength } from "./message-length.ts";
 
 /** Enter sends, Shift+Enter begins a line; while a reply is written, the button stops it. */
 export function WindowComposer({
@@ -81,3 +81,22 @@ export function WindowComposer({
 /** Enter also ends the input of a Chinese or Japanese word; Safari says so by the code alone. */
 export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
 	nativeEvent.isComposing || keyCode === 229;
+
+/** The counter of a message: shown from 100 characters left on (section 5 of the specification). */
+export function describeLength(message: string): { text: string | null; tooLong: boolean } {
+	const { length } = message.trim();
+	const left = chatLimits.message - length;
+	if (left < 0)
+		return { text: `Message too long (${length}/${chatLimits.message} characters)`, tooLong: true };
+	if (left > chatLimits.counterAt) return { text: null, tooLong: false };
+	return { text: left === 1 ? "1 character left" : `${left} characters left`, tooLong: false };
+}
+
+/** What screen readers say of the counter, and when: not with every character. */
+export function announceLength(message: string): string {
+	const { text, tooLong } = describeLength(message);
+	if (text === null || tooLong) return text ?? "";
+	const left = chatLimits.message - message.trim().length;
+	const steps = [0, 10, 25, 50, chatLimits.counterAt];
+	return `${steps.find((step) => left <= step)} characters left`;
+}

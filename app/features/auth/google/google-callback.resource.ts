@@ -7,8 +7,8 @@ import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { consumeAttempt } from "../attempt-limits.server.ts";
 import { registrationTexts } from "../auth-messages.ts";
-import { beginSession } from "../begin-session.server.ts";
-import { keepProblem, readSignIn, signInStorage } from "../sign-in-storage.server.ts";
+import { beginSession } from "../session-calls.server.ts";
+import { keepProblem, readSignIn, signInStorage } from "../sign-in.server.ts";
 import { finishGoogleSignIn } from "./google-sign-in.server.ts";
 
 export const loader = guardedResource({ access: "everyone" }, async (context) => {

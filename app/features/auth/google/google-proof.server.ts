@@ -9,7 +9,7 @@ import { z } from "zod";
 import { perEnvironment } from "#client/env.server";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
-import { signInSeconds } from "../sign-in-storage.server.ts";
+import { signInSeconds } from "../sign-in.server.ts";
 
 export type GoogleProof = { verifier: string; nonce: string };
 

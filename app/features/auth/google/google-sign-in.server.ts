@@ -15,8 +15,7 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type Session, toTokens } from "~/shared/auth/session.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { downText, identityText } from "../auth-messages.ts";
-import { failureReason, openThirdPartySession } from "../sign-in.server.ts";
-import { readSignIn, signInStorage } from "../sign-in-storage.server.ts";
+import { failureReason, openThirdPartySession, readSignIn, signInStorage } from "../sign-in.server.ts";
 import {
 	createProof,
 	finishOnce,

@@ -21,9 +21,8 @@ import { AuthFrame } from "../auth-frame.tsx";
 import { GoogleButton } from "../google/google-button.tsx";
 import { identityFailure } from "../identity-failure.server.ts";
 import { NewPasswordField } from "../new-password-field.tsx";
-import { register, UserNotCreated } from "./register.server.ts";
+import { consumeVerificationAttempt, register, UserNotCreated } from "./register.server.ts";
 import { DistributorFields, RepresentativeFields } from "./verification-fields.tsx";
-import { consumeVerificationAttempt } from "./verification-limits.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

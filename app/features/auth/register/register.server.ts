@@ -1,12 +1,17 @@
 /** Registration: creates the sign-in, then the user, then mails a verification link. */
 
+import { createHash } from "node:crypto";
+import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import type { RegistrationOutcome, Verification } from "#contracts/users/user-service";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type Tokens, toTokens } from "~/shared/auth/session.server.ts";
+import { clientAddress } from "~/shared/http/limits/client-address.server.ts";
+import { recordAttempt } from "~/shared/http/limits/consumed-attempts.server.ts";
+import { createRateLimit, type RateLimit } from "~/shared/http/limits/rate-limit.server.ts";
+import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { endSessionQuietly, mailVerification } from "../session-calls.server.ts";
-import { hashedClientAddress } from "./verification-limits.server.ts";
 
 /** The user service did not create the user of a new sign-in. */
 export class UserNotCreated extends Error {
@@ -89,4 +94,36 @@ async function signUp(
 		await endSessionQuietly(context, tokens.refreshToken);
 		throw error;
 	}
+}
+
+// Limits on guessing account numbers and ZIP codes: by user, account number and client address. The user
+// service counts failures for longer; these limits keep floods away from it.
+
+const quarterHour = 15 * 60;
+const byPerson = createRateLimit("prove-person", 10, quarterHour);
+const byAccount = createRateLimit("prove-account", 20, 4 * quarterHour);
+const byAddress = createVisitorLimit("prove", { each: 20, seconds: quarterHour });
+
+export async function consumeVerificationAttempt(
+	request: Request,
+	person: string,
+	accountNumber: string,
+): Promise<number | null> {
+	const consume = async (limit: RateLimit, key: string) => {
+		const wait = await limit.consume(key);
+		if (wait === null) recordAttempt(request, () => limit.refund(key));
+		return wait;
+	};
+	const waits = [await consume(byPerson, person.trim().toLowerCase()), await byAddress(request)];
+	// A blocked client must not use up the allowance of others for this account number.
+	if (!waits.some((wait) => wait !== null))
+		waits.push(await consume(byAccount, accountNumber.trim().toUpperCase()));
+	const longest = Math.max(0, ...waits.map((wait) => wait ?? 0));
+	return longest > 0 ? longest : null;
+}
+
+/** A hash, because the user service needs no addresses, only to count by them. */
+export function hashedClientAddress(request: Request): string | undefined {
+	const address = clientAddress(request, env.TRUSTED_PROXIES);
+	return address ? createHash("sha256").update(`visitor ${address}`).digest("base64url") : undefined;
 }

@@ -8,16 +8,14 @@ import { Icon } from "~/design-system/icon.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { paths } from "~/paths.ts";
-import type { CartAnswer, ReturnedForm } from "~/shared/cart/cart-answer.ts";
-import { returnedForm } from "~/shared/cart/cart-answer.ts";
+import { type CartAnswer, type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
 import { CartForm } from "~/shared/cart/cart-form.tsx";
 import { useCartChange } from "~/shared/cart/use-cart-change.ts";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import { useIsOffered } from "~/shared/offered.ts";
 import { FavoriteForm } from "~/shared/saving/favorite-form.tsx";
 import type { LineView, NoticeView } from "../cart-view.ts";
-import { LinePrice, LineQuantity } from "./line-figures.tsx";
-import { LineNeeds } from "./line-needs.tsx";
+import { LineNeeds, LinePrice, LineQuantity } from "./line-figures.tsx";
 import { LineShipping } from "./line-shipping.tsx";
 import { LineTexts } from "./line-texts.tsx";
 

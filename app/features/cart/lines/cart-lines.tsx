@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { formatCount } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
@@ -8,6 +9,7 @@ import { paths } from "~/paths.ts";
 import type { CartAnswer, ReturnedForm } from "~/shared/cart/cart-answer.ts";
 import { CartForm } from "~/shared/cart/cart-form.tsx";
 import { useCartChange } from "~/shared/cart/use-cart-change.ts";
+import type { Toast } from "~/shared/toast/toast.ts";
 import type { CartView } from "../cart-view.ts";
 import { CartLine, lineColumns } from "./cart-line.tsx";
 import { CartShipping } from "./line-shipping.tsx";
@@ -111,5 +113,21 @@ function AttentionNotice({ cart, action }: { cart: CartView; action: string }) {
 		>
 			See the notes below{cart.pageCount > 1 && " and on the other pages"}.
 		</Notice>
+	);
+}
+
+export function UndoRemoval({ undo, onDone }: { undo: NonNullable<Toast["undo"]>; onDone: () => void }) {
+	const button = useRef<HTMLButtonElement>(null);
+	const fetcher = useCartChange(onDone);
+	const { undoId } = undo.fields;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each removal.
+	useEffect(() => button.current?.focus(), [undoId]);
+	return (
+		<CartForm fetcher={fetcher} intent="undo" action={undo.action} className="screen-only">
+			<input type="hidden" name="undoId" value={undoId} />
+			<Button ref={button} type="submit" size="sm" disabled={fetcher.state !== "idle"}>
+				Undo the removal
+			</Button>
+		</CartForm>
 	);
 }

@@ -10,7 +10,9 @@ import { ServiceError } from "#client/service-error";
 import type { CategoryTreeNode } from "#contracts/catalog/catalog";
 import { bookStep } from "#rules/catalog-books/book-step";
 import { shopToday } from "#rules/clock/shop-time-zone";
-import { whileLocked } from "~/shared/submittals/background-lock.server.ts";
+import { servicesFor } from "~/shared/http/service-client.server.ts";
+import { releaseLocks, whileLocked } from "~/shared/submittals/background-lock.server.ts";
+import { keepsPackages } from "~/shared/submittals/package-files.server.ts";
 import { createLimitedThreads } from "~/shared/threads/limited-threads.server.ts";
 import type { BookHead, MadeBook } from "../book-input.ts";
 import { type BookRecord, bookPlace, readBook, recordFile, writeBook } from "../store/book-store.server.ts";
@@ -121,3 +123,27 @@ const contentOf = ({ date: _date, ...head }: BookHead, products: string): string
 	createHash("sha256")
 		.update(JSON.stringify([layoutVersion, head, products]))
 		.digest("base64url");
+
+// Looks for changes of the catalog while the storefront runs.
+
+/** Delay of the first look, in ms. The start and its first visitors go first. */
+const firstLook = 30_000;
+const pause = 10 * 60_000;
+
+/** Where files are lost with a restart, every start would make the books again. */
+export const makesBooks = (): boolean => env.CATALOG_BOOKS === "on" && keepsPackages();
+
+async function look(): Promise<void> {
+	try {
+		await makeBooks(servicesFor({ requestId: "catalog-books" }).product);
+	} catch (error) {
+		logger.warn({ err: error }, "failed to look for changes of the catalog for its PDF catalogs");
+	}
+	setTimeout(look, pause).unref();
+}
+
+export function makeBooksAtStart(): void {
+	if (!makesBooks()) return;
+	setTimeout(look, firstLook).unref();
+	process.once("SIGTERM", () => void releaseLocks());
+}

@@ -4,8 +4,7 @@ import type { Typesetter } from "~/shared/pdf/typesetter.server.ts";
 import type { BookHead, BookProduct } from "../book-input.ts";
 import { type ContentsLine, contentsGrid, toContentsEntry } from "./contents-pages.server.ts";
 import { type IndexLine, indexGrid, layOutIndex } from "./index-pages.server.ts";
-import { layOutBook } from "./lay-out-book.server.ts";
-import { sectionHeight } from "./section-head.server.ts";
+import { layOutBook, sectionHeight } from "./lay-out-book.server.ts";
 
 export type SectionCount = { products: number; parts: number };
 

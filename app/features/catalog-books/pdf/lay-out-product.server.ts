@@ -1,7 +1,7 @@
 /** A product's entry: text and table beside its drawing, measured. Lengths in points. */
 import { keepUnits } from "~/shared/catalog/figures.ts";
 import { lineHeight, type Typesetter } from "~/shared/pdf/typesetter.server.ts";
-import { brandLine } from "../../catalog/brand-line.ts";
+import { brandLine } from "../../catalog/card-view.ts";
 import { type BookProduct, bookGroup } from "../book-input.ts";
 import { type PartColumn, partTable } from "../part-table.ts";
 import { faces, picture, rowPadding, textWidth } from "./book-style.server.ts";

@@ -23,8 +23,7 @@ import {
 } from "./draw-entries.server.ts";
 import { createDrawingForms, type DrawingForms } from "./drawing-forms.server.ts";
 import { drawIndexPage } from "./index-pages.server.ts";
-import { type BookPainter, layOutBook } from "./lay-out-book.server.ts";
-import { drawSectionHead } from "./section-head.server.ts";
+import { type BookPainter, drawSectionHead, layOutBook } from "./lay-out-book.server.ts";
 
 /** Written bytes that may wait for the file. */
 const mostWaiting = 1024 * 1024;

@@ -15,8 +15,7 @@ import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
 import { feedPlace, readFeeds } from "../store/feed-store.server.ts";
 import { catalogFile } from "../write/catalog-file.server.ts";
-import { readOwnTerms, withAccountTerms } from "./account-terms.server.ts";
-import { readRows } from "./read-rows.server.ts";
+import { readOwnTerms, readRows, withAccountTerms } from "./account-rows.server.ts";
 
 const consumeDownload = createVisitorLimit("catalog-export", { each: 20, seconds: 3600 });
 

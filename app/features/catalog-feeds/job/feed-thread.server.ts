@@ -13,8 +13,7 @@ import type { PictureHosts } from "~/shared/pictures/asset-url.ts";
 import { answerInThread } from "~/shared/threads/answer-in-thread.server.ts";
 import { catalogFile } from "../write/catalog-file.server.ts";
 import { catalogRows, type FeedProduct, type RowContext, sharedGtins } from "../write/catalog-rows.ts";
-import { merchantFacts } from "../write/merchant-facts.ts";
-import { merchantEnd, merchantItem, merchantStart } from "../write/merchant-xml.ts";
+import { merchantEnd, merchantFacts, merchantItem, merchantStart } from "../write/merchant-feed.ts";
 
 export type FeedOrder = {
 	folder: string;

@@ -16,6 +16,8 @@ import {
 	readEdition,
 	readProducts,
 } from "~/features/catalog-books/job/collect-products.server.ts";
+import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
+import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { pictureHosts } from "~/shared/pictures/picture-hosts.server.ts";
 import { whileLocked } from "~/shared/submittals/background-lock.server.ts";
 import { createLimitedThreads } from "~/shared/threads/limited-threads.server.ts";
@@ -166,4 +168,23 @@ async function collectProducts({ product, tree }: Look, file: string): Promise<s
 		await output.close();
 	}
 	return hash.digest("base64url");
+}
+
+// Looks for changes of the catalog while the storefront runs.
+
+/** Delay of the first look, in ms. The start, its first visitors and the first look of the PDF catalogs go first. */
+const firstLook = 45_000;
+const pause = 10 * 60_000;
+
+async function look(): Promise<void> {
+	try {
+		await makeFeeds(servicesFor({ requestId: "catalog-feeds" }).product);
+	} catch (error) {
+		logger.warn({ err: error }, "failed to look for changes of the catalog for its exports");
+	}
+	setTimeout(look, pause).unref();
+}
+
+export function makeFeedsAtStart(): void {
+	if (offersExports()) setTimeout(look, firstLook).unref();
 }

@@ -1,11 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import type { VariationRow } from "#contracts/catalog/catalog";
-import { leftOff, type NumberPick } from "#rules/catalog/catalog-number-terms";
+import { leftOff, type NumberPick, type SeriesMatrix } from "#rules/catalog/catalog-number-terms";
 import { formatNumber } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
+import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
 import { AddToProjectButton } from "~/shared/saving/add-to-project-button.tsx";
 import { PriceLine } from "../price-line.tsx";
@@ -129,5 +130,28 @@ function Found({ found, pricing, returnTo }: Pick<Props, "pricing" | "returnTo">
 				<AddToProjectButton product={found.variationID} returnTo={returnTo} variant="secondary" />
 			</div>
 		</section>
+	);
+}
+
+/** The ordering matrix: what each part of a number can be. */
+export function SeriesMatrixTable({ matrix, seriesName }: { matrix: SeriesMatrix; seriesName: string }) {
+	return (
+		<FiguresTable
+			caption={`Ordering matrix of the ${seriesName}`}
+			columns={[{ label: "Part" }, { label: "Codes" }]}
+			rows={[
+				[matrix.series, "Series"],
+				...matrix.columns.map(({ label, codes }) => [
+					label,
+					<ul key="codes" className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
+						{codes.map(({ code, meaning }) => (
+							<li key={code}>
+								<span className="font-mono">{code || "(left off)"}</span> {meaning}
+							</li>
+						))}
+					</ul>,
+				]),
+			]}
+		/>
 	);
 }

@@ -11,9 +11,8 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { readSeriesRows, settleNumber } from "./catalog-number.server.ts";
-import { CatalogNumberForm } from "./catalog-number-form.tsx";
+import { CatalogNumberForm, SeriesMatrixTable } from "./catalog-number-form.tsx";
 import { NumberField } from "./number-field.tsx";
-import { SeriesMatrixTable } from "./series-matrix-table.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data

@@ -22,11 +22,11 @@ import { findPart } from "../find-part.server.ts";
 import { readPricing } from "../offers.server.ts";
 import { skuWithPhotos } from "../photos/with-photos.server.ts";
 import { SaveForm } from "../save-form.tsx";
-import { changeComparedItems } from "./change-compared.server.ts";
 import { readComparedIds } from "./compare-cookie.server.ts";
 import { compareItemsForm } from "./compare-forms.ts";
 import { compareFullText, maxCompared } from "./compare-state.ts";
 import { readIds } from "./compared-ids.ts";
+import { changeComparedItems } from "./compared-items.server.ts";
 import { type ComparedSku, compareSkus } from "./comparison.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 

@@ -2,7 +2,7 @@
 import type { ProductFacts, Variation } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
 import { keepUnits, notStated } from "~/shared/catalog/figures.ts";
-import { brandLine } from "../brand-line.ts";
+import { brandLine } from "../card-view.ts";
 import type { Pricing } from "../pricing.ts";
 import { specificationGroups } from "../specification-groups.ts";
 

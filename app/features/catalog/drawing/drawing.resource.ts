@@ -6,9 +6,8 @@ import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import type { DrawingSize } from "~/shared/pictures/drawing-sizes.ts";
 import { drawingSource } from "../drawing-source.server.ts";
-import { drawingSvg } from "./drawing-svg.ts";
+import { drawingSvg, neutralSvg } from "./drawing-svg.ts";
 import { layoutDrawing } from "./layout.ts";
-import { neutralSvg } from "./neutral-picture.ts";
 import { drawOutline } from "./outline.ts";
 import { runPlan } from "./run-plan.ts";
 

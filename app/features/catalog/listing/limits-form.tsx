@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { FieldError } from "~/design-system/forms/field-error.tsx";
-import type { LimitsView } from "./limits-view.ts";
+import type { LimitsView } from "./facet-view.ts";
 
 /**
  * A plain GET form: the listing drops empty boxes from the address. With scripts a changed figure applies when its

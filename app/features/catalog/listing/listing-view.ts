@@ -6,10 +6,16 @@ import { formatCount } from "#rules/format";
 import { cardView } from "../card-view.ts";
 import { type PackedCard, packCard } from "../packed-card.ts";
 import type { Pricing } from "../pricing.ts";
-import { type ChipView, chipViews, type FacetView, facetViews } from "./facet-view.ts";
-import type { LimitMistake } from "./limit-values.ts";
-import { type LimitsView, limitsView } from "./limits-view.ts";
 import {
+	type ChipView,
+	chipViews,
+	type FacetView,
+	facetViews,
+	type LimitsView,
+	limitsView,
+} from "./facet-view.ts";
+import {
+	type LimitMistake,
 	type ListingState,
 	listingQuery,
 	listingUrl,
@@ -20,7 +26,7 @@ import {
 	withSort,
 	withView,
 } from "./listing-state.ts";
-import { formatColumns } from "./table/column-keys.ts";
+import { formatColumns } from "./table/columns.ts";
 import { type TableView, tableView } from "./table/table-view.ts";
 
 export type ListingView = {

@@ -9,7 +9,6 @@ import { readListing } from "../catalog.server.ts";
 import { rememberDrawings } from "../drawing-source.server.ts";
 import { readPricing } from "../offers.server.ts";
 import { withPhoto } from "../photos/with-photos.server.ts";
-import { readLimits } from "./limit-values.ts";
 import {
 	chosenCount,
 	getUnit,
@@ -18,6 +17,7 @@ import {
 	type ListingState,
 	mistakenUrl,
 	parseListingState,
+	readLimits,
 	withoutFacet,
 	withPage,
 } from "./listing-state.ts";

@@ -1,5 +1,5 @@
 import { Notice } from "~/design-system/notice.tsx";
-import type { LimitsView } from "./limits-view.ts";
+import type { LimitsView } from "./facet-view.ts";
 
 /** The notice is above the results, because on phones the form is in a closed sheet. */
 export function MistakenLimits({ mistaken }: { mistaken: LimitsView["fields"] }) {

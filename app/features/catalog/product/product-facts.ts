@@ -2,7 +2,7 @@
 import { escapeMarkdown, link, table } from "#assistant-tools/markdown";
 import type { Pricing } from "../pricing.ts";
 import type { ProductView } from "./product-view.ts";
-import { skuLink } from "./sku-link.ts";
+import { skuLink } from "./sku-anchor.tsx";
 
 export type ProductFacts = {
 	name: string;

@@ -6,7 +6,7 @@ import type { LinkPreview } from "~/shared/link-previews/preview-facts.ts";
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
 import type { ProductView } from "./product-view.ts";
 import { shortNumber } from "./same-numbers.ts";
-import { skuLink } from "./sku-link.ts";
+import { skuLink } from "./sku-anchor.tsx";
 
 const titleNumber = ({ sku, apart }: ProductView) => [shortNumber(sku), ...(apart ?? [])].join(", ");
 

@@ -1,6 +1,73 @@
+import { Link } from "@remix-run/react";
+import { Notice } from "~/design-system/notice.tsx";
 import { ProductSections } from "./product-sections.tsx";
 import type { ProductView } from "./product-view.ts";
-import { ReplacementNotices } from "./replacement-notices.tsx";
+
+/** What is sold instead of the chosen part number, and what it is sold instead of. */
+function ReplacementNotices({ product }: { product: ProductView }) {
+	const { replacedBy, replaces } = product.relations;
+	return (
+		<>
+			{product.discontinued ? (
+				<Notice tone="warning" title="This product is discontinued" className="mt-4">
+					<InsteadOfDiscontinued product={product} />
+				</Notice>
+			) : (
+				replacedBy && (
+					<Notice tone="info" title={`${product.sku} has been replaced`} className="mt-4">
+						Replaced by <PartLink part={replacedBy} />.
+					</Notice>
+				)
+			)}
+			{replaces.length > 0 && (
+				<p className="mt-4">
+					Replaces{" "}
+					{replaces.map((part, place) => (
+						<span key={part.sku}>
+							{place > 0 && ", "}
+							<PartLink part={part} withName={false} />
+						</span>
+					))}
+					.
+				</p>
+			)}
+		</>
+	);
+}
+
+function InsteadOfDiscontinued({ product: { relations, replacement } }: { product: ProductView }) {
+	if (relations.replacedBy)
+		return (
+			<>
+				Replaced by <PartLink part={relations.replacedBy} />.
+			</>
+		);
+	if (!replacement) return "There is no direct replacement; the related products below are the closest.";
+	return (
+		<>
+			Replace it with{" "}
+			<Link to={replacement.link} className="text-link font-semibold">
+				{replacement.name}
+			</Link>
+			: {replacement.facts.join(", ")}.
+		</>
+	);
+}
+
+const PartLink = ({
+	part: { sku, name, link },
+	withName = true,
+}: {
+	part: { sku: string; name: string; link: string };
+	withName?: boolean;
+}) => (
+	<>
+		<Link to={link} className="part-number text-link font-semibold">
+			{sku}
+		</Link>
+		{withName && `, ${name}`}
+	</>
+);
 
 /** What replaces the part number, and the links to the parts of the page. */
 export const ProductTop = ({ product, hasPhotometry }: { product: ProductView; hasPhotometry: boolean }) => (

@@ -18,8 +18,7 @@ import {
 	markFigure,
 	notStated,
 } from "~/shared/catalog/figures.ts";
-import { brandLine } from "../brand-line.ts";
-import { type CardView, cardView } from "../card-view.ts";
+import { brandLine, type CardView, cardView } from "../card-view.ts";
 import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
 import { type PackedCard, packCard } from "../packed-card.ts";

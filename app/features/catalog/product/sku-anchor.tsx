@@ -1,6 +1,6 @@
 import { useLinkClickHandler } from "@remix-run/react";
 import type { ComponentPropsWithoutRef } from "react";
-import { skuLink } from "./sku-link.ts";
+import { withQuery } from "~/shared/with-query.ts";
 
 /**
  * A link from a product's page to another of its SKUs. The address is relative, because a page has a hundred of them: the
@@ -24,3 +24,10 @@ export function SkuAnchor({
 	});
 	return <a {...rest} href={to.slice(to.indexOf("?"))} onClick={onClick} />;
 }
+
+/**
+ * The address of a SKU of a product. It is made where it is shown: a page's data would hold it for each of its part
+ * numbers and choices.
+ */
+export const skuLink = ({ link }: { link: string }, variationID: string): string =>
+	withQuery(link, { option: variationID });

@@ -1,6 +1,9 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { PartCandidate } from "#contracts/catalog/part-matching";
+import { gradeLabels } from "#rules/cross-reference/cross-reference-terms";
 import { Page } from "~/design-system/page.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { searchParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -21,7 +24,6 @@ import { resultCount } from "../listing/listing-view.ts";
 import { loadListing } from "../listing/load-listing.server.ts";
 import { NoResults as NoResultsOnServer } from "../listing/no-results.tsx";
 import { SearchInterpretation as SearchInterpretationOnServer } from "../listing/search-interpretation.tsx";
-import { CrossReferences } from "./cross-references.tsx";
 import { isDefaultState, partNumberLink } from "./part-number-link.ts";
 import { noSuchText, searchChips } from "./search-chips.ts";
 import { categorySlug, isSearchable, tidyTerm } from "./search-term.ts";
@@ -140,4 +142,31 @@ export default function SearchPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+/** Our items for another maker's number, with their grades and notes. */
+function CrossReferences({ items }: { items: readonly PartCandidate[] }) {
+	return (
+		<section aria-labelledby="cross-reference" className="mt-3 rounded border border-line bg-surface p-4">
+			<h2 id="cross-reference" className="font-semibold text-base">
+				From our cross-reference
+			</h2>
+			<ul className="mt-2 space-y-2 text-sm">
+				{items.map(({ variationID, sku, link, figures, lacks, crossReference }) =>
+					crossReference ? (
+						<li key={variationID} className="wrap-anywhere">
+							{crossReference.brand} <PartNumber sku={crossReference.number} /> →{" "}
+							<Link to={link} className="text-link">
+								our <PartNumber sku={sku} />
+							</Link>
+							, {gradeLabels[crossReference.grade]}
+							{crossReference.note && `: ${crossReference.note}`}
+							<span className="block text-muted">{[figures, ...lacks].filter(Boolean).join(" · ")}</span>
+						</li>
+					) : null,
+				)}
+			</ul>
+			<p className="mt-2 text-muted text-sm">Check dimensions, dimmer and wiring before you order.</p>
+		</section>
+	);
 }

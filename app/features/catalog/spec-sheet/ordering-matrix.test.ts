@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { makeDrawing, makeProduct, makeVariation } from "../../../../tests/factories/product.ts";
-import { matrixColumns } from "./ordering-matrix.server.ts";
+import { matrixColumns } from "./ordering-guide.server.ts";
 
 const troffer = (color: number, option: string, features: string[]) =>
 	makeVariation({

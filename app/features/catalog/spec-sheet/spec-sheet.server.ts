@@ -16,13 +16,12 @@ import {
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
-import { brandLine } from "../brand-line.ts";
+import { brandLine } from "../card-view.ts";
 import { layoutDrawing } from "../drawing/layout.ts";
 import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
 import { specificationGroups } from "../specification-groups.ts";
-import { orderingMatrix } from "./ordering-matrix.server.ts";
-import { orderingTable } from "./ordering-part.server.ts";
+import { orderingMatrix, orderingTable } from "./ordering-guide.server.ts";
 import { beamGroup, drawing, drawPicture, figureGroup, figureGroupHeight } from "./sheet-parts.server.ts";
 
 /** What a sheet shows of a product. */

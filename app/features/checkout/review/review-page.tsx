@@ -31,8 +31,7 @@ import { CheckoutSummary } from "../checkout-summary.tsx";
 import { type ReviewView, reviewView } from "../checkout-view.ts";
 import { PurchaseOrderLink } from "../purchase-order-link.tsx";
 import { type PlacingAnswer, placeOrder, refuseUnreadable } from "./place-order.server.ts";
-import { PlaceOrderForm } from "./place-order-form.tsx";
-import { ReviewLines } from "./review-lines.tsx";
+import { PlaceOrderForm, ReviewLines } from "./review-sections.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => stepMeta(args, "review");
 

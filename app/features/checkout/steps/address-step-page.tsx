@@ -6,9 +6,11 @@ import { orderLimits } from "#rules/orders/order-terms";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { checkoutParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
@@ -32,7 +34,6 @@ import {
 	refusedAddress,
 	saveAddressStep,
 } from "./address-step.server.ts";
-import { EarlierCheckout } from "./earlier-checkout.tsx";
 import { PurchaseOrderField } from "./purchase-order-field.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => stepMeta(args, "address");
@@ -217,5 +218,23 @@ function AddressForm({
 				Save and continue
 			</Button>
 		</PostForm>
+	);
+}
+
+/** Offers what was chosen for a cart with other items, which is never taken over without asking. */
+function EarlierCheckout({ earlier }: { earlier: NonNullable<AddressStepView["earlier"]> }) {
+	return (
+		<Notice
+			title="This is a new checkout"
+			action={
+				<PostForm action={paths.beginCheckout({ earlier: "yes" })}>
+					<Button type="submit">Use those choices</Button>
+				</PostForm>
+			}
+		>
+			On <DayOf at={earlier.begunAt} /> you began a checkout for other items
+			{earlier.PurchaseOrder && `, with PO number ${earlier.PurchaseOrder}`}. Its address, PO number, shipping
+			and payment aren't used here unless you choose them.
+		</Notice>
 	);
 }

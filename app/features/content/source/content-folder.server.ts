@@ -3,8 +3,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { z } from "zod";
-import { ContentError } from "./content-error.ts";
-import { caseStudySchema, pageSchema, postSchema, readFrontMatter } from "./front-matter.server.ts";
+import {
+	ContentError,
+	caseStudySchema,
+	pageSchema,
+	postSchema,
+	readFrontMatter,
+} from "./front-matter.server.ts";
 import { type ParsedText, parseText } from "./markdown.server.ts";
 
 export const textKinds = {

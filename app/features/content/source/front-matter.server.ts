@@ -1,7 +1,6 @@
 /** The typed front matter of text files: YAML between two lines `---`. */
 import { LineCounter, parseDocument } from "yaml";
 import { z } from "zod";
-import { ContentError } from "./content-error.ts";
 
 const missingOr = (expected: string) => ({
 	error: ({ input }: { input?: unknown }) => (input === undefined ? "is missing" : expected),
@@ -82,4 +81,16 @@ function nodeAt(document: ReturnType<typeof parseDocument>, path: (string | numb
 		if (node?.range) return node.range[0];
 	}
 	return null;
+}
+
+/** A mistake in a text file. `problem` says what to change. */
+export class ContentError extends Error {
+	constructor(
+		readonly file: string,
+		readonly line: number,
+		readonly problem: string,
+	) {
+		super(`${file}:${line}: ${problem}`);
+		this.name = "ContentError";
+	}
 }

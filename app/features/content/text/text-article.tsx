@@ -11,10 +11,8 @@ import { ArticleLayout } from "~/shared/article/article.tsx";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { CatalogPathLink } from "~/shared/catalog-link.tsx";
 import type { BrandGroup } from "../brand-groups.ts";
-import { BeamCone, CanSection } from "./article-drawings.tsx";
-import { DocumentList, toListed } from "./document-list.tsx";
+import { BeamCone, CanSection, DocumentList, TagLinks, toListed } from "./article-blocks.tsx";
 import type { DrawingName, Teaser, TextElement, TextNode, TextPage } from "./nodes.ts";
-import { TagLinks } from "./tag-links.tsx";
 
 /** @param children above the text, such as a search form */
 export function TextArticle({ page, children }: { page: TextPage; children?: ReactNode }) {

@@ -14,8 +14,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { ChoiceFilter, ListFilters } from "~/shared/list-filters.tsx";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { AccessLog } from "./access-log.tsx";
-import { CreditStatusBadge } from "./credit-status.tsx";
+import { AccessLog, CreditStatusBadge } from "./application-parts.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

@@ -23,9 +23,8 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { CreditAnswers } from "../credit-groups.tsx";
-import { AccessLog } from "./access-log.tsx";
+import { AccessLog, CreditStatusBadge } from "./application-parts.tsx";
 import { creditAdminForm } from "./credit-admin-forms.ts";
-import { CreditStatusBadge } from "./credit-status.tsx";
 
 type Context = FormContext<typeof creditAdminForm, { number: string }>;
 type Answer = { taxId: string | null } & Partial<FormAnswer>;

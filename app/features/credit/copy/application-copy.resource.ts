@@ -21,7 +21,7 @@ import {
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFooters, drawHeading, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
 import { answeredGroups } from "../credit-answers.ts";
-import { readCreditToken } from "../credit-cookie.server.ts";
+import { readCreditToken } from "../credit-draft.server.ts";
 
 /** The applicant's copy, for the browser or user that sent it. */
 export const loader = guardedResource({ access: "everyone", needs: "credit.copy" }, async (context) => {

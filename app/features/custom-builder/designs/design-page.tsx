@@ -18,13 +18,12 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { RunDocuments } from "../documents/run-documents.tsx";
-import { FinishedRun, PartNumberExplained } from "../finished-run.tsx";
-import { PartsTable } from "../parts-table.tsx";
+import { FinishedRun, PartNumberExplained, PartsTable } from "../finished-run.tsx";
 import { RunDrawing } from "../run-drawing.tsx";
 import { changeDesignForm } from "./design-forms.ts";
 import { changeDesign, loadDesign } from "./designs.server.ts";
 import { RunActions } from "./run-actions.tsx";
-import { useRunPrice } from "./use-run-price.ts";
+import { useRunPrice } from "./run-price.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data

@@ -3,6 +3,7 @@ import { designFigures } from "#rules/custom-builder/run-figures";
 import type { Design } from "#rules/custom-builder/scx-options";
 import { toCents, toDollars } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";
+import { useIsOffered } from "~/shared/offered.ts";
 
 /** List price of one of a part, and of all of it in the run; by part number. */
 type PricedParts = Record<string, { each: string; total: string }>;
@@ -53,4 +54,9 @@ function pricedParts(run: Design, listCents: number, answered: NonNullable<Answe
 		};
 	}
 	return sum === listCents ? priced : null;
+}
+
+/** Where the services price no runs, signing in or getting verified would show no price either. */
+export function useRunPrice(price: RunPrice | null): RunPrice | null {
+	return useIsOffered()("designs.price") ? price : price && { kind: "on-request" };
 }

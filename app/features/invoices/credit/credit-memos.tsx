@@ -14,7 +14,7 @@ import {
 import { paths } from "~/paths.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { DayText } from "../day-text.tsx";
+import { DayText } from "../invoice-cells.tsx";
 
 /** Tells which fields any item has; the others get no column. */
 const toFields =

@@ -29,12 +29,11 @@ import { methodChoices, preferredChoice } from "~/features/payments/methods/meth
 import { PaymentsOffNotice, TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
 import type { PaymentOptions } from "~/features/payments/payment-options.server.ts";
 import { FirefoxNotice } from "~/features/payments/waiting/firefox-notice.tsx";
-import { usePaymentWindow } from "~/features/payments/waiting/use-payment-window.ts";
+import { usePaymentWindow } from "~/features/payments/waiting/payment-window.ts";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { BranchName } from "../branch-name.tsx";
-import { DayText } from "../day-text.tsx";
+import { BranchName, DayText } from "../invoice-cells.tsx";
 import { getBalances, shareInputs, typedShares } from "./payment-shares.ts";
 
 type Reply = Pick<SubmissionResult<string[]>, "initialValue" | "error">;

@@ -14,9 +14,8 @@ import {
 	StackingTable,
 } from "~/design-system/tables/stacking-table.tsx";
 import { paths } from "~/paths.ts";
-import { AgingChart } from "./aging-chart.tsx";
 import type { PeriodView } from "./load-statement.server.ts";
-import { StatementParty } from "./statement-party.tsx";
+import { AgingChart, StatementParty } from "./statement-parts.tsx";
 
 /** What happened between two days, with the balance after each entry. */
 export function PeriodStatement({ statement }: { statement: PeriodView }) {

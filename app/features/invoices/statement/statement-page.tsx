@@ -1,7 +1,15 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import type { Statement } from "#contracts/invoices/invoices";
+import { formatDay, formatNumber } from "#rules/format";
+import { getOverdue } from "#rules/invoices/aging";
+import { type PeriodErrors, type StatementPeriod, statementPresets } from "#rules/invoices/statement-period";
+import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
-import { LinkButton } from "~/design-system/button.tsx";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { PrintButton } from "~/design-system/print-button.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -11,10 +19,11 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { CurrentStatement } from "./current-statement.tsx";
+import { CreditMemos } from "../credit/credit-memos.tsx";
+import { InvoiceTable } from "../invoice-table.tsx";
 import { loadStatementPage } from "./load-statement.server.ts";
-import { PeriodForm } from "./period-form.tsx";
 import { PeriodStatement } from "./period-statement.tsx";
+import { AgingChart, StatementParty } from "./statement-parts.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -69,4 +78,131 @@ export default function StatementPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+/** What is owed now, by open invoice. */
+function CurrentStatement({
+	accountId,
+	accountName,
+	billTo,
+	asOf,
+	ageing,
+	balance,
+	credit,
+	open,
+	openCount,
+	creditMemos,
+}: Statement) {
+	const unused = creditMemos.filter(({ remaining }) => remaining === null || remaining > 0);
+	return (
+		<>
+			<Facts>
+				<StatementParty {...{ accountId, accountName, billTo }} />
+				<Fact label="As of">
+					<time dateTime={asOf}>{formatDay(asOf)}</time>
+				</Fact>
+				<Fact label="Balance">
+					<strong>{formatMoney(balance)}</strong>
+				</Fact>
+				{ageing && <Fact label="Overdue">{formatMoney(getOverdue(ageing))}</Fact>}
+				{(credit > 0 || unused.length === 0) && (
+					<>
+						<Fact label="Available credit">{formatMoney(credit)}</Fact>
+						<Fact label="Balance less credit">{formatMoney(balance - credit)}</Fact>
+					</>
+				)}
+			</Facts>
+			{ageing && (
+				<section aria-labelledby="ageing" className="keep-together">
+					<h2 id="ageing" className="text-2xl">
+						Amounts owed by age
+					</h2>
+					<AgingChart ageing={ageing} balance={balance} />
+				</section>
+			)}
+			<section aria-labelledby="open-invoices" className="flex flex-col gap-3">
+				<h2 id="open-invoices" className="text-2xl">
+					Open invoices
+				</h2>
+				{open.length === 0 ? (
+					<EmptyState icon="receipt" title="Nothing is due" />
+				) : (
+					<InvoiceTable
+						caption={open.some(({ dueOn }) => dueOn) ? "Open invoices by due date" : "Open invoices"}
+						invoices={open}
+					/>
+				)}
+				{openCount > open.length && (
+					<p className="text-muted text-sm">
+						The first {formatNumber(open.length)} of {formatNumber(openCount)}.{" "}
+						<LinkButton to={paths.invoicesCsv({ status: "unpaid", sort: "due" })} size="sm" reloadDocument>
+							All as CSV
+						</LinkButton>
+					</p>
+				)}
+			</section>
+			<CreditMemos creditMemos={unused} mayApply={false} />
+		</>
+	);
+}
+
+/** Chooses the days of a statement. @param today by the account's clock */
+function PeriodForm({
+	typed,
+	errors,
+	today,
+}: {
+	typed: StatementPeriod;
+	errors: PeriodErrors;
+	today: string | undefined;
+}) {
+	const shown = (period: StatementPeriod) => period.from === typed.from && period.to === typed.to;
+	return (
+		<section aria-label="Period of the statement" className="screen-only flex flex-col gap-3">
+			{today && (
+				<ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+					<li>
+						<PresetLink to={paths.statement()} current={typed.from === "" && typed.to === ""}>
+							Open invoices
+						</PresetLink>
+					</li>
+					{statementPresets(today).map(({ label, from, to }) => (
+						<li key={label}>
+							<PresetLink to={paths.statement({ from, to })} current={shown({ from, to })}>
+								{label}
+							</PresetLink>
+						</li>
+					))}
+				</ul>
+			)}
+			<Form
+				method="get"
+				action={paths.statement()}
+				key={`${typed.from} ${typed.to}`}
+				className="grid grid-cols-2 items-start gap-3 rounded border border-line bg-surface p-4 sm:grid-cols-[12rem_12rem_auto]"
+			>
+				<Field id="statement-from" label="First day" errors={errors.from ? [errors.from] : undefined}>
+					{(control) => <TextInput {...control} type="date" name="from" defaultValue={typed.from} />}
+				</Field>
+				<Field id="statement-to" label="Last day" errors={errors.to ? [errors.to] : undefined}>
+					{(control) => <TextInput {...control} type="date" name="to" defaultValue={typed.to} />}
+				</Field>
+				<Button type="submit" className="col-span-2 sm:col-span-1 sm:mt-7 sm:justify-self-start">
+					Show period
+				</Button>
+			</Form>
+		</section>
+	);
+}
+
+function PresetLink({ to, current, children }: { to: string; current: boolean; children: string }) {
+	return (
+		<Link
+			to={to}
+			aria-current={current ? "page" : undefined}
+			className="text-link inline-flex items-center aria-[current]:font-semibold pointer-coarse:min-h-touch"
+		>
+			{children}
+		</Link>
+	);
 }

@@ -1,7 +1,6 @@
 /** Lays out a link preview: the name and the figures on the left, the drawing on the right. */
-import { layerAttributes, rootAttributes } from "~/features/catalog/drawing/drawing-svg.ts";
+import { layerAttributes, neutralPicture, rootAttributes } from "~/features/catalog/drawing/drawing-svg.ts";
 import { gridPerPixel, layoutDrawing } from "~/features/catalog/drawing/layout.ts";
-import { neutralPicture } from "~/features/catalog/drawing/neutral-picture.ts";
 import { drawOutline } from "~/features/catalog/drawing/outline.ts";
 import { escapeXml } from "~/shared/escape-xml.ts";
 import { type PreviewDrawing, type PreviewFacts, previewSize } from "~/shared/link-previews/preview-facts.ts";

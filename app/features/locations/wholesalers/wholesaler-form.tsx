@@ -1,4 +1,4 @@
-import { Form, useNavigate } from "@remix-run/react";
+import { Form, Link, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { formatNear, placeLimit, searchMiles } from "#rules/locations/places";
 import { Button } from "~/design-system/button.tsx";
@@ -6,6 +6,7 @@ import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { paths } from "~/paths.ts";
+import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
 import type { SearchValues } from "./search-wholesalers.server.ts";
 
@@ -119,5 +120,28 @@ function NearMeButton() {
 				{state === "failed" && "We couldn't get your location. Enter a ZIP code or city instead."}
 			</p>
 		</div>
+	);
+}
+
+/** How to find a wholesaler where the services have no list of them. */
+export function WithoutFinder() {
+	return (
+		<section aria-labelledby="find" className="prose max-w-text">
+			<h2 id="find" className="text-2xl">
+				How to find one near you
+			</h2>
+			<ol>
+				<li>
+					Get the brand and part number from the <Link to={paths.categories()}>product page</Link>. The
+					counter needs a number.
+				</li>
+				<li>Start with a wholesaler where you already have an account. Most can order almost any brand.</li>
+				<li>
+					Ask the <Link to={paths.findSalesRep()}>sales rep for your ZIP code</Link> who stocks it nearby.
+				</li>
+				<li>Or send us your ZIP code and the part number.</li>
+			</ol>
+			<ContactWays topic="sales" />
+		</section>
 	);
 }

@@ -1,6 +1,6 @@
 import { Badge } from "~/design-system/badge.tsx";
 import { Icon } from "~/design-system/icon.tsx";
-import { formatMiles } from "./format-miles.ts";
+import { formatMiles } from "./directions.ts";
 import type { ListedWholesaler } from "./search-wholesalers.server.ts";
 
 /** @param first the number of the first one, as on the map */

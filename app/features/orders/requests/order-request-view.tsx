@@ -6,9 +6,7 @@ import { lineRequestReasons } from "#rules/orders/line-requests";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { ReplySection } from "~/features/requests/reply/reply-section.tsx";
-import { RequestHead } from "~/features/requests/request-head.tsx";
-import { RequestProgress } from "~/features/requests/request-progress.tsx";
-import { SentFiles } from "~/features/requests/sent-files.tsx";
+import { RequestHead, RequestProgress, SentFiles } from "~/features/requests/request-sections.tsx";
 import { paths } from "~/paths.ts";
 import { kindLabels } from "../fulfillment/line-fulfillment.tsx";
 

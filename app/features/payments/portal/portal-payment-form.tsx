@@ -14,7 +14,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { paymentTypeLabels } from "../payment-labels.ts";
 import { FirefoxNotice } from "../waiting/firefox-notice.tsx";
-import { usePaymentWindow } from "../waiting/use-payment-window.ts";
+import { usePaymentWindow } from "../waiting/payment-window.ts";
 
 const isType = (value: unknown): value is OnlinePaymentType =>
 	onlinePaymentTypes.some((type) => type === value);

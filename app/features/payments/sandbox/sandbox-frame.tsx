@@ -1,4 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { postPaymentEvent } from "../payment-channel.ts";
+import { paymentWindowName } from "../waiting/payment-window.ts";
 
 export function SandboxFrame({ title, children }: { title: string; children: ReactNode }) {
 	return (
@@ -13,5 +17,25 @@ export function SandboxFrame({ title, children }: { title: string; children: Rea
 				</div>
 			</div>
 		</div>
+	);
+}
+
+export function SandboxDone({ transactionID, outcome }: { transactionID: string; outcome: string }) {
+	useEffect(() => {
+		postPaymentEvent(transactionID);
+		if (window.name === paymentWindowName) window.close();
+	}, [transactionID]);
+	return (
+		<SandboxFrame title="The provider has your response">
+			<Notice tone="info">
+				{outcome ? `The sandbox says: ${outcome}. ` : ""}The store picks up the result automatically.
+			</Notice>
+			<p>You can close this window.</p>
+			<p>
+				<a href={paths.payment(transactionID)} className="text-link inline-flex min-h-touch items-center">
+					Back to the shop
+				</a>
+			</p>
+		</SandboxFrame>
 	);
 }

@@ -13,12 +13,10 @@ import { PaymentFacts } from "../payment-facts.tsx";
 import { TestPaymentNotice } from "../payment-mode-notice.tsx";
 import type { PaymentView } from "../payment-reading.server.ts";
 import { cancelledToast, exitLink, originLink } from "../payment-view.ts";
-import { CancelPaymentForm } from "./cancel-payment-form.tsx";
-import { ChargeMethodForm } from "./charge-method-form.tsx";
 import { FirefoxNotice } from "./firefox-notice.tsx";
-import { HostedForm } from "./hosted-form.tsx";
 import type { PaymentStateAnswer } from "./payment-state.resource.ts";
 import { closePaymentWindow, takeEmptyPaymentWindow } from "./payment-window.ts";
+import { CancelPaymentForm, ChargeMethodForm, HostedForm } from "./waiting-forms.tsx";
 
 type Waiting = Extract<PaymentView, { kind: "waiting" }>;
 

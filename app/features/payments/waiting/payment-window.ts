@@ -1,3 +1,6 @@
+import { useEffect } from "react";
+import { paths } from "~/paths.ts";
+
 /** The `target` of the form to the provider. */
 export const paymentWindowName = "payment-provider";
 
@@ -45,4 +48,22 @@ function storage(): Storage | null {
 	} catch {
 		return null;
 	}
+}
+
+/**
+ * Opens the provider's window when a form is submitted, and closes it if the form fails or leads elsewhere
+ * than to the payment's waiting page.
+ * @returns a handler for the form's `onSubmit`
+ */
+export function usePaymentWindow(refused: unknown): () => void {
+	useEffect(() => {
+		if (refused) closePaymentWindow();
+	}, [refused]);
+	useEffect(
+		() => () => {
+			if (!window.location.pathname.startsWith(paths.payment(""))) closePaymentWindow();
+		},
+		[],
+	);
+	return openPaymentWindow;
 }

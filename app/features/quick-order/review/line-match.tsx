@@ -8,7 +8,6 @@ import { PartNumber } from "~/design-system/part-number.tsx";
 import { shippingLabels, toShippingChoice } from "~/features/cart/lines/shipping-labels.ts";
 import { ShippingSelect } from "~/features/cart/lines/shipping-select.tsx";
 import { paths } from "~/paths.ts";
-import { LineCorrection } from "./line-correction.tsx";
 import { isSettled, isShortenedLine, piecesText, problemText, repeatText, replacedText } from "./review.ts";
 
 type Matched = { line: OrderLine; repeated?: RepeatedItem };
@@ -205,5 +204,30 @@ function CandidateFacts({
 				)}
 			</p>
 		</div>
+	);
+}
+
+const label = "Look up another number or description";
+
+/** The text of a line to look up again. @param props.labeled whether the label shows; a row names it for screen readers */
+function LineCorrection({
+	line: { position, text },
+	labeled = false,
+}: {
+	line: Pick<OrderLine, "position" | "text">;
+	labeled?: boolean;
+}) {
+	return (
+		<label className={labeled ? "flex max-w-md flex-col gap-1 font-medium" : undefined}>
+			<span className={labeled ? undefined : "sr-only"}>{label}</span>
+			<input
+				className="typed font-mono"
+				name={`text-${position}`}
+				defaultValue={text}
+				maxLength={400}
+				autoComplete="off"
+				spellCheck={false}
+			/>
+		</label>
 	);
 }

@@ -22,9 +22,8 @@ import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { reviewForm } from "../entry/list-entry-form.ts";
 import { ownLists } from "../list-client.server.ts";
-import { matchLines } from "./match-lines.server.ts";
+import { listPrices, matchLines } from "./match-lines.server.ts";
 import type { ReviewRights, ReviewView } from "./review.ts";
-import { listPrices } from "./review-prices.server.ts";
 import { sendToCart, sendToProject, sendToQuote } from "./send-list.server.ts";
 
 type ListContext = RequestContext<{ listID: string }>;

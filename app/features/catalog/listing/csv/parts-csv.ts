@@ -2,8 +2,7 @@
 import type { VariationRow } from "#contracts/catalog/catalog";
 import type { Offer } from "#contracts/catalog/offers";
 import { csvText } from "~/shared/csv-text.ts";
-import { type ColumnKey, inOrder } from "../table/column-keys.ts";
-import { columns } from "../table/columns.ts";
+import { type ColumnKey, columns, inOrder } from "../table/columns.ts";
 
 /** These columns are always there, so that a row can be found again. */
 const constant: readonly ColumnKey[] = ["name", "brand"];

@@ -4,8 +4,15 @@ import type { SortKey } from "#rules/catalog/listing-terms";
 import { type PackedOffer, packOffer } from "../../brief-offer.ts";
 import type { Pricing } from "../../pricing.ts";
 import { type ListingState, listingUrl, withColumns, withSort } from "../listing-state.ts";
-import { type ColumnKey, columnKeys, inOrder } from "./column-keys.ts";
-import { cellText, columns, doubtMark, fittingColumns } from "./columns.ts";
+import {
+	type ColumnKey,
+	cellText,
+	columnKeys,
+	columns,
+	doubtMark,
+	fittingColumns,
+	inOrder,
+} from "./columns.ts";
 
 export type HeadingView = {
 	key: ColumnKey;

@@ -1,0 +1,149 @@
+/** The forms beside the lines of a cart: its coupon, and saving it as a quote. */
+import { Button } from "~/design-system/button.tsx";
+import { Disclosure } from "~/design-system/disclosure.tsx";
+import { Field, TextInput } from "~/design-system/forms/field.tsx";
+import { type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
+import { CartForm } from "~/shared/cart/cart-form.tsx";
+import { useCartChange } from "~/shared/cart/use-cart-change.ts";
+import { useIsOffered } from "~/shared/offered.ts";
+import type { CartView } from "./cart-view.ts";
+
+export function CouponForm({
+	coupon,
+	action,
+	returned,
+}: {
+	coupon: CartView["coupon"];
+	action: string;
+	returned: ReturnedForm | null;
+}) {
+	const fetcher = useCartChange();
+	const own = fetcher.data ? returnedForm(fetcher.data.reply) : returned;
+	const errors = own?.errors("coupon");
+	const busy = fetcher.state !== "idle";
+	const code = coupon?.code;
+	return (
+		<div className="text-sm">
+			{coupon && (
+				<>
+					<CartForm
+						fetcher={fetcher}
+						intent="remove-coupon"
+						action={action}
+						className="flex items-center justify-between gap-2"
+					>
+						<span className="min-w-0">
+							Coupon <strong className="wrap-anywhere">{code}</strong>
+						</span>
+						<Button type="submit" size="sm" disabled={busy} className="screen-only">
+							Remove<span className="sr-only"> coupon {code}</span>
+						</Button>
+					</CartForm>
+					{coupon.note && <p className="mt-1 text-muted">{coupon.note}</p>}
+				</>
+			)}
+			<Disclosure
+				key={code}
+				summary={coupon ? "Use another coupon" : "Add a coupon"}
+				open={own?.intent === "coupon"}
+				className="screen-only"
+			>
+				<CartForm fetcher={fetcher} intent="coupon" action={action} className="pb-2">
+					<Field
+						id="coupon"
+						label="Coupon code"
+						hint={code && `This replaces coupon ${code}. If the new code is refused, ${code} stays.`}
+						errors={errors}
+						required
+					>
+						{(control) => (
+							<span className="flex gap-2">
+								<TextInput
+									{...control}
+									name="coupon"
+									autoComplete="off"
+									autoCapitalize="characters"
+									spellCheck={false}
+									defaultValue={own?.typed("coupon")}
+									className="min-w-0 flex-1"
+								/>
+								<Button type="submit" disabled={busy}>
+									Apply
+								</Button>
+							</span>
+						)}
+					</Field>
+				</CartForm>
+			</Disclosure>
+		</div>
+	);
+}
+
+export function SaveAsQuoteForm({
+	action,
+	idempotencyKey,
+	returned,
+}: {
+	action: string;
+	idempotencyKey: string;
+	returned: ReturnedForm | null;
+}) {
+	const fetcher = useCartChange();
+	const own = fetcher.data ? returnedForm(fetcher.data.reply) : returned;
+	const errors = own?.errors("PurchaseOrder");
+	const hasSteps = useIsOffered()("quotes.step");
+	const busy = fetcher.state !== "idle";
+	return (
+		<Disclosure
+			summary="Save as quote"
+			open={Boolean(own)}
+			className="screen-only border-line border-t text-sm"
+		>
+			<CartForm fetcher={fetcher} intent="quote" action={action} className="flex flex-col gap-3 pb-2">
+				<input type="hidden" name="idempotencyKey" value={own?.typed("idempotencyKey") ?? idempotencyKey} />
+				<Field id="purchase-order" label="Purchase order number" errors={errors} required>
+					{(control) => (
+						<TextInput
+							{...control}
+							name="PurchaseOrder"
+							autoComplete="off"
+							maxLength={40}
+							defaultValue={own?.typed("PurchaseOrder")}
+						/>
+					)}
+				</Field>
+				{hasSteps && (
+					<Field id="quote-name" label="Quote name" errors={own?.errors("name")}>
+						{(control) => (
+							<TextInput
+								{...control}
+								name="name"
+								autoComplete="off"
+								maxLength={100}
+								defaultValue={own?.typed("name")}
+							/>
+						)}
+					</Field>
+				)}
+				<label className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-touch">
+					<input
+						type="checkbox"
+						name="emptyCart"
+						value="yes"
+						defaultChecked={own?.typed("emptyCart") === "yes"}
+						className="size-5 accent-navy-800"
+					/>
+					Empty the cart
+				</label>
+				{hasSteps && (
+					<Button type="submit" name="status" value="draft" disabled={busy} wide>
+						Save as draft
+					</Button>
+				)}
+				<Button type="submit" name="status" value="submitted" disabled={busy} wide>
+					{hasSteps ? "Submit for a quote" : "Save quote"}
+				</Button>
+			</CartForm>
+		</Disclosure>
+	);
+}
