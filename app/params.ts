@@ -8,7 +8,7 @@ import { transactionIdPattern } from "#rules/payments/payment-numbers";
 import { workspaceSections } from "#rules/rep-workspace/workspace-terms";
 import { sourceKinds } from "#rules/submittals/submittal-limits";
 import { previewKinds } from "./shared/link-previews/preview-facts.ts";
-import { drawingSizes } from "./shared/pictures/drawing-sizes.ts";
+import { drawingSizes } from "./shared/pictures/product-picture.ts";
 
 /** Accepts slugs in any spelling; pages redirect to the canonical one. */
 const slug = z.string().min(1).max(160);

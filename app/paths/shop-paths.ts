@@ -2,7 +2,7 @@
 import { toSlug } from "#rules/catalog/slug";
 import type { ContactTopic } from "#rules/contact/contact-topics";
 import type { PreviewKind } from "../shared/link-previews/preview-facts.ts";
-import type { DrawingSize } from "../shared/pictures/drawing-sizes.ts";
+import type { DrawingSize } from "../shared/pictures/product-picture.ts";
 import { type Query, withQuery } from "../shared/with-query.ts";
 
 export type AccountTab =

@@ -2,7 +2,7 @@
 import { productFacts, toMarkdown } from "~/features/catalog/product/product-facts.ts";
 import type { ProductView } from "~/features/catalog/product/product-view.ts";
 import { type Handed, readHanded } from "~/shared/dense-data.ts";
-import type { Representations } from "~/shared/http/representations.server.ts";
+import type { Representations } from "~/shared/http/kept-pages.server.ts";
 
 export const representations: Representations = {
 	"features/catalog/product/product-page": (loaded, origin) => {

@@ -10,8 +10,11 @@ import { knownDevice } from "~/shared/auth/device-cookie.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { clientAddress } from "~/shared/http/limits/client-address.server.ts";
 import { recordAttempt } from "~/shared/http/limits/consumed-attempts.server.ts";
-import { createRateLimit } from "~/shared/http/limits/rate-limit.server.ts";
-import { createSpacedLimit, type SpacedLimit } from "~/shared/http/limits/spaced-limit.server.ts";
+import {
+	createRateLimit,
+	createSpacedLimit,
+	type SpacedLimit,
+} from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit, type VisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 

@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import type { PreviewFacts } from "~/shared/link-previews/preview-facts.ts";
 import { limitPictureLoaders } from "~/shared/picture-files/picture-loaders.server.ts";
-import { answerInThread } from "~/shared/threads/answer-in-thread.server.ts";
+import { answerInThread } from "~/shared/threads/limited-threads.server.ts";
 import { frame, previewSvg } from "./draw/preview-svg.server.ts";
 
 /** @param photo as the shop copied it, for facts with a photograph */

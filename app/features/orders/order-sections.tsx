@@ -10,7 +10,7 @@ import { lineName } from "~/features/quotes/quote-view.ts";
 import { paths } from "~/paths.ts";
 import { Minute } from "~/shared/clock/zones.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { orderLook } from "~/shared/orders/order-looks.ts";
+import { orderLook } from "~/shared/orders/order-status.tsx";
 import { LineFulfillmentText } from "./fulfillment/line-fulfillment.tsx";
 import { type TimelineStep, timelineSteps } from "./order-view.ts";
 

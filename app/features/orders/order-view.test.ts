@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { orderStatuses } from "#rules/orders/order-terms";
-import { orderStatusLooks, paymentLook } from "~/shared/orders/order-looks.ts";
+import { orderStatusLooks, paymentLook } from "~/shared/orders/order-status.tsx";
 import { makeOrder } from "../../../tests/factories/order.ts";
 import { carrierPage, getPayments, mayHaveArrived, timelineSteps } from "./order-view.ts";
 

@@ -4,7 +4,7 @@ import type { Order, OrderListQuery as ServiceQuery } from "#contracts/orders/or
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import type { OrderStatus } from "#rules/orders/order-terms";
 import { awaitsPayment, classifyStatus } from "#rules/orders/status-words";
-import { isOurs, orderLook, orderStatusLooks } from "~/shared/orders/order-looks.ts";
+import { isOurs, orderLook, orderStatusLooks } from "~/shared/orders/order-status.tsx";
 import type { OrderListQuery } from "./list/order-list-query.server.ts";
 
 /**

@@ -5,7 +5,7 @@ import { luminaireCourse } from "#photometry/computed/luminaire-course";
 import type { OutdoorForm } from "#photometry/computed/outdoor-form";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
 import { getDistribution } from "#rules/catalog/trade-facts";
-import { trustedBeam } from "~/shared/catalog/doubt.ts";
+import { trustedBeam } from "~/shared/catalog/figures.ts";
 import { wholeRunFigures } from "./run-photometry.ts";
 
 const kinds: Partial<Record<ProductKind, LuminaireKind>> = {

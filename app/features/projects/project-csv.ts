@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import type { ProductCard } from "#contracts/catalog/catalog";
 import type { ProjectLine, ProjectPrices } from "#contracts/projects/projects";
 import { plainCell } from "#rules/format/spreadsheet-cell";
-import { unverifiedMark } from "~/shared/catalog/doubt.ts";
+import { unverifiedMark } from "~/shared/catalog/figures.ts";
 
 type CsvFacts = {
 	products: readonly ProjectLine[];

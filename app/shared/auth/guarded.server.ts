@@ -23,7 +23,7 @@ import { reportFailure } from "../http/report-failure.server.ts";
 import { getRequestId } from "../http/request-id.server.ts";
 import { newOnce, onceFor, readsFor } from "../http/request-memo.server.ts";
 import { getTiming, observeLoader } from "../http/request-timing.server.ts";
-import { isSameOrigin } from "../http/security/same-origin.server.ts";
+import { isSameOrigin } from "../http/security/incoming-requests.server.ts";
 import { capabilities, servicesFor } from "../http/service-client.server.ts";
 import { requireAccess } from "./access-denied.server.ts";
 import { otherAccountAnswer, redirectToOffer } from "./other-account.server.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { ServiceError } from "#client/service-error";
+import { refreshAheadMs, refreshIfNeeded } from "./request-session.server.ts";
 import type { Session } from "./session.server.ts";
-import { refreshAheadMs, refreshIfNeeded } from "./session-refresh.server.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
 let tokens = 0;

@@ -6,7 +6,7 @@ import type { ProductCard, Variation } from "#contracts/catalog/catalog";
 import type { DoubtfulFigure, Range } from "#contracts/catalog/product-figures";
 import { type FigureName, formatFigure } from "#rules/catalog/format-figure";
 import { formatDay, formatNumber } from "#rules/format";
-import { unverifiedMark } from "./doubt.ts";
+import type { BeamFigures } from "./beam-plot.ts";
 
 export const thinSpace = "\u202f";
 
@@ -166,3 +166,23 @@ export const formatFigures = (figures: readonly Figure[]): string =>
 
 const formatInchesOnly = (millimeters: number | null) =>
 	formatInches(isNumber(millimeters) ? millimeters / 25.4 : null);
+
+// Figures in doubt: shown marked, and left out of what is computed from them or summarizes them.
+
+export const unverifiedMark = "(unverified)";
+
+export const isUnverified = (text: string): boolean => text.endsWith(unverifiedMark);
+
+/** What a beam plot may be drawn from. */
+export function trustedBeam({
+	doubtful,
+	beamDegrees,
+	cbcp,
+	lumens,
+}: Pick<Variation, "doubtful" | "beamDegrees" | "cbcp" | "lumens">): BeamFigures {
+	return {
+		beamDegrees: doubtful.includes("beamDegrees") ? null : beamDegrees,
+		cbcp,
+		lumens: doubtful.includes("lumens") ? null : lumens,
+	};
+}

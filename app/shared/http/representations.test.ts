@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseType } from "./representations.server.ts";
+import { chooseType } from "./kept-pages.server.ts";
 
 it.each([
 	[null, "text/html"],

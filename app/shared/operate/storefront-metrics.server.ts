@@ -12,7 +12,7 @@ import { durationBuckets, type MetricsServer, type PromClient, serveMetrics } fr
 import { signals } from "#telemetry/signals";
 import { withOpenSpan } from "#telemetry/tracing";
 import { keptPages } from "../http/page-cache.server.ts";
-import { createRouteFinder } from "../http/route-trie.ts";
+import { createRouteFinder } from "../http/route-manifest.ts";
 
 /** Call once per process, before its server listens. A failure is logged: a shop sells without being measured. */
 export async function startTelemetry(): Promise<void> {

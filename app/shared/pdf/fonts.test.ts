@@ -3,7 +3,7 @@ import fc from "fast-check";
 import PDFDocument from "pdfkit";
 import { describe, expect, it } from "vitest";
 import { readFontFile } from "./font-files.server.ts";
-import { breakLines, coverage, scripts, splitByFont } from "./fonts.ts";
+import { breakLines, coverage, findScript, printable, scripts, splitByFont, unprintable } from "./fonts.ts";
 
 const resolve = createRequire(import.meta.url).resolve;
 
@@ -75,5 +75,34 @@ describe("breakLines", () => {
 				expect(lines.every((line) => line.length <= width)).toBe(true);
 			}),
 		);
+	});
+});
+
+describe("printable", () => {
+	it("keeps characters in the font", () => {
+		const text = "60° × 2 – 112\u2009mm “A19” ½ ± é Ü ®";
+		expect(printable(text)).toBe(text);
+	});
+
+	it("spells out characters that are not in the font", () => {
+		expect(printable("≤5\u2126\nŁódź Ａ１９，照明\u200b")).toBe("<=5Ω Łódź A19,??");
+	});
+
+	it("never returns a character outside the font", () => {
+		const anyText = fc
+			.array(fc.integer({ min: 0, max: 0x1_f9ff }))
+			.map((codes) => String.fromCodePoint(...codes));
+		fc.assert(
+			fc.property(anyText, (text) => {
+				expect(Array.from(printable(text)).every((character) => findScript(character) !== null)).toBe(true);
+			}),
+		);
+	});
+});
+
+describe("unprintable", () => {
+	it("lists characters without a glyph once, and no question marks", () => {
+		expect(unprintable("照明 照? Łódź Я ≤ A\u0301 😀")).toEqual(["照", "明", "😀"]);
+		expect(unprintable("一二三四", 2)).toEqual(["一", "二"]);
 	});
 });

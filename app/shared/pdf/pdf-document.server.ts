@@ -1,8 +1,7 @@
 /** Page, fonts, colors, measures, and tagged text on a pdfkit document. Lengths in points. */
 import PDFDocument from "pdfkit";
 import { readFontFile, type Weight } from "./font-files.server.ts";
-import { breakLines, type Run, type Script, splitByFont } from "./fonts.ts";
-import { printable } from "./printable.ts";
+import { breakLines, printable, type Run, type Script, splitByFont } from "./fonts.ts";
 
 export const pageLayout = {
 	width: 612,

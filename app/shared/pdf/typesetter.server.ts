@@ -2,9 +2,8 @@
  * Sets lines in documents of thousands of cells: `drawText` lays every text out several times, to measure, break and
  * draw it. Lengths in points.
  */
-import { breakLines, type Run, type Script, splitByFont } from "./fonts.ts";
+import { breakLines, printable, type Run, type Script, splitByFont } from "./fonts.ts";
 import { colors, type Doc, selectFont } from "./pdf-document.server.ts";
-import { printable } from "./printable.ts";
 
 export type Face = {
 	size: number;

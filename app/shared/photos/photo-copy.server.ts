@@ -8,8 +8,7 @@ import { photoLimits, photoType } from "#rules/catalog/photos/photo-files";
 import { readAtMost } from "#telemetry/answer-body";
 import { createSlots } from "~/shared/threads/slots.ts";
 import { makeCopy, readCopy } from "./make-photo.server.ts";
-import type { PhotoSource } from "./photo-names.server.ts";
-import { type KnownPhoto, knownPhoto, rememberPhoto } from "./photo-versions.server.ts";
+import { type KnownPhoto, knownPhoto, type PhotoSource, rememberPhoto } from "./photo-names.server.ts";
 
 /** How long a photograph is served before its host is asked again, in ms. */
 const freshMs = 3_600_000;

@@ -3,12 +3,33 @@
  * show other files of that host, and the version of its content once it was read.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { env, perEnvironment } from "#client/env.server";
 import { importedPhoto, isPhotoName } from "#rules/catalog/photos/photo-files";
 import { pictureUrl } from "~/shared/pictures/asset-url.ts";
 import { pictureHosts } from "~/shared/pictures/picture-hosts.server.ts";
 import { type PhotoSize, photoFolder, readPhotoSize } from "./photo-sizes.ts";
-import { knownVersion } from "./photo-versions.server.ts";
+
+// What is known of photographs on the owner's hosts.
+
+export type KnownPhoto = {
+	/** Version of its content. */
+	version: string;
+	/** Epoch ms when the host said so. */
+	checkedAt: number;
+	etag: string | null;
+	lastModified: string | null;
+};
+
+/** 20,000 are 5 MB. */
+const known = perEnvironment(() => new LRUCache<string, KnownPhoto>({ max: 20_000 }));
+
+export const knownPhoto = (url: string): KnownPhoto | undefined => known().get(url);
+
+/** `null` before the photograph was first asked for. */
+const knownVersion = (url: string): string | null => known().get(url)?.version ?? null;
+
+export const rememberPhoto = (url: string, photo: KnownPhoto): void => void known().set(url, photo);
 
 /** Where a photograph comes from. */
 export type PhotoSource = { kind: "imported"; name: string } | { kind: "host"; url: string };

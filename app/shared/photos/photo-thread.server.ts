@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { photoLimits } from "#rules/catalog/photos/photo-files";
 import { limitPictureLoaders } from "~/shared/picture-files/picture-loaders.server.ts";
-import { answerInThread } from "~/shared/threads/answer-in-thread.server.ts";
+import { answerInThread } from "~/shared/threads/limited-threads.server.ts";
 import type { PhotoFormat } from "./photo-sizes.ts";
 
 export type PhotoOrder = {

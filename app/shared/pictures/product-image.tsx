@@ -2,9 +2,8 @@ import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from "reac
 import { lazyComponent } from "~/shared/lazy-components.tsx";
 import { isPhoto } from "~/shared/photos/photo-sizes.ts";
 import { useShopFacts } from "~/shared/shop-facts.ts";
-import type { DrawingSize } from "./drawing-sizes.ts";
 import { Photo as PhotoOnServer } from "./photo.tsx";
-import { getProductPicture, type PicturedProduct } from "./product-picture.ts";
+import { type DrawingSize, getProductPicture, type PicturedProduct } from "./product-picture.ts";
 
 type Props = Omit<ComponentPropsWithoutRef<"img">, "src"> & {
 	product: PicturedProduct;

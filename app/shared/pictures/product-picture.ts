@@ -1,6 +1,5 @@
 import { paths } from "~/paths.ts";
 import { type PictureHosts, pictureUrl } from "./asset-url.ts";
-import type { DrawingSize } from "./drawing-sizes.ts";
 
 /** `image` lists the owner's pictures, separated by commas; `null` when there is none. */
 export type PicturedProduct = { productID: string; variationID?: string; image: string | null };
@@ -23,3 +22,7 @@ export function getProductPicture(
 export const getOwnPictures = (hosts: PictureHosts, names: readonly string[]): string[] => [
 	...new Set(names.flatMap((name) => pictureUrl(hosts, "product-images", name) ?? [])),
 ];
+
+/** Drawings without dimensions, with the longest one, with all of them. */
+export const drawingSizes = ["thumb", "card", "full"] as const;
+export type DrawingSize = (typeof drawingSizes)[number];

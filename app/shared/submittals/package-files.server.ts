@@ -3,15 +3,113 @@
  * that no id of a request becomes part of a path.
  */
 import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { env, perEnvironment } from "#client/env.server";
 import { logger } from "#client/logger.server";
+import { type ObjectStoreSettings, openObjectStore } from "#object-store/object-store.server";
 import { createFileBuckets } from "#object-store/object-store-settings";
 import { httpError } from "~/shared/auth/guarded.server.ts";
-import { createPackageFolders } from "./package-folders.server.ts";
-import { createPackageObjects } from "./package-objects.server.ts";
-import { type PackagePlace, type PackagePlaces, StorageFailed } from "./package-place.server.ts";
+import {
+	createPackageFolders,
+	isPackageHash,
+	type PackagePlace,
+	type PackagePlaces,
+	StorageFailed,
+	storing,
+} from "./package-place.server.ts";
+
+// Submittal packages in a bucket: objects named `HASH/FILE`. A job's thread works in a temporary folder.
+
+/** Requests to the store at once. */
+const atOnce = 4;
+
+function createPackageObjects(settings: ObjectStoreSettings): PackagePlaces {
+	const store = openObjectStore(settings);
+
+	async function namesBelow(start: string): Promise<string[]> {
+		const names: string[] = [];
+		for await (const page of store.list(start))
+			names.push(...page.map(({ name }) => name.slice(start.length)));
+		return names.sort();
+	}
+
+	async function forEach(names: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
+		for (let at = 0; at < names.length; at += atOnce)
+			await Promise.all(names.slice(at, at + atOnce).map(work));
+	}
+
+	function placeOf(hash: string): PackagePlace {
+		const own = `${hash}/`;
+		const readStream = (name: string) => Readable.from(store.read(own + name), { objectMode: false });
+
+		const keepOnly = async (beginnings: readonly string[]) => {
+			const names = await namesBelow(own);
+			const old = names.filter((name) => !beginnings.some((beginning) => name.startsWith(beginning)));
+			await forEach(old, (name) => store.remove(own + name));
+		};
+
+		const putFile = async (folder: string, name: string) => {
+			const file = path.join(folder, name);
+			await store.put(own + name, createReadStream(file), (await stat(file)).size);
+		};
+
+		return {
+			write: (name, content) =>
+				storing(() => store.put(own + name, Buffer.from(content), Buffer.byteLength(content))),
+			size: (name) => storing(() => store.size(own + name)),
+			read: readStream,
+			list: (folder) => storing(() => namesBelow(`${own}${folder}/`)),
+			keepOnly: (beginnings) => storing(() => keepOnly(beginnings)),
+			remove: () => storing(() => keepOnly([])),
+			checkOut: (beginning) =>
+				storing(async () => {
+					const folder = await mkdtemp(path.join(os.tmpdir(), "storefront-submittal-"));
+					const release = () => rm(folder, { recursive: true, force: true });
+					try {
+						const needed = (await namesBelow(own)).filter((name) => name.startsWith(beginning));
+						// What an earlier try made is made again.
+						const inputs = needed.filter((name) => !name.includes("/"));
+						await forEach(inputs, (name) =>
+							pipeline(readStream(name), createWriteStream(path.join(folder, name), { mode: 0o600 })),
+						);
+					} catch (error) {
+						await release();
+						throw error;
+					}
+					const checkIn = async (names: readonly string[]) => {
+						for (const name of names) {
+							const isFolder = (await stat(path.join(folder, name))).isDirectory();
+							const files = isFolder
+								? (await readdir(path.join(folder, name))).map((file) => `${name}/${file}`)
+								: [name];
+							await forEach(files, (file) => putFile(folder, file));
+						}
+					};
+					return { folder, checkIn: (names) => storing(() => checkIn(names)), release };
+				}),
+		};
+	}
+
+	return {
+		placeOf,
+		removeExpired: (olderThanMs) =>
+			storing(async () => {
+				const newest = new Map<string, number>();
+				for await (const page of store.list())
+					for (const { name, writtenAt } of page) {
+						const hash = name.split("/", 1)[0] ?? "";
+						newest.set(hash, Math.max(newest.get(hash) ?? 0, writtenAt));
+					}
+				for (const [hash, writtenAt] of newest)
+					if (isPackageHash(hash) && Date.now() - writtenAt > olderThanMs) await placeOf(hash).remove();
+			}),
+	};
+}
 
 function chooseRoot(): string {
 	if (env.SUBMITTALS_FOLDER) return env.SUBMITTALS_FOLDER;

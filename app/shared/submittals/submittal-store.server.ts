@@ -10,8 +10,7 @@ import { createSeal } from "#client/storage/sealed-cookie.server";
 import { type SharedValues, sharedValues } from "#client/storage/shared-values.server";
 import { allParts, sourceKinds } from "#rules/submittals/submittal-limits";
 import { submittalsRoot } from "./package-files.server.ts";
-import { makeFolder } from "./package-folders.server.ts";
-import { storing } from "./package-place.server.ts";
+import { makeFolder, storing } from "./package-place.server.ts";
 
 const coverSchema = z.object({
 	project: z.string(),

@@ -1,7 +1,6 @@
 /** Threads for work that strangers can ask for: few at once, each with limits of CPU time, time and memory. */
-import { readFileSync } from "node:fs";
-import { type ResourceLimits, Worker } from "node:worker_threads";
-import type { ThreadMessage } from "./answer-in-thread.server.ts";
+import { readFileSync, readlinkSync } from "node:fs";
+import { parentPort, type ResourceLimits, Worker, workerData } from "node:worker_threads";
 import { createSlots } from "./slots.ts";
 
 export type ThreadLimits = {
@@ -75,4 +74,26 @@ function runOnce<Answer>(code: string, input: unknown, limits: ThreadLimits): Pr
 		);
 		worker.once("exit", () => finish({ ended: "memory" }));
 	});
+}
+
+// The end of a limited thread that is in the thread.
+
+/** First where the thread's CPU time is counted, then its answer. */
+type ThreadMessage<Answer> = { folder: string | null } | { answer: Answer };
+
+/** The folder of this thread among the processes of Linux; `null` elsewhere. */
+function threadFolder(): string | null {
+	try {
+		return `/proc/${readlinkSync("/proc/thread-self")}`;
+	} catch {
+		return null;
+	}
+}
+
+/** Works on the input of the thread, and answers. What it throws ends the thread. */
+export async function answerInThread<Input, Answer>(
+	work: (input: Input) => Answer | Promise<Answer>,
+): Promise<void> {
+	parentPort?.postMessage({ folder: threadFolder() });
+	parentPort?.postMessage({ answer: await work(workerData.input) });
 }

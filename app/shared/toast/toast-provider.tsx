@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import {
 	type ComponentType,
 	createContext,
@@ -9,7 +10,6 @@ import {
 	useState,
 } from "react";
 import { lazyComponent } from "../lazy-components.tsx";
-import { usePageToast } from "./page-toast.ts";
 import type { Toast } from "./toast.ts";
 import { Banner as BannerOnServer } from "./toast-banner.tsx";
 import type { ShownToast, ToastListProps } from "./toast-list.tsx";
@@ -68,3 +68,34 @@ const Banner = lazyComponent(
 	import.meta.env.SSR ? BannerOnServer : null,
 	async () => (await import("./toast-banner.tsx")).Banner,
 );
+
+type Arrived = { toast: Toast; key: string; pathname: string; inFlow: boolean };
+
+/** How far a page may be scrolled, in px, with the place of its message still in view. */
+const mostScrolled = 100;
+
+/**
+ * Where the toast that came with a page is shown. At the top of the page, where it takes room and covers nothing, it
+ * stays until the next page. A page that keeps its scroll position further down lets the toast float.
+ *
+ * @returns `atTop` for the page's flow, `floating` for the toasts at the bottom; `moveToFloating` when the browser has
+ * opened the page further down
+ */
+function usePageToast(toast: Toast | null) {
+	const { key, pathname } = useLocation();
+	const [arrived, setArrived] = useState<Arrived | null>(toast && { toast, key, pathname, inFlow: true });
+	const [at, setAt] = useState(pathname);
+	if (toast && toast !== arrived?.toast)
+		setArrived({ toast, key, pathname, inFlow: at !== pathname || window.scrollY <= mostScrolled });
+	if (at !== pathname) setAt(pathname);
+	const [dismissed, setDismissed] = useState<Toast | null>(null);
+	const dismiss = useCallback(() => setDismissed(arrived?.toast ?? null), [arrived]);
+	const moveToFloating = useCallback(() => setArrived((last) => last && { ...last, inFlow: false }), []);
+	const isHere = arrived !== null && arrived.key === key && arrived.toast !== dismissed;
+	return {
+		atTop: isHere && arrived.inFlow ? arrived.toast : null,
+		floating: arrived && !arrived.inFlow ? arrived.toast : null,
+		dismiss,
+		moveToFloating,
+	};
+}

@@ -4,9 +4,13 @@ import { classNames } from "~/design-system/class-names.ts";
 import { useClosingDetails } from "~/design-system/closing-details.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
+import type { Visitor } from "~/shared/auth/visitor.ts";
 import type { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
+import { lazyComponent } from "~/shared/lazy-components.tsx";
 import { useShopFacts } from "~/shared/shop-facts.ts";
+import { AccountMenu as AccountMenuOnServer, AccountPanel as AccountPanelOnServer } from "./account-menu.tsx";
 import { MenuLink } from "./menu-link.tsx";
+import { menuRow } from "./menu-row.ts";
 import { holdsPage, mainMenu, type NavLink } from "./navigation.ts";
 
 export type DialogTrigger = ReturnType<typeof useDialogOnDemand>["trigger"];
@@ -76,5 +80,41 @@ function MenuGroup({ label, items, current }: { label: string; items: NavLink[];
 				))}
 			</ul>
 		</details>
+	);
+}
+
+const AccountMenu = lazyComponent(
+	"account-menu",
+	import.meta.env.SSR ? AccountMenuOnServer : null,
+	async () => (await import("./account-menu.tsx")).AccountMenu,
+);
+const AccountPanel = lazyComponent(
+	"account-panel",
+	import.meta.env.SSR ? AccountPanelOnServer : null,
+	async () => (await import("./account-menu.tsx")).AccountPanel,
+);
+
+export function UserPanel({ visitor }: { visitor: Visitor }) {
+	if (visitor.kind === "user") return <AccountPanel visitor={visitor} />;
+	return <SignInLink icon="sign-in" className={`${menuRow} font-semibold`} />;
+}
+
+export function UserMenu({ visitor }: { visitor: Visitor }) {
+	if (visitor.kind === "user") return <AccountMenu visitor={visitor} />;
+	return (
+		<SignInLink
+			icon="user"
+			className="flex min-h-touch flex-none items-center gap-2 rounded px-3 font-medium text-sm text-white no-underline hover:bg-navy-800"
+		/>
+	);
+}
+
+function SignInLink({ icon, className }: { icon: "sign-in" | "user"; className: string }) {
+	const { pathname, search } = useLocation();
+	return (
+		<Link to={paths.login({ returnTo: pathname + search })} className={className}>
+			<Icon name={icon} className={icon === "sign-in" ? "text-navy-500" : undefined} />
+			Please Login
+		</Link>
 	);
 }

@@ -4,10 +4,9 @@ import { cartLabel } from "~/features/cart/cart-link.tsx";
 import { paths } from "~/paths.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
 import type { CartState } from "~/shared/cart/cart-state.server.ts";
-import type { DialogTrigger } from "./main-menu.tsx";
+import { type DialogTrigger, UserPanel } from "./main-menu.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { type ExternalLinks, mainMenu, quickLinks } from "./navigation.ts";
-import { UserPanel } from "./user-panel.tsx";
 
 const row =
 	"flex min-h-12 items-center justify-between gap-2 px-4 font-medium text-navy-900 no-underline hover:bg-navy-50 aria-[current=page]:bg-navy-50";

@@ -11,7 +11,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { formTargetHeader } from "~/shared/http/security/form-target.ts";
+import { formTargetHeader } from "~/shared/http/security/security-headers.server.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { scopeTexts } from "../oauth/scopes.ts";
 import { allowConnection, denyConnection, readConnectRequest } from "./connect-request.server.ts";

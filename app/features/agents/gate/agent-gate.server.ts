@@ -3,7 +3,7 @@ import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import { createRateLimit } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
-import { isSameOrigin } from "~/shared/http/security/same-origin.server.ts";
+import { isSameOrigin } from "~/shared/http/security/incoming-requests.server.ts";
 import { connectedCaller, isStillSignedIn, notRespondingText } from "./identify-caller.server.ts";
 
 /** Most bytes of a message. */

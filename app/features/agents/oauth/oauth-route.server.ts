@@ -6,7 +6,7 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { BodyTooLargeError } from "~/shared/http/form-body.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { getRequestId } from "~/shared/http/request-id.server.ts";
-import { isSameOrigin } from "~/shared/http/security/same-origin.server.ts";
+import { isSameOrigin } from "~/shared/http/security/incoming-requests.server.ts";
 import { contentSecurityPolicy } from "~/shared/http/security/security-headers.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { endConnectionOfGrant } from "../connections/connections.server.ts";

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, renameSync } from "node:fs";
 import { setPriority } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { answerInThread } from "~/shared/threads/answer-in-thread.server.ts";
+import { answerInThread } from "~/shared/threads/limited-threads.server.ts";
 import type { BookHead, BookProduct, MadeBook } from "../book-input.ts";
 import { renderBook } from "../pdf/render-book.server.ts";
 

@@ -2,8 +2,7 @@
 import type { Variation } from "#contracts/catalog/catalog";
 import type { MerchantField } from "#rules/catalog-feeds/merchant-fields";
 import { specificationGroups } from "~/features/catalog/specification-groups.ts";
-import { isUnverified } from "~/shared/catalog/doubt.ts";
-import { notStated } from "~/shared/catalog/figures.ts";
+import { isUnverified, notStated } from "~/shared/catalog/figures.ts";
 import { escapeXml } from "~/shared/escape-xml.ts";
 import type { FeedProduct } from "./catalog-rows.ts";
 

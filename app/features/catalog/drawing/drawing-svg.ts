@@ -1,6 +1,6 @@
 /** Attributes of drawings, shared by SVG files and the component in the page. */
 
-import type { DrawingSize } from "~/shared/pictures/drawing-sizes.ts";
+import type { DrawingSize } from "~/shared/pictures/product-picture.ts";
 import { type DrawingLayout, gridPerPixel, type Layer, nominalSize } from "./layout.ts";
 
 type Attributes = Record<string, string | number>;

@@ -4,7 +4,7 @@ import type { DesignDraft } from "#rules/custom-builder/scx-options";
 import { drawingParams, drawingQuery } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import type { DrawingSize } from "~/shared/pictures/drawing-sizes.ts";
+import type { DrawingSize } from "~/shared/pictures/product-picture.ts";
 import { drawingSource } from "../drawing-source.server.ts";
 import { drawingSvg, neutralSvg } from "./drawing-svg.ts";
 import { layoutDrawing } from "./layout.ts";

@@ -1,7 +1,6 @@
 /** Product metadata. Offers have no price, because only signed-in buyers see prices. */
 
-import { isUnverified } from "~/shared/catalog/doubt.ts";
-import { type Figure, notStated } from "~/shared/catalog/figures.ts";
+import { type Figure, isUnverified, notStated } from "~/shared/catalog/figures.ts";
 import type { LinkPreview } from "~/shared/link-previews/preview-facts.ts";
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
 import type { ProductView } from "./product-view.ts";

@@ -5,7 +5,6 @@ import { formatDay } from "#rules/format";
 import { isLighting } from "#rules/rebates/find-programs";
 import { paths } from "~/paths.ts";
 import { type BeamFigures, beamPlot } from "~/shared/catalog/beam-plot.ts";
-import { trustedBeam } from "~/shared/catalog/doubt.ts";
 import {
 	type Figure,
 	formatCanSizes,
@@ -17,6 +16,7 @@ import {
 	keepUnits,
 	markFigure,
 	notStated,
+	trustedBeam,
 } from "~/shared/catalog/figures.ts";
 import { brandLine, type CardView, cardView } from "../card-view.ts";
 import { optionDrawing } from "../drawing/option-drawing.ts";

@@ -8,8 +8,8 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { firstPhoto } from "~/shared/photos/photo-names.server.ts";
 import { isPhoto, photoAddress } from "~/shared/photos/photo-sizes.ts";
 import { pictureUrl } from "~/shared/pictures/asset-url.ts";
-import type { DrawingSize } from "~/shared/pictures/drawing-sizes.ts";
 import { pictureHosts } from "~/shared/pictures/picture-hosts.server.ts";
+import type { DrawingSize } from "~/shared/pictures/product-picture.ts";
 import { readCategoryTree } from "../catalog.server.ts";
 
 const drawingsFolder = "/drawings/";

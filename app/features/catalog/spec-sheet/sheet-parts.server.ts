@@ -1,5 +1,6 @@
 import type { BeamPlot } from "~/shared/catalog/beam-plot.ts";
 import { formatFeet, formatFootcandles, formatLux, formatMeters } from "~/shared/catalog/figures.ts";
+import { printable } from "~/shared/pdf/fonts.ts";
 import {
 	addTagged,
 	colors,
@@ -10,7 +11,6 @@ import {
 	type PdfDocument,
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawHeading, small } from "~/shared/pdf/pdf-parts.server.ts";
-import { printable } from "~/shared/pdf/printable.ts";
 import { type DrawingLayout, gridPerPixel } from "../drawing/layout.ts";
 import type { FigureGroup } from "../specification-groups.ts";
 

@@ -2,8 +2,7 @@
 import type { ProductDetail, ProductFacts, Variation } from "#contracts/catalog/catalog";
 import { formatNumber } from "#rules/format";
 import { beamPlot } from "~/shared/catalog/beam-plot.ts";
-import { trustedBeam } from "~/shared/catalog/doubt.ts";
-import { formatIsoDate } from "~/shared/catalog/figures.ts";
+import { formatIsoDate, trustedBeam } from "~/shared/catalog/figures.ts";
 import {
 	addPage,
 	addTagged,

@@ -1,5 +1,5 @@
 /** Worker thread that calculates one room. */
-import { answerInThread } from "~/shared/threads/answer-in-thread.server.ts";
+import { answerInThread } from "~/shared/threads/limited-threads.server.ts";
 import { estimateRoom, type FixtureInput, type RoomInput } from "./estimate.ts";
 
 void answerInThread(({ room, fixture }: { room: RoomInput; fixture: FixtureInput }) =>

@@ -13,7 +13,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
-import { orderLook } from "~/shared/orders/order-looks.ts";
+import { orderLook } from "~/shared/orders/order-status.tsx";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { loadBlanketOrders } from "../../blanket-orders/blanket.server.ts";

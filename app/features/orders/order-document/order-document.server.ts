@@ -1,7 +1,7 @@
 /** Order confirmations as PDF. Lengths in points. */
 import type { Order } from "#contracts/orders/orders";
 import { formatDayIn } from "#rules/format";
-import { orderLook } from "~/shared/orders/order-looks.ts";
+import { orderLook } from "~/shared/orders/order-status.tsx";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, it } from "vitest";
-import { limitAnswer } from "./answer-limits.server.ts";
+import { limitAnswer } from "./connection-limits.server.ts";
 
 const size = 30_000_000;
 

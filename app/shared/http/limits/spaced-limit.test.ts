@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { accountPolicy, signInPolicy } from "#rules/auth/identity-limits";
-import { createSpacedLimit } from "./spaced-limit.server.ts";
+import { createSpacedLimit } from "./rate-limit.server.ts";
 
 beforeEach(() => {
 	vi.useFakeTimers();

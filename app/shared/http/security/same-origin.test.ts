@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSameOrigin } from "./same-origin.server.ts";
+import { isSameOrigin } from "./incoming-requests.server.ts";
 
 describe("isSameOrigin", () => {
 	it.each([

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import { env, googleIsOffered } from "#client/env.server";
-import { formTargetHeader } from "./form-target.ts";
 
 export type InlineScripts = { hashes: readonly string[] } | { nonce: string };
 
@@ -126,3 +125,9 @@ export function tagSources(configured: { tagManager: boolean; ads: boolean }): T
 		frame: together("frame"),
 	};
 }
+
+/**
+ * Header by which a page allows its form to lead elsewhere, as a source of a content security policy. It is removed from
+ * the response.
+ */
+export const formTargetHeader = "X-Form-Target";

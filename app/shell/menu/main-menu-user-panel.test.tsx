@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Visitor } from "~/shared/auth/visitor.ts";
 import { renderPage } from "../../../tests/setup/render-page.tsx";
-import { UserMenu, UserPanel } from "./user-panel.tsx";
+import { UserMenu, UserPanel } from "./main-menu.tsx";
 
 const at = "/p/led-lamps?page=2";
 const dana: Visitor = { kind: "user", userId: "u1", firstName: "Dana", lastName: "Reyes" };

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { makeVariation } from "../../../tests/factories/product.ts";
-import { isUnverified, trustedBeam } from "./doubt.ts";
-import { markFigure } from "./figures.ts";
+import { isUnverified, markFigure, trustedBeam } from "./figures.ts";
 
 it("a figure in doubt is marked, an efficacy of ours is told apart", () => {
 	const doubtful = { doubtful: ["lumens" as const], efficacyComputed: true };
