@@ -39,7 +39,7 @@ import {
 	cleanUploadsHandler,
 	cleanUploadsJob,
 	cleanUploadsSchedule,
-} from "./user-service/requests/clean-uploads.server.ts";
+} from "./user-service/uploads/clean-uploads.server.ts";
 
 /** @returns a function that stops it, after the jobs that run */
 export async function startBackground(

@@ -75,10 +75,10 @@ import { letterheadRoutes } from "./user-service/letterheads/letterhead-routes.s
 import { projectRoutes, sharingRoutes } from "./user-service/projects/project-routes.server.ts";
 import { orderListRoutes } from "./user-service/quick-order/order-list-routes.server.ts";
 import { disabledUsers } from "./user-service/repository.server.ts";
-import { openUploadFiles } from "./user-service/requests/open-upload-files.server.ts";
 import { requestRoutes } from "./user-service/requests/request-routes.server.ts";
-import type { UploadFiles } from "./user-service/requests/upload-files.server.ts";
 import { userServiceRoutes } from "./user-service/routes.server.ts";
+import { openUploadFiles } from "./user-service/uploads/open-upload-files.server.ts";
+import type { UploadFiles } from "./user-service/uploads/upload-files.server.ts";
 
 export function paymentDeps(
 	db: OpenDatabase["db"],

@@ -18,7 +18,7 @@ import { SiteFooter } from "./footer/site-footer.tsx";
 import { FormDraftNotice as FormDraftNoticeOnServer } from "./form-draft-notice.tsx";
 import { noCategories } from "./menu/menu-categories.ts";
 import { hasFrame, isFrameless } from "./menu/navigation.ts";
-import { hasAssistantButton, hasCompareBar } from "./menu/page-bottom.ts";
+import { hasAssistantButton, hasCompareBar } from "./page-bottom.ts";
 import type { ShellData } from "./shell-data.server.ts";
 import { SiteHeader } from "./site-header.tsx";
 

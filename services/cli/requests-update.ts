@@ -7,12 +7,12 @@ import { parseArgs } from "node:util";
 import { DatabaseUnusableError, type Db, openDatabase } from "../db/connect.server.ts";
 import { settleRequest } from "../order-service/order-requests/settle-request.server.ts";
 import { readCommandEnv } from "../shared/env.server.ts";
-import { openUploadFiles } from "../user-service/requests/open-upload-files.server.ts";
 import { requestNumber } from "../user-service/requests/requests-repository.server.ts";
 import { showRequest } from "../user-service/requests/show-request.server.ts";
 import { UpdateRefused } from "../user-service/requests/update-refused.ts";
 import { type StaffUpdate, updateByStaff } from "../user-service/requests/update-request.server.ts";
-import type { UploadFiles } from "../user-service/requests/upload-files.server.ts";
+import { openUploadFiles } from "../user-service/uploads/open-upload-files.server.ts";
+import type { UploadFiles } from "../user-service/uploads/upload-files.server.ts";
 
 const usage =
 	"Usage: npm run requests:update -- LR-100023 [--status IN_DESIGN] [--message TEXT] [--rma NUMBER] [--file PATH]... [--by NAME]";

@@ -41,11 +41,11 @@ export {
 	updateRequest,
 } from "./requests/requests-repository.server.ts";
 export { UpdateRefused } from "./requests/update-refused.ts";
-export type { UploadFiles } from "./requests/upload-files.server.ts";
-export { filesOfRequest, takeUpload, toSentFile } from "./requests/uploads-repository.server.ts";
 export { salesRepsWithoutUser } from "./rights/account-requests-repository.server.ts";
 export { recordChange } from "./rights/user-changes.server.ts";
 export { reachOf } from "./sharing/access.server.ts";
 export { openShare } from "./sharing/shares.server.ts";
 export { deleteSharesWithin } from "./sharing/shares-repository.server.ts";
+export type { UploadFiles } from "./uploads/upload-files.server.ts";
+export { filesOfRequest, takeUpload, toSentFile } from "./uploads/uploads-repository.server.ts";
 export { actingAccount, bearerUser, forbidden, verifiedBearerUser } from "./users.server.ts";

@@ -9,7 +9,7 @@ import { readFileRowsInSteps } from "#services/shared/csv-import.server";
 import { readCsvRows } from "#services/shared/csv-rows.server";
 import { ServiceFailure } from "#services/shared/http.server";
 import { readJson } from "#services/shared/incoming-request.server";
-import { requireLogo, requirePlain, requireType } from "#services/user-service/requests/suitable-file.server";
+import { requireLogo, requirePlain, requireType } from "#services/user-service/uploads/file-contents.server";
 import { readPartsFile } from "~/features/customer-parts/customer-parts.server.ts";
 import { photometryDownload } from "~/features/photometry/photometry-download.ts";
 import { photometryView } from "~/features/photometry/photometry-view.ts";

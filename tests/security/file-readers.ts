@@ -27,6 +27,7 @@ type FileReader = {
 const upload = "files of requests and claims, returns and cancellations, purchase orders, tax certificates";
 const never = "never unpacked";
 const requests = "services/user-service/requests";
+const uploads = "services/user-service/uploads";
 const lists = "app/features/quick-order";
 const letterheads = "services/user-service/letterheads";
 
@@ -42,8 +43,8 @@ export const fileReaders = {
 		refusal:
 			"plan.pdf isn't what its name says. We take PDF, DWG, DXF, PNG, JPEG, WebP and HEIC files, checked by their contents.",
 		modules: [
-			`${requests}/suitable-file.server.ts`,
-			`${requests}/uploads.server.ts`,
+			`${uploads}/file-contents.server.ts`,
+			`${uploads}/uploads.server.ts`,
 			`${requests}/update-request.server.ts`,
 		],
 	},
@@ -57,9 +58,9 @@ export const fileReaders = {
 		time: "in pieces of 256 KB, once a file",
 		refusal: "plan.pdf is put together in a way we can't check. Print it to a new PDF and upload that.",
 		modules: [
-			`${requests}/pdf-contents.server.ts`,
-			`${requests}/suitable-file.server.ts`,
-			`${requests}/uploads.server.ts`,
+			`${uploads}/pdf-contents.server.ts`,
+			`${uploads}/file-contents.server.ts`,
+			`${uploads}/uploads.server.ts`,
 			`${requests}/update-request.server.ts`,
 		],
 	},
@@ -75,8 +76,8 @@ export const fileReaders = {
 		modules: [
 			`${letterheads}/logo-image.server.ts`,
 			`${letterheads}/letterhead-routes.server.ts`,
-			`${requests}/suitable-file.server.ts`,
-			`${requests}/uploads.server.ts`,
+			`${uploads}/file-contents.server.ts`,
+			`${uploads}/uploads.server.ts`,
 		],
 	},
 	jpeg: {
@@ -88,7 +89,7 @@ export const fileReaders = {
 		items: "one frame of 2,000 × 2,000 pixels",
 		time: "at once, 40 ms",
 		refusal: "logo.jpg can't be used: it is damaged. Export it again.",
-		modules: [`${letterheads}/logo-image.server.ts`, `${requests}/suitable-file.server.ts`],
+		modules: [`${letterheads}/logo-image.server.ts`, `${uploads}/file-contents.server.ts`],
 	},
 	xlsx: {
 		what: "XLSX, its first sheet (a ZIP of XML)",

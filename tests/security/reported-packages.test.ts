@@ -1,6 +1,6 @@
 /** What public reports say of packages that read visitors' input, at the product's own readers (docs/security.md). */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { detectType } from "#services/user-service/requests/suitable-file.server";
+import { detectType } from "#services/user-service/uploads/file-contents.server";
 import { readList } from "~/features/quick-order/reading/read-list.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 

@@ -12,7 +12,7 @@ import {
 	scoreValues,
 	type Test,
 } from "#rules/trade-words/condition";
-import type { TextClause } from "../search/score.ts";
+import type { TextClause } from "../search/match-skus.ts";
 
 const fmt = (value: number) => formatNumber(value, 1);
 const mmPerFoot = 304.8;

@@ -5,9 +5,9 @@ import { readFixtureNumber } from "#rules/cross-reference/fixture-number";
 import type { Condition } from "#rules/trade-words/condition";
 import { getText } from "#rules/trade-words/mapped-text";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
+import { findUnmet, type Matches, matchSkus } from "./match-skus.ts";
 import { type Clause, describeClauses, findNoSuch, type Interpretation } from "./reading/clauses.ts";
 import { type ParsedQuery, parseQuery } from "./reading/parse-query.server.ts";
-import { findUnmet, type Matches, matchSkus } from "./score.ts";
 
 export type SearchOutcome = {
 	list: SkuList;

@@ -16,8 +16,8 @@ import type { Db } from "../../db/connect.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import { notFound, notOfAccount, type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";
 import { type AccountActor, type AccountCall, accountActor } from "../accounts/accounts.server.ts";
-import { partName, type UploadFiles } from "../requests/upload-files.server.ts";
-import { takeUpload, unsentUpload } from "../requests/uploads-repository.server.ts";
+import { partName, type UploadFiles } from "../uploads/upload-files.server.ts";
+import { takeUpload, unsentUpload } from "../uploads/uploads-repository.server.ts";
 import {
 	deleteLetterhead,
 	insertLetterhead,

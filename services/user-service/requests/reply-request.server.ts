@@ -9,6 +9,7 @@ import { anonymous } from "../../shared/auth.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
+import { attachUploads, filesOfRequest } from "../uploads/uploads-repository.server.ts";
 import { missingFiles, type RequestDeps } from "./file-request.server.ts";
 import { openMailbox, replyMail } from "./request-mail.ts";
 import { type RequestOwner, unknownRequest } from "./request-owner.server.ts";
@@ -21,7 +22,6 @@ import {
 	requestRow,
 	updateRequest,
 } from "./requests-repository.server.ts";
-import { attachUploads, filesOfRequest } from "./uploads-repository.server.ts";
 
 const hourMs = 60 * 60_000;
 

@@ -16,6 +16,17 @@ import { latestDay, warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import type { Db } from "../../db/connect.server.ts";
 import { anonymous, type TokenVerifier } from "../../shared/auth.server.ts";
 import { notFound, type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";
+import { spendBytes } from "../uploads/upload-quota.server.ts";
+import {
+	appendPart,
+	createUpload,
+	readPart,
+	removeUpload,
+	type UploadDeps,
+	upload,
+	uploads,
+} from "../uploads/uploads.server.ts";
+import { filesOfRequest, toSentFile } from "../uploads/uploads-repository.server.ts";
 import { fileRequest, type RequestDeps } from "./file-request.server.ts";
 import { replyToRequest } from "./reply-request.server.ts";
 import { owning, type RequestOwner, unknownRequest } from "./request-owner.server.ts";
@@ -28,17 +39,6 @@ import {
 	toSummary,
 	warrantyYears,
 } from "./requests-repository.server.ts";
-import { spendBytes } from "./upload-quota.server.ts";
-import {
-	appendPart,
-	createUpload,
-	readPart,
-	removeUpload,
-	type UploadDeps,
-	upload,
-	uploads,
-} from "./uploads.server.ts";
-import { filesOfRequest, toSentFile } from "./uploads-repository.server.ts";
 
 /** Routes for signed-in users and visitors; lists and details are for users. */
 export function requestRoutes(deps: RequestDeps & UploadDeps, verify: TokenVerifier) {

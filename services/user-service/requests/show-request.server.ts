@@ -6,9 +6,9 @@ import { formatMinute } from "#rules/format";
 import { lineRequestReasons } from "#rules/orders/line-requests";
 import { statusTerm } from "#rules/requests/request-terms";
 import type { Db } from "../../db/connect.server.ts";
+import type { UploadFiles } from "../uploads/upload-files.server.ts";
+import { filesOfRequest } from "../uploads/uploads-repository.server.ts";
 import { getSequence, getTimeline, requestNumber, requestOfNumber } from "./requests-repository.server.ts";
-import type { UploadFiles } from "./upload-files.server.ts";
-import { filesOfRequest } from "./uploads-repository.server.ts";
 
 /** Content of a request of any kind, as far as it is shown here. */
 type Content = {

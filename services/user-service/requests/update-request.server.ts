@@ -8,7 +8,10 @@ import { type RequestKind, typeOfName, uploadLimits } from "#rules/requests/uplo
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
-import { findActiveContent } from "./pdf-contents.server.ts";
+import { detectType, headBytes } from "../uploads/file-contents.server.ts";
+import { findActiveContent } from "../uploads/pdf-contents.server.ts";
+import { partName, type UploadFiles } from "../uploads/upload-files.server.ts";
+import { insertUpload } from "../uploads/uploads-repository.server.ts";
 import { requestPath, updatedMail } from "./request-mail.ts";
 import {
 	getSequence,
@@ -18,10 +21,7 @@ import {
 	requestNumber,
 	updateRequest,
 } from "./requests-repository.server.ts";
-import { detectType, headBytes } from "./suitable-file.server.ts";
 import { UpdateRefused } from "./update-refused.ts";
-import { partName, type UploadFiles } from "./upload-files.server.ts";
-import { insertUpload } from "./uploads-repository.server.ts";
 
 export type StaffUpdate = {
 	/** Such as "LR-100023". */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { letterheadsContract, type SavedLetterhead } from "#contracts/letterheads/letterheads";
 import { uploadsContract } from "#contracts/requests/requests";
 import { seedDemoUsers } from "#demo/demo-users.server";
-import { knownFiles } from "#services/user-service/requests/uploads-repository.server";
+import { knownFiles } from "#services/user-service/uploads/uploads-repository.server";
 import { jpegLogo, makeLogo } from "../../factories/logo.ts";
 import { makePdf } from "../../factories/requests.ts";
 import { settleAtOnce } from "../../setup/at-once.ts";

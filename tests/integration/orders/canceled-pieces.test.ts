@@ -8,8 +8,8 @@ import { portalServiceContract } from "#contracts/payments/portal-service";
 import { spentByJob, spentCents } from "#services/order-service/approvals/approvals-repository.server";
 import { settleRequest } from "#services/order-service/order-requests/settle-request.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
-import { createUploadFolder } from "#services/user-service/requests/open-upload-files.server";
 import { updateByStaff } from "#services/user-service/requests/update-request.server";
+import { createUploadFolder } from "#services/user-service/uploads/open-upload-files.server";
 import { demoClient } from "../../setup/demo-clients.ts";
 import {
 	accounts,

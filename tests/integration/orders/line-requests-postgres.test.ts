@@ -8,8 +8,8 @@ import { settleRequest } from "#services/order-service/order-requests/settle-req
 import { order as readOrder } from "#services/order-service/orders.server";
 import { demoContacts } from "#services/service-settings.server";
 import { portalUserById } from "#services/user-service/repository.server";
-import { createUploadFolder } from "#services/user-service/requests/open-upload-files.server";
 import { updateByStaff } from "#services/user-service/requests/update-request.server";
+import { createUploadFolder } from "#services/user-service/uploads/open-upload-files.server";
 import { makeQuoteLine } from "../../factories/quote.ts";
 import { openCopy } from "../../setup/databases.ts";
 import { importRows, noon } from "../../setup/orders/shipments.ts";

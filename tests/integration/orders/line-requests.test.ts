@@ -5,9 +5,9 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderRequestsContract } from "#contracts/orders/order-requests";
 import { settleRequest } from "#services/order-service/order-requests/settle-request.server";
-import { createUploadFolder } from "#services/user-service/requests/open-upload-files.server";
 import { showRequest } from "#services/user-service/requests/show-request.server";
 import { updateByStaff } from "#services/user-service/requests/update-request.server";
+import { createUploadFolder } from "#services/user-service/uploads/open-upload-files.server";
 import { demoClient } from "../../setup/demo-clients.ts";
 import {
 	accounts,

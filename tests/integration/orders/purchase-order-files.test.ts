@@ -9,7 +9,7 @@ import { uploadsContract } from "#contracts/requests/requests";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { uploadLimits } from "#rules/requests/upload-limits";
 import { deleteAbandonedPurchaseOrders } from "#services/order-service/purchase-orders-repository.server";
-import { knownFiles } from "#services/user-service/requests/uploads-repository.server";
+import { knownFiles } from "#services/user-service/uploads/uploads-repository.server";
 import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
 import { makePdf, png } from "../../factories/requests.ts";
 import { settleAtOnce } from "../../setup/at-once.ts";

@@ -9,7 +9,7 @@ import { daysAfter } from "#rules/clock/time-zones";
 import { tellExpiringCertificates } from "#services/tax-service/certificate-notices.server";
 import { insertCertificate } from "#services/tax-service/certificates-repository.server";
 import { replaceRates } from "#services/tax-service/tax-repository.server";
-import { knownFiles } from "#services/user-service/requests/uploads-repository.server";
+import { knownFiles } from "#services/user-service/uploads/uploads-repository.server";
 import { makePdf } from "../../factories/requests.ts";
 import { makeCertificate } from "../../factories/tax-certificate.ts";
 import { settleAtOnce } from "../../setup/at-once.ts";

@@ -16,8 +16,8 @@ import {
 } from "#services/order-service/tax-documents/send-tax-document.server";
 import { httpTaxService, putTaxDocument } from "#services/tax-service/http-tax-service.server";
 import { portalUserById } from "#services/user-service/repository.server";
-import { createUploadFolder } from "#services/user-service/requests/open-upload-files.server";
 import { updateByStaff } from "#services/user-service/requests/update-request.server";
+import { createUploadFolder } from "#services/user-service/uploads/open-upload-files.server";
 import { demoClient } from "../../setup/demo-clients.ts";
 import {
 	accounts,

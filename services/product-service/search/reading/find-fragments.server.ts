@@ -4,7 +4,7 @@ import type { Condition } from "#rules/trade-words/condition";
 import { interpretQuery, unreadWords } from "#rules/trade-words/interpret-query";
 import type { Span } from "#rules/trade-words/mapped-text";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
-import type { TextClause } from "../score.ts";
+import type { TextClause } from "../match-skus.ts";
 
 /** `shortened`: only a beginning of what was typed is in the catalog. */
 export type Fragment = { clause: TextClause; span: Span; shortened: boolean };

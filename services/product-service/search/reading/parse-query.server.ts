@@ -13,7 +13,7 @@ import {
 	typedSpan,
 } from "#rules/trade-words/mapped-text";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
-import type { TextClause } from "../score.ts";
+import type { TextClause } from "../match-skus.ts";
 import type { NumberedSku } from "../text-index.ts";
 import {
 	findFragments,

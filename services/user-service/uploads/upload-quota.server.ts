@@ -8,7 +8,7 @@ import {
 } from "#rules/requests/upload-quota";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import type { RequestOwner } from "./request-owner.server.ts";
+import type { RequestOwner } from "../requests/request-owner.server.ts";
 import { addBytes, bytesOfDay, companyOf, takeBytesBack } from "./upload-quota-repository.server.ts";
 
 /** `now` is in ms since 1970, `userUploadMegabytes` what one person may upload in a day. */

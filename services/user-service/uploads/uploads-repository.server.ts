@@ -6,7 +6,7 @@ import type { RequestKind, UploadPurpose, UploadType } from "#rules/requests/upl
 import type { Db } from "../../db/connect.server.ts";
 import type { UploadTable } from "../../db/requests-schema.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
-import type { RequestOwner } from "./request-owner.server.ts";
+import type { RequestOwner } from "../requests/request-owner.server.ts";
 import { partName } from "./upload-files.server.ts";
 
 export const toUpload = ({ id, name, type, size, received, complete }: UploadTable): Upload => ({

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { makePdf, png } from "../../../tests/factories/requests.ts";
-import { detectType, mismatch } from "./suitable-file.server.ts";
+import { detectType, mismatch } from "./file-contents.server.ts";
 
 const text = (content: string) => Buffer.from(content, "latin1");
 const padded = (...bytes: number[]) => Buffer.concat([Buffer.from(bytes), Buffer.alloc(5_000)]);
