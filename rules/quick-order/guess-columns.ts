@@ -26,7 +26,7 @@ const tagShape = /^(?:[A-Z]{1,3}-?\d{1,3}[A-Z]{0,2}|[A-Z]{1,2})\*?$/i;
 export function scorePart(cell: string): number {
 	if (isShortenedNumber(cell)) return 4;
 	if (/^\$|^\d[\d,]*\.\d\d$/.test(cell)) return -1;
-	if (!/\d/.test(cell)) return 0;
+	if (!/\d/.test(cell)) return /^[A-Z]{2,}(?:-[A-Z]{2,})+$/.test(cell) ? 2 : 0;
 	if (/^[\d\s-]+$/.test(cell)) {
 		const digits = cell.replace(/\D/g, "").length;
 		return digits >= 10 ? 4 : digits >= 5 ? 3 : digits === 4 ? 1 : 0;
@@ -70,7 +70,9 @@ function describeColumn(place: number, cells: string[]): Column {
 		counts:
 			numbers.length >= cells.length * 0.6 &&
 			(numbers.length > 1 || start === 1) &&
-			numbers.every((cell, at) => cell === String(start + at)),
+			numbers.every((cell, at) => cell === String(start + at)) &&
+			// "2 dz" among them is a quantity, and so are they.
+			!cells.some((cell) => isQuantity(cell) && !numbers.includes(cell)),
 		tags:
 			cells.filter((cell) => tagShape.test(cell)).length >= cells.length * 0.8 && distinct * 2 > cells.length,
 	};

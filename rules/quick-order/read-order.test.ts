@@ -102,6 +102,17 @@ describe("an order list", () => {
 		]);
 	});
 
+	it("takes counts beside a dozen for quantities, not for line numbers", () => {
+		const sheet = "2 dz\tEDG-1-G\t2 dz\tEDG-1-R\n4\tEXT-1-R\t2 dz\tEXT-1-G\n5\tPCL-MV\t\t\n";
+		expect(pairs(sheet)).toEqual([
+			["EDG-1-G", "2 dz"],
+			["EDG-1-R", "2 dz"],
+			["EXT-1-R", "4"],
+			["EXT-1-G", "2 dz"],
+			["PCL-MV", "5"],
+		]);
+	});
+
 	it("keeps thousands separators in quantities and commas in part numbers", () => {
 		expect(pairs("A-100, 1,200\nB-200, 6")).toEqual([
 			["A-100", "1200"],

@@ -137,6 +137,11 @@ describe("shared facilities", () => {
 		expect(repeats).toEqual([]);
 	});
 
+	it("structured data is rendered in one place, which keeps what the document has", () => {
+		const rendering = app.filter(({ text }) => text.includes("script:ld+json")).map(({ file }) => file);
+		expect(rendering).toEqual(["app/shared/seo.ts"]);
+	});
+
 	it("words of statuses are written in their table alone", () => {
 		const tables = /^rules\/(?:orders\/order-terms|quotes\/status-words)\.ts$/;
 		const quoteWords = quoteStatuses.flatMap((status) => [

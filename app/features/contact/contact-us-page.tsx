@@ -33,16 +33,12 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	const { storeName, origin } = rootFacts(args);
 	const points = contactPoints(args.data?.ways ?? []);
 	const organization = {
-		"@context": "https://schema.org",
 		"@type": "Organization",
 		name: storeName,
 		url: origin + paths.home(),
 		contactPoint: points,
 	};
-	return [
-		...(articleMeta(page)(args as never) ?? []),
-		...(points.length > 0 ? [{ "script:ld+json": organization }] : []),
-	];
+	return articleMeta(page, points.length > 0 ? [organization] : [])(args as never);
 };
 
 export const headers = pageHeaders;

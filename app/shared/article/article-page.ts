@@ -17,8 +17,10 @@ export type ArticlePage = Pick<PageFacts, "title" | "description" | "path" | "in
 /** Breadcrumbs from the home page down to the parent of the page. */
 export const toTrail = (page: ArticlePage) => [{ label: "Home", to: paths.home() }, ...(page.trail ?? [])];
 
-/** Title, description, canonical URL and breadcrumbs; structured data of the article for posts. */
-/** @param more structured data, such as the questions that the page answers */
+/**
+ * Title, description, canonical URL and breadcrumbs; structured data of the article for posts.
+ * @param more structured data, such as the questions that the page answers
+ */
 export function articleMeta(page: ArticlePage, more: readonly Record<string, unknown>[] = []): MetaFunction {
 	return (args) => {
 		const { origin, storeName } = rootFacts(args);

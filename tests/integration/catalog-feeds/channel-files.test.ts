@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { isGtin } from "#rules/catalog/gtin";
 import { renewCatalogVersion } from "#services/product-service/catalog-version-repository.server";
 import { feedPlace, readFeeds } from "~/features/catalog-feeds/store/feed-store.server.ts";
+import { type Handed, readHanded } from "~/shared/dense-data.ts";
 import { setEnvironment } from "../../setup/environment.ts";
 import { newVisitor, shopOrigin } from "../../setup/visitor.ts";
 import { type FeedShop, startFeedShop, tokens } from "./feed-shop.ts";
@@ -80,8 +81,8 @@ it("links each row to an address that is its own canonical one", async () => {
 	for (const link of links) {
 		expect(link.startsWith(`${shopOrigin}/p/`)).toBe(true);
 		const { status, body } = await stranger.get(link.slice(shopOrigin.length));
-		const { product } = body as { product: { canonical: string } };
-		expect([status, shopOrigin + product.canonical]).toEqual([200, link]);
+		const { product } = body as { product: Handed<{ canonical: string }> };
+		expect([status, shopOrigin + readHanded(product).canonical]).toEqual([200, link]);
 	}
 });
 

@@ -7,6 +7,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeFeeds } from "~/features/catalog-feeds/job/make-feeds.server.ts";
 import { feedPlace, readFeeds } from "~/features/catalog-feeds/store/feed-store.server.ts";
+import { type Handed, readHanded } from "~/shared/dense-data.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { emails } from "../../../specified/test-backend/data/people.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
@@ -38,10 +39,8 @@ it("makes both of the variations that the specification lists", async () => {
 	expect(items.length).toBeGreaterThan(40);
 	for (const { link } of items.slice(0, 10)) {
 		const { status, body } = await newVisitor().get(link.slice(shopOrigin.length));
-		expect([status, (body as { product: { canonical: string } }).product.canonical]).toEqual([
-			200,
-			link.slice(shopOrigin.length),
-		]);
+		const { product } = body as { product: Handed<{ canonical: string }> };
+		expect([status, readHanded(product).canonical]).toEqual([200, link.slice(shopOrigin.length)]);
 	}
 });
 

@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Handed, readHanded } from "~/shared/dense-data.ts";
 import { type PhotoSize, photoAddress } from "~/shared/photos/photo-sizes.ts";
 import { cameraJpeg, hostileFiles, webpPhoto } from "../../setup/photographs.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
@@ -73,8 +74,10 @@ async function namePictures(image: string | null, ofSku: { image?: string; spin?
 	renewCatalog();
 }
 
-type Page = { product: { pictures: string[]; spin?: string[]; related: { image: string | null }[] } };
-const pageOf = async (address: string) => ((await visitor.get(address)).body as Page).product;
+type Page = {
+	product: Handed<{ pictures: string[]; spin?: string[]; related: { image: string | null }[] }>;
+};
+const pageOf = async (address: string) => readHanded(((await visitor.get(address)).body as Page).product);
 
 const card: PhotoSize = { box: "card", width: 480, format: "avif" };
 
