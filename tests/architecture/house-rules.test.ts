@@ -193,7 +193,7 @@ const otherDigits = [
 	/^assistant-tools\/e|^services\/(?:product|conversation)-service\//,
 	// Days, clocks, places on the map, ways to write numbers.
 	/^rules\/(?:clock|contact|format|locations|typed-numbers|warranty)\/|^app\/features\/(?:locations|requests)\//,
-	/^services\/user-service\/(?:locations|requests)\/|^services\/resource-service\//,
+	/^services\/user-service\/(?:locations|requests|uploads)\/|^services\/resource-service\//,
 ];
 
 /** Whether a text may become a number: not rounded figures, columns, comparisons, and groups of a match. */
