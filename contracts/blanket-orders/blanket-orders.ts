@@ -7,7 +7,7 @@ import { z } from "zod";
 import { blanketLimits } from "#rules/blanket-orders/blanket-rules";
 import { orderLimits, orderStatuses } from "#rules/orders/order-terms";
 import { orderTotalsSchema } from "../cart/cart-service.ts";
-import { approvalAheadSchema, shipToSchema } from "../checkout/checkout.ts";
+import { approvalAheadSchema, samePurchaseOrderSchema, shipToSchema } from "../checkout/checkout.ts";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { shippingMethodSchema } from "../orders/orders.ts";
@@ -116,6 +116,8 @@ export const releaseReviewSchema = z.object({
 	totals: orderTotalsSchema,
 	shippingMethod: shippingMethodSchema,
 	PurchaseOrder: z.string(),
+	/** Of another order, which is no release of this blanket order. */
+	samePurchaseOrder: samePurchaseOrderSchema.nullable().optional(),
 	/** The buyer's limit that the release is over; `null` within the limits. */
 	approval: approvalAheadSchema.nullable(),
 });

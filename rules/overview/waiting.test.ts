@@ -72,6 +72,12 @@ describe("the sentence of a row", () => {
 		expect(say("late-orders", { ...several, isRest: false, since: "2026-11-03T15:00:00.000Z" })).toBe(
 			"4 orders for $1,056.64 have not shipped, the oldest placed on Nov 3.",
 		);
+		expect(say("customer-messages", { cents: null })).toBe(
+			"A customer message has been waiting for an answer since Tuesday.",
+		);
+		expect(say("customer-messages", { cents: null, count: 3, since: null })).toBe(
+			"3 customer messages are waiting for an answer.",
+		);
 		expect(say("pending-users", { cents: null, count: 2 })).toBe("2 users are waiting for your approval.");
 	});
 

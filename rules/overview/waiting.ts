@@ -22,6 +22,7 @@ export const waitingKinds = [
 	"declined-order",
 	"approval",
 	"quote-to-answer",
+	"customer-messages",
 	"expiring-quote",
 	"release-due",
 	"pending-users",
@@ -117,7 +118,12 @@ export function waitingSentence(row: Waiting, clock: { today: string; zone: stri
 }
 
 /** Kinds about people and messages, not about money. */
-const countedKinds: ReadonlySet<WaitingKind> = new Set(["pending-users", "access-requests", "messages"]);
+const countedKinds: ReadonlySet<WaitingKind> = new Set([
+	"customer-messages",
+	"pending-users",
+	"access-requests",
+	"messages",
+]);
 
 type Days = { since: string; on: string; due: string; through: string; overdue: boolean };
 
@@ -145,6 +151,10 @@ function parts(row: Waiting, { since, on, due, through, overdue }: Days): [befor
 			return number
 				? [`${one("Quote")} for `, ` has been waiting for your answer${since}.`]
 				: [`${many("quote")} for `, ` ${have(count)} been waiting for your answer${since}.`];
+		case "customer-messages":
+			return since
+				? [`A customer message has been waiting for an answer${since}.`, ""]
+				: [`${formatCount(count, "customer message")} ${be(count)} waiting for an answer.`, ""];
 		case "expiring-quote":
 			return number
 				? [`${one("Quote")}${name} for `, ` expires ${due}.`]

@@ -66,6 +66,25 @@ function boughtLines<Line extends Placed>(lines: readonly Line[], getId: (line: 
 export const boughtQuoteLines = (lines: readonly QuoteLine[]): QuoteLine[] =>
 	boughtLines(lines, ({ lineId }) => lineId);
 
+/** Lines as they are listed: a chosen alternate has the fixture type of its base, others where they have none of their own. */
+export function withTypesOfBases<Line extends Pick<Placed, "fixtureType" | "alternate">>(
+	lines: readonly Line[],
+	getId: (line: Line) => string,
+): Line[] {
+	const byId = new Map(lines.map((line) => [getId(line), line]));
+	return lines.map((line) => {
+		const base = line.alternate && byId.get(line.alternate.to);
+		if (!(line.alternate && base)) return line;
+		const { fixtureType: own } = line;
+		const [first, second] = line.alternate.chosen ? [base.fixtureType, own] : [own, base.fixtureType];
+		return { ...line, fixtureType: first || second };
+	});
+}
+
+/** See `withTypesOfBases`. */
+export const listedQuoteLines = (lines: readonly QuoteLine[]): QuoteLine[] =>
+	withTypesOfBases(lines, ({ lineId }) => lineId);
+
 export type AlternateGroup<Line> = { base: Line; alternates: Line[] };
 
 /** Bases with their alternates, in the order of the lines. */

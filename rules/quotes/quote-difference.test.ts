@@ -51,6 +51,30 @@ describe("quoteDifference", () => {
 		expect(quoteDifference(after, version([line("a")])).lots[0]).toMatchObject({ before: 90, after: null });
 	});
 
+	it("says what a chosen alternate changes at its base, which it stands in for", () => {
+		const base = line("a", { quantity: 3, price: 70, fixtureType: "A" });
+		const alternate = (chosen: boolean, rest = {}) =>
+			line("b", { quantity: 2, price: 80, fixtureType: "", alternate: { to: "a", chosen }, ...rest });
+		const open = version([base, alternate(false), line("c")]);
+		const accepted = version([base, alternate(true), line("c")]);
+		const { lines, choices, counts } = quoteDifference(open, accepted);
+		expect(choices).toEqual([{ baseId: "a", name: "A", difference: -50 }]);
+		expect(lines.map(({ kind, after, changes }) => [kind, after?.fixtureType, changes])).toEqual([
+			["changed", "A", ["alternate"]],
+			["changed", "A", ["alternate"]],
+			["unchanged", line("c").fixtureType, []],
+		]);
+		expect(counts).toMatchObject({ added: 0, removed: 0 });
+		expect(quoteDifference(accepted, open).choices).toEqual([{ baseId: "a", name: "A", difference: 50 }]);
+		expect(quoteDifference(accepted, accepted).choices).toEqual([]);
+		expect(quoteDifference(version([base]), version([base, alternate(false)])).choices).toEqual([]);
+		const typed = quoteDifference(
+			version([base, alternate(false, { fixtureType: "A-alt" })]),
+			version([base, alternate(true, { fixtureType: "A-alt" })]),
+		);
+		expect(typed.lines[1]).toMatchObject({ before: { fixtureType: "A-alt" }, after: { fixtureType: "A" } });
+	});
+
 	it("keeps removed lines at the top and in their order", () => {
 		const { lines } = quoteDifference(version([line("a"), line("b"), line("c")]), version([line("c")]));
 		expect(lines.map(({ before: was }) => was?.lineId)).toEqual(["a", "b", "c"]);

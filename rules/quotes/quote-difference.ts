@@ -2,6 +2,13 @@
 
 import type { QuoteLine, QuoteVersion } from "#contracts/quotes/quotes";
 import { toCents, toDollars } from "#rules/money/cents";
+import {
+	alternateDifference,
+	alternateGroups,
+	baseName,
+	countedLines,
+	listedQuoteLines,
+} from "./alternates.ts";
 import { isSameTypedItem } from "./non-catalog.ts";
 
 export type LineChange = "quantity" | "price" | "tag" | "lot" | "alternate" | "adders" | "item";
@@ -21,10 +28,14 @@ export type SumDifference = {
 /** The price of a lot; `null` in a version without it. */
 export type LotDifference = { lotId: string; name: string; before: number | null; after: number | null };
 
+/** Another of a base and its alternates is bought: what that adds in dollars, negative when it saves. */
+export type ChoiceDifference = { baseId: string; name: string; difference: number };
+
 export type QuoteDifference = {
 	lines: LineDifference[];
 	counts: Record<LineDifference["kind"], number>;
 	lots: LotDifference[];
+	choices: ChoiceDifference[];
 	subTotal: SumDifference;
 	discount: SumDifference;
 	total: SumDifference;
@@ -33,7 +44,9 @@ export type QuoteDifference = {
 type Compared = Pick<QuoteVersion, "lines" | "totals">;
 
 export function quoteDifference(before: Compared, after: Compared): QuoteDifference {
-	const lines = alignedLines(before.lines, after.lines);
+	const choices = choiceDifferences(before.lines, after.lines);
+	const chosenFor = new Set(choices.map(({ baseId }) => baseId));
+	const lines = alignedLines(listedQuoteLines(before.lines), listedQuoteLines(after.lines), chosenFor);
 	const count = (kind: LineDifference["kind"]) => lines.filter((line) => line.kind === kind).length;
 	return {
 		lines,
@@ -44,6 +57,7 @@ export function quoteDifference(before: Compared, after: Compared): QuoteDiffere
 			unchanged: count("unchanged"),
 		},
 		lots: lotDifferences(before.lines, after.lines),
+		choices,
 		subTotal: sumDifference(before.totals.subTotal, after.totals.subTotal),
 		discount: sumDifference(before.totals.discount, after.totals.discount),
 		total: sumDifference(before.totals.total, after.totals.total),
@@ -63,13 +77,31 @@ function lotDifferences(before: readonly QuoteLine[], after: readonly QuoteLine[
 	}));
 }
 
+const getId = ({ lineId }: QuoteLine) => lineId;
+
+/** In the order of the newer version; a base or alternate that is new or gone is a line of its own. */
+function choiceDifferences(before: readonly QuoteLine[], after: readonly QuoteLine[]): ChoiceDifference[] {
+	const boughtIn = (lines: readonly QuoteLine[]) =>
+		new Map(countedLines(lines, getId).map((line) => [line.alternate?.to ?? line.lineId, line]));
+	const [was, is] = [boughtIn(before), boughtIn(after)];
+	return alternateGroups(after, getId).flatMap(({ base }) => {
+		const [from, to] = [was.get(base.lineId), is.get(base.lineId)];
+		if (!from || !to || from.lineId === to.lineId) return [];
+		return { baseId: base.lineId, name: baseName(base), difference: alternateDifference(from, to) };
+	});
+}
+
 const sumDifference = (before: number, after: number): SumDifference => ({
 	before,
 	after,
 	difference: toDollars(toCents(after) - toCents(before)),
 });
 
-function alignedLines(before: readonly QuoteLine[], after: readonly QuoteLine[]): LineDifference[] {
+function alignedLines(
+	before: readonly QuoteLine[],
+	after: readonly QuoteLine[],
+	chosenFor: ReadonlySet<string>,
+): LineDifference[] {
 	const earlier = new Map(before.map((line) => [line.lineId, line]));
 	const currentIds = new Set(after.map(({ lineId }) => lineId));
 	const removedAfter = new Map<string | null, LineDifference[]>();
@@ -85,7 +117,7 @@ function alignedLines(before: readonly QuoteLine[], after: readonly QuoteLine[])
 	return [
 		...(removedAfter.get(null) ?? []),
 		...after.flatMap((line) => [
-			compared(earlier.get(line.lineId), line),
+			compared(earlier.get(line.lineId), line, chosenFor.has(line.lineId)),
 			...(removedAfter.get(line.lineId) ?? []),
 		]),
 	];
@@ -100,7 +132,7 @@ const isOtherAdders = ({ adders: before }: QuoteLine, { adders: after }: QuoteLi
 
 const toTyped = ({ nonCatalog, productDetails: product }: QuoteLine) => ({ nonCatalog, product });
 
-function compared(before: QuoteLine | undefined, after: QuoteLine): LineDifference {
+function compared(before: QuoteLine | undefined, after: QuoteLine, isChoice: boolean): LineDifference {
 	if (!before) return { kind: "added", before: null, after, changes: [] };
 	const changes: LineChange[] = [];
 	if (before.quantity !== after.quantity) changes.push("quantity");
@@ -108,7 +140,11 @@ function compared(before: QuoteLine | undefined, after: QuoteLine): LineDifferen
 	// The price of a lot is compared once for all its lines.
 	else if (!before.lot && toCents(before.price) !== toCents(after.price)) changes.push("price");
 	if (before.fixtureType !== after.fixtureType) changes.push("tag");
-	if (before.alternate?.to !== after.alternate?.to || before.alternate?.chosen !== after.alternate?.chosen)
+	if (
+		isChoice ||
+		before.alternate?.to !== after.alternate?.to ||
+		before.alternate?.chosen !== after.alternate?.chosen
+	)
 		changes.push("alternate");
 	if (isOtherAdders(before, after)) changes.push("adders");
 	if (!isSameTypedItem(toTyped(before), toTyped(after))) changes.push("item");

@@ -47,24 +47,30 @@ export const orderRow = (db: Db, accountIds: readonly string[], id: string): Pro
 				.where("shop_order.account_id", "in", accountIds)
 				.executeTakeFirst();
 
-/** The account's newest order with this PO number, in capitals or not, that was not canceled. */
+/**
+ * The account's newest order with this PO number, in capitals or not, that was not canceled.
+ * @param except a blanket order, whose releases share a PO number
+ */
 export async function findSamePurchaseOrder(
 	db: Db,
 	accountId: string,
 	purchaseOrder: string,
+	except?: { blanketOrderId: string },
 ): Promise<SamePurchaseOrder | null> {
 	if (!purchaseOrder) return null;
-	const row = await db
+	let orders = db
 		.selectFrom("shop_order")
 		.select(["id", "sequence", "number", "created_at"])
 		.where("account_id", "=", accountId)
 		.where(({ eb, fn, val }) =>
 			eb(fn<string>("lower", ["purchase_order"]), "=", fn<string>("lower", [val(purchaseOrder)])),
 		)
-		.where("order_status", "!=", "CANCELLED")
-		.orderBy("created_at", "desc")
-		.limit(1)
-		.executeTakeFirst();
+		.where("order_status", "!=", "CANCELLED");
+	if (except)
+		orders = orders.where(({ eb, or }) =>
+			or([eb("blanket_order_id", "is", null), eb("blanket_order_id", "!=", except.blanketOrderId)]),
+		);
+	const row = await orders.orderBy("created_at", "desc").limit(1).executeTakeFirst();
 	return row
 		? { orderId: row.id, orderNumber: orderNumber(row.sequence, row.number), placedAt: row.created_at }
 		: null;

@@ -7,7 +7,7 @@ import { accountTabs } from "./account-links.ts";
 import { blanketOrdersLink } from "./current-link.ts";
 
 /** What waits for a person behind a link. */
-export type WaitingKind = "messages" | "approvals" | "quotes";
+export type WaitingKind = "messages" | "customerMessages" | "approvals" | "quotes";
 
 export type AccountLink = {
 	label: string;
@@ -66,6 +66,7 @@ const groups: { label: string; links: Entry[] }[] = [
 				to: paths.customerMessages(),
 				access: "customer-messages",
 				needs: "contact.received",
+				waiting: "customerMessages",
 			},
 		],
 	},

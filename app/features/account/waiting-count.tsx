@@ -3,6 +3,7 @@ import type { WaitingKind } from "./account-menu.ts";
 
 const words: Record<WaitingKind | "all", string> = {
 	messages: "unread",
+	customerMessages: "to answer",
 	approvals: "waiting for you",
 	quotes: "to answer",
 	all: "waiting for you",

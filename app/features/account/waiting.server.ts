@@ -1,18 +1,19 @@
 /** What waits for a person, as numbers of menus. A number that fails or is late is left out, and the page never waits. */
+import { openMessages } from "~/features/contact/open-messages.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { inTime } from "~/shared/http/in-time.ts";
 import type { WaitingKind } from "./account-menu.ts";
 
 export type Waiting = Partial<Record<WaitingKind, number>>;
 
-type Reading = Pick<RequestContext<unknown>, "session" | "accountId" | "services" | "hasExtension">;
+type Reading = Pick<RequestContext<unknown>, "session" | "user" | "accountId" | "services" | "hasExtension">;
 
 /** `null` without an inbox. The header and the account area share the read. */
 export async function countUnread({
 	session,
 	services,
 	hasExtension,
-}: Omit<Reading, "accountId">): Promise<number | null> {
+}: Omit<Reading, "accountId" | "user">): Promise<number | null> {
 	if (!session) return null;
 	return inTime(
 		(async () => {
@@ -23,8 +24,16 @@ export async function countUnread({
 }
 
 export async function countWaiting(context: Reading): Promise<Waiting> {
-	const [messages, work] = await Promise.all([countUnread(context), countWork(context)]);
-	return { ...work, ...(messages !== null && { messages }) };
+	const [messages, customerMessages, work] = await Promise.all([
+		countUnread(context),
+		inTime(openMessages(context).catch(() => null)),
+		countWork(context),
+	]);
+	return {
+		...work,
+		...(messages !== null && { messages }),
+		...(customerMessages && customerMessages !== "hidden" && { customerMessages: customerMessages.total }),
+	};
 }
 
 async function countWork({ accountId, services, hasExtension }: Reading): Promise<Waiting | null> {

@@ -7,12 +7,20 @@ import { dayIn } from "#rules/clock/time-zones";
 import { needsText } from "#rules/overview/territory";
 import type { Waiting } from "#rules/overview/waiting";
 import { mayUseCart } from "#rules/users/permissions";
+import { openMessages } from "~/features/contact/open-messages.server.ts";
 import { loadLatestOrders } from "~/features/orders/orders.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { zonesFor } from "~/shared/clock/zones.server.ts";
 import { ahead } from "~/shared/http/ahead.ts";
 import { type Block, block, shownOf } from "./block.server.ts";
-import { countRow, releaseRows, toWaitingRows, type WaitingRow, workspaceRows } from "./waiting-rows.ts";
+import {
+	countRow,
+	messageRows,
+	releaseRows,
+	toWaitingRows,
+	type WaitingRow,
+	workspaceRows,
+} from "./waiting-rows.ts";
 
 type Context = RequestContext<unknown>;
 
@@ -48,21 +56,23 @@ export async function loadWaiting(
 	const { services, accountId, session } = context;
 	const territory = hasTerritory(context);
 	const hidden = Promise.resolve("hidden" as const);
-	const [found, workspace, all, unread, users, requests, account] = await Promise.all([
+	const [found, workspace, all, unread, toAnswer, users, requests, account] = await Promise.all([
 		accountId ? block(services.overview.waiting({ accountId })) : hidden,
 		territory ? block(services.workspace.read()) : hidden,
 		territory ? block(services.overview.territory()) : hidden,
 		session ? block(services.notifications.unread()) : hidden,
+		block(openMessages(context)),
 		pendingUsers ?? 0,
 		accessRequests ?? 0,
 		loading,
 	]);
 	const zone = zonesFor(context, account ?? undefined).account;
-	const parts = [found, workspace, all, unread];
+	const parts = [found, workspace, all, unread, toAnswer];
 	const rows: Waiting[] = [
 		...(shownOf(found)?.rows ?? []),
 		...workspaceRows(shownOf(workspace)),
 		...releaseRows(shownOf(all)),
+		...messageRows(toAnswer === "hidden" ? undefined : shownOf(toAnswer)),
 		...countRow("messages", shownOf(unread)?.unread ?? 0),
 		...countRow("pending-users", users),
 		...countRow("access-requests", requests),

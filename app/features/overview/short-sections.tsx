@@ -27,6 +27,7 @@ const looks: Record<WaitingKind, Look> = {
 	"declined-order": { icon: "error", iconClass: danger },
 	approval: { icon: "check" },
 	"quote-to-answer": { icon: "document" },
+	"customer-messages": { icon: "mail" },
 	"expiring-quote": { icon: "clock" },
 	"release-due": { icon: "box" },
 	"pending-users": { icon: "user" },

@@ -59,6 +59,8 @@ function actionOf({ kind, id, count }: Waiting, territory: boolean): Action {
 			return id
 				? { label: "Answer", to: paths.quote(id) }
 				: { label: "See all", to: paths.workspaceSection("quotes-to-answer") };
+		case "customer-messages":
+			return { label: "See messages", to: paths.customerMessages({ status: "open" }) };
 		case "expiring-quote":
 		case "answered-quote":
 			if (id) return { label: "Open quote", to: paths.quote(id) };
@@ -88,8 +90,17 @@ const ordersToPay = { label: "See orders", to: paths.account("my-orders", { stat
 const nothing = { since: null, until: null, id: null, number: "", name: "" } as const;
 
 /** People or messages, none for 0. */
-export const countRow = (kind: "messages" | "pending-users" | "access-requests", count: number): Waiting[] =>
-	count > 0 ? [{ ...nothing, kind, count, cents: null }] : [];
+export const countRow = (
+	kind: "messages" | "customer-messages" | "pending-users" | "access-requests",
+	count: number,
+): Waiting[] => (count > 0 ? [{ ...nothing, kind, count, cents: null }] : []);
+
+/** Messages of customers without an answer: since when, where it is a single one. */
+export const messageRows = (open: { messages: readonly { sentAt: string }[]; total: number } | undefined) =>
+	countRow("customer-messages", open?.total ?? 0).map((row) => ({
+		...row,
+		since: row.count === 1 ? (open?.messages[0]?.sentAt ?? null) : null,
+	}));
 
 /** What waits for a representative in all accounts. */
 export function workspaceRows(workspace: RepWorkspace | undefined): Waiting[] {

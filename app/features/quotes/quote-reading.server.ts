@@ -3,7 +3,7 @@
 import { orNull } from "#client/or-null";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
 import { specialPrices } from "#rules/money/line-prices";
-import { boughtQuoteLines } from "#rules/quotes/alternates";
+import { boughtQuoteLines, listedQuoteLines } from "#rules/quotes/alternates";
 import { getSide, type QuoteSide } from "#rules/quotes/quote-actions";
 import { type NoCartReason, noCartReason } from "#rules/users/permissions";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
@@ -102,11 +102,8 @@ const lotBefore = (lines: readonly QuoteLine[], [first]: readonly QuoteLine[]): 
 export async function loadQuote(context: QuoteReading & Pick<RequestContext<unknown>, "url" | "user">) {
 	const [quote, reader] = await Promise.all([readQuote(context), context.user()]);
 	if (!quote) return null;
-	const { items, page, pageCount } = paged(
-		quote.lines,
-		pageNumber(context.url.searchParams),
-		quoteLinesPerPage,
-	);
+	const listed = listedQuoteLines(quote.lines);
+	const { items, page, pageCount } = paged(listed, pageNumber(context.url.searchParams), quoteLinesPerPage);
 	const pieces = boughtQuoteLines(quote.lines).reduce((sum, line) => sum + line.quantity, 0);
 	const side = getSide(reader);
 	const owner = quoteOwner(quote.accountId, side);
@@ -116,7 +113,7 @@ export async function loadQuote(context: QuoteReading & Pick<RequestContext<unkn
 		lines: items,
 		alternates: lineAlternates(quote.lines),
 		choices: alternateChoices(quote.lines),
-		continuedLot: lotBefore(quote.lines, items),
+		continuedLot: lotBefore(listed, items),
 		page,
 		pageCount,
 		pieces,

@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { nullWhenDown } from "#client/or-null";
 import type { RepTask } from "#contracts/rep-workspace/rep-workspace";
 import { dayIn } from "#rules/clock/time-zones";
 import { formatCount, formatDay } from "#rules/format";
@@ -7,6 +8,7 @@ import { workspaceLimits } from "#rules/rep-workspace/workspace-terms";
 import { actingAccountId } from "#rules/users/selected-account";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
+import { openMessages } from "~/features/contact/open-messages.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { readZones } from "~/shared/clock/zones.server.ts";
@@ -21,23 +23,25 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { AccountSearch, NewQuoteIn, TaskForm } from "./account-forms.tsx";
 import { OpenInAccount } from "./open-in-account.tsx";
 import { taskForm } from "./workspace-forms.ts";
-import { WorkspaceTable } from "./workspace-table.tsx";
+import { MessagesToAnswer, WorkspaceTable } from "./workspace-table.tsx";
 
 /** Loads a representative's workspace and changes the tasks. */
 async function loadRepWorkspace(context: RequestContext<unknown>) {
 	const { services, user, url } = context;
 	const search = (url.searchParams.get("account") ?? "").trim().slice(0, 80);
-	const [workspace, { accounts, total }, person, zones] = await Promise.all([
+	const [workspace, { accounts, total }, person, zones, messages] = await Promise.all([
 		services.workspace.read(),
 		services.user.accounts(search ? { search } : {}),
 		user(),
 		readZones(context),
+		openMessages(context).catch(nullWhenDown),
 	]);
 	return {
 		workspace,
 		accounts: accounts.map(({ accountId, name }) => ({ accountId, name })),
 		search,
 		total,
+		messages: messages === "hidden" ? null : messages,
 		current: actingAccountId(person),
 		today: dayIn(Date.now(), zones.reader),
 		idempotencyKey: crypto.randomUUID(),
@@ -94,7 +98,7 @@ export const loader = guardedLoader(guard, async (context) => data(await loadRep
 export const action = formAction(taskForm, guard, changeTasks);
 
 export default function RepWorkspacePage() {
-	const { workspace, accounts, search, total, current, today, idempotencyKey } =
+	const { workspace, accounts, search, total, messages, current, today, idempotencyKey } =
 		useLoaderData<typeof loader>();
 	const isOffered = useIsOffered();
 	const hasJobs = isOffered("bidJobs.list");
@@ -128,6 +132,7 @@ export default function RepWorkspacePage() {
 			)}
 			{isOffered("quotes.step") && <NewQuoteIn accounts={accounts} current={current} />}
 			<WorkspaceTable name="quotes-to-answer" section={quotesWaiting} current={current} />
+			{messages && <MessagesToAnswer {...messages} />}
 			<WorkspaceTable name="expiring-quotes" section={quotesExpiring} current={current} />
 			<WorkspaceTable name="late-orders" section={lateOrders} current={current} />
 			<WorkspaceTable name="overdue-invoices" section={overdueInvoices} current={current} />

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import type { ReceivedMessage } from "#contracts/contact/contact-requests";
 import type { WorkspaceRow, WorkspaceSection } from "#contracts/rep-workspace/rep-workspace";
+import { contactTopics } from "#rules/contact/contact-topics";
 import { formatCount } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import type { WorkspaceSectionName } from "#rules/rep-workspace/workspace-terms";
@@ -8,6 +10,8 @@ import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { OpenInAccount } from "./open-in-account.tsx";
 import { sectionTerms } from "./workspace-sections.ts";
+
+const shownMessages = 5;
 
 /** One kind of document that waits for the representative: the first ones, with a link to all. */
 export function WorkspaceTable({
@@ -38,6 +42,74 @@ export function WorkspaceTable({
 					className="text-link inline-flex items-center self-start pointer-coarse:min-h-touch"
 				>
 					View all {formatCount(total, noun)}
+				</Link>
+			)}
+		</section>
+	);
+}
+
+/** The newest messages of customers that nobody answered, with a link to all. */
+export function MessagesToAnswer({
+	messages,
+	total,
+}: {
+	messages: readonly ReceivedMessage[];
+	total: number;
+}) {
+	const shown = messages.slice(0, shownMessages);
+	return (
+		<section className="flex flex-col gap-3">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+				<h2 className="text-xl">Messages to answer</h2>
+				{total > 0 && <p className="text-muted text-sm tabular-nums">{formatCount(total, "message")}</p>}
+			</div>
+			<p className="max-w-text text-muted text-sm">
+				{total === 0
+					? "No customer is waiting for an answer."
+					: "Sent with the contact form, the newest first."}
+			</p>
+			{shown.length > 0 && (
+				<DataTable caption="Messages to answer" captionHidden stacked>
+					<thead>
+						<tr>
+							<ColumnHeader>Message</ColumnHeader>
+							<ColumnHeader>From</ColumnHeader>
+							<ColumnHeader>Account</ColumnHeader>
+							<ColumnHeader>Sent</ColumnHeader>
+						</tr>
+					</thead>
+					<tbody>
+						{shown.map(({ number, topic, name, account, sentAt }) => (
+							<Row key={number}>
+								<RowHeader>
+									<Link
+										to={paths.customerMessage(number)}
+										className="text-link inline-flex items-center pointer-coarse:min-h-touch"
+									>
+										{number}
+									</Link>
+									<span className="block font-normal text-sm">{contactTopics[topic].label}</span>
+								</RowHeader>
+								<Cell label="From" className="wrap-anywhere">
+									{name}
+								</Cell>
+								<Cell label="Account" className="wrap-anywhere">
+									{account?.name ?? "None"}
+								</Cell>
+								<Cell label="Sent" className="whitespace-nowrap tabular-nums">
+									<DayOf at={sentAt} />
+								</Cell>
+							</Row>
+						))}
+					</tbody>
+				</DataTable>
+			)}
+			{total > shown.length && (
+				<Link
+					to={paths.customerMessages({ status: "open" })}
+					className="text-link inline-flex items-center self-start pointer-coarse:min-h-touch"
+				>
+					View all {formatCount(total, "message")}
 				</Link>
 			)}
 		</section>

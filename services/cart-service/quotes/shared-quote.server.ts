@@ -3,7 +3,7 @@
 import type { SharedQuote } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
 import { lineUnitCents, toQuoteAdder } from "#rules/quotes/adders";
-import { countedLines, getGroups } from "#rules/quotes/alternates";
+import { countedLines, getGroups, withTypesOfBases } from "#rules/quotes/alternates";
 import { currentStatus, getSide } from "#rules/quotes/quote-actions";
 import { type Line, lineCents } from "#rules/quotes/quote-lines";
 import { quoteTotals } from "#rules/quotes/quote-sums";
@@ -38,8 +38,10 @@ export async function sharedQuote(
 	if (!row) throw notFound("What this link leads to");
 	const priced = withPrices && maker !== null && mayUseCart(maker) && mayActFor(maker, row.account_id);
 	const lines = await getLines(db, row);
+	const listed = withTypesOfBases(lines, ({ id }) => id);
 	const alternates = getAlternates(lines, priced);
-	const counted = new Set(countedLines(lines, ({ id }) => id));
+	const bought = countedLines(lines, ({ id }) => id);
+	const counted = new Set(bought.map(({ id }) => id));
 	const at = toPage(lines.length, pageSize, page);
 	return {
 		kind: "quote",
@@ -53,12 +55,12 @@ export async function sharedQuote(
 		heldUntil: row.expires_at,
 		timeZone: await timeZoneOf(db, row.account_id),
 		lineCount: lines.length,
-		pieces: [...counted].reduce((sum, { quantity }) => sum + quantity, 0),
+		pieces: bought.reduce((sum, { quantity }) => sum + quantity, 0),
 		page: at.page,
 		pageCount: at.pageCount,
 		expiresAt,
 		continuedLot: (at.offset > 0 && lines[at.offset - 1]?.lot?.id) || null,
-		lines: lines.slice(at.offset, at.offset + pageSize).map((line) => ({
+		lines: listed.slice(at.offset, at.offset + pageSize).map((line) => ({
 			fixtureType: line.fixtureType,
 			sku: line.product.sku,
 			name: line.product.name,
@@ -69,7 +71,7 @@ export async function sharedQuote(
 			price: priced && !line.lot ? lineUnitCents(line) / 100 : null,
 			lineTotal: priced && !line.lot ? lineCents(line) / 100 : null,
 			alternate: alternates.get(line.id) ?? null,
-			replaced: !line.alternate && !counted.has(line),
+			replaced: !line.alternate && !counted.has(line.id),
 			...(line.adders.length > 0 && {
 				adders: line.adders.map(toQuoteAdder).map(({ amount, ...adder }) => ({
 					...adder,

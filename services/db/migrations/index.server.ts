@@ -21,6 +21,7 @@ import * as crossReference from "./0243-cross-reference.ts";
 import * as searchCounts from "./0244-search-counts.ts";
 import * as uploadBytes from "./0265-upload-bytes.ts";
 import * as customerMessages from "./0268-customer-messages.ts";
+import * as earlierMessages from "./0269-earlier-messages.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -48,6 +49,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0244-search-counts": searchCounts,
 	"0265-upload-bytes": uploadBytes,
 	"0268-customer-messages": customerMessages,
+	"0269-earlier-messages": earlierMessages,
 };
 
 /** Migrations in the order in which they run. */

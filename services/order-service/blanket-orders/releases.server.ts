@@ -23,6 +23,7 @@ import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.
 import { mailedOrder } from "../order-notices.server.ts";
 import {
 	addOrderEvent,
+	findSamePurchaseOrder,
 	insertOrder,
 	lockedOrderRow,
 	type NewOrder,
@@ -59,7 +60,13 @@ export async function reviewRelease(
 		getTax: (trx, order) => requireTax(getSalesTax(deps)(trx, order)),
 	});
 	const { approval } = await limitsAhead(db, actor, { totalCents: toCents(totals.total), lines }, now());
-	return { lines: hideInnerPrices(lines), totals, shippingMethod, PurchaseOrder, approval };
+	const samePurchaseOrder = await findSamePurchaseOrder(db, actor.accountId, PurchaseOrder, {
+		blanketOrderId: row.id,
+	});
+	return {
+		...{ lines: hideInnerPrices(lines), totals, shippingMethod },
+		...{ PurchaseOrder, samePurchaseOrder, approval },
+	};
 }
 
 export async function releaseShippingMethods({ db, pickups }: OrderDeps, actor: OrderActor, id: string) {

@@ -47,4 +47,7 @@ test("a buyer chooses the alternate when accepting, and the order draft has it a
 	await dana.open(quote);
 	expect(dana.text).toContain("Chosen instead of A1");
 	expect(dana.text).toContain("Replaced by its alternate");
+	await dana.follow(/^What changed since version 2$/);
+	expect(dana.text).toMatch(/A1 changed: saves \$[\d,.]+/);
+	expect(dana.text).toMatch(/0 lines added, 0 removed/);
 });

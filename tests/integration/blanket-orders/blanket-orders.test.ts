@@ -162,6 +162,26 @@ describe.each(dialects)("on %s", (dialect) => {
 		expect(await outcome(cancelRelease(deps, dana, { id: blanket.id, orderId }))).toBe("409 NOT_POSSIBLE");
 	});
 
+	it("says which other order has the PO number of a release, and no release of the same blanket order", async () => {
+		const [blanket, other] = [await held([96]), await held([96])];
+		const wantedOf = (from: typeof blanket, PurchaseOrder: string) => ({
+			id: from.id,
+			lines: [{ lineId: lineOf(from), quantity: 4 }],
+			...given,
+			PurchaseOrder,
+		});
+		const seen = async (wanted: ReturnType<typeof wantedOf>) =>
+			(await reviewRelease(deps, dana, wanted)).samePurchaseOrder;
+		const wanted = wantedOf(blanket, "PO-77-SAME");
+		expect(await seen(wanted)).toBeNull();
+		const { totals } = await reviewRelease(deps, dana, wanted);
+		const { orderId, number } = await releaseParts(deps, dana, { ...wanted, acceptedTotal: totals.total });
+		expect(await seen(wanted)).toBeNull();
+		expect(await seen(wantedOf(other, "po-77-same"))).toMatchObject({ orderId, orderNumber: number });
+		await cancelRelease(deps, dana, { id: blanket.id, orderId });
+		expect(await seen(wantedOf(other, "po-77-same"))).toBeNull();
+	});
+
 	it("taxes a release by where it goes, and releases nothing when the tax changed or is unknown", async () => {
 		const blanket = await held([40]);
 		const wanted = { id: blanket.id, lines: [{ lineId: lineOf(blanket), quantity: 10 }], ...given };

@@ -28,7 +28,7 @@ type Rows = Record<string, unknown[]>;
 const newColumns: Record<string, Record<string, unknown>> = {
 	account: { company_id: null },
 	company_rules: { budgets: "[]" },
-	contact_request: { account_id: null, changed_at: null, changed_by_name: null, status: "open" },
+	contact_request: { account_id: null, changed_at: null, changed_by_name: null, status: "answered" },
 	notification: { status: null, total: null },
 	outbox: { details: null },
 	payment_attempt: { method_id: null },

@@ -1,6 +1,8 @@
 /** Numbers of the account menu: what waits for a person, each failing alone. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Waiting } from "~/features/account/waiting.server.ts";
+import type { WaitingBlock } from "~/features/overview/overview.server.ts";
+import { makeMessage } from "../../factories/contact.ts";
 import { storeQuote } from "../../setup/quotes/stored-quotes.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 import { newVisitor, type Visitor } from "../../setup/visitor.ts";
@@ -45,6 +47,33 @@ describe("what waits", () => {
 		await store("draft", 3);
 		expect(await waitingFor("demo-distributor")).toMatchObject({ quotes: 1, approvals: 0 });
 		expect(await waitingFor("demo-representative")).toMatchObject({ quotes: 2, approvals: 0 });
+	});
+
+	it("is a customer's message for the representative of the account, until somebody answers it", async () => {
+		const { callback: _, ...message } = makeMessage();
+		const sent = await visitorOf("demo-distributor").post("/contact-us", {
+			...message,
+			idempotencyKey: "key-of-waiting",
+		});
+		const number = sent.location?.split("sent=")[1];
+		expect(await waitingFor("demo-distributor")).not.toHaveProperty("customerMessages");
+		expect(await waitingFor("demo-representative")).toMatchObject({ customerMessages: 1 });
+		const rep = visitorOf("demo-representative");
+		const sentence = "A customer message has been waiting for an answer since earlier today.";
+		const overview = (await rep.get("/user")).body as { waiting: WaitingBlock };
+		expect(overview.waiting.rows).toContainEqual(
+			expect.objectContaining({ before: sentence, to: "/user/customer-messages?status=open" }),
+		);
+		expect((await rep.get("/user/workspace")).body).toMatchObject({
+			messages: { total: 1, messages: [{ number }] },
+		});
+		shop.proxy.failWith("error", /resource-service\/customer-messages/);
+		expect(await waitingFor("demo-representative")).not.toHaveProperty("customerMessages");
+		expect((await rep.get("/user/workspace")).body).toMatchObject({ messages: null });
+		shop.proxy.failWith(null);
+		const form = { intent: "answered", status: "open", answers: "0" };
+		expect((await rep.post(`/user/customer-messages/${number}`, form)).status).toBe(303);
+		expect(await waitingFor("demo-representative")).toMatchObject({ customerMessages: 0 });
 	});
 
 	it("keeps one number while the other fails, and the page without both", async () => {

@@ -13,6 +13,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { approvalAheadText } from "~/features/checkout/approval-ahead.ts";
+import { SamePurchaseOrderNotice } from "~/features/checkout/purchase-order-link.tsx";
 import { QuoteLines, QuoteTotals } from "~/features/quotes/quote-lines.tsx";
 import { blanketOrderParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -136,6 +137,7 @@ function ReleaseReview({
 				Nothing is ordered yet.{" "}
 				{approval ? approvalAheadText("release", approval) : "Check the release, then place it."}
 			</Notice>
+			<SamePurchaseOrderNotice {...review} />
 			<Facts>
 				<Fact label="Ship to">
 					{shipTo.name}, {shipTo.street}, {shipTo.city}, {shipTo.state} {shipTo.zip}

@@ -16,7 +16,7 @@ import { isFirefox } from "~/features/payments/waiting/firefox.ts";
 import { checkoutParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { DayOf, LastDay } from "~/shared/clock/zones.tsx";
+import { LastDay } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
@@ -29,7 +29,7 @@ import { CheckoutFrame, CheckoutUnavailable } from "../checkout-frame.tsx";
 import { stepMeta } from "../checkout-meta.ts";
 import { CheckoutSummary } from "../checkout-summary.tsx";
 import { type ReviewView, reviewView } from "../checkout-view.ts";
-import { PurchaseOrderLink } from "../purchase-order-link.tsx";
+import { PurchaseOrderLink, SamePurchaseOrderNotice } from "../purchase-order-link.tsx";
 import { type PlacingAnswer, placeOrder, refuseUnreadable } from "./place-order.server.ts";
 import { PlaceOrderForm, ReviewLines } from "./review-sections.tsx";
 
@@ -96,7 +96,7 @@ export default function ReviewPage() {
 						Your quoted prices are held until <LastDay at={review.pricesHeldUntil} />.
 					</Notice>
 				)}
-				<SamePurchaseOrderNotice review={review} />
+				<SamePurchaseOrderNotice {...review} />
 				<ReviewFacts checkoutId={checkoutId} review={review} />
 			</div>
 		</CheckoutFrame>
@@ -105,23 +105,6 @@ export default function ReviewPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
-}
-
-function SamePurchaseOrderNotice({
-	review: { PurchaseOrder, samePurchaseOrder: same },
-}: {
-	review: ReviewView;
-}) {
-	if (!same) return null;
-	return (
-		<Notice tone="warning" title={`PO number ${PurchaseOrder} has been used before`}>
-			It's on{" "}
-			<Link to={paths.order(same.orderId)} className="text-link">
-				order {same.orderNumber}
-			</Link>
-			, placed <DayOf at={same.placedAt} />. Make sure you aren't ordering the same items twice.
-		</Notice>
-	);
 }
 
 /** Why the order was not placed. */

@@ -6,7 +6,7 @@ import { formatCount, formatDayIn } from "#rules/format";
 import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
 import { toDollars } from "#rules/money/cents";
 import { hideInnerPrices } from "#rules/quotes/adders";
-import { boughtQuoteLines } from "#rules/quotes/alternates";
+import { boughtQuoteLines, listedQuoteLines } from "#rules/quotes/alternates";
 import { type QuotationPrices, quotationLines } from "#rules/quotes/quotation-prices";
 import { missingAccessoryTexts } from "~/shared/lines/line-needs.ts";
 import { drawAmounts } from "~/shared/pdf/document-parts.server.ts";
@@ -63,7 +63,7 @@ export async function renderQuotation(quote: Quote, head: QuotationHead): Promis
 		...(date ? [{ label: "DATE", value: formatDayIn(date, zone), share: 1.6 }] : []),
 	]);
 	const unpriced = prices.kind === "none";
-	const { lines, sumCents } = quotationLines(hideInnerPrices(quote.lines), prices);
+	const { lines, sumCents } = quotationLines(hideInnerPrices(listedQuoteLines(quote.lines)), prices);
 	const alternates = Object.entries(lineAlternates(lines)).map(
 		([lineId, one]) => [lineId, unpriced ? { ...one, difference: "", inTotal: true } : one] as const,
 	);

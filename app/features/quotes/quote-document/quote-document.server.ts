@@ -4,6 +4,7 @@ import type { Quote } from "#contracts/quotes/quotes";
 import type { Account } from "#contracts/users/user";
 import { formatDayIn } from "#rules/format";
 import { hideInnerPrices } from "#rules/quotes/adders";
+import { listedQuoteLines } from "#rules/quotes/alternates";
 import { quoteStatusSentence } from "#rules/quotes/status-words";
 import type { Zones } from "~/shared/clock/zones-context.ts";
 import { missingAccessoryTexts } from "~/shared/lines/line-needs.ts";
@@ -60,7 +61,7 @@ export async function renderQuoteDocument(
 	]);
 	parties(pdf, quote, account, zones);
 	drawNotes(pdf, "Note", quote.note ? quote.note.split(/\n+/) : []);
-	await drawLinesTable(pdf, hideInnerPrices(quote.lines), {
+	await drawLinesTable(pdf, hideInnerPrices(listedQuoteLines(quote.lines)), {
 		alternates: lineAlternates(quote.lines),
 		priced: quote.status === "draft" || quote.status === null ? "Unit price" : "Quoted price",
 	});

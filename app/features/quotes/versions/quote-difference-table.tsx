@@ -3,11 +3,12 @@ import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatNumber } from "#rules/format";
 import { formatLineTotal, formatUnitPrice, includedText } from "#rules/money/line-prices";
 import { nonCatalogText, shownPartNumber } from "#rules/quotes/non-catalog";
-import type { LineDifference } from "#rules/quotes/quote-difference";
+import type { ChoiceDifference, LineDifference } from "#rules/quotes/quote-difference";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { LinesTable, productColumn } from "~/shared/lines/lines-table.tsx";
+import { formatDifference } from "../alternates/alternate-texts.ts";
 
 const kinds: Record<LineDifference["kind"], { word: string; tone: BadgeTone; icon?: IconName }> = {
 	added: { word: "Added", tone: "success", icon: "plus" },
@@ -19,10 +20,13 @@ const kinds: Record<LineDifference["kind"], { word: string; tone: BadgeTone; ico
 export function QuoteDifferenceTable({
 	caption,
 	lines,
+	choices,
 }: {
 	caption: string;
 	lines: readonly LineDifference[];
+	choices: readonly ChoiceDifference[];
 }) {
+	const choiceOf = new Map(choices.map((choice) => [choice.baseId, choice]));
 	return (
 		<LinesTable
 			caption={caption}
@@ -59,6 +63,7 @@ export function QuoteDifferenceTable({
 							{(line.before?.alternate || line.after?.alternate) && (
 								<Values line={line} show={alternateText} />
 							)}
+							<ChoiceText choice={line.after ? choiceOf.get(line.after.lineId) : undefined} />
 						</>
 					),
 				},
@@ -94,6 +99,14 @@ export function QuoteDifferenceTable({
 		/>
 	);
 }
+
+/** Beside the base: "A1 changed: saves $120.00". */
+const ChoiceText = ({ choice }: { choice: ChoiceDifference | undefined }) =>
+	choice && (
+		<span className="wrap-anywhere block font-semibold">
+			{choice.name} changed: {formatDifference(choice.difference)}
+		</span>
+	);
 
 const alternateText = ({ alternate }: QuoteLine): string =>
 	alternate ? (alternate.chosen ? "Alternate, chosen" : "Alternate") : "In total";

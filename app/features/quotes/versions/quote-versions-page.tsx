@@ -101,7 +101,11 @@ export default function QuoteVersionsPage() {
 					{compared.shown.items.length === 0 ? (
 						<p className="text-muted">No lines changed between these versions.</p>
 					) : (
-						<QuoteDifferenceTable caption="Lines that differ" lines={compared.shown.items} />
+						<QuoteDifferenceTable
+							caption="Lines that differ"
+							lines={compared.shown.items}
+							choices={compared.choices}
+						/>
 					)}
 					<Pagination
 						page={compared.shown.page}
