@@ -5,5 +5,12 @@ import { loadShownComponents } from "./shared/lazy-components.tsx";
 
 await loadShownComponents();
 startTransition(() => {
-	hydrateRoot(document, <RemixBrowser />);
+	hydrateRoot(document, <RemixBrowser />, {
+		onRecoverableError(error) {
+			reportError(error);
+			// Where an extension of the browser changed the document, React renders it anew, and the data of kept
+			// markup aren't in it.
+			window.__remixRouter.revalidate();
+		},
+	});
 });

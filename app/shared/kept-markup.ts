@@ -1,43 +1,67 @@
 /** What the markup of `staticComponent` needs while it is kept: when it is replaced, and where its links lead. */
-import { useLocation, useNavigate, useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useFormOwner } from "./forms/form-draft.ts";
 
-/** What a page shows, and to whom: prices are those of an account. For `shows`. */
-export function useShown(): string {
+/** What markup shows, and to whom: prices are those of an account. */
+export type Shown = { pathname: string; search: string; owner?: string };
+
+/** What a page shows now. For `shows`. */
+export function useShown(): Shown {
 	const { pathname, search } = useLocation();
-	const shell = useRouteLoaderData("root") as { formOwner?: string } | undefined;
-	return `${shell?.formOwner ?? ""} ${pathname}${search}`;
+	return { pathname, search, owner: useFormOwner() };
 }
 
-/** Replaces kept markup of something else once its script has come, or can't come. */
+/**
+ * Replaces kept markup of something else once its script has come, or can't come; that of another account at once.
+ * The focus stays at its place on the same page.
+ */
 export function useReplacing(
 	markup: RefObject<HTMLElement>,
 	isKept: boolean,
-	shows: string | undefined,
+	shows: Shown | undefined,
 	load: () => Promise<void>,
 	replace: () => void,
 ): void {
 	const [first] = useState(shows);
 	const focused = useRef(-1);
-	const isOld = isKept && shows !== first;
+	const isElsewhere = shows?.pathname !== first?.pathname;
+	const isOthers = isKept && shows?.owner !== first?.owner;
+	const isOld = isKept && (isOthers || isElsewhere || shows?.search !== first?.search);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: loading and replacing are the same for all renderings.
 	useEffect(() => {
 		if (!isOld) return;
 		let isMounted = true;
 		const end = () => {
 			if (!isMounted) return;
-			focused.current = controlsIn(markup.current).indexOf(document.activeElement as HTMLElement);
+			if (!isElsewhere)
+				focused.current = controlsIn(markup.current).indexOf(document.activeElement as HTMLElement);
 			replace();
 		};
-		load().then(end, end);
+		if (isOthers) end();
+		else load().then(end, end);
 		return () => {
 			isMounted = false;
 		};
-	}, [isOld]);
+	}, [isOld, isOthers, isElsewhere]);
+	// Without dependencies, because the script may come after the markup has gone.
 	useEffect(() => {
-		if (!isKept) controlsIn(markup.current)[focused.current]?.focus();
+		const control = isKept ? undefined : controlsIn(markup.current)[focused.current];
+		if (!control) return;
 		focused.current = -1;
-	}, [isKept, markup]);
+		if (document.activeElement === document.body) control.focus({ preventScroll: true });
+	});
+}
+
+/** Reads a person's page again that the browser brings back as it was left: somebody else may be signed in by now. */
+export function useFreshPage(): void {
+	const isPersons = useFormOwner() !== undefined;
+	useEffect(() => {
+		if (!isPersons) return;
+		const renew = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+		window.addEventListener("pageshow", renew);
+		return () => window.removeEventListener("pageshow", renew);
+	}, [isPersons]);
 }
 
 const controlsIn = (place: HTMLElement | null) => [
@@ -55,7 +79,8 @@ export function useStaticLinks(): void {
 			const link = (event.target as Element).closest?.(
 				"[data-static] a[data-discover], [data-static=routed] a",
 			);
-			if (!(link instanceof HTMLAnchorElement) || link.target) return;
+			if (!(link instanceof HTMLAnchorElement) || link.target || link.download) return;
+			if (link.origin !== location.origin) return;
 			event.preventDefault();
 			navigate(link.pathname + link.search + link.hash, {
 				preventScrollReset: link.dataset.inPlace !== undefined,

@@ -115,6 +115,8 @@ const Sorted = ({ name }: Props) => (
 	</p>
 );
 
+const by = (sort: string) => ({ pathname: "/p/lamps", search: `?sort=${sort}` });
+
 it("static markup stays until the script of what replaces it has come, and the focus stays in its place", async () => {
 	let come: (loaded: typeof Sorted) => void = () => undefined;
 	const load = () =>
@@ -123,27 +125,63 @@ it("static markup stays until the script of what replaces it has come, and the f
 		});
 	const OnServer = staticComponent<Props>(Sorted, load);
 	const InBrowser = staticComponent<Props>(null, load);
-	const place = served(renderToString(<OnServer shows="by price" name="cheap" />));
-	await hydrate(place, <InBrowser shows="by price" name="" />);
+	const place = served(renderToString(<OnServer shows={by("price")} name="cheap" />));
+	await hydrate(place, <InBrowser shows={by("price")} name="" />);
 	act(() => screen.getByRole("link").focus());
-	await act(async () => root?.render(<InBrowser shows="by watts" name="bright" />));
+	await act(async () => root?.render(<InBrowser shows={by("watts")} name="bright" />));
 	expect(place.textContent).toBe("Sort cheap");
 	await act(async () => come(Sorted));
 	expect(place.textContent).toBe("Sort bright");
 	expect(document.activeElement).toBe(screen.getByRole("link"));
 	const live = screen.getByRole("link");
-	await act(async () => root?.render(<InBrowser shows="by name" name="old" />));
+	await act(async () => root?.render(<InBrowser shows={by("name")} name="old" />));
 	expect(place.textContent).toBe("Sort old");
 	expect(screen.getByRole("link")).toBe(live);
 });
 
+const to = (owner: string, pathname = "/p/lamps") => ({ pathname, search: "", owner });
+
 it("static markup of something else goes, too, when its script can't come", async () => {
 	const OnServer = staticComponent<Props>(Sorted, async () => Sorted);
 	const InBrowser = staticComponent<Props>(null, () => Promise.reject(new Error("offline")));
-	const place = served(renderToString(<OnServer shows="dana/10010" name="$8.10" />));
-	await hydrate(place, <InBrowser shows="dana/10010" name="" />);
-	await act(async () => root?.render(<InBrowser shows="dana/10011" name="$9.20" />));
+	const place = served(renderToString(<OnServer shows={by("price")} name="$8.10" />));
+	await hydrate(place, <InBrowser shows={by("price")} name="" />);
+	await act(async () => root?.render(<InBrowser shows={by("watts")} name="$9.20" />));
 	await waitFor(() => expect(place.textContent).toBe(""));
+});
+
+it("static markup of another account goes before its script has come, and doesn't come back", async () => {
+	let come: (loaded: typeof Sorted) => void = () => undefined;
+	const InBrowser = staticComponent<Props>(
+		null,
+		() =>
+			new Promise((resolve) => {
+				come = resolve;
+			}),
+	);
+	const OnServer = staticComponent<Props>(Sorted, async () => Sorted);
+	const place = served(renderToString(<OnServer shows={to("dana/10010")} name="$8.10" />));
+	await hydrate(place, <InBrowser shows={to("dana/10010")} name="" />);
+	act(() => screen.getByRole("link").focus());
+	await act(async () => root?.render(<InBrowser shows={to("dana/10011")} name="$9.20" />));
+	expect(place.textContent).toBe("");
+	await act(async () => root?.render(<InBrowser shows={to("dana/10010")} name="$8.30" />));
+	expect(place.textContent).toBe("");
+	await act(async () => come(Sorted));
+	expect(place.textContent).toBe("Sort $8.30");
+	expect(document.activeElement).toBe(screen.getByRole("link"));
+});
+
+it("the focus doesn't go to the markup of another page", async () => {
+	const load = async () => Sorted;
+	const OnServer = staticComponent<Props>(Sorted, load);
+	const InBrowser = staticComponent<Props>(null, load);
+	const place = served(renderToString(<OnServer shows={to("dana", "/p/a")} name="a" />));
+	await hydrate(place, <InBrowser shows={to("dana", "/p/a")} name="" />);
+	act(() => screen.getByRole("link").focus());
+	await act(async () => root?.render(<InBrowser shows={to("dana", "/p/b")} name="b" />));
+	await waitFor(() => expect(place.textContent).toBe("Sort b"));
+	expect(document.activeElement).toBe(document.body);
 });
 
 function Subscription({ name }: Props) {

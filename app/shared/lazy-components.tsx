@@ -7,7 +7,7 @@
  */
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/design-system/hydrated.ts";
-import { useReplacing } from "./kept-markup.ts";
+import { type Shown, useReplacing } from "./kept-markup.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -86,7 +86,7 @@ export function lateComponent<Props extends object>(
 type KeptProps = {
 	wrapper?: string;
 	/** What the component shows. Its markup is replaced when this becomes another. */
-	shows?: string;
+	shows?: Shown;
 	/** Whether the router follows all links inside; those of files are marked by hand otherwise. */
 	routed?: boolean;
 };

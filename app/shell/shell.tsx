@@ -10,7 +10,7 @@ import { ZonesContext } from "~/shared/clock/zones-context.ts";
 import { readDense } from "~/shared/dense-data.ts";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { usePageDraft } from "~/shared/forms/form-draft.ts";
-import { useStaticLinks } from "~/shared/kept-markup.ts";
+import { useFreshPage, useStaticLinks } from "~/shared/kept-markup.ts";
 import { lazyComponent } from "~/shared/lazy-components.tsx";
 import { useKeptPictures } from "~/shared/pictures/kept-pictures.ts";
 import { PageToastPlace, ToastPlace, ToastProvider } from "~/shared/toast/toast-provider.tsx";
@@ -46,6 +46,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 	const categories = useMemo(() => (packed ? readDense(packed) : noCategories), [packed]);
 	const draft = usePageDraft();
 	useDeferredScripts(data?.deferredScripts);
+	useFreshPage();
 	useStaticLinks();
 	useKeptPictures();
 	useBrowserZone(data?.visitor.kind === "user" || pathname === paths.login());

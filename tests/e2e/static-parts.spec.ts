@@ -1,5 +1,7 @@
 /** Parts whose markup is kept as the server sent it, and parts whose scripts are loaded where they are shown. */
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { LoginPage } from "./pages/login-page.ts";
 import { Shell } from "./pages/shell.ts";
 
 const listing = "/p/outdoor/area-site";
@@ -67,4 +69,97 @@ test("links of the footer are followed without loading a document", async ({ pag
 	await page.getByRole("contentinfo").getByRole("link", { name: "All categories" }).press("Enter");
 	await expect(page).toHaveURL("/category");
 	expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+/** Cards of the listing, whose markup the browser keeps. */
+const cards = (page: Page) =>
+	page.getByRole("region", { name: "Results" }).getByRole("heading", { level: 3 });
+/** What another account would be shown, written into the markup. */
+const othersPrice = "$4,321.09";
+
+test("after a change of the account no price of the other stays, though the script of the cards doesn't come", async ({
+	page,
+	allowConsoleErrors,
+}) => {
+	await new LoginPage(page).signInAs("demo-distributor", listing);
+	await page.goto(listing);
+	await new Shell(page).ready();
+	const first = cards(page).first();
+	await first.evaluate((heading, price) => heading.append(price), othersPrice);
+	await expect(page.getByText(othersPrice)).toBeVisible();
+	let goOn = () => {};
+	const held = new Promise<void>((resolve) => {
+		goOn = resolve;
+	});
+	await page.route(/\/assets\/listing-cards/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	const switched = await page.request.post("/user/switch-account", {
+		form: { accountId: "10020" },
+		headers: { Origin: new URL(page.url()).origin },
+	});
+	expect(switched.ok()).toBe(true);
+	// Any form tells the page who calls.
+	await page
+		.getByRole("main")
+		.getByRole("button", { name: /^Compare / })
+		.first()
+		.click();
+	await expect(page.getByText(othersPrice)).toHaveCount(0);
+	await expect(cards(page)).toHaveCount(0);
+	goOn();
+	await expect(first).toBeVisible();
+	allowConsoleErrors();
+});
+
+test("a person's page that the browser brings back as it was left is read again", async ({ page }) => {
+	await new LoginPage(page).signInAs("demo-distributor", listing);
+	await page.goto(listing);
+	await new Shell(page).ready();
+	await cards(page)
+		.first()
+		.evaluate((heading, price) => heading.append(price), othersPrice);
+	// Chromium under test keeps no pages for its Back button, so the event is sent as it would be.
+	await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+	await expect(page.getByText(othersPrice)).toHaveCount(0);
+	await expect(cards(page).first()).toBeVisible();
+});
+
+test("lists are shown again where an extension of the browser changed the document", async ({
+	page,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/Minified React error #4(18|22|23|25)/);
+	await page.addInitScript(() => {
+		const changing = new MutationObserver(() => {
+			const title = document.querySelector("main h1");
+			if (!title) return;
+			changing.disconnect();
+			title.before(document.createElement("section"));
+		});
+		changing.observe(document, { childList: true, subtree: true });
+	});
+	await page.goto(listing);
+	await new Shell(page).ready();
+	await expect(cards(page).first()).toBeVisible();
+	await expect(page.locator("main > section:empty")).toHaveCount(0);
+});
+
+test("a related product opens at its top, also by keyboard", async ({ page }) => {
+	await page.goto(listing);
+	await page.goto((await cards(page).getByRole("link").first().getAttribute("href")) ?? "");
+	await new Shell(page).ready();
+	const before = new URL(page.url()).pathname;
+	const related = page
+		.getByRole("region", { name: /related/i })
+		.getByRole("heading", { level: 3 })
+		.getByRole("link")
+		.first();
+	const name = await related.innerText();
+	await related.press("Enter");
+	await expect(page).not.toHaveURL(new RegExp(`${before}(\\?|$)`));
+	await expect(page.getByRole("heading", { level: 1 })).toContainText(name.split(",")[0] ?? "");
+	await expect(related).not.toHaveText(name);
+	expect(await page.evaluate(() => scrollY)).toBe(0);
 });
