@@ -2,7 +2,16 @@
 import { z } from "zod";
 import { formatCount, formatDay, formatMoney } from "#rules/format";
 import { ageLabels, getOverdue } from "#rules/invoices/aging";
-import { ageBuckets } from "#rules/invoices/invoice-terms";
+import { ageBuckets, invoiceStatuses } from "#rules/invoices/invoice-terms";
+import {
+	bySmallest,
+	isDayWithin,
+	isTotalWithin,
+	mostPages,
+	readPages,
+	totalFields,
+	totalTexts,
+} from "./document-filter.ts";
 import { bullets, link, paragraphs } from "./markdown.ts";
 import { readOwnAccount } from "./own-account.ts";
 import { preferNumber } from "./same-number.ts";
@@ -22,7 +31,7 @@ const invoiceSchema = z.object({
 	link: z.string(),
 });
 
-export const invoiceToolSorts = ["newest", "oldest", "due", "balance"] as const;
+export const invoiceToolSorts = ["newest", "oldest", "due", "balance", "smallest"] as const;
 export type InvoiceToolSort = (typeof invoiceToolSorts)[number];
 
 const agingSchema = z.object({
@@ -56,11 +65,17 @@ export const getInvoiceStatus = defineTool({
 	name: "getInvoiceStatus",
 	title: "Look up invoices",
 	description:
-		"Looks up invoices of the user's current account with status, balance and due date, and the account's open balance: one by its number or PO number, the unpaid ones, or the latest.",
+		"Looks up invoices of the user's current account with status, balance and due date, and the account's open balance: one by its number or PO number, the unpaid ones, those of a status, issued or due on some days, or of a total, or the latest.",
 	input: z.object({
 		search: z.string().trim().min(1).max(80).optional().describe("Invoice number or PO number"),
 		unpaid: z.boolean().default(false).describe("Only those with a balance"),
 		overdue: z.boolean().default(false).describe("Only those past due"),
+		status: z.enum(invoiceStatuses).optional(),
+		from: z.iso.date().optional().describe("Issued on this day or later"),
+		to: z.iso.date().optional().describe("Issued on this day or earlier"),
+		dueFrom: z.iso.date().optional().describe("Due on this day or later"),
+		dueTo: z.iso.date().optional().describe("Due on this day or earlier"),
+		...totalFields,
 		sort: z.enum(invoiceToolSorts).default("newest"),
 		limit: z.number().int().min(1).max(mostInvoices).default(mostInvoices),
 	}),
@@ -81,24 +96,53 @@ export const getInvoiceStatus = defineTool({
 			search: { label: "Invoice or PO number", hint: "Leave blank for your latest invoices" },
 			unpaid: { label: "Unpaid only" },
 			overdue: { label: "Overdue only" },
+			status: { label: "Status" },
+			from: { label: "Issued on or after", hint: "Year, month and day, such as 2026-10-01" },
+			to: { label: "Issued on or before" },
+			dueFrom: { label: "Due on or after" },
+			dueTo: { label: "Due on or before" },
+			...totalTexts,
 			sort: {
 				label: "First",
-				choices: { newest: "Newest", oldest: "Oldest", due: "Earliest due date", balance: "Largest balance" },
+				choices: {
+					newest: "Newest",
+					oldest: "Oldest",
+					due: "Earliest due date",
+					balance: "Largest balance",
+					smallest: "Smallest total",
+				},
 			},
 			limit: null,
 		},
 	},
-	async call({ search, unpaid, overdue, sort, limit }, context) {
+	async call(input, context) {
+		const { search, unpaid, overdue, from, to, dueFrom, dueTo, sort, limit } = input;
 		const accountId = await readOwnAccount(context);
 		const { calls } = context;
-		const status = overdue ? "Overdue" : unpaid ? "unpaid" : undefined;
-		const listed = await calls.portal.invoices({
+		const status = overdue ? "Overdue" : (input.status ?? (unpaid ? "unpaid" : undefined));
+		const query = {
 			accountId,
 			...(search && { search }),
 			...(status && { status }),
-			...(sort !== "newest" && { sort }),
-		});
-		const { rows, total } = preferNumber(search, listed.invoices, listed.total, ({ Invoice }) => Invoice);
+			...(from && { from }),
+			...(to && { to }),
+			...(sort !== "newest" && sort !== "smallest" && { sort }),
+		};
+		const picks = [dueFrom, dueTo, input.totalFrom, input.totalTo].some((value) => value !== undefined);
+		const pages = await readPages(
+			(page) => calls.portal.invoices(page === 1 ? query : { ...query, page }),
+			picks || sort === "smallest" ? mostPages : 1,
+		);
+		const [listed] = pages;
+		const found = pages
+			.flatMap((page) => page.invoices)
+			.filter(
+				({ InvoiceTotal, InvoiceBalance, dueOn }) =>
+					isTotalWithin(InvoiceTotal ?? InvoiceBalance, input) && isDayWithin(dueOn, dueFrom, dueTo),
+			);
+		if (sort === "smallest") found.sort(bySmallest(({ InvoiceTotal }) => InvoiceTotal));
+		const count = picks ? found.length : listed.total;
+		const { rows, total } = preferNumber(search, found, count, ({ Invoice }) => Invoice);
 		return {
 			invoices: rows.slice(0, limit).map((invoice) => ({
 				number: invoice.Invoice,

@@ -6,15 +6,24 @@ import { chatLimits } from "#rules/assistant/chat-limits";
 import { deliveryTexts } from "#rules/checkout/line-delivery";
 import { toCents, toDollars } from "#rules/money/cents";
 import { fulfillmentTexts } from "#rules/orders/fulfillment";
+import { orderStatuses, orderStatusWords } from "#rules/orders/order-terms";
 import { classifyStatus } from "#rules/orders/status-words";
 import { mayReadTerritory } from "#rules/users/permissions";
+import {
+	bySmallest,
+	isTotalWithin,
+	mostPages,
+	readPages,
+	totalFields,
+	totalTexts,
+} from "./document-filter.ts";
 import { paragraphs } from "./markdown.ts";
 import { describeOrder } from "./order-lines.ts";
 import { orderResult } from "./result-schemas.ts";
 import { isSameNumber, toKey } from "./same-number.ts";
 import { defineTool, type ToolContext, ToolRefusal } from "./tool.ts";
 
-export const orderSorts = ["newest", "oldest", "total"] as const;
+export const orderSorts = ["newest", "oldest", "total", "smallest"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
 const foundOrdersSchema = z.object({
@@ -54,7 +63,7 @@ export const getOrderStatus = defineTool({
 	name: "getOrderStatus",
 	title: "Look up orders",
 	description:
-		"Looks up orders of the user's current account with status, total, tracking number and lines: one by its order number or PO number, open ones, those of some days, or the latest. Call it for 'where is my order'.",
+		"Looks up orders of the user's current account with status, total, tracking number and lines: one by its order number or PO number, open ones, those of some days, of a status or of a total, or the latest. Call it for 'where is my order'.",
 	input: z.object({
 		orderNumber: z
 			.string()
@@ -66,6 +75,14 @@ export const getOrderStatus = defineTool({
 		open: z.boolean().default(false).describe("Only those that haven't shipped completely"),
 		from: z.iso.date().optional().describe("Placed on this day or later, by the account's clock"),
 		to: z.iso.date().optional().describe("Placed on this day or earlier"),
+		status: z
+			.string()
+			.trim()
+			.min(1)
+			.max(60)
+			.optional()
+			.describe("Only those whose status has these words, such as AWAITING_PAYMENT, DELIVERED or hold"),
+		...totalFields,
 		sort: z.enum(orderSorts).default("newest"),
 		limit: z.number().int().min(1).max(chatLimits.ordersShown).default(chatLimits.ordersShown),
 	}),
@@ -82,23 +99,39 @@ export const getOrderStatus = defineTool({
 			open: { label: "Only orders that haven't shipped completely" },
 			from: { label: "Ordered on or after", hint: "Year, month and day, such as 2026-10-01" },
 			to: { label: "Ordered on or before" },
-			sort: { label: "First", choices: { newest: "Newest", oldest: "Oldest", total: "Largest total" } },
+			status: { label: "Status", hint: "Such as awaiting payment, shipped or delivered" },
+			...totalTexts,
+			sort: {
+				label: "First",
+				choices: {
+					newest: "Newest",
+					oldest: "Oldest",
+					total: "Largest total",
+					smallest: "Smallest total",
+				},
+			},
 			limit: null,
 		},
 	},
-	async call({ orderNumber, limit, open, from, to, sort }, { calls, userId }) {
+	async call({ orderNumber, limit, open, from, to, status, totalFrom, totalTo, sort }, { calls, userId }) {
 		if (userId === null) throw new ToolRefusal("sign-in");
 		const query = {
 			id: userId,
-			sort,
+			sort: sort === "smallest" ? ("newest" as const) : sort,
 			...(orderNumber && { search: orderNumber }),
 			...(from && { from }),
 			...(to && { to }),
 		};
 		const isWanted = (order: OrderSummary) =>
-			(!orderNumber || isNumberAmong(orderNumber, order)) && (!open || isOpenStatus(order.OrderStatus));
-		let listed = await listOrders(query, calls, open || from || to ? mostPages : 1);
+			(!orderNumber || isNumberAmong(orderNumber, order)) &&
+			(!open || isOpenStatus(order.OrderStatus)) &&
+			(!status || hasStatus(order.OrderStatus, status)) &&
+			isTotalWithin(order.Price.OrderTotal, { totalFrom, totalTo });
+		const picks = open || status !== undefined || totalFrom !== undefined || totalTo !== undefined;
+		const readsAll = picks || from !== undefined || to !== undefined || sort === "smallest";
+		let listed = await listOrders(query, calls, readsAll ? mostPages : 1);
 		let matchingOrders = listed.orders.filter(isWanted);
+		if (sort === "smallest") matchingOrders.sort(bySmallest(({ Price }) => Price.OrderTotal));
 		let territory = false;
 		if (
 			orderNumber &&
@@ -114,7 +147,7 @@ export const getOrderStatus = defineTool({
 		);
 		return {
 			orders: orders.map(toChatOrder),
-			total: orderNumber || open ? matchingOrders.length : listed.total,
+			total: orderNumber || picks ? matchingOrders.length : listed.total,
 			sum: listed.isWhole ? sumOf(matchingOrders) : null,
 			isWhole: listed.isWhole,
 			links: orders.map(({ id, orderNumber: number, trackingUrl }) => ({
@@ -133,19 +166,26 @@ export const getOrderStatus = defineTool({
 
 type OrderQuery = Parameters<ToolContext["calls"]["orders"]["list"]>[0];
 
-/** Pages that are read, of 25 orders each. */
-const mostPages = 4;
-
 async function listOrders(query: OrderQuery, calls: ToolContext["calls"], pages: number) {
-	const first = await calls.orders.list(query);
-	const more = await Promise.all(
-		Array.from({ length: Math.max(0, Math.min(pages, first.pageCount) - 1) }, (_, index) =>
-			calls.orders.list({ ...query, page: index + 2 }),
-		),
-	);
-	const orders = [first, ...more].flatMap((page) => page.orders);
-	return { orders, total: first.total, isWhole: orders.length >= first.total };
+	const read = await readPages((page) => calls.orders.list(page === 1 ? query : { ...query, page }), pages);
+	const orders = read.flatMap((page) => page.orders);
+	return { orders, total: read[0].total, isWhole: orders.length >= read[0].total };
 }
+
+const statusKey = (text: string): string =>
+	` ${text
+		.toLowerCase()
+		.replace(/[^a-z]+/g, " ")
+		.trim()} `;
+
+/** "hold" is in "Credit hold"; "SHIPPED" is not "Partially shipped". */
+const hasStatus = (status: string, asked: string): boolean =>
+	isUsualStatus(status) && isUsualStatus(asked)
+		? toKey(status) === toKey(asked)
+		: statusKey(status).includes(statusKey(asked));
+
+const isUsualStatus = (status: string): boolean =>
+	orderStatuses.some((one) => toKey(one) === toKey(status) || toKey(orderStatusWords[one]) === toKey(status));
 
 /** An order is open until it has shipped, is done or canceled; a status that says nothing of it counts as open. */
 const isOpenStatus = (status: string): boolean =>

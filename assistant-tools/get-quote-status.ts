@@ -1,8 +1,19 @@
 /** Quotes of the acting account. */
 import { z } from "zod";
+import { dayIn } from "#rules/clock/time-zones";
 import { formatCount, formatDayIn, formatMoney } from "#rules/format";
 import { getSide } from "#rules/quotes/quote-actions";
+import { type QuoteStatus, quoteStatuses } from "#rules/quotes/quote-limits";
 import { quoteStatusWord } from "#rules/quotes/status-words";
+import {
+	bySmallest,
+	isDayWithin,
+	isTotalWithin,
+	mostPages,
+	readPages,
+	totalFields,
+	totalTexts,
+} from "./document-filter.ts";
 import { bullets, link } from "./markdown.ts";
 import { readOwnAccount, readTimeZone } from "./own-account.ts";
 import { preferNumber } from "./same-number.ts";
@@ -10,7 +21,10 @@ import { defineTool } from "./tool.ts";
 
 const mostQuotes = 5;
 
-export const quoteSorts = ["updated", "total", "expires"] as const;
+/** Prices of the others are held no longer, or were taken. */
+const openStatuses: ReadonlySet<QuoteStatus> = new Set(["submitted", "sent-back"]);
+
+export const quoteSorts = ["updated", "total", "smallest", "expires"] as const;
 export type QuoteSort = (typeof quoteSorts)[number];
 
 const quoteSchema = z.object({
@@ -43,11 +57,26 @@ export const getQuoteStatus = defineTool({
 	name: "getQuoteStatus",
 	title: "Look up quotes",
 	description:
-		"Looks up quotes of the user's current account with status, total and how long their prices are held: one by its number, name or PO number, or the latest.",
+		"Looks up quotes of the user's current account with status, total and how long their prices are held: one by its number, name or PO number, those of a status, of a total, changed on some days or whose prices end on some days, or the latest.",
 	input: z.object({
 		search: z.string().trim().min(1).max(80).optional().describe("Quote number, PO number or name"),
 		waiting: z.boolean().default(false).describe("Only those that wait for the user's side to answer"),
-		sort: z.enum(quoteSorts).default("updated").describe("Last changed, largest total, or first to expire"),
+		status: z.enum(quoteStatuses).optional(),
+		from: z.iso.date().optional().describe("Last changed on this day or later"),
+		to: z.iso.date().optional().describe("Last changed on this day or earlier"),
+		expiresFrom: z.iso
+			.date()
+			.optional()
+			.describe("Only open quotes whose prices are held until this day or later"),
+		expiresTo: z.iso
+			.date()
+			.optional()
+			.describe("Only open quotes whose prices are held until this day or earlier"),
+		...totalFields,
+		sort: z
+			.enum(quoteSorts)
+			.default("updated")
+			.describe("Last changed, largest or smallest total, or first to expire"),
 		limit: z.number().int().min(1).max(mostQuotes).default(mostQuotes),
 	}),
 	output: z.object({
@@ -65,28 +94,73 @@ export const getQuoteStatus = defineTool({
 		fields: {
 			search: { label: "Quote number, PO number or name", hint: "Leave blank for your latest quotes" },
 			waiting: { label: "Only quotes that wait for my answer" },
+			status: {
+				label: "Status",
+				choices: {
+					draft: "Draft",
+					submitted: "Submitted",
+					"sent-back": "Answered",
+					accepted: "Accepted",
+					declined: "Declined",
+					expired: "Expired",
+				},
+			},
+			from: { label: "Changed on or after", hint: "Year, month and day, such as 2026-10-01" },
+			to: { label: "Changed on or before" },
+			expiresFrom: { label: "Prices held until, from" },
+			expiresTo: { label: "Prices held until, at the latest" },
+			...totalTexts,
 			sort: {
 				label: "First",
-				choices: { updated: "Last changed", total: "Largest total", expires: "First to expire" },
+				choices: {
+					updated: "Last changed",
+					total: "Largest total",
+					smallest: "Smallest total",
+					expires: "First to expire",
+				},
 			},
 			limit: null,
 		},
 	},
-	async call({ search, waiting, sort, limit }, context) {
+	async call(input, context) {
+		const { search, waiting, from, to, expiresFrom, expiresTo, sort, limit } = input;
 		const accountId = await readOwnAccount(context);
 		const readSide = context.calls.user.user({ uid: context.userId ?? "" }).then(getSide);
-		const status = waiting && ((await readSide) === "buyer" ? "sent-back" : "submitted");
-		const [listed, side, timeZone] = await Promise.all([
-			context.calls.quotes.list({
-				id: accountId,
-				...(search && { search }),
-				...(status && { status }),
-				...(sort !== "updated" && { sort }),
-			}),
+		const status = waiting ? ((await readSide) === "buyer" ? "sent-back" : "submitted") : input.status;
+		const ends = expiresFrom !== undefined || expiresTo !== undefined;
+		const picks = ends || input.totalFrom !== undefined || input.totalTo !== undefined;
+		const query = {
+			id: accountId,
+			...(search && { search }),
+			...(status && { status }),
+			...(from && { from }),
+			...(to && { to }),
+			...(sort !== "updated" && sort !== "smallest" && { sort }),
+		};
+		const [pages, side, timeZone] = await Promise.all([
+			readPages(
+				(page) => context.calls.quotes.list(page === 1 ? query : { ...query, page }),
+				picks || sort === "smallest" ? mostPages : 1,
+			),
 			readSide,
 			readTimeZone(context, accountId),
 		]);
-		const { rows, total } = preferNumber(search, listed.quotes, listed.total, ({ number }) => number);
+		const found = pages
+			.flatMap((page) => page.quotes)
+			.filter(
+				(quote) =>
+					isTotalWithin(quote.total, input) &&
+					(!ends ||
+						((quote.status === null || openStatuses.has(quote.status)) &&
+							isDayWithin(
+								quote.expiresAt && dayIn(Date.parse(quote.expiresAt), timeZone),
+								expiresFrom,
+								expiresTo,
+							))),
+			);
+		if (sort === "smallest") found.sort(bySmallest(({ total }) => total));
+		const count = picks ? found.length : pages[0].total;
+		const { rows, total } = preferNumber(search, found, count, ({ number }) => number);
 		return {
 			quotes: rows.slice(0, limit).map((quote) => ({
 				number: quote.number,

@@ -13,7 +13,7 @@ export type Period = {
 	typed: string;
 };
 
-const monthNames = [
+export const monthNames = [
 	"January",
 	"February",
 	"March",

@@ -26,7 +26,7 @@ const invoice =
 /** The letters are left out after a space: lists are searched by whole words. */
 const invoiceNumber = /\b(INV-\d{3,})\b|\b(?:inv|invoices?)\s*(?:number|no\.?)?\s*#?\s*(\d{3,})/i;
 const quoteStatus =
-	/\b(?:which|what|any|how many) (?:\w+ ){0,2}quotes?\b.*\b(?:wait\w*|answer\w*|respond\w*|expir\w*|open|pending|need\w*)\b|\bquotes? (?:that (?:are |is )?)?(?:wait\w*|expir\w*|pending|to (?:answer|approve|accept))\b|\b(?:wait\w*|need\w*)\b.*\bquotes?\b(?! on| for| to)|\b(?:my|our|the|latest|last|open) (?:\w+ )?quotes?\b|\bquotes (?:of|for|from)\b|\b(?:show|see|list|any|which) (?:\w+ )?quotes\b|'s (?:open )?quotes?\b|\bquotes? (?:status|number)\b|\bstatus of\b.*\bquotes?\b|\bquote\s*#?\s*Q?-?\d{3,}|\bQ-\d{3,}\b|\bwhere(?:'s| is| are)\b.*\bquotes?\b/i;
+	/\b(?:which|what|any|how many) (?:\w+ ){0,2}quotes?\b.*\b(?:wait\w*|answer\w*|respond\w*|expir\w*|open|pending|need\w*)\b|\bquotes? (?:that (?:are |is )?)?(?:wait\w*|expir\w*|pending|to (?:answer|approve|accept))\b|\b(?:wait\w*|need\w*)\b.*\bquotes?\b(?! on| for| to)|\b(?:my|our|the|latest|last|open) (?:\w+ )?quotes?\b|\b(?:accepted|declined|expired|rejected|answered|submitted|largest|biggest|smallest) (?:\w+ )?quotes?\b|\bquotes (?:(?:that|which|have|has|are|is|were|been|i|we) ){0,3}(?:accepted|declined|expired|rejected|answered|submitted|over|above|under|below|between|less than|more than|since|changed)\b|\bdraft quotes\b|\bquotes (?:of|for|from)\b|\b(?:show|see|list|any|which) (?:\w+ )?quotes\b|'s (?:open )?quotes?\b|\bquotes? (?:status|number)\b|\bstatus of\b.*\bquotes?\b|\bquote\s*#?\s*Q?-?\d{3,}|\bQ-\d{3,}\b|\bwhere(?:'s| is| are)\b.*\bquotes?\b/i;
 const quoteNumber = /\b(Q-\d{3,})\b|\bquotes?\s*(?:number|no\.?|#)?\s*#?(\d{4,})/i;
 
 const cart =

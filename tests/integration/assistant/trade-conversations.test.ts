@@ -45,6 +45,24 @@ type Turn = readonly [ask: string, says: RegExp, never?: RegExp];
 type Conversation = readonly [who: Person, ...turns: Turn[]];
 
 const conversations: readonly Conversation[] = [
+	["distributor", ["orders over $10,000", /1 order\*\*, over \$10,000\.00/, /SO-100012|didn't use/]],
+	[
+		"distributor",
+		["which orders are awaiting payment", /1 order\*\*, awaiting payment/, /SO-100011|didn't use/],
+	],
+	["distributor", ["cancelled orders this year", /1 order\*\*, canceled, placed in/, /SO-100012|in all/]],
+	["distributor", ["delivered orders in october", /1 order\*\*, delivered, placed in October/]],
+	["distributor", ["my last 3 orders", /SO-100012.*SO-100011.*SO-100009/s, /SO-100007/]],
+	["distributor", ["what is backordered", /can't pick out what is backordered.*open orders/s, /SO-100004/]],
+	["distributor", ["accepted quotes", /1 quote\*\*, accepted/, /draft|submitted/]],
+	[
+		"distributor",
+		["invoices due next week", /1 unpaid invoice\*\*, due in the week of/, /\*\*overdue|didn't use/],
+	],
+	["distributor", ["show me quotes that expire this week", /No quotes, with prices held/, /Q-10000\d/]],
+	["guest", ["photocell twist lock", /don't carry photocells/, /GU10/]],
+	["guest", ["what is IK08", /IK08 5/, /products for/]],
+	["guest", ["difference between 0-10v and DALI", /10 V is full output.*two-wire bus/s]],
 	["guest", ["8 ft vapor tights w/o a motion sensor", /VTL-96-40K-96L(?!-OS)/, /-OS\b/]],
 	[
 		"guest",

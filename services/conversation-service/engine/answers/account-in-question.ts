@@ -3,9 +3,13 @@ import { type FoundAccount, getAccounts } from "#assistant-tools/account/get-acc
 import { link, quote } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ToolContext } from "#assistant-tools/tool";
+import {
+	documentKinds,
+	readDocumentConditions,
+	withoutConditions,
+} from "#rules/assistant/document-conditions";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { shopToday } from "#rules/clock/shop-time-zone";
-import { readPeriod } from "#rules/clock/spoken-periods";
 import { callTool } from "../call-tool.ts";
 import { readAccountName } from "../recognize-account.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
@@ -55,8 +59,12 @@ export async function* withAccount(
 	const { tools, toolsFor, message, now } = context;
 	const own: ChosenAccount = { tools, account: null };
 	if (tools.userId === null) return yield* answer(own);
-	const typed = readPeriod(message, shopToday(now))?.typed;
-	const named = readAccountName(typed ? message.replace(typed, " ") : message);
+	const named = readAccountName(
+		documentKinds.reduce(
+			(text, kind) => withoutConditions(text, readDocumentConditions(text, kind, shopToday(now))),
+			message,
+		),
+	);
 	const search = named?.words ?? (isFollowUp ? readEarlier(context) : null);
 	if (search !== null) {
 		const found = yield* findAccount(search, context);

@@ -81,7 +81,9 @@ async function* answerEnglish(context: AnswerContext): Answer {
 			told.push(step.value);
 			yield step.value;
 		}
-		answers.push(paragraphs(!isCount && sayUnused(message, intent, step.value, told), step.value));
+		answers.push(
+			paragraphs(!isCount && sayUnused(message, intent, step.value, told, context.now), step.value),
+		);
 		const { products } = readCards(outputs.map((result) => ({ state: "result", result })));
 		if (products.length > 0) shown = [products, ...shown];
 	}

@@ -1,6 +1,12 @@
 /** Says which words of a question its answer shows no trace of. */
 import { escapeMarkdown } from "#assistant-tools/markdown";
+import {
+	type DocumentKind,
+	readDocumentConditions,
+	withoutConditions,
+} from "#rules/assistant/document-conditions";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { findUnusedWords } from "../find-unused-words.ts";
 import type { Intent } from "../intent.ts";
 
@@ -17,14 +23,20 @@ const accounted: Partial<Record<Intent["kind"], RegExp>> = {
 	documents:
 		/\b(?:spec|cut|data|sheets?|datasheets?|submittals?|ies|files?|photometr\w*|documents?|documentation|literature|brochures?|manuals?|instructions?|install\w*|pdfs?|catalogs?|download\w*|email\w*|guide)\b/gi,
 	quotes:
-		/\b(?:quotes?|quotations?|wait\w*|pending|answer\w*|respon\w*|approv\w*|accept\w*|status|outstanding|active|prices?|held)\b/gi,
+		/\b(?:quotes?|quotations?|wait\w*|pending|answer\w*|expir\w*|respon\w*|approv\w*|accept\w*|status|outstanding|active|prices?|held)\b/gi,
 	accounts: /\b(?:accounts?|customers?|territory|switch|acting)\b/gi,
 	invoices:
 		/\b(?:invoices?|bills?|owe[ds]?|owing|balances?|due|past|overdue|unpaid|outstanding|late|amount|pay\w*|money|statement|biggest|largest|highest|oldest|newest|greatest|earliest|recent|longest|most|aging)\b/gi,
 	orders:
-		/\b(?:orders?|ordered|bought|buy|purchas\w*|po|p\.o|ship\w*|track\w*|deliver\w*|arriv\w*|packages?|status|spen[dt]|placed|where|biggest|largest|highest|oldest|newest|earliest|recent|expensive|pending|outstanding|process\w*|backorder\w*|unshipped|month|months|week|weeks|year|years|yesterday|quarter|january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|received?|history|coming|went|gone|eta)\b/gi,
+		/\b(?:orders?|ordered|bought|buy|purchas\w*|po|p\.o|ship\w*|track\w*|deliver\w*|arriv\w*|packages?|status|spen[dt]|placed|where|biggest|largest|highest|oldest|newest|earliest|recent|expensive|pending|outstanding|process\w*|unshipped|received?|history|coming|went|gone|eta)\b/gi,
 	guide:
 		/\b(?:parking|lots?|garages?|outdoors?|pole|poles|feet|foot|ft|tall|high|area|large|small|commercial|exterior|site|size|lumens?|light\w*|illuminat\w*|color|temp\w*|cct|kelvin\w*|warm|cool|white|cri|r9|rendering|beam|angle\w*|flicker\w*|buzz\w*|hum\w*|dim\w*|fix\w*|stop\w*|problem\w*|health|sleep|wellness|circadian|well-being|affect\w*|people|human|centric|mood|eyes|melatonin|choose|choosing|difference\w*|store|office\w*|employees|workers|night|home|school\w*|hospital\w*|retail|k|cause\w*|turn\w*|keep\w*|start\w*|low|poor|smooth\w*)\b/gi,
+};
+
+const documents: Partial<Record<Intent["kind"], DocumentKind>> = {
+	orders: "order",
+	quotes: "quote",
+	invoices: "invoice",
 };
 
 /** What an answer says, with what its tools were asked and answered. */
@@ -43,11 +55,16 @@ export function sayUnused(
 	intent: Intent,
 	said: string,
 	parts: readonly ReplyPart[],
+	now: number,
 ): string | false {
 	const known = accounted[intent.kind];
 	const isRefused = parts.some(({ type }) => type === "tool-output-error");
 	if (known === undefined || isRefused) return false;
-	const unused = findUnusedWords(message, evidenceOf(said, parts), known);
+	const kind = documents[intent.kind];
+	const asked = kind
+		? withoutConditions(message, readDocumentConditions(message, kind, shopToday(now)))
+		: message;
+	const unused = findUnusedWords(asked, evidenceOf(said, parts), known);
 	if (unused.length === 0) return false;
 	const words = unused.slice(0, mostNamed).map(escapeMarkdown).join(", ");
 	return `I didn't use these words, so check whether this is what you asked: ${words}.`;

@@ -1,4 +1,6 @@
 /** Carts, quotes, invoices, approvals and limits of the account, or of another account of the user's that is named. */
+
+import type { z } from "zod";
 import { accountTitle, getAccounts } from "#assistant-tools/account/get-accounts";
 import { getApprovals } from "#assistant-tools/account/get-approvals";
 import { getCart } from "#assistant-tools/account/get-cart";
@@ -14,22 +16,29 @@ import { getQuoteStatus, type QuoteSort } from "#assistant-tools/get-quote-statu
 import { link, paragraphs, quote } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { formatCount } from "#rules/format";
+import { invoiceStatuses } from "#rules/invoices/invoice-terms";
+import { quoteStatuses } from "#rules/quotes/quote-limits";
 import { callTool } from "../call-tool.ts";
 import type { LastSubject } from "../intent.ts";
 import type { AccountIntent, InvoiceQuestion } from "../recognize-account.ts";
 import { type ChosenAccount, findAccount, withAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
+import { readConditions, sayConditions, sayUnusable, toInput } from "./asked-documents.ts";
 import { hasShownOrders, showOrdersAgain } from "./show-orders.ts";
 import { describeRefusal } from "./small-talk.ts";
+
+/** That the tools of quotes and invoices show at once. */
+const mostDocuments = 5;
 
 type ShownIntent = Exclude<AccountIntent, { kind: "private" | "cancel" | "return" }>;
 
 export async function* showAccount(intent: ShownIntent, context: AnswerContext): Answer {
 	if (intent.kind === "accounts") return yield* showAccounts(context);
-	return yield* withAccount(context, (account) => showOf(intent, account));
+	return yield* withAccount(context, (account) => showOf(intent, account, context));
 }
 
-async function* showOf(intent: ShownIntent, account: ChosenAccount): Answer {
+async function* showOf(intent: ShownIntent, account: ChosenAccount, context: AnswerContext): Answer {
 	switch (intent.kind) {
 		case "cart":
 			return yield* showCart(account);
@@ -40,9 +49,9 @@ async function* showOf(intent: ShownIntent, account: ChosenAccount): Answer {
 		case "limits":
 			return yield* showLimits(account);
 		case "quotes":
-			return yield* showQuotes(intent, account);
+			return yield* showQuotes(intent, account, context);
 		case "invoices":
-			return yield* showInvoices(intent, account);
+			return yield* showInvoices(intent, account, context);
 		default:
 			throw new Error("Accounts belong to nobody's account.");
 	}
@@ -86,13 +95,34 @@ async function* showLimits(account: ChosenAccount): Answer {
 async function* showQuotes(
 	{ search, waiting, sort = null }: { search: string | null; waiting: boolean; sort?: QuoteSort | null },
 	account: ChosenAccount,
+	context: AnswerContext,
 ): Answer {
+	const conditions = await readConditions("quote", context, account);
+	const { days, order, count, names } = conditions;
+	const status = quoteStatuses.find((one) => one === conditions.status);
+	const ends = days?.of === "expires" ? days : null;
+	const first = sort ?? (order === "largest" ? "total" : order) ?? (ends ? "expires" : null);
 	const response = yield* callTool(
 		getQuoteStatus,
-		{ ...(search && { search }), ...(waiting && { waiting }), ...(sort && { sort, limit: 1 }) },
+		{
+			...(search && { search }),
+			...(waiting && { waiting }),
+			...(status && { status }),
+			...toInput(conditions, mostDocuments),
+			...(ends?.from && { expiresFrom: ends.from }),
+			...(ends?.to && { expiresTo: ends.to }),
+			...(first && { sort: first }),
+			...(sort && { limit: 1 }),
+		},
 		account.tools,
 	);
 	if ("refused" in response) return describeRefusal(response, "to see your quotes");
+	const { total } = response.result;
+	if (response.result.quotes.length === 0 && names.length > 0)
+		return paragraphs(
+			heading("Quotes", account),
+			`No quotes${sayConditions(conditions)}. ${link("See all quotes", shopLinks.quotes)}.`,
+		);
 	if (response.result.quotes.length === 0 && waiting)
 		return paragraphs(
 			heading("Quotes", account),
@@ -108,6 +138,8 @@ async function* showQuotes(
 	return paragraphs(
 		heading("Quotes", account),
 		waiting && "These wait for your answer:",
+		names.length > 0 &&
+			`**${formatCount(order === null && count === null ? total : response.result.quotes.length, "quote")}**${sayConditions(conditions)}:`,
 		getQuoteStatus.show(response.result),
 		!search && link("See all quotes", shopLinks.quotes),
 	);
@@ -119,7 +151,7 @@ export function showQuotesAgain(sort: QuoteSort | null, context: AnswerContext):
 		context.lastCalls.find(({ toolName }) => toolName === getQuoteStatus.name)?.args,
 	);
 	const question = { search: data?.search ?? null, waiting: data?.waiting ?? false, sort };
-	return withAccount(context, (account) => showQuotes(question, account), true);
+	return withAccount(context, (account) => showQuotes(question, account, context), true);
 }
 
 /** "Which is the oldest", "and Harbor?": the invoices of the last reply again. */
@@ -136,16 +168,38 @@ export const showInvoicesAgain = (
 		overdue: overdue || (data?.overdue ?? false),
 		sort,
 	};
-	return withAccount(context, (account) => showInvoices(question, account), true);
+	return withAccount(context, (account) => showInvoices(question, account, context, data), true);
 };
+
+const invoiceWord = ({ unpaid, overdue }: Pick<InvoiceQuestion, "unpaid" | "overdue">): string =>
+	overdue ? "overdue invoice" : unpaid ? "unpaid invoice" : "invoice";
 
 async function* showInvoices(
 	{ search, unpaid, overdue, sort }: InvoiceQuestion,
 	account: ChosenAccount,
+	context: AnswerContext,
+	before: Partial<z.output<(typeof getInvoiceStatus)["input"]>> = {},
 ): Answer {
+	const conditions = await readConditions("invoice", context, account);
+	const { days, order, count, names } = conditions;
+	const status = invoiceStatuses.find((one) => one === conditions.status);
+	const due = days?.of === "due" ? days : null;
+	const first = order === "smallest" ? order : (sort ?? (due ? "due" : null));
+	const { limit: _, sort: __, unpaid: ___, overdue: ____, search: _____, ...same } = before;
 	const response = yield* callTool(
 		getInvoiceStatus,
-		{ unpaid, overdue, ...(search && { search }), ...(sort && { sort, limit: 1 }) },
+		{
+			...same,
+			...(search && { search }),
+			unpaid: unpaid && status === undefined,
+			overdue,
+			...(status && { status }),
+			...toInput(conditions, mostDocuments),
+			...(due?.from && { dueFrom: due.from }),
+			...(due?.to && { dueTo: due.to }),
+			...(first && { sort: first }),
+			...(sort && { limit: Math.min(count ?? 1, mostDocuments) }),
+		},
 		account.tools,
 	);
 	if ("refused" in response) return describeRefusal(response, "to see your invoices");
@@ -154,9 +208,17 @@ async function* showInvoices(
 			? `I can't find invoice ${quote(search)} on this account. See ${link("all invoices", shopLinks.invoices)}.`
 			: paragraphs(
 					heading("Invoices", account),
-					`There are no such invoices on this account. See ${link("all invoices", shopLinks.invoices)}.`,
+					`${names.length > 0 ? `No ${invoiceWord({ unpaid, overdue })}s${sayConditions(conditions)}` : "There are no such invoices on this account"}. See ${link("all invoices", shopLinks.invoices)}.`,
 				);
-	return paragraphs(heading("Invoices", account), getInvoiceStatus.show(response.result));
+	const { invoices, total } = response.result;
+	const shown = first !== null && first !== "due" ? invoices.length : total;
+	return paragraphs(
+		heading("Invoices", account),
+		sayUnusable(conditions, "These are the latest invoices."),
+		names.length > 0 &&
+			`**${formatCount(shown, invoiceWord({ unpaid, overdue }))}**${sayConditions(conditions)}:`,
+		getInvoiceStatus.show(response.result),
+	);
 }
 
 // What the last reply was about, and the same for another account: "and Harbor?"

@@ -3,20 +3,17 @@ import { accountTitle } from "#assistant-tools/account/get-accounts";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
 import { bullets, link, paragraphs } from "#assistant-tools/markdown";
 import { describeOrder, orderLine } from "#assistant-tools/order-lines";
-import { readTimeZone } from "#assistant-tools/own-account";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatOrder } from "#contracts/assistant/chat-cards";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { type Period, readPeriod } from "#rules/clock/spoken-periods";
-import { dayIn } from "#rules/clock/time-zones";
+import { chatLimits } from "#rules/assistant/chat-limits";
 import { formatCount, formatMoney } from "#rules/format";
 import { classifyStatus } from "#rules/orders/status-words";
-import { actingAccountId } from "#rules/users/selected-account";
 import { callTool } from "../call-tool.ts";
 import type { OrderFollowUp, OrderQuestion } from "../read-order-question.ts";
 import { readReferences } from "../read-subject.ts";
 import { type ChosenAccount, withAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
+import { readConditions, sayConditions, sayUnusable, toInput } from "./asked-documents.ts";
 import {
 	describeItems,
 	type FoundOrders,
@@ -32,47 +29,45 @@ type OrderInput = Parameters<typeof callTool<(typeof getOrderStatus)["input"], F
 const heading = ({ account }: ChosenAccount): string | false =>
 	account !== null && `For ${accountTitle(account)}:`;
 
-/** The days that a message names, by the clock of the account. */
-async function readDays(
-	{ message, now }: AnswerContext,
-	{ tools, account }: ChosenAccount,
-): Promise<Period | null> {
-	if (readPeriod(message, dayIn(now, shopTimeZone)) === null || tools.userId === null) return null;
-	const accountId =
-		account?.accountId ??
-		tools.accountId ??
-		(await tools.calls.user.user({ uid: tools.userId }).then(actingAccountId, () => null));
-	const zone = accountId ? await readTimeZone(tools, accountId) : shopTimeZone;
-	return readPeriod(message, dayIn(now, zone));
-}
-
 export const showOrders = (question: OrderQuestion, context: AnswerContext): Answer =>
 	withAccount(context, (account) => listOrders(question, account, context));
 
 async function* listOrders(
-	{ orderNumber, latest, open, sum, sort, shipped }: OrderQuestion,
+	{ orderNumber, latest, open, sum, sort: asked, shipped }: OrderQuestion,
 	account: ChosenAccount,
 	context: AnswerContext,
 ): Answer {
-	const period = await readDays(context, account);
+	const conditions = await readConditions("order", context, account);
+	const { status, names, count, unusable } = conditions;
+	const sort = conditions.order === "smallest" ? "smallest" : asked;
 	const response = yield* callTool(
 		getOrderStatus,
-		{
-			open,
-			...(orderNumber && { orderNumber }),
-			...(period && { from: period.from, to: period.to }),
-			...(latest && !shipped && { limit: 1 }),
-			...(sort && orderNumber === null && { sort, limit: 1 }),
-		},
+		orderNumber
+			? { orderNumber, open }
+			: {
+					open: open || unusable.length > 0,
+					...toInput(conditions, chatLimits.ordersShown),
+					...(status && { status }),
+					...(latest && !shipped && { limit: 1 }),
+					...(sort && { sort, limit: Math.min(count ?? 1, chatLimits.ordersShown) }),
+				},
 		account.tools,
 	);
 	if ("refused" in response) return refuseOrders(response);
 	const found = response.result;
-	if (orderNumber === null && sort === null && (open || period || sum))
-		return paragraphs(heading(account), describeList(found, { open, period }));
+	const list = { open: open || unusable.length > 0, said: sayConditions(conditions) };
+	const isList = names.length > 0 || unusable.length > 0 || (count ?? 1) > 1 || open || sum;
+	if (orderNumber === null && isList && (found.orders.length === 0 || (sort === null && !latest)))
+		return paragraphs(
+			heading(account),
+			sayUnusable(conditions, "These orders haven't shipped completely."),
+			describeList(found, list, count),
+		);
 	const sent =
 		shipped && orderNumber === null ? found.orders.find(({ trackingNumber }) => trackingNumber) : null;
 	if (sent) return paragraphs(heading(account), "Your latest shipment:", describeOrder(sent, found.links));
+	if (orderNumber === null && (count ?? 1) > 1)
+		return paragraphs(heading(account), bullets(found.orders.map((order) => orderLine(order, found.links))));
 	const [first, ...others] = found.orders;
 	if (!first) return paragraphs(heading(account), sayNoOrder(orderNumber));
 	return paragraphs(
@@ -91,16 +86,16 @@ async function* listOrders(
 /** Open orders, or those of some days, with what they come to. */
 function describeList(
 	{ orders, total, sum, links, isWhole }: FoundOrders,
-	asked: { open: boolean; period: Period | null },
+	asked: { open: boolean; said: string },
+	count: number | null = null,
 ): string {
-	const when = asked.period
-		? `, placed ${/^since/.test(asked.period.name) ? "" : "in "}${asked.period.name}`
-		: "";
 	if (orders.length === 0)
-		return `No ${asked.open ? "open " : ""}orders${when}. See ${link("all orders", shopLinks.orders)}.`;
+		return `No ${asked.open ? "open " : ""}orders${asked.said}. See ${link("all orders", shopLinks.orders)}.`;
+	if (count !== null && count > 1 && asked.said === "" && !asked.open)
+		return bullets(orders.map((order) => orderLine(order, links)));
 	const what = formatCount(total, asked.open ? "open order" : "order");
 	return paragraphs(
-		`**${what}**${when}${sum === null ? "" : `, ${formatMoney(sum)} in all without canceled ones`}${isWhole ? "" : ", among the latest orders"}:`,
+		`**${what}**${asked.said}${sum === null || sum === 0 ? "" : `, ${formatMoney(sum)} in all without canceled ones`}${isWhole ? "" : ", among the latest orders"}:`,
 		bullets(orders.map((order) => orderLine(order, links))),
 		total > orders.length && link(`See all ${formatCount(total, "order")}`, shopLinks.orders),
 	);
@@ -127,7 +122,7 @@ export const showOrdersAgain = (context: AnswerContext): Answer =>
 	withAccount(context, async function* (account) {
 		const response = yield* callTool(getOrderStatus, lastInput(context), account.tools);
 		if ("refused" in response) return refuseOrders(response);
-		const asked = { open: lastInput(context).open ?? false, period: null };
+		const asked = { open: lastInput(context).open ?? false, said: "" };
 		return paragraphs(heading(account), describeList(response.result, asked));
 	});
 

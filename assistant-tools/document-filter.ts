@@ -1,0 +1,46 @@
+/** Parts of the inputs that pick some of an account's documents, for orders, quotes and invoices alike. */
+import { z } from "zod";
+
+const dollars = z.number().min(0).max(1_000_000_000);
+
+export const totalFields = {
+	totalFrom: dollars.optional().describe("US dollars; only documents that come to this or more"),
+	totalTo: dollars.optional().describe("US dollars; only documents that come to this or less"),
+};
+
+export const totalTexts = {
+	totalFrom: { label: "Total, at least", hint: "US dollars" },
+	totalTo: { label: "Total, at most" },
+} as const;
+
+type Totals = { totalFrom?: number | undefined; totalTo?: number | undefined };
+
+/** A document without a total is in no range. */
+export const isTotalWithin = (total: number | null, { totalFrom, totalTo }: Totals): boolean =>
+	(totalFrom === undefined && totalTo === undefined) ||
+	(total !== null && total >= (totalFrom ?? 0) && total <= (totalTo ?? Number.POSITIVE_INFINITY));
+
+/** @param day "YYYY-MM-DD"; a document without one is in no range */
+export const isDayWithin = (day: string | null, from: string | undefined, to: string | undefined): boolean =>
+	(from === undefined && to === undefined) ||
+	(day !== null && (from === undefined || day >= from) && (to === undefined || day <= to));
+
+/** Pages that are read at most to pick documents. */
+export const mostPages = 4;
+
+/** @param pages that are read at most @returns them in their order */
+export async function readPages<Page extends { pageCount: number }>(
+	readPage: (page: number) => Promise<Page>,
+	pages: number,
+): Promise<[Page, ...Page[]]> {
+	const first = await readPage(1);
+	const count = Math.max(0, Math.min(pages, first.pageCount) - 1);
+	const more = await Promise.all(Array.from({ length: count }, (_, index) => readPage(index + 2)));
+	return [first, ...more];
+}
+
+/** Smallest first; documents without a total last. */
+export const bySmallest =
+	<Row>(toTotal: (row: Row) => number | null) =>
+	(a: Row, b: Row): number =>
+		(toTotal(a) ?? Number.POSITIVE_INFINITY) - (toTotal(b) ?? Number.POSITIVE_INFINITY);

@@ -1,0 +1,139 @@
+/** Days that a question about documents names: "next week", "before December 15", "in the next 30 days", "in October". */
+import { formatDay } from "../format.ts";
+import { monthNames, readPeriod } from "./spoken-periods.ts";
+import { daysAfter } from "./time-zones.ts";
+import { weekOf } from "./weeks.ts";
+
+/** Days are "YYYY-MM-DD"; `null` is open-ended. */
+export type AskedDays = {
+	from: string | null;
+	to: string | null;
+	/** Such as "in the week of Dec 7, 2026" or "before Dec 15, 2026". */
+	name: string;
+	/** The words that said it. */
+	typed: string;
+};
+
+const monthOf = (first: string): string =>
+	`${monthNames[Number(first.slice(5, 7)) - 1]} ${first.slice(0, 4)}`;
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+const nextMonth = (first: string): string => firstOfMonth(daysAfter(first, 31));
+
+const datePattern =
+	/(?:(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (20\d\d))?(?!\d)|\b(\d{1,2})\/(\d{1,2})(?:\/(20\d\d|\d\d))?(?![\d/])|(20\d\d-\d\d-\d\d)|(today|tomorrow|now)|(?:the )?end of (?:the |this )?(week|month|year)|(?:next |this |coming )?(mon|tues|wednes|thurs|fri|satur|sun)day)/i;
+
+const weekdays = ["mon", "tues", "wednes", "thurs", "fri", "satur", "sun"];
+
+/** @param ahead whether a day without a year is the next such day, else the last */
+function toDay(match: readonly (string | undefined)[], today: string, ahead: boolean): string | null {
+	const [, month, dayOfMonth, year, us, usDay, usYear, iso, word, end, weekday] = match;
+	if (iso) return iso;
+	if (word) return /tomorrow/i.test(word) ? daysAfter(today, 1) : today;
+	if (end) {
+		if (/week/i.test(end)) return daysAfter(weekOf(today), 6);
+		return /year/i.test(end) ? `${today.slice(0, 4)}-12-31` : daysAfter(nextMonth(firstOfMonth(today)), -1);
+	}
+	if (weekday) {
+		const away = weekdays.indexOf(weekday.toLowerCase()) - weekdayOf(today);
+		return daysAfter(today, ahead ? (away + 7) % 7 : -((7 - away) % 7));
+	}
+	const number = month
+		? monthNames.findIndex((name) => name.toLowerCase().startsWith(month.slice(0, 3).toLowerCase())) + 1
+		: Number(us);
+	const rest = `${String(number).padStart(2, "0")}-${String(Number(dayOfMonth ?? usDay)).padStart(2, "0")}`;
+	const given = year ?? (usYear && (usYear.length === 2 ? `20${usYear}` : usYear));
+	const ofYear = (year: number): string => `${year}-${rest}`;
+	const present = Number(today.slice(0, 4));
+	const day = given ? ofYear(Number(given)) : ofYear(present);
+	if (Number.isNaN(Date.parse(day)) || daysAfter(day, 0) !== day) return null;
+	if (given || (ahead ? day >= today : day <= today)) return day;
+	return ofYear(ahead ? present + 1 : present - 1);
+}
+
+const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+const bounded = new RegExp(
+	`\\b(?:(before|prior to)|(after)|(since|from|starting)|(by|until|till|through|no later than|on or before)|(on|for)) ${datePattern.source}`,
+	"i",
+);
+const datedDay = new RegExp(`\\b(?:due|expir\\w+|placed|ordered|dated|issued) ${datePattern.source}`, "i");
+
+function readBounded(text: string, today: string, ahead: boolean): AskedDays | null {
+	const found = bounded.exec(text);
+	const plain = found ? null : datedDay.exec(text);
+	const match = found ?? plain;
+	if (!match) return null;
+	const [typed, before, after, since, by] = plain ? [match[0]] : match;
+	const day = toDay([match[0], ...match.slice(plain ? 1 : 6)], today, ahead);
+	if (day === null) return null;
+	const name = formatDay(day);
+	if (before) return { from: null, to: daysAfter(day, -1), name: `before ${name}`, typed };
+	if (after) return { from: daysAfter(day, 1), to: null, name: `after ${name}`, typed };
+	if (since) return { from: day, to: null, name: `since ${name}`, typed };
+	if (by) return { from: null, to: day, name: `by ${name}`, typed };
+	return { from: day, to: day, name: `on ${name}`, typed: plain ? match[0].replace(/^\w+ /, "") : typed };
+}
+
+const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
+
+/** "In the next 30 days", "within 2 weeks", "soon" */
+function readComing(text: string, today: string): AskedDays | null {
+	const counted =
+		/\b(?:(?:in|within|over|during) )?(?:the )?(?:next|coming|within|in) (\d{1,3}|couple(?: of)?|few) (day|week|month)s?\b/i.exec(
+			text,
+		);
+	const soon = counted ? null : /\bsoon\b/i.exec(text);
+	if (!counted && !soon) return null;
+	const count = counted ? Number(counted[1]) || (/few/i.test(counted[1] ?? "") ? 3 : 2) : 14;
+	const to = daysAfter(today, count * (unitDays[(counted?.[2] ?? "day").toLowerCase()] ?? 1));
+	return { from: today, to, name: `from today to ${formatDay(to)}`, typed: (counted ?? soon)?.[0] ?? "" };
+}
+
+/** "Next week", "this month" as whole calendar weeks and months, "tomorrow" */
+function readWhole(text: string, today: string): AskedDays | null {
+	const [typed, which = "", unit = ""] =
+		/\b(?:(?:in|during|within|for) )?(?:the )?(this|next|coming|current) (week|month|year)\b/i.exec(text) ??
+		[];
+	if (typed) {
+		const isThis = /this|current/i.test(which);
+		if (/week/i.test(unit)) {
+			const from = daysAfter(weekOf(today), isThis ? 0 : 7);
+			return { from, to: daysAfter(from, 6), name: `in the week of ${formatDay(from)}`, typed };
+		}
+		if (/year/i.test(unit)) {
+			const year = Number(today.slice(0, 4)) + (isThis ? 0 : 1);
+			return { from: `${year}-01-01`, to: `${year}-12-31`, name: `in ${year}`, typed };
+		}
+		const from = isThis ? firstOfMonth(today) : nextMonth(firstOfMonth(today));
+		return { from, to: daysAfter(nextMonth(from), -1), name: `in ${monthOf(from)}`, typed };
+	}
+	const day = /\b(today|tomorrow)\b/i.exec(text);
+	if (!day) return null;
+	const at = daysAfter(today, /tomorrow/i.test(day[0]) ? 1 : 0);
+	return { from: at, to: at, name: `on ${formatDay(at)}`, typed: day[0] };
+}
+
+/** A month without a year is the next one that has not ended. */
+function readComingMonth(text: string, today: string): AskedDays | null {
+	const period = readPeriod(text, today);
+	if (!period) return null;
+	const isPast = period.to < today && !/\d{4}|last|past|previous|yesterday/i.test(period.typed);
+	const shift = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+	const from = isPast ? shift(period.from) : period.from;
+	const to = isPast ? daysAfter(nextMonth(from), -1) : period.to;
+	return { from, to, name: isPast ? `in ${monthOf(from)}` : inFront(period.name), typed: period.typed };
+}
+
+const inFront = (name: string): string => (/^since\b/.test(name) ? name : `in ${name}`);
+
+/**
+ * @param today by the clock of the account
+ * @param ahead for due dates and ends, which mostly lie ahead: "this week" is the whole week, "June" the next one
+ */
+export function readAskedDays(text: string, today: string, { ahead = false } = {}): AskedDays | null {
+	const day = readBounded(text, today, ahead);
+	if (day) return day;
+	if (ahead) return readComing(text, today) ?? readWhole(text, today) ?? readComingMonth(text, today);
+	const period = readPeriod(text, today);
+	return period && { ...period, name: inFront(period.name) };
+}
