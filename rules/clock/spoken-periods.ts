@@ -46,7 +46,7 @@ function readMonth(text: string, today: string): Period | null {
 		const ofYear = yearText ? Number(yearText) : month + 1 > Number(today.slice(5, 7)) ? year - 1 : year;
 		const from = firstOf(ofYear, month + 1);
 		const name = `${monthNames[month]} ${ofYear}`;
-		return /^since |^from /i.test(before)
+		return /^since /i.test(before)
 			? { from, to: today, name: `since ${name}`, typed }
 			: { from, to: lastOf(from), name, typed };
 	}

@@ -140,7 +140,7 @@ export const controlJargon: readonly JargonEntry[] = [
 	entry(
 		"Photocell receptacle",
 		2,
-		"photocell receptacle, nema receptacle, nema socket, 7 pin, 7 pin receptacle, 7pin, 3 pin receptacle, twist lock photocell",
+		"photocell receptacle, nema receptacle, nema socket, 7 pin, 7 pin receptacle, 7pin, 3 pin receptacle",
 		feature(/photocell-receptacle/),
 		feature(/^photocell/, 0.6),
 	),
