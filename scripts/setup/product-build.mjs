@@ -120,6 +120,7 @@ const unbundled = [
 	"pg",
 	"pg-boss",
 	"pngjs",
+	"sharp",
 	"nodemailer",
 	"ioredis",
 	"undici",

@@ -1,8 +1,11 @@
 /** SQL of the in-memory index and of result rows. */
 import type { Db } from "../../db/connect.server.ts";
 
-/** @param from first product number */
-export const selectIndexProducts = (db: Db, from: number, count: number) =>
+/**
+ * @param from first product number
+ * @param to last product number; without it, all that follow
+ */
+export const selectIndexProducts = (db: Db, from: number, to?: number) =>
 	db
 		.selectFrom("search_product")
 		.innerJoin("product", "product.id", "search_product.product_id")
@@ -19,15 +22,14 @@ export const selectIndexProducts = (db: Db, from: number, count: number) =>
 			"product.status as status",
 		])
 		.where("search_product.number", ">=", from)
-		.where("search_product.number", "<", from + count)
+		.$if(to !== undefined, (query) => query.where("search_product.number", "<=", to ?? from))
 		.orderBy("search_product.number")
 		.execute();
 
-/** SKUs in the order of their numbers. */
+/** SKUs in the order of their numbers, which is that of their products. */
 export const selectIndexSkus = (db: Db, from: number, count: number) =>
 	db
-		.selectFrom("search_product")
-		.innerJoin("search_sku", "search_sku.product_number", "search_product.number")
+		.selectFrom("search_sku")
 		.innerJoin("variation", "variation.id", "search_sku.variation_id")
 		.select([
 			"search_sku.product_number as product_number",
@@ -57,8 +59,8 @@ export const selectIndexSkus = (db: Db, from: number, count: number) =>
 			"variation.features as features",
 			"variation.available_on as available_on",
 		])
-		.where("search_product.number", ">=", from)
-		.where("search_product.number", "<", from + count)
+		.where("search_sku.number", ">=", from)
+		.where("search_sku.number", "<", from + count)
 		.orderBy("search_sku.number")
 		.execute();
 

@@ -14,7 +14,8 @@ import {
 	selectIndexSkus,
 } from "./catalog-index-repository.server.ts";
 
-const productsPerStep = 2000;
+/** A step holds the thread for some 30 ms. */
+const skusPerStep = 1000;
 
 type Category = { id: string; slug: string; name: string; parent_id: string | null };
 
@@ -22,25 +23,31 @@ export async function loadCatalogIndex(db: Db, version: string): Promise<Catalog
 	const categories = new Map((await selectCategories(db)).map((category) => [category.id, category]));
 	const builder = new CatalogIndexBuilder();
 	const values = new ValueReader(builder, categories);
-	for (let from = 0; ; from += productsPerStep) {
-		const [products, skus] = [
-			await selectIndexProducts(db, from, productsPerStep),
-			await selectIndexSkus(db, from, productsPerStep),
-		];
-		if (products.length === 0) break;
-		let next = 0;
-		for (const product of products) {
-			builder.addProduct(product.id, product.name, product.status === "discontinued");
-			const kind = productKindSchema.parse(product.kind);
-			const shared = values.ofProduct(product);
-			for (; skus[next]?.product_number === product.number; next++) {
-				const sku = skus[next];
-				if (sku) builder.addSku(sku.id, skuStanding(sku), { ...shared, ...values.ofSku(kind, sku) });
+	const begin = (row: ProductRow) => {
+		builder.addProduct(row.id, row.name, row.status === "discontinued");
+		return { kind: productKindSchema.parse(row.kind), shared: values.ofProduct(row) };
+	};
+	let product: ReturnType<typeof begin> | undefined;
+	let begun = 0;
+	for (let from = 0; ; from += skusPerStep) {
+		const skus = await selectIndexSkus(db, from, skusPerStep);
+		// Behind the last SKU come products without any of their own.
+		const products = await selectIndexProducts(db, begun, skus.at(-1)?.product_number);
+		if (skus.length === 0) {
+			for (const row of products) begin(row);
+			return builder.finish(version);
+		}
+		const first = begun;
+		for (const sku of skus) {
+			for (; begun <= sku.product_number; begun++) {
+				const row = products[begun - first];
+				if (row) product = begin(row);
 			}
+			if (product)
+				builder.addSku(sku.id, skuStanding(sku), { ...product.shared, ...values.ofSku(product.kind, sku) });
 		}
 		await new Promise((resolve) => setImmediate(resolve));
 	}
-	return builder.finish(version);
 }
 
 type ProductFacts = Pick<
