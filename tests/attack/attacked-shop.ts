@@ -45,8 +45,11 @@ export type Attack = {
 };
 type Side = "storefront" | "services";
 
-/** CPU time in ms: of the main thread, and of all threads. */
-export type Spent = { threadMs: number; allMs: number };
+/**
+ * CPU time in ms: of the main thread, of all threads, and of the longest work at once since it was last read, which is
+ * measured where the settings have `METER_PAUSES`.
+ */
+export type Spent = { threadMs: number; allMs: number; pauseMs: number };
 
 export type AttackAnswer = {
 	status: number;
@@ -61,6 +64,8 @@ export type AttackedShop = {
 	servicesUrl: string;
 	/** The public origin, for the `Origin` header. */
 	origin: string;
+	/** Of the services. */
+	dataDir: string;
 	/** Sends a raw request; `Origin` defaults to ours. */
 	send(attack: Attack): Promise<Omit<AttackAnswer, "spentMs">>;
 	/** @throws {Error} on a status from 500, more than `maxCpuMs`, no answer or a dead process */
@@ -130,6 +135,7 @@ async function startAttackedShop(settings: AttackedSettings): Promise<AttackedSh
 		url: storefront.url,
 		servicesUrl: services.url,
 		origin,
+		dataDir,
 		send,
 		async withstand(attack) {
 			const spentMs = { storefront: Number.POSITIVE_INFINITY, services: Number.POSITIVE_INFINITY };
@@ -182,8 +188,8 @@ const getName = ({ method, path, body, to = "storefront" }: Attack) =>
 	`${method ?? (body === undefined ? "GET" : "POST")} ${path.slice(0, 100)} at the ${to}`;
 
 async function readMeter(port: number, name: string): Promise<Spent> {
-	const [threadMs = 0, allMs = 0] = (await ask(port, name)).split(" ").map(Number);
-	return { threadMs, allMs };
+	const [threadMs = 0, allMs = 0, pauseMs = 0] = (await ask(port, name)).split(" ").map(Number);
+	return { threadMs, allMs, pauseMs };
 }
 
 /** What a process answers on a port of `meter.mjs`. */
