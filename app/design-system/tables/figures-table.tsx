@@ -4,17 +4,20 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "./data-table.tsx"
 export function FiguresTable({
 	caption,
 	captionHidden,
+	stacked,
 	columns,
 	rows,
 }: {
 	caption: string;
 	captionHidden?: boolean;
+	/** Whether a phone shows the cells of a row below its name, each with its label. */
+	stacked?: boolean;
 	columns: readonly { label: string; numeric?: boolean }[];
 	rows: readonly (readonly ReactNode[])[];
 }) {
 	return (
 		<div className="mt-4">
-			<DataTable caption={caption} captionHidden={captionHidden}>
+			<DataTable caption={caption} captionHidden={captionHidden} stacked={stacked}>
 				<thead>
 					<tr>
 						{columns.map((column, index) => (
@@ -30,7 +33,11 @@ export function FiguresTable({
 						<Row key={row}>
 							<RowHeader className="min-w-24">{name}</RowHeader>
 							{cells.map((cell, index) => (
-								<Cell key={columns[index + 1]?.label} numeric={columns[index + 1]?.numeric}>
+								<Cell
+									key={columns[index + 1]?.label}
+									label={stacked ? columns[index + 1]?.label : undefined}
+									numeric={columns[index + 1]?.numeric}
+								>
 									{cell}
 								</Cell>
 							))}

@@ -3,6 +3,7 @@ import { composePartNumber, partNumberPieces } from "#rules/custom-builder/part-
 import { designFigures } from "#rules/custom-builder/run-figures";
 import { type Design, scxBody } from "#rules/custom-builder/scx-options";
 import { formatCount, formatNumber } from "#rules/format";
+import { classNames } from "~/design-system/class-names.ts";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
@@ -89,8 +90,7 @@ export function PartsTable({
 		<div className="mt-4">
 			<DataTable
 				caption={priced ? "Bill of parts, demo list prices" : "Bill of parts"}
-				stacked
-				className="max-md:[&>tbody>tr]:grid-cols-3!"
+				className={classNames("bill", priced && "priced")}
 			>
 				<thead>
 					<tr>
@@ -111,18 +111,14 @@ export function PartsTable({
 							<RowHeader>
 								<span className="part-number whitespace-nowrap">{partNumber}</span>
 							</RowHeader>
-							<Cell className="max-md:col-span-full">{name}</Cell>
-							<Cell label="Quantity" numeric>
+							<Cell>{name}</Cell>
+							<Cell numeric className="quantity">
 								{quantity}
 							</Cell>
 							{priced && (
 								<>
-									<Cell label="Each" numeric>
-										{priced[partNumber]?.each}
-									</Cell>
-									<Cell label="Total" numeric>
-										{priced[partNumber]?.total}
-									</Cell>
+									<Cell numeric>{priced[partNumber]?.each}</Cell>
+									<Cell numeric>{priced[partNumber]?.total}</Cell>
 								</>
 							)}
 						</Row>
@@ -143,7 +139,7 @@ export function PartsTable({
 
 function SumRow({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) {
 	return (
-		<Row>
+		<Row className="sum">
 			<RowHeader colSpan={4} className="text-right">
 				{label}
 			</RowHeader>

@@ -51,6 +51,7 @@ export function seriesSections(series: string, figures: SeriesFigures | null): A
 				<>
 					<FiguresTable
 						caption="Open a product for its options, dimensions and spec sheet"
+						stacked
 						columns={[
 							{ label: "Product" },
 							{ label: "Light output", numeric: true },

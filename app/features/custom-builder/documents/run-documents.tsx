@@ -62,7 +62,12 @@ function PhotometryFiles({ design }: { design: Design }) {
 				{corners && " An IES file describes one rectangle, so a run with corners has a file for each row."}
 			</p>
 			<div className="mt-3">
-				<DataTable caption="Photometric files" captionHidden stacked>
+				<DataTable
+					caption="Photometric files"
+					captionHidden
+					stacked
+					className="max-md:[&>tbody>tr]:grid-cols-3!"
+				>
 					<thead>
 						<tr>
 							<ColumnHeader>Fixture</ColumnHeader>
@@ -85,7 +90,7 @@ function PhotometryFiles({ design }: { design: Design }) {
 								<Cell label="Watts" numeric>
 									{formatNumber(watts)}
 								</Cell>
-								<Cell label="Download">
+								<Cell className="max-md:col-span-full">
 									<span className="flex flex-wrap gap-x-4">
 										{formats.map(({ ending, label: format }) => (
 											<a
