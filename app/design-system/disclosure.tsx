@@ -15,7 +15,7 @@ export function Disclosure({
 	open?: boolean;
 	name?: string;
 	className?: string;
-	children: ReactNode;
+	children?: ReactNode;
 }) {
 	return (
 		<details open={open} name={name} className={classNames("disclosure", className)}>

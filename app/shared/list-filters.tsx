@@ -3,6 +3,7 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
+import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 
@@ -11,6 +12,7 @@ export function ListFilters({
 	query,
 	kept: hiddenFields = {},
 	showAll,
+	active,
 	className,
 	children,
 }: {
@@ -19,19 +21,24 @@ export function ListFilters({
 	kept?: Record<string, string | readonly string[] | undefined>;
 	/** URL without filters; `null` when none is set. */
 	showAll: string | null;
+	/** Folds the form on a phone behind a summary that names these filters. */
+	active?: readonly string[];
 	className: string;
 	children: ReactNode;
 }) {
 	const hidden = Object.entries(hiddenFields).flatMap(([name, values]) =>
 		[values ?? []].flat().map((value) => ({ name, value })),
 	);
-	return (
+	const form = (
 		<Form
 			method="get"
 			action={action}
 			key={JSON.stringify(query)}
 			className={classNames(
-				"screen-only grid grid-cols-2 items-end gap-3 rounded border border-line bg-surface p-4",
+				"screen-only grid grid-cols-2 items-end gap-3",
+				active
+					? "md:rounded md:border md:border-line md:bg-surface md:p-4 max-md:pb-4"
+					: "rounded border border-line bg-surface p-4",
 				className,
 			)}
 		>
@@ -53,6 +60,13 @@ export function ListFilters({
 				)}
 			</div>
 		</Form>
+	);
+	if (!active) return form;
+	return (
+		<div key={JSON.stringify(query)} className="folded-filters screen-only">
+			<Disclosure summary="Filters" detail={active.join(" · ") || undefined} />
+			<div>{form}</div>
+		</div>
 	);
 }
 

@@ -24,9 +24,21 @@ export function StackingBody({ children }: { children: ReactNode }) {
 	return <tbody className="block @4xl:table-row-group print:table-row-group">{children}</tbody>;
 }
 
-export function StackingRow({ children }: { children: ReactNode }) {
+/** `columns`: the grid of a row on a phone whose cells place themselves. */
+export function StackingRow({
+	columns = "gap-y-2 @max-xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]",
+	children,
+}: {
+	columns?: string;
+	children: ReactNode;
+}) {
 	return (
-		<tr className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-2 border-line border-b p-3 last:border-b-0 hover:bg-surface @xl:grid-cols-4 @4xl:table-row @4xl:p-0 print:table-row print:p-0">
+		<tr
+			className={classNames(
+				"grid gap-x-4 border-line border-b p-3 last:border-b-0 hover:bg-surface @xl:grid-cols-4 @xl:gap-y-2 @4xl:table-row @4xl:p-0 print:table-row print:p-0",
+				columns,
+			)}
+		>
 			{children}
 		</tr>
 	);
@@ -35,6 +47,7 @@ export function StackingRow({ children }: { children: ReactNode }) {
 export function StackingCell({
 	label,
 	kind = "cell",
+	phoneLabel = "above",
 	numeric,
 	wide = kind === "row",
 	className,
@@ -42,6 +55,7 @@ export function StackingCell({
 }: {
 	/** `null` for a cell that needs no label. */
 	label: string | null;
+	phoneLabel?: "above" | "beside" | "unseen";
 	kind?: "cell" | "row";
 	numeric?: boolean;
 	wide?: boolean;
@@ -61,7 +75,15 @@ export function StackingCell({
 			)}
 		>
 			{label && (
-				<span className="block font-normal text-muted text-xs @4xl:hidden print:hidden">{label}</span>
+				<span
+					className={classNames(
+						"block font-normal text-muted text-xs @4xl:hidden print:hidden",
+						phoneLabel === "beside" && "@max-xl:inline @max-xl:text-sm",
+						phoneLabel === "unseen" && "@max-xl:sr-only",
+					)}
+				>
+					{label}{" "}
+				</span>
 			)}
 			{children}
 		</Cell>

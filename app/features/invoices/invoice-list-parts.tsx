@@ -12,6 +12,7 @@ import {
 import { formatMoney } from "#rules/money/money";
 import { classNames } from "~/design-system/class-names.ts";
 import { paths } from "~/paths.ts";
+import { nameFilters } from "~/shared/filter-names.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import { AgeBar, AgeSwatch } from "./age-bar.tsx";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
@@ -72,7 +73,7 @@ function Ages({
 	return (
 		<>
 			<AgeBar ageing={ageing} />
-			<ul className="grid grid-cols-1 gap-x-4 gap-y-1 xs:grid-cols-2 lg:grid-cols-5">
+			<ul className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-5">
 				{ageBuckets.map((age) => (
 					<li key={age}>
 						<Link
@@ -82,9 +83,9 @@ function Ages({
 							className="flex min-h-9 items-baseline gap-2 rounded-sm text-sm no-underline hover:underline aria-[current]:font-semibold pointer-coarse:min-h-touch pointer-coarse:items-center"
 						>
 							<AgeSwatch fill={ageFills[age]} />
-							<span className="lg:flex lg:flex-col">
+							<span className="flex flex-col">
 								<span>{ageLabels[age]}</span>
-								<span className="font-medium tabular-nums max-lg:ml-2">{formatMoney(ageing[age])}</span>
+								<span className="font-medium tabular-nums">{formatMoney(ageing[age])}</span>
 							</span>
 						</Link>
 					</li>
@@ -151,6 +152,12 @@ export function InvoiceFilters({
 				showAll={
 					isNarrowed(query) ? paths.account("my-invoices", { sort: query.sort, invoice: carried }) : null
 				}
+				active={nameFilters(
+					query,
+					query.status === "unpaid" ? "Unpaid" : query.status,
+					query.age && ageLabels[query.age],
+					query.sort && sortLabels[query.sort],
+				)}
 				className="md:grid-cols-3"
 			>
 				<SearchFilter

@@ -7,6 +7,7 @@ import {
 	unknownInvoiceFields,
 } from "#rules/invoices/invoice-terms";
 import { formatMoney } from "#rules/money/money";
+import { classNames } from "~/design-system/class-names.ts";
 import { ColumnHeader, SortableHeader, type SortDirection } from "~/design-system/tables/data-table.tsx";
 import {
 	StackingBody,
@@ -22,6 +23,27 @@ import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { InvoiceStatusBadge, PaymentUnderWay } from "./invoice-status.tsx";
 import { isPayable, withFirstPage } from "./invoice-view.ts";
 import { payFormId } from "./pay/pay-selected.tsx";
+
+/** Where the cells of a row stand on a phone: number and balance, due day and status, purchase order and total. */
+const right = {
+	balance: "@max-xl:row-start-1 @max-xl:-col-end-1 @max-xl:text-right",
+	status: "@max-xl:row-start-2 @max-xl:-col-end-1 @max-xl:justify-self-end",
+	total: "@max-xl:row-start-3 @max-xl:-col-end-1 @max-xl:text-right @max-xl:text-muted",
+};
+const withoutBox = {
+	...right,
+	number: "@max-xl:col-span-1 @max-xl:col-start-1 @max-xl:row-start-1",
+	branch: "@max-xl:col-start-1 @max-xl:row-start-4",
+	day: "@max-xl:col-start-1 @max-xl:row-start-2",
+	order: "@max-xl:col-start-1 @max-xl:row-start-3 @max-xl:text-muted",
+};
+const afterBox = {
+	...right,
+	number: "@max-xl:col-start-2 @max-xl:row-start-1",
+	branch: "@max-xl:col-start-2 @max-xl:row-start-4",
+	day: "@max-xl:col-start-2 @max-xl:row-start-2",
+	order: "@max-xl:col-start-2 @max-xl:row-start-3 @max-xl:text-muted",
+};
 
 export function InvoiceTable({
 	caption,
@@ -54,6 +76,7 @@ export function InvoiceTable({
 	const chosen = invoices.some(isPayable) ? chosenOnPage : undefined;
 	const ofBranches = invoices.some(({ accountName }) => accountName !== undefined);
 	const unknown = list?.unknown ?? unknownInvoiceFields(invoices);
+	const phone = chosen ? afterBox : withoutBox;
 	// A column of branches leaves no room for the day of issue and the total.
 	const [issued, due, ordered, totaled] = invoiceListFields.map(
 		(field) =>
@@ -81,9 +104,16 @@ export function InvoiceTable({
 			</StackingHead>
 			<StackingBody>
 				{invoices.map((invoice) => (
-					<StackingRow key={invoice.id}>
+					<StackingRow
+						key={invoice.id}
+						columns={
+							chosen
+								? "gap-y-1 @max-xl:grid-cols-[--spacing(5)_minmax(0,1fr)_auto]"
+								: "gap-y-1 @max-xl:grid-cols-[minmax(0,1fr)_auto]"
+						}
+					>
 						{chosen && (
-							<StackingCell label={null} className="row-start-1">
+							<StackingCell label={null} className="row-start-1 @max-xl:row-span-2">
 								{isPayable(invoice) && (
 									<label className="-m-2 inline-flex min-h-touch min-w-touch items-center gap-2 p-2">
 										<input
@@ -95,14 +125,14 @@ export function InvoiceTable({
 											aria-label={`Pay ${invoice.Invoice}`}
 											className="size-5 flex-none accent-navy-800"
 										/>
-										<span aria-hidden="true" className="text-sm @4xl:hidden">
+										<span aria-hidden="true" className="text-sm @max-xl:hidden @4xl:hidden">
 											Pay
 										</span>
 									</label>
 								)}
 							</StackingCell>
 						)}
-						<StackingCell kind="row" label={null} wide={!chosen}>
+						<StackingCell kind="row" label={null} wide={!chosen} className={phone.number}>
 							<Link
 								to={paths.invoice(invoice.id)}
 								className="text-link inline-flex items-center whitespace-nowrap font-mono pointer-coarse:min-h-touch"
@@ -111,22 +141,39 @@ export function InvoiceTable({
 							</Link>
 						</StackingCell>
 						{ofBranches && (
-							<StackingCell label="Branch" wide className="wrap-anywhere @4xl:min-w-32">
+							<StackingCell
+								label="Branch"
+								phoneLabel="unseen"
+								wide
+								className={classNames("wrap-anywhere @4xl:min-w-32", phone.branch)}
+							>
 								<BranchName accountId={invoice.accountId} name={invoice.accountName} />
 							</StackingCell>
 						)}
 						{issued && (
-							<StackingCell label="Issued" className="whitespace-nowrap tabular-nums">
+							<StackingCell
+								label="Issued"
+								phoneLabel="beside"
+								className={classNames("whitespace-nowrap tabular-nums", due ? "@max-xl:hidden" : phone.day)}
+							>
 								<DayText day={invoice.issuedOn} />
 							</StackingCell>
 						)}
 						{due && (
-							<StackingCell label="Due" className="whitespace-nowrap tabular-nums">
+							<StackingCell
+								label="Due"
+								phoneLabel="beside"
+								className={classNames("whitespace-nowrap tabular-nums", phone.day)}
+							>
 								<DayText day={invoice.dueOn} />
 							</StackingCell>
 						)}
 						{ordered && (
-							<StackingCell label="Purchase order">
+							<StackingCell
+								label="Purchase order"
+								phoneLabel="unseen"
+								className={classNames(phone.order, !invoice.PurchaseOrder && "@max-xl:hidden")}
+							>
 								{invoice.PurchaseOrder ? (
 									<Unbroken>{invoice.PurchaseOrder}</Unbroken>
 								) : (
@@ -135,7 +182,16 @@ export function InvoiceTable({
 							</StackingCell>
 						)}
 						{totaled && (
-							<StackingCell label="Total" numeric className="order-1">
+							<StackingCell
+								label="Total"
+								phoneLabel="beside"
+								numeric
+								className={classNames(
+									"order-1",
+									phone.total,
+									invoice.InvoiceTotal === invoice.InvoiceBalance && "@max-xl:hidden",
+								)}
+							>
 								{invoice.InvoiceTotal === null ? (
 									<span className="text-muted">unknown</span>
 								) : (
@@ -143,11 +199,16 @@ export function InvoiceTable({
 								)}
 							</StackingCell>
 						)}
-						<StackingCell label="Balance" numeric className="order-1 font-medium">
+						<StackingCell
+							label="Balance"
+							phoneLabel="unseen"
+							numeric
+							className={classNames("order-1 font-medium", phone.balance)}
+						>
 							{formatMoney(invoice.InvoiceBalance)}
 						</StackingCell>
-						<StackingCell label="Status">
-							<span className="flex flex-wrap items-center gap-x-3 gap-y-1 @4xl:flex-col @4xl:items-start">
+						<StackingCell label="Status" phoneLabel="unseen" className={phone.status}>
+							<span className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-xl:justify-end @4xl:flex-col @4xl:items-start">
 								<InvoiceStatusBadge {...invoice} />
 								{invoice.openTransactionID && (
 									<PaymentUnderWay invoice={invoice.Invoice} transactionID={invoice.openTransactionID} />

@@ -73,7 +73,7 @@ export function timelineSteps({
 
 export type OrderSort = NonNullable<ServiceQuery["sort"]>;
 
-const sortLabels: Record<OrderSort, string> = {
+export const sortLabels: Record<OrderSort, string> = {
 	newest: "Newest first",
 	oldest: "Oldest first",
 	total: "Highest total first",

@@ -10,6 +10,7 @@ import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { nameFilters } from "~/shared/filter-names.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
@@ -20,7 +21,7 @@ import { loadBlanketOrders } from "../../blanket-orders/blanket.server.ts";
 import { BlanketOrders } from "../../blanket-orders/blanket-orders.tsx";
 import { OpenOrderDrafts } from "../drafts/open-order-drafts.tsx";
 import { loadOpenOrderDrafts } from "../drafts/order-drafts.server.ts";
-import { isNarrowed, sortChoices } from "../order-view.ts";
+import { isNarrowed, sortChoices, sortLabels } from "../order-view.ts";
 import { loadOrderList } from "../orders.server.ts";
 import type { OrderListQuery } from "./order-list-query.server.ts";
 import { OrderTable } from "./order-table.tsx";
@@ -171,6 +172,7 @@ function OrderFilters({
 			query={query}
 			kept={{ scope }}
 			showAll={isNarrowed(query) ? paths.account("my-orders", { scope, sort }) : null}
+			active={nameFilters(query, query.status && orderLook(query.status).word, sort && sortLabels[sort])}
 			className="lg:grid-cols-[minmax(10rem,1fr)_auto_auto_auto_auto]"
 		>
 			<SearchFilter

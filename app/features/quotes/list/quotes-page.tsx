@@ -13,6 +13,7 @@ import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { nameFilters } from "~/shared/filter-names.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
@@ -100,6 +101,13 @@ export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
 
+const sortWords = [
+	["created", "Newest first"],
+	["number", "By number"],
+	["total", "By total"],
+	["expires", "By hold date"],
+] as const;
+
 function QuoteFilters({ query, side }: { query: QuoteListQuery; side: QuoteSide }) {
 	const { sort } = query;
 	const isOffered = useIsOffered();
@@ -110,6 +118,12 @@ function QuoteFilters({ query, side }: { query: QuoteListQuery; side: QuoteSide 
 			action={paths.quotes()}
 			query={query}
 			showAll={isNarrowed(query) ? paths.quotes({ sort }) : null}
+			active={nameFilters(
+				query,
+				query.status && quoteStatusWord(query.status, side),
+				query.outcome && outcomeWords[query.outcome],
+				sortWords.find(([word]) => word === sort)?.[1],
+			)}
 			className={
 				hasOutcomes
 					? "md:grid-cols-[minmax(10rem,1fr)_auto_auto] lg:grid-cols-[minmax(10rem,1fr)_auto_auto_auto_auto]"
@@ -155,12 +169,7 @@ function QuoteFilters({ query, side }: { query: QuoteListQuery; side: QuoteSide 
 				name="sort"
 				value={sort === "updated" ? undefined : sort}
 				any="Last changed first"
-				choices={[
-					["created", "Newest first"],
-					["number", "Number"],
-					["total", "Total"],
-					["expires", "Held until"],
-				]}
+				choices={sortWords}
 				className="col-span-2 md:hidden"
 			/>
 		</ListFilters>
