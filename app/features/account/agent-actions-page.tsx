@@ -22,7 +22,7 @@ const outcomes: Record<AgentActionOutcome, string> = {
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Assistant actions",
-		description: "What the assistant and connected apps did, and for whom.",
+		description: "Actions taken by the assistant and connected apps.",
 		path: paths.agentActions(),
 		indexed: false,
 	});
@@ -47,14 +47,11 @@ export default function AgentActionsPage() {
 					title="No actions yet"
 					action={<LinkButton to={paths.assistant()}>Ask the assistant</LinkButton>}
 				>
-					What you approve or decline in the assistant, and what connected apps do for you, is logged here.
+					Actions you approve or decline in the assistant, and actions connected apps take for you, appear
+					here.
 				</EmptyState>
 			) : (
-				<DataTable
-					caption="Actions of the assistant and of connected apps, newest first"
-					captionHidden
-					stacked
-				>
+				<DataTable caption="Actions by the assistant and connected apps, newest first" captionHidden stacked>
 					<thead>
 						<tr>
 							<ColumnHeader>Time</ColumnHeader>

@@ -89,7 +89,7 @@ export default function ChangeEmailPage() {
 					title="Check your email at the new address"
 					action={outbox && <LinkButton to={paths.outbox()}>Open the demo outbox</LinkButton>}
 				>
-					Your address changes when you follow the link we sent there. The link works once, within an hour.
+					Open the link we sent there to change your address. It works once and expires in an hour.
 				</Outcome>
 			)}
 			<p className="wrap-anywhere text-muted">
@@ -119,7 +119,7 @@ export default function ChangeEmailPage() {
 			</PostForm>
 			{google && (
 				<p className="text-sm">
-					You sign in with Google and have no password yet?{" "}
+					Sign in with Google and don't have a password?{" "}
 					<Link to={paths.forgotPassword()} className="inline-flex min-h-touch items-center underline">
 						Set one first
 					</Link>

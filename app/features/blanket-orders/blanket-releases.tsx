@@ -28,7 +28,7 @@ export function BlanketReleases({
 			</h2>
 			{waiting.length > 0 && <WaitingReleases waiting={waiting} />}
 			{releases.length === 0 ? (
-				<p className="text-muted">Nothing is released yet. Each release is an order of its own.</p>
+				<p className="text-muted">Nothing has been released yet. Each release becomes a separate order.</p>
 			) : (
 				<DataTable caption="Releases of this blanket order" captionHidden stacked>
 					<thead>
@@ -113,7 +113,7 @@ function CancelRelease({ release: { orderId, number } }: { release: BlanketRelea
 function WaitingReleases({ waiting }: { waiting: readonly WaitingRelease[] }) {
 	return (
 		<Notice title="Waiting for approval">
-			<p>Quantities that wait count as released. Rejected ones go back on hold.</p>
+			<p>Quantities waiting for approval count as released. Rejected quantities go back on hold.</p>
 			<ul className="mt-2 flex flex-col gap-1">
 				{waiting.map(({ approvalId, number, releaseNumber, pieces, total, buyerName, sentAt }) => (
 					<li key={approvalId}>

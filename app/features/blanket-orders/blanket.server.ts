@@ -55,7 +55,7 @@ export async function closeBlanketOrder(context: FormContext<typeof closeBlanket
 		const { number } = await services.blanketOrders.close({ id, ...value });
 		throw await redirectWithToast(paths.blanketOrder(id), {
 			kind: "success",
-			text: `What was on hold in ${number} is closed.`,
+			text: `The quantities on hold in ${number} are closed.`,
 		});
 	} catch (error) {
 		return formFailure(context, error);

@@ -42,7 +42,7 @@ export function LetterheadScreen({
 					{unprintable.length > 0 && (
 						<Notice tone="warning" title="Some characters won't print">
 							The PDF prints Latin, Greek and Cyrillic letters. These print as a question mark:{" "}
-							<bdi className="wrap-anywhere">{unprintable.join(" ")}</bdi>. Put names in other letters into
+							<bdi className="wrap-anywhere">{unprintable.join(" ")}</bdi>. Put names in other alphabets in
 							the logo.
 						</Notice>
 					)}

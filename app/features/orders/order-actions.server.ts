@@ -45,7 +45,7 @@ export async function changeOrder(context: ActionContext) {
 async function buyAgain(context: ActionContext, lineId: string, idempotencyKey: string | undefined) {
 	const { order, own } = await readOrder(context);
 	const lines = lineId ? order.lines.filter((line) => line.lineId === lineId) : order.lines;
-	if (lines.length === 0) throw httpError(404, "This order has no such line.");
+	if (lines.length === 0) throw httpError(404, "This line isn't on the order.");
 	const cart = own ? undefined : `the cart of ${await accountName(context, context.accountId ?? "")}`;
 	return addLinesToCart(context, lines, idempotencyKey, cart);
 }

@@ -162,7 +162,9 @@ function PaymentStanding({ order }: { order: OrderView }) {
 					</LinkButton>
 				</p>
 				{order.keptInCart && (
-					<p>The items of this order stay in your cart until it's paid. Don't order them again to pay it.</p>
+					<p>
+						This order's items stay in your cart until it's paid. Pay here instead of ordering them again.
+					</p>
 				)}
 				<UnpaidOrderActions
 					orderId={id}

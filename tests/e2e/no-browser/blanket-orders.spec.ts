@@ -66,7 +66,7 @@ test("a quote is held, released three times, one release is canceled, and the re
 	const blanket = dana.path;
 	const number = /HFR-\d+/.exec(dana.heading)?.[0] ?? "";
 	expect(figures(dana)).toEqual([ordered, 0, 0, ordered]);
-	expect(dana.text).toContain("Nothing is released yet.");
+	expect(dana.text).toContain("Nothing has been released yet.");
 	const price = money(dana.rows[1] ?? "");
 	expect((await dana.open(draft)).status).toBe(404);
 
@@ -109,7 +109,7 @@ test("a quote is held, released three times, one release is canceled, and the re
 	expect(dana.page.status).toBe(400);
 	expect(dana.text).toContain("Enter a reason for closing the remainder.");
 	await dana.send({ button: /^Close the remainder$/ }, { reason: "Phase 2 was cut" });
-	expect(dana.whole).toContain(`What was on hold in ${number} is closed.`);
+	expect(dana.whole).toContain(`The quantities on hold in ${number} are closed.`);
 	expect(figures(dana)).toEqual([ordered, ordered - onHold, 0, 0, onHold]);
 	expect(dana.text).toContain("Phase 2 was cut");
 	expect(dana.linkTexts(/^Release parts$/)).toEqual([]);

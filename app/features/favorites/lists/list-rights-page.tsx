@@ -14,7 +14,7 @@ import { ShareList } from "./share-list.tsx";
 
 export const meta = listMeta(({ listID, name }) => ({
 	title: `Share ${name}`,
-	description: "The people of the account who may see or edit a list of favorites.",
+	description: "People in the account who can see or edit a list of favorites.",
 	path: paths.favoriteListRights(listID),
 }));
 

@@ -32,7 +32,7 @@ export async function loadCredit(requestContext: CreditMemoContext) {
 			{ userId: requestContext.session?.userId, creditMemoID },
 			"credit memo not found",
 		);
-		throw httpError(404, "There is no such credit memo.");
+		throw httpError(404, "This account has no such credit memo.");
 	}
 	const invoices = statement.open.filter(isPayable);
 	const requestedInvoice = requestContext.url.searchParams.get("invoice");

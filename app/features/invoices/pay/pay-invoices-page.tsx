@@ -28,7 +28,7 @@ import { areSent, type Payable, toRowReply } from "./payment-shares.ts";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Pay invoices",
-		description: "The review of a payment of invoices.",
+		description: "Review the invoices and amounts before you pay.",
 		path: paths.payInvoices(),
 		indexed: false,
 	});
@@ -96,13 +96,13 @@ export default function PayInvoicesPage() {
 			{review && review.unknown > 0 && (
 				<Notice tone="warning">
 					{formatCount(review.unknown, "invoice")} you chose {review.unknown === 1 ? "isn't" : "aren't"} on{" "}
-					{review.company ? "an account that you may pay for." : "this account."}
+					{review.company ? "an account you can pay for." : "this account."}
 				</Notice>
 			)}
 			{review && invoices.length === 0 && (
 				<EmptyState
 					icon="receipt"
-					title={review.left.length > 0 ? "Nothing is left to pay here" : "No invoice is chosen"}
+					title={review.left.length > 0 ? "Nothing left to pay" : "No invoice is chosen"}
 					action={
 						<LinkButton to={review.company ? list.to : paths.account("my-invoices", { status: "unpaid" })}>
 							Choose unpaid invoices
@@ -141,7 +141,7 @@ function ResumedFormNotice({
 	return (
 		<Notice tone={incomplete ? "warning" : "info"}>
 			The amounts are as you typed them before.
-			{incomplete && " Some amounts could not be kept; check them."}
+			{incomplete && " Some amounts couldn't be kept. Check them."}
 		</Notice>
 	);
 }

@@ -11,7 +11,7 @@ export const loader = guardedResource({ access: "verified", params: orderParams 
 	const zones = ahead(readZones(context));
 	const { order } = await readOrder(context);
 	// A list of orders without lines has nothing to confirm.
-	if (order.lines.length === 0) throw httpError(404, "There is no confirmation of this order.");
+	if (order.lines.length === 0) throw httpError(404, "This order has no confirmation.");
 	const { reader } = await zones;
 	return pdfResponse(await renderOrderDocument(order, getCompany(context.url), reader), documentName(order));
 });

@@ -28,7 +28,7 @@ async function readLine(context: RequestContext<Params>): Promise<{ line: OrderL
 	const { order, own } = await readOrder(context);
 	if (!own) throw httpError(403, "Switch to the account of this order to change it.");
 	const line = order.lines.find(({ lineId }) => lineId === context.params.lineID);
-	if (!line) throw httpError(404, "This order has no such line.");
+	if (!line) throw httpError(404, "This line isn't on the order.");
 	return { line, number: order.orderNumber };
 }
 

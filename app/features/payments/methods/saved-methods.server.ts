@@ -30,7 +30,7 @@ export async function readSavedMethods(context: Reading): Promise<SavedMethod[] 
 
 const done = {
 	name: "The name was saved.",
-	default: "This method is chosen first from now on.",
+	default: "This is now your default payment method.",
 	remove: "The payment method was removed. It won't be charged again.",
 } as const;
 

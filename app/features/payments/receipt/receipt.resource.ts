@@ -26,7 +26,7 @@ export const loader = guardedResource({ access: "everyone", params: paymentParam
 	const zones = ahead(readZones(context));
 	const services = await payerCalls(context);
 	const attempt = await services.portal.attempt({ transactionID: context.params.transactionID });
-	if (!mayDo(attempt, "receipt")) throw httpError(404, "There is no receipt for this payment.");
+	if (!mayDo(attempt, "receipt")) throw httpError(404, "This payment has no receipt.");
 	const bytes = await renderReceipt(attempt, getCompany(context.url), (await zones).reader);
 	return pdfResponse(bytes, toPdfFileName(`receipt-${attempt.receiptNumber ?? attempt.transactionID}`));
 });

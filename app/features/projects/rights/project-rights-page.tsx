@@ -15,7 +15,7 @@ import { loadRights, saveRights } from "./project-rights.server.ts";
 
 export const meta = projectMeta(({ projectID, name }) => ({
 	title: `Share ${name}`,
-	description: "The people of the account who may see or edit a project.",
+	description: "People in the account who can see or edit a project.",
 	path: paths.projectRights(projectID),
 }));
 

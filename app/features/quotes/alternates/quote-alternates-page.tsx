@@ -22,7 +22,7 @@ import { changeAlternates, loadAlternates } from "./quote-alternates.server.ts";
 
 export const meta = quoteMeta((quote) => ({
 	title: `Alternates of quote ${quote.number}`,
-	description: "Offer a line instead of another.",
+	description: "Offer one line as an alternate to another.",
 	path: paths.quoteAlternates(quote.id),
 }));
 
@@ -68,7 +68,7 @@ export default function QuoteAlternatesPage() {
 											<input type="hidden" name="revision" value={revision} />
 											<input type="hidden" name="lineId" value={lineId} />
 											<Button type="submit" name="intent" value="unmark" size="sm">
-												Make it a line of its own<VisuallyHidden>: {label}</VisuallyHidden>
+												Make it a separate line<VisuallyHidden>: {label}</VisuallyHidden>
 											</Button>
 										</PostForm>
 									</li>
@@ -80,7 +80,7 @@ export default function QuoteAlternatesPage() {
 			)}
 			{quote.bases.length < 2 ? (
 				<p className="text-muted">
-					To offer an alternate, add a line to the quote first. Lines in lots have none.
+					To offer an alternate, add a line to the quote first. Lines in lots can't have alternates.
 				</p>
 			) : (
 				<MarkForm key={revision} quote={quote} />

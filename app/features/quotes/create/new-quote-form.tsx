@@ -46,7 +46,7 @@ export function NewQuoteForm({
 					<FormTextField
 						field={fields.PurchaseOrder}
 						label="Customer’s PO number"
-						hint="If the customer has one. Without it, the job name is the reference of the quote, and the customer enters a PO number with the order."
+						hint="If the customer has one. If not, we use the job name as the quote's reference, and the customer enters a PO number with the order."
 						required={false}
 						autoComplete="off"
 						maxLength={quoteLimits.purchaseOrder}

@@ -54,8 +54,7 @@ export default function QuoteFromListPage() {
 			<header className="flex max-w-prose flex-col gap-2">
 				<h1 className="text-3xl">New quote from a list</h1>
 				<p className="text-muted">
-					Check what each line was matched to, then start the quote. Lines without a match are named and can
-					be left out.
+					Check the match for each line, then start the quote. You can leave out lines without a match.
 				</p>
 			</header>
 			<section aria-labelledby="paste" className="flex flex-col gap-3">
@@ -64,7 +63,7 @@ export default function QuoteFromListPage() {
 				</h2>
 				<PasteForm
 					label="Part numbers and quantities"
-					hint={`One item a line, up to ${lines} lines. Other text of an email can stay: you leave those lines out next.`}
+					hint={`One item per line, up to ${lines} lines. You can paste a whole email and leave out the extra lines in the next step.`}
 					button="Check this list"
 					text={sent?.text ?? text}
 					rows={12}

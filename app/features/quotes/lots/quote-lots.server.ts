@@ -63,7 +63,7 @@ export async function changeLots(context: FormContext<typeof lotForm, Params>) {
 			await services.quotes.dissolveLot({ id, revision, lotId });
 			throw await redirectWithToast(paths.quoteLots(id), {
 				kind: "success",
-				text: "The lot is dissolved. Its lines have their own prices again.",
+				text: "The lot is dissolved. Its lines are priced separately again.",
 			});
 		}
 		const { revision, lotId, name, price, reason, lineIds } = value;

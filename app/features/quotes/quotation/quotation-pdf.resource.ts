@@ -25,7 +25,7 @@ export const loader = guardedResource(
 		if (quote.lines.length === 0 && quote.totals === null) throw ServiceError.notOffered();
 		const letterheads = await readLetterheads(quote.accountId);
 		const head = await readHead(services, quote.accountId, letterheads[quotation.issuer]);
-		if (!head) throw httpError(404, "There is no letterhead in this name. Set it up first.");
+		if (!head) throw httpError(404, "No letterhead is set up under this name. Set one up first.");
 		const { prices } = quotation;
 		const bytes = await renderQuotation(quote, {
 			...head,
