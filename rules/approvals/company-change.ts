@@ -30,32 +30,32 @@ const limitText = ({ name, orderLimitCents, monthLimitCents }: HeldRules["limite
 export function joiningText(account: string, company: HeldRules): string[] {
 	const { name, limited, tiers, budgets, holdDays, inBoth } = company;
 	return [
-		`Roles and limits of ${name} hold at ${account} from the next order on. What ${account} set itself counts as far as it is stricter.`,
+		`Roles and limits of ${name} apply at ${account} from the next order. Rules that ${account} set itself apply where they are stricter.`,
 		limited.length > 0
-			? `${name} limits people of ${account}: ${formatNames(limited.map(limitText), room)}.`
-			: `${name} limits nobody of ${account}.`,
+			? `${name} limits people at ${account}: ${formatNames(limited.map(limitText), room)}.`
+			: `${name} sets no limits for people at ${account}.`,
 		tiers.length > 0
 			? `Orders need approval: ${tiers.map(({ aboveCents, approver }) => `over ${formatCents(aboveCents)} by ${approver}`).join("; ")}.`
 			: `${name} has no approvers by amount.`,
 		...(budgets.length > 0
 			? [
-					`Orders count for the budgets of ${name}: ${formatNames(
+					`Orders count toward the budgets of ${name}: ${formatNames(
 						budgets.map((budget) => budgetTitle(budget, null)),
 						room,
 					)}.`,
 				]
 			: []),
-		`Orders that wait for approval keep their prices for ${formatCount(holdDays, "day")} at most.`,
-		`Tax exemption certificates of ${name} count at ${account} too.`,
+		`Prices of orders waiting for approval are held for up to ${formatCount(holdDays, "day")}.`,
+		`Tax exemption certificates of ${name} also apply at ${account}.`,
 		inBoth.length > 0
-			? `Who may pay invoices in both pays them together. In both: ${formatNames(inBoth, room)}.`
-			: `Nobody belongs to ${account} and to another account of ${name}, so no invoices are paid together.`,
+			? `People who pay invoices in both accounts can pay them together: ${formatNames(inBoth, room)}.`
+			: `No one belongs to both ${account} and another account of ${name}, so no one can pay their invoices together.`,
 	];
 }
 
 /** Sentences about a branch that leaves its company: what stops. */
 export const leavingText = (account: string, company: HeldRules): string[] => [
-	`Roles, limits, approvers and budgets of ${company.name} stop at ${account} with the next order. What ${account} set itself stays.`,
+	`Roles, limits, approvers and budgets of ${company.name} no longer apply at ${account} from the next order. Rules that ${account} set itself stay.`,
 	...(company.limited.length > 0
 		? [
 				`No longer limited by ${company.name}: ${formatNames(
@@ -64,7 +64,7 @@ export const leavingText = (account: string, company: HeldRules): string[] => [
 				)}.`,
 			]
 		: []),
-	`Tax exemption certificates of ${company.name} no longer count at ${account}: its orders may have sales tax.`,
+	`Tax exemption certificates of ${company.name} no longer apply at ${account}. Sales tax may be charged on its orders.`,
 	...(company.inBoth.length > 0
 		? [
 				`Invoices of ${account} are no longer paid together with those of ${company.name}: ${formatNames(company.inBoth, room)}.`,

@@ -69,7 +69,7 @@ export default function CompanyPage() {
 				</p>
 			)}
 			{branches.length > 0 && (
-				<p>Roles, limits and approval rules also hold at {branches.map(({ name }) => name).join(", ")}.</p>
+				<p>Roles, limits and approval rules also apply at {branches.map(({ name }) => name).join(", ")}.</p>
 			)}
 			<DataTable caption="People" stacked>
 				<thead>

@@ -158,7 +158,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 function Inherited({ inherited, branches }: Pick<Loaded, "inherited" | "branches">) {
 	if (branches.length > 0)
 		return (
-			<p>These rules also hold at {branches.map(({ name }) => name).join(", ")}, which may add to them.</p>
+			<p>These rules also apply at {branches.map(({ name }) => name).join(", ")}, which may add to them.</p>
 		);
 	if (!inherited) return null;
 	return (

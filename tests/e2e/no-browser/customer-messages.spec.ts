@@ -38,7 +38,7 @@ test("an administrator of the shop takes a branch out of its company and puts it
 	expect(ada.whole).toMatch(/\d+ is an account of its own\./);
 	const account = /(\d+) is an account of its own\./.exec(ada.whole)?.[1] ?? "";
 	await ada.send({ button: /^See what changes$/ }, { account, company: "10010" });
-	expect(ada.text).toContain("hold at");
+	expect(ada.text).toContain("Roles and limits of");
 	await ada.send({ button: /^Make it a branch$/ });
 	expect(ada.whole).toContain(`${account} is a branch of 10010.`);
 	await ada.open("/user/companies?account=77777&company=10010");

@@ -16,13 +16,13 @@ it("says beforehand what an account gets from a company", () => {
 	const { title, effects } = changeText({ account, from: null, to: company });
 	expect(title).toBe("Make Hickory (20) a branch of Blue Ridge (10)");
 	expect(effects).toEqual([
-		"Roles and limits of Blue Ridge hold at Hickory from the next order on. What Hickory set itself counts as far as it is stricter.",
-		"Blue Ridge limits people of Hickory: Miles Ortega to $500.00 per order.",
+		"Roles and limits of Blue Ridge apply at Hickory from the next order. Rules that Hickory set itself apply where they are stricter.",
+		"Blue Ridge limits people at Hickory: Miles Ortega to $500.00 per order.",
 		"Orders need approval: over $5,000.00 by Priya Shah.",
-		"Orders count for the budgets of Blue Ridge: Cost center 4410.",
-		"Orders that wait for approval keep their prices for 14 days at most.",
-		"Tax exemption certificates of Blue Ridge count at Hickory too.",
-		"Who may pay invoices in both pays them together. In both: Miles Ortega.",
+		"Orders count toward the budgets of Blue Ridge: Cost center 4410.",
+		"Prices of orders waiting for approval are held for up to 14 days.",
+		"Tax exemption certificates of Blue Ridge also apply at Hickory.",
+		"People who pay invoices in both accounts can pay them together: Miles Ortega.",
 	]);
 });
 
@@ -42,7 +42,7 @@ it("says what stops, and both for an account that changes its company", () => {
 	const moved = changeText({ account, from: company, to: other }).effects;
 	expect(moved.slice(0, out.effects.length)).toEqual(out.effects);
 	expect(moved).toContain(
-		"Nobody belongs to Hickory and to another account of Coast, so no invoices are paid together.",
+		"No one belongs to both Hickory and another account of Coast, so no one can pay their invoices together.",
 	);
 });
 
