@@ -27,7 +27,7 @@ export type DocumentConditions = {
 	unusable: string[];
 };
 
-const amount = String.raw`(\$ ?)?(\d[\d,]*(?:\.\d{1,2})?(?![\d,.]*\d))( ?k\b| ?thousand\b| ?grand\b)?( ?(?:dollars|usd|bucks)\b)?(?! ?(?:%|percent|days?\b|weeks?\b|months?\b|years?\b|items?\b|lines?\b|pieces?\b|pcs?\b|units?\b|lumens?\b|lm\b|w\b|watts?\b|fixtures?\b|\/))(?![a-z])`;
+const amount = String.raw`(\$ ?)?(?<![\d,.])(\d[\d,]{0,14}(?:\.\d{1,2})?(?![\d,.]{0,3}\d))( ?k\b| ?thousand\b| ?grand\b)?( ?(?:dollars|usd|bucks)\b)?(?! ?(?:%|percent|days?\b|weeks?\b|months?\b|years?\b|items?\b|lines?\b|pieces?\b|pcs?\b|units?\b|lumens?\b|lm\b|w\b|watts?\b|fixtures?\b|\/))(?![a-z])`;
 const above = "over|above|more than|greater than|larger than|bigger than|exceeding|higher than|north of|>";
 const below = "under|below|less than|smaller than|lower than|cheaper than|<";
 const between = new RegExp(`\\b(?:between|from) ${amount} (?:and|to|-) ${amount}`, "i");

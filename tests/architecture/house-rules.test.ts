@@ -190,7 +190,7 @@ const otherDigits = [
 	/^services\/(?:cli|db|identity|mail-service|queue|shared)\//,
 	// Figures of light, and what expressions match in searches, questions and catalogs.
 	/^(?:app\/features|rules)\/(?:catalog|custom-builder|help-me-buy|payback|rebates|trade-words|lighting-layouts)\//,
-	/^assistant-tools\/e|^services\/(?:product|conversation)-service\//,
+	/^assistant-tools\/e|^rules\/assistant\/|^services\/(?:product|conversation)-service\//,
 	// Days, clocks, places on the map, ways to write numbers.
 	/^rules\/(?:clock|contact|format|locations|typed-numbers|warranty)\/|^app\/features\/(?:locations|requests)\//,
 	/^services\/user-service\/(?:locations|requests|uploads)\/|^services\/resource-service\//,
