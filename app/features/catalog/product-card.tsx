@@ -13,6 +13,14 @@ import { HeartButton, ListProjectButton } from "./save-buttons.tsx";
 
 /** What a card holds in one line on a phone. */
 const longestUnbroken = 20;
+/** What half of that line holds, such as "131.6 lm/W". */
+const longestBeside = 10;
+
+const factItem = (fact: string) => (
+	<li key={fact} className={fact.length > longestBeside ? "long" : undefined}>
+		{fact}
+	</li>
+);
 
 /** The look is in `catalog.css`, because a listing repeats the card 24 times. */
 export function ProductCard({
@@ -62,9 +70,7 @@ export function ProductCard({
 				</p>
 			)}
 			<ul className="card-facts">
-				{card.facts.slice(0, 2).map((fact) => (
-					<li key={fact}>{fact}</li>
-				))}
+				{card.facts.slice(0, 2).map(factItem)}
 				{card.cct && (
 					<li>
 						{card.cct.kelvins.slice(0, 5).map((kelvin) => (
@@ -73,9 +79,7 @@ export function ProductCard({
 						{card.cct.text}
 					</li>
 				)}
-				{card.facts.slice(2).map((fact) => (
-					<li key={fact}>{fact}</li>
-				))}
+				{card.facts.slice(2).map(factItem)}
 			</ul>
 			{card.also !== "" && <p className="card-also">{card.also}</p>}
 			<div className="card-end">
