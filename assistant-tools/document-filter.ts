@@ -39,6 +39,12 @@ export async function readPages<Page extends { pageCount: number }>(
 	return [first, ...more];
 }
 
+/** Whether the pages that were read are all of a list, which says how many it has. */
+export const areAllRead = ([{ pageCount }, ...more]: readonly [
+	{ pageCount: number },
+	...unknown[],
+]): boolean => pageCount <= more.length + 1;
+
 /** Smallest first; documents without a total last. */
 export const bySmallest =
 	<Row>(toTotal: (row: Row) => number | null) =>

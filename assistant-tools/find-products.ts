@@ -107,7 +107,7 @@ function describeLeftOut({ notUnderstood }: FoundProducts): string | false {
 		.slice(0, wordsNamed)
 		.map((word) => escapeMarkdown(word));
 	if (words.length === 0) return false;
-	return `I didn't use these words: ${words.join(", ")}.`;
+	return `I didn't account for these words: ${words.join(", ")}.`;
 }
 
 /** @param lines products named in the text */

@@ -1,9 +1,10 @@
 /** Invoices of the acting account. */
 import { z } from "zod";
 import { formatCount, formatDay, formatMoney } from "#rules/format";
-import { ageLabels, getOverdue } from "#rules/invoices/aging";
-import { ageBuckets, invoiceStatuses } from "#rules/invoices/invoice-terms";
+import { ageLabels, getOverdue } from "#rules/invoices/aging-chart";
+import { ageBuckets, invoiceStatuses } from "#rules/invoices/invoice-status";
 import {
+	areAllRead,
 	bySmallest,
 	isDayWithin,
 	isTotalWithin,
@@ -82,6 +83,9 @@ export const getInvoiceStatus = defineTool({
 	output: z.object({
 		invoices: z.array(invoiceSchema).describe("Newest first, unless sorted"),
 		total: z.number().int(),
+		isWhole: z
+			.boolean()
+			.describe("False where more invoices were left unread: total counts those among the latest"),
 		balance: z.number().describe("US dollars that the account owes in all"),
 		aging: agingSchema.nullable().describe("What of the balance is past due; null when it isn't known"),
 	}),
@@ -120,15 +124,16 @@ export const getInvoiceStatus = defineTool({
 		const accountId = await readOwnAccount(context);
 		const { calls } = context;
 		const status = overdue ? "Overdue" : (input.status ?? (unpaid ? "unpaid" : undefined));
+		const picks = [dueFrom, dueTo, input.totalFrom, input.totalTo].some((value) => value !== undefined);
 		const query = {
 			accountId,
 			...(search && { search }),
 			...(status && { status }),
 			...(from && { from }),
 			...(to && { to }),
-			...(sort !== "newest" && sort !== "smallest" && { sort }),
+			// Those that are picked by a due date or a total are picked among the latest, and sorted afterwards.
+			...(!picks && sort !== "newest" && sort !== "smallest" && { sort }),
 		};
-		const picks = [dueFrom, dueTo, input.totalFrom, input.totalTo].some((value) => value !== undefined);
 		const pages = await readPages(
 			(page) => calls.portal.invoices(page === 1 ? query : { ...query, page }),
 			picks || sort === "smallest" ? mostPages : 1,
@@ -141,6 +146,9 @@ export const getInvoiceStatus = defineTool({
 					isTotalWithin(InvoiceTotal ?? InvoiceBalance, input) && isDayWithin(dueOn, dueFrom, dueTo),
 			);
 		if (sort === "smallest") found.sort(bySmallest(({ InvoiceTotal }) => InvoiceTotal));
+		else if (picks && sort === "balance") found.sort((a, b) => b.InvoiceBalance - a.InvoiceBalance);
+		else if (picks && sort === "due") found.sort((a, b) => (a.dueOn ?? "~").localeCompare(b.dueOn ?? "~"));
+		else if (picks && sort === "oldest") found.reverse();
 		const count = picks ? found.length : listed.total;
 		const { rows, total } = preferNumber(search, found, count, ({ Invoice }) => Invoice);
 		return {
@@ -155,6 +163,7 @@ export const getInvoiceStatus = defineTool({
 				link: `/user/invoices/${encodeURIComponent(invoice.id)}`,
 			})),
 			total,
+			isWhole: !picks || areAllRead(pages),
 			balance: listed.balance,
 			aging: listed.ageing && {
 				overdue: getOverdue(listed.ageing),
@@ -169,7 +178,7 @@ export const getInvoiceStatus = defineTool({
 			? "The account has no such invoices."
 			: paragraphs(
 					bullets(invoices.map(invoiceLine)),
-					total > invoices.length && link(`See all ${formatCount(total, "invoice")}`, shopLinks.invoices),
+					total > invoices.length && link("See all invoices", shopLinks.invoices),
 					`Open balance of the account: ${formatMoney(balance)}.${aging && balance > 0 ? ` ${describeAging(aging)}` : ""}`,
 				),
 });

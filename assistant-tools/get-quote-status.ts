@@ -6,6 +6,7 @@ import { getSide } from "#rules/quotes/quote-actions";
 import { type QuoteStatus, quoteStatuses } from "#rules/quotes/quote-limits";
 import { quoteStatusWord } from "#rules/quotes/status-words";
 import {
+	areAllRead,
 	bySmallest,
 	isDayWithin,
 	isTotalWithin,
@@ -82,6 +83,9 @@ export const getQuoteStatus = defineTool({
 	output: z.object({
 		quotes: z.array(quoteSchema).describe("Last changed first"),
 		total: z.number().int(),
+		isWhole: z
+			.boolean()
+			.describe("False where more quotes were left unread: total counts those among the latest"),
 		timeZone: z.string().describe("The account's: prices are held until the end of a day by its clock"),
 	}),
 	rights: "cart",
@@ -135,7 +139,8 @@ export const getQuoteStatus = defineTool({
 			...(status && { status }),
 			...(from && { from }),
 			...(to && { to }),
-			...(sort !== "updated" && sort !== "smallest" && { sort }),
+			// Those that are picked by a day or a total are picked among the latest, and sorted afterwards.
+			...(!picks && sort !== "updated" && sort !== "smallest" && { sort }),
 		};
 		const [pages, side, timeZone] = await Promise.all([
 			readPages(
@@ -159,6 +164,9 @@ export const getQuoteStatus = defineTool({
 							))),
 			);
 		if (sort === "smallest") found.sort(bySmallest(({ total }) => total));
+		else if (picks && sort === "total") found.sort(bySmallest(({ total }) => -(total ?? 0)));
+		else if (picks && sort === "expires")
+			found.sort((a, b) => (a.expiresAt ?? "~").localeCompare(b.expiresAt ?? "~"));
 		const count = picks ? found.length : pages[0].total;
 		const { rows, total } = preferNumber(search, found, count, ({ number }) => number);
 		return {
@@ -175,6 +183,7 @@ export const getQuoteStatus = defineTool({
 				link: `/user/quotes/${encodeURIComponent(quote.id)}`,
 			})),
 			total,
+			isWhole: !picks || areAllRead(pages),
 			timeZone,
 		};
 	},

@@ -92,7 +92,13 @@ export const contactContract = {
 		})
 		.output(
 			z.object({
-				messages: z.array(contactMessageSchema.extend(stateFields)),
+				messages: z.array(
+					contactMessageSchema.extend({
+						...stateFields,
+						status: stateFields.status.optional(),
+						answers: stateFields.answers.default([]),
+					}),
+				),
 			}),
 		),
 

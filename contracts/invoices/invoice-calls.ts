@@ -1,7 +1,7 @@
 /** Calls of the portal service about invoices, credit memos and statements. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { invoiceListFields } from "#rules/invoices/invoice-terms";
+import { invoiceListFields } from "#rules/invoices/invoice-status";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { paidAmountSchema } from "../payments/payment-attempts.ts";

@@ -1,7 +1,7 @@
 /** Invoices, credit memos and returns (RMAs) of an account. */
 import { z } from "zod";
 import { statementKinds } from "#rules/invoices/account-statement";
-import { ageBuckets, invoiceSorts } from "#rules/invoices/invoice-terms";
+import { ageBuckets, invoiceSorts } from "#rules/invoices/invoice-status";
 import { paymentModes } from "#rules/payments/payment-terms";
 import { extensionField } from "../document.ts";
 import { salesTaxSchema } from "../tax/sales-tax.ts";

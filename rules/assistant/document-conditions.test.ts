@@ -16,6 +16,9 @@ it.each([
 	["orders up to 1.5k", null, 1500],
 	["invoices over 30 days", null, null],
 	["orders with more than 10 lines", null, null],
+	["orders from 2025 to 2026", null, null],
+	["invoices between 100023 and 100040", null, null],
+	["invoices between 500 and 2000", 500, 2000],
 ])("reads the total of %s", (text, totalFrom, totalTo) => {
 	expect(read(text)).toMatchObject({ totalFrom, totalTo });
 });

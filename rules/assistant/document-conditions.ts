@@ -46,6 +46,12 @@ function toAmount(match: readonly (string | undefined)[], at: number): number | 
 	return cents === null ? null : (cents / 100) * (match[at + 2] ? 1000 : 1);
 }
 
+/** "From 2025 to 2026", "between 100023 and 100040": years and numbers of documents, where nothing says dollars. */
+function isYearsOrNumbers([typed, , low = "", , , , high = ""]: readonly (string | undefined)[]): boolean {
+	if (/[$,.]|\d ?k\b|thousand|grand|dollars|usd|bucks/i.test(typed ?? "")) return false;
+	return [low, high].every((number) => /^(?:20\d\d|\d{5,})$/.test(number));
+}
+
 type Totals = Pick<DocumentConditions, "totalFrom" | "totalTo"> & { name: string; typed: string };
 
 const cent = 0.01;
@@ -53,7 +59,7 @@ const toCent = (dollars: number): number => Math.round(dollars * 100) / 100;
 
 function readTotals(text: string): Totals | null {
 	const range = between.exec(text);
-	if (range) {
+	if (range && !isYearsOrNumbers(range)) {
 		const [low, high] = [toAmount(range, 1), toAmount(range, 5)];
 		if (low !== null && high !== null)
 			return {
@@ -92,7 +98,7 @@ const statuses: Readonly<Record<DocumentKind, readonly StatusRule[]>> = {
 		[
 			"AWAITING_PAYMENT",
 			"awaiting payment",
-			/\b(?:await\w*|waiting (?:for|on)|need\w*|pending|missing|without) (?:my |our |a |the )?payments?\b|\bunpaid orders?\b|\borders?\b.*\b(?:unpaid|(?:not|n't) (?:been )?paid|payment (?:is )?pending|to (?:be )?pa(?:y|id))\b/i,
+			/\b(?:await\w*|waiting (?:for|on)|need\w*|pending|missing|without) (?:my |our |a |the )?payments?\b|\bunpaid orders?\b|\borders?\b.{0,80}\b(?:unpaid|(?:not|n't) (?:been )?paid|payment (?:is )?pending|to (?:be )?pa(?:y|id))\b/i,
 		],
 		["PARTIALLY_SHIPPED", "partially shipped", /\bpart(?:ial(?:ly)?|ly)[ -]shipp?(?:ed|ments?)\b/i],
 		["CANCELLED", "canceled", /\bcancel+ed\b/i],
@@ -174,8 +180,7 @@ export function readDocumentConditions(text: string, kind: DocumentKind, today: 
 		names: [
 			status?.[1],
 			totals?.name,
-			days &&
-				`${of === "placed" ? dayVerbs[kind] : of === "due" ? "due" : "with prices held until a day"} ${days.name}`,
+			days && `${of === "placed" ? dayVerbs[kind] : of === "due" ? "due" : "expiring"} ${days.name}`,
 		].filter((name) => typeof name === "string"),
 		typed: [
 			totals?.typed,

@@ -27,7 +27,7 @@ const weekdays = ["mon", "tues", "wednes", "thurs", "fri", "satur", "sun"];
 /** @param ahead whether a day without a year is the next such day, else the last */
 function toDay(match: readonly (string | undefined)[], today: string, ahead: boolean): string | null {
 	const [, month, dayOfMonth, year, us, usDay, usYear, iso, word, end, weekday] = match;
-	if (iso) return iso;
+	if (iso) return isDay(iso) ? iso : null;
 	if (word) return /tomorrow/i.test(word) ? daysAfter(today, 1) : today;
 	if (end) {
 		if (/week/i.test(end)) return daysAfter(weekOf(today), 6);
@@ -45,10 +45,15 @@ function toDay(match: readonly (string | undefined)[], today: string, ahead: boo
 	const ofYear = (year: number): string => `${year}-${rest}`;
 	const present = Number(today.slice(0, 4));
 	const day = given ? ofYear(Number(given)) : ofYear(present);
-	if (Number.isNaN(Date.parse(day)) || daysAfter(day, 0) !== day) return null;
+	// February 29 is a day of this year, or of none.
+	if (!isDay(day)) return null;
 	if (given || (ahead ? day >= today : day <= today)) return day;
-	return ofYear(ahead ? present + 1 : present - 1);
+	const other = ofYear(ahead ? present + 1 : present - 1);
+	return isDay(other) ? other : null;
 }
+
+/** Whether "YYYY-MM-DD" is in the calendar. */
+const isDay = (day: string): boolean => !Number.isNaN(Date.parse(day)) && daysAfter(day, 0) === day;
 
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 

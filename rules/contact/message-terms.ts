@@ -8,8 +8,8 @@ export const messageStatusLabels: Readonly<Record<MessageStatus, string>> = {
 };
 
 export const messageLimits = {
-	/** Characters of an answer. */
-	answer: 4_000,
+	/** Characters of an answer, which stands whole in an inbox message with the words around it. */
+	answer: 3_700,
 	/** Answers to one message. */
 	answers: 50,
 	pageSize: 25,

@@ -5,12 +5,12 @@ it("says how much a day has, and when the next one begins", () => {
 	expect(userQuota(2)).toEqual({
 		bytes: 2 * 1024 * 1024,
 		sentence:
-			"You can upload 2 MB a day, and this file goes beyond that. You can upload more after midnight, Central Time.",
+			"This file would put you over the limit of 2 MB a day. You can upload more after midnight, Central Time.",
 	});
 	expect(companyQuota(2_000)).toEqual({
 		bytes: 20_000 * 1024 * 1024,
 		sentence:
-			"Your company can upload 20,000 MB a day, and this file goes beyond that. You can upload more after midnight, Central Time.",
+			"This file would put your company over the limit of 20,000 MB a day. You can upload more after midnight, Central Time.",
 	});
 });
 

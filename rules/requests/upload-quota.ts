@@ -21,15 +21,15 @@ export type UploadQuota = {
 
 const quota = (who: string, megabytes: number): UploadQuota => ({
 	bytes: megabytes * megabyte,
-	sentence: `${who} can upload ${formatNumber(megabytes)} MB a day, and this file goes beyond that. You can upload more after midnight, ${zoneTitle(shopTimeZone)}.`,
+	sentence: `This file would put ${who} over the limit of ${formatNumber(megabytes)} MB a day. You can upload more after midnight, ${zoneTitle(shopTimeZone)}.`,
 });
 
 /** @param megabytes that one person may upload in a day */
-export const userQuota = (megabytes: number): UploadQuota => quota("You", megabytes);
+export const userQuota = (megabytes: number): UploadQuota => quota("you", megabytes);
 
 /** Of all people of a company together. @param megabytes that one person may upload in a day */
 export const companyQuota = (megabytes: number): UploadQuota =>
-	quota("Your company", megabytes * peopleOfCompany);
+	quota("your company", megabytes * peopleOfCompany);
 
 /** Until the next day of the shop's clock begins. @param now in ms since 1970 */
 export const secondsOfToday = (now: number): number =>

@@ -5,7 +5,7 @@ import type { Token } from "./read-phrases.ts";
 
 /** With the words between a negation and what it negates. */
 const negators =
-	/(?<![a-z0-9])(?:without|w\/o|w\/out|minus|except(?: for)?|excluding|other than|anything but|(?:do(?:es)?|did)n'?t (?:have|need|want|come with)|(?:do(?:es)?|did) not (?:have|need|want|come with)|not|no|non)(?:[\s-]+(?:an?|any|the|with|have|having|built[\s-]in|integral|integrated))*[\s-]+/g;
+	/(?<![a-z0-9])(?:without|w\/o|w\/out|minus|except(?: for)?|excluding|other than|anything but|(?:do(?:es)?|did)n'?t (?:have|need|want|come with)|(?:do(?:es)?|did) not (?:have|need|want|come with)|not|(?<!(?:part|item|cat|catalog|model|order|po|stock|upc|sku)\.? )no|non)(?:[\s-]+(?:an?|any|the|with|have|having|built[\s-]in|integral|integrated))*[\s-]+/g;
 /** "Not sure", "no idea" */
 const idioms =
 	/^(?:sure|idea|problem|only|just|yet|enough|working|idea|matter|longer|good|big|too|really|very)$/;
@@ -66,8 +66,9 @@ function startsAt(span: Span | undefined, folded: string, place: number, isFirst
 
 /** `null` for what can't be ruled out: places, quantities and what the catalog doesn't have. */
 function negate({ spans, conditions }: Found, start: number | undefined): Found | null {
-	const [first] = conditions;
-	if (first === undefined || first.place) return null;
+	const [first, ...more] = conditions;
+	// Not (A and B) is neither "not A" nor "not B".
+	if (first === undefined || first.place || more.length > 0) return null;
 	const [span, ...others] = spans;
 	if (span === undefined) return null;
 	return {

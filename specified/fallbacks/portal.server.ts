@@ -4,7 +4,7 @@ import { ServiceError } from "#client/service-error";
 import type { Address } from "#contracts/users/user";
 import { createMatcher } from "#rules/catalog/search-words";
 import { type CsvColumn, invoiceCsv } from "#rules/invoices/invoice-csv";
-import { type InvoiceListField, invoiceLimits, unknownInvoiceFields } from "#rules/invoices/invoice-terms";
+import { type InvoiceListField, invoiceLimits, unknownInvoiceFields } from "#rules/invoices/invoice-status";
 import { toCents, toDollars } from "#rules/money/cents";
 import { onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";

@@ -39,7 +39,7 @@ function fileOf(from: string, named: string): string | undefined {
 			: bare.startsWith(".")
 				? path.posix.join(path.posix.dirname(from), bare)
 				: undefined;
-	return [place, `${place}.ts`].find((file) => file !== undefined && sources.has(file));
+	return [place, `${place}.ts`, `${place}.tsx`].find((file) => file !== undefined && sources.has(file));
 }
 
 const isServer = (file: string) => file.includes(".server.");

@@ -58,7 +58,7 @@ export default function MyMessagesPage() {
 							<h2 className="text-lg">
 								<span className="font-mono">{number}</span>: {contactTopics[topic].label}
 							</h2>
-							<MessageStatusBadge status={status} />
+							{status && (status === "open" || answers.length > 0) && <MessageStatusBadge status={status} />}
 						</div>
 						<p className="text-muted text-sm tabular-nums">
 							Sent <Minute at={sentAt} />

@@ -1,14 +1,14 @@
 /** What stands above the list of invoices: the balance and the filters. */
 import { Link } from "@remix-run/react";
 import type { Aging } from "#contracts/invoices/invoices";
-import { ageFills, ageLabels, getOverdue } from "#rules/invoices/aging";
+import { ageFills, ageLabels, getOverdue } from "#rules/invoices/aging-chart";
 import {
 	ageBuckets,
 	type InvoiceListField,
 	type InvoiceSort,
 	invoiceSorts,
 	invoiceStatuses,
-} from "#rules/invoices/invoice-terms";
+} from "#rules/invoices/invoice-status";
 import { formatMoney } from "#rules/money/money";
 import { classNames } from "~/design-system/class-names.ts";
 import { paths } from "~/paths.ts";

@@ -1,7 +1,7 @@
 /** Query of the invoice list: words, status, age, dates, sort, page, selection. */
 
 import { z } from "zod";
-import { ageBuckets, invoiceSorts, invoiceStatuses } from "#rules/invoices/invoice-terms";
+import { ageBuckets, invoiceSorts, invoiceStatuses } from "#rules/invoices/invoice-status";
 import { paymentLimits } from "#rules/payments/payment-terms";
 import { laterPage } from "~/shared/paged.ts";
 

@@ -1,8 +1,8 @@
 /** Reads data of the invoice pages for the current account. */
 import { nullWhenDown } from "#client/or-null";
 import type { Aging } from "#contracts/invoices/invoices";
-import { getOverdue } from "#rules/invoices/aging";
-import { invoiceLimits } from "#rules/invoices/invoice-terms";
+import { getOverdue } from "#rules/invoices/aging-chart";
+import { invoiceLimits } from "#rules/invoices/invoice-status";
 import { mayPayInvoices, mayReadInvoices } from "#rules/users/permissions";
 import { switchableAccountIds } from "#rules/users/selected-account";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";

@@ -5,7 +5,7 @@ import {
 	type InvoiceSort,
 	invoiceListFields,
 	unknownInvoiceFields,
-} from "#rules/invoices/invoice-terms";
+} from "#rules/invoices/invoice-status";
 import { formatMoney } from "#rules/money/money";
 import { classNames } from "~/design-system/class-names.ts";
 import { ColumnHeader, SortableHeader, type SortDirection } from "~/design-system/tables/data-table.tsx";

@@ -2,7 +2,7 @@
 
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { formatCount } from "#rules/format";
-import type { InvoiceSort, InvoiceStatus } from "#rules/invoices/invoice-terms";
+import type { InvoiceSort, InvoiceStatus } from "#rules/invoices/invoice-status";
 import { toCents } from "#rules/money/cents";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";

@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { formatCount } from "#rules/format";
-import type { InvoiceListField } from "#rules/invoices/invoice-terms";
+import type { InvoiceListField } from "#rules/invoices/invoice-status";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";

@@ -66,7 +66,7 @@ export function MessagesToAnswer({
 			<p className="max-w-text text-muted text-sm">
 				{total === 0
 					? "No customer is waiting for an answer."
-					: "Sent with the contact form, the newest first."}
+					: "Sent through the contact form, newest first."}
 			</p>
 			{shown.length > 0 && (
 				<DataTable caption="Messages to answer" captionHidden stacked>

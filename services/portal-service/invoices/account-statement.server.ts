@@ -3,7 +3,7 @@ import type { AccountStatement } from "#contracts/invoices/invoices";
 import { dayIn, daysAfter } from "#rules/clock/time-zones";
 import { formatCents, formatNumber } from "#rules/format";
 import { addUpStatement, type StatementEntry, type StatementKind } from "#rules/invoices/account-statement";
-import { type AgeBucket, ageBuckets, invoiceState } from "#rules/invoices/invoice-terms";
+import { type AgeBucket, ageBuckets, invoiceState } from "#rules/invoices/invoice-status";
 import { statementLimits } from "#rules/invoices/statement-period";
 import { toDollars } from "#rules/money/cents";
 import { testPaymentLabel } from "#rules/payments/payment-terms";

@@ -8,7 +8,7 @@ import {
 	getDueDates,
 	type InvoiceSort,
 	invoiceLimits,
-} from "#rules/invoices/invoice-terms";
+} from "#rules/invoices/invoice-status";
 import type { Db } from "../../db/connect.server.ts";
 import { contains, searchWords, toPage } from "../../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";

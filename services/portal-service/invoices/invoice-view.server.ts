@@ -1,5 +1,5 @@
 import type { CreditMemo, Invoice, InvoiceSummary, OpenRma } from "#contracts/invoices/invoices";
-import { invoiceState } from "#rules/invoices/invoice-terms";
+import { invoiceState } from "#rules/invoices/invoice-status";
 import type { Db } from "../../db/connect.server.ts";
 import { ownNumbers } from "../../user-service/public.server.ts";
 import { getAttentionReason } from "../payments/attempts/attempt-view.server.ts";

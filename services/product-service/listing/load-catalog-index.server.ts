@@ -37,11 +37,12 @@ export async function loadCatalogIndex(db: Db, version: string): Promise<Catalog
 			for (const row of products) begin(row);
 			return builder.finish(version);
 		}
-		const first = begun;
+		const byNumber = new Map(products.map((row) => [row.number, row]));
 		for (const sku of skus) {
 			for (; begun <= sku.product_number; begun++) {
-				const row = products[begun - first];
-				if (row) product = begin(row);
+				// An import between the two reads may have taken it away; the next version is loaded after it.
+				const row = byNumber.get(begun);
+				product = row && begin(row);
 			}
 			if (product)
 				builder.addSku(sku.id, skuStanding(sku), { ...product.shared, ...values.ofSku(product.kind, sku) });

@@ -103,11 +103,7 @@ export async function answerMessage(
 		if (digest !== null && answers.some((answer) => answer.digest === digest)) return { number };
 		requireUnchanged(row, answers, before);
 		if (answers.length >= messageLimits.answers)
-			throw new ServiceFailure(
-				409,
-				"TOO_MANY",
-				"This message has many answers. Write to the customer by mail.",
-			);
+			throw new ServiceFailure(409, "TOO_MANY", "This message has many answers. Email the customer instead.");
 		const at = new Date(deps.now()).toISOString();
 		const name = nameOrEmail(user);
 		await insertAnswer(change, { id: randomUUID(), sequence, at, user_id: user.userId, name, text, digest });
@@ -147,7 +143,7 @@ function requireUnchanged(row: ReceivedRow, answers: readonly AnswerRow[], befor
 	throw new ServiceFailure(
 		409,
 		"CHANGED",
-		`${who ?? "Somebody"} answered or marked this message since you opened it. Look at it again.`,
+		`${who ?? "Somebody"} answered or marked this message since you opened it. Review it, then try again.`,
 	);
 }
 

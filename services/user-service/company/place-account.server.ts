@@ -77,6 +77,7 @@ export async function placeAccount(
 					? `took account ${accountId} out of company ${current}`
 					: `made account ${accountId} a branch of ${companyId}${current === null ? "" : `, was of ${current}`}`,
 			accountIds: [accountId, companyId, current].filter((id) => id !== null),
+			ofAccounts: true,
 			at: new Date(now()).toISOString(),
 			requestId: call.requestId,
 		});

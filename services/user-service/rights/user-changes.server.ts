@@ -22,6 +22,8 @@ export type ChangeNote = {
 	accountId?: string | null;
 	/** Further accounts that it is about. */
 	accountIds?: readonly string[];
+	/** Whether it is about accounts alone, and not about the actor, whose other accounts it must not name them to. */
+	ofAccounts?: boolean;
 	at: string;
 	requestId: string;
 };
@@ -34,9 +36,10 @@ export async function recordChange(
 	actor: PortalUser,
 	before: PortalUser,
 	after: PortalUser,
-	{ action, about = "", accountId, accountIds = [], at, requestId }: ChangeNote,
+	{ action, about = "", accountId, accountIds = [], ofAccounts = false, at, requestId }: ChangeNote,
 ): Promise<void> {
-	const accounts = [before, after].flatMap((user) => [...user.accountIds, ...user.assignedAccountIds]);
+	const people = ofAccounts ? [] : [before, after];
+	const accounts = people.flatMap((user) => [...user.accountIds, ...user.assignedAccountIds]);
 	await insertChange(
 		db,
 		{

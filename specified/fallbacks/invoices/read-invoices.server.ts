@@ -15,7 +15,7 @@ import {
 	type InvoiceSort,
 	invoiceState,
 	invoiceStatuses,
-} from "#rules/invoices/invoice-terms";
+} from "#rules/invoices/invoice-status";
 import { toCents, toDollars } from "#rules/money/cents";
 import type { SpecifiedInvoice } from "#specified/calls/portal";
 import type { FallbackContext } from "../../fallbacks.server.ts";

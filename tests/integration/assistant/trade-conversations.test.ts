@@ -53,13 +53,13 @@ const conversations: readonly Conversation[] = [
 	["distributor", ["cancelled orders this year", /1 order\*\*, canceled, placed in/, /SO-100012|in all/]],
 	["distributor", ["delivered orders in october", /1 order\*\*, delivered, placed in October/]],
 	["distributor", ["my last 3 orders", /SO-100012.*SO-100011.*SO-100009/s, /SO-100007/]],
-	["distributor", ["what is backordered", /can't pick out what is backordered.*open orders/s, /SO-100004/]],
+	["distributor", ["what is backordered", /can't filter by backordered.*open orders/s, /SO-100004/]],
 	["distributor", ["accepted quotes", /1 quote\*\*, accepted/, /draft|submitted/]],
 	[
 		"distributor",
 		["invoices due next week", /1 unpaid invoice\*\*, due in the week of/, /\*\*overdue|didn't use/],
 	],
-	["distributor", ["show me quotes that expire this week", /No quotes, with prices held/, /Q-10000\d/]],
+	["distributor", ["show me quotes that expire this week", /No quotes, expiring/, /Q-10000\d/]],
 	["guest", ["photocell twist lock", /don't carry photocells/, /GU10/]],
 	["guest", ["what is IK08", /IK08 5/, /products for/]],
 	["guest", ["difference between 0-10v and DALI", /10 V is full output.*two-wire bus/s]],
@@ -85,7 +85,10 @@ const conversations: readonly Conversation[] = [
 	["guest", ["6-lamp F54T5/841/HO high bays, what's the LED replacement", /-48-40K-/, /troffer/i]],
 	[
 		"guest",
-		["how many WPF-M-40K-53L can I wire on a 20 amp breaker at 277", /didn't use these words.*breaker/],
+		[
+			"how many WPF-M-40K-53L can I wire on a 20 amp breaker at 277",
+			/didn't account for these words.*breaker/,
+		],
 	],
 	["guest", ["our boxes came damaged", /within 5 days/]],
 	["guest", ["how do we become tax exempt", /resale certificate/]],

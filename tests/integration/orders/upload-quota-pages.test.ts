@@ -41,7 +41,9 @@ const bytesUsed = async () =>
 function expectStopped(answer: ShopAnswer, kept: Record<string, string>): void {
 	expect([answer.status, getErrors(answer).upload?.join()]).toEqual([
 		429,
-		expect.stringMatching(/^You can upload 2,000 MB a day, .+ after midnight, Central Time\.$/),
+		expect.stringMatching(
+			/^This file would put you over the limit of 2,000 MB a day\. .+ after midnight, Central Time\.$/,
+		),
 	]);
 	expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
 	expect(answer.body).toMatchObject({ reply: { initialValue: kept } });

@@ -16,7 +16,7 @@ import { newVisitor, type SentFields } from "../../setup/visitor.ts";
 const megabyte = 1024 * 1024;
 const contract = { uploads: uploadsContract };
 const own =
-	"You can upload 2,000 MB a day, and this file goes beyond that. You can upload more after midnight, Central Time.";
+	"This file would put you over the limit of 2,000 MB a day. You can upload more after midnight, Central Time.";
 
 const bytesOf = async ({ db }: RunningServices, owner: string) =>
 	Number(
@@ -70,7 +70,9 @@ describe.each(dialects)("in the service on %s", (dialect) => {
 		expect(refused?.reason).toMatchObject({
 			status: 429,
 			code: "UPLOADS_STOPPED",
-			message: expect.stringMatching(/^You can upload 1 MB a day, .+ after midnight, Central Time\.$/),
+			message: expect.stringMatching(
+				/^This file would put you over the limit of 1 MB a day\. .+ after midnight, Central Time\.$/,
+			),
 		});
 		expect(await bytesOf(services, "user:demo-basic")).toBe(1_000_000);
 		// What is smaller still fits, and nothing else is counted.
@@ -104,7 +106,7 @@ describe.each(dialects)("in the service on %s", (dialect) => {
 		await useUp(services, "company:10010", 10 * megabyte - 5_000);
 		await expect(send("demo-distributor", 6_000, "layout", "10020")).rejects.toMatchObject({
 			status: 429,
-			message: expect.stringMatching(/^Your company can upload 10 MB a day/),
+			message: expect.stringMatching(/^This file would put your company over the limit of 10 MB a day/),
 		});
 		// Both or none.
 		expect(await bytesOf(services, "user:demo-distributor")).toBe(0);
@@ -235,7 +237,7 @@ describe("on the pages", () => {
 			const stopped = await open();
 			expect([stopped.status, JSON.stringify(stopped.body)]).toEqual([
 				429,
-				expect.stringContaining("You can upload 1 MB a day"),
+				expect.stringContaining("over the limit of 1 MB a day"),
 			]);
 		} finally {
 			shop.proxy.failWith(null);

@@ -153,6 +153,7 @@ export default function ProductPage() {
 				{hasAccessories(product.relations) && (
 					<ProductAccessories
 						key={`accessories ${product.variationID}`}
+						shows={shows}
 						sku={product.sku}
 						relations={product.relations}
 					/>

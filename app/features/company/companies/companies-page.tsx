@@ -68,7 +68,7 @@ async function place(context: FormContext<typeof companyChangeForm, unknown>) {
 	return redirectWithToast(paths.companies(), {
 		kind: "success",
 		text: company
-			? `${account} is a branch of ${company}. Its limits and rules hold from the next order on.`
+			? `${account} is a branch of ${company}. Its limits and rules apply starting with the next order.`
 			: `${account} is an account of its own.`,
 	});
 }
@@ -81,8 +81,8 @@ export default function CompaniesPage() {
 		<div className="flex flex-col gap-6">
 			<h1 className="text-3xl">Companies</h1>
 			<p className="max-w-text">
-				A company has one account for each branch. Its roles, limits, approvers and budgets hold in its
-				branches, and people who belong to several pay invoices of all of them together.
+				A company has one account for each branch. Its roles, limits, approvers and budgets apply to its
+				branches. People with access to several accounts can pay their invoices together.
 			</p>
 			<Form
 				method="get"

@@ -46,7 +46,7 @@ export const loader = guardedLoader(guard, async ({ services, params: { number }
 const done = {
 	answer: "Your answer is sent.",
 	answered: "The message is marked as answered.",
-	open: "The message is open again.",
+	open: "The message is reopened.",
 };
 
 async function changeMessage(context: FormContext<typeof answerForm, { number: string }>) {
@@ -89,7 +89,7 @@ export default function CustomerMessagePage() {
 					<Minute at={message.sentAt} />
 				</Fact>
 				{changedAt && (
-					<Fact label={message.status === "open" ? "Opened again" : "Answered"}>
+					<Fact label={message.status === "open" ? "Reopened" : "Answered"}>
 						<Minute at={changedAt} /> by {changedBy}
 					</Fact>
 				)}
@@ -107,7 +107,6 @@ export default function CustomerMessagePage() {
 				message={message}
 				idempotencyKey={idempotencyKey}
 			/>
-			<MarkForm message={message} />
 		</div>
 	);
 }
@@ -129,6 +128,7 @@ function AnswerSection({ message, idempotencyKey }: { message: ReceivedMessage; 
 	});
 	const { text } = answer.fields;
 	const busy = useNavigation().state === "submitting";
+	const isOpen = message.status === "open";
 	return (
 		<section aria-labelledby="answer" className="screen-only flex max-w-text flex-col gap-3">
 			<h2 id="answer" className="text-xl">
@@ -143,7 +143,7 @@ function AnswerSection({ message, idempotencyKey }: { message: ReceivedMessage; 
 					errors={text.errors}
 					hint={
 						message.signedIn
-							? `Goes to the customer's inbox and to ${message.email}.`
+							? `Goes to the customer's inbox, and to ${message.email} unless they turned this email off.`
 							: `Goes to ${message.email}.`
 					}
 					required
@@ -158,25 +158,16 @@ function AnswerSection({ message, idempotencyKey }: { message: ReceivedMessage; 
 						/>
 					)}
 				</Field>
-				<div>
+				<div className="flex flex-wrap gap-3">
 					<Button type="submit" name="intent" value="answer" variant="primary" disabled={busy}>
 						Send answer
+					</Button>
+					{/* For what was answered by phone, and for what needs another look. */}
+					<Button type="submit" name="intent" value={isOpen ? "answered" : "open"} formNoValidate>
+						{isOpen ? "Mark as answered" : "Reopen"}
 					</Button>
 				</div>
 			</PostForm>
 		</section>
-	);
-}
-
-/** For what was answered by phone, and for what needs another look. */
-function MarkForm({ message }: { message: ReceivedMessage }) {
-	const isOpen = message.status === "open";
-	return (
-		<PostForm className="screen-only">
-			<Seen message={message} />
-			<Button type="submit" name="intent" value={isOpen ? "answered" : "open"}>
-				{isOpen ? "Mark as answered" : "Open again"}
-			</Button>
-		</PostForm>
 	);
 }

@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { Statement } from "#contracts/invoices/invoices";
 import { formatDay, formatNumber } from "#rules/format";
-import { getOverdue } from "#rules/invoices/aging";
+import { getOverdue } from "#rules/invoices/aging-chart";
 import { type PeriodErrors, type StatementPeriod, statementPresets } from "#rules/invoices/statement-period";
 import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";

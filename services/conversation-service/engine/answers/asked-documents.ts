@@ -46,10 +46,13 @@ export const toInput = (
 	...((count !== null || order !== null) && { limit: Math.min(count ?? 1, most) }),
 });
 
-/** ", over $10,000.00, placed in October 2026" */
-export const sayConditions = ({ names }: DocumentConditions): string =>
-	names.map((name) => `, ${name}`).join("");
+/**
+ * ", over $10,000.00, placed in October 2026"
+ * @param unread what is among the latest alone, because not all were read: "quotes"
+ */
+export const sayConditions = ({ names }: DocumentConditions, unread: string | null = null): string =>
+	[...names, ...(unread === null ? [] : [`among the latest ${unread}`])].map((name) => `, ${name}`).join("");
 
 /** What a list can't be asked for, before the list. */
 export const sayUnusable = ({ unusable }: DocumentConditions, rest: string): string | false =>
-	unusable.length > 0 && paragraphs(`I can't pick out what is ${unusable.join(" or ")}. ${rest}`);
+	unusable.length > 0 && paragraphs(`I can't filter by ${unusable.join(" or ")}. ${rest}`);

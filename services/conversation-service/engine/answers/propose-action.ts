@@ -57,7 +57,7 @@ const purposes: Record<Wish["action"], string> = {
 
 /** "Reorder PO-2026-0801 but without the downlights" */
 const partOfOrder =
-	/\b(?:without|except|excluding|minus|but|only|just|leave (?:out|off)|skip|no|not|instead|half|double|twice|change|swap)\b|w\/o/i;
+	/\b(?:without|except|excluding|minus|but|only|leave (?:out|off)|skip|instead|half|double|twice|change|swap)\b|w\/o|\b(?:just|not|no) the\b/i;
 
 /** Stands below the card of an action. */
 export const approveProposal = "Check it and approve: nothing changes before.";

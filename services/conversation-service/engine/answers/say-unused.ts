@@ -49,7 +49,7 @@ const evidenceOf = (said: string, parts: readonly ReplyPart[]): string[] => [
 	}),
 ];
 
-/** "I didn't use these words: solar." before an answer; `false` for one that shows all of them. */
+/** "I didn't account for these words: solar." before an answer; `false` for one that shows all of them. */
 export function sayUnused(
 	message: string,
 	intent: Intent,
@@ -67,7 +67,7 @@ export function sayUnused(
 	const unused = findUnusedWords(asked, evidenceOf(said, parts), known);
 	if (unused.length === 0) return false;
 	const words = unused.slice(0, mostNamed).map(escapeMarkdown).join(", ");
-	return `I didn't use these words, so check whether this is what you asked: ${words}.`;
+	return `I didn't account for these words: ${words}. Make sure this answers your question.`;
 }
 
 const mostNamed = 8;

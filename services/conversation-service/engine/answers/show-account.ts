@@ -17,7 +17,7 @@ import { link, paragraphs, quote } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { formatCount } from "#rules/format";
-import { invoiceStatuses } from "#rules/invoices/invoice-terms";
+import { invoiceStatuses } from "#rules/invoices/invoice-status";
 import { quoteStatuses } from "#rules/quotes/quote-limits";
 import { callTool } from "../call-tool.ts";
 import type { LastSubject } from "../intent.ts";
@@ -117,11 +117,12 @@ async function* showQuotes(
 		account.tools,
 	);
 	if ("refused" in response) return describeRefusal(response, "to see your quotes");
-	const { total } = response.result;
+	const { total, isWhole } = response.result;
+	const said = sayConditions(conditions, isWhole ? null : "quotes");
 	if (response.result.quotes.length === 0 && names.length > 0)
 		return paragraphs(
 			heading("Quotes", account),
-			`No quotes${sayConditions(conditions)}. ${link("See all quotes", shopLinks.quotes)}.`,
+			`No quotes${said}. ${link("See all quotes", shopLinks.quotes)}.`,
 		);
 	if (response.result.quotes.length === 0 && waiting)
 		return paragraphs(
@@ -139,7 +140,7 @@ async function* showQuotes(
 		heading("Quotes", account),
 		waiting && "These wait for your answer:",
 		names.length > 0 &&
-			`**${formatCount(order === null && count === null ? total : response.result.quotes.length, "quote")}**${sayConditions(conditions)}:`,
+			`**${formatCount(order === null && count === null ? total : response.result.quotes.length, "quote")}**${said}:`,
 		getQuoteStatus.show(response.result),
 		!search && link("See all quotes", shopLinks.quotes),
 	);
@@ -203,20 +204,20 @@ async function* showInvoices(
 		account.tools,
 	);
 	if ("refused" in response) return describeRefusal(response, "to see your invoices");
+	const said = sayConditions(conditions, response.result.isWhole ? null : "invoices");
 	if (response.result.invoices.length === 0)
 		return search
 			? `I can't find invoice ${quote(search)} on this account. See ${link("all invoices", shopLinks.invoices)}.`
 			: paragraphs(
 					heading("Invoices", account),
-					`${names.length > 0 ? `No ${invoiceWord({ unpaid, overdue })}s${sayConditions(conditions)}` : "There are no such invoices on this account"}. See ${link("all invoices", shopLinks.invoices)}.`,
+					`${names.length > 0 ? `No ${invoiceWord({ unpaid, overdue })}s${said}` : "There are no such invoices on this account"}. See ${link("all invoices", shopLinks.invoices)}.`,
 				);
 	const { invoices, total } = response.result;
 	const shown = first !== null && first !== "due" ? invoices.length : total;
 	return paragraphs(
 		heading("Invoices", account),
 		sayUnusable(conditions, "These are the latest invoices."),
-		names.length > 0 &&
-			`**${formatCount(shown, invoiceWord({ unpaid, overdue }))}**${sayConditions(conditions)}:`,
+		names.length > 0 && `**${formatCount(shown, invoiceWord({ unpaid, overdue }))}**${said}:`,
 		getInvoiceStatus.show(response.result),
 	);
 }

@@ -55,7 +55,10 @@ async function* listOrders(
 	);
 	if ("refused" in response) return refuseOrders(response);
 	const found = response.result;
-	const list = { open: open || unusable.length > 0, said: sayConditions(conditions) };
+	const list = {
+		open: open || unusable.length > 0,
+		said: sayConditions(conditions, found.isWhole ? null : "orders"),
+	};
 	const isList = names.length > 0 || unusable.length > 0 || (count ?? 1) > 1 || open || sum;
 	if (orderNumber === null && isList && (found.orders.length === 0 || (sort === null && !latest)))
 		return paragraphs(
@@ -85,7 +88,7 @@ async function* listOrders(
 
 /** Open orders, or those of some days, with what they come to. */
 function describeList(
-	{ orders, total, sum, links, isWhole }: FoundOrders,
+	{ orders, total, sum, links }: FoundOrders,
 	asked: { open: boolean; said: string },
 	count: number | null = null,
 ): string {
@@ -95,7 +98,7 @@ function describeList(
 		return bullets(orders.map((order) => orderLine(order, links)));
 	const what = formatCount(total, asked.open ? "open order" : "order");
 	return paragraphs(
-		`**${what}**${asked.said}${sum === null || sum === 0 ? "" : `, ${formatMoney(sum)} in all without canceled ones`}${isWhole ? "" : ", among the latest orders"}:`,
+		`**${what}**${asked.said}${sum === null || sum === 0 ? "" : `, ${formatMoney(sum)} in all without canceled ones`}:`,
 		bullets(orders.map((order) => orderLine(order, links))),
 		total > orders.length && link(`See all ${formatCount(total, "order")}`, shopLinks.orders),
 	);

@@ -1,4 +1,4 @@
-/** Terms and limits of invoices. Free of schemas, for use in the browser. */
+/** Statuses, ages, orders and limits of invoices. Free of schemas, for use in the browser. */
 import { daysAfter, daysBetween } from "../clock/time-zones.ts";
 
 /** Statuses as the specification writes them. An overdue invoice has a balance past the due date, part-paid or not. */

@@ -1,7 +1,7 @@
 /** Aging: labels and chart geometry. */
 
 import type { Aging } from "#contracts/invoices/invoices";
-import { type AgeBucket, ageBuckets } from "#rules/invoices/invoice-terms";
+import { type AgeBucket, ageBuckets } from "#rules/invoices/invoice-status";
 import { toCents, toDollars } from "#rules/money/cents";
 
 export const ageLabels: Record<AgeBucket, string> = {
