@@ -111,7 +111,9 @@ export function PartsTable({
 							<RowHeader>
 								<span className="part-number whitespace-nowrap">{partNumber}</span>
 							</RowHeader>
-							<Cell>{name}</Cell>
+							<Cell>
+								<UnbrokenNumbers>{name}</UnbrokenNumbers>
+							</Cell>
 							<Cell numeric className="quantity">
 								{quantity}
 							</Cell>
