@@ -2,18 +2,15 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { contactTopics } from "#rules/contact/contact-topics";
 import { messageStatuses, messageStatusLabels } from "#rules/contact/message-terms";
-import { formatCount } from "#rules/format";
-import { EmptyState } from "~/design-system/empty-state.tsx";
-import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { Minute } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { ChoiceFilter, ListFilters } from "~/shared/list-filters.tsx";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { StatusList } from "~/shared/status-list.tsx";
 import { MessageStatusBadge } from "../message-facts.tsx";
 
 export const meta: MetaFunction = (args) =>
@@ -38,83 +35,65 @@ export const loader = guardedLoader(
 
 export default function CustomerMessagesPage() {
 	const { messages, status, total, page, pageCount } = useLoaderData<typeof loader>();
-	const query = { status: status ?? undefined };
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="text-3xl">Customer messages</h1>
-			<ListFilters
-				action={paths.customerMessages()}
-				query={query}
-				showAll={status ? paths.customerMessages() : null}
-				className="md:grid-cols-[minmax(0,16rem)_auto]"
+			<StatusList
+				called="message"
+				filter={{
+					name: "status",
+					value: status,
+					choices: messageStatuses.map((name) => [name, messageStatusLabels[name]]),
+				}}
+				list={{ total, page, pageCount }}
+				isEmpty={messages.length === 0}
+				emptyText="Messages that customers send with the contact form appear here."
+				href={paths.customerMessages}
 			>
-				<ChoiceFilter
-					id="status"
-					label="Status"
-					name="status"
-					value={status ?? undefined}
-					any="All"
-					choices={messageStatuses.map((name) => [name, messageStatusLabels[name]])}
-					className="col-span-2 md:col-span-1"
-				/>
-			</ListFilters>
-			{messages.length === 0 ? (
-				<EmptyState title={status ? "No messages with this status" : "No messages yet"}>
-					Messages that customers send with the contact form appear here.
-				</EmptyState>
-			) : (
-				<>
-					<p className="text-muted text-sm">{formatCount(total, "message")}</p>
-					<DataTable caption="Customer messages, newest first" captionHidden stacked>
-						<thead>
-							<tr>
-								<ColumnHeader>Message</ColumnHeader>
-								<ColumnHeader>From</ColumnHeader>
-								<ColumnHeader>Account</ColumnHeader>
-								<ColumnHeader>Sent</ColumnHeader>
-								<ColumnHeader>Status</ColumnHeader>
-							</tr>
-						</thead>
-						<tbody>
-							{messages.map((message) => (
-								<Row key={message.number}>
-									<RowHeader>
-										<Link
-											to={paths.customerMessage(message.number)}
-											className="text-link inline-flex items-center pointer-coarse:min-h-touch"
-										>
-											<span className="font-mono">{message.number}</span>
-										</Link>
-										<span className="block font-normal text-muted text-sm">
-											{contactTopics[message.topic].label}
-										</span>
-									</RowHeader>
-									<Cell label="From" className="wrap-anywhere">
-										{message.name}
-									</Cell>
-									<Cell label="Account" className="wrap-anywhere">
-										{message.account?.name ?? "None"}
-									</Cell>
-									<Cell label="Sent">
-										<Minute at={message.sentAt} />
-									</Cell>
-									<Cell label="Status">
-										<MessageStatusBadge status={message.status} />
-										{message.changedBy && (
-											<span className="wrap-anywhere block text-muted text-sm">by {message.changedBy}</span>
-										)}
-									</Cell>
-								</Row>
-							))}
-						</tbody>
-					</DataTable>
-					<Pagination
-						page={page}
-						pageCount={pageCount}
-						href={(to) => paths.customerMessages({ ...query, page: to })}
-					/>
-				</>
-			)}
+				<DataTable caption="Customer messages, newest first" captionHidden stacked>
+					<thead>
+						<tr>
+							<ColumnHeader>Message</ColumnHeader>
+							<ColumnHeader>From</ColumnHeader>
+							<ColumnHeader>Account</ColumnHeader>
+							<ColumnHeader>Sent</ColumnHeader>
+							<ColumnHeader>Status</ColumnHeader>
+						</tr>
+					</thead>
+					<tbody>
+						{messages.map((message) => (
+							<Row key={message.number}>
+								<RowHeader>
+									<Link
+										to={paths.customerMessage(message.number)}
+										className="text-link inline-flex items-center pointer-coarse:min-h-touch"
+									>
+										<span className="font-mono">{message.number}</span>
+									</Link>
+									<span className="block font-normal text-muted text-sm">
+										{contactTopics[message.topic].label}
+									</span>
+								</RowHeader>
+								<Cell label="From" className="wrap-anywhere">
+									{message.name}
+								</Cell>
+								<Cell label="Account" className="wrap-anywhere">
+									{message.account?.name ?? "None"}
+								</Cell>
+								<Cell label="Sent">
+									<Minute at={message.sentAt} />
+								</Cell>
+								<Cell label="Status">
+									<MessageStatusBadge status={message.status} />
+									{message.changedBy && (
+										<span className="wrap-anywhere block text-muted text-sm">by {message.changedBy}</span>
+									)}
+								</Cell>
+							</Row>
+						))}
+					</tbody>
+				</DataTable>
+			</StatusList>
 		</div>
 	);
 }

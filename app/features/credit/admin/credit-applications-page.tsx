@@ -1,19 +1,16 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { type CreditStatus, creditStatuses, creditStatusNames } from "#rules/credit/credit-terms";
-import { formatCount } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
-import { EmptyState } from "~/design-system/empty-state.tsx";
-import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { ChoiceFilter, ListFilters } from "~/shared/list-filters.tsx";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { StatusList } from "~/shared/status-list.tsx";
 import { AccessLog, CreditStatusBadge } from "./application-parts.tsx";
 
 export const meta: MetaFunction = (args) =>
@@ -40,77 +37,59 @@ export const loader = guardedLoader(
 
 export default function CreditApplicationsPage() {
 	const { applications, status, total, page, pageCount, access } = useLoaderData<typeof loader>();
-	const query = { status: status ?? undefined };
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="text-3xl">Credit applications</h1>
-			<ListFilters
-				action={paths.creditApplications()}
-				query={query}
-				showAll={status ? paths.creditApplications() : null}
-				className="md:grid-cols-[minmax(0,16rem)_auto]"
+			<StatusList
+				called="application"
+				filter={{
+					name: "status",
+					value: status,
+					choices: creditStatusNames.map((name) => [name, creditStatuses[name]]),
+				}}
+				list={{ total, page, pageCount }}
+				isEmpty={applications.length === 0}
+				emptyText="Applications sent from the credit application page appear here."
+				href={paths.creditApplications}
 			>
-				<ChoiceFilter
-					id="status"
-					label="Status"
-					name="status"
-					value={status ?? undefined}
-					any="All"
-					choices={creditStatusNames.map((name) => [name, creditStatuses[name]])}
-					className="col-span-2 md:col-span-1"
-				/>
-			</ListFilters>
-			{applications.length === 0 ? (
-				<EmptyState title={status ? "No applications with this status" : "No applications yet"}>
-					Applications sent from the credit application page appear here.
-				</EmptyState>
-			) : (
-				<>
-					<p className="text-muted text-sm">{formatCount(total, "application")}</p>
-					<DataTable caption="Credit applications, newest first" captionHidden stacked>
-						<thead>
-							<tr>
-								<ColumnHeader>Number</ColumnHeader>
-								<ColumnHeader>Business</ColumnHeader>
-								<ColumnHeader>Sent</ColumnHeader>
-								<ColumnHeader numeric>Credit limit requested</ColumnHeader>
-								<ColumnHeader>Status</ColumnHeader>
-							</tr>
-						</thead>
-						<tbody>
-							{applications.map(({ number, legalName, sentAt, creditLimit, status: current }) => (
-								<Row key={number}>
-									<RowHeader>
-										<Link
-											to={paths.reviewCredit(number)}
-											className="text-link inline-flex items-center pointer-coarse:min-h-touch"
-										>
-											{number}
-										</Link>
-									</RowHeader>
-									<Cell label="Business">
-										<span className="wrap-anywhere">{legalName}</span>
-									</Cell>
-									<Cell label="Sent">
-										<DayOf at={sentAt} />
-									</Cell>
-									<Cell label="Credit limit requested" numeric>
-										{formatMoney(creditLimit)}
-									</Cell>
-									<Cell label="Status">
-										<CreditStatusBadge status={current} />
-									</Cell>
-								</Row>
-							))}
-						</tbody>
-					</DataTable>
-					<Pagination
-						page={page}
-						pageCount={pageCount}
-						href={(to) => paths.creditApplications({ ...query, page: to })}
-					/>
-				</>
-			)}
+				<DataTable caption="Credit applications, newest first" captionHidden stacked>
+					<thead>
+						<tr>
+							<ColumnHeader>Number</ColumnHeader>
+							<ColumnHeader>Business</ColumnHeader>
+							<ColumnHeader>Sent</ColumnHeader>
+							<ColumnHeader numeric>Credit limit requested</ColumnHeader>
+							<ColumnHeader>Status</ColumnHeader>
+						</tr>
+					</thead>
+					<tbody>
+						{applications.map(({ number, legalName, sentAt, creditLimit, status: current }) => (
+							<Row key={number}>
+								<RowHeader>
+									<Link
+										to={paths.reviewCredit(number)}
+										className="text-link inline-flex items-center pointer-coarse:min-h-touch"
+									>
+										{number}
+									</Link>
+								</RowHeader>
+								<Cell label="Business">
+									<span className="wrap-anywhere">{legalName}</span>
+								</Cell>
+								<Cell label="Sent">
+									<DayOf at={sentAt} />
+								</Cell>
+								<Cell label="Credit limit requested" numeric>
+									{formatMoney(creditLimit)}
+								</Cell>
+								<Cell label="Status">
+									<CreditStatusBadge status={current} />
+								</Cell>
+							</Row>
+						))}
+					</tbody>
+				</DataTable>
+			</StatusList>
 			<AccessLog access={access} linked />
 		</div>
 	);

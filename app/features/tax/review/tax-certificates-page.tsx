@@ -8,8 +8,6 @@ import {
 	certificateStatus,
 	certificateStatusLabels,
 } from "#rules/tax/tax-certificates";
-import { EmptyState } from "~/design-system/empty-state.tsx";
-import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
@@ -17,9 +15,9 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { ChoiceFilter, ListFilters } from "~/shared/list-filters.tsx";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { StatusList } from "~/shared/status-list.tsx";
 import { CertificateStatusBadge } from "../certificate-status.tsx";
 
 export const meta: MetaFunction = (args) =>
@@ -54,83 +52,65 @@ export const loader = guardedLoader(
 
 export default function TaxCertificatesPage() {
 	const { certificates, decision, total, page, pageCount } = useLoaderData<typeof loader>();
-	const query = { decision: decision ?? undefined };
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="text-3xl">Tax certificates</h1>
-			<ListFilters
-				action={paths.taxCertificates()}
-				query={query}
-				showAll={decision ? paths.taxCertificates() : null}
-				className="md:grid-cols-[minmax(0,16rem)_auto]"
+			<StatusList
+				called="certificate"
+				filter={{
+					name: "decision",
+					value: decision,
+					choices: certificateDecisions.map((name) => [name, certificateStatusLabels[name]]),
+				}}
+				list={{ total, page, pageCount }}
+				isEmpty={certificates.length === 0}
+				emptyText="Certificates that customers send appear here."
+				href={paths.taxCertificates}
 			>
-				<ChoiceFilter
-					id="decision"
-					label="Status"
-					name="decision"
-					value={decision ?? undefined}
-					any="All"
-					choices={certificateDecisions.map((name) => [name, certificateStatusLabels[name]])}
-					className="col-span-2 md:col-span-1"
-				/>
-			</ListFilters>
-			{certificates.length === 0 ? (
-				<EmptyState title={decision ? "No certificates with this status" : "No certificates yet"}>
-					Certificates that customers send appear here.
-				</EmptyState>
-			) : (
-				<>
-					<p className="text-muted text-sm">{formatCount(total, "certificate")}</p>
-					<DataTable caption="Tax certificates" captionHidden stacked>
-						<thead>
-							<tr>
-								<ColumnHeader>Account</ColumnHeader>
-								<ColumnHeader>Number</ColumnHeader>
-								<ColumnHeader>States</ColumnHeader>
-								<ColumnHeader>Sent</ColumnHeader>
-								<ColumnHeader>Valid through</ColumnHeader>
-								<ColumnHeader>Status</ColumnHeader>
-							</tr>
-						</thead>
-						<tbody>
-							{certificates.map((certificate) => (
-								<Row key={certificate.certificateId}>
-									<RowHeader>
-										<Link
-											to={paths.taxCertificate(certificate.certificateId)}
-											className="text-link wrap-anywhere inline-flex items-center pointer-coarse:min-h-touch"
-										>
-											{certificate.accountName}
-										</Link>
-									</RowHeader>
-									<Cell label="Number">
-										<Unbroken>{certificate.number}</Unbroken>
-									</Cell>
-									<Cell label="States">
-										{certificate.states.length > 4
-											? formatCount(certificate.states.length, "state")
-											: certificate.states.join(", ")}
-									</Cell>
-									<Cell label="Sent">
-										<DayOf at={certificate.submittedAt} />
-									</Cell>
-									<Cell label="Valid through">
-										{certificate.expiresOn ? formatDay(certificate.expiresOn) : "Doesn’t expire"}
-									</Cell>
-									<Cell label="Status">
-										<CertificateStatusBadge status={certificate.status} />
-									</Cell>
-								</Row>
-							))}
-						</tbody>
-					</DataTable>
-					<Pagination
-						page={page}
-						pageCount={pageCount}
-						href={(to) => paths.taxCertificates({ ...query, page: to })}
-					/>
-				</>
-			)}
+				<DataTable caption="Tax certificates" captionHidden stacked>
+					<thead>
+						<tr>
+							<ColumnHeader>Account</ColumnHeader>
+							<ColumnHeader>Number</ColumnHeader>
+							<ColumnHeader>States</ColumnHeader>
+							<ColumnHeader>Sent</ColumnHeader>
+							<ColumnHeader>Valid through</ColumnHeader>
+							<ColumnHeader>Status</ColumnHeader>
+						</tr>
+					</thead>
+					<tbody>
+						{certificates.map((certificate) => (
+							<Row key={certificate.certificateId}>
+								<RowHeader>
+									<Link
+										to={paths.taxCertificate(certificate.certificateId)}
+										className="text-link wrap-anywhere inline-flex items-center pointer-coarse:min-h-touch"
+									>
+										{certificate.accountName}
+									</Link>
+								</RowHeader>
+								<Cell label="Number">
+									<Unbroken>{certificate.number}</Unbroken>
+								</Cell>
+								<Cell label="States">
+									{certificate.states.length > 4
+										? formatCount(certificate.states.length, "state")
+										: certificate.states.join(", ")}
+								</Cell>
+								<Cell label="Sent">
+									<DayOf at={certificate.submittedAt} />
+								</Cell>
+								<Cell label="Valid through">
+									{certificate.expiresOn ? formatDay(certificate.expiresOn) : "Doesn’t expire"}
+								</Cell>
+								<Cell label="Status">
+									<CertificateStatusBadge status={certificate.status} />
+								</Cell>
+							</Row>
+						))}
+					</tbody>
+				</DataTable>
+			</StatusList>
 		</div>
 	);
 }
