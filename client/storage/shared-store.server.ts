@@ -3,7 +3,7 @@ import type { Redis } from "ioredis";
 import { logger } from "../logger.server.ts";
 
 /** A deadline in ms, since Redis must never delay a page noticeably. */
-const timeoutMs = 500;
+const commandTimeoutMs = 500;
 
 const clients = new Map<string, Promise<Redis>>();
 
@@ -17,7 +17,7 @@ export function sharedStore(url: string): Promise<Redis> {
 async function connect(url: string): Promise<Redis> {
 	const { Redis } = await import("ioredis");
 	const client = new Redis(url, {
-		commandTimeout: timeoutMs,
+		commandTimeout: commandTimeoutMs,
 		connectTimeout: 5_000,
 		// Fail at once while disconnected.
 		enableOfflineQueue: false,

@@ -8,7 +8,7 @@ import { extension, extensionField } from "../document.ts";
 
 const id = z.string().min(1).max(128);
 const bytes = z.number().int().min(0);
-const without = "orders have no file, only the number of the purchase order";
+const withoutFiles = "orders have no file, only the number of the purchase order";
 
 export const purchaseOrderFileSchema = z.object({ fileId: id, name: z.string(), size: bytes });
 export type PurchaseOrderFile = z.infer<typeof purchaseOrderFileSchema>;
@@ -28,7 +28,7 @@ export const purchaseOrderCalls = {
 			path,
 			...extension(
 				"Attach an uploaded PDF to a checkout, instead of an earlier one; 404 for a checkout of another user or account, 422 FILE_GONE for a file that is not there any more. Idempotent",
-				without,
+				withoutFiles,
 			),
 		})
 		.input(ofCheckout.extend({ uploadId: id }))
@@ -40,7 +40,7 @@ export const purchaseOrderCalls = {
 			path,
 			...extension(
 				"Remove the PDF from a checkout; succeeds if there is none. 404 for a checkout of another user or account",
-				without,
+				withoutFiles,
 			),
 		})
 		.input(ofCheckout)
@@ -52,7 +52,7 @@ export const purchaseOrderCalls = {
 			path: "/order-service/purchase-order-files/{fileId}/parts/{offset}",
 			...extension(
 				"A part of a purchase order's PDF, in base64, and where the next one begins: for the buyer during the checkout, for the people of an approval, and for who may read the order; 404 for others",
-				without,
+				withoutFiles,
 			),
 		})
 		.input(z.object({ fileId: id, offset: z.coerce.number().int().min(0) }))

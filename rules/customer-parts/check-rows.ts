@@ -3,7 +3,7 @@
 import type { PartRefusal } from "#contracts/customer-parts/customer-parts";
 import { skusMeant } from "#rules/catalog/matching/part-keys";
 import { toPartKey } from "#rules/catalog/words";
-import { customerPartLimits as limits, ownNumberKey } from "#rules/customer-parts/customer-part-terms";
+import { customerPartLimits, ownNumberKey } from "#rules/customer-parts/customer-part-terms";
 import { formatNumber } from "#rules/format";
 import { originalCell } from "#rules/format/spreadsheet-cell";
 
@@ -23,8 +23,11 @@ export function checkPart(typed: Omit<WantedPart, "row">, skus: PrintedSkus): Ch
 	const typedSku = clean(typed.sku);
 	if (number === "") return { code: "INVALID", reason: "Your part number is missing." };
 	if (typedSku === "") return { code: "INVALID", reason: "Our part number is missing." };
-	if (number.length > limits.number)
-		return { code: "INVALID", reason: `Your part number is longer than ${limits.number} characters.` };
+	if (number.length > customerPartLimits.number)
+		return {
+			code: "INVALID",
+			reason: `Your part number is longer than ${customerPartLimits.number} characters.`,
+		};
 	if (/\p{C}/u.test(number))
 		return { code: "INVALID", reason: "Your part number has a character that can't be printed." };
 	const meant = [...new Set(skusMeant(typedSku, skus.get(toPartKey(typedSku)) ?? [], (sku) => sku).skus)];

@@ -9,7 +9,7 @@ const defaultLimit = 500_000;
 const life = 10 * 365 * 24 * 60 * 60;
 
 const name = "cents";
-const toGroupKey = (accountId: string) => `approval limit of account ${accountId}`;
+const toLimitGroup = (accountId: string) => `approval limit of account ${accountId}`;
 
 /** @returns cents */
 export async function readLimit(accountId: string | null): Promise<number> {
@@ -18,9 +18,9 @@ export async function readLimit(accountId: string | null): Promise<number> {
 		.number()
 		.int()
 		.min(0)
-		.safeParse(await agentStore.get(toGroupKey(accountId), name));
+		.safeParse(await agentStore.get(toLimitGroup(accountId), name));
 	return stored.data ?? defaultLimit;
 }
 
 export const writeLimit = (accountId: string, cents: number): Promise<void> =>
-	agentStore.set(toGroupKey(accountId), name, cents, life);
+	agentStore.set(toLimitGroup(accountId), name, cents, life);

@@ -9,8 +9,8 @@ import { bottom, inner, margin } from "./book-style.server.ts";
 export type IndexLine = { sku: string[]; pages: string; height: number };
 
 const columns = 3;
-const gap = 18;
-const width = (inner - (columns - 1) * gap) / columns;
+const columnGap = 18;
+const width = (inner - (columns - 1) * columnGap) / columns;
 const top = 104;
 const face: Face = { size: 7.2 };
 const pageFace: Face = { size: 7.2, color: colors.muted, tabular: true };
@@ -48,7 +48,7 @@ export function drawIndexPage(
 		setter.draw(title, { x: margin, y: 58, width: inner }, { size: 22, strong: true, color: colors.navy });
 	});
 	for (let column = 0; column < columns; column++) {
-		const x = margin + column * (width + gap);
+		const x = margin + column * (width + columnGap);
 		// One element for a column: one for each of thousands of rows would double the size of the file.
 		addTagged(pdf, pdf.root, "P", () => {
 			places.forEach((place, index) => {
