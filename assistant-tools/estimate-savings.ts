@@ -2,11 +2,41 @@
 import { z } from "zod";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { toCents, toDollars } from "#rules/money/cents";
+import {
+	electricityRatesYear,
+	getStateRate,
+	type StateRate,
+	stateRates,
+} from "#rules/payback/commercial-rates";
 import { calculateRetrofit, noTerms, simplePayback } from "#rules/payback/retrofit";
-import { findStateRate, ratesSource } from "./electricity-rates.ts";
 import { findExistingFixture } from "./existing-fixtures.ts";
 import { escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { defineTool } from "./tool.ts";
+
+// The state whose average electricity rate a message asks for.
+
+const ratesSource = `EIA, commercial average for ${electricityRatesYear}`;
+
+/** Rate of a state by its code or name; `null` for others. */
+export function findStateRate(state: string): StateRate | null {
+	const normalizedState = state.trim().toLowerCase();
+	return (
+		getStateRate(normalizedState) ??
+		stateRates.find(({ name }) => name.toLowerCase() === normalizedState) ??
+		null
+	);
+}
+
+// "West Virginia" before "Virginia".
+const longestFirst = stateRates.toSorted((a, b) => b.name.length - a.name.length);
+
+/** The state that a message names: "in Texas", "in TX". Codes count only in upper case after a preposition or comma. */
+export function readState(message: string): StateRate | null {
+	const named = longestFirst.find(({ name }) => new RegExp(`\\b${name}\\b`, "i").test(message));
+	if (named) return named;
+	const code = /(?:\b(?:in|for)\s+|,\s*)([A-Z]{2})\b/.exec(message)?.[1];
+	return code === undefined ? null : (getStateRate(code) ?? null);
+}
 
 const workday = { hours: 12, days: 260 };
 

@@ -9,13 +9,13 @@ import {
 	isDayWithin,
 	isTotalWithin,
 	mostPages,
+	preferNumber,
 	readPages,
 	totalFields,
 	totalTexts,
 } from "./document-filter.ts";
 import { bullets, link, paragraphs } from "./markdown.ts";
 import { readOwnAccount } from "./own-account.ts";
-import { preferNumber } from "./same-number.ts";
 import { shopLinks } from "./shop-links.ts";
 import { defineTool } from "./tool.ts";
 

@@ -11,16 +11,17 @@ import { classifyStatus } from "#rules/orders/status-words";
 import { mayReadTerritory } from "#rules/users/permissions";
 import {
 	bySmallest,
+	isSameNumber,
 	isTotalWithin,
 	mostPages,
 	readPages,
+	toKey,
 	totalFields,
 	totalTexts,
 } from "./document-filter.ts";
 import { paragraphs } from "./markdown.ts";
 import { describeOrder } from "./order-lines.ts";
 import { orderResult } from "./result-schemas.ts";
-import { isSameNumber, toKey } from "./same-number.ts";
 import { defineTool, type ToolContext, ToolRefusal } from "./tool.ts";
 
 export const orderSorts = ["newest", "oldest", "total", "smallest"] as const;

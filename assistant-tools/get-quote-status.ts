@@ -11,13 +11,13 @@ import {
 	isDayWithin,
 	isTotalWithin,
 	mostPages,
+	preferNumber,
 	readPages,
 	totalFields,
 	totalTexts,
 } from "./document-filter.ts";
 import { bullets, link } from "./markdown.ts";
 import { readOwnAccount, readTimeZone } from "./own-account.ts";
-import { preferNumber } from "./same-number.ts";
 import { defineTool } from "./tool.ts";
 
 const mostQuotes = 5;

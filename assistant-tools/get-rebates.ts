@@ -4,7 +4,7 @@ import { shopToday } from "#rules/clock/shop-time-zone";
 import { formatCount, formatDay, formatMoney } from "#rules/format";
 import { programStatus } from "#rules/rebates/find-programs";
 import { categoryNames, typeNames } from "#rules/rebates/rebate-words";
-import { findStateRate } from "./electricity-rates.ts";
+import { findStateRate } from "./estimate-savings.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { shopLinks } from "./shop-links.ts";
 import { defineTool } from "./tool.ts";

@@ -1,6 +1,6 @@
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { actingAccountId } from "#rules/users/selected-account";
-import { explainRefusal } from "./explain-refusal.ts";
+import { explainRefusal } from "./run-tool.ts";
 import { type ToolContext, ToolRefusal } from "./tool.ts";
 
 /**

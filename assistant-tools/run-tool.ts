@@ -1,8 +1,8 @@
 /** Runs tools: checks the rights of the caller and the input first. */
 import type { z } from "zod";
 import type { ActionPlan } from "#contracts/assistant/action-proposals";
-import { mayOpen } from "#rules/users/access-rules";
-import { explainRefusal } from "./explain-refusal.ts";
+import type { PortalUser } from "#contracts/users/user";
+import { type AccessRule, accessMessages, mayOpen, whoGrants } from "#rules/users/access-rules";
 import { type ActionTool, type ReadTool, type ToolContext, ToolRefusal, type ToolRights } from "./tool.ts";
 
 /** @throws {ToolRefusal} */
@@ -77,3 +77,15 @@ export const runAction = <Input extends z.ZodType, Result>(
 	context: ToolContext & { idempotencyKey: string },
 ): Promise<Result> =>
 	withRights(tool.rights, context, async () => tool.call(tool.input.parse(input), context));
+
+// Why somebody may not use a tool, as the pages say it.
+
+/** @param right that the user lacks: the reason names it, and who grants it */
+export function explainRefusal(user: PortalUser, right: AccessRule): ToolRefusal {
+	const { asks, sentence } = whoGrants(user, right);
+	if (asks === "verification") return new ToolRefusal("unverified");
+	return new ToolRefusal(
+		"not-granted",
+		`${right === "verified" ? "This is for verified distributors and representatives." : accessMessages[right]} ${sentence}`,
+	);
+}

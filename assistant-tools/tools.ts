@@ -1,15 +1,13 @@
 /** All tools of the assistant. */
+
+import { getApprovals, getLimits } from "./account/approvals-and-limits.ts";
 import { getAccounts } from "./account/get-accounts.ts";
-import { getApprovals } from "./account/get-approvals.ts";
-import { getCart } from "./account/get-cart.ts";
-import { getCheckoutLink } from "./account/get-checkout-link.ts";
-import { getLimits } from "./account/get-limits.ts";
-import { addToCart } from "./actions/add-to-cart.ts";
+import { getCart, getCheckoutLink } from "./account/get-cart.ts";
 import { addToProject } from "./actions/add-to-project.ts";
 import { reorder } from "./actions/reorder.ts";
 import { startQuote } from "./actions/start-quote.ts";
 import { cancelOrder, requestReturn } from "./actions/take-back.ts";
-import { updateCart } from "./actions/update-cart.ts";
+import { addToCart, updateCart } from "./actions/update-cart.ts";
 import { compareProducts } from "./compare-products.ts";
 import { countFixtures } from "./count-fixtures.ts";
 import { findEquivalents } from "./equivalents/find-equivalents.ts";
@@ -22,12 +20,11 @@ import { getGuide } from "./get-guide.ts";
 import { getInvoiceStatus } from "./get-invoice-status.ts";
 import { getOptions } from "./get-options.ts";
 import { getOrderStatus } from "./get-order-status.ts";
-import { getPrice } from "./get-price.ts";
 import { getProduct } from "./get-product.ts";
 import { getQuoteStatus } from "./get-quote-status.ts";
 import { getRebates } from "./get-rebates.ts";
-import { getStock } from "./get-stock.ts";
 import { searchPolicies } from "./policies/search-policies.ts";
+import { getPrice, getStock } from "./price-and-availability.ts";
 import type { AnyAction } from "./tool.ts";
 
 export const tools = [

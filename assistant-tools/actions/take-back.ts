@@ -14,8 +14,8 @@ import {
 import { orderStatusWord } from "#rules/orders/order-terms";
 import { classifyStatus } from "#rules/orders/status-words";
 import { requestLimits } from "#rules/requests/request-terms";
+import { toKey } from "../document-filter.ts";
 import { isNumberAmong } from "../get-order-status.ts";
-import { toKey } from "../same-number.ts";
 import { defineAction, type ToolContext, ToolProblem, ToolRefusal } from "../tool.ts";
 import { actionResultSchema, showActionResult } from "./action-parts.ts";
 

@@ -4,9 +4,18 @@ import type { CartItem } from "#contracts/cart/cart-service";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { readWholeCart } from "../account/get-cart.ts";
-import { isSameNumber } from "../same-number.ts";
+import { isSameNumber } from "../document-filter.ts";
 import { defineAction, type ToolContext, ToolProblem } from "../tool.ts";
-import { actionResultSchema, approvalRule, requireAccount, showActionResult } from "./action-parts.ts";
+import {
+	actionResultSchema,
+	approvalRule,
+	countPieces,
+	itemsSchema,
+	planItems,
+	requireAccount,
+	showActionResult,
+	toAdditions,
+} from "./action-parts.ts";
 
 /** Lines of one call. */
 export const mostChanges = 100;
@@ -155,6 +164,35 @@ export const updateCart = defineAction({
 			done: `${summarize(changes, { change: "Changed", remove: "Removed" })}.`,
 			link: { label: "View cart", to: "/cart" },
 		};
+	},
+	show: showActionResult,
+});
+
+/** Adds SKUs to the cart of the account. */
+export const addToCart = defineAction({
+	name: "addToCart",
+	title: "Add to the cart",
+	description: `Adds SKUs with quantities to the cart of the user's current account. Nothing is ordered. ${approvalRule}`,
+	input: z.object({ items: itemsSchema }),
+	output: actionResultSchema,
+	rights: "cart",
+	scope: "order",
+	changes: true,
+	async plan({ items }, context) {
+		const { lines, cents } = await planItems(items, context);
+		return {
+			title: `Add ${countPieces(items)} to the cart`,
+			lines: [...lines, "Nothing is ordered before you check out."],
+			cents,
+			confirm: "Add to cart",
+			ask: [],
+		};
+	},
+	async call({ items }, context) {
+		const { calls, idempotencyKey: formKey } = context;
+		const accountId = await requireAccount(context);
+		await calls.cart.add({ accountId, items: toAdditions(items), formKey });
+		return { done: `Added ${countPieces(items)} to the cart.`, link: { label: "View cart", to: "/cart" } };
 	},
 	show: showActionResult,
 });

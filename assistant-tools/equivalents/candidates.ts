@@ -4,8 +4,8 @@ import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { VariationRow } from "#contracts/catalog/catalog";
 import type { PartCandidate, PartMatch } from "#contracts/catalog/part-matching";
 import type { LampCode } from "#rules/trade-words/lamp-code";
+import { isSameNumber } from "../document-filter.ts";
 import type { NamedPart } from "../product-relations.ts";
-import { isSameNumber } from "../same-number.ts";
 import type { ServiceCalls } from "../service-calls.ts";
 
 /** Fewer than these, and the search is widened. */

@@ -1,5 +1,5 @@
 /** Which pieces of an order a message wants to cancel or return, and why. */
-import { toKey } from "#assistant-tools/same-number";
+import { toKey } from "#assistant-tools/document-filter";
 import type { cancellationReasons, returnReasons } from "#rules/orders/line-requests";
 import { readQuantity } from "#rules/typed-numbers/quantity";
 import { looksLikePart } from "./read-subject.ts";

@@ -2,8 +2,7 @@
 import { createHash } from "node:crypto";
 import { getCart, readWholeCart } from "#assistant-tools/account/get-cart";
 import { requireAccount } from "#assistant-tools/actions/action-parts";
-import { addToCart } from "#assistant-tools/actions/add-to-cart";
-import { mostChanges, updateCart } from "#assistant-tools/actions/update-cart";
+import { addToCart, mostChanges, updateCart } from "#assistant-tools/actions/update-cart";
 import { withRightsOf } from "#assistant-tools/run-tool";
 import type { AnyAction } from "#assistant-tools/tool";
 import type { Cart } from "#contracts/cart/cart-service";

@@ -2,9 +2,8 @@
 
 import type { ToolProduct } from "#assistant-tools/chat-product";
 import { findProducts } from "#assistant-tools/find-products";
-import { getPrice } from "#assistant-tools/get-price";
 import { getProduct } from "#assistant-tools/get-product";
-import { getStock } from "#assistant-tools/get-stock";
+import { getPrice, getStock } from "#assistant-tools/price-and-availability";
 import { runTool } from "#assistant-tools/run-tool";
 import type { ToolContext } from "#assistant-tools/tool";
 import { splitTexts } from "#rules/catalog/spec-list";

@@ -1,8 +1,7 @@
 /** Runs a tool of the assistant with what a person filled in. */
 
-import { explainRefusal } from "#assistant-tools/explain-refusal";
 import { resolveParts } from "#assistant-tools/resolve-parts";
-import { runTool } from "#assistant-tools/run-tool";
+import { explainRefusal, runTool } from "#assistant-tools/run-tool";
 import { type AnyReadTool, type RefusalReason, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
 import { tools } from "#assistant-tools/tools";
 import { matchLimits } from "#rules/catalog/match-limits";

@@ -1,6 +1,6 @@
 /** One answer for each thing that is asked. */
 
-import { readState } from "#assistant-tools/electricity-rates";
+import { readState } from "#assistant-tools/estimate-savings";
 import { getRebates } from "#assistant-tools/get-rebates";
 import { escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";

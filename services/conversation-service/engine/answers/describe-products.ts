@@ -2,9 +2,9 @@
 
 import { compareProducts as compareTool } from "#assistant-tools/compare-products";
 import { findKnownSku } from "#assistant-tools/equivalents/candidates";
-import { getPrice } from "#assistant-tools/get-price";
 import { describeProduct } from "#assistant-tools/get-product";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
+import { getPrice } from "#assistant-tools/price-and-availability";
 import { partLink, productLine, readFigure, readSpecs } from "#assistant-tools/product-lines";
 import { asksForAccessories, describeAccessories } from "#assistant-tools/product-relations";
 import { shopLinks } from "#assistant-tools/shop-links";

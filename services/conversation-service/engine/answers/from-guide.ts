@@ -1,6 +1,6 @@
 import { describeSources, getGuide, guidePoint } from "#assistant-tools/get-guide";
-import { getPrice, priceTable } from "#assistant-tools/get-price";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
+import { getPrice, priceTable } from "#assistant-tools/price-and-availability";
 import { formatKeyFigures, partLink, productLine, readSpecs } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";

@@ -1,9 +1,9 @@
 /** Proposes an action that the user wishes for; a card asks for approval. */
-import { addToCart } from "#assistant-tools/actions/add-to-cart";
+
 import { addToProject } from "#assistant-tools/actions/add-to-project";
 import { reorder } from "#assistant-tools/actions/reorder";
 import { startQuote } from "#assistant-tools/actions/start-quote";
-import { updateCart } from "#assistant-tools/actions/update-cart";
+import { addToCart, updateCart } from "#assistant-tools/actions/update-cart";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
 import { getProduct } from "#assistant-tools/get-product";
 import { escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";

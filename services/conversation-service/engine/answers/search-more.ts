@@ -1,8 +1,8 @@
 /** Searches with counts, orders, exclusions and follow-ups. */
 import { describeFound, type FoundProducts, findProducts } from "#assistant-tools/find-products";
 import { getOptions } from "#assistant-tools/get-options";
-import { getPrice, priceTable } from "#assistant-tools/get-price";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
+import { getPrice, priceTable } from "#assistant-tools/price-and-availability";
 import { partLink, productLine, readFigure, readNumbers, readSpecs } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";

@@ -1,19 +1,17 @@
 /** Carts, quotes, invoices, approvals and limits of the account, or of another account of the user's that is named. */
 
 import type { z } from "zod";
+import { getApprovals, getLimits } from "#assistant-tools/account/approvals-and-limits";
 import { accountTitle, getAccounts } from "#assistant-tools/account/get-accounts";
-import { getApprovals } from "#assistant-tools/account/get-approvals";
-import { getCart } from "#assistant-tools/account/get-cart";
-import { getCheckoutLink } from "#assistant-tools/account/get-checkout-link";
-import { getLimits } from "#assistant-tools/account/get-limits";
-import { addToCart } from "#assistant-tools/actions/add-to-cart";
+import { getCart, getCheckoutLink } from "#assistant-tools/account/get-cart";
 import { addToProject } from "#assistant-tools/actions/add-to-project";
+import { addToCart } from "#assistant-tools/actions/update-cart";
 import { findEquivalents } from "#assistant-tools/equivalents/find-equivalents";
 import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
-import { getPrice } from "#assistant-tools/get-price";
 import { getQuoteStatus, type QuoteSort } from "#assistant-tools/get-quote-status";
 import { link, paragraphs, quote } from "#assistant-tools/markdown";
+import { getPrice } from "#assistant-tools/price-and-availability";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { formatCount } from "#rules/format";

@@ -1,9 +1,9 @@
-import { readState } from "#assistant-tools/electricity-rates";
 import {
 	describeExisting,
 	describeSavings,
 	type EstimatedSavings,
 	estimateSavings,
+	readState,
 } from "#assistant-tools/estimate-savings";
 import { findExistingFixture } from "#assistant-tools/existing-fixtures";
 import { escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";

@@ -1,6 +1,7 @@
 /** Stock by warehouse: of the products named, at the place and for the quantity that the question names. */
-import { getStock, stockTable } from "#assistant-tools/get-stock";
+
 import { bullets, escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
+import { getStock, stockTable } from "#assistant-tools/price-and-availability";
 import { partLink } from "#assistant-tools/product-lines";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { formatCount, formatNumber } from "#rules/format";

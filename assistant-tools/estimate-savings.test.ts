@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findStateRate, readState } from "./electricity-rates.ts";
+import { findStateRate, readState } from "./estimate-savings.ts";
 
 it.each([
 	["payback in Texas", "TX"],
