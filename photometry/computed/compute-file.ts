@@ -1,6 +1,5 @@
 import type { PhotometricFile } from "../files/photometric-file.ts";
-import { type Course, courseCandela, luminaireCourse } from "./luminaire-course.ts";
-import type { OutdoorForm } from "./outdoor-form.ts";
+import { type Course, courseCandela, luminaireCourse, type OutdoorForm } from "./luminaire-course.ts";
 
 /** Kinds of luminaire that spread light differently. */
 export type LuminaireKind = "directional" | "omnidirectional" | "diffuse" | "outdoor";
