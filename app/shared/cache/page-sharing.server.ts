@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
-import { sharedStore } from "#client/storage/shared-store.server";
+import { sharedStore } from "#client/storage/shared-values.server";
 import {
 	forgetPages,
 	isFresh,

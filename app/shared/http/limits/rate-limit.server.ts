@@ -9,7 +9,7 @@ import {
 	RateLimiterRes,
 } from "rate-limiter-flexible";
 import { env, perEnvironment } from "#client/env.server";
-import { sharedStore } from "#client/storage/shared-store.server";
+import { sharedStore } from "#client/storage/shared-values.server";
 import { accountPolicy, getRetryDelay, type PairPolicy } from "#rules/auth/identity-limits";
 import { signals } from "#telemetry/signals";
 
