@@ -4,12 +4,13 @@ import { z } from "zod";
 import { tidyLineText } from "#rules/cart/line-texts";
 import { favoriteSorts, favoriteTextLimits as texts } from "#rules/favorites/favorite-terms";
 import { extension, extensionField, specified } from "../document.ts";
+import { accountRightsSchema, newRightsSchema, sharedRightSchema } from "../sharing/rights-schemas.ts";
 
 const id = z.string().min(1).max(128);
 
 export const favoriteLimit = 1000;
 
-export const favoriteSchema = z.object({
+const favoriteSchema = z.object({
 	rid: id,
 	productId: id,
 	/** `null` from services that do not know it. */
@@ -24,11 +25,11 @@ export type Favorite = z.infer<typeof favoriteSchema>;
 /** Favorites removed at once at most, and how long that can be undone. */
 export const favoriteRemoval = { most: 100, undoHours: 24 } as const;
 
-export const favoriteNoteSchema = z
+const favoriteNoteSchema = z
 	.string()
 	.overwrite(tidyLineText)
 	.max(texts.note, `A note has at most ${texts.note} characters`);
-export const favoriteListSchema = z
+const favoriteListSchema = z
 	.string()
 	.overwrite(tidyLineText)
 	.max(texts.list, `A list name has at most ${texts.list} characters`);
@@ -149,4 +150,158 @@ export const favoritesContract = {
 		})
 		.input(z.object({ rids: z.array(id).min(1).max(favoriteRemoval.most) }))
 		.output(z.array(favoriteSchema)),
+};
+
+// Lists of favorites that are shared, part of the user service: of the signed-in user, and those that others
+// share with them in an account. Other lists are a 404; what the user may not do with a shared one is a 403
+// LIST_RIGHT. A list that was never opened here is a name on its favorites alone.
+
+const ids = z.array(id).min(1).max(favoriteRemoval.most);
+const listName = favoriteListSchema.min(1, "Enter a name");
+const unshared = "lists of favorites are their owner's alone";
+
+export const favoriteListSummarySchema = z.object({
+	listID: id,
+	name: z.string(),
+	count: z.number().int(),
+	/** Right of the user; missing for their own lists. */
+	right: sharedRightSchema.optional(),
+	/** Name of the owner of somebody else's list. */
+	owner: z.string().optional(),
+});
+export type FavoriteListSummary = z.infer<typeof favoriteListSummarySchema>;
+
+const rightsSchema = z.object({ listID: id }).extend(accountRightsSchema.shape);
+
+export const favoriteListsContract = {
+	list: oc
+		.route({
+			method: "GET",
+			path: "/user-service/favorite-lists",
+			...extension("Lists of others that are shared with the user in the acting account, by name", unshared),
+		})
+		.output(z.array(favoriteListSummarySchema)),
+
+	open: oc
+		.route({
+			method: "POST",
+			path: "/user-service/favorite-lists",
+			...extension(
+				"Give one of the user's lists an id, by which it is shared; the same name returns the same id. 404 without favorites in it",
+				unshared,
+			),
+		})
+		.input(z.object({ name: listName }))
+		.output(favoriteListSummarySchema),
+
+	favoriteList: oc
+		.route({
+			method: "GET",
+			path: "/user-service/favorite-lists/{listID}",
+			...extension(
+				"A list with a page of its favorites, searched and sorted as the user's own; 404 if unknown. A page past the end gives the last one",
+				unshared,
+			),
+		})
+		.input(
+			z.object({
+				listID: id,
+				search: z.string().trim().max(80).optional(),
+				sort: z.enum(favoriteSorts).default("newest"),
+				page: z.coerce.number().int().min(1).default(1),
+				pageSize: z.coerce.number().int().min(1).max(1000).default(24),
+			}),
+		)
+		.output(
+			favoriteListSummarySchema.extend({
+				favorites: z.array(favoriteSchema),
+				found: z.number().int(),
+				page: z.number().int(),
+				pageCount: z.number().int(),
+			}),
+		),
+
+	add: oc
+		.route({
+			method: "POST",
+			path: "/user-service/favorite-lists/{listID}/products",
+			...extension(
+				"Add SKUs to a list, all or none, as favorites of its owner; those in it stay as they are. 404 for an unknown list or SKU, 409 at the limit or for a SKU that the owner keeps in another list",
+				unshared,
+			),
+		})
+		.input(z.object({ listID: id, ids }))
+		.output(favoriteListSummarySchema),
+
+	remove: oc
+		.route({
+			method: "POST",
+			path: "/user-service/favorite-lists/{listID}/remove",
+			...extension(
+				"Take favorites out of a list, all or none; they stay favorites of its owner. 404 for one that is not in it",
+				unshared,
+			),
+		})
+		.input(z.object({ listID: id, rids: ids }))
+		.output(favoriteListSummarySchema),
+
+	describe: oc
+		.route({
+			method: "PUT",
+			path: "/user-service/favorite-lists/{listID}/notes",
+			...extension(
+				"Set the note of favorites in a list, all or none; 404 for one that is not in it",
+				unshared,
+			),
+		})
+		.input(z.object({ listID: id, rids: ids, note: favoriteNoteSchema }))
+		.output(favoriteListSummarySchema),
+
+	rename: oc
+		.route({
+			method: "PUT",
+			path: "/user-service/favorite-lists/{listID}",
+			...extension(
+				"Rename a list; its links and rights stay. 404 if unknown, 403 for those who don't manage it, 409 NAME_TAKEN for the name of another list of its owner",
+				unshared,
+			),
+		})
+		.input(z.object({ listID: id, name: listName }))
+		.output(favoriteListSummarySchema),
+
+	delete: oc
+		.route({
+			method: "DELETE",
+			path: "/user-service/favorite-lists/{listID}",
+			...extension(
+				"Delete a list with its links and rights; its favorites stay favorites of its owner. 404 if unknown, 403 for those who don't manage it",
+				unshared,
+			),
+		})
+		.input(z.object({ listID: id }))
+		.output(z.object({ listID: id })),
+
+	rights: oc
+		.route({
+			method: "GET",
+			path: "/user-service/favorite-lists/{listID}/rights",
+			...extension(
+				"Who in the account may see and edit a list, for its owner and administrators of the company; 404 if unknown, 403 for others",
+				unshared,
+			),
+		})
+		.input(z.object({ listID: id }))
+		.output(rightsSchema),
+
+	saveRights: oc
+		.route({
+			method: "PUT",
+			path: "/user-service/favorite-lists/{listID}/rights",
+			...extension(
+				"Replace who in the account may see and edit a list; without anybody, it is its owner's alone. 404 if unknown, 403 for those who don't manage it, 422 for somebody outside of the account",
+				unshared,
+			),
+		})
+		.input(z.object({ listID: id }).extend(newRightsSchema.shape))
+		.output(rightsSchema),
 };

@@ -2,7 +2,7 @@
  * Lighting power of a project against the limits of ANSI/ASHRAE/IES Standard 90.1-2019, space-by-space method. Pure;
  * watts, square feet and W/ft².
  */
-import type { ProjectSpace } from "#contracts/projects/spaces";
+import type { ProjectSpace } from "#contracts/projects/projects";
 import { powerLimit, type RoomKind, roomKinds } from "#photometry/rooms/room-kinds";
 
 export type ScheduleLine = {

@@ -71,7 +71,7 @@ export interface ProjectLineTable {
 /** Spaces of a project, deleted with it. */
 export interface ProjectSpacesTable {
 	project_id: string;
-	/** JSON: the spaces of `contracts/projects/spaces.ts`. */
+	/** JSON: the spaces of `contracts/projects/projects.ts`. */
 	spaces: string;
 }
 

@@ -1,6 +1,5 @@
 import { ServiceError } from "#client/service-error";
-import type { FavoriteListSummary } from "#contracts/favorites/favorite-lists";
-import type { Favorite } from "#contracts/favorites/favorites";
+import type { Favorite, FavoriteListSummary } from "#contracts/favorites/favorites";
 import { mayUseCart } from "#rules/users/permissions";
 import { type CardView, cardView } from "~/features/catalog/card-view.ts";
 import { readProduct } from "~/features/catalog/catalog.server.ts";

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { type FavoriteListSummary, favoriteListsContract } from "#contracts/favorites/favorite-lists";
+import { type FavoriteListSummary, favoriteListsContract } from "#contracts/favorites/favorites";
 import type { FavoriteSort } from "#rules/favorites/favorite-terms";
 import { sharedRight } from "#rules/sharing/shared-rights";
 import type { Db } from "../../db/connect.server.ts";

@@ -1,5 +1,5 @@
 /** Who may do what with a list of favorites: its owner, and those it is shared with in an account. */
-import type { FavoriteListSummary } from "#contracts/favorites/favorite-lists";
+import type { FavoriteListSummary } from "#contracts/favorites/favorites";
 import type { Reach, SharedRight } from "#rules/sharing/shared-rights";
 import type { Db } from "../../db/connect.server.ts";
 import { lockUser } from "../repository.server.ts";

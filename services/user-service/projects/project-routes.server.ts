@@ -1,7 +1,6 @@
 import { implement } from "@orpc/server";
 import { favoritesContract } from "#contracts/favorites/favorites";
-import { type ProjectPrices, projectsContract } from "#contracts/projects/projects";
-import type { ProjectSpace } from "#contracts/projects/spaces";
+import { type ProjectPrices, type ProjectSpace, projectsContract } from "#contracts/projects/projects";
 import { type SharedProject, type SharedQuote, sharingContract } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
 import { accountPriceCents } from "#rules/catalog/prices";

@@ -1,6 +1,5 @@
 /** SQL of projects and their spaces. Queries by id also filter by the owner. */
-import type { ProjectSummary } from "#contracts/projects/projects";
-import type { ProjectSpace } from "#contracts/projects/spaces";
+import type { ProjectSpace, ProjectSummary } from "#contracts/projects/projects";
 import type { Db } from "../../db/connect.server.ts";
 import type { ProjectTable } from "../../db/projects-schema.ts";
 

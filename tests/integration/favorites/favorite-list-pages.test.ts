@@ -1,7 +1,6 @@
 /** Pages of a list of favorites that is shared in an account or by a link. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { favoriteListsContract } from "#contracts/favorites/favorite-lists";
-import { favoritesContract } from "#contracts/favorites/favorites";
+import { favoriteListsContract, favoritesContract } from "#contracts/favorites/favorites";
 import { demoClient } from "../../setup/demo-clients.ts";
 import { orderableSkus } from "../../setup/sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";

@@ -1,8 +1,7 @@
 /** Lists of favorites shared in an account and by links, on both databases. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { favoriteListsContract } from "#contracts/favorites/favorite-lists";
-import { favoritesContract } from "#contracts/favorites/favorites";
+import { favoriteListsContract, favoritesContract } from "#contracts/favorites/favorites";
 import { sharingContract } from "#contracts/sharing/sharing";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import type { GivenRight } from "#rules/sharing/shared-rights";

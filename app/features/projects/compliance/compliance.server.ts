@@ -1,5 +1,5 @@
 /** Loads and saves the compliance sheet of a project of the signed-in user. */
-import type { ProjectSpace } from "#contracts/projects/spaces";
+import type { ProjectSpace } from "#contracts/projects/projects";
 import { formatDay } from "#rules/format";
 import { messages } from "#rules/messages";
 import { type Compliance, checkCompliance, type ScheduleLine } from "#rules/projects/compliance";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ProjectSpace } from "#contracts/projects/spaces";
+import type { ProjectSpace } from "#contracts/projects/projects";
 import { roomKindNames, roomKinds } from "#photometry/rooms/room-kinds";
 import { messages } from "#rules/messages";
 import { spaceLimits } from "#rules/projects/project-limits";
