@@ -5,7 +5,7 @@ import { z } from "zod";
 import { budgetSchema } from "#contracts/company/company";
 import { customerTypes } from "#contracts/users/user";
 import { houseRange } from "#demo/catalog/house-range/house-range";
-import { brandAliases } from "#demo/catalog/registers/brand-aliases";
+import { brandAliases } from "#demo/catalog/registers/register-facts";
 import { getInvoicePlans, memoPlans, orderPlans, returnPlans } from "#demo/demo-plans";
 import { readDemoPrograms } from "#services/product-service/rebates/rebate-routes.server";
 import { inRoot } from "../../scripts/setup/root.mjs";

@@ -15,8 +15,14 @@ import {
 	wildcardNote,
 } from "#services/product-service/import/register-row";
 import { mixedDimming } from "#services/product-service/products/trusted-figures";
-import { mergeBrand } from "./brand-aliases.ts";
-import { efficacyNote, parseFigure, parseFigureList, parseUsDate, readFeatures } from "./register-facts.ts";
+import {
+	efficacyNote,
+	mergeBrand,
+	parseFigure,
+	parseFigureList,
+	parseUsDate,
+	readFeatures,
+} from "./register-facts.ts";
 
 const downlightRegister: RegisterSource = {
 	register: "ENERGY STAR Certified Downlights",

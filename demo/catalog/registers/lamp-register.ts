@@ -15,8 +15,14 @@ import {
 	type VariationFacts,
 	wildcardNote,
 } from "#services/product-service/import/register-row";
-import { mergeBrand } from "./brand-aliases.ts";
-import { efficacyNote, parseFigure, parseFigureList, parseUsDate, readFeatures } from "./register-facts.ts";
+import {
+	efficacyNote,
+	mergeBrand,
+	parseFigure,
+	parseFigureList,
+	parseUsDate,
+	readFeatures,
+} from "./register-facts.ts";
 
 const lampRegister: RegisterSource = {
 	register: "ENERGY STAR Certified Light Bulbs",

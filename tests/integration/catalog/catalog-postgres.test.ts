@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedCatalog } from "#demo/catalog/seed-catalog.server";
+import { importOwnerCatalog, seedCatalog } from "#demo/catalog/seed-catalog.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
 import { readCatalogVersion } from "#services/product-service/catalog-version-repository.server";
 import { productBySlug } from "#services/product-service/products/products.server";
 import { readVariationsAfter } from "#services/product-service/variations/variations.server";
-import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
 import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 
 let postgres: TestPostgres;

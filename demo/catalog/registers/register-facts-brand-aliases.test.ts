@@ -3,7 +3,7 @@ import { dataFolder } from "#reference/data-folder.server";
 import { toBrandKey } from "#services/product-service/import/brands";
 import { type CatalogRows, productsFromRegister } from "#services/product-service/import/register-products";
 import type { RegisterRow } from "#services/product-service/import/register-row";
-import { brandAliases, mergeBrand } from "./brand-aliases.ts";
+import { brandAliases, mergeBrand } from "./register-facts.ts";
 import { readRegisters } from "./register-files.server.ts";
 
 let rows: RegisterRow[];
