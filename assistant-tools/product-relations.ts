@@ -1,7 +1,7 @@
 /** What a SKU needs, what fits it, what it replaces and what replaces it. */
 import { z } from "zod";
 import type { ProductCard, ProductDetail } from "#contracts/catalog/catalog";
-import { groupRelations } from "#rules/catalog/relations/group-relations";
+import { groupRelations } from "#rules/catalog/relations/sku-relations";
 import { formatNumber } from "#rules/format";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import type { ServiceCalls } from "./service-calls.ts";

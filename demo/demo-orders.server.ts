@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { firstState, placedNote } from "#rules/checkout/order-start";
-import { goodsCents, orderTotals } from "#rules/checkout/order-totals";
+import { firstState, goodsCents, orderTotals, placedNote } from "#rules/checkout/order-totals";
 import { demoPickupLocations, shippingMethods, toShippingMethod } from "#rules/checkout/shipping-methods";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { dayIn } from "#rules/clock/time-zones";

@@ -1,5 +1,4 @@
 /** What a buyer says of a line: its job, a note, and whether it ships complete. */
-
 import { lineTextLimits } from "./cart-limits.ts";
 
 /** Puts a text on one line, without control characters, so that the same job is spelled the same. */
@@ -30,3 +29,13 @@ export const joinShipping = <Line extends { shipComplete?: boolean }>(line: Line
 	const shipComplete = line.shipComplete || other.shipComplete || (line.shipComplete ?? other.shipComplete);
 	return shipComplete === undefined ? line : { ...line, shipComplete };
 };
+
+/**
+ * The options that the name of a line does not state: "PAR30, 3000 K, 15°" already says "3000 K".
+ *
+ * @param name as shown beside the options
+ */
+export function unnamedOptions(name: string, options: readonly string[]): string[] {
+	const stated = `, ${name.replace(/\s/g, " ")}, `;
+	return options.filter((option) => !stated.includes(`, ${option.replace(/\s/g, " ")}, `));
+}

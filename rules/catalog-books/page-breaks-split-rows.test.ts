@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { rowsThatStay } from "./page-breaks.ts";
+import { rowsThatStay } from "./book-pages.ts";
 
 it.each([
 	[[10, 10, 10], 30, 3],

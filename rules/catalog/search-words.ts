@@ -18,3 +18,51 @@ export const searchTermMaxLength = 200;
 
 /** Suggestions returned and shown at most; minimum length for service and browser. */
 export const suggestionLimits = { service: 12, shown: 10, serviceMinLength: 2, clientMinLength: 3 } as const;
+
+// Text normalization, the same for index and queries.
+
+/** Longer queries are truncated. */
+export const maxQueryWords = 40;
+
+const typographic: readonly (readonly [RegExp, string])[] = [
+	[/[“”„″〞]|''/g, '"'],
+	[/[‘’‚′`´]/g, "'"],
+	[/[×✕✖]/g, "x"],
+	[/[º˚]/g, "°"],
+	[/[‐‑‒–—−]/g, "-"],
+];
+
+/** Lower case, plain quotes and dashes, no accents, single spaces. Keeps `"`, `°` and `/`, which have meaning. */
+export function foldText(text: string): string {
+	let folded = text;
+	for (const [pattern, plain] of typographic) folded = folded.replace(pattern, plain);
+	return folded
+		.normalize("NFKD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replace(/(\d),(?=\d{3}\b)/g, "$1")
+		.replace(/\s+/g, " ")
+		.trim();
+}
+
+/** Folded runs of letters and digits. */
+export function splitWords(text: string): string[] {
+	return foldText(text).match(/[a-z0-9]+/g) ?? [];
+}
+
+/** Removes plural endings, except from short words. */
+export function stemWord(word: string): string {
+	if (word.length < 4 || /\d/.test(word)) return word;
+	if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+	if (/(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
+	if (word.endsWith("s") && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
+	return word;
+}
+
+/** A part number in upper case, only letters and digits. */
+export function toPartKey(text: string): string {
+	return text
+		.normalize("NFKD")
+		.toUpperCase()
+		.replace(/[^A-Z0-9]/g, "");
+}

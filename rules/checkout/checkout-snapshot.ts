@@ -1,5 +1,4 @@
 /** A snapshot of what a buyer accepts, and its differences to a later one. */
-
 import type { CheckoutChange } from "#contracts/checkout/checkout";
 import type { SkuPieces } from "../catalog/quantity-rules.ts";
 import { formatCents, formatCount, formatDay, formatNumber } from "../format.ts";
@@ -215,3 +214,12 @@ function givenChanges(before: Snapshot["given"], now: Snapshot["given"]): Checko
 		});
 	return changes;
 }
+
+/**
+ * Whether a cart is another one than that for which a checkout was begun: it holds nothing of it. Its address and PO number
+ * are then not taken for the new cart without asking.
+ * @param begun keys of the lines that the checkout showed last; none where it showed no lines
+ * @param now keys of the lines in the cart
+ */
+export const isOtherCart = (begun: readonly string[], now: readonly string[]): boolean =>
+	begun.length > 0 && now.length > 0 && !now.some((key) => begun.includes(key));

@@ -1,5 +1,21 @@
 /** Claims about what a product is, has and is better at. */
-import { type ClaimKind, word } from "./claim-kind.ts";
+
+// What a kind of claim is, in the tables of claims.
+
+export type ClaimKind = {
+	id: string;
+	/** Searched in plain text in lower case. */
+	pattern: RegExp;
+	/** The pattern says "not" already, as in "out of stock": the claim it denies. */
+	denies?: string;
+	/** States that exclude each other: one of them denies the others. */
+	group?: "order" | "invoice" | "quote";
+	/** Claims that are true as well, such as "shipped" of what is delivered. */
+	implies?: readonly string[];
+};
+
+/** Whole words, also with hyphens. */
+export const word = (text: string): RegExp => new RegExp(`(?<![\\w-])(?:${text})(?![\\w])`);
 
 /** Listings, marks and standards. Figures such as IP65 are checked as part numbers are. */
 export const listings: readonly ClaimKind[] = [

@@ -1,5 +1,5 @@
 /** Promises, and claims to have done something. */
-import { type ClaimKind, word } from "./claim-kind.ts";
+import { type ClaimKind, word } from "./product-claims.ts";
 
 /** What only the shop itself can promise. */
 export const promises: readonly ClaimKind[] = [

@@ -1,5 +1,5 @@
 /** Claims about orders, invoices, quotes and stock. */
-import type { ClaimKind } from "./claim-kind.ts";
+import type { ClaimKind } from "./product-claims.ts";
 
 /** States of orders, invoices, quotes, accounts and approvals. */
 export const states: readonly ClaimKind[] = [

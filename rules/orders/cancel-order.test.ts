@@ -1,5 +1,17 @@
-import { describe, expect, test } from "vitest";
-import { cancelProblem, type OpenState, unpaidProblem } from "./cancel-order.ts";
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { makeQuoteLine } from "../../tests/factories/quote.ts";
+import { orderTotals } from "../checkout/order-totals.ts";
+import { toCents } from "../money/cents.ts";
+import { salesTax } from "../tax/sales-tax.ts";
+import {
+	type CanceledLine,
+	cancelProblem,
+	keptLines,
+	type OpenState,
+	totalsAfterCanceling,
+	unpaidProblem,
+} from "./cancel-order.ts";
 import { orderStatuses, paymentStatuses } from "./order-terms.ts";
 
 const order: OpenState = {
@@ -46,5 +58,100 @@ describe("says why", () => {
 		[{ paymentStatus: "AUTHORIZED" }, /is paid/],
 	])("%o", (change, sentence) => {
 		expect(cancelProblem({ ...order, ...change })?.message).toMatch(sentence);
+	});
+});
+
+const line = (quantity: number, lineTotal: number, canceled: number, more = {}): CanceledLine => ({
+	line: makeQuoteLine({ quantity, lineTotal, ...more }),
+	fulfillment: { ordered: quantity, canceled },
+});
+
+const sums = (subTotal: number, discount = 0) => ({
+	itemTotal: subTotal,
+	optionTotal: 0,
+	subTotal,
+	shipping: 0,
+	bankSurcharge: 0,
+	discount,
+	total: subTotal - discount,
+});
+
+describe("canceled pieces", () => {
+	describe("totals after canceling", () => {
+		it("stay the same object while nothing is canceled", () => {
+			const ordered = orderTotals(sums(400, 40), 1500);
+			expect(totalsAfterCanceling(ordered, [line(40, 400, 0)])).toBe(ordered);
+		});
+
+		it("take off goods with their part of the coupon, and keep the freight", () => {
+			expect(totalsAfterCanceling(orderTotals(sums(400, 40), 1500), [line(40, 400, 10)])).toMatchObject({
+				subTotal: 400,
+				canceled: 100,
+				discount: 30,
+				shipping: 15,
+				total: 285,
+			});
+		});
+
+		it.each([true, false])("tax what is left, freight taxed: %s", (shippingTaxed) => {
+			const rate = { state: "TX", millionths: 82_500, shippingTaxed };
+			const tax = (goodsCents: number) => salesTax("TX", { goodsCents, shippingCents: 2500 }, rate, null);
+			const ordered = orderTotals(sums(400), 2500, tax(40_000));
+			const after = totalsAfterCanceling(ordered, [line(40, 400, 10)]);
+			expect(after.salesTax).toEqual(tax(30_000));
+			expect(after.total).toBe(orderTotals(sums(300), 2500, tax(30_000)).total);
+		});
+
+		it("split a price that doesn't divide without losing a cent", () => {
+			const totals = [0, 1, 2, 3].map(
+				(canceled) => totalsAfterCanceling(orderTotals(sums(1), 0), [line(3, 1, canceled)]).total,
+			);
+			expect(totals).toEqual([1, 0.67, 0.34, 0]);
+		});
+
+		it("never rise with more canceled, are nothing without pieces and freight, and add up", () => {
+			const lines = fc.array(
+				fc.record({
+					quantity: fc.integer({ min: 1, max: 300 }),
+					cents: fc.integer({ min: 0, max: 9_999_99 }),
+				}),
+				{ minLength: 1, maxLength: 6 },
+			);
+			fc.assert(
+				fc.property(
+					lines,
+					fc.nat({ max: 100 }),
+					fc.nat({ max: 100 }),
+					fc.nat({ max: 99 }),
+					(rows, share, more, off) => {
+						const subTotal = rows.reduce((sum, { cents }) => sum + cents, 0);
+						const discount = Math.floor((subTotal * off) / 100);
+						const ordered = orderTotals(sums(subTotal / 100, discount / 100), 0);
+						const at = (percent: number) =>
+							totalsAfterCanceling(
+								ordered,
+								rows.map(({ quantity, cents }) =>
+									line(quantity, cents / 100, Math.floor((quantity * Math.min(100, percent)) / 100)),
+								),
+							);
+						const [one, two] = [at(share), at(share + more)];
+						expect(two.total).toBeLessThanOrEqual(one.total);
+						expect(toCents(at(100).total)).toBe(0);
+						expect(toCents(one.total)).toBe(
+							toCents(one.subTotal) - toCents(one.canceled ?? 0) - toCents(one.discount),
+						);
+					},
+				),
+			);
+		});
+	});
+
+	it("a lot is left at the sum of what is left of its lines", () => {
+		const lot = { lotId: "lot", name: "Package", price: 300 };
+		const kept = keptLines([line(10, 200, 5, { lot }), line(1, 100, 0, { lot })]);
+		expect(kept.map(({ lineTotal, lot }) => [lineTotal, lot?.price])).toEqual([
+			[100, 200],
+			[100, 200],
+		]);
 	});
 });

@@ -2,6 +2,13 @@
  * When an order may still be changed here. One that awaits its payment is canceled, billed to the account or returned
  * to the cart; one billed to the account is canceled until it is processed. Afterwards people call us.
  */
+
+import type { OrderTotals } from "#contracts/cart/cart-service";
+import type { QuoteLine } from "#contracts/quotes/quotes";
+import { splitCents, toCents, toDollars } from "../money/cents.ts";
+import { centsOfPieces, withLotSums } from "../quotes/lots.ts";
+import type { SalesTax } from "../tax/sales-tax.ts";
+import type { LineFulfillment } from "./fulfillment.ts";
 import type { OrderStatus, PaymentStatus } from "./order-terms.ts";
 
 export type UnpaidState = {
@@ -49,3 +56,60 @@ export function cancelProblem(order: OpenState): ChangeProblem | null {
 /** @param name such as "Order 104" or "Release B-12-3" */
 export const beingProcessed = (name: string): ChangeProblem =>
 	notPossible(`${name} is already being processed, so it can't be canceled here. Call us to stop it.`);
+
+// What an order costs once pieces of it are canceled. Prices, coupon and rates are those of the order: a price is not
+// calculated again because fewer pieces are left. Amounts are integer US cents until the last step.
+
+/** A line of a stored order, which has its share of a lot, and how far it is. */
+export type CanceledLine = {
+	line: QuoteLine;
+	fulfillment: Pick<LineFulfillment, "ordered" | "canceled">;
+};
+
+/** What the pieces of a line cost that are not canceled. */
+function keptCents({ line, fulfillment: { ordered, canceled } }: CanceledLine): number {
+	return centsOfPieces(toCents(line.lineTotal), ordered, Math.max(0, ordered - canceled));
+}
+
+/** The lines at what is left of them, with their quantities as ordered; a lot at the sum of its lines. */
+export const keptLines = (lines: readonly CanceledLine[]): QuoteLine[] =>
+	withLotSums(lines.map((each) => ({ ...each.line, lineTotal: toDollars(keptCents(each)) })));
+
+/**
+ * The totals of an order with canceled pieces: its coupon and its tax shrink with the goods, its freight stays.
+ *
+ * 40 at $10.00 with 10% off, 10 canceled: $400.00 − $100.00 − $30.00 = $270.00.
+ *
+ * @param ordered the totals as the order was placed
+ * @returns `ordered` itself when nothing is canceled
+ */
+export function totalsAfterCanceling(ordered: OrderTotals, lines: readonly CanceledLine[]): OrderTotals {
+	const canceled = lines.reduce((sum, each) => sum + toCents(each.line.lineTotal) - keptCents(each), 0);
+	if (canceled === 0) return ordered;
+	const subTotal = toCents(ordered.subTotal);
+	const left = Math.max(0, subTotal - canceled);
+	const [discount = 0] = splitCents(toCents(ordered.discount), [left, subTotal - left]);
+	const shipping = toCents(ordered.shipping);
+	const goods = { before: subTotal - toCents(ordered.discount), after: left - discount };
+	const tax = ordered.salesTax && taxOfRest(ordered.salesTax, goods, shipping);
+	const surcharge = toCents(ordered.bankSurcharge);
+	return {
+		...ordered,
+		canceled: toDollars(subTotal - left),
+		discount: toDollars(discount),
+		...(tax && { salesTax: tax }),
+		total: toDollars(Math.max(0, goods.after + shipping + surcharge + toCents(tax?.amount ?? 0))),
+	};
+}
+
+/** Whether the freight was taxed shows in the amount: the nearer of both bases counts. Half a cent is rounded up. */
+function taxOfRest(tax: SalesTax, goods: { before: number; after: number }, shipping: number): SalesTax {
+	const amount = toCents(tax.amount);
+	if (amount === 0) return tax;
+	const farness = (base: number) => Math.abs(base * tax.rate - amount * 100);
+	const taxed = farness(goods.before + shipping) < farness(goods.before) ? shipping : 0;
+	const [before, after] = [goods.before + taxed, goods.after + taxed];
+	if (before <= 0) return tax;
+	const rest = Number((2n * BigInt(amount) * BigInt(after) + BigInt(before)) / (2n * BigInt(before)));
+	return { ...tax, amount: toDollars(rest) };
+}

@@ -3,7 +3,7 @@
 import type { QuoteLine, QuoteLot } from "#contracts/quotes/quotes";
 import { isBelowFloor } from "#rules/catalog/prices";
 import { splitCents, toCents } from "#rules/money/cents";
-import { type Negotiated, toNegotiatedPrice } from "../cart/negotiated-price.ts";
+import { type Negotiated, toNegotiatedPrice } from "../cart/priced-line.ts";
 import { addedCents, lineUnitCents } from "./adders.ts";
 import type { Line } from "./quote-lines.ts";
 

@@ -4,7 +4,7 @@ import type { QuoteLine } from "#contracts/quotes/quotes";
 import { isBelowFloor } from "#rules/catalog/prices";
 import type { Alternate } from "#rules/quotes/alternates";
 import { shownLineTexts } from "../cart/line-texts.ts";
-import { type Negotiated, toNegotiatedPrice } from "../cart/negotiated-price.ts";
+import { type Negotiated, toNegotiatedPrice } from "../cart/priced-line.ts";
 import { type Adder, lineUnitCents, piecesCents, toQuoteAdder } from "./adders.ts";
 import { type Lot, toQuoteLot } from "./line-lots.ts";
 import type { NonCatalog } from "./non-catalog.ts";

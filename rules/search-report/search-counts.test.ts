@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanSearchTerm, otherTerms, SearchCounts } from "./search-counts.ts";
-import type { SearchEvent } from "./search-event.ts";
+import { cleanSearchTerm, otherTerms, SearchCounts, type SearchEvent } from "./search-counts.ts";
 
 const search = (term: string, more: Partial<SearchEvent> = {}): SearchEvent =>
 	({ kind: "search", term, isEmpty: false, refines: null, ...more }) as SearchEvent;

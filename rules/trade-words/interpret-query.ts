@@ -2,17 +2,16 @@
  * Interprets trade language: "6 inch retrofit 3000k 90 cri" is four conditions on facts. The remaining words
  * go to the text index.
  */
-import { foldText } from "#rules/catalog/words";
+import { foldText } from "#rules/catalog/search-words";
 import { type Condition, cover, type Found, type NameTest, type Reading } from "./condition.ts";
 import { readMakerNumbers } from "./jargon/maker-series.ts";
 import type { Span } from "./mapped-text.ts";
 import { incandescentWatts, watts } from "./measure-conditions.ts";
 import { readBareNumbers } from "./read-bare-numbers.ts";
-import { readLampFamilies } from "./read-lamp-families.ts";
+import { readLampFamilies, readTubes } from "./read-lamp-families.ts";
 import { readMeasures } from "./read-measures.ts";
 import { readNegations } from "./read-negations.ts";
 import { readPhrases, type Token } from "./read-phrases.ts";
-import { readTubes } from "./read-tubes.ts";
 import { mergeBases, settleFound } from "./settle-found.ts";
 import { readStandards } from "./standards.ts";
 import type { Vocabulary } from "./vocabulary.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldText } from "#rules/catalog/words";
+import { foldText } from "#rules/catalog/search-words";
 import { foldMapped, getText, replaceSpan, typedSpan, withoutText } from "./mapped-text.ts";
 
 const spanOf = (text: string, part: string) => {

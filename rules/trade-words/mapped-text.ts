@@ -1,5 +1,5 @@
 /** Folded text that remembers where each character stood in the text that was typed. */
-import { foldText } from "#rules/catalog/words";
+import { foldText } from "#rules/catalog/search-words";
 
 /** `start` inclusive, `end` exclusive. */
 export type Span = { start: number; end: number };

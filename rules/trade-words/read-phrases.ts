@@ -1,5 +1,5 @@
 /** Reads names and jargon, the longest phrase first, and keeps the words that are none. */
-import { maxQueryWords, stemWord } from "#rules/catalog/words";
+import { maxQueryWords, stemWord } from "#rules/catalog/search-words";
 import type { Condition, Found } from "./condition.ts";
 import { fillerWords, universalWords, unstatedPhrases } from "./jargon/common-words.ts";
 import { floodBeam, floodLampPhrases, floodPhrases } from "./jargon/jargon-lamps.ts";

@@ -2,7 +2,7 @@
  * The reader of a sentence in the words of the lighting trade. Search, suggestions, BOM and equivalents call
  * `interpretQuery` with the names of the catalog; whoever only needs what a sentence means calls `readSentence`.
  */
-import { foldText } from "#rules/catalog/words";
+import { foldText } from "#rules/catalog/search-words";
 import type { Condition } from "./condition.ts";
 import { type HidReplacement, hidNames, hidSource, replaceHid } from "./hid-lamps.ts";
 import { interpretQuery } from "./interpret-query.ts";

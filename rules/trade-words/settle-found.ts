@@ -3,8 +3,7 @@ import type { Condition, Found } from "./condition.ts";
 import { replaceHid } from "./hid-lamps.ts";
 import { jargon } from "./jargon/jargon.ts";
 import { isBaseOnly } from "./read-bare-numbers.ts";
-import { inPlaceOf, usualHidFixtures } from "./read-lamp-families.ts";
-import { noTubes } from "./read-tubes.ts";
+import { inPlaceOf, noTubes, usualHidFixtures } from "./read-lamp-families.ts";
 
 /** `yielded`: conditions of places that only rank, as the words name a fixture themselves. */
 export function settleFound(

@@ -1,6 +1,6 @@
 /** Spelling correction. */
 
-import { stemWord } from "#rules/catalog/words";
+import { stemWord } from "#rules/catalog/search-words";
 
 /** Maximum edit distance; 0 for short words, which are often one edit apart. */
 export const editsAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);

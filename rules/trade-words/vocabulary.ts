@@ -3,7 +3,7 @@
  * words for spelling correction.
  */
 
-import { splitWords, stemWord } from "#rules/catalog/words";
+import { splitWords, stemWord } from "#rules/catalog/search-words";
 import type { Condition, NameTest } from "./condition.ts";
 import { fillerWords, universalWords } from "./jargon/common-words.ts";
 import { jargon } from "./jargon/jargon.ts";

@@ -1,4 +1,6 @@
 /** The account that a user has selected, and those that the user can switch to. */
+
+import type { Account } from "#contracts/users/user";
 import type { Actor } from "./permissions.ts";
 
 export function switchableAccountIds(user: Actor): readonly string[] {
@@ -44,3 +46,40 @@ export function normalizeSelection(user: Actor & Selection, defaultAccountId: st
 
 export const actingAccountId = (selection: Selection): string | null =>
 	selection.selectedAssignedAccountId ?? selection.selectedAccountId;
+
+// Accounts that a person switched to last, and the search in a list of accounts.
+
+export const recentLimit = 5;
+
+type Listed = Pick<Account, "accountId" | "name" | "address">;
+
+/**
+ * The ids after a switch, newest first. The account that was left stays among them, to switch back; one more than shown
+ * is kept, as the selected account is not.
+ */
+export function afterSwitch(recent: readonly string[], from: string | null, to: string): string[] {
+	const ids = [to, ...(from === null ? [] : [from]), ...recent];
+	return [...new Set(ids)].slice(0, recentLimit + 1);
+}
+
+/** The recent accounts of a list in their order, without the selected one, and all others in the order of the list. */
+export function splitRecent<Of extends Pick<Account, "accountId">>(
+	accounts: readonly Of[],
+	recent: readonly string[],
+	selected: string | null,
+): { recent: Of[]; others: Of[] } {
+	const shown = recent
+		.filter((id) => id !== selected)
+		.flatMap((id) => accounts.filter(({ accountId }) => accountId === id))
+		.slice(0, recentLimit);
+	return { recent: shown, others: accounts.filter((account) => !shown.includes(account)) };
+}
+
+/** The accounts with every word in name, number or city; those with a word that begins like it come first. */
+export function searchAccounts<Of extends Listed>(accounts: readonly Of[], search: string): Of[] {
+	const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+	const textOf = ({ accountId, name, address }: Of) => ` ${name} ${accountId} ${address.city}`.toLowerCase();
+	const matches = accounts.filter((account) => words.every((word) => textOf(account).includes(word)));
+	const begins = (account: Of) => words.every((word) => textOf(account).includes(` ${word}`));
+	return [...matches.filter(begins), ...matches.filter((account) => !begins(account))];
+}

@@ -5,7 +5,7 @@ import {
 	confirmationSentence,
 	type NamedPrice,
 	reasonSentence,
-} from "#rules/cart/negotiated-price";
+} from "#rules/cart/priced-line";
 import { ServiceFailure } from "../shared/http.server.ts";
 
 /** @throws {ServiceFailure} 422 above a known list price */

@@ -1,7 +1,12 @@
 /** Exports for other services; import rules forbid all other imports. */
 
-export { formatPrices, type Negotiated, toNegotiatedPrice } from "#rules/cart/negotiated-price";
-export { lineNotices, noSupply } from "#rules/cart/priced-line";
+export {
+	formatPrices,
+	lineNotices,
+	type Negotiated,
+	noSupply,
+	toNegotiatedPrice,
+} from "#rules/cart/priced-line";
 export { type Adder, fromQuoteAdders, lineUnitCents } from "#rules/quotes/adders";
 export { fromQuoteLine, type Lot, lotName } from "#rules/quotes/line-lots";
 export { type LineOption, needsConfirmation, toQuoteLine } from "#rules/quotes/quote-lines";

@@ -2,8 +2,7 @@
 
 import type { Insertable, Updateable } from "kysely";
 import { cartLimits } from "#rules/cart/cart-limits";
-import type { Negotiated } from "#rules/cart/negotiated-price";
-import type { LineFacts } from "#rules/cart/priced-line";
+import type { LineFacts, Negotiated } from "#rules/cart/priced-line";
 import type { CartLineTable, CartPriceChangeTable, CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import type { Flag } from "../db/schema.ts";

@@ -9,8 +9,7 @@ import {
 import type { LineNeed } from "#contracts/cart/line-fields";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { shownLineTexts } from "#rules/cart/line-texts";
-import { toNegotiatedPrice } from "#rules/cart/negotiated-price";
-import { lineNotices, noSupply, type Supply } from "#rules/cart/priced-line";
+import { lineNotices, noSupply, type Supply, toNegotiatedPrice } from "#rules/cart/priced-line";
 import { ifSeveral } from "#rules/catalog/quantity-rules";
 import { goodsCents } from "#rules/checkout/order-totals";
 import { toPage } from "../db/list-pages.server.ts";

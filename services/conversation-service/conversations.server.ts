@@ -9,7 +9,7 @@ import type {
 	Feedback,
 } from "#contracts/assistant/conversations";
 import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
-import { cutTitle } from "#rules/assistant/conversation-title";
+import { cutTitle } from "#rules/assistant/conversation-list";
 import { foldReply } from "#rules/assistant/fold-reply";
 import type { Db } from "../db/connect.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";

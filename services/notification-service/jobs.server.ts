@@ -1,8 +1,7 @@
 /** Recurring work: what time brings, the daily digest, and deleting old messages. */
 
 import { formatCount, formatDayIn } from "#rules/format";
-import { digestDetails } from "#rules/mail/digest-details";
-import { mailLine } from "#rules/mail/mail-details";
+import { digestDetails, mailLine } from "#rules/mail/mail-details";
 import { inboxLimits, type NotificationKind } from "#rules/notifications/kinds";
 import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";

@@ -1,7 +1,7 @@
 /** SQL of order lists. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import type { OrderListQuery } from "#contracts/orders/orders";
-import { toPartKey } from "#rules/catalog/words";
+import { toPartKey } from "#rules/catalog/search-words";
 import { orderLimits } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
 import { holdsWordOrPart, searchWords, toPage } from "../db/list-pages.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Drawing, drawingSchema } from "#contracts/catalog/catalog";
-import { highestEfficacy } from "#rules/catalog/efficacy";
+import { highestEfficacy } from "#rules/catalog/light-source";
 import type { ProductDigest } from "#rules/catalog/related-products";
 import type { Db } from "../db/connect.server.ts";
 import type { CategoryTable, PhotometricFileTable, ProductTable, VariationTable } from "../db/schema.ts";

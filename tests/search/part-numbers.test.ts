@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PartMatch } from "#contracts/catalog/part-matching";
 import { normalizeSpelling } from "#rules/catalog/matching/part-keys";
-import { toPartKey } from "#rules/catalog/words";
+import { toPartKey } from "#rules/catalog/search-words";
 import { matchParts } from "#services/product-service/matching/match-parts.server";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 

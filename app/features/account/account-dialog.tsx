@@ -4,7 +4,7 @@ import { useFetcher, useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Account } from "#contracts/users/user";
 import { formatCount } from "#rules/format";
-import { searchAccounts, splitRecent } from "#rules/users/recent-accounts";
+import { searchAccounts, splitRecent } from "#rules/users/selected-account";
 import { Dialog } from "~/design-system/dialog.tsx";
 import { TextInput } from "~/design-system/forms/text-input.tsx";
 import { Icon } from "~/design-system/icon.tsx";

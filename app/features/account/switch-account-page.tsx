@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { safeReturnPath } from "#rules/auth/return-path";
-import { splitRecent } from "#rules/users/recent-accounts";
+import { splitRecent } from "#rules/users/selected-account";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";

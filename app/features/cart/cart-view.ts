@@ -1,7 +1,7 @@
 /** View model of the cart page, formatted on the server. */
 
 import type { Cart, CartItem, CartNotice, LineProduct, QuantityRules } from "#contracts/cart/cart-service";
-import { unnamedOptions } from "#rules/cart/unnamed-options";
+import { unnamedOptions } from "#rules/cart/line-texts";
 import { minPiecesBeside, quantityRulesPhrase, type SkuPieces } from "#rules/catalog/quantity-rules";
 import { formatCount, formatNumber } from "#rules/format";
 import {

@@ -1,6 +1,6 @@
 /** The table of a product's part numbers: what sets them apart, and above it what they share. */
 import type { Variation } from "#contracts/catalog/catalog";
-import { type PartFigure, separateFigures, separateItems } from "#rules/catalog-books/part-figures";
+import { type PartFigure, separateFigures, separateItems } from "#rules/catalog-books/book-pages";
 import { distinguishingColumns } from "~/features/catalog/listing/table/table-view.ts";
 import { specificationGroups } from "~/features/catalog/specification-groups.ts";
 import { formatKelvins, notStated } from "~/shared/catalog/figures.ts";

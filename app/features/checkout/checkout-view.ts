@@ -9,8 +9,7 @@ import type {
 } from "#contracts/checkout/checkout";
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import type { Address } from "#contracts/users/user";
-import { shownLineTexts } from "#rules/cart/line-texts";
-import { unnamedOptions } from "#rules/cart/unnamed-options";
+import { shownLineTexts, unnamedOptions } from "#rules/cart/line-texts";
 import { type CheckoutStep, getSteps } from "#rules/checkout/checkout-steps";
 import { formatNumber } from "#rules/format";
 import {

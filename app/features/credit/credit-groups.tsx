@@ -1,6 +1,5 @@
 import type { CreditDraft } from "#contracts/credit/credit-applications";
-import { partTitles } from "#rules/credit/credit-steps";
-import { type CreditPart, creditParts } from "#rules/credit/credit-terms";
+import { type CreditPart, creditParts, partTitles } from "#rules/credit/credit-terms";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";

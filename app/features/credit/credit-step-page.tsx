@@ -2,8 +2,14 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { contacts } from "#client/env.server";
 import { dayIn } from "#rules/clock/time-zones";
-import { firstMissing, partTitles, stepStates } from "#rules/credit/credit-steps";
-import { type CreditPart, creditParts, isCreditPart } from "#rules/credit/credit-terms";
+import {
+	type CreditPart,
+	creditParts,
+	firstMissing,
+	isCreditPart,
+	partTitles,
+	stepStates,
+} from "#rules/credit/credit-terms";
 import { creditStepParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { formatNumber } from "#rules/format";
 import { electricityRatesYear, stateRates } from "#rules/payback/commercial-rates";
 import { referenceFixtures } from "#rules/payback/fixture-reference";
-import { hoursPresets } from "#rules/payback/hours";
+import { hoursPresets } from "#rules/payback/typed-figures";
 import { Notice } from "~/design-system/notice.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";

@@ -4,9 +4,8 @@ import { formatNumber } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { electricityRatesYear, getStateRate } from "#rules/payback/commercial-rates";
 import { getReferenceFixture } from "#rules/payback/fixture-reference";
-import { parseHours } from "#rules/payback/hours";
 import type { RetrofitInput, RetrofitLine } from "#rules/payback/retrofit";
-import { type FigureUnit, readTypedFigure } from "#rules/payback/typed-figure";
+import { type FigureUnit, parseHours, readTypedFigure } from "#rules/payback/typed-figures";
 import type { FoundPart } from "./find-parts.server.ts";
 import {
 	changeLines,

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatNumber } from "#rules/format";
-import type { HoursPreset } from "#rules/payback/hours";
+import type { HoursPreset } from "#rules/payback/typed-figures";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { OrderTotals } from "#contracts/cart/cart-service";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { unnamedOptions } from "#rules/cart/unnamed-options";
+import { unnamedOptions } from "#rules/cart/line-texts";
 import { formatNumber } from "#rules/format";
 import {
 	accountPriceLabel,

@@ -2,8 +2,7 @@
 
 import { isMilitary, parseZip, type ZipPlace } from "#reference/zip-codes";
 import { usStates } from "#rules/locations/us-states";
-import { parseHours } from "#rules/payback/hours";
-import { readTypedFigure } from "#rules/payback/typed-figure";
+import { parseHours, readTypedFigure } from "#rules/payback/typed-figures";
 import { type ProgramSearch, programStatuses } from "#rules/rebates/find-programs";
 import { rebateCategories, rebateTypes } from "#rules/rebates/rebate-words";
 

@@ -1,7 +1,7 @@
 /** Required accessories that a cart or quote has too few of, formatted on the server. */
 import type { LineNeed } from "#contracts/cart/line-fields";
 import type { Quote } from "#contracts/quotes/quotes";
-import { addPiecesText, missingText, needText } from "#rules/catalog/relations/group-relations";
+import { addPiecesText, missingText, needText } from "#rules/catalog/relations/sku-relations";
 
 export type NeedView = {
 	text: string;

@@ -1,5 +1,5 @@
 /** Looks up typed part numbers, exact and similar. */
-import { toPartKey } from "../words.ts";
+import { toPartKey } from "../search-words.ts";
 import { PartKeys } from "./part-keys.ts";
 
 /** `further` numbers are mentioned in a SKU's notes. */

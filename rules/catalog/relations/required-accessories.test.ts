@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { needText } from "./group-relations.ts";
 import { piecesToAdd, unmetNeeds } from "./required-accessories.ts";
-import type { SkuRelation } from "./sku-relations.ts";
+import { needText, type SkuRelation } from "./sku-relations.ts";
 
 const needs = (from: string, to: string, { group = "Mounting kit", pieces = 1 } = {}): SkuRelation => ({
 	...{ from, to, group, pieces },

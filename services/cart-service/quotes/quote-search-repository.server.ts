@@ -2,7 +2,7 @@
 
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
-import { toPartKey } from "#rules/catalog/words";
+import { toPartKey } from "#rules/catalog/search-words";
 import { type QuoteStatus, quoteLimits } from "#rules/quotes/quote-limits";
 import type { OutcomeFilter } from "#rules/quotes/quote-outcome";
 import type { Db } from "../../db/connect.server.ts";

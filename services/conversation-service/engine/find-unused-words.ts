@@ -1,5 +1,5 @@
 /** Words of a question that an answer shows no trace of, so that it may mean something else. */
-import { foldText, stemWord } from "#rules/catalog/words";
+import { foldText, stemWord } from "#rules/catalog/search-words";
 
 const toSet = (text: string): ReadonlySet<string> =>
 	new Set(text.split(" ").flatMap((word) => [word, stemWord(word)]));

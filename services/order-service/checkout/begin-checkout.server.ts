@@ -1,7 +1,7 @@
 /** The start of a checkout, which is resumed for the same cart and begun anew for one with other items. */
 import type { z } from "zod";
 import type { Checkout, checkoutSourceSchema } from "#contracts/checkout/checkout";
-import { isOtherCart } from "#rules/checkout/other-cart";
+import { isOtherCart } from "#rules/checkout/checkout-snapshot";
 import { orderDraftRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";

@@ -2,7 +2,7 @@
 
 import type { Order } from "#contracts/orders/orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { firstState, placedNote } from "#rules/checkout/order-start";
+import { firstState, placedNote } from "#rules/checkout/order-totals";
 import { toShippingMethod } from "#rules/checkout/shipping-methods";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { toCents } from "#rules/money/cents";

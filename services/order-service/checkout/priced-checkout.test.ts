@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstState } from "#rules/checkout/order-start";
+import { firstState } from "#rules/checkout/order-totals";
 import { paymentProblem } from "#rules/payments/payment-terms";
 import type { Content, ContentLine } from "./checkout-content.server.ts";
 import { type Choices, getObstacles, missingParts, pricedCheckout } from "./priced-checkout.ts";

@@ -3,7 +3,7 @@
 import { spendingOf } from "#rules/approvals/budgets";
 import { formatCents, formatCount, formatNumber } from "#rules/format";
 import { toCents } from "#rules/money/cents";
-import { keptLines, totalsAfterCanceling } from "#rules/orders/canceled-pieces";
+import { keptLines, totalsAfterCanceling } from "#rules/orders/cancel-order";
 import { statusFromLines, toGo } from "#rules/orders/fulfillment";
 import { type OrderStatus, orderNumber } from "#rules/orders/order-terms";
 import type { Db } from "../../db/connect.server.ts";

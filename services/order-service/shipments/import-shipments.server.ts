@@ -1,6 +1,6 @@
 /** Imports shipments from the warehouse's CSV file, all or nothing unless partial. */
 import { readFile } from "node:fs/promises";
-import { toPartKey } from "#rules/catalog/words";
+import { toPartKey } from "#rules/catalog/search-words";
 import { dayIn } from "#rules/clock/time-zones";
 import type { Db } from "../../db/connect.server.ts";
 import { type CsvRefusal, readCsvRows } from "../../shared/csv-rows.server.ts";

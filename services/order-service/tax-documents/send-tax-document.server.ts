@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { TaxDocument } from "#contracts/tax/sales-tax";
 import { type PickupLocation, pickupPlace } from "#rules/checkout/shipping-methods";
 import { toCents, toDollars } from "#rules/money/cents";
-import { keptLines } from "#rules/orders/canceled-pieces";
+import { keptLines } from "#rules/orders/cancel-order";
 import { orderNumber } from "#rules/orders/order-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { enqueue } from "../../queue/enqueue.server.ts";

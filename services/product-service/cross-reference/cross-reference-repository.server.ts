@@ -1,7 +1,7 @@
 /** SQL of the cross-reference. Readers see the rows of the current import alone. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type SelectQueryBuilder, sql } from "kysely";
-import { toPartKey } from "#rules/catalog/words";
+import { toPartKey } from "#rules/catalog/search-words";
 import type { Db } from "../../db/connect.server.ts";
 import { contains } from "../../db/list-pages.server.ts";
 import type { CrossReferenceTable } from "../../db/part-number-schema.ts";

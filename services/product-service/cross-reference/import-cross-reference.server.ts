@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { skusMeant } from "#rules/catalog/matching/part-keys";
 import { foldBrand } from "#rules/catalog/matching/part-lookup";
-import { toPartKey } from "#rules/catalog/words";
+import { toPartKey } from "#rules/catalog/search-words";
 import { readListedNumber } from "#rules/cross-reference/competitor-number";
 import {
 	type CrossReference,

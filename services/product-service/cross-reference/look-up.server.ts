@@ -1,7 +1,7 @@
 /** Looks up other makers' numbers in the cross-reference, for many texts at once. */
 import type { PartCandidate } from "#contracts/catalog/part-matching";
 import { normalizeSpelling } from "#rules/catalog/matching/part-keys";
-import { toPartKey } from "#rules/catalog/words";
+import { toPartKey } from "#rules/catalog/search-words";
 import {
 	chooseListed,
 	keysToLookUp,

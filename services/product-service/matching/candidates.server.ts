@@ -1,7 +1,6 @@
 /** Facts of candidate SKUs, read for many lines at once. */
 
-import { candidateFigures } from "#rules/catalog/matching/candidate-figures";
-import type { SkuFacts as MatchedFacts } from "#rules/catalog/matching/match-line";
+import { candidateFigures, type SkuFacts as MatchedFacts } from "#rules/catalog/matching/match-line";
 import type { Db } from "../../db/connect.server.ts";
 import { optionLink } from "../links.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";

@@ -2,8 +2,7 @@
 import type { PartCandidate, PartMatch, PartQuery } from "#contracts/catalog/part-matching";
 import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
 import { matchLimits } from "#rules/catalog/match-limits";
-import { candidateFigures } from "#rules/catalog/matching/candidate-figures";
-import { matchLine, withoutTwins } from "#rules/catalog/matching/match-line";
+import { candidateFigures, matchLine, withoutTwins } from "#rules/catalog/matching/match-line";
 import { type Lookup, PartLookup } from "#rules/catalog/matching/part-lookup";
 import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
 import type { Db } from "../../db/connect.server.ts";

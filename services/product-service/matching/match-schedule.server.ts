@@ -9,7 +9,7 @@ import type {
 import { takePage } from "#rules/catalog/listing-engine/order";
 import { skusInScope } from "#rules/catalog/listing-engine/scope";
 import { matchLimits } from "#rules/catalog/match-limits";
-import { foldText, splitWords, toPartKey } from "#rules/catalog/words";
+import { foldText, splitWords, toPartKey } from "#rules/catalog/search-words";
 import type { Condition } from "#rules/trade-words/condition";
 import { interpretQuery } from "#rules/trade-words/interpret-query";
 import { phraseKey, type Vocabulary } from "#rules/trade-words/vocabulary";

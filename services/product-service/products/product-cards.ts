@@ -7,8 +7,7 @@ import {
 } from "#contracts/catalog/catalog";
 import type { ProductRanges, Range } from "#contracts/catalog/product-figures";
 import { getDrawingMarks } from "#rules/catalog/drawing-marks";
-import { getEfficacy } from "#rules/catalog/efficacy";
-import { readDimmable } from "#rules/catalog/light-source";
+import { getEfficacy, readDimmable } from "#rules/catalog/light-source";
 import type { CategoryTable, ProductTable, VariationTable } from "../../db/schema.ts";
 import { optionLink, type ProductPath, productLink } from "../links.ts";
 import { readDrawing } from "../repository.server.ts";

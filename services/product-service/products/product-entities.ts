@@ -1,8 +1,8 @@
 /** Converts rows to the contracts' entities. */
 import type { ProductKind, Registration, Variation } from "#contracts/catalog/catalog";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
-import { getEfficacy } from "#rules/catalog/efficacy";
 import { type FigureName, formatFigure } from "#rules/catalog/format-figure";
+import { getEfficacy } from "#rules/catalog/light-source";
 import { orderedOptions } from "#rules/catalog/sku-attributes";
 import { getModelInformation } from "#rules/catalog/trade-facts";
 import { formatNumber } from "#rules/format";

@@ -4,8 +4,8 @@
  */
 
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
-import { getEfficacy, highestEfficacy } from "#rules/catalog/efficacy";
 import { formatFigure } from "#rules/catalog/format-figure";
+import { getEfficacy, highestEfficacy } from "#rules/catalog/light-source";
 import type { VariationTable } from "../../db/schema.ts";
 
 /** The feature of a family that the source lists as both dimmable and non-dimmable. */

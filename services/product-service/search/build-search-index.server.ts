@@ -1,6 +1,6 @@
 /** Rebuilds the search tables. */
 
-import { splitWords, stemWord, toPartKey } from "#rules/catalog/words";
+import { splitWords, stemWord, toPartKey } from "#rules/catalog/search-words";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 import type { SearchPartTable } from "../../db/schema.ts";

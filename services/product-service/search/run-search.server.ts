@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
 import { has, type SkuList } from "#rules/catalog/listing-engine/sku-list";
-import { readFixtureNumber } from "#rules/cross-reference/fixture-number";
+import { readFixtureNumber } from "#rules/cross-reference/competitor-number";
 import type { Condition } from "#rules/trade-words/condition";
 import { getText } from "#rules/trade-words/mapped-text";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";

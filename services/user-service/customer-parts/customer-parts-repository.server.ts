@@ -1,6 +1,6 @@
 /** SQL of own part numbers. Every query names the account. */
 import { sql } from "kysely";
-import { toPartKey } from "#rules/catalog/words";
+import { toPartKey } from "#rules/catalog/search-words";
 import type { Db } from "../../db/connect.server.ts";
 import { contains, searchWords } from "../../db/list-pages.server.ts";
 import type { CustomerPartTable } from "../../db/part-number-schema.ts";

@@ -2,8 +2,14 @@
 
 import type { CustomerPart, CustomerPartMode, PartImport } from "#contracts/customer-parts/customer-parts";
 import type { PortalUser } from "#contracts/users/user";
-import { type CheckedPart, checkPart, checkRows, type WantedPart } from "#rules/customer-parts/check-rows";
-import { customerPartLimits as limits, ownNumberKey } from "#rules/customer-parts/customer-part-terms";
+import {
+	type CheckedPart,
+	checkPart,
+	checkRows,
+	customerPartLimits as limits,
+	ownNumberKey,
+	type WantedPart,
+} from "#rules/customer-parts/customer-part-terms";
 import { formatNumber } from "#rules/format";
 import { plainCell } from "#rules/format/spreadsheet-cell";
 import { fullName } from "#rules/users/full-name";

@@ -1,8 +1,7 @@
 /** SQL of project lines. Queries by project also filter by its owner. */
 
 import type { NormalizedProduct, ProjectLine } from "#contracts/projects/projects";
-import { toFixtureKey } from "#rules/projects/fixture-type";
-import type { LineSort } from "#rules/projects/project-limits";
+import { type LineSort, toFixtureKey } from "#rules/projects/project-limits";
 import type { Db } from "../../db/connect.server.ts";
 import type { ProjectLineTable } from "../../db/projects-schema.ts";
 import type { Flag } from "../../db/schema.ts";

@@ -1,7 +1,7 @@
 /** Changes of project lines, all or none per call. */
 
 import type { LineChange, NormalizedProduct, ProjectSummary } from "#contracts/projects/projects";
-import { toFixtureKey } from "#rules/projects/fixture-type";
+import { toFixtureKey } from "#rules/projects/project-limits";
 import type { Db } from "../../db/connect.server.ts";
 import type { ProjectLineTable } from "../../db/projects-schema.ts";
 import { mergedProducts, requireProducts } from "../../product-service/public.server.ts";

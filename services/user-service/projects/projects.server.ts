@@ -2,8 +2,7 @@
 
 import type { NormalizedProduct, Project, ProjectSummary } from "#contracts/projects/projects";
 import { formatNumber } from "#rules/format";
-import { toFixtureKey } from "#rules/projects/fixture-type";
-import { type LineSort, projectLimits } from "#rules/projects/project-limits";
+import { type LineSort, projectLimits, toFixtureKey } from "#rules/projects/project-limits";
 import { sharedRight } from "#rules/sharing/shared-rights";
 import type { Db } from "../../db/connect.server.ts";
 import { mergedProducts, requireProducts } from "../../product-service/public.server.ts";

@@ -10,7 +10,7 @@ import { takePage } from "#rules/catalog/listing-engine/order";
 import { type ScopeFilter, skusInScope } from "#rules/catalog/listing-engine/scope";
 import type { SkuList } from "#rules/catalog/listing-engine/sku-list";
 import { pageSizes } from "#rules/catalog/listing-terms";
-import { toPartKey } from "#rules/catalog/words";
+import { toPartKey } from "#rules/catalog/search-words";
 import type { Catalog } from "./catalog-index.ts";
 import { toCard, toRow } from "./entities.ts";
 import { searchSkus } from "./search-text.ts";

@@ -1,10 +1,9 @@
 /** Matches typed part numbers with the catalog in memory, by the rules that the product service shares. */
 
 import type { PartMatch, PartQuery } from "#contracts/catalog/part-matching";
-import { candidateFigures } from "#rules/catalog/matching/candidate-figures";
-import { matchLine, type SkuFacts, withoutTwins } from "#rules/catalog/matching/match-line";
+import { candidateFigures, matchLine, type SkuFacts, withoutTwins } from "#rules/catalog/matching/match-line";
 import { foldBrand, type PartEntry, PartLookup } from "#rules/catalog/matching/part-lookup";
-import { toPartKey } from "#rules/catalog/words";
+import { toPartKey } from "#rules/catalog/search-words";
 import type { Catalog } from "./catalog-index.ts";
 import { getAttributes, skuLink } from "./entities.ts";
 

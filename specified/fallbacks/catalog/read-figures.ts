@@ -2,7 +2,7 @@
  * Figures of a SKU from its `technicalSpecs`, such as "Watts: 9 W::CCT: 2700 K". Labels and units vary by
  * owner; what cannot be read is `null` and stays readable in the specs as stated.
  */
-import { getEfficacy, highestEfficacy } from "#rules/catalog/efficacy";
+import { getEfficacy, highestEfficacy } from "#rules/catalog/light-source";
 import { splitSpecs } from "#rules/catalog/spec-list";
 import { readNumber, type Units } from "./read-number.ts";
 

@@ -10,8 +10,7 @@ import type {
 	checkoutChoiceSchema,
 } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
-import type { Snapshot } from "#rules/checkout/checkout-snapshot";
-import { isOtherCart } from "#rules/checkout/other-cart";
+import { isOtherCart, type Snapshot } from "#rules/checkout/checkout-snapshot";
 import { formatCount } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { paymentProblem } from "#rules/payments/payment-terms";

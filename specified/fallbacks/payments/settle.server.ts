@@ -8,10 +8,16 @@ import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import type { ProviderTransaction } from "#contracts/orders/order-payments";
-import { type Move, nextMove, type ProviderFinding } from "#rules/payments/payment-machine";
+import {
+	isApproval,
+	type Move,
+	neverPaid,
+	nextMove,
+	type ProviderFinding,
+	toFinding,
+} from "#rules/payments/payment-machine";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import { notBooked, paymentLimits, providerSilent } from "#rules/payments/payment-terms";
-import { isApproval, neverPaid, toFinding } from "#rules/payments/provider-finding";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { type OwnAttempt, readAttempt, readUserAttempts, saveAttempt } from "./attempt-store.server.ts";
 import { isBooked, prepareBooking } from "./booking.server.ts";

@@ -4,8 +4,8 @@ import { ServiceError } from "#client/service-error";
 import type { PortalUser } from "#contracts/users/user";
 import { portalUsersPerPage } from "#contracts/users/user-service";
 import { createMatcher } from "#rules/catalog/search-words";
-import { checkApproval } from "#rules/users/approving-users";
 import {
+	checkApproval,
 	checkRightsChange,
 	mayManageUser,
 	type RightsChange,

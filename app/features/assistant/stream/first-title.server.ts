@@ -1,4 +1,4 @@
-import { getConversationTitle } from "#rules/assistant/conversation-title";
+import { getConversationTitle } from "#rules/assistant/conversation-list";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
 import type { SentMessage } from "./sent-message.ts";
 

@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { SavedCartLine } from "#contracts/cart/saved-carts";
 import { savedCartLimits } from "#rules/cart/cart-limits";
-import { unnamedOptions } from "#rules/cart/unnamed-options";
+import { unnamedOptions } from "#rules/cart/line-texts";
 import { formatCount, formatNumber } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";

@@ -1,5 +1,5 @@
 /** Contents of a book: sections and groups with their pages, as links. Lengths in points. */
-import type { Entry, Place } from "#rules/catalog-books/page-breaks";
+import type { Entry, Place } from "#rules/catalog-books/book-pages";
 import { addTagged, colors, drawArtifact, type PdfDocument } from "~/shared/pdf/pdf-document.server.ts";
 import type { Face, Typesetter } from "~/shared/pdf/typesetter.server.ts";
 import { bottom, inner, margin } from "./book-style.server.ts";

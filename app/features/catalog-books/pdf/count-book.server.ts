@@ -1,5 +1,5 @@
 /** The first pass over a book: its pages, and what contents and index point to. */
-import { fillColumns, type Place, pagesOf } from "#rules/catalog-books/page-breaks";
+import { fillColumns, type Place, pagesOf } from "#rules/catalog-books/book-pages";
 import type { Typesetter } from "~/shared/pdf/typesetter.server.ts";
 import type { BookHead, BookProduct } from "../book-input.ts";
 import { type ContentsLine, contentsGrid, toContentsEntry } from "./contents-pages.server.ts";

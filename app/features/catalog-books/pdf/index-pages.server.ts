@@ -1,6 +1,6 @@
 /** The index of a book: each part number once, with the pages it is on. Lengths in points. */
 
-import type { Place } from "#rules/catalog-books/page-breaks";
+import type { Place } from "#rules/catalog-books/book-pages";
 import { compareText } from "#rules/compare-text";
 import { addTagged, colors, type PdfDocument } from "~/shared/pdf/pdf-document.server.ts";
 import { type Face, lineHeight, type Typesetter } from "~/shared/pdf/typesetter.server.ts";

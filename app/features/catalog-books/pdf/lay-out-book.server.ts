@@ -3,7 +3,7 @@
  * once to draw. So contents can stand in front, and every page is written as soon as it is full.
  */
 import { setImmediate } from "node:timers/promises";
-import { rowsThatStay } from "#rules/catalog-books/page-breaks";
+import { rowsThatStay } from "#rules/catalog-books/book-pages";
 import { formatCount } from "#rules/format";
 import { addTagged, colors, drawArtifact, type PdfDocument } from "~/shared/pdf/pdf-document.server.ts";
 import { lineHeight, type Typesetter } from "~/shared/pdf/typesetter.server.ts";

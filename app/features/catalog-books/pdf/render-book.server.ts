@@ -5,7 +5,7 @@
 import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
-import { pagesOf } from "#rules/catalog-books/page-breaks";
+import { pagesOf } from "#rules/catalog-books/book-pages";
 import { formatDay } from "#rules/format";
 import { addPage, createPdf, type PdfDocument, type Tag } from "~/shared/pdf/pdf-document.server.ts";
 import { createTypesetter, type Typesetter } from "~/shared/pdf/typesetter.server.ts";

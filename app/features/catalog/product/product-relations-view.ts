@@ -1,7 +1,7 @@
 /** Accessories and replacements of the chosen part number, formatted on the server. */
 import type { PartRelation, ProductCard, ProductDetail } from "#contracts/catalog/catalog";
 import { minPieces } from "#rules/catalog/quantity-rules";
-import { groupRelations } from "#rules/catalog/relations/group-relations";
+import { groupRelations } from "#rules/catalog/relations/sku-relations";
 import { formatNumber } from "#rules/format";
 import { keepUnits } from "~/shared/catalog/figures.ts";
 import { cardView } from "../card-view.ts";

@@ -1,5 +1,5 @@
 /** What changes when an account is put into a company or taken out, in sentences. */
-import { type HeldRules, joiningText, leavingText } from "#rules/approvals/company-change";
+import { type HeldRules, joiningText, leavingText } from "#rules/approvals/branch-rules";
 
 type Place = { accountId: string; name: string };
 

@@ -1,6 +1,5 @@
 import type { CreditContent } from "#contracts/credit/credit-schemas";
-import { partTitles } from "#rules/credit/credit-steps";
-import { creditParts } from "#rules/credit/credit-terms";
+import { creditParts, partTitles } from "#rules/credit/credit-terms";
 import { formatMinute } from "#rules/format";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { zonesFor } from "~/shared/clock/zones.server.ts";

@@ -1,7 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { reviewTitle, stepStates } from "#rules/credit/credit-steps";
-import { creditParts } from "#rules/credit/credit-terms";
+import { creditParts, reviewTitle, stepStates } from "#rules/credit/credit-terms";
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";

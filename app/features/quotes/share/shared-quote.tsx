@@ -1,4 +1,4 @@
-import { unnamedOptions } from "#rules/cart/unnamed-options";
+import { unnamedOptions } from "#rules/cart/line-texts";
 import { formatCount, formatDayIn, formatNumber } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { includedText } from "#rules/money/line-prices";

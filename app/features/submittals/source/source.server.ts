@@ -2,7 +2,7 @@
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { PortalUser } from "#contracts/users/user";
-import { missingText } from "#rules/catalog/relations/group-relations";
+import { missingText } from "#rules/catalog/relations/sku-relations";
 import { formatNumber } from "#rules/format";
 import { boughtQuoteLines } from "#rules/quotes/alternates";
 import { getSide } from "#rules/quotes/quote-actions";

@@ -1,6 +1,6 @@
 /** SQL of quote lines. Callers check that the quote belongs to the account. */
 import type { Selectable } from "kysely";
-import { toPartKey } from "#rules/catalog/words";
+import { toPartKey } from "#rules/catalog/search-words";
 import type { Line } from "#rules/quotes/quote-lines";
 import type { Db } from "../../../db/connect.server.ts";
 import type { QuoteLineTable } from "../../../db/quotes-schema.ts";

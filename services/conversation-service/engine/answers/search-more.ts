@@ -7,7 +7,7 @@ import { partLink, productLine, readFigure, readNumbers, readSpecs } from "#assi
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { SortKey } from "#rules/catalog/listing-terms";
-import { foldText } from "#rules/catalog/words";
+import { foldText } from "#rules/catalog/search-words";
 import { formatCount, formatNumber } from "#rules/format";
 import { findApplication } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";

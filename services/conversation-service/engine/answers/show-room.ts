@@ -4,7 +4,7 @@ import { paragraphs, quote } from "#assistant-tools/markdown";
 import { formatKeyFigures, partLink, readFigure } from "#assistant-tools/product-lines";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
-import { foldText } from "#rules/catalog/words";
+import { foldText } from "#rules/catalog/search-words";
 import { formatNumber } from "#rules/format";
 import { findApplication } from "#rules/trade-words/read-sentence";
 import { readNumber } from "#rules/typed-numbers/decimal";

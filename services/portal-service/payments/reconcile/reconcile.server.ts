@@ -3,13 +3,15 @@ import { formatCents } from "#rules/format";
 import {
 	type AttentionReason,
 	cancelledStatus,
+	isApproval,
 	type Move,
+	neverPaid,
 	nextMove,
 	type ProviderFinding,
+	toFinding,
 } from "#rules/payments/payment-machine";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import { paymentLimits, providerSilent } from "#rules/payments/payment-terms";
-import { isApproval, neverPaid, toFinding } from "#rules/payments/provider-finding";
 import type { Db } from "../../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../../shared/http.server.ts";
 import {

@@ -1,5 +1,5 @@
 /** Finds beginnings and pieces of part numbers in a query. */
-import { splitWords, toPartKey } from "#rules/catalog/words";
+import { splitWords, toPartKey } from "#rules/catalog/search-words";
 import type { Condition } from "#rules/trade-words/condition";
 import { interpretQuery, unreadWords } from "#rules/trade-words/interpret-query";
 import type { Span } from "#rules/trade-words/mapped-text";

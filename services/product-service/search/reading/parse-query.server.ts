@@ -1,7 +1,7 @@
 /** Parses a query into part numbers, conditions, words and fragments, with corrected spelling. */
 
 import { skusMeant } from "#rules/catalog/matching/part-keys";
-import { splitWords, stemWord, toPartKey } from "#rules/catalog/words";
+import { splitWords, stemWord, toPartKey } from "#rules/catalog/search-words";
 import type { Condition } from "#rules/trade-words/condition";
 import { interpretQuery, unreadWords } from "#rules/trade-words/interpret-query";
 import { preferredWords, synonymGroups } from "#rules/trade-words/jargon/common-words";

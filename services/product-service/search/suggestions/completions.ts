@@ -1,5 +1,5 @@
 /** Completes the last words of a search from the vocabulary: "6 inch retro" to "6 inch retrofit downlights". */
-import { foldText } from "#rules/catalog/words";
+import { foldText } from "#rules/catalog/search-words";
 import { jargon } from "#rules/trade-words/jargon/jargon";
 import type { Vocabulary } from "#rules/trade-words/vocabulary";
 

@@ -6,8 +6,7 @@ import { type CategoryEntry, findAnyCategory } from "#rules/catalog/listing-engi
 import { type Result, takePage } from "#rules/catalog/listing-engine/order";
 import { skusInScope } from "#rules/catalog/listing-engine/scope";
 import type { SkuList } from "#rules/catalog/listing-engine/sku-list";
-import { suggestionLimits } from "#rules/catalog/search-words";
-import { splitWords, stemWord, toPartKey } from "#rules/catalog/words";
+import { splitWords, stemWord, suggestionLimits, toPartKey } from "#rules/catalog/search-words";
 import { formatCount } from "#rules/format";
 import type { Db } from "../../../db/connect.server.ts";
 import { drawingLink } from "../../links.ts";

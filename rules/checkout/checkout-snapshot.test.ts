@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOtherCart } from "./other-cart.ts";
+import { isOtherCart } from "./checkout-snapshot.ts";
 
 it.each([
 	[["a", "b"], ["c"], true],

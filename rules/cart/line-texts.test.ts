@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unnamedOptions } from "./unnamed-options.ts";
+import { unnamedOptions } from "./line-texts.ts";
 
 const name = "Sylvania PAR30L LED, 75 W equivalent, 3000\u202fK, 15°, 1,800\u202flm";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toFixtureKey } from "./fixture-type.ts";
+import { toFixtureKey } from "./project-limits.ts";
 
 describe("toFixtureKey", () => {
 	it("sorts like a fixture schedule", () => {

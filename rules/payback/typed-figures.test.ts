@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
-import { type FigureUnit, readTypedFigure } from "./typed-figure.ts";
+import { type FigureUnit, readTypedFigure } from "./typed-figures.ts";
 
 it.each<[string, FigureUnit, number]>([
 	["113", "W", 113],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { separateFigures, separateItems } from "./part-figures.ts";
+import { separateFigures, separateItems } from "./book-pages.ts";
 
 it("tells shared figures from those that differ or are missing", () => {
 	const figures = (record: Record<string, string>) =>

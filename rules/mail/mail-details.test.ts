@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { digestDetails } from "./digest-details.ts";
+import { digestDetails } from "./mail-details.ts";
 
 const event = {
 	kind: "order-placed" as const,

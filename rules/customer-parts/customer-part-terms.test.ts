@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkPart, checkRows } from "./check-rows.ts";
+import { checkPart, checkRows } from "./customer-part-terms.ts";
 
 const skus = new Map([
 	["TOL2440K", ["TOL-24-40K"]],

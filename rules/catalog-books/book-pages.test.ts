@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { fillColumns, pagesOf } from "./page-breaks.ts";
+import { fillColumns, pagesOf } from "./book-pages.ts";
 
 const at = (heights: (number | "head")[], height: number) =>
 	fillColumns(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { emptyDraft } from "#contracts/credit/credit-schemas";
 import { application } from "../../tests/factories/credit.ts";
-import { firstMissing, stepStates } from "./credit-steps.ts";
+import { firstMissing, stepStates } from "./credit-terms.ts";
 
 const draft = { ...emptyDraft, ...application, taxIdEnding: "6789" };
 
