@@ -5,7 +5,7 @@ import type { QuoteStep } from "#rules/quotes/quote-limits";
 import { insertJob, insertQuoteOfJob } from "#services/cart-service/bid-jobs/bid-jobs-repository.server";
 import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
 import { createQuote } from "#services/cart-service/quotes/create-quote.server";
-import type { Actor } from "#services/cart-service/quotes/quote-actor.server";
+import type { Actor } from "#services/cart-service/quotes/quote-access.server";
 import { addMessage, recordOutcome } from "#services/cart-service/quotes/quotes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import type { CartDeps } from "#services/cart-service/summary.server";

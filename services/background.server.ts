@@ -3,9 +3,8 @@ import { demoPickupLocations } from "#rules/checkout/shipping-methods";
 import { defaultSearchReportDays } from "#rules/search-report/search-report-terms";
 import { tellExpiring } from "./cart-service/public.server.ts";
 import type { OpenDatabase } from "./db/connect.server.ts";
-import { cleanMailHandler, cleanMailSchedule } from "./mail-service/clean-mail.server.ts";
 import { smtpTransport } from "./mail-service/mail-transport.server.ts";
-import { sendMailHandler } from "./mail-service/send-mail.server.ts";
+import { cleanMailHandler, cleanMailSchedule, sendMailHandler } from "./mail-service/send-mail.server.ts";
 import { notificationHandlers, notificationSchedules } from "./notification-service/jobs.server.ts";
 import { expireHandler, expireSchedule } from "./order-service/approvals/give-back.server.ts";
 import { tellShipped } from "./order-service/order-notices.server.ts";
@@ -18,11 +17,11 @@ import { tellDueInvoices } from "./portal-service/invoices/invoice-notices.serve
 import {
 	reconcileHandler,
 	reconcileSchedules,
-} from "./portal-service/payments/reconcile/reconcile-job.server.ts";
+} from "./portal-service/payments/reconcile/reconcile-all.server.ts";
 import {
 	cleanReportHandler,
 	cleanReportSchedule,
-} from "./product-service/search-report/clean-search-report.server.ts";
+} from "./product-service/search-report/search-report-routes.server.ts";
 import { enqueue } from "./queue/enqueue.server.ts";
 import { startWorker } from "./queue/worker.server.ts";
 import {
@@ -33,7 +32,7 @@ import {
 import { demoSender, type ServiceSettings } from "./service-settings.server.ts";
 import { creditDeps, paymentDeps, uploadFiles } from "./services.server.ts";
 import type { Logger } from "./shared/logger.server.ts";
-import { tellExpiringCertificates } from "./tax-service/certificate-notices.server.ts";
+import { tellExpiringCertificates } from "./tax-service/certificates.server.ts";
 import { putTaxDocument } from "./tax-service/http-tax-service.server.ts";
 import {
 	cleanUploadsHandler,

@@ -23,7 +23,7 @@ import { offLines, whyPaymentsAreOff } from "./portal-service/payments/payment-m
 import { openPayments } from "./portal-service/public.server.ts";
 import { queueFigures } from "./queue/figures.server.ts";
 import { jobKinds } from "./queue/job.ts";
-import { readCreditKeys } from "./resource-service/credit/credit-keys.server.ts";
+import { readCreditKeys } from "./resource-service/credit/tax-id-vault.server.ts";
 import { serviceSettings } from "./service-settings.server.ts";
 import { createServices, paymentDeps } from "./services.server.ts";
 import { addressCheck, readServicesEnv, type ServicesEnv } from "./shared/env.server.ts";

@@ -39,7 +39,7 @@ import { orderRoutes } from "./order-service/order-routes.server.ts";
 import { overviewRoutes } from "./order-service/overview/overview-routes.server.ts";
 import { orderPaymentRoutes } from "./order-service/payments/order-payment-routes.server.ts";
 import { workspaceRoutes } from "./order-service/rep-workspace/workspace-routes.server.ts";
-import { createMethodVault } from "./portal-service/payments/methods/save-method.server.ts";
+import { createMethodVault } from "./portal-service/payments/methods/payment-methods.server.ts";
 import type { PaymentDeps } from "./portal-service/payments/payment-deps.ts";
 import { httpProvider } from "./portal-service/payments/provider/http-provider.server.ts";
 import { noProvider } from "./portal-service/payments/provider/payment-provider.ts";

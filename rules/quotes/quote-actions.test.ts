@@ -13,7 +13,7 @@ import {
 	statusAfterChange,
 } from "#rules/quotes/quote-actions";
 import { type QuoteStatus, quoteStatuses, quoteSteps } from "#rules/quotes/quote-limits";
-import { notPossible } from "#services/cart-service/quotes/quote-errors";
+import { notPossible } from "#services/cart-service/quotes/quote-access.server";
 
 const sides: Side[] = ["buyer", "representative"];
 const now = "2026-12-01T12:00:00.000Z";

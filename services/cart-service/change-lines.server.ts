@@ -11,6 +11,7 @@ import type { Db } from "../db/connect.server.ts";
 import { accountDiscount, getListPrice } from "../product-service/public.server.ts";
 import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
 import { forbidden } from "../user-service/public.server.ts";
+import { countPiecesAfter } from "./add-items.server.ts";
 import {
 	type CartActor,
 	type CartCall,
@@ -18,9 +19,8 @@ import {
 	tooManyLines,
 	updateLockedCart,
 } from "./cart-access.server.ts";
+import { requireAtMostList, requireQuantity, requireReasons, tooManyPieces } from "./check-lines.server.ts";
 import { linesOfSku, pricesOfOthers } from "./lines-of-sku.server.ts";
-import { countPiecesAfter } from "./lines-to-add.server.ts";
-import { requireAtMostList, requireReasons } from "./negotiated-price.server.ts";
 import {
 	addCartLines,
 	cartLineRow,
@@ -33,7 +33,6 @@ import {
 	setCartCoupon,
 	updateCartLine,
 } from "./repository.server.ts";
-import { requireQuantity, tooManyPieces } from "./require-quantity.ts";
 import { selectPricedSku } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 import { latestUndo, markRestored, recordUndo, undoById } from "./undo-repository.server.ts";

@@ -12,8 +12,8 @@ export { fromQuoteLine, type Lot, lotName } from "#rules/quotes/line-lots";
 export { type LineOption, needsConfirmation, toQuoteLine } from "#rules/quotes/quote-lines";
 export { quoteTotals } from "#rules/quotes/quote-sums";
 export { type CartActor, type CartCall, cartActor, updateLockedCart } from "./cart-access.server.ts";
+export { requireConfirmation } from "./check-lines.server.ts";
 export { type LineDetails, lineDetails } from "./line-details.server.ts";
-export { requireConfirmation } from "./negotiated-price.server.ts";
 export { putBackLines } from "./put-back-lines.server.ts";
 export { pricedLines } from "./quotes/lines/quote-pricing.server.ts";
 export {
@@ -23,7 +23,7 @@ export {
 	orderDraftRow,
 	orderDraftRows,
 } from "./quotes/order-drafts-repository.server.ts";
-export { type Actor, quoteActor, unknownQuote } from "./quotes/quote-actor.server.ts";
+export { type Actor, quoteActor, unknownQuote } from "./quotes/quote-access.server.ts";
 export { tellExpiring } from "./quotes/quote-notices.server.ts";
 export { countQuotes } from "./quotes/quote-search-repository.server.ts";
 export { quoteNumber } from "./quotes/quotes-repository.server.ts";

@@ -6,7 +6,7 @@ import { joinShipping } from "#rules/cart/line-texts";
 import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
 import type { Db } from "../db/connect.server.ts";
 import { mergedProducts } from "../product-service/public.server.ts";
-import { type Adding, linesToAdd } from "./lines-to-add.server.ts";
+import { type Adding, linesToAdd } from "./add-items.server.ts";
 import { addCartLines } from "./repository.server.ts";
 import { selectOrderablePrices } from "./sku-repository.server.ts";
 

@@ -37,8 +37,8 @@ import {
 	saveCart,
 	savedCart,
 	savedCarts,
+	takeSavedCart,
 } from "./saved/saved-carts.server.ts";
-import { takeSavedCart } from "./saved/take-saved-cart.server.ts";
 import { getSupplies, selectPrices } from "./sku-repository.server.ts";
 import { type CartDeps, type PricedCart, pricedCart } from "./summary.server.ts";
 

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { formatCount } from "#rules/format";
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
 import { readCommandEnv } from "../shared/env.server.ts";
-import { CompanyRefused, listCompanies, setCompany } from "../user-service/company/set-company.server.ts";
+import { CompanyRefused, listCompanies, setCompany } from "../user-service/company/place-account.server.ts";
 
 const usage = "Usage: npm run accounts:company -- [10020 10021 --of 10010 | 10020 --none]";
 

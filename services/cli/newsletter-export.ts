@@ -5,8 +5,8 @@
 import { stringify } from "csv-stringify/sync";
 import { plainCell } from "#rules/format/spreadsheet-cell";
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
-import { unsubscribeLink } from "../newsletter/newsletter-mail.ts";
 import { confirmedSubscribers } from "../newsletter/newsletter-repository.server.ts";
+import { unsubscribeLink } from "../newsletter/routes.server.ts";
 import { readCommandEnv } from "../shared/env.server.ts";
 
 async function main(): Promise<number> {

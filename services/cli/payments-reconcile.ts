@@ -9,7 +9,7 @@ import {
 	reconcilePayments,
 	recordRefund,
 } from "../portal-service/payments/reconcile/reconcile-all.server.ts";
-import { readCreditKeys } from "../resource-service/credit/credit-keys.server.ts";
+import { readCreditKeys } from "../resource-service/credit/tax-id-vault.server.ts";
 import { serviceSettings } from "../service-settings.server.ts";
 import { paymentDeps } from "../services.server.ts";
 import { readCommandEnv } from "../shared/env.server.ts";

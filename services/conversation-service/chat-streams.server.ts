@@ -4,8 +4,8 @@ import { type ChatRequest, chatContract, chatRequestSchema } from "#contracts/as
 import { chatLimits } from "#rules/assistant/chat-limits";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import type { Db } from "../db/connect.server.ts";
+import type { StreamCall } from "../shared/answer-streams.server.ts";
 import { bearerToken } from "../shared/auth.server.ts";
-import type { StreamCall } from "../shared/event-stream.server.ts";
 import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import type { Logger } from "../shared/logger.server.ts";
 import { conversationMissing, type OwnerRules, requireOwner } from "./chat-owner.server.ts";
@@ -17,12 +17,11 @@ import {
 	messageRows,
 	type NewMessageRow,
 } from "./conversation-repository.server.ts";
-import { type ConversationDeps, ownConversation } from "./conversations.server.ts";
+import { type ConversationDeps, ownConversation, toChatMessage } from "./conversations.server.ts";
 import type { Engine, EngineMessage, EngineRequest } from "./engine/engine.ts";
-import { toChatMessage } from "./message-view.ts";
 import { readEngine } from "./replies/engine-parts.server.ts";
 import { leaseUntil, type Replies } from "./replies/replies.server.ts";
-import { endPart, startPart } from "./replies/stored-reply.ts";
+import { endPart, startPart } from "./replies/reply-journal.server.ts";
 import type { ReplyKey } from "./reply-repository.server.ts";
 
 type StreamDeps = ConversationDeps & { engine: Engine; logger: Logger };

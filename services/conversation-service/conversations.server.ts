@@ -1,12 +1,13 @@
 /** Reading and changing conversations. Every call names the owner, who was checked. */
-
 import type { InferContractRouterInputs } from "@orpc/contract";
-import type {
-	ChatMessage,
-	Conversation,
-	ConversationSummary,
-	conversationsContract,
-	Feedback,
+import {
+	type ChatMessage,
+	type Conversation,
+	type ConversationSummary,
+	chatMessageSchema,
+	type conversationsContract,
+	type Feedback,
+	toolInvocationSchema,
 } from "#contracts/assistant/conversations";
 import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
 import { cutTitle } from "#rules/assistant/conversation-list";
@@ -21,6 +22,7 @@ import {
 	insertConversation,
 	insertMessages,
 	lockConversation,
+	type MessageRow,
 	markDeleted,
 	messageRows,
 	moveConversations,
@@ -28,7 +30,6 @@ import {
 	updateFeedback,
 	updateTitle,
 } from "./conversation-repository.server.ts";
-import { toChatMessage, toSummary } from "./message-view.ts";
 import type { Replies } from "./replies/replies.server.ts";
 import { journalParts } from "./reply-repository.server.ts";
 
@@ -186,3 +187,25 @@ export async function rateReply(
 /** @returns how many conversations changed hands */
 export const moveGuestConversations = (guestId: string, userId: string, { db }: ConversationDeps) =>
 	moveConversations(db, guestId, userId);
+
+// Rows of conversations and messages as the contract shows them.
+
+const invocations = toolInvocationSchema.array();
+
+export const toChatMessage = (row: MessageRow): ChatMessage =>
+	chatMessageSchema.parse({
+		id: row.id,
+		role: row.role,
+		content: row.content,
+		createdAt: row.created_at,
+		toolInvocations: invocations.parse(JSON.parse(row.tool_invocations)),
+		status: row.status,
+		feedback: row.feedback,
+	});
+
+const toSummary = (row: ConversationRow, messageCount: number): ConversationSummary => ({
+	id: row.id,
+	title: row.title,
+	messageCount,
+	updatedAt: row.updated_at,
+});

@@ -2,7 +2,7 @@
 import { implement } from "@orpc/server";
 import { conversationsContract } from "#contracts/assistant/conversations";
 import type { Db } from "../db/connect.server.ts";
-import type { StreamCall } from "../shared/event-stream.server.ts";
+import type { StreamCall } from "../shared/answer-streams.server.ts";
 import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import type { Logger } from "../shared/logger.server.ts";
 import { type OwnerRules, requireOwner } from "./chat-owner.server.ts";

@@ -1,5 +1,14 @@
 /** Opens the services' database, a libsql (SQLite) file or PostgreSQL by `DATABASE_URL`, and runs migrations. */
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import {
+	accessSync,
+	chmodSync,
+	closeSync,
+	constants,
+	existsSync,
+	mkdirSync,
+	openSync,
+	statSync,
+} from "node:fs";
 import path from "node:path";
 import { Kysely, type LogEvent, Migrator, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import Database from "libsql";
@@ -18,7 +27,6 @@ import {
 } from "./migrations/database-age.server.ts";
 import { migrationNames, migrationsFor } from "./migrations/index.server.ts";
 import { oneAtATime } from "./one-at-a-time.server.ts";
-import { keepPrivate } from "./private-files.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
 
 export type Db = Kysely<DatabaseSchema>;
@@ -182,3 +190,28 @@ export async function requireMigrations({ db, dialect }: OpenDatabase): Promise<
 
 /** @throws when the database does not answer */
 export const databaseAnswers = (db: Db): Promise<unknown> => sql`select 1`.execute(db);
+
+// Restricts the database file, which holds password hashes, personal data and prices, to its owner.
+
+const mine = 0o600;
+const ofOthers = 0o077;
+
+/**
+ * Creates the file if missing, and removes permissions of other users from it and SQLite's side files.
+ * @throws {Error} with one sentence when that fails
+ */
+export function keepPrivate(file: string): void {
+	// On Windows, files inherit permissions from their folder.
+	if (process.platform === "win32") return;
+	closeSync(openSync(file, "a", mine));
+	for (const path of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) {
+		if (!existsSync(path) || (statSync(path).mode & ofOthers) === 0) continue;
+		try {
+			chmodSync(path, mine);
+		} catch {
+			throw new Error(
+				`The file ${path} can be read by other users of this machine, and its permissions can't be changed. Run "chmod 600" on it as its owner.`,
+			);
+		}
+	}
+}

@@ -3,10 +3,9 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "libsql";
-import { DatabaseUnusableError } from "./connect.server.ts";
+import { DatabaseUnusableError, keepPrivate } from "./connect.server.ts";
 import { parseDialect, parseFilePath } from "./dialect.server.ts";
 import { isLocked } from "./file-dialect.server.ts";
-import { keepPrivate } from "./private-files.server.ts";
 
 /** A process that was killed a moment ago may still hold its files. In ms. */
 const patienceMs = 5_000;

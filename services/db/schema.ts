@@ -12,17 +12,15 @@ import type { IdempotencySchema } from "./idempotency-schema.ts";
 import type { InvoicesSchema } from "./invoices-schema.ts";
 import type { NotificationsSchema } from "./notifications-schema.ts";
 import type { BlanketSchema, OrdersSchema } from "./orders-schema.ts";
-import type { CrossReferenceSchema, CustomerPartsSchema } from "./part-number-schema.ts";
+import type { CrossReferenceSchema, CustomerPartsSchema, SearchReportSchema } from "./part-number-schema.ts";
 import type { PaymentsSchema } from "./payments-schema.ts";
 import type { ProjectsSchema } from "./projects-schema.ts";
 import type { QueueSchema } from "./queue-schema.ts";
-import type { QuotesSchema } from "./quotes-schema.ts";
+import type { QuotesSchema, WorkspaceSchema } from "./quotes-schema.ts";
 import type { RebatesSchema } from "./rebates-schema.ts";
 import type { ContactSchema, RequestsSchema } from "./requests-schema.ts";
-import type { SearchReportSchema } from "./search-report-schema.ts";
 import type { TaxSchema } from "./tax-schema.ts";
 import type { UsersSchema } from "./users-schema.ts";
-import type { WorkspaceSchema } from "./workspace-schema.ts";
 
 /** SQLite has no booleans. */
 export type Flag = 0 | 1;

@@ -12,8 +12,7 @@ import {
 } from "#rules/auth/identity-limits";
 import type { ServiceContext } from "../shared/http.server.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
-import type { IdentityDeps } from "./deps.server.ts";
-import { IdentityFailure } from "./failure.server.ts";
+import { type IdentityDeps, IdentityFailure } from "./identity-call.server.ts";
 import {
 	accountByEmail,
 	countAttempt,

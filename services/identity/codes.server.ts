@@ -2,8 +2,7 @@
 import { type OutOfBandRequestType, outOfBandRequestTypes } from "#contracts/auth/identity";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
 import { consumeMail } from "./attempts.server.ts";
-import type { IdentityDeps } from "./deps.server.ts";
-import { IdentityFailure } from "./failure.server.ts";
+import { type IdentityDeps, IdentityFailure } from "./identity-call.server.ts";
 import { hashPassword } from "./password.server.ts";
 import {
 	accountByEmail,
@@ -17,7 +16,7 @@ import {
 	updateAccount,
 } from "./repository.server.ts";
 import { createSecret, hashSecret } from "./sessions.server.ts";
-import { requireEmail, requireNewPassword } from "./sign-up.server.ts";
+import { requireEmail, requireNewPassword } from "./sign-in.server.ts";
 
 const hourMs = 60 * 60_000;
 export const codeLifeMs: Record<OutOfBandRequestType, number> = {

@@ -2,7 +2,8 @@
  * Signing keys (ES256). Stored in the database, so that processes share them and restarts keep sessions;
  * rotated every 30 days or by `npm run keys:rotate`.
  */
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, createPrivateKey, type KeyObject, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Db } from "../db/connect.server.ts";
 import {
@@ -96,3 +97,40 @@ function toKeyPair({ kty, crv, x, y, d }: JWK): KeyPair {
 }
 
 const published = (jwk: JWK, kid: string) => JSON.stringify({ ...jwk, kid, alg: "ES256", use: "sig" });
+
+// Reads a configured signing key: PEM or JWK, from the environment or a file.
+
+export type SigningKeySettings = { IDENTITY_SIGNING_KEY?: string; IDENTITY_SIGNING_KEY_FILE?: string };
+
+/**
+ * @returns undefined without a setting: the database's keys are used
+ * @throws {Error} with one sentence that names the setting but never its value
+ */
+export function configuredSigningKey(settings: SigningKeySettings): JWK | undefined {
+	const { IDENTITY_SIGNING_KEY: text, IDENTITY_SIGNING_KEY_FILE: file } = settings;
+	if (text) return parsed("IDENTITY_SIGNING_KEY", text);
+	if (!file) return undefined;
+	let content: string;
+	try {
+		content = readFileSync(file, "utf8");
+	} catch {
+		throw new Error(`IDENTITY_SIGNING_KEY_FILE names ${file}, which cannot be read.`);
+	}
+	return parsed("IDENTITY_SIGNING_KEY_FILE", content);
+}
+
+function parsed(setting: string, text: string): JWK {
+	let key: KeyObject;
+	try {
+		// One-line settings write line breaks as \n.
+		const trimmed = text.trim().replaceAll("\\n", "\n");
+		key = trimmed.startsWith("{")
+			? createPrivateKey({ key: JSON.parse(trimmed), format: "jwk" })
+			: createPrivateKey(trimmed);
+	} catch {
+		throw new Error(`${setting} is not a private key in PEM or JWK form.`);
+	}
+	if (key.asymmetricKeyType !== "ec" || key.asymmetricKeyDetails?.namedCurve !== "prime256v1")
+		throw new Error(`${setting} must be a key for ES256, on the curve P-256.`);
+	return key.export({ format: "jwk" }) as JWK;
+}

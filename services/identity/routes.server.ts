@@ -6,8 +6,7 @@ import { notFound, type ServiceContext, ServiceFailure } from "../shared/http.se
 import { newestMail } from "../shared/outbox-repository.server.ts";
 import { consumeAddress, parseCaller } from "./attempts.server.ts";
 import { applyEmailCode, endForPassword, resetPassword, sendCode } from "./codes.server.ts";
-import type { IdentityDeps } from "./deps.server.ts";
-import { IdentityFailure } from "./failure.server.ts";
+import { type IdentityDeps, IdentityFailure } from "./identity-call.server.ts";
 import { hashPassword } from "./password.server.ts";
 import {
 	accountById,
@@ -18,8 +17,7 @@ import {
 	updateAccount,
 } from "./repository.server.ts";
 import { endSession, refreshSession, startAppSession, startSession } from "./sessions.server.ts";
-import { signInWithIdp, signInWithPassword } from "./sign-in.server.ts";
-import { requireNewPassword, signUp } from "./sign-up.server.ts";
+import { requireNewPassword, signInWithIdp, signInWithPassword, signUp } from "./sign-in.server.ts";
 
 /** The Identity Toolkit API. Paths are served with "accounts/" for "accounts:" (see `http.server.ts`). */
 export function identityRoutes(deps: IdentityDeps, verify: TokenVerifier, googleKeys: JWTVerifyGetKey) {

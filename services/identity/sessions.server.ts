@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { getIssuer } from "../shared/auth.server.ts";
-import type { IdentityDeps } from "./deps.server.ts";
-import { IdentityFailure } from "./failure.server.ts";
+import { type IdentityDeps, IdentityFailure } from "./identity-call.server.ts";
 import type { SigningKey } from "./keys.server.ts";
 import {
 	accountById,

@@ -2,8 +2,17 @@
 import { readDetails } from "#rules/mail/mail-details";
 import type { MailSender } from "#rules/mail/sender";
 import type { Db } from "../db/connect.server.ts";
-import { type Handler, handle } from "../queue/job.ts";
-import { findMail, mailJob, markSent, type OutboxRow } from "../shared/outbox-repository.server.ts";
+import { type Handler, handle, recurringJob } from "../queue/job.ts";
+import { deleteDeadBefore } from "../queue/repository.server.ts";
+import { type Schedule, schedule } from "../queue/schedules.server.ts";
+import {
+	deleteOldMail,
+	findMail,
+	mailJob,
+	mailKeptSince,
+	markSent,
+	type OutboxRow,
+} from "../shared/outbox-repository.server.ts";
 import { type MailSettings, type MailTransport, type Message, parseSender } from "./mail-transport.server.ts";
 
 export type SendingDeps = {
@@ -89,3 +98,16 @@ export async function outboxHtml(
 	const shopOrigin = origin || localOrigin;
 	return mail ? htmlPart(toContent(mail, shopOrigin), sender, shopOrigin) : null;
 }
+
+// Deletes old mail, and dead letters of the same age.
+
+const cleanMailJob = recurringJob("mail.clean", 10 * 60);
+
+/** Every hour. */
+export const cleanMailSchedule: Schedule = schedule("mail.clean", "41 * * * *", cleanMailJob, {});
+
+export const cleanMailHandler = (db: Db, now: () => number): Handler =>
+	handle(cleanMailJob, async () => {
+		await deleteOldMail(db, now());
+		await deleteDeadBefore(db, mailKeptSince(now()));
+	});

@@ -31,6 +31,7 @@ import {
 	unknown,
 } from "./order-actor.server.ts";
 import { tellChanged } from "./order-notices.server.ts";
+import { completeOrder } from "./order-payment.server.ts";
 import { selectOrderPage } from "./order-search-repository.server.ts";
 import { cancelOrder, order, readOpenState, toSummary, wholeOrder } from "./orders.server.ts";
 import {
@@ -40,7 +41,6 @@ import {
 	orderRow,
 	updateOrder,
 } from "./orders-repository.server.ts";
-import { completeOrder } from "./payments/complete-order.server.ts";
 import { attachPurchaseOrder, purchaseOrderPart, removePurchaseOrder } from "./purchase-orders.server.ts";
 
 export function orderRoutes(deps: OrderDeps & PaymentDeps & { files: UploadFiles }, verify: TokenVerifier) {

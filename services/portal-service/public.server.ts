@@ -14,7 +14,7 @@ export {
 export { optionalBearer, ownAttempt, type PaymentCall } from "./payments/attempts/payer.server.ts";
 export { bookPayment, getReceiptNumber } from "./payments/booking/book-payment.server.ts";
 export { completeAttempt } from "./payments/booking/complete-payment.server.ts";
-export { consentFor } from "./payments/methods/save-method.server.ts";
+export { consentFor } from "./payments/methods/payment-methods.server.ts";
 export type { OrderPayments, PayableOrder, PaymentDeps } from "./payments/payment-deps.ts";
 export { claimLedger, paymentTypeProblem } from "./payments/payment-mode.server.ts";
 export { ledgerMode } from "./payments/payments-repository.server.ts";

@@ -7,4 +7,4 @@ export { defaultSku, ownOptionIds, parseAttributes } from "./products/sku-rows.t
 export { newestSuccessors } from "./relations/product-relations.server.ts";
 export { selectRequired, selectSold } from "./relations/relations-repository.server.ts";
 export { accountDiscount, selectProductVariations } from "./repository.server.ts";
-export { mergedProducts, requireProduct, requireProducts } from "./variations/known-products.server.ts";
+export { mergedProducts, requireProduct, requireProducts } from "./variations/variations.server.ts";

@@ -17,7 +17,7 @@ import { listing } from "./listing/listing.server.ts";
 import { matchParts } from "./matching/match-parts.server.ts";
 import { matchSchedule } from "./matching/match-schedule.server.ts";
 import { offers, priceItems, priceList } from "./offers/offers.server.ts";
-import { pictureFile } from "./pictures/picture-file.server.ts";
+import { selectPictureFile } from "./pictures/pictures-repository.server.ts";
 import {
 	photometricFile,
 	productBySlug,
@@ -111,4 +111,10 @@ function dashboardRoutes(snapshot: ReturnType<typeof catalogSnapshots>) {
 			(await snapshot()).tree.map(({ name, slug, link }) => ({ id: slug, name, link })),
 		),
 	};
+}
+
+/** A photograph that came with a catalog file, in base64; `null` for an unknown name. */
+export async function pictureFile(db: Db, name: string): Promise<{ data: string } | null> {
+	const found = await selectPictureFile(db, name);
+	return found ? { data: found.content } : null;
 }

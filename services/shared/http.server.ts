@@ -6,7 +6,7 @@ import { guestSignatureHeader } from "#contracts/assistant/chat-stream";
 import type { AccountDocument, BelongsTo, ErrorBody } from "#contracts/errors";
 import { pageIdHeader } from "#contracts/page-id";
 import { loggablePath } from "#rules/log/redaction";
-import { type FoundStream, findStream, type StreamCall, sendStream } from "./event-stream.server.ts";
+import { type FoundStream, findStream, type StreamCall, sendStream } from "./answer-streams.server.ts";
 import { checkReadiness, type HealthChecks } from "./health.server.ts";
 import { assertOwnRequest, RefusedRequest, type RequestRules, readBody } from "./incoming-request.server.ts";
 import type { Logger } from "./logger.server.ts";

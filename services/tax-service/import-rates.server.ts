@@ -7,15 +7,17 @@ import type { TaxRateTable } from "../db/tax-schema.ts";
 import {
 	type CsvFormat,
 	finishImport,
+	flag,
 	type ImportOutcome,
 	type ImportTerms,
 	needed,
 	or,
+	type Reader,
+	RefusedValue,
 	readCells,
 	readFileRows,
 	requiredColumns,
 } from "../shared/csv-import.server.ts";
-import { flag, type Reader, RefusedValue } from "../shared/csv-values.ts";
 import { replaceRates } from "./tax-repository.server.ts";
 
 // Columns of the owner's files of sales tax rates; documented in `docs/sales-tax.md`.

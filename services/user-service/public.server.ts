@@ -20,8 +20,8 @@ export { companyPeople } from "./company/read-company.server.ts";
 export { withOwnNumbers } from "./customer-parts/customer-parts.server.ts";
 export { ownNumbers } from "./customer-parts/customer-parts-repository.server.ts";
 export { peopleOfAccount, portalUsersByIds } from "./portal-users-repository.server.ts";
-export { requireProject } from "./projects/project-access.server.ts";
 export { getLines } from "./projects/project-lines-repository.server.ts";
+export { requireProject } from "./projects/projects.server.ts";
 export { type AccountRow, accountRow, lockUser, portalUserById } from "./repository.server.ts";
 export { fileRequest, type RequestDeps } from "./requests/file-request.server.ts";
 export { replyToRequest } from "./requests/reply-request.server.ts";
@@ -43,7 +43,7 @@ export {
 export { UpdateRefused } from "./requests/update-refused.ts";
 export { salesRepsWithoutUser } from "./rights/account-requests-repository.server.ts";
 export { recordChange } from "./rights/user-changes.server.ts";
-export { reachOf } from "./sharing/access.server.ts";
+export { reachOf } from "./sharing/rights.server.ts";
 export { openShare } from "./sharing/shares.server.ts";
 export { deleteSharesWithin } from "./sharing/shares-repository.server.ts";
 export type { UploadFiles } from "./uploads/upload-files.server.ts";

@@ -29,10 +29,10 @@ import {
 import {
 	accessRequest,
 	accessRequests,
+	askForRight,
 	refuseAccess,
 	requestAdministration,
 } from "./rights/account-requests.server.ts";
-import { askForRight } from "./rights/ask-for-right.server.ts";
 import { changeRights } from "./rights/change-rights.server.ts";
 import { decide } from "./rights/decide.server.ts";
 import type { UserDeps } from "./rights/rights-call.server.ts";

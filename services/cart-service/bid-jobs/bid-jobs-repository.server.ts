@@ -1,7 +1,7 @@
 /** SQL of bid jobs. Every query names the representative, and quotes only of accounts that are assigned now. */
 import type { Selectable } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { BidJobTable } from "../../db/workspace-schema.ts";
+import type { BidJobTable } from "../../db/quotes-schema.ts";
 import type { QuoteRow } from "../quotes/quotes-repository.server.ts";
 
 export type JobRow = Selectable<BidJobTable>;

@@ -14,9 +14,9 @@ import {
 	reachOf,
 	requireProject,
 } from "../../user-service/public.server.ts";
+import { requireQuantity } from "../check-lines.server.ts";
 import { lineDetails } from "../line-details.server.ts";
 import { clearCartAfterOrder, deleteCartLines, lockCart, setCartCoupon } from "../repository.server.ts";
-import { requireQuantity } from "../require-quantity.ts";
 import { type CartDeps, pricedCart } from "../summary.server.ts";
 import { copyCommission } from "./commission/quote-commission.server.ts";
 import { copyTyped, requestedLine } from "./lines/non-catalog-lines.server.ts";
@@ -28,7 +28,7 @@ import {
 	requirePriced,
 	type WantedLine,
 } from "./lines/quote-pricing.server.ts";
-import { type Actor, unknownQuote } from "./quote-actor.server.ts";
+import { type Actor, unknownQuote } from "./quote-access.server.ts";
 import { tellOfStep } from "./quote-notices.server.ts";
 import { toQuote } from "./quote-view.server.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unknownQuote } from "./quote-actor.server.ts";
+import { unknownQuote } from "./quote-access.server.ts";
 
 it("answers 404 for another account's record, and logs who asked", () => {
 	const actor = { userId: "u1", name: "Dana", accountId: "10010", side: "buyer" as const };

@@ -12,7 +12,7 @@ import { workThrough } from "../../db/list-pages.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { accountRow, portalUserById, timeZoneOf } from "../../user-service/public.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
-import type { Actor } from "./quote-actor.server.ts";
+import type { Actor } from "./quote-access.server.ts";
 import { untoldExpiring } from "./quote-search-repository.server.ts";
 import { findAnswered, type QuoteRow, quoteNumber, versionRows } from "./quotes-repository.server.ts";
 

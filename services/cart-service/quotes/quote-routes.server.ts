@@ -11,14 +11,13 @@ import { type ServiceContext, ServiceFailure } from "../../shared/http.server.ts
 import type { CartCall } from "../cart-access.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { removeAdder, setAdder } from "./adders/quote-adders.server.ts";
-import { reviseBid } from "./bids/revise-bid.server.ts";
+import { reviseBid } from "./bids/bids.server.ts";
 import { changeQuote } from "./change-quote.server.ts";
 import { getCommission, setCommission } from "./commission/quote-commission.server.ts";
 import { createQuote, duplicateQuote } from "./create-quote.server.ts";
-import { changePrices } from "./lines/change-prices.server.ts";
-import { requireSoundLots } from "./lines/lot-rules.server.ts";
-import { setNonCatalogLine } from "./lines/non-catalog-lines.server.ts";
-import { type Actor, quoteActor, unknownQuote } from "./quote-actor.server.ts";
+import { requireSoundLots } from "./lines/lots-and-alternates.server.ts";
+import { changePrices, setNonCatalogLine } from "./lines/non-catalog-lines.server.ts";
+import { type Actor, quoteActor, unknownQuote } from "./quote-access.server.ts";
 import { type QuoteSearch, selectQuotePage } from "./quote-search-repository.server.ts";
 import { toSummary } from "./quote-view.server.ts";
 import { addMessage, deleteQuote, quote, quoteVersion, recordOutcome } from "./quotes.server.ts";

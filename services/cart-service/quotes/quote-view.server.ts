@@ -17,7 +17,7 @@ import { withOwnNumbers } from "../../user-service/public.server.ts";
 import { lineNeeds } from "../line-details.server.ts";
 import { toBid } from "./bids/bid-view.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
-import type { Actor } from "./quote-actor.server.ts";
+import type { Actor } from "./quote-access.server.ts";
 import {
 	isOrdered,
 	type MessageRow,

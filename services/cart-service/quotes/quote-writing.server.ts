@@ -12,11 +12,11 @@ import type { Db } from "../../db/connect.server.ts";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { timeZoneOf } from "../../user-service/public.server.ts";
-import { tooManyPieces } from "../require-quantity.ts";
+import { tooManyPieces } from "../check-lines.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { replaceLines } from "./lines/quote-lines-repository.server.ts";
 import type { WantedLine } from "./lines/quote-pricing.server.ts";
-import type { Actor } from "./quote-actor.server.ts";
+import type { Actor } from "./quote-access.server.ts";
 import {
 	insertMessage,
 	insertVersion,

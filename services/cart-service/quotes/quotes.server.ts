@@ -16,8 +16,7 @@ import {
 import { estimatedSalesTax } from "../../tax-service/public.server.ts";
 import { deleteSharesWithin } from "../../user-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
-import { type Actor, unknownQuote } from "./quote-actor.server.ts";
-import { requirePossibleAction } from "./quote-errors.ts";
+import { type Actor, requirePossibleAction, unknownQuote } from "./quote-access.server.ts";
 import { shownTo, toMessage, toQuote } from "./quote-view.server.ts";
 import { writeMessage } from "./quote-writing.server.ts";
 import {

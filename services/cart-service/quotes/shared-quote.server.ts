@@ -12,7 +12,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
 import { notFound } from "../../shared/http.server.ts";
 import { openShare, portalUserById, timeZoneOf } from "../../user-service/public.server.ts";
-import { getName } from "./lines/line-alternates.server.ts";
+import { getName } from "./lines/lots-and-alternates.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import { lockedQuoteRow, quoteNumber, quoteRow } from "./quotes-repository.server.ts";
 

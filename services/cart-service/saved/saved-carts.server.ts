@@ -1,5 +1,4 @@
 /** Carts of an account that are saved under a name, shared by everyone who may use its cart. */
-
 import type { SavedCartLine, SavedCartSummary } from "#contracts/cart/saved-carts";
 import { savedCartLimits as limits } from "#rules/cart/cart-limits";
 import { parseSavedLines, type SavedLine } from "#rules/cart/saved-lines";
@@ -8,12 +7,20 @@ import { lineCents } from "#rules/quotes/quote-lines";
 import { fullName } from "#rules/users/full-name";
 import type { SavedCartTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
+import { accountDiscount } from "../../product-service/public.server.ts";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
-import { atLimit, type CartActor, type CartCall, cartActor } from "../cart-access.server.ts";
+import {
+	atLimit,
+	type CartActor,
+	type CartCall,
+	cartActor,
+	updateLockedCart,
+} from "../cart-access.server.ts";
 import { lineDetails } from "../line-details.server.ts";
+import { putBackLines } from "../put-back-lines.server.ts";
 import { pricedLines } from "../quotes/lines/quote-pricing.server.ts";
-import { cartLineRows, lockCart } from "../repository.server.ts";
+import { cartLineRows, deleteCartLines, lockCart } from "../repository.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import {
 	deleteSavedCartRow,
@@ -37,7 +44,7 @@ const toSummary = (row: SavedCartHead): SavedCartSummary => ({
 
 const toNameKey = (name: string) => name.toLowerCase();
 
-export const unknownSavedCart = ({ user, accountId }: CartActor, id: string) =>
+const unknownSavedCart = ({ user, accountId }: CartActor, id: string) =>
 	notOfAccount("This saved cart", { userId: user.userId, accountId, id });
 
 /** @throws {ServiceFailure} 403 without cart access, 404 for another account */
@@ -187,4 +194,54 @@ export async function deleteSavedCart(
 	const row = await deleteSavedCartRow(db, actor.accountId, id);
 	if (!row) throw unknownSavedCart(actor, id);
 	return toSummary(row);
+}
+
+type Used = { name: string; lines: number; leftOut: string[] };
+
+/**
+ * Puts the lines of a saved cart into the cart, at the cart's prices. Idempotent by form key.
+ * @throws {ServiceFailure} 404 for one of another account, 409 at a limit, 422 NOTHING_LEFT
+ */
+export async function takeSavedCart(
+	deps: CartDeps,
+	call: CartCall,
+	request: { accountId: string; id: string; replace: boolean; formKey?: string },
+): Promise<Used> {
+	const actor = await cartActor(deps.db, call, request.accountId);
+	const { user, accountId } = actor;
+	const { id, replace, formKey } = request;
+	const digest = formKey ? hashContent("use saved cart", user.userId, formKey, id, replace) : null;
+	const discount = await accountDiscount(deps.db, accountId);
+	const { used } = await updateLockedCart(deps, accountId, async (trx, at) => {
+		const done = await findRecorded(trx, "cart", { accountId }, digest);
+		if (done?.answer) return { changed: false, extra: { used: JSON.parse(done.answer) as Used } };
+		const row = await savedCartRow(trx, accountId, id);
+		if (!row) throw unknownSavedCart(actor, id);
+		if (replace) await deleteCartLines(trx, accountId);
+		const put = await putBackLines(
+			trx,
+			{ accountId, userId: user.userId, discount, at },
+			parseSavedLines(row.lines).map(({ options, sku, ...line }) => ({
+				...line,
+				options: options.map((optionID) => ({ optionID })),
+				productDetails: { sku },
+			})),
+		);
+		if (put.lines === 0)
+			throw new ServiceFailure(
+				422,
+				"NOTHING_LEFT",
+				"None of its items can be ordered as they were saved, so the cart stays as it is.",
+			);
+		const answer: Used = { name: row.name, ...put };
+		if (digest)
+			await recordKey(
+				trx,
+				"cart",
+				{ accountId },
+				{ digest, resultId: id, answer: JSON.stringify(answer), at },
+			);
+		return { changed: true, extra: { used: answer } };
+	});
+	return used;
 }

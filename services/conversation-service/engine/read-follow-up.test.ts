@@ -3,8 +3,10 @@ import {
 	asksAmongShown,
 	mergeSearch,
 	readComparison,
+	readSize,
 	readSuperlative,
 	startsFollowUp,
+	withoutLead,
 } from "./read-follow-up.ts";
 
 const filter = (typed: string, key: string | null, label: string) => ({ typed, key, label });
@@ -45,4 +47,21 @@ describe("follow-ups", () => {
 it("reads superlatives as orders", () => {
 	expect(readSuperlative("most efficient A19")).toEqual({ sort: "efficacy-desc", rest: "  A19" });
 	expect(readSuperlative("A19")).toBeNull();
+});
+
+describe("read same question", () => {
+	it.each([
+		["how about the medium?", "medium"],
+		["and in large", "large"],
+		["the small one", "small"],
+		["medium base A19", null],
+		["how about 5000K", null],
+	])("%s: %s", (message, size) => {
+		expect(readSize(message)).toBe(size);
+	});
+
+	it("cuts what continues a conversation", () => {
+		expect(withoutLead("and what about LR21288?")).toBe("LR21288");
+		expect(withoutLead("LR21288")).toBeNull();
+	});
 });

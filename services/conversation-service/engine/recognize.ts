@@ -6,10 +6,16 @@ import { readQuantity } from "#rules/typed-numbers/quantity";
 import type { Before, Intent, LastSubject, PlainIntent } from "./intent.ts";
 import { readFields } from "./read-fields.ts";
 import { readFit } from "./read-fit.ts";
-import { asksAmongShown, readComparison, readSuperlative, startsFollowUp } from "./read-follow-up.ts";
+import {
+	asksAmongShown,
+	readComparison,
+	readSize,
+	readSuperlative,
+	startsFollowUp,
+	withoutLead,
+} from "./read-follow-up.ts";
 import { readOrderFollowUp, readOrderQuestion } from "./read-order-question.ts";
 import { asksForRoom, describesRoom } from "./read-room.ts";
-import { readSize, withoutLead } from "./read-same-question.ts";
 import { looksLikePart, readSubject, readWords, type Subject } from "./read-subject.ts";
 import { readAnotherAccount, readInvoiceFollowUp, recognizeAccount } from "./recognize-account.ts";
 import { recognizeAction } from "./recognize-action.ts";

@@ -4,8 +4,8 @@ import { foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
 import type { Db } from "../../db/connect.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";
 import { purgeDeleted } from "../conversation-repository.server.ts";
+import { toChatMessage } from "../conversations.server.ts";
 import type { Engine, EngineRequest } from "../engine/engine.ts";
-import { toChatMessage } from "../message-view.ts";
 import {
 	abandonedReplies,
 	finishReply,
@@ -16,9 +16,8 @@ import {
 	requestStop,
 	streamingReply,
 } from "../reply-repository.server.ts";
-import { createReplyJournal } from "./reply-journal.server.ts";
+import { createReplyJournal, endPart, missingParts, startPart, storedParts } from "./reply-journal.server.ts";
 import { type RunningReply, runReply } from "./running-reply.server.ts";
-import { endPart, missingParts, startPart, storedParts } from "./stored-reply.ts";
 
 /** A process that did not renew its lease for so long is dead, in ms. */
 export const leaseMs = 10_000;

@@ -6,8 +6,7 @@ import type { Logger } from "../../shared/logger.server.ts";
 import type { Engine, EngineRequest } from "../engine/engine.ts";
 import { finishReply, type ReplyKey, replyRow } from "../reply-repository.server.ts";
 import { readEngine } from "./engine-parts.server.ts";
-import { type ReplyJournal, ReplyLost } from "./reply-journal.server.ts";
-import { endPart } from "./stored-reply.ts";
+import { endPart, type ReplyJournal, ReplyLost } from "./reply-journal.server.ts";
 
 export type EndStatus = Exclude<ReplyStatus, "streaming">;
 

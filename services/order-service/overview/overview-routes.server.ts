@@ -19,8 +19,15 @@ import { type AccountCall, todayOf } from "../../user-service/public.server.ts";
 import { representative } from "../rep-workspace/workspace-routes.server.ts";
 import { readProgress } from "../shipments/line-state.server.ts";
 import type { ShipmentPart } from "../shipments/shipments-repository.server.ts";
-import { boughtKeys, expectedOrders, lineOfSku, shipmentsOnTheWay } from "./orders-repository.server.ts";
-import { needsByAccount, quotesByStage, releasesDue } from "./territory-repository.server.ts";
+import {
+	boughtKeys,
+	expectedOrders,
+	lineOfSku,
+	needsByAccount,
+	quotesByStage,
+	releasesDue,
+	shipmentsOnTheWay,
+} from "./overview-repository.server.ts";
 import { type OverviewDeps, overviewReader, readWaiting } from "./waiting.server.ts";
 
 export function overviewRoutes(deps: OverviewDeps, verify: TokenVerifier) {

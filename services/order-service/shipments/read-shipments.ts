@@ -2,9 +2,17 @@
 import { shipmentLimits } from "#rules/orders/fulfillment";
 import { readNumber } from "#rules/typed-numbers/decimal";
 import { quantityRule, readQuantity } from "#rules/typed-numbers/quantity";
-import { type Column, headerFaults, needed, or, readCells } from "../../shared/csv-import.server.ts";
+import {
+	type Column,
+	day,
+	headerFaults,
+	needed,
+	or,
+	type Reader,
+	RefusedValue,
+	readCells,
+} from "../../shared/csv-import.server.ts";
 import type { CsvRefusal } from "../../shared/csv-rows.server.ts";
-import { day, type Reader, RefusedValue } from "../../shared/csv-values.ts";
 
 const text =
 	(most: number): Reader<string> =>

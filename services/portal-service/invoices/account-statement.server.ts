@@ -21,7 +21,7 @@ import {
 	ledgerHead,
 	owedBefore,
 	owedByDueDate,
-} from "../ledger/account-ledger-repository.server.ts";
+} from "../ledger/ledger-repository.server.ts";
 import { toAging } from "./invoice-search-repository.server.ts";
 import { type PortalActor, unknownDocument } from "./portal-actor.server.ts";
 

@@ -16,17 +16,19 @@ import type { Db } from "../../db/connect.server.ts";
 import type { CrossReferenceTable } from "../../db/part-number-schema.ts";
 import {
 	type CsvFormat,
+	choice,
 	finishImport,
 	type ImportOutcome,
 	type ImportTerms,
 	needed,
 	or,
+	type Reader,
+	RefusedValue,
 	readCells,
 	readFileRowsInSteps,
 	requiredColumns,
 } from "../../shared/csv-import.server.ts";
 import type { CsvRefusal } from "../../shared/csv-rows.server.ts";
-import { choice, type Reader, RefusedValue } from "../../shared/csv-values.ts";
 import {
 	addLines,
 	beginImport,

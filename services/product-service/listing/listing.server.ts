@@ -11,9 +11,8 @@ import { type ScopeFilter, skusInScope } from "#rules/catalog/listing-engine/sco
 import { pageSizes } from "#rules/catalog/listing-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound } from "../../shared/http.server.ts";
-import { toCard } from "../products/product-cards.ts";
+import { toCard, toVariationRow } from "../products/product-cards.ts";
 import { readCardProducts } from "../products/read-products.server.ts";
-import { toVariationRow } from "../products/variation-rows.ts";
 import { nameSuccessors } from "../relations/product-relations.server.ts";
 import { selectVariations } from "../repository.server.ts";
 import { crossReferenced } from "../search/cross-referenced.server.ts";

@@ -4,10 +4,20 @@ import {
 	type ProductCard,
 	type ProductKind,
 	productKindSchema,
+	type VariationRow,
 } from "#contracts/catalog/catalog";
 import type { ProductRanges, Range } from "#contracts/catalog/product-figures";
 import { getDrawingMarks } from "#rules/catalog/drawing-marks";
 import { getEfficacy, readDimmable } from "#rules/catalog/light-source";
+import {
+	getAperture,
+	getDistribution,
+	getEnvironment,
+	getModelInformation,
+	getMounting,
+	hasEmergencyBattery,
+	isIcRated,
+} from "#rules/catalog/trade-facts";
 import type { CategoryTable, ProductTable, VariationTable } from "../../db/schema.ts";
 import { optionLink, type ProductPath, productLink } from "../links.ts";
 import { readDrawing } from "../repository.server.ts";
@@ -171,3 +181,54 @@ export const toDimmable = (row: VariationTable, kind: ProductKind): boolean | nu
 	});
 
 const numbers = (json: string): number[] => JSON.parse(json);
+
+/** Rows of the table view, one per SKU. */
+export function toVariationRow(product: CardProduct, row: VariationTable): VariationRow {
+	const card = toCard(product, row);
+	const features: string[] = JSON.parse(row.features);
+	const canRatings: string[] = JSON.parse(row.can_ratings);
+	const { kind, canSizesInches } = card;
+	return {
+		variationID: card.variationID,
+		productID: card.productID,
+		sku: card.sku,
+		name: card.name,
+		brand: card.brand,
+		kind,
+		link: card.link,
+		status: card.status,
+		orderable: row.orderable === 1,
+		lumens: card.lumens,
+		watts: card.watts,
+		efficacy: card.efficacy,
+		efficacyComputed: card.efficacyComputed,
+		doubtful: card.doubtful,
+		cctKelvin: card.cctKelvin,
+		cri: card.cri,
+		beamDegrees: card.beamDegrees,
+		base: card.base,
+		canSizesInches,
+		dimmable: card.dimmable,
+		attributes: card.attributes,
+		designation: card.drawing?.designation ?? null,
+		wattageEquivalent: card.wattageEquivalent,
+		cbcp: row.cbcp,
+		apertureInches: getAperture(kind, canSizesInches),
+		icRated: isIcRated(kind, canRatings, features),
+		canRatings,
+		distribution: getDistribution(features),
+		mounting: getMounting(kind, product.type),
+		environment: getEnvironment(features, row.indoor_outdoor),
+		emergencyBattery: hasEmergencyBattery(features),
+		lengthMm: row.length_mm,
+		widthMm: row.width_mm,
+		heightMm: row.height_mm,
+		diameterMm: row.diameter_mm,
+		dimsToPercent: row.dims_to_percent,
+		features,
+		model: getModelInformation(JSON.parse(row.notes)),
+		certifiedOn: row.certified_on,
+		drawing: card.drawing,
+		image: card.image,
+	};
+}

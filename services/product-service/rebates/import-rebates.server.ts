@@ -18,17 +18,22 @@ import { readNumber } from "#rules/typed-numbers/decimal";
 import type { Db } from "../../db/connect.server.ts";
 import {
 	type CsvFormat,
+	choice,
+	day,
 	finishImport,
+	flag,
 	type ImportOutcome,
 	type ImportTerms,
+	list,
 	needed,
 	or,
+	type Reader,
+	RefusedValue,
 	type RowReading,
 	readCells,
 	readFileRows,
 	requiredColumns,
 } from "../../shared/csv-import.server.ts";
-import { choice, day, flag, list, type Reader, RefusedValue } from "../../shared/csv-values.ts";
 import { text } from "../import/owner-catalog/read-values.ts";
 import { toSkuKey } from "../import/register-row.ts";
 import { replaceDelisted, replacePrograms } from "./rebates-repository.server.ts";

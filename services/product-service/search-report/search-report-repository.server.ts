@@ -9,7 +9,7 @@ import {
 	type SearchReportList,
 } from "#rules/search-report/search-report-terms";
 import type { Db } from "../../db/connect.server.ts";
-import type { SearchCountTable } from "../../db/search-report-schema.ts";
+import type { SearchCountTable } from "../../db/part-number-schema.ts";
 
 const rowsAtOnce = 500;
 const figureNames = ["searches", "empty", "clicks", "refined"] as const;

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { type SearchedTerm, searchReportContract } from "#contracts/search-report/search-report";
 import { shopToday } from "#rules/clock/shop-time-zone";
+import { daysAfter } from "#rules/clock/time-zones";
 import { weekOf } from "#rules/clock/weeks";
 import { cleanSearchTerm, otherTerms } from "#rules/search-report/search-counts";
 import {
@@ -9,10 +10,18 @@ import {
 	searchReportLists,
 } from "#rules/search-report/search-report-terms";
 import type { Db } from "../../db/connect.server.ts";
+import { type Handler, handle, recurringJob } from "../../queue/job.ts";
+import { type Schedule, schedule } from "../../queue/schedules.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import { type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";
 import type { RequireShopManager } from "../cross-reference/cross-reference-routes.server.ts";
-import { addCounts, countedDays, topTerms, totalsOf } from "./search-report-repository.server.ts";
+import {
+	addCounts,
+	countedDays,
+	deleteCountsBefore,
+	topTerms,
+	totalsOf,
+} from "./search-report-repository.server.ts";
 
 type Deps = {
 	db: Db;
@@ -86,3 +95,21 @@ async function readWeek({ db, keptDays }: Deps, { week: day, limit }: { week: st
 		},
 	};
 }
+
+// Deletes counts of searches that are older than the setting says.
+
+const cleanReportJob = recurringJob("search-report.clean", 60);
+
+/** Every day; the hour doesn't matter. */
+export const cleanReportSchedule: Schedule = schedule(
+	"search-report.clean",
+	"23 8 * * *",
+	cleanReportJob,
+	{},
+);
+
+/** @param keptDays 0 deletes everything that was counted before */
+export const cleanReportHandler = (db: Db, now: () => number, keptDays: number): Handler =>
+	handle(cleanReportJob, async () => {
+		await deleteCountsBefore(db, daysAfter(shopToday(now()), 1 - keptDays));
+	});

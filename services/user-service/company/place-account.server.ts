@@ -1,5 +1,6 @@
 /** Administrators of the shop put accounts into companies and take them out. */
 import type { PortalUser } from "#contracts/users/user";
+import { accountProblem, type CompanyAccount } from "#rules/approvals/branch-rules";
 import { nameOrEmail } from "#rules/users/full-name";
 import { mayManageShop } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
@@ -9,10 +10,15 @@ import { accountRow } from "../repository.server.ts";
 import type { UserDeps } from "../rights/rights-call.server.ts";
 import { recordChange } from "../rights/user-changes.server.ts";
 import { forbidden, verifiedBearerUser } from "../users.server.ts";
-import { branchesOf, type Place, setCompanyOf } from "./branches-repository.server.ts";
+import {
+	accountsWithCompany,
+	branchesOf,
+	lockAccounts,
+	type Place,
+	setCompanyOf,
+} from "./branches-repository.server.ts";
 import { memberRows, rulesOfCompany } from "./company-repository.server.ts";
 import { companyPeople, peopleOfBoth, toLimits } from "./read-company.server.ts";
-import { CompanyRefused, listCompanies, lockedAccounts, possibleAccounts } from "./set-company.server.ts";
 
 /** @throws {ServiceFailure} 403 for everyone else */
 async function shopAdministrator(db: Db, { bearer }: AccountCall): Promise<PortalUser> {
@@ -127,4 +133,70 @@ async function heldRules(db: Db, account: Place, company: Place) {
 		holdDays: rules.holdDays,
 		inBoth: here.filter((user) => user.accountIds.some((id) => others.includes(id))).map(nameOrEmail),
 	};
+}
+
+// Which accounts are branches of a company. The owner and administrators of the shop say so.
+
+/** Why nothing was changed, for the person who asked for it. */
+export class CompanyRefused extends Error {
+	override name = "CompanyRefused";
+}
+
+export type ListedCompany = {
+	accountId: string;
+	name: string;
+	branches: { accountId: string; name: string }[];
+};
+
+/**
+ * Makes accounts branches of a company, or accounts of their own: all or none. Limits, approvers and budgets of the
+ * company hold in them from then on; what they set themselves counts as far as it tightens that.
+ * @param companyId `null` for accounts of their own
+ * @returns how many were changed
+ * @throws {CompanyRefused} for an unknown account, and where a company would be a branch
+ */
+export function setCompany(db: Db, accountIds: readonly string[], companyId: string | null): Promise<number> {
+	return db.transaction().execute(async (trx) => {
+		const accounts = await lockedAccounts(trx, accountIds, companyId);
+		const changed = accountIds.filter((id) => accounts.get(id)?.companyId !== companyId);
+		for (const id of changed) await setCompanyOf(trx, id, companyId);
+		return changed.length;
+	});
+}
+
+/**
+ * Every account by id, with these and the company locked until the transaction ends.
+ * @throws {CompanyRefused} where they can't be its branches
+ */
+async function lockedAccounts(
+	trx: Db,
+	accountIds: readonly string[],
+	companyId: string | null,
+): Promise<Map<string, CompanyAccount>> {
+	await lockAccounts(trx, [...accountIds, ...(companyId === null ? [] : [companyId])]);
+	return possibleAccounts(trx, accountIds, companyId);
+}
+
+/** As `lockedAccounts`, without the locks. */
+async function possibleAccounts(
+	db: Db,
+	accountIds: readonly string[],
+	companyId: string | null,
+): Promise<Map<string, CompanyAccount>> {
+	const accounts = new Map((await accountsWithCompany(db)).map((account) => [account.accountId, account]));
+	const problems = accountIds.flatMap((id) => accountProblem(id, companyId, accounts) ?? []);
+	if (problems.length > 0) throw new CompanyRefused([...new Set(problems)].join("\n"));
+	return accounts;
+}
+
+/** Companies with branches. */
+export async function listCompanies(db: Db): Promise<ListedCompany[]> {
+	const accounts = await accountsWithCompany(db);
+	return accounts
+		.map(({ accountId, name }) => ({
+			accountId,
+			name,
+			branches: accounts.filter(({ companyId }) => companyId === accountId),
+		}))
+		.filter(({ branches }) => branches.length > 0);
 }

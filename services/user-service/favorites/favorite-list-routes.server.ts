@@ -7,8 +7,12 @@ import { requireProducts } from "../../product-service/public.server.ts";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../../shared/auth.server.ts";
 import { notFound, type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";
 import { lockUser } from "../repository.server.ts";
-import { callerReach, type SharingCaller } from "../sharing/access.server.ts";
-import { accountRights, saveAccountRights } from "../sharing/rights.server.ts";
+import {
+	accountRights,
+	callerReach,
+	type SharingCaller,
+	saveAccountRights,
+} from "../sharing/rights.server.ts";
 import { deleteShares } from "../sharing/shares-repository.server.ts";
 import { verifiedBearerUser } from "../users.server.ts";
 import { requireRoom } from "./favorites.server.ts";

@@ -1,17 +1,22 @@
 /** Who may do what with a list of favorites: its owner, and those it is shared with in an account. */
 import type { FavoriteListSummary } from "#contracts/favorites/favorites";
+import type { SharedFavorites } from "#contracts/sharing/sharing";
+import type { PortalUser } from "#contracts/users/user";
 import type { Reach, SharedRight } from "#rules/sharing/shared-rights";
 import type { Db } from "../../db/connect.server.ts";
 import { lockUser } from "../repository.server.ts";
 import {
 	callerReach,
+	managesThing,
+	reachOf,
 	requireRight,
 	type SharedKind,
 	type SharingCaller,
 	unknownThing,
-} from "../sharing/access.server.ts";
+} from "../sharing/rights.server.ts";
+import { openShare, requireMaker } from "../sharing/shares.server.ts";
 import { rightsTable } from "../sharing/shares-repository.server.ts";
-import { listById, listsByIds } from "./favorites-repository.server.ts";
+import { favoritesWith, listById, listsByIds } from "./favorites-repository.server.ts";
 
 export const listKind: SharedKind = {
 	table: rightsTable({ things: "favorite_list", people: "favorite_list_person", key: "list_id" }),
@@ -69,4 +74,44 @@ export async function changeList<Answer>(
 		await listKind.table.lock(trx, listID);
 		return change(trx, await requireList(trx, reach, listID, needed), reach);
 	});
+}
+
+// A list of favorites for its shared link: without account, people and prices.
+
+/** Check for links to lists. @throws {ServiceFailure} 403 for those who may see it */
+export const managesList = (db: Db, user: PortalUser, accountId: string | null, listID: string) =>
+	managesThing(db, listKind, reachOf(user, accountId), listID);
+
+/**
+ * @throws {ServiceFailure} 404 for an unknown, revoked or expired token, and when its maker no longer manages
+ * the list
+ */
+export async function sharedFavorites(
+	db: Db,
+	now: number,
+	{ token, ...at }: { token: string; page: number; pageSize: number },
+): Promise<SharedFavorites> {
+	const share = await openShare(db, token, now, "favorites");
+	const { ownerId } = await requireMaker(db, listKind, share);
+	const list = await listById(db, share.targetId);
+	if (!list) throw unknownThing(listKind);
+	const { rows, found, page, pageCount } = await favoritesWith(
+		db,
+		ownerId,
+		[],
+		{ sort: "newest", list: list.name },
+		at,
+	);
+	return {
+		kind: "favorites",
+		name: list.name,
+		count: found,
+		page,
+		pageCount,
+		expiresAt: share.expiresAt,
+		favorites: rows.map(({ variation_id, note }) => ({
+			productId: variation_id,
+			...(note && share.withNotes && { note }),
+		})),
+	};
 }

@@ -8,8 +8,7 @@ import { mergedProducts, requireProducts } from "../../product-service/public.se
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, recordKey } from "../../shared/idempotency-repository.server.ts";
 import { lockUser } from "../repository.server.ts";
-import { callerReach, type SharingCaller } from "../sharing/access.server.ts";
-import { lockProject, requireProject } from "./project-access.server.ts";
+import { callerReach, type SharingCaller } from "../sharing/rights.server.ts";
 import {
 	addLines,
 	deleteLines,
@@ -18,7 +17,13 @@ import {
 	linesById,
 	updateLine,
 } from "./project-lines-repository.server.ts";
-import { getSummary, keyDigest, requireWithinLimits } from "./projects.server.ts";
+import {
+	getSummary,
+	keyDigest,
+	lockProject,
+	requireProject,
+	requireWithinLimits,
+} from "./projects.server.ts";
 import { updateOwnProject } from "./projects-repository.server.ts";
 
 const unknownLine = () => notFound("This line");

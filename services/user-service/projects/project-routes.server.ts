@@ -21,10 +21,16 @@ import {
 	removeFavorites,
 	restoreFavorites,
 } from "../favorites/favorites.server.ts";
-import { managesList, sharedFavorites } from "../favorites/shared-favorites.server.ts";
+import { managesList, sharedFavorites } from "../favorites/list-access.server.ts";
 import { lockUser } from "../repository.server.ts";
-import { callerReach, managesThing, reachOf, type SharingCaller } from "../sharing/access.server.ts";
-import { accountRights, saveAccountRights } from "../sharing/rights.server.ts";
+import {
+	accountRights,
+	callerReach,
+	managesThing,
+	reachOf,
+	type SharingCaller,
+	saveAccountRights,
+} from "../sharing/rights.server.ts";
 import {
 	createShare,
 	openShare,
@@ -34,7 +40,6 @@ import {
 	shares,
 } from "../sharing/shares.server.ts";
 import { actingAccount, forbidden } from "../users.server.ts";
-import { lockProject, projectKind, requireProject } from "./project-access.server.ts";
 import { addToProject, changeLines } from "./project-lines.server.ts";
 import { linePrices } from "./project-lines-repository.server.ts";
 import {
@@ -42,8 +47,11 @@ import {
 	deleteProject,
 	duplicateProject,
 	getProject,
+	lockProject,
 	project,
+	projectKind,
 	projects,
+	requireProject,
 	updateProject,
 } from "./projects.server.ts";
 import { selectSpaces, updateOwnProject, writeSpaces } from "./projects-repository.server.ts";

@@ -1,9 +1,8 @@
 /** Projects: named lists of SKUs. Every query names the owner, after the right of the user was checked. */
-
 import type { NormalizedProduct, Project, ProjectSummary } from "#contracts/projects/projects";
 import { formatNumber } from "#rules/format";
 import { type LineSort, projectLimits, toFixtureKey } from "#rules/projects/project-limits";
-import { sharedRight } from "#rules/sharing/shared-rights";
+import { type Reach, type SharedRight, sharedRight } from "#rules/sharing/shared-rights";
 import type { Db } from "../../db/connect.server.ts";
 import { mergedProducts, requireProducts } from "../../product-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
@@ -14,9 +13,14 @@ import {
 	recordKey,
 } from "../../shared/idempotency-repository.server.ts";
 import { lockUser } from "../repository.server.ts";
-import { callerReach, type SharingCaller } from "../sharing/access.server.ts";
-import { deleteShares } from "../sharing/shares-repository.server.ts";
-import { lockProject, projectKind, requireProject, unknownProject } from "./project-access.server.ts";
+import {
+	callerReach,
+	requireRight,
+	type SharedKind,
+	type SharingCaller,
+	unknownThing,
+} from "../sharing/rights.server.ts";
+import { deleteShares, rightsTable } from "../sharing/shares-repository.server.ts";
 import { addLines, getLines, lineFacts } from "./project-lines-repository.server.ts";
 import {
 	countProjects,
@@ -210,3 +214,23 @@ export async function getSummary(db: Db, userId: string, projectId: string): Pro
 /** Hash of the form key and the whole content; `null` without a key. */
 export const keyDigest = (formKey: string | undefined, content: object): string | null =>
 	formKey ? hashContent(formKey, content) : null;
+
+// Who may do what with a project: its owner, and those it is shared with in an account.
+
+export const projectKind: SharedKind = {
+	table: rightsTable({ things: "project", people: "project_person", key: "project_id" }),
+	noun: "project",
+	code: "PROJECT_RIGHT",
+	managing: "share or delete",
+};
+
+export const lockProject = projectKind.table.lock;
+
+const unknownProject = () => unknownThing(projectKind);
+
+/**
+ * @returns the owner, who names the project's rows, and the user's right
+ * @throws {ServiceFailure} 404 for a project that the user can't see, 403 when they may not do this
+ */
+export const requireProject = (db: Db, reach: Reach, projectId: string, needed: SharedRight) =>
+	requireRight(db, projectKind, reach, projectId, needed);

@@ -14,9 +14,13 @@ import { mayDecideOnAccount } from "./account-managers.server.ts";
 import { closeRequest } from "./account-requests-repository.server.ts";
 import { changingRights, type RightsCall, requireAsSeen, type UserDeps } from "./rights-call.server.ts";
 import { decisionWording } from "./rights-mail.ts";
-import { assignedUnder, grantAccounts, userWithVerifiedAddress } from "./rights-repository.server.ts";
+import {
+	assignedUnder,
+	grantAccounts,
+	lastDecision,
+	userWithVerifiedAddress,
+} from "./rights-repository.server.ts";
 import { recordChange } from "./user-changes.server.ts";
-import { lastDecision } from "./user-changes-repository.server.ts";
 
 export type Decision = {
 	userId: string;

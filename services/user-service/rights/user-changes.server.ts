@@ -13,7 +13,7 @@ import { switchableAccountIds } from "#rules/users/selected-account";
 import type { Db } from "../../db/connect.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { forbidden, verifiedBearerUser, visibleUser } from "../users.server.ts";
-import { changeRows, insertChange } from "./user-changes-repository.server.ts";
+import { changeRows, insertChange } from "./rights-repository.server.ts";
 
 export type ChangeNote = {
 	action: (typeof userChangeActions)[number];

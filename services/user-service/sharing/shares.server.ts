@@ -10,7 +10,7 @@ import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { lockUser, portalUserById } from "../repository.server.ts";
 import { actingAccount, forbidden, verifiedBearerUser } from "../users.server.ts";
-import { reachOf, requireRight, type SharedKind, unknownThing } from "./access.server.ts";
+import { reachOf, requireRight, type SharedKind, unknownThing } from "./rights.server.ts";
 import {
 	activeShares,
 	insertShare,

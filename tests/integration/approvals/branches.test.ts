@@ -5,7 +5,7 @@ import { approvalsContract } from "#contracts/approvals/approvals";
 import { cartServiceContract } from "#contracts/cart/cart-service";
 import { type CompanyRole, companyContract } from "#contracts/company/company";
 import { orderServiceContract } from "#contracts/orders/order-service";
-import { listCompanies, setCompany } from "#services/user-service/company/set-company.server";
+import { listCompanies, setCompany } from "#services/user-service/company/place-account.server";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { orderableSkus } from "../../setup/sample-catalog.ts";

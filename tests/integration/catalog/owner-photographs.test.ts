@@ -5,7 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
-import { pictureFile } from "#services/product-service/pictures/picture-file.server";
+import { pictureFile } from "#services/product-service/routes.server";
 import { importOwnerCatalog } from "../../../demo/catalog/seed-catalog.server.ts";
 import { cameraJpeg, hostileFiles, webpPhoto } from "../../setup/photographs.ts";
 

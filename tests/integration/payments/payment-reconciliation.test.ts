@@ -3,13 +3,11 @@ import { describe, expect, it, vi } from "vitest";
 import { httpProvider } from "#services/portal-service/payments/provider/http-provider.server";
 import { reconcileAttempt } from "#services/portal-service/payments/reconcile/reconcile.server";
 import {
+	reconcileHandler,
 	reconcilePayments,
+	reconcileSchedules,
 	recordRefund,
 } from "#services/portal-service/payments/reconcile/reconcile-all.server";
-import {
-	reconcileHandler,
-	reconcileSchedules,
-} from "#services/portal-service/payments/reconcile/reconcile-job.server";
 import { enqueueDue } from "#services/queue/schedules.server";
 import { startWorker } from "#services/queue/worker.server";
 import { createLogger } from "#services/shared/logger.server";

@@ -4,13 +4,13 @@ import { searchReportContract } from "#contracts/search-report/search-report";
 import { SearchCounts } from "#rules/search-report/search-counts";
 import { searchReportLimits as limits, noFigures } from "#rules/search-report/search-report-terms";
 import { openDatabase } from "#services/db/connect.server";
-import { cleanReportHandler } from "#services/product-service/search-report/clean-search-report.server";
 import {
 	addCounts,
 	countedDays,
 	topTerms,
 	totalsOf,
 } from "#services/product-service/search-report/search-report-repository.server";
+import { cleanReportHandler } from "#services/product-service/search-report/search-report-routes.server";
 import { countAnswer, recordCounts } from "~/features/search-report/count-searches.server.ts";
 import { openCopy } from "../../setup/databases.ts";
 import { demoClient } from "../../setup/demo-clients.ts";

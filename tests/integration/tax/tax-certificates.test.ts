@@ -6,7 +6,7 @@ import { taxContract } from "#contracts/tax/tax-certificates";
 import { seedDemoTax } from "#demo/demo-tax.server";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { daysAfter } from "#rules/clock/time-zones";
-import { tellExpiringCertificates } from "#services/tax-service/certificate-notices.server";
+import { tellExpiringCertificates } from "#services/tax-service/certificates.server";
 import { insertCertificate } from "#services/tax-service/certificates-repository.server";
 import { replaceRates } from "#services/tax-service/tax-repository.server";
 import { knownFiles } from "#services/user-service/uploads/uploads-repository.server";

@@ -5,8 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { DatabaseUnusableError, openDatabase } from "#services/db/connect.server";
-import { keyLifeMs, rotateKeys } from "#services/identity/keys.server";
-import { configuredSigningKey } from "#services/identity/signing-key.server";
+import { configuredSigningKey, keyLifeMs, rotateKeys } from "#services/identity/keys.server";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
 const running: RunningServices[] = [];

@@ -4,7 +4,7 @@ import type { Quote } from "#contracts/quotes/quotes";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import type { QuoteStep } from "#rules/quotes/quote-limits";
 import { createQuote } from "#services/cart-service/quotes/create-quote.server";
-import type { Actor } from "#services/cart-service/quotes/quote-actor.server";
+import type { Actor } from "#services/cart-service/quotes/quote-access.server";
 import { setLot, type WantedLot } from "#services/cart-service/quotes/quote-routes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";

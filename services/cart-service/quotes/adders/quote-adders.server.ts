@@ -7,9 +7,9 @@ import { withShares } from "#rules/quotes/line-lots";
 import type { Line } from "#rules/quotes/quote-lines";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import type { CartDeps } from "../../summary.server.ts";
-import { changePrices } from "../lines/change-prices.server.ts";
-import { requireSoundLots } from "../lines/lot-rules.server.ts";
-import { type Actor, unknownQuote } from "../quote-actor.server.ts";
+import { requireSoundLots } from "../lines/lots-and-alternates.server.ts";
+import { changePrices } from "../lines/non-catalog-lines.server.ts";
+import { type Actor, unknownQuote } from "../quote-access.server.ts";
 import { requireWithinLimits } from "../quote-writing.server.ts";
 
 type AdderPlace = { id: string; lineId: string; revision: number };

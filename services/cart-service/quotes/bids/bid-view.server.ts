@@ -2,7 +2,7 @@
 import type { QuoteBid } from "#contracts/quotes/quotes";
 import { currentStatus } from "#rules/quotes/quote-actions";
 import type { Db } from "../../../db/connect.server.ts";
-import type { Actor } from "../quote-actor.server.ts";
+import type { Actor } from "../quote-access.server.ts";
 import { type QuoteRow, quoteNumber } from "../quotes-repository.server.ts";
 import { bidRows } from "./bids-repository.server.ts";
 

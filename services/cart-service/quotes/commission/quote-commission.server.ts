@@ -7,7 +7,7 @@ import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import type { CartDeps } from "../../summary.server.ts";
 import { getLines } from "../lines/quote-lines-repository.server.ts";
-import { type Actor, unknownQuote } from "../quote-actor.server.ts";
+import { type Actor, unknownQuote } from "../quote-access.server.ts";
 import { lockedQuoteRow, type QuoteRow, quoteRow } from "../quotes-repository.server.ts";
 import { replaceRates, selectRates } from "./commission-repository.server.ts";
 

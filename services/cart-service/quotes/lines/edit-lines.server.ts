@@ -8,13 +8,12 @@ import { withShares } from "#rules/quotes/line-lots";
 import { atSetPrice, atTodaysPrice, type Line, type TodaysPrice } from "#rules/quotes/quote-lines";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
-import { requireAtMostList, requireReasons } from "../../negotiated-price.server.ts";
+import { requireAtMostList, requireReasons } from "../../check-lines.server.ts";
 import type { CartDeps } from "../../summary.server.ts";
-import { type Actor, unknownQuote } from "../quote-actor.server.ts";
+import { type Actor, unknownQuote } from "../quote-access.server.ts";
 import { linesBySku, mergedWanted } from "../quote-writing.server.ts";
 import type { QuoteRow } from "../quotes-repository.server.ts";
-import { requireSoundAlternates } from "./line-alternates.server.ts";
-import { requireSoundLots } from "./lot-rules.server.ts";
+import { requireSoundAlternates, requireSoundLots } from "./lots-and-alternates.server.ts";
 import { insertPriceChanges } from "./quote-lines-repository.server.ts";
 import { pricedLines, pricesAfter, requirePriced, type WantedLine } from "./quote-pricing.server.ts";
 

@@ -5,7 +5,7 @@ import type { Line } from "#rules/quotes/quote-lines";
 import type { Db } from "../../../db/connect.server.ts";
 import type { QuoteLineTable } from "../../../db/quotes-schema.ts";
 import { insertRows } from "../../../db/write-rows.server.ts";
-import type { Actor } from "../quote-actor.server.ts";
+import type { Actor } from "../quote-access.server.ts";
 import type { QuoteRow } from "../quotes-repository.server.ts";
 
 export async function getLines(db: Db, quote: QuoteRow): Promise<Line[]> {

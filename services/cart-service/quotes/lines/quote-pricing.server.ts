@@ -8,8 +8,8 @@ import type { Db } from "../../../db/connect.server.ts";
 import type { PriceTable } from "../../../db/schema.ts";
 import { accountDiscount, getListPrice } from "../../../product-service/public.server.ts";
 import { notFound, ServiceFailure } from "../../../shared/http.server.ts";
+import { requireQuantity } from "../../check-lines.server.ts";
 import { type LineDetails, lineDetails } from "../../line-details.server.ts";
-import { requireQuantity } from "../../require-quantity.ts";
 import { type PricedSku, selectOrderablePrices } from "../../sku-repository.server.ts";
 
 export type WantedLine = {

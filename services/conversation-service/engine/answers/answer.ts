@@ -46,8 +46,7 @@ import {
 	showQuotesAgain,
 } from "./show-account.ts";
 import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
-import { showFields } from "./show-fields.ts";
-import { showFit } from "./show-fit.ts";
+import { showFields, showFit } from "./show-fields.ts";
 import { showListings } from "./show-listings.ts";
 import { answerOrderFollowUp, showOrders } from "./show-orders.ts";
 import { changesLastCount, countAgain, showRoom } from "./show-room.ts";

@@ -7,7 +7,7 @@ import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { trimApplication } from "#rules/catalog/spec-list";
 import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
-import { productSize } from "../read-same-question.ts";
+import { productSize } from "../read-follow-up.ts";
 import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { askWhichProduct, findMatching } from "./find-subject.ts";

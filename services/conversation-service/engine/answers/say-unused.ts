@@ -7,8 +7,8 @@ import {
 } from "#rules/assistant/document-conditions";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { shopToday } from "#rules/clock/shop-time-zone";
-import { findUnusedWords } from "../find-unused-words.ts";
 import type { Intent } from "../intent.ts";
+import { findUnusedWords } from "../unread-words.ts";
 
 /** Answers that show what was asked in other words, or say themselves what they left out. */
 const accounted: Partial<Record<Intent["kind"], RegExp>> = {

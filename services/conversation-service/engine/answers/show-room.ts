@@ -9,9 +9,9 @@ import { formatNumber } from "#rules/format";
 import { findApplication } from "#rules/trade-words/read-sentence";
 import { readNumber } from "#rules/typed-numbers/decimal";
 import { callTool } from "../call-tool.ts";
-import { findUnread } from "../find-unread.ts";
 import { type Room, readRoom } from "../read-room.ts";
 import type { Subject } from "../read-subject.ts";
+import { findUnread } from "../unread-words.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { findMatching, findNamed } from "./find-subject.ts";
 

@@ -14,10 +14,10 @@ import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { formatNumber } from "#rules/format";
 import { decodeLampCode } from "#rules/trade-words/lamp-code";
 import { callTool } from "../call-tool.ts";
-import { findUnread } from "../find-unread.ts";
 import type { Intent } from "../intent.ts";
 import { type Retrofit, readRetrofit } from "../read-retrofit.ts";
 import { readWords } from "../read-subject.ts";
+import { findUnread } from "../unread-words.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { findMatching, findNamed, sayMissing } from "./find-subject.ts";
 

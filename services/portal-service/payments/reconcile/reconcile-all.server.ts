@@ -2,11 +2,16 @@
  * Settles payments left undecided by closed pages, silent providers or late approvals. Safe to run any time,
  * repeatedly, and to interrupt.
  */
+
+import { z } from "zod";
 import { formatCents } from "#rules/format";
 import type { AttentionReason } from "#rules/payments/payment-machine";
 import { type AttemptState, paymentLimits, providerSilent } from "#rules/payments/payment-terms";
 import type { Db } from "../../../db/connect.server.ts";
+import { type Handler, handle, type JobKind } from "../../../queue/job.ts";
+import { type Schedule, schedule } from "../../../queue/schedules.server.ts";
 import { notFound, ServiceFailure } from "../../../shared/http.server.ts";
+import type { Logger } from "../../../shared/logger.server.ts";
 import { getUnapplied } from "../../ledger/ledger-repository.server.ts";
 import {
 	type AttemptRow,
@@ -136,3 +141,37 @@ export function recordRefund({ db, now }: PaymentDeps, transactionID: string): P
 		return `${transactionID}: the refund of ${formatCents(unapplied)} is recorded.`;
 	});
 }
+
+// Settles payments whose page was closed, as background work.
+
+const payload = z.object({ which: z.enum(["undecided", "recent"]) });
+
+/** The next round does what one leaves, so a round isn't repeated. */
+const reconcileJob: JobKind<z.infer<typeof payload>> = {
+	kind: "payments.reconcile",
+	payload,
+	attempts: 1,
+	backoff: { first: 1, longest: 1 },
+	leaseSeconds: 15 * 60,
+	whenFailed: "forget",
+};
+
+/** Undecided payments every minute; every ten, also those ended within a day, which a provider may approve late. */
+export const reconcileSchedules: readonly Schedule[] = [
+	schedule("payments.reconcile-undecided", "1-9,11-19,21-29,31-39,41-49,51-59 * * * *", reconcileJob, {
+		which: "undecided",
+	}),
+	schedule("payments.reconcile-recent", "*/10 * * * *", reconcileJob, { which: "recent" }),
+];
+
+export const reconcileHandler = (deps: PaymentDeps, logger: Logger): Handler =>
+	handle(reconcileJob, async ({ which }, { signal }) => {
+		const lines: string[] = [];
+		const outcome = await reconcilePayments(deps, (line) => lines.push(line), {
+			which,
+			isStopped: () => signal.aborted,
+		});
+		if (outcome.attention + outcome.unanswered > 0)
+			logger.warn({ ...outcome, lines }, "payments need attention");
+		else if (lines.length > 0) logger.info({ ...outcome, lines }, "payments settled");
+	});

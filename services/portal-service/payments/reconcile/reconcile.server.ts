@@ -32,7 +32,7 @@ import {
 	mailReceipt,
 	setUnapplied,
 } from "../booking/book-payment.server.ts";
-import { type Saving, saveMethod, sealKept } from "../methods/save-method.server.ts";
+import { type Saving, saveMethod, sealKept } from "../methods/payment-methods.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { type ProviderAnswer, ProviderSilent } from "../provider/payment-provider.ts";
 import { releasePaymentHolds, stillOwed, takePaymentHolds } from "./reconcile-repository.server.ts";

@@ -1,9 +1,16 @@
 /** Columns of a custom catalog file; documented in `docs/catalog-import.md`. */
 import { outlineShapes } from "#contracts/catalog/catalog";
 import { drawnKinds } from "#rules/catalog/drawing-marks";
-import { headerFaults } from "../../../shared/csv-import.server.ts";
+import {
+	choice,
+	day,
+	flag,
+	headerFaults,
+	list,
+	type Reader,
+	RefusedValue,
+} from "../../../shared/csv-import.server.ts";
 import type { CsvRefusal } from "../../../shared/csv-rows.server.ts";
-import { choice, day, flag, list, type Reader, RefusedValue } from "../../../shared/csv-values.ts";
 import { cents, figure, gtin, pieces, requirement, text, volumeBreak, wholeFigure } from "./read-values.ts";
 
 const productColumns = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { day, flag, list, RefusedValue } from "../../../shared/csv-values.ts";
+import { day, flag, list, RefusedValue } from "../../../shared/csv-import.server.ts";
 import { checkHeader, type OwnerRow, readOwnerRow } from "./columns.ts";
 import { assembleOwnerCatalog, ownerProductId } from "./owner-catalog.ts";
 import { cents, figure, gtin, text, volumeBreak } from "./read-values.ts";

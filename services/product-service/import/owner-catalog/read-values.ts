@@ -5,7 +5,7 @@ import { readAmount } from "#rules/typed-numbers/amount";
 import { readSignedNumber } from "#rules/typed-numbers/decimal";
 import { largestQuantity, readQuantity } from "#rules/typed-numbers/quantity";
 import type { PriceTable } from "../../../db/schema.ts";
-import { type Reader, RefusedValue } from "../../../shared/csv-values.ts";
+import { type Reader, RefusedValue } from "../../../shared/csv-import.server.ts";
 import { cleanText } from "../register-row.ts";
 import type { ImportError, OwnerRow } from "./columns.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findUnusedWords } from "./find-unused-words.ts";
+import { findUnusedWords } from "./unread-words.ts";
 
 const answer =
 	"I found 5 products for High bays, 2 ft wide: RHB-SERIES round high bay, 120-277 V, 29 in stock";

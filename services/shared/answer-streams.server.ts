@@ -1,8 +1,10 @@
-/** Calls that answer a stream of server-sent events: one JSON part each, ended by `[DONE]`. */
+/** Answers that are sent as they come: events, and the elements of a JSON array. */
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { chatStreamHeaders } from "#contracts/assistant/chat-stream";
 import type { ServiceContext } from "./http.server.ts";
+
+// Calls that answer a stream of server-sent events: one JSON part each, ended by `[DONE]`.
 
 export type StreamCall = {
 	/** Route of the contract: method, and path with `{name}` for variable steps. */
@@ -81,4 +83,32 @@ async function drained(response: ServerResponse, closed: Promise<void>): Promise
 	const stalled = setTimeout(() => response.destroy(), stalledMs);
 	await Promise.race([once(response, "drain"), closed]);
 	clearTimeout(stalled);
+}
+
+// A JSON array written page by page, so that memory holds one page whatever its length.
+
+/**
+ * Reads the next page only when the receiver has taken the last one. A page that fails ends the stream with
+ * its error, so that receivers never take a part for the whole.
+ * @param readPage the items after the last one; an empty page is the end
+ */
+export function jsonArrayStream<Item>(
+	readPage: (last: Item | undefined) => Promise<readonly Item[]>,
+): ReadableStream<Uint8Array> {
+	const encoder = new TextEncoder();
+	let last: Item | undefined;
+	return new ReadableStream<Uint8Array>(
+		{
+			async pull(controller) {
+				const items = await readPage(last);
+				const start = last === undefined ? "[" : items.length > 0 ? "," : "";
+				const end = items.length === 0 ? "]" : "";
+				const text = items.map((item) => JSON.stringify(item)).join(",");
+				controller.enqueue(encoder.encode(start + text + end));
+				if (items.length === 0) controller.close();
+				last = items.at(-1);
+			},
+		},
+		{ highWaterMark: 1 },
+	);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
-import { missingParts, storedParts } from "./stored-reply.ts";
+import { missingParts, storedParts } from "./reply-journal.server.ts";
 
 /** A reply of several blocks of text and calls of tools, as engines stream it. */
 const streamed = fc

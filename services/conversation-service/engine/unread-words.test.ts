@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findUnread } from "./find-unread.ts";
+import { findUnread } from "./unread-words.ts";
 
 it("finds figures that nothing used", () => {
 	expect(findUnread("replace 50 2x4 troffers with 4 T8 lamps by VTR-24-40K-40L, 15", [50])).toEqual(["15"]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergedProducts } from "./known-products.server.ts";
+import { mergedProducts } from "./variations.server.ts";
 
 describe("mergedProducts", () => {
 	it("sums the quantities of a SKU with the same options, whatever their order", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { jsonArrayStream } from "./json-array-stream.ts";
+import { jsonArrayStream } from "./answer-streams.server.ts";
 
 const pagesOf = (count: number, size: number) => {
 	const asked: (number | undefined)[] = [];
