@@ -4,7 +4,7 @@ import { logger } from "#client/logger.server";
 import { parseEnv } from "#client/settings.server";
 import { readEntries, readList, readOptionalList } from "#specified/calls/reading";
 import { createServiceAccess } from "~/shared/http/service-client.server.ts";
-import { findLeftOut } from "./log-left-out.server.ts";
+import { findLeftOut } from "./capabilities.server.ts";
 
 const item = z.object({ id: z.string() });
 const good = { id: "a" };

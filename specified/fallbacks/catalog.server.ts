@@ -32,8 +32,8 @@ import {
 	toSku,
 } from "./catalog/group-products.ts";
 import { listCatalog } from "./catalog/list-catalog.ts";
+import { readCategories } from "./catalog/load-catalog.server.ts";
 import { matchParts } from "./catalog/match-parts.ts";
-import { readCategories } from "./catalog/sidebar.server.ts";
 
 const getNames = (categories: readonly SidebarCategory[]) =>
 	categories.map(({ categoryName }) => categoryName);

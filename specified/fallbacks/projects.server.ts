@@ -10,7 +10,6 @@ import { maySeePrices } from "#rules/users/permissions";
 import type { SpecifiedProject } from "#specified/calls/projects";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { getPage } from "../list-page.ts";
-import { type MergedProduct, mergeProducts } from "./merge-products.ts";
 import { ownUser } from "./users/own-user.server.ts";
 
 const day = 24 * 3600;
@@ -174,4 +173,20 @@ function projectPrices(
 		total: toDollars(priced.reduce((total, { cents }) => total + cents, 0)),
 		unpriced: lines.length - priced.length,
 	};
+}
+
+// Products that a form lists several times, with or without options.
+
+type Listed = { productId: string; quantity: number; options: readonly string[] };
+type MergedProduct = { productId: string; options: string[]; quantity: number };
+
+/** The same product with the same options, in any order, is listed once with its quantities together. */
+export function mergeProducts(products: readonly Listed[]): MergedProduct[] {
+	const merged = new Map<string, MergedProduct>();
+	for (const { productId, quantity, options } of products) {
+		const key = JSON.stringify([productId, options.toSorted()]);
+		const before = merged.get(key)?.quantity ?? 0;
+		merged.set(key, { productId, options: [...options], quantity: quantity + before });
+	}
+	return [...merged.values()];
 }

@@ -5,9 +5,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dispatch, type RawRequest } from "./dispatch.ts";
-import { sendStream } from "./event-stream.ts";
 import { earlyReply, type Fault, lateReply, restoreIds, type SetFault, takeFault } from "./faults.ts";
-import type { Reply, Route } from "./http.ts";
+import { type Reply, type Route, sendStream } from "./http.ts";
 import type { StoredProduct } from "./records.ts";
 import { cartService } from "./services/cart-service.ts";
 import { chatService } from "./services/chat-service.ts";

@@ -1,6 +1,5 @@
 /** What an owner's backend might do wrong, or differently than expected. */
-import type { ReplyStream } from "./event-stream.ts";
-import type { Reply } from "./http.ts";
+import type { Reply, ReplyStream } from "./http.ts";
 
 /** Faults before anything is done: a proxy or a broken service answers. */
 const earlyFaults = {

@@ -1,6 +1,8 @@
 /** Routes of the backend: what a call may contain, and how its errors look. */
+
+import type { ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import type { ReplyStream } from "./event-stream.ts";
 import type { Identity, User } from "./records.ts";
 
 /** With a stream, the body is not sent. */
@@ -117,4 +119,35 @@ export function requireUser({ user }: Pick<Call<unknown, unknown>, "user">): Use
 export function found<Thing>(thing: Thing | undefined, what: string): Thing {
 	if (thing === undefined) throw new Refusal(404, `${what} not found`);
 	return thing;
+}
+
+// Streamed replies: server-sent events with one JSON part each (the AI SDK's UI message stream).
+
+export type ReplyStream = {
+	/** Objects are sent as JSON, texts as they are. */
+	parts: unknown[];
+	/** Wait before each part, in ms. */
+	paceMs: number;
+	/** How it ends: as agreed, by a broken connection, or not at all. */
+	end: "done" | "cut" | "silent";
+};
+
+/** Sends the parts, and stops when the reader goes away: this service knows no other way to stop. */
+export async function sendStream(
+	response: ServerResponse,
+	{ parts, paceMs, end }: ReplyStream,
+): Promise<void> {
+	response.writeHead(200, {
+		"Content-Type": "text/event-stream",
+		"Cache-Control": "no-cache",
+		"x-vercel-ai-ui-message-stream": "v1",
+	});
+	response.flushHeaders();
+	for (const part of parts) {
+		if (paceMs > 0) await wait(paceMs);
+		if (response.destroyed) return;
+		response.write(`data: ${typeof part === "string" ? part : JSON.stringify(part)}\n\n`);
+	}
+	if (end === "cut") return void response.destroy();
+	if (end === "done") response.end("data: [DONE]\n\n");
 }

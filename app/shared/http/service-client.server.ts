@@ -18,8 +18,8 @@ import {
 	CapabilitiesMissing,
 	createCapabilities,
 	fixedCapabilities,
+	logLeftOut,
 } from "#specified/capabilities.server";
-import { logLeftOut } from "#specified/log-left-out.server";
 import { shareReads } from "#specified/shared-reads.server";
 import { withFallbacks } from "#specified/with-fallbacks.server";
 

@@ -7,7 +7,7 @@ import type { CartAddition, CartSummary } from "#contracts/cart/cart-service";
 import { countPieces, getPieces } from "#rules/catalog/quantity-rules";
 import { formatNames } from "#rules/format";
 import type { FallbackContext } from "../../fallbacks.server.ts";
-import { mergeProducts } from "../merge-products.ts";
+import { mergeProducts } from "../projects.server.ts";
 import { findCards, type OwnCart, readOwnCart, summaryAfter } from "./read-cart.server.ts";
 
 const progressSchema = z.object({

@@ -4,8 +4,16 @@
  */
 import { z } from "zod";
 import { anyObject, id } from "../body-schemas.ts";
-import type { ReplyStream } from "../event-stream.ts";
-import { type Call, created, errorShapes, found, ok, Refusal, serviceRoutes } from "../http.ts";
+import {
+	type Call,
+	created,
+	errorShapes,
+	found,
+	ok,
+	Refusal,
+	type ReplyStream,
+	serviceRoutes,
+} from "../http.ts";
 import type { StoredConversation, User } from "../records.ts";
 import type { State } from "../state.ts";
 import { readToken } from "./sessions.ts";

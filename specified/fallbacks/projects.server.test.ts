@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mergeProducts } from "./merge-products.ts";
+import { mergeProducts } from "./projects.server.ts";
 
 it("adds the quantities of a product with the same options, in the order of first mention", () => {
 	const listed = [
