@@ -223,7 +223,7 @@ const readersOfDigits: Record<string, readonly string[]> = {
 		"app/shared/paged.ts",
 	],
 	"numbers that were read before, shown again": [
-		"app/features/credit/credit-answers.ts",
+		"app/features/credit/credit-groups.tsx",
 		"app/features/projects/lines/option-labels.ts",
 		"app/features/quick-order/entry/scan/use-pad-scans.ts",
 		"app/features/quotes/edit/quote-edit.ts",

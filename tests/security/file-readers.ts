@@ -305,7 +305,7 @@ export const fileReaders = {
 		modules: [
 			"app/features/catalog/spec-sheet/sheet-parts.server.ts",
 			"app/features/letterheads/letterhead-logo.resource.ts",
-			"app/features/letterheads/read-logo.server.ts",
+			"app/features/letterheads/letterheads.server.ts",
 			"app/features/quotes/quotation/quotation.server.ts",
 			"app/shared/pdf/letterhead-parts.server.ts",
 		],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
+import { currentLink } from "./account-links.ts";
 import { accountMenu, allAccountLinks, headerLinks } from "./account-menu.ts";
-import { currentLink } from "./current-link.ts";
 
 const basic: Actor = {
 	customerType: "basic",

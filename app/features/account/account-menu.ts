@@ -3,8 +3,7 @@ import { type Access, mayOpen } from "#rules/users/access-rules";
 import { type Actor, isAdministrator, isVerified, mayManagePortalUsers } from "#rules/users/permissions";
 import { switchableAccountIds } from "#rules/users/selected-account";
 import { type AccountTab, paths } from "~/paths.ts";
-import { accountTabs } from "./account-links.ts";
-import { blanketOrdersLink } from "./current-link.ts";
+import { accountTabs, blanketOrdersLink } from "./account-links.ts";
 
 /** What waits for a person behind a link. */
 export type WaitingKind = "messages" | "customerMessages" | "approvals" | "quotes";

@@ -10,9 +10,8 @@ import {
 	refundPasswordAttempts,
 } from "~/features/auth/attempt-limits.server.ts";
 import { changeEmailForm } from "~/features/auth/auth-forms.ts";
-import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { outboxIsOpen } from "~/features/auth/outbox.server.ts";
-import { endSessionQuietly } from "~/features/auth/session-calls.server.ts";
+import { endSessionQuietly, identityFailure } from "~/features/auth/session-calls.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";

@@ -7,8 +7,8 @@ import {
 	refundPasswordAttempts,
 } from "~/features/auth/attempt-limits.server.ts";
 import { changePasswordForm } from "~/features/auth/auth-forms.ts";
-import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { NewPasswordField } from "~/features/auth/new-password-field.tsx";
+import { identityFailure } from "~/features/auth/session-calls.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { keepSession, type Session, toTokens } from "~/shared/auth/session.server.ts";

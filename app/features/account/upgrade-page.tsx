@@ -10,9 +10,9 @@ import {
 	upgradeForms,
 } from "~/features/auth/auth-forms.ts";
 import { registrationTexts } from "~/features/auth/auth-messages.ts";
-import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { consumeVerificationAttempt, hashedClientAddress } from "~/features/auth/register/register.server.ts";
 import { DistributorFields, RepresentativeFields } from "~/features/auth/register/verification-fields.tsx";
+import { identityFailure } from "~/features/auth/session-calls.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { keepSession, sessionOfUser } from "~/shared/auth/session.server.ts";

@@ -12,9 +12,8 @@ import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { useIsOffered } from "~/shared/offered.ts";
-import { accountBadges } from "./account-links.ts";
+import { accountBadges, currentLink } from "./account-links.ts";
 import { type AccountGroup, type AccountLink, accountMenu } from "./account-menu.ts";
-import { currentLink } from "./current-link.ts";
 import { countWaiting, type Waiting } from "./waiting.server.ts";
 import { WaitingCount } from "./waiting-count.tsx";
 

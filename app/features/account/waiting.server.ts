@@ -1,5 +1,5 @@
 /** What waits for a person, as numbers of menus. A number that fails or is late is left out, and the page never waits. */
-import { openMessages } from "~/features/contact/open-messages.server.ts";
+import { openMessages } from "~/features/contact/contact.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { inTime } from "~/shared/http/in-time.ts";
 import type { WaitingKind } from "./account-menu.ts";

@@ -16,9 +16,9 @@ import { pageMeta } from "~/shared/seo.ts";
 import { consumeAttempt } from "./attempt-limits.server.ts";
 import { forgotPasswordForm } from "./auth-forms.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { identityFailure } from "./identity-failure.server.ts";
 import { mailPasswordReset } from "./mailed-code.server.ts";
 import { outboxIsOpen } from "./outbox.server.ts";
+import { identityFailure } from "./session-calls.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

@@ -24,8 +24,7 @@ import { loginForm } from "./auth-forms.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { identityText } from "./auth-messages.ts";
 import { GoogleButton } from "./google/google-button.tsx";
-import { identityFailure } from "./identity-failure.server.ts";
-import { beginSession, mailVerification } from "./session-calls.server.ts";
+import { beginSession, identityFailure, mailVerification } from "./session-calls.server.ts";
 import { signInWithForm, takeProblem, UnverifiedEmail } from "./sign-in.server.ts";
 
 export const meta: MetaFunction = (args) =>

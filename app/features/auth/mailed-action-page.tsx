@@ -20,9 +20,9 @@ import { consumeAttempt } from "./attempt-limits.server.ts";
 import { resetPasswordForm, verifyEmailForm } from "./auth-forms.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { mailedTexts } from "./auth-messages.ts";
-import { identityFailure } from "./identity-failure.server.ts";
 import { checkMailedCode, parseMailedMode } from "./mailed-code.server.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
+import { identityFailure } from "./session-calls.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

@@ -15,8 +15,7 @@ import { laterPage } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import type { CartChange, cartForm } from "./cart-forms.ts";
-import { requireCart } from "./cart-right.server.ts";
-import { includedOptions } from "./included-options.server.ts";
+import { includedOptions, requireCart } from "./lines-to-cart.server.ts";
 
 type CartContext = FormContext<typeof cartForm>;
 

@@ -1,14 +1,14 @@
 /** Adds lines of a quote, order draft or order to the cart again. */
-
 import { ServiceError } from "#client/service-error";
 import type { Offer } from "#contracts/catalog/offers";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { shownLineTexts } from "#rules/cart/line-texts";
 import { sortLines } from "#rules/cart/orderable-lines";
 import { formatCount, formatNames } from "#rules/format";
+import { mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
-import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 
 const skusPerCall = 100;
@@ -87,4 +87,31 @@ async function orderableSkus(
 			.filter(({ price }) => price !== null)
 			.map(({ variationID, quantityRules }) => [variationID, quantityRules]),
 	);
+}
+
+// Options that come with a SKU.
+
+/** In a catalog other than ours, an option may be an extra with a price of its own, so none is added unasked. */
+export async function includedOptions(
+	{ hasExtension }: Pick<RequestContext<unknown>, "hasExtension">,
+	options: readonly { optionID: string }[],
+): Promise<string[]> {
+	return (await hasExtension("cart.add")) ? options.map(({ optionID }) => optionID) : [];
+}
+
+/**
+ * Checks cart access inside the action, because the route's guard would answer before the form is read and
+ * lose its input when the service is down. The services check again.
+ * @throws {Response} 403, logged
+ * @throws {ServiceError} when the user service is down
+ */
+export async function requireCart({
+	user,
+	log,
+	url,
+}: Pick<RequestContext<unknown>, "user" | "log" | "url">): Promise<void> {
+	const currentUser = await user();
+	if (mayUseCart(currentUser)) return;
+	log.warn({ userId: currentUser.userId, path: url.pathname, needed: "cart" }, "access denied by role");
+	throw httpError(403, "Your account has no access to the cart.");
 }

@@ -1,10 +1,11 @@
 /** Sends the contact form, and loads what its page shows. */
-
 import { contacts } from "#client/env.server";
+import { orNull } from "#client/or-null";
 import { callbackDays } from "#rules/contact/callback-slots";
 import { contactTopicNames, isContactTopic } from "#rules/contact/contact-topics";
 import { formatWeekday } from "#rules/format";
 import { fullName } from "#rules/users/full-name";
+import { mayReadMessages } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
@@ -81,4 +82,27 @@ export async function sendMessage(context: FormContext<typeof contactForm>) {
 			unanswered: `We couldn't send your message. ${retryLater}`,
 		});
 	}
+}
+
+// Messages of customers that nobody answered yet, for those who may read them.
+
+type Reading = Pick<RequestContext<unknown>, "session" | "user" | "services" | "hasExtension">;
+
+/**
+ * The newest, and how many there are; "hidden" from everyone else, and where the shop has no page of them.
+ * The menu, the overview and the workspace share the read.
+ * @throws {ServiceError} while the service is down
+ */
+export async function openMessages(context: Reading) {
+	const mayRead = await isReader(context);
+	if (!mayRead || !(await context.hasExtension("contact.received"))) return "hidden" as const;
+	return context.services.contact.received({ status: "open", page: 1 });
+}
+
+async function isReader({ session, user }: Reading): Promise<boolean> {
+	if (!session) return false;
+	// A representative with accounts is known by the session, without waiting for the user.
+	if (session.selectedAssignedAccountId !== undefined) return true;
+	const person = await orNull(user());
+	return person !== null && mayReadMessages(person);
 }

@@ -11,8 +11,7 @@ import {
 	type TextFile,
 	type TextKind,
 } from "./source/content-folder.server.ts";
-import type { Teaser } from "./text/nodes.ts";
-import { toTagSlug } from "./text/tag-slug.ts";
+import { type Teaser, toTagSlug } from "./text/nodes.ts";
 
 /** A folder of the owner's replaces the whole list of posts, case studies or forms. */
 export function getFolder(kind: TextKind | "forms" | "data"): string {
@@ -37,8 +36,7 @@ export const readPosts = () => readTextFiles(getFolder("blog"), "blog");
 export const readCaseStudy = (slug: string) => readTextFile(getFolder("case-studies"), "case-studies", slug);
 export const readCaseStudies = () => readTextFiles(getFolder("case-studies"), "case-studies");
 /** Reads the texts of the pages that the build has routes for. */
-export const readPageTexts = () =>
-	slugsIn(builtInFolder(), "pages").flatMap((slug) => readPageText(slug) ?? []);
+const readPageTexts = () => slugsIn(builtInFolder(), "pages").flatMap((slug) => readPageText(slug) ?? []);
 
 export const toTags = (tags: readonly string[]) =>
 	tags.map((label) => ({ label, to: paths.blogTag(toTagSlug(label)) }));
@@ -51,3 +49,45 @@ export const toTeaser = ({ path: to, data, minutes }: TextFile<"blog" | "case-st
 	minutes,
 	tags: "tags" in data ? toTags(data.tags) : [],
 });
+
+// Pages for the sitemap beside the catalog, with the ISO date of their last change.
+
+export type ContentPage = { path: string; lastmod: string };
+
+/** The date of the forms and tools, whose texts are in the source. */
+const lastEdited = "2026-11-22";
+
+const formsAndTools = [
+	paths.contactUs(),
+	paths.creditApplication(),
+	paths.warranty(),
+	paths.warrantyClaim(),
+	paths.tools(),
+	paths.iesViewer(),
+	paths.paybackCalculator(),
+	paths.availableRebates(),
+	paths.lightDesignLayoutRequest(),
+	paths.helpMeBuy(),
+	paths.helpMeBuy("design-my-project"),
+	paths.helpMeBuy("find-my-wholeseller"),
+	paths.helpMeBuy("find-my-salesrep"),
+	paths.helpMeBuy("create-my-bom"),
+	paths.customBuilder(),
+	paths.customBuilder("SCX-SERIES"),
+	paths.catalogNumbers(),
+	paths.innovations("TOL-SERIES"),
+];
+
+export function contentPages(): ContentPage[] {
+	const posts = readPosts();
+	const texts = [...readPageTexts(), ...posts, ...readCaseStudies()];
+	const tags = new Map<string, string>();
+	for (const { data } of posts)
+		for (const { to } of toTags(data.tags))
+			tags.set(to, [tags.get(to) ?? "", data.updated].toSorted()[1] ?? "");
+	return [
+		...texts.map(({ path, data }) => ({ path, lastmod: data.updated })),
+		...[...tags].map(([path, lastmod]) => ({ path, lastmod })),
+		...formsAndTools.map((path) => ({ path, lastmod: lastEdited })),
+	];
+}

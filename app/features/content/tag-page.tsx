@@ -9,8 +9,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { readPosts, toTeaser } from "./content.server.ts";
-import type { TextPage } from "./text/nodes.ts";
-import { toTagSlug } from "./text/tag-slug.ts";
+import { type TextPage, toTagSlug } from "./text/nodes.ts";
 import { TextArticle } from "./text/text-article.tsx";
 import { textMeta } from "./text/text-meta.ts";
 

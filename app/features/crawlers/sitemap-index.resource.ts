@@ -2,8 +2,7 @@ import { env } from "#client/env.server";
 import { readSitemapParts } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { sitemapIndexXml } from "./sitemap-xml.ts";
-import { xmlResponse } from "./xml-response.server.ts";
+import { sitemapIndexXml, xmlResponse } from "./sitemap-xml.server.ts";
 
 /** Pages and categories in one file, products in as many as needed. */
 export const loader = guardedResource({ access: "everyone" }, async ({ url, services }) => {

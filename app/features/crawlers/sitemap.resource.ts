@@ -1,12 +1,11 @@
 import type { Services } from "#client/call-context";
 import { env } from "#client/env.server";
 import { readCategoryTree, readSitemapPart } from "~/features/catalog/catalog.server.ts";
-import { contentPages } from "~/features/content/content-pages.server.ts";
+import { contentPages } from "~/features/content/content.server.ts";
 import { sitemapParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { type SitemapEntry, sitemapXml } from "./sitemap-xml.ts";
-import { xmlResponse } from "./xml-response.server.ts";
+import { type SitemapEntry, sitemapXml, xmlResponse } from "./sitemap-xml.server.ts";
 
 export const loader = guardedResource(
 	{ access: "everyone", params: sitemapParams },

@@ -1,6 +1,6 @@
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { favoriteQuery } from "./favorite-query.ts";
-import { downloadFavorites } from "./favorites-csv.server.ts";
+import { downloadFavorites } from "./favorites.server.ts";
 
 /** All favorites, or those of one list. */
 export const loader = guardedResource({ access: "signed-in" }, async (context) => {

@@ -4,7 +4,7 @@ import { logoParams } from "~/params.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { readLogo } from "./read-logo.server.ts";
+import { readLogo } from "./letterheads.server.ts";
 
 export const loader = guardedResource(
 	{ access: "verified", params: logoParams, needs: "letterheads.logoPart" },

@@ -1,8 +1,10 @@
 /** Loads and changes the letterheads of an account and of a representative's agency. */
 
+import type { Services } from "#client/call-context";
 import { orNull } from "#client/or-null";
 import { readAccount } from "#client/read-account";
-import type { Letterhead } from "#contracts/letterheads/letterheads";
+import { ServiceError } from "#client/service-error";
+import type { Letterhead, Logo } from "#contracts/letterheads/letterheads";
 import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
 import { mayAdministerCompany } from "#rules/users/permissions";
 import { faultOfFiles, refusedWithFiles } from "~/features/requests/request-files.server.ts";
@@ -100,3 +102,23 @@ export const changeLetterhead = (owner: LetterheadOwner) => async (context: Chan
 
 const done = (owner: LetterheadOwner, text: string) =>
 	redirectWithToast(letterheadPath(owner), { kind: "success", text });
+
+// Reads a logo whole; it is small.
+
+/** More than the largest logo that the services keep, in bytes. */
+const largest = 16 * 1024 * 1024;
+
+/** @throws {ServiceError} 404 for a logo of letterheads that the user may not use */
+export async function readLogo(
+	services: Pick<Services, "letterheads">,
+	logoReference: { accountId: string; logoId: string },
+): Promise<{ type: Logo["type"]; bytes: Buffer }> {
+	const parts: Buffer[] = [];
+	for (let offset = 0; ; ) {
+		const { logo, data, next } = await services.letterheads.logoPart({ ...logoReference, offset });
+		parts.push(Buffer.from(data, "base64"));
+		if (next === null) return { type: logo.type, bytes: Buffer.concat(parts) };
+		if (next <= offset || next > largest) throw ServiceError.notFound("This logo was not found.");
+		offset = next;
+	}
+}

@@ -1,8 +1,7 @@
 /** Actions on an order: reorder its lines, or cancel it. */
 import { ServiceError } from "#client/service-error";
 import { formatCount, formatNames } from "#rules/format";
-import { requireCart } from "~/features/cart/cart-right.server.ts";
-import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
+import { addLinesToCart, requireCart } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

@@ -1,18 +1,18 @@
 /** Reads what the overview and the home page of a signed-in person show, each part in a call of its own. */
-import { orNull, orNullIfActive } from "#client/or-null";
+import { nullWhenDown, orNull, orNullIfActive } from "#client/or-null";
 import { readAccount } from "#client/read-account";
+import { ServiceError } from "#client/service-error";
 import type { OrderSummary } from "#contracts/orders/orders";
 import type { Account, PortalUser } from "#contracts/users/user";
 import { dayIn } from "#rules/clock/time-zones";
 import { needsText } from "#rules/overview/territory";
 import type { Waiting } from "#rules/overview/waiting";
 import { mayUseCart } from "#rules/users/permissions";
-import { openMessages } from "~/features/contact/open-messages.server.ts";
+import { openMessages } from "~/features/contact/contact.server.ts";
 import { loadLatestOrders } from "~/features/orders/orders.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { zonesFor } from "~/shared/clock/zones.server.ts";
 import { ahead } from "~/shared/http/ahead.ts";
-import { type Block, block, shownOf } from "./block.server.ts";
 import {
 	countRow,
 	messageRows,
@@ -21,6 +21,27 @@ import {
 	type WaitingRow,
 	workspaceRows,
 } from "./waiting-rows.ts";
+
+// Parts of a page that fail alone.
+
+/** `null` while the service is down, "hidden" where the call isn't offered or isn't for this person. */
+export type Block<Answer> = Answer | null | "hidden";
+
+const isHidden = (error: unknown): boolean =>
+	error instanceof ServiceError && (error.status === 403 || error.status === 404);
+
+/** Starts a call for a part of the page. @throws {ServiceError} 401 when the session has ended */
+const block = <Answer>(call: Promise<Answer>): Promise<Block<Answer>> =>
+	ahead(
+		call.catch((error: unknown) => {
+			if (isHidden(error)) return "hidden" as const;
+			return nullWhenDown(error);
+		}),
+	);
+
+/** What a part of the page shows; `undefined` where it shows nothing. */
+const shownOf = <Answer>(part: Block<Answer>): Answer | undefined =>
+	part === null || part === "hidden" ? undefined : part;
 
 type Context = RequestContext<unknown>;
 

@@ -13,8 +13,7 @@ import { CarrierLink } from "~/features/orders/tracking-link.tsx";
 import { paths } from "~/paths.ts";
 import { useCartState } from "~/shared/cart/cart-state.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
-import type { Block } from "./block.server.ts";
-import type { ArrivingBlock, BegunRow } from "./overview.server.ts";
+import type { ArrivingBlock, BegunRow, Block } from "./overview.server.ts";
 import { Panel, PartUnavailable, Rows } from "./panel.tsx";
 
 /** What the account owes, by age. */

@@ -12,9 +12,8 @@ import {
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFooters, drawHeading, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
-import type { CashChart } from "./cash-chart.ts";
 import type { TextRow } from "./payback-texts.ts";
-import type { PaybackView } from "./payback-view.ts";
+import type { CashChart, PaybackView } from "./payback-view.ts";
 
 export type PaybackDocumentOptions = {
 	readonly storeName: string;

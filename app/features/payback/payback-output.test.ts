@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { calculateRetrofit } from "#rules/payback/retrofit";
-import { cashChart, shortMoney } from "./cash-chart.ts";
 import type { PaybackOutcome } from "./load-payback.server.ts";
+import { appendToNote, noteParts } from "./note-text.tsx";
 import { paybackCsv } from "./payback-csv.ts";
 import { renderPayback } from "./payback-document.server.ts";
 import { readPayback, readTyped } from "./payback-form.server.ts";
-import { appendToNote, noteParts } from "./payback-note.ts";
-import { paybackView } from "./payback-view.ts";
+import { cashChart, paybackView, shortMoney } from "./payback-view.ts";
 
 function outcomeOf(query: string): PaybackOutcome {
 	const typed = readTyped(new URLSearchParams(query));

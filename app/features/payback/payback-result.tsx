@@ -2,8 +2,7 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
-import type { CashChart } from "./cash-chart.ts";
-import type { PaybackView } from "./payback-view.ts";
+import type { CashChart, PaybackView } from "./payback-view.ts";
 
 const numeric = (...labels: string[]) => labels.map((label, index) => ({ label, numeric: index > 0 }));
 

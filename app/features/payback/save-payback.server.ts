@@ -14,8 +14,8 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { loadOutcome, type PaybackOutcome } from "./load-payback.server.ts";
+import { appendToNote } from "./note-text.tsx";
 import { compactQuery } from "./payback-fields.ts";
-import { appendToNote } from "./payback-note.ts";
 import { paybackText } from "./payback-texts.ts";
 import type { savePaybackForm } from "./save-payback-form.ts";
 

@@ -4,7 +4,7 @@ import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payments/payment-attempts";
 import { formatTransactionId } from "#rules/payments/payment-numbers";
-import type { OnlinePaymentType } from "#rules/payments/payment-terms";
+import { type OnlinePaymentType, onlinePaymentTypes, type PaymentMode } from "#rules/payments/payment-terms";
 
 export const newTransactionId = (now: number = Date.now()): string =>
 	formatTransactionId(randomBytes(8).readBigUInt64BE(), now);
@@ -34,4 +34,25 @@ export async function beginPayment(
 			if (!(error instanceof ServiceError)) throw error;
 		});
 	return attempt;
+}
+
+// Payment types available now.
+
+export type PaymentOptions = {
+	/** `null` when the service is down. */
+	mode: PaymentMode | null;
+	types: OnlinePaymentType[];
+	/** A message for the payer when there are none. */
+	off: string | null;
+};
+
+const allPaymentTypes: PaymentOptions = { mode: null, types: [...onlinePaymentTypes], off: null };
+
+export async function paymentOptions({ portal }: Pick<Services, "portal">): Promise<PaymentOptions> {
+	try {
+		return await portal.paymentOptions();
+	} catch (error) {
+		if (error instanceof ServiceError) return allPaymentTypes;
+		throw error;
+	}
 }

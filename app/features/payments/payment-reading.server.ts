@@ -1,5 +1,4 @@
 /** Data of the payment page. Queries the provider first, to show the current state. */
-
 import type { Services } from "#client/call-context";
 import { contacts } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
@@ -7,7 +6,7 @@ import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { notBooked } from "#rules/payments/payment-terms";
 import { pollUntil } from "#rules/payments/poll-until";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { payerCalls } from "./payer-calls.server.ts";
+import { getBrowserKey, newBrowserKey } from "~/shared/http/browser-key.server.ts";
 import { isUndecided } from "./payment-view.ts";
 import { isFirefox } from "./waiting/firefox.ts";
 import { getAddress, type HostedPageAnswer, openHostedPage } from "./waiting/hosted-page.server.ts";
@@ -112,3 +111,32 @@ const toResult = (attempt: PaymentAttempt): PaymentView => ({
 	attempt,
 	contact: { phone: contacts.general.phone, email: contacts.general.email },
 });
+
+// Services for payers: with the session, and the key of the browser for portal payments.
+
+type PayerContext = Pick<RequestContext<unknown>, "request" | "servicesWith" | "storageOf">;
+
+const servicesWithBrowserKey = (
+	{ servicesWith, storageOf: openStorage }: PayerContext,
+	browserKey: string | undefined,
+): Services =>
+	servicesWith({
+		browserKey,
+		browserStorage: browserKey ? openStorage(`browser:${browserKey}`) : undefined,
+	});
+
+export const payerCalls = async (context: PayerContext): Promise<Services> =>
+	servicesWithBrowserKey(context, await getBrowserKey(context.request));
+
+/** The services for a new portal payment; `headers` set the cookie of a new browser key. */
+export async function servicesForNewPayment(
+	context: PayerContext,
+): Promise<{ services: Services; headers: Headers }> {
+	const browserKey = await getBrowserKey(context.request);
+	if (browserKey) return { services: servicesWithBrowserKey(context, browserKey), headers: new Headers() };
+	const { key, setCookie } = await newBrowserKey();
+	return {
+		services: servicesWithBrowserKey(context, key),
+		headers: new Headers({ "Set-Cookie": setCookie }),
+	};
+}

@@ -19,9 +19,8 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { stoppedUpload } from "~/shared/uploads/upload-quota.server.ts";
 import { readMountingHeight } from "./light-plan.ts";
 import { sourceText } from "./owner-file.ts";
-import { downloadFormats } from "./photometry-formats.ts";
 import { PhotometryData } from "./photometry-section.tsx";
-import { photometryView } from "./photometry-view.ts";
+import { downloadFormats, photometryView } from "./photometry-view.ts";
 import { viewerForm } from "./viewer-form.ts";
 import {
 	forgetViewedFile,

@@ -5,7 +5,7 @@ import { writeEulumdat } from "#photometry/files/write-eulumdat";
 import { decimal, writeLm63 } from "#photometry/files/write-lm63";
 import { writeTm33 } from "#photometry/files/write-tm33";
 import { plainCell } from "#rules/format/spreadsheet-cell";
-import type { DownloadFormat } from "./photometry-formats.ts";
+import type { DownloadFormat } from "./photometry-view.ts";
 
 const contentTypes: Record<DownloadFormat, string> = {
 	ies: "text/plain; charset=utf-8",

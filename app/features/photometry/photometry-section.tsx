@@ -7,10 +7,9 @@ import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { planHeights } from "./light-plan.ts";
-import { downloadFormats } from "./photometry-formats.ts";
 import { ConePicture, PlanPicture, PolarPicture } from "./photometry-pictures.tsx";
 import { ConeTable, GlareTable, PlanTable, UtilizationTable } from "./photometry-tables.tsx";
-import type { PhotometryView } from "./photometry-view.ts";
+import { downloadFormats, type PhotometryView } from "./photometry-view.ts";
 
 export type HeightField = { value: string; error: string | null };
 

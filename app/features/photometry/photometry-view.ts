@@ -1,4 +1,6 @@
 /** What a page shows of a photometric file, computed and formatted on the server. */
+
+import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { spreadAngles } from "#photometry/figures/beam";
 import { bugRating } from "#photometry/figures/bug-rating";
 import { totalLumens, zoneLumens, zonesOfTen } from "#photometry/figures/flux";
@@ -7,6 +9,7 @@ import { spacingCriteria } from "#photometry/figures/spacing";
 import { utilizationTable } from "#photometry/figures/utilization";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
 import { formatNumber } from "#rules/format";
+import { paths } from "~/paths.ts";
 import {
 	formatDegrees,
 	formatEfficacy,
@@ -14,7 +17,9 @@ import {
 	notStated,
 	thinSpace,
 } from "~/shared/catalog/figures.ts";
-import { type LightCone, type LightPlan, lightCone, lightPlan } from "./light-plan.ts";
+import { isOutdoor } from "./catalog-file.ts";
+import { type LightCone, type LightPlan, lightCone, lightPlan, readMountingHeight } from "./light-plan.ts";
+import type { SkuFile } from "./owner-file.ts";
 import { type PolarPlot, polarPlot } from "./polar-plot.ts";
 
 export type PhotometryView = {
@@ -143,3 +148,39 @@ function glareRows({ distribution, opening }: PhotometricFile): PhotometryView["
 		})) ?? null
 	);
 }
+
+/** The photometry of one SKU; `null` for what gives no light to speak of, such as an exit sign. */
+export function productPhotometry(
+	product: ProductDetail,
+	chosen: Variation,
+	skuFile: SkuFile | null,
+	url: URL,
+) {
+	if (!skuFile) return null;
+	const outdoor = isOutdoor(product.kind);
+	const height = readMountingHeight(url.searchParams.get("height"));
+	const { category, subcategory, slug } = product;
+	return {
+		view: photometryView(skuFile.file, {
+			outdoor,
+			indoor: !outdoor && product.kind !== "lamp",
+			heightFeet: height.feet,
+			source: skuFile.source,
+		}),
+		link: paths.product(category.slug, subcategory.slug, slug),
+		downloads: downloadFormats.map(({ format }) =>
+			paths.productPhotometry(category.slug, subcategory.slug, slug, format, { option: chosen.id }),
+		),
+		option: chosen.id,
+		height: { value: height.value, error: outdoor ? height.error : null },
+	};
+}
+
+/** The formats that a photometric file can be downloaded in. */
+export const downloadFormats = [
+	{ format: "ies", label: "IES", detail: "LM-63-2019" },
+	{ format: "ldt", label: "LDT", detail: "EULUMDAT" },
+	{ format: "xml", label: "XML", detail: "TM-33-23" },
+	{ format: "csv", label: "CSV", detail: "candela table" },
+] as const;
+export type DownloadFormat = (typeof downloadFormats)[number]["format"];

@@ -7,8 +7,7 @@ import { writeLm63 } from "#photometry/files/write-lm63";
 import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { designFigures } from "#rules/custom-builder/run-figures";
 import { runPlacements } from "~/features/custom-builder/documents/run-placements.ts";
-import { runPhotometry, wholeRunFigures } from "./run-photometry.ts";
-import { runFiles } from "./run-sections.ts";
+import { runFiles, runPhotometry, wholeRunFigures } from "./run-photometry.ts";
 
 const design = (part: string) => {
 	const decoded = decodePartNumber(part);

@@ -9,9 +9,9 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { deleteProject } from "./edit-project.server.ts";
 import { projectMeta, useProject } from "./project-data.ts";
 import { deleteProjectForm } from "./project-forms.ts";
+import { deleteProject } from "./project-pages.server.ts";
 import { requireRight } from "./rights/project-rights.server.ts";
 
 export const meta = projectMeta(({ projectID, name }) => ({

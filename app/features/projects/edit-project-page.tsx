@@ -12,9 +12,9 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { ProjectFields } from "~/shared/saving/project-fields.tsx";
-import { editProject } from "./edit-project.server.ts";
 import { projectMeta, useProject } from "./project-data.ts";
 import { editProjectForm } from "./project-forms.ts";
+import { editProject } from "./project-pages.server.ts";
 import { requireRight } from "./rights/project-rights.server.ts";
 
 export const meta = projectMeta(({ projectID, name }) => ({

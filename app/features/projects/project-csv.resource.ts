@@ -1,7 +1,7 @@
 import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import { maySeePrices } from "#rules/users/permissions";
-import { readCards } from "~/features/catalog/read-cards.server.ts";
+import { readCards } from "~/features/catalog/catalog.server.ts";
 import { projectParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { csvFile } from "~/shared/csv-file.ts";

@@ -1,9 +1,9 @@
 /** Project pages of the account area. */
-
 import { ServiceError } from "#client/service-error";
 import type { ProductCard } from "#contracts/catalog/catalog";
 import type { Project, ProjectPrices } from "#contracts/projects/projects";
 import type { PortalUser } from "#contracts/users/user";
+import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
 import { lineSorts } from "#rules/projects/project-limits";
 import { isVerified, maySeePrices, mayUseCart } from "#rules/users/permissions";
@@ -11,13 +11,13 @@ import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { loggedNotFound } from "~/shared/auth/logged-not-found.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { userOwner } from "~/shared/submittals/package-owner.ts";
 import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { lineFacts } from "./lines/option-labels.ts";
-import type { createProjectForm } from "./project-forms.ts";
+import type { createProjectForm, deleteProjectForm, editProjectForm } from "./project-forms.ts";
 import type { ProjectLineView, ProjectPageView, ProjectTotal } from "./project-view.ts";
 
 type ProjectContext = RequestContext<{ projectID: string }>;
@@ -161,5 +161,36 @@ function getLines(
 			price: price ? formatMoney(price.price) : null,
 			lineTotal: price ? formatMoney(price.lineTotal) : null,
 		};
+	});
+}
+
+type ProjectParams = { projectID: string };
+
+export async function editProject(context: FormContext<typeof editProjectForm, ProjectParams>) {
+	const { params, services, value } = context;
+	try {
+		await services.projects.update({ ...params, ...value });
+	} catch (error) {
+		return formFailure(context, error);
+	}
+	throw await redirectWithToast(paths.project(params.projectID), {
+		kind: "success",
+		text: "Name and note saved.",
+	});
+}
+
+export async function deleteProject(context: FormContext<typeof deleteProjectForm, ProjectParams>) {
+	const { params, services } = context;
+	try {
+		await ownProject(context, () => services.projects.delete(params));
+	} catch (error) {
+		return toastFailure(error, {
+			title: messages.projects.updateFailed,
+			to: paths.deleteProject(params.projectID),
+		});
+	}
+	return redirectWithToast(paths.account("my-quotes-projects"), {
+		kind: "success",
+		text: "The project is deleted.",
 	});
 }

@@ -8,7 +8,7 @@ import { workspaceLimits } from "#rules/rep-workspace/workspace-terms";
 import { actingAccountId } from "#rules/users/selected-account";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
-import { openMessages } from "~/features/contact/open-messages.server.ts";
+import { openMessages } from "~/features/contact/contact.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { readZones } from "~/shared/clock/zones.server.ts";

@@ -14,10 +14,9 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import type { AccountLine } from "./account-lines.server.ts";
 import { approveUser, loadApproval } from "./approve-user.server.ts";
 import { CheckBox } from "./check-box.tsx";
-import { decisionAction } from "./managed-user.server.ts";
+import { type AccountLine, decisionAction } from "./managed-user.server.ts";
 import { usePortalUser } from "./portal-user-data.ts";
 import { AccountName, AccountNames, OpenedRights, UserPage } from "./user-page-parts.tsx";
 

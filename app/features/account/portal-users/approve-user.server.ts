@@ -11,12 +11,14 @@ import { httpError } from "~/shared/auth/guarded.server.ts";
 import { readZones } from "~/shared/clock/zones.server.ts";
 import { ahead } from "~/shared/http/ahead.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { type AccountLine, getLines, ownAccounts } from "./account-lines.server.ts";
 import {
+	type AccountLine,
 	type DecisionContext,
 	decisionProblem,
 	describeConcurrentChange,
+	getLines,
 	loadManagedUser,
+	ownAccounts,
 	refusedChange,
 	sharedAccounts,
 	type UserContext,

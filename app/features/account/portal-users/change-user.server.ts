@@ -15,14 +15,15 @@ import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import { ahead } from "~/shared/http/ahead.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { getLines, ownAccounts } from "./account-lines.server.ts";
-import { rightsChanged } from "./changes/user-change-lines.ts";
+import { rightsChanged } from "./changes/user-change-list.tsx";
 import { changeOfQuery } from "./changes/user-change-query.ts";
 import {
 	type DecisionContext,
 	decisionProblem,
 	describeConcurrentChange,
+	getLines,
 	loadManagedUser,
+	ownAccounts,
 	possibleChanges,
 	refusedChange,
 	type UserContext,

@@ -15,10 +15,14 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { ahead } from "~/shared/http/ahead.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { ownAccounts } from "./account-lines.server.ts";
-import { changeLine } from "./changes/user-change-lines.ts";
-import { UserChangeList } from "./changes/user-change-list.tsx";
-import { loadManagedUser, possibleChanges, sharedAccounts, type UserContext } from "./managed-user.server.ts";
+import { changeLine, UserChangeList } from "./changes/user-change-list.tsx";
+import {
+	loadManagedUser,
+	ownAccounts,
+	possibleChanges,
+	sharedAccounts,
+	type UserContext,
+} from "./managed-user.server.ts";
 import { usePortalUser } from "./portal-user-data.ts";
 import { getPendingRequest } from "./portal-user-list.ts";
 import { AccountName, UserPage } from "./user-page-parts.tsx";

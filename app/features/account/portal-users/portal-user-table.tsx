@@ -5,7 +5,7 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/t
 import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
-import type { AccountLine } from "./account-lines.server.ts";
+import type { AccountLine } from "./managed-user.server.ts";
 import type { PortalUserRow } from "./portal-user-list.ts";
 
 /** A GET form: account, for representatives the sales rep id, and search words. An account wins. */

@@ -15,7 +15,7 @@ import { useIsOffered } from "~/shared/offered.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PeopleAccountsNotice } from "../people-accounts-notice.tsx";
-import { ownAccountsOrIds } from "./account-lines.server.ts";
+import { ownAccountsOrIds } from "./managed-user.server.ts";
 import type { PortalUserRow } from "./portal-user-list.ts";
 import { PortalUserSearch, PortalUserTable } from "./portal-user-table.tsx";
 import { loadPortalUsers } from "./portal-users.server.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import type { AccountLine } from "./account-lines.server.ts";
+import type { AccountLine } from "./managed-user.server.ts";
 import type { OpenedRight } from "./opened-rights.ts";
 import { usePortalUser } from "./portal-user-data.ts";
 

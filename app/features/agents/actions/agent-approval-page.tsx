@@ -16,8 +16,8 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { approvalForm } from "../agent-forms.ts";
 import { answerAgentAction, readAgentAction } from "./agent-action.server.ts";
-import { approvalForm } from "./approval-form.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

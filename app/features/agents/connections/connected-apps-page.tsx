@@ -16,10 +16,9 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { listWaiting } from "../actions/agent-action.server.ts";
-import { readLimit, writeLimit } from "../actions/approval-limit.server.ts";
+import { listWaiting, readLimit, writeLimit } from "../actions/agent-action.server.ts";
+import { appsForm } from "../agent-forms.ts";
 import { scopeTexts } from "../oauth/scopes.ts";
-import { appsForm } from "./apps-form.ts";
 import { endConnection, listConnections } from "./connections.server.ts";
 
 export const meta: MetaFunction = (args) =>

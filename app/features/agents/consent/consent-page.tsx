@@ -13,9 +13,9 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { formTargetHeader } from "~/shared/http/security/security-headers.server.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { consentForm } from "../agent-forms.ts";
 import { scopeTexts } from "../oauth/scopes.ts";
 import { allowConnection, denyConnection, readConnectRequest } from "./connect-request.server.ts";
-import { consentForm } from "./consent-form.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

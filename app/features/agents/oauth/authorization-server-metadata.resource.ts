@@ -1,7 +1,6 @@
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { oauthIssuer } from "./oauth-settings.server.ts";
-import { authorizationServerMetadata } from "./server-metadata.ts";
+import { authorizationServerMetadata, oauthIssuer } from "./oauth-settings.server.ts";
 
 export const loader = guardedResource({ access: "everyone" }, async () => {
 	const issuer = oauthIssuer();

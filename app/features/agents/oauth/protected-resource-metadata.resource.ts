@@ -1,8 +1,7 @@
 import { env } from "#client/env.server";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { oauthIssuer } from "./oauth-settings.server.ts";
-import { protectedResourceMetadata } from "./server-metadata.ts";
+import { oauthIssuer, protectedResourceMetadata } from "./oauth-settings.server.ts";
 
 export const loader = guardedResource({ access: "everyone" }, async () => {
 	const issuer = oauthIssuer();

@@ -13,15 +13,14 @@ import { BodyTooLargeError, readBody } from "~/shared/http/form-body.server.ts";
 import { getRequestId } from "~/shared/http/request-id.server.ts";
 import { admitConnection, checkRequest, GateRefusal, maxAgentBytes } from "../gate/agent-gate.server.ts";
 import { notRespondingText, readBearer } from "../gate/identify-caller.server.ts";
-import { oauthIssuer } from "../oauth/oauth-settings.server.ts";
+import { oauthIssuer, protectedResourceMetadataPath } from "../oauth/oauth-settings.server.ts";
 import { ucpScopes } from "../oauth/scopes.ts";
-import { protectedResourceMetadataPath } from "../oauth/server-metadata.ts";
 import { answerOnce } from "./answered-keys.server.ts";
 import type { BasketContext } from "./change-basket.server.ts";
 import { type Capability, ucpVersion } from "./profile.ts";
-import { readUcpAgent } from "./ucp-agent.ts";
 import { problemAnswer, type UcpAnswer, UcpProblem, UcpRequestError } from "./ucp-messages.ts";
 import { findOperation, type Operation } from "./ucp-operations.server.ts";
+import { readUcpAgent } from "./ucp-requests.ts";
 
 const json = (status: number, body: object, headers: Record<string, string> = {}) =>
 	Response.json(body, { status, headers });

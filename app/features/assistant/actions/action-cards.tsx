@@ -1,7 +1,9 @@
 import type { ActionState, ProposedAction } from "#contracts/assistant/action-proposals";
-import { actionAnchor } from "./action-anchor.ts";
 import { ActionForm } from "./action-form.tsx";
 import { ActionPlanLines } from "./action-plan.tsx";
+
+/** Where a page shows the card of an action. */
+export const actionAnchor = (toolCallId: string): string => `action-${toolCallId}`;
 
 const outcomes: Partial<Record<ActionState, string>> = {
 	done: "Done.",

@@ -9,7 +9,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { actionAnchor } from "./action-anchor.ts";
+import { actionAnchor } from "./action-cards.tsx";
 import { ActionForm } from "./action-form.tsx";
 import { answerForm } from "./action-forms.ts";
 import { planDigest } from "./action-keys.server.ts";

@@ -10,8 +10,13 @@ import { type AnyAction, type ToolContext, ToolProblem, ToolRefusal } from "#ass
 import { findActionTool } from "#assistant-tools/tools";
 import { ServiceError } from "#client/service-error";
 import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
-import type { ActionPlan, Decision, Outcome } from "#contracts/assistant/action-proposals";
-import { type ProposedAction, readActions } from "#contracts/assistant/action-proposals";
+import {
+	type ActionPlan,
+	type Decision,
+	type Outcome,
+	type ProposedAction,
+	readActions,
+} from "#contracts/assistant/action-proposals";
 import type { ChatMessage } from "#contracts/assistant/conversations";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -21,7 +26,7 @@ import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { readConversation } from "../conversations/conversations.server.ts";
 import { type ChatOwner, getChatOwner } from "../owner/chat-owner.server.ts";
 import { requireOwner } from "../stream/chat-route.server.ts";
-import { actionAnchor } from "./action-anchor.ts";
+import { actionAnchor } from "./action-cards.tsx";
 import type { AskedField, answerForm } from "./action-forms.ts";
 import { actionKey, answerIds, planDigest } from "./action-keys.server.ts";
 

@@ -3,7 +3,7 @@ import type { Feedback } from "#contracts/assistant/conversations";
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { type SendFields, SentFields } from "./send-fields.tsx";
+import { type SendFields, SentFields } from "./composer.tsx";
 
 /** The buttons under a reply, as forms of the page. */
 export function ReplyActions({

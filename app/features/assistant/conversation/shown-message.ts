@@ -23,3 +23,6 @@ export type ShownMessage = Omit<ChatMessage, "toolInvocations"> & {
 	/** Whether it tells a decision about an action, which is not edited. */
 	isDecision: boolean;
 };
+
+/** Note beside the form that edits a message, with scripts and without. */
+export const editNote = "Saving removes all messages after this one, and asks again.";

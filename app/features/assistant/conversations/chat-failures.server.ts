@@ -1,8 +1,10 @@
 /** Failures of the conversation service, in words for the person at the assistant. */
-
 import { ServiceError, unexplained } from "#client/service-error";
 import { redact } from "#rules/log/redaction";
 import { messages } from "#rules/messages";
+import { createRateLimit, formatWait, type RateLimit } from "~/shared/http/limits/rate-limit.server.ts";
+import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import type { ChatOwner } from "../owner/chat-owner.server.ts";
 
 const internals =
 	/exception|stack trace|undefined|\bnull\b|\bE[A-Z]{4,}\b|\bSQL\b|time[d-]? ?out|\d+\.\d+\.\d+\.\d+/;
@@ -40,3 +42,38 @@ export const replyRunning = () =>
 		409,
 		"A reply is already being written. Wait until it is finished, or stop it.",
 	);
+
+// How many messages a person may send.
+
+const windows = [
+	{ name: "minute", seconds: 60, each: 20 },
+	{ name: "hour", seconds: 3600, each: 200 },
+];
+
+const ownerLimits: RateLimit[] = windows.map(({ name, each, seconds }) =>
+	createRateLimit(`chat-${name}`, each, seconds),
+);
+
+/** Guests without a cookie count by address: each of their requests makes a new guest. */
+const newGuestLimits = windows.map(({ name, each, seconds }) =>
+	createVisitorLimit(`chat-guests-${name}`, { each, together: 100 * each, seconds }),
+);
+
+export class TooManyMessages extends ServiceError {
+	constructor(readonly seconds: number) {
+		super(
+			"TOO_MANY_MESSAGES",
+			429,
+			`You've sent many messages in a short time. Try again in ${formatWait(seconds)}.`,
+		);
+	}
+}
+
+/** @throws {TooManyMessages} over the limits of the person */
+export async function refuseTooMany({ userId, isNew, request }: ChatOwner): Promise<void> {
+	const waits = await Promise.all(
+		isNew ? newGuestLimits.map((limit) => limit(request)) : ownerLimits.map((limit) => limit.consume(userId)),
+	);
+	const longest = Math.max(...waits.map((wait) => wait ?? 0));
+	if (longest > 0) throw new TooManyMessages(longest);
+}

@@ -8,8 +8,7 @@ import type { FormOutput } from "~/shared/forms/define-form.ts";
 import { type ChatOwner, isFullService } from "../owner/chat-owner.server.ts";
 import { stopReply } from "../stream/running-reply.server.ts";
 import type { changeForm } from "./assistant-forms.ts";
-import { withChatFailure } from "./chat-failures.server.ts";
-import { refuseTooMany } from "./message-limits.server.ts";
+import { refuseTooMany, withChatFailure } from "./chat-failures.server.ts";
 
 export type ConversationChange = FormOutput<typeof changeForm>;
 

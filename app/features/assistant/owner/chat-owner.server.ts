@@ -7,8 +7,14 @@ import type { CurrentUser } from "#contracts/assistant/chat-stream";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { clientAddress } from "~/shared/http/limits/client-address.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
-import { clearGuestId, keepGuestId, newGuestId, readGuestId, signGuestId } from "./guest-cookie.server.ts";
-import { moveGuestConversations } from "./move-guest.server.ts";
+import {
+	clearGuestId,
+	keepGuestId,
+	moveGuestConversations,
+	newGuestId,
+	readGuestId,
+	signGuestId,
+} from "./chat-guests.server.ts";
 
 export type ChatOwner = {
 	/** The id of the user, or of the guest. */

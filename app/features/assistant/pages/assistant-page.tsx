@@ -7,7 +7,7 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { SentFields } from "../conversation/send-fields.tsx";
+import { SentFields } from "../conversation/composer.tsx";
 import { WelcomeCard } from "../conversation/welcome-card.tsx";
 import { sendForm } from "../conversations/assistant-forms.ts";
 import { useAssistantLayout } from "./assistant-layout-context.ts";

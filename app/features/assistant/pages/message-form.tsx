@@ -3,8 +3,7 @@ import { messages } from "#rules/messages";
 import { Notice } from "~/design-system/notice.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { Composer } from "../conversation/composer.tsx";
-import { type SendFields, SentFields } from "../conversation/send-fields.tsx";
+import { Composer, type SendFields, SentFields } from "../conversation/composer.tsx";
 
 export type FormReply = SubmissionResult<string[]> | null;
 

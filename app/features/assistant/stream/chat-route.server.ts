@@ -8,7 +8,7 @@ import type { FormDefinition, FormSchema } from "~/shared/forms/define-form.ts";
 import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { reportFailure } from "~/shared/http/report-failure.server.ts";
-import { TooManyMessages } from "../conversations/message-limits.server.ts";
+import { TooManyMessages } from "../conversations/chat-failures.server.ts";
 import { type ChatOwner, getChatOwner } from "../owner/chat-owner.server.ts";
 
 /** A stream, which knows its headers, or something to answer as JSON. */

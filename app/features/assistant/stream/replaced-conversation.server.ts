@@ -5,7 +5,7 @@ import type { ChatMessage } from "#contracts/assistant/conversations";
 import { newChatTitle } from "#rules/assistant/chat-limits";
 import { toSaved } from "#specified/stored-messages";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
-import type { SentMessage } from "./sent-message.ts";
+import type { SentMessage } from "./sent-message.server.ts";
 
 /** The ids of copies, by what was sent, so that sending again finds the copy. Blank for one that was given up. */
 const copies = createShortMemory("replaced conversations", z.string(), 3600);

@@ -5,13 +5,11 @@ import { newChatTitle } from "#rules/assistant/chat-limits";
 import { messages } from "#rules/messages";
 import type { FormOutput } from "~/shared/forms/define-form.ts";
 import type { sendForm } from "../conversations/assistant-forms.ts";
-import { withChatFailure } from "../conversations/chat-failures.server.ts";
-import { refuseTooMany } from "../conversations/message-limits.server.ts";
+import { refuseTooMany, withChatFailure } from "../conversations/chat-failures.server.ts";
 import { type ChatOwner, isFullService } from "../owner/chat-owner.server.ts";
-import { setFirstTitle } from "./first-title.server.ts";
 import { requestReply } from "./request-reply.server.ts";
 import { sendSpecified } from "./send-specified.server.ts";
-import type { SentMessage, StreamedReply } from "./sent-message.ts";
+import { type SentMessage, type StreamedReply, setFirstTitle } from "./sent-message.server.ts";
 
 /**
  * Starts the conversation when needed. The same ids again give the same reply.

@@ -14,10 +14,9 @@ import { canStartReply, type EndedReply, findReply, startReply } from "#specifie
 import { toSaved } from "#specified/stored-messages";
 import { replyRunning, withChatFailure } from "../conversations/chat-failures.server.ts";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
-import { setFirstTitle } from "./first-title.server.ts";
 import { findEarlierCopy, forgetCopy, replaceByCopy } from "./replaced-conversation.server.ts";
 import { requestReply } from "./request-reply.server.ts";
-import type { SentMessage, StreamedReply } from "./sent-message.ts";
+import { type SentMessage, type StreamedReply, setFirstTitle } from "./sent-message.server.ts";
 
 const refused = (text: string, status = 409) => new ServiceError("CONFLICT", status, text);
 

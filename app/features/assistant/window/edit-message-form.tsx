@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { chatLimits } from "#rules/assistant/chat-limits";
 import { Button } from "~/design-system/button.tsx";
 import { FieldError, TextArea } from "~/design-system/forms/field.tsx";
-import { editNote } from "../conversation/edit-note.ts";
+import { editNote } from "../conversation/shown-message.ts";
 import { describeLength, isComposing } from "./window-composer.tsx";
 
 /** A sent message to change: Ctrl+Enter saves, Escape cancels. */

@@ -19,8 +19,8 @@ import { consumeAttempt } from "../attempt-limits.server.ts";
 import { parseRegisterType, parseVerification, type RegisterSchema, registerForms } from "../auth-forms.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { GoogleButton } from "../google/google-button.tsx";
-import { identityFailure } from "../identity-failure.server.ts";
 import { NewPasswordField } from "../new-password-field.tsx";
+import { identityFailure } from "../session-calls.server.ts";
 import { consumeVerificationAttempt, register, UserNotCreated } from "./register.server.ts";
 import { DistributorFields, RepresentativeFields } from "./verification-fields.tsx";
 

@@ -17,7 +17,7 @@ import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import type { moveForm } from "../cart-forms.ts";
-import { requireCart } from "../cart-right.server.ts";
+import { requireCart } from "../lines-to-cart.server.ts";
 
 type Move = FormOutput<typeof moveForm>;
 type MoveContext = Pick<

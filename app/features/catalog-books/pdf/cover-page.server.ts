@@ -5,8 +5,8 @@ import { drawMasthead } from "~/shared/pdf/pdf-parts.server.ts";
 import { type Face, lineHeight, type Typesetter } from "~/shared/pdf/typesetter.server.ts";
 import type { BookHead } from "../book-input.ts";
 import { bottom, inner, margin } from "./book-style.server.ts";
-import type { BookPlan } from "./count-book.server.ts";
 import type { DrawingForms } from "./drawing-forms.server.ts";
+import type { BookPlan } from "./lay-out-book.server.ts";
 
 const titleFace: Face = { size: 38, strong: true, color: colors.navy };
 const leadFace: Face = { size: 13, color: colors.ink };

@@ -3,7 +3,7 @@
  * once to draw. So contents can stand in front, and every page is written as soon as it is full.
  */
 import { setImmediate } from "node:timers/promises";
-import { rowsThatStay } from "#rules/catalog-books/book-pages";
+import { fillColumns, type Place, pagesOf, rowsThatStay } from "#rules/catalog-books/book-pages";
 import { formatCount } from "#rules/format";
 import { addTagged, colors, drawArtifact, type PdfDocument } from "~/shared/pdf/pdf-document.server.ts";
 import { lineHeight, type Typesetter } from "~/shared/pdf/typesetter.server.ts";
@@ -20,7 +20,14 @@ import {
 	productGap,
 	tableHeadHeight,
 } from "./book-style.server.ts";
-import type { SectionCount } from "./count-book.server.ts";
+import {
+	type ContentsLine,
+	contentsGrid,
+	type IndexLine,
+	indexGrid,
+	layOutIndex,
+	toContentsEntry,
+} from "./contents-pages.server.ts";
 import { entryHeight, layOutProduct, type ProductLayout } from "./lay-out-product.server.ts";
 
 /** What is told of a book, in order. Lengths in points from the top of the page. */
@@ -123,7 +130,7 @@ const linesOf = ({ name, description }: BookSection, setter: Typesetter) => ({
 	text: description ? setter.lines(description, inner, faces.lead, most) : [],
 });
 
-export function sectionHeight(section: BookSection, setter: Typesetter): number {
+function sectionHeight(section: BookSection, setter: Typesetter): number {
 	const { title, text } = linesOf(section, setter);
 	return title.length * lineHeight(faces.section) + (text.length + 1) * lineHeight(faces.lead) + 20;
 }
@@ -151,4 +158,80 @@ export function drawSectionHead(
 	lines("P", [`${formatCount(products, "product")}, ${formatCount(parts, "part number")}`], faces.lead);
 	drawArtifact(pdf.doc, () => pdf.doc.rect(margin, y + 4, inner, 1.5).fill(colors.navy));
 	return sectionHeight(section, setter);
+}
+
+// The first pass over a book: its pages, and what contents and index point to.
+
+type SectionCount = { products: number; parts: number };
+
+export type BookPlan = {
+	contents: ContentsLine[];
+	contentsPlaces: Place[];
+	index: IndexLine[];
+	indexPlaces: Place[];
+	counts: ReadonlyMap<string, SectionCount>;
+	/** Where the data is from, such as "ENERGY STAR Certified Light Bulbs (US EPA), Mar 14, 2019". */
+	sources: ReadonlyMap<string, { register: string; publisher: string; asOf: string }>;
+	products: number;
+	parts: number;
+	/** Pages in front of the first section. */
+	front: number;
+	pages: number;
+};
+
+const indexTitle = "Index of part numbers";
+
+/** @throws {Error} without a product */
+export async function countBook(
+	head: BookHead,
+	products: AsyncIterable<BookProduct>,
+	setter: Typesetter,
+): Promise<BookPlan> {
+	const contents: ContentsLine[] = [];
+	const pagesBySku = new Map<string, Set<number>>();
+	const counts = new Map<string, SectionCount>();
+	const sources: Map<string, { register: string; publisher: string; asOf: string }> = new Map();
+	let page = 0;
+	let slug = "";
+	let total = { products: 0, parts: 0 };
+	await layOutBook(head, products, setter, {
+		page: () => {
+			page += 1;
+		},
+		section: (section) => {
+			slug = section.slug;
+			contents.push({ title: section.name, level: 0, page });
+			return sectionHeight(section, setter);
+		},
+		group: (title) => void contents.push({ title, level: 1, page }),
+		product: ({ product: { provenance, variations } }) => {
+			if (provenance) sources.set(provenance.register, provenance);
+			const own = counts.get(slug) ?? { products: 0, parts: 0 };
+			counts.set(slug, { products: own.products + 1, parts: own.parts + variations.length });
+			total = { products: total.products + 1, parts: total.parts + variations.length };
+		},
+		tableHead: () => {},
+		row: ({ rows }, row) => {
+			const sku = rows[row]?.sku ?? "";
+			pagesBySku.set(sku, (pagesBySku.get(sku) ?? new Set()).add(page));
+		},
+		productEnd: () => {},
+	});
+	if (total.products === 0) throw new Error("A catalog without products is no book.");
+	contents.push({ title: indexTitle, level: 0, page: page + 1 });
+	const contentsPlaces = fillColumns(contents.map(toContentsEntry), contentsGrid(contents.length));
+	const front = 1 + pagesOf(contentsPlaces);
+	const index = layOutIndex(pagesBySku, front, setter);
+	const indexPlaces = fillColumns(index, indexGrid);
+	return {
+		contents: contents.map((line) => ({ ...line, page: line.page + front })),
+		contentsPlaces,
+		index,
+		indexPlaces,
+		counts,
+		sources,
+		...total,
+		front,
+		pages: front + page + pagesOf(indexPlaces),
+	};
 }

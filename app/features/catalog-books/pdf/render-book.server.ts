@@ -10,8 +10,7 @@ import { formatDay } from "#rules/format";
 import { addPage, createPdf, type PdfDocument, type Tag } from "~/shared/pdf/pdf-document.server.ts";
 import { createTypesetter, type Typesetter } from "~/shared/pdf/typesetter.server.ts";
 import type { BookHead, BookProduct, MadeBook } from "../book-input.ts";
-import { contentsTarget, drawContentsPage } from "./contents-pages.server.ts";
-import { type BookPlan, countBook } from "./count-book.server.ts";
+import { contentsTarget, drawContentsPage, drawIndexPage } from "./contents-pages.server.ts";
 import { drawCover } from "./cover-page.server.ts";
 import {
 	drawGroup,
@@ -22,8 +21,13 @@ import {
 	drawTableHead,
 } from "./draw-entries.server.ts";
 import { createDrawingForms, type DrawingForms } from "./drawing-forms.server.ts";
-import { drawIndexPage } from "./index-pages.server.ts";
-import { type BookPainter, drawSectionHead, layOutBook } from "./lay-out-book.server.ts";
+import {
+	type BookPainter,
+	type BookPlan,
+	countBook,
+	drawSectionHead,
+	layOutBook,
+} from "./lay-out-book.server.ts";
 
 /** Written bytes that may wait for the file. */
 const mostWaiting = 1024 * 1024;

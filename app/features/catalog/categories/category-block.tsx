@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import type { CategorySummary, CategoryTreeNode } from "#contracts/catalog/catalog";
 import { formatNumber } from "#rules/format";
 import { paths } from "~/paths.ts";
-import type { CategoryTile, CategoryView } from "./category-view.ts";
 
 export function CategoryBlock({ category }: { category: CategoryView }) {
 	return (
@@ -52,3 +52,24 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryTil
 		</ul>
 	);
 }
+
+// What pages show of categories; the loaders send no more.
+
+type CategoryTile = Pick<CategorySummary, "name" | "slug" | "link" | "productCount">;
+
+export type CategoryView = CategoryTile &
+	Pick<CategorySummary, "description" | "variationCount"> & { subcategories: CategoryTile[] };
+
+const toTile = ({ name, slug, link, productCount }: CategorySummary): CategoryTile => ({
+	name,
+	slug,
+	link,
+	productCount,
+});
+
+export const toCategoryView = (category: CategoryTreeNode): CategoryView => ({
+	...toTile(category),
+	description: category.description,
+	variationCount: category.variationCount,
+	subcategories: category.subcategories.map(toTile),
+});

@@ -13,8 +13,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { breadcrumbList, errorMeta, pageMeta, rootFacts } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { readCategoryTree } from "../catalog.server.ts";
-import { CategoryBlock } from "./category-block.tsx";
-import { toCategoryView } from "./category-view.ts";
+import { CategoryBlock, toCategoryView } from "./category-block.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data?.tree) return errorMeta(args, "Products");

@@ -14,8 +14,7 @@ import { categoryPreview } from "../link-previews.server.ts";
 import { listingMeta } from "../listing/listing-meta.ts";
 import { ListingResults } from "../listing/listing-results.tsx";
 import { loadListing } from "../listing/load-listing.server.ts";
-import { CategoryTiles } from "./category-block.tsx";
-import { toCategoryView } from "./category-view.ts";
+import { CategoryTiles, toCategoryView } from "./category-block.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data) return errorMeta(args, "Category not found");

@@ -2,9 +2,8 @@
 import { cctTint } from "./color-temperature.ts";
 import { isAxis, type PlacedDimension, pathData, placeDimension } from "./drawn-lines.ts";
 import { type Command, getBounds, type Point, samplePoints, scale, translate } from "./geometry.ts";
-import { getSigns, signSide } from "./marks.ts";
 import type { Outline } from "./outline.ts";
-import { type DrawingSize, drawingSizes, type Ink, toCommands } from "./primitives.ts";
+import { type DrawingSize, drawingSizes, getSigns, type Ink, signSide, toCommands } from "./primitives.ts";
 
 /** Sizes in CSS pixels; each layout is designed for its size and scales from there. */
 export const nominalSize: Readonly<Record<DrawingSize, { width: number; height: number }>> = {

@@ -4,7 +4,7 @@ import { Button } from "~/design-system/button.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { popoverButtonProps, popoverProps } from "~/design-system/popover.ts";
 import { lateComponent } from "~/shared/lazy-components.tsx";
-import { maxCsvRows } from "./csv/max-csv-rows.ts";
+import { maxCsvRows } from "./csv/parts-csv.ts";
 import { KeptFields } from "./kept-fields.tsx";
 import { hasFilters, type ListingView, resultCount } from "./listing-view.ts";
 import { ColumnChooser as ColumnChooserOnServer } from "./table/column-chooser.tsx";

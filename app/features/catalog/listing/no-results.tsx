@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths.ts";
-import { CategoryTiles } from "../categories/category-block.tsx";
-import type { CategoryView } from "../categories/category-view.ts";
+import { CategoryTiles, type CategoryView } from "../categories/category-block.tsx";
 
 const examples = [
 	"br30 2700k",

@@ -1,18 +1,56 @@
+import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { env } from "#client/env.server";
 import { readAccount } from "#client/read-account";
 import type { PriceListRow } from "#contracts/catalog/offers";
-import type { PriceListHead } from "#rules/catalog/price-list";
+import { type PriceListHead, priceListColumns, priceListHead } from "#rules/catalog/price-list";
 import { dayIn } from "#rules/clock/time-zones";
 import { formatDay } from "#rules/format";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { guardedResource, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { zonesFor } from "~/shared/clock/zones.server.ts";
+import { csvText } from "~/shared/csv-text.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { workbookStream } from "~/shared/workbook.server.ts";
 import { readCategoryTree } from "../catalog.server.ts";
-import { priceListCsv, priceListWorkbook } from "./write-price-list.server.ts";
+
+// Price lists as streams: memory holds one part of the rows.
+
+type Batches = AsyncIterable<readonly PriceListRow[]>;
+
+async function* csvChunks(head: PriceListHead, batches: Batches): AsyncGenerator<string> {
+	const empty = priceListColumns.slice(1).map(() => "");
+	yield csvText(
+		[...priceListHead(head).map((line) => [line, ...empty]), priceListColumns.map(({ title }) => title)],
+		true,
+	);
+	for await (const rows of batches)
+		yield csvText(
+			rows.map((row) =>
+				priceListColumns.map(({ kind, cell }) => {
+					const value = cell(row);
+					return kind === "dollars" && typeof value === "number" ? value.toFixed(2) : value;
+				}),
+			),
+			false,
+		);
+}
+
+/** UTF-8 with byte order mark, for Excel. */
+const priceListCsv = (head: PriceListHead, batches: Batches): Readable =>
+	Readable.from(csvChunks(head, batches), { objectMode: false });
+
+async function* toCells(batches: Batches) {
+	for await (const rows of batches) yield rows.map((row) => priceListColumns.map(({ cell }) => cell(row)));
+}
+
+const priceListWorkbook = (head: PriceListHead, batches: Batches, at: Date): Readable =>
+	workbookStream(
+		{ name: "Price list", head: priceListHead(head), columns: priceListColumns, batches: toCells(batches) },
+		at,
+	);
 
 const consumeDownload = createVisitorLimit("price-list", { each: 20, seconds: 3600 });
 

@@ -3,8 +3,8 @@
 import { type Figure, isUnverified, notStated } from "~/shared/catalog/figures.ts";
 import type { LinkPreview } from "~/shared/link-previews/preview-facts.ts";
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
+import { shortNumber } from "./product-options.ts";
 import type { ProductView } from "./product-view.ts";
-import { shortNumber } from "./same-numbers.ts";
 import { skuLink } from "./sku-anchor.tsx";
 
 const titleNumber = ({ sku, apart }: ProductView) => [shortNumber(sku), ...(apart ?? [])].join(", ");

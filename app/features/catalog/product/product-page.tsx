@@ -4,8 +4,8 @@ import { useContext, useMemo } from "react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { whyNoFile } from "~/features/photometry/catalog-file.ts";
+import { productPhotometry } from "~/features/photometry/photometry-view.ts";
 import { ProductPhotometry as ProductPhotometryOnServer } from "~/features/photometry/product-photometry.tsx";
-import { productPhotometry } from "~/features/photometry/product-photometry-view.ts";
 import { readSkuFile } from "~/features/photometry/sku-file.server.ts";
 import { productParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -29,7 +29,6 @@ import { readPricing } from "../offers.server.ts";
 import { relatedWithPhotos, skuWithPhotos } from "../photos/with-photos.server.ts";
 import { PriceLine } from "../price-line.tsx";
 import { SearchBackLink } from "../search/search-back-link.tsx";
-import { hasAccessories } from "./has-accessories.ts";
 import { OwnPictures as OwnPicturesOnServer } from "./own-pictures.tsx";
 import { PartNumberTable as PartNumberTableOnServer } from "./part-number-table.tsx";
 import { ProductAccessories as ProductAccessoriesOnServer } from "./product-accessories.tsx";
@@ -37,11 +36,25 @@ import { ProductDescription as ProductDescriptionOnServer } from "./product-desc
 import { ProductDrawing } from "./product-drawing.tsx";
 import { ProductFacts as ProductFactsOnServer } from "./product-facts.tsx";
 import { productMeta } from "./product-meta.ts";
+import { hasAccessories } from "./product-relations-view.ts";
 import { ProductSummary } from "./product-summary.tsx";
 import { ProductTop as ProductTopOnServer } from "./product-top.tsx";
 import { chosenVariation, type ProductView, pricedVariations, productView } from "./product-view.ts";
-import { withoutMarkup } from "./product-without-markup.ts";
 import { RelatedProducts as RelatedProductsOnServer } from "./related-products.tsx";
+
+/** What scripts need of a document, most of which stays as markup. */
+const withoutMarkup = (view: ProductView): ProductView => ({
+	...view,
+	description: "",
+	application: [],
+	specifications: [],
+	partNumbers: [],
+	partNumberFigures: { shown: [], shared: [] },
+	provenance: null,
+	replacement: null,
+	related: [],
+	relations: { ...view.relations, replacedBy: null, replaces: [] },
+});
 
 const ProductFacts = staticComponent(
 	import.meta.env.SSR ? ProductFactsOnServer : null,

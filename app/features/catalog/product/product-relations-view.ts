@@ -76,3 +76,7 @@ function accessory(card: ProductCard, pieces: number, pricing: Pricing): Accesso
 				: null,
 	};
 }
+
+/** Apart from the tables of accessories, which load later. */
+export const hasAccessories = ({ required, fitting }: RelationsView): boolean =>
+	required.length > 0 || fitting.length > 0;

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Notice } from "~/design-system/notice.tsx";
-import { ProductSections } from "./product-sections.tsx";
+import { hasAccessories } from "./product-relations-view.ts";
 import type { ProductView } from "./product-view.ts";
 
 /** What is sold instead of the chosen part number, and what it is sold instead of. */
@@ -76,3 +76,38 @@ export const ProductTop = ({ product, hasPhotometry }: { product: ProductView; h
 		<ProductSections product={product} hasPhotometry={hasPhotometry} />
 	</>
 );
+
+/** The row of links to the parts of the page, which stays in view. */
+function ProductSections({ product, hasPhotometry }: { product: ProductView; hasPhotometry: boolean }) {
+	const sections: [id: string, label: string, shown: boolean][] = [
+		["overview", "Overview", true],
+		["specifications", "Specs", true],
+		["documents", "Documents", true],
+		["part-numbers", "Part numbers", product.partNumbers.length > 1],
+		["accessories", "Accessories", hasAccessories(product.relations)],
+		["photometry", "Photometry", hasPhotometry],
+		["related", "Related", product.related.length > 0],
+	];
+	return (
+		<nav
+			aria-label="On this page"
+			className="product-sections -mx-4 sticky z-10 mt-2 overflow-x-auto border-line border-b bg-white px-4 print:hidden"
+		>
+			<ul className="flex gap-5 whitespace-nowrap text-sm">
+				{sections.map(
+					([id, label, shown]) =>
+						shown && (
+							<li key={id}>
+								<a
+									href={`#${id}`}
+									className="inline-flex min-h-touch items-center text-navy-700 underline-offset-4"
+								>
+									{label}
+								</a>
+							</li>
+						),
+				)}
+			</ul>
+		</nav>
+	);
+}

@@ -18,16 +18,20 @@ import {
 	notStated,
 	trustedBeam,
 } from "~/shared/catalog/figures.ts";
-import { brandLine, type CardView, cardView } from "../card-view.ts";
+import { brandLine, type CardView, cardView, type PackedCard, packCard } from "../card-view.ts";
 import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
-import { type PackedCard, packCard } from "../packed-card.ts";
 import type { Pricing } from "../pricing.ts";
 import { skuAddresses } from "../sku-addresses.ts";
 import { specificationGroups } from "../specification-groups.ts";
-import { attributeColumns, isListedWith, type OptionAxis, optionAxes } from "./product-options.ts";
+import {
+	apartFromSameNumber,
+	attributeColumns,
+	isListedWith,
+	type OptionAxis,
+	optionAxes,
+} from "./product-options.ts";
 import { pricedRelations, type RelationsView, relationsView } from "./product-relations-view.ts";
-import { apartFromSameNumber } from "./same-numbers.ts";
 
 export type ProductView = {
 	id: string;

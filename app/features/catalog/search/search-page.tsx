@@ -17,7 +17,7 @@ import { resultsHeader } from "~/shared/http/results-header.ts";
 import { lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { readCategoryTree } from "../catalog.server.ts";
-import { toCategoryView } from "../categories/category-view.ts";
+import { toCategoryView } from "../categories/category-block.tsx";
 import { ListingResults } from "../listing/listing-results.tsx";
 import { parseListingState } from "../listing/listing-state.ts";
 import { resultCount } from "../listing/listing-view.ts";

@@ -1,5 +1,4 @@
 /** What the server makes of a text file, and the page renders. */
-
 import type { ContactTopic } from "#rules/contact/contact-topics";
 import type { IconName } from "~/design-system/icon.tsx";
 import type { LinkPreview } from "~/shared/link-previews/preview-facts.ts";
@@ -72,3 +71,10 @@ export type TextPage = {
 	indexed?: boolean;
 	preview?: LinkPreview;
 };
+
+/** "Color temperature" as "color-temperature". */
+export const toTagSlug = (label: string) =>
+	label
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "-")
+		.replace(/^-|-$/g, "");

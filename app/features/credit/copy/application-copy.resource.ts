@@ -19,8 +19,8 @@ import {
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFooters, drawHeading, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
-import { answeredGroups } from "../credit-answers.ts";
 import { readCreditToken } from "../credit-draft.server.ts";
+import { answeredGroups } from "../credit-groups.tsx";
 
 /** The applicant's copy, for the browser or user that sent it. */
 export const loader = guardedResource({ access: "everyone", needs: "credit.copy" }, async (context) => {

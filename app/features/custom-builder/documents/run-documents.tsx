@@ -1,12 +1,11 @@
 import { Form } from "@remix-run/react";
 import { composePartNumber } from "#rules/custom-builder/part-number";
-import type { Design } from "#rules/custom-builder/scx-options";
-import { shapes } from "#rules/custom-builder/scx-options";
+import { type Design, shapes } from "#rules/custom-builder/scx-options";
 import { formatNumber } from "#rules/format";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { runFiles } from "~/features/photometry/run-sections.ts";
+import { runFiles } from "~/features/photometry/run-photometry.ts";
 import { paths } from "~/paths.ts";
 
 /** Submittal with project and type, and photometric files. */

@@ -2,7 +2,7 @@
 import { redirect } from "@remix-run/node";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
-import { requireCart } from "~/features/cart/cart-right.server.ts";
+import { requireCart } from "~/features/cart/lines-to-cart.server.ts";
 import { findPart } from "~/features/catalog/find-part.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
@@ -14,9 +14,9 @@ import {
 	toastFailure,
 } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { addToCart } from "../change-favorites.server.ts";
 import type { deleteListForm, listNoteForm, renameListForm, sharedListForm } from "../favorite-forms.ts";
 import { favoriteLinkQuery, favoriteQuery } from "../favorite-query.ts";
-import { addToCart } from "../favorites-to-cart.server.ts";
 import { knownList, readWholeList } from "./list-pages.server.ts";
 
 type ListParams = { listID: string };

@@ -1,7 +1,7 @@
 import { csvFileName } from "~/features/projects/project-csv.ts";
 import { favoriteListParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { downloadFavorites } from "../favorites-csv.server.ts";
+import { downloadFavorites } from "../favorites.server.ts";
 import { readWholeList } from "./list-pages.server.ts";
 
 /** All favorites of a list, for those who may see it. */

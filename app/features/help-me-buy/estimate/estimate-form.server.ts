@@ -16,8 +16,7 @@ import {
 	roomShapes,
 	usualValues,
 } from "./estimate-fields.ts";
-import { parseFeet } from "./lengths.ts";
-import { lShape, parseCorners, rectangle, uShape } from "./room-outline.ts";
+import { lShape, parseCorners, parseFeet, rectangle, uShape } from "./room-outline.ts";
 
 export type EstimateForm =
 	| { kind: "blank"; values: EstimateValues }

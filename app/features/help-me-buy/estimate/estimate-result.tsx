@@ -9,8 +9,7 @@ import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import { thinSpace } from "~/shared/catalog/figures.ts";
 import type { FigureRow } from "./estimate-texts.ts";
-import type { EstimateView } from "./estimate-view.ts";
-import type { PlanDrawing } from "./plan-drawing.ts";
+import type { EstimateView, PlanDrawing } from "./estimate-view.ts";
 
 export function EstimateResult({ result }: { result: EstimateView }) {
 	const { fixture, quantity } = result;

@@ -3,8 +3,8 @@ import { luxPerFootCandle, roomKinds } from "#photometry/rooms/room-kinds";
 import { formatCount, formatNumber } from "#rules/format";
 import { thinSpace } from "~/shared/catalog/figures.ts";
 import type { ChosenLimit } from "./estimate.ts";
-import { toMeters } from "./lengths.ts";
 import type { EstimateOutcome } from "./load-estimate.server.ts";
+import { toMeters } from "./room-outline.ts";
 
 export type FigureRow = readonly [label: string, value: string];
 

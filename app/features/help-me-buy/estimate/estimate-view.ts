@@ -1,4 +1,6 @@
 /** View model of an estimate: everything in words and shapes. */
+
+import { bounds, contains, distanceToOutline } from "#photometry/rooms/plan";
 import { formatCount, formatNumber } from "#rules/format";
 import { paths } from "~/paths.ts";
 import { thinSpace } from "~/shared/catalog/figures.ts";
@@ -15,7 +17,6 @@ import {
 	withinLimit,
 } from "./estimate-texts.ts";
 import type { EstimateOutcome } from "./load-estimate.server.ts";
-import { type PlanDrawing, planDrawing } from "./plan-drawing.ts";
 
 export type EstimateView = {
 	/** "12 fixtures" */
@@ -83,4 +84,116 @@ function countReason({ room, estimate: { needed, added, lumenMethodAverage } }: 
 	if (added > 0)
 		return `The lumen method needs ${formatNumber(needed.count)}. We added ${formatNumber(added)} to keep the spacing even. Together they give ${average} on average.`;
 	return `By the lumen method, for ${average} on average.`;
+}
+
+// The floor plan of an estimate as shapes, to scale, for the page and the PDF. Pure; lengths in feet.
+
+export interface PlanDrawing {
+	/** Size of the room; y grows downward, as on a page. */
+	readonly width: number;
+	readonly depth: number;
+	readonly outline: string;
+	readonly fixtures: string;
+	readonly isolines: readonly {
+		readonly level: number;
+		readonly path: string;
+		readonly label: Label | null;
+	}[];
+	/** A round length of about a quarter of the plan. */
+	readonly scaleFeet: number;
+	/** Height of letters that can be read on a plan of this size. */
+	readonly letter: number;
+}
+
+interface Label {
+	readonly x: number;
+	readonly y: number;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Fixtures that would be too small to see are drawn larger. */
+export function planDrawing({ room, fixture, estimate }: EstimateOutcome): PlanDrawing {
+	const { outline } = room;
+	const { minX, minY, maxX, maxY } = bounds(outline);
+	const width = maxX - minX;
+	const depth = maxY - minY;
+	const place = ({ x, y }: { x: number; y: number }) => ({ x: round(x - minX), y: round(maxY - y) });
+	const size = Math.max(width, depth);
+	const path = (corners: readonly { x: number; y: number }[]) =>
+		`${corners.map((corner, index) => `${index ? "L" : "M"}${place(corner).x} ${place(corner).y}`).join("")}Z`;
+	const least = Math.min(size / 90, estimate.layout.spacing.x / 2, estimate.layout.spacing.y / 2);
+	const along = Math.max(least, fixture.size.length);
+	const across = Math.max(least, fixture.size.width);
+	const [w, d] = room.turn === 90 ? [across, along] : [along, across];
+	const letter = size / 34;
+	return {
+		width: round(width),
+		depth: round(depth),
+		outline: path(outline),
+		fixtures: estimate.layout.positions
+			.map(place)
+			.map(({ x, y }) => `M${round(x - w / 2)} ${round(y - d / 2)}h${round(w)}v${round(d)}h${round(-w)}z`)
+			.join(""),
+		isolines: estimate.isolines.map(({ level, rings }) => ({
+			level,
+			path: rings.map((ring) => smoothPath(ring.map(([x, y]) => place({ x, y })))).join(""),
+			label: labelPlace(rings, { outline, letter, fixtures: estimate.layout.positions, place }),
+		})),
+		scaleFeet: niceLength(width / 4),
+		letter,
+	};
+}
+
+/** Curves through the middles of a ring's sides: the points are farther apart than the light is uneven. */
+function smoothPath(closed: readonly Label[]): string {
+	const [first] = closed;
+	const last = closed.at(-1);
+	// The last point of a ring repeats the first.
+	const ring = first?.x === last?.x && first?.y === last?.y ? closed.slice(0, -1) : closed;
+	const middle = (index: number) => {
+		const from = ring[index % ring.length] ?? { x: 0, y: 0 };
+		const to = ring[(index + 1) % ring.length] ?? from;
+		return `${round((from.x + to.x) / 2)} ${round((from.y + to.y) / 2)}`;
+	};
+	const curves = ring.map((_, index) => {
+		const corner = ring[(index + 1) % ring.length] ?? { x: 0, y: 0 };
+		return `Q${corner.x} ${corner.y} ${middle(index + 1)}`;
+	});
+	return `M${middle(0)}${curves.join("")}Z`;
+}
+
+type LabelSurroundings = {
+	outline: EstimateOutcome["room"]["outline"];
+	letter: number;
+	fixtures: readonly Label[];
+	place: (point: Label) => Label;
+};
+
+/** The label is on the ring with the most room inside of the walls, as far from walls and fixtures as it goes. */
+function labelPlace(
+	rings: EstimateOutcome["estimate"]["isolines"][number]["rings"],
+	{ outline, letter, fixtures, place }: LabelSurroundings,
+): Label | null {
+	const inside = rings
+		.map((ring) => ring.map(([x, y]) => ({ x, y })).filter((point) => contains(outline, point)))
+		.reduce((most, ring) => (ring.length > most.length ? ring : most), []);
+	let best: Label | null = null;
+	let most = letter * 0.7;
+	for (const point of inside.filter((_, index) => index % Math.ceil(inside.length / 40) === 0)) {
+		const toFixture = fixtures.reduce(
+			(least, { x, y }) => Math.min(least, Math.hypot(x - point.x, y - point.y)),
+			Number.POSITIVE_INFINITY,
+		);
+		const free = Math.min(distanceToOutline(outline, point), toFixture);
+		if (free <= most) continue;
+		most = free;
+		best = point;
+	}
+	return best && place(best);
+}
+
+function niceLength(feet: number): number {
+	const power = 10 ** Math.floor(Math.log10(feet));
+	return [5, 2, 1].map((factor) => factor * power).find((length) => length <= feet) ?? power;
 }

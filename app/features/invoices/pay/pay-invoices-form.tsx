@@ -25,9 +25,9 @@ import {
 	StackingRow,
 	StackingTable,
 } from "~/design-system/tables/stacking-table.tsx";
+import type { PaymentOptions } from "~/features/payments/begin-payment.server.ts";
 import { methodChoices, preferredChoice } from "~/features/payments/methods/method-choices.ts";
 import { PaymentsOffNotice, TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
-import type { PaymentOptions } from "~/features/payments/payment-options.server.ts";
 import { FirefoxNotice } from "~/features/payments/waiting/firefox-notice.tsx";
 import { usePaymentWindow } from "~/features/payments/waiting/payment-window.ts";
 import { paths } from "~/paths.ts";

@@ -4,7 +4,6 @@ import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
-import { type RepErrors, type RepField, type RepValues, repFields, repLimits } from "./rep-fields.ts";
 
 const texts: Record<RepField, { label: string; hint: string; autoComplete: string }> = {
 	zip: { label: "Project ZIP code", hint: "Where the project is, not your office", autoComplete: "off" },
@@ -65,3 +64,12 @@ export function RepForm({ values, errors }: { values: RepValues; errors: RepErro
 		</Form>
 	);
 }
+
+// Fields of the sales rep finder; any one of them is enough.
+
+const repFields = ["zip", "territory", "email"] as const;
+type RepField = (typeof repFields)[number];
+export type RepValues = Record<RepField, string>;
+export type RepErrors = Partial<Record<RepField, string>>;
+
+export const repLimits: Record<RepField, number> = { zip: 10, territory: 80, email: 254 };

@@ -7,7 +7,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { DemoNotice } from "../../help-me-buy/demo-notice.tsx";
 import { PlaceSource } from "../place-source.tsx";
-import type { RepValues } from "./rep-fields.ts";
+import type { RepValues } from "./rep-form.tsx";
 import type { RepSearch } from "./search-sales-reps.server.ts";
 
 export function RepResult({ search, values }: { search: RepSearch; values: RepValues }) {

@@ -7,8 +7,7 @@ import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { DemoNotice } from "../../help-me-buy/demo-notice.tsx";
 import { PlaceSource } from "../place-source.tsx";
-import { formatMiles, reachingMiles } from "./directions.ts";
-import { type MapDrawing, mapSize } from "./map-drawing.ts";
+import { formatMiles, type MapDrawing, mapSize, reachingMiles } from "./directions.ts";
 import type { SearchValues, WholesalerSearch } from "./search-wholesalers.server.ts";
 import { WholesalerCard, WholesalerList } from "./wholesaler-list.tsx";
 

@@ -14,8 +14,7 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
-import { directionsLink } from "./directions.ts";
-import { type MapDrawing, mapSize } from "./map-drawing.ts";
+import { directionsLink, type MapDrawing, mapSize } from "./directions.ts";
 import { outlinesNear } from "./outlines.server.ts";
 
 export type ListedWholesaler = Wholesaler & { directions: string };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { zipTable } from "#reference/zip-table.server";
-import { mapSize } from "./map-drawing.ts";
+import { mapSize } from "./directions.ts";
 import { drawMap, spreadMarkers } from "./search-wholesalers.server.ts";
 
 const at = (zip: string) => {

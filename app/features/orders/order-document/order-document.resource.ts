@@ -4,8 +4,7 @@ import { readZones } from "~/shared/clock/zones.server.ts";
 import { ahead } from "~/shared/http/ahead.ts";
 import { getCompany, pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { readOrder } from "../orders.server.ts";
-import { renderOrderDocument } from "./order-document.server.ts";
-import { documentName } from "./order-labels.ts";
+import { documentName, renderOrderDocument } from "./order-document.server.ts";
 
 export const loader = guardedResource({ access: "verified", params: orderParams }, async (context) => {
 	const zones = ahead(readZones(context));

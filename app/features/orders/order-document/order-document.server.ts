@@ -1,9 +1,13 @@
 /** Order confirmations as PDF. Lengths in points. */
 import type { Order } from "#contracts/orders/orders";
 import { formatDayIn } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
+import type { PaymentStatus } from "#rules/orders/order-terms";
+import { testPaymentLabel } from "#rules/payments/payment-terms";
+import { labelPaymentType } from "~/features/payments/payment-labels.ts";
 import { orderLook } from "~/shared/orders/order-status.tsx";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
-import { formatAddressLines } from "~/shared/pdf/format.ts";
+import { formatAddressLines, toPdfFileName } from "~/shared/pdf/format.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
 import {
 	addTagged,
@@ -15,7 +19,6 @@ import {
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
-import { paymentLines, shippingLines, statusSentence, terms } from "./order-labels.ts";
 
 /** US Letter. Deterministic. @param zone of the reader */
 export async function renderOrderDocument(order: Order, company: Company, zone: string): Promise<Buffer> {
@@ -93,3 +96,77 @@ function pair(pdf: PdfDocument, [leftTitle, leftLines]: Block, [rightTitle, righ
 	const right = drawBlock(pdf, rightTitle, pageLayout.margin + width + gap, width, rightLines);
 	pdf.y = Math.max(left, right) + 10;
 }
+
+// Labels of a printed order confirmation.
+
+/** "As of" sentence with the status on the day of the last change. @param zone of the reader */
+export function statusSentence(
+	{ OrderStatus, updatedAt }: Pick<Order, "OrderStatus" | "updatedAt">,
+	zone: string,
+): string {
+	const asOf = updatedAt ? ` as of ${formatDayIn(updatedAt, zone)}` : "";
+	switch (OrderStatus) {
+		case "AWAITING_PAYMENT":
+			return "Placed; awaiting payment.";
+		case "PENDING":
+			return `Accepted; waiting to be picked${asOf}.`;
+		case "PROCESSING":
+			return `In process${asOf}.`;
+		case "PARTIALLY_SHIPPED":
+			return `Partially shipped${asOf}.`;
+		case "SHIPPED":
+			return `Shipped${asOf}.`;
+		case "DELIVERED":
+			return `Delivered${asOf}.`;
+		case "CANCELLED":
+			return `Canceled${updatedAt ? ` on ${formatDayIn(updatedAt, zone)}` : ""}: nothing ships, no payment due.`;
+		default:
+			return OrderStatus && `Status: ${OrderStatus}${asOf}.`;
+	}
+}
+
+/** Payment type and status, in lines. */
+export function paymentLines({
+	OrderStatus,
+	PaymentType,
+	PaymentStatus,
+	PaymentID,
+	PaymentAmount,
+	paymentMode,
+}: Pick<
+	Order,
+	"OrderStatus" | "PaymentType" | "PaymentStatus" | "PaymentID" | "PaymentAmount" | "paymentMode"
+>): string[] {
+	const states: Record<string, string> = {
+		UNPAID: "Not paid",
+		AUTHORIZED: PaymentAmount === null ? "Paid" : `Paid: ${formatMoney(PaymentAmount)}`,
+		DECLINED: "Declined; not paid",
+		ON_ACCOUNT: OrderStatus === "CANCELLED" ? "Canceled; nothing owed" : "The invoice follows",
+	} satisfies Record<PaymentStatus, string>;
+	return [
+		labelPaymentType(PaymentType),
+		states[PaymentStatus] ?? PaymentStatus,
+		PaymentID ? `Payment id ${PaymentID}` : "",
+		paymentMode === "test" ? testPaymentLabel : "",
+	].filter(Boolean);
+}
+
+export const shippingLines = ({
+	shippingMethod,
+	trackingNumber,
+}: Pick<Order, "shippingMethod" | "trackingNumber">): string[] =>
+	[
+		shippingMethod?.name ?? "",
+		shippingMethod?.promise ?? "",
+		trackingNumber ? `Tracking number ${trackingNumber}` : "",
+	].filter(Boolean);
+
+const terms = (termsUrl: string): string[] => [
+	"Prices are in US dollars.",
+	"This is a confirmation of the order and not an invoice.",
+	`The terms and conditions of sale are at ${termsUrl}.`,
+];
+
+/** The name has only characters that are valid in every file system and header. */
+export const documentName = ({ orderNumber }: Pick<Order, "orderNumber">): string =>
+	toPdfFileName(`${orderNumber}-confirmation`);

@@ -2,8 +2,13 @@ import { describe, expect, it } from "vitest";
 import { orderStatuses, paymentStatuses } from "#rules/orders/order-terms";
 import { makeOrder } from "../../../../tests/factories/order.ts";
 import { getTotals, makeQuoteLine } from "../../../../tests/factories/quote.ts";
-import { renderOrderDocument } from "./order-document.server.ts";
-import { documentName, paymentLines, shippingLines, statusSentence } from "./order-labels.ts";
+import {
+	documentName,
+	paymentLines,
+	renderOrderDocument,
+	shippingLines,
+	statusSentence,
+} from "./order-document.server.ts";
 
 const company = {
 	name: "Meridian Lighting",

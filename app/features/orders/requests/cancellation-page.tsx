@@ -12,7 +12,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
-import { loadOrderRequest } from "./order-request.server.ts";
+import { loadOrderRequest } from "./line-request.server.ts";
 import { OrderRequestView } from "./order-request-view.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -1,8 +1,10 @@
 /** Asks for the return or cancellation of pieces of an order line. */
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { orNull } from "#client/or-null";
 import type { OrderLine } from "#contracts/orders/orders";
 import { isReasonOf, type LineRequestKind } from "#rules/orders/line-requests";
+import { mayUseCart } from "#rules/users/permissions";
+import { loadReply } from "~/features/requests/reply/reply.server.ts";
 import {
 	faultOfFiles,
 	loadUploads,
@@ -13,6 +15,7 @@ import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
 import { readOrder } from "../orders.server.ts";
@@ -92,4 +95,21 @@ export async function sendLineRequest(context: FormContext<typeof lineRequestFor
 			fieldOfCode: { TOO_MANY: "quantity", FILE_SENT: "upload", FILE_GONE: "upload" },
 		});
 	}
+}
+
+// Reads a return or cancellation, with what its message form needs.
+
+/** @throws {Response} redirect to the page of its kind */
+export async function loadOrderRequest(context: RequestContext<{ rid: string }>, kind: LineRequestKind) {
+	const [request, user, reply] = await Promise.all([
+		orNull(context.services.orderRequests.request({ rid: context.params.rid })),
+		orNull(context.user()),
+		loadReply(context, kind),
+	]);
+	if (request && request.kind !== kind) throw redirect(paths.orderRequest(request.kind, request.rid), 302);
+	return data(
+		// Those who may not order read it.
+		{ request, reply: user && mayUseCart(user) ? reply : null },
+		request ? undefined : unavailable,
+	);
 }

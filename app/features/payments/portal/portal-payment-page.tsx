@@ -17,11 +17,10 @@ import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.ser
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { beginPayment } from "../begin-payment.server.ts";
-import { servicesForNewPayment } from "../payer-calls.server.ts";
+import { beginPayment, paymentOptions } from "../begin-payment.server.ts";
 import { portalPaymentForm } from "../payment-forms.ts";
 import { PaymentsOffNotice, TestPaymentNotice } from "../payment-mode-notice.tsx";
-import { paymentOptions } from "../payment-options.server.ts";
+import { servicesForNewPayment } from "../payment-reading.server.ts";
 import { isFirefox } from "../waiting/firefox.ts";
 import { PortalPaymentForm } from "./portal-payment-form.tsx";
 

@@ -17,8 +17,8 @@ import { toPdfFileName } from "~/shared/pdf/format.ts";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import { addTagged, createPdf, drawText, finishPdf, pageLayout } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
-import { payerCalls } from "../payer-calls.server.ts";
 import { paymentTypeLabels } from "../payment-labels.ts";
+import { payerCalls } from "../payment-reading.server.ts";
 import { cardExtraLabel, mayDo, referenceLabel } from "../payment-view.ts";
 
 /** Only completed payments have a receipt. */

@@ -1,15 +1,18 @@
+import { type ReactNode, useEffect } from "react";
 import { formatMoney } from "#rules/money/money";
 import { sandboxCases, sandboxRouting } from "#rules/payments/sandbox-cases";
 import { Button } from "~/design-system/button.tsx";
 import { Fact } from "~/design-system/facts.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { postPaymentEvent } from "../payment-channel.ts";
 import { referenceLabel } from "../payment-view.ts";
+import { paymentWindowName } from "../waiting/payment-window.ts";
 import type { SandboxView } from "./sandbox.server.ts";
-import { SandboxFrame } from "./sandbox-frame.tsx";
 
 export function SandboxForm({ view }: { view: SandboxView }) {
 	const { amount, reference, name, type, tokenizedRequest, consent } = view;
@@ -112,5 +115,41 @@ function TestNumbers({ kind }: { kind: "card" | "ach" }) {
 					))}
 			</tbody>
 		</DataTable>
+	);
+}
+
+export function SandboxFrame({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<div className="min-h-dvh bg-surface-sunken px-4 py-6">
+			<div className="mx-auto flex max-w-md flex-col gap-5">
+				<p className="rounded border-2 border-cct-2200 border-dashed bg-cct-4000 px-4 py-3 text-center font-semibold">
+					Sandbox payment provider - no money moves
+				</p>
+				<div className="flex flex-col gap-5 rounded border border-line bg-white p-5 sm:p-6">
+					<h1 className="text-2xl">{title}</h1>
+					{children}
+				</div>
+			</div>
+		</div>
+	);
+}
+
+export function SandboxDone({ transactionID, outcome }: { transactionID: string; outcome: string }) {
+	useEffect(() => {
+		postPaymentEvent(transactionID);
+		if (window.name === paymentWindowName) window.close();
+	}, [transactionID]);
+	return (
+		<SandboxFrame title="The provider has your response">
+			<Notice tone="info">
+				{outcome ? `The sandbox says: ${outcome}. ` : ""}The store picks up the result automatically.
+			</Notice>
+			<p>You can close this window.</p>
+			<p>
+				<a href={paths.payment(transactionID)} className="text-link inline-flex min-h-touch items-center">
+					Back to the shop
+				</a>
+			</p>
+		</SandboxFrame>
 	);
 }

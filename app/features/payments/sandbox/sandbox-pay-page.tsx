@@ -6,9 +6,8 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta } from "~/shared/seo.ts";
 import { assertSandbox, refuseSandbox, sandboxView } from "./sandbox.server.ts";
-import { SandboxForm } from "./sandbox-form.tsx";
+import { SandboxDone, SandboxForm, SandboxFrame } from "./sandbox-form.tsx";
 import { sandboxOpenForm } from "./sandbox-forms.ts";
-import { SandboxDone, SandboxFrame } from "./sandbox-frame.tsx";
 
 export const meta: MetaFunction = (args) => errorMeta(args, "Sandbox payment provider");
 

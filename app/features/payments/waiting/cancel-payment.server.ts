@@ -4,9 +4,8 @@ import { paths } from "~/paths.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { payerCalls } from "../payer-calls.server.ts";
 import type { openPaymentForm } from "../payment-forms.ts";
-import { isOutage, noUser, type PaymentContext } from "../payment-reading.server.ts";
+import { isOutage, noUser, type PaymentContext, payerCalls } from "../payment-reading.server.ts";
 import { cancelledToast, originLink } from "../payment-view.ts";
 
 type OpenContext = FormContext<typeof openPaymentForm, PaymentContext["params"]>;

@@ -1,8 +1,7 @@
 import { paymentParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { payerCalls } from "../payer-calls.server.ts";
-import { currentAttempt, noUser } from "../payment-reading.server.ts";
+import { currentAttempt, noUser, payerCalls } from "../payment-reading.server.ts";
 
 /** Polled by the waiting page. "unknown": reload the page, for example after the session ended. */
 export const loader = guardedResource({ access: "everyone", params: paymentParams }, async (context) => {

@@ -3,7 +3,7 @@ import type { ProjectSpace } from "#contracts/projects/projects";
 import { formatDay } from "#rules/format";
 import { messages } from "#rules/messages";
 import { type Compliance, checkCompliance, type ScheduleLine } from "#rules/projects/compliance";
-import { readCards } from "~/features/catalog/read-cards.server.ts";
+import { readCards } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

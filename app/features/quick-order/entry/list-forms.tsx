@@ -1,11 +1,11 @@
 import { useNavigation } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/design-system/button.tsx";
 import { Field, FileInput, TextArea } from "~/design-system/forms/field.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { largestFile } from "./enter-list.ts";
-import { EntryError } from "./entry-error.tsx";
 
 const megabytes = largestFile / 1_000_000;
 
@@ -109,5 +109,20 @@ export function UploadForm({
 				{busy ? "Reading…" : "Check this file"}
 			</Button>
 		</PostForm>
+	);
+}
+
+export function EntryError({ id, message }: { id: string; message?: string }) {
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (message) box.current?.focus();
+	}, [message]);
+	if (!message) return null;
+	return (
+		<div id={id} ref={box} tabIndex={-1}>
+			<Notice tone="error" live>
+				{message}
+			</Notice>
+		</div>
 	);
 }

@@ -7,7 +7,7 @@ import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 import { fetchSuggestions } from "~/shared/fetch-suggestions.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { emptyRows, fullPad, mostPadRows, type PadRow, padRows } from "./enter-list.ts";
-import { EntryError } from "./entry-error.tsx";
+import { EntryError } from "./list-forms.tsx";
 import { canScan } from "./scan/barcode-reader.ts";
 import type { ScanDialogProps } from "./scan/scan-dialog.tsx";
 import { usePadScans } from "./scan/use-pad-scans.ts";

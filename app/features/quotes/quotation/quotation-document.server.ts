@@ -1,5 +1,4 @@
 /** A quote as PDF in the name of an account or agency. Lengths in points. */
-
 import type { Letterhead } from "#contracts/letterheads/letterheads";
 import type { Quote } from "#contracts/quotes/quotes";
 import { formatCount, formatDayIn } from "#rules/format";
@@ -10,6 +9,7 @@ import { boughtQuoteLines, listedQuoteLines } from "#rules/quotes/alternates";
 import { type QuotationPrices, quotationLines } from "#rules/quotes/quotation-prices";
 import { missingAccessoryTexts } from "~/shared/lines/line-needs.ts";
 import { drawAmounts } from "~/shared/pdf/document-parts.server.ts";
+import { toPdfFileName } from "~/shared/pdf/format.ts";
 import { drawLetterhead } from "~/shared/pdf/letterhead-parts.server.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
 import {
@@ -24,7 +24,6 @@ import {
 import { drawFieldBoxes, drawFooters, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
 import { lineAlternates } from "../alternates/alternate-texts.ts";
 import { versionDate } from "../quote-document/quote-labels.ts";
-import { quotationTerms } from "./quotation-labels.ts";
 
 export type QuotationHead = {
 	owner: LetterheadOwner;
@@ -102,3 +101,20 @@ function drawTitle(pdf: PdfDocument, title: string, maker: string): void {
 		pdf.y += drawText(pdf.doc, maker, { ...at, y: pdf.y + 1, size: 9, color: colors.muted, lines: 2 }) + 9;
 	});
 }
+
+// Texts of a quotation in the name of an account or agency.
+
+/** The name has only characters that are valid in every file system and header, and nothing of the prices. */
+export const quotationFileName = ({ number, version }: Pick<Quote, "number" | "version">): string =>
+	toPdfFileName(version === null ? `quotation-${number}` : `quotation-${number}-v${version}`);
+
+/** Freight and tax are the issuer's to state: the shop's quote has neither. */
+const quotationTerms = ({ closing }: Pick<Letterhead, "closing">, unpriced: boolean): string[] => [
+	...(unpriced
+		? []
+		: [
+				"Prices are in US dollars, for the quantities of this quotation.",
+				"Freight and sales tax are included only where this quotation says so.",
+			]),
+	...(closing ? [closing] : []),
+];

@@ -4,8 +4,7 @@ import type { QuotationPrices } from "#rules/quotes/quotation-prices";
 import { jpegLogo, makeLogo } from "../../../../tests/factories/logo.ts";
 import { getTotals, makeQuote, makeQuoteLine } from "../../../../tests/factories/quote.ts";
 import { readPdfText } from "../../../../tests/setup/pdf-text.ts";
-import { type QuotationHead, renderQuotation } from "./quotation-document.server.ts";
-import { quotationFileName } from "./quotation-labels.ts";
+import { type QuotationHead, quotationFileName, renderQuotation } from "./quotation-document.server.ts";
 
 const letterhead = {
 	name: "Harbor Electric Supply",

@@ -7,8 +7,7 @@ import { readZones } from "~/shared/clock/zones.server.ts";
 import { ahead, aheadFor } from "~/shared/http/ahead.ts";
 import { getCompany, pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { readHead } from "./quotation.server.ts";
-import { renderQuotation } from "./quotation-document.server.ts";
-import { quotationFileName } from "./quotation-labels.ts";
+import { quotationFileName, renderQuotation } from "./quotation-document.server.ts";
 import { readQuotation } from "./quotation-query.ts";
 
 /** A quote as PDF in the name of its account, or of the representative's agency. */

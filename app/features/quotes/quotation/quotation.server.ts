@@ -4,7 +4,7 @@ import type { Services } from "#client/call-context";
 import { orNull } from "#client/or-null";
 import type { Letterhead, Letterheads } from "#contracts/letterheads/letterheads";
 import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
-import { readLogo } from "~/features/letterheads/read-logo.server.ts";
+import { readLogo } from "~/features/letterheads/letterheads.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 
 /** A name that the form offers, or how to set it up. */

@@ -7,7 +7,7 @@ import { ServiceError } from "#client/service-error";
 import type { Variation } from "#contracts/catalog/catalog";
 import { hasContent, type PackageParts, submittalLimits } from "#rules/submittals/submittal-limits";
 import { applyRows, type TypedLines } from "#rules/submittals/submittal-types";
-import { inBatches } from "~/features/catalog/read-cards.server.ts";
+import { inBatches } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

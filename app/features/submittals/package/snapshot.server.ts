@@ -4,7 +4,7 @@ import type { Services } from "#client/call-context";
 import { env } from "#client/env.server";
 import type { PackageSnapshot } from "#rules/submittals/package-changes";
 import { tagKey, tagLines } from "#rules/submittals/submittal-types";
-import { inBatches } from "~/features/catalog/read-cards.server.ts";
+import { inBatches } from "~/features/catalog/catalog.server.ts";
 import { orderingColumns } from "~/features/catalog/spec-sheet/ordering-table.ts";
 import type { SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import { readWholeProducts, type WholeProduct } from "../source/read-products.server.ts";

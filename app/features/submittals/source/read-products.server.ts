@@ -4,7 +4,7 @@ import type { Services } from "#client/call-context";
 import type { ProductCard, ProductFacts } from "#contracts/catalog/catalog";
 import { matchLimits } from "#rules/catalog/match-limits";
 import type { SourceLine } from "#rules/submittals/submittal-types";
-import { inBatches, readCards } from "~/features/catalog/read-cards.server.ts";
+import { inBatches, readCards } from "~/features/catalog/catalog.server.ts";
 
 const productBatchSize = 50;
 

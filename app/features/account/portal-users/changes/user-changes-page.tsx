@@ -8,8 +8,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { changeLine } from "./user-change-lines.ts";
-import { UserChangeList } from "./user-change-list.tsx";
+import { changeLine, UserChangeList } from "./user-change-list.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

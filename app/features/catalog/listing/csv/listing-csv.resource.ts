@@ -12,8 +12,7 @@ import { offersPrices } from "../../offers.server.ts";
 import { isSearchable, tidyTerm } from "../../search/search-term.ts";
 import { type ListingState, parseListingState, readLimits } from "../listing-state.ts";
 import { shownColumns } from "../table/table-view.ts";
-import { maxCsvRows } from "./max-csv-rows.ts";
-import { csvColumns, csvHead, csvRows } from "./parts-csv.ts";
+import { csvColumns, csvHead, csvRows, maxCsvRows } from "./parts-csv.ts";
 
 const consumeExport = createVisitorLimit("listing-csv", { each: 30, seconds: 600 });
 

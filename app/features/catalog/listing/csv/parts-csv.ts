@@ -64,3 +64,6 @@ const money = (offer: Offer | undefined) => [
 	(offer?.price ?? offer?.listPrice)?.toFixed(2) ?? "",
 	offer ? offer.stock.reduce((sum, { quantity }) => sum + quantity, 0) : "",
 ];
+
+/** More rows are cut off; the link to the file says so. */
+export const maxCsvRows = 5_000;

@@ -18,9 +18,8 @@ import {
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFooters, drawHeading, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
 import type { FigureRow } from "../estimate-texts.ts";
-import { type EstimateView, estimateView } from "../estimate-view.ts";
+import { type EstimateView, estimateView, type PlanDrawing } from "../estimate-view.ts";
 import { loadEstimate } from "../load-estimate.server.ts";
-import type { PlanDrawing } from "../plan-drawing.ts";
 
 /** Takes the query of an estimate's page. */
 export const loader = guardedResource({ access: "everyone" }, async (context) => {

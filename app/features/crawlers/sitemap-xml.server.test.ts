@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sitemapIndexXml, sitemapXml } from "./sitemap-xml.ts";
+import { sitemapIndexXml, sitemapXml } from "./sitemap-xml.server.ts";
 
 describe("sitemapXml", () => {
 	it("writes absolute, escaped URLs with their dates", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseFeet } from "./lengths.ts";
+import { parseFeet } from "./room-outline.ts";
 
 it.each([
 	["12", 12],

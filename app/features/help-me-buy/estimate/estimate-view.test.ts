@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contains, type Outline } from "#photometry/rooms/plan";
+import { planDrawing } from "./estimate-view.ts";
 import type { EstimateOutcome } from "./load-estimate.server.ts";
-import { planDrawing } from "./plan-drawing.ts";
 import { lShape, rectangle } from "./room-outline.ts";
 
 type Ring = [number, number][];

@@ -1,6 +1,8 @@
-/** Sitemaps by the protocol of sitemaps.org: absolute URLs, W3C dates, at most 50,000 entries per file. */
-
+/** Sitemaps as XML, and the answer that carries it. */
 import { escapeXml } from "~/shared/escape-xml.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+
+// Sitemaps by the protocol of sitemaps.org: absolute URLs, W3C dates, at most 50,000 entries per file.
 
 export type SitemapEntry = { link: string; updatedAt: string | null };
 
@@ -25,3 +27,8 @@ function document(root: string, element: string, origin: string, entries: readon
 		"",
 	].join("\n");
 }
+
+export const xmlResponse = (xml: string) =>
+	new Response(xml, {
+		headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": cacheControl.derivedFile },
+	});
