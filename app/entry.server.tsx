@@ -24,12 +24,12 @@ import { resumeAtStart } from "./features/submittals/job/resume-at-start.server.
 import { addSessionCookie } from "./shared/auth/request-session.server.ts";
 import { sessionCookieName } from "./shared/auth/session.server.ts";
 import { givePage, sharePages } from "./shared/cache/page-sharing.server.ts";
-import { cacheControl } from "./shared/http/cache-control.ts";
 import { htmlStream } from "./shared/http/html-stream.server.ts";
 import { fillInOrder, type Places, reservedPlaces } from "./shared/http/in-order-html.server.ts";
 import { representation, serveKeptPages } from "./shared/http/kept-pages.server.ts";
 import { limitConnections } from "./shared/http/limits/connection-limits.server.ts";
 import { cachePage, getCachedPage, pageKey, pageResponse } from "./shared/http/page-cache.server.ts";
+import { cacheControl } from "./shared/http/page-headers.ts";
 import { redirectOutputToLog } from "./shared/http/process-output.server.ts";
 import { renderInPage } from "./shared/http/render-in-page.server.tsx";
 import { reportFailure, reportServiceFailures } from "./shared/http/report-failure.server.ts";

@@ -1,5 +1,8 @@
 /** The response of a route with a CSV download, which no cache or search engine keeps. */
-import { cacheControl } from "./http/cache-control.ts";
+
+import { stringify } from "csv-stringify/sync";
+import { plainCell } from "#rules/format/spreadsheet-cell";
+import { cacheControl } from "./http/page-headers.ts";
 
 /** @param name of the file, with its ending; no quotes or line breaks */
 export const csvFile = (csv: BodyInit, name: string): Response =>
@@ -11,3 +14,12 @@ export const csvFile = (csv: BodyInit, name: string): Response =>
 			"X-Robots-Tag": "noindex",
 		},
 	});
+
+// Rows as CSV that spreadsheets open as text.
+
+/** UTF-8 with lines as Windows ends them. @param bom set for the first rows of a file, so that Excel reads UTF-8 */
+export const csvText = (rows: readonly (readonly (string | number | null)[])[], bom: boolean): string =>
+	stringify(
+		rows.map((row) => row.map(plainCell)),
+		{ bom, record_delimiter: "windows" },
+	);

@@ -19,15 +19,14 @@ import { type CartState, loadCartState } from "~/shared/cart/cart-state.server.t
 import type { Zones } from "~/shared/clock/zones-context.ts";
 import { type Dense, toDense } from "~/shared/dense-data.ts";
 import { readFormDraft } from "~/shared/forms/form-draft.server.ts";
-import type { FormDraft } from "~/shared/forms/form-draft.ts";
-import { getFormOwner } from "~/shared/forms/form-owner-field.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { type FormDraft, getFormOwner } from "~/shared/forms/form-draft.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { capabilities } from "~/shared/http/service-client.server.ts";
 import { staticBase } from "~/shared/http/static-host.server.ts";
 import { shopPreview } from "~/shared/link-previews/preview-link.server.ts";
 import { takeToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
-import { type Categories, menuCategories } from "./menu/menu-categories.ts";
+import { type Categories, menuCategories } from "./menu/use-categories.ts";
 
 export type ShellData = {
 	storeName: string;

@@ -8,12 +8,11 @@ import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 import { lazyComponent } from "~/shared/lazy-components.tsx";
 import type { FraudAlertDialogProps } from "./fraud-alert-dialog.tsx";
 import { type DialogTrigger, MainMenu, UserMenu } from "./menu/main-menu.tsx";
-import type { Categories } from "./menu/menu-categories.ts";
 import type { MenuDialogProps } from "./menu/menu-dialog.tsx";
 import { MenuLink } from "./menu/menu-link.tsx";
 import { quickLinks } from "./menu/navigation.ts";
 import type { ProductPanelProps } from "./menu/product-panel.tsx";
-import { useCategories } from "./menu/use-categories.ts";
+import { type Categories, useCategories } from "./menu/use-categories.ts";
 import { SearchForm } from "./search/search-form.tsx";
 import type { ShellData } from "./shell-data.server.ts";
 

@@ -35,7 +35,7 @@ export function http2Syntax(version) {
 	return major * 1e6 + minor * 1e3 + patch < 1_025_001 ? "listen" : "directive";
 }
 
-/** Paths of forms with files of up to 25 MB, ten at a time, as in `app/shared/http/limits/file-forms.ts`. */
+/** Paths of forms with files of up to 25 MB, ten at a time, as in `app/shared/http/limits/connection-limits.server.ts`. */
 const uploads =
 	"^/(lightdesignlayoutrequest|warranty-claim|checkout/[^/]+/address|user/(tax-exemption|company/letterhead|workspace/letterhead|(lighting-layouts|warranty-claims|returns|cancellations)/[^/]+|orders/[^/]+/lines/[^/]+/[^/]+))$";
 

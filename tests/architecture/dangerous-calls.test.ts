@@ -30,12 +30,10 @@ const reviewed = new Set([
 	// Empty markup, in whose place React keeps the server's.
 	"app/shared/lazy-components.tsx",
 	// The time zone of the browser, checked by the server as a zone's name.
-	"app/shared/clock/browser-zone-cookie.ts",
+	"app/shared/clock/zones-context.ts",
 	// Read what another host answers.
 	"app/shared/http/static-host.server.ts",
 	"services/shared/publish/publish-files.server.ts",
-	// The time zone of the browser, which the server takes only when it knows it.
-	"app/shared/clock/browser-zone-cookie.ts",
 	// Whether the payment window is still blank.
 	"app/features/payments/waiting/payment-window.ts",
 ]);

@@ -1,7 +1,7 @@
 /** Forms with files have more time and larger bodies than others, in the storefront and in its proxy. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { takesFiles } from "~/shared/http/limits/file-forms.ts";
+import { takesFiles } from "~/shared/http/limits/connection-limits.server.ts";
 import { inRoot } from "../../scripts/setup/root.mjs";
 import { routes } from "../security/addresses.ts";
 import { sourcesUnder } from "./sources.ts";

@@ -321,7 +321,7 @@ export const fileReaders = {
 		refusal: "logged, and the drawing is shown; the import names the line",
 		modules: [
 			"app/shared/photos/photo-thread.server.ts",
-			"app/shared/picture-files/picture-loaders.server.ts",
+			"app/shared/picture-files/picture-files.server.ts",
 			"services/product-service/import/owner-catalog/read-photos.server.ts",
 		],
 	},
@@ -351,7 +351,7 @@ export const otherDecoders: Record<string, string> = {
 		"draws the SVG that it wrote itself, and photographs as the shop copied them",
 	"app/features/newsletter/newsletter.server.ts": "its service's answer, cut at a few KB",
 	"app/shared/zip-stream.server.ts": "writes ZIP archives",
-	"app/shared/pdf/font-files.server.ts": "the fonts of documents, shipped in a package",
+	"app/shared/pdf/fonts.server.ts": "the fonts of documents, shipped in a package",
 	"app/shared/cache/shared-pages.server.ts": "pages that copies with the same build put into Redis",
 	"demo/catalog/registers/register-files.server.ts": "the default catalog, shipped with the product",
 	"reference/zip-table.server.ts": "ZIP codes, shipped with the product",

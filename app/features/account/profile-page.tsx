@@ -19,8 +19,8 @@ import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { useIsOffered } from "~/shared/offered.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 
 export const meta: MetaFunction = (args) =>

@@ -23,7 +23,7 @@ import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
+import { refundAttemptsIfDown } from "~/shared/http/limits/visitor-limit.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { pageMeta } from "~/shared/seo.ts";

@@ -11,7 +11,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { useIsOffered } from "~/shared/offered.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { accountBadges, currentLink } from "./account-links.ts";
 import { type AccountGroup, type AccountLink, accountMenu } from "./account-menu.ts";
 import { countWaiting, type Waiting } from "./waiting.server.ts";

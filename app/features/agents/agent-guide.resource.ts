@@ -1,6 +1,6 @@
 import { env } from "#client/env.server";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { shopGuide } from "./shop-guide.ts";
 
 export const loader = guardedResource(

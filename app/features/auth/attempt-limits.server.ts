@@ -9,13 +9,16 @@ import { devicePolicy, type PairPolicy, signInPolicy } from "#rules/auth/identit
 import { knownDevice } from "~/shared/auth/device-cookie.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { clientAddress } from "~/shared/http/limits/client-address.server.ts";
-import { recordAttempt } from "~/shared/http/limits/consumed-attempts.server.ts";
 import {
 	createRateLimit,
 	createSpacedLimit,
 	type SpacedLimit,
 } from "~/shared/http/limits/rate-limit.server.ts";
-import { createVisitorLimit, type VisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import {
+	createVisitorLimit,
+	recordAttempt,
+	type VisitorLimit,
+} from "~/shared/http/limits/visitor-limit.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 
 const quarterHour = 15 * 60;

@@ -10,7 +10,7 @@ import { stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
+import { refundAttemptsIfDown } from "~/shared/http/limits/visitor-limit.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { consumeAttempt } from "./attempt-limits.server.ts";

@@ -1,7 +1,7 @@
 /** A mail of the demo's outbox as HTML: nothing in it runs or loads, and its links open outside of the frame around it. */
 import { outboxMailParams } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { outboxIsOpen } from "./outbox.server.ts";
 
 export const loader = guardedResource(

@@ -5,7 +5,7 @@ import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
 import { CartForm } from "~/shared/cart/cart-form.tsx";
 import { useCartChange } from "~/shared/cart/use-cart-change.ts";
-import { useIsOffered } from "~/shared/offered.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import type { CartView } from "./cart-view.ts";
 
 export function CouponForm({

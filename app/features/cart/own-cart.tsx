@@ -11,7 +11,7 @@ import { paths } from "~/paths.ts";
 import { noticeTitle, type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { useIsOffered } from "~/shared/offered.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { StartLinks } from "~/shared/starting/start-links.tsx";
 import { PackageLink } from "~/shared/submittals/package-link.tsx";
 import type { PackageStatus } from "~/shared/submittals/package-status.ts";

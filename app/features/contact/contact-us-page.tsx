@@ -8,13 +8,16 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/t
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
-import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
+import {
+	ArticleLayout,
+	type ArticlePage,
+	type ArticleSection,
+	articleMeta,
+} from "~/shared/article/article.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
-import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { rootFacts } from "~/shared/seo.ts";
 import { loadContact, sendMessage } from "./contact.server.ts";
 import { ContactForm } from "./contact-form.tsx";

@@ -1,6 +1,6 @@
 import { env } from "#client/env.server";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { readPosts } from "./content.server.ts";
 import { feedXml } from "./feed-xml.ts";
 

@@ -1,7 +1,7 @@
 import { env } from "#client/env.server";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 
 /**
  * Search results, comparisons and the account area are disallowed. Filtered listings are crawlable but

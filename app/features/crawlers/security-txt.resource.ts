@@ -2,7 +2,7 @@ import { contacts, env } from "#client/env.server";
 import { daysAfter } from "#rules/clock/time-zones";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 
 /** RFC 9116 wants less than a year. */
 const daysValid = 180;

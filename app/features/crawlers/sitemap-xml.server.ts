@@ -1,6 +1,6 @@
 /** Sitemaps as XML, and the answer that carries it. */
 import { escapeXml } from "~/shared/escape-xml.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 
 // Sitemaps by the protocol of sitemaps.org: absolute URLs, W3C dates, at most 50,000 entries per file.
 

@@ -1,7 +1,7 @@
 import { env } from "#client/env.server";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 
 /** The web app manifest, for a shortcut on a home screen: it opens in the browser, as any page. */
 export const loader = guardedResource({ access: "everyone" }, async () => {

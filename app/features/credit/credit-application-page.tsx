@@ -4,12 +4,15 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
-import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
+import {
+	ArticleLayout,
+	type ArticlePage,
+	type ArticleSection,
+	articleMeta,
+} from "~/shared/article/article.tsx";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
-import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 
 const page: ArticlePage = {
 	title: "Credit Application",

@@ -11,9 +11,8 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm, retryLater, stoppedForm } from "~/shared/forms/form-answer.server.ts";
-import { formOwnerField } from "~/shared/forms/form-owner-field.ts";
-import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
-import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { formOwnerField } from "~/shared/forms/form-draft.ts";
+import { createVisitorLimit, refundAttemptsIfDown } from "~/shared/http/limits/visitor-limit.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { sendApplicationForm, stepForms } from "./credit-forms.ts";
 

@@ -1,6 +1,5 @@
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { csvFile } from "~/shared/csv-file.ts";
-import { csvText } from "~/shared/csv-text.ts";
+import { csvFile, csvText } from "~/shared/csv-file.ts";
 
 const columns = ["brand", "number", "sku", "grade", "note"] as const;
 

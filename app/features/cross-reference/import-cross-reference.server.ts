@@ -5,7 +5,7 @@ import { formatCount } from "#rules/format";
 import { paths } from "~/paths.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { importFailure } from "~/shared/uploads/import-failure.server.ts";
+import { importFailure } from "~/shared/uploads/read-upload-form.server.ts";
 import { stoppedUpload } from "~/shared/uploads/upload-quota.server.ts";
 import type { crossReferenceFileForm } from "./cross-reference-form.ts";
 

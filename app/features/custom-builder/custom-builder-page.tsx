@@ -3,8 +3,12 @@ import { scxBody } from "#rules/custom-builder/scx-options";
 import { LinkButton } from "~/design-system/button.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
-import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
+import {
+	ArticleLayout,
+	type ArticlePage,
+	type ArticleSection,
+	articleMeta,
+} from "~/shared/article/article.tsx";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";

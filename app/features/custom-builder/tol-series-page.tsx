@@ -6,13 +6,16 @@ import {
 	SeriesMatrixTable,
 } from "~/features/catalog/catalog-number/catalog-number-form.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
-import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
+import {
+	ArticleLayout,
+	type ArticlePage,
+	type ArticleSection,
+	articleMeta,
+} from "~/shared/article/article.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { cacheControl } from "~/shared/http/cache-control.ts";
-import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { readSeries } from "./series.server.ts";
 import { seriesSections } from "./series-figures.tsx";
 

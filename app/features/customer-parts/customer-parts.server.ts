@@ -14,7 +14,7 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { importFailure } from "~/shared/uploads/import-failure.server.ts";
+import { importFailure } from "~/shared/uploads/read-upload-form.server.ts";
 import { stoppedUpload } from "~/shared/uploads/upload-quota.server.ts";
 import type { newPartForm, partForm, partsFileForm } from "./customer-part-forms.ts";
 

@@ -12,15 +12,18 @@ import { listEntryForm } from "~/features/quick-order/entry/list-entry-form.ts";
 import { PasteForm, UploadForm } from "~/features/quick-order/entry/list-forms.tsx";
 import { UnfinishedLists } from "~/features/quick-order/entry/unfinished-lists.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
-import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
+import {
+	ArticleLayout,
+	type ArticlePage,
+	type ArticleSection,
+	articleMeta,
+} from "~/shared/article/article.tsx";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
-import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 
 const page: ArticlePage = {
 	title: "Create my bill of materials",

@@ -1,8 +1,12 @@
 import { Link } from "@remix-run/react";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
-import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
+import {
+	ArticleLayout,
+	type ArticlePage,
+	type ArticleSection,
+	articleMeta,
+} from "~/shared/article/article.tsx";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
 import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";

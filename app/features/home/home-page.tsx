@@ -14,8 +14,7 @@ import { ShortOverview } from "~/features/overview/short-overview.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { cacheControl } from "~/shared/http/cache-control.ts";
-import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta, rootFacts } from "~/shared/seo.ts";
 import { Hero, SeriesPanels } from "./home-sections.tsx";
 

@@ -3,7 +3,7 @@
 import { logoParams } from "~/params.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { readLogo } from "./letterheads.server.ts";
 
 export const loader = guardedResource(

@@ -4,16 +4,19 @@ import { messages } from "#rules/messages";
 import { LinkButton } from "~/design-system/button.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
-import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
+import {
+	ArticleLayout,
+	type ArticlePage,
+	type ArticleSection,
+	articleMeta,
+} from "~/shared/article/article.tsx";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { PrintableForm } from "~/shared/article/printable-form.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
-import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
 import { getContact } from "../requests/contact.server.ts";
 import { loadUploads, refusedWithFiles } from "../requests/request-files.server.ts";

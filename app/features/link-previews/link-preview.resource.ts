@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { linkPreviewParams, linkPreviewQuery } from "~/params.ts";
 import { guardedResource, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import type { PreviewFacts } from "~/shared/link-previews/preview-facts.ts";
 import { previewVersion, shopPreviewFacts } from "~/shared/link-previews/preview-link.server.ts";
 import { loadShownPhoto } from "~/shared/photos/shown-photo.server.ts";

@@ -2,13 +2,16 @@ import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
-import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
+import {
+	ArticleLayout,
+	type ArticlePage,
+	type ArticleSection,
+	articleMeta,
+} from "~/shared/article/article.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { cacheControl } from "~/shared/http/cache-control.ts";
-import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { useIsOffered } from "~/shared/offered.ts";
+import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { SearchResult } from "./wholesalers/search-result.tsx";
 import { loadWholesalerSearch } from "./wholesalers/search-wholesalers.server.ts";
 import { WholesalerForm, WithoutFinder } from "./wholesalers/wholesaler-form.tsx";

@@ -10,8 +10,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { buttonForm } from "~/shared/forms/define-form.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { cacheControl } from "~/shared/http/cache-control.ts";
-import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 
 export const meta: MetaFunction = (args) =>

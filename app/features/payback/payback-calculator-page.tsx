@@ -7,12 +7,15 @@ import { hoursPresets } from "#rules/payback/typed-figures";
 import { Notice } from "~/design-system/notice.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
-import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
+import {
+	ArticleLayout,
+	type ArticlePage,
+	type ArticleSection,
+	articleMeta,
+} from "~/shared/article/article.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { cacheControl } from "~/shared/http/cache-control.ts";
-import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { loadPayback } from "./load-payback.server.ts";
 import { PaybackFormView } from "./payback-form.tsx";
 import { PaybackDetails, PaybackResultView } from "./payback-result.tsx";

@@ -10,7 +10,7 @@ import { Page } from "~/design-system/page.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
-import { useIsOffered } from "~/shared/offered.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { TestPaymentNotice } from "./payment-mode-notice.tsx";
 import type { PaymentView } from "./payment-reading.server.ts";

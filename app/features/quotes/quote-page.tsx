@@ -21,7 +21,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { ConfirmPrices } from "~/shared/money/confirm-prices.tsx";
-import { useIsOffered } from "~/shared/offered.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { ChooseAlternates } from "./alternates/choose-alternates.tsx";
 import { bidNotice } from "./bids/bid-texts.ts";

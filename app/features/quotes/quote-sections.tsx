@@ -15,7 +15,7 @@ import { Minute } from "~/shared/clock/zones.tsx";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { useIsOffered } from "~/shared/offered.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { PackageLink } from "~/shared/submittals/package-link.tsx";
 import { offeredActions } from "./quote-buttons.ts";
 import type { QuoteView } from "./quote-reading.server.ts";

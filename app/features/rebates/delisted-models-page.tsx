@@ -8,12 +8,10 @@ import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout } from "~/shared/article/article.tsx";
-import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
+import { ArticleLayout, type ArticlePage, articleMeta } from "~/shared/article/article.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { cacheControl } from "~/shared/http/cache-control.ts";
-import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { SearchFilter } from "~/shared/list-filters.tsx";
 import { loadDelisted } from "./load-rebates.server.ts";
 

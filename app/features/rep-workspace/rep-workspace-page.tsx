@@ -17,8 +17,8 @@ import { type FormContext, formAction } from "~/shared/forms/form-action.server.
 import { failedOrServerText, formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { useIsOffered } from "~/shared/offered.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { AccountSearch, NewQuoteIn, TaskForm } from "./account-forms.tsx";
 import { OpenInAccount } from "./open-in-account.tsx";

@@ -6,8 +6,7 @@ import {
 	searchReportLists,
 } from "#rules/search-report/search-report-terms";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { csvFile } from "~/shared/csv-file.ts";
-import { csvText } from "~/shared/csv-text.ts";
+import { csvFile, csvText } from "~/shared/csv-file.ts";
 
 const head = ["List", "Search", "Searches", "No results", "Repeated", "Clicks"];
 

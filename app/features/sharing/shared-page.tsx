@@ -13,8 +13,7 @@ import { sharedParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { cacheControl } from "~/shared/http/cache-control.ts";
-import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { errorMeta } from "~/shared/seo.ts";
 

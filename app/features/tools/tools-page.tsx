@@ -1,12 +1,10 @@
 import { data } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths.ts";
-import { ArticleLayout } from "~/shared/article/article.tsx";
-import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
+import { ArticleLayout, type ArticlePage, articleMeta } from "~/shared/article/article.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { cacheControl } from "~/shared/http/cache-control.ts";
-import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 
 const page: ArticlePage = {
 	title: "Lighting Tools",

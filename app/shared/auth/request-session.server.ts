@@ -14,7 +14,7 @@ import {
 } from "#client/storage/visitor-storage.server";
 import type { PortalUser } from "#contracts/users/user";
 import { normalizeSelection } from "#rules/users/selected-account";
-import { cacheControl } from "../http/cache-control.ts";
+import { cacheControl } from "../http/page-headers.ts";
 import { getRequestId } from "../http/request-id.server.ts";
 import { servicesFor } from "../http/service-client.server.ts";
 import {

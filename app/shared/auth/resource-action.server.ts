@@ -1,9 +1,17 @@
 /** Actions of routes without a screen, which have no page to show an error in. */
 import type { ActionFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
 import { paths } from "~/paths.ts";
-import { cacheControl } from "../http/cache-control.ts";
+import { cacheControl } from "../http/page-headers.ts";
 import { setSecurityHeaders } from "../http/security/security-headers.server.ts";
-import { httpError, isHttpError } from "./guarded.server.ts";
+import {
+	assertSameOrigin,
+	type Guard,
+	guardedResource,
+	httpError,
+	isHttpError,
+	type RequestContext,
+} from "./guarded.server.ts";
 
 /**
  * Answers errors with a plain page for a form sent by the browser, and with `{ message }` for a script.
@@ -42,3 +50,14 @@ export const plainErrorPage = (sentence: string) => `<!doctype html>
 
 const escaped = (text: string) =>
 	text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** Guards routes that read the body themselves, with any method. Errors are answered as `{ message }` with their status. */
+export function guardedStream<P extends z.ZodType = z.ZodUnknown>(
+	guard: Guard<P>,
+	handler: (requestContext: RequestContext<z.output<P>>) => Promise<Response>,
+) {
+	return guardedResource(guard, async (requestContext) => {
+		if (!/^(GET|HEAD)$/.test(requestContext.request.method)) assertSameOrigin(requestContext.request);
+		return handler(requestContext);
+	});
+}

@@ -1,7 +1,7 @@
 /** Answers of the cart's action, to its page and to forms that stay in place. */
 import type { SubmissionResult } from "@conform-to/react";
 import { messages } from "#rules/messages";
-import { formOwnerField } from "~/shared/forms/form-owner-field.ts";
+import { formOwnerField } from "~/shared/forms/form-draft.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 
 export type CartAnswer = {

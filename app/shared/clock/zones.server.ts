@@ -6,8 +6,7 @@ import type { Account } from "#contracts/users/user";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { isTimeZone } from "#rules/clock/time-zones";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { browserZoneCookie } from "./browser-zone-cookie.ts";
-import type { Zones } from "./zones-context.ts";
+import { browserZoneCookie, type Zones } from "./zones-context.ts";
 
 type Asked = Pick<RequestContext<unknown>, "request" | "session" | "accountId" | "services">;
 

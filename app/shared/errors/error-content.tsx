@@ -4,7 +4,7 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import type { OtherAccount } from "~/shared/auth/other-account.ts";
-import { useIsOffered } from "~/shared/offered.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { useAutomaticRetry } from "./error-boundary.tsx";
 import { type BoundaryLevel, toErrorView } from "./error-view.ts";
 

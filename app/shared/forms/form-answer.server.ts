@@ -6,7 +6,7 @@ import { notSaved } from "#contracts/errors";
 import { httpError, type RequestContext } from "../auth/guarded.server.ts";
 import { formatWait } from "../http/limits/rate-limit.server.ts";
 import { redirectWithToast } from "../toast/toast.server.ts";
-import { formOwnerField } from "./form-owner-field.ts";
+import { formOwnerField } from "./form-draft.ts";
 
 /** Fields whose content never goes back to the browser. */
 const secretFields = ["password", "newPassword", "currentPassword", "confirmation"];

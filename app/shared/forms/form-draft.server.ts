@@ -6,8 +6,7 @@ import { parse } from "@conform-to/react";
 import { z } from "zod";
 import { setPlainCookie } from "#client/cookies.server";
 import { createSeal } from "#client/storage/sealed-cookie.server";
-import { draftReasons, type FormDraft, type SetAsideDraft } from "./form-draft.ts";
-import { formOwnerField } from "./form-owner-field.ts";
+import { draftReasons, type FormDraft, formOwnerField, type SetAsideDraft } from "./form-draft.ts";
 
 const cookieName = "__form";
 

@@ -35,3 +35,14 @@ export function useFormDraft(action: string): FormDraft["reply"] | undefined {
 
 /** The owner of forms opened now: user and selected account; `undefined` when signed out. */
 export const useFormOwner = () => useRouteLoaderData<RootData>("root")?.formOwner;
+
+// The hidden field with the owner of a form.
+
+export const formOwnerField = "formOwner";
+
+/** The user and the selected account. */
+export const getFormOwner = (session: {
+	userId: string;
+	selectedAccountId?: string;
+	selectedAssignedAccountId?: string;
+}) => `${session.userId}/${session.selectedAssignedAccountId ?? session.selectedAccountId ?? ""}`;

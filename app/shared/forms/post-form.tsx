@@ -1,8 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { Form, type FormProps } from "@remix-run/react";
 import type { ComponentType } from "react";
-import { useFormOwner } from "./form-draft.ts";
-import { formOwnerField } from "./form-owner-field.ts";
+import { formOwnerField, useFormOwner } from "./form-draft.ts";
 
 /**
  * A POST form with its owner and idempotency key. The schema validates instead of the browser. Without `form` it has only

@@ -1,5 +1,38 @@
 import type { HeadersFunction } from "@remix-run/node";
-import { cacheControl, mostConservative } from "./cache-control.ts";
+
+// Cache-Control values, and the rule that combines those of parent and child routes.
+
+export const cacheControl = {
+	/**
+	 * Anonymous catalog pages. Browsers revalidate each time, so that a sign-in shows at once; shared caches
+	 * keep them for a minute.
+	 */
+	anonymousPage: "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+	/** Files made from catalog data at URLs without a hash: drawings, spec sheets, sitemaps. */
+	derivedFile: "public, max-age=3600, stale-while-revalidate=86400",
+	/** Files whose address has a version of their contents. */
+	versionedFile: "public, max-age=31536000, immutable",
+	suggestions: "public, max-age=60, s-maxage=300",
+	private: "private, no-store",
+} as const;
+
+/**
+ * The stricter of two values: no-store, then private, then public with the shorter shared lifetime. A missing
+ * value counts as no-store, so that caching must be explicit.
+ */
+export function mostConservative(a: string | null, b: string | null): string {
+	if (!a || !b) return cacheControl.private;
+	for (const word of ["no-store", "private", "no-cache"]) {
+		if (a.includes(word)) return a;
+		if (b.includes(word)) return b;
+	}
+	return sharedSeconds(a) <= sharedSeconds(b) ? a : b;
+}
+
+function sharedSeconds(value: string): number {
+	const match = /s-maxage=(\d+)/.exec(value) ?? /max-age=(\d+)/.exec(value);
+	return match ? Number(match[1]) : 0;
+}
 
 /** Uses the loader's headers, with the stricter Cache-Control of parent and page. Errors are never cached. */
 export const pageHeaders: HeadersFunction = ({

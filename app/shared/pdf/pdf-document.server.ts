@@ -1,7 +1,14 @@
 /** Page, fonts, colors, measures, and tagged text on a pdfkit document. Lengths in points. */
 import PDFDocument from "pdfkit";
-import { readFontFile, type Weight } from "./font-files.server.ts";
-import { breakLines, printable, type Run, type Script, splitByFont } from "./fonts.ts";
+import {
+	breakLines,
+	printable,
+	type Run,
+	readFontFile,
+	type Script,
+	splitByFont,
+	type Weight,
+} from "./fonts.server.ts";
 
 export const pageLayout = {
 	width: 612,

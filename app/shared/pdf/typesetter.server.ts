@@ -2,7 +2,7 @@
  * Sets lines in documents of thousands of cells: `drawText` lays every text out several times, to measure, break and
  * draw it. Lengths in points.
  */
-import { breakLines, printable, type Run, type Script, splitByFont } from "./fonts.ts";
+import { breakLines, printable, type Run, type Script, splitByFont } from "./fonts.server.ts";
 import { colors, type Doc, selectFont } from "./pdf-document.server.ts";
 
 export type Face = {

@@ -8,7 +8,7 @@ import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { shareForm } from "./share-form.ts";
 import type { ShareLinksAnswer, ShareLinksView } from "./share-links.tsx";

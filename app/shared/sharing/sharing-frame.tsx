@@ -2,7 +2,7 @@
 import { NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
-import { useIsOffered } from "~/shared/offered.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 
 /** The addresses of both ways, and the calls that they need. */
 export type ShareWays = {

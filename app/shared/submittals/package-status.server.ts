@@ -1,9 +1,8 @@
 /** What other pages say about the package of a project, quote, order or cart. */
 import { logger } from "#client/logger.server";
 import type { SourceKind } from "#rules/submittals/submittal-limits";
-import { recordId } from "./package-owner.ts";
 import type { PackageStatus } from "./package-status.ts";
-import { records, type SubmittalRecord } from "./submittal-store.server.ts";
+import { recordId, records, type SubmittalRecord } from "./submittal-store.server.ts";
 
 /**
  * One look-up, without a service call. `null` without a package, and while packages can't be read: no page fails

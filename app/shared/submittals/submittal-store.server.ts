@@ -8,7 +8,8 @@ import { z } from "zod";
 import { fileValues } from "#client/storage/file-values.server";
 import { createSeal } from "#client/storage/sealed-cookie.server";
 import { type SharedValues, sharedValues } from "#client/storage/shared-values.server";
-import { allParts, sourceKinds } from "#rules/submittals/submittal-limits";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
+import { allParts, type SourceKind, sourceKinds } from "#rules/submittals/submittal-limits";
 import { submittalsRoot } from "./package-files.server.ts";
 import { makeFolder, storing } from "./package-place.server.ts";
 
@@ -196,3 +197,17 @@ export const jobs = {
 	unlock: async (key: string, jobId: string): Promise<void> =>
 		stored((values) => values.release(`storefront:submittals:${hashed(key)}`, jobId)),
 };
+
+// Whose a package is, and its id among the packages of that owner.
+
+/** The owner of projects' packages. */
+export const userOwner = (userId: string | undefined): string => `user ${userId}`;
+
+/** The owner of orders' and carts' packages. */
+export const accountOwner = (accountId: string): string => `account ${accountId}`;
+
+/** Buyer and representative may see different versions of a quote. */
+export const quoteOwner = (accountId: string, side: QuoteSide): string =>
+	`${accountOwner(accountId)}, ${side}`;
+
+export const recordId = ({ kind, id }: { kind: SourceKind; id: string }): string => `${kind} ${id}`;

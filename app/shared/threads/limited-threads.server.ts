@@ -1,7 +1,6 @@
 /** Threads for work that strangers can ask for: few at once, each with limits of CPU time, time and memory. */
 import { readFileSync, readlinkSync } from "node:fs";
 import { parentPort, type ResourceLimits, Worker, workerData } from "node:worker_threads";
-import { createSlots } from "./slots.ts";
 
 export type ThreadLimits = {
 	/** CPU time of a thread in ms, beside which its memory is cleared by others. Linux tells it by thread. */
@@ -96,4 +95,27 @@ export async function answerInThread<Input, Answer>(
 ): Promise<void> {
 	parentPort?.postMessage({ folder: threadFolder() });
 	parentPort?.postMessage({ answer: await work(workerData.input) });
+}
+
+// Places for work that is costly to have many of at once.
+
+/**
+ * @param most pieces of work at once, and that wait for a place
+ * @returns a function that waits for a place and runs the work; `null`, and nothing is run, when too many are waiting
+ */
+export function createSlots(most: { running: number; waiting: number }) {
+	let running = 0;
+	const waiting: (() => void)[] = [];
+	return async <Result extends object>(work: () => Promise<Result>): Promise<Result | null> => {
+		if (waiting.length >= most.waiting) return null;
+		if (running >= most.running) await new Promise<void>((resolve) => waiting.push(resolve));
+		else running++;
+		try {
+			return await work();
+		} finally {
+			const next = waiting.shift();
+			if (next) next();
+			else running--;
+		}
+	};
 }

@@ -2,8 +2,10 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import { ServiceError } from "#client/service-error";
 import { tooManyFiles, type UploadPurpose, uploadLimits } from "#rules/requests/upload-limits";
 import { requestParams } from "~/params.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import type { FormReader, RequestContext } from "../auth/guarded.server.ts";
 import { type FormLimits, ordinaryFieldCount } from "../forms/form-limits.ts";
 import {
@@ -187,3 +189,17 @@ const boundedBy = (most: number) =>
 			yield chunk;
 		}
 	};
+
+/**
+ * What the page of a file's import says when the service refuses the file or doesn't answer.
+ * @throws what isn't about the file, such as an ended session or a missing right
+ */
+export function importFailure(error: unknown): { sentence: string; status: number; headers: HeadersInit } {
+	if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;
+	if (error.status < 500) return { sentence: error.message, status: error.status, headers: {} };
+	return {
+		sentence:
+			"We couldn't reach the shop's service, and don't know whether the file was imported. Importing it again does no harm.",
+		...unavailable,
+	};
+}

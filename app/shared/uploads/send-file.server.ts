@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { type UploadType, uploadTypes } from "#rules/requests/upload-limits";
-import { cacheControl } from "../http/cache-control.ts";
+import { cacheControl } from "../http/page-headers.ts";
 
 type Part = {
 	file: { name: string; size: number; type: UploadType };

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import { footerQuickLinks } from "../menu/footer-links.ts";
-import type { Categories } from "../menu/menu-categories.ts";
 import { MenuLink } from "../menu/menu-link.tsx";
+import type { Categories } from "../menu/use-categories.ts";
 import type { ShellData } from "../shell-data.server.ts";
 import { FooterBlock } from "./footer-block.tsx";
 

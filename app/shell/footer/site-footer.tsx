@@ -1,7 +1,7 @@
 import { NewsletterForm as NewsletterFormOnServer } from "~/features/newsletter/newsletter-form.tsx";
 import { lateComponent, staticComponent } from "~/shared/lazy-components.tsx";
-import type { Categories } from "../menu/menu-categories.ts";
 import { followUsId } from "../menu/navigation.ts";
+import type { Categories } from "../menu/use-categories.ts";
 import type { ShellData } from "../shell-data.server.ts";
 import { FollowUs } from "./follow-us.tsx";
 import { FooterBlock } from "./footer-block.tsx";

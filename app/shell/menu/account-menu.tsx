@@ -8,7 +8,7 @@ import { WaitingCount } from "~/features/account/waiting-count.tsx";
 import { paths } from "~/paths.ts";
 import type { loader as rootLoader } from "~/root.tsx";
 import type { Visitor } from "~/shared/auth/visitor.ts";
-import { useIsOffered } from "~/shared/offered.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { menuRow } from "./menu-row.ts";
 import { accountLinks } from "./navigation.ts";

@@ -1,9 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { passTime, renderPage, stopClock } from "../../../tests/setup/render-page.tsx";
-import { type Categories, noCategories } from "./menu-categories.ts";
 import { ProductPanel } from "./product-panel.tsx";
-import { refreshDelayMs, useCategories } from "./use-categories.ts";
+import { type Categories, noCategories, refreshDelayMs, useCategories } from "./use-categories.ts";
 
 const lamps = { categoryName: "LED Lamps", link: "/category/led-lamps", position: 1, categoryImage: "" };
 const downlights = { ...lamps, categoryName: "Downlights", link: "/category/downlights", position: 2 };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
+import type { SidebarCategory } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
-import type { Categories } from "./menu-categories.ts";
 
 /** Delay of the background refresh after the page has opened, in ms (section 9 of the specification). */
 export const refreshDelayMs = 500;
@@ -33,3 +33,17 @@ async function fetchCategories(): Promise<Categories | null> {
 		return null;
 	}
 }
+
+// The categories of header and footer.
+
+/** `sidebar` is `null` when the service failed. */
+export type Categories = { sidebar: SidebarCategory[] | null; searchCategories: string[] };
+
+export const noCategories: Categories = { sidebar: null, searchCategories: [] };
+
+/** Two levels, and pictures of the first: what the menu shows. Every page has them in its data. */
+export const menuCategories = (sidebar: readonly SidebarCategory[]): SidebarCategory[] =>
+	sidebar.map((category) => ({
+		...category,
+		subCategories: category.subCategories.map((sub) => ({ ...sub, categoryImage: "", subCategories: [] })),
+	}));

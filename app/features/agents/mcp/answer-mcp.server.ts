@@ -5,8 +5,8 @@
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
-import { cacheControl } from "~/shared/http/cache-control.ts";
 import { BodyTooLargeError, readBody } from "~/shared/http/form-body.server.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { getRequestId } from "~/shared/http/request-id.server.ts";
 import { admitConnection, checkRequest, GateRefusal, maxAgentBytes } from "../gate/agent-gate.server.ts";
 import { type AgentCaller, anonymousCaller, readBearer } from "../gate/identify-caller.server.ts";

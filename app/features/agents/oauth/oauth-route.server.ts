@@ -2,9 +2,9 @@
 import type Provider from "oidc-provider";
 import { env } from "#client/env.server";
 import { paths } from "~/paths.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
 import { BodyTooLargeError } from "~/shared/http/form-body.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { getRequestId } from "~/shared/http/request-id.server.ts";
 import { isSameOrigin } from "~/shared/http/security/incoming-requests.server.ts";
 import { contentSecurityPolicy } from "~/shared/http/security/security-headers.server.ts";

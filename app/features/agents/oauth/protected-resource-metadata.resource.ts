@@ -1,6 +1,6 @@
 import { env } from "#client/env.server";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { oauthIssuer, protectedResourceMetadata } from "./oauth-settings.server.ts";
 
 export const loader = guardedResource({ access: "everyone" }, async () => {

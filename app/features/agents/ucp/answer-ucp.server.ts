@@ -8,8 +8,8 @@ import { ToolProblem, ToolRefusal, type ToolScope } from "#assistant-tools/tool"
 import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import { paths } from "~/paths.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
 import { BodyTooLargeError, readBody } from "~/shared/http/form-body.server.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { getRequestId } from "~/shared/http/request-id.server.ts";
 import { admitConnection, checkRequest, GateRefusal, maxAgentBytes } from "../gate/agent-gate.server.ts";
 import { notRespondingText, readBearer } from "../gate/identify-caller.server.ts";

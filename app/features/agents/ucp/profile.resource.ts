@@ -1,5 +1,5 @@
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { oauthIssuer } from "../oauth/oauth-settings.server.ts";
 import { ucpProfile } from "./profile.ts";
 

@@ -6,15 +6,13 @@ import type { ConversationSummary, ReplyStatus } from "#contracts/assistant/conv
 import { emptyReply, type FoldedReply, foldPart, type ReplyPart } from "#rules/assistant/fold-reply";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
-import type { PlacedHtml, RenderInPage } from "~/shared/http/in-order-html.server.ts";
-import { reservePlace } from "~/shared/http/in-order-html.server.ts";
+import { type PlacedHtml, type RenderInPage, reservePlace } from "~/shared/http/in-order-html.server.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { reportFailure } from "~/shared/http/report-failure.server.ts";
 import { Markdown } from "../conversation/markdown.tsx";
 import type { ShownMessage } from "../conversation/shown-message.ts";
 import { listConversations, readConversation } from "../conversations/conversations.server.ts";
-import type { ChatOwner } from "../owner/chat-owner.server.ts";
-import { getChatOwner } from "../owner/chat-owner.server.ts";
+import { type ChatOwner, getChatOwner } from "../owner/chat-owner.server.ts";
 import { loadShownCards, toShownMessages } from "../products/chat-products.server.ts";
 import { requireOwner } from "../stream/chat-route.server.ts";
 import { resumeReply } from "../stream/running-reply.server.ts";

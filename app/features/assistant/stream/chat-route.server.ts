@@ -6,7 +6,7 @@ import { guardedResource, httpError, type RequestContext } from "~/shared/auth/g
 import { resourceAction } from "~/shared/auth/resource-action.server.ts";
 import type { FormDefinition, FormSchema } from "~/shared/forms/define-form.ts";
 import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { reportFailure } from "~/shared/http/report-failure.server.ts";
 import { TooManyMessages } from "../conversations/chat-failures.server.ts";
 import { type ChatOwner, getChatOwner } from "../owner/chat-owner.server.ts";

@@ -1,7 +1,7 @@
 import { chatStreamHeaders } from "#contracts/assistant/chat-stream";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { signals } from "#telemetry/signals";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 
 const encoder = new TextEncoder();
 

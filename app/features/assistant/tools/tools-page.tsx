@@ -9,8 +9,7 @@ import { offersPrices } from "~/features/catalog/offers.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { cacheControl } from "~/shared/http/cache-control.ts";
-import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 
 const title = "Assistant tools";

@@ -7,9 +7,8 @@ import type { RegistrationOutcome, Verification } from "#contracts/users/user-se
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type Tokens, toTokens } from "~/shared/auth/session.server.ts";
 import { clientAddress } from "~/shared/http/limits/client-address.server.ts";
-import { recordAttempt } from "~/shared/http/limits/consumed-attempts.server.ts";
 import { createRateLimit, type RateLimit } from "~/shared/http/limits/rate-limit.server.ts";
-import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { createVisitorLimit, recordAttempt } from "~/shared/http/limits/visitor-limit.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { endSessionQuietly, mailVerification } from "../session-calls.server.ts";
 

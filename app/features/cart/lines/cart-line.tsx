@@ -12,8 +12,8 @@ import { type CartAnswer, type ReturnedForm, returnedForm } from "~/shared/cart/
 import { CartForm } from "~/shared/cart/cart-form.tsx";
 import { useCartChange } from "~/shared/cart/use-cart-change.ts";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
-import { useIsOffered } from "~/shared/offered.ts";
 import { FavoriteForm } from "~/shared/saving/favorite-form.tsx";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import type { LineView, NoticeView } from "../cart-view.ts";
 import { LineNeeds, LinePrice, LineQuantity } from "./line-figures.tsx";
 import { LineShipping } from "./line-shipping.tsx";

@@ -3,7 +3,7 @@ import { Button } from "~/design-system/button.tsx";
 import type { ReturnedForm } from "~/shared/cart/cart-answer.ts";
 import { CartForm } from "~/shared/cart/cart-form.tsx";
 import { useCartChange } from "~/shared/cart/use-cart-change.ts";
-import { useIsOffered } from "~/shared/offered.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import type { CartView, LineView } from "../cart-view.ts";
 import { toShippingChoice } from "./shipping-labels.ts";
 import { LineShippingFold, ShippingSelect } from "./shipping-select.tsx";

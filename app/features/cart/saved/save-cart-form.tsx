@@ -7,7 +7,7 @@ import { paths } from "~/paths.ts";
 import { type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
 import { CartForm } from "~/shared/cart/cart-form.tsx";
 import { useCartChange } from "~/shared/cart/use-cart-change.ts";
-import { useIsOffered } from "~/shared/offered.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 
 export function SaveCartForm({
 	action,

@@ -2,9 +2,9 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import { bookFileName } from "#rules/catalog-books/book-step";
 import { catalogBookParams } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
 import { bookPlace, readBook } from "../store/book-store.server.ts";
 

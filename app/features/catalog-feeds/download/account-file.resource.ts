@@ -9,9 +9,9 @@ import {
 } from "#rules/catalog-feeds/channels";
 import { guardedResource, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
 import { feedPlace, readFeeds } from "../store/feed-store.server.ts";
 import { catalogFile } from "../write/catalog-file.server.ts";

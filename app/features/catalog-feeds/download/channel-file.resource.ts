@@ -8,10 +8,10 @@ import { channelFileName, type PublicChannel, publicChannels } from "#rules/cata
 import { feedParams } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { hasVersion } from "~/shared/http/page-cache.server.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
 import { feedPlace, readFeeds } from "../store/feed-store.server.ts";
 

@@ -9,7 +9,7 @@ import {
 	toJson,
 } from "#rules/catalog-feeds/catalog-columns";
 import type { AccountFormat } from "#rules/catalog-feeds/channels";
-import { csvText } from "~/shared/csv-text.ts";
+import { csvText } from "~/shared/csv-file.ts";
 import { workbookStream } from "~/shared/workbook.server.ts";
 
 export type CatalogFile = {

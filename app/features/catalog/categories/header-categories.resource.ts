@@ -1,5 +1,5 @@
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { readSearchbarCategories, readSidebar } from "../catalog.server.ts";
 
 /** Categories of side panel and search bar as `{ sidebar, searchCategories }`. */

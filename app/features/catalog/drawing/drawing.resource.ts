@@ -3,7 +3,7 @@ import { decodePartNumber } from "#rules/custom-builder/part-number";
 import type { DesignDraft } from "#rules/custom-builder/scx-options";
 import { drawingParams, drawingQuery } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import type { DrawingSize } from "~/shared/pictures/product-picture.ts";
 import { drawingSource } from "../drawing-source.server.ts";
 import { drawingSvg, neutralSvg } from "./drawing-svg.ts";

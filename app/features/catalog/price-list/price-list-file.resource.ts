@@ -9,10 +9,10 @@ import { formatDay } from "#rules/format";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { guardedResource, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { zonesFor } from "~/shared/clock/zones.server.ts";
-import { csvText } from "~/shared/csv-text.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { csvText } from "~/shared/csv-file.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { workbookStream } from "~/shared/workbook.server.ts";
 import { readCategoryTree } from "../catalog.server.ts";
 

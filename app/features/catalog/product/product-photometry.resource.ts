@@ -5,7 +5,7 @@ import { readSkuFile } from "~/features/photometry/sku-file.server.ts";
 import { productPhotometryParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { readProduct } from "../catalog.server.ts";
 import { chosenVariation } from "./product-view.ts";
 

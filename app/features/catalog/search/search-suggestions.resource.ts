@@ -4,7 +4,7 @@ import type { SearchResult } from "#contracts/catalog/catalog";
 import { suggestionLimits } from "#rules/catalog/search-words";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { firstPhoto } from "~/shared/photos/photo-names.server.ts";
 import { isPhoto, photoAddress } from "~/shared/photos/photo-sizes.ts";
 import { pictureUrl } from "~/shared/pictures/asset-url.ts";

@@ -1,6 +1,6 @@
 import type { BeamPlot } from "~/shared/catalog/beam-plot.ts";
 import { formatFeet, formatFootcandles, formatLux, formatMeters } from "~/shared/catalog/figures.ts";
-import { printable } from "~/shared/pdf/fonts.ts";
+import { printable } from "~/shared/pdf/fonts.server.ts";
 import {
 	addTagged,
 	colors,

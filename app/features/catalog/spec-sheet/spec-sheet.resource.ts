@@ -3,7 +3,7 @@ import { env } from "#client/env.server";
 import { productParams, specSheetQuery } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { loadSpecSheet } from "./load-spec-sheet.server.ts";
 
 export const loader = guardedResource(

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { downloadFormParams } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { type Company, drawCompanyLine, getCompany } from "~/shared/pdf/document-parts.server.ts";
 import {
 	addPage,

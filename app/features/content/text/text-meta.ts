@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { paths } from "~/paths.ts";
-import { articleMeta } from "~/shared/article/article-page.ts";
+import { articleMeta } from "~/shared/article/article.tsx";
 import { errorMeta, rootFacts } from "~/shared/seo.ts";
 import { toQuestions } from "../support/questions.ts";
 import type { TextPage } from "./nodes.ts";

@@ -18,8 +18,7 @@ import { type FormAnswer, formFailure, retryLater } from "~/shared/forms/form-an
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
-import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { CreditAnswers } from "../credit-groups.tsx";

@@ -3,7 +3,7 @@ import { designFigures } from "#rules/custom-builder/run-figures";
 import type { Design } from "#rules/custom-builder/scx-options";
 import { toCents, toDollars } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";
-import { useIsOffered } from "~/shared/offered.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 
 /** List price of one of a part, and of all of it in the run; by part number. */
 type PricedParts = Record<string, { each: string; total: string }>;

@@ -9,7 +9,7 @@ import { photometryDownload } from "~/features/photometry/photometry-download.ts
 import { runFiles, runPhotometry } from "~/features/photometry/run-photometry.ts";
 import { runPhotometryParams, runPhotometryQuery } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { runPlacements } from "./run-placements.ts";
 
 export const loader = guardedResource(

@@ -12,7 +12,7 @@ import {
 	StackingTable,
 } from "~/design-system/tables/stacking-table.tsx";
 import { paths } from "~/paths.ts";
-import { useIsOffered } from "~/shared/offered.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { DayText } from "../invoice-cells.tsx";
 

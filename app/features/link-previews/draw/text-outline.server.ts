@@ -1,7 +1,13 @@
 /** Text as outlines: the library that draws pictures would look for fonts on the machine. */
 import { create, type Font } from "fontkit";
-import { readFontFile, type Weight } from "~/shared/pdf/font-files.server.ts";
-import { breakLines, type Run, type Script, splitByFont } from "~/shared/pdf/fonts.ts";
+import {
+	breakLines,
+	type Run,
+	readFontFile,
+	type Script,
+	splitByFont,
+	type Weight,
+} from "~/shared/pdf/fonts.server.ts";
 
 export type TextStyle = {
 	size: number;

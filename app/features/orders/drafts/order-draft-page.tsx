@@ -20,8 +20,8 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
-import { useIsOffered } from "~/shared/offered.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { changeOrderDraft, loadOrderDraft, orderDraftForm } from "./order-drafts.server.ts";
 

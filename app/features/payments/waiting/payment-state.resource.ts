@@ -1,6 +1,6 @@
 import { paymentParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { currentAttempt, noUser, payerCalls } from "../payment-reading.server.ts";
 
 /** Polled by the waiting page. "unknown": reload the page, for example after the session ended. */

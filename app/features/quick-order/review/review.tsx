@@ -14,7 +14,7 @@ import { ShippingSelect } from "~/features/cart/lines/shipping-select.tsx";
 import { paths } from "~/paths.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { useIsOffered } from "~/shared/offered.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { linePrice, type ReviewView } from "./review.ts";
 import { ReviewHeadings, ReviewLine } from "./review-line.tsx";
 import { PageButtons, SendForms } from "./send-forms.tsx";

@@ -5,7 +5,7 @@ import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { useIsOffered } from "~/shared/offered.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 
 export function NewQuoteForm({
 	idempotencyKey,

@@ -6,7 +6,7 @@ import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
-import { useIsOffered } from "~/shared/offered.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { StartWay, StartWays } from "~/shared/starting/start-way.tsx";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import type { OrderChoice } from "./new-quote.server.ts";

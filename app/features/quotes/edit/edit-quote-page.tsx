@@ -18,7 +18,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
-import { useIsOffered } from "~/shared/offered.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { QuoteNeeds } from "../needs/quote-needs.tsx";
 import { quoteMeta } from "../quote-data.ts";

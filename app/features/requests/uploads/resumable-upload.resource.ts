@@ -1,6 +1,6 @@
 /** A resumable upload: how much has arrived (`HEAD`), the next part (`PATCH`), giving up (`DELETE`). */
 import { uploadParams } from "~/params.ts";
-import { guardedStream } from "~/shared/auth/guarded-stream.server.ts";
+import { guardedStream } from "~/shared/auth/resource-action.server.ts";
 
 const answer = guardedStream(
 	{ access: "everyone", params: uploadParams, needs: "uploads.create" },

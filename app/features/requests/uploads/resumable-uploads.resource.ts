@@ -1,6 +1,6 @@
 /** Begins resumable uploads (`POST` of the tus protocol). */
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { guardedStream } from "~/shared/auth/guarded-stream.server.ts";
+import { guardedStream } from "~/shared/auth/resource-action.server.ts";
 
 /** There is no list of uploads. */
 export const loader = guardedResource({ access: "everyone" }, async () => {

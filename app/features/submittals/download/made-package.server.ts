@@ -3,9 +3,8 @@ import type { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import { answerUnstored, packageFiles, packagePlace } from "~/shared/submittals/package-files.server.ts";
-import { recordId } from "~/shared/submittals/package-owner.ts";
 import type { PackagePlace } from "~/shared/submittals/package-place.server.ts";
-import { records } from "~/shared/submittals/submittal-store.server.ts";
+import { recordId, records } from "~/shared/submittals/submittal-store.server.ts";
 import { readSource, type SubmittalContext } from "../source/source.server.ts";
 import { plainFileName } from "../types/file-names.ts";
 

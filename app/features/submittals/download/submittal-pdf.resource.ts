@@ -1,6 +1,6 @@
 import { submittalParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { downloadBody, madeFiles, sizeOfMade } from "./made-package.server.ts";
 
 export const loader = guardedResource({ access: "signed-in", params: submittalParams }, async (context) => {

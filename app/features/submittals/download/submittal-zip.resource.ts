@@ -1,6 +1,6 @@
 import { submittalParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
 import { type ZipEntry, zipStream } from "~/shared/zip-stream.server.ts";
 import { downloadBody, madeFiles, sizeOfMade } from "./made-package.server.ts";

@@ -8,10 +8,15 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
-import { accountOwner, quoteOwner, userOwner } from "~/shared/submittals/package-owner.ts";
 import { getStatus } from "~/shared/submittals/package-status.server.ts";
 import type { PackageStatus } from "~/shared/submittals/package-status.ts";
-import { records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
+import {
+	accountOwner,
+	quoteOwner,
+	records,
+	type SubmittalRecord,
+	userOwner,
+} from "~/shared/submittals/submittal-store.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { removePackage } from "../job/make-package.server.ts";
 

@@ -14,8 +14,7 @@ import {
 import { fullName } from "#rules/users/full-name";
 import { accountName } from "~/features/orders/orders.server.ts";
 import { lineFacts } from "~/features/projects/lines/option-labels.ts";
-import { recordId } from "~/shared/submittals/package-owner.ts";
-import { records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
+import { recordId, records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import type { PackageType } from "../pdf/submittal-input.ts";
 import { readLineCards, withProductIds } from "../source/read-products.server.ts";
 import { readSource, type Source, type SubmittalContext } from "../source/source.server.ts";

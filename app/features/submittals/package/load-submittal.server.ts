@@ -6,7 +6,7 @@ import { describeChanges } from "#rules/submittals/package-changes";
 import { submittalLimits } from "#rules/submittals/submittal-limits";
 import { type TaggedLine, tagLines } from "#rules/submittals/submittal-types";
 import { paged, pageNumber } from "~/shared/paged.ts";
-import { unprintable } from "~/shared/pdf/fonts.ts";
+import { unprintable } from "~/shared/pdf/fonts.server.ts";
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
 import type { SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import { lineFacts } from "../../projects/lines/option-labels.ts";

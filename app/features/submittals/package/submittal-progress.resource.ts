@@ -1,8 +1,7 @@
 import { submittalParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { cacheControl } from "~/shared/http/cache-control.ts";
-import { recordId, userOwner } from "~/shared/submittals/package-owner.ts";
-import { jobs } from "~/shared/submittals/submittal-store.server.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
+import { jobs, recordId, userOwner } from "~/shared/submittals/submittal-store.server.ts";
 import { jobKey } from "../source/source.server.ts";
 import type { ProgressAnswer } from "./submittal-view.ts";
 

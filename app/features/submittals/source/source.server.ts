@@ -14,7 +14,7 @@ import { readOrder } from "~/features/orders/orders.server.ts";
 import { ownProject } from "~/features/projects/project-pages.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { accountOwner, quoteOwner, userOwner } from "~/shared/submittals/package-owner.ts";
+import { accountOwner, quoteOwner, userOwner } from "~/shared/submittals/submittal-store.server.ts";
 
 export type SubmittalParams = { kind: SourceKind; sourceID: string };
 export type SubmittalContext = RequestContext<SubmittalParams>;

@@ -1,7 +1,7 @@
 /** Rate limits per client address. */
 import { env, perEnvironment } from "#client/env.server";
+import { ServiceError } from "#client/service-error";
 import { clientAddress } from "./client-address.server.ts";
-import { recordAttempt } from "./consumed-attempts.server.ts";
 import { createRateLimit } from "./rate-limit.server.ts";
 
 /** @returns seconds to wait, or `null` when the attempt is allowed */
@@ -75,4 +75,26 @@ export function createVisitorQuota(name: string, each: () => number, seconds: nu
 			await limit.refund(key, amount);
 		},
 	};
+}
+
+// The rate-limit attempts of a request, to refund them when a service was down.
+
+type Refund = () => Promise<void>;
+
+const refundsByRequest = new WeakMap<Request, Refund[]>();
+
+/** @param refund takes back one attempt */
+export function recordAttempt(request: Request, refund: Refund): void {
+	refundsByRequest.set(request, [...(refundsByRequest.get(request) ?? []), refund]);
+}
+
+/**
+ * Refunds attempts that failed because a service is down: they reveal nothing about the account, and users
+ * who retry should not be blocked once it is back.
+ */
+export async function refundAttemptsIfDown(request: Request, error: unknown): Promise<void> {
+	if (!(error instanceof ServiceError) || error.status < 500) return;
+	const refunds = refundsByRequest.get(request) ?? [];
+	refundsByRequest.delete(request);
+	await Promise.all(refunds.map((refund) => refund()));
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ServiceError } from "#client/service-error";
-import { refundAttemptsIfDown } from "./consumed-attempts.server.ts";
-import { createVisitorLimit } from "./visitor-limit.server.ts";
+import { createVisitorLimit, refundAttemptsIfDown } from "./visitor-limit.server.ts";
 
 /** Without a client address. */
 const request = () => new Request("http://shop.test/");

@@ -16,8 +16,8 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { env } from "#client/env.server";
-import { cacheControl } from "../cache-control.ts";
 import { isForeignAddress, manifestIn } from "../limits/address-limits.ts";
+import { cacheControl } from "../page-headers.ts";
 import { requestIdFrom } from "../request-id.server.ts";
 
 /** Random, so that a client cannot set this header. */

@@ -1,7 +1,7 @@
 /** A listing's part numbers as CSV, with the columns of the table. */
 import type { VariationRow } from "#contracts/catalog/catalog";
 import type { Offer } from "#contracts/catalog/offers";
-import { csvText } from "~/shared/csv-text.ts";
+import { csvText } from "~/shared/csv-file.ts";
 import { type ColumnKey, columns, inOrder } from "../table/columns.ts";
 
 /** These columns are always there, so that a row can be found again. */

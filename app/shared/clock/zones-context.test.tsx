@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { useBrowserZone } from "./browser-zone-cookie.ts";
+import { useBrowserZone } from "./zones-context.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cacheControl, mostConservative } from "./cache-control.ts";
+import { cacheControl, mostConservative } from "./page-headers.ts";
 
 describe("mostConservative", () => {
 	it.each([

@@ -2,8 +2,16 @@ import { createRequire } from "node:module";
 import fc from "fast-check";
 import PDFDocument from "pdfkit";
 import { describe, expect, it } from "vitest";
-import { readFontFile } from "./font-files.server.ts";
-import { breakLines, coverage, findScript, printable, scripts, splitByFont, unprintable } from "./fonts.ts";
+import {
+	breakLines,
+	coverage,
+	findScript,
+	printable,
+	readFontFile,
+	scripts,
+	splitByFont,
+	unprintable,
+} from "./fonts.server.ts";
 
 const resolve = createRequire(import.meta.url).resolve;
 
