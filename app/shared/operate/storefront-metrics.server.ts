@@ -6,9 +6,15 @@ import type { Registry } from "prom-client";
 import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { contracts } from "#contracts/services";
-import { methodLabel, statusLabel } from "#telemetry/labels";
 import { startTracing } from "#telemetry/otlp";
-import { durationBuckets, type MetricsServer, type PromClient, serveMetrics } from "#telemetry/serve-metrics";
+import {
+	durationBuckets,
+	type MetricsServer,
+	methodLabel,
+	type PromClient,
+	serveMetrics,
+	statusLabel,
+} from "#telemetry/serve-metrics";
 import { signals } from "#telemetry/signals";
 import { withOpenSpan } from "#telemetry/tracing";
 import { keptPages } from "../http/page-cache.server.ts";

@@ -1,8 +1,7 @@
 /** What the services count for Prometheus; `docs/operations.md` lists it. */
 import { statfs } from "node:fs/promises";
 import type { Registry } from "prom-client";
-import { statusLabel } from "#telemetry/labels";
-import { durationBuckets, type PromClient } from "#telemetry/serve-metrics";
+import { durationBuckets, type PromClient, statusLabel } from "#telemetry/serve-metrics";
 import { signals } from "#telemetry/signals";
 
 export type MetricSources = {
