@@ -7,8 +7,8 @@ import { daysAfter } from "#rules/clock/time-zones";
 import type { Db } from "#services/db/connect.server";
 import { insertRows } from "#services/db/write-rows.server";
 import type { CertificateRow } from "#services/tax-service/certificates-repository.server";
-import { readRates } from "#services/tax-service/import-rates.server";
-import { anyRates, deleteDemoRates, taxedStates } from "#services/tax-service/tax-repository.server";
+import { readRates } from "#services/tax-service/import-tax-rates.server";
+import { anyRates, deleteDemoRates, taxedStates } from "#services/tax-service/tax-rates-repository.server";
 
 const idPrefix = "demo-certificate-";
 

@@ -7,11 +7,11 @@ import { formKeySchema } from "../form-key.ts";
 import { salesTaxSchema } from "../tax/sales-tax.ts";
 import {
 	lineJobSchema,
-	lineNeedSchema,
 	lineNoteSchema,
 	lineTextFields,
 	negotiatedPriceSchema,
 	priceReasonSchema,
+	requiredAccessorySchema,
 	setPriceSchema,
 	wantedLineTexts,
 } from "./line-fields.ts";
@@ -97,7 +97,10 @@ export const cartItemSchema = z.object({
 	...lineTextFields,
 	notices: z.array(cartNoticeSchema),
 	/** Accessories that the line lacks; missing if there are none. */
-	needs: z.array(lineNeedSchema).optional().describe(extensionField("no missing accessories are named")),
+	needs: z
+		.array(requiredAccessorySchema)
+		.optional()
+		.describe(extensionField("no missing accessories are named")),
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 

@@ -8,7 +8,7 @@ import { extensionField } from "../document.ts";
 const id = z.string().min(1).max(128);
 
 /** A required accessory that a cart or quote has too few of. */
-export const lineNeedSchema = z.object({
+export const requiredAccessorySchema = z.object({
 	/** Such as "Mounting kit". */
 	group: z.string(),
 	/** Pieces of the line that have none. */
@@ -25,7 +25,7 @@ export const lineNeedSchema = z.object({
 		}),
 	),
 });
-export type LineNeed = z.infer<typeof lineNeedSchema>;
+export type RequiredAccessory = z.infer<typeof requiredAccessorySchema>;
 
 // Job, note and shipping of a line in service calls; for the rules see `rules/cart/line-texts.ts`.
 

@@ -17,7 +17,7 @@ import {
 	lineProductSchema,
 	totalsSchema,
 } from "../cart/cart-service.ts";
-import { lineNeedSchema, lineTextFields, negotiatedPriceSchema } from "../cart/line-fields.ts";
+import { lineTextFields, negotiatedPriceSchema, requiredAccessorySchema } from "../cart/line-fields.ts";
 import { extensionField } from "../document.ts";
 import { addressSchema } from "../users/user.ts";
 
@@ -243,7 +243,7 @@ export const quoteSchema = quoteSummarySchema.extend({
 	orderDraftId: id.nullable(),
 	/** Required accessories that it has too few of; missing where it has enough, and once it is closed. */
 	needs: z
-		.array(lineNeedSchema.extend({ lineId: id, sku: z.string(), quantity: z.number().int() }))
+		.array(requiredAccessorySchema.extend({ lineId: id, sku: z.string(), quantity: z.number().int() }))
 		.optional()
 		.describe(extensionField("no missing accessories are named")),
 	/** Names of the lines that accepting leaves out of the order draft; missing without any. */

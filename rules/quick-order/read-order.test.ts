@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readLine } from "./read-line.ts";
 import { readOrder } from "./read-order.ts";
+import { readLine } from "./read-order-line.ts";
 import { readTable } from "./read-table.ts";
 
 function read(text: string) {

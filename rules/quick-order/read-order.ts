@@ -15,7 +15,7 @@ import {
 	unreadNote,
 	unusedColumns,
 } from "./list-lines.ts";
-import { readLine } from "./read-line.ts";
+import { readLine } from "./read-order-line.ts";
 import type { TableRow } from "./read-table.ts";
 
 const assumedQuantity = "1";

@@ -10,7 +10,7 @@ import {
 	splitCells,
 	type TableShape,
 	toRecord,
-} from "./split-line.ts";
+} from "./split-cells.ts";
 
 export type TableRow = {
 	/** Line of the text, or row of the sheet, from 1. */

@@ -1,9 +1,13 @@
 /** Display data of lines: names, options, images. */
 import type { LineProduct } from "#contracts/cart/cart-service";
-import type { LineNeed } from "#contracts/cart/line-fields";
+import type { RequiredAccessory } from "#contracts/cart/line-fields";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { type CountableLine, countPieces, getPieces, type PiecesBySku } from "#rules/catalog/quantity-rules";
-import { piecesToAdd, type UnmetNeed, unmetNeeds } from "#rules/catalog/relations/required-accessories";
+import {
+	type MissingAccessory,
+	missingAccessories,
+	piecesToAdd,
+} from "#rules/catalog/relations/required-accessories";
 import { orderedOptions } from "#rules/catalog/sku-attributes";
 import type { Db } from "../db/connect.server.ts";
 import {
@@ -119,12 +123,15 @@ async function replacementLinks(
 // Required accessories that the lines of a cart or quote have too few of.
 
 /** What each line lacks, in the order of the lines. One query for lines that need nothing. */
-export async function lineNeeds(db: Db, lines: readonly CountableLine[]): Promise<LineNeed[][]> {
+export async function requiredAccessories(
+	db: Db,
+	lines: readonly CountableLine[],
+): Promise<RequiredAccessory[][]> {
 	const relations = await selectRequired(
 		db,
 		lines.map(({ productId }) => productId),
 	);
-	const unmet = unmetNeeds(lines, relations);
+	const unmet = missingAccessories(lines, relations);
 	const ids = [...new Set(unmet.flat().flatMap(({ choices }) => choices.map(({ id }) => id)))];
 	if (ids.length === 0) return lines.map(() => []);
 	// Sequential, because a transaction has one connection.
@@ -143,7 +150,10 @@ type Facts = {
 	present: PiecesBySku;
 };
 
-const toNeed = ({ group, without, choices }: UnmetNeed, { details, prices, present }: Facts): LineNeed => ({
+const toNeed = (
+	{ group, without, choices }: MissingAccessory,
+	{ details, prices, present }: Facts,
+): RequiredAccessory => ({
 	group,
 	without,
 	choices: choices.flatMap(({ id, pieces }) => {

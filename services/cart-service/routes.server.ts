@@ -6,7 +6,7 @@ import {
 	type CartSummary,
 	cartServiceContract,
 } from "#contracts/cart/cart-service";
-import type { LineNeed } from "#contracts/cart/line-fields";
+import type { RequiredAccessory } from "#contracts/cart/line-fields";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { shownLineTexts } from "#rules/cart/line-texts";
 import { lineNotices, noSupply, type Supply, toNegotiatedPrice } from "#rules/cart/priced-line";
@@ -22,7 +22,7 @@ import { addItems } from "./add-items.server.ts";
 import { type CartCall, cartActor, updateLockedCart } from "./cart-access.server.ts";
 import { changePrice, changeQuantity, clearCart, removeLine, restoreLines } from "./change-lines.server.ts";
 import { applyCoupon, removeCoupon } from "./coupons/coupons.server.ts";
-import { type LineDetails, lineDetails, lineNeeds } from "./line-details.server.ts";
+import { type LineDetails, lineDetails, requiredAccessories } from "./line-details.server.ts";
 import {
 	acknowledgeCurrentPrices,
 	cartLineRow,
@@ -198,11 +198,14 @@ async function cart(
 }
 
 /** What the lines lack, by line id; only lines that lack something. */
-async function needsOf({ db }: CartDeps, lines: PricedCart["lines"]): Promise<Map<string, LineNeed[]>> {
+async function needsOf(
+	{ db }: CartDeps,
+	lines: PricedCart["lines"],
+): Promise<Map<string, RequiredAccessory[]>> {
 	const available = lines.filter(({ priced }) => priced.available).map(({ line }) => line);
-	const needs = await lineNeeds(db, available);
+	const needs = await requiredAccessories(db, available);
 	return new Map(
-		available.flatMap(({ id }, index): [string, LineNeed[]][] =>
+		available.flatMap(({ id }, index): [string, RequiredAccessory[]][] =>
 			needs[index]?.length ? [[id, needs[index]]] : [],
 		),
 	);
@@ -214,7 +217,7 @@ function toItem(
 		details: LineDetails | undefined;
 		supply: Supply;
 		price: Awaited<ReturnType<typeof selectPrices>> extends Map<string, infer Row> ? Row | undefined : never;
-		needs: LineNeed[] | undefined;
+		needs: RequiredAccessory[] | undefined;
 		discount: number;
 	},
 ): CartItem {

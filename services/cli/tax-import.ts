@@ -2,7 +2,7 @@
  * `npm run tax:import -- FILE.csv [--partial] [--dry-run] [--report ERRORS.csv]`; exit codes as `runReplacingImport` has
  * them.
  */
-import { importRates } from "../tax-service/import-rates.server.ts";
+import { importRates } from "../tax-service/import-tax-rates.server.ts";
 import { runReplacingImport } from "./import/import-command.ts";
 
 process.exitCode = await runReplacingImport({

@@ -165,3 +165,33 @@ export async function statesCoveredBeyond(db: Db, accountId: string, day: string
 		.execute();
 	return new Set(rows.flatMap(({ states }) => JSON.parse(states) as string[]));
 }
+
+type ExemptingCertificate = {
+	id: string;
+	number: string;
+	states: string[];
+	decision: CertificateDecision;
+	expiresOn: string | null;
+};
+
+/** Accepted certificates of an account, and of the company that it is a branch of. */
+export async function acceptedCertificates(db: Db, accountId: string): Promise<ExemptingCertificate[]> {
+	const rows = await db
+		.selectFrom("tax_certificate")
+		.select(["id", "number", "states", "decision", "expires_on"])
+		.where("decision", "=", "accepted")
+		.where((eb) =>
+			eb.or([
+				eb("account_id", "=", accountId),
+				eb("account_id", "=", eb.selectFrom("account").select("company_id").where("id", "=", accountId)),
+			]),
+		)
+		.execute();
+	return rows.map(({ id, number, states, decision, expires_on }) => ({
+		id,
+		number,
+		states: JSON.parse(states) as string[],
+		decision,
+		expiresOn: expires_on,
+	}));
+}

@@ -40,7 +40,7 @@ import {
 	untoldEndings,
 } from "./certificates-repository.server.ts";
 import type { TaxDeps } from "./sales-tax.server.ts";
-import { taxedStates } from "./tax-repository.server.ts";
+import { taxedStates } from "./tax-rates-repository.server.ts";
 
 export type CertificateDeps = TaxDeps & {
 	db: Db;

@@ -8,7 +8,8 @@ import { exemptionIn } from "#rules/tax/tax-certificates";
 import type { Db } from "../db/connect.server.ts";
 import type { ServiceFailure } from "../shared/http.server.ts";
 import { accountRow, todayOf } from "../user-service/public.server.ts";
-import { acceptedCertificates, anyRates, rateAt } from "./tax-repository.server.ts";
+import { acceptedCertificates } from "./certificates-repository.server.ts";
+import { anyRates, rateAt } from "./tax-rates-repository.server.ts";
 
 /** Where an order is delivered or picked up. */
 export type TaxPlace = { street: string; city: string; state: string; zip: string };

@@ -231,7 +231,7 @@ const readersOfDigits: Record<string, readonly string[]> = {
 	"cells of a workbook, and quantities and lamp sizes that an expression matched": [
 		"app/features/quick-order/reading/read-list.ts",
 		"rules/quick-order/guess-columns.ts",
-		"rules/quick-order/read-line.ts",
+		"rules/quick-order/read-order-line.ts",
 		"rules/quick-order/read-order.ts",
 		"rules/quick-order/read-schedule.ts",
 	],

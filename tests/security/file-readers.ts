@@ -58,7 +58,7 @@ export const fileReaders = {
 		time: "in pieces of 256 KB, once a file",
 		refusal: "plan.pdf is put together in a way we can't check. Print it to a new PDF and upload that.",
 		modules: [
-			`${uploads}/pdf-contents.server.ts`,
+			`${uploads}/pdf-active-content.server.ts`,
 			`${uploads}/file-contents.server.ts`,
 			`${uploads}/uploads.server.ts`,
 			`${requests}/update-request.server.ts`,

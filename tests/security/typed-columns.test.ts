@@ -12,7 +12,7 @@ import { readShipmentRow, shipmentColumns } from "#services/order-service/shipme
 import { catalogColumns, readOwnerRow } from "#services/product-service/import/owner-catalog/columns";
 import { delistedFormat, programFormat } from "#services/product-service/rebates/import-rebates.server";
 import type { CsvFormat } from "#services/shared/csv-import.server";
-import { rateFormat, rateTableFormat } from "#services/tax-service/import-rates.server";
+import { rateFormat, rateTableFormat } from "#services/tax-service/import-tax-rates.server";
 import { locationColumns, readLocationRows } from "#services/user-service/locations/read-locations";
 import { toolFields } from "~/features/assistant/tools/tool-fields.server.ts";
 import { toInput } from "~/features/assistant/tools/use-tool.server.ts";
@@ -150,7 +150,7 @@ it("no other file is read by columns", () => {
 		"csv-rows.server.ts",
 		"import-catalog.server.ts",
 		"import-locations.server.ts",
-		"import-rates.server.ts",
+		"import-tax-rates.server.ts",
 		"import-rebates.server.ts",
 		"import-shipments.server.ts",
 	]);

@@ -15,7 +15,7 @@ import { formatMoney } from "#rules/money/money";
 import { getSums, type SumView } from "#rules/money/sum-rows";
 import { estimatedTaxText } from "#rules/tax/sales-tax";
 import { paths } from "~/paths.ts";
-import { type NeedView, needView } from "~/shared/lines/line-needs.ts";
+import { type RequiredAccessoryView, requiredAccessoryView } from "~/shared/lines/required-accessories.ts";
 
 export type NoticeView = {
 	kind: CartNotice["kind"];
@@ -58,7 +58,7 @@ export type LineView = {
 	lineTotal: string;
 	notices: NoticeView[];
 	/** Required accessories that the cart has too few of. */
-	needs: NeedView[];
+	needs: RequiredAccessoryView[];
 	unavailable: boolean;
 };
 
@@ -154,7 +154,7 @@ function lineView(item: CartItem, reader: PriceReader): LineView {
 		stock: unavailable ? null : getStock(item, together),
 		lineTotal: formatMoney(item.lineTotal),
 		notices: notices.map(noticeView),
-		needs: (item.needs ?? []).map((need) => needView(need, item.quantity)),
+		needs: (item.needs ?? []).map((need) => requiredAccessoryView(need, item.quantity)),
 		unavailable,
 	};
 }

@@ -25,7 +25,6 @@ import { useIsOffered } from "~/shared/shop-facts.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { ChooseAlternates } from "./alternates/choose-alternates.tsx";
 import { bidNotice } from "./bids/bid-texts.ts";
-import { QuoteNeeds } from "./needs/quote-needs.tsx";
 import { QuoteOutcomeSection } from "./outcome/quote-outcome-section.tsx";
 import { loadIssuers } from "./quotation/quotation.server.ts";
 import { QuotationForm } from "./quotation/quotation-form.tsx";
@@ -37,6 +36,7 @@ import { QuoteHead } from "./quote-head.tsx";
 import { QuoteLines, QuoteTotals } from "./quote-lines.tsx";
 import { loadQuote, type QuoteView } from "./quote-reading.server.ts";
 import { QuoteMessages, QuoteTools } from "./quote-sections.tsx";
+import { QuoteRequiredAccessories } from "./required-accessories.tsx";
 import { QuoteVersionList } from "./versions/quote-version-list.tsx";
 
 export const meta = quoteMeta((quote) => ({
@@ -88,7 +88,7 @@ export default function QuotePage() {
 					<h2 id="lines" className="text-xl">
 						Lines
 					</h2>
-					<QuoteNeeds quote={quote} />
+					<QuoteRequiredAccessories quote={quote} />
 					<QuoteLines
 						caption={`Quote ${number} lines`}
 						lines={lines}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { piecesToAdd, unmetNeeds } from "./required-accessories.ts";
+import { missingAccessories, piecesToAdd } from "./required-accessories.ts";
 import { needText, type SkuRelation } from "./sku-relations.ts";
 
 const needs = (from: string, to: string, { group = "Mounting kit", pieces = 1 } = {}): SkuRelation => ({
@@ -9,10 +9,10 @@ const needs = (from: string, to: string, { group = "Mounting kit", pieces = 1 } 
 });
 const line = (productId: string, quantity: number) => ({ productId, quantity });
 
-describe("unmetNeeds", () => {
+describe("missingAccessories", () => {
 	it("counts pieces: 12 fixtures need 12 kits", () => {
 		const relations = [needs("F", "K1"), needs("F", "K2")];
-		expect(unmetNeeds([line("F", 12)], relations)).toEqual([
+		expect(missingAccessories([line("F", 12)], relations)).toEqual([
 			[
 				{
 					group: "Mounting kit",
@@ -24,20 +24,24 @@ describe("unmetNeeds", () => {
 				},
 			],
 		]);
-		expect(unmetNeeds([line("F", 12), line("K1", 5), line("K2", 3)], relations)[0]).toMatchObject([
+		expect(missingAccessories([line("F", 12), line("K1", 5), line("K2", 3)], relations)[0]).toMatchObject([
 			{ without: 4 },
 		]);
-		expect(unmetNeeds([line("F", 12), line("K1", 5), line("K2", 7)], relations)).toEqual([[], [], []]);
+		expect(missingAccessories([line("F", 12), line("K1", 5), line("K2", 7)], relations)).toEqual([
+			[],
+			[],
+			[],
+		]);
 	});
 
 	it("counts a kit once for all lines, and the lines of a SKU together", () => {
 		const relations = [needs("F", "K"), needs("G", "K")];
-		expect(unmetNeeds([line("F", 2), line("K", 3), line("G", 2)], relations)).toMatchObject([
+		expect(missingAccessories([line("F", 2), line("K", 3), line("G", 2)], relations)).toMatchObject([
 			[],
 			[],
 			[{ without: 1 }],
 		]);
-		expect(unmetNeeds([line("F", 2), line("K", 1), line("F", 2), line("K", 3)], relations)).toEqual([
+		expect(missingAccessories([line("F", 2), line("K", 1), line("F", 2), line("K", 3)], relations)).toEqual([
 			[],
 			[],
 			[],
@@ -47,28 +51,32 @@ describe("unmetNeeds", () => {
 
 	it("serves first who has one choice, with what nobody else could use", () => {
 		const first = [needs("F", "K1"), needs("F", "K2"), needs("G", "K1")];
-		expect(unmetNeeds([line("F", 1), line("G", 1), line("K1", 1), line("K2", 1)], first).flat()).toEqual([]);
+		expect(
+			missingAccessories([line("F", 1), line("G", 1), line("K1", 1), line("K2", 1)], first).flat(),
+		).toEqual([]);
 		const second = [needs("F", "K1"), needs("F", "K2"), needs("G", "K1"), needs("G", "K3")];
-		expect(unmetNeeds([line("F", 1), line("G", 1), line("K1", 1), line("K2", 1)], second).flat()).toEqual([]);
+		expect(
+			missingAccessories([line("F", 1), line("G", 1), line("K1", 1), line("K2", 1)], second).flat(),
+		).toEqual([]);
 	});
 
 	it("asks for each group by itself", () => {
 		const relations = [needs("F", "K"), needs("F", "L", { group: "Lens" })];
-		expect(unmetNeeds([line("F", 3), line("K", 3)], relations)[0]).toMatchObject([
+		expect(missingAccessories([line("F", 3), line("K", 3)], relations)[0]).toMatchObject([
 			{ group: "Lens", without: 3 },
 		]);
 	});
 
 	it("knows accessories of which one piece takes several, and what is left over", () => {
 		const relations = [needs("F", "K", { pieces: 2 })];
-		expect(unmetNeeds([line("F", 3), line("K", 5)], relations)[0]).toEqual([
+		expect(missingAccessories([line("F", 3), line("K", 5)], relations)[0]).toEqual([
 			{ group: "Mounting kit", without: 1, choices: [{ id: "K", pieces: 1 }] },
 		]);
 	});
 
 	it("takes accessories for what they are: nothing needs them", () => {
 		const fits: SkuRelation = { from: "F", to: "K", kind: "accessory", group: "", pieces: 1 };
-		expect(unmetNeeds([line("F", 3)], [fits])).toEqual([[]]);
+		expect(missingAccessories([line("F", 3)], [fits])).toEqual([[]]);
 	});
 
 	it("is met once the pieces it names are added, whatever the cart", () => {
@@ -94,9 +102,9 @@ describe("unmetNeeds", () => {
 						...(k ? [line("K", k)] : []),
 						...(l ? [line("L", l)] : []),
 					];
-					for (const { choices } of unmetNeeds(lines, relations).flat())
+					for (const { choices } of missingAccessories(lines, relations).flat())
 						for (const { id, pieces } of choices.slice(0, 1)) lines.push(line(id, pieces));
-					expect(unmetNeeds(lines, relations).flat()).toEqual([]);
+					expect(missingAccessories(lines, relations).flat()).toEqual([]);
 				},
 			),
 		);

@@ -3,7 +3,7 @@ import { type CountableLine, countPieces, minPiecesBeside } from "../quantity-ru
 import type { SkuRelation } from "./sku-relations.ts";
 
 /** An accessory that is missing for some pieces of a line. */
-export type UnmetNeed = {
+export type MissingAccessory = {
 	group: string;
 	/** Pieces of the line that have none. */
 	without: number;
@@ -20,11 +20,11 @@ type Need = { line: number; group: string; left: number; choices: readonly SkuRe
  * @param relations of the SKUs of the lines; only required ones count
  * @returns a list for each line
  */
-export function unmetNeeds(
+export function missingAccessories(
 	lines: readonly CountableLine[],
 	relations: readonly SkuRelation[],
-): UnmetNeed[][] {
-	const unmet: UnmetNeed[][] = lines.map(() => []);
+): MissingAccessory[][] {
+	const unmet: MissingAccessory[][] = lines.map(() => []);
 	const needs = allNeeds(lines, relations);
 	if (needs.length === 0) return unmet;
 	const pieces = countPieces(lines);

@@ -14,7 +14,7 @@ import { quoteTotals } from "#rules/quotes/quote-sums";
 import { isSubmittedAgain } from "#rules/quotes/status-words";
 import type { Db } from "../../db/connect.server.ts";
 import { withOwnNumbers } from "../../user-service/public.server.ts";
-import { lineNeeds } from "../line-details.server.ts";
+import { requiredAccessories } from "../line-details.server.ts";
 import { toBid } from "./bids/bid-view.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import type { Actor } from "./quote-access.server.ts";
@@ -129,7 +129,7 @@ const isOpen = (status: QuoteRow["status"]) => status !== "accepted" && status !
 /** What the lines that count lack. A line with an alternate chosen instead doesn't count. */
 async function quoteNeeds(db: Db, lines: readonly Line[]): Promise<NonNullable<Quote["needs"]>> {
 	const bought = getBoughtLines(lines);
-	const needs = await lineNeeds(db, bought);
+	const needs = await requiredAccessories(db, bought);
 	return bought.flatMap(({ id, product: { sku }, quantity }, index) =>
 		(needs[index] ?? []).map((need) => ({ lineId: id, sku, quantity, ...need })),
 	);

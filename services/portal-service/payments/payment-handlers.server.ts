@@ -13,7 +13,7 @@ import { changeMethod, paymentMethods, removeMethod } from "./methods/payment-me
 import type { PaymentDeps } from "./payment-deps.ts";
 import { onlinePayments } from "./payment-mode.server.ts";
 import { takeProviderEvent } from "./provider/provider-events.server.ts";
-import { reconcileAttempt } from "./reconcile/reconcile.server.ts";
+import { reconcileAttempt } from "./reconcile/settle-payment.server.ts";
 
 export function paymentHandlers(deps: PaymentDeps, verify: TokenVerifier) {
 	const { db } = deps;

@@ -9,7 +9,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { detectType, headBytes } from "../uploads/file-contents.server.ts";
-import { findActiveContent } from "../uploads/pdf-contents.server.ts";
+import { findActiveContent } from "../uploads/pdf-active-content.server.ts";
 import { partName, type UploadFiles } from "../uploads/upload-files.server.ts";
 import { insertUpload } from "../uploads/uploads-repository.server.ts";
 import { requestPath, updatedMail } from "./request-mail.ts";

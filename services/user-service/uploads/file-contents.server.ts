@@ -5,7 +5,7 @@ import { typeOfName, type UploadType, uploadRules, uploadTypes } from "#rules/re
 import type { UploadTable } from "../../db/requests-schema.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { readLogo, UnusableLogo } from "../letterheads/logo-image.server.ts";
-import { findActiveContent } from "./pdf-contents.server.ts";
+import { findActiveContent } from "./pdf-active-content.server.ts";
 
 export const wrongType = (message: string) => new ServiceFailure(415, "FILE_TYPE", message);
 

@@ -22,7 +22,7 @@ import type { OrderActor } from "#services/order-service/order-actor.server";
 import { searchOrders } from "#services/order-service/order-routes.server";
 import { order } from "#services/order-service/orders.server";
 import { type TaxService, TaxUnknown } from "#services/tax-service/sales-tax.server";
-import { replaceRates } from "#services/tax-service/tax-repository.server";
+import { replaceRates } from "#services/tax-service/tax-rates-repository.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { openCopy } from "../../setup/databases.ts";
 import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";

@@ -1,13 +1,13 @@
 /** Late and wrong payments: reconciliation with the provider and manual resolution. */
 import { describe, expect, it, vi } from "vitest";
 import { httpProvider } from "#services/portal-service/payments/provider/http-provider.server";
-import { reconcileAttempt } from "#services/portal-service/payments/reconcile/reconcile.server";
 import {
 	reconcileHandler,
 	reconcilePayments,
 	reconcileSchedules,
 	recordRefund,
 } from "#services/portal-service/payments/reconcile/reconcile-all.server";
+import { reconcileAttempt } from "#services/portal-service/payments/reconcile/settle-payment.server";
 import { enqueueDue } from "#services/queue/schedules.server";
 import { startWorker } from "#services/queue/worker.server";
 import { createLogger } from "#services/shared/logger.server";

@@ -8,7 +8,7 @@ import { seedDemoUsers } from "#demo/demo-users.server";
 import { daysAfter } from "#rules/clock/time-zones";
 import { tellExpiringCertificates } from "#services/tax-service/certificates.server";
 import { insertCertificate } from "#services/tax-service/certificates-repository.server";
-import { replaceRates } from "#services/tax-service/tax-repository.server";
+import { replaceRates } from "#services/tax-service/tax-rates-repository.server";
 import { knownFiles } from "#services/user-service/uploads/uploads-repository.server";
 import { makePdf } from "../../factories/requests.ts";
 import { makeCertificate } from "../../factories/tax-certificate.ts";

@@ -15,7 +15,7 @@ import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import { FavoriteForm } from "~/shared/saving/favorite-form.tsx";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import type { LineView, NoticeView } from "../cart-view.ts";
-import { LineNeeds, LinePrice, LineQuantity } from "./line-figures.tsx";
+import { LinePrice, LineQuantity, LineRequiredAccessories } from "./line-figures.tsx";
 import { LineShipping } from "./line-shipping.tsx";
 import { LineTexts } from "./line-texts.tsx";
 
@@ -88,7 +88,7 @@ export function CartLine({
 				{line.options.length > 0 && <p className="text-muted">{line.options.join(", ")}</p>}
 				<LineDescription line={line} action={action} returned={returned} />
 				<Notices notices={line.notices} />
-				<LineNeeds needs={line.needs} action={action} />
+				<LineRequiredAccessories needs={line.needs} action={action} />
 				<LineShipping line={line} action={action} returned={returned} />
 				{!line.unavailable && <PriceNoteText note={line.priceNote} />}
 				<div className="screen-only -ml-2 flex flex-wrap">

@@ -8,7 +8,7 @@ import { CartForm } from "~/shared/cart/cart-form.tsx";
 import { useCartState } from "~/shared/cart/cart-state.ts";
 import { useCartChange } from "~/shared/cart/use-cart-change.ts";
 import { QuantityInput } from "~/shared/forms/quantity-input.tsx";
-import type { NeedView } from "~/shared/lines/line-needs.ts";
+import type { RequiredAccessoryView } from "~/shared/lines/required-accessories.ts";
 import type { LineView } from "../cart-view.ts";
 
 const debounceMs = 500;
@@ -151,7 +151,13 @@ export function LinePrice({
 }
 
 /** What a line lacks, each with a button that adds as many as are missing. */
-export function LineNeeds({ needs, action }: { needs: readonly NeedView[]; action: string }) {
+export function LineRequiredAccessories({
+	needs,
+	action,
+}: {
+	needs: readonly RequiredAccessoryView[];
+	action: string;
+}) {
 	if (needs.length === 0) return null;
 	return (
 		<ul className="mt-1 flex flex-col gap-1">
@@ -176,7 +182,7 @@ function AddNeeded({
 	choice: { productId, name, pieces, label },
 	action,
 }: {
-	choice: NeedView["choices"][number];
+	choice: RequiredAccessoryView["choices"][number];
 	action: string;
 }) {
 	const cart = useCartState();

@@ -20,11 +20,11 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { QuoteNeeds } from "../needs/quote-needs.tsx";
 import { quoteMeta } from "../quote-data.ts";
 import { editQuoteForm } from "../quote-forms.ts";
 import { QuoteStatusBadge } from "../quote-status.tsx";
 import { changeWarning } from "../quote-view.ts";
+import { QuoteRequiredAccessories } from "../required-accessories.tsx";
 import { editQuote, loadEditableQuote } from "./edit-quote.server.ts";
 import { EditQuoteForm } from "./edit-quote-form.tsx";
 import { discountBases } from "./quote-edit.ts";
@@ -83,7 +83,7 @@ export default function EditQuotePage() {
 					reply={intent === "discount" ? reply : undefined}
 				/>
 			)}
-			<QuoteNeeds quote={quote} />
+			<QuoteRequiredAccessories quote={quote} />
 			<EditQuoteForm
 				// Remount for another revision, which has other default values.
 				key={`edit ${revision}`}

@@ -7,7 +7,7 @@ import { toDollars } from "#rules/money/cents";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { boughtQuoteLines, listedQuoteLines } from "#rules/quotes/alternates";
 import { type QuotationPrices, quotationLines } from "#rules/quotes/quotation-prices";
-import { missingAccessoryTexts } from "~/shared/lines/line-needs.ts";
+import { missingAccessoryTexts } from "~/shared/lines/required-accessories.ts";
 import { drawAmounts, toPdfFileName } from "~/shared/pdf/document-parts.server.ts";
 import { drawLetterhead } from "~/shared/pdf/letterhead-parts.server.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";

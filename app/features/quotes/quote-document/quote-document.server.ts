@@ -7,7 +7,7 @@ import { hideInnerPrices } from "#rules/quotes/adders";
 import { listedQuoteLines } from "#rules/quotes/alternates";
 import { quoteStatusSentence } from "#rules/quotes/status-words";
 import type { Zones } from "~/shared/clock/zones-context.ts";
-import { missingAccessoryTexts } from "~/shared/lines/line-needs.ts";
+import { missingAccessoryTexts } from "~/shared/lines/required-accessories.ts";
 import {
 	type Company,
 	drawBlock,

@@ -9,7 +9,7 @@ import { type AttemptRow, attemptOfPayment } from "../attempts/attempts-reposito
 import { sharesKey } from "../attempts/open-attempt.server.ts";
 import { type PaymentCall, requireOwn, requireUserOrBrowser } from "../attempts/payer.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { reconcileAttempt } from "../reconcile/reconcile.server.ts";
+import { reconcileAttempt } from "../reconcile/settle-payment.server.ts";
 
 /**
  * Settles an attempt that a client reports as paid.

@@ -14,7 +14,7 @@ import {
 } from "../attempts/attempts-repository.server.ts";
 import { ownAttempt, type PaymentCall } from "../attempts/payer.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { askProvider, reconcileAttempt } from "../reconcile/reconcile.server.ts";
+import { askProvider, reconcileAttempt } from "../reconcile/settle-payment.server.ts";
 import { lockedMethod, type MethodRow } from "./methods-repository.server.ts";
 
 /**

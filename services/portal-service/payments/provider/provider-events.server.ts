@@ -7,7 +7,7 @@ import { ServiceFailure } from "../../../shared/http.server.ts";
 import { attemptRow } from "../attempts/attempts-repository.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { forgetOldEvents, isHandled, recordEvent } from "../payments-repository.server.ts";
-import { reconcileAttempt } from "../reconcile/reconcile.server.ts";
+import { reconcileAttempt } from "../reconcile/settle-payment.server.ts";
 
 const eventSchema = z.object({
 	id: z.string().regex(/^[\w.:-]{1,128}$/),

@@ -22,8 +22,8 @@ import {
 } from "../attempts/attempts-repository.server.ts";
 import { bookRefund, isRefunded } from "../booking/book-payment.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { reconcileAttempt, transferPaymentHolds } from "./reconcile.server.ts";
 import { type Due, dueAttempts, releasePaymentHolds } from "./reconcile-repository.server.ts";
+import { reconcileAttempt, transferPaymentHolds } from "./settle-payment.server.ts";
 
 const minuteMs = 60_000;
 

@@ -1,9 +1,9 @@
 /** Required accessories that a cart or quote has too few of, formatted on the server. */
-import type { LineNeed } from "#contracts/cart/line-fields";
+import type { RequiredAccessory } from "#contracts/cart/line-fields";
 import type { Quote } from "#contracts/quotes/quotes";
 import { addPiecesText, missingText, needText } from "#rules/catalog/relations/sku-relations";
 
-export type NeedView = {
+export type RequiredAccessoryView = {
 	text: string;
 	/** One of these is enough. */
 	choices: {
@@ -21,7 +21,10 @@ export const missingAccessoryTexts = ({ needs = [] }: Pick<Quote, "needs">): str
 	needs.map(({ sku, quantity, ...need }) => missingText(sku, need, quantity));
 
 /** @param quantity of the line */
-export const needView = ({ group, without, choices }: LineNeed, quantity: number): NeedView => ({
+export const requiredAccessoryView = (
+	{ group, without, choices }: RequiredAccessory,
+	quantity: number,
+): RequiredAccessoryView => ({
 	text: needText(group, without, quantity),
 	choices: choices.map((choice) => ({ ...choice, label: addPiecesText(choice.pieces, choice.sku) })),
 });

@@ -18,7 +18,7 @@ import {
 	readFileRows,
 	requiredColumns,
 } from "../shared/csv-import.server.ts";
-import { replaceRates } from "./tax-repository.server.ts";
+import { replaceRates } from "./tax-rates-repository.server.ts";
 
 // Columns of the owner's files of sales tax rates; documented in `docs/sales-tax.md`.
 

@@ -3,10 +3,10 @@ import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { needView } from "~/shared/lines/line-needs.ts";
+import { requiredAccessoryView } from "~/shared/lines/required-accessories.ts";
 
 /** The required accessories that a quote has too few of, with buttons that add them where it can be changed. */
-export function QuoteNeeds({
+export function QuoteRequiredAccessories({
 	quote: { id, revision, needs = [], may },
 }: {
 	quote: Pick<Quote, "id" | "revision" | "needs" | "may">;
@@ -16,7 +16,7 @@ export function QuoteNeeds({
 		<Notice tone="warning" title="Required accessories are missing">
 			<ul className="flex flex-col gap-2">
 				{needs.map(({ lineId, sku, quantity, ...need }) => {
-					const { text, choices } = needView(need, quantity);
+					const { text, choices } = requiredAccessoryView(need, quantity);
 					return (
 						<li key={`${lineId} ${need.group}`}>
 							<span className="part-number font-semibold">{sku}</span>: {text}

@@ -1,6 +1,5 @@
-/** SQL of sales tax rates and of the certificates that count for an order. */
+/** SQL of sales tax rates, by ZIP code and by state. */
 import type { TaxRate } from "#rules/tax/sales-tax";
-import type { CertificateDecision } from "#rules/tax/tax-certificates";
 import type { Db } from "../db/connect.server.ts";
 import type { TaxRateTable } from "../db/tax-schema.ts";
 import { insertRows } from "../db/write-rows.server.ts";
@@ -46,33 +45,3 @@ export async function replaceRates(db: Db, rows: readonly TaxRateTable[]): Promi
 }
 
 export const deleteDemoRates = (db: Db) => db.deleteFrom("tax_rate").where("demonstration", "=", 1).execute();
-
-type ExemptingCertificate = {
-	id: string;
-	number: string;
-	states: string[];
-	decision: CertificateDecision;
-	expiresOn: string | null;
-};
-
-/** Accepted certificates of an account, and of the company that it is a branch of. */
-export async function acceptedCertificates(db: Db, accountId: string): Promise<ExemptingCertificate[]> {
-	const rows = await db
-		.selectFrom("tax_certificate")
-		.select(["id", "number", "states", "decision", "expires_on"])
-		.where("decision", "=", "accepted")
-		.where((eb) =>
-			eb.or([
-				eb("account_id", "=", accountId),
-				eb("account_id", "=", eb.selectFrom("account").select("company_id").where("id", "=", accountId)),
-			]),
-		)
-		.execute();
-	return rows.map(({ id, number, states, decision, expires_on }) => ({
-		id,
-		number,
-		states: JSON.parse(states) as string[],
-		decision,
-		expiresOn: expires_on,
-	}));
-}

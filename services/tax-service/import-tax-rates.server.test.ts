@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRates } from "./import-rates.server.ts";
+import { readRates } from "./import-tax-rates.server.ts";
 
 const read = (...lines: string[]) => readRates(Buffer.from(lines.join("\n")));
 const row = (place: string, state: string, millionths: number, shipping_taxed = 0) => ({

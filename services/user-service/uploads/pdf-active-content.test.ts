@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { makePdf } from "../../../tests/factories/requests.ts";
-import { findActiveContent } from "./pdf-contents.server.ts";
+import { findActiveContent } from "./pdf-active-content.server.ts";
 
 const activeIn = (pdf: Buffer) =>
 	findActiveContent(async (offset, length) => pdf.subarray(offset, offset + length), pdf.length);
