@@ -15,12 +15,12 @@ import {
 	type OwnerImportOutcome,
 } from "#services/product-service/import/owner-catalog/import-catalog.server";
 import { productsFromRegister } from "#services/product-service/import/register-products";
-import { settleAll } from "#services/product-service/import/settle-skus";
 import {
 	type CatalogContent,
 	finishCatalogChange,
 	insertCatalog,
 	type OnCatalogProgress,
+	settleAll,
 } from "#services/product-service/import/write-catalog.server";
 import { relationRows } from "#services/product-service/relations/relations-repository.server";
 import { houseAccessories } from "./house-range/house-accessories.ts";
