@@ -1,6 +1,9 @@
 /** Reads and changes a representative's bid jobs. */
+
+import { stringify } from "csv-stringify/sync";
 import type { BidJob } from "#contracts/bid-jobs/bid-jobs";
 import { compareCounts } from "#rules/bid-jobs/bid-jobs";
+import { plainCell } from "#rules/format/spreadsheet-cell";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
@@ -63,3 +66,20 @@ export async function changeBidJob(context: FormContext<typeof bidJobForm, Param
 		return formFailure(context, error, { fieldOfCode: { UNKNOWN_QUOTE: "number" } });
 	}
 }
+
+// Counts of a bid job as CSV.
+
+/** UTF-8 with byte order mark, for Excel. The last row has the totals in US dollars. */
+export const countsCsv = ({ quotes, rows }: Pick<CountedJob, "quotes" | "rows">): string =>
+	stringify(
+		[
+			["Type", ...quotes.map(({ accountName, number }) => `${accountName}, ${number}`), "Check"],
+			...rows.map(({ type, counts, differs }) => [
+				type,
+				...counts.map((count) => count ?? "not quoted"),
+				differs ? "Differs" : "Same",
+			]),
+			["Total (USD)", ...quotes.map(({ total }) => total.toFixed(2)), ""],
+		].map((row) => row.map(plainCell)),
+		{ bom: true, record_delimiter: "windows" },
+	);

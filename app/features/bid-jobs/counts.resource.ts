@@ -1,8 +1,7 @@
 import { bidJobParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { csvFile } from "~/shared/csv-file.ts";
-import { loadBidJob } from "./bid-jobs.server.ts";
-import { countsCsv } from "./counts-csv.ts";
+import { countsCsv, loadBidJob } from "./bid-jobs.server.ts";
 
 /** The counts of a bid job as CSV. */
 export const loader = guardedResource(

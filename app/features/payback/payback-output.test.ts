@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { calculateRetrofit } from "#rules/payback/retrofit";
 import type { PaybackOutcome } from "./load-payback.server.ts";
 import { appendToNote, noteParts } from "./note-text.tsx";
-import { paybackCsv } from "./payback-csv.ts";
-import { renderPayback } from "./payback-document.server.ts";
+import { paybackCsv, renderPayback } from "./payback-document.server.ts";
 import { readPayback, readTyped } from "./payback-form.server.ts";
 import { cashChart, paybackView, shortMoney } from "./payback-view.ts";
 

@@ -11,8 +11,13 @@ import { channelTitle, type PublicChannel } from "#rules/catalog-feeds/channels"
 import { merchantFields } from "#rules/catalog-feeds/merchant-fields";
 import type { PictureHosts } from "~/shared/pictures/asset-url.ts";
 import { answerInThread } from "~/shared/threads/limited-threads.server.ts";
-import { catalogFile } from "../write/catalog-file.server.ts";
-import { catalogRows, type FeedProduct, type RowContext, sharedGtins } from "../write/catalog-rows.ts";
+import {
+	catalogFile,
+	catalogRows,
+	type FeedProduct,
+	type RowContext,
+	sharedGtins,
+} from "../write/catalog-file.server.ts";
 import { merchantEnd, merchantFacts, merchantItem, merchantStart } from "../write/merchant-feed.ts";
 
 export type FeedOrder = {

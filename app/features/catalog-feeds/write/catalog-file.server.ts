@@ -1,15 +1,25 @@
 /** Catalog exports as streams: memory holds some of the rows. */
 import { Readable } from "node:stream";
+import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
+import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
+import { attributeRules } from "#rules/catalog/attribute-rules";
+import { attributeLabel } from "#rules/catalog/sku-attributes";
 import {
 	type CatalogColumnKey,
 	type CatalogEntry,
+	type CatalogRow,
 	columnTitle,
 	getColumn,
 	toCell,
 	toJson,
 } from "#rules/catalog-feeds/catalog-columns";
 import type { AccountFormat } from "#rules/catalog-feeds/channels";
+import { onlyGtin } from "#rules/catalog-feeds/merchant-fields";
+import { attributesOf } from "~/features/catalog/product/product-options.ts";
+import { skuAddresses } from "~/features/catalog/sku-addresses.ts";
 import { csvText } from "~/shared/csv-file.ts";
+import type { PictureHosts } from "~/shared/pictures/asset-url.ts";
+import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { workbookStream } from "~/shared/workbook.server.ts";
 
 export type CatalogFile = {
@@ -79,3 +89,90 @@ const workbook = (file: CatalogFile, batches: Batches): Readable =>
 		},
 		file.at,
 	);
+
+// A product as rows of exports and feeds.
+
+export type FeedProduct = Omit<ProductDetail, "related" | "replacement">;
+
+/** GTINs that several SKUs have, of which they identify none. */
+export async function sharedGtins(products: AsyncIterable<FeedProduct>): Promise<Set<string>> {
+	const seen = new Set<string>();
+	const shared = new Set<string>();
+	for await (const { variations } of products)
+		for (const { upc } of variations) {
+			const gtin = onlyGtin(upc);
+			if (gtin !== null) (seen.has(gtin) ? shared : seen).add(gtin);
+		}
+	return shared;
+}
+
+export type RowContext = {
+	hosts: PictureHosts;
+	/** See `sharedGtins`. */
+	shared: ReadonlySet<string>;
+};
+
+/** A row a SKU, in the order of the product. */
+export function catalogRows(product: FeedProduct, { hosts, shared }: RowContext): CatalogRow[] {
+	const attributes = attributesOf(product.variations);
+	const addresses = skuAddresses(product);
+	return product.variations.map((variation, index) => ({
+		id: variation.id,
+		productId: product.productID,
+		partNumber: variation.sku,
+		name: product.name,
+		brand: product.brand,
+		series: product.series,
+		description: product.description,
+		categories: [product.category, product.subcategory],
+		status: product.status,
+		orderable: variation.orderable,
+		gtin: ownGtin(variation.upc, shared),
+		upc: variation.upc,
+		link: addresses[index] ?? product.link,
+		pictures: getOwnPictures(
+			hosts,
+			variation.images.map(({ url }) => url),
+		),
+		attributes: (attributes[index] ?? []).map(({ attribute, name }) => ({
+			label: attributeLabel(attribute),
+			value: name,
+			ordered: attributeRules[attribute].ordered,
+		})),
+		designation: product.drawing?.designation ?? null,
+		...figures(variation),
+	}));
+}
+
+function ownGtin(codes: readonly string[], shared: ReadonlySet<string>): string | null {
+	const gtin = onlyGtin(codes);
+	return gtin !== null && shared.has(gtin) ? null : gtin;
+}
+
+function figures(variation: Variation) {
+	const { doubtful } = variation;
+	const trusted = <Value>(name: DoubtfulFigure, value: Value): Value | null =>
+		doubtful.includes(name) ? null : value;
+	return {
+		lumens: trusted("lumens", variation.lumens),
+		watts: trusted("watts", variation.watts),
+		efficacy: trusted("efficacy", variation.efficacy),
+		cctKelvin: variation.cctKelvin,
+		cri: trusted("cri", variation.cri),
+		beamDegrees: trusted("beamDegrees", variation.beamDegrees),
+		wattageEquivalent: variation.wattageEquivalent,
+		powerFactor: trusted("powerFactor", variation.powerFactor),
+		dimmable: trusted("dimmable", variation.dimmable),
+		base: variation.base,
+		canSizesInches: variation.canSizesInches,
+		lengthMm: variation.lengthMm,
+		widthMm: variation.widthMm,
+		heightMm: variation.heightMm,
+		diameterMm: variation.diameterMm,
+		lifeHours: variation.lifeHours,
+		warrantyYears: variation.warrantyYears,
+		location: variation.indoorOutdoor,
+		features: variation.features,
+		unverified: doubtful,
+	};
+}

@@ -4,7 +4,7 @@ import type { MerchantField } from "#rules/catalog-feeds/merchant-fields";
 import { specificationGroups } from "~/features/catalog/specification-groups.ts";
 import { isUnverified, notStated } from "~/shared/catalog/figures.ts";
 import { escapeXml } from "~/shared/escape-xml.ts";
-import type { FeedProduct } from "./catalog-rows.ts";
+import type { FeedProduct } from "./catalog-file.server.ts";
 
 // The specifications of a SKU as facts of a product feed: what is stated and not in doubt.
 

@@ -23,9 +23,8 @@ import { resultCount } from "../listing/listing-view.ts";
 import { loadListing } from "../listing/load-listing.server.ts";
 import { NoResults as NoResultsOnServer } from "../listing/no-results.tsx";
 import { SearchInterpretation as SearchInterpretationOnServer } from "../listing/search-interpretation.tsx";
-import { isDefaultState, partNumberLink } from "./part-number-link.ts";
 import { noSuchText, searchChips } from "./search-chips.ts";
-import { categorySlug, isSearchable, tidyTerm } from "./search-term.ts";
+import { categorySlug, isDefaultState, isSearchable, partNumberLink, tidyTerm } from "./search-term.ts";
 
 const NoResults = lazyComponent(
 	"no-results",

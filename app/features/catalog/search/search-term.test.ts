@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { categorySlug, isSearchable, searchTarget, tidyTerm } from "./search-term.ts";
+import type { Listing } from "#contracts/catalog/product-service";
+import { emptyState } from "../listing/listing-state.ts";
+import {
+	categorySlug,
+	isDefaultState,
+	isSearchable,
+	partNumberLink,
+	searchTarget,
+	tidyTerm,
+} from "./search-term.ts";
 
 const categories = [
 	{ name: "LED Lamps", slug: "led-lamps" },
@@ -50,5 +59,35 @@ describe("categorySlug", () => {
 		[null, undefined],
 	])("%s is %s", (given, expected) => {
 		expect(categorySlug(given, categories)).toBe(expected);
+	});
+});
+
+const link = "/p/downlights/recessed-downlights/luxrite-4?option=dl-7";
+
+const listing = (onlyVariation: string | null) =>
+	({
+		interpretation: { onlyVariation },
+		products: [{ variationID: "dl-7", link }],
+		variations: [],
+	}) as unknown as Listing;
+
+describe("part number link", () => {
+	describe("partNumberLink", () => {
+		it("is the SKU's own link, with the term that was searched", () => {
+			expect(partNumberLink(listing("dl-7"), "LR 23731")).toBe(`${link}&from=LR+23731`);
+		});
+
+		it("is none for several part numbers, for a SKU that is not listed and without interpretation", () => {
+			expect(partNumberLink(listing(null), "LR23731")).toBeNull();
+			expect(partNumberLink(listing("dl-8"), "LR23731")).toBeNull();
+			expect(partNumberLink({ interpretation: null, products: [], variations: [] }, "LR23731")).toBeNull();
+		});
+	});
+
+	it("leaves a filtered, sorted or paged search alone", () => {
+		expect(isDefaultState(emptyState)).toBe(true);
+		expect(isDefaultState({ ...emptyState, sort: "name" })).toBe(false);
+		expect(isDefaultState({ ...emptyState, page: 2 })).toBe(false);
+		expect(isDefaultState({ ...emptyState, facets: { cct: ["3000"] } })).toBe(false);
 	});
 });

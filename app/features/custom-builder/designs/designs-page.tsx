@@ -17,8 +17,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { designList } from "./design-list.ts";
-import { loadDesigns } from "./designs.server.ts";
+import { designList, loadDesigns } from "./designs.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

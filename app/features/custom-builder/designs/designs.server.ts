@@ -1,8 +1,8 @@
 /** Saved custom designs: reading and changing them. */
-
 import { nullWhenDown } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import type { CustomDesign } from "#contracts/custom-builder/custom-designs";
+import { createMatcher } from "#rules/catalog/search-words";
 import { designLimits } from "#rules/custom-builder/design-limits";
 import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
 import { describeSize, designFigures } from "#rules/custom-builder/run-figures";
@@ -13,13 +13,14 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import { loggedNotFound } from "~/shared/auth/logged-not-found.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
+import { paged, pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { changeDesignForm, saveDesignForm } from "./design-forms.ts";
 import { type RunPrice, toRunPrice } from "./run-price.ts";
 
 type DesignContext = RequestContext<{ designID: string }>;
 
-export type DesignRow = {
+type DesignRow = {
 	rid: string;
 	name: string;
 	partNumber: string | null;
@@ -151,4 +152,16 @@ async function copyDesign(
 	} catch (error) {
 		return toastFailure(error, { title: "Could not copy the design", to: paths.customDesign(saved.rid) });
 	}
+}
+
+// Search and paging of saved designs.
+
+const perPage = 25;
+
+/** All words must be in name, part number or size. `all` counts every design. */
+export function designList(designs: readonly DesignRow[], query: URLSearchParams) {
+	const search = (query.get("search") ?? "").trim().slice(0, 80);
+	const matches = createMatcher(search);
+	const found = designs.filter(({ name, partNumber, size }) => matches([name, partNumber ?? "", size ?? ""]));
+	return { search, all: designs.length, ...paged(found, pageNumber(query), perPage) };
 }

@@ -2,8 +2,7 @@ import { ServiceError } from "#client/service-error";
 import { quoteParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { csvFile } from "~/shared/csv-file.ts";
-import { bidComparisonCsv } from "./bid-csv.ts";
-import { loadBidComparison } from "./quote-bid.server.ts";
+import { bidComparisonCsv, loadBidComparison } from "./quote-bid.server.ts";
 
 /** A VE revision beside its base as CSV. */
 export const loader = guardedResource(

@@ -1,9 +1,11 @@
 /** Reads and changes the bid of a quote, and compares a revision with its base. */
 
+import { stringify } from "csv-stringify/sync";
 import { orNull } from "#client/or-null";
 import type { Quote } from "#contracts/quotes/quotes";
+import { plainCell } from "#rules/format/spreadsheet-cell";
 import { toCents, toDollars } from "#rules/money/cents";
-import { compareBids } from "#rules/quotes/bids";
+import { type ComparedLine, type ComparedLot, type ComparedType, compareBids } from "#rules/quotes/bids";
 import { getSide } from "#rules/quotes/quote-actions";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -12,7 +14,7 @@ import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { readQuote } from "../quote-reading.server.ts";
 import type { bidForm } from "./bid-form.ts";
-import { bidRows, calledBid } from "./bid-texts.ts";
+import { bidRows, calledBid, comparisonWords } from "./bid-texts.ts";
 
 type Params = { quoteID: string };
 type Reading = Pick<RequestContext<Params>, "params" | "services" | "once" | "user">;
@@ -93,3 +95,49 @@ const toHead = ({ id, number, bid, total, totals }: Quote) => ({
 	total: total ?? 0,
 	discount: totals?.discount ?? 0,
 });
+
+// A VE revision beside its base as CSV.
+
+const money = (dollars: number | null): string => (dollars === null ? "In lot" : dollars.toFixed(2));
+
+const cells = (line: ComparedLine | null): (string | number)[] =>
+	line ? [plainCell(line.sku), line.quantity, money(line.price), money(line.total)] : ["", 0, "", ""];
+
+/** UTF-8 with byte order mark, for Excel. Money in US dollars; savings are positive. */
+export function bidComparisonCsv({
+	base,
+	revision,
+	saves,
+	types,
+	lots,
+}: {
+	base: { called: string; total: number };
+	revision: { called: string; total: number };
+	saves: number;
+	types: readonly ComparedType[];
+	lots: readonly ComparedLot[];
+}): string {
+	const columns = (quoteLabel: string) =>
+		["part number", "quantity", "unit price (USD)", "total (USD)"].map((title) =>
+			plainCell(`${quoteLabel}, ${title}`),
+		);
+	const rows = [
+		["Type", "Change", ...columns(base.called), ...columns(revision.called), "Savings (USD)"],
+		...types.map((row) => [
+			plainCell(row.type),
+			comparisonWords[row.kind],
+			...cells(row.base),
+			...cells(row.revision),
+			money(row.saves),
+		]),
+		...lots.map((lot) => [
+			`Lot ${lot.name}`,
+			lot.saves === 0 ? "Same" : "Changed",
+			...["", "", "", lot.base?.toFixed(2) ?? ""],
+			...["", "", "", lot.revision?.toFixed(2) ?? ""],
+			lot.saves.toFixed(2),
+		]),
+		["Total", "", "", "", "", base.total.toFixed(2), "", "", "", revision.total.toFixed(2), saves.toFixed(2)],
+	];
+	return stringify(rows, { bom: true, record_delimiter: "windows" });
+}

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, it } from "vitest";
 import { makeProduct, makeVariation } from "../../../../tests/factories/product.ts";
-import { catalogRows, type FeedProduct, sharedGtins } from "./catalog-rows.ts";
+import { catalogRows, type FeedProduct, sharedGtins } from "./catalog-file.server.ts";
 import { merchantEnd, merchantFacts, merchantItem, merchantStart } from "./merchant-feed.ts";
 
 const context = { hosts: { assetBaseUrl: "https://images.example" }, shared: new Set<string>() };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bidComparisonCsv } from "./bid-csv.ts";
+import { bidComparisonCsv } from "./quote-bid.server.ts";
 
 it("has both sides of each type, exact savings, and no formulas", () => {
 	const side = (sku: string, total: number | null) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countsCsv } from "./counts-csv.ts";
+import { countsCsv } from "./bid-jobs.server.ts";
 
 it("has types as rows and quotes as columns, and no formulas", () => {
 	const quote = (accountName: string, number: string, total: number) => ({

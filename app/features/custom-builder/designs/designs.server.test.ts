@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { designList } from "./design-list.ts";
+import { designList } from "./designs.server.ts";
 
 const designs = Array.from({ length: 60 }, (_, index) => ({
 	rid: `D${index}`,
