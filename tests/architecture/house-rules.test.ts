@@ -238,7 +238,7 @@ const readersOfDigits: Record<string, readonly string[]> = {
 	"years, months, document numbers and the card fee of the settings": [
 		"app/features/credit/credit-forms.ts",
 		"rules/approvals/budgets.ts",
-		"rules/invoices/account-statement.ts",
+		"rules/invoices/statement-period.ts",
 		"rules/orders/order-terms.ts",
 		"rules/payments/portal-amount.ts",
 		"services/cart-service/bid-jobs/bid-job-routes.server.ts",
