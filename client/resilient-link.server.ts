@@ -23,9 +23,10 @@ import { providerSilent } from "#rules/payments/payment-terms";
 import { signals } from "#telemetry/signals";
 import { traceHeaders } from "#telemetry/tracing";
 import type { CallContext } from "./call-context.ts";
+import { decodeFailure, uncoded, unexplained } from "./failure-body.ts";
 import { leanClient } from "./lean-client.server.ts";
 import { logger } from "./logger.server.ts";
-import { decodeFailure, ServiceError, uncoded, unexplained } from "./service-error.ts";
+import { ServiceError } from "./service-error.ts";
 
 /**
  * How long the circuit breaker stays open, in ms. Short, so that the shop recovers right after a service restarts.

@@ -1,7 +1,6 @@
 /** Parts of quotes, orders and invoices as PDF: company, recipient, amounts. Lengths in points. */
 import { contacts, env } from "#client/env.server";
 import type { AppliedCoupon, OrderTotals } from "#contracts/cart/cart-service";
-import type { Address } from "#contracts/users/user";
 import { formatCount } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { canceledLabel } from "#rules/money/sum-rows";
@@ -167,17 +166,3 @@ export function drawAmounts(pdf: PdfDocument, rows: readonly Amount[], last: Amo
 	table.end();
 	pdf.y += 10;
 }
-
-// Addresses and file names of PDF documents.
-
-/** Skips empty parts. */
-export const formatAddressLines = (firm: string, { name, street, city, state, zip }: Address): string[] =>
-	[
-		firm,
-		name === firm ? "" : name,
-		street,
-		[city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", "),
-	].filter(Boolean);
-
-/** The name has only characters that are valid in every file system and header. */
-export const toPdfFileName = (name: string): string => `${name.replace(/[^\w-]+/g, "-").slice(0, 80)}.pdf`;

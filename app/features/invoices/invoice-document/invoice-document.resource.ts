@@ -15,12 +15,11 @@ import {
 	drawBlock,
 	drawCompanyLine,
 	drawTitle,
-	formatAddressLines,
 	getCompany,
 	pdfResponse,
 	taxAmount,
-	toPdfFileName,
 } from "~/shared/pdf/document-parts.server.ts";
+import { formatAddressLines, toPdfFileName } from "~/shared/pdf/format.ts";
 import { type Column, drawTable, ownNumberText } from "~/shared/pdf/lines-table.server.ts";
 import { createPdf, finishPdf, type PdfDocument, pageLayout } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";

@@ -13,10 +13,10 @@ import {
 	drawBlock,
 	drawCompanyLine,
 	drawTitle,
-	formatAddressLines,
 	getCompany,
 	pdfResponse,
 } from "~/shared/pdf/document-parts.server.ts";
+import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import { createPdf, finishPdf, pageLayout } from "~/shared/pdf/pdf-document.server.ts";
 import {

@@ -6,14 +6,8 @@ import type { PaymentStatus } from "#rules/orders/order-terms";
 import { testPaymentLabel } from "#rules/payments/payment-terms";
 import { labelPaymentType } from "~/features/payments/payment-labels.ts";
 import { orderLook } from "~/shared/orders/order-status.tsx";
-import {
-	type Company,
-	drawBlock,
-	drawCompanyLine,
-	drawSums,
-	formatAddressLines,
-	toPdfFileName,
-} from "~/shared/pdf/document-parts.server.ts";
+import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
+import { formatAddressLines, toPdfFileName } from "~/shared/pdf/format.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
 import {
 	addTagged,

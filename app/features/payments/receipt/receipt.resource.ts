@@ -12,8 +12,8 @@ import {
 	drawCompanyLine,
 	getCompany,
 	pdfResponse,
-	toPdfFileName,
 } from "~/shared/pdf/document-parts.server.ts";
+import { toPdfFileName } from "~/shared/pdf/format.ts";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import { addTagged, createPdf, drawText, finishPdf, pageLayout } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";

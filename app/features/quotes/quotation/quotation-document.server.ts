@@ -8,7 +8,8 @@ import { hideInnerPrices } from "#rules/quotes/adders";
 import { boughtQuoteLines, listedQuoteLines } from "#rules/quotes/alternates";
 import { type QuotationPrices, quotationLines } from "#rules/quotes/quotation-prices";
 import { missingAccessoryTexts } from "~/shared/lines/required-accessories.ts";
-import { drawAmounts, toPdfFileName } from "~/shared/pdf/document-parts.server.ts";
+import { drawAmounts } from "~/shared/pdf/document-parts.server.ts";
+import { toPdfFileName } from "~/shared/pdf/format.ts";
 import { drawLetterhead } from "~/shared/pdf/letterhead-parts.server.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
 import {

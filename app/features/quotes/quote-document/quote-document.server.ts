@@ -8,13 +8,8 @@ import { listedQuoteLines } from "#rules/quotes/alternates";
 import { quoteStatusSentence } from "#rules/quotes/status-words";
 import type { Zones } from "~/shared/clock/zones-context.ts";
 import { missingAccessoryTexts } from "~/shared/lines/required-accessories.ts";
-import {
-	type Company,
-	drawBlock,
-	drawCompanyLine,
-	drawSums,
-	formatAddressLines,
-} from "~/shared/pdf/document-parts.server.ts";
+import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
+import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
 import {
 	addTagged,

@@ -3,7 +3,7 @@ import type { Quote } from "#contracts/quotes/quotes";
 import { zoneTitle } from "#rules/clock/time-zones";
 import { formatDayIn } from "#rules/format";
 import { estimatedTaxText } from "#rules/tax/sales-tax";
-import { toPdfFileName } from "~/shared/pdf/document-parts.server.ts";
+import { toPdfFileName } from "~/shared/pdf/format.ts";
 
 type TermFields = Pick<Quote, "status" | "expiresAt" | "estimatedTax">;
 
