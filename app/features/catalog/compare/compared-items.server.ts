@@ -11,7 +11,8 @@ import type { Toast } from "~/shared/toast/toast.ts";
 import { readSkuCard } from "../catalog.server.ts";
 import { keepComparedIds, readComparedIds } from "./compare-cookie.server.ts";
 import type { compareItemsForm } from "./compare-forms.ts";
-import { type ComparedItem, changeCompared, compareFullText, maxCompared } from "./compare-state.ts";
+import { type ComparedItem, compareFullText, maxCompared } from "./compare-state.ts";
+import { changeCompared } from "./compared-ids.ts";
 
 /**
  * Reads items in the given order; skips ids that the catalog doesn't have.
