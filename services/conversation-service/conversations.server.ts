@@ -10,7 +10,7 @@ import {
 	toolInvocationSchema,
 } from "#contracts/assistant/conversations";
 import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
-import { cutTitle } from "#rules/assistant/conversation-list";
+import { cutTitle } from "#rules/assistant/conversation-title";
 import { foldReply } from "#rules/assistant/fold-reply";
 import type { Db } from "../db/connect.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";

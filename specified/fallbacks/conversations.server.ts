@@ -4,7 +4,7 @@ import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
 import { chatTimes } from "#rules/assistant/chat-limits";
-import { cutTitle } from "#rules/assistant/conversation-list";
+import { cutTitle } from "#rules/assistant/conversation-title";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { findReply } from "../running-replies.server.ts";
 import { toConversation, toSaved, toSummary } from "../stored-messages.ts";

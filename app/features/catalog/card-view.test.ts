@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeDrawing, makeProduct } from "../../../tests/factories/product.ts";
-import { alsoIn, brandLine, cardFacts, cardView, packCard, unpackCard } from "./card-view.ts";
+import { alsoIn, brandLine, cardFacts, cardView } from "./card-view.ts";
+import { packCard, unpackCard } from "./packed-card.ts";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
 const pricing = { kind: "sign-in" } as const;

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths.ts";
-import type { BriefPricing } from "./pricing.ts";
+import type { BriefPricing } from "./brief-offer.ts";
 
 export function PriceLine({ pricing, returnTo }: { pricing: BriefPricing; returnTo: string }) {
 	switch (pricing.kind) {

@@ -2,7 +2,8 @@ import { act, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { makeProduct } from "../../../tests/factories/product.ts";
 import { renderPage } from "../../../tests/setup/render-page.tsx";
-import { cardView, packCard, unpackCard } from "./card-view.ts";
+import { cardView } from "./card-view.ts";
+import { packCard, unpackCard } from "./packed-card.ts";
 import type { Pricing } from "./pricing.ts";
 import { ProductCard } from "./product-card.tsx";
 

@@ -1,10 +1,5 @@
 /** Gives the steps access to the data of `checkout-layout.tsx`. */
-
-import type { MetaDescriptor } from "@remix-run/react";
-import { type CheckoutStep, stepTitles } from "#rules/checkout/checkout-steps";
-import { paths } from "~/paths.ts";
 import { layoutData } from "~/shared/layout-data.ts";
-import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import type { loader } from "./checkout-layout.tsx";
 
 /** @throws outside of a checkout */
@@ -13,19 +8,3 @@ export const { useData: useCheckout } = layoutData<typeof loader, "checkout">(
 	"checkout",
 	"Checkout not found",
 );
-
-type Args = Parameters<typeof pageMeta>[0] & {
-	data: unknown;
-	params: { checkoutId?: string };
-};
-
-/** Error title when the checkout is missing. */
-export const stepMeta = (args: Args, step: CheckoutStep): MetaDescriptor[] =>
-	args.data === undefined
-		? errorMeta(args, "Checkout not found")
-		: pageMeta(args, {
-				title: `${stepTitles[step]}, checkout`,
-				description: "Review of an order before it's placed.",
-				path: paths.checkout(args.params.checkoutId ?? "", step),
-				indexed: false,
-			});

@@ -1,7 +1,7 @@
 /** The pages of the catalog in front of services that know the specification alone. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { unpackCard } from "~/features/catalog/card-view.ts";
 import type { ListingView } from "~/features/catalog/listing/listing-view.ts";
+import { unpackCard } from "~/features/catalog/packed-card.ts";
 import type { ProductView } from "~/features/catalog/product/product-view.ts";
 import { makeBooks } from "~/features/catalog-books/job/make-books.server.ts";
 import { bookPlace, readBook } from "~/features/catalog-books/store/book-store.server.ts";

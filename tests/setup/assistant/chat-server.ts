@@ -1,7 +1,7 @@
 /** The assistant's routes as scripts of the window call them, in the memory of a test. */
 import { vi } from "vitest";
 import type { ChatMessage } from "#contracts/assistant/conversations";
-import { getConversationTitle } from "#rules/assistant/conversation-list";
+import { getConversationTitle } from "#rules/assistant/conversation-title";
 import { foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
 import type { CardView } from "~/features/catalog/card-view.ts";
 

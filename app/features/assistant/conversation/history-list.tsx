@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ConversationSummary } from "#contracts/assistant/conversations";
-import { formatRelativeTime } from "#rules/assistant/conversation-list";
 import { groupConversations } from "#rules/assistant/group-conversations";
+import { formatRelativeTime } from "#rules/assistant/relative-time";
 import { paths } from "~/paths.ts";
 import { useZones } from "~/shared/clock/zones.tsx";
 

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ChatOrder, ChatProduct } from "#contracts/assistant/chat-cards";
 import { chatLimits } from "#rules/assistant/chat-limits";
-import { formatRelativeTime } from "#rules/assistant/conversation-list";
+import { formatRelativeTime } from "#rules/assistant/relative-time";
 import { formatSpec, splitSpecs, trimApplication } from "#rules/catalog/spec-list";
 import { formatCount, formatDayIn } from "#rules/format";
 import { messages } from "#rules/messages";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { feedbackSchema, sentIdSchema } from "#contracts/assistant/conversations";
 import { chatLimits } from "#rules/assistant/chat-limits";
-import { cutTitle } from "#rules/assistant/conversation-list";
+import { cutTitle } from "#rules/assistant/conversation-title";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { checkboxField, idField } from "~/shared/forms/form-parts.ts";
 

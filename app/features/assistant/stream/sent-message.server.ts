@@ -1,6 +1,6 @@
 /** The message that was sent, and the first title of its conversation. */
 
-import { getConversationTitle } from "#rules/assistant/conversation-list";
+import { getConversationTitle } from "#rules/assistant/conversation-title";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
 

@@ -1,5 +1,5 @@
 import { classNames } from "~/design-system/class-names.ts";
-import { type PackedCard, unpackCard } from "../card-view.ts";
+import { type PackedCard, unpackCard } from "../packed-card.ts";
 import { ProductGrid } from "../product-card.tsx";
 
 /** @param props.closeFrom the first card that is only close to what was searched for; `null` if none on this page is */

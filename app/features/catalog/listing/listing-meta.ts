@@ -4,7 +4,7 @@ import { formatNumber } from "#rules/format";
 import { type Handed, readHanded } from "~/shared/dense-data.ts";
 import type { LinkPreview } from "~/shared/link-previews/preview-facts.ts";
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
-import { unpackCard } from "../card-view.ts";
+import { unpackCard } from "../packed-card.ts";
 import { type ListingView, pageLink } from "./listing-view.ts";
 
 type Args = Parameters<typeof pageMeta>[0];

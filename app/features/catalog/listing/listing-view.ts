@@ -3,7 +3,8 @@
 import type { Listing } from "#contracts/catalog/product-service";
 import { pageSizes, type SortKey, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
 import { formatCount } from "#rules/format";
-import { cardView, type PackedCard, packCard } from "../card-view.ts";
+import { cardView } from "../card-view.ts";
+import { type PackedCard, packCard } from "../packed-card.ts";
 import type { Pricing } from "../pricing.ts";
 import {
 	type ChipView,

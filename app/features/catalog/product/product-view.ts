@@ -18,9 +18,10 @@ import {
 	notStated,
 	trustedBeam,
 } from "~/shared/catalog/figures.ts";
-import { brandLine, type CardView, cardView, type PackedCard, packCard } from "../card-view.ts";
+import { brandLine, type CardView, cardView } from "../card-view.ts";
 import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
+import { type PackedCard, packCard } from "../packed-card.ts";
 import type { Pricing } from "../pricing.ts";
 import { skuAddresses } from "../sku-addresses.ts";
 import { specificationGroups } from "../specification-groups.ts";

@@ -1,4 +1,4 @@
-import { type PackedCard, unpackCard } from "../card-view.ts";
+import { type PackedCard, unpackCard } from "../packed-card.ts";
 import { ProductGrid } from "../product-card.tsx";
 
 export function RelatedProducts({ related }: { related: readonly PackedCard[] }) {

@@ -22,9 +22,10 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
 import { uploadField } from "~/shared/uploads/upload-fields.ts";
 import { loadStep } from "../checkout.server.ts";
-import { stepMeta, useCheckout } from "../checkout-data.ts";
+import { useCheckout } from "../checkout-data.ts";
 import { addressForm } from "../checkout-forms.ts";
 import { CheckoutFrame, CheckoutUnavailable } from "../checkout-frame.tsx";
+import { stepMeta } from "../checkout-meta.ts";
 import { CheckoutSummary } from "../checkout-summary.tsx";
 import { addressLimits, anotherAddress } from "./address-limits.ts";
 import {

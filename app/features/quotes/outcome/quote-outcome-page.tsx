@@ -23,8 +23,8 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta, useQuote } from "../quote-data.ts";
 import { readQuote } from "../quote-reading.server.ts";
-import { outcomeTitle, outcomeWords, reasonWords } from "./outcome-badge.tsx";
 import { outcomeForm } from "./outcome-form.ts";
+import { outcomeTitle, outcomeWords, reasonWords } from "./outcome-texts.ts";
 
 type Params = { quoteID: string };
 

@@ -3,7 +3,8 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
-import { OutcomeBadge, reasonWords } from "./outcome-badge.tsx";
+import { OutcomeBadge } from "./outcome-badge.tsx";
+import { reasonWords } from "./outcome-texts.ts";
 
 /** Representatives see this section; buyers never get an outcome. */
 export function QuoteOutcomeSection({ id, outcome }: { id: string; outcome: QuoteOutcome | null }) {

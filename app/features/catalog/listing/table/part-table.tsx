@@ -4,9 +4,9 @@ import { Icon } from "~/design-system/icon.tsx";
 import { CartRowButton, CartRowQuantity, CartRowsId } from "~/shared/cart/cart-rows.tsx";
 import { useCartState } from "~/shared/cart/cart-state.ts";
 import { ProductImage } from "~/shared/pictures/product-image.tsx";
+import { unpackOffer } from "../../brief-offer.ts";
 import { CompareToggle } from "../../compare/compare-toggle.tsx";
 import { PriceLine } from "../../price-line.tsx";
-import { unpackOffer } from "../../pricing.ts";
 import { projectFormId } from "../../save-buttons.tsx";
 import { type HeadingView, type RowView, rowLink, type TableView } from "./table-view.ts";
 

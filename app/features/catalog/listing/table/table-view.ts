@@ -1,7 +1,8 @@
 /** View model of the table: one row a SKU, formatted on the server. */
 import type { VariationRow } from "#contracts/catalog/catalog";
 import type { SortKey } from "#rules/catalog/listing-terms";
-import { type PackedOffer, type Pricing, packOffer } from "../../pricing.ts";
+import { type PackedOffer, packOffer } from "../../brief-offer.ts";
+import type { Pricing } from "../../pricing.ts";
 import { type ListingState, listingUrl, withColumns, withSort } from "../listing-state.ts";
 import {
 	type ColumnKey,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { outcomeTitle } from "./outcome-badge.tsx";
+import { outcomeTitle } from "./outcome-texts.ts";
 
 it.each([
 	["won", "", "Won"],
