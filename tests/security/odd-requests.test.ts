@@ -82,6 +82,16 @@ describe("a form from another site", () => {
 		},
 	);
 
+	it.each(["PUT", "PATCH", "DELETE"])("sent by %s changes nothing", async (method) => {
+		for (const path of ["/login", "/logout", "/user/profile", "/login.data", "/user/profile.data"]) {
+			const headers = { Cookie: cookie, Origin: "https://evil.example" };
+			const body = new URLSearchParams({ fname: "Mallory" });
+			const response = await send(path, { method, headers, body });
+			expect([path, response.status]).toEqual([path, expect.toBeOneOf([403, 405])]);
+			expect([path, response.headers.getSetCookie()]).toEqual([path, []]);
+		}
+	});
+
 	it("to a resource route gets a plain page in a browser", async () => {
 		const headers = { Cookie: cookie, Origin: "https://evil.example", Accept: "text/html,*/*;q=0.8" };
 		const response = await post("/logout", headers);

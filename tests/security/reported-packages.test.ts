@@ -1,7 +1,10 @@
 /** What public reports say of packages that read visitors' input, at the product's own readers (docs/security.md). */
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { detectType } from "#services/user-service/uploads/file-contents.server";
+import { parseText } from "~/features/content/source/markdown.server.ts";
 import { readList } from "~/features/quick-order/reading/read-list.ts";
+import { inRoot } from "../../scripts/setup/root.mjs";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 
 let services: RunningServices;
@@ -52,4 +55,39 @@ it("gives no object a field through a call's names (CVE-2026-28794)", async () =
 		});
 		expect(({} as { admin?: string }).admin).toBeUndefined();
 	}
+});
+
+it("ends at a text of a tab, a vertical tab and a newline (CVE-2026-41680)", () => {
+	expect(() => parseText("a.md", "\t\v\n")).toThrow(/^a\.md:1: /);
+});
+
+/** Packages with a fix that no input of ours can prove, and the first version that has it. */
+const fixedIn: Record<string, string> = {
+	"@remix-run/router": "1.23.4",
+	"react-router": "6.30.6",
+	"react-router-dom": "6.30.6",
+	sharp: "0.35.4",
+	yaml: "2.8.3",
+	qs: "6.15.4",
+	kysely: "0.28.17",
+	undici: "6.27.0",
+};
+
+const numbersOf = (version: string) => version.split(".").map(Number);
+/** Whether a version has all of another's fixes, by its three numbers. */
+function isAtLeast(version: string, least: string): boolean {
+	const [own, other] = [numbersOf(version), numbersOf(least)];
+	const at = own.findIndex((part, index) => part !== other[index]);
+	return at === -1 || (own[at] ?? 0) > (other[at] ?? 0);
+}
+
+it.each(Object.entries(fixedIn))("has no copy of %s before %s", (name, least) => {
+	const { packages } = JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8")) as {
+		packages: Record<string, { version?: string; dev?: boolean }>;
+	};
+	const versions = Object.entries(packages)
+		.filter(([place, { dev }]) => !dev && place.endsWith(`node_modules/${name}`))
+		.map(([, { version = "" }]) => version);
+	expect(versions.length).toBeGreaterThan(0);
+	expect(versions.filter((version) => !isAtLeast(version, least))).toEqual([]);
 });
