@@ -17,7 +17,7 @@ const test = base.extend<Fixtures, { shop: Shop }>({
 	shop: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
 		async ({}, use) => {
-			const settings = { LOG_LEVEL: "silent", SERVICE_TIMEOUT_MS: "1000", CHAT_SILENCE_MS: "1000" };
+			const settings = { LOG_LEVEL: "silent", SERVICE_TIMEOUT_MS: "1000", CHAT_SILENCE_MS: "3000" };
 			const shop = await startSpecificationShop(settings);
 			await use(shop);
 			await shop.stop();
@@ -107,6 +107,36 @@ for (const [fault, what] of [
 		await expect.poll(() => lastConversation(shop).map(({ role }) => role)).toEqual(roles);
 		await expectPageToWork(page);
 	});
+
+test("a reply that couldn't be saved stays, without a word, and is saved with the next @both @whole", async ({
+	page,
+	shop,
+	assistant,
+}) => {
+	const failedSaves = () =>
+		shop.backend.log.filter(({ path, status }) => path.endsWith("/messages") && status === 500).length;
+	await assistant.open();
+	await assistant.ask("Everyday lamps");
+	const before = failedSaves();
+	shop.backend.setFault("/mcp/conversations/*/messages", "error-empty", { method: "POST" });
+	await assistant.ask(question);
+	await expect.poll(failedSaves).toBeGreaterThan(before);
+	const expectReply = async () => {
+		await expect(assistant.items).toHaveCount(4);
+		await expect(assistant.items.last()).toContainText(answer);
+	};
+	await expectReply();
+	// Also in what the page reads anew.
+	await page.reload();
+	await expectReply();
+	await expect(page.getByText(sendFailed)).toHaveCount(0);
+	await expect(page.getByText("Failed to", { exact: false })).toHaveCount(0);
+	expect(lastConversation(shop)).toHaveLength(2);
+	shop.backend.clearFaults();
+	await assistant.ask("And in black?");
+	await expect(assistant.items).toHaveCount(6);
+	await expect.poll(() => lastConversation(shop).length).toBe(6);
+});
 
 test("a conversation that can't be loaded is loaded later @both @whole", async ({
 	page,
