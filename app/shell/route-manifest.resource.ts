@@ -20,6 +20,7 @@ function readerOf(assets: Assets) {
  * session, which would put cookies into what caches keep.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+	if (request.method === "OPTIONS") return new Response(null, { status: 405 });
 	const wait = await consumeRequest(request);
 	if (wait !== null)
 		return new Response("Too many requests.", {

@@ -50,6 +50,9 @@ const raw = (path: string, options: { method?: string; headers?: Record<string, 
 		asked.on("error", reject).end();
 	});
 
+/** An address of every route. */
+const addresses = [...new Set(pathsOf(routes).map((pattern) => `/${pattern.replace(/:\w+|\*/g, "x")}`))];
+
 const inTheShell = /<header[\s\S]*<main[\s\S]*<footer/;
 const errorsLogged = () => storefront.log().filter(({ level }) => Number(level) >= 50);
 
@@ -116,9 +119,7 @@ describe("a form from this site", () => {
 });
 
 describe("the type of an answer is not to be guessed", () => {
-	const addresses = pathsOf(routes).map((pattern) => `/${pattern.replace(/:\w+|\*/g, "x")}`);
-
-	it.each(sample([...new Set(addresses)], { share: 0.1 }))("%s", async (path) => {
+	it.each(sample(addresses, { share: 0.1 }))("%s", async (path) => {
 		for (const method of ["GET", "HEAD", "POST"]) {
 			const { headers } = await send(path, { method });
 			expect([method, headers.get("X-Content-Type-Options")]).toEqual([method, "nosniff"]);
@@ -203,8 +204,9 @@ describe("an invalid URL", () => {
 		expect((await raw("/warranty", { headers: { Host: "a b" } })).status).toBe(200);
 	});
 
-	it.each(["TRACE", "OPTIONS"])("requested with %s gets a 405", async (method) => {
-		expect((await raw("/warranty", { method })).status).toBe(405);
+	it.each(["TRACE", "OPTIONS"])("requested with %s gets a 405, whatever is at it", async (method) => {
+		for (const path of ["/warranty", "/robots.txt", "/healthz", ...sample(addresses, { share: 0.1 })])
+			expect([path, (await raw(path, { method })).status]).toEqual([path, 405]);
 	});
 
 	it("keeps typed percent signs", async () => {

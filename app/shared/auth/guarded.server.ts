@@ -164,9 +164,10 @@ async function openContext<P extends z.ZodType>(
 	guard: Guard<P>,
 	form?: FormData,
 ): Promise<RequestContext<Parsed<P>>> {
+	// The framework refuses it for pages alone.
+	if (request.method === "OPTIONS") throw httpError(405, "This address takes no OPTIONS or TRACE requests.");
 	const parsedParams = guard.params?.safeParse(params);
 	if (parsedParams && !parsedParams.success) throw httpError(404, "This page doesn't exist.");
-
 	const requestId = getRequestId(request);
 	const url = new URL(request.url);
 	const { session, state } = await requestSession(request, context);
