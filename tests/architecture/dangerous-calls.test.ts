@@ -58,3 +58,12 @@ it.each([
 	const found = product.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 	expect(found.filter((file) => !reviewed.has(file))).toEqual([]);
 });
+
+it("marks formulas wherever it writes CSV", () => {
+	// Figures, and names that the shop makes.
+	const withoutText = ["app/features/custom-builder/documents/run-placements.ts"];
+	const writers = product.filter(({ text }) => text.includes('from "csv-stringify'));
+	expect(writers.length).toBeGreaterThan(8);
+	const bare = writers.filter(({ text }) => !/\bplainCell\(|\(plainCell\)|\bescape_formulas: true/.test(text));
+	expect(bare.map(({ file }) => file)).toEqual(withoutText);
+});
