@@ -96,6 +96,17 @@ describe("services that know the specification alone", () => {
 		expect(differing.map(({ call }) => call)).toEqual(["POST /api/chat"]);
 	});
 
+	it("may answer the people accounts of an account as a plain list", async () => {
+		backend.reset();
+		const token = await signIn(backend.url, emails.distributor, knownPassword);
+		backend.setFault("/user-service/users/people-accounts/*", "plain-list");
+		const { outcomes } = await checkSpecified(hostsAt(backend.url), { token, mayChange: false });
+		backend.clearFaults();
+		const call = "GET /user-service/users/people-accounts/{id}";
+		expect(outcomes.find((outcome) => outcome.call === call)).toMatchObject({ result: "conforms" });
+		expect(backend.log.some(({ path }) => path.includes("/people-accounts/"))).toBe(true);
+	});
+
 	it("are told which items of a list cannot be read", async () => {
 		backend.reset();
 		const token = await signIn(backend.url, emails.distributor, knownPassword);

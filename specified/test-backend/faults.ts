@@ -62,6 +62,11 @@ const lateFaults = {
 		})),
 	/** The list in `{ data: [...] }`. */
 	"wrapped-data": (reply) => ({ ...reply, body: { data: reply.body } }),
+	/** The first list of an object, without the object. */
+	"plain-list": (reply) => ({
+		...reply,
+		body: Object.values((reply.body ?? {}) as Record<string, unknown>).find(Array.isArray) ?? reply.body,
+	}),
 } satisfies Record<string, (reply: Reply) => Reply>;
 
 /** `hang` never answers. `lost-answer` does the work and closes the connection. */
