@@ -64,6 +64,8 @@ it("marks formulas wherever it writes CSV", () => {
 	const withoutText = ["app/features/custom-builder/documents/run-placements.ts"];
 	const writers = product.filter(({ text }) => text.includes('from "csv-stringify'));
 	expect(writers.length).toBeGreaterThan(8);
-	const bare = writers.filter(({ text }) => !/\bplainCell\(|\(plainCell\)|\bescape_formulas: true/.test(text));
+	const bare = writers.filter(
+		({ text }) => !/\bplainCell\(|\(plainCell\)|\bescape_formulas: true/.test(text),
+	);
 	expect(bare.map(({ file }) => file)).toEqual(withoutText);
 });
