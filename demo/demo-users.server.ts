@@ -67,19 +67,17 @@ async function createDemoUsers(db: Db): Promise<void> {
 		}
 		for (const member of demoAccounts.companyMembers)
 			await writeMember(change, { ...toFlags(member), updated_at: new Date().toISOString() });
-		for (const { account_id, ...budget } of demoAccounts.companyBudgets)
+		for (const { account_id, timeZone } of demoAccounts.companyTimeZones) {
+			const budgets = demoAccounts.companyBudgets
+				.filter((budget) => budget.account_id === account_id)
+				.map(({ account_id: _, ...budget }) => budgetSchema.parse(budget));
 			await writeRules(
 				change,
 				account_id,
-				{
-					...approvalDefaults,
-					timeZone: "America/New_York",
-					tiers: [],
-					substitutes: [],
-					budgets: [budgetSchema.parse(budget)],
-				},
+				{ ...approvalDefaults, timeZone, tiers: [], substitutes: [], budgets },
 				new Date().toISOString(),
 			);
+		}
 		for (const person of demoAccounts.pendingUsers)
 			await createUser(change, {
 				...person,

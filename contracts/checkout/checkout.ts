@@ -99,7 +99,7 @@ export const approvalAheadSchema = z.object({
 });
 export type ApprovalAhead = z.infer<typeof approvalAheadSchema>;
 
-/** The account's newest order with the same PO number that was not canceled. */
+/** The account's first order with the same PO number that was not canceled. */
 export const samePurchaseOrderSchema = z.object({
 	orderId: id,
 	orderNumber: z.string(),
@@ -131,9 +131,14 @@ export const checkoutSchema = z.object({
 		.optional()
 		.describe(extensionField("nothing is said about an earlier order with the same PO number")),
 	note: z.string(),
-	/** A checkout of a cart with other items, whose choices can be taken over. */
+	/** A checkout of a cart with other lines, whose choices can be taken over. */
 	earlier: z
-		.object({ begunAt: z.string().describe("ISO 8601"), PurchaseOrder: z.string() })
+		.object({
+			begunAt: z.string().describe("ISO 8601"),
+			PurchaseOrder: z.string(),
+			/** The part number of its first line, and how many lines it had. */
+			begunFor: z.object({ firstSku: z.string(), lineCount: z.number().int() }).optional(),
+		})
 		.nullable()
 		.optional()
 		.describe(extensionField("no earlier checkout is offered")),

@@ -170,7 +170,7 @@ export const orderServiceContract = {
 			method: "POST",
 			path: "/order-service/checkout",
 			...extension(
-				"Start a checkout, or resume the user's checkout of the same cart or draft; one begun for a cart with other items starts anew and offers what was chosen; 404 for a draft of another account",
+				"Start a checkout, or resume the user's checkout of the same cart or draft; one begun for a cart with other lines starts anew and offers what was chosen; 404 for a draft of another account",
 				"the shop keeps the choices of the checkout of the cart",
 			),
 		})

@@ -216,10 +216,17 @@ function givenChanges(before: Snapshot["given"], now: Snapshot["given"]): Checko
 }
 
 /**
- * Whether a cart is another one than that for which a checkout was begun: it holds nothing of it. Its address and PO number
- * are then not taken for the new cart without asking.
- * @param begun keys of the lines that the checkout showed last; none where it showed no lines
+ * Whether a cart is another one than those that a checkout showed: lines were added or removed since, also when some are
+ * the same. Quantities may differ. The PO number and address are then not taken for the cart without asking.
+ * @param shown keys of the lines of each cart that the checkout showed
  * @param now keys of the lines in the cart
  */
-export const isOtherCart = (begun: readonly string[], now: readonly string[]): boolean =>
-	begun.length > 0 && now.length > 0 && !now.some((key) => begun.includes(key));
+export function isOtherCart(shown: readonly (readonly string[])[], now: readonly string[]): boolean {
+	const carts = shown.filter((keys) => keys.length > 0);
+	if (carts.length === 0 || now.length === 0) return false;
+	const lines = new Set(now);
+	return !carts.some((keys) => {
+		const before = new Set(keys);
+		return before.size === lines.size && [...before].every((key) => lines.has(key));
+	});
+}

@@ -48,7 +48,7 @@ export const orderRow = (db: Db, accountIds: readonly string[], id: string): Pro
 				.executeTakeFirst();
 
 /**
- * The account's newest order with this PO number, in capitals or not, that was not canceled.
+ * The account's first order with this PO number, in capitals or not, that was not canceled.
  * @param except a blanket order, whose releases share a PO number
  */
 export async function findSamePurchaseOrder(
@@ -70,7 +70,7 @@ export async function findSamePurchaseOrder(
 		orders = orders.where(({ eb, or }) =>
 			or([eb("blanket_order_id", "is", null), eb("blanket_order_id", "!=", except.blanketOrderId)]),
 		);
-	const row = await orders.orderBy("created_at", "desc").limit(1).executeTakeFirst();
+	const row = await orders.orderBy("created_at").orderBy("sequence").limit(1).executeTakeFirst();
 	return row
 		? { orderId: row.id, orderNumber: orderNumber(row.sequence, row.number), placedAt: row.created_at }
 		: null;

@@ -55,13 +55,17 @@ export const purchaseOrderRow = (
 export const insertPurchaseOrder = (trx: Db, row: PurchaseOrderFileTable) =>
 	trx.insertInto("purchase_order_file").values(row).execute();
 
-/** Deletes the row. The hourly cleaning removes the file from the store. */
-export const deletePurchaseOrder = (trx: Db, accountId: string, checkoutId: string) =>
-	trx
+/**
+ * Deletes the row. The hourly cleaning removes the file from the store.
+ * @param fileId only this one
+ */
+export function deletePurchaseOrder(trx: Db, accountId: string, checkoutId: string, fileId?: string) {
+	const files = trx
 		.deleteFrom("purchase_order_file")
 		.where("checkout_id", "=", checkoutId)
-		.where("account_id", "=", accountId)
-		.execute();
+		.where("account_id", "=", accountId);
+	return (fileId === undefined ? files : files.where("id", "=", fileId)).execute();
+}
 
 /** Moves the file from a checkout to its order or approval, or from an approval to its order too. */
 export async function movePurchaseOrder(

@@ -1,8 +1,8 @@
 /** Orders and checkouts with the specified calls. */
 import { ServiceError } from "#client/service-error";
 import type { Fallbacks } from "../fallbacks.server.ts";
+import { beginCheckout } from "./orders/begin-checkout.server.ts";
 import {
-	beginCheckout,
 	checkoutChanges,
 	openCheckout,
 	placedOrder,
@@ -26,9 +26,9 @@ export const orderFallbacks: Fallbacks<"orders"> = {
 	cartBudgets: async () => ({ budgets: [] }),
 	ownLimits: async () => ({ limits: [] }),
 
-	async beginCheckout({ source }, context) {
+	async beginCheckout({ source, takesEarlier }, context) {
 		if (source.kind === "draft") throw ServiceError.notFound("There is no such order draft.");
-		return beginCheckout(context);
+		return beginCheckout(context, takesEarlier);
 	},
 
 	checkout: async ({ checkoutId }, context) => showCheckout(context, await openCheckout(context, checkoutId)),

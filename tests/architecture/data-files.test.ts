@@ -61,6 +61,9 @@ const schemas = {
 				month_limit_cents: z.int().nullable(),
 			}),
 		),
+		companyTimeZones: z.array(
+			z.strictObject({ account_id: text, timeZone: z.enum(Intl.supportedValuesOf("timeZone")) }),
+		),
 		companyBudgets: z.array(budgetSchema.extend({ account_id: text })),
 		pendingUsers: z.array(
 			z.strictObject({

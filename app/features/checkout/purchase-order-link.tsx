@@ -38,7 +38,7 @@ export function SamePurchaseOrderNotice({
 	if (!same) return null;
 	return (
 		<Notice tone="warning" title={`PO number ${PurchaseOrder} has been used before`}>
-			It's on{" "}
+			It was first used on{" "}
 			<Link to={paths.order(same.orderId)} className="text-link">
 				order {same.orderNumber}
 			</Link>

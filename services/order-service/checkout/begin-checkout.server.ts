@@ -5,9 +5,9 @@ import { isOtherCart } from "#rules/checkout/checkout-snapshot";
 import { orderDraftRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
-import { deletePurchaseOrder } from "../purchase-orders-repository.server.ts";
+import { deletePurchaseOrder, toPurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { getOwner, shown } from "./checkout.server.ts";
-import { lastLineKeys } from "./checkout-fingerprint.server.ts";
+import { shownLines } from "./checkout-fingerprint.server.ts";
 import {
 	type CheckoutRow,
 	findOrCreateCheckout,
@@ -23,8 +23,8 @@ import type { Choices } from "./priced-checkout.ts";
 type Source = z.output<typeof checkoutSourceSchema>;
 
 /**
- * Starts or resumes the checkout of a cart or draft. One begun for another cart is not resumed: it starts anew, and
- * offers what was chosen before.
+ * Starts or resumes the checkout of a cart or draft. One begun for a cart with other lines is not resumed: it starts
+ * anew, and offers to continue with what was chosen before.
  * @param takesEarlier whether the choices for the earlier cart are taken over
  * @throws {ServiceFailure} 404 for a draft of another account
  */
@@ -65,11 +65,18 @@ async function forThisCart(
 			await saveChoices(trx, row, earlier.choices, at);
 			return { ...row, choices: JSON.stringify(earlier.choices) };
 		}
-		if (!isOtherCart(lastLineKeys(await selectShown(trx, owner, row.id)), now)) return row;
+		const carts = shownLines(await selectShown(trx, owner, row.id)).filter(({ length }) => length > 0);
+		const keys = carts.map((lines) => lines.map(({ key }) => key));
+		if (!isOtherCart(keys, now)) return row;
 		const isBegun = choices.shipTo !== null || choices.PurchaseOrder !== "";
-		const left = isBegun ? { choices, begunAt: row.created_at } : earlier;
+		const { purchaseOrderFile: file } = await toPurchaseOrder(trx, actor.accountId, { checkout_id: row.id });
+		const skus = carts[0]?.map(({ sku }) => sku) ?? [];
+		const begunFor = { firstSku: skus[0] ?? "", lineCount: skus.length };
+		const left = isBegun
+			? { choices, begunAt: row.created_at, begunFor, ...(file && { fileId: file.fileId }) }
+			: earlier;
 		const anew: Choices = { ...nothingChosen, ...(left && { earlier: left }) };
-		await deletePurchaseOrder(trx, actor.accountId, row.id);
+		if (file && file.fileId !== left?.fileId) await deletePurchaseOrder(trx, actor.accountId, row.id);
 		await restartCheckout(trx, row, anew, at);
 		return { ...row, choices: JSON.stringify(anew) };
 	});

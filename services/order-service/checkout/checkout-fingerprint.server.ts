@@ -77,11 +77,9 @@ export function remember(shown: string, fingerprint: string, snapshot: Snapshot)
 	return JSON.stringify([storedSnapshot, ...others].slice(0, remembered));
 }
 
-/** Keys of the lines that were shown last; none where no lines were shown. */
-export function lastLineKeys(shown: string): string[] {
-	const last = (JSON.parse(shown) as Kept[]).find(({ lines }) => lines.length > 0);
-	return last?.lines.map(([key]) => key) ?? [];
-}
+/** Keys and part numbers of the lines of each cart that was shown, the last one first. */
+export const shownLines = (shown: string): { key: string; sku: string }[][] =>
+	(JSON.parse(shown) as Kept[]).map(({ lines }) => lines.map(([key, sku]) => ({ key, sku })));
 
 export function recalled(shown: string, fingerprint: string): Snapshot | null {
 	const storedSnapshot = (JSON.parse(shown) as Kept[]).find((entry) => entry.fingerprint === fingerprint);

@@ -14,7 +14,7 @@ import { type AccountRow, timeZoneOf, withOwnNumbers } from "../../user-service/
 import { limitsAhead } from "../approvals/limits.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { findSamePurchaseOrder, orderRow } from "../orders-repository.server.ts";
-import { toPurchaseOrder } from "../purchase-orders-repository.server.ts";
+import { deletePurchaseOrder, toPurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { type Content, toCheckoutLine, toOrderLine, withDetails } from "./checkout-content.server.ts";
 import { computeFingerprint, isRemembered, recalled, remember } from "./checkout-fingerprint.server.ts";
 import {
@@ -85,6 +85,8 @@ export async function saveCheckout(
 		const after =
 			read && choice.part === "lines" ? chooseDelivery(before, choice, read.content) : chosen(before, choice);
 		await saveChoices(trx, locked, after, at);
+		if (before.earlier?.fileId && !after.earlier)
+			await deletePurchaseOrder(trx, actor.accountId, checkoutId, before.earlier.fileId);
 		return { ...locked, choices: JSON.stringify(after) };
 	});
 	return shown(deps, actor, saved);
@@ -186,6 +188,7 @@ export async function shown(
 	const billTo = getBillTo(account, actor.accountId);
 	const addresses = await offeredAddresses(deps.db, actor, billTo);
 	const at = new Date(deps.now()).toISOString();
+	const { purchaseOrderFile } = await toPurchaseOrder(deps.db, actor.accountId, { checkout_id: row.id });
 	return {
 		checkoutId: row.id,
 		accountId: actor.accountId,
@@ -205,11 +208,14 @@ export async function shown(
 		addresses: addresses.slice(0, addressesOffered),
 		shipTo: choices.shipTo,
 		PurchaseOrder: choices.PurchaseOrder,
-		...(await toPurchaseOrder(deps.db, actor.accountId, { checkout_id: row.id })),
+		...(purchaseOrderFile?.fileId !== choices.earlier?.fileId && { purchaseOrderFile }),
 		samePurchaseOrder: await findSamePurchaseOrder(deps.db, actor.accountId, choices.PurchaseOrder),
 		note: choices.note,
 		earlier: choices.earlier
-			? { begunAt: choices.earlier.begunAt, PurchaseOrder: choices.earlier.choices.PurchaseOrder }
+			? {
+					...{ begunAt: choices.earlier.begunAt, begunFor: choices.earlier.begunFor },
+					PurchaseOrder: choices.earlier.choices.PurchaseOrder,
+				}
 			: null,
 		shippingMethods: priced.methods.map(toShippingMethod),
 		shippingMethodId: priced.shipping?.id ?? null,

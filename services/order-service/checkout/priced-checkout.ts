@@ -38,8 +38,15 @@ export type Choices = {
 	PaymentType: PaymentType | null;
 	/** Dates and addresses of lines, by their ids. */
 	lines?: Record<string, LineDelivery>;
-	/** What was chosen for an earlier cart, until it is taken over or something is chosen for this one. */
-	earlier?: { choices: Choices; begunAt: string };
+	/** What was chosen for an earlier cart, until it is taken over or an address is saved for this one. */
+	earlier?: {
+		choices: Choices;
+		begunAt: string;
+		/** Missing in those stored before it was. */
+		begunFor?: { firstSku: string; lineCount: number };
+		/** The purchase order's file, which is shown again when the choices are taken over. */
+		fileId?: string;
+	};
 };
 
 export type PricedCheckout = {

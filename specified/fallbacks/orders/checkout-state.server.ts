@@ -14,12 +14,20 @@ import type { FallbackContext } from "../../fallbacks.server.ts";
 import { twinsSchema } from "./find-placed.server.ts";
 import { seenSchema, smallerSeen } from "./seen-cart.server.ts";
 
-const keptCheckout = z.object({
-	id: z.string(),
-	accountId: z.string(),
+const choicesSchema = z.object({
 	shipTo: shipToSchema.nullable(),
 	PurchaseOrder: z.string(),
 	PaymentType: paymentTypeSchema.nullable(),
+});
+const keptCheckout = choicesSchema.extend({
+	id: z.string(),
+	accountId: z.string(),
+	/** ISO 8601; missing in those kept before it was. */
+	begunAt: z.string().optional(),
+	/** What was chosen for a cart with other lines, until it is taken over or an address is saved. */
+	earlier: choicesSchema
+		.extend({ begunAt: z.string(), firstSku: z.string(), lineCount: z.number() })
+		.optional(),
 	seen: seenSchema.nullable(),
 	/** Orders that were there when the buyer saw the review. */
 	twins: twinsSchema.nullable(),
@@ -121,7 +129,7 @@ function* smallerStates(state: CheckoutState): Generator<CheckoutState> {
 	} else {
 		for (const seen of smallerSeen(checkout.seen)) yield { ...state, checkout: { ...checkout, seen } };
 	}
-	const small = { ...state, checkout: checkout && { ...checkout, seen: null } };
+	const small = { ...state, checkout: checkout && { ...checkout, seen: null, earlier: undefined } };
 	yield { ...small, left: state.left.slice(0, 1) };
 	yield { ...small, left: [] };
 }

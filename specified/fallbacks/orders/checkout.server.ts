@@ -10,7 +10,7 @@ import type {
 	checkoutChoiceSchema,
 } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
-import { isOtherCart, type Snapshot } from "#rules/checkout/checkout-snapshot";
+import type { Snapshot } from "#rules/checkout/checkout-snapshot";
 import { formatCount } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { paymentProblem } from "#rules/payments/payment-terms";
@@ -20,7 +20,7 @@ import { type CheckoutState, type KeptCheckout, readState, writeState } from "./
 import { finishEmptying } from "./empty-cart.server.ts";
 import { findTwins } from "./find-placed.server.ts";
 import { readOrders, type UserOrders } from "./order-reading.server.ts";
-import { changesSince, lineKey, toSeen, toSnapshot } from "./seen-cart.server.ts";
+import { changesSince, toSeen, toSnapshot } from "./seen-cart.server.ts";
 
 const addressesOffered = 20;
 
@@ -40,35 +40,6 @@ export async function openCheckout(context: FallbackContext, checkoutId: string)
 	const { checkout } = state;
 	if (checkout?.id !== checkoutId || checkout.accountId !== actingAccount(context)) throw unknownCheckout();
 	return { state, kept: checkout };
-}
-
-/** Resumes the checkout of the account, or starts one: also where it was begun for a cart with other items. */
-export async function beginCheckout(context: FallbackContext): Promise<Checkout> {
-	const accountId = actingAccount(context);
-	const settled = await resolveAttempts(context, await readState(context), accountId);
-	const { checkout } = settled;
-	if (checkout?.accountId === accountId && !(await isOfOtherCart(context, checkout)))
-		return showCheckout(context, { state: settled, kept: checkout });
-	const newCheckout: KeptCheckout = {
-		id: crypto.randomUUID(),
-		accountId,
-		shipTo: null,
-		PurchaseOrder: "",
-		PaymentType: null,
-		seen: null,
-		twins: null,
-	};
-	return showCheckout(context, {
-		state: await writeState(context, { ...settled, checkout: newCheckout }),
-		kept: newCheckout,
-	});
-}
-
-async function isOfOtherCart(context: FallbackContext, { accountId, seen }: KeptCheckout): Promise<boolean> {
-	const begun = seen?.lines?.map(([key]) => key) ?? [];
-	if (begun.length === 0) return false;
-	const { items } = await context.services.cart.cart({ accountId });
-	return isOtherCart(begun, items.map(lineKey));
 }
 
 export type CheckoutNow = { cart: Cart; snapshot: Snapshot; blocked: string[] };
@@ -169,7 +140,7 @@ async function readAddresses(
 }
 
 function toCheckout(
-	{ id, accountId, shipTo, PurchaseOrder, PaymentType }: KeptCheckout,
+	{ id, accountId, shipTo, PurchaseOrder, PaymentType, earlier }: KeptCheckout,
 	{ cart, snapshot, blocked }: CheckoutNow,
 	{ billTo, addresses }: People,
 	left: readonly string[],
@@ -191,6 +162,12 @@ function toCheckout(
 		shipTo,
 		PurchaseOrder,
 		note: "",
+		earlier: earlier
+			? {
+					...{ begunAt: earlier.begunAt, PurchaseOrder: earlier.PurchaseOrder },
+					begunFor: { firstSku: earlier.firstSku, lineCount: earlier.lineCount },
+				}
+			: null,
 		shippingMethods: [],
 		shippingMethodId: null,
 		PaymentType,
@@ -235,7 +212,7 @@ export async function saveCheckout(
 	const changed: KeptCheckout =
 		choice.part === "payment"
 			? { ...kept, PaymentType: choice.PaymentType }
-			: { ...kept, shipTo: choice.shipTo, PurchaseOrder: choice.PurchaseOrder };
+			: { ...kept, shipTo: choice.shipTo, PurchaseOrder: choice.PurchaseOrder, earlier: undefined };
 	const complete = missingParts(changed).length === 0;
 	const ahead = {
 		people: readAddresses(context, kept.accountId),

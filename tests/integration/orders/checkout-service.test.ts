@@ -80,18 +80,33 @@ describe("a checkout begun for another cart", () => {
 
 	it("starts anew, and takes over what was chosen only when asked to", async () => {
 		await ready(dana);
-		await refill(1);
-		expect(await again()).toMatchObject({ PurchaseOrder: "PO-7", earlier: null });
 		await refill(2);
 		const anew = await again();
 		expect(anew).toMatchObject({
 			...{ PurchaseOrder: "", note: "", shipTo: null, shippingMethodId: null, PaymentType: null },
-			earlier: { PurchaseOrder: "PO-7", begunAt: expect.stringMatching(/^\d{4}-/) },
+			earlier: {
+				...{ PurchaseOrder: "PO-7", begunAt: expect.stringMatching(/^\d{4}-/) },
+				begunFor: { firstSku: getSku(0), lineCount: 2 },
+			},
 			missing: ["address", "shipping", "payment"],
 		});
 		await refill(3);
 		expect((await again()).earlier).toEqual(anew.earlier);
 		expect(await again(true)).toMatchObject({ PurchaseOrder: "PO-7", shipTo, earlier: null, missing: [] });
+	});
+
+	it("starts anew also where it shares lines with that cart, and not for other quantities", async () => {
+		await ready(dana);
+		const add = (index: number) =>
+			dana.cart.add({
+				accountId: accounts.harbor,
+				items: [{ productId: getId(index), quantity: 10, options: [] }],
+			});
+		await add(0);
+		expect(await again()).toMatchObject({ PurchaseOrder: "PO-7", earlier: null });
+		await add(3);
+		const offer = { PurchaseOrder: "PO-7", begunFor: { firstSku: getSku(0), lineCount: 2 } };
+		expect(await again()).toMatchObject({ PurchaseOrder: "", shipTo: null, earlier: offer });
 	});
 
 	it("forgets the earlier choices once an address is saved", async () => {

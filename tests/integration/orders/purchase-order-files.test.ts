@@ -167,6 +167,26 @@ describe.each(commonDialects)("purchase order files on %s", (dialect) => {
 		);
 	});
 
+	it("come back when the order that they were for is continued, and not for another one", async () => {
+		const checkoutId = await begin();
+		const file = await attach(checkoutId);
+		await complete(checkoutId);
+		const again = (takesEarlier?: true) =>
+			as("buyer").orders.beginCheckout({ accountId, source: { kind: "cart" }, takesEarlier });
+		const change = async (job: string) => {
+			await services.db.deleteFrom("cart_line").execute();
+			await as("buyer").cart.add({ accountId, items: [{ productId, quantity: 2, options: [], job }] });
+		};
+		await change("Elm Street");
+		expect((await again()).purchaseOrderFile).toBeUndefined();
+		expect(await again(true)).toMatchObject({ PurchaseOrder: "PO-7", purchaseOrderFile: file });
+		await change("Oak Street");
+		expect((await again()).purchaseOrderFile).toBeUndefined();
+		await complete(checkoutId);
+		expect((await as("buyer").orders.checkout({ checkoutId })).purchaseOrderFile).toBeUndefined();
+		expect(await read(file.fileId, "buyer")).toBe(404);
+	});
+
 	it("stay with an order that waits for approval, for its people", async () => {
 		const checkoutId = await begin(99);
 		const file = await attach(checkoutId);

@@ -124,20 +124,22 @@ describe("an order on account", () => {
 		expect(backend.cart(account)).toHaveLength(1);
 	});
 
-	it("starts anew for a cart with other items", async () => {
+	it("starts anew for a cart with other lines, and takes over what was chosen only when asked to", async () => {
 		await addToCart(dana);
 		expect((await fillIn(dana)).PurchaseOrder).toBe("PO-7");
-		const { cart, orders } = dana.services();
-		const begin = () => orders.beginCheckout({ accountId: account, source: { kind: "cart" } });
+		const { orders } = dana.services();
+		const begin = (takesEarlier?: true) =>
+			orders.beginCheckout({ accountId: account, source: { kind: "cart" }, takesEarlier });
+		await addToCart(dana, sku, 1);
+		expect(await begin()).toMatchObject({ PurchaseOrder: "PO-7", earlier: null });
 		await addToCart(dana, otherSku, 2);
-		expect((await begin()).PurchaseOrder).toBe("PO-7");
-		await cart.clear({ accountId: account });
-		await addToCart(dana, otherSku, 2);
-		const kept = await begin();
-		expect(kept.PurchaseOrder).toBe("PO-7");
-		await cart.clear({ accountId: account });
-		await addToCart(dana);
-		expect(await begin()).toMatchObject({ PurchaseOrder: "", shipTo: null });
+		const begunFor = { firstSku: expect.any(String), lineCount: 1 };
+		const offer = { PurchaseOrder: "PO-7", begunAt: expect.stringMatching(/^\d{4}-/), begunFor };
+		const anew = { PurchaseOrder: "", shipTo: null, PaymentType: null, earlier: offer };
+		expect(await begin()).toMatchObject(anew);
+		expect(await begin()).toMatchObject(anew);
+		expect(await begin(true)).toMatchObject({ PurchaseOrder: "PO-7", earlier: null, missing: [] });
+		expect(await begin()).toMatchObject({ PurchaseOrder: "PO-7", earlier: null });
 	});
 
 	it("blocks another order of lines that are still in the cart", async () => {

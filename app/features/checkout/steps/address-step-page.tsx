@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { formatCount } from "#rules/format";
 import { usStates } from "#rules/locations/us-states";
 import { orderLimits } from "#rules/orders/order-terms";
 import { Button } from "~/design-system/button.tsx";
@@ -221,20 +222,23 @@ function AddressForm({
 	);
 }
 
-/** Offers what was chosen for a cart with other items, which is never taken over without asking. */
+const andMore = (lines: number) => (lines > 0 ? ` and ${formatCount(lines, "other item")}` : "");
+
+/** Offers what was chosen for a cart with other lines, which is never taken over without asking. */
 function EarlierCheckout({ earlier }: { earlier: NonNullable<AddressStepView["earlier"]> }) {
 	return (
 		<Notice
-			title="This is a new checkout"
+			title="The items in your cart have changed"
 			action={
 				<PostForm action={paths.beginCheckout({ earlier: "yes" })}>
-					<Button type="submit">Use those choices</Button>
+					<Button type="submit">Continue that order</Button>
 				</PostForm>
 			}
 		>
-			On <DayOf at={earlier.begunAt} /> you began a checkout for other items
-			{earlier.PurchaseOrder && `, with PO number ${earlier.PurchaseOrder}`}. Its address, PO number, shipping
-			and payment aren't used here unless you choose them.
+			You began an order on <DayOf at={earlier.begunAt} />
+			{earlier.begunFor && ` for ${earlier.begunFor.firstSku}${andMore(earlier.begunFor.lineCount - 1)}`}
+			{earlier.PurchaseOrder && `, PO number ${earlier.PurchaseOrder}`}. Continue it with its address, PO
+			number, shipping and payment for the items in your cart now, or fill in this page to start a new one.
 		</Notice>
 	);
 }
