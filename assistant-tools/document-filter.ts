@@ -45,11 +45,24 @@ export const areAllRead = ([{ pageCount }, ...more]: readonly [
 	...unknown[],
 ]): boolean => pageCount <= more.length + 1;
 
-/** Smallest first; documents without a total last. */
-export const bySmallest =
-	<Row>(toTotal: (row: Row) => number | null) =>
-	(a: Row, b: Row): number =>
-		(toTotal(a) ?? Number.POSITIVE_INFINITY) - (toTotal(b) ?? Number.POSITIVE_INFINITY);
+/** What documents are sorted by: a total, or a day or moment in ISO 8601. The smallest and earliest come first. */
+export type SortValue<Row> = { by: (row: Row) => number | string | null; descending?: true };
+
+/**
+ * Sorts documents that were picked one by one, as the service sorts whole lists. Documents without the value come last,
+ * equal ones stay as they are.
+ * @param value `undefined` for the order in which they were read
+ */
+export function sortPicked<Row>(rows: readonly Row[], value: SortValue<Row> | undefined): readonly Row[] {
+	if (!value) return rows;
+	const { by, descending } = value;
+	return rows.toSorted((a, b) => {
+		const [first, second] = [by(a), by(b)];
+		if (first === null || second === null) return Number(first === null) - Number(second === null);
+		const order = first < second ? -1 : first > second ? 1 : 0;
+		return descending ? -order : order;
+	});
+}
 
 // Numbers of documents as people write them.
 

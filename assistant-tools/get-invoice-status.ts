@@ -1,16 +1,18 @@
 /** Invoices of the acting account. */
 import { z } from "zod";
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { formatCount, formatDay, formatMoney } from "#rules/format";
 import { ageLabels, getOverdue } from "#rules/invoices/aging-chart";
 import { ageBuckets, invoiceStatuses } from "#rules/invoices/invoice-status";
 import {
 	areAllRead,
-	bySmallest,
 	isDayWithin,
 	isTotalWithin,
 	mostPages,
 	preferNumber,
 	readPages,
+	type SortValue,
+	sortPicked,
 	totalFields,
 	totalTexts,
 } from "./document-filter.ts";
@@ -34,6 +36,13 @@ const invoiceSchema = z.object({
 
 export const invoiceToolSorts = ["newest", "oldest", "due", "balance", "smallest"] as const;
 export type InvoiceToolSort = (typeof invoiceToolSorts)[number];
+
+const sortValues: Partial<Record<InvoiceToolSort, SortValue<InvoiceSummary>>> = {
+	oldest: { by: ({ issuedOn }) => issuedOn },
+	due: { by: ({ dueOn }) => dueOn },
+	balance: { by: ({ InvoiceBalance }) => InvoiceBalance, descending: true },
+	smallest: { by: ({ InvoiceTotal }) => InvoiceTotal },
+};
 
 const agingSchema = z.object({
 	overdue: z.number().describe("US dollars past due in all"),
@@ -139,16 +148,13 @@ export const getInvoiceStatus = defineTool({
 			picks || sort === "smallest" ? mostPages : 1,
 		);
 		const [listed] = pages;
-		const found = pages
+		const matches = pages
 			.flatMap((page) => page.invoices)
 			.filter(
 				({ InvoiceTotal, InvoiceBalance, dueOn }) =>
 					isTotalWithin(InvoiceTotal ?? InvoiceBalance, input) && isDayWithin(dueOn, dueFrom, dueTo),
 			);
-		if (sort === "smallest") found.sort(bySmallest(({ InvoiceTotal }) => InvoiceTotal));
-		else if (picks && sort === "balance") found.sort((a, b) => b.InvoiceBalance - a.InvoiceBalance);
-		else if (picks && sort === "due") found.sort((a, b) => (a.dueOn ?? "~").localeCompare(b.dueOn ?? "~"));
-		else if (picks && sort === "oldest") found.reverse();
+		const found = sortPicked(matches, picks || sort === "smallest" ? sortValues[sort] : undefined);
 		const count = picks ? found.length : listed.total;
 		const { rows, total } = preferNumber(search, found, count, ({ Invoice }) => Invoice);
 		return {

@@ -10,11 +10,11 @@ import { orderStatuses, orderStatusWords } from "#rules/orders/order-terms";
 import { classifyStatus } from "#rules/orders/status-words";
 import { mayReadTerritory } from "#rules/users/permissions";
 import {
-	bySmallest,
 	isSameNumber,
 	isTotalWithin,
 	mostPages,
 	readPages,
+	sortPicked,
 	toKey,
 	totalFields,
 	totalTexts,
@@ -131,8 +131,10 @@ export const getOrderStatus = defineTool({
 		const picks = open || status !== undefined || totalFrom !== undefined || totalTo !== undefined;
 		const readsAll = picks || from !== undefined || to !== undefined || sort === "smallest";
 		let listed = await listOrders(query, calls, readsAll ? mostPages : 1);
-		let matchingOrders = listed.orders.filter(isWanted);
-		if (sort === "smallest") matchingOrders.sort(bySmallest(({ Price }) => Price.OrderTotal));
+		let matchingOrders = sortPicked(
+			listed.orders.filter(isWanted),
+			sort === "smallest" ? { by: ({ Price }) => Price.OrderTotal } : undefined,
+		);
 		let territory = false;
 		if (
 			orderNumber &&

@@ -1,5 +1,6 @@
 /** Quotes of the acting account. */
 import { z } from "zod";
+import type { QuoteSummary } from "#contracts/quotes/quotes";
 import { dayIn } from "#rules/clock/time-zones";
 import { formatCount, formatDayIn, formatMoney } from "#rules/format";
 import { getSide } from "#rules/quotes/quote-actions";
@@ -7,12 +8,13 @@ import { type QuoteStatus, quoteStatuses } from "#rules/quotes/quote-limits";
 import { quoteStatusWord } from "#rules/quotes/status-words";
 import {
 	areAllRead,
-	bySmallest,
 	isDayWithin,
 	isTotalWithin,
 	mostPages,
 	preferNumber,
 	readPages,
+	type SortValue,
+	sortPicked,
 	totalFields,
 	totalTexts,
 } from "./document-filter.ts";
@@ -27,6 +29,12 @@ const openStatuses: ReadonlySet<QuoteStatus> = new Set(["submitted", "sent-back"
 
 export const quoteSorts = ["updated", "total", "smallest", "expires"] as const;
 export type QuoteSort = (typeof quoteSorts)[number];
+
+const sortValues: Partial<Record<QuoteSort, SortValue<QuoteSummary>>> = {
+	total: { by: ({ total }) => total, descending: true },
+	smallest: { by: ({ total }) => total },
+	expires: { by: ({ expiresAt }) => expiresAt },
+};
 
 const quoteSchema = z.object({
 	number: z.string(),
@@ -150,7 +158,7 @@ export const getQuoteStatus = defineTool({
 			readSide,
 			readTimeZone(context, accountId),
 		]);
-		const found = pages
+		const matches = pages
 			.flatMap((page) => page.quotes)
 			.filter(
 				(quote) =>
@@ -163,10 +171,7 @@ export const getQuoteStatus = defineTool({
 								expiresTo,
 							))),
 			);
-		if (sort === "smallest") found.sort(bySmallest(({ total }) => total));
-		else if (picks && sort === "total") found.sort(bySmallest(({ total }) => -(total ?? 0)));
-		else if (picks && sort === "expires")
-			found.sort((a, b) => (a.expiresAt ?? "~").localeCompare(b.expiresAt ?? "~"));
+		const found = sortPicked(matches, picks || sort === "smallest" ? sortValues[sort] : undefined);
 		const count = picks ? found.length : pages[0].total;
 		const { rows, total } = preferNumber(search, found, count, ({ number }) => number);
 		return {

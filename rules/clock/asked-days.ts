@@ -1,6 +1,7 @@
 /** Days that a question about documents names: "next week", "before December 15", "in the next 30 days", "in October". */
 import { formatDay } from "../format.ts";
-import { monthNames, readPeriod } from "./spoken-periods.ts";
+import { monthNames, monthNumber, monthSource, unitDays, weekdayNumber, weekdaySource } from "./day-words.ts";
+import { readPeriod } from "./spoken-periods.ts";
 import { daysAfter } from "./time-zones.ts";
 import { weekOf } from "./weeks.ts";
 
@@ -19,10 +20,10 @@ const monthOf = (first: string): string =>
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 const nextMonth = (first: string): string => firstOfMonth(daysAfter(first, 31));
 
-const datePattern =
-	/(?:(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (20\d\d))?(?!\d)|\b(\d{1,2})\/(\d{1,2})(?:\/(20\d\d|\d\d))?(?![\d/])|(20\d\d-\d\d-\d\d)|(today|tomorrow|now)|(?:the )?end of (?:the |this )?(week|month|year)|(?:next |this |coming )?(mon|tues|wednes|thurs|fri|satur|sun)day)/i;
-
-const weekdays = ["mon", "tues", "wednes", "thurs", "fri", "satur", "sun"];
+const datePattern = new RegExp(
+	`(?:(${monthSource})[a-z]*\\.? (\\d{1,2})(?:st|nd|rd|th)?(?:,? (20\\d\\d))?(?!\\d)|\\b(\\d{1,2})\\/(\\d{1,2})(?:\\/(20\\d\\d|\\d\\d))?(?![\\d/])|(20\\d\\d-\\d\\d-\\d\\d)|(today|tomorrow|now)|(?:the )?end of (?:the |this )?(week|month|year)|(?:next |this |coming )?(${weekdaySource}))`,
+	"i",
+);
 
 /** @param ahead whether a day without a year is the next such day, else the last */
 function toDay(match: readonly (string | undefined)[], today: string, ahead: boolean): string | null {
@@ -34,12 +35,10 @@ function toDay(match: readonly (string | undefined)[], today: string, ahead: boo
 		return /year/i.test(end) ? `${today.slice(0, 4)}-12-31` : daysAfter(nextMonth(firstOfMonth(today)), -1);
 	}
 	if (weekday) {
-		const away = weekdays.indexOf(weekday.toLowerCase()) - weekdayOf(today);
+		const away = weekdayNumber(weekday) - weekdayOf(today);
 		return daysAfter(today, ahead ? (away + 7) % 7 : -((7 - away) % 7));
 	}
-	const number = month
-		? monthNames.findIndex((name) => name.toLowerCase().startsWith(month.slice(0, 3).toLowerCase())) + 1
-		: Number(us);
+	const number = month ? monthNumber(month) : Number(us);
 	const rest = `${String(number).padStart(2, "0")}-${String(Number(dayOfMonth ?? usDay)).padStart(2, "0")}`;
 	const given = year ?? (usYear && (usYear.length === 2 ? `20${usYear}` : usYear));
 	const ofYear = (year: number): string => `${year}-${rest}`;
@@ -78,8 +77,6 @@ function readBounded(text: string, today: string, ahead: boolean): AskedDays | n
 	if (by) return { from: null, to: day, name: `by ${name}`, typed };
 	return { from: day, to: day, name: `on ${name}`, typed: plain ? match[0].replace(/^\w+ /, "") : typed };
 }
-
-const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
 
 /** "In the next 30 days", "within 2 weeks", "soon" */
 function readComing(text: string, today: string): AskedDays | null {

@@ -1,5 +1,6 @@
 /** Stretches of time as people say them: "in October", "last month", "since Sep 2025". Days are "YYYY-MM-DD". */
 import { formatDay } from "../format.ts";
+import { monthNames, monthNumber, monthSource, unitDays } from "./day-words.ts";
 import { daysAfter } from "./time-zones.ts";
 import { weekOf } from "./weeks.ts";
 
@@ -13,24 +14,11 @@ export type Period = {
 	typed: string;
 };
 
-export const monthNames = [
-	"January",
-	"February",
-	"March",
-	"April",
-	"May",
-	"June",
-	"July",
-	"August",
-	"September",
-	"October",
-	"November",
-	"December",
-] as const;
-
 /** "May" alone is mostly a verb, so that it needs "in", "of" or a year. */
-const monthPattern =
-	/\b(since |from |in |during |of |for )?(?:(early|late) )?(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?(?:,? (20\d\d))?/gi;
+const monthPattern = new RegExp(
+	`\\b(since |from |in |during |of |for )?(?:(early|late) )?(${monthSource})\\b\\.?(?:,? (20\\d\\d))?`,
+	"gi",
+);
 
 const firstOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, "0")}-01`;
 const lastOf = (first: string): string => daysAfter(`${daysAfter(first, 31).slice(0, 7)}-01`, -1);
@@ -38,22 +26,18 @@ const lastOf = (first: string): string => daysAfter(`${daysAfter(first, 31).slic
 function readMonth(text: string, today: string): Period | null {
 	for (const [typed, before = "", , word = "", yearText] of text.matchAll(monthPattern)) {
 		if (/^may$/i.test(word) && !before && !yearText) continue;
-		const month = monthNames.findIndex((name) =>
-			name.toLowerCase().startsWith(word.slice(0, 3).toLowerCase()),
-		);
+		const month = monthNumber(word);
 		const year = Number(today.slice(0, 4));
 		// A month without a year is the latest one that has begun.
-		const ofYear = yearText ? Number(yearText) : month + 1 > Number(today.slice(5, 7)) ? year - 1 : year;
-		const from = firstOf(ofYear, month + 1);
-		const name = `${monthNames[month]} ${ofYear}`;
+		const ofYear = yearText ? Number(yearText) : month > Number(today.slice(5, 7)) ? year - 1 : year;
+		const from = firstOf(ofYear, month);
+		const name = `${monthNames[month - 1]} ${ofYear}`;
 		return /^since /i.test(before)
 			? { from, to: today, name: `since ${name}`, typed }
 			: { from, to: lastOf(from), name, typed };
 	}
 	return null;
 }
-
-const unitDays = { day: 1, week: 7, month: 30, year: 365 } as const;
 
 /** @param today by the clock of the account @returns `null` where no period is said */
 export function readPeriod(text: string, today: string): Period | null {
@@ -71,7 +55,7 @@ export function readPeriod(text: string, today: string): Period | null {
 			text,
 		);
 	if (counted) {
-		const days = Number(counted[1]) * unitDays[(counted[2] ?? "day").toLowerCase() as keyof typeof unitDays];
+		const days = Number(counted[1]) * (unitDays[(counted[2] ?? "day").toLowerCase()] ?? 1);
 		const from = daysAfter(today, -days);
 		return { from, to: today, name: `since ${formatDay(from)}`, typed: counted[0] };
 	}
