@@ -1,9 +1,11 @@
 /**
- * `npm run requests:update -- NUMBER [--status STATUS] [--message TEXT] [--rma NUMBER] [--file PATH]... [--by NAME]`:
+ * `npm run requests:update -- NUMBER [--status STATUS] [--message TEXT] [--rma NUMBER] [--credit AMOUNT] [--file PATH]... [--by NAME]`:
  * changes a layout request, warranty claim, return or cancellation, and mails its customer; with the number alone, prints it with its messages
  * and files. Also while the shop runs. Exit code 1: refused.
  */
 import { parseArgs } from "node:util";
+import { toCents } from "#rules/money/cents";
+import { amountRule, readAmount } from "#rules/typed-numbers/amount";
 import { DatabaseUnusableError, type Db, openDatabase } from "../db/connect.server.ts";
 import { settleRequest } from "../order-service/order-requests/settle-request.server.ts";
 import { readCommandEnv } from "../shared/env.server.ts";
@@ -15,15 +17,15 @@ import { openUploadFiles } from "../user-service/uploads/open-upload-files.serve
 import type { UploadFiles } from "../user-service/uploads/upload-files.server.ts";
 
 const usage =
-	"Usage: npm run requests:update -- LR-100023 [--status IN_DESIGN] [--message TEXT] [--rma NUMBER] [--file PATH]... [--by NAME]";
+	"Usage: npm run requests:update -- LR-100023 [--status IN_DESIGN] [--message TEXT] [--rma NUMBER] [--credit 84.50] [--file PATH]... [--by NAME]";
 
 async function main(): Promise<number> {
-	const update = readArguments();
-	if (!update) {
-		console.error(usage);
-		return 2;
-	}
 	try {
+		const update = readArguments();
+		if (!update) {
+			console.error(usage);
+			return 2;
+		}
 		const env = readCommandEnv();
 		const database = await openDatabase(env.databaseUrl);
 		try {
@@ -47,8 +49,8 @@ async function main(): Promise<number> {
 	}
 }
 
-const isChange = ({ status, message, rma, files }: StaffUpdate) =>
-	[status, message, rma, files].some((value) => value !== undefined);
+const isChange = ({ status, message, rma, creditCents, files }: StaffUpdate) =>
+	[status, message, rma, creditCents, files].some((value) => value !== undefined);
 
 async function show(db: Db, files: UploadFiles, number: string): Promise<number> {
 	const shown = await showRequest(db, files, number);
@@ -65,6 +67,7 @@ function readArguments(): StaffUpdate | null {
 				status: { type: "string" },
 				message: { type: "string" },
 				rma: { type: "string" },
+				credit: { type: "string" },
 				file: { type: "string", multiple: true },
 				by: { type: "string", default: "Customer service" },
 			},
@@ -72,10 +75,19 @@ function readArguments(): StaffUpdate | null {
 		const [number] = positionals;
 		if (!number || positionals.length > 1) return null;
 		const { status, message, rma, file: files, by: author } = values;
-		return { number, status: status?.toUpperCase(), message, rma, files, author };
-	} catch {
+		const creditCents = values.credit === undefined ? undefined : readCents(values.credit);
+		return { number, status: status?.toUpperCase(), message, rma, creditCents, files, author };
+	} catch (error) {
+		if (error instanceof UpdateRefused) throw error;
 		return null;
 	}
+}
+
+/** @throws {UpdateRefused} */
+function readCents(typed: string): number {
+	const dollars = readAmount(typed);
+	if (dollars === null || dollars < 0) throw new UpdateRefused(amountRule);
+	return toCents(dollars);
 }
 
 process.exitCode = await main();

@@ -4,6 +4,7 @@ import { spendingOf } from "#rules/approvals/budgets";
 import { formatCents, formatCount, formatNumber } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { keptLines, totalsAfterCanceling } from "#rules/orders/cancel-order";
+import { creditOfReturn } from "#rules/orders/credited-returns";
 import { statusFromLines, toGo } from "#rules/orders/fulfillment";
 import { type OrderStatus, orderNumber } from "#rules/orders/order-terms";
 import type { Db } from "../../db/connect.server.ts";
@@ -20,13 +21,20 @@ import { type LineState, readProgress } from "../shipments/line-state.server.ts"
 
 /**
  * Belongs in the transaction that changes the request, before it: an approved cancellation takes its pieces from the
- * order's total, and may end the order.
+ * order's total, and may end the order; a credited return becomes a credit memo.
  * @param after the request as it becomes @param at ISO 8601
+ * @param creditCents what is credited for a return, when not all that its pieces cost
  * @returns sentences for the mail to the customer
- * @throws {UpdateRefused} when fewer pieces are open
+ * @throws {UpdateRefused} when fewer pieces are open, or for a credit of more than they cost
  */
-export async function settleRequest(change: Db, after: RequestRow, at: string): Promise<string[]> {
+export async function settleRequest(
+	change: Db,
+	after: RequestRow,
+	at: string,
+	creditCents?: number,
+): Promise<string[]> {
 	const { kind, status, order_id, line_id, quantity } = after;
+	if (kind === "return" && status === "CREDITED") return creditReturn(change, after, at, creditCents);
 	if (kind !== "cancellation" || status !== "APPROVED" || !order_id || !line_id || !quantity) return [];
 	const order = await lockedOrderRow(change, null, order_id);
 	const { lines } = order ? await readProgress(change, order) : { lines: [] };
@@ -99,21 +107,59 @@ async function bookCanceledPieces(
 			? []
 			: [`The order's total is now ${formatCents(after)}, before ${formatCents(before)}.`];
 	if (order.payment_status !== "AUTHORIZED" || before <= after) return sentences;
-	const number = `CM-${request.number}`;
-	await issueCreditMemos(trx, [
-		{
-			id: `canceled-${request.id}`,
-			accountId: order.account_id,
-			number,
-			issuedOn: await todayOf(trx, order.account_id, Date.parse(at)),
-			reason: `Canceled items of paid order ${orderNumber(order.sequence, order.number)}`,
-			amountCents: before - after,
-		},
-	]);
+	const number = await issueMemo(trx, order, {
+		...{ id: `canceled-${request.id}`, about: request.number, at },
+		reason: `Canceled items of paid order ${orderNumber(order.sequence, order.number)}`,
+		amountCents: before - after,
+	});
 	return [
 		...sentences,
 		`The order is paid: credit memo ${number} of ${formatCents(before - after)} is on your account.`,
 	];
+}
+
+type Memo = { id: string; about: string; at: string; reason: string; amountCents: number };
+
+/** @returns its number, such as "CM-CX-100023" */
+async function issueMemo(
+	trx: Db,
+	{ account_id: accountId }: Order,
+	{ about, at, ...memo }: Memo,
+): Promise<string> {
+	const number = `CM-${about}`;
+	const issuedOn = await todayOf(trx, accountId, Date.parse(at));
+	await issueCreditMemos(trx, [{ ...memo, accountId, number, issuedOn }]);
+	return number;
+}
+
+/** The credit of a return, which leaves the totals of its order as they were billed. */
+async function creditReturn(
+	trx: Db,
+	request: RequestRow,
+	at: string,
+	creditCents?: number,
+): Promise<string[]> {
+	const { id, order_id, line_id, quantity } = request;
+	const order = order_id ? await lockedOrderRow(trx, null, order_id) : undefined;
+	if (!order || !line_id || !quantity) return [];
+	const content = JSON.parse(order.content) as OrderContent;
+	const { lines } = await readProgress(trx, order);
+	const whole = creditOfReturn(content.ordered ?? content.totals, lines, { lineId: line_id, quantity });
+	const number = requestNumber(request);
+	if (creditCents !== undefined && creditCents > whole)
+		throw new UpdateRefused(
+			`${number} returns items for ${formatCents(whole)}. Credit no more than that.`,
+		);
+	const amountCents = creditCents ?? whole;
+	if (amountCents === 0) return [];
+	const memo = await issueMemo(trx, order, {
+		...{ id: `returned-${id}`, about: number, at, amountCents },
+		reason: `Items returned from order ${orderNumber(order.sequence, order.number)}`,
+	});
+	const sentence = `Credit memo ${memo} of ${formatCents(amountCents)} is on your account.`;
+	const note = `${formatCount(quantity, "piece")} returned (${number}). ${sentence}`;
+	await addOrderEvent(trx, order.id, { status: order.order_status, at, note });
+	return [sentence];
 }
 
 /** The totals of an order that is canceled as a whole after pieces of it were: what was ordered. */

@@ -30,6 +30,8 @@ export type StaffUpdate = {
 	message?: string;
 	/** RMA number of an approved claim. */
 	rma?: string;
+	/** What is credited for a return, in cents, when not all that its pieces cost. */
+	creditCents?: number;
 	/** Paths of files for the customer. */
 	files?: readonly string[];
 	/** Who does it, as the customer reads it. */
@@ -44,13 +46,13 @@ type Deps = {
 	/**
 	 * What follows for the order of a return or cancellation, in the transaction of the change. Its sentences are mailed.
 	 */
-	settle: (change: Db, after: RequestRow, at: string) => Promise<string[]>;
+	settle: (change: Db, after: RequestRow, at: string, creditCents?: number) => Promise<string[]>;
 };
 
 /**
  * Changes a request, adds to its timeline and mails the customer: all or nothing.
  * @throws {UpdateRefused} for an unknown number, a step that can't follow, a claim approved without an RMA number, a
- * cancellation of more than is open, a file of another type, or a PDF with scripts
+ * cancellation of more than is open, a credit of more than was returned, a file of another type, or a PDF with scripts
  */
 export async function updateByStaff(deps: Deps, update: StaffUpdate): Promise<RequestRow> {
 	const { db, now, origin } = deps;
@@ -68,12 +70,14 @@ export async function updateByStaff(deps: Deps, update: StaffUpdate): Promise<Re
 			const status = nextStatus(request, update.status);
 			const rma_number = update.rma ?? request.rma_number;
 			requireRma(request, status, rma_number);
+			if (update.creditCents !== undefined && (request.kind !== "return" || status !== "CREDITED"))
+				throw new UpdateRefused("An amount is credited for a return, with the status CREDITED.");
 			const at = new Date(now()).toISOString();
 			const message = update.message?.trim() ?? "";
 			if (status === null && message === "" && stored.length === 0)
 				throw new UpdateRefused("Give a status, a message or a file.");
 			const after = { ...request, status: status ?? request.status, rma_number, updated_at: at };
-			const settled = status === null ? [] : await deps.settle(change, after, at);
+			const settled = status === null ? [] : await deps.settle(change, after, at, update.creditCents);
 			await updateRequest(change, request.sequence, { status: after.status, rma_number, updated_at: at });
 			const eventId = await insertEvent(change, {
 				request_id: request.id,

@@ -6,6 +6,7 @@ import { cartServiceContract } from "#contracts/cart/cart-service";
 import { type CompanyRules, companyContract } from "#contracts/company/company";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import { seedDemoUsers } from "#demo/demo-users.server";
+import { metBudgets, spendingPlaces } from "#services/order-service/approvals/budgets.server";
 import { importOwnerCatalog } from "../../../demo/catalog/seed-catalog.server.ts";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
@@ -174,6 +175,44 @@ describe.each(commonDialects)("budgets on %s", (dialect) => {
 				.execute();
 			expect(await spent()).toBe(0);
 		});
+
+		it.each([
+			["America/New_York", "2026-11-01", "04:00"],
+			["America/Chicago", "2026-11-01", "05:00"],
+			["America/Denver", "2026-12-01", "07:00"],
+			["America/Los_Angeles", "2026-12-01", "08:00"],
+			["America/New_York", "2027-03-01", "05:00"],
+			["America/Chicago", "2027-04-01", "05:00"],
+			["America/Denver", "2027-04-01", "06:00"],
+			["America/Los_Angeles", "2027-11-01", "07:00"],
+		])(
+			"of a month begins at midnight in %s on %s, also when the clocks change",
+			async (timeZone, day, utc) => {
+				await as("chief", company).company.setRules({
+					...noBudgets,
+					timeZone,
+					budgets: [budget("4410", 100, "month")],
+				});
+				const { id } = await order({ "4410": 3 });
+				const midnight = Date.parse(`${day}T${utc}:00.000Z`);
+				const spentAt = async (ordered: number, now: number) => {
+					await services.db
+						.updateTable("shop_order")
+						.set({ created_at: new Date(ordered).toISOString() })
+						.where("id", "=", id)
+						.execute();
+					const places = await spendingPlaces(services.db, branch);
+					const met = await metBudgets(services.db, places, [{ job: "4410", lineTotal: 1 }], now, false);
+					return met.map(({ spentCents }) => spentCents);
+				};
+				expect([
+					await spentAt(midnight - 1, midnight - 1),
+					await spentAt(midnight - 1, midnight),
+					await spentAt(midnight, midnight - 1),
+					await spentAt(midnight, midnight),
+				]).toEqual([[3000], [0], [0], [3000]]);
+			},
+		);
 
 		it("holds when two people order at once", async () => {
 			await setBudgets(as("chief", company), budget("4410", 100));

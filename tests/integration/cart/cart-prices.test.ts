@@ -189,6 +189,49 @@ describe.each(commonDialects)("cart prices on %s", (dialect) => {
 			expect(await apply("all")).toMatchObject({ total: 0 });
 		});
 
+		describe("count the pieces of a SKU over all its lines", () => {
+			/** Lines of one SKU that differ by job, by option, or not at all, of so many pieces each. */
+			async function divide(sku: string, by: "jobs" | "options" | "equal lines", ...quantities: number[]) {
+				const productId = await getId(sku);
+				const { options } = await dana.product.variationById({ id: productId });
+				const option = options[0]?.optionID ?? "";
+				const items = quantities.map((quantity, index) => ({
+					...{ productId, quantity },
+					options: by === "options" && index % 2 === 1 ? [option] : [],
+					...(by === "jobs" && { job: `Job ${index}` }),
+				}));
+				for (const one of items) await dana.cart.add({ accountId: harbor, items: [one] });
+				return (await read()).items.length;
+			}
+
+			it.each([
+				["jobs", 6],
+				["options", 2],
+				["equal lines", 1],
+			] as const)("divided by %s, one is free of a listed SKU", async (by, lines) => {
+				await coupon("ONEFREE", 0, await getId("NL-A19-40"));
+				expect(await divide("NL-A19-40", by, 1, 1, 1, 1, 1, 1)).toBe(lines);
+				expect(await apply("ONEFREE")).toMatchObject({ subTotal: 55.2, discount: 9.2, total: 46 });
+			});
+
+			it.each([
+				["jobs", 2],
+				["equal lines", 1],
+			] as const)("divided by %s, 40 and 40 of the excluded SKU get nothing", async (by, lines) => {
+				await coupon("TEN", 1000);
+				expect(await divide("NL-EX-1", by, 40, 40)).toBe(lines);
+				expect(await refusal(apply("TEN"))).toMatchObject({ status: 422, code: "COUPON_INAPPLICABLE" });
+				await add(dana, ["NL-A19-40", 1]);
+				expect(await apply("TEN")).toMatchObject({ discount: 0.92 });
+			});
+
+			it("47 of the excluded SKU in two jobs are discounted", async () => {
+				await coupon("TEN", 1000);
+				await divide("NL-EX-1", "jobs", 40, 7);
+				expect(await apply("TEN")).toMatchObject({ subTotal: 47 * 46, discount: 216.2 });
+			});
+		});
+
 		it("that are unknown, expired or inapplicable are refused with a message, without changes", async () => {
 			await coupon("GOOD", 1000);
 			await coupon("OLD", 1000, "", "2025-06-02T04:59:59.999Z");

@@ -5,6 +5,7 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderRequestsContract } from "#contracts/orders/order-requests";
 import { portalServiceContract } from "#contracts/payments/portal-service";
+import { dayIn } from "#rules/clock/time-zones";
 import { spentByJob, spentCents } from "#services/order-service/approvals/approvals-repository.server";
 import { settleRequest } from "#services/order-service/order-requests/settle-request.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
@@ -22,6 +23,7 @@ import {
 	setUpOrderDesk,
 } from "../../setup/orders/order-desk.ts";
 import { importRows } from "../../setup/orders/shipments.ts";
+import { newInvoice } from "../../setup/payments/payment-fixtures.ts";
 
 setUpOrderDesk();
 
@@ -54,10 +56,10 @@ const ask = (order: Ordered, quantity: number, index = 0, kind: "return" | "canc
 		note: "",
 		formKey: newForm(),
 	});
-const answer = (number: string, status = "APPROVED") =>
+const answer = (number: string, status = "APPROVED", creditCents?: number) =>
 	updateByStaff(
 		{ db: services.db, files: uploads, now: Date.now, origin: "", settle: settleRequest },
-		{ number, status, author: "Jo" },
+		{ number, status, creditCents, author: "Jo" },
 	);
 const cancel = async (order: Ordered, quantity: number, index = 0) => {
 	const { number } = await ask(order, quantity, index);
@@ -158,6 +160,69 @@ describe("canceled pieces", () => {
 		expect(after.totals).toEqual(order.totals);
 		expect(after.Price).toEqual(order.Price);
 		expect(await sumsOf("")).toMatchObject({ limit: 0 });
+	});
+});
+
+describe("a credited return", () => {
+	it("is a credit memo of its price, coupon and tax, which an invoice and the statement show", async () => {
+		const order = await placed(dana, { quantities: [40] });
+		await importRows(services.db, [{ order: order.orderNumber, line: 1, shipment: "S-9", quantity: 40 }]);
+		const goods = (order.totals?.subTotal ?? 0) - (order.totals?.discount ?? 0);
+		const back = async (quantity: number, creditCents?: number) => {
+			const { number } = await ask(order, quantity, 0, "return");
+			await answer(number, "APPROVED");
+			await answer(number, "RECEIVED");
+			await answer(number, "CREDITED", creditCents);
+			return number;
+		};
+		const memoOf = async (number: string) =>
+			(await asDana.portal.invoices({ accountId: accounts.harbor })).creditMemos.find(
+				(memo) => memo.number === `CM-${number}`,
+			);
+		const first = await back(10);
+		expect(await memoOf(first)).toMatchObject({
+			amount: goods / 4,
+			remaining: goods / 4,
+			reason: `Items returned from order ${order.orderNumber}`,
+		});
+		expect((await read(order.id)).totals).toEqual(order.totals);
+		expect((await read(order.id)).timeline.at(-1)?.note).toBe(
+			`10 pieces returned (${first}). Credit memo CM-${first} of $92.00 is on your account.`,
+		);
+		expect(await memoOf(await back(5, 40_00))).toMatchObject({ amount: 40 });
+		expect(await memoOf(await back(25))).toMatchObject({ amount: (goods * 25) / 40 });
+
+		const { id } = await newInvoice(services.db, accounts.harbor, 500_00);
+		const memo = await memoOf(first);
+		await asDana.portal.applyCredit({
+			invoiceId: id,
+			creditMemoId: memo?.id ?? "",
+			amount: 92,
+			formKey: newForm(),
+		});
+		expect(await asDana.portal.invoice({ accountId: accounts.harbor, invoiceId: id })).toMatchObject({
+			InvoiceBalance: 408,
+			settlements: [{ kind: "credit", number: `CM-${first}`, amount: 92 }],
+		});
+		const day = dayIn(Date.now(), "America/New_York");
+		const period = { accountId: accounts.harbor, from: day, to: day };
+		expect((await asDana.portal.accountStatement(period)).rows).toContainEqual(
+			expect.objectContaining({ document: `CM-${first}`, credit: 92 }),
+		);
+		const faults: string[] = [];
+		await checkLedger(services.db, (fault) => faults.push(fault));
+		expect(faults).toEqual([]);
+	});
+
+	it("credits no more than its items cost, and nothing before it is credited", async () => {
+		const order = await placed(dana, { quantities: [40] });
+		await importRows(services.db, [{ order: order.orderNumber, line: 1, shipment: "S-8", quantity: 40 }]);
+		const { number } = await ask(order, 10, 0, "return");
+		await expect(answer(number, "APPROVED", 1)).rejects.toThrow(/with the status CREDITED/);
+		await answer(number, "APPROVED");
+		await expect(answer(number, "CREDITED", 92_01)).rejects.toThrow(`${number} returns items for $92.00.`);
+		const { creditMemos } = await asDana.portal.invoices({ accountId: accounts.harbor });
+		expect(creditMemos.filter((memo) => memo.number === `CM-${number}`)).toEqual([]);
 	});
 });
 

@@ -208,6 +208,62 @@ describe.each(dialects)("saved payment methods on %s", (dialect) => {
 		expect(charged.map(({ charged_cents }) => Number(charged_cents))).toEqual([1082]);
 	});
 
+	it("pays invoices of several branches with one charge, each in its own ledger", async () => {
+		const methodId = await saved("CREDITCARD");
+		const shares = [
+			{ accountId: harbor, ...(await newInvoice(services.db, harbor, 70_00)) },
+			{ accountId: bangor, ...(await newInvoice(services.db, bangor, 30_01)) },
+		];
+		const request = {
+			transactionID: newTransactionId(),
+			target: {
+				kind: "invoices" as const,
+				invoices: shares.map(({ id }, index) => ({ invoiceId: id, amount: index === 0 ? 70 : 30.01 })),
+				company: true,
+			},
+			paymentType: "CREDITCARD" as const,
+			expectedTotal: 103.01,
+			formKey: crypto.randomUUID(),
+			methodId,
+		};
+		// Rosa looks after the account and pays nothing of it; without the company, only own invoices are paid.
+		expect(await refused(rosa.portal.openAttempt(request))).toEqual([403, "FORBIDDEN"]);
+		const alone = { ...request, target: { ...request.target, company: undefined } };
+		expect(await refused(dana.portal.openAttempt(alone))).toEqual([404, "NOT_FOUND"]);
+		const opened = await settleAtOnce([1, 2].map(() => () => dana.portal.openAttempt(request)));
+		expect(opened.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+		const { transactionID } = request;
+		const outcomes = await settleAtOnce(Array.from({ length: 6 }, () => () => charge(transactionID)));
+		for (const outcome of outcomes)
+			if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "DECIDED" });
+		expect(await charge(transactionID)).toMatchObject({
+			state: "completed",
+			bankSurcharge: 3,
+			total: 103.01,
+		});
+		const booked = await services.db
+			.selectFrom("ledger_entry")
+			.select(["account_id", "kind", "cents"])
+			.where("transaction_id", "=", transactionID)
+			.orderBy("sequence")
+			.execute();
+		expect(booked.map(({ account_id, kind, cents }) => [account_id, kind, Number(cents)])).toEqual([
+			[harbor, "invoice-payment", -70_00],
+			[bangor, "invoice-payment", -30_01],
+			[harbor, "surcharge", 2_10],
+			[bangor, "surcharge", 90],
+		]);
+		const charged = await services.db
+			.selectFrom("sandbox_transaction")
+			.select("charged_cents")
+			.where("transaction_id", "=", transactionID)
+			.execute();
+		expect(charged.map(({ charged_cents }) => Number(charged_cents))).toEqual([103_01]);
+		expect(
+			await danaInBangor.portal.invoice({ accountId: bangor, invoiceId: shares[1]?.id ?? "" }),
+		).toMatchObject({ InvoiceBalance: 0, settlements: [{ amount: 30.01, transactionID: null }] });
+	});
+
 	it("stays open while the outcome is unknown, and is never charged a second time", async () => {
 		const methodId = await saved("ACH");
 		const { transactionID } = await dana.portal.openAttempt(await opening("ACH", methodId));

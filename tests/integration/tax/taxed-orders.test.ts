@@ -90,6 +90,38 @@ describe("by the table of rates", () => {
 		expect((await beginCart(dana)).totals).not.toHaveProperty("salesTax");
 	});
 
+	it("ships no line to a place that is taxed otherwise, in the state or out of it", async () => {
+		await replaceRates(services.db, [
+			rate("ME", "ME", 55_000),
+			rate("NH", "NH", 0),
+			rate("VT", "VT", 60_000),
+		]);
+		const bath = { ...shipTo, city: "Bath", zip: "04530" };
+		const burlington = { ...shipTo, city: "Burlington", state: "VT", zip: "05401" };
+		for (const address of [bath, burlington]) {
+			await fillCart(dana);
+			const { checkoutId } = await fillIn(dana, await beginCart(dana), {});
+			const choice = { part: "address" as const, shipTo: address, PurchaseOrder: "PO-7", note: "" };
+			await place(dana, await dana.orders.saveCheckout({ checkoutId, choice }));
+		}
+		const checkout = await ready(dana);
+		const shipLine = (address: typeof shipTo) =>
+			dana.orders.saveCheckout({
+				checkoutId: checkout.checkoutId,
+				choice: {
+					part: "lines",
+					lines: [{ lineId: checkout.lines[0]?.lineId ?? "", requestedOn: null, shipTo: address }],
+				},
+			});
+		for (const address of [bath, burlington]) {
+			const shown = await shipLine(address);
+			expect(shown.blocked).toEqual([expect.stringContaining(`can't ship to ${address.city}`)]);
+			expect(await refusal(place(dana, shown))).toMatchObject({ status: 422, code: "TAX_PLACE" });
+		}
+		const whole = await shipLine(shipTo);
+		expect(whole).toMatchObject({ blocked: [], totals: { salesTax: { state: "ME", amount: 15.18 } } });
+	});
+
 	it("takes the place of the warehouse for a pickup", async () => {
 		const { db } = services;
 		const user = await portalUserById(db, "demo-distributor");
