@@ -1,7 +1,7 @@
 /** Puts the lines of an order into the cart again. */
 import { z } from "zod";
 import type { Order } from "#contracts/orders/orders";
-import { sortLines } from "#rules/cart/orderable-lines";
+import { sortLines, toCartAgain } from "#rules/cart/orderable-lines";
 import { countPieces } from "#rules/catalog/quantity-rules";
 import { formatCount, formatMoney } from "#rules/format";
 import { isNumberAmong } from "../get-order-status.ts";
@@ -27,7 +27,8 @@ async function findOrder(orderNumber: string, { calls, userId }: ToolContext): P
 }
 
 async function findOrderable({ lines }: Order, { calls }: ToolContext) {
-	const ids = [...new Set(lines.map(({ productId }) => productId))];
+	const inCatalog = lines.filter(({ nonCatalog }) => !nonCatalog);
+	const ids = [...new Set(inCatalog.map(({ productId }) => productId))];
 	const parts = Array.from({ length: Math.ceil(ids.length / skusPerCall) }, (_, part) =>
 		ids.slice(part * skusPerCall, (part + 1) * skusPerCall),
 	);
@@ -75,13 +76,14 @@ export const reorder = defineAction({
 	changes: true,
 	async plan({ orderNumber }, context) {
 		const order = await findOrder(orderNumber, context);
-		const { orderable, gone, unfit } = await findOrderable(order, context);
+		const { orderable, typed, gone, unfit } = await findOrderable(order, context);
 		if (orderable.length === 0)
 			throw new ToolProblem(`No line of order ${order.orderNumber} can be ordered today.`);
 		return {
 			title: `Add ${formatCount(orderable.length, "line")} of order ${order.orderNumber} to the cart`,
 			lines: [
 				...shorten(orderable.map(lineText)),
+				...shorten(typed.map((line) => `Left out: ${lineText(line)}, which is not in the catalog.`)),
 				...shorten(gone.map((line) => `Left out: ${lineText(line)}, which can no longer be ordered.`)),
 				...shorten(
 					unfit.map((line) => `Left out: ${lineText(line)}, which is no longer sold in this quantity.`),
@@ -99,19 +101,15 @@ export const reorder = defineAction({
 	async call({ orderNumber }, context) {
 		const { calls, idempotencyKey: formKey } = context;
 		const order = await findOrder(orderNumber, context);
-		const { orderable, gone, unfit } = await findOrderable(order, context);
+		const { orderable, typed, gone, unfit } = await findOrderable(order, context);
 		if (orderable.length === 0)
 			throw new ToolProblem(`No line of order ${order.orderNumber} can be ordered today.`);
 		await calls.cart.add({
 			accountId: await requireAccount(context),
-			items: orderable.map(({ productId, quantity, options }) => ({
-				productId,
-				quantity,
-				options: options.map(({ optionID }) => optionID),
-			})),
+			items: orderable.map(toCartAgain),
 			formKey,
 		});
-		const leftOut = gone.length + unfit.length;
+		const leftOut = typed.length + gone.length + unfit.length;
 		return {
 			done: `Added ${formatCount(orderable.length, "line")} of order ${order.orderNumber} to the cart.${leftOut > 0 ? ` ${formatCount(leftOut, "line")} left out.` : ""}`,
 			link: { label: "View cart", to: "/cart" },

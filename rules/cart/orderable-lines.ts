@@ -2,9 +2,12 @@
 
 import type { QuantityRules } from "#contracts/cart/cart-service";
 import { countPieces, fitsQuantityRules, getPieces } from "../catalog/quantity-rules.ts";
+import { type LineTexts, shownLineTexts } from "./line-texts.ts";
 
 export type SortedLines<Line> = {
 	orderable: Line[];
+	/** Lines of a quote that are not in the catalog. */
+	typed: Line[];
 	/** Lines whose SKUs can no longer be ordered. */
 	gone: Line[];
 	/** Lines whose pieces on all lines break today's rules of the SKU. */
@@ -12,17 +15,32 @@ export type SortedLines<Line> = {
 };
 
 /** @param rules of the SKUs that can be ordered */
-export function sortLines<Line extends { productId: string; quantity: number }>(
+export function sortLines<Line extends { productId: string; quantity: number; nonCatalog?: unknown }>(
 	lines: readonly Line[],
 	rules: ReadonlyMap<string, Pick<QuantityRules, "minimum" | "multiple">>,
 ): SortedLines<Line> {
-	const sorted: SortedLines<Line> = { orderable: [], gone: [], unfit: [] };
-	const counts = countPieces(lines);
+	const sorted: SortedLines<Line> = { orderable: [], typed: [], gone: [], unfit: [] };
+	const counts = countPieces(lines.filter(({ nonCatalog }) => !nonCatalog));
 	for (const line of lines) {
 		const rule = rules.get(line.productId);
-		if (!rule) sorted.gone.push(line);
+		if (line.nonCatalog) sorted.typed.push(line);
+		else if (!rule) sorted.gone.push(line);
 		else if (fitsQuantityRules(rule, getPieces(counts, line.productId).pieces)) sorted.orderable.push(line);
 		else sorted.unfit.push(line);
 	}
 	return sorted;
 }
+
+type OrderedLine = Partial<LineTexts> & {
+	productId: string;
+	quantity: number;
+	options: readonly { optionID: string }[];
+};
+
+/** A line of an order or quote as it is put into the cart again: with its job, its note and whether it ships complete. */
+export const toCartAgain = ({ productId, quantity, options, job, note, shipComplete }: OrderedLine) => ({
+	productId,
+	quantity,
+	options: options.map(({ optionID }) => optionID),
+	...shownLineTexts({ job, note, shipComplete }),
+});

@@ -1,10 +1,11 @@
 /** Limits and terms of quotes. Free of schemas, for use in the browser. */
 import { cartLimits } from "../cart/cart-limits.ts";
+import { orderLimits } from "../orders/order-terms.ts";
 
 export const quoteLimits = {
-	purchaseOrder: 40,
+	purchaseOrder: orderLimits.purchaseOrder,
 	name: 100,
-	note: 2000,
+	note: orderLimits.note,
 	message: 4000,
 	fixtureType: 20,
 	lines: cartLimits.lines,

@@ -2,8 +2,7 @@
 import { ServiceError } from "#client/service-error";
 import type { Offer } from "#contracts/catalog/offers";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { shownLineTexts } from "#rules/cart/line-texts";
-import { sortLines } from "#rules/cart/orderable-lines";
+import { type SortedLines, sortLines, toCartAgain } from "#rules/cart/orderable-lines";
 import { formatCount, formatNames } from "#rules/format";
 import { mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
@@ -36,12 +35,7 @@ export async function addLinesToCart(
 	if (fit.length === 0) return { kind: "error", text: `Nothing was added to ${cart}: ${leftOut}.` };
 	await context.services.cart.add({
 		accountId: actingAccount(context),
-		items: fit.map(({ productId, quantity, options, job, note, shipComplete }) => ({
-			productId,
-			quantity,
-			options: options.map(({ optionID }) => optionID),
-			...shownLineTexts({ job, note, shipComplete }),
-		})),
+		items: fit.map(toCartAgain),
 		formKey: idempotencyKey,
 	});
 	const added = `${formatCount(fit.length, "line")} added to ${cart}.`;
@@ -57,11 +51,10 @@ const toName = ({ productDetails }: QuoteLine) => productDetails.sku;
 export async function orderableLines<Item extends QuoteLine>(
 	context: Pick<RequestContext<unknown>, "services">,
 	lines: readonly Item[],
-): Promise<{ orderable: Item[]; typed: Item[]; gone: Item[]; unfit: Item[] }> {
-	const typed = lines.filter(({ nonCatalog }) => nonCatalog);
+): Promise<SortedLines<Item>> {
 	const inCatalog = lines.filter(({ nonCatalog }) => !nonCatalog);
 	const rules = await orderableSkus(context, [...new Set(inCatalog.map(({ productId }) => productId))]);
-	return { ...sortLines(inCatalog, rules), typed };
+	return sortLines(lines, rules);
 }
 
 async function orderableSkus(
