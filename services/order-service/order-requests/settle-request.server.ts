@@ -147,9 +147,7 @@ async function creditReturn(
 	const whole = creditOfReturn(content.ordered ?? content.totals, lines, { lineId: line_id, quantity });
 	const number = requestNumber(request);
 	if (creditCents !== undefined && creditCents > whole)
-		throw new UpdateRefused(
-			`${number} returns items for ${formatCents(whole)}. Credit no more than that.`,
-		);
+		throw new UpdateRefused(`${number} returns items for ${formatCents(whole)}. Credit no more than that.`);
 	const amountCents = creditCents ?? whole;
 	if (amountCents === 0) return [];
 	const memo = await issueMemo(trx, order, {
