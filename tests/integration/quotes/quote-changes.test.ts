@@ -2,9 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import type { Quote } from "#contracts/quotes/quotes";
-import { shopTimeZone, shopToday } from "#rules/clock/shop-time-zone";
-import { daysAfter, endOfDay } from "#rules/clock/time-zones";
-import { getOutcome } from "../../setup/quotes/quote-desk.ts";
+import { dayIn, daysAfter, endOfDay } from "#rules/clock/time-zones";
+import { getOutcome, harborZone } from "../../setup/quotes/quote-desk.ts";
 import {
 	type Client,
 	create,
@@ -73,7 +72,7 @@ describe("changing a quote", () => {
 		expect(await getStatus(change(dana, quote, { lines: [{ lineId: first(quote), price: 1 }] }))).toBe(403);
 		expect(await getStatus(change(dana, quote, { expiresOn: "2099-01-01" }))).toBe(403);
 		expect(await getStatus(change(dana, quote, { name: "Mine" }))).toBe(409);
-		const day = (days: number) => daysAfter(shopToday(services.now()), days);
+		const day = (days: number) => daysAfter(dayIn(services.now(), harborZone), days);
 		expect(await getStatus(change(rosa, quote, { expiresOn: day(-1) }))).toBe(422);
 		expect(await getStatus(change(rosa, quote, { expiresOn: day(190) }))).toBe(422);
 		const repriced = await change(rosa, quote, {
@@ -81,7 +80,7 @@ describe("changing a quote", () => {
 			lines: [{ lineId: first(quote), price: 5.12 }],
 		});
 		expect(repriced.lines[0]).toMatchObject({ price: 5.12, lineTotal: 10.24 });
-		expect(repriced.expiresAt).toBe(endOfDay(day(60), shopTimeZone));
+		expect(repriced.expiresAt).toBe(endOfDay(day(60), harborZone));
 		const sentBack = await step(rosa, repriced, "send-back");
 		expect(sentBack.expiresAt).toBe(repriced.expiresAt);
 	});

@@ -1,8 +1,9 @@
 /** Listing, duplicating and deleting quotes, and their order drafts, over HTTP with demo users. */
 
 import { describe, expect, it } from "vitest";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { dayIn } from "#rules/clock/time-zones";
 import type { QuoteStatus } from "#rules/quotes/quote-limits";
+import { harborZone } from "../../setup/quotes/quote-desk.ts";
 import {
 	accounts,
 	type Client,
@@ -135,7 +136,7 @@ describe("quote list", () => {
 		expect(await list({ search: `gymnasium ${quote.lines[0]?.productDetails.sku}` })).toEqual([quote.id]);
 		expect(await list({ search: `other ${quote.lines[0]?.productDetails.sku}` })).toEqual([]);
 		expect(await list({ status: "accepted" })).toEqual([]);
-		const today = shopToday(services.now());
+		const today = dayIn(services.now(), harborZone);
 		expect(await list({ from: today, to: today })).toContain(plain.id);
 		expect(await list({ to: "2020-01-01" })).toEqual([]);
 		const byTotal = await danaInBangor.quotes.list({ id: accounts.bangor, sort: "total" });

@@ -1,11 +1,10 @@
 /** Creating quotes and their steps, over HTTP with demo users. */
 
 import { describe, expect, it } from "vitest";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { endOfDayIn } from "#rules/clock/time-zones";
 import { quote as readQuote } from "#services/cart-service/quotes/quotes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
-import { getOutcome } from "../../setup/quotes/quote-desk.ts";
+import { getOutcome, harborZone } from "../../setup/quotes/quote-desk.ts";
 import {
 	accounts,
 	ben,
@@ -213,7 +212,7 @@ describe("creating a quote", () => {
 describe("quote steps", () => {
 	it("hold prices for 30 days, then refuse to accept", async () => {
 		const quote = await quoteIn("sent-back");
-		expect(quote.expiresAt).toBe(endOfDayIn(30, services.now(), shopTimeZone));
+		expect(quote.expiresAt).toBe(endOfDayIn(30, services.now(), harborZone));
 		const later = { db: services.db, now: () => services.now() + 31 * dayMs };
 		const buyer = {
 			userId: "demo-distributor",

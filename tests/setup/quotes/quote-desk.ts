@@ -15,6 +15,8 @@ const contract = { quotes: quotesContract, sharing: sharingContract };
 export type QuoteClient = ContractRouterClient<typeof contract>;
 
 export const harbor = "10010";
+/** The zone of the demo's company in Maine, and of its branches. */
+export const harborZone = "America/New_York";
 
 /** Status 200, or the status and message of the error. */
 export async function getOutcome(call: Promise<unknown>): Promise<{ status: number; message: string }> {
