@@ -23,7 +23,7 @@ it("has HTML with paragraphs, links and a button, and nothing of the text as mar
 	expect(html).toContain("Dear Nia,<br/>prices are held.</p>");
 	expect(html).toContain('href="https://shop.example/help?a=1&amp;b=2"');
 	expect(html).toContain(">View quote</span>");
-	expect(html).toContain("Quote &lt;QT-1&gt; has been answered</h1>");
+	expect(html).toContain('<span style="white-space:nowrap">QT-1</span>&gt; has been answered</h1>');
 	expect(html).toContain("Meridian &quot;&amp;&quot; Lighting");
 	expect(html).not.toMatch(/<script|<QT-1>/);
 	expect(html).toContain("prefers-color-scheme:dark");
@@ -36,4 +36,16 @@ it("shows the beginning of the text in the list of a mailbox", () => {
 	expect(beginning("One\ntwo.")).toBe("One two.");
 	expect(beginning(`${"word ".repeat(40)}end`)).toMatch(/^(word ){21}word…$/);
 	expect(beginning("x".repeat(300))).toBe(`${"x".repeat(110)}…`);
+});
+
+it("keeps numbers in one line, unless they are too long for a phone", () => {
+	const { html } = parts({
+		...mail,
+		body: "Purchase order PO-2026-0931 of SCX-U160X244X120-A090-840-FW-1D1, 0-10 V.",
+	});
+	const whole = [...html.matchAll(/<span style="white-space:nowrap">([^<]*)<\/span>/g)].map(
+		([, number]) => number,
+	);
+	expect(whole).toEqual(["QT-1", "PO-2026-0931", "0-10"]);
+	expect(html).toContain(" of SCX-U160X244X120-A090-840-FW-1D1, ");
 });

@@ -8,6 +8,7 @@ import { Fragment } from "react";
 import { formatNumber } from "#rules/format";
 import type { MailDetails, MailLine, MailRow, MailTable } from "#rules/mail/mail-details";
 import { margins, statusLook, styles } from "./styles.ts";
+import { Unbroken } from "./unbroken.tsx";
 
 /** Turns a path of the shop or a web address into a full address; `null` for anything else. */
 export type ToAddress = (href: string) => string | null;
@@ -22,7 +23,7 @@ export const Facts = ({ facts, toAddress }: { facts: readonly MailRow[]; toAddre
 	facts.map(({ label, value, href }) => (
 		<Row key={label} className="row" style={styles.row}>
 			<Column className="muted" style={styles.label}>
-				{label}
+				<Unbroken text={label} />
 			</Column>
 			<Column className="text" style={styles.value}>
 				<MaybeLink text={value} address={href ? toAddress(href) : null} />
@@ -44,7 +45,7 @@ export function Lines({
 	return (
 		<>
 			<Heading as="h2" className="title" style={styles.heading}>
-				{heading}
+				<Unbroken text={heading} />
 			</Heading>
 			{lines.map((line, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: A mail is rendered once.
@@ -79,14 +80,14 @@ const Line = ({
 			{quantity && (
 				<>
 					<br />
-					{quantity}
+					<Unbroken text={quantity} />
 				</>
 			)}
 			{notes.map((note) => (
 				<Fragment key={note}>
 					<br />
 					<span className="muted" style={styles.note}>
-						{note}
+						<Unbroken text={note} />
 					</span>
 				</Fragment>
 			))}
@@ -103,7 +104,7 @@ export const Totals = ({ totals }: { totals: readonly MailRow[] }) =>
 		return (
 			<Row key={label} {...(index === 0 && { className: "row", style: styles.row })}>
 				<Column className="text" style={{ ...styles.totalLabel, ...strong }}>
-					{label}
+					<Unbroken text={label} />
 				</Column>
 				<Column className="text" style={{ ...styles.total, ...strong }}>
 					{value}
@@ -115,8 +116,8 @@ export const Totals = ({ totals }: { totals: readonly MailRow[] }) =>
 const MaybeLink = ({ text, address }: { text: string; address: string | null }) =>
 	address ? (
 		<Link className="link" style={styles.link} href={address}>
-			{text}
+			<Unbroken text={text} />
 		</Link>
 	) : (
-		text
+		<Unbroken text={text} />
 	);

@@ -16,6 +16,7 @@ import type { MailDetails } from "#rules/mail/mail-details";
 import type { MailSender } from "#rules/mail/sender";
 import { Facts, Lines, Status, type ToAddress, Totals } from "./details.tsx";
 import { headStyles, margins, styles } from "./styles.ts";
+import { Unbroken } from "./unbroken.tsx";
 
 export type MessageProps = {
 	subject: string;
@@ -60,7 +61,8 @@ export function Message({ details, paragraphs, button, toAddress, ...frame }: Me
 			)}
 			{button && (
 				<Text className="muted" style={styles.small}>
-					If the button doesn't work, copy this address:{" "}
+					If the button doesn't work, copy this address:
+					<br />
 					<Link className="link" style={{ ...styles.link, wordBreak: "break-all" }} href={button.href}>
 						{button.href}
 					</Link>
@@ -85,7 +87,7 @@ const Broken = ({ text }: { text: string }) =>
 		// biome-ignore lint/suspicious/noArrayIndexKey: A mail is rendered once.
 		<Fragment key={index}>
 			{index > 0 && <br />}
-			{line}
+			<Unbroken text={line} />
 		</Fragment>
 	));
 
@@ -135,13 +137,13 @@ const MailFrame = ({ subject, preview, sender, footer, stop, children }: Framed)
 				<Row className="card" style={styles.card}>
 					<Column className="cell" style={styles.cardCell}>
 						<Heading className="title" style={styles.title}>
-							{subject}
+							<Unbroken text={subject} />
 						</Heading>
 						{children}
 					</Column>
 				</Row>
 				<Text className="muted" style={styles.footer}>
-					{footer}
+					<Unbroken text={footer} />
 					{stop && (
 						<>
 							<br />

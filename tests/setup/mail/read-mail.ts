@@ -16,6 +16,10 @@ export type ReadMail = {
 	rows: string[][];
 };
 
+/** The HTML without what keeps numbers in one line. */
+export const withoutUnbroken = (html: string): string =>
+	html.replace(/<span style="white-space:nowrap">([^<]*)<\/span>/g, "$1");
+
 /** @param html of a mail; nothing in it is run or loaded */
 export function readHtml(html: string): Omit<ReadMail, "body"> {
 	const { document } = new Window({ settings: { enableJavaScriptEvaluation: false } });
