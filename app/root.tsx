@@ -12,6 +12,7 @@ import type { ReactNode } from "react";
 import { guardedLoader } from "./shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "./shared/errors/page-error-boundary.tsx";
 import { useNonce } from "./shared/http/security/nonce.ts";
+import { isFrameOutdated } from "./shell/frame-owner.ts";
 import { Shell } from "./shell/shell.tsx";
 import { loadShell } from "./shell/shell-data.server.ts";
 import interFont from "./styles/fonts/inter.woff2";
@@ -32,12 +33,16 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 
 /** The framework's default is `true` also after a refused form, where a reload would hold up the next attempt. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
+	currentUrl,
+	nextUrl,
 	formMethod,
 	actionStatus = 200,
 	actionResult,
 	defaultShouldRevalidate,
 }) => {
-	if (formMethod === undefined || formMethod === "GET") return false;
+	// Only for another page: forms of the same one belong to the account they were opened for.
+	if (formMethod === undefined || formMethod === "GET")
+		return isFrameOutdated() && currentUrl.pathname !== nextUrl.pathname;
 	if (actionStatus >= 400 && isShownAgain(actionResult)) return false;
 	return defaultShouldRevalidate;
 };

@@ -15,6 +15,7 @@ import { useKeptPictures } from "~/shared/pictures/kept-pictures.ts";
 import { PageToastPlace, ToastPlace, ToastProvider } from "~/shared/toast/toast-provider.tsx";
 import { SiteFooter } from "./footer/site-footer.tsx";
 import { FormDraftNotice as FormDraftNoticeOnServer } from "./form-draft-notice.tsx";
+import { useFrameOwner } from "./frame-owner.ts";
 import { hasFrame, isFrameless } from "./menu/navigation.ts";
 import { noCategories } from "./menu/use-categories.ts";
 import { hasAssistantButton, hasCompareBar } from "./page-bottom.ts";
@@ -48,6 +49,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 	useFreshPage();
 	useStaticLinks();
 	useKeptPictures();
+	useFrameOwner(data?.formOwner ?? "");
 	useBrowserZone(data?.visitor.kind === "user" || pathname === paths.login());
 	return (
 		<ZonesContext.Provider value={data?.zones ?? null}>

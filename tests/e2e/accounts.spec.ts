@@ -93,6 +93,25 @@ test("a representative switches accounts on a product page by keyboard, and retu
 	expect(await axe(page)).toEqual([]);
 });
 
+test("a link shows the account that another tab switched to, in the header too", async ({
+	page,
+	context,
+}) => {
+	await signedIn(page, "demo-representative", "10010", "/quick-order");
+	await hydrated(page);
+	const other = await context.newPage();
+	await other.goto("/user/switch-account");
+	await hydrated(other);
+	await other.getByRole("button", { name: "Switch to Granite State Lighting" }).click();
+	const accountOf = (tab: Page) => tab.getByRole("region", { name: "Account", exact: true });
+	await expect(accountOf(other)).toContainText("Granite State Lighting");
+	const account = accountOf(page);
+	await expect(account).toContainText("Harbor Electric Supply (10010)");
+	await page.getByRole("contentinfo").getByRole("link", { name: "Warranty", exact: true }).click();
+	await expect(page).toHaveURL(/\/warranty$/);
+	await expect(account).toContainText("Granite State Lighting (10030)");
+});
+
 test("a representative finds an account by two letters and Enter on its page @nojs", async ({ page }) => {
 	await signedIn(page, "demo-representative", "10010", "/user/switch-account?returnTo=/newsletter");
 	await expect(page.getByRole("searchbox", { name: /^Search accounts/ })).toBeFocused();
