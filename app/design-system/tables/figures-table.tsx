@@ -10,14 +10,22 @@ export function FiguresTable({
 }: {
 	caption: string;
 	captionHidden?: boolean;
-	/** Whether a phone shows the cells of a row below its name, each with its label. */
-	stacked?: boolean;
+	/**
+	 * How a phone shows the cells of a row below its name: each with its label, or as one line of figures, which say what
+	 * they are by their units.
+	 */
+	stacked?: "labels" | "line";
 	columns: readonly { label: string; numeric?: boolean }[];
 	rows: readonly (readonly ReactNode[])[];
 }) {
 	return (
 		<div className="mt-4">
-			<DataTable caption={caption} captionHidden={captionHidden} stacked={stacked}>
+			<DataTable
+				caption={caption}
+				captionHidden={captionHidden}
+				stacked={stacked === "labels"}
+				className={stacked === "line" ? "row-lines" : undefined}
+			>
 				<thead>
 					<tr>
 						{columns.map((column, index) => (

@@ -35,9 +35,14 @@ export function BuilderSteps({ draft, current }: { draft: DesignDraft; current: 
 	const last = open === null ? builderSteps.length : builderSteps.indexOf(open);
 	return (
 		<nav aria-label="Steps" className="screen-only text-sm">
+			{current && (
+				<p className="py-1.5 text-muted lg:hidden">
+					Step {builderSteps.indexOf(current) + 1} of {builderSteps.length}
+				</p>
+			)}
 			<ol className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-1">
 				{builderSteps.map((step, index) => (
-					<li key={step} className="border-line border-b">
+					<li key={step} className={classNames("border-line border-b", index > last && "max-lg:hidden")}>
 						<Step
 							title={`${index + 1}. ${stepTitles[step]}`}
 							chosen={chosenLabel(step, draft)}

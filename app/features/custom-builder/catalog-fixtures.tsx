@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { FoldedOnPhone } from "~/design-system/folded-on-phone.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import type { ArticleSection } from "~/shared/article/article.tsx";
@@ -7,7 +8,8 @@ import { seriesSections } from "./series-figures.tsx";
 
 /** The SCX fixtures in stock lengths: range, products, part numbers, an example and what to do next. */
 export function CatalogFixtures({ series, figures }: { series: string; figures: SeriesFigures | null }) {
-	const sections = [choices, ...seriesSections(series, figures), example, next];
+	const [specifications, ...products] = seriesSections(series, figures);
+	const sections = [...products, specifications, next].filter((section) => section !== undefined);
 	return (
 		<div className="mt-16 border-line border-t pt-8">
 			<h2 className="text-3xl">SCX-SERIES in stock lengths</h2>
@@ -19,6 +21,18 @@ export function CatalogFixtures({ series, figures }: { series: string; figures: 
 					{body}
 				</section>
 			))}
+			<div className="mt-8 max-w-4xl max-md:border-line max-md:border-t">
+				{[choices, example].map(({ id, title, body }) => (
+					<FoldedOnPhone key={id} summary={title}>
+						<section aria-labelledby={id} className="prose md:mt-8">
+							<h3 id={id} className="folded-heading text-2xl">
+								{title}
+							</h3>
+							{body}
+						</section>
+					</FoldedOnPhone>
+				))}
+			</div>
 		</div>
 	);
 }
@@ -33,6 +47,7 @@ const choices: ArticleSection = {
 			</p>
 			<FiguresTable
 				caption="How to read the part number"
+				stacked="labels"
 				columns={[{ label: "Position" }, { label: "Options" }, { label: "Choose by" }]}
 				rows={[
 					["SCX", "Series", ""],

@@ -6,6 +6,7 @@ import { formatCount, formatNumber } from "#rules/format";
 import { classNames } from "~/design-system/class-names.ts";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
+import { FoldedOnPhone } from "~/design-system/folded-on-phone.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
@@ -13,37 +14,42 @@ import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import type { RunPrice } from "./designs/run-price.ts";
 
-/** Part number, figures and parts of a complete run. */
-export function FinishedRun({ design }: { design: Design }) {
-	const figures = designFigures(design);
+/** Part number of a complete run. */
+export function RunNumber({ design }: { design: Design }) {
 	const partNumber = composePartNumber(design);
 	return (
-		<>
-			<p className="flex flex-wrap items-center gap-2">
-				<span className="w-full text-muted text-sm">Part number</span>{" "}
-				<PartNumber sku={partNumber} className="font-semibold text-lg" />
-				<CopyButton text={partNumber} label="Copy part number" />
+		<div>
+			<p className="flex min-h-8 items-center gap-2 text-muted text-sm">
+				Part number <CopyButton text={partNumber} label="Copy part number" />
 			</p>
-			<div className="mt-4">
-				<Facts>
-					<Fact label="Light output">{formatNumber(figures.lumens)}&#8239;lm</Fact>
-					<Fact label="Input watts">{formatNumber(figures.watts)}&#8239;W</Fact>
-					<Fact label="Efficacy">{formatNumber(figures.efficacy, 1)}&#8239;lm/W</Fact>
-					<Fact label="Weight">{formatNumber(figures.weight, 1)}&#8239;lb</Fact>
-					<Fact label="Power feeds">
-						{formatCount(figures.feeds.length, "feed")}: {formatLoads(figures.feeds)}
-					</Fact>
-					<Fact label="Lead time">{formatCount(figures.lead.days, "business day")}</Fact>
-					<Fact label="Life (L70)">{formatNumber(scxBody.lifeHours)}&#8239;hr</Fact>
-					<Fact label="Warranty">{scxBody.warrantyYears} years</Fact>
-				</Facts>
-			</div>
+			<PartNumber sku={partNumber} className="font-semibold sm:text-lg" />
+		</div>
+	);
+}
+
+/** Figures of a complete run. */
+export function RunFacts({ design }: { design: Design }) {
+	const figures = designFigures(design);
+	return (
+		<div>
+			<Facts>
+				<Fact label="Light output">{formatNumber(figures.lumens)}&#8239;lm</Fact>
+				<Fact label="Input watts">{formatNumber(figures.watts)}&#8239;W</Fact>
+				<Fact label="Efficacy">{formatNumber(figures.efficacy, 1)}&#8239;lm/W</Fact>
+				<Fact label="Weight">{formatNumber(figures.weight, 1)}&#8239;lb</Fact>
+				<Fact label="Power feeds">
+					{formatCount(figures.feeds.length, "feed")}: {formatLoads(figures.feeds)}
+				</Fact>
+				<Fact label="Lead time">{formatCount(figures.lead.days, "business day")}</Fact>
+				<Fact label="Life (L70)">{formatNumber(scxBody.lifeHours)}&#8239;hr</Fact>
+				<Fact label="Warranty">{scxBody.warrantyYears} years</Fact>
+			</Facts>
 			<p className="mt-3 max-w-text text-muted text-sm">
 				Longest lead item: {figures.lead.slowest}. Each feed is for one 20&#8239;A circuit loaded to 80% at{" "}
 				{design.voltage === "3" ? "347" : "120"}&#8239;V, {formatNumber(figures.feedLimit)}&#8239;W at most.
 				Lumens are computed from the catalog fixtures, not measured.
 			</p>
-		</>
+		</div>
 	);
 }
 
@@ -55,20 +61,21 @@ function formatLoads(feeds: readonly number[]): string {
 }
 
 export function PartNumberExplained({ design }: { design: Design }) {
+	const pieces = partNumberPieces(design).filter(({ position }) => position !== "");
 	return (
-		<FiguresTable
-			caption={`How to read ${composePartNumber(design)}`}
-			columns={[{ label: "Characters" }, { label: "Position" }, { label: "Choice" }]}
-			rows={partNumberPieces(design)
-				.filter(({ position }) => position !== "")
-				.map(({ text, position, meaning }) => [
+		<FoldedOnPhone summary="How to read the part number" detail={formatCount(pieces.length, "position")}>
+			<FiguresTable
+				caption={`How to read ${composePartNumber(design)}`}
+				columns={[{ label: "Characters" }, { label: "Position" }, { label: "Choice" }]}
+				rows={pieces.map(({ text, position, meaning }) => [
 					<span key="text" className="part-number">
 						{text}
 					</span>,
 					position,
 					<UnbrokenNumbers key="meaning">{meaning}</UnbrokenNumbers>,
 				])}
-		/>
+			/>
+		</FoldedOnPhone>
 	);
 }
 
@@ -87,7 +94,11 @@ export function PartsTable({
 	const shown = price?.kind === "price" ? price : null;
 	const priced = shown?.parts ?? null;
 	return (
-		<div className="mt-4">
+		<FoldedOnPhone
+			summary="Bill of parts"
+			detail={[formatCount(parts.length, "part number"), shown?.price].filter(Boolean).join(", ")}
+			className="md:mt-4"
+		>
 			<DataTable
 				caption={priced ? "Bill of parts, demo list prices" : "Bill of parts"}
 				className={classNames("bill", priced && "priced")}
@@ -114,13 +125,17 @@ export function PartsTable({
 							<Cell>
 								<UnbrokenNumbers>{name}</UnbrokenNumbers>
 							</Cell>
-							<Cell numeric className="quantity">
+							<Cell label="Quantity" numeric className="quantity">
 								{quantity}
 							</Cell>
 							{priced && (
 								<>
-									<Cell numeric>{priced[partNumber]?.each}</Cell>
-									<Cell numeric>{priced[partNumber]?.total}</Cell>
+									<Cell label="Each" numeric>
+										{priced[partNumber]?.each}
+									</Cell>
+									<Cell label="Total" numeric>
+										{priced[partNumber]?.total}
+									</Cell>
 								</>
 							)}
 						</Row>
@@ -135,7 +150,7 @@ export function PartsTable({
 				</tbody>
 			</DataTable>
 			<PriceHint price={price} returnTo={returnTo} />
-		</div>
+		</FoldedOnPhone>
 	);
 }
 

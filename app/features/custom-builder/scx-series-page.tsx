@@ -22,7 +22,7 @@ import { readRunPrice } from "./designs/designs.server.ts";
 import { RunActions } from "./designs/run-actions.tsx";
 import { useRunPrice } from "./designs/run-price.ts";
 import { RunDocuments } from "./documents/run-documents.tsx";
-import { FinishedRun, PartNumberExplained, PartsTable } from "./finished-run.tsx";
+import { PartNumberExplained, PartsTable, RunFacts, RunNumber } from "./finished-run.tsx";
 import { RunDrawing } from "./run-drawing.tsx";
 import { readSeries } from "./series.server.ts";
 import { StartOptions } from "./start-options.tsx";
@@ -92,8 +92,11 @@ export default function ScxSeriesPage() {
 								{step === null ? (
 									design && (
 										<>
-											<FinishedRun design={design} />
+											<RunNumber design={design} />
 											{price && <RunActions design={design} price={price} />}
+											<div className="mt-4">
+												<RunFacts design={design} />
+											</div>
 										</>
 									)
 								) : (
@@ -109,7 +112,7 @@ export default function ScxSeriesPage() {
 							<DesignPanel draft={shown} finished={design !== null} />
 						</section>
 						{design && (
-							<div className="min-w-0 xl:col-span-2">
+							<div className="min-w-0 max-md:border-line max-md:border-t xl:col-span-2">
 								<PartNumberExplained design={design} />
 								<PartsTable
 									design={design}

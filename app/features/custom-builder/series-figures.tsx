@@ -51,7 +51,7 @@ export function seriesSections(series: string, figures: SeriesFigures | null): A
 				<>
 					<FiguresTable
 						caption="Open a product for its options, dimensions and spec sheet"
-						stacked
+						stacked="line"
 						columns={[
 							{ label: "Product" },
 							{ label: "Light output", numeric: true },
@@ -68,7 +68,12 @@ export function seriesSections(series: string, figures: SeriesFigures | null): A
 								rangeText(ranges.lumens, "lm"),
 								rangeText(ranges.watts, "W"),
 								`${ranges.cctKelvin.join(", ")}\u202fK`,
-								ranges.variationCount,
+								<>
+									{ranges.variationCount}
+									<span className="md:hidden">
+										{ranges.variationCount === 1 ? " part number" : " part numbers"}
+									</span>
+								</>,
 							];
 						})}
 					/>

@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { designLimits } from "#rules/custom-builder/design-limits";
 import { scxBody } from "#rules/custom-builder/scx-options";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
@@ -18,7 +19,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { RunDocuments } from "../documents/run-documents.tsx";
-import { FinishedRun, PartNumberExplained, PartsTable } from "../finished-run.tsx";
+import { PartNumberExplained, PartsTable, RunFacts, RunNumber } from "../finished-run.tsx";
 import { RunDrawing } from "../run-drawing.tsx";
 import { changeDesignForm } from "./design-forms.ts";
 import { changeDesign, loadDesign } from "./designs.server.ts";
@@ -61,19 +62,22 @@ export default function DesignPage() {
 			<h1 className="wrap-anywhere text-3xl">{name}</h1>
 			{run && partNumber ? (
 				<>
-					<div className="grid gap-6 xl:grid-cols-2">
+					<div className="grid gap-x-6 gap-y-4 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
 						<div className="min-w-0">
-							<FinishedRun design={run} />
+							<RunNumber design={run} />
 							{price && <RunActions design={run} price={price} saved />}
 						</div>
-						<RunDrawing draft={run} />
+						<div className="min-w-0 xl:row-span-2">
+							<RunDrawing draft={run} />
+						</div>
+						<RunFacts design={run} />
 					</div>
 					<div className="screen-only flex flex-wrap gap-2">
 						<LinkButton
 							to={paths.customBuilder(scxBody.series, { part: partNumber, step: "shape" })}
 							icon="ruler"
 						>
-							Change in the builder
+							Change run
 						</LinkButton>
 						<PostForm>
 							<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -86,35 +90,40 @@ export default function DesignPage() {
 			) : (
 				<Notice title="This design can't be drawn" tone="warning">
 					{partNumber
-						? `Its part number, ${partNumber}, is not one that the builder can read.`
-						: "The service keeps no part number for it. Ask your sales rep about it by its name."}
+						? `Its part number, ${partNumber}, can't be read by the builder.`
+						: "It has no part number. Ask your sales rep about it by name."}
 				</Notice>
 			)}
-			{offered("designs.rename") && <RenameForm key={name} name={name} />}
-			{offered("designs.delete") && (
-				<Disclosure summary="Delete this design" className="screen-only max-w-xl">
-					<PostForm className="flex flex-col gap-3">
-						<p>This can't be undone. Runs already ordered or quoted stay as they are.</p>
-						<Button
-							type="submit"
-							name="intent"
-							value="delete"
-							variant="danger"
-							icon="trash"
-							className="self-start"
-						>
-							Delete design
-						</Button>
-					</PostForm>
-				</Disclosure>
-			)}
-			{run && (
-				<div>
-					<PartNumberExplained design={run} />
-					<PartsTable design={run} price={price} returnTo={paths.customDesign(design.rid)} />
-					<RunDocuments design={run} />
-				</div>
-			)}
+			<div className="max-md:border-line max-md:border-t md:flex md:flex-col md:gap-5">
+				{run && (
+					<div>
+						<PartNumberExplained design={run} />
+						<PartsTable design={run} price={price} returnTo={paths.customDesign(design.rid)} />
+						<RunDocuments design={run} />
+					</div>
+				)}
+				{offered("designs.rename") && <RenameForm key={name} name={name} />}
+				{offered("designs.delete") && (
+					<Disclosure
+						summary="Delete this design"
+						className="screen-only max-w-xl max-md:border-line max-md:border-b"
+					>
+						<PostForm className="flex flex-col gap-3">
+							<p>This can't be undone. Runs already ordered or quoted stay as they are.</p>
+							<Button
+								type="submit"
+								name="intent"
+								value="delete"
+								variant="danger"
+								icon="trash"
+								className="self-start"
+							>
+								Delete design
+							</Button>
+						</PostForm>
+					</Disclosure>
+				)}
+			</div>
 		</div>
 	);
 }
@@ -126,15 +135,19 @@ function RenameForm({ name }: { name: string }) {
 		{ defaultValue: { name } },
 	);
 	const { form, fields } = rename;
+	// Read once, so that the form stays open while its faults are mended.
+	const [wasRefused] = useState(Object.keys(form.allErrors).length > 0);
 	return (
-		<PostForm form={rename} className="screen-only flex max-w-xl flex-col gap-3">
-			<FormErrors form={form} title="Could not rename the design" />
-			<input type="hidden" name="intent" value="rename" />
-			<FormTextField field={fields.name} label="Name" autoComplete="off" maxLength={designLimits.name} />
-			<Button type="submit" className="self-start">
-				Rename
-			</Button>
-		</PostForm>
+		<Disclosure summary="Rename this design" open={wasRefused} className="screen-only max-w-xl">
+			<PostForm form={rename} className="flex flex-col gap-3">
+				<FormErrors form={form} title="Could not rename the design" />
+				<input type="hidden" name="intent" value="rename" />
+				<FormTextField field={fields.name} label="Name" autoComplete="off" maxLength={designLimits.name} />
+				<Button type="submit" className="self-start">
+					Rename
+				</Button>
+			</PostForm>
+		</Disclosure>
 	);
 }
 

@@ -3,6 +3,7 @@ import { composePartNumber } from "#rules/custom-builder/part-number";
 import { type Design, shapes } from "#rules/custom-builder/scx-options";
 import { formatNumber } from "#rules/format";
 import { Button, LinkButton } from "~/design-system/button.tsx";
+import { FoldedOnPhone } from "~/design-system/folded-on-phone.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { runFiles } from "~/features/photometry/run-photometry.ts";
@@ -13,15 +14,13 @@ export function RunDocuments({ design }: { design: Design }) {
 	const part = composePartNumber(design);
 	return (
 		<>
-			<section aria-labelledby="documents" className="screen-only mt-8">
-				<h2 id="documents" className="text-2xl">
-					Documents
-				</h2>
+			<FoldedOnPhone summary="Submittal" detail="PDF" className="screen-only md:mt-8">
+				<h2 className="folded-heading text-2xl">Submittal</h2>
 				<Form
 					method="get"
 					action={paths.runSubmittal()}
 					reloadDocument
-					className="mt-3 flex max-w-xl flex-col gap-3 rounded border border-line bg-surface p-4"
+					className="flex max-w-xl flex-col md:mt-3 gap-3 rounded border border-line bg-surface p-4"
 				>
 					<input type="hidden" name="part" value={part} />
 					<Field id="submittal-project" label="Project name">
@@ -36,7 +35,7 @@ export function RunDocuments({ design }: { design: Design }) {
 						Download submittal (PDF)
 					</Button>
 				</Form>
-			</section>
+			</FoldedOnPhone>
 			<PhotometryFiles design={design} />
 		</>
 	);
@@ -53,20 +52,19 @@ function PhotometryFiles({ design }: { design: Design }) {
 	const part = composePartNumber(design);
 	const corners = shapes[design.shape].code !== "S";
 	return (
-		<div className="screen-only mt-8">
-			<h2 className="text-2xl">Photometry</h2>
-			<p className="mt-2 max-w-text text-muted text-sm">
+		<FoldedOnPhone
+			summary="Photometric files"
+			detail={formats.map(({ label }) => label).join(", ")}
+			className="screen-only md:mt-8"
+		>
+			<h2 className="folded-heading text-2xl">Photometric files</h2>
+			<p className="max-w-text text-muted text-sm md:mt-2">
 				Computed from the lumens and beam of the sections, not measured. For point-by-point calculations,
 				place the section files. For average light levels, use a whole row as one fixture.
 				{corners && " An IES file describes one rectangle, so a run with corners has a file for each row."}
 			</p>
 			<div className="mt-3">
-				<DataTable
-					caption="Photometric files"
-					captionHidden
-					stacked
-					className="max-md:[&>tbody>tr]:grid-cols-3!"
-				>
+				<DataTable caption="Photometric files" captionHidden className="row-lines">
 					<thead>
 						<tr>
 							<ColumnHeader>Fixture</ColumnHeader>
@@ -82,14 +80,17 @@ function PhotometryFiles({ design }: { design: Design }) {
 								<RowHeader>{label}</RowHeader>
 								<Cell label="Quantity" numeric>
 									{quantity}
+									<span className="md:hidden"> in the run</span>
 								</Cell>
 								<Cell label="Lumens" numeric>
 									{formatNumber(lumens)}
+									<span className="md:hidden">&#8239;lm</span>
 								</Cell>
 								<Cell label="Watts" numeric>
 									{formatNumber(watts)}
+									<span className="md:hidden">&#8239;W</span>
 								</Cell>
-								<Cell className="max-md:col-span-full">
+								<Cell className="actions">
 									<span className="flex flex-wrap gap-x-4">
 										{formats.map(({ ending, label: format }) => (
 											<a
@@ -115,6 +116,6 @@ function PhotometryFiles({ design }: { design: Design }) {
 				</LinkButton>
 				<p className="text-muted text-sm">With a CSV file of where each section goes, in feet.</p>
 			</div>
-		</div>
+		</FoldedOnPhone>
 	);
 }

@@ -86,10 +86,10 @@ export async function renderRunSubmittal(design: Design, options: SubmittalOptio
 	drawNotes(pdf, "Notes", [
 		`Each power feed is for one 20 A circuit loaded to 80% at ${design.voltage === "3" ? "347" : "120"} V: ${formatNumber(figures.feedLimit)} W at most.`,
 		"Lumens and watts are computed from the catalog fixtures of the series, not measured. Lengths are outside to outside.",
-		`Lead time ${formatCount(figures.lead.days, "business day")}, set by: ${figures.lead.slowest}. Made-to-order runs usually can't be returned.`,
+		`Lead time ${formatCount(figures.lead.days, "business day")}. Longest lead item: ${figures.lead.slowest}. Made-to-order runs usually can't be returned.`,
 	]);
 	drawFooters(pdf, {
-		first: `${options.storeName}. House demonstration range; no certification is claimed.`,
+		first: `${options.storeName}. Demo product line. Not a certification listing.`,
 		second: options.url,
 	});
 	return finishPdf(pdf);
