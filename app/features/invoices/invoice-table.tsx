@@ -24,25 +24,32 @@ import { InvoiceStatusBadge, PaymentUnderWay } from "./invoice-status.tsx";
 import { isPayable, withFirstPage } from "./invoice-view.ts";
 import { payFormId } from "./pay/pay-selected.tsx";
 
-/** Where the cells of a row stand on a phone: number and balance, due day and status, purchase order and total. */
+/**
+ * Where the cells of a row stand on a phone: number and balance, due day and status, then day of issue or branch beside
+ * the purchase order, and the total where it differs from the balance.
+ */
 const right = {
 	balance: "@max-xl:row-start-1 @max-xl:-col-end-1 @max-xl:text-right",
 	status: "@max-xl:row-start-2 @max-xl:-col-end-1 @max-xl:justify-self-end",
-	total: "@max-xl:row-start-3 @max-xl:-col-end-1 @max-xl:text-right @max-xl:text-muted",
+	order: "@max-xl:row-start-3 @max-xl:-col-end-1 @max-xl:text-right @max-xl:text-muted",
+	total: "@max-xl:row-start-4 @max-xl:-col-end-1 @max-xl:text-right @max-xl:text-muted",
+	longOrder: "@max-xl:row-start-5 @max-xl:-col-end-1 @max-xl:text-muted",
 };
+/** Characters of a purchase order that a phone has room for beside a day. */
+const mostBeside = 14;
 const withoutBox = {
 	...right,
+	longOrder: `${right.longOrder} @max-xl:col-start-1`,
 	number: "@max-xl:col-span-1 @max-xl:col-start-1 @max-xl:row-start-1",
-	branch: "@max-xl:col-start-1 @max-xl:row-start-4",
-	day: "@max-xl:col-start-1 @max-xl:row-start-2",
-	order: "@max-xl:col-start-1 @max-xl:row-start-3 @max-xl:text-muted",
+	second: "@max-xl:col-span-1 @max-xl:col-start-1 @max-xl:row-start-2",
+	third: "@max-xl:col-span-1 @max-xl:col-start-1 @max-xl:row-start-3 @max-xl:text-muted",
 };
 const afterBox = {
 	...right,
+	longOrder: `${right.longOrder} @max-xl:col-start-2`,
 	number: "@max-xl:col-start-2 @max-xl:row-start-1",
-	branch: "@max-xl:col-start-2 @max-xl:row-start-4",
-	day: "@max-xl:col-start-2 @max-xl:row-start-2",
-	order: "@max-xl:col-start-2 @max-xl:row-start-3 @max-xl:text-muted",
+	second: "@max-xl:col-span-1 @max-xl:col-start-2 @max-xl:row-start-2",
+	third: "@max-xl:col-span-1 @max-xl:col-start-2 @max-xl:row-start-3 @max-xl:text-muted",
 };
 
 export function InvoiceTable({
@@ -50,11 +57,14 @@ export function InvoiceTable({
 	invoices,
 	list,
 	chosen: chosenOnPage,
+	branchNames,
 }: {
 	caption: string;
 	invoices: readonly InvoiceSummary[];
 	list?: { query: InvoiceListQuery; carried: readonly string[]; unknown: readonly InvoiceListField[] };
 	chosen?: readonly string[];
+	/** Short names of branches by account. */
+	branchNames?: ReadonlyMap<string, string>;
 }) {
 	const heading = (sorts: readonly [InvoiceSort, SortDirection][], label: string, numeric?: boolean) => {
 		if (!list) return <ColumnHeader numeric={numeric}>{label}</ColumnHeader>;
@@ -115,7 +125,7 @@ export function InvoiceTable({
 						{chosen && (
 							<StackingCell label={null} className="row-start-1 @max-xl:row-span-2">
 								{isPayable(invoice) && (
-									<label className="-m-2 inline-flex min-h-touch min-w-touch items-center gap-2 p-2">
+									<label className="-m-2 inline-flex min-h-touch min-w-touch items-center gap-x-2 gap-y-0.5 p-2 @max-xl:flex-col">
 										<input
 											type="checkbox"
 											name="invoice"
@@ -125,7 +135,7 @@ export function InvoiceTable({
 											aria-label={`Pay ${invoice.Invoice}`}
 											className="size-5 flex-none accent-navy-800"
 										/>
-										<span aria-hidden="true" className="text-sm @max-xl:hidden @4xl:hidden">
+										<span aria-hidden="true" className="text-sm @max-xl:text-xs @4xl:hidden">
 											Pay
 										</span>
 									</label>
@@ -145,16 +155,19 @@ export function InvoiceTable({
 								label="Branch"
 								phoneLabel="unseen"
 								wide
-								className={classNames("wrap-anywhere @4xl:min-w-32", phone.branch)}
+								className={classNames("wrap-anywhere @4xl:min-w-32", phone.third)}
 							>
-								<BranchName accountId={invoice.accountId} name={invoice.accountName} />
+								<BranchName
+									accountId={invoice.accountId}
+									name={branchNames?.get(invoice.accountId) ?? invoice.accountName}
+								/>
 							</StackingCell>
 						)}
 						{issued && (
 							<StackingCell
 								label="Issued"
 								phoneLabel="beside"
-								className={classNames("whitespace-nowrap tabular-nums", due ? "@max-xl:hidden" : phone.day)}
+								className={classNames("whitespace-nowrap tabular-nums", due ? phone.third : phone.second)}
 							>
 								<DayText day={invoice.issuedOn} />
 							</StackingCell>
@@ -163,7 +176,7 @@ export function InvoiceTable({
 							<StackingCell
 								label="Due"
 								phoneLabel="beside"
-								className={classNames("whitespace-nowrap tabular-nums", phone.day)}
+								className={classNames("whitespace-nowrap tabular-nums", phone.second)}
 							>
 								<DayText day={invoice.dueOn} />
 							</StackingCell>
@@ -172,7 +185,10 @@ export function InvoiceTable({
 							<StackingCell
 								label="Purchase order"
 								phoneLabel="unseen"
-								className={classNames(phone.order, !invoice.PurchaseOrder && "@max-xl:hidden")}
+								className={classNames(
+									(invoice.PurchaseOrder?.length ?? 0) > mostBeside ? phone.longOrder : phone.order,
+									!invoice.PurchaseOrder && "@max-xl:hidden",
+								)}
 							>
 								{invoice.PurchaseOrder ? (
 									<Unbroken>{invoice.PurchaseOrder}</Unbroken>

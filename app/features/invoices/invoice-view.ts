@@ -71,3 +71,21 @@ export const withFirstPage = (
 	page: undefined,
 	...other,
 });
+
+/**
+ * Names of a company's branches by account, without the company's own name where the page says it already: "Augusta" for
+ * "Harbor Electric Supply – Augusta" beside "Harbor Electric Supply". Names of other forms stay whole.
+ */
+export function shortBranchNames(
+	branches: readonly { accountId: string; name: string }[],
+): ReadonlyMap<string, string> {
+	const company = branches.reduce<string | null>(
+		(shortest, { name }) => (shortest === null || name.length < shortest.length ? name : shortest),
+		null,
+	);
+	const shorten = (name: string) => {
+		if (company === null || !name.startsWith(company)) return name;
+		return /^\s*[–—,-]\s*(\S.*)$/.exec(name.slice(company.length))?.[1] ?? name;
+	};
+	return new Map(branches.map(({ accountId, name }) => [accountId, shorten(name)]));
+}

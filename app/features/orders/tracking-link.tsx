@@ -1,5 +1,6 @@
 import type { OrderSummary } from "#contracts/orders/orders";
 import { Icon } from "~/design-system/icon.tsx";
+import { Unbroken } from "~/design-system/unbroken.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { carrierPage } from "./order-view.ts";
 
@@ -32,10 +33,10 @@ export function CarrierLink({
 		<a
 			href={page}
 			rel="noreferrer"
-			className="text-link wrap-anywhere inline-flex items-center gap-1 font-mono pointer-coarse:min-h-touch"
+			className="text-link inline-flex items-center gap-1 font-mono pointer-coarse:min-h-touch"
 		>
 			<VisuallyHidden>{label}</VisuallyHidden>
-			{trackingNumber}
+			<Unbroken>{trackingNumber}</Unbroken>
 			<Icon name="external" size={16} />
 		</a>
 	);

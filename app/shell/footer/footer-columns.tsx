@@ -20,7 +20,7 @@ export function FooterColumns({ external, categories, contact }: Props) {
 	return (
 		<>
 			<FooterBlock title="Quick Links" className="max-md:col-span-2">
-				<ul className="columns-2 gap-6 md:columns-1 lg:columns-2">
+				<ul className="columns-2 gap-6">
 					{footerQuickLinks(external).map(({ to, label }) => (
 						<li key={to}>
 							<MenuLink to={to} marksCurrent={false} className={link}>

@@ -29,7 +29,7 @@ export function SiteFooter({ data, categories }: { data: ShellData | null; categ
 	const external = data?.external ?? { businessPortal: null, fileDatabank: null, social: [] };
 	return (
 		<footer className="site-footer on-navy mt-10 md:mt-16 bg-navy-900 text-navy-100 text-sm">
-			<div className="mx-auto grid max-w-content grid-cols-2 gap-x-6 gap-y-6 px-4 py-8 md:grid-cols-3 md:gap-y-10 md:py-12 lg:grid-cols-[2fr_1.4fr_1.4fr_2fr] xl:px-6">
+			<div className="mx-auto grid max-w-content grid-cols-2 gap-x-6 gap-y-6 px-4 py-8 md:grid-cols-[2fr_1fr_1.4fr] md:gap-y-10 md:py-12 lg:grid-cols-[2fr_1.4fr_1.4fr_2fr] xl:px-6">
 				<Columns
 					wrapper="contents"
 					external={external}

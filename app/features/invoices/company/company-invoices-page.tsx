@@ -1,12 +1,12 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { nullWhenDown } from "#client/or-null";
 import { formatCount } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
-import { Fact, Facts } from "~/design-system/facts.tsx";
+import { FoldedOnPhone } from "~/design-system/folded-on-phone.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
@@ -18,9 +18,10 @@ import { ChoiceFilter, ListFilters } from "~/shared/list-filters.tsx";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { BranchName } from "../invoice-cells.tsx";
 import { chosenInvoices } from "../invoice-list-query.server.ts";
 import { InvoiceTable } from "../invoice-table.tsx";
-import { isPayable } from "../invoice-view.ts";
+import { isPayable, shortBranchNames } from "../invoice-view.ts";
 import { PaySelected, payFormId } from "../pay/pay-selected.tsx";
 
 export const meta: MetaFunction = (args) =>
@@ -55,6 +56,7 @@ export default function CompanyInvoicesPage() {
 	if (!results) return <UnavailableNotice title="The invoices can't be shown right now" />;
 	const { invoices, branches, balance, total, page, pageCount } = results;
 	const chosen = carried.map(({ id }) => id);
+	const names = shortBranchNames(branches);
 	const here = new Set(invoices.map(({ id }) => id));
 	return (
 		<div className="flex flex-col gap-6">
@@ -63,26 +65,43 @@ export default function CompanyInvoicesPage() {
 				current="Invoices of all branches"
 			/>
 			<h1 className="text-3xl">Invoices of all branches</h1>
-			<p className="max-w-prose text-muted">
-				Open invoices of the accounts that you may pay for. Choose any of them to pay with one payment; each
-				account's ledger gets its own invoices.
-			</p>
-			<Facts>
-				<Fact label="Balance of all">
-					<strong>{formatMoney(balance)}</strong>
-				</Fact>
-				{branches.map(({ accountId, name, balance: owed }) => (
-					<Fact key={accountId} label={name === accountId ? accountId : `${name} (${accountId})`}>
-						{formatMoney(owed)}
-					</Fact>
-				))}
-			</Facts>
+			<p className="max-w-prose text-muted">Choose invoices of any branch and pay them with one payment.</p>
+			<section aria-label="Balance" className="rounded border border-line bg-surface px-4 pt-4 md:pb-4">
+				<dl>
+					<dt className="text-muted text-sm">Balance, all branches</dt>
+					<dd className="font-semibold text-2xl text-navy-900 tabular-nums">{formatMoney(balance)}</dd>
+				</dl>
+				<FoldedOnPhone
+					summary="By branch"
+					detail={formatCount(branches.length, "account")}
+					className="mt-2 border-b-0!"
+				>
+					<ul className="grid gap-x-6 gap-y-1 md:grid-cols-2 xl:grid-cols-3">
+						{branches.map(({ accountId, balance: owed }) => (
+							<li key={accountId}>
+								<Link
+									to={paths.companyInvoices({ branch: accountId, invoice: chosen })}
+									aria-current={branch === accountId ? "true" : undefined}
+									preventScrollReset
+									className="flex min-h-9 items-center justify-between gap-3 text-sm no-underline hover:underline aria-[current]:font-semibold pointer-coarse:min-h-touch"
+								>
+									<span className="min-w-0">
+										<BranchName accountId={accountId} name={names.get(accountId)} />
+									</span>
+									<span className="tabular-nums">{formatMoney(owed)}</span>
+								</Link>
+							</li>
+						))}
+					</ul>
+				</FoldedOnPhone>
+			</section>
 			{branches.length > 1 && (
 				<ListFilters
 					action={paths.companyInvoices()}
 					query={{ branch }}
 					kept={{ invoice: chosen }}
 					showAll={branch ? paths.companyInvoices({ invoice: chosen }) : null}
+					active={branch ? [names.get(branch) ?? branch] : []}
 					className="md:grid-cols-3"
 				>
 					<ChoiceFilter
@@ -92,6 +111,7 @@ export default function CompanyInvoicesPage() {
 						value={branch}
 						any="All"
 						choices={branches.map(({ accountId, name }) => [accountId, `${name} (${accountId})`])}
+						className="col-span-2 md:col-span-1"
 					/>
 				</ListFilters>
 			)}
@@ -119,6 +139,7 @@ export default function CompanyInvoicesPage() {
 							caption="Open invoices of all branches by due date"
 							invoices={invoices}
 							chosen={chosen}
+							branchNames={names}
 						/>
 					)}
 				</PaySelected>
