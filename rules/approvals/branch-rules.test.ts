@@ -162,7 +162,7 @@ describe("company accounts", () => {
 		["9", "1", "There is no account 9."],
 		["3", "9", "There is no account 9."],
 		["3", "3", "3 can't be a branch of itself."],
-		["3", "2", "2 is a branch of 1. Enter the company, or make 2 an account of its own first."],
+		["3", "2", "2 is a branch of 1. Enter the company, or remove 2 from that company first."],
 		["1", "3", "1 has branches (2), and can't be one."],
 	])("%s of %s: %j", (account, company, problem) => {
 		expect(accountProblem(account, company, three)).toBe(problem);

@@ -104,7 +104,7 @@ export function accountProblem(
 	if (!company) return `There is no account ${companyId}.`;
 	if (accountId === companyId) return `${accountId} can't be a branch of itself.`;
 	if (company.companyId !== null)
-		return `${companyId} is a branch of ${company.companyId}. Enter the company, or make ${companyId} an account of its own first.`;
+		return `${companyId} is a branch of ${company.companyId}. Enter the company, or remove ${companyId} from that company first.`;
 	const branches = [...accounts.values()].filter((account) => account.companyId === accountId);
 	if (branches.length > 0)
 		return `${accountId} has branches (${branches.map((branch) => branch.accountId).join(", ")}), and can't be one.`;

@@ -188,7 +188,7 @@ export function checkApproval(manager: PortalUser, user: PortalUser, grant: Gran
 		return refusal(
 			409,
 			"EMAIL_NOT_VERIFIED",
-			`${nameOrEmail(user)} has not verified the email address yet and can't be approved until then.`,
+			`${nameOrEmail(user)} hasn't verified the email address yet. You can approve this user after that.`,
 		);
 	if (user.disabled)
 		return refusal(409, "USER_DISABLED", `${nameOrEmail(user)} is disabled. Enable the sign-in first.`);

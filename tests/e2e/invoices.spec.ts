@@ -49,7 +49,7 @@ test("typed amounts are kept while more invoices are added @whole", async ({ pag
 	await list.choose([second]);
 	await expect(choices(page)).toHaveCount(2);
 	await expect(amount).toHaveValue("12.34");
-	await expect(page.getByText("The amounts are as you typed them before.")).toBeVisible();
+	await expect(page.getByText("We kept the amounts you typed.")).toBeVisible();
 	await expect(page.getByLabel("Bank transfer (ACH)")).toBeChecked();
 	await expect(page.getByRole("textbox", { name: `Amount to pay on ${second}` })).not.toHaveValue("");
 });

@@ -31,7 +31,7 @@ test("a claim keeps its photo, names the file it can't use, and is filed @both @
 	await main.getByLabel(/^Date code/).fill("0925");
 	await file.click();
 	await expect(main.getByText("Your warranty claim was filed")).toBeVisible();
-	await expect(main.getByText(/Its number is WC-1\d{5}/)).toBeVisible();
+	await expect(main.getByText(/Your reference number is WC-1\d{5}/)).toBeVisible();
 });
 
 test("an upload goes on where its connection broke off", async ({ page, allowConsoleErrors }) => {

@@ -64,8 +64,8 @@ export default function CompanyPage() {
 			</div>
 			{inherited && (
 				<p>
-					A branch of {inherited.name}. Its roles, limits and approval rules hold here too; you can only make
-					them stricter.
+					A branch of {inherited.name}. Its roles, limits and approval rules also apply here. You can only
+					make them stricter.
 				</p>
 			)}
 			{branches.length > 0 && (
@@ -129,7 +129,7 @@ export default function CompanyPage() {
 										type="submit"
 										name="intent"
 										value="withdraw"
-										aria-label={`Withdraw the invitation of ${email}`}
+										aria-label={`Withdraw the invitation to ${email}`}
 									>
 										Withdraw
 									</Button>

@@ -131,7 +131,7 @@ export default function CompanyRulesPage() {
 				<Field
 					id="timeZone"
 					label="Time zone"
-					hint="Due dates, price holds and monthly limits begin and end by this clock."
+					hint="Due dates, price holds and monthly limits use this time zone."
 					required
 				>
 					{(control) => (
@@ -162,7 +162,7 @@ function Inherited({ inherited, branches }: Pick<Loaded, "inherited" | "branches
 		);
 	if (!inherited) return null;
 	return (
-		<Notice title={`Rules of ${inherited.name} hold here too`}>
+		<Notice title={`Rules of ${inherited.name} also apply here`}>
 			<p>Approvers added below are asked first. Prices are held for at most {inherited.holdDays} days.</p>
 			{inherited.tiers.length > 0 && (
 				<ul className="list-disc pl-5">

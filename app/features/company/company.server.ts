@@ -28,7 +28,7 @@ export async function changeInvitations(context: FormContext<typeof invitationFo
 			);
 		}
 		const { email } = await services.company.withdrawInvitation({ id: value.id });
-		throw await done(paths.company(), `The invitation of ${email} is withdrawn.`);
+		throw await done(paths.company(), `The invitation to ${email} was withdrawn.`);
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		return formFailure(context, error, {

@@ -49,7 +49,7 @@ export const action = formAction(
 			const { company } = await context.services.company.accept(context.params);
 			throw await redirectWithToast(paths.user(), {
 				kind: "success",
-				text: `You belong to ${company} now.`,
+				text: `You've joined ${company}.`,
 			});
 		} catch (error) {
 			if (error instanceof Response) throw error;

@@ -71,7 +71,7 @@ export async function sendMessage(context: FormContext<typeof contactForm>) {
 		const { number } = await services.contact.send({ ...message, formKey: idempotencyKey });
 		return redirectWithToast(paths.contactUs({ sent: number }), {
 			kind: "success",
-			text: `We have your message. Its number is ${number}.`,
+			text: `We have your message. Your reference number is ${number}.`,
 		});
 	} catch (error) {
 		await refundAttemptsIfDown(request, error);

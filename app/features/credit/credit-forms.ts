@@ -180,7 +180,7 @@ const referencesForm = defineForm({
 					context.addIssue({
 						code: "custom",
 						path: [rowField("reference", index, "company")],
-						message: "Name each company once.",
+						message: "List each company once.",
 					});
 				seen.add(key);
 			});

@@ -25,9 +25,9 @@ import { StepForm } from "./step-form.tsx";
 
 const leads: Record<CreditPart, string> = {
 	business: "Tell us about the business. We save each step, so you can stop and come back.",
-	owners: "Name at least one owner or officer.",
-	references: "Name at least three companies you buy from on terms. We ask them how you pay.",
-	bank: "Name the bank you do business with. We never ask for your account number.",
+	owners: "Enter at least one owner or officer.",
+	references: "List at least three companies you buy from on terms. We ask them how you pay.",
+	bank: "Enter the bank you do business with. We never ask for your account number.",
 	terms: "Read the terms, then sign by typing your name. You review everything before you send it.",
 };
 

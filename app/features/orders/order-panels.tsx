@@ -142,7 +142,7 @@ function PaymentStanding({ order }: { order: OrderView }) {
 	if (payments.open)
 		return (
 			<Notice
-				title="A payment is under way"
+				title="Payment in progress"
 				action={<LinkButton to={paths.payment(payments.open)}>Go to the payment</LinkButton>}
 			>
 				Finish or cancel it before you pay another way.

@@ -16,7 +16,7 @@ export function BoughtSection({ bought }: { bought: BoughtBlock }) {
 			{bought ? (
 				<BoughtTable items={bought.items} />
 			) : (
-				<PartUnavailable text="What you buy most can't be shown right now." />
+				<PartUnavailable text="The items you order most can't be shown right now." />
 			)}
 		</Panel>
 	);

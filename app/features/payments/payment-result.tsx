@@ -90,7 +90,7 @@ function ResultExplanation({ attempt, contact }: Pick<Result, "attempt" | "conta
 			return (
 				<p className={sentence}>
 					{receiptNumber
-						? `Your receipt is ${receiptNumber}; we mail it to ${payer.email}.`
+						? `Receipt ${receiptNumber}. We'll email it to ${payer.email}.`
 						: "Download the receipt for your records."}
 				</p>
 			);

@@ -18,8 +18,8 @@ export function SentNotice({
 }) {
 	return (
 		<Outcome title={title} action={action}>
-			{number !== "yes" && `Its number is ${number}. Include it in every message about it. `}
-			We answer to the email address you gave.
+			{number !== "yes" && `Your reference number is ${number}. Include it if you write to us about this. `}
+			We'll reply to the email address you gave.
 		</Outcome>
 	);
 }

@@ -32,7 +32,7 @@ import houseTable from "../../../services/data/house-range.json" with { type: "j
 export const houseBrand = "Meridian";
 
 export const houseSource: RegisterSource = {
-	register: "House demonstration range",
+	register: "Demo product line",
 	publisher: "Meridian Lighting",
 	asOf: "2026-11-20",
 };

@@ -181,10 +181,10 @@ function receivedMail(number: string, message: ContactMessage): Mail {
 		recipient: message.email,
 		subject: `We have your message ${number}`,
 		body: [
-			`Thank you, ${mailLine(message.name)}. Your message about "${contactTopics[message.topic].label}" has the number ${number}.`,
+			`Thank you, ${mailLine(message.name)}. We have your message about "${contactTopics[message.topic].label}". Your reference number is ${number}.`,
 			callback
 				? `We'll call you on ${callback}.`
-				: "We answer within one business day. Include the number if you write again.",
+				: "We'll reply within one business day. Include this number if you write again.",
 		].join("\n"),
 		link: null,
 	};

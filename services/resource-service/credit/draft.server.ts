@@ -70,7 +70,7 @@ export async function saveDraft(
 			throw new ServiceFailure(
 				409,
 				"SENT",
-				`This application was sent. Its number is ${creditNumber(opened.sequence)}.`,
+				`This application was already sent. Its number is ${creditNumber(opened.sequence)}.`,
 			);
 		const row = await takeOver(change, deps, opened, hashOfToken(token));
 		const storedContent = getContent(row);

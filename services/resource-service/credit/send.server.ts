@@ -101,9 +101,9 @@ const applicantMail = (number: string, email: string, signer: string): Mail => (
 	recipient: email,
 	subject: `We have your credit application ${number}`,
 	body: [
-		`Thank you, ${mailLine(signer)}. Your credit application has the number ${number}.`,
-		"We contact your references next, and answer in writing. Include the number if you write or call about it.",
-		"If you didn't send it, tell us: someone used your email address.",
+		`Thank you, ${mailLine(signer)}. We have your credit application. Its number is ${number}.`,
+		"Next, we contact your references. You'll get our decision in writing. Have this number ready if you write or call about it.",
+		"If you didn't send it, let us know. Someone used your email address.",
 	].join("\n"),
 	link: null,
 });

@@ -73,7 +73,7 @@ export async function placeAccount(
 			throw new ServiceFailure(
 				409,
 				"CHANGED",
-				`${accountId} has become ${current === null ? "an account of its own" : `a branch of ${current}`} since you opened this page. Look at what changes again.`,
+				`${accountId} has become ${current === null ? "a separate account" : `a branch of ${current}`} since you opened this page. Check the changes again.`,
 			);
 		await setCompanyOf(change, accountId, companyId);
 		await recordChange(change, user, user, user, {

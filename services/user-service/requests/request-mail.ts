@@ -98,10 +98,10 @@ export function receivedMail(request: Request, contact: Contact, signedIn: boole
 		recipient: contact.email,
 		subject: `We have your ${name} ${number}`,
 		body: [
-			`Thank you, ${mailLine(contact.name)}. Your ${name} "${mailLine(request.title)}" has the number ${number}.`,
+			`Thank you, ${mailLine(contact.name)}. We have your ${name} "${mailLine(request.title)}". Your reference number is ${number}.`,
 			signedIn
-				? "Follow it in your account."
-				: "To follow it online, register with this email address. Or answer this mail and name the number.",
+				? "You can follow it in your account."
+				: "To follow it online, register with this email address. Or reply to this email and include the number.",
 		].join("\n"),
 		link: linkTo(request, origin),
 	};

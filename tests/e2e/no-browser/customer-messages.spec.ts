@@ -32,11 +32,11 @@ test("a customer writes, the account's representative answers, and the customer 
 test("an administrator of the shop takes a branch out of its company and puts it back", async () => {
 	const ada = await signedInReader("demo-administrator");
 	await ada.open("/user/companies");
-	await ada.follow(/^Take out Harbor Electric Supply – Burlington$/);
+	await ada.follow(/^Remove Harbor Electric Supply – Burlington$/);
 	expect(ada.text).toContain("Roles, limits, approvers and budgets of");
 	await ada.send({ button: /^Take it out$/ });
-	expect(ada.whole).toMatch(/\d+ is an account of its own\./);
-	const account = /(\d+) is an account of its own\./.exec(ada.whole)?.[1] ?? "";
+	expect(ada.whole).toMatch(/\d+ is no longer a branch\./);
+	const account = /(\d+) is no longer a branch\./.exec(ada.whole)?.[1] ?? "";
 	await ada.send({ button: /^See what changes$/ }, { account, company: "10010" });
 	expect(ada.text).toContain("Roles and limits of");
 	await ada.send({ button: /^Make it a branch$/ });

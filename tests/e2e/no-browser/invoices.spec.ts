@@ -105,6 +105,6 @@ test("typed amounts are kept while more invoices are added", async () => {
 	]);
 	expect(amounts).toContainEqual([first, "12.34"]);
 	expect(amounts).toContainEqual([second, expect.stringMatching(/^\d+\.\d\d$/)]);
-	expect(reader.text).toContain("The amounts are as you typed them before.");
+	expect(reader.text).toContain("We kept the amounts you typed.");
 	expect(reader.value("paymentType")).toBe("ACH");
 });

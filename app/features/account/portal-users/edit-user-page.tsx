@@ -32,7 +32,7 @@ export default function EditUserPage() {
 	const { role, access, accounts, others } = useLoaderData<typeof loader>();
 	return (
 		<UserPage current="Edit" title={`Edit ${user.name}`}>
-			<p>The next page shows what will change. Nothing changes before you confirm.</p>
+			<p>The next page shows what will change. Nothing changes until you confirm.</p>
 			{others > 0 && (
 				<p className="text-sm">
 					{user.name} also belongs to {others} {others === 1 ? "account" : "accounts"} that you don't manage.

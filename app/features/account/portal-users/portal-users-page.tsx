@@ -123,7 +123,7 @@ function PendingUsers({ users, total }: { users: PortalUserRow[]; total: number 
 							</span>
 							{!emailVerified && (
 								<span className="block text-sm">
-									Has not verified the email address yet, and can't be approved until then.
+									Hasn't verified the email address yet. You can approve this user after that.
 								</span>
 							)}
 						</span>

@@ -48,7 +48,7 @@ it("says what stops, and both for an account that changes its company", () => {
 
 it("says that nothing changes", () => {
 	expect(changeText({ account, from: company, to: company }).effects).toEqual([
-		"Nothing changes. To take it out, leave the company blank.",
+		"Nothing changes. To remove it from the company, leave the company blank.",
 	]);
 	expect(changeText({ account, from: null, to: null }).effects).toEqual(["Nothing changes."]);
 });

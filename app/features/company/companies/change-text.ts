@@ -15,8 +15,10 @@ export function changeText({ account, from, to }: Placement): { title: string; e
 	const name = titled(account);
 	if (from?.accountId === to?.accountId)
 		return {
-			title: to ? `${name} is a branch of ${titled(to)}` : `${name} is an account of its own`,
-			effects: [to ? "Nothing changes. To take it out, leave the company blank." : "Nothing changes."],
+			title: to ? `${name} is a branch of ${titled(to)}` : `${name} isn't part of a company`,
+			effects: [
+				to ? "Nothing changes. To remove it from the company, leave the company blank." : "Nothing changes.",
+			],
 		};
 	return {
 		title: to ? `Make ${name} a branch of ${titled(to)}` : `Take ${name} out of ${titled(from as Place)}`,

@@ -69,7 +69,7 @@ async function place(context: FormContext<typeof companyChangeForm, unknown>) {
 		kind: "success",
 		text: company
 			? `${account} is a branch of ${company}. Its limits and rules apply starting with the next order.`
-			: `${account} is an account of its own.`,
+			: `${account} is no longer a branch.`,
 	});
 }
 
@@ -122,7 +122,7 @@ export default function CompaniesPage() {
 										to={paths.companies({ account: branch.accountId })}
 										className="text-link inline-flex items-center pointer-coarse:min-h-touch"
 									>
-										Take out<span className="sr-only"> {branch.name}</span>
+										Remove<span className="sr-only"> {branch.name}</span>
 									</Link>
 								</li>
 							))}

@@ -50,8 +50,8 @@ export default function SentApplicationPage() {
 						</a>
 					}
 				>
-					Its number is <strong className="whitespace-nowrap">{number}</strong>. Sent <Minute at={sentAt} />.
-					We also emailed you the number.
+					Application number: <strong className="whitespace-nowrap">{number}</strong>. Sent{" "}
+					<Minute at={sentAt} />. We also emailed you the number.
 				</Outcome>
 				<section aria-labelledby="next" className="prose">
 					<h2 id="next" className="text-2xl">

@@ -248,8 +248,8 @@ export function PayInvoicesForm({
 						</div>
 						<p className="text-muted text-sm">
 							{methods.length > 0
-								? "A saved method is charged when you press Pay. For another one, the payment provider asks on its own page, and nothing is charged before then."
-								: "The payment provider asks for your bank account or card on its own page. Nothing is charged before then."}
+								? "A saved method is charged when you press Pay. You enter a new one on the payment provider's page, and nothing is charged until then."
+								: "You enter your bank account or card on the payment provider's page. Nothing is charged until then."}
 						</p>
 					</div>
 				</>

@@ -140,7 +140,7 @@ function ResumedFormNotice({
 	if (invoices.length === 0 || (!incomplete && !areSent(invoices, setAside.reply))) return null;
 	return (
 		<Notice tone={incomplete ? "warning" : "info"}>
-			The amounts are as you typed them before.
+			We kept the amounts you typed.
 			{incomplete && " Some amounts couldn't be kept. Check them."}
 		</Notice>
 	);

@@ -39,7 +39,7 @@ const words = {
 		left: "can be returned.",
 		note: "For example, whether boxes are open or what is damaged.",
 		button: "Request return",
-		next: "We answer by email. Don't send anything back before the return is approved.",
+		next: "We'll reply by email. Don't send anything back before the return is approved.",
 	},
 	cancellation: {
 		title: "Cancel items",
@@ -49,7 +49,7 @@ const words = {
 		left: "can still be canceled.",
 		note: "For example, the item you need instead.",
 		button: "Request cancellation",
-		next: "We'll check whether these items can still be stopped and answer by email.",
+		next: "We'll check whether these items can still be stopped and reply by email.",
 	},
 } as const satisfies Record<LineRequestKind, Record<string, string>>;
 

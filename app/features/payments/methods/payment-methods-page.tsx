@@ -57,7 +57,7 @@ export default function PaymentMethodsPage() {
 			)}
 			{methods === null && (
 				<Notice title="Saved payment methods can't be shown right now">
-					If this shop's payment provider keeps none, choose a card or bank account each time you pay.
+					If you don't see that box, enter a card or bank account each time you pay.
 				</Notice>
 			)}
 			{methods?.length === 0 && (

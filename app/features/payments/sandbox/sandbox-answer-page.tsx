@@ -34,7 +34,7 @@ export default function SandboxAnswerPage() {
 	if (payment) return <SandboxDone transactionID={payment} outcome={outcome} />;
 	return (
 		<SandboxFrame title="Nothing to answer here">
-			<p>This page takes the result of a payment under way.</p>
+			<p>The payment sandbox reports the result of a payment here.</p>
 		</SandboxFrame>
 	);
 }

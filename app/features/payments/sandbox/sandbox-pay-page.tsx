@@ -30,7 +30,7 @@ export default function SandboxPayPage() {
 		return (
 			<SandboxFrame title="Nothing to pay here">
 				<p>
-					Open this page from a payment under way. Go back to the payment and press “Open the payment page”.
+					Open this page from a payment in progress. Go back to the payment and press “Open the payment page”.
 				</p>
 			</SandboxFrame>
 		);
