@@ -111,6 +111,10 @@ export const readCodes = (text: string): { code: string; at: number }[] =>
 		)
 		.map(({ 0: found, index }) => ({ code: found, at: index }));
 
+/** Whether a text begins with a unit, after a figure. */
+export const hasUnit = (rest: string): boolean =>
+	/^[\s-]?[a-z%°"'¢]/i.test(rest) && !unitAt(rest)?.startsWith("count:") && unitAt(rest) !== null;
+
 const unitAt = (rest: string): string | null =>
 	unitPatterns.find(([, pattern]) => pattern.test(rest))?.[0] ?? null;
 

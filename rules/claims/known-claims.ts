@@ -42,7 +42,7 @@ export type Known = {
 };
 
 /** Tools that calculate for the things that were asked about. */
-const calculators = new Set(["estimateSavings", "countFixtures"]);
+const calculators = new Set(["estimateSavings", "estimateLoad", "countFixtures"]);
 
 const isProposal = (result: unknown): boolean =>
 	typeof result === "object" && result !== null && "proposal" in result;

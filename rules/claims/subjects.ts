@@ -1,5 +1,6 @@
 /** Which things a sentence speaks of, and what the shop's data states of each. */
 
+import { hasUnit } from "./figures.ts";
 import { toPlainText } from "./plain-words.ts";
 import { type Leaf, type Records, rootOf, type ToolRecord, toKey } from "./tool-record.ts";
 
@@ -74,6 +75,8 @@ export function findThings({ all, latest }: Records): Things {
 			}
 		for (const { 0: code, index } of text.matchAll(token)) {
 			const thing = byKey.get(toKey(code));
+			// "100023%" is a figure, not order SO-100023.
+			if (thing && /^\d+$/.test(code) && hasUnit(text.slice(index + code.length))) continue;
 			if (thing) found.push({ things: [thing], at: index, end: index + code.length });
 		}
 		const longest: Mention[] = [];

@@ -3,7 +3,7 @@ import { createClaimCheck } from "#rules/claims/check-claims";
 import { knowClaims } from "#rules/claims/known-claims";
 import { createCheckedText, followTexts } from "./checked-text.ts";
 import { createEnglishWords } from "./hosted-model.server.ts";
-import { knownFacts } from "./known-facts.ts";
+import { readKnownLinks } from "./known-links.ts";
 
 const wallPack = {
 	sku: "WP-40",
@@ -12,7 +12,7 @@ const wallPack = {
 	link: "/p/wp",
 	application: "Wet locations",
 };
-const facts = knownFacts([wallPack]);
+const links = readKnownLinks([wallPack]);
 const known = knowClaims({
 	results: [{ toolName: "getProduct", result: { found: true, product: wallPack } }],
 	readings: [],
@@ -21,7 +21,7 @@ const known = knowClaims({
 const isWord = createEnglishWords();
 const newChecked = (secret?: string) =>
 	createCheckedText({
-		facts: () => facts,
+		links: () => links,
 		claims: createClaimCheck(() => known, isWord),
 		...(secret && { secret }),
 	});

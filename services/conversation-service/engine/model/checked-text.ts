@@ -3,7 +3,7 @@
  * is known from a tool.
  */
 import type { ClaimCheck } from "#rules/claims/check-claims";
-import { isSupported, type KnownFacts, keepKnownLinks } from "./known-facts.ts";
+import { hasUnknownMailbox, type KnownLinks, keepKnownLinks } from "./known-links.ts";
 
 /** A model that repeats itself this often is stopped. */
 const mostRepeats = 5;
@@ -59,8 +59,8 @@ export type CheckedText = {
 };
 
 type Checks = {
-	/** Facts known when a sentence ends, since tools are called between sentences. */
-	facts: () => KnownFacts;
+	/** Links known when a sentence ends, since tools are called between sentences. */
+	links: () => KnownLinks;
 	claims: ClaimCheck;
 	/** Texts of the tools so far, which may be repeated as they are. */
 	texts?: () => readonly string[];
@@ -68,7 +68,7 @@ type Checks = {
 	secret?: string;
 };
 
-export function createCheckedText({ facts, claims, texts = () => [], secret = "" }: Checks): CheckedText {
+export function createCheckedText({ links, claims, texts = () => [], secret = "" }: Checks): CheckedText {
 	const toolTexts = followTexts(texts, splitSentences);
 	const secretKey = toKey(secret);
 	let open = "";
@@ -83,17 +83,17 @@ export function createCheckedText({ facts, claims, texts = () => [], secret = ""
 			repeats += 1;
 			return "";
 		}
-		const knownFacts = facts();
+		const knownLinks = links();
 		const isSecret = key.length >= shortestSecret && secretKey.includes(key);
 		// Claims of each sentence are read, also where its figures are wrong: the next may point to what it names.
 		const claimed = claims.check(sentence);
-		if (toolTexts.follows(sentence)) return keepKnownLinks(sentence, knownFacts);
-		if (isSecret || claimed === null || !isSupported(claimed, knownFacts)) {
+		if (toolTexts.follows(sentence)) return keepKnownLinks(sentence, knownLinks);
+		if (isSecret || claimed === null || hasUnknownMailbox(claimed, knownLinks)) {
 			withheld += 1;
 			// The line break keeps lists and paragraphs apart.
 			return sentence.endsWith("\n") ? "\n" : "";
 		}
-		return keepKnownLinks(claimed, knownFacts);
+		return keepKnownLinks(claimed, knownLinks);
 	}
 
 	return {

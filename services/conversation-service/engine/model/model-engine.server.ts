@@ -16,7 +16,7 @@ import type { Logger } from "../../../shared/logger.server.ts";
 import { approveProposal } from "../answers/propose-action.ts";
 import type { Engine, EngineRequest } from "../engine.ts";
 import { createCheckedText } from "./checked-text.ts";
-import { knownFacts } from "./known-facts.ts";
+import { readKnownLinks } from "./known-links.ts";
 import { modelTools, readerName, toModelMessages } from "./model-input.ts";
 import { readQuestion } from "./read-question.ts";
 import type { TokenBudget } from "./token-budget.server.ts";
@@ -103,7 +103,7 @@ async function* write(
 	const known = knowConversation(messages, written.found);
 	const texts: string[] = [`${shopMessages.inventory.hint}.`];
 	const checked = createCheckedText({
-		facts: () => known().facts,
+		links: () => known().links,
 		claims: createClaimCheck(() => known().claims, isWord),
 		texts: () => texts,
 		secret: systemPrompt,
@@ -174,13 +174,13 @@ function knowConversation(messages: EngineRequest["messages"], found: readonly T
 	);
 	const facts = readings.map((reading) => ({ toolName: readerName, result: reading.facts }));
 	let count = -1;
-	let latest: { facts: ReturnType<typeof knownFacts>; claims: ReturnType<typeof knowClaims> };
+	let latest: { links: ReturnType<typeof readKnownLinks>; claims: ReturnType<typeof knowClaims> };
 	return () => {
 		if (count !== found.length) {
 			count = found.length;
 			const answers = [...before, ...found.filter(({ toolName }) => toolName !== readerName)];
 			latest = {
-				facts: knownFacts([...answers.map(({ result }) => result), ...readings]),
+				links: readKnownLinks(answers.map(({ result }) => result)),
 				claims: knowClaims({
 					results: [...facts, ...answers],
 					readings,
