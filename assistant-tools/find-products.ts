@@ -47,6 +47,7 @@ export const foundProductsSchema = z.object({
 			}),
 		)
 		.describe("What each part of the words was read as"),
+	notStated: z.array(z.string()).describe("What the words ask that the catalog doesn't state"),
 	link: z.string().describe("The same search in the shop"),
 });
 export type FoundProducts = z.infer<typeof foundProductsSchema>;
@@ -101,9 +102,9 @@ function listProducts({ products, partial, met, instead }: FoundProducts, lines:
 	);
 }
 
-function describeLeftOut({ notUnderstood }: FoundProducts): string | false {
+function describeLeftOut({ notUnderstood, notStated }: FoundProducts): string | false {
 	const words = notUnderstood
-		.filter((word) => word.length > 2 && word !== "about")
+		.filter((word) => word.length > 2 && word !== "about" && !notStated.includes(word))
 		.slice(0, wordsNamed)
 		.map((word) => escapeMarkdown(word));
 	if (words.length === 0) return false;
@@ -116,6 +117,8 @@ export function describeFound(found: FoundProducts, lines = mostProducts): strin
 	return paragraphs(
 		describeMatch(found),
 		listProducts(found, lines),
+		found.notStated.length > 0 &&
+			`The catalog doesn't confirm this: ${found.notStated.map(escapeMarkdown).join(", ")}. Check the spec sheet.`,
 		describeLeftOut(found),
 		total > tooMany && "Add lumens, watts or color temperature and I'll narrow it down.",
 		total > products.length
@@ -203,12 +206,18 @@ const markClose = (products: readonly ToolProduct[], { interpretation }: Listing
 	);
 };
 
+/** Notes on what the catalog can't confirm. */
+const notStated = /^Not stated|doesn't state/;
+
 /** How a listing read its words. */
 export const describeListing = ({ total, interpretation }: Listing) => ({
 	total,
 	understood: interpretation?.understood ?? [],
 	notUnderstood: (interpretation?.clauses ?? [])
 		.filter(({ kind }) => kind === "ignored")
+		.map(({ typed }) => typed),
+	notStated: (interpretation?.clauses ?? [])
+		.filter(({ note }) => note !== null && notStated.test(note))
 		.map(({ typed }) => typed),
 	partial: interpretation?.partial ?? false,
 	close: interpretation?.close ?? false,

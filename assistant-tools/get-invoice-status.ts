@@ -6,24 +6,21 @@ import { ageLabels, getOverdue } from "#rules/invoices/aging-chart";
 import { ageBuckets, invoiceStatuses } from "#rules/invoices/invoice-status";
 import {
 	areAllRead,
-	isDayWithin,
-	isTotalWithin,
 	mostPages,
 	preferNumber,
 	readPages,
-	type SortValue,
 	sortPicked,
 	totalFields,
 	totalTexts,
 } from "./document-filter.ts";
-import { bullets, link, paragraphs } from "./markdown.ts";
+import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { readOwnAccount } from "./own-account.ts";
 import { shopLinks } from "./shop-links.ts";
 import { defineTool } from "./tool.ts";
 
 const mostInvoices = 5;
 
-const invoiceSchema = z.object({
+export const invoiceSchema = z.object({
 	number: z.string(),
 	purchaseOrder: z.string(),
 	status: z.string(),
@@ -37,12 +34,45 @@ const invoiceSchema = z.object({
 export const invoiceToolSorts = ["newest", "oldest", "due", "balance", "smallest"] as const;
 export type InvoiceToolSort = (typeof invoiceToolSorts)[number];
 
-const sortValues: Partial<Record<InvoiceToolSort, SortValue<InvoiceSummary>>> = {
-	oldest: { by: ({ issuedOn }) => issuedOn },
-	due: { by: ({ dueOn }) => dueOn },
-	balance: { by: ({ InvoiceBalance }) => InvoiceBalance, descending: true },
-	smallest: { by: ({ InvoiceTotal }) => InvoiceTotal },
-};
+const creditSchema = z.object({
+	number: z.string(),
+	reason: z.string(),
+	amount: z.number().nullable().describe("US dollars"),
+	remaining: z.number().nullable().describe("US dollars that are not used yet"),
+});
+
+const returnSchema = z.object({
+	number: z.string(),
+	sku: z.string(),
+	pieces: z.number().int().nullable(),
+	reason: z.string(),
+	status: z.string(),
+});
+
+/** "CM-7031: $64.25 of $64.25 left. Freight charged twice." */
+export function describeCredits(credits: readonly z.infer<typeof creditSchema>[]): string {
+	const open = credits.filter(({ remaining }) => remaining === null || remaining > 0);
+	if (open.length === 0) return "The account has no open credit memos.";
+	return bullets(
+		open.map(({ number, reason, amount, remaining }) => {
+			const left = remaining ?? amount;
+			const of =
+				amount !== null && remaining !== null && amount !== remaining ? ` of ${formatMoney(amount)}` : "";
+			return `${escapeMarkdown(number)}${left === null ? "" : `: **${formatMoney(left)}**${of} left`}.${reason && ` ${escapeMarkdown(reason)}.`}`;
+		}),
+	);
+}
+
+/** "RMA-1188: Goods awaited. 2 × VTR-24-40K-40L, damaged in transit." */
+export function describeReturns(returns: readonly z.infer<typeof returnSchema>[]): string {
+	if (returns.length === 0) return "The account has no open returns.";
+	return bullets(
+		returns.map(({ number, sku, pieces, reason, status }) => {
+			const what = [pieces === null ? sku : `${pieces} × ${sku}`, reason].filter(Boolean).join(", ");
+			return `${escapeMarkdown(number)}${status && `: **${escapeMarkdown(status)}**`}. ${escapeMarkdown(what)}.`;
+		}),
+	);
+}
 
 const agingSchema = z.object({
 	overdue: z.number().describe("US dollars past due in all"),
@@ -75,7 +105,7 @@ export const getInvoiceStatus = defineTool({
 	name: "getInvoiceStatus",
 	title: "Look up invoices",
 	description:
-		"Looks up invoices of the user's current account with status, balance and due date, and the account's open balance: one by its number or PO number, the unpaid ones, those of a status, issued or due on some days, or of a total, or the latest.",
+		"Looks up invoices of the user's current account with status, balance and due date, and the account's open balance, credit memos and returns: one by its number or PO number, the unpaid ones, those of a status, issued or due on some days, or of a total, or the latest.",
 	input: z.object({
 		search: z.string().trim().min(1).max(80).optional().describe("Invoice number or PO number"),
 		unpaid: z.boolean().default(false).describe("Only those with a balance"),
@@ -96,6 +126,8 @@ export const getInvoiceStatus = defineTool({
 			.boolean()
 			.describe("False where more invoices were left unread: total counts those among the latest"),
 		balance: z.number().describe("US dollars that the account owes in all"),
+		credits: z.array(creditSchema).describe("Credit memos of the account"),
+		returns: z.array(returnSchema).describe("Returns (RMAs) of the account that are not closed"),
 		aging: agingSchema.nullable().describe("What of the balance is past due; null when it isn't known"),
 	}),
 	rights: "invoices",
@@ -129,34 +161,33 @@ export const getInvoiceStatus = defineTool({
 		},
 	},
 	async call(input, context) {
-		const { search, unpaid, overdue, from, to, dueFrom, dueTo, sort, limit } = input;
+		const { search, unpaid, overdue, from, to, dueFrom, dueTo, totalFrom, totalTo, sort, limit } = input;
 		const accountId = await readOwnAccount(context);
 		const { calls } = context;
 		const status = overdue ? "Overdue" : (input.status ?? (unpaid ? "unpaid" : undefined));
-		const picks = [dueFrom, dueTo, input.totalFrom, input.totalTo].some((value) => value !== undefined);
 		const query = {
 			accountId,
 			...(search && { search }),
 			...(status && { status }),
 			...(from && { from }),
 			...(to && { to }),
-			// Those that are picked by a due date or a total are picked among the latest, and sorted afterwards.
-			...(!picks && sort !== "newest" && sort !== "smallest" && { sort }),
+			...(dueFrom && { dueFrom }),
+			...(dueTo && { dueTo }),
+			...(totalFrom !== undefined && { totalFrom }),
+			...(totalTo !== undefined && { totalTo }),
+			...(sort !== "newest" && sort !== "smallest" && { sort }),
 		};
+		// No list is sorted by its smallest total.
 		const pages = await readPages(
 			(page) => calls.portal.invoices(page === 1 ? query : { ...query, page }),
-			picks || sort === "smallest" ? mostPages : 1,
+			sort === "smallest" ? mostPages : 1,
 		);
 		const [listed] = pages;
-		const matches = pages
-			.flatMap((page) => page.invoices)
-			.filter(
-				({ InvoiceTotal, InvoiceBalance, dueOn }) =>
-					isTotalWithin(InvoiceTotal ?? InvoiceBalance, input) && isDayWithin(dueOn, dueFrom, dueTo),
-			);
-		const found = sortPicked(matches, picks || sort === "smallest" ? sortValues[sort] : undefined);
-		const count = picks ? found.length : listed.total;
-		const { rows, total } = preferNumber(search, found, count, ({ Invoice }) => Invoice);
+		const found = sortPicked(
+			pages.flatMap((page) => page.invoices),
+			sort === "smallest" ? { by: ({ InvoiceTotal }) => InvoiceTotal } : undefined,
+		);
+		const { rows, total } = preferNumber(search, found, listed.total, ({ Invoice }) => Invoice);
 		return {
 			invoices: rows.slice(0, limit).map((invoice) => ({
 				number: invoice.Invoice,
@@ -169,8 +200,21 @@ export const getInvoiceStatus = defineTool({
 				link: `/user/invoices/${encodeURIComponent(invoice.id)}`,
 			})),
 			total,
-			isWhole: !picks || areAllRead(pages),
+			isWhole: sort !== "smallest" || areAllRead(pages),
 			balance: listed.balance,
+			credits: listed.creditMemos.map(({ number, reason, amount, remaining }) => ({
+				number,
+				reason,
+				amount,
+				remaining,
+			})),
+			returns: listed.openRmas.map(({ number, sku, quantity, reason, status }) => ({
+				number,
+				sku,
+				pieces: quantity,
+				reason,
+				status,
+			})),
 			aging: listed.ageing && {
 				overdue: getOverdue(listed.ageing),
 				ages: ageBuckets

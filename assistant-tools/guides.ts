@@ -1,5 +1,7 @@
 /** What the shop advises, in short, with its pages and the source of each passage. */
 import { roomKinds } from "#photometry/rooms/room-kinds";
+import { formatNumber } from "#rules/format";
+import { hidLampLumens, hidTable, replaceHid } from "#rules/trade-words/hid-lamps";
 import { shopLinks } from "./shop-links.ts";
 
 export type Guide = {
@@ -39,6 +41,11 @@ export const footCandleGuide = {
 };
 /** Typical levels without a source are left out. */
 const citedRooms = Object.values(roomKinds).filter(({ cited }) => cited);
+const hidFixtures = {
+	name: "DOE fixture table",
+	reference:
+		"Lighting fixture table of AMO Tools Desktop, Oak Ridge National Laboratory for the US Department of Energy; for 100 W metal halide, mean lumens of Venture's catalog of 2000",
+};
 const ownGuide = ({ title }: { title: string }) => ({ name: "our guide", reference: `Our guide: ${title}` });
 const advice = {
 	name: "our advice",
@@ -111,6 +118,22 @@ export const guides = {
 		})),
 		sources: [footCandleGuide],
 		links: [{ title: "Room estimate", link: shopLinks.roomEstimate }, layout],
+	},
+	hidLamps: {
+		title: "Lumens of HID lamps",
+		lead: "Lumens of the lamp itself over its life (a new one gives more), and of an LED fixture in place of the fixture it was in:",
+		points: hidTable.flatMap(({ source, lampWatts }) => {
+			const led = replaceHid(source, lampWatts);
+			const lumens = hidLampLumens(source, lampWatts);
+			if (led === null || lumens === null) return [];
+			const { min, max } = led.range;
+			return {
+				text: `**${lampWatts} W ${source}:** about ${formatNumber(lumens)} lm. An LED fixture of ${formatNumber(min)} to ${formatNumber(max)} lm gives the same light.`,
+				source: hidFixtures.name,
+			};
+		}),
+		sources: [hidFixtures],
+		links: [{ title: "Find equivalents", link: "/assistant/tools/findEquivalents" }],
 	},
 	colorTemperature: {
 		title: "Color temperature",

@@ -7,6 +7,7 @@ export const shopLinks = {
 	newQuote: "/user/quotes/new",
 	quotes: "/user/quotes",
 	invoices: "/user/my-invoices",
+	returns: "/user/my-returns",
 	orders: "/user/my-orders",
 	switchAccount: "/user/switch-account",
 	cart: "/cart",

@@ -11,6 +11,7 @@ import { addToCart, updateCart } from "./actions/update-cart.ts";
 import { compareProducts } from "./compare-products.ts";
 import { countFixtures } from "./count-fixtures.ts";
 import { findEquivalents } from "./equivalents/find-equivalents.ts";
+import { estimateLoad } from "./estimate-load.ts";
 import { estimateSavings } from "./estimate-savings.ts";
 import { findBySpecs } from "./find-by-specs.ts";
 import { findProducts } from "./find-products.ts";
@@ -46,6 +47,7 @@ export const tools = [
 	getLimits,
 	getAccounts,
 	estimateSavings,
+	estimateLoad,
 	countFixtures,
 	getGuide,
 	searchPolicies,

@@ -105,6 +105,11 @@ export const invoiceFiltersSchema = z.object({
 	age: ageBucketSchema.optional(),
 	from: day.optional(),
 	to: day.optional(),
+	dueFrom: day.optional(),
+	dueTo: day.optional(),
+	/** US dollars, both included. */
+	totalFrom: dollars.optional(),
+	totalTo: dollars.optional(),
 	sort: z.enum(invoiceSorts).optional(),
 });
 export type InvoiceFilters = z.infer<typeof invoiceFiltersSchema>;

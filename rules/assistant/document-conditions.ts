@@ -117,7 +117,7 @@ const statuses: Readonly<Record<DocumentKind, readonly StatusRule[]>> = {
 		["accepted", "accepted", /(?<!not (?:yet )?|n't (?:been )?)\baccepted\b/i],
 		["declined", "declined", /\b(?:declined|rejected|turned down)\b/i],
 		["expired", "expired", /\bexpired\b/i],
-		["submitted", "submitted", /\bsubmitted\b/i],
+		["submitted", "submitted", /\bsubmitted\b|\bquotes? (?:that )?(?:i|we) (?:just )?sent\b/i],
 	],
 	invoice: [
 		["Partially paid", "partially paid", /\bpart(?:ial(?:ly)?|ly)[ -]pa(?:id|yments?)\b/i],
@@ -149,6 +149,7 @@ const dateWords = {
 } as const;
 
 const dayKind = (text: string, kind: DocumentKind): "placed" | "due" | "expires" => {
+	if (kind === "invoice" && /\bdays? (?:past due|overdue|late)\b/i.test(text)) return "due";
 	if (kind === "invoice" && dateWords.due.test(text) && !/\bpast due\b/i.test(text)) return "due";
 	return kind === "quote" && dateWords.expires.test(text) ? "expires" : "placed";
 };

@@ -115,6 +115,17 @@ function readWhole(text: string, today: string): AskedDays | null {
 	return { from: at, to: at, name: `on ${formatDay(at)}`, typed: day[0] };
 }
 
+/** "Over 60 days old", "60+ days past due" */
+function readAge(text: string, today: string): AskedDays | null {
+	const found =
+		/\b(?:over|more than|older than|beyond|at least) (\d{1,3}) days?\b(?: old\b)?|\b(\d{1,3})\+ days?\b(?: old\b)?/i.exec(
+			text,
+		);
+	if (!found) return null;
+	const to = daysAfter(today, -Number(found[1] ?? found[2]) - 1);
+	return { from: null, to, name: `on or before ${formatDay(to)}`, typed: found[0] };
+}
+
 /** A month without a year is the next one that has not ended. */
 function readComingMonth(text: string, today: string): AskedDays | null {
 	const period = readPeriod(text, today);
@@ -133,7 +144,7 @@ const inFront = (name: string): string => (/^since\b/.test(name) ? name : `in ${
  * @param ahead for due dates and ends, which mostly lie ahead: "this week" is the whole week, "June" the next one
  */
 export function readAskedDays(text: string, today: string, { ahead = false } = {}): AskedDays | null {
-	const day = readBounded(text, today, ahead);
+	const day = readBounded(text, today, ahead) ?? readAge(text, today);
 	if (day) return day;
 	if (ahead) return readComing(text, today) ?? readWhole(text, today) ?? readComingMonth(text, today);
 	const period = readPeriod(text, today);

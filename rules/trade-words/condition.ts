@@ -95,7 +95,12 @@ const nameScore = (test: NameTest, value: string) =>
 // What a step of the reader found, and what it leaves to the next.
 
 /** No conditions for numbers to ignore ("12 ea"). */
-export type Found = { spans: Span[]; conditions: Condition[] };
+export type Found = {
+	spans: Span[];
+	conditions: Condition[];
+	/** Names a property that the catalog does not state. */
+	unstated?: true;
+};
 
 /** In `rest`, `|` stands for each character that was read, so that places stay the same. */
 export type Reading = { found: Found[]; rest: string };

@@ -101,6 +101,19 @@ export function replaceHid(source: HidSource, lampWatts: number): HidReplacement
 	};
 }
 
+/** Lumens that a lamp gives over its life; `null` for watts in which no such lamp is made. */
+export function hidLampLumens(source: HidSource, lampWatts: number): number | null {
+	const facts = sources[source];
+	return facts.watts.has(lampWatts) ? Math.round(lampLumens(facts, lampWatts) / 50) * 50 : null;
+}
+
+/** The lamps of the table, by source and watts. */
+export const hidTable = Object.entries(sources).flatMap(([source, { lumens, watts }]) =>
+	lumens
+		.filter(([lampWatts]) => watts.has(lampWatts))
+		.map(([lampWatts]) => ({ source: source as HidSource, lampWatts })),
+);
+
 const names: readonly (readonly [HidSource, RegExp])[] = [
 	["high pressure sodium", /^(?:hps|lu|sodium|high[ -]pressure[ -]sodium|sodium vapor|son)$/],
 	["mercury vapor", /^(?:mv|merc|mercury|mercury vapor)$/],

@@ -85,7 +85,13 @@ function interpretFolded(folded: string, vocabulary: Vocabulary): Interpretation
 	const { found, yielded } = settleFound(read.found, folded);
 	const quantities = found
 		.filter(({ conditions }) => conditions.length === 0)
-		.flatMap(({ spans }) => spans.map((span) => ({ ...span, word: folded.slice(span.start, span.end) })));
+		.flatMap(({ spans, unstated }) =>
+			spans.map((span) => ({
+				...span,
+				word: folded.slice(span.start, span.end),
+				...(unstated && { unstated }),
+			})),
+		);
 	const passedOver = [...quantities, ...read.passedOver];
 	const conditions = found.flatMap((one) => one.conditions);
 	const words = [...new Set(read.words.map(({ word }) => word))];

@@ -162,9 +162,14 @@ const mr16Codes: Readonly<Record<string, readonly [watts: number, degrees: numbe
 	eyj: [75, 25],
 };
 
+/** Words beside which a code that is also the name of a series means the lamp. */
+const lampWords =
+	/\b(?:mr ?16|lamps?|bulbs?|halogen|12 ?v(?:olts?)?|gu ?5\.3|gx ?5\.3|bi ?-?pin|spot|flood|equivalent|equal|eq)\b/;
+
 function readMr16(text: string): FamilyLamp[] {
 	// EXT is a lamp, and a series of exit signs.
-	if (/\bexit\b|\bsigns?\b/.test(text)) return [];
+	const namesSeries = /\bext\b/.test(text) && !lampWords.test(text);
+	if (namesSeries || /\bexit\b|\bsigns?\b/.test(text)) return [];
 	return [...text.matchAll(/(?<![\w./-])(?:bab|esx|ex[ntz]|fp[abc]|ey[cfj])(?![\w.])/g)].flatMap((match) => {
 		const facts = mr16Codes[match[0]];
 		if (facts === undefined) return [];

@@ -78,6 +78,19 @@ export function readBareNumbers(
 		used.add(token);
 		read.push({ spans: [{ start: token.start, end: token.end }], conditions: [distribution(Number(type))] });
 	}
+	const outdoor =
+		area || accepts(conditions, "kind", ["wall-pack"]) || accepts(conditions, "kind", ["flood-light"]);
+	for (const token of [...rest.passedOver, ...rest.words]) {
+		// "PC" counts pieces after a number, and is a photocell beside an outdoor fixture.
+		if (
+			!outdoor ||
+			token.word !== "pc" ||
+			/\d\s*$/.test(text.slice(Math.max(0, token.start - 4), token.start))
+		)
+			continue;
+		used.add(token);
+		read.push({ spans: [{ start: token.start, end: token.end }], conditions: [photocell] });
+	}
 	const left = (tokens: readonly Token[]) => tokens.filter((token) => !used.has(token));
 	return { found: read, words: left(rest.words), passedOver: left(rest.passedOver) };
 }
@@ -88,6 +101,12 @@ function distribution(type: number): Condition {
 	const value = `type-${roman.toLowerCase()}-distribution`;
 	return { label: `Type ${roman} distribution`, weight: 2, anyOf: [{ fact: "feature", values: [value] }] };
 }
+
+const photocell: Condition = {
+	label: "Photocell",
+	weight: 1,
+	anyOf: [{ fact: "feature", pattern: /^photocell$/ }],
+};
 
 /** "6 downlights" is a quantity; "6 can" is a size. */
 function countsThings(text: string, { start, end }: Span): boolean {

@@ -22,7 +22,12 @@ import {
 } from "./measure-conditions.ts";
 import { inPlaceOfHid } from "./read-lamp-families.ts";
 
-type Reader = { pattern: RegExp; read: (match: RegExpMatchArray) => Condition[] | null };
+type Reader = {
+	pattern: RegExp;
+	read: (match: RegExpMatchArray) => Condition[] | null;
+	/** Set for what the catalog does not state. */
+	unstated?: true;
+};
 
 const figureText = String.raw`\d{1,6}(?:\.\d{1,2})?`;
 const below = "under|below|less than|up to|at most|max(?:imum)?|<=?|≤|no more than";
@@ -56,7 +61,20 @@ const volts = (label: string, pattern: RegExp): Condition => ({
 	anyOf: [{ fact: "feature", pattern }],
 });
 
+const readVolts = (value: number): Condition[] | null => {
+	if (value === 347 || value === 480) return [volts("347 or 480 V", /480|347/)];
+	// 208 and 240 V lie between 120 and 277 V.
+	return value === 120 ? null : [volts("120 to 277 V", /277/)];
+};
+
 const readers: readonly Reader[] = [
+	{
+		// Operating temperatures: "65C ambient", "-20°F".
+		pattern:
+			/(?<![\w.])(?:-\s?)?\d{2,3}\s?(?:°\s?[cf]|deg(?:rees?)?\s[cf]|[cf])(?![\w/-])(?:\sambient)?(?:\stemp(?:erature)?)?/g,
+		read: () => [],
+		unstated: true,
+	},
 	{
 		pattern:
 			/(?<![\d.])(?:100|108|110|115|120|125)\s*v?\s*(?:[-/]|to|thru|through)\s*277\s*(?:v(?:olts?|ac)?)?(?![\w])/g,
@@ -128,6 +146,20 @@ const readers: readonly Reader[] = [
 	{
 		pattern: /\b(?:cct\s*)?([1-9]\d{3})\s*°?\s*(?:k|kelvins?)\b|\bcct\s*:?\s*([1-9]\d{3})\b/g,
 		read: (match) => [kelvin(Number(match[1] ?? match[2]))],
+	},
+	{
+		// "5 000k", "2 700 K"
+		pattern: /(?<![\w.,-])([2-6]) ([0-9]00)\s?k(?:elvin)?\b/g,
+		read: (match) => {
+			const value = Number(`${match[1]}${match[2]}`);
+			return namedKelvin.has(value) ? [kelvin(value)] : null;
+		},
+	},
+	{
+		// A voltage after "on": "does it run on 277".
+		pattern:
+			/(?<=\b(?:on|at|off|for|with) )(120|208|240|277|347|480)(?![\w.]|\s*(?:v|w|k|lm|lumens?|watts?|hours?|ft|x|-|\/|°|%))/g,
+		read: (match) => readVolts(Number(match[1])),
 	},
 	{
 		pattern: /\b(18|22|24|25|27|30|35|40|41|50|65)k\b(?!\s*(?:h|hr|hrs|hours?|lm|lumens?)\b)/g,
@@ -244,12 +276,12 @@ const readers: readonly Reader[] = [
 export function readMeasures(text: string): Reading {
 	const found: Found[] = [];
 	let rest = text;
-	for (const { pattern, read } of readers) {
+	for (const { pattern, read, unstated } of readers) {
 		for (const match of rest.matchAll(pattern)) {
 			const conditions = read(match);
 			if (conditions === null) continue;
 			const span = trimmed(match.index, match[0]);
-			found.push({ spans: [span], conditions });
+			found.push({ spans: [span], conditions, ...(unstated && { unstated }) });
 			rest = rest.slice(0, span.start) + blank(span.end - span.start) + rest.slice(span.end);
 		}
 	}

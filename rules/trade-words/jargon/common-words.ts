@@ -4,12 +4,12 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 /** Words that say nothing about a product. */
 export const fillerWords = words(
-	"a an and any are at lumen lumens lm watt watts highest brightest bright most lowest cheapest efficient bulk please thanks thank hello hi line po ship available best brand buy by cheap do does either for from get give good have i im in is it like looking made me model my need new no number of on or our part price pricing qty quote quantity rated rating sell show sku some stock that the their there this to up us use want we what which who will with you your ea each pc pcs piece pieces pack case item catalog spec sheet datasheet cut ordering order inventory temperature degree color colour mount type as be per so if its but than then was were has had shall must should provide provided furnish furnished include includes including required noted shown indicated approved see note notes plans drawings schedule hand shelf ship ships shipping today now asap equal equals equivalent equiv comparable something anything stocked avail can could would someone when where how come comes turn turns goes itself own old existing job project customer",
+	"a an and any are at lumen lumens lm watt watts highest brightest bright most lowest cheapest efficient bulk please thanks thank hello hi line po ship available best brand buy by cheap do does either for from get give good have i im in is it like looking made me model my need new no number of on or our part price pricing qty quote quantity rated rating sell show sku some stock that the their there this to up us use want we what which who will with you your ea each pc pcs piece pieces pack case item catalog spec sheet datasheet cut ordering order inventory temperature degree color colour mount type as be per so if its but than then was were has had shall must should provide provided furnish furnished include includes including required noted shown indicated approved see note notes plans drawings schedule hand shelf ship ships shipping today now asap equal equals equivalent equiv comparable something anything stocked avail can could would someone when where how come comes turn turns goes itself own old existing job project customer last latest newest recent mnt mtd mounted",
 );
 
 /** Words that every product answers to. */
 export const universalWords = words(
-	"led light lighting fixture luminaire product energy star leds replacement replace compatible housing commercial residential 120v 120 integrated output ceiling es lighter lite lites lght",
+	"led light lighting fixture luminaire product energy star leds replacement replace compatible housing commercial residential 120v 120 integrated output ceiling es lighter lite lites lght lt lts ltg fixt fixts fxt lum",
 );
 
 /** Looks and finishes: few texts name them, so they only rank, without excluding. */
@@ -55,4 +55,13 @@ export const unstatedPhrases: readonly string[] = [
 	"taa",
 	"made in usa",
 	"made in america",
+	"ambient",
+	"ambient temperature",
+	"high ambient",
+	"marine grade",
+	"marine rated",
+	"coastal",
+	"salt spray",
+	"vandal resistant",
+	"vandal proof",
 ];

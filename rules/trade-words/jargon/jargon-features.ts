@@ -76,7 +76,8 @@ export const controlJargon: readonly JargonEntry[] = [
 		"Photocell",
 		1,
 		"photo sensor, photocell, photo cell, photo eye, photoeye, photo control, photocontrol, dusk to dawn, dusk 2 dawn, dusk till dawn, dusk, at dusk, comes on at dusk, turns on at dusk, comes on at night, turns on at night, on at night, comes on automatically, turns on automatically, automatic, light sensor, day night, d2d, dtd, photosensor",
-		feature(/photo/),
+		feature(/^(?!.*receptacle).*photo/),
+		feature(/photocell-receptacle/, 0.6),
 		feature(/motion|occupancy/, 0.6),
 	),
 	entry(
@@ -111,7 +112,7 @@ export const controlJargon: readonly JargonEntry[] = [
 	entry(
 		"Battery back-up",
 		2,
-		"battery, em, em battery pack, battery backup, battery back up, battery backed, battery included, battery pack, emergency battery, em battery, emergency backup",
+		"battery, batt, em batt, batt backup, em, em battery pack, battery backup, battery back up, battery backed, battery included, battery pack, emergency battery, em battery, emergency backup",
 		feature(/battery/),
 		kind("emergency-light", 0.7),
 	),
@@ -140,10 +141,20 @@ export const controlJargon: readonly JargonEntry[] = [
 	entry(
 		"Photocell receptacle",
 		2,
-		"photocell receptacle, nema receptacle, nema socket, 7 pin, 7 pin receptacle, 7pin, 3 pin receptacle",
+		"photocell receptacle, photocontrol receptacle, nema receptacle, nema socket, twist lock receptacle",
 		feature(/photocell-receptacle/),
 		feature(/^photocell/, 0.6),
 	),
+	{
+		...entry(
+			"Photocell receptacle",
+			2,
+			"7 pin, 7pin, 7 pin receptacle, 7 pin nema, 7 pin nema receptacle, 7 pin photocell receptacle, nema 7 pin, nema 7 pin receptacle, nema 7 pin socket, 5 pin receptacle, 5 pin nema, nema 5 pin, 3 pin receptacle, 3 pin nema, nema 3 pin, nema 3 pin receptacle",
+			feature(/photocell-receptacle/),
+			feature(/^photocell/, 0.6),
+		),
+		reason: "The catalog doesn't state how many pins it has. Check the spec sheet",
+	},
 	entry("Surge protection", 1, "surge, surge protection, surge protector, spd", feature(/surge/)),
 	entry("Tool-less installation", 2, "tool less, tool free, toolless", feature(/tool-less/)),
 ];
@@ -196,6 +207,7 @@ export const featureJargon: readonly JargonEntry[] = [
 		feature(/enclosed/),
 	),
 	selectable("5", "5cct, 5 cct, 5 color, 5 colour, 5 color temperature", colors(5), colors(3, 0.6)),
+	selectable("4", "4cct, 4 cct, 4 color, 4 colour, 4 color temperature", colors(4), colors(3, 0.6)),
 	selectable("3", "3cct, 3 cct, 3 color, 3 colour, 3 color temperature", colors(3)),
 	entry(
 		"Selectable color",

@@ -5,13 +5,13 @@ export const indoorJargon: readonly JargonEntry[] = [
 	entry(
 		"High bays",
 		3,
-		"high bay, hi bay, hibay, highbay light, high bay light, high bay fixture, warehouse light, warehouse, gymnasium, gym light, gym, low bay, lo bay, arena light",
+		"high bay, hb, led hb, hi bay, hibay, highbay light, high bay light, high bay fixture, warehouse light, warehouse, gymnasium, gym light, gym, low bay, lo bay, arena light",
 		kind("high-bay"),
 	),
 	entry(
 		"Round high bays",
 		3,
-		"ufo, ufo high bay, ufo hi bay, ufo light, ufo fixture, round high bay, saucer high bay",
+		"ufo, ufo hb, rnd high bay, rnd highbay, round hb, ufo high bay, ufo hi bay, ufo light, ufo fixture, round high bay, saucer high bay",
 		type(/round-high-bay/),
 		kind("high-bay", 0.6),
 	),

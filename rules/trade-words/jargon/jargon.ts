@@ -139,7 +139,7 @@ const outdoorJargon: readonly JargonEntry[] = [
 	entry(
 		"Post-top lights",
 		3,
-		"post top, post top light, acorn, acorn light, post top acorn, acorn post top, lantern post top",
+		"post top, posttop, postop, post top light, acorn, acorn light, post top acorn, acorn post top, lantern post top",
 		type(/post-top/),
 	),
 	entry(

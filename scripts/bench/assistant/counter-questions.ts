@@ -1,7 +1,8 @@
 /**
  * Questions that people at a supply counter type, alone and in conversations, for the demo's people. What is right was
  * written beside each before it was first asked. Of the first 60 the odd ones were developed with, and the even ones
- * kept apart until the end; the others were written and asked once after that. Patterns can't judge all that is right,
+ * kept apart until the end; the others were written and asked once after that. Of q81 to
+ * q140 the even ones were developed with, and the odd ones asked once before and once after. Patterns can't judge all that is right,
  * so that a person reads the answers: `--answers` prints them.
  */
 import { readFileSync } from "node:fs";

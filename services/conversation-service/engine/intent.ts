@@ -1,11 +1,10 @@
 /** What a message can ask for. */
-import type { InvoiceToolSort } from "#assistant-tools/get-invoice-status";
 import type { QuoteSort } from "#assistant-tools/get-quote-status";
 import type { GuideTopic } from "#assistant-tools/guides";
 import type { Comparison } from "./read-follow-up.ts";
 import type { OrderFollowUp, OrderQuestion } from "./read-order-question.ts";
 import type { Subject } from "./read-subject.ts";
-import type { AccountIntent } from "./recognize-account.ts";
+import type { AccountIntent, InvoiceFollowUp } from "./recognize-account.ts";
 import type { Wish } from "./recognize-action.ts";
 
 export type Intent =
@@ -25,7 +24,8 @@ export type PlainIntent =
 				| "foreign"
 				| "policy"
 				| "rebates"
-				| "lightLevel";
+				| "lightLevel"
+				| "lampLumens";
 	  }
 	| { kind: "action"; wish: Wish }
 	/** Whether products have a listing or meet a code. */
@@ -42,13 +42,13 @@ export type PlainIntent =
 	| { kind: "equivalentsAgain"; kelvin: number; subject: Subject }
 	| { kind: "compared"; comparison: Comparison; subject: Subject }
 	| { kind: "again"; subject: Subject }
-	| { kind: "room" | "count" | "equivalents"; subject: Subject }
+	| { kind: "room" | "count" | "load" | "equivalents"; subject: Subject }
 	| ({ kind: "orders" } & OrderQuestion)
 	| { kind: "orderFollowUp"; followUp: OrderFollowUp }
 	| { kind: "quotesAgain"; sort: QuoteSort | null }
 	/** The action of the last card, with another quantity. */
 	| { kind: "actionAgain"; quantity: number }
-	| { kind: "invoiceFollowUp"; sort: InvoiceToolSort | null; overdue: boolean }
+	| ({ kind: "invoiceFollowUp" } & InvoiceFollowUp)
 	/** The last question about an account again, for another one; `other` where there is no such account. */
 	| { kind: "anotherAccount"; name: string; other: PlainIntent }
 	| { kind: "guide"; topic: GuideTopic; subject: Subject }

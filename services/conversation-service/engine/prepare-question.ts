@@ -52,7 +52,7 @@ const mostQuestions = 3;
 
 /** Abbreviations such as "approx." end no sentence; neither do figures such as "4.5". */
 const sentenceEnd =
-	/(?<=\?)\s+|(?<=[a-z)]{3}[.!])\s+(?=[A-Z])|\s*\n+\s*|\s+(?=(?:and|also),? (?:what|which|how|is|are|do|does|where|can|when)\b)/;
+	/(?<=\?)\s+|(?<=[a-z)]{3}[.!])\s+(?=[A-Z])|\s*\n+\s*|\s+(?=(?:and|also),? (?:what(?:'?s)?|which|how|is|are|do|does|where|can|when)\b)/;
 
 /** Parts that ask on their own; a part without a word of its own stays with the one before. */
 export function splitQuestions(message: string): string[] {
@@ -61,7 +61,9 @@ export function splitQuestions(message: string): string[] {
 		.map((part) => part.trim())
 		.filter((part) => /[\p{L}\p{N}]/u.test(part));
 	const asking = parts.filter((part) =>
-		/\?|\b(?:what|which|how|where|can|show|find|need|compare)\b|^(?:is|are|does|do)\b/i.test(part),
+		/\?|\b(?:what(?:'?s)?|which|how|where|can|show|find|need|compare)\b|^(?:(?:and|also),? )?(?:is|are|does|do)\b|^(?:the )?(?:warranty|price|stock|lumens|wattage|cri|lead time|specs?) (?:on|of|for)\b/i.test(
+			part,
+		),
 	);
 	if (asking.length < 2 || parts.length > mostQuestions * 2) return [message];
 	const merged: string[] = [];

@@ -20,7 +20,7 @@ const luxPerFootCandle = 10.764;
 /** Smaller sides are those of a fixture, such as 2x4. */
 const shortestSide = 6;
 
-const number = String.raw`(\d[\d,]*(?:\.\d+)?)`;
+const number = String.raw`(\d{1,9}(?:,\d{3})*(?:\.\d{1,4})?)`;
 const sides = new RegExp(
 	`${number}\\s*(?:ft\\.?|feet|foot|'|m|meters?)?\\s*(?:x|×|by)\\s*${number}\\s*(ft\\.?|feet|foot|'|m\\b|meters?\\b)?`,
 	"gi",
@@ -59,7 +59,7 @@ export const describesRoom = (message: string): boolean =>
 	readRoomKind(message) !== null;
 
 const ceilings =
-	/(?:with |and |at |under )?(\d{1,2})[\s-]*(?:ft|feet|foot|')?[\s-]*(?:high |tall )?ceilings?(?: height)?|ceilings? (?:height )?(?:of |at |is |are )?(\d{1,2})[\s-]*(?:ft|feet|foot|')?/i;
+	/(?:with |and |at |under )?(\d{1,2})[\s-]*(?:ft|feet|foot|')?[\s-]*(?:high |tall |to (?:the )?)?(?:ceilings?|deck|(?:roof )?joists?|trusses)(?: height)?|ceilings? (?:height )?(?:of |at |is |are )?(\d{1,2})[\s-]*(?:ft|feet|foot|')?/i;
 
 function readCeiling(text: string): number | null {
 	const found = ceilings.exec(text);

@@ -24,6 +24,7 @@ const measures = [
 	/^[$.]*\d[\d.]*\/?kwh$/i,
 	/^\w+-(series|year|hour|lamp|watt|foot|inch|in|ft|tight|proof|rated)s?$/i,
 	/^(so|q|po|in|r)-?\d{4,}$/i,
+	/^(ul|etl|nfpa|ansi|nema|ies|lm|tm|rp|title|astm|iec)-?\d{1,4}[a-z]?$/i,
 ];
 
 /** "(WPF-L)," is "WPF-L"; "AX3(D)" stays. */

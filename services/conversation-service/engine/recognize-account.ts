@@ -15,6 +15,8 @@ export type AccountIntent =
 	| ({ kind: "invoices" } & InvoiceQuestion)
 	/** "cancel" and "return": of an order, or of the latest one. */
 	| { kind: "cancel" | "return"; orderNumber: string | null }
+	/** Credit memos, or returns that are not closed. */
+	| { kind: "credits" | "returns" }
 	| { kind: "cart" | "checkout" | "approvals" | "limits" | "accounts" }
 	| { kind: "private" };
 
@@ -22,13 +24,17 @@ const foreignOwner =
 	/\b(?:orders?|quotes?|invoices?|pric(?:e|es|ing)|cart|purchases?|balance|accounts?)\b.*\b(?:of|for|from|by)\b.*\b(?:another|other|someone else|somebody else|competitors?|different|neighbor|every(?:one|body)|all) ?(?:compan(?:y|ies)|accounts?|customers?|users?|people|persons?|buyers?|distributors?|contractors?|else)?\b|\b(?:another|other|someone else's|somebody else's|competitors?'?s?|everyone's|all) (?:compan(?:y|ies)'?s?|accounts?'?s?|customers?'?s?|users?'?s?|people'?s?|buyers?'?s?|distributors?'?s?)? ?(?:orders?|quotes?|invoices?|prices|cart|purchases?)\b/i;
 
 const invoice =
-	/\binvoices?\b|\bINV[-\s#]*\d{3,}\b|\b(?:past due|overdue|amount due|owed?|owes|owing)\b|\b(?:my|our|their|open|account|current|outstanding|unpaid|total) balance\b|\bbalance (?:due|owed|of|on|at|for)\b|\b\d+ days? (?:late|past due|overdue)\b/i;
+	/\binvoices?\b|\bINV[-\s#]*\d{3,}\b|\b(?:past due|overdue|amount due|owed?|owes|owing)\b|\b(?:my|our|their|open|account|current|outstanding|unpaid|total) balance\b|\bbalance (?:due|owed|of|on|at|for)\b|\b\d{1,4} days? (?:late|past due|overdue)\b|\b(?:what(?:'s| is|s)?|anything|which (?:ones )?(?:are|is)) (?:still |coming |all )?due\b/i;
 /** The letters are left out after a space: lists are searched by whole words. */
 const invoiceNumber = /\b(INV-\d{3,})\b|\b(?:inv|invoices?)\s*(?:number|no\.?)?\s*#?\s*(\d{3,})/i;
 const quoteStatus =
 	/\b(?:which|what|any|how many) (?:\w+ ){0,2}quotes?\b.*\b(?:wait\w*|answer\w*|respond\w*|expir\w*|open|pending|need\w*)\b|\bquotes? (?:that (?:are |is )?)?(?:wait\w*|expir\w*|pending|to (?:answer|approve|accept))\b|\b(?:wait\w*|need\w*)\b.*\bquotes?\b(?! on| for| to)|\b(?:my|our|the|latest|last|open) (?:\w+ )?quotes?\b|\b(?:accepted|declined|expired|rejected|answered|submitted|largest|biggest|smallest) (?:\w+ )?quotes?\b|\bquotes (?:(?:that|which|have|has|are|is|were|been|i|we) ){0,3}(?:accepted|declined|expired|rejected|answered|submitted|over|above|under|below|between|less than|more than|since|changed)\b|\bdraft quotes\b|\bquotes (?:of|for|from)\b|\b(?:show|see|list|any|which) (?:\w+ )?quotes\b|'s (?:open )?quotes?\b|\bquotes? (?:status|number)\b|\bstatus of\b.*\bquotes?\b|\bquote\s*#?\s*Q?-?\d{3,}|\bQ-\d{3,}\b|\bwhere(?:'s| is| are)\b.*\bquotes?\b/i;
 const quoteNumber = /\b(Q-\d{3,})\b|\bquotes?\s*(?:number|no\.?|#)?\s*#?(\d{4,})/i;
 
+const credits =
+	/\b(?:my|our|any|open|unused|available|have|got) (?:\w+ )?(?:credits?|credit memos?)\b(?! (?:cards?|app\w*|lines?|terms|limits?|check|hold))|\bcredit memos?\b|\bcredits? (?:on|in) (?:my|our|the|this) account\b/i;
+const returns =
+	/\b(?:status|where|progress|update)\b.{0,40}\b(?:rmas?|returns?)\b|\b(?:my|our|open|pending) (?:rmas?|returns)\b|\bRMA-\d+/i;
 const cart =
 	/\b(?:my|our|the|this|'s) (?:shopping )?(?:cart|basket)\b|\b(?:see|show|view|open) (?:my |our |the )?cart\b|\bcart (?:total|items|contents)\b|^\W*(?:shopping )?cart\W*$/i;
 const checkout =
@@ -67,6 +73,8 @@ export function recognizeAccount(text: string): AccountIntent | null {
 	if (quoteStatus.test(text) && waitingQuote.test(text)) return readQuotes(text);
 	if (approvals.test(text)) return { kind: "approvals" };
 	if (accounts.test(text)) return { kind: "accounts" };
+	if (credits.test(text)) return { kind: "credits" };
+	if (returns.test(text)) return { kind: "returns" };
 	if (invoice.test(text)) return readInvoices(text);
 	if (quoteStatus.test(text)) return readQuotes(text);
 	return null;
@@ -95,12 +103,20 @@ const readInvoices = (text: string): AccountIntent => ({
 	sort: readInvoiceSort(text),
 });
 
+/** `ofOne`: of the invoice that was shown alone or first. */
+export type InvoiceFollowUp = { sort: InvoiceToolSort | null; overdue: boolean; ofOne: boolean };
+
 /** "Which is the oldest", "only the overdue ones": of invoices that the last reply showed. */
-export function readInvoiceFollowUp(text: string): { sort: InvoiceToolSort | null; overdue: boolean } | null {
+export function readInvoiceFollowUp(text: string): InvoiceFollowUp | null {
 	if (text.split(/\s+/).length > 8) return null;
 	const sort = readInvoiceSort(text);
 	const overdue = /\b(?:overdue|past due|late)\b/i.test(text);
-	return sort === null && !overdue ? null : { sort, overdue };
+	// "Is it past due?", "when is that one due", "did we pay it" ask of the one that was shown.
+	const ofOne =
+		sort === null &&
+		/\b(?:it|that one|this one)\b|\b(?:is|was) (?:that|this)\b/i.test(text) &&
+		/\b(?:overdue|past due|late|due|paid|pay|open|status|owe[ds]?|balance|left|total|how much)\b/i.test(text);
+	return sort === null && !overdue && !ofOne ? null : { sort, overdue: overdue && !ofOne, ofOne };
 }
 
 const foreignWords =
@@ -138,7 +154,7 @@ const inFront = new RegExp(
 );
 /** "What does Granite State owe", "how much is Granite State past due" */
 const ower =
-	/\b(?:does|do|did|is|are|has|have)\b ((?:[\w&.–'-]+ ){0,3}[\w&.–'-]+?) (?:still )?(?:owes?|owed|owing|past due|overdue|behind|late|ordered|spent|bought|buy|spend)\b/i;
+	/\b(?:does|do|did|is|are|has|have)\b ((?:[\w&.–'-]+ ){0,3}?[\w&.–'-]+?) (?:still )?(?:owes?|owed|owing|past due|overdue|behind|late|order(?:ed)?|spent|bought|buy|spend)\b/i;
 /** "And Harbor?", after an answer about another account */
 const another = /^\W*(?:and|what about|how about|same (?:thing )?for|now|for|ok,?)\W+([\w&.–' -]+?)\W*$/i;
 const asking = /\b(?:what|who|where|when|how|it|that|there|here|let)'?s\b/gi;

@@ -88,7 +88,8 @@ const equivalents =
 const equivalentTo =
 	/\b(?:equivalents?|comparable|similar) to\b|\b(?:substitutes?|cross[- ]?references?|alternatives?|sub) (?:for|to)\b|\bcross[- ]?reference\b/i;
 
-export const rebates = /\brebates?\b|\b(?:utility )?incentives?\b/i;
+export const rebates =
+	/\brebates?\b|\b(?:utility )?incentives?\b|\butility (?:money|dollars|programs?|discounts?|cash|help|funding)\b/i;
 export const moneySaved = /\$|\breplac\w*|\bsav(?:e|ing)|\bpayback\b/i;
 const listed =
 	/\b(?:ul|etl|csa|dlc|nsf|energy star|ja8|title 24|t24|nfpa|ada|fcc|rohs|dark[- ]sky|ul ?\d{3,4})\b.*\b(?:list(?:ed|ing)|certified|compliant|complian\w+|approved|qualified|rated|premium)\b|\b(?:meet|comply with|pass|have)\b.*\b(?:ul|etl|csa|dlc|nsf|energy star|ja8|title 24|t24|nfpa)\b|\b(?:are|is|do|does)\b.*\b(?:ul ?\d{3,4}|nsf|ja8)\b/i;
@@ -120,8 +121,18 @@ function readFieldQuestion(text: string, subject: Subject): PlainIntent | null {
 const hasPieces =
 	/\b(?:you|ya|y'all|u)(?: guys| all)? (?:have|got|stock)\b.*?\b(?:\d[\d,]* ?(?:of|x|pcs?|pieces?|ea|each|units?)\b|any\b|enough\b)|\b(?:have|got|you) (?:any|enough|\d[\d,]* (?:of|pcs|pieces))\b|\b(?:have|got|stock)\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bhow many\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bon order\b/i;
 
+/** "What does it cost to run 100 of X 24/7", "amps of 40 X on 277", "how many watts do 36 X draw total" */
+const asksForLoad = (text: string, { parts, references }: Subject): boolean =>
+	(parts.length === 1 || (parts.length === 0 && references.length === 1)) &&
+	(/\bcosts? (?:\w+ ){0,4}to (?:run|operate|power|burn)\b|\b(?:running|operating) costs?\b/i.test(text) ||
+		(/\bamps?\b|\bamperage\b|\bcurrent draw\b/i.test(text) && /\d/.test(text)) ||
+		(/\bwatts?\b|\bwattage\b|\bload\b/i.test(text) &&
+			/\b(?:total|altogether|in all|combined|all together)\b/i.test(text))) &&
+	!replaces.test(text);
+
 /** What is left asks of products, or of nothing that is known. */
 export function readProductQuestion(text: string, subject: Subject): PlainIntent {
+	if (asksForLoad(text, subject)) return { kind: "load", subject };
 	if (listed.test(text) && subject.parts.length === 0) return { kind: "listed", subject };
 	// "What can replace F32T8/841" asks for a product; nothing says how many there are.
 	const asksWhatReplaces =
@@ -155,7 +166,9 @@ export function readProductQuestion(text: string, subject: Subject): PlainIntent
 	if (readSentence(text).conditions.some(({ noSuch }) => noSuch !== undefined))
 		return { kind: "find", subject };
 	const topic = topics.find(([, pattern]) => pattern.test(text))?.[0];
-	if (topic) return { kind: "guide", topic, subject };
+	// A lamp that is replaced says how much light the lot needs.
+	if (topic && !(topic === "parkingLots" && readSentence(text).hid.length > 0))
+		return { kind: "guide", topic, subject };
 	if (details.test(text) || isOnlyPart(text) || isOnlyReference(text)) return { kind: "details", subject };
 	if (subject.parts.length > 0) return { kind: "details", subject };
 	if (subject.references.length > 0 && asksForAccessories(text)) return { kind: "details", subject };
@@ -179,6 +192,15 @@ const meaning = /^\W*(.+?) (?:meaning|definition|explained|mean)\W*$/i;
 /** Questions of a price, an order or a product, and of what a shown product has. */
 const noTerm =
 	/\b(?:specs?|specifications?|my|our|your|you|we|i|it|its|this|that|these|those|them|order|quote|invoice|cart|account|rep|cheapest|brightest|best|price|cost|stock|recommend\w*|should|need|use for|good for|replaces?|right for|office|warehouse|status|options?)\b|\d{3,} ?(?:lm|lumens|sq)/i;
+
+/** "How many lumens is a 400 W metal halide": of the lamp, not of what replaces it. */
+export const asksForLampLumens = (text: string): boolean =>
+	/\blumens?\b|\blm\b|\blight output\b/i.test(text) &&
+	/\b(?:how many|how much|what(?:'s|s| is| are)?|put(?:s|ting)? out|gives?|initial|mean|output of)\b/i.test(
+		text,
+	) &&
+	!/\bleds?\b|\breplac\w*|\bequivalents?\b|\bequals?\b|\binstead\b|\bfixtures? (?:i|we|do)\b/i.test(text) &&
+	readSentence(text).hid.length > 0;
 
 export const asksForPolicy = (text: string): boolean => policy.test(text);
 

@@ -18,8 +18,9 @@ import { readOrderFollowUp, readOrderQuestion } from "./read-order-question.ts";
 import { asksForRoom, describesRoom } from "./read-room.ts";
 import { looksLikePart, readSubject, readWords, type Subject } from "./read-subject.ts";
 import { readAnotherAccount, readInvoiceFollowUp, recognizeAccount } from "./recognize-account.ts";
-import { recognizeAction } from "./recognize-action.ts";
+import { readItems, recognizeAction } from "./recognize-action.ts";
 import {
+	asksForLampLumens,
 	asksForLightLevel,
 	asksForPolicy,
 	counts,
@@ -117,6 +118,7 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 	if (order) return { kind: "orders", ...order };
 	if (isUnnamed && convertsLight(text))
 		return { kind: "term", term: "foot-candle and lux", other: { kind: "lightLevel" } };
+	if (asksForLampLumens(text)) return { kind: "lampLumens" };
 	if (isUnnamed && asksForLightLevel(text)) return { kind: "lightLevel" };
 	const fit = readFit(text);
 	if (fit) return { kind: "fit", ...fit, subject };
@@ -210,6 +212,9 @@ const asksOfQuote =
 const otherQuantity =
 	/^\W*(?:no,? |sorry,? |actually,? |wait,? |ok,? |please |and )*(?:make|change|switch|update|set)? ?(?:it|that|them|those|the (?:qty|quantity))? ?(?:to |be )?(\d[\d,]{0,5})(?: (?:instead|pcs?|pieces|of (?:them|those)|please))*\W*$/i;
 
+/** "And 10 EMU-S-50K-2L" */
+const addsMore = /^\W*(?:and|also|plus|then)\b(?!.*\b(?:what|how|which|is|are|does|do)\b)/i;
+
 function readAccountFollowUp(text: string, last: LastSubject | null): PlainIntent | null {
 	const followUp = last === "orders" ? readOrderFollowUp(text) : null;
 	if (followUp && !/\bSO-?\d{3,}/i.test(text)) return { kind: "orderFollowUp", followUp };
@@ -225,6 +230,10 @@ function readAccountFollowUp(text: string, last: LastSubject | null): PlainInten
 						? "total"
 						: null,
 		};
+	if (last === "action" && addsMore.test(text)) {
+		const items = readItems(text).filter(({ product }) => typeof product === "string" && product !== "it");
+		if (items.length > 0) return { kind: "action", wish: { action: "addToCart", items } };
+	}
 	const quantity = last === "action" ? readQuantity(otherQuantity.exec(text)?.[1] ?? "") : null;
 	if (quantity !== null) return { kind: "actionAgain", quantity };
 	const kelvin = last === "equivalents" ? /\b(?:(\d{4}) ?k|(\d{2})k)\b/i.exec(text) : null;

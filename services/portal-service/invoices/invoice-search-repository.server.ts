@@ -9,6 +9,7 @@ import {
 	type InvoiceSort,
 	invoiceLimits,
 } from "#rules/invoices/invoice-status";
+import { toCents } from "#rules/money/cents";
 import type { Db } from "../../db/connect.server.ts";
 import { contains, searchWords, toPage } from "../../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
@@ -87,12 +88,16 @@ export const toAging = (cents: Record<AgeBucket, number>): Aging =>
 function narrowed(
 	db: Db,
 	accountId: string,
-	{ search, status, age, from, to }: InvoiceFilters,
+	{ search, status, age, from, to, dueFrom, dueTo, totalFrom, totalTo }: InvoiceFilters,
 	today: string,
 ): Invoices<object> {
 	let found: Invoices<object> = db.selectFrom("invoice").where("account_id", "=", accountId);
 	if (from) found = found.where("issued_on", ">=", from);
 	if (to) found = found.where("issued_on", "<=", to);
+	if (dueFrom) found = found.where("due_on", ">=", dueFrom);
+	if (dueTo) found = found.where("due_on", "<=", dueTo);
+	if (totalFrom !== undefined) found = found.where("total_cents", ">=", toCents(totalFrom));
+	if (totalTo !== undefined) found = found.where("total_cents", "<=", toCents(totalTo));
 	if (status) found = found.where((eb) => statusIs(eb, status, today));
 	if (age) found = found.where("balance_cents", ">", 0).where((eb) => dueIn(eb, age, today));
 	for (const word of searchWords(search)) found = found.where((eb) => contains(eb.ref("search_key"), word));

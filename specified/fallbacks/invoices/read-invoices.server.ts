@@ -103,7 +103,7 @@ export const isUnpaid = ({ InvoiceBalance }: Pick<InvoiceSummary, "InvoiceBalanc
 
 export function filterInvoices(
 	invoices: readonly InvoiceSummary[],
-	{ search = "", status, age, from, to }: InvoiceFilters,
+	{ search = "", status, age, from, to, dueFrom, dueTo, totalFrom, totalTo }: InvoiceFilters,
 	today: string,
 ): InvoiceSummary[] {
 	const matches = createMatcher(search);
@@ -114,13 +114,24 @@ export function filterInvoices(
 			matches([Invoice, PurchaseOrder]) &&
 			(status === undefined || (status === "unpaid" ? isUnpaid(invoice) : invoice.status === status)) &&
 			(!due || (isUnpaid(invoice) && isWithin(dueOn, due.from, due.to))) &&
-			((!from && !to) || isWithin(issuedOn, from ?? null, to ?? null))
+			((!from && !to) || isWithin(issuedOn, from ?? null, to ?? null)) &&
+			((!dueFrom && !dueTo) || isWithin(dueOn, dueFrom ?? null, dueTo ?? null)) &&
+			isTotalWithin(invoice, { totalFrom, totalTo })
 		);
 	});
 }
 
 const isWithin = (day: string | null, from: string | null, to: string | null): boolean =>
 	day !== null && (from === null || day >= from) && (to === null || day <= to);
+
+/** An invoice without a total is known by its balance. */
+const isTotalWithin = (
+	{ InvoiceTotal, InvoiceBalance }: InvoiceSummary,
+	{ totalFrom, totalTo }: Pick<InvoiceFilters, "totalFrom" | "totalTo">,
+): boolean => {
+	const total = InvoiceTotal ?? InvoiceBalance;
+	return (totalFrom === undefined || total >= totalFrom) && (totalTo === undefined || total <= totalTo);
+};
 
 const byNumber = new Intl.Collator("en-US", { numeric: true });
 

@@ -43,6 +43,7 @@ export const found = {
 		close: false,
 		filters: [],
 		instead: null,
+		notStated: [],
 		isClear: true,
 		link: "/catalogsearch/led",
 	},

@@ -4,7 +4,9 @@ import { dayIn } from "#rules/clock/time-zones";
 
 /** "1,284.50" and "1284.5" are the same. */
 const readNumbers = (text: string): number[] =>
-	(text.match(/\d[\d,]*(\.\d+)?/g) ?? []).map((number) => Number(number.replace(/,/g, "")));
+	(text.match(/\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? []).map((number) =>
+		Number(number.replace(/,/g, "")),
+	);
 
 /** Addresses of links and example questions in italics state nothing. */
 const stated = (content: string): string =>

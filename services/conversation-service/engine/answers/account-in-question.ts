@@ -1,6 +1,6 @@
 /** Which account a question is about: the one that is named, the one of the conversation, or the user's current one. */
 import { type FoundAccount, getAccounts } from "#assistant-tools/account/get-accounts";
-import { link, quote } from "#assistant-tools/markdown";
+import { link, paragraphs, quote } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ToolContext } from "#assistant-tools/tool";
 import {
@@ -10,6 +10,7 @@ import {
 } from "#rules/assistant/document-conditions";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { shopToday } from "#rules/clock/shop-time-zone";
+import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import { readAccountName } from "../recognize-account.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
@@ -50,6 +51,12 @@ async function actsForOthers({ tools: { calls, userId } }: AnswerContext): Promi
 	return user?.customerType === "representative" && user.assignedAccountIds.length > 1;
 }
 
+/** Whether words name no product and no place to light, so that they can only be somebody's name. */
+function isNameOnly(words: string): boolean {
+	const { conditions, application } = readSentence(words);
+	return conditions.length === 0 && application === null && words.split(" ").length > 1;
+}
+
 /** @param isFollowUp whether the account of the answer before holds where none is named */
 export async function* withAccount(
 	context: AnswerContext,
@@ -72,7 +79,16 @@ export async function* withAccount(
 		if (found) return yield* answer({ tools: toolsFor(found.accountId), account: found });
 		if (named?.certain) return sayUnknownAccount(search);
 	}
-	if (!(await actsForOthers(context))) return yield* answer(own);
+	const several = await actsForOthers(context);
+	// "Orders for Prairie Contractors" are nobody else's.
+	if (named && isNameOnly(named.words)) {
+		if (several) return sayUnknownAccount(named.words);
+		return paragraphs(
+			`You don't have an account called ${quote(named.words)}. For your own account:`,
+			yield* answer(own),
+		);
+	}
+	if (!several) return yield* answer(own);
 	const response = yield* callTool(getAccounts, {}, tools);
 	const current = "result" in response ? response.result.accounts.find((one) => one.current) : undefined;
 	return yield* answer({ tools, account: current ?? null });

@@ -31,6 +31,7 @@ import {
 	answerFromPolicies,
 	explainTerm,
 	sayUnknownTerm,
+	showLampLumens,
 	showLightLevels,
 } from "./from-policies.ts";
 import { proposeAction, proposeAgain } from "./propose-action.ts";
@@ -46,8 +47,10 @@ import {
 	showQuotesAgain,
 } from "./show-account.ts";
 import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
+import { answerAboutFamily } from "./show-family.ts";
 import { showFields, showFit } from "./show-fields.ts";
 import { showListings } from "./show-listings.ts";
+import { showLoad } from "./show-load.ts";
 import { answerOrderFollowUp, showOrders } from "./show-orders.ts";
 import { changesLastCount, countAgain, showRoom } from "./show-room.ts";
 import { showSavings } from "./show-savings.ts";
@@ -109,6 +112,8 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 			return yield* showRebates(context);
 		case "lightLevel":
 			return yield* showLightLevels(context);
+		case "lampLumens":
+			return yield* showLampLumens(context);
 		case "term":
 			return yield* answerTerm(intent, context);
 		case "abuse":
@@ -142,6 +147,8 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 		case "approvals":
 		case "limits":
 		case "accounts":
+		case "credits":
+		case "returns":
 		case "quotes":
 		case "invoices":
 			return yield* showAccount(intent, context);
@@ -150,7 +157,8 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 		case "savings":
 			return yield* showSavings(intent, context);
 		default:
-			if (asksForAdvice(context.message, intent.subject)) return yield* answerFromPages(context);
+			if (asksForAdvice(context.message, intent.subject) && readSentence(context.message).lamps.length === 0)
+				return yield* answerFromPages(context);
 			return yield* answerAboutProducts(intent, context);
 	}
 }
@@ -193,12 +201,16 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 			return yield* searchFor(subject.words, context, { count: true });
 		case "fields":
 			return yield* showFields(intent.labels, subject, context);
+		case "load":
+			return yield* showLoad(subject, context);
 		case "room":
 			return yield* showRoom(subject, context);
 		case "equivalents":
 			return yield* showEquivalents(subject, context);
 		case "stock":
-			return yield* showStock(subject, context);
+			return /\b(?:pric(?:e|es|ing)|costs?)\b/i.test(context.message) && subject.parts.length > 0
+				? paragraphs(yield* showStock(subject, context), yield* showPrices(subject, context))
+				: yield* showStock(subject, context);
 		case "listed":
 			return yield* showListings(subject, context);
 		case "compare":
@@ -218,6 +230,28 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 
 const cheapest = /\b(?:cheapest|least expensive|lowest[- ]priced?|lowest price)\b/i;
 
+const kindFacts: ReadonlySet<string> = new Set([
+	"kind",
+	"type",
+	"subcategory",
+	"category",
+	"series",
+	"brand",
+]);
+const mostAdded = 4;
+
+/** "Green", "battery backup": features alone, which narrow the last search down. */
+function refinesSearch(words: string): boolean {
+	if (words.split(" ").length > mostAdded) return false;
+	const { conditions, application, words: unread } = readSentence(words);
+	return (
+		conditions.length > 0 &&
+		application === null &&
+		unread.length === 0 &&
+		conditions.every(({ anyOf: [first] }) => first !== undefined && !kindFacts.has(first.fact))
+	);
+}
+
 async function* listProducts({ words, references }: Subject, context: AnswerContext): Answer {
 	// "Can I get it in bronze" at the beginning points to nothing.
 	if (references.includes("it") && context.shown.length === 0 && words.split(" ").length <= 2)
@@ -226,6 +260,9 @@ async function* listProducts({ words, references }: Subject, context: AnswerCont
 		return yield* admitNotKnowing(context);
 	const rest = readWords(context.message.replace(cheapest, " "));
 	if (cheapest.test(context.message) && rest !== "") return yield* searchCheapest(rest, context);
+	const family = yield* answerAboutFamily(words, context);
+	if (family !== null) return family;
+	if (context.searched !== null && refinesSearch(words)) return yield* searchAgain(words, context);
 	const best = readSuperlative(context.message);
 	return yield* searchFor(best ? readWords(best.rest) : words, context, { sort: best?.sort });
 }

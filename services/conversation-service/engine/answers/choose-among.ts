@@ -132,7 +132,15 @@ export function chooseAmong(
 		const figure = (product: ChatProduct) => readFigure(product, best.label) ?? 0;
 		const comparableProducts = products.filter((product) => readFigure(product, best.label) !== null);
 		const [first] = comparableProducts.toSorted((a, b) => (figure(b) - figure(a)) * (best.most ? 1 : -1));
-		return first ? { lead: "Of these:", products: [first], unknown: [] } : null;
+		if (!first) return null;
+		const isAlone = comparableProducts.length === 1 && products.length > 1;
+		return {
+			lead: isAlone
+				? `Only one of these states its ${best.label.toLowerCase()}. Its other versions may have more or less:`
+				: "Of these:",
+			products: [first],
+			unknown: [],
+		};
 	}
 	const test = readPredicate(message);
 	if (test === null) return chooseNamed(message, products);

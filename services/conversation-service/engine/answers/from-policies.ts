@@ -5,6 +5,7 @@ import { searchPolicies, showPassage } from "#assistant-tools/policies/search-po
 import { toTerms } from "#assistant-tools/policies/text-index";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import { readRoomKind } from "../read-room.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
@@ -64,7 +65,11 @@ export async function* explainTerm(
 	context: AnswerContext,
 ): AsyncGenerator<ReplyPart, string | null> {
 	// Pages have distributions as Type III and V.
-	const written = term.replace(/\btype ([2-5])\b/gi, (_, digit: string) => `type ${romans[Number(digit)]}`);
+	const spaced = term.replace(/\b(ul|nfpa|nema|ansi|ies|iec|lm|tm|rp|ip|ik|title)-?(\d)/gi, "$1 $2");
+	const written = (/^i[pk] /i.test(spaced) ? term : spaced).replace(
+		/\btype ([2-5])\b/gi,
+		(_, digit: string) => `type ${romans[Number(digit)]}`,
+	);
 	const parts = written.split(/ (?:and|or|vs\.?|versus) /i).slice(0, 2);
 	const explained: string[] = [];
 	for (const part of parts) {
@@ -90,6 +95,23 @@ export async function* showLightLevels(context: AnswerContext): Answer {
 		kind && own.length === 0
 			? `Our source states no light level for this kind of room (${kind}). It states these:`
 			: lead,
+		bullets((own.length > 0 ? own : points).map(guidePoint)),
+		describeSources(sources),
+		`More: ${links.map(({ title, link: page }) => link(title, page)).join(", ")}.`,
+	);
+}
+
+/** Lumens of the HID lamps that are named, with the LED fixture that gives their light. */
+export async function* showLampLumens(context: AnswerContext): Answer {
+	const response = yield* callTool(getGuide, { topic: "hidLamps" }, context.tools);
+	if ("refused" in response) throw new Error("Guides are for everyone.");
+	const { lead, points, sources, links } = response.result;
+	const named = readSentence(context.message).hid.map(
+		({ source, lampWatts }) => `**${lampWatts} W ${source}:**`,
+	);
+	const own = points.filter(({ text }) => named.some((name) => text.startsWith(name)));
+	return paragraphs(
+		own.length === 0 ? "Our source doesn't have that lamp. It has these:" : lead,
 		bullets((own.length > 0 ? own : points).map(guidePoint)),
 		describeSources(sources),
 		`More: ${links.map(({ title, link: page }) => link(title, page)).join(", ")}.`,

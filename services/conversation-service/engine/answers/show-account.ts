@@ -19,10 +19,11 @@ import { invoiceStatuses } from "#rules/invoices/invoice-status";
 import { quoteStatuses } from "#rules/quotes/quote-limits";
 import { callTool } from "../call-tool.ts";
 import type { LastSubject } from "../intent.ts";
-import type { AccountIntent, InvoiceQuestion } from "../recognize-account.ts";
+import type { AccountIntent, InvoiceFollowUp, InvoiceQuestion } from "../recognize-account.ts";
 import { type ChosenAccount, findAccount, withAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { readConditions, sayConditions, sayUnusable, toInput } from "./asked-documents.ts";
+import { sayOverdue, showMemos } from "./show-memos.ts";
 import { hasShownOrders, showOrdersAgain } from "./show-orders.ts";
 import { describeRefusal } from "./small-talk.ts";
 
@@ -50,6 +51,13 @@ async function* showOf(intent: ShownIntent, account: ChosenAccount, context: Ans
 			return yield* showQuotes(intent, account, context);
 		case "invoices":
 			return yield* showInvoices(intent, account, context);
+		case "credits":
+		case "returns":
+			return yield* showMemos(
+				intent.kind,
+				account,
+				heading(intent.kind === "credits" ? "Credit memos" : "Returns", account),
+			);
 		default:
 			throw new Error("Accounts belong to nobody's account.");
 	}
@@ -90,6 +98,9 @@ async function* showLimits(account: ChosenAccount): Answer {
 	return paragraphs(heading("Order limits", account), getLimits.show(response.result));
 }
 
+/** "My last quote" is one. */
+const lastQuote = /\b(?:last|latest|newest|most recent) (?:\w+ )?quote\b/i;
+
 async function* showQuotes(
 	{ search, waiting, sort = null }: { search: string | null; waiting: boolean; sort?: QuoteSort | null },
 	account: ChosenAccount,
@@ -100,6 +111,7 @@ async function* showQuotes(
 	const status = quoteStatuses.find((one) => one === conditions.status);
 	const ends = days?.of === "expires" ? days : null;
 	const first = sort ?? (order === "largest" ? "total" : order) ?? (ends ? "expires" : null);
+	const isLatest = lastQuote.test(context.message) && count === null;
 	const response = yield* callTool(
 		getQuoteStatus,
 		{
@@ -110,7 +122,7 @@ async function* showQuotes(
 			...(ends?.from && { expiresFrom: ends.from }),
 			...(ends?.to && { expiresTo: ends.to }),
 			...(first && { sort: first }),
-			...(sort && { limit: 1 }),
+			...((sort || isLatest) && { limit: 1 }),
 		},
 		account.tools,
 	);
@@ -138,6 +150,7 @@ async function* showQuotes(
 		heading("Quotes", account),
 		waiting && "These wait for your answer:",
 		names.length > 0 &&
+			!isLatest &&
 			`**${formatCount(order === null && count === null ? total : response.result.quotes.length, "quote")}**${said}:`,
 		getQuoteStatus.show(response.result),
 		!search && link("See all quotes", shopLinks.quotes),
@@ -155,12 +168,24 @@ export function showQuotesAgain(sort: QuoteSort | null, context: AnswerContext):
 
 /** "Which is the oldest", "and Harbor?": the invoices of the last reply again. */
 export const showInvoicesAgain = (
-	{ sort, overdue }: Pick<InvoiceQuestion, "sort" | "overdue">,
+	{ sort, overdue, ofOne }: InvoiceFollowUp,
 	context: AnswerContext,
 ): Answer => {
-	const { data } = getInvoiceStatus.input.safeParse(
-		context.lastCalls.find(({ toolName }) => toolName === getInvoiceStatus.name)?.args,
-	);
+	const last = context.lastCalls.find(({ toolName }) => toolName === getInvoiceStatus.name);
+	const { data } = getInvoiceStatus.input.safeParse(last?.args);
+	const [shown] = getInvoiceStatus.output.safeParse(last?.result).data?.invoices ?? [];
+	if (ofOne && shown) {
+		const one = { search: shown.number, unpaid: false, overdue: false, sort: null };
+		const plain = { ...context, message: "" };
+		const lead = /\b(?:overdue|past due|late)\b/i.test(context.message) && sayOverdue(shown);
+		return withAccount(
+			context,
+			async function* (account) {
+				return paragraphs(lead, yield* showInvoices(one, account, plain));
+			},
+			true,
+		);
+	}
 	const question = {
 		search: null,
 		unpaid: data?.unpaid ?? false,
@@ -249,7 +274,8 @@ export async function* answerForAnother(
 	const again = { ...context, message: `of ${account.accountId}` };
 	const used = usedTools(context);
 	if (used.has(getOrderStatus.name)) return yield* showOrdersAgain(again);
-	if (used.has(getInvoiceStatus.name)) return yield* showInvoicesAgain({ sort: null, overdue: false }, again);
+	if (used.has(getInvoiceStatus.name))
+		return yield* showInvoicesAgain({ sort: null, overdue: false, ofOne: false }, again);
 	if (used.has(getQuoteStatus.name))
 		return yield* showAccount({ kind: "quotes", search: null, waiting: false }, again);
 	if (used.has(getCart.name)) return yield* showAccount({ kind: "cart" }, again);

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { lightingLoad } from "./lighting-load.ts";
+
+const none = { volts: null, powerFactor: 0.9, hoursPerYear: null, centsPerKwh: null };
+
+it("adds up watts", () => {
+	expect(lightingLoad({ ...none, watts: 22.5, fixtures: 36 })).toEqual({
+		totalWatts: 810,
+		amps: null,
+		kwh: null,
+		cost: null,
+	});
+});
+
+it("divides watts by volts and the power factor", () => {
+	// 40 × 62 W = 2,480 W; 2,480 ÷ (277 × 0.95) = 9.42 A
+	expect(lightingLoad({ ...none, watts: 62, fixtures: 40, volts: 277, powerFactor: 0.95 }).amps).toBe(9.4);
+});
+
+it("multiplies kilowatts by hours and the rate", () => {
+	// 100 × 100 W × 8,760 hr = 87,600 kWh; × $0.11 = $9,636.00
+	const load = lightingLoad({ ...none, watts: 100, fixtures: 100, hoursPerYear: 8760, centsPerKwh: 11 });
+	expect([load.kwh, load.cost]).toEqual([87600, 9636]);
+});

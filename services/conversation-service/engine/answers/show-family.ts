@@ -1,0 +1,102 @@
+/** Questions about a whole series: "does EXT run on 277", "what's the IP rating on WPT", "does VTR come in 3000 K". */
+import { findProducts } from "#assistant-tools/find-products";
+import { getOptions } from "#assistant-tools/get-options";
+import { getProduct } from "#assistant-tools/get-product";
+import { bullets, escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
+import { partLink, productLine, readSpecs } from "#assistant-tools/product-lines";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { readAskedVolts, runsOnVolts } from "#rules/catalog/volts";
+import { callTool } from "../call-tool.ts";
+import { readFields } from "../read-fields.ts";
+import type { Filter } from "../read-follow-up.ts";
+import type { AnswerContext } from "./answer-context.ts";
+import { readFilters } from "./search-more.ts";
+import { describeField } from "./show-fields.ts";
+
+/** Codes of series have three letters; the search says whether there is one of that name. */
+const namesSeries = /\b[a-z]{3}\b/i;
+const asksWhether =
+	/^\W*(?:(?:and|so|ok|hi|hello)\W+)?(?:do|does|is|are|can|will|has|have)\b|\bavailable (?:in|with)\b|\bcomes? (?:in|with)\b/i;
+
+const shownVersions = 3;
+
+/** The field that a filter of the search is about. */
+const fieldOf = ({ label }: Filter): string | null => {
+	if (/^\d{4} K$/.test(label)) return "Color temperature";
+	if (/^IP\d/.test(label)) return "IP rating";
+	if (/location|outdoor/i.test(label)) return "Location";
+	if (/photocell/i.test(label)) return "Photocell";
+	if (/battery/i.test(label)) return "Battery";
+	if (/sensor/i.test(label)) return "Sensor";
+	if (/surge/i.test(label)) return "Surge protection";
+	return /dim/i.test(label) ? "Dimming" : null;
+};
+
+/** What versions of a series differ in, unlike the kind of product that it is. */
+const isOfVersions = (filter: Filter): boolean =>
+	fieldOf(filter) !== null || /\d|letters|finish|distribution/i.test(filter.label);
+
+/** @returns `null` where the message names no series, or asks something else of it */
+export async function* answerAboutFamily(
+	words: string,
+	context: AnswerContext,
+): AsyncGenerator<ReplyPart, string | null> {
+	const { message, tools } = context;
+	const labels = readFields(message);
+	const whether = asksWhether.test(message);
+	if (!namesSeries.test(words) || (!whether && labels.length === 0)) return null;
+	const filters = await readFilters(words, context);
+	const series = filters.find(({ label, typed }) => isSeries(label, typed));
+	if (!series) return null;
+	const name = series.label.replace(/^Series /, "");
+	const got = yield* callTool(getProduct, { product: name }, tools);
+	if ("refused" in got || !got.result.found || !got.result.product.sku.startsWith(name.slice(0, 3)))
+		return null;
+	const { result } = got;
+	const heading = `${partLink(result.product)}, ${escapeMarkdown(result.product.name)}:`;
+	const fields = (shown: readonly string[]) =>
+		[...new Set(shown)].map((label) => `- ${describeField(label, result)}`).join("\n");
+	const volts = readAskedVolts(message);
+	if (volts !== null && whether) {
+		const features = readSpecs(result.product).get("Features") ?? "";
+		const runs = runsOnVolts(features, volts);
+		const lead =
+			runs === null
+				? `The catalog states no voltage for the ${escapeMarkdown(name)}.`
+				: `${runs ? "Yes" : "No"}, the ${escapeMarkdown(name)} ${runs ? "runs" : "doesn't run"} on ${volts} V.`;
+		return runs === null ? lead : paragraphs(lead, heading, fields(["Voltage"]));
+	}
+	const asked = filters.filter((one) => one !== series && isOfVersions(one));
+	if (whether && asked.length > 0) {
+		const what = asked.map(({ label }) => label).join(", ");
+		const search = [name, ...asked.map(({ typed }) => typed)].join(" ");
+		const found = yield* callTool(findProducts, { words: search }, tools);
+		if ("refused" in found) return null;
+		const { products, partial, met } = found.result;
+		const exact =
+			partial || met === 0
+				? []
+				: products.filter(({ close, sku }) => !close && sku.startsWith(name.slice(0, 3)));
+		if (exact.length > 0)
+			return paragraphs(
+				`Yes, the ${escapeMarkdown(name)} has versions with ${escapeMarkdown(what)}:`,
+				bullets(exact.slice(0, shownVersions).map(productLine)),
+			);
+		const colors = asked.some((one) => fieldOf(one) === "Color temperature")
+			? yield* callTool(getOptions, { id: result.product.id }, tools)
+			: null;
+		const kelvins = colors && "result" in colors ? colors.result.cctKelvin : [];
+		return paragraphs(
+			`No, the catalog lists no ${escapeMarkdown(name)} with ${escapeMarkdown(what)}.`,
+			kelvins.length > 0
+				? `It comes in ${kelvins.join(", ")} K.`
+				: paragraphs(heading, fields([...labels, ...asked.flatMap((one) => fieldOf(one) ?? [])])),
+		);
+	}
+	if (labels.length === 0 || asked.length > 0) return null;
+	return paragraphs(heading, fields(labels));
+}
+
+/** A series by its own code, not one that the search guessed. */
+const isSeries = (label: string, typed: string): boolean =>
+	/^Series [A-Z]{3}/.test(label) && typed.toLowerCase().startsWith(label.slice(7, 10).toLowerCase());
