@@ -68,7 +68,10 @@ const controlsIn = (place: HTMLElement | null) => [
 	...(place?.querySelectorAll<HTMLElement>("a, button, input") ?? []),
 ];
 
-/** Follows the links of kept markup as the router follows its own. */
+/**
+ * Follows the links of kept markup as the router follows its own. Those in `data-in-place` keep the scroll position,
+ * and those in `data-in-place="replace"` have one step of the history together.
+ */
 export function useStaticLinks(): void {
 	const navigate = useNavigate();
 	useEffect(() => {
@@ -82,8 +85,10 @@ export function useStaticLinks(): void {
 			if (!(link instanceof HTMLAnchorElement) || link.target || link.download) return;
 			if (link.origin !== location.origin) return;
 			event.preventDefault();
+			const inPlace = link.closest<HTMLElement>("[data-in-place]")?.dataset.inPlace;
 			navigate(link.pathname + link.search + link.hash, {
-				preventScrollReset: link.dataset.inPlace !== undefined,
+				preventScrollReset: inPlace !== undefined,
+				replace: inPlace === "replace",
 			});
 		};
 		document.addEventListener("click", follow);

@@ -9,7 +9,11 @@ type RootFacts = {
 	storeName: string;
 	origin: string;
 	linkPreview?: string;
+	/** Whether somebody signed in reads the page. */
+	isPersons: boolean;
 };
+
+type RootData = Omit<RootFacts, "isPersons"> & { visitor?: { kind: string } };
 
 export type PageFacts = {
 	/** Title without the shop's name, which is appended; search results show about 60 characters. */
@@ -26,13 +30,14 @@ export type PageFacts = {
 
 /** The facts are empty when the root loader failed. */
 export function rootFacts({ matches }: Matches): RootFacts {
-	const data = matches.find((match) => match?.id === "root")?.data as RootFacts | undefined;
+	const data = matches.find((match) => match?.id === "root")?.data as RootData | undefined;
 	return {
 		storeName: data?.storeName ?? "",
 		origin: data?.origin ?? "",
 		assetBaseUrl: data?.assetBaseUrl ?? null,
 		imageHosts: data?.imageHosts,
 		linkPreview: data?.linkPreview,
+		isPersons: data?.visitor?.kind === "user",
 	};
 }
 
@@ -52,16 +57,19 @@ export function pageMeta(args: Matches, facts: PageFacts): MetaDescriptor[] {
 		{ property: "og:type", content: facts.type ?? "website" },
 		{ property: "og:site_name", content: storeName },
 		...previewMeta(args, facts),
-		...structuredMeta(facts),
+		...structuredMeta(args, facts),
 	];
 }
 
 let ofDocument: { path: string; records: MetaDescriptor[] } | undefined;
 
-/** In the browser what the document has, as long as it shows that page: programs read documents. */
-function structuredMeta({ path, structured }: PageFacts): MetaDescriptor[] {
+/**
+ * In the browser what the document has, as long as it shows that page: programs read documents. Crawlers don't sign in,
+ * so that pages of people have none: it was 10 kB of a product with 48 part numbers.
+ */
+function structuredMeta(args: Matches, { path, structured }: PageFacts): MetaDescriptor[] {
 	if (import.meta.env.SSR)
-		return (structured || []).map((record) => ({
+		return (rootFacts(args).isPersons ? [] : structured || []).map((record) => ({
 			"script:ld+json": { "@context": "https://schema.org", ...record },
 		}));
 	ofDocument ??= {

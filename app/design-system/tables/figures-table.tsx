@@ -24,7 +24,7 @@ export function FiguresTable({
 				caption={caption}
 				captionHidden={captionHidden}
 				stacked={stacked === "labels"}
-				className={stacked === "line" ? "row-lines" : undefined}
+				className={stacked === "line" ? "named row-lines" : "named"}
 			>
 				<thead>
 					<tr>
@@ -39,7 +39,7 @@ export function FiguresTable({
 					{rows.map(([name, ...cells], row) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the rows are fixed and have no identity of their own.
 						<Row key={row}>
-							<RowHeader className="min-w-24">{name}</RowHeader>
+							<RowHeader>{name}</RowHeader>
 							{cells.map((cell, index) => (
 								<Cell
 									key={columns[index + 1]?.label}

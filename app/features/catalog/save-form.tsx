@@ -11,7 +11,7 @@ export function SavingBeside({ place, children }: { place: string; children: Rea
 	const ids = useMemo(() => ({ save: `${place}-saving`, project: `${place}-${projectFormId}` }), [place]);
 	return (
 		<FormIds.Provider value={ids}>
-			<CartRowsId.Provider value={`${place}-add-to-cart`}>
+			<CartRowsId.Provider value={`${place}-cart`}>
 				<SaveForm />
 				{children}
 			</CartRowsId.Provider>

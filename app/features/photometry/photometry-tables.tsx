@@ -104,17 +104,12 @@ type GroupedTableProps = {
 /** Figures under two rows of headers. `prefix` is read aloud before a column's label. */
 function GroupedTable({ caption, corner, groups, rows }: GroupedTableProps) {
 	return (
-		<DataTable caption={caption} className="figures">
+		<DataTable caption={caption} className="figures grouped">
 			<thead>
 				<tr>
 					<ColumnHeader rowSpan={2}>{corner}</ColumnHeader>
 					{groups.map(({ label, columns }) => (
-						<th
-							key={label}
-							scope="colgroup"
-							colSpan={columns.length}
-							className="border-line border-l text-center"
-						>
+						<th key={label} scope="colgroup" colSpan={columns.length}>
 							{label}
 						</th>
 					))}
@@ -127,7 +122,7 @@ function GroupedTable({ caption, corner, groups, rows }: GroupedTableProps) {
 								numeric
 								className={index === 0 ? "border-l" : undefined}
 							>
-								{prefix && <span className="sr-only">{prefix}</span>}
+								{prefix && <span>{prefix}</span>}
 								{label}
 							</ColumnHeader>
 						)),
@@ -137,7 +132,7 @@ function GroupedTable({ caption, corner, groups, rows }: GroupedTableProps) {
 			<tbody>
 				{rows.map(({ label, values }) => (
 					<Row key={label}>
-						<RowHeader className="whitespace-nowrap">{label}</RowHeader>
+						<RowHeader>{label}</RowHeader>
 						{values.map((value, column) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed.
 							<Cell key={column}>{value}</Cell>

@@ -34,7 +34,15 @@ export function CartRowsForm({ id, returnTo }: { id: string; returnTo: string })
 	};
 	return (
 		<>
-			<PostForm id={id} action={paths.cart()} noValidate preventScrollReset onSubmit={onSubmit}>
+			<PostForm
+				id={id}
+				action={paths.cart()}
+				// Of the rows' quantities too.
+				autoComplete="off"
+				noValidate
+				preventScrollReset
+				onSubmit={onSubmit}
+			>
 				<input type="hidden" name="intent" value="add" />
 				<input type="hidden" name="idempotencyKey" value={cart.idempotencyKey} />
 				<input type="hidden" name="returnTo" value={returnTo} />

@@ -6,7 +6,7 @@ import { useCartState } from "./cart-state.ts";
 import { quantityName, rowValue } from "./row-names.ts";
 
 /** The id of the form. A place with cards beside the page, such as a window, has one of its own. */
-export const CartRowsId = createContext("add-to-cart");
+export const CartRowsId = createContext("cart");
 
 const LazyForm = lazyComponent(
 	"cart-rows",
@@ -55,7 +55,6 @@ export function CartRowQuantity({ form, product, called, fewest }: RowProps) {
 			name={quantityName(product)}
 			placeholder={String(fewest)}
 			inputMode="numeric"
-			autoComplete="off"
 			aria-label={`Quantity of ${called}`}
 		/>
 	);

@@ -7,8 +7,6 @@ import type { Categories } from "../menu/use-categories.ts";
 import type { ShellData } from "../shell-data.server.ts";
 import { FooterBlock } from "./footer-block.tsx";
 
-const link = "footer-link";
-
 type Props = {
 	external: ShellData["external"];
 	categories: Categories;
@@ -20,10 +18,10 @@ export function FooterColumns({ external, categories, contact }: Props) {
 	return (
 		<>
 			<FooterBlock title="Quick Links" className="max-md:col-span-2">
-				<ul className="columns-2 gap-6">
+				<ul className="footer-links columns-2 gap-6">
 					{footerQuickLinks(external).map(({ to, label }) => (
 						<li key={to}>
-							<MenuLink to={to} marksCurrent={false} className={link}>
+							<MenuLink to={to} marksCurrent={false}>
 								{label}
 							</MenuLink>
 						</li>
@@ -31,18 +29,14 @@ export function FooterColumns({ external, categories, contact }: Props) {
 				</ul>
 			</FooterBlock>
 			<FooterBlock title="Categories">
-				<ul>
+				<ul className="footer-links">
 					{categories.sidebar?.map((category) => (
 						<li key={category.link}>
-							<Link to={category.link} className={link}>
-								{category.categoryName}
-							</Link>
+							<Link to={category.link}>{category.categoryName}</Link>
 						</li>
 					))}
 					<li>
-						<Link to={paths.categories()} className={link}>
-							All categories
-						</Link>
+						<Link to={paths.categories()}>All categories</Link>
 					</li>
 				</ul>
 			</FooterBlock>
@@ -54,12 +48,11 @@ export function FooterColumns({ external, categories, contact }: Props) {
 }
 
 function Contact({ contact }: { contact: ShellData["contact"] | null }) {
-	const row = `${link} gap-2`;
 	return (
-		<ul>
+		<ul className="footer-links">
 			{contact?.phone && (
 				<li>
-					<a href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`} className={row}>
+					<a href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`} className="gap-2">
 						<Icon name="phone" size={16} />
 						<span className="whitespace-nowrap">{contact.phone}</span>
 					</a>
@@ -67,7 +60,7 @@ function Contact({ contact }: { contact: ShellData["contact"] | null }) {
 			)}
 			{contact?.email && (
 				<li>
-					<a href={`mailto:${contact.email}`} className={`${row} wrap-anywhere`}>
+					<a href={`mailto:${contact.email}`} className="gap-2 wrap-anywhere">
 						<Icon name="mail" size={16} className="max-sm:hidden" />
 						{contact.email}
 					</a>
@@ -80,19 +73,13 @@ function Contact({ contact }: { contact: ShellData["contact"] | null }) {
 				</li>
 			)}
 			<li>
-				<Link to={paths.contactUs()} className={link}>
-					All ways to reach us
-				</Link>
+				<Link to={paths.contactUs()}>All ways to reach us</Link>
 			</li>
 			<li>
-				<Link to={paths.support()} className={link}>
-					Support
-				</Link>
+				<Link to={paths.support()}>Support</Link>
 			</li>
 			<li>
-				<Link to={paths.assistant()} className={link}>
-					Ask the lighting assistant
-				</Link>
+				<Link to={paths.assistant()}>Ask the lighting assistant</Link>
 			</li>
 		</ul>
 	);

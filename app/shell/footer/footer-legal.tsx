@@ -23,9 +23,9 @@ export function FooterLegal({ demonstrationData, thirdParties, year, storeName }
 					</Link>
 				</p>
 			)}
-			<p className="flex flex-wrap items-center gap-x-4">
+			<p className="footer-links flex flex-wrap items-center gap-x-4">
 				{legalLinks(thirdParties).map(({ to, label }) => (
-					<MenuLink key={to} to={to} className="footer-link">
+					<MenuLink key={to} to={to}>
 						{label}
 					</MenuLink>
 				))}

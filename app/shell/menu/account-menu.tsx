@@ -10,7 +10,6 @@ import type { loader as rootLoader } from "~/root.tsx";
 import type { Visitor } from "~/shared/auth/visitor.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { MenuLink } from "./menu-link.tsx";
-import { menuRow } from "./menu-row.ts";
 import { accountLinks } from "./navigation.ts";
 
 type SignedIn = Extract<Visitor, { kind: "user" }>;
@@ -41,7 +40,7 @@ function AccountLinks() {
 		<ul>
 			{accountLinks.map((link, index) => (
 				<li key={link.to}>
-					<MenuLink to={link.to} className={menuRow}>
+					<MenuLink to={link.to} className="menu-row">
 						<Icon name={icons[index] ?? "user"} className="text-navy-500" />
 						{link.label}
 					</MenuLink>
@@ -49,7 +48,7 @@ function AccountLinks() {
 			))}
 			{own.map(({ label, to, waiting }, index) => (
 				<li key={to} className={index === 0 ? "mt-1 border-line border-t pt-1" : undefined}>
-					<MenuLink to={to} className={menuRow}>
+					<MenuLink to={to} className="menu-row">
 						<Icon name={ownIcons[to] ?? "document"} className="text-navy-500" />
 						<span>
 							{label}
@@ -61,7 +60,7 @@ function AccountLinks() {
 			<li className="mt-1 border-line border-t pt-1">
 				<Form method="post" action={paths.logout()}>
 					<input type="hidden" name="returnTo" value={pathname + search} />
-					<button type="submit" className={menuRow}>
+					<button type="submit" className="menu-row">
 						<Icon name="sign-out" className="text-navy-500" />
 						Logout
 					</button>
@@ -73,7 +72,7 @@ function AccountLinks() {
 
 function Greeting({ visitor }: { visitor: SignedIn }) {
 	return (
-		<MenuLink to={paths.user()} className={menuRow}>
+		<MenuLink to={paths.user()} className="menu-row">
 			<Icon name="user" className="text-navy-500" />
 			<span className="min-w-0">
 				<span className="wrap-anywhere block font-semibold">

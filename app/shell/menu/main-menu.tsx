@@ -10,7 +10,6 @@ import { lazyComponent } from "~/shared/lazy-components.tsx";
 import { useShopFacts } from "~/shared/shop-facts.ts";
 import { AccountMenu as AccountMenuOnServer, AccountPanel as AccountPanelOnServer } from "./account-menu.tsx";
 import { MenuLink } from "./menu-link.tsx";
-import { menuRow } from "./menu-row.ts";
 import { holdsPage, mainMenu, type NavLink } from "./navigation.ts";
 
 export type DialogTrigger = ReturnType<typeof useDialogOnDemand>["trigger"];
@@ -70,10 +69,7 @@ function MenuGroup({ label, items, current }: { label: string; items: NavLink[];
 			<ul className="absolute top-full left-0 z-float min-w-52 rounded-b border border-line bg-white py-1 shadow-float">
 				{items.map((link) => (
 					<li key={link.to}>
-						<MenuLink
-							to={link.to}
-							className="flex min-h-touch items-center px-4 text-navy-900 text-sm no-underline hover:bg-navy-50 aria-[current=page]:font-semibold"
-						>
+						<MenuLink to={link.to} className="menu-row">
 							{link.label}
 						</MenuLink>
 					</li>
@@ -96,7 +92,7 @@ const AccountPanel = lazyComponent(
 
 export function UserPanel({ visitor }: { visitor: Visitor }) {
 	if (visitor.kind === "user") return <AccountPanel visitor={visitor} />;
-	return <SignInLink icon="sign-in" className={`${menuRow} font-semibold`} />;
+	return <SignInLink icon="sign-in" className="menu-row font-semibold" />;
 }
 
 export function UserMenu({ visitor }: { visitor: Visitor }) {

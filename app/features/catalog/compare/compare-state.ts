@@ -5,7 +5,7 @@ export const maxCompared = 4;
 export const compareFullText = `You can compare ${maxCompared} items. Remove one first.`;
 
 /** The form of all compare buttons, in the frame of every page. */
-export const compareFormId = "compare-items";
+export const compareFormId = "compare";
 
 /** Value of a compare button. @param chosen whether the SKU is chosen now */
 export const compareChange = (chosen: boolean, variationID: string): string =>

@@ -1,4 +1,5 @@
 import { Button, type ButtonSize } from "~/design-system/button.tsx";
+import { useHydrated } from "~/design-system/hydrated.ts";
 import { compareChange, compareFormId } from "./compare-state.ts";
 import { useCompared } from "./use-compare-changes.ts";
 
@@ -25,6 +26,9 @@ export function CompareToggle({
 	className?: string;
 }) {
 	const chosen = useCompared()(variationID);
+	const hydrated = useHydrated();
+	// Without scripts it is a button that sends, and rows say of those chosen alone that they are pressed.
+	const pressed = chosen || hydrated ? chosen : undefined;
 	const change = {
 		form: compareFormId,
 		name: "change",
@@ -33,12 +37,12 @@ export function CompareToggle({
 	if (compact) {
 		return (
 			// Without its type, which is that of buttons by default: every row repeats it.
-			<button {...change} aria-pressed={chosen} aria-label={`Compare ${partNumber}`} />
+			<button {...change} aria-pressed={pressed} aria-label={`Compare ${partNumber}`} />
 		);
 	}
 	if (repeated) {
 		return (
-			<button {...change} aria-pressed={chosen}>
+			<button {...change} aria-pressed={pressed}>
 				Compare<span>{` ${partNumber}`}</span>
 			</button>
 		);

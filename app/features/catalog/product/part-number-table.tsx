@@ -1,5 +1,5 @@
 import { type ComponentProps, useContext } from "react";
-import { Badge } from "~/design-system/badge.tsx";
+import { classNames } from "~/design-system/class-names.ts";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { PlainPartNumber } from "~/design-system/part-number.tsx";
@@ -65,17 +65,17 @@ function PartNumberRows({
 	const hasCart = useCartState() !== null;
 	const isChosen = ({ id }: NumberedRow) => id === product.variationID;
 	const priced = partNumbers.some(({ offer }) => typeof offer?.price === "string");
+	// Columns of figures are named once, in place of a class in each of their cells.
+	const numeric = [...shown.map((column, index) => column.numeric && `n${index + 2}`), priced && "n-price"];
 	return (
-		<DataTable caption={caption} captionHidden className="part-rows">
+		<DataTable caption={caption} captionHidden className={classNames("part-rows", ...numeric)}>
 			<thead>
 				<tr>
 					<ColumnHeader>Part number</ColumnHeader>
-					{shown.map(({ label, numeric }) => (
-						<ColumnHeader key={label} numeric={numeric}>
-							{label}
-						</ColumnHeader>
+					{shown.map(({ label }) => (
+						<ColumnHeader key={label}>{label}</ColumnHeader>
 					))}
-					{priced && <ColumnHeader numeric>Your price</ColumnHeader>}
+					{priced && <ColumnHeader>Your price</ColumnHeader>}
 					<ColumnHeader>
 						<span className="sr-only">Cart and compare</span>
 					</ColumnHeader>
@@ -93,21 +93,17 @@ function PartNumberRows({
 								<PlainPartNumber sku={row.sku} />
 								{isChosen(row) && <Icon name="check" size={16} label="chosen" />}
 							</SkuAnchor>
-							{row.base && <Badge>Base catalog number</Badge>}
+							{row.base && <b>Base catalog number</b>}
 						</RowHeader>
-						{shown.map(({ label, numeric, values }) => (
-							<Cell key={label} numeric={numeric}>
-								{values[row.index]}
-							</Cell>
+						{shown.map(({ label, values }) => (
+							<Cell key={label}>{values[row.index]}</Cell>
 						))}
-						{priced && <Cell numeric>{row.offer?.price ?? "On request"}</Cell>}
+						{priced && <Cell>{row.offer?.price ?? "On request"}</Cell>}
 						<Cell>
-							<div>
-								{hasCart && !row.base && row.offer && (
-									<CartCell form={form} product={row.id} called={row.sku} fewest={row.offer.fewest} />
-								)}
-								<CompareToggle variationID={row.id} called={row.sku} repeated />
-							</div>
+							{hasCart && !row.base && row.offer && (
+								<CartCell form={form} product={row.id} called={row.sku} fewest={row.offer.fewest} />
+							)}
+							<CompareToggle variationID={row.id} called={row.sku} repeated />
 						</Cell>
 					</Row>
 				))}

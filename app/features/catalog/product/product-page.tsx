@@ -41,12 +41,21 @@ import { ProductTop as ProductTopOnServer } from "./product-top.tsx";
 import { chosenVariation, type ProductView, pricedVariations, productView } from "./product-view.ts";
 import { RelatedProducts as RelatedProductsOnServer } from "./related-products.tsx";
 
-/** What scripts need of a document, most of which stays as markup. */
+/** What scripts need of a document, most of which stays as markup. The title and description need the key figures. */
 const withoutMarkup = (view: ProductView): ProductView => ({
 	...view,
 	description: "",
 	application: [],
+	notes: [],
+	registrations: [],
+	axes: [],
+	gtin: null,
 	specifications: [],
+	specSheet: "",
+	roomEstimate: null,
+	payback: null,
+	rebates: null,
+	catalogNumber: null,
 	partNumbers: [],
 	partNumberFigures: { shown: [], shared: [] },
 	provenance: null,

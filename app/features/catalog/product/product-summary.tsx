@@ -2,33 +2,32 @@ import { Link } from "@remix-run/react";
 import { messages } from "#rules/messages";
 import { Badge } from "~/design-system/badge.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
-import { Disclosure } from "~/design-system/disclosure.tsx";
-import { Icon, type IconName } from "~/design-system/icon.tsx";
-import { Notice } from "~/design-system/notice.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { paths } from "~/paths.ts";
 import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
-import { lazyComponent } from "~/shared/lazy-components.tsx";
+import { useShown } from "~/shared/kept-markup.ts";
+import { lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { AddToProjectButton } from "~/shared/saving/add-to-project-button.tsx";
 import { FavoriteForm } from "~/shared/saving/favorite-form.tsx";
-import { useIsOffered } from "~/shared/shop-facts.ts";
-import { CctDot } from "../cct-dot.tsx";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { PriceLine } from "../price-line.tsx";
 import type { Pricing } from "../pricing.ts";
 import { OfferPanel as OfferPanelOnServer } from "./offer-panel.tsx";
+import { ProductChoices as ProductChoicesOnServer } from "./product-choices.tsx";
+import { ProductLinks as ProductLinksOnServer } from "./product-links.tsx";
 import type { ProductView } from "./product-view.ts";
-import { SkuAnchor } from "./sku-anchor.tsx";
+
+const ProductChoices = staticComponent(
+	import.meta.env.SSR ? ProductChoicesOnServer : null,
+	async () => (await import("./product-choices.tsx")).ProductChoices,
+);
+const ProductLinks = staticComponent(
+	import.meta.env.SSR ? ProductLinksOnServer : null,
+	async () => (await import("./product-links.tsx")).ProductLinks,
+);
 
 export function ProductSummary({ product }: { product: ProductView }) {
-	const offersRebates = useIsOffered()("rebates.programs");
-	const links: [label: string, to: string | null | false, icon: IconName][] = [
-		["Catalog number builder", product.catalogNumber, "table"],
-		["How many do I need?", product.roomEstimate, "calculator"],
-		["Use in payback calculator", product.payback, "rebate"],
-		["File a warranty claim", paths.warrantyClaim({ sku: product.variationID }), "shield"],
-		["Rebates for this product", offersRebates && product.rebates, "receipt"],
-	];
+	const shows = useShown();
 	return (
 		<div className="max-lg:mt-4 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
 			{product.brandLine && <p className="text-muted">{product.brandLine}</p>}
@@ -40,44 +39,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
 				<CopyButton text={product.sku} label="Copy part number" />
 				{product.discontinued && <Badge tone="warning">Discontinued</Badge>}
 			</p>
-			{!product.orderable && (
-				<Notice tone="warning" className="mt-3" title="Base catalog number, not orderable">
-					Replace # and * with finish or trim codes, or choose a complete number below.
-				</Notice>
-			)}
-			{product.summary.length > 0 && (
-				<dl className="mt-4 flex flex-wrap gap-px overflow-hidden rounded border border-line bg-line">
-					{product.summary.map(({ label, value }) => (
-						<div key={label} className="min-w-36 flex-[1_1_30%] bg-white px-3 py-2">
-							<dt className="text-muted text-xs">{label}</dt>
-							<dd className="font-semibold tabular-nums">{value}</dd>
-						</div>
-					))}
-				</dl>
-			)}
-			{product.notes.length > 0 && (
-				<div className="mt-4 text-sm">
-					<h2 className="font-semibold text-base">Notes on this part number</h2>
-					<ul className="mt-1 list-disc break-words pl-5">
-						{product.notes.map((note) => (
-							<li key={note}>{note}</li>
-						))}
-					</ul>
-				</div>
-			)}
-			{product.registrations.length > 0 && (
-				<Disclosure
-					summary={`Registered ${product.registrations.length === 1 ? "once" : `${product.registrations.length} times`} before`}
-					className="screen-only mt-4 text-sm"
-				>
-					<ul className="list-disc break-words pl-5 tabular-nums">
-						{product.registrations.map(({ key, text }) => (
-							<li key={key}>{text}</li>
-						))}
-					</ul>
-				</Disclosure>
-			)}
-			<OptionGrid product={product} />
+			<ProductChoices routed shows={shows} product={product} />
 			<div className="mt-6 space-y-3 rounded border border-line bg-surface p-4">
 				<PricePanel pricing={product.pricing} returnTo={product.optionLink} />
 				{product.orderable && "fewest" in product.pricing && (
@@ -100,19 +62,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
 					<CompareToggle variationID={product.variationID} called={product.sku} size="md" />
 				</div>
 			</div>
-			<ul className="screen-only mt-2 grid grid-cols-2 gap-x-4 text-sm">
-				{links.map(
-					([label, to, icon]) =>
-						to && (
-							<li key={label}>
-								<Link to={to} className="text-link inline-flex min-h-touch items-center gap-2" rel="nofollow">
-									<Icon name={icon} size={16} />
-									{label}
-								</Link>
-							</li>
-						),
-				)}
-			</ul>
+			<ProductLinks routed shows={shows} product={product} />
 		</div>
 	);
 }
@@ -149,39 +99,4 @@ function PricePanel({ pricing, returnTo }: { pricing: Pricing; returnTo: string 
 		);
 	}
 	return <OfferPanel pricing={pricing} />;
-}
-
-function OptionGrid({ product }: { product: ProductView }) {
-	const { axes } = product;
-	return (
-		<div className="mt-6 space-y-4">
-			{axes.map((axis) => (
-				<section key={axis.key} aria-label={axis.label}>
-					<h2 className="mb-2 font-semibold text-sm">{axis.label}</h2>
-					<ul className="flex flex-wrap gap-2">
-						{axis.values.map((value) => (
-							<li key={value.variationID}>
-								<SkuAnchor
-									product={product}
-									variationID={value.variationID}
-									inPlace
-									aria-current={value.chosen ? "true" : undefined}
-									className={value.chosen || value.changes === null ? "option" : "option far"}
-								>
-									{value.kelvin !== null && <CctDot kelvin={value.kelvin} />}
-									{value.label}
-									{value.changes !== null && <span>{` (${value.changes})`}</span>}
-								</SkuAnchor>
-							</li>
-						))}
-					</ul>
-				</section>
-			))}
-			{axes.some(({ values }) => values.some(({ changes }) => changes !== null)) && (
-				<p className="text-muted text-sm">
-					Dashed choices don't go with all of your other choices. They open the closest part number.
-				</p>
-			)}
-		</div>
-	);
 }
