@@ -38,7 +38,8 @@ export async function listedProducts(url, session, listing, count) {
 	const ids = new Set();
 	for (let page = 1; ids.size < count; page++) {
 		const text = await getPage(url, session, `${listing}?view=table${page > 1 ? `&page=${page}` : ""}`);
-		const found = [...text.matchAll(/name="productId" value="([^"]+)"/g)].map(([, id]) => String(id));
+		// The button of what is sold in packs has their size behind the id.
+		const found = [...text.matchAll(/name="productId" value="([^" ]+)/g)].map(([, id]) => String(id));
 		if (found.length === 0) throw new Error(`${listing} offers ${ids.size} SKUs, not ${count}.`);
 		for (const id of found) ids.add(id);
 	}

@@ -190,7 +190,7 @@ function superviseStorefront(settings, servicesUrl, secret, running) {
 				name: "the storefront",
 				file: inRoot("node_modules", "@remix-run", "serve", "dist", "cli.js"),
 				args: ["build/server/index.js"],
-				before: ["./end-when-idle.mjs", "./watch-event-loop.mjs"],
+				before: ["./end-when-idle.mjs", "./watch-event-loop.mjs", "./collect-garbage.mjs"],
 				env: {
 					...settings.env,
 					...serviceAddressesFor(settings.env, servicesUrl),
