@@ -59,6 +59,24 @@ test("cards that the server sent are compared and filtered without their script 
 	expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
+test("choices of a product are one step of the history, from the kept markup and after it", async ({
+	page,
+}) => {
+	await page.goto(listing);
+	await new Shell(page).ready();
+	const link = page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link").first();
+	await page.goto((await link.getAttribute("href")) ?? "");
+	await new Shell(page).ready();
+	const colors = page.getByRole("region", { name: "Color temperature" });
+	const steps = await page.evaluate(() => history.length);
+	for (const color of ["5000 K", "3000 K"]) {
+		await colors.getByRole("link", { name: color, exact: true }).press("Enter");
+		await expect(colors.locator("[aria-current]")).toHaveText(color);
+		await expect(colors.locator("[aria-current]")).toBeFocused();
+	}
+	expect(await page.evaluate(() => history.length)).toBe(steps);
+});
+
 test("links of the footer are followed without loading a document", async ({ page }) => {
 	await page.goto("/");
 	await new Shell(page).ready();
