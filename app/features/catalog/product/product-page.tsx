@@ -10,7 +10,6 @@ import { readSkuFile } from "~/features/photometry/sku-file.server.ts";
 import { productParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
 import { CartRowsForm, CartRowsId } from "~/shared/cart/cart-rows.tsx";
 import { readHanded } from "~/shared/dense-data.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
@@ -20,13 +19,11 @@ import { useShown } from "~/shared/kept-markup.ts";
 import { lateComponent, lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { errorMeta } from "~/shared/seo.ts";
 import { readProduct } from "../catalog.server.ts";
-import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { BeamPlot } from "../drawing/beam-plot.tsx";
 import { rememberDrawings } from "../drawing-source.server.ts";
 import { productPreview } from "../link-previews.server.ts";
 import { readPricing } from "../offers.server.ts";
 import { relatedWithPhotos, skuWithPhotos } from "../photos/with-photos.server.ts";
-import { PriceLine } from "../price-line.tsx";
 import { SearchBackLink } from "../search/search-back-link.tsx";
 import { OwnPictures as OwnPicturesOnServer } from "./own-pictures.tsx";
 import { PartNumberTable as PartNumberTableOnServer } from "./part-number-table.tsx";
@@ -36,7 +33,7 @@ import { ProductDrawing } from "./product-drawing.tsx";
 import { ProductFacts as ProductFactsOnServer } from "./product-facts.tsx";
 import { productMeta } from "./product-meta.ts";
 import { hasAccessories } from "./product-relations-view.ts";
-import { ProductSummary } from "./product-summary.tsx";
+import { ProductBar, ProductSummary } from "./product-summary.tsx";
 import { ProductTop as ProductTopOnServer } from "./product-top.tsx";
 import { chosenVariation, type ProductView, pricedVariations, productView } from "./product-view.ts";
 import { RelatedProducts as RelatedProductsOnServer } from "./related-products.tsx";
@@ -196,32 +193,6 @@ export default function ProductPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
-}
-
-/** The actions of a phone, at the bottom of the window, above the bar of items to compare. */
-function ProductBar({ product }: { product: ProductView }) {
-	const { pricing } = product;
-	return (
-		<section
-			aria-label="Order this part number"
-			className="product-bar flex items-center gap-2 border-line-strong border-t bg-white px-3 py-1.5 md:hidden print:hidden"
-		>
-			<div className="flex-1 leading-tight">
-				<PriceLine pricing={pricing} returnTo={product.optionLink} />
-			</div>
-			{product.orderable && "fewest" in pricing && (
-				<AddToCartButton
-					key={product.variationID}
-					product={product.variationID}
-					called={product.sku}
-					pack={pricing.pack}
-					fewest={pricing.fewest}
-					quantity="fewest-main"
-				/>
-			)}
-			<CompareToggle variationID={product.variationID} called={product.sku} size="md" inBar />
-		</section>
-	);
 }
 
 const OwnPictures = lazyComponent(

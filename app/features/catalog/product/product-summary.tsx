@@ -100,3 +100,29 @@ function PricePanel({ pricing, returnTo }: { pricing: Pricing; returnTo: string 
 	}
 	return <OfferPanel pricing={pricing} />;
 }
+
+/** The actions of a phone, at the bottom of the window, above the bar of items to compare. */
+export function ProductBar({ product }: { product: ProductView }) {
+	const { pricing } = product;
+	return (
+		<section
+			aria-label="Order this part number"
+			className="product-bar flex items-center gap-2 border-line-strong border-t bg-white px-3 py-1.5 md:hidden print:hidden"
+		>
+			<div className="flex-1 leading-tight">
+				<PriceLine pricing={pricing} returnTo={product.optionLink} />
+			</div>
+			{product.orderable && "fewest" in pricing && (
+				<AddToCartButton
+					key={product.variationID}
+					product={product.variationID}
+					called={product.sku}
+					pack={pricing.pack}
+					fewest={pricing.fewest}
+					quantity="fewest-main"
+				/>
+			)}
+			<CompareToggle variationID={product.variationID} called={product.sku} size="md" inBar />
+		</section>
+	);
+}
