@@ -1,6 +1,5 @@
 /** Invoices of the acting account. */
 import { z } from "zod";
-import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { formatCount, formatDay, formatMoney } from "#rules/format";
 import { ageLabels, getOverdue } from "#rules/invoices/aging-chart";
 import { ageBuckets, invoiceStatuses } from "#rules/invoices/invoice-status";
