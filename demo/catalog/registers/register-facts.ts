@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { formatFigure } from "#rules/catalog/format-figure";
 import { toBrandKey } from "#services/product-service/import/brands";
-import aliasTable from "../../../services/data/brand-aliases.json";
+import aliasTable from "../../../services/data/brand-aliases.json" with { type: "json" };
 
 // One name per feature for both registers.
 
