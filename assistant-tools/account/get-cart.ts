@@ -1,4 +1,4 @@
-/** The cart of the acting account. */
+/** The cart of the acting account, and the link to check it out. */
 import { z } from "zod";
 import type { Cart } from "#contracts/cart/cart-service";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";

@@ -1,4 +1,4 @@
-/** Changes quantities in the cart of the account, and removes lines. */
+/** Adds items to the cart of the account, changes quantities in it, and removes lines. */
 import { z } from "zod";
 import type { CartItem } from "#contracts/cart/cart-service";
 import { cartLimits } from "#rules/cart/cart-limits";

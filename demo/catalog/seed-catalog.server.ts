@@ -1,3 +1,4 @@
+/** Writes the default catalog: the registers and the demo product line, with demo prices and stock. */
 import { dataFolder } from "#reference/data-folder.server";
 import type { Db } from "#services/db/connect.server";
 import type { Dialect } from "#services/db/dialect.server";
@@ -9,18 +10,13 @@ import {
 	writeDefaultEdition,
 } from "#services/product-service/catalog-version-repository.server";
 import { defaultCategoryRows } from "#services/product-service/import/categories";
-import {
-	importCatalogFile,
-	type OwnerImportOptions,
-	type OwnerImportOutcome,
-} from "#services/product-service/import/owner-catalog/import-catalog.server";
 import { productsFromRegister } from "#services/product-service/import/register-products";
+import { settleAll } from "#services/product-service/import/settle-skus";
 import {
 	type CatalogContent,
 	finishCatalogChange,
 	insertCatalog,
 	type OnCatalogProgress,
-	settleAll,
 } from "#services/product-service/import/write-catalog.server";
 import { relationRows } from "#services/product-service/relations/relations-repository.server";
 import { houseAccessories } from "./house-range/house-accessories.ts";
@@ -123,7 +119,7 @@ async function settleOwnSkus(trx: Db, onProgress: OnCatalogProgress): Promise<bo
 // The default catalog: registers and house range, with demo prices and stock.
 
 /** Raise it with every change to the rows below, so that existing databases take them over. */
-const catalogEdition = "4";
+export const catalogEdition = "4";
 
 /**
  * Deterministic.
@@ -140,14 +136,3 @@ export async function defaultCatalog(): Promise<CatalogContent> {
 	const relations = relationRows(accessories.relations);
 	return { categories: defaultCategoryRows(), ...rows, ...seedFigures(rows), warehouses, relations };
 }
-
-// Imports an owner's catalog into a database that has the default catalog, or gets it first.
-
-/** @throws {NodeJS.ErrnoException} when the file cannot be opened */
-export const importOwnerCatalog = (
-	db: Db,
-	dialect: Dialect,
-	path: string,
-	options: OwnerImportOptions,
-): Promise<OwnerImportOutcome> =>
-	importCatalogFile(db, dialect, path, { edition: catalogEdition, write: seedCatalog }, options);

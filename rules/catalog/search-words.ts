@@ -1,4 +1,4 @@
-/** Searching done by the storefront over a whole list. */
+/** Words of searches and part numbers: how texts are folded and split, their limits, and matching over a whole list. */
 
 export const isBlankSearch = (search: string): boolean => search.trim() === "";
 

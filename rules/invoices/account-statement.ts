@@ -1,4 +1,4 @@
-/** Entries of a statement with the balance after each of them. Integer US cents. */
+/** Entries of a statement with the balance after each of them, and the statement as CSV. Integer US cents. */
 import { plainCell } from "../format/spreadsheet-cell.ts";
 
 /** Events of an account, in the words of a statement. */

@@ -4,7 +4,7 @@
  * written; 2: wrong arguments.
  */
 
-import { importOwnerCatalog } from "#demo/catalog/seed-catalog.server";
+import { importOwnerCatalog } from "#demo/catalog/import-owner-catalog.server";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { formatCount } from "#rules/format";
 import { printRefused, runImport, writeReport } from "./import/import-command.ts";

@@ -1,4 +1,4 @@
-/** The shop's text files: those of `CONTENT_DIR`, and the built-in ones where it has none. */
+/** The shop's text files: those of `CONTENT_DIR`, and the built-in ones where it has none; and their pages for the site map. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { env } from "#client/env.server";

@@ -1,4 +1,4 @@
-/** A payback calculation as a PDF. Lengths in points. */
+/** A payback calculation as a PDF and as CSV. Lengths in points. */
 import { setImmediate as otherRequests } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { plainCell } from "#rules/format/spreadsheet-cell";

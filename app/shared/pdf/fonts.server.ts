@@ -1,4 +1,4 @@
-/** Which font file has a glyph for a character. Fonts are split by script. */
+/** Font files of PDFs, and which of them has a glyph for a character. Fonts are split by script. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { inflateSync } from "node:zlib";

@@ -7,8 +7,8 @@ import { toBrandKey } from "#services/product-service/import/brands";
 import { subcategoryId } from "#services/product-service/import/categories";
 import type { CatalogRows } from "#services/product-service/import/register-products";
 import { toSkuKey } from "#services/product-service/import/register-row";
+import type { UnsettledSku } from "#services/product-service/import/settle-skus";
 import { toProductId } from "#services/product-service/import/stable-id.server";
-import type { UnsettledSku } from "#services/product-service/import/write-catalog.server";
 import { houseBrand, houseSource, toHouseId } from "./house-range.ts";
 
 type Accessory = {

@@ -25,8 +25,8 @@ import {
 	toSkuKey,
 	type VariationFacts,
 } from "#services/product-service/import/register-row";
+import type { UnsettledSku } from "#services/product-service/import/settle-skus";
 import { toProductId } from "#services/product-service/import/stable-id.server";
-import type { UnsettledSku } from "#services/product-service/import/write-catalog.server";
 import houseTable from "../../../services/data/house-range.json" with { type: "json" };
 
 export const houseBrand = "Meridian";

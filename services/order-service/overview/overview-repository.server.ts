@@ -1,4 +1,7 @@
-/** SQL of what an account buys most and of what is on its way. Every query names the account and is bounded. */
+/**
+ * SQL of the overview. What an account buys most and what is on its way: each query names the account. What a
+ * representative sees of assigned accounts: each query names the user. All are bounded.
+ */
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { orderNumber } from "#rules/orders/order-terms";
 import type { QuoteStage } from "#rules/overview/territory";

@@ -8,7 +8,7 @@ import type { VariationTable } from "../../db/schema.ts";
 import { doubtfulFigures, trustedFigures } from "../products/trusted-figures.ts";
 import { type CatalogRows, productsFromRegister } from "./register-products.ts";
 import type { RegisterRow } from "./register-row.ts";
-import { settleAll } from "./write-catalog.server.ts";
+import { settleAll } from "./settle-skus.ts";
 
 let rows: RegisterRow[];
 let catalog: CatalogRows;

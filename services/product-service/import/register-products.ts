@@ -10,8 +10,8 @@ import { brandDisplayNames, toBrandKey } from "./brands.ts";
 import { subcategoryId } from "./categories.ts";
 import { describeProduct, getApplications } from "./product-text.ts";
 import type { RegisterRow, VariationFacts } from "./register-row.ts";
+import type { UnsettledSku } from "./settle-skus.ts";
 import { stableHash, toProductId } from "./stable-id.server.ts";
-import type { UnsettledSku } from "./write-catalog.server.ts";
 
 export type CatalogRows = { products: ProductTable[]; variations: UnsettledSku[] };
 

@@ -1,6 +1,6 @@
 /** A register entry after repairs, not yet grouped into a product. */
 import type { OutlineShape, ProductKind } from "#contracts/catalog/catalog";
-import type { UnsettledSku } from "./write-catalog.server.ts";
+import type { UnsettledSku } from "./settle-skus.ts";
 
 export type RegisterRecord = Readonly<Record<string, string>>;
 

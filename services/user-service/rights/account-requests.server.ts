@@ -1,4 +1,4 @@
-/** Listing access requests, and revoking access that was granted at once. */
+/** Access requests to an account and rights that people ask for: listing, asking, and revoking what was granted at once. */
 import { type AccessRequest, refusableDays } from "#contracts/users/access-requests";
 import type { PortalUser } from "#contracts/users/user";
 import { toSeen } from "#contracts/users/user-changes";

@@ -1,4 +1,4 @@
-/** Contents of a book: sections and groups with their pages, as links. Lengths in points. */
+/** Contents of a book, with sections and groups as links, and its index of part numbers. Lengths in points. */
 import type { Entry, Place } from "#rules/catalog-books/book-pages";
 import { compareText } from "#rules/compare-text";
 import { addTagged, colors, drawArtifact, type PdfDocument } from "~/shared/pdf/pdf-document.server.ts";

@@ -1,4 +1,4 @@
-/** Listing, naming and removing the saved payment methods of an account. */
+/** Saved payment methods of an account: listing, saving with an encrypted token, naming and removing. */
 
 import { createHmac } from "node:crypto";
 import type { SavedMethod, SavedMethods } from "#contracts/payments/payment-methods";

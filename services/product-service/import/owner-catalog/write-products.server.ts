@@ -13,8 +13,9 @@ import type {
 } from "../../../db/schema.ts";
 import { insertRows, upsertRows } from "../../../db/write-rows.server.ts";
 import { selectCategories } from "../../repository.server.ts";
+import { settleSkus } from "../settle-skus.ts";
 import { stableHash } from "../stable-id.server.ts";
-import { type OnCatalogProgress, settleSkus } from "../write-catalog.server.ts";
+import type { OnCatalogProgress } from "../write-catalog.server.ts";
 import type { ImportError } from "./columns.ts";
 import { categorySlugs, type OwnerProduct } from "./owner-catalog.ts";
 import {

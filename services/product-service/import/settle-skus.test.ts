@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { houseRange } from "#demo/catalog/house-range/house-range";
-import { settleAll, settleSkus, type UnsettledSku } from "./write-catalog.server.ts";
+import { settleAll, settleSkus, type UnsettledSku } from "./settle-skus.ts";
 
 const entry = (id: string, changes: Partial<UnsettledSku>): UnsettledSku => {
 	const [first] = houseRange().variations;
