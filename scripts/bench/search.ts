@@ -13,8 +13,8 @@ import { catalogSnapshots } from "#services/product-service/catalog-snapshot.ser
 import { finishCatalogChange, insertCatalog } from "#services/product-service/import/write-catalog.server";
 import { CatalogSource } from "#services/product-service/listing/catalog.server";
 import { listing } from "#services/product-service/listing/listing.server";
-import { loadCatalogIndex } from "#services/product-service/listing/load-catalog-index.server";
 import { search } from "#services/product-service/search/suggestions/search.server";
+import { loadCatalogIndex } from "#services/product-service/sku-index/embedded/load-catalog-index.server";
 import { createServices } from "#services/services.server";
 import { createLogger } from "#services/shared/logger.server";
 import { judgedQueries } from "../../tests/search/judged-queries.ts";

@@ -1,6 +1,5 @@
 /** Queries of the trade written before anyone saw what they find, and what holds for every search. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { skusInScope } from "#rules/catalog/listing-engine/scope";
 import { isFigureTest, metScore, sameScore, scoreValues } from "#rules/trade-words/condition";
 import { runSearch } from "#services/product-service/search/run-search.server";
 import { counterQueries } from "./judged/counter-queries.ts";
@@ -62,27 +61,29 @@ it("no card above the line contradicts a chip", async () => {
 	await catalog.source.use(async (loaded) => {
 		const { index } = loaded;
 		for (const query of queries) {
-			const { list, met, understanding, interpretation, exact } = await runSearch(
-				loaded,
-				query,
-				skusInScope(index, []),
-			);
+			const { set, understanding, interpretation } = await runSearch(loaded, query, []);
 			// Nothing is above the line where nothing meets everything, and the page says so.
 			if (interpretation.partial || interpretation.noSuch !== null) continue;
-			const above = list.skus
-				.subarray(0, list.length)
-				.filter((sku) => !exact.has(sku) && (met?.(sku) ?? true));
+			const everything = {
+				sort: "relevance",
+				page: 1,
+				pageSize: set.skuCount,
+				facets: {},
+				ranges: {},
+			} as const;
+			const { skus: listed, metCount } = await index.list(set, { unit: "variation", ...everything });
+			const above = listed.slice(0, metCount).filter(({ number }) => !set.exact.has(number));
+			const readers = await index.facts(above.map(({ id }) => id));
 			for (const condition of understanding.conditions) {
-				const fails = above.find((sku) => {
-					const values = (fact: (typeof condition.anyOf)[number]["fact"]) =>
-						index.columns[fact].values[index.columns[fact].codes[sku] as number] ?? [];
+				const fails = above.find(({ id }) => {
+					const values = readers.get(id) ?? (() => []);
 					return !condition.anyOf.some(
 						(test) =>
 							(test.score ?? 1) >= sameScore &&
 							scoreValues(test, values(test.fact)) >= (isFigureTest(test) ? metScore : sameScore),
 					);
 				});
-				if (fails !== undefined) wrong.push(`${query}: ${condition.label}: ${index.skuIds[fails]}`);
+				if (fails !== undefined) wrong.push(`${query}: ${condition.label}: ${fails.id}`);
 			}
 		}
 	});

@@ -11,13 +11,20 @@ export type CategoryEntry = {
 	productID: string | null;
 };
 
-/** Parents first. */
-export function categoryEntries(tree: readonly CategoryTreeNode[], index: CatalogIndex): CategoryEntry[] {
-	const subcategoryProducts = representatives(index);
-	return tree.flatMap(({ subcategories, ...summary }) => {
-		const below = subcategories.map((sub): CategoryEntry => {
+/**
+ * Parents first.
+ * @param subcategories by value, of those with products
+ * @param subcategoryProducts see `representatives`
+ */
+export function categoryEntries(
+	tree: readonly CategoryTreeNode[],
+	subcategories: ReadonlyMap<string, string>,
+	subcategoryProducts: ReadonlyMap<string, string>,
+): CategoryEntry[] {
+	return tree.flatMap(({ subcategories: children, ...summary }) => {
+		const below = children.map((sub): CategoryEntry => {
 			const qualified = `${summary.slug}.${sub.slug}`;
-			const value = index.labels.subcategory.has(qualified) ? qualified : sub.slug;
+			const value = subcategories.has(qualified) ? qualified : sub.slug;
 			return { summary: sub, parent: summary.slug, value, productID: subcategoryProducts.get(value) ?? null };
 		});
 		const productID = below.find((entry) => entry.productID !== null)?.productID ?? null;
@@ -25,7 +32,8 @@ export function categoryEntries(tree: readonly CategoryTreeNode[], index: Catalo
 	});
 }
 
-function representatives(index: CatalogIndex): Map<string, string> {
+/** The product with the most options, by value of its subcategory. */
+export function representatives(index: CatalogIndex): Map<string, string> {
 	const { codes, values } = index.columns.subcategory;
 	const best = new Map<string, { options: number; productID: string }>();
 	for (let product = 0; product < index.productCount; product++) {

@@ -31,7 +31,7 @@ export function withoutTwins(own: readonly SkuFacts[]): SkuFacts[] {
  * @param successors SKU that is sold instead, by the id of the replaced one
  */
 export function matchLine(
-	{ query, byOtherForm, brand: typedBrand, number }: Lookup & { query: PartQuery },
+	{ query, byOtherForm, brand: typedBrand, number }: Omit<Lookup, "found" | "near"> & { query: PartQuery },
 	own: readonly SkuFacts[],
 	near: readonly { facts: SkuFacts; reason: string }[],
 	orderable: ReadonlyMap<string, SkuFacts[]>,

@@ -5,13 +5,13 @@ import { PartKeys } from "./part-keys.ts";
 /** `further` numbers are mentioned in a SKU's notes. */
 export type PartEntry = { sku: number; origin: "sku" | "upc" | "further" };
 
-/** A lookup with the catalog index's SKU numbers. */
-export type Lookup = {
-	found: number[];
+/** SKUs are numbers of the catalog index, or ids. */
+export type Lookup<Sku = number> = {
+	found: Sku[];
 	byOtherForm: boolean;
 	brand: string | null;
 	number: string;
-	near: { sku: number; reason: string }[];
+	near: { sku: Sku; reason: string }[];
 };
 
 const finishes =

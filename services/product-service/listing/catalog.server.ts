@@ -1,8 +1,6 @@
 /** The loaded catalog for searches and listings: one per version, shared by all calls. */
 import { LRUCache } from "lru-cache";
-import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
 import { type CategoryEntry, categoryEntries } from "#rules/catalog/listing-engine/categories";
-import { type FacetColumn, facetColumns } from "#rules/catalog/listing-engine/facet-columns";
 import type { NamedFact } from "#rules/catalog/listing-engine/facts";
 import { synonymGroups } from "#rules/trade-words/jargon/common-words";
 import { SpellingDictionary } from "#rules/trade-words/spelling";
@@ -12,17 +10,14 @@ import type { Dialect } from "../../db/dialect.server.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
 import { readCatalogVersion } from "../catalog-version-repository.server.ts";
 import type { CardProduct } from "../products/product-cards.ts";
-import type { TextIndex, WordMatches } from "../search/text-index.ts";
-import { postgresTextIndex, sqliteTextIndex } from "../search/text-index-repository.server.ts";
-import { loadCatalogIndex } from "./load-catalog-index.server.ts";
+import { loadEmbeddedIndex } from "../sku-index/embedded/embedded-index.server.ts";
+import type { SkuIndex } from "../sku-index/sku-index.ts";
 
 export type LoadedCatalog = {
-	index: CatalogIndex;
-	facets: readonly FacetColumn[];
+	index: SkuIndex;
 	categories: readonly CategoryEntry[];
 	vocabulary: Vocabulary;
 	spelling: SpellingDictionary;
-	texts: TextIndex;
 	snapshot: CatalogSnapshot;
 	cardProducts: LRUCache<string, CardProduct>;
 };
@@ -75,8 +70,7 @@ async function loadCatalog(
 	version: string,
 	snapshot: CatalogSnapshot,
 ): Promise<LoadedCatalog> {
-	const index = await loadCatalogIndex(db, version);
-	const texts = withCache(dialect === "postgres" ? postgresTextIndex(db) : sqliteTextIndex(db));
+	const index = await loadEmbeddedIndex(db, dialect, version);
 	const named = (fact: NamedFact): NamedValue[] =>
 		[...index.labels[fact]].map(([value, label]) => ({ value, label }));
 	const vocabulary = buildVocabulary({
@@ -89,37 +83,15 @@ async function loadCatalog(
 		features: named("feature"),
 	});
 	const spelling = new SpellingDictionary();
-	for (const { word, frequency } of await texts.words()) spelling.add(word, frequency);
+	for (const { word, frequency } of await index.words()) spelling.add(word, frequency);
 	for (const word of synonymGroups.flat()) spelling.add(word, 1);
 	for (const word of vocabulary.words) spelling.add(word, tradeWordFrequency);
 	return {
 		index,
-		facets: facetColumns(index),
-		categories: categoryEntries(snapshot.tree, index),
+		categories: categoryEntries(snapshot.tree, index.labels.subcategory, index.representatives),
 		snapshot,
 		vocabulary,
 		spelling,
-		texts,
 		cardProducts: new LRUCache({ max: 5000 }),
-	};
-}
-
-const keptNumbers = 2_000_000;
-
-function withCache(texts: TextIndex): TextIndex {
-	const words = new LRUCache<string, WordMatches>({
-		maxSize: keptNumbers,
-		sizeCalculation: ({ strong, weak }) => 1 + strong.length + weak.length,
-	});
-	return {
-		...texts,
-		async productsWithWord(forms, asPrefix) {
-			const key = `${asPrefix ? "*" : ""}${forms.join(" ")}`;
-			const cachedMatches = words.get(key);
-			if (cachedMatches !== undefined) return cachedMatches;
-			const found = await texts.productsWithWord(forms, asPrefix);
-			words.set(key, found);
-			return found;
-		},
 	};
 }

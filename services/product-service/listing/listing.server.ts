@@ -3,11 +3,8 @@ import type { z } from "zod";
 import type { ProductCard, VariationRow } from "#contracts/catalog/catalog";
 import type { Listing, listingInputSchema } from "#contracts/catalog/product-service";
 import { type CategoryEntry, findCategory } from "#rules/catalog/listing-engine/categories";
-import { applyFacets } from "#rules/catalog/listing-engine/facets";
 import { toFacetValue } from "#rules/catalog/listing-engine/facts";
-import { listedRanges, withinLimits } from "#rules/catalog/listing-engine/limits";
-import { type Result, takePage } from "#rules/catalog/listing-engine/order";
-import { type ScopeFilter, skusInScope } from "#rules/catalog/listing-engine/scope";
+import type { ScopeFilter } from "#rules/catalog/listing-engine/scope";
 import { pageSizes } from "#rules/catalog/listing-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound } from "../../shared/http.server.ts";
@@ -17,6 +14,7 @@ import { nameSuccessors } from "../relations/product-relations.server.ts";
 import { selectVariations } from "../repository.server.ts";
 import { crossReferenced } from "../search/cross-referenced.server.ts";
 import { runSearch } from "../search/run-search.server.ts";
+import type { IndexedSku } from "../sku-index/sku-index.ts";
 import type { LoadedCatalog } from "./catalog.server.ts";
 
 export type ListingInput = z.output<typeof listingInputSchema>;
@@ -30,40 +28,33 @@ export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInpu
 	const { unit, page, ranges = {} } = input;
 	const pageSize = input.pageSize ?? pageSizes[unit];
 	const place = findPlace(catalog, input);
-	const scope = skusInScope(index, place.filters);
+	const scope = place.filters;
 	const term = input.searchTerm ?? "";
 	const searched = term === "" ? null : await runSearch(catalog, term, scope);
 	const crossed = searched && (await crossReferenced(db, catalog, { term, scope, searched }));
 	const search = crossed?.outcome ?? searched;
 
-	const listed = search?.list ?? scope;
-	const limited = withinLimits(index, listed, ranges);
-	const {
-		kept: filteredSkus,
-		facets,
-		rejected,
-	} = applyFacets(index, catalog.facets, listed, input.facets ?? {}, unit, limited);
-	const { total, firstCount, results } = takePage(index, filteredSkus, {
+	const listed = await index.list(search?.set ?? (await index.browse(scope)), {
 		unit,
 		sort: input.sort ?? (search ? "relevance" : "featured"),
-		relevance: search?.relevance ?? null,
-		pinned: search?.exact ?? null,
-		first: search?.met ?? null,
 		page,
 		pageSize,
+		facets: input.facets ?? {},
+		ranges,
 	});
+	const { total, metCount, skus } = listed;
 	return {
 		category: place.category?.summary ?? null,
 		subcategory: place.subcategory?.summary ?? null,
-		products: unit === "product" ? await readCards(db, catalog, results) : [],
-		variations: unit === "variation" ? await readRows(db, catalog, results) : [],
+		products: unit === "product" ? await readCards(db, catalog, skus) : [],
+		variations: unit === "variation" ? await readRows(db, catalog, skus) : [],
 		total,
 		page,
 		pageCount: Math.max(1, Math.ceil(total / pageSize)),
-		facets,
-		ranges: listedRanges(index, listed, ranges),
-		rejected,
-		interpretation: search && { ...search.interpretation, met: search.met === null ? null : firstCount },
+		facets: listed.facets,
+		ranges: listed.ranges,
+		rejected: listed.rejected,
+		interpretation: search && { ...search.interpretation, met: search.set.hasMet ? metCount : null },
 		crossReferences: crossed?.candidates ?? [],
 	};
 }
@@ -94,8 +85,12 @@ function findPlace(catalog: LoadedCatalog, input: ListingInput): Place {
 }
 
 /** Cards and table rows for search results; each stands for one SKU. */
-async function readCards(db: Db, catalog: LoadedCatalog, results: readonly Result[]): Promise<ProductCard[]> {
-	const found = await readResults(db, catalog, results);
+async function readCards(
+	db: Db,
+	catalog: LoadedCatalog,
+	skus: readonly IndexedSku[],
+): Promise<ProductCard[]> {
+	const found = await readResults(db, catalog, skus);
 	return withSuccessors(
 		db,
 		catalog,
@@ -103,8 +98,12 @@ async function readCards(db: Db, catalog: LoadedCatalog, results: readonly Resul
 	);
 }
 
-async function readRows(db: Db, catalog: LoadedCatalog, results: readonly Result[]): Promise<VariationRow[]> {
-	const found = await readResults(db, catalog, results);
+async function readRows(
+	db: Db,
+	catalog: LoadedCatalog,
+	skus: readonly IndexedSku[],
+): Promise<VariationRow[]> {
+	const found = await readResults(db, catalog, skus);
 	return withSuccessors(
 		db,
 		catalog,
@@ -118,30 +117,30 @@ const withSuccessors = <Row extends { variationID: string }>(
 	rows: readonly Row[],
 ) => nameSuccessors({ db, snapshot: async () => snapshot }, rows);
 
-async function readResults(db: Db, catalog: LoadedCatalog, results: readonly Result[]) {
-	if (results.length === 0) return [];
-	const { index, cardProducts } = catalog;
+async function readResults(db: Db, catalog: LoadedCatalog, skus: readonly IndexedSku[]) {
+	if (skus.length === 0) return [];
+	const { cardProducts } = catalog;
 	const [rows] = await Promise.all([
 		selectVariations(
 			db,
-			results.map(({ sku }) => index.skuIds[sku] ?? ""),
+			skus.map(({ id }) => id),
 		),
-		fillCardProducts(db, catalog, results),
+		fillCardProducts(db, catalog, skus),
 	]);
 	const rowById = new Map(rows.map((row) => [row.id, row]));
-	return results.flatMap((result) => {
-		const product = cardProducts.get(index.productIds[result.product] ?? "");
-		const row = rowById.get(index.skuIds[result.sku] ?? "");
+	return skus.flatMap(({ id, productID }) => {
+		const product = cardProducts.get(productID);
+		const row = rowById.get(id);
 		return product && row ? [{ product, row }] : [];
 	});
 }
 
 async function fillCardProducts(
 	db: Db,
-	{ index, cardProducts, snapshot }: LoadedCatalog,
-	results: readonly Result[],
+	{ cardProducts, snapshot }: LoadedCatalog,
+	skus: readonly IndexedSku[],
 ): Promise<void> {
-	const ids = new Set(results.map(({ product }) => index.productIds[product] ?? ""));
+	const ids = new Set(skus.map(({ productID }) => productID));
 	const missing = [...ids].filter((id) => !cardProducts.has(id));
 	for (const [id, product] of await readCardProducts(db, snapshot, missing)) cardProducts.set(id, product);
 }

@@ -1,27 +1,14 @@
 /** The operation `matchParts`: SKUs for part numbers that are typed, pasted or scanned. */
 import type { PartCandidate, PartMatch, PartQuery } from "#contracts/catalog/part-matching";
-import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { candidateFigures, matchLine, withoutTwins } from "#rules/catalog/matching/match-line";
-import { type Lookup, PartLookup } from "#rules/catalog/matching/part-lookup";
+import type { Lookup } from "#rules/catalog/matching/part-lookup";
 import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
 import type { Db } from "../../db/connect.server.ts";
 import { madeCard } from "../../shared/made-parts.ts";
 import { findCrossReferences } from "../cross-reference/look-up.server.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import { readOrderableSkus, readSkuFacts, readSuccessors } from "./candidates.server.ts";
-import { selectPartNumbers } from "./parts-repository.server.ts";
-
-const lookups = new WeakMap<CatalogIndex, Promise<PartLookup>>();
-
-function partLookup(db: Db, { index }: LoadedCatalog): Promise<PartLookup> {
-	const cachedLookup = lookups.get(index);
-	if (cachedLookup !== undefined) return cachedLookup;
-	const loading = selectPartNumbers(db).then((rows) => new PartLookup(rows, [...index.labels.brand.keys()]));
-	lookups.set(index, loading);
-	loading.catch(() => lookups.delete(index));
-	return loading;
-}
 
 /** A number of the catalog comes before the same number of another maker. */
 export async function matchParts(
@@ -29,15 +16,17 @@ export async function matchParts(
 	catalog: LoadedCatalog,
 	lines: readonly PartQuery[],
 ): Promise<PartMatch[]> {
-	const { index } = catalog;
-	const lookup = await partLookup(db, catalog);
 	const made = lines.map(matchMadePart);
-	const looked = lines.flatMap((query, at) => (made[at] ? [] : [{ query, ...lookup.lookUp(query.text) }]));
-	const getId = (sku: number) => index.skuIds[sku] ?? "";
-	const facts = await readSkuFacts(db, catalog, getIds(looked, getId));
+	const listedLines = lines.filter((_, at) => !made[at]);
+	const lookups = await catalog.index.lookUpParts(listedLines.map(({ text }) => text));
+	const looked = lookups.flatMap((lookup, at) => {
+		const query = listedLines[at];
+		return query ? [{ ...lookup, query }] : [];
+	});
+	const facts = await readSkuFacts(db, catalog, getIds(lookups));
 	const found = looked.map((one) => ({
 		...one,
-		own: withoutTwins(one.found.flatMap((sku) => facts.get(getId(sku)) ?? [])),
+		own: withoutTwins(one.found.flatMap((sku) => facts.get(sku) ?? [])),
 	}));
 	const others = found.flatMap(({ own, query }) => (own.length === 0 ? [query] : []));
 	const crossed = await findCrossReferences(db, catalog, others);
@@ -59,7 +48,7 @@ export async function matchParts(
 		const candidates = crossedByLine.get(line) ?? [];
 		if (candidates.length > 0) return { line, match: "suggestions", candidates };
 		const near = one.near.flatMap(({ sku, reason }) => {
-			const skuFacts = facts.get(getId(sku));
+			const skuFacts = facts.get(sku);
 			return skuFacts ? [{ facts: skuFacts, reason }] : [];
 		});
 		return matchLine(one, one.own, near, orderable, successors);
@@ -68,8 +57,8 @@ export async function matchParts(
 	return made.flatMap((match) => match ?? listed[next++] ?? []);
 }
 
-const getIds = (looked: readonly Lookup[], getId: (sku: number) => string): Set<string> =>
-	new Set(looked.flatMap(({ found, near }) => [...found.map(getId), ...near.map(({ sku }) => getId(sku))]));
+const getIds = (looked: readonly Lookup<string>[]): Set<string> =>
+	new Set(looked.flatMap(({ found, near }) => [...found, ...near.map(({ sku }) => sku)]));
 
 // Matching of made-to-order runs: their part number decodes, so no table is asked.
 

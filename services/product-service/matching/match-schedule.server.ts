@@ -6,8 +6,6 @@ import type {
 	ScheduleMatch,
 	ScheduleQuery,
 } from "#contracts/catalog/part-matching";
-import { takePage } from "#rules/catalog/listing-engine/order";
-import { skusInScope } from "#rules/catalog/listing-engine/scope";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { foldText, splitWords, toPartKey } from "#rules/catalog/search-words";
 import type { Condition } from "#rules/trade-words/condition";
@@ -17,9 +15,9 @@ import type { Db } from "../../db/connect.server.ts";
 import { findMadePart } from "../../shared/made-parts.ts";
 import { findCrossReferences, isCrossReferenced } from "../cross-reference/look-up.server.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
-import { numbersById } from "../search/cross-referenced.server.ts";
 import type { ParsedQuery } from "../search/reading/parse-query.server.ts";
 import { runSearch, type SearchOutcome } from "../search/run-search.server.ts";
+import type { IndexedSku } from "../sku-index/sku-index.ts";
 import { readSkuFacts } from "./candidates.server.ts";
 import { matchMadePart, matchParts } from "./match-parts.server.ts";
 import { contradictions, reasonsFor, unconfirmedTerms } from "./reasons.ts";
@@ -32,7 +30,7 @@ type Found = {
 	description: Description;
 	unwanted: Condition[];
 	outcome: SearchOutcome;
-	skus: number[];
+	skus: IndexedSku[];
 };
 
 /** Matches lines in the given order. Those of a catalog number come first, then those of the description. */
@@ -45,25 +43,28 @@ export async function matchSchedule(
 	const parts = await matchGivenParts(db, catalog, lines);
 	const found: Found[] = [];
 	for (const query of lines) found.push(await findDescribed(catalog, query));
-	const numbers = numbersById(index);
-	const getId = (sku: number) => index.skuIds[sku] ?? "";
-	const facts = await readSkuFacts(
-		db,
-		catalog,
-		found.flatMap(({ skus }) => skus.map(getId)),
+	const ids = found.flatMap(({ skus }) => skus.map(({ id }) => id));
+	const partIds = [...parts.values()].flatMap(({ candidates }) =>
+		candidates.map(({ variationID }) => variationID),
 	);
+	const [facts, readers] = await Promise.all([
+		readSkuFacts(db, catalog, ids),
+		index.facts([...new Set([...ids, ...partIds])]),
+	]);
 	return found.map(({ line, description, unwanted, outcome, skus }, at) => {
 		const { conditions, texts } = outcome.understanding;
 		const requestedWords = splitWords(description.wanted);
 		const ranking = outcome.understanding.ranking.filter(({ text }) => requestedWords.includes(text));
-		const named = outcome.exact.size > 1 ? [`One of ${outcome.exact.size} items with this number`] : [];
-		if (outcome.exact.size === 0 && conditions.length === 1)
+		const named =
+			outcome.set.exact.size > 1 ? [`One of ${outcome.set.exact.size} items with this number`] : [];
+		if (outcome.set.exact.size === 0 && conditions.length === 1)
 			named.push("Only one thing is asked for, and many items fit");
-		const described = skus.flatMap((sku): PartCandidate[] => {
-			const skuFacts = facts.get(getId(sku));
-			if (!skuFacts) return [];
-			const { reasons, lacks, grade } = reasonsFor(index, conditions, sku, unwanted);
-			if (outcome.exact.has(sku)) reasons.unshift("its part number stands in the description");
+		const described = skus.flatMap(({ id, number }): PartCandidate[] => {
+			const skuFacts = facts.get(id);
+			const read = readers.get(id);
+			if (!skuFacts || !read) return [];
+			const { reasons, lacks, grade } = reasonsFor(read, conditions, unwanted);
+			if (outcome.set.exact.has(number)) reasons.unshift("its part number stands in the description");
 			if (reasons.length === 0) reasons.push("its words");
 			return [
 				{
@@ -82,8 +83,8 @@ export async function matchSchedule(
 		const checked = part && {
 			...part,
 			candidates: part.candidates.map((candidate) => {
-				const sku = numbers.get(candidate.variationID);
-				const lacks = sku === undefined ? [] : contradictions(index, conditions, sku);
+				const read = readers.get(candidate.variationID);
+				const lacks = read ? contradictions(read, conditions) : [];
 				return lacks.length > 0
 					? { ...candidate, lacks: [...candidate.lacks, ...lacks], grade: "differs" as const }
 					: candidate;
@@ -112,16 +113,8 @@ async function findDescribed(
 
 async function search(catalog: LoadedCatalog, text: string) {
 	const { index } = catalog;
-	const outcome = await runSearch(catalog, text, skusInScope(index, []));
-	const { results } = takePage(index, outcome.list, {
-		unit: "product",
-		sort: "relevance",
-		relevance: outcome.relevance,
-		pinned: outcome.exact,
-		page: 1,
-		pageSize: looked,
-	});
-	return { outcome, skus: results.map(({ sku }) => sku) };
+	const outcome = await runSearch(catalog, text, []);
+	return { outcome, skus: await index.best(outcome.set, looked, false) };
 }
 
 const isFound = (match: PartMatch | undefined): boolean =>

@@ -44,6 +44,3 @@ export const selectOrderableFacts = (db: Db, productIds: readonly string[]): Pro
 		.orderBy("v.product_id")
 		.orderBy("v.position")
 		.execute();
-
-export const selectPartNumbers = (db: Db) =>
-	db.selectFrom("search_part").select(["key", "sku_number as sku", "origin"]).orderBy("number").execute();

@@ -1,7 +1,6 @@
 /** Reasons why a SKU fits a description, and what it lacks. */
 
 import type { PartCandidate } from "#contracts/catalog/part-matching";
-import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
 import type { NamedFact, NumericFact } from "#rules/catalog/listing-engine/facts";
 import { formatNumber } from "#rules/format";
 import {
@@ -12,7 +11,7 @@ import {
 	scoreValues,
 	type Test,
 } from "#rules/trade-words/condition";
-import type { TextClause } from "../search/match-skus.ts";
+import type { FactReader, TextClause } from "../sku-index/sku-index.ts";
 
 const fmt = (value: number) => formatNumber(value, 1);
 const mmPerFoot = 304.8;
@@ -40,20 +39,14 @@ const compared: ReadonlySet<string> = new Set<NumericFact>(["lumens", "watts"]);
 
 const isFigure = (test: Test): test is FigureTest => test.fact in phrases;
 
-const getValues = (index: CatalogIndex, { fact }: Test, sku: number) => {
-	const { codes, values } = index.columns[fact];
-	return values[codes[sku] as number] ?? [];
-};
-
 /**
  * Why a SKU fits the conditions, and what to check, what differs first.
  *
  * @returns `grade` as `PartCandidate` has it; none for another kind of item
  */
 export function reasonsFor(
-	index: CatalogIndex,
+	read: FactReader,
 	conditions: readonly Condition[],
-	sku: number,
 	unwanted: readonly Condition[] = [],
 ): { reasons: string[]; lacks: string[]; grade: PartCandidate["grade"] } {
 	const reasons: string[] = [];
@@ -61,16 +54,16 @@ export function reasonsFor(
 	const near: string[] = [];
 	let otherKind = false;
 	for (const condition of conditions) {
-		const best = bestTest(index, condition, sku);
+		const best = bestTest(read, condition);
 		if (best === null || best.score < metScore) {
-			differences.push(missing(index, condition, sku));
+			differences.push(missing(read, condition));
 			otherKind ||= isKind(condition);
 		} else if (!isFigure(best.test) && best.score < sameScore)
 			near.push(`Close to ${condition.label}, not the same`);
-		else reasons.push(met(index, condition, best.test, sku));
+		else reasons.push(met(read, condition, best.test));
 	}
 	for (const condition of unwanted) {
-		const best = bestTest(index, condition, sku);
+		const best = bestTest(read, condition);
 		if (best !== null && best.score >= metScore) differences.push(`Not wanted: ${condition.label}`);
 	}
 	return {
@@ -85,11 +78,11 @@ const kindFacts: ReadonlySet<string> = new Set<NamedFact>(["category", "subcateg
 const isKind = ({ anyOf }: Condition) => anyOf.some(({ fact }) => kindFacts.has(fact));
 
 /** Stated values that differ from the requested ones. */
-export function contradictions(index: CatalogIndex, conditions: readonly Condition[], sku: number): string[] {
+export function contradictions(read: FactReader, conditions: readonly Condition[]): string[] {
 	return conditions.flatMap((condition) => {
-		const stated = condition.anyOf.some((test) => isFigure(test) && getValues(index, test, sku).length > 0);
-		const best = bestTest(index, condition, sku);
-		return stated && (best === null || best.score < metScore) ? [missing(index, condition, sku)] : [];
+		const stated = condition.anyOf.some((test) => isFigure(test) && read(test.fact).length > 0);
+		const best = bestTest(read, condition);
+		return stated && (best === null || best.score < metScore) ? [missing(read, condition)] : [];
 	});
 }
 
@@ -99,17 +92,17 @@ export function unconfirmedTerms(texts: readonly TextClause[]): string[] {
 	return terms.length === 0 ? [] : [`Not confirmed: ${terms.join(", ")}`];
 }
 
-function bestTest(index: CatalogIndex, condition: Condition, sku: number) {
+function bestTest(read: FactReader, condition: Condition) {
 	const tests = condition.anyOf.map((test) => ({
 		test,
-		score: scoreValues(test, getValues(index, test, sku)),
+		score: scoreValues(test, read(test.fact)),
 	}));
 	return tests.sort((a, b) => b.score - a.score)[0] ?? null;
 }
 
-function met(index: CatalogIndex, condition: Condition, test: Test, sku: number): string {
+function met(read: FactReader, condition: Condition, test: Test): string {
 	if (!isFigure(test)) return condition.label;
-	const [value] = getValues(index, test, sku);
+	const [value] = read(test.fact);
 	if (typeof value !== "number" || !compared.has(test.fact)) return condition.label;
 	if (test.target === undefined || test.target === 0) return phrases[test.fact](value);
 	return `${phrases[test.fact](value)} (${percentOff(value, test.target) ?? "as asked"})`;
@@ -122,12 +115,12 @@ function percentOff(value: number, target: number): string | null {
 }
 
 /** "3500 K instead of 4000 K", "5,400 lm instead of about 6,500 lm (−17%)". */
-function missing(index: CatalogIndex, condition: Condition, sku: number): string {
+function missing(read: FactReader, condition: Condition): string {
 	const { label } = condition;
 	const tests = condition.anyOf.filter(isFigure);
-	const test = tests.find((one) => getValues(index, one, sku).length > 0) ?? tests[0];
+	const test = tests.find((one) => read(one.fact).length > 0) ?? tests[0];
 	if (test === undefined) return `Not listed: ${label}`;
-	const values = getValues(index, test, sku).filter((value) => typeof value === "number");
+	const values = read(test.fact).filter((value) => typeof value === "number");
 	const [value] = values;
 	if (value === undefined) return `Not stated: ${label}`;
 	const off =

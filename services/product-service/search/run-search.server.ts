@@ -1,20 +1,15 @@
 import { LRUCache } from "lru-cache";
-import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
-import { has, type SkuList } from "#rules/catalog/listing-engine/sku-list";
+import type { ScopeFilter } from "#rules/catalog/listing-engine/scope";
 import { readFixtureNumber } from "#rules/cross-reference/competitor-number";
 import type { Condition } from "#rules/trade-words/condition";
 import { getText } from "#rules/trade-words/mapped-text";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
-import { findUnmet, type Matches, matchSkus } from "./match-skus.ts";
+import type { SkuIndex, SkuSet } from "../sku-index/sku-index.ts";
 import { type Clause, describeClauses, findNoSuch, type Interpretation } from "./reading/clauses.ts";
 import { type ParsedQuery, parseQuery } from "./reading/parse-query.server.ts";
 
 export type SearchOutcome = {
-	list: SkuList;
-	relevance: (sku: number) => number;
-	exact: ReadonlySet<number>;
-	/** Whether a SKU meets everything, where others are only close; `null` where none is only close. */
-	met: ((sku: number) => boolean) | null;
+	set: SkuSet;
 	interpretation: Interpretation;
 	understanding: ParsedQuery;
 };
@@ -22,20 +17,17 @@ export type SearchOutcome = {
 /** Numbers kept, of 4 bytes each: pages, filters and orders of one search ask for the same outcome. */
 const keptNumbers = 4_000_000;
 
-type Kept = { outcomes: LRUCache<string, SearchOutcome>; scopes: Map<SkuList, number> };
-const searchCaches = new WeakMap<CatalogIndex, Kept>();
+const searchCaches = new WeakMap<SkuIndex, LRUCache<string, SearchOutcome>>();
 
 /** @param open the last word is still being typed */
 export async function runSearch(
 	catalog: LoadedCatalog,
 	text: string,
-	scope: SkuList,
+	scope: readonly ScopeFilter[],
 	open = false,
 ): Promise<SearchOutcome> {
-	const { outcomes, scopes } = keptOutcomes(catalog.index);
-	const place = scopes.get(scope) ?? scopes.size;
-	scopes.set(scope, place);
-	const key = `${place} ${open} ${text}`;
+	const outcomes = keptOutcomes(catalog.index);
+	const key = JSON.stringify([scope.map(({ fact, value }) => [fact, value]), open, text]);
 	const cachedOutcome = outcomes.get(key);
 	if (cachedOutcome !== undefined) return cachedOutcome;
 	const outcome = await searchFor(catalog, text, scope, open);
@@ -43,20 +35,13 @@ export async function runSearch(
 	return outcome;
 }
 
-function keptOutcomes(index: CatalogIndex): Kept {
+function keptOutcomes(index: SkuIndex): LRUCache<string, SearchOutcome> {
 	const searchCache = searchCaches.get(index);
 	if (searchCache !== undefined) return searchCache;
-	const fresh: Kept = {
-		scopes: new Map(),
-		outcomes: new LRUCache({
-			maxSize: keptNumbers,
-			sizeCalculation: ({ list, understanding: { texts, ranking } }) =>
-				[...texts, ...ranking].reduce(
-					(sum, { bySku, byProduct }) => sum + (bySku?.length ?? 0) + (byProduct?.length ?? 0),
-					100 + list.length * 3,
-				),
-		}),
-	};
+	const fresh = new LRUCache<string, SearchOutcome>({
+		maxSize: keptNumbers,
+		sizeCalculation: ({ set }) => 100 + set.size,
+	});
 	searchCaches.set(index, fresh);
 	return fresh;
 }
@@ -64,7 +49,7 @@ function keptOutcomes(index: CatalogIndex): Kept {
 async function searchFor(
 	catalog: LoadedCatalog,
 	text: string,
-	scope: SkuList,
+	scope: readonly ScopeFilter[],
 	open: boolean,
 ): Promise<SearchOutcome> {
 	const { index } = catalog;
@@ -73,24 +58,22 @@ async function searchFor(
 	const understanding = withoutForeignBrand(query, foreign);
 	const { conditions, texts, ranking, prefer, everything, leftOut, correctedTerm } = understanding;
 	const clauseCount = conditions.length + texts.length;
-	const exact = new Set(understanding.exactSkus.filter((sku) => has(scope, sku)));
 
 	const noSuch = findNoSuch(text, understanding.parts);
 	const isUnknown =
 		foreign !== null && noSuch === null && isForeignAlone(text, foreign, brandsIn(text, query));
-	const none: SkuList = { skus: new Uint32Array(0), length: 0 };
-	const matches: Matches =
-		(clauseCount > 0 || everything) && !isUnknown
-			? matchSkus(index, scope, conditions, [...texts, ...ranking], prefer)
-			: { ...none, scores: new Float32Array(0), partial: false, close: false, met: null };
-	const unmet = matches.partial ? findUnmet(index, matches, conditions, texts) : new Map();
+	const set = await index.match({
+		scope,
+		conditions,
+		texts: [...texts, ...ranking],
+		prefer,
+		exact: understanding.exactSkus,
+		onlyExact: isUnknown || (clauseCount === 0 && !everything),
+	});
+	const { exact, unmet } = set;
 	const { onlySku } = understanding;
-	const list = exact.size === 0 ? matches : union(matches, exact);
 	return {
-		list,
-		relevance: toRelevance(matches),
-		exact,
-		met: toMet(matches, exact),
+		set,
 		understanding,
 		interpretation: {
 			correctedTerm,
@@ -100,7 +83,7 @@ async function searchFor(
 						...conditions.map((condition) => condition.label),
 						...texts.filter(({ excludes }) => excludes).map(({ text: excluded }) => excluded),
 					],
-			partial: list.length > 0 && exact.size === 0 && (matches.partial || leftOut),
+			partial: set.skuCount > 0 && exact.size === 0 && (set.partial || leftOut),
 			// A number that nothing has leaves no filter to remove.
 			clauses: isUnknown
 				? []
@@ -114,35 +97,12 @@ async function searchFor(
 						foreign,
 					),
 			noSuch,
-			close: matches.close,
+			close: set.close,
 			met: null,
 			foreignNumber: foreign,
-			onlyVariation: onlySku !== null && exact.has(onlySku) ? (index.skuIds[onlySku] ?? null) : null,
+			onlyVariation: onlySku !== null && exact.has(onlySku.number) ? onlySku.id : null,
 		},
 	};
-}
-
-function toMet({ close, met, skus }: Matches, exact: ReadonlySet<number>): SearchOutcome["met"] {
-	if (!close || met === null) return null;
-	const full = new Set(exact);
-	for (let i = 0; i < met.length; i++) if (met[i] === 1) full.add(skus[i] as number);
-	return (sku) => full.has(sku);
-}
-
-function toRelevance({ skus, scores, length }: Matches): (sku: number) => number {
-	let at = 0;
-	return (sku) => {
-		if (at >= length || (skus[at] as number) > sku) at = 0;
-		while (at < length && (skus[at] as number) < sku) at++;
-		return at < length && skus[at] === sku ? (scores[at] as number) : 0;
-	};
-}
-
-function union(list: SkuList, more: ReadonlySet<number>): SkuList {
-	const all = new Set(list.skus.subarray(0, list.length));
-	for (const sku of more) all.add(sku);
-	const skus = Uint32Array.from(all).sort();
-	return { skus, length: skus.length };
 }
 
 // Numbers that the catalog doesn't have, such as another maker's. Their brand says whose number it is, not what to

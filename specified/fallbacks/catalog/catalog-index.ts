@@ -1,7 +1,11 @@
 /** The catalog in memory: products, their SKUs, and the columns that listings filter and sort by. */
 import type { CategoryTreeNode } from "#contracts/catalog/catalog";
 import { type CatalogIndex, CatalogIndexBuilder } from "#rules/catalog/listing-engine/catalog-index";
-import { type CategoryEntry, categoryEntries } from "#rules/catalog/listing-engine/categories";
+import {
+	type CategoryEntry,
+	categoryEntries,
+	representatives,
+} from "#rules/catalog/listing-engine/categories";
 import { type FacetColumn, facetColumns } from "#rules/catalog/listing-engine/facet-columns";
 import { type NamedFact, type SkuFacts, toFacetValue } from "#rules/catalog/listing-engine/facts";
 import type { CategoryPlaces } from "./category-places.ts";
@@ -68,7 +72,7 @@ export async function indexCatalog(
 		index,
 		facets: facetColumns(index),
 		tree,
-		categories: categoryEntries(tree, index),
+		categories: categoryEntries(tree, index.labels.subcategory, representatives(index)),
 		products,
 		skus,
 		texts,

@@ -50,7 +50,7 @@ export function describeClauses({ term, parts, unmet, namesOf: getNames }: Claus
 			case "part":
 				return { kind: "word", label: `Part number ${typed}`, facet: null, note: null };
 			case "text": {
-				const fragment = part.clause.bySku !== null && /\d/.test(typed);
+				const fragment = "fragment" in part.clause.find && /\d/.test(typed);
 				const label = fragment
 					? `Part numbers with ${typed}`
 					: (part.corrected?.read ?? (part.clause.excludes ? part.clause.text : typed));

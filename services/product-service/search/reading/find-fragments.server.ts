@@ -4,7 +4,7 @@ import type { Condition } from "#rules/trade-words/condition";
 import { interpretQuery, unreadWords } from "#rules/trade-words/interpret-query";
 import type { Span } from "#rules/trade-words/mapped-text";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
-import type { TextClause } from "../match-skus.ts";
+import type { TextClause } from "../../sku-index/sku-index.ts";
 
 /** `shortened`: only a beginning of what was typed is in the catalog. */
 export type Fragment = { clause: TextClause; span: Span; shortened: boolean };
@@ -46,24 +46,21 @@ const namesMaker = (condition: Condition) =>
 export async function fragmentClause(fragment: string, catalog: LoadedCatalog): Promise<TextClause | null> {
 	const short = fragment.length < 3 && !/^[A-Z]\d$/.test(fragment);
 	if (short || fragment.length > longestFragment) return null;
-	const { beginning, inside } = await catalog.texts.skusByFragment(fragment);
-	if (beginning.length + inside.length === 0) return null;
-	const bySku = new Float32Array(catalog.index.skuCount);
-	for (const sku of inside) bySku[sku] = 0.5;
-	for (const sku of beginning) bySku[sku] = 1;
+	const { beginning, inside } = await catalog.index.findFragment(fragment);
+	if (!beginning && !inside) return null;
 	// Letters alone occur in part numbers by chance: "pink" says nothing about color.
 	const loose = !/\d/.test(fragment);
-	return { byProduct: null, bySku, weight: 4, optional: false, text: fragment, loose };
+	return { find: { fragment }, weight: 4, optional: false, text: fragment, loose };
 }
 
 async function nearestClause(key: string, catalog: LoadedCatalog): Promise<TextClause | null> {
 	if (key.length < 6 || key.length > longestFragment) return null;
 	for (let length = key.length - 1; length >= Math.max(4, Math.ceil((key.length * 2) / 3)); length--) {
-		const { beginning } = await catalog.texts.skusByFragment(key.slice(0, length));
-		if (beginning.length === 0) continue;
-		const bySku = new Float32Array(catalog.index.skuCount);
-		for (const sku of beginning) bySku[sku] = 1;
-		return { byProduct: null, bySku, weight: 3, optional: false, text: key, loose: true };
+		const fragment = key.slice(0, length);
+		const { beginning } = await catalog.index.findFragment(fragment);
+		if (!beginning) continue;
+		const find = { fragment, onlyBeginning: true } as const;
+		return { find, weight: 3, optional: false, text: key, loose: true };
 	}
 	return null;
 }

@@ -13,8 +13,7 @@ import {
 	typedSpan,
 } from "#rules/trade-words/mapped-text";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
-import type { TextClause } from "../match-skus.ts";
-import type { NumberedSku } from "../text-index.ts";
+import type { NumberedSku, TextClause } from "../../sku-index/sku-index.ts";
 import {
 	findFragments,
 	fragmentClause,
@@ -34,7 +33,7 @@ export type QueryPart = { spans: Span[]; corrected: { typed: string; read: strin
 export type ParsedQuery = {
 	exactSkus: number[];
 	/** The SKU whose part number or bar code is the whole query; `null` if none or several are. */
-	onlySku: number | null;
+	onlySku: NumberedSku | null;
 	conditions: Condition[];
 	texts: TextClause[];
 	/** Words that only rank. */
@@ -180,7 +179,7 @@ async function findParts(text: string, catalog: LoadedCatalog) {
 			own.some((word) => splitWords(word).some((part) => unread.has(part)))
 		);
 	});
-	const skusByKey = await catalog.texts.skusByPart(candidates.map((span) => span.key));
+	const skusByKey = await catalog.index.partNumbers(candidates.map((span) => span.key));
 	const spans = withoutOverlaps(candidates.filter((span) => skusByKey.has(span.key)));
 	const meant = spans.flatMap(({ key, start, length }) => {
 		const typed = words.slice(start, start + length).join(" ");
@@ -189,7 +188,7 @@ async function findParts(text: string, catalog: LoadedCatalog) {
 	const skus = [...new Set(meant.map(({ number }) => number))];
 	const isWhole = spans[0]?.length === words.length;
 	const [only] = meant;
-	const onlySku = isWhole && skus.length === 1 && only?.origin !== "further" ? (only?.number ?? null) : null;
+	const onlySku = isWhole && skus.length === 1 && only?.origin !== "further" ? (only ?? null) : null;
 	return { spans, skus, onlySku };
 }
 
@@ -205,15 +204,10 @@ async function wordClause(
 	catalog: LoadedCatalog,
 	forms = synonyms.get(stemWord(word)) ?? [stemWord(word)],
 ): Promise<TextClause | null> {
-	const { strong, weak } = await catalog.texts.productsWithWord(forms, false);
-	const found = strong.length + weak.length;
+	const found = await catalog.index.countWord(forms);
 	if (found === 0) return fragmentClause(toPartKey(word), catalog);
-	const byProduct = new Float32Array(catalog.index.productCount);
-	for (const product of weak) byProduct[product] = 0.3;
-	for (const product of strong) byProduct[product] = 1;
 	return {
-		byProduct,
-		bySku: null,
+		find: { words: forms },
 		weight: 1 + Math.log10(1 + catalog.index.productCount / found),
 		optional: preferredWords.has(word),
 		text: word,

@@ -3,15 +3,14 @@
 import type { SearchResult } from "#contracts/catalog/catalog";
 import type { PartCandidate } from "#contracts/catalog/part-matching";
 import { type CategoryEntry, findAnyCategory } from "#rules/catalog/listing-engine/categories";
-import { type Result, takePage } from "#rules/catalog/listing-engine/order";
-import { skusInScope } from "#rules/catalog/listing-engine/scope";
-import type { SkuList } from "#rules/catalog/listing-engine/sku-list";
+import type { ScopeFilter } from "#rules/catalog/listing-engine/scope";
 import { splitWords, stemWord, suggestionLimits, toPartKey } from "#rules/catalog/search-words";
 import { formatCount } from "#rules/format";
 import type { Db } from "../../../db/connect.server.ts";
 import { drawingLink } from "../../links.ts";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
 import { readSkuFacts, readSuccessors, type SkuFacts } from "../../matching/candidates.server.ts";
+import type { IndexedSku } from "../../sku-index/sku-index.ts";
 import { crossReferenced } from "../cross-referenced.server.ts";
 import { runSearch, type SearchOutcome } from "../run-search.server.ts";
 import { type Completion, completeWords } from "./completions.ts";
@@ -30,53 +29,39 @@ export async function search(db: Db, catalog: LoadedCatalog, input: SearchInput)
 	if (term.length < suggestionLimits.serviceMinLength) return [];
 	const { index } = catalog;
 	const narrowed = input.category === undefined ? null : findAnyCategory(catalog.categories, input.category);
-	const scope = skusInScope(
-		index,
+	const scope: ScopeFilter[] =
 		narrowed === null
 			? []
-			: [{ fact: narrowed.parent === null ? "category" : "subcategory", value: narrowed.value }],
-	);
+			: [{ fact: narrowed.parent === null ? "category" : "subcategory", value: narrowed.value }];
 	const typed = await runSearch(catalog, term, scope, true);
 	const crossed = await crossReferenced(db, catalog, { term, scope, searched: typed });
 	if (crossed) return crossed.candidates.map(crossReferencedRow).slice(0, limit);
-	const completed = typed.exact.size > 0 ? [] : await completedSearches(catalog, term, scope);
+	const completed = typed.set.exact.size > 0 ? [] : await completedSearches(catalog, term, scope);
 	const best = completed[0]?.outcome;
-	const isOpen = typed.interpretation.partial || typed.list.length < (best?.list.length ?? 0);
+	const isOpen = typed.interpretation.partial || typed.set.skuCount < (best?.set.skuCount ?? 0);
 	const outcome = best && isOpen ? best : typed;
-	const ranked = takePage(index, outcome.list, {
-		unit: "product",
-		sort: "relevance",
-		relevance: outcome.relevance,
-		pinned: outcome.exact,
-		first: outcome.met,
-		page: 1,
-		pageSize: limit,
-	}).results;
-	const exact = ranked.filter(({ sku }) => outcome.exact.has(sku));
-	const beginning = await partsBeginning(
-		catalog,
-		term,
-		scope.length === index.skuCount ? null : scope.skus,
-		most.parts * 2,
-	);
+	const ranked = await index.best(outcome.set, limit, true);
+	const named = outcome.set.exact;
+	const exact = ranked.filter(({ number }) => named.has(number));
+	const beginning = await partsBeginning(catalog, term, scope);
 	const rows = await partRows(db, catalog, [...ranked, ...beginning]);
 	const key = toPartKey(term);
 	const parts = beginning
-		.filter(({ sku }) => !outcome.exact.has(sku) && toPartKey(rows.get(sku)?.row.name ?? "").startsWith(key))
+		.filter(({ number, id }) => !named.has(number) && toPartKey(rows.get(id)?.row.name ?? "").startsWith(key))
 		.slice(0, most.parts);
-	const shownAsPart = new Set([...exact, ...parts].map(({ product }) => product));
-	const others = ranked.filter(({ product }) => !shownAsPart.has(product));
+	const shownAsPart = new Set([...exact, ...parts].map(({ productID }) => productID));
+	const others = ranked.filter(({ productID }) => !shownAsPart.has(productID));
 
-	const categories = suggestCategories(catalog, term, outcome, narrowed);
+	const categories = await suggestCategories(catalog, term, outcome, narrowed);
 	const words = completed
 		.map((one) => ({ head: one.head, row: suggestSearch(one, narrowed) }))
 		.filter(({ head, row }) => head !== "" || categories.every((one) => one.description !== row.description))
 		.map(({ row }) => row)
 		.slice(0, most.words);
-	const toRows = (results: readonly Result[]) => results.flatMap(({ sku }) => rows.get(sku)?.row ?? []);
+	const toRows = (skus: readonly IndexedSku[]) => skus.flatMap(({ id }) => rows.get(id)?.row ?? []);
 	return [
-		...exact.flatMap(({ sku }) => {
-			const own = rows.get(sku);
+		...exact.flatMap(({ id }) => {
+			const own = rows.get(id);
 			return own ? [own.row, ...own.successor] : [];
 		}),
 		...words,
@@ -89,12 +74,12 @@ export async function search(db: Db, catalog: LoadedCatalog, input: SearchInput)
 		.slice(0, limit);
 }
 
-function suggestCategories(
+async function suggestCategories(
 	catalog: LoadedCatalog,
 	term: string,
 	outcome: SearchOutcome,
 	narrowed: CategoryEntry | null,
-): SearchResult[] {
+): Promise<SearchResult[]> {
 	const typed = splitWords(term).map(stemWord);
 	const filled = catalog.categories.filter((entry) => entry.summary.productCount > 0 && entry !== narrowed);
 	const named = filled.filter((entry) => {
@@ -104,7 +89,7 @@ function suggestCategories(
 	const namesKind = outcome.understanding.conditions.some((condition) =>
 		condition.anyOf.some((test) => ["kind", "type", "subcategory", "category"].includes(test.fact)),
 	);
-	const found = namesKind && !outcome.interpretation.partial ? maxFound(catalog, outcome, filled) : [];
+	const found = namesKind && !outcome.interpretation.partial ? await maxFound(catalog, outcome, filled) : [];
 	return [...new Set([...named, ...found])].slice(0, most.categories).map((entry) => ({
 		name: entry.summary.name,
 		image: entry.productID === null ? "" : drawingLink(entry.productID),
@@ -114,19 +99,14 @@ function suggestCategories(
 	}));
 }
 
-function maxFound(
+async function maxFound(
 	catalog: LoadedCatalog,
-	{ list }: SearchOutcome,
+	{ set }: SearchOutcome,
 	entries: readonly CategoryEntry[],
-): CategoryEntry[] {
-	const { codes, values } = catalog.index.columns.subcategory;
-	const counts = new Map<string, number>();
-	for (let i = 0; i < list.length; i++) {
-		const value = String(values[codes[list.skus[i] as number] as number]?.[0] ?? "");
-		counts.set(value, (counts.get(value) ?? 0) + 1);
-	}
+): Promise<CategoryEntry[]> {
+	const counts = await catalog.index.countSubcategories(set);
 	return [...counts]
-		.filter(([, count]) => count * 4 >= list.length)
+		.filter(([, count]) => count * 4 >= set.skuCount)
 		.sort((a, b) => b[1] - a[1])
 		.slice(0, 2)
 		.flatMap(([value]) => entries.find((entry) => entry.parent !== null && entry.value === value) ?? []);
@@ -157,13 +137,13 @@ type CompletedSearch = Completion & { products: number; outcome: SearchOutcome }
 async function completedSearches(
 	catalog: LoadedCatalog,
 	term: string,
-	scope: SkuList,
+	scope: readonly ScopeFilter[],
 ): Promise<CompletedSearch[]> {
 	const found: CompletedSearch[] = [];
 	for (const completion of completeWords(term, catalog.vocabulary)) {
 		const outcome = await runSearch(catalog, completion.text, scope);
 		const { partial, clauses } = outcome.interpretation;
-		const products = countProducts(catalog, outcome.list);
+		const products = await catalog.index.countProducts(outcome.set);
 		if (products === 0 || partial || clauses.some(({ kind }) => kind === "ignored")) continue;
 		// "6 inch retrofit" finds what "6 inch retrofit downlights" does.
 		if (found.some((one) => one.products === products)) continue;
@@ -183,67 +163,39 @@ const suggestSearch = (
 	link: `/catalogsearch/${encodeURIComponent(text)}${narrowed ? `?category=${narrowed.summary.slug}` : ""}`,
 });
 
-function countProducts({ index: { skuProduct } }: LoadedCatalog, { skus, length }: SkuList): number {
-	let count = 0;
-	let last = -1;
-	for (let i = 0; i < length; i++) {
-		const product = skuProduct[skus[i] as number] as number;
-		if (product !== last) count++;
-		last = product;
-	}
-	return count;
-}
-
-/** Part numbers that begin with the term: one of each product, then more of these products. */
 async function partsBeginning(
-	{ texts, index }: LoadedCatalog,
+	{ index }: LoadedCatalog,
 	term: string,
-	scope: Uint32Array | null,
-	most: number,
-): Promise<Result[]> {
+	scope: readonly ScopeFilter[],
+): Promise<IndexedSku[]> {
 	const key = toPartKey(term);
-	if (key.length < (/\d/.test(key) ? 3 : 4)) return [];
-	const { beginning } = await texts.skusByFragment(key);
-	const allowed = scope === null ? null : new Set(scope);
-	const seen = new Set<number>();
-	const first: Result[] = [];
-	const more: Result[] = [];
-	for (const sku of new Set(beginning)) {
-		const product = index.skuProduct[sku];
-		if (product === undefined || allowed?.has(sku) === false) continue;
-		(seen.has(product) ? more : first).push({ sku, product });
-		seen.add(product);
-		if (first.length === most) break;
-	}
-	const chosen = new Set([...first, ...more].slice(0, most));
-	return [...chosen].sort((a, b) => a.sku - b.sku);
+	return key.length < (/\d/.test(key) ? 3 : 4) ? [] : index.partsBeginning(key, scope, most.parts * 2);
 }
 
 /**
- * Rows by SKU number: "1,950 lm, 25 W, 3500 K" and the product's name. A part number that was replaced says so, and has a
+ * Rows by SKU id: "1,950 lm, 25 W, 3500 K" and the product's name. A part number that was replaced says so, and has a
  * row of the one that is sold instead.
  */
 async function partRows(
 	db: Db,
 	catalog: LoadedCatalog,
-	results: readonly Result[],
-): Promise<Map<number, { row: SearchResult; successor: SearchResult[] }>> {
-	const getId = (sku: number) => catalog.index.skuIds[sku] ?? "";
-	const ids = results.map(({ sku }) => getId(sku));
+	skus: readonly IndexedSku[],
+): Promise<Map<string, { row: SearchResult; successor: SearchResult[] }>> {
+	const ids = skus.map(({ id }) => id);
 	const [facts, successors] = await Promise.all([
 		readSkuFacts(db, catalog, ids),
 		readSuccessors(db, catalog, ids),
 	]);
 	return new Map(
-		results.flatMap(({ sku }) => {
-			const found = facts.get(getId(sku));
+		ids.flatMap((id) => {
+			const found = facts.get(id);
 			if (found === undefined) return [];
-			const successor = successors.get(getId(sku));
+			const successor = successors.get(id);
 			const note = successor && `Replaced by ${successor.candidate.sku}`;
 			const replaces = `Replaces ${found.candidate.sku}`;
 			return [
 				[
-					sku,
+					id,
 					{ row: partRow(found, note), successor: successor ? [partRow(successor, replaces)] : [] },
 				] as const,
 			];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "../../db/connect.server.ts";
-import { bareWord, fragmentLimit, type KnownWord, type NumberedSku, type TextIndex } from "./text-index.ts";
+import type { Db } from "../../../db/connect.server.ts";
+import type { NumberedSku } from "../sku-index.ts";
+import { bareWord, fragmentLimit, type KnownWord, type TextIndex } from "./text-index.ts";
 
 /** Text search on PostgreSQL: `tsvector` for words, `pg_trgm` for part numbers. */
 export function postgresTextIndex(db: Db): TextIndex {
@@ -90,14 +91,14 @@ async function skusByPart(db: Db, keys: readonly string[]): Promise<Map<string, 
 		.selectFrom("search_part as part")
 		.innerJoin("search_sku as own", "own.number", "part.sku_number")
 		.innerJoin("variation as v", "v.id", "own.variation_id")
-		.select(["part.key", "part.sku_number as number", "part.origin", "v.sku as printed"])
+		.select(["part.key", "part.sku_number as number", "v.id", "part.origin", "v.sku as printed"])
 		.where("part.key", "in", [...new Set(keys)])
 		.orderBy("part.number")
 		.execute();
-	for (const { key, number, printed, origin } of rows) {
+	for (const { key, ...sku } of rows) {
 		const skus = found.get(key);
-		if (skus === undefined) found.set(key, [{ number, printed, origin }]);
-		else if (!skus.some((sku) => sku.number === number)) skus.push({ number, printed, origin });
+		if (skus === undefined) found.set(key, [sku]);
+		else if (!skus.some(({ number }) => number === sku.number)) skus.push(sku);
 	}
 	return found;
 }

@@ -1,5 +1,5 @@
 /** SQL of the in-memory index and of result rows. */
-import type { Db } from "../../db/connect.server.ts";
+import type { Db } from "../../../db/connect.server.ts";
 
 /**
  * @param from first product number
@@ -66,3 +66,6 @@ export const selectIndexSkus = (db: Db, from: number, count: number) =>
 
 export type ProductRow = Awaited<ReturnType<typeof selectIndexProducts>>[number];
 export type SkuRow = Awaited<ReturnType<typeof selectIndexSkus>>[number];
+
+export const selectPartNumbers = (db: Db) =>
+	db.selectFrom("search_part").select(["key", "sku_number as sku", "origin"]).orderBy("number").execute();

@@ -3,10 +3,10 @@ import { readDimmable } from "#rules/catalog/light-source";
 import { type CatalogIndex, CatalogIndexBuilder } from "#rules/catalog/listing-engine/catalog-index";
 import { type NamedFact, type SkuFacts, toFacetValue } from "#rules/catalog/listing-engine/facts";
 import { getDistribution, getNominalFeet, getTrofferSize } from "#rules/catalog/trade-facts";
-import type { Db } from "../../db/connect.server.ts";
-import { skuStanding } from "../products/sku-rows.ts";
-import { mixedDimming, trustedFigures } from "../products/trusted-figures.ts";
-import { selectCategories } from "../repository.server.ts";
+import type { Db } from "../../../db/connect.server.ts";
+import { skuStanding } from "../../products/sku-rows.ts";
+import { mixedDimming, trustedFigures } from "../../products/trusted-figures.ts";
+import { selectCategories } from "../../repository.server.ts";
 import {
 	type ProductRow,
 	type SkuRow,

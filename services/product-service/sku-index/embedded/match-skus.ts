@@ -10,17 +10,12 @@ import {
 	scoreValues,
 	type Test,
 } from "#rules/trade-words/condition";
+import type { TextClause } from "../sku-index.ts";
 
-/** Text scores from 0 to 1 by product or SKU; 0 when missing. */
-export type TextClause = {
+/** Scores from 0 to 1 by product or SKU; 0 when missing. */
+export type ScoredText = TextClause & {
 	byProduct: Float32Array | null;
 	bySku: Float32Array | null;
-	weight: number;
-	optional: boolean;
-	text: string;
-	loose: boolean;
-	/** What has the text does not match. */
-	excludes?: true;
 };
 
 export type Matches = SkuList & {
@@ -51,7 +46,7 @@ export function matchSkus(
 	index: CatalogIndex,
 	scope: SkuList,
 	conditions: readonly Condition[],
-	texts: readonly TextClause[],
+	texts: readonly ScoredText[],
 	prefer: readonly Condition[] = [],
 ): Matches {
 	// Nothing meets what the catalog does not have: its figures only rank the nearest.
@@ -136,7 +131,7 @@ function conditionClause(index: CatalogIndex, condition: Condition): Clause {
 
 function textClause(
 	index: CatalogIndex,
-	{ byProduct, bySku, weight, optional, excludes }: TextClause,
+	{ byProduct, bySku, weight, optional, excludes }: ScoredText,
 ): Clause {
 	const { skuProduct } = index;
 	return {
@@ -236,7 +231,7 @@ export function findUnmet(
 	index: CatalogIndex,
 	{ skus, length }: Matches,
 	conditions: readonly Condition[],
-	texts: readonly TextClause[],
+	texts: readonly ScoredText[],
 ): Map<string, "some" | "all"> {
 	const unmet = new Map<string, "some" | "all">();
 	const check = (label: string, { score, optional }: Clause) => {

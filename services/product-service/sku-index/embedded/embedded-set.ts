@@ -1,0 +1,92 @@
+/** Sets of SKUs of the embedded index: lists of numbers with a score each. */
+import type { First, Relevance } from "#rules/catalog/listing-engine/order";
+import { has, type SkuList } from "#rules/catalog/listing-engine/sku-list";
+import type { SkuSet } from "../sku-index.ts";
+import type { Matches } from "./match-skus.ts";
+
+export type EmbeddedSet = SkuSet & {
+	list: SkuList;
+	/** `null` when all are equal. */
+	relevance: Relevance;
+	/** Whether a SKU meets everything, where others are only close. */
+	met: First;
+};
+
+const noneUnmet: SkuSet["unmet"] = new Map();
+const noneExact: ReadonlySet<number> = new Set();
+export const emptyList: SkuList = { skus: new Uint32Array(0), length: 0 };
+export const noMatches: Matches = {
+	...emptyList,
+	scores: new Float32Array(0),
+	partial: false,
+	close: false,
+	met: null,
+};
+
+export const everySku = (list: SkuList): EmbeddedSet => ({
+	list,
+	relevance: null,
+	met: null,
+	skuCount: list.length,
+	exact: noneExact,
+	partial: false,
+	close: false,
+	hasMet: false,
+	unmet: noneUnmet,
+	size: 0,
+});
+
+/** @param exact SKUs that are named, in the scope */
+export function matchedSet(
+	matches: Matches,
+	exact: ReadonlySet<number>,
+	unmet: SkuSet["unmet"],
+): EmbeddedSet {
+	const list = exact.size === 0 ? matches : union(matches, exact);
+	const met = toMet(matches, exact);
+	return {
+		list,
+		relevance: toRelevance(matches),
+		met,
+		skuCount: list.length,
+		exact,
+		partial: matches.partial,
+		close: matches.close,
+		hasMet: met !== null,
+		unmet,
+		size: list.length * 3,
+	};
+}
+
+/** @param numbers those of the ids, the best first */
+export function pickedSet(numbers: readonly number[], scope: SkuList): EmbeddedSet {
+	const listed = numbers.filter((sku) => has(scope, sku));
+	return {
+		...everySku({ skus: Uint32Array.from(listed).sort(), length: listed.length }),
+		relevance: (sku) => numbers.length - numbers.indexOf(sku),
+		exact: new Set(listed),
+	};
+}
+
+function toMet({ close, met, skus }: Matches, exact: ReadonlySet<number>): First {
+	if (!close || met === null) return null;
+	const full = new Set(exact);
+	for (let i = 0; i < met.length; i++) if (met[i] === 1) full.add(skus[i] as number);
+	return (sku) => full.has(sku);
+}
+
+function toRelevance({ skus, scores, length }: Matches): (sku: number) => number {
+	let at = 0;
+	return (sku) => {
+		if (at >= length || (skus[at] as number) > sku) at = 0;
+		while (at < length && (skus[at] as number) < sku) at++;
+		return at < length && skus[at] === sku ? (scores[at] as number) : 0;
+	};
+}
+
+function union(list: SkuList, more: ReadonlySet<number>): SkuList {
+	const all = new Set(list.skus.subarray(0, list.length));
+	for (const sku of more) all.add(sku);
+	const skus = Uint32Array.from(all).sort();
+	return { skus, length: skus.length };
+}
