@@ -22,6 +22,11 @@ import {
 	cleanReportHandler,
 	cleanReportSchedule,
 } from "./product-service/search-report/search-report-routes.server.ts";
+import {
+	searchIndexHandler,
+	searchIndexJob,
+	searchIndexSchedule,
+} from "./product-service/sku-index/opensearch/index-job.server.ts";
 import { enqueue } from "./queue/enqueue.server.ts";
 import { startWorker } from "./queue/worker.server.ts";
 import {
@@ -46,7 +51,7 @@ export async function startBackground(
 	settings: ServiceSettings,
 	logger: Logger,
 ): Promise<() => Promise<void>> {
-	const { mail, now = Date.now, origin, sender = demoSender, taxService } = settings;
+	const { mail, now = Date.now, origin, sender = demoSender, taxService, search } = settings;
 	const transport = mail ? smtpTransport(mail) : null;
 	const worker = startWorker({
 		db,
@@ -73,6 +78,7 @@ export async function startBackground(
 			reconcileHandler(paymentDeps(db, settings), logger),
 			cleanUploadsHandler(db, uploadFiles(settings), logger),
 			keepCreditHandler(creditDeps(db, settings), logger),
+			...(search ? [searchIndexHandler(db, search, logger)] : []),
 			cleanReportHandler(db, now, settings.searchReportDays ?? defaultSearchReportDays),
 			...notificationHandlers(
 				{ db, now, origin },
@@ -86,6 +92,7 @@ export async function startBackground(
 			keepCreditSchedule,
 			cleanMailSchedule,
 			cleanReportSchedule,
+			...(search ? [searchIndexSchedule] : []),
 			...notificationSchedules,
 			expireSchedule,
 			cleanPurchaseOrdersSchedule,
@@ -94,6 +101,7 @@ export async function startBackground(
 	// A start may follow a change of keys or of times to keep.
 	await enqueue(db, keepCreditJob, {}, { uniqueKey: keepCreditSchedule.name });
 	await enqueue(db, cleanUploadsJob, {}, { uniqueKey: cleanUploadsSchedule.name });
+	if (search) await enqueue(db, searchIndexJob, {}, { uniqueKey: searchIndexSchedule.name });
 	return async () => {
 		await worker.stop();
 		transport?.close();

@@ -1,4 +1,5 @@
 /** What the embedded services are set to. */
+import { readFileSync } from "node:fs";
 import type { JWK } from "jose";
 import type { UploadPlace } from "#object-store/object-store-settings";
 import { demoPickupLocations, type PickupLocation } from "#rules/checkout/shipping-methods";
@@ -10,6 +11,7 @@ import type { Engine, ModelSettings } from "./conversation-service/public.server
 import { configuredSigningKey } from "./identity/keys.server.ts";
 import type { MailSettings } from "./mail-service/mail-transport.server.ts";
 import type { HttpProviderSettings } from "./portal-service/payments/provider/http-provider.server.ts";
+import type { SearchSettings } from "./product-service/sku-index/opensearch/search-settings.ts";
 import type { CreditDays } from "./resource-service/credit/credit-deps.ts";
 import type { ServicesEnv } from "./shared/env.server.ts";
 import type { TaxServiceSettings } from "./tax-service/http-tax-service.server.ts";
@@ -47,6 +49,8 @@ export type ServiceSettings = IdentitySettings & {
 	priceFloor?: number;
 	/** The owner's, instead of the table of rates. */
 	taxService?: TaxServiceSettings;
+	/** Searches instead of this process. */
+	search?: SearchSettings;
 	/** Whether items that aren't in the catalog are ordered with a quote. */
 	ordersNonCatalog?: boolean;
 	/** Warehouses where orders are picked up; the demo's by default. */
@@ -98,6 +102,7 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		priceFloor: env.PRICE_FLOOR_FRACTION,
 		ordersNonCatalog: env.ORDER_NON_CATALOG_ITEMS,
 		taxService: taxServiceSettings(env),
+		search: searchSettings(env),
 		pickups: env.PICKUP_LOCATIONS ?? (env.demo ? demoPickupLocations : []),
 		paymentProvider: paymentProviderSettings(env),
 		portalCardFee: env.PORTAL_PAYMENT_CARD_FEE,
@@ -141,6 +146,21 @@ function modelSettings(env: ServicesEnv): ModelSettings | undefined {
 		outputTokens: env.ASSISTANT_MODEL_OUTPUT_TOKENS,
 		timeoutMs: env.ASSISTANT_MODEL_TIMEOUT_MS,
 		tokensPerDay: env.ASSISTANT_MODEL_TOKENS_PER_DAY,
+	};
+}
+
+function searchSettings(env: ServicesEnv): SearchSettings | undefined {
+	if (!env.SEARCH_URL) return undefined;
+	return {
+		urls: env.SEARCH_URL,
+		username: env.SEARCH_USERNAME,
+		password: env.SEARCH_PASSWORD,
+		ca: env.SEARCH_CA_FILE && readFileSync(env.SEARCH_CA_FILE, "utf8"),
+		prefix: env.SEARCH_INDEX,
+		shards: env.SEARCH_SHARDS,
+		replicas: env.SEARCH_REPLICAS,
+		timeoutMs: env.SEARCH_TIMEOUT_MS,
+		embeddedSkus: env.SEARCH_EMBEDDED_SKUS,
 	};
 }
 

@@ -48,6 +48,7 @@ import { crossReferenceRoutes } from "./product-service/cross-reference/cross-re
 import { rebateRoutes } from "./product-service/rebates/rebate-routes.server.ts";
 import { productServiceRoutes } from "./product-service/routes.server.ts";
 import { searchReportRoutes } from "./product-service/search-report/search-report-routes.server.ts";
+import { SearchEngine } from "./product-service/sku-index/opensearch/search-engine.server.ts";
 import { contactRoutes } from "./resource-service/contact/contact-routes.server.ts";
 import { type CreditDeps, defaultCreditDays } from "./resource-service/credit/credit-deps.ts";
 import { creditRoutes } from "./resource-service/credit/credit-routes.server.ts";
@@ -162,6 +163,12 @@ export function createServices(
 		ordersNonCatalog: settings.ordersNonCatalog,
 		pickups: settings.pickups,
 	};
+	const searchEngine =
+		settings.search &&
+		new SearchEngine(settings.search, (state, reason) => {
+			if (state === "back") logger.info("OpenSearch searches again");
+			else logger.warn({ err: reason }, "OpenSearch does not search");
+		});
 	const uploads = uploadFiles(settings);
 	const users = {
 		db,
@@ -170,7 +177,7 @@ export function createServices(
 		verificationNeedsApproval: settings.verificationNeedsApproval ?? !demo,
 	};
 	const services = {
-		...productServiceRoutes(database, verify, priceAccount),
+		...productServiceRoutes(database, verify, priceAccount, searchEngine),
 		rebates: rebateRoutes({ db, demo }),
 		crossReference: crossReferenceRoutes({ db, logger, requireManager: requireShopManager }, verify),
 		searchReport: searchReportRoutes(
@@ -264,6 +271,7 @@ export function createServices(
 		migrations: () => requireMigrations(database),
 		storage: Object.assign(() => storageTakesChanges(database), { optional: true as const }),
 		...(database.replica && { replica: optionalPart(() => requireReplica(database.replica)) }),
+		...(searchEngine && { search: optionalPart(() => searchEngine.check()) }),
 		...(settings.uploads?.store && { files: optionalPart(uploads.check) }),
 	};
 	const formPaths = [newsletterContract.subscribe["~orpc"].route.path ?? ""];

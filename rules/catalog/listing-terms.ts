@@ -107,6 +107,9 @@ export const rangeLimits = {
 } as const;
 export type RangeKey = keyof typeof rangeLimits;
 
+/** Figures that have limits. */
+export const limitedFacts = [...new Set(Object.values(rangeLimits).map(({ fact }) => fact))];
+
 /** Limits in display order. */
 export const rangeKeys = Object.keys(rangeLimits) as [RangeKey, ...RangeKey[]];
 

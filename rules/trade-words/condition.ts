@@ -54,7 +54,9 @@ export const metScore = 0.5;
 
 /** Tests of a lower score find what is close to the label, not the same: a strip is no vapor-tight fixture. */
 export const sameScore = 0.7;
-const nearScore = 0.3;
+export const nearScore = 0.3;
+/** Share of the score that is lost from a target to its tolerance. */
+export const targetSlope = 0.3;
 /** Minimum score of a close figure in an alternative of lower score. */
 export const closeScore = 0.2;
 
@@ -78,7 +80,7 @@ function figureScore(test: FigureTest, value: number): number {
 		const tolerance = test.tolerance ?? 0;
 		const distance = Math.abs(value - test.target);
 		if (distance === 0) return 1;
-		if (distance <= tolerance) return 1 - (0.3 * distance) / tolerance;
+		if (distance <= tolerance) return 1 - (targetSlope * distance) / tolerance;
 		return distance <= (test.near ?? tolerance * 2) ? nearScore : 0;
 	}
 	const min = test.min ?? Number.NEGATIVE_INFINITY;

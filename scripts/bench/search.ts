@@ -7,10 +7,8 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { listingInputSchema } from "#contracts/catalog/product-service";
-import { defaultCatalog } from "#demo/catalog/seed-catalog.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
-import { finishCatalogChange, insertCatalog } from "#services/product-service/import/write-catalog.server";
 import { CatalogSource } from "#services/product-service/listing/catalog.server";
 import { listing } from "#services/product-service/listing/listing.server";
 import { search } from "#services/product-service/search/suggestions/search.server";
@@ -19,13 +17,10 @@ import { createServices } from "#services/services.server";
 import { createLogger } from "#services/shared/logger.server";
 import { judgedQueries } from "../../tests/search/judged-queries.ts";
 import { bare, gradeProducts, ndcgAt10, readJudgedSkus } from "../../tests/search/judging.ts";
-import { scaleCatalog, seeded } from "./scale-catalog.ts";
+import { fill, type Latency, listingInputs, timed } from "./search-load.ts";
 
-const rounds = 4;
 const scaledSkus = Number(process.argv[2] ?? 200_000);
 const folder = mkdtempSync(path.join(os.tmpdir(), "bench-search-"));
-
-type Latency = { median: number; p99: number; worst: number; cpu: number };
 
 try {
 	const real = await measure("real", null);
@@ -86,17 +81,6 @@ async function measure(name: string, skus: number | null) {
 	}
 }
 
-async function fill({ db, dialect }: OpenDatabase, skus: number | null): Promise<void> {
-	const content = await defaultCatalog();
-	const started = performance.now();
-	await db.transaction().execute(async (trx) => {
-		const report = () => undefined;
-		await insertCatalog(trx, skus === null ? content : scaleCatalog(content, skus), report);
-		await finishCatalogChange(trx, dialect, report);
-	});
-	console.log(`\nwritten and indexed in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-}
-
 async function indexMemory({ db }: OpenDatabase): Promise<string> {
 	globalThis.gc?.();
 	const before = process.memoryUsage();
@@ -132,32 +116,6 @@ async function judge({ db }: OpenDatabase, source: CatalogSource): Promise<void>
 	);
 }
 
-function listingInputs() {
-	const facets = [
-		{},
-		{ cct: ["3000"] },
-		{ cct: ["2700", "3000"], dimmable: ["yes"] },
-		{ lumens: ["800-1099"], cri: ["90"] },
-		{ feature: ["wet-location-rated"] },
-	];
-	const places = [
-		{ category: "led-lamps" },
-		{ category: "downlights" },
-		{ category: "led-lamps", subcategory: "a-series" },
-		{ category: "led-lamps", subcategory: "par-reflectors" },
-		{ category: "downlights", subcategory: "recessed-downlights" },
-		{ category: "outdoor" },
-	];
-	const shapes = [
-		{ page: 1 },
-		{ page: 2, sort: "lumens-desc" },
-		{ page: 1, unit: "variation", sort: "efficacy-desc" },
-	];
-	return places.flatMap((place) =>
-		facets.flatMap((facet) => shapes.map((shape) => ({ ...place, ...shape, facets: facet }))),
-	);
-}
-
 async function overHttp(database: OpenDatabase): Promise<Record<string, Latency>> {
 	const server = createServices(database, createLogger("silent"));
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -180,28 +138,4 @@ async function overHttp(database: OpenDatabase): Promise<Record<string, Latency>
 		server.closeAllConnections();
 		await new Promise((resolve) => server.close(resolve));
 	}
-}
-
-/** All inputs in shuffled order in each round, after one warm-up round. */
-async function timed<Input>(
-	inputs: readonly Input[],
-	call: (input: Input) => Promise<unknown>,
-): Promise<Latency> {
-	const random = seeded(7);
-	const times: number[] = [];
-	let used = process.cpuUsage();
-	for (let round = 0; round <= rounds; round++) {
-		if (round === 1) used = process.cpuUsage();
-		const order = inputs.map((input) => ({ input, at: random() })).sort((a, b) => a.at - b.at);
-		for (const { input } of order) {
-			const started = performance.now();
-			await call(input);
-			if (round > 0) times.push(performance.now() - started);
-		}
-	}
-	const { user, system } = process.cpuUsage(used);
-	const cpu = (user + system) / 1000 / times.length;
-	times.sort((a, b) => a - b);
-	const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-	return { median: at(0.5), p99: at(0.99), worst: at(1), cpu };
 }

@@ -8,7 +8,7 @@ import path from "node:path";
 import { runCommand } from "./command.mjs";
 
 /**
- * @typedef {"chromium" | "fiu" | "java" | "nginx" | "pgbouncer" | "postgres" | "promtool" | "redis"} ProgramName
+ * @typedef {"chromium" | "fiu" | "java" | "maven" | "nginx" | "pgbouncer" | "postgres" | "promtool" | "redis"} ProgramName
  * @typedef {object} Program
  * @property {string[]} packages of Debian, in order of preference
  * @property {() => string | undefined} find path of the executable; of `postgres` the folder of its programs
@@ -35,6 +35,11 @@ const programs = {
 		packages: ["default-jre-headless"],
 		find: () => findExecutable("java"),
 		needs: "the check of HTML",
+	},
+	maven: {
+		packages: ["maven"],
+		find: () => findExecutable("mvn"),
+		needs: "tests on OpenSearch",
 	},
 	nginx: { packages: ["nginx-light"], find: () => findExecutable("nginx"), needs: "tests of a cluster" },
 	pgbouncer: {

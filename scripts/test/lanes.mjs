@@ -58,7 +58,7 @@ export const lanes = [
 	{
 		...vitestLane("unit", ({ form }) => (form === "whole" ? ["--mode", "all"] : [])),
 		forms: withTests,
-		programs: ["postgres", "redis", "promtool", "fiu", "chromium"],
+		programs: ["postgres", "redis", "promtool", "fiu", "chromium", "java", "maven"],
 	},
 	vitestLane("survival", () => ["--mode", "survival", "tests/survival"]),
 	vitestLane("attack", () => ["--mode", "attack", "tests/attack"]),

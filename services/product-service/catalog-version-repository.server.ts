@@ -37,3 +37,14 @@ export async function lockCatalog(trx: Db, dialect: Dialect): Promise<void> {
 	if (dialect === "postgres") await sql`lock table catalog_meta in exclusive mode`.execute(trx);
 	else await sql`update catalog_meta set value = value where key = 'version'`.execute(trx);
 }
+
+/** SKUs of the catalog, by the last number of the search tables. */
+export async function countSkus(db: Db): Promise<number> {
+	const row = await db
+		.selectFrom("search_sku")
+		.select("number")
+		.orderBy("number", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row ? row.number + 1 : 0;
+}

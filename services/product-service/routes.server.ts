@@ -25,6 +25,7 @@ import {
 	productsById,
 } from "./products/products.server.ts";
 import { search } from "./search/suggestions/search.server.ts";
+import type { SearchEngine } from "./sku-index/opensearch/search-engine.server.ts";
 import { cardsByVariation, streamVariations, variationById } from "./variations/variations.server.ts";
 
 /** The account for prices and stock; throws for users who may not see them. */
@@ -44,16 +45,18 @@ const streamedContract = {
 /**
  * @param verify only needed for prices and stock
  * @param priceAccount provided by the user service
+ * @param engine searches instead of this process
  */
 export function productServiceRoutes(
 	{ db, catalog: read, dialect }: Pick<OpenDatabase, "db" | "catalog" | "dialect">,
 	verify: TokenVerifier,
 	priceAccount: PriceAccount,
+	engine?: SearchEngine,
 ) {
 	const os = implement(streamedContract).$context<ServiceContext>();
 	const catalog = { db: read, snapshot: catalogSnapshots(read) };
 	const { snapshot } = catalog;
-	const source = new CatalogSource(read, dialect, snapshot);
+	const source = new CatalogSource(read, dialect, snapshot, engine);
 	return {
 		product: {
 			sidebarCategories: os.sidebarCategories.handler(async () => sidebarCategories(await snapshot())),

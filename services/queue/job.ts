@@ -91,6 +91,7 @@ export const jobKinds = [
 	"purchase-orders.clean",
 	"tax.document",
 	"search-report.clean",
+	"search.index",
 ] as const;
 
 /** Tests have kinds of their own. */

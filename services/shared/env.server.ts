@@ -103,6 +103,25 @@ const schema = z.object({
 	TAX_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
 	TAX_SERVICE_API_KEY: z.string().min(1).optional(),
 	TAX_SERVICE_TIMEOUT_MS: z.coerce.number().int().min(100).max(20_000).default(3000),
+	/** OpenSearch, which searches instead of this process; several nodes separated by commas. */
+	SEARCH_URL: z
+		.string()
+		.transform((value) => value.split(",").map((url) => url.trim().replace(/\/+$/, "")))
+		.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
+		.optional(),
+	SEARCH_USERNAME: z.string().min(1).optional(),
+	SEARCH_PASSWORD: z.string().min(1).optional(),
+	/** File with the certificates that sign those of the cluster. */
+	SEARCH_CA_FILE: z.string().min(1).optional(),
+	SEARCH_INDEX: z
+		.string()
+		.regex(/^[a-z0-9][a-z0-9_-]{0,60}$/, "must be lower case letters, digits, - and _")
+		.default("catalog"),
+	SEARCH_SHARDS: z.coerce.number().int().min(1).max(64).default(1),
+	SEARCH_REPLICAS: z.coerce.number().int().min(0).max(10).default(1),
+	SEARCH_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(2000),
+	/** SKUs up to which this process searches while OpenSearch doesn't. */
+	SEARCH_EMBEDDED_SKUS: z.coerce.number().int().min(0).max(10_000_000).default(250_000),
 	/** In basis points. */
 	PORTAL_PAYMENT_CARD_FEE: z
 		.string()
@@ -179,6 +198,12 @@ const consistent = schema.superRefine((env, context) => {
 			code: "custom",
 			path: [env.TAX_SERVICE_URL === undefined ? "TAX_SERVICE_URL" : "TAX_SERVICE_API_KEY"],
 			message: "TAX_SERVICE_URL and TAX_SERVICE_API_KEY belong together",
+		});
+	if ((env.SEARCH_USERNAME === undefined) !== (env.SEARCH_PASSWORD === undefined))
+		context.addIssue({
+			code: "custom",
+			path: [env.SEARCH_USERNAME === undefined ? "SEARCH_USERNAME" : "SEARCH_PASSWORD"],
+			message: "SEARCH_USERNAME and SEARCH_PASSWORD belong together",
 		});
 	if ((env.SMTP_URL === undefined) !== (env.MAIL_FROM === undefined))
 		context.addIssue({

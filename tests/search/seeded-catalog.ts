@@ -10,6 +10,7 @@ import { catalogSnapshots } from "#services/product-service/catalog-snapshot.ser
 import { CatalogSource } from "#services/product-service/listing/catalog.server";
 import { listing } from "#services/product-service/listing/listing.server";
 import { search } from "#services/product-service/search/suggestions/search.server";
+import type { SearchEngine } from "#services/product-service/sku-index/opensearch/search-engine.server";
 import { templateFolder } from "../setup/templates.ts";
 
 export type SeededCatalog = OpenDatabase & {
@@ -20,8 +21,12 @@ export type SeededCatalog = OpenDatabase & {
 
 /** @param databaseUrl an empty database; default is a copy of a seeded file */
 export async function openSeededCatalog(databaseUrl?: string): Promise<SeededCatalog> {
-	const database = databaseUrl ? await seeded(databaseUrl) : await copyOfSeeded();
-	const source = new CatalogSource(database.db, database.dialect, catalogSnapshots(database.db));
+	return searchedBy(databaseUrl ? await seeded(databaseUrl) : await copyOfSeeded());
+}
+
+/** @param engine answers instead of the index in memory */
+export function searchedBy(database: OpenDatabase, engine?: SearchEngine): SeededCatalog {
+	const source = new CatalogSource(database.db, database.dialect, catalogSnapshots(database.db), engine);
 	return {
 		...database,
 		source,

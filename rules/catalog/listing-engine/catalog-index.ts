@@ -101,7 +101,8 @@ class ColumnBuilder {
 	}
 }
 
-function toRanks(names: readonly string[]): Uint32Array {
+/** Places of the names in the order that people expect. */
+export function toRanks(names: readonly string[]): Uint32Array {
 	const collator = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
 	const order = names.map((_, index) => index);
 	order.sort((a, b) => collator.compare(names[a] ?? "", names[b] ?? "") || a - b);

@@ -24,6 +24,31 @@ const unitLabels: Partial<Record<FacetKey, (value: number) => string>> = {
 	equivalent: (watts) => `${watts} W`,
 };
 
+/** Band values of figures, or the values themselves, as in URLs. */
+export function facetValues(key: FacetKey, values: readonly (string | number)[]): string[] {
+	const bands: readonly Band[] | null = key in facetBands ? facetBands[key as keyof typeof facetBands] : null;
+	if (bands === null) return values.map(String);
+	return toBands(bands, values).map((place) => bands[place]?.value ?? "");
+}
+
+/** Orders values as `facetColumns` does; 0 where only their counts do. */
+export function compareFacetValues(key: FacetKey, a: string, b: string): number {
+	if (unitLabels[key]) return Number(a) - Number(b);
+	if (!(key in facetBands)) return 0;
+	const bands: readonly Band[] = facetBands[key as keyof typeof facetBands];
+	const place = (value: string) => bands.findIndex((band) => band.value === value);
+	return place(a) - place(b);
+}
+
+export function facetValueLabel(key: FacetKey, value: string, labels: CatalogIndex["labels"]): string {
+	if (key in facetBands) {
+		const bands: readonly Band[] = facetBands[key as keyof typeof facetBands];
+		return bands.find((band) => band.value === value)?.label ?? value;
+	}
+	const unitLabel = unitLabels[key];
+	return unitLabel ? unitLabel(Number(value)) : (labels[key as NamedFact].get(value) ?? value);
+}
+
 /** Computed once per catalog version. */
 export function facetColumns(index: CatalogIndex): FacetColumn[] {
 	const columns = facetKeys.map((key) => {
@@ -61,22 +86,24 @@ function isByProduct({ skuCount, skuProduct }: CatalogIndex, codes: Column["code
 }
 
 function bandedFacet(key: FacetKey, column: Column, bands: readonly Band[]): Omit<FacetColumn, "byProduct"> {
-	const toBands = (values: readonly (string | number)[]) =>
-		bands.flatMap((band, place) =>
-			values.some(
-				(value) =>
-					typeof value === "number" &&
-					(band.min === null || value >= band.min) &&
-					(band.max === null || value < band.max),
-			)
-				? [place]
-				: [],
-		);
 	return {
 		key,
 		codes: column.codes,
 		values: bands,
-		valuesOfCode: column.values.map((values) => Uint16Array.from(toBands(values))),
+		valuesOfCode: column.values.map((values) => Uint16Array.from(toBands(bands, values))),
 		ordered: true,
 	};
 }
+
+/** Places of the bands that any of the values is in. */
+const toBands = (bands: readonly Band[], values: readonly (string | number)[]): number[] =>
+	bands.flatMap((band, place) =>
+		values.some(
+			(value) =>
+				typeof value === "number" &&
+				(band.min === null || value >= band.min) &&
+				(band.max === null || value < band.max),
+		)
+			? [place]
+			: [],
+	);

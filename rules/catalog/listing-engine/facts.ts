@@ -37,6 +37,16 @@ export const namedFacts = [
 	"status",
 	"available",
 ] as const;
+/** Facts of a product, which all of its SKUs share. */
+export const productFacts: ReadonlySet<string> = new Set<(typeof namedFacts)[number]>([
+	"category",
+	"subcategory",
+	"kind",
+	"brand",
+	"type",
+	"series",
+	"status",
+]);
 export type NamedFact = (typeof namedFacts)[number];
 
 export type Fact = NumericFact | NamedFact;

@@ -134,15 +134,21 @@ function createSortKey(index: CatalogIndex, sort: SortKey, relevance: Relevance)
  * Discontinued products are last in every order.
  */
 function featured({ columns, standing, productStart, skuProduct }: CatalogIndex): KeyOf {
-	const efficacy = keyTable(columns.efficacy, (value) => Math.min(value, 999));
+	const efficacy = keyTable(columns.efficacy, (value) => value);
 	return (sku) => {
 		const product = skuProduct[sku] as number;
 		const skus = (productStart[product + 1] as number) - (productStart[product] as number);
 		const key = efficacy(sku);
-		const lightPerWatt = key === Number.MAX_VALUE ? 0 : key / 1000;
-		return -((standing[sku] as number) * 100 + Math.min(skus, 99) + lightPerWatt);
+		return -featuredScore(standing[sku] as number, skus, key === Number.MAX_VALUE ? null : key);
 	};
 }
+
+/**
+ * @param options SKUs of the product
+ * @param efficacy in lm/W
+ */
+export const featuredScore = (standing: number, options: number, efficacy: number | null): number =>
+	standing * 100 + Math.min(options, 99) + Math.min(efficacy ?? 0, 999) / 1000;
 
 function keyTable(column: Column, keyOfValue: (value: number, text: string) => number): KeyOf {
 	const keys = Float64Array.from(column.values, (values) => {

@@ -30,6 +30,23 @@ export function isOneEditApart(a: string, b: string): boolean {
 	return left === 1;
 }
 
+/** Characters that a key must share with one that differs by an edit; too few say nothing. */
+const sharedHalf = (key: string): number => Math.floor(key.length / 2) - 1;
+
+/** Keys that are one edit away, as `PartKeys` orders them: those with the same beginning first. */
+export function orderByEdit(key: string, others: readonly string[]): string[] {
+	const half = sharedHalf(key);
+	if (half < 2) return [];
+	const near = others.filter((other) => other !== key && isOneEditApart(key, other));
+	const beginning = near.filter((other) => other.startsWith(key.slice(0, half))).sort();
+	const ending = near
+		.filter((other) => other.endsWith(key.slice(-half)))
+		.map(reversed)
+		.sort()
+		.map(reversed);
+	return [...new Set([...beginning, ...ending])];
+}
+
 const maxComparisons = 4000;
 
 const reversed = (key: string) => [...key].reverse().join("");
@@ -82,7 +99,7 @@ export class PartKeys {
 	}
 
 	oneEditAway(key: string): string[] {
-		const half = Math.floor(key.length / 2) - 1;
+		const half = sharedHalf(key);
 		if (half < 2) return [];
 		const near = beginningWith(this.#sorted, key.slice(0, half), maxComparisons).filter((other) =>
 			isOneEditApart(key, other),

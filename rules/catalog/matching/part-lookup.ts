@@ -20,10 +20,11 @@ const finishAtEnd = new RegExp(`^(.{4,}?)(${finishes})$`);
 
 const barCodeWord = /^\s*(?:upc|gtin|ean)(?:[- ]?(?:a|8|12|13|14))?\s*[:#]?\s+(?=[\d\s-]{8,}$)/i;
 
-const minNearLength = 4;
+/** Shorter keys are like too many others. */
+export const minNearLength = 4;
 const brandWords = 3;
 /** More than shown, because SKUs that cannot be ordered are moved back. */
-const nearKept = 24;
+export const nearKept = 24;
 
 export class PartLookup {
 	readonly #entries = new Map<string, PartEntry[]>();
@@ -44,13 +45,13 @@ export class PartLookup {
 	}
 
 	lookUp(typed: string): Lookup {
-		const text = typed.replace(barCodeWord, "");
+		const text = withoutBarCodeWord(typed);
 		const key = toPartKey(text);
 		const direct = this.#found(key);
 		if (direct.length > 0) return { found: direct, byOtherForm: false, brand: null, number: text, near: [] };
 		const code = this.#byBarCode(key);
 		if (code.length > 0) return { found: code, byOtherForm: true, brand: null, number: text, near: [] };
-		const { brand, rest } = this.#withoutBrand(text);
+		const { brand, rest } = withoutBrand(text, this.#brands);
 		if (brand !== null) {
 			const found = this.#found(toPartKey(rest));
 			if (found.length > 0) return { found, byOtherForm: true, brand, number: rest, near: [] };
@@ -65,74 +66,23 @@ export class PartLookup {
 		return own.map(({ sku }) => sku);
 	}
 
-	/** UPCs with leading zeros (GTIN-13, GTIN-14), or without them (spreadsheets). */
 	#byBarCode(key: string): number[] {
-		if (!/^\d{10,14}$/.test(key)) return [];
-		const bare = key.replace(/^0+/, "");
-		for (const length of [12, 13, 14]) {
-			const found = bare.length <= length ? this.#found(bare.padStart(length, "0")) : [];
+		for (const code of barCodes(key)) {
+			const found = this.#found(code);
 			if (found.length > 0) return found;
 		}
 		return [];
 	}
 
-	#withoutBrand(text: string): { brand: string | null; rest: string } {
-		const words = text.trim().split(/\s+/);
-		for (let count = Math.min(brandWords, words.length - 1); count > 0; count--) {
-			const name = words.slice(0, count).join(" ");
-			const folded = foldBrand(name);
-			if (folded.length >= 3 && this.#brands.some((brand) => brand.startsWith(folded)))
-				return { brand: name, rest: words.slice(count).join(" ") };
-		}
-		return { brand: null, rest: text };
-	}
-
 	#near(key: string): Lookup["near"] {
 		if (key.length < minNearLength) return this.#named(key);
 		this.#keys ??= new PartKeys(this.#numbers());
-		const keys = this.#keys;
-		const near: { key: string; reason: string }[] = [];
-		const add = (more: readonly string[], reason: (key: string) => string) => {
-			for (const other of more) near.push({ key: other, reason: reason(other) });
-		};
-		add(keys.readingLike(key), () => "reads the same: look-alike characters, such as 0 and O");
-		const [, base, finish] = finishAtEnd.exec(key) ?? [];
-		if (base !== undefined) {
-			add(keys.has(base) ? [base] : [], () => `same number without the finish ${finish}`);
-			add(
-				keys.longer(base, 40).filter((other) => other !== key && isFinish(other.slice(base.length))),
-				(other) => `same number, other finish (${other.slice(base.length)})`,
-			);
-		}
-		add(
-			keys.longer(key, 40).filter((other) => isFinish(other.slice(key.length))),
-			(other) => `same number with the finish ${other.slice(key.length)}`,
-		);
-		add(keys.oneEditAway(key), () => "one character differs");
-		add(
-			keys.longer(key, nearKept),
-			(other) => `continues after this number: …${shortened(other.slice(key.length))}`,
-		);
-		add(
-			keys.shorter(key, Math.max(minNearLength, Math.ceil(key.length * 0.6))),
-			(other) => `matches except the suffix ${key.slice(other.length)}`,
-		);
-		const seen = new Set<number>();
-		const skus: Lookup["near"] = this.#named(key);
-		for (const { sku } of skus) seen.add(sku);
-		for (const { key: other, reason } of near) {
-			for (const sku of this.#found(other)) {
-				if (seen.has(sku) || skus.length >= nearKept) continue;
-				seen.add(sku);
-				skus.push({ sku, reason });
-			}
-		}
-		return skus;
+		return nearSkus(this.#named(key), nearKeys(key, this.#keys), (other) => this.#found(other));
 	}
 
 	#named(key: string): Lookup["near"] {
 		const entries = this.#entries.get(key) ?? [];
-		return entries.slice(0, nearKept).map(({ sku }) => ({ sku, reason: "its notes name this number" }));
+		return entries.slice(0, nearKept).map(({ sku }) => ({ sku, reason: namedReason }));
 	}
 
 	*#numbers(): Generator<string> {
@@ -140,6 +90,96 @@ export class PartLookup {
 			if (entries.some(({ origin }) => origin !== "further")) yield key;
 		}
 	}
+}
+
+/** "UPC 012345678905" without its first word. */
+export const withoutBarCodeWord = (typed: string): string => typed.replace(barCodeWord, "");
+
+/** UPCs with leading zeros (GTIN-13, GTIN-14), or without them (spreadsheets); none for other numbers. */
+export function barCodes(key: string): string[] {
+	if (!/^\d{10,14}$/.test(key)) return [];
+	const bare = key.replace(/^0+/, "");
+	return [12, 13, 14].filter((length) => bare.length <= length).map((length) => bare.padStart(length, "0"));
+}
+
+/** @param brands folded by `foldBrand` */
+export function withoutBrand(
+	text: string,
+	brands: readonly string[],
+): { brand: string | null; rest: string } {
+	const words = text.trim().split(/\s+/);
+	for (let count = Math.min(brandWords, words.length - 1); count > 0; count--) {
+		const name = words.slice(0, count).join(" ");
+		const folded = foldBrand(name);
+		if (folded.length >= 3 && brands.some((brand) => brand.startsWith(folded)))
+			return { brand: name, rest: words.slice(count).join(" ") };
+	}
+	return { brand: null, rest: text };
+}
+
+export const namedReason = "its notes name this number";
+
+/** The number without its finish. */
+export const getBase = (key: string): string | undefined => finishAtEnd.exec(key)?.[1];
+
+/** Shortest beginning of a number that is offered instead of it. */
+export const leastBeginning = (key: string): number => Math.max(minNearLength, Math.ceil(key.length * 0.6));
+
+/** Longer numbers that are looked through for finishes. */
+const finishesLookedAt = 40;
+
+/** Numbers of the catalog like one that it doesn't have, the likeliest first. */
+export function nearKeys(
+	key: string,
+	keys: Pick<PartKeys, "has" | "readingLike" | "oneEditAway" | "longer" | "shorter">,
+): { key: string; reason: string }[] {
+	const near: { key: string; reason: string }[] = [];
+	const add = (more: readonly string[], reason: (key: string) => string) => {
+		for (const other of more) near.push({ key: other, reason: reason(other) });
+	};
+	add(keys.readingLike(key), () => "reads the same: look-alike characters, such as 0 and O");
+	const [, base, finish] = finishAtEnd.exec(key) ?? [];
+	if (base !== undefined) {
+		add(keys.has(base) ? [base] : [], () => `same number without the finish ${finish}`);
+		add(
+			keys
+				.longer(base, finishesLookedAt)
+				.filter((other) => other !== key && isFinish(other.slice(base.length))),
+			(other) => `same number, other finish (${other.slice(base.length)})`,
+		);
+	}
+	add(
+		keys.longer(key, finishesLookedAt).filter((other) => isFinish(other.slice(key.length))),
+		(other) => `same number with the finish ${other.slice(key.length)}`,
+	);
+	add(keys.oneEditAway(key), () => "one character differs");
+	add(
+		keys.longer(key, nearKept),
+		(other) => `continues after this number: …${shortened(other.slice(key.length))}`,
+	);
+	add(
+		keys.shorter(key, leastBeginning(key)),
+		(other) => `matches except the suffix ${key.slice(other.length)}`,
+	);
+	return near;
+}
+
+/** @param named SKUs whose notes name the number */
+export function nearSkus<Sku>(
+	named: Lookup<Sku>["near"],
+	near: readonly { key: string; reason: string }[],
+	skusOf: (key: string) => readonly Sku[],
+): Lookup<Sku>["near"] {
+	const skus = [...named];
+	const seen = new Set(skus.map(({ sku }) => sku));
+	for (const { key, reason } of near) {
+		for (const sku of skusOf(key)) {
+			if (seen.has(sku) || skus.length >= nearKept) continue;
+			seen.add(sku);
+			skus.push({ sku, reason });
+		}
+	}
+	return skus;
 }
 
 const shortened = (ending: string) => (ending.length > 16 ? `${ending.slice(0, 15)}…` : ending);

@@ -1,4 +1,4 @@
-/** The loaded catalog for searches and listings: one per version, shared by all calls. */
+/** The catalog that searches and listings ask: one per version, shared by all calls. */
 import { LRUCache } from "lru-cache";
 import { type CategoryEntry, categoryEntries } from "#rules/catalog/listing-engine/categories";
 import type { NamedFact } from "#rules/catalog/listing-engine/facts";
@@ -7,10 +7,12 @@ import { SpellingDictionary } from "#rules/trade-words/spelling";
 import { buildVocabulary, type NamedValue, type Vocabulary } from "#rules/trade-words/vocabulary";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
-import { readCatalogVersion } from "../catalog-version-repository.server.ts";
+import { countSkus, readCatalogVersion } from "../catalog-version-repository.server.ts";
 import type { CardProduct } from "../products/product-cards.ts";
 import { loadEmbeddedIndex } from "../sku-index/embedded/embedded-index.server.ts";
+import { isUnavailable, type SearchEngine } from "../sku-index/opensearch/search-engine.server.ts";
 import type { SkuIndex } from "../sku-index/sku-index.ts";
 
 export type LoadedCatalog = {
@@ -25,25 +27,65 @@ export type LoadedCatalog = {
 /** Makes spelling correction prefer trade terms and names to words of descriptions. */
 const tradeWordFrequency = 1_000_000;
 
+type Call<T> = (catalog: LoadedCatalog) => Promise<T>;
+
 export class CatalogSource {
 	readonly #db: Db;
 	readonly #dialect: Dialect;
 	readonly #snapshot: () => Promise<CatalogSnapshot>;
-	#loaded: Promise<LoadedCatalog> | null = null;
-	#version: string | null = null;
+	readonly #engine: SearchEngine | undefined;
+	#embedded: { version: string; catalog: Promise<LoadedCatalog> } | undefined;
+	#external: { index: SkuIndex; version: string; catalog: Promise<LoadedCatalog> } | undefined;
 
-	/** @param snapshot of the same database */
-	constructor(db: Db, dialect: Dialect, snapshot: () => Promise<CatalogSnapshot>) {
+	/**
+	 * @param snapshot of the same database
+	 * @param engine searches instead of this process, while it answers
+	 */
+	constructor(db: Db, dialect: Dialect, snapshot: () => Promise<CatalogSnapshot>, engine?: SearchEngine) {
 		this.#db = db;
 		this.#dialect = dialect;
 		this.#snapshot = snapshot;
+		this.#engine = engine;
 	}
 
-	async use<T>(call: (catalog: LoadedCatalog) => Promise<T>): Promise<T> {
+	/**
+	 * Calls again when an import changed the catalog meanwhile.
+	 * @throws {ServiceFailure} 503 while the engine doesn't answer and the catalog is too large for this process
+	 */
+	async use<T>(call: Call<T>): Promise<T> {
+		if (!this.#engine) return this.#callEmbedded(call);
+		try {
+			return await call(await this.#fromEngine(this.#engine));
+		} catch (error) {
+			if (!isUnavailable(error)) throw error;
+			this.#engine.lose(error);
+			if ((await countSkus(this.#db)) > this.#engine.settings.embeddedSkus)
+				throw new ServiceFailure(
+					503,
+					"SEARCH_UNAVAILABLE",
+					"Search is not available right now. Try again in a minute.",
+				);
+			return this.#callEmbedded(call);
+		}
+	}
+
+	async #callEmbedded<T>(call: Call<T>): Promise<T> {
 		const version = await this.#currentVersion();
 		const answer = await call(await this.#load(version));
 		const after = await this.#currentVersion();
 		return after === version ? answer : call(await this.#load(after));
+	}
+
+	/** The engine has an earlier version of the catalog until its next index is built. */
+	async #fromEngine(engine: SearchEngine): Promise<LoadedCatalog> {
+		const [index, version] = await Promise.all([engine.current(), this.#currentVersion()]);
+		if (this.#external?.index === index && this.#external.version === version) return this.#external.catalog;
+		const catalog = this.#snapshot().then((snapshot) => describeCatalog(index, snapshot));
+		this.#external = { index, version, catalog };
+		catalog.catch(() => {
+			if (this.#external?.catalog === catalog) this.#external = undefined;
+		});
+		return catalog;
 	}
 
 	async #currentVersion(): Promise<string> {
@@ -51,26 +93,19 @@ export class CatalogSource {
 	}
 
 	#load(version: string): Promise<LoadedCatalog> {
-		if (this.#loaded !== null && this.#version === version) return this.#loaded;
-		const loading = this.#snapshot().then((snapshot) =>
-			loadCatalog(this.#db, this.#dialect, version, snapshot),
+		if (this.#embedded?.version === version) return this.#embedded.catalog;
+		const catalog = this.#snapshot().then(async (snapshot) =>
+			describeCatalog(await loadEmbeddedIndex(this.#db, this.#dialect, version), snapshot),
 		);
-		this.#loaded = loading;
-		this.#version = version;
-		loading.catch(() => {
-			if (this.#loaded === loading) this.#loaded = null;
+		this.#embedded = { version, catalog };
+		catalog.catch(() => {
+			if (this.#embedded?.catalog === catalog) this.#embedded = undefined;
 		});
-		return loading;
+		return catalog;
 	}
 }
 
-async function loadCatalog(
-	db: Db,
-	dialect: Dialect,
-	version: string,
-	snapshot: CatalogSnapshot,
-): Promise<LoadedCatalog> {
-	const index = await loadEmbeddedIndex(db, dialect, version);
+async function describeCatalog(index: SkuIndex, snapshot: CatalogSnapshot): Promise<LoadedCatalog> {
 	const named = (fact: NamedFact): NamedValue[] =>
 		[...index.labels[fact]].map(([value, label]) => ({ value, label }));
 	const vocabulary = buildVocabulary({

@@ -51,7 +51,8 @@ export async function buildSearchIndex(
 	await analyzeSearchTables(db, dialect);
 }
 
-async function categoryNames(db: Db): Promise<Map<string, string>> {
+/** Names of categories with those of their parents, by id. */
+export async function categoryNames(db: Db): Promise<Map<string, string>> {
 	const rows = await selectCategories(db);
 	const names = new Map(rows.map((row) => [row.id, row.name]));
 	return new Map(rows.map((row) => [row.id, `${names.get(row.parent_id ?? "") ?? ""} ${row.name}`]));
@@ -77,15 +78,13 @@ async function writeProducts(
 	for (const product of products) {
 		const number = written.product++;
 		productRows.push({ number, product_id: product.id });
-		const remarks = new Set<string>();
 		for (const sku of skus.get(product.id) ?? []) {
 			const skuNumber = sku.listed_as === null ? written.sku++ : skuNumbers.get(sku.listed_as);
 			if (skuNumber === undefined) continue;
 			skuNumbers.set(sku.id, skuNumber);
 			if (sku.listed_as === null)
 				skuRows.push({ number: skuNumber, variation_id: sku.id, product_number: number });
-			const notes = (JSON.parse(sku.notes) as string[]).filter((note) => note !== wildcardNote);
-			for (const text of [...notes, ...(JSON.parse(sku.features) as string[])]) remarks.add(text);
+			const notes = readNotes(sku);
 			const seen = partsBySku.get(skuNumber) ?? new Set<string>();
 			partsBySku.set(skuNumber, seen);
 			const addPart = (key: string, origin: SearchPartTable["origin"]) => {
@@ -97,16 +96,9 @@ async function writeProducts(
 			for (const upc of JSON.parse(sku.upc) as string[]) addPart(upc, "upc");
 			for (const key of notes.flatMap(partNumbersIn)) addPart(key, "further");
 		}
-		const strong = [
-			product.name,
-			product.brand,
-			product.type,
-			product.series ?? "",
-			categories.get(product.category_id) ?? "",
-		];
-		const prose = [product.description, ...(JSON.parse(product.application) as string[])];
+		const { strong, prose, document } = readTexts(product, skus.get(product.id) ?? [], categories);
 		countWords([...strong, ...prose], written.frequency);
-		texts.push({ number, ...toDocument({ strong, weak: [...prose, ...remarks] }) });
+		texts.push({ number, ...document });
 	}
 	await insertRows(db, "search_product", productRows);
 	await insertRows(db, "search_sku", skuRows);
@@ -120,13 +112,30 @@ function countWords(texts: readonly string[], frequency: Map<string, number>): v
 	}
 }
 
-type DocumentSource = {
-	strong: readonly string[];
-	weak: readonly string[];
-};
+type SkuTexts = { notes: string; features: string };
 
-/** The text index's document of a product: stemmed, distinct words; `weak` leaves out those in `strong`. */
-function toDocument({ strong, weak }: DocumentSource): { strong: string[]; weak: string[] } {
+const readNotes = ({ notes }: SkuTexts): string[] =>
+	(JSON.parse(notes) as string[]).filter((note) => note !== wildcardNote);
+
+/** `document` has the stemmed, distinct words of a product; `weak` leaves out those in `strong`. */
+export function readTexts(
+	product: ProductTexts,
+	skus: readonly SkuTexts[],
+	categories: ReadonlyMap<string, string>,
+) {
+	const strong = [
+		product.name,
+		product.brand,
+		product.type,
+		product.series ?? "",
+		categories.get(product.category_id) ?? "",
+	];
+	const prose = [product.description, ...(JSON.parse(product.application) as string[])];
+	const remarks = skus.flatMap((sku) => [...readNotes(sku), ...(JSON.parse(sku.features) as string[])]);
+	return { strong, prose, document: toDocument(strong, [...prose, ...new Set(remarks)]) };
+}
+
+function toDocument(strong: readonly string[], weak: readonly string[]) {
 	const strongWords = new Set(strong.flatMap(splitWords).map(stemWord));
 	const weakWords = new Set(weak.flatMap(splitWords).map(stemWord));
 	for (const word of strongWords) weakWords.delete(word);

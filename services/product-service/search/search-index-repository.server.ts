@@ -47,6 +47,9 @@ export type ProductTexts = Pick<ProductTable, (typeof textColumns)[number]>;
 export const selectProductTexts = (db: Db, after: string, limit: number): Promise<ProductTexts[]> =>
 	db.selectFrom("product").select(textColumns).where("id", ">", after).orderBy("id").limit(limit).execute();
 
+export const selectTextsOfProducts = (db: Db, ids: readonly string[]): Promise<ProductTexts[]> =>
+	db.selectFrom("product").select(textColumns).where("id", "in", ids).execute();
+
 /** Texts by product id, of SKUs before those of their further registrations. */
 export async function selectSkuTexts(db: Db, productIds: readonly string[]) {
 	const rows = await db

@@ -83,8 +83,9 @@ export async function parseQuery(text: string, catalog: LoadedCatalog, open: boo
 
 	const texts = fragments.found.map(({ clause }) => clause);
 	for (const one of places.found) parts.push({ kind: "conditions", ...one, ...place(one.spans) });
-	const clauses = new Map<string, TextClause | null>();
-	for (const word of words) clauses.set(word, await wordClause(word, catalog));
+	const clauses = new Map<string, TextClause | null>(
+		await Promise.all(words.map(async (word) => [word, await wordClause(word, catalog)] as const)),
+	);
 	for (const token of places.words) {
 		const clause = clauses.get(token.word) ?? null;
 		parts.push(
@@ -116,11 +117,13 @@ export async function parseQuery(text: string, catalog: LoadedCatalog, open: boo
 	}
 	const ranking: TextClause[] = [];
 	for (const word of rankBy) {
-		// The word itself before its synonyms.
-		const own = await wordClause(word, catalog, [stemWord(word)]);
-		const alike = await wordClause(word, catalog);
-		// "ja8" also ranks part numbers that say so.
-		const part = /\d/.test(word) ? await fragmentClause(toPartKey(word), catalog) : null;
+		const [own, alike, part] = await Promise.all([
+			// The word itself before its synonyms.
+			wordClause(word, catalog, [stemWord(word)]),
+			wordClause(word, catalog),
+			// "ja8" also ranks part numbers that say so.
+			/\d/.test(word) ? fragmentClause(toPartKey(word), catalog) : null,
+		]);
 		for (const clause of [own, alike, part]) if (clause !== null) ranking.push({ ...clause, optional: true });
 	}
 	const unknownWords = words.filter((word) => clauses.get(word) === null);

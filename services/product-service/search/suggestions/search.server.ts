@@ -140,10 +140,14 @@ async function completedSearches(
 	scope: readonly ScopeFilter[],
 ): Promise<CompletedSearch[]> {
 	const found: CompletedSearch[] = [];
-	for (const completion of completeWords(term, catalog.vocabulary)) {
-		const outcome = await runSearch(catalog, completion.text, scope);
+	const searched = await Promise.all(
+		completeWords(term, catalog.vocabulary).map(async (completion) => {
+			const outcome = await runSearch(catalog, completion.text, scope);
+			return { completion, outcome, products: await catalog.index.countProducts(outcome.set) };
+		}),
+	);
+	for (const { completion, outcome, products } of searched) {
 		const { partial, clauses } = outcome.interpretation;
-		const products = await catalog.index.countProducts(outcome.set);
 		if (products === 0 || partial || clauses.some(({ kind }) => kind === "ignored")) continue;
 		// "6 inch retrofit" finds what "6 inch retrofit downlights" does.
 		if (found.some((one) => one.products === products)) continue;

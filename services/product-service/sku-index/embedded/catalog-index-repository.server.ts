@@ -34,6 +34,7 @@ export const selectIndexSkus = (db: Db, from: number, count: number) =>
 		.select([
 			"search_sku.product_number as product_number",
 			"variation.id as id",
+			"variation.sku as sku",
 			"variation.orderable as orderable",
 			"variation.lumens as lumens",
 			"variation.watts as watts",
@@ -62,6 +63,27 @@ export const selectIndexSkus = (db: Db, from: number, count: number) =>
 		.where("search_sku.number", ">=", from)
 		.where("search_sku.number", "<", from + count)
 		.orderBy("search_sku.number")
+		.execute();
+
+/** Names and counts of SKUs of every product, in the order of their numbers. */
+export const selectProductSizes = (db: Db) =>
+	db
+		.selectFrom("search_product")
+		.innerJoin("product", "product.id", "search_product.product_id")
+		.leftJoin("search_sku", "search_sku.product_number", "search_product.number")
+		.select((eb) => ["product.name as name", eb.fn.count("search_sku.number").as("skus")])
+		.groupBy(["search_product.number", "product.name"])
+		.orderBy("search_product.number")
+		.execute();
+
+/** Part numbers of SKUs by number, in the order of writing. */
+export const selectParts = (db: Db, from: number, to: number) =>
+	db
+		.selectFrom("search_part")
+		.select(["key", "sku_number as sku", "origin"])
+		.where("sku_number", ">=", from)
+		.where("sku_number", "<=", to)
+		.orderBy("number")
 		.execute();
 
 export type ProductRow = Awaited<ReturnType<typeof selectIndexProducts>>[number];

@@ -19,35 +19,64 @@ const skusPerStep = 1000;
 
 type Category = { id: string; slug: string; name: string; parent_id: string | null };
 
+/** Told of each label of a value. */
+type LabelSink = Pick<CatalogIndexBuilder, "label">;
+
+export type CatalogRow =
+	| { product: ProductRow; sku?: never }
+	| { product?: never; sku: { id: string; printed: string; standing: number; facts: SkuFacts } };
+
 export async function loadCatalogIndex(db: Db, version: string): Promise<CatalogIndex> {
-	const categories = new Map((await selectCategories(db)).map((category) => [category.id, category]));
 	const builder = new CatalogIndexBuilder();
-	const values = new ValueReader(builder, categories);
-	const begin = (row: ProductRow) => {
-		builder.addProduct(row.id, row.name, row.status === "discontinued");
-		return { kind: productKindSchema.parse(row.kind), shared: values.ofProduct(row) };
-	};
-	let product: ReturnType<typeof begin> | undefined;
+	for await (const rows of readCatalog(db, builder)) {
+		for (const { product, sku } of rows) {
+			if (product) builder.addProduct(product.id, product.name, product.status === "discontinued");
+			else builder.addSku(sku.id, sku.standing, sku.facts);
+		}
+		await new Promise((resolve) => setImmediate(resolve));
+	}
+	return builder.finish(version);
+}
+
+/** Reads products, each before its SKUs, in the catalog's order. */
+export async function* readCatalog(db: Db, labels: LabelSink): AsyncGenerator<CatalogRow[]> {
+	const categories = new Map((await selectCategories(db)).map((category) => [category.id, category]));
+	const values = new ValueReader(labels, categories);
+	let product: { kind: ProductKind; shared: ProductFacts } | undefined;
 	let begun = 0;
 	for (let from = 0; ; from += skusPerStep) {
 		const skus = await selectIndexSkus(db, from, skusPerStep);
 		// Behind the last SKU come products without any of their own.
 		const products = await selectIndexProducts(db, begun, skus.at(-1)?.product_number);
+		const read = (row: ProductRow) => ({
+			kind: productKindSchema.parse(row.kind),
+			shared: values.ofProduct(row),
+		});
 		if (skus.length === 0) {
-			for (const row of products) begin(row);
-			return builder.finish(version);
+			for (const row of products) read(row);
+			yield products.map((row) => ({ product: row }));
+			return;
 		}
+		const rows: CatalogRow[] = [];
 		const byNumber = new Map(products.map((row) => [row.number, row]));
 		for (const sku of skus) {
 			for (; begun <= sku.product_number; begun++) {
 				// An import between the two reads may have taken it away; the next version is loaded after it.
 				const row = byNumber.get(begun);
-				product = row && begin(row);
+				product = row && read(row);
+				if (row) rows.push({ product: row });
 			}
 			if (product)
-				builder.addSku(sku.id, skuStanding(sku), { ...product.shared, ...values.ofSku(product.kind, sku) });
+				rows.push({
+					sku: {
+						id: sku.id,
+						printed: sku.sku,
+						standing: skuStanding(sku),
+						facts: { ...product.shared, ...values.ofSku(product.kind, sku) },
+					},
+				});
 		}
-		await new Promise((resolve) => setImmediate(resolve));
+		yield rows;
 	}
 }
 
@@ -66,14 +95,14 @@ const none: readonly never[] = [];
 const one = <T>(value: T | null): readonly T[] => (value === null ? none : [value]);
 
 class ValueReader {
-	readonly #builder: CatalogIndexBuilder;
+	readonly #labels: LabelSink;
 	readonly #categories: ReadonlyMap<string, Category>;
 	readonly #subcategoryValues: ReadonlyMap<string, string>;
 	readonly #numbers = new Map<string, readonly number[]>();
 	readonly #names = new Map<string, readonly string[]>();
 
-	constructor(builder: CatalogIndexBuilder, categories: ReadonlyMap<string, Category>) {
-		this.#builder = builder;
+	constructor(labels: LabelSink, categories: ReadonlyMap<string, Category>) {
+		this.#labels = labels;
 		this.#categories = categories;
 		this.#subcategoryValues = subcategoryValues(categories);
 	}
@@ -155,7 +184,7 @@ class ValueReader {
 	}
 
 	#named(fact: NamedFact, value: string, label: string): string {
-		this.#builder.label(fact, value, label);
+		this.#labels.label(fact, value, label);
 		return value;
 	}
 

@@ -1,15 +1,17 @@
 /** Matching and ranking of SKUs. */
 import { type CatalogIndex, getTable } from "#rules/catalog/listing-engine/catalog-index";
 import type { SkuList } from "#rules/catalog/listing-engine/sku-list";
+import { type Condition, closeScore, metScore, scoreValues, type Test } from "#rules/trade-words/condition";
 import {
-	type Condition,
-	closeScore,
-	isFigureTest,
-	metScore,
-	sameScore,
-	scoreValues,
-	type Test,
-} from "#rules/trade-words/condition";
+	closeShare,
+	fewProducts,
+	isClose,
+	isNear,
+	isOfKind,
+	partialShare,
+	rankingConditions,
+	scoreOfText,
+} from "../clause-scores.ts";
 import type { TextClause } from "../sku-index.ts";
 
 /** Scores from 0 to 1 by product or SKU; 0 when missing. */
@@ -31,16 +33,9 @@ type Clause = {
 	score: (sku: number) => number;
 	weight: number;
 	optional: boolean;
-	/** Whether close answers follow when few meet it: "about 150 W", or strips for vapor-tight fixtures. */
 	near: boolean;
-	/** Says what the thing is. */
 	isKind: boolean;
 };
-
-const kindFacts: ReadonlySet<string> = new Set(["category", "subcategory", "kind", "type"]);
-
-/** Products with close figures follow when there are fewer than this. */
-const fewProducts = 10;
 
 export function matchSkus(
 	index: CatalogIndex,
@@ -49,13 +44,11 @@ export function matchSkus(
 	texts: readonly ScoredText[],
 	prefer: readonly Condition[] = [],
 ): Matches {
-	// Nothing meets what the catalog does not have: its figures only rank the nearest.
-	const nearest = conditions.some(({ noSuch }) => noSuch !== undefined);
-	const named = new Set(conditions.flatMap((one) => (one.noSuch ? [one, ...(one.also ?? [])] : [])));
+	const rankingOnly = rankingConditions(conditions);
 	const clauses = [
 		...conditions.map((condition) => ({
 			...conditionClause(index, condition),
-			optional: nearest && !named.has(condition),
+			optional: rankingOnly.has(condition),
 		})),
 		...texts.map((text) => textClause(index, text)),
 		...prefer.map((condition) => ({ ...conditionClause(index, condition), optional: true })),
@@ -74,11 +67,8 @@ export function matchSkus(
 	return matchMost(scope, clauses);
 }
 
-/** Scores of tests that find what is close stay below what meets a condition. */
-const closeShare = 0.7;
 const scoreTest = (test: Test, values: readonly (string | number)[]) =>
 	scoreValues(test, values) * (isClose(test) ? closeShare : 1);
-const isClose = ({ score = 1 }: Test) => score < sameScore;
 
 function isFew({ skuProduct }: CatalogIndex, { skus, length }: Matches): boolean {
 	const products = new Set<number>();
@@ -104,10 +94,8 @@ function conditionClause(index: CatalogIndex, condition: Condition): Clause {
 	});
 	const first = tests[0];
 	const { weight } = condition;
-	const near = condition.anyOf.some(
-		(test) => isClose(test) || (isFigureTest(test) && (test.target !== undefined || test.near !== undefined)),
-	);
-	const isKind = condition.anyOf.some(({ fact }) => kindFacts.has(fact));
+	const near = isNear(condition);
+	const isKind = isOfKind(condition);
 	if (first === undefined) return { score: () => 0, weight, optional: false, near, isKind };
 	if (tests.length === 1) {
 		const { codes, table } = first;
@@ -141,7 +129,7 @@ function textClause(
 				bySku === null ? 0 : (bySku[sku] as number),
 			);
 			if (excludes) return score === 0 ? 1 : 0;
-			return score === 0 ? 0 : metScore + score * (1 - metScore);
+			return scoreOfText(score);
 		},
 		weight,
 		optional,
@@ -192,9 +180,6 @@ function matchAll(scope: SkuList, clauses: readonly Clause[], close: boolean): M
 		met: close ? met.slice(0, length) : null,
 	};
 }
-
-/** Minimum share of the best weight of conditions that are met, when nothing meets all. */
-const partialShare = 0.9;
 
 /** SKUs that meet the most: "2x4 troffer selectable watts" finds the 2x4 troffers, not those of 2x2 too. */
 function matchMost(scope: SkuList, clauses: readonly Clause[]): Matches {

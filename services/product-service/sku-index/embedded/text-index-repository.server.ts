@@ -103,6 +103,6 @@ async function skusByPart(db: Db, keys: readonly string[]): Promise<Map<string, 
 	return found;
 }
 
-async function wordsOfTexts(db: Db): Promise<KnownWord[]> {
+export async function wordsOfTexts(db: Db): Promise<KnownWord[]> {
 	return db.selectFrom("search_word").select(["word", "frequency"]).execute();
 }

@@ -1,0 +1,139 @@
+/** Builds an index of the catalog beside the one that is searched, and puts it in its place when it is complete. */
+import type { Db } from "../../../db/connect.server.ts";
+import { wordsOfTexts } from "../embedded/text-index-repository.server.ts";
+import type { Cluster } from "./cluster.server.ts";
+import { CatalogDocuments, type Dictionary } from "./documents.server.ts";
+import { dictionaryMapping, indexTemplate } from "./mapping.ts";
+import { dictionaryAlias, type SearchSettings, skuAlias } from "./search-settings.ts";
+
+/** Bytes per call, and calls at once: reading the catalog waits while the cluster is behind. */
+const bulk = { flushBytes: 5_000_000, concurrency: 2, retries: 5, wait: 2000 };
+/** A bulk call may take longer than a search. */
+const bulkTimeoutMs = 120_000;
+
+export type BuildOptions = {
+	db: Db;
+	cluster: Cluster;
+	settings: SearchSettings;
+	version: string;
+	signal?: AbortSignal;
+	onProgress?: (done: number) => void;
+};
+
+/** Version of the catalog in the index that is searched; `null` before the first. */
+export async function indexedVersion(cluster: Cluster, settings: SearchSettings): Promise<string | null> {
+	const { body } = await cluster.call((client) =>
+		client.get(
+			{ index: dictionaryAlias(settings), id: "dictionary", _source_includes: ["version"] },
+			{ ignore: [404] },
+		),
+	);
+	const source = body._source as { version?: string } | undefined;
+	return source?.version ?? null;
+}
+
+/** @returns documents written */
+export async function buildIndex(options: BuildOptions): Promise<number> {
+	const { db, cluster, settings, version, signal, onProgress } = options;
+	const { client } = cluster;
+	const stamp = Date.now().toString(36);
+	const skus = `${skuAlias(settings)}-${stamp}`;
+	const words = `${dictionaryAlias(settings)}-${stamp}`;
+	await client.indices.putIndexTemplate({
+		name: skuAlias(settings),
+		body: indexTemplate(settings.prefix, settings) as never,
+	});
+	await client.indices.create({ index: skus });
+	try {
+		const documents = new CatalogDocuments(db, version);
+		const { total, failed, aborted } = await client.helpers.bulk(
+			{
+				datasource: stoppable(documents.read(), signal, onProgress),
+				onDocument: ({ id }) => ({ index: { _index: skus, _id: id } }),
+				...bulk,
+				onDrop: ({ error }) => {
+					throw new Error(`OpenSearch refused a document: ${error?.reason ?? "too busy"}`);
+				},
+			},
+			{ requestTimeout: bulkTimeoutMs },
+		);
+		if (failed > 0 || aborted || total !== documents.dictionary.skuCount)
+			throw new Error(`OpenSearch took ${total} of ${documents.dictionary.skuCount} documents`);
+		await finish(options, { skus, words, dictionary: documents.dictionary });
+		return total;
+	} catch (error) {
+		await client.indices.delete({ index: skus, ignore_unavailable: true }).catch(() => undefined);
+		throw error;
+	}
+}
+
+async function* stoppable<Document extends { id: string }>(
+	documents: AsyncIterable<Document>,
+	signal: AbortSignal | undefined,
+	onProgress: ((done: number) => void) | undefined,
+): AsyncGenerator<Document> {
+	let done = 0;
+	for await (const document of documents) {
+		signal?.throwIfAborted();
+		yield document;
+		done++;
+		if (done % 10_000 === 0) onProgress?.(done);
+	}
+}
+
+async function finish(
+	{ db, cluster, settings }: BuildOptions,
+	{ skus, words, dictionary }: { skus: string; words: string; dictionary: Dictionary },
+): Promise<void> {
+	const { client } = cluster;
+	const known = await wordsOfTexts(db);
+	await client.indices.create({
+		index: words,
+		body: {
+			...dictionaryMapping,
+			settings: { ...dictionaryMapping.settings, number_of_replicas: settings.replicas },
+		} as never,
+	});
+	await client.index({
+		index: words,
+		id: "dictionary",
+		body: {
+			version: dictionary.version,
+			skus,
+			dictionary: JSON.stringify({ ...dictionary, words: known }),
+		},
+		refresh: true,
+	});
+	await client.indices.putSettings({
+		index: skus,
+		body: { index: { refresh_interval: "30s", number_of_replicas: settings.replicas } } as never,
+	});
+	await client.indices.refresh({ index: skus });
+	await swap(cluster, settings, { skus, words });
+}
+
+/** Both aliases move in one step. The index that was searched is kept until the next one: calls may still be using it. */
+async function swap(
+	{ client }: Cluster,
+	settings: SearchSettings,
+	{ skus, words }: { skus: string; words: string },
+): Promise<void> {
+	const aliases = [
+		{ alias: skuAlias(settings), index: skus },
+		{ alias: dictionaryAlias(settings), index: words },
+	];
+	const pattern = aliases.map(({ alias }) => `${alias}-*`).join(",");
+	const { body } = await client.indices.getAlias({ index: pattern });
+	const inUse = Object.entries(body).filter(([, entry]) => Object.keys(entry.aliases ?? {}).length > 0);
+	const keep = new Set([skus, words, ...inUse.map(([name]) => name)]);
+	await client.indices.updateAliases({
+		body: {
+			actions: [
+				...aliases.map(({ alias }) => ({ remove: { index: `${alias}-*`, alias, must_exist: false } })),
+				...aliases.map((add) => ({ add })),
+			],
+		} as never,
+	});
+	const old = Object.keys(body).filter((name) => !keep.has(name));
+	if (old.length > 0) await client.indices.delete({ index: old, ignore_unavailable: true });
+}

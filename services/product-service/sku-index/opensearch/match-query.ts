@@ -1,0 +1,174 @@
+/** Finds what matches a search: everything that was asked, else what is close, else what meets the most. */
+import { productFacts } from "#rules/catalog/listing-engine/facts";
+import type { ScopeFilter } from "#rules/catalog/listing-engine/scope";
+import { closeScore, metScore } from "#rules/trade-words/condition";
+import { fewProducts, partialShare, rankingConditions } from "../clause-scores.ts";
+import type { SkuQuery, SkuSet } from "../sku-index.ts";
+import type { SearchAnswer, SearchBody } from "./cluster.server.ts";
+import {
+	allOf,
+	anyOf,
+	type Clause,
+	conditionClause,
+	constant,
+	matchNone,
+	oneOf,
+	type Query,
+	textClause,
+	type ValuesOf,
+} from "./conditions.ts";
+
+export type OpenSearchSet = SkuSet & {
+	filter: Query;
+	/** What each clause is worth; `null` when all SKUs are equal. */
+	worth: readonly Query[] | null;
+	/** All SKUs of a product are in the set or none. */
+	byProduct: boolean;
+	/** Meets everything, where others are only close. */
+	met: Query | null;
+};
+
+export type Ask = (bodies: readonly SearchBody[]) => Promise<SearchAnswer[]>;
+
+export const scopeQuery = (scope: readonly ScopeFilter[]): Query[] =>
+	scope.map(({ fact, value }) => ({ term: { [`fact.${fact}`]: value } }));
+
+export const countOf = ({ hits }: SearchAnswer): number => hits.total?.value ?? 0;
+/** Most products that are counted one by one, where SKUs decide; each count takes memory for as many as it may have. */
+const mostCounted = 40_000;
+export const leads: Query = { term: { leads: true } };
+/** @param most SKUs of the set */
+export const productCount = (most: number) => ({
+	products: {
+		cardinality: { field: "product", precision_threshold: Math.min(mostCounted, Math.max(100, most)) },
+	},
+});
+export const productsOf = ({ aggregations }: SearchAnswer): number => aggregations?.products?.value ?? 0;
+
+export const counting = (query: Query, aggs?: Record<string, unknown>): SearchBody => ({
+	query: allOf([query]),
+	size: 0,
+	track_total_hits: true,
+	...(aggs && { aggs }),
+});
+
+const noUnmet: SkuSet["unmet"] = new Map();
+const nothingNamed: ReadonlySet<number> = new Set();
+/** Sets hold queries, not SKUs. */
+const setSize = 300;
+
+const plain = {
+	exact: nothingNamed,
+	byProduct: false,
+	partial: false,
+	close: false,
+	hasMet: false,
+	unmet: noUnmet,
+	size: setSize,
+	met: null,
+};
+
+export async function browseSet(ask: Ask, scope: readonly ScopeFilter[]): Promise<OpenSearchSet> {
+	const filter = allOf(scopeQuery(scope));
+	const [answer] = await ask([counting(filter)]);
+	const byProduct = scope.every(({ fact }) => productFacts.has(fact));
+	return { ...plain, filter, worth: null, byProduct, skuCount: answer ? countOf(answer) : 0 };
+}
+
+/** @param numbers SKUs in the scope */
+export const namedSet = (numbers: readonly number[]): OpenSearchSet => ({
+	...plain,
+	filter: oneOf("number", numbers),
+	worth: [],
+	exact: new Set(numbers),
+	skuCount: numbers.length,
+});
+
+export async function matchedSet(ask: Ask, query: SkuQuery, valuesOf: ValuesOf): Promise<OpenSearchSet> {
+	const scope = scopeQuery(query.scope);
+	if (query.onlyExact) return namedSet(await namedIn(ask, query.exact, scope));
+	const clauses = toClauses(query, valuesOf);
+	const [exact, matches] = await Promise.all([
+		namedIn(ask, query.exact, scope),
+		findMatches(ask, scope, clauses),
+	]);
+	const worth = clauses.map((clause) => clause.worth());
+	const byProduct = clauses.every((clause) => clause.optional || clause.byProduct);
+	if (exact.length === 0) return { ...plain, ...matches, worth, byProduct };
+	const named = oneOf("number", exact);
+	const filter = anyOf([matches.filter, named]);
+	const [answer] = await ask([counting(filter)]);
+	return {
+		...plain,
+		...matches,
+		filter,
+		worth,
+		met: matches.met && anyOf([matches.met, named]),
+		exact: new Set(exact),
+		skuCount: answer ? countOf(answer) : 0,
+	};
+}
+
+async function namedIn(ask: Ask, numbers: readonly number[], scope: readonly Query[]): Promise<number[]> {
+	if (numbers.length === 0) return [];
+	const query = allOf([oneOf("number", numbers), ...scope]);
+	const body = { query, size: numbers.length, _source: false, docvalue_fields: ["number"], sort: ["number"] };
+	const [answer] = await ask([body]);
+	return answer?.hits.hits.flatMap(({ fields }) => Number(fields?.number?.[0])) ?? [];
+}
+
+function toClauses({ conditions, texts, prefer }: SkuQuery, valuesOf: ValuesOf): Clause[] {
+	const rankingOnly = rankingConditions(conditions);
+	return [
+		...conditions.map((condition) => conditionClause(condition, rankingOnly.has(condition), valuesOf)),
+		...texts.map(textClause),
+		...prefer.map((condition) => conditionClause(condition, true, valuesOf)),
+	];
+}
+
+type Matches = Pick<OpenSearchSet, "filter" | "skuCount" | "partial" | "close" | "hasMet" | "met" | "unmet">;
+
+async function findMatches(ask: Ask, scope: readonly Query[], clauses: readonly Clause[]): Promise<Matches> {
+	const meeting = (least: (clause: Clause) => number) =>
+		allOf([...scope, ...clauses.flatMap((one) => (one.optional ? [] : [one.atLeast(least(one))]))]);
+	const filter = meeting(() => metScore);
+	const hasNear = clauses.some(({ near }) => near);
+	const [strict] = await ask([counting(filter, hasNear ? productCount(fewProducts * 20) : undefined)]);
+	const full = strict ? countOf(strict) : 0;
+	const found = { filter, skuCount: full, partial: false, close: false, hasMet: false, met: null };
+	if (hasNear && strict && productsOf(strict) < fewProducts) {
+		const sameKind = meeting(({ near, isKind }) => (near && !isKind ? closeScore : metScore));
+		const anyKind = meeting(({ near }) => (near ? closeScore : metScore));
+		const [ofKind = 0, all = 0] = (await ask([counting(sameKind), counting(anyKind)])).map(countOf);
+		const isEnough = ofKind > full || !clauses.some(({ near, isKind }) => near && isKind);
+		const [close, skuCount] = isEnough ? [sameKind, ofKind] : [anyKind, all];
+		if (skuCount > full)
+			return { ...found, filter: close, skuCount, close: true, hasMet: true, met: filter, unmet: noUnmet };
+	}
+	if (full > 0 || clauses.length < 2) return { ...found, unmet: noUnmet };
+	return matchMost(ask, scope, clauses);
+}
+
+/** Scores are sums of numbers with 24 bits. */
+const rounding = 1e-3;
+
+async function matchMost(ask: Ask, scope: readonly Query[], clauses: readonly Clause[]): Promise<Matches> {
+	const required = clauses.filter(({ optional }) => !optional);
+	const met = required.map((clause) => clause.atLeast(metScore));
+	const should = required.map(({ weight }, at) => constant(met[at] ?? matchNone, weight));
+	const weighted = { bool: { filter: scope, should, minimum_should_match: 1 } };
+	const [best] = await ask([{ query: weighted, size: 1, _source: false }]);
+	const none = { filter: matchNone, skuCount: 0, partial: false, close: false, hasMet: false, met: null };
+	const most = best?.hits.max_score ?? 0;
+	if (most === 0) return { ...none, unmet: noUnmet };
+	const filter = { function_score: { query: weighted, min_score: most * partialShare - rounding } };
+	const filters = Object.fromEntries(met.map((query, at) => [`c${at}`, { filter: query }]));
+	const [answer] = await ask([counting(filter, filters)]);
+	const skuCount = answer ? countOf(answer) : 0;
+	const unmet = new Map<string, "some" | "all">();
+	for (const [at, { label }] of required.entries()) {
+		const meeting = answer?.aggregations?.[`c${at}`]?.doc_count ?? 0;
+		if (meeting < skuCount) unmet.set(label, meeting === 0 ? "all" : "some");
+	}
+	return { ...none, filter, skuCount, partial: skuCount > 0, unmet };
+}

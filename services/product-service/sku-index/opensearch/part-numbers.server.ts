@@ -1,0 +1,196 @@
+/** Part numbers in OpenSearch: exact, by spelling, and those like a typed one. */
+import { orderByEdit, readKey } from "#rules/catalog/matching/part-keys";
+import {
+	barCodes,
+	getBase,
+	type Lookup,
+	leastBeginning,
+	minNearLength,
+	namedReason,
+	nearKept,
+	nearKeys,
+	nearSkus,
+	withoutBarCodeWord,
+	withoutBrand,
+} from "#rules/catalog/matching/part-lookup";
+import { toPartKey } from "#rules/catalog/search-words";
+import type { NumberedSku } from "../sku-index.ts";
+import type { Hit, SearchBody } from "./cluster.server.ts";
+import { oneOf, type Query } from "./conditions.ts";
+import type { Ask } from "./match-query.ts";
+
+/** SKUs that share a number. More than a choice of one shows. */
+const mostSkus = 2000;
+/** Numbers per call. */
+const keysPerCall = 500;
+/** Longer numbers that are read to choose the shortest of, as many as of the index in memory. */
+const longerRead = 320;
+const similarRead = 50;
+/** Texts whose similar numbers are asked for at once. */
+const textsPerCall = 50;
+
+type PartSource = { number: number; printed: string; part: string[]; ownPart: string[]; upc: string[] };
+
+const toArray = (values: unknown): string[] => (Array.isArray(values) ? values.map(String) : []);
+
+function readSource({ _source = {} }: Hit): PartSource {
+	return {
+		number: Number(_source.number),
+		printed: String(_source.printed),
+		part: toArray(_source.part),
+		ownPart: toArray(_source.ownPart),
+		upc: toArray(_source.upc),
+	};
+}
+
+const reading = (query: Query, size: number): SearchBody => ({
+	query: { bool: { filter: [query] } },
+	size,
+	_source: ["number", "printed", "part", "ownPart", "upc"],
+	sort: ["number"],
+	track_total_hits: false,
+});
+
+export async function readPartNumbers(
+	ask: Ask,
+	keys: readonly string[],
+): Promise<Map<string, NumberedSku[]>> {
+	const unique = [...new Set(keys)].filter((key) => key !== "");
+	const found = new Map<string, NumberedSku[]>();
+	for (let from = 0; from < unique.length; from += keysPerCall) {
+		const some = new Set(unique.slice(from, from + keysPerCall));
+		const [answer] = await ask([reading(oneOf("part", [...some]), mostSkus)]);
+		for (const hit of answer?.hits.hits ?? []) {
+			const { number, printed, part, ownPart, upc } = readSource(hit);
+			for (const key of part) {
+				if (!some.has(key)) continue;
+				const origin = upc.includes(key) ? "upc" : ownPart.includes(key) ? "sku" : "further";
+				const sku: NumberedSku = { number, id: hit._id, printed, origin };
+				const skus = found.get(key);
+				if (skus) skus.push(sku);
+				else found.set(key, [sku]);
+			}
+		}
+	}
+	return found;
+}
+
+/** @param brands folded by `foldBrand` */
+export async function lookUpParts(
+	ask: Ask,
+	texts: readonly string[],
+	brands: readonly string[],
+): Promise<Lookup<string>[]> {
+	const typed = texts.map((text) => {
+		const number = withoutBarCodeWord(text);
+		const { brand, rest } = withoutBrand(number, brands);
+		const key = toPartKey(number);
+		return { number, brand, rest, key, codes: barCodes(key), restKey: toPartKey(rest) };
+	});
+	const skus = await readPartNumbers(
+		ask,
+		typed.flatMap(({ key, codes, restKey }) => [key, ...codes, restKey]),
+	);
+	const own = (key: string) =>
+		(skus.get(key) ?? []).flatMap(({ id, origin }) => (origin === "further" ? [] : id));
+	const direct = typed.map(({ number, brand, rest, key, codes, restKey }): Lookup<string> | null => {
+		const none = { brand: null, number, near: [] };
+		if (own(key).length > 0) return { ...none, found: own(key), byOtherForm: false };
+		const code = codes.find((one) => own(one).length > 0);
+		if (code !== undefined) return { ...none, found: own(code), byOtherForm: true };
+		if (brand === null || own(restKey).length === 0) return null;
+		return { brand, number: rest, near: [], found: own(restKey), byOtherForm: true };
+	});
+	const missing = typed.filter((_, at) => direct[at] === null).map(({ restKey }) => restKey);
+	const near = await findNear(ask, [...new Set(missing)], skus);
+	return typed.map(
+		({ brand, rest, restKey }, at): Lookup<string> =>
+			direct[at] ?? { found: [], byOtherForm: false, brand, number: rest, near: near.get(restKey) ?? [] },
+	);
+}
+
+type Known = ReadonlyMap<string, readonly NumberedSku[]>;
+
+async function findNear(
+	ask: Ask,
+	keys: readonly string[],
+	known: Known,
+): Promise<Map<string, Lookup<string>["near"]>> {
+	const similar = new Map<string, ReturnType<typeof nearKeys>>();
+	for (let from = 0; from < keys.length; from += textsPerCall) {
+		const some = keys.slice(from, from + textsPerCall).filter((key) => key.length >= minNearLength);
+		for (const [key, near] of await readSimilar(ask, some)) similar.set(key, near);
+	}
+	const skus = await readPartNumbers(
+		ask,
+		[...similar.values()].flatMap((near) => near.map(({ key }) => key)),
+	);
+	const ownOf = (key: string) =>
+		(skus.get(key) ?? []).flatMap(({ id, origin }) => (origin === "further" ? [] : id));
+	return new Map(
+		keys.map((key) => {
+			const named = (known.get(key) ?? [])
+				.slice(0, nearKept)
+				.map(({ id }) => ({ sku: id, reason: namedReason }));
+			return [key, nearSkus(named, similar.get(key) ?? [], ownOf)] as const;
+		}),
+	);
+}
+
+async function readSimilar(ask: Ask, keys: readonly string[]) {
+	if (keys.length === 0) return [];
+	const bodies = keys.flatMap((key) => [
+		reading({ term: { reading: readKey(key) } }, similarRead),
+		longerThan(key),
+		longerThan(getBase(key) ?? key),
+		reading({ fuzzy: { ownPart: { value: key, fuzziness: 1, max_expansions: 50 } } }, similarRead),
+		reading(oneOf("ownPart", beginnings(key)), similarRead),
+	]);
+	const answers = await ask(bodies);
+	return keys.map((key, at) => {
+		const [alike, longer, longerBase, edited, shorter] = answers.slice(at * 5, at * 5 + 5);
+		const numbers = (answer: typeof alike, fits: (other: string) => boolean) =>
+			[...new Set(answer?.hits.hits.flatMap((hit) => readSource(hit).ownPart))]
+				.filter((other) => other !== key && fits(other))
+				.sort();
+		const beginningOf = new Set(numbers(shorter, (other) => key.startsWith(other)));
+		const buckets = (answer: typeof alike) => {
+			const found = answer?.aggregations?.keys as { buckets?: { key: string }[] } | undefined;
+			return found?.buckets?.map((bucket) => bucket.key) ?? [];
+		};
+		const near = nearKeys(key, {
+			has: (other) => beginningOf.has(other),
+			readingLike: () => numbers(alike, (other) => readKey(other) === readKey(key)),
+			oneEditAway: () =>
+				orderByEdit(
+					key,
+					numbers(edited, () => true),
+				),
+			longer: (of, most) =>
+				buckets(of === key ? longer : longerBase)
+					.filter((other) => other !== of)
+					.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+					.slice(0, most),
+			shorter: (of, least) =>
+				beginnings(of).filter((other) => other.length >= least && beginningOf.has(other)),
+		});
+		return [key, near] as const;
+	});
+}
+
+/** Beginnings of a key, the longest first; that without its finish may be shorter than others. */
+function beginnings(key: string): string[] {
+	const least = Math.min(leastBeginning(key), getBase(key)?.length ?? key.length);
+	return Array.from({ length: Math.max(0, key.length - least) }, (_, cut) =>
+		key.slice(0, key.length - 1 - cut),
+	);
+}
+
+const longerThan = (key: string): SearchBody => ({
+	query: { bool: { filter: [{ prefix: { ownPart: { value: key } } }] } },
+	size: 0,
+	track_total_hits: false,
+	aggs: {
+		keys: { terms: { field: "ownPart", include: `${key}.*`, size: longerRead, order: { _key: "asc" } } },
+	},
+});
