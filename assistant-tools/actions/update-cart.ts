@@ -5,7 +5,7 @@ import { cartLimits } from "#rules/cart/cart-limits";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { readWholeCart } from "../account/get-cart.ts";
 import { isSameNumber } from "../document-filter.ts";
-import { defineAction, type ToolContext, ToolProblem } from "../tool.ts";
+import { defineAction, ToolProblem } from "../tool.ts";
 import {
 	actionResultSchema,
 	approvalRule,
@@ -119,21 +119,6 @@ function summarize(changes: readonly { quantity: number }[], verbs: { change: st
 		: `${first} and ${verbs.remove.toLowerCase()} ${formatCount(removed, "other line")}`;
 }
 
-const isGone = (error: unknown): boolean =>
-	typeof error === "object" && error !== null && "status" in error && error.status === 404;
-
-async function changeLine({ line, quantity }: LineChange, { calls }: ToolContext): Promise<void> {
-	const { cartItemId: id, price } = line;
-	if (quantity === line.quantity) return;
-	if (quantity > 0) {
-		await calls.cart.changeQuantity({ cartItemId: id, quantity, price });
-		return;
-	}
-	await calls.cart.remove({ id }).catch((error: unknown) => {
-		if (!isGone(error)) throw error;
-	});
-}
-
 export const updateCart = defineAction({
 	name: "updateCart",
 	title: "Change the cart",
@@ -155,11 +140,15 @@ export const updateCart = defineAction({
 			ask: [],
 		};
 	},
-	/** Each line is set to a quantity, so a retry after a lost answer changes nothing again. */
+	/** All lines at once. Each is set to a quantity, so a retry after a lost answer changes nothing again. */
 	async call({ changes }, context) {
-		const { items: lines } = await readWholeCart(await requireAccount(context), context.calls);
-		const matched = matchChanges(lines, changes, true);
-		for (const change of matched) await changeLine(change, context);
+		const accountId = await requireAccount(context);
+		const { items: lines } = await readWholeCart(accountId, context.calls);
+		const changed = matchChanges(lines, changes, true).map(({ line, quantity }) => ({
+			cartItemId: line.cartItemId,
+			quantity,
+		}));
+		if (changed.length > 0) await context.calls.cart.changeQuantities({ accountId, lines: changed });
 		return {
 			done: `${summarize(changes, { change: "Changed", remove: "Removed" })}.`,
 			link: { label: "View cart", to: "/cart" },

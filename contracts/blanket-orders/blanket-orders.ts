@@ -7,7 +7,13 @@ import { z } from "zod";
 import { blanketLimits } from "#rules/blanket-orders/blanket-rules";
 import { orderLimits, orderStatuses } from "#rules/orders/order-terms";
 import { orderTotalsSchema } from "../cart/cart-service.ts";
-import { approvalAheadSchema, samePurchaseOrderSchema, shipToSchema } from "../checkout/checkout.ts";
+import {
+	approvalAheadSchema,
+	checkoutLineSchema,
+	samePurchaseOrderSchema,
+	shipToSchema,
+	waitingPurchaseOrderSchema,
+} from "../checkout/checkout.ts";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { shippingMethodSchema } from "../orders/orders.ts";
@@ -112,12 +118,14 @@ export const wantedReleaseSchema = z.object({
 export type WantedRelease = z.infer<typeof wantedReleaseSchema>;
 
 export const releaseReviewSchema = z.object({
-	lines: z.array(quoteLineSchema),
+	lines: z.array(checkoutLineSchema),
 	totals: orderTotalsSchema,
 	shippingMethod: shippingMethodSchema,
 	PurchaseOrder: z.string(),
 	/** Of another order, which is no release of this blanket order. */
 	samePurchaseOrder: samePurchaseOrderSchema.nullable().optional(),
+	/** No release of this blanket order either. */
+	waitingPurchaseOrder: waitingPurchaseOrderSchema.optional(),
 	/** The buyer's limit that the release is over; `null` within the limits. */
 	approval: approvalAheadSchema.nullable(),
 });

@@ -21,6 +21,7 @@ const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
 
 const quantity = z.number().int().min(1).max(cartLimits.quantity);
+const quantityOrNone = z.number().int().min(0).max(cartLimits.quantity);
 
 export type QuantityRules = z.infer<typeof quantityRulesSchema>;
 export type PriceBreak = z.infer<typeof priceBreakSchema>;
@@ -28,6 +29,7 @@ export type PriceBreak = z.infer<typeof priceBreakSchema>;
 export const cartAdditionSchema = z.object({
 	productId: id,
 	quantity,
+	/** Empty: the SKU as it stands in the catalog. */
 	options: z.array(z.string().min(1).max(80)).max(20),
 	...wantedLineTexts,
 });
@@ -218,7 +220,7 @@ export const cartServiceContract = {
 			method: "POST",
 			path: "/cart-service/cart/add",
 			...specified(
-				"Add SKUs to a cart: all or none. If the cart has the SKU with the same options for the same job, this increases its quantity and, if said, changes how it ships; 404 for an unknown SKU, 409 at a limit, 422 with the reason if it can't be ordered",
+				"Add SKUs to a cart: all or none. A SKU without options gets those that are included in its price. If the cart has the SKU with the same options for the same job, this increases its quantity and, if said, changes how it ships; 404 for an unknown SKU, 409 at a limit, 422 with the reason if it can't be ordered",
 			),
 		})
 		.input(
@@ -258,6 +260,29 @@ export const cartServiceContract = {
 		})
 		.input(z.object({ cartItemId: id, quantity, price: dollars.optional() }))
 		.output(cartSummarySchema.extend({ otherLines })),
+
+	changeQuantities: oc
+		.route({
+			method: "PUT",
+			path: "/cart-service/cart/portal/{accountId}/quantities",
+			...extension(
+				"Change the quantities of several lines, all or none; 0 removes a line, which may be gone already. 404 for an unknown line, 422 if the pieces of a SKU break its quantity rules once all its lines are changed",
+				"lines are changed one by one",
+			),
+		})
+		.input(
+			z.object({
+				accountId: id,
+				lines: z
+					.array(z.object({ cartItemId: id, quantity: quantityOrNone }))
+					.min(1)
+					.max(cartLimits.lines)
+					.refine((lines) => new Set(lines.map(({ cartItemId }) => cartItemId)).size === lines.length, {
+						message: "Name each line once.",
+					}),
+			}),
+		)
+		.output(cartSummarySchema),
 
 	describeLine: oc
 		.route({

@@ -108,6 +108,16 @@ export const samePurchaseOrderSchema = z.object({
 });
 export type SamePurchaseOrder = z.infer<typeof samePurchaseOrderSchema>;
 
+/** The account's first order with the same PO number that waits for approval. */
+export const waitingPurchaseOrderSchema = z.object({
+	number: z.string(),
+	/** ISO 8601. */
+	requestedAt: z.string(),
+	/** Missing for whoever may not see the approval. */
+	approvalId: id.optional(),
+});
+export type WaitingPurchaseOrder = z.infer<typeof waitingPurchaseOrderSchema>;
+
 export const checkoutSchema = z.object({
 	checkoutId: id,
 	accountId: id,
@@ -130,6 +140,11 @@ export const checkoutSchema = z.object({
 		.nullable()
 		.optional()
 		.describe(extensionField("nothing is said about an earlier order with the same PO number")),
+	waitingPurchaseOrder: waitingPurchaseOrderSchema
+		.optional()
+		.describe(
+			extensionField("nothing is said about an order with the same PO number that waits for approval"),
+		),
 	note: z.string(),
 	/** A checkout of a cart with other lines, whose choices can be taken over. */
 	earlier: z

@@ -127,10 +127,15 @@ export function lineNotices(
 			nearest: nearestQuantity(line.terms, pieces, cartLimits.quantity),
 			...together,
 		});
-	if (stock && stock.pieces < pieces)
-		notices.push({ kind: "short-stock", inStock: stock.pieces, leadDays: stock.leadDays, ...together });
+	notices.push(...stockNotices(stock, priced.together));
 	return notices;
 }
+
+/** That less of the SKU is in stock than its pieces on all lines; nothing for one that was never stocked. */
+export const stockNotices = (stock: Supply["stock"], together: SkuPieces): CartNotice[] =>
+	stock && stock.pieces < together.pieces
+		? [{ kind: "short-stock", inStock: stock.pieces, leadDays: stock.leadDays, ...ifSeveral(together) }]
+		: [];
 
 // Negotiated prices. For the terms see `rules/catalog/prices.ts`.
 

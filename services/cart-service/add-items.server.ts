@@ -4,12 +4,18 @@ import { joinShipping } from "#rules/cart/line-texts";
 import { countPieces, getPieces, type PiecesBySku } from "#rules/catalog/quantity-rules";
 import type { CartLineTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
-import { accountDiscount, mergedProducts, requireProducts } from "../product-service/public.server.ts";
+import {
+	accountDiscount,
+	mergedProducts,
+	requireProducts,
+	type SameItems,
+	sameItems,
+} from "../product-service/public.server.ts";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
 import { type CartCall, cartActor, tooManyLines, updateLockedCart } from "./cart-access.server.ts";
 import { requireQuantity } from "./check-lines.server.ts";
-import { addCartLines, cartExtent, lineKey, selectCartLines, shipsComplete } from "./repository.server.ts";
+import { addCartLines, cartExtent, getJob, selectCartLines, shipsComplete } from "./repository.server.ts";
 import { selectSkuPrices } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 
@@ -28,7 +34,7 @@ export async function addItems(
 	}: { accountId: string; items: CartAddition[]; formKey?: string },
 ): Promise<CartSummary> {
 	const { user, accountId } = await cartActor(deps.db, call, requestedAccountId);
-	const products = mergedProducts(items, ({ job = "" }) => job, joinShipping);
+	const products = mergeAdditions(items);
 	await requireProducts(deps.db, products);
 	const ids = [...new Set(products.map(({ productId }) => productId))];
 	const terms = await sellingTerms(deps.db, ids);
@@ -86,6 +92,9 @@ const notOrderableErrors = {
 
 // The rows of a cart that take products: those that are there with more pieces, and new ones.
 
+const mergeAdditions = (items: readonly CartAddition[], optionsOf?: SameItems["optionsOf"]) =>
+	mergedProducts(items, getJob, joinShipping, optionsOf);
+
 const toCartLine = ({ productId, options, quantity, job = "" }: CartAddition) => ({
 	variation_id: productId,
 	options: JSON.stringify(options),
@@ -94,24 +103,26 @@ const toCartLine = ({ productId, options, quantity, job = "" }: CartAddition) =>
 });
 
 /**
- * Belongs in the transaction that locked the cart. Counts the pieces of a SKU over all lines.
- * @param products each SKU, options and job once
+ * Belongs in the transaction that locked the cart. Counts the pieces of a SKU over all lines. Every way of adding to a
+ * cart comes here: an item without options gets those of its SKU, and joins the line of the same item and job.
  * @param termOf the prices of a product that is added; `null` leaves it out
  * @throws {ServiceFailure} 409 when the cart would have too many lines
  */
 export async function linesToAdd(
 	trx: Db,
 	adding: Adding,
-	products: readonly CartAddition[],
+	additions: readonly CartAddition[],
 	termOf: (
 		productId: string,
 		pieces: ReturnType<typeof getPieces>,
 	) => Parameters<typeof newCartLine>[2] | null,
 ): Promise<CartLineTable[]> {
-	const ids = [...new Set(products.map(({ productId }) => productId))];
+	const ids = [...new Set(additions.map(({ productId }) => productId))];
+	const items = await sameItems(trx, ids);
+	const products = mergeAdditions(additions, items.optionsOf);
 	const present = await selectCartLines(trx, adding.accountId, ids);
-	const existing = new Map(present.map((row) => [lineKey(row), row]));
-	const counts = countPiecesAfter(present, products.map(toCartLine));
+	const find = items.findIn(present, getJob);
+	const counts = countPiecesAfter(items, present, products.map(toCartLine));
 	const others = await shipsComplete(trx, adding.accountId);
 	const { lineCount, nextPosition } = await cartExtent(trx, adding.accountId);
 	const rows: CartLineTable[] = [];
@@ -120,7 +131,7 @@ export async function linesToAdd(
 		const term = termOf(productId, getPieces(counts, productId));
 		if (!term) continue;
 		const storedOptions = JSON.stringify(options);
-		const same = existing.get(lineKey({ variation_id: productId, options: storedOptions, job }));
+		const same = find({ variation_id: productId, options: storedOptions }, job);
 		const already = same?.quantity ?? 0;
 		if (already === 0) added++;
 		rows.push(
@@ -128,7 +139,7 @@ export async function linesToAdd(
 				adding,
 				{
 					productId,
-					options: storedOptions,
+					options: same?.options ?? storedOptions,
 					quantity: quantity + already,
 					position: nextPosition + rows.length,
 					job,
@@ -184,15 +195,23 @@ const newCartLine = (
 
 type CartLine = Pick<CartLineTable, "variation_id" | "options" | "job" | "quantity">;
 
-/** Pieces of each SKU once lines are added to those that are there; a line with the same key grows. */
-export function countPiecesAfter(present: readonly CartLine[], added: readonly CartLine[]): PiecesBySku {
-	const lines = new Map<string, { productId: string; quantity: number }>();
-	for (const line of [...present, ...added]) {
-		const key = lineKey(line);
-		lines.set(key, {
-			productId: line.variation_id,
-			quantity: line.quantity + (lines.get(key)?.quantity ?? 0),
-		});
+/** Pieces of each SKU once lines are added to those that are there; the line of the same item and job grows. */
+export function countPiecesAfter(
+	{ findIn }: Pick<SameItems, "findIn">,
+	present: readonly CartLine[],
+	added: readonly CartLine[],
+): PiecesBySku {
+	const find = findIn(present, getJob);
+	const more = new Map<CartLine, number>();
+	const fresh: CartLine[] = [];
+	for (const line of added) {
+		const same = find(line, getJob(line));
+		if (same) more.set(same, line.quantity + (more.get(same) ?? 0));
+		else fresh.push(line);
 	}
-	return countPieces(lines.values());
+	const lines = [...present, ...fresh].map((line) => ({
+		productId: line.variation_id,
+		quantity: line.quantity + (more.get(line) ?? 0),
+	}));
+	return countPieces(lines);
 }

@@ -8,7 +8,7 @@ import { toCents } from "#rules/money/cents";
 import { fullName } from "#rules/users/full-name";
 import type { CartLineTable, CartUndoTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
-import { accountDiscount, getListPrice } from "../product-service/public.server.ts";
+import { accountDiscount, getListPrice, sameItems } from "../product-service/public.server.ts";
 import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
 import { forbidden } from "../user-service/public.server.ts";
 import { countPiecesAfter } from "./add-items.server.ts";
@@ -28,7 +28,7 @@ import {
 	cartRow,
 	deleteCartLine,
 	deleteCartLines,
-	lineKey,
+	getJob,
 	recordPriceChange,
 	setCartCoupon,
 	updateCartLine,
@@ -47,11 +47,22 @@ export async function removeLine(deps: CartDeps, call: CartCall, lineId: string)
 		if (!line) throw notOfAccount("This line", { userId: user.userId, accountId, id: lineId });
 		const sku = await selectPricedSku(trx, line.variation_id);
 		const others = sku ? await pricesOfOthers(trx, accountId, await linesOfSku(trx, line, 0), sku) : {};
-		const undo = toUndo(accountId, at, "remove", [line], null);
-		await recordUndo(trx, undo);
+		const undoId = await recordRemoved(trx, accountId, at, [line]);
 		await deleteCartLine(trx, accountId, lineId);
-		return { changed: true, extra: { undoId: undo.id, ...others } };
+		return { changed: true, extra: { undoId, ...others } };
 	});
+}
+
+/** @returns the id that restores the lines, which the caller removes */
+export async function recordRemoved(
+	trx: Db,
+	accountId: string,
+	at: string,
+	lines: readonly CartLineTable[],
+): Promise<string> {
+	const undo = toUndo(accountId, at, "remove", lines, null);
+	await recordUndo(trx, undo);
+	return undo.id;
 }
 
 /** Removes all lines and the coupon. Repeating it returns the same undo. */
@@ -94,23 +105,35 @@ export async function restoreLines(
 		if (undo.restored === 1) return { changed: false, extra: {} };
 		const taken: CartLineTable[] = JSON.parse(undo.lines);
 		const rows = await cartLineRows(trx, accountId);
-		const present = new Map(rows.map((row) => [lineKey(row), row]));
-		const lines = taken.map((line) => ({
-			...line,
-			quantity: line.quantity + (present.get(lineKey(line))?.quantity ?? 0),
-			// For rows removed before these columns existed.
-			set_by_name: line.set_by_name ?? null,
-			set_reason: line.set_reason ?? null,
-			job: line.job ?? "",
-			note: line.note ?? "",
-			ship_complete: (present.get(lineKey(line)) ?? line).ship_complete ?? 0,
-		}));
-		const counts = countPiecesAfter(rows, taken);
+		const items = await sameItems(
+			trx,
+			taken.map(({ variation_id }) => variation_id),
+		);
+		const find = items.findIn(rows, getJob);
+		const lines = new Map<string, CartLineTable>();
+		for (const line of taken) {
+			const same = find(line, getJob(line));
+			const id = same?.id ?? line.id;
+			const earlier = lines.get(id) ?? same;
+			lines.set(id, {
+				...line,
+				options: same?.options ?? line.options,
+				quantity: line.quantity + (earlier?.quantity ?? 0),
+				// For rows removed before these columns existed.
+				set_by_name: line.set_by_name ?? null,
+				set_reason: line.set_reason ?? null,
+				job: getJob(line),
+				note: line.note ?? "",
+				ship_complete: (same ?? line).ship_complete ?? 0,
+			});
+		}
+		const counts = countPiecesAfter(items, rows, taken);
 		if (taken.some((line) => getPieces(counts, line.variation_id).pieces > cartLimits.quantity))
 			throw tooManyPieces();
-		const gone = taken.filter((line) => !present.has(lineKey(line)));
-		if (present.size + gone.length > cartLimits.lines) throw tooManyLines();
-		await addCartLines(trx, lines);
+		const presentIds = new Set(rows.map(({ id }) => id));
+		const gone = [...lines.keys()].filter((id) => !presentIds.has(id));
+		if (rows.length + gone.length > cartLimits.lines) throw tooManyLines();
+		await addCartLines(trx, [...lines.values()]);
 		if (undo.coupon_key !== null && ((await cartRow(trx, accountId))?.coupon_key ?? null) === null)
 			await setCartCoupon(trx, accountId, undo.coupon_key);
 		await markRestored(trx, accountId, undoId);
@@ -219,11 +242,13 @@ async function ownLine(trx: Db, { user, accountId }: CartActor, lineId: string) 
 	const line = await cartLineRow(trx, accountId, lineId);
 	if (!line) throw notOfAccount("This line", { userId: user.userId, accountId, id: lineId });
 	const row = await selectPricedSku(trx, line.variation_id);
-	if (row?.orderable !== 1)
-		throw new ServiceFailure(
-			422,
-			"NOT_ORDERABLE",
-			`${row?.sku ?? "This item"} can no longer be ordered; remove the line.`,
-		);
+	if (row?.orderable !== 1) throw cannotBeOrdered(row?.sku);
 	return { line, sku: row.sku, price: row };
 }
+
+const cannotBeOrdered = (sku = "This item") =>
+	new ServiceFailure(422, "NOT_ORDERABLE", `${sku} can no longer be ordered; remove the line.`);
+
+/** Why a line with a SKU that has no price can't be changed. */
+export const notOrderableLine = async (trx: Db, variationId: string): Promise<ServiceFailure> =>
+	cannotBeOrdered((await selectPricedSku(trx, variationId))?.sku);

@@ -2,10 +2,8 @@
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { cartLimits } from "#rules/cart/cart-limits";
-import { joinShipping } from "#rules/cart/line-texts";
 import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
 import type { Db } from "../db/connect.server.ts";
-import { mergedProducts } from "../product-service/public.server.ts";
 import { type Adding, linesToAdd } from "./add-items.server.ts";
 import { addCartLines } from "./repository.server.ts";
 import { selectOrderablePrices } from "./sku-repository.server.ts";
@@ -25,18 +23,14 @@ export async function putBackLines(
 	adding: Adding,
 	ordered: readonly Ordered[],
 ): Promise<{ lines: number; leftOut: string[] }> {
-	const products = mergedProducts(
-		ordered.map(({ productId, quantity, options, job, note, shipComplete }) => ({
-			productId,
-			quantity,
-			options: options.map(({ optionID }) => optionID),
-			job,
-			note,
-			shipComplete,
-		})),
-		({ job = "" }) => job,
-		joinShipping,
-	);
+	const products = ordered.map(({ productId, quantity, options, job, note, shipComplete }) => ({
+		productId,
+		quantity,
+		options: options.map(({ optionID }) => optionID),
+		job,
+		note,
+		shipComplete,
+	}));
 	const ids = [...new Set(products.map(({ productId }) => productId))];
 	const prices = await selectOrderablePrices(trx, ids);
 	const leftOut = new Set<string>();

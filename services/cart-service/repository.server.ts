@@ -6,7 +6,7 @@ import type { LineFacts, Negotiated } from "#rules/cart/priced-line";
 import type { CartLineTable, CartPriceChangeTable, CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import type { Flag } from "../db/schema.ts";
-import { getListPrice } from "../product-service/public.server.ts";
+import { getListPrice, sameItems } from "../product-service/public.server.ts";
 import { findMadePart } from "../shared/made-parts.ts";
 import { getMadeParts } from "./sku-repository.server.ts";
 
@@ -179,11 +179,8 @@ export async function cartExtent(
 
 const linesPerStatement = 1000;
 
-type LineKey = Pick<CartLineTable, "variation_id" | "options" | "job">;
-
-/** What no two lines of a cart share. Rows removed before lines had jobs have none. */
-export const lineKey = ({ variation_id, options, job }: Omit<LineKey, "job"> & { job?: string }): string =>
-	JSON.stringify([variation_id, options, job ?? ""]);
+/** A job tells lines of an item apart. Rows removed before lines had jobs have none. */
+export const getJob = ({ job }: { job?: string }): string => job ?? "";
 
 /** Inserts lines, replacing quantity and shipping of a line with the same SKU, options and job. */
 export async function addCartLines(trx: Db, rows: readonly CartLineTable[]): Promise<void> {
@@ -261,8 +258,13 @@ export async function returnCartLines(
 ): Promise<void> {
 	const present = await cartLineRows(trx, accountId);
 	let { nextPosition } = await cartExtent(trx, accountId);
+	const { findIn } = await sameItems(
+		trx,
+		rows.map(({ variation_id }) => variation_id),
+	);
+	const find = findIn(present, getJob);
 	for (const row of rows) {
-		const same = present.find((line) => lineKey(line) === lineKey(row));
+		const same = find(row, getJob(row));
 		if (same)
 			await updateCartLine(trx, accountId, same.id, {
 				quantity: Math.min(same.quantity + row.quantity, cartLimits.quantity),

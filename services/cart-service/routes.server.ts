@@ -13,7 +13,7 @@ import { lineNotices, noSupply, type Supply, toNegotiatedPrice } from "#rules/ca
 import { ifSeveral } from "#rules/catalog/quantity-rules";
 import { goodsCents } from "#rules/checkout/order-totals";
 import { toPage } from "../db/list-pages.server.ts";
-import { accountDiscount, getPriceBreaks, getRules } from "../product-service/public.server.ts";
+import { accountDiscount, getPriceBreaks, getRules, sameItems } from "../product-service/public.server.ts";
 import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
 import { notOfAccount, type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import { estimatedSalesTax } from "../tax-service/public.server.ts";
@@ -21,12 +21,13 @@ import { withOwnNumbers } from "../user-service/public.server.ts";
 import { addItems } from "./add-items.server.ts";
 import { type CartCall, cartActor, updateLockedCart } from "./cart-access.server.ts";
 import { changePrice, changeQuantity, clearCart, removeLine, restoreLines } from "./change-lines.server.ts";
+import { changeQuantities } from "./change-quantities.server.ts";
 import { applyCoupon, removeCoupon } from "./coupons/coupons.server.ts";
 import { type LineDetails, lineDetails, requiredAccessories } from "./line-details.server.ts";
 import {
 	acknowledgeCurrentPrices,
 	cartLineRow,
-	lineKey,
+	getJob,
 	selectCartLines,
 	setShipping,
 	updateCartLine,
@@ -50,6 +51,9 @@ export function cartRoutes(deps: CartDeps, verify: TokenVerifier) {
 		add: os.add.handler(({ context, input }) => addItems(deps, context, input)),
 		changePrice: os.changePrice.handler(({ context, input }) => changePrice(deps, context, input)),
 		changeQuantity: os.changeQuantity.handler(({ context, input }) => changeQuantity(deps, context, input)),
+		changeQuantities: os.changeQuantities.handler(({ context, input }) =>
+			changeQuantities(deps, context, input),
+		),
 		describeLine: os.describeLine.handler(({ context, input }) => describeLine(deps, context, input)),
 		setShipComplete: os.setShipComplete.handler(({ context, input }) =>
 			setShipComplete(deps, context, input),
@@ -131,9 +135,9 @@ async function describeLine(
 		if (!line) throw notOfAccount("This line", { userId: user.userId, accountId, id: cartItemId });
 		if (line.job === job && line.note === note) return { changed: false, extra: {} };
 		if (line.job !== job) {
-			const key = lineKey({ ...line, job });
+			const items = await sameItems(trx, [line.variation_id]);
 			const others = await selectCartLines(trx, accountId, [line.variation_id]);
-			if (others.some((other) => lineKey(other) === key)) throw sameJob(job);
+			if (items.findIn(others, getJob)(line, job)) throw sameJob(job);
 		}
 		await updateCartLine(trx, accountId, cartItemId, { job, note });
 		return { changed: true, extra: {} };

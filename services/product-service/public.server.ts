@@ -7,4 +7,5 @@ export { defaultSku, ownOptionIds, parseAttributes } from "./products/sku-rows.t
 export { newestSuccessors } from "./relations/product-relations.server.ts";
 export { selectRequired, selectSold } from "./relations/relations-repository.server.ts";
 export { accountDiscount, selectProductVariations } from "./repository.server.ts";
+export { type SameItems, sameItems } from "./variations/same-item.server.ts";
 export { mergedProducts, requireProduct, requireProducts } from "./variations/variations.server.ts";

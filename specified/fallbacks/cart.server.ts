@@ -26,6 +26,10 @@ function ownAccount({ call }: FallbackContext): string {
 	return call.accountId;
 }
 
+function ignoreGone(error: unknown): void {
+	if (!(error instanceof ServiceError) || error.status !== 404) throw error;
+}
+
 export const cartFallbacks: Fallbacks<"cart"> = {
 	async cart(input, context) {
 		// The cart's page asks for pages; a checkout reads whole carts, and does this itself.
@@ -42,6 +46,21 @@ export const cartFallbacks: Fallbacks<"cart"> = {
 		const accountId = ownAccount(context);
 		const { cart, line } = await findLine(context, accountId, cartItemId);
 		await context.specified.cart.changeQuantity({ cartItemId, quantity, price: line.price });
+		return summaryAfter(context, accountId, cart);
+	},
+
+	/** One line after the other: a refusal says why, and lines before it are changed. */
+	async changeQuantities({ accountId, lines }, context) {
+		const cart = await readOwnCart(context, accountId);
+		const present = new Map(cart.items.map((line) => [line.cartItemId, line]));
+		if (lines.some(({ cartItemId, quantity }) => quantity > 0 && !present.has(cartItemId)))
+			throw ServiceError.notFound("This line is not in the cart.");
+		for (const { cartItemId, quantity } of lines) {
+			const line = present.get(cartItemId);
+			if (!line || line.quantity === quantity) continue;
+			if (quantity === 0) await removeLine(context, accountId, cartItemId).catch(ignoreGone);
+			else await context.specified.cart.changeQuantity({ cartItemId, quantity, price: line.price });
+		}
 		return summaryAfter(context, accountId, cart);
 	},
 

@@ -15,7 +15,7 @@ import { laterPage } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import type { CartChange, cartForm } from "./cart-forms.ts";
-import { includedOptions, requireCart } from "./lines-to-cart.server.ts";
+import { requireCart } from "./lines-to-cart.server.ts";
 
 type CartContext = FormContext<typeof cartForm>;
 
@@ -160,8 +160,7 @@ async function add(
 ): Promise<Done> {
 	const { services, accountId } = context;
 	const product = await services.product.variationById({ id: productId });
-	const chosen = options.length > 0 ? options : await includedOptions(context, product.options);
-	const items = [{ productId, quantity, options: chosen }];
+	const items = [{ productId, quantity, options }];
 	await services.cart.add({ accountId: accountId ?? "", items, formKey: idempotencyKey });
 	return success(`Added ${formatNumber(quantity)} × ${product.sku} to the cart.`, {
 		link: { label: "View cart", to: paths.cart() },

@@ -82,16 +82,6 @@ async function orderableSkus(
 	);
 }
 
-// Options that come with a SKU.
-
-/** In a catalog other than ours, an option may be an extra with a price of its own, so none is added unasked. */
-export async function includedOptions(
-	{ hasExtension }: Pick<RequestContext<unknown>, "hasExtension">,
-	options: readonly { optionID: string }[],
-): Promise<string[]> {
-	return (await hasExtension("cart.add")) ? options.map(({ optionID }) => optionID) : [];
-}
-
 /**
  * Checks cart access inside the action, because the route's guard would answer before the form is read and
  * lose its input when the service is down. The services check again.

@@ -6,6 +6,7 @@ import type {
 	CheckoutLine,
 	CheckoutPart,
 	SamePurchaseOrder,
+	WaitingPurchaseOrder,
 } from "#contracts/checkout/checkout";
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import type { Address } from "#contracts/users/user";
@@ -151,6 +152,7 @@ export type ReviewView = {
 	PurchaseOrder: string;
 	purchaseOrderFile?: PurchaseOrderFile;
 	samePurchaseOrder: SamePurchaseOrder | null;
+	waitingPurchaseOrder: WaitingPurchaseOrder | undefined;
 	note: string;
 	shipping: { name: string; promise: string; price: string } | null;
 	payment: string;
@@ -182,6 +184,7 @@ export function reviewView(checkout: Checkout, page: number, reader: PriceReader
 		PurchaseOrder: checkout.PurchaseOrder,
 		purchaseOrderFile: checkout.purchaseOrderFile,
 		samePurchaseOrder: checkout.samePurchaseOrder ?? null,
+		waitingPurchaseOrder: checkout.waitingPurchaseOrder,
 		note: checkout.note,
 		shipping: method
 			? { name: method.name, promise: method.promise, price: formatShipping(method.id, method.price) }

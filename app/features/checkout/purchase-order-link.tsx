@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { SamePurchaseOrder } from "#contracts/checkout/checkout";
+import type { SamePurchaseOrder, WaitingPurchaseOrder } from "#contracts/checkout/checkout";
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -31,18 +31,42 @@ export function PurchaseOrderLink({ file }: { file: PurchaseOrderFile | undefine
 export function SamePurchaseOrderNotice({
 	PurchaseOrder,
 	samePurchaseOrder: same,
+	waitingPurchaseOrder: waiting,
 }: {
 	PurchaseOrder: string;
 	samePurchaseOrder?: SamePurchaseOrder | null;
+	waitingPurchaseOrder?: WaitingPurchaseOrder;
 }) {
-	if (!same) return null;
+	if (!same && !waiting) return null;
 	return (
 		<Notice tone="warning" title={`PO number ${PurchaseOrder} has been used before`}>
-			It was first used on{" "}
-			<Link to={paths.order(same.orderId)} className="text-link">
-				order {same.orderNumber}
-			</Link>
-			, placed <DayOf at={same.placedAt} />. Make sure you aren't ordering the same items twice.
+			{same && (
+				<>
+					It was first used on{" "}
+					<Link to={paths.order(same.orderId)} className="text-link">
+						order {same.orderNumber}
+					</Link>
+					, placed <DayOf at={same.placedAt} />.{" "}
+				</>
+			)}
+			{waiting && <WaitingOrder {...waiting} also={Boolean(same)} />}
+			Make sure you aren't ordering the same items twice.
 		</Notice>
+	);
+}
+
+function WaitingOrder({ number, requestedAt, approvalId, also }: WaitingPurchaseOrder & { also: boolean }) {
+	return (
+		<>
+			An order that is waiting for approval{also ? " also" : ""} has it:{" "}
+			{approvalId ? (
+				<Link to={paths.approval(approvalId)} className="text-link">
+					approval {number}
+				</Link>
+			) : (
+				`approval ${number}`
+			)}
+			, requested <DayOf at={requestedAt} />.{" "}
+		</>
 	);
 }

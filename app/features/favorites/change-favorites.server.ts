@@ -6,7 +6,7 @@ import { safeReturnPath } from "#rules/auth/return-path";
 import { minPieces } from "#rules/catalog/quantity-rules";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
-import { includedOptions, requireCart } from "~/features/cart/lines-to-cart.server.ts";
+import { requireCart } from "~/features/cart/lines-to-cart.server.ts";
 import { offersPrices } from "~/features/catalog/offers.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -195,23 +195,14 @@ export async function addToCart(
 	await requireCart(context);
 	if (!accountId) throw httpError(403, "Your account has no access to the cart.");
 	try {
-		const [offers, products] = await Promise.all([
-			(await offersPrices(context)) ? services.product.offers({ ids: [...ids] }) : [],
-			Promise.all(ids.map((id) => services.product.variationById({ id }))),
-		]);
+		const offers = (await offersPrices(context)) ? await services.product.offers({ ids: [...ids] }) : [];
 		const fewest = new Map(offers.map((offer) => [offer.variationID, minPieces(offer.quantityRules)]));
 		await services.cart.add({
 			accountId,
-			items: await Promise.all(
-				products.map(async ({ id, options }) => ({
-					productId: id,
-					quantity: fewest.get(id) ?? 1,
-					options: await includedOptions(context, options),
-				})),
-			),
+			items: ids.map((productId) => ({ productId, quantity: fewest.get(productId) ?? 1, options: [] })),
 			formKey: value.idempotencyKey,
 		});
-		const text = `${formatCount(products.length, "product")} added to the cart.`;
+		const text = `${formatCount(ids.length, "product")} added to the cart.`;
 		const link = { label: "View cart", to: paths.cart() };
 		return await redirectWithToast(here, { kind: "success", text, link });
 	} catch (error) {

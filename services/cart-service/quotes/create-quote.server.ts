@@ -4,6 +4,7 @@ import { getBoughtLines } from "#rules/quotes/alternates";
 import { quoteReference } from "#rules/quotes/quote-limits";
 import type { Line } from "#rules/quotes/quote-lines";
 import type { Db } from "../../db/connect.server.ts";
+import { sameItems } from "../../product-service/public.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
 import {
@@ -179,7 +180,11 @@ async function readContent(
 	const requestedLines =
 		source.kind === "project" ? await projectLines(db, actor, source.projectID) : source.lines;
 	const typed = source.kind === "lines" ? (source.nonCatalog ?? []) : [];
-	const priced = await pricedLines(db, actor.accountId, mergedWanted(requestedLines));
+	const { optionsOf } = await sameItems(
+		db,
+		requestedLines.map(({ productId }) => productId),
+	);
+	const priced = await pricedLines(db, actor.accountId, mergedWanted(requestedLines, optionsOf));
 	return {
 		lines: [...priced.map(requirePriced), ...typed.map((item) => requestedLine(item, actor))],
 		coupon: null,

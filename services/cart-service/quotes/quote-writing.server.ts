@@ -10,6 +10,7 @@ import { type Line, toQuoteLine } from "#rules/quotes/quote-lines";
 import { couponCents, piecesOfLines, quoteTotals, totalCents } from "#rules/quotes/quote-sums";
 import type { Db } from "../../db/connect.server.ts";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
+import type { SameItems } from "../../product-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { timeZoneOf } from "../../user-service/public.server.ts";
 import { tooManyPieces } from "../check-lines.server.ts";
@@ -61,15 +62,19 @@ export function requireWithinLimits(lines: readonly Line[]): void {
 		throw atLimit("A quote can total at most $999,999,999.99.");
 }
 
-const getKey = ({ productId, options, fixtureType, job = "" }: Omit<WantedLine, "quantity">) =>
-	JSON.stringify([productId, [...new Set(options)].sort(), fixtureType, job]);
+type OptionsOf = SameItems["optionsOf"];
+
+const getKey = (
+	{ productId, options, fixtureType, job = "" }: Omit<WantedLine, "quantity">,
+	optionsOf: OptionsOf,
+) => JSON.stringify([productId, optionsOf(productId, options), fixtureType, job]);
 
 /** Merges lines of the same SKU, options, tag and job, adding up quantities. The first note stays, and
  * one that ships complete makes all of them. */
-export function mergedWanted(requestedLines: readonly WantedLine[]): WantedLine[] {
+export function mergedWanted(requestedLines: readonly WantedLine[], optionsOf: OptionsOf): WantedLine[] {
 	const merged = new Map<string, WantedLine>();
 	for (const line of requestedLines) {
-		const key = getKey(line);
+		const key = getKey(line, optionsOf);
 		const same = merged.get(key);
 		merged.set(key, {
 			...(same ? joinShipping(line, same) : line),
@@ -81,11 +86,14 @@ export function mergedWanted(requestedLines: readonly WantedLine[]): WantedLine[
 }
 
 /** @returns a function that finds the existing line for an addition */
-export function linesBySku(lines: readonly Line[]): (requestedLine: WantedLine) => Line | undefined {
-	const byKey = new Map(
-		lines.map((line) => [getKey({ ...line, options: line.options.map(({ optionID }) => optionID) }), line]),
-	);
-	return (requestedLine) => byKey.get(getKey(requestedLine));
+export function linesBySku(
+	lines: readonly Line[],
+	optionsOf: OptionsOf,
+): (requestedLine: WantedLine) => Line | undefined {
+	const toKey = (line: Line) =>
+		getKey({ ...line, options: line.options.map(({ optionID }) => optionID) }, optionsOf);
+	const byKey = new Map(lines.map((line) => [toKey(line), line]));
+	return (requestedLine) => byKey.get(getKey(requestedLine, optionsOf));
 }
 
 const searchKey = (row: Pick<QuoteRow, "sequence" | "name" | "purchase_order">) =>

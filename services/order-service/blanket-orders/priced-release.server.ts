@@ -23,7 +23,11 @@ import { todayOf } from "../../user-service/public.server.ts";
 import type { OrderDeps } from "../order-actor.server.ts";
 import { type BlanketLineRow, type BlanketRow, blanketLines } from "./blanket-repository.server.ts";
 
-type Priced = Omit<ReleaseReview, "approval"> & { parts: ReleasePart[]; discountCents: number };
+type Priced = Omit<ReleaseReview, "approval" | "lines"> & {
+	lines: QuoteLine[];
+	parts: ReleasePart[];
+	discountCents: number;
+};
 
 /**
  * @param now ms

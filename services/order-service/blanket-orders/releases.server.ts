@@ -1,7 +1,11 @@
 /** Releases: parts of a blanket order, placed as orders that are billed to the account. */
 
 import type { BlanketOrder, ReleaseReview, WantedRelease } from "#contracts/blanket-orders/blanket-orders";
+import type { CheckoutLine } from "#contracts/checkout/checkout";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { ReleasePart } from "#rules/blanket-orders/blanket-rules";
+import { stockNotices } from "#rules/cart/priced-line";
+import { countPieces, getPieces } from "#rules/catalog/quantity-rules";
 import { shippingMethods } from "#rules/checkout/shipping-methods";
 import { formatCents, formatCount } from "#rules/format";
 import { mailLine } from "#rules/mail/mail-details";
@@ -11,19 +15,21 @@ import { beingProcessed } from "#rules/orders/cancel-order";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { fullName } from "#rules/users/full-name";
 import { signals } from "#telemetry/signals";
+import { getSupplies } from "../../cart-service/public.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
 import { type GetSalesTax, getSalesTax, type TaxedOrder, taxAhead } from "../../tax-service/public.server.ts";
 import { accountRow } from "../../user-service/public.server.ts";
 import { limitsAhead, requireWithinLimits } from "../approvals/limits.server.ts";
+import { findSameOrders } from "../approvals/same-purchase-order.server.ts";
 import { getBillTo } from "../checkout/checkout.server.ts";
 import { requireTax } from "../checkout/price-checkout.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { mailedOrder } from "../order-notices.server.ts";
 import {
 	addOrderEvent,
-	findSamePurchaseOrder,
 	insertOrder,
 	lockedOrderRow,
 	type NewOrder,
@@ -60,13 +66,24 @@ export async function reviewRelease(
 		getTax: (trx, order) => requireTax(getSalesTax(deps)(trx, order)),
 	});
 	const { approval } = await limitsAhead(db, actor, { totalCents: toCents(totals.total), lines }, now());
-	const samePurchaseOrder = await findSamePurchaseOrder(db, actor.accountId, PurchaseOrder, {
-		blanketOrderId: row.id,
-	});
+	const same = await findSameOrders(db, actor, PurchaseOrder, now(), { blanketOrderId: row.id });
 	return {
-		...{ lines: hideInnerPrices(lines), totals, shippingMethod },
-		...{ PurchaseOrder, samePurchaseOrder, approval },
+		lines: await withShortStock(db, hideInnerPrices(lines)),
+		...{ totals, shippingMethod, PurchaseOrder, ...same, approval },
 	};
+}
+
+/** Says of each line whether all pieces of its SKU are in stock, as the review of a checkout does. */
+async function withShortStock(db: Db, lines: readonly QuoteLine[]): Promise<CheckoutLine[]> {
+	const supplies = await getSupplies(
+		db,
+		lines.map(({ productId }) => productId),
+	);
+	const counts = countPieces(lines);
+	return lines.map((line) => ({
+		...line,
+		notices: stockNotices(supplies.get(line.productId)?.stock ?? null, getPieces(counts, line.productId)),
+	}));
 }
 
 export async function releaseShippingMethods({ db, pickups }: OrderDeps, actor: OrderActor, id: string) {

@@ -4,7 +4,8 @@ import type { AppliedCoupon, CartNotice, LineProduct, Totals } from "#contracts/
 import type { CheckoutLine } from "#contracts/checkout/checkout";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { cartLimits } from "#rules/cart/cart-limits";
-import { countPieces, getPieces, ifSeveral, quantityProblem } from "#rules/catalog/quantity-rules";
+import { stockNotices } from "#rules/cart/priced-line";
+import { countPieces, getPieces, quantityProblem } from "#rules/catalog/quantity-rules";
 import type { LineFacts, LineState } from "#rules/checkout/checkout-snapshot";
 import type { LineDelivery } from "#rules/checkout/line-delivery";
 import { toCents } from "#rules/money/cents";
@@ -205,16 +206,7 @@ export async function draftContent(
 				notices: [
 					...(available ? [] : [{ kind: "unavailable" as const }]),
 					...(discontinued ? [{ kind: "discontinued" as const, replacement: null }] : []),
-					...(short && stock
-						? [
-								{
-									kind: "short-stock" as const,
-									inStock: stock.pieces,
-									leadDays: stock.leadDays,
-									...ifSeveral(together),
-								},
-							]
-						: []),
+					...(available ? stockNotices(stock, together) : []),
 				],
 			};
 		}),

@@ -12,8 +12,9 @@ import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent } from "../../shared/idempotency-repository.server.ts";
 import { type AccountRow, timeZoneOf, withOwnNumbers } from "../../user-service/public.server.ts";
 import { limitsAhead } from "../approvals/limits.server.ts";
+import { findSameOrders } from "../approvals/same-purchase-order.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
-import { findSamePurchaseOrder, orderRow } from "../orders-repository.server.ts";
+import { orderRow } from "../orders-repository.server.ts";
 import { deletePurchaseOrder, toPurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { type Content, toCheckoutLine, toOrderLine, withDetails } from "./checkout-content.server.ts";
 import { computeFingerprint, isRemembered, recalled, remember } from "./checkout-fingerprint.server.ts";
@@ -209,7 +210,7 @@ export async function shown(
 		shipTo: choices.shipTo,
 		PurchaseOrder: choices.PurchaseOrder,
 		...(purchaseOrderFile?.fileId !== choices.earlier?.fileId && { purchaseOrderFile }),
-		samePurchaseOrder: await findSamePurchaseOrder(deps.db, actor.accountId, choices.PurchaseOrder),
+		...(await findSameOrders(deps.db, actor, choices.PurchaseOrder, deps.now())),
 		note: choices.note,
 		earlier: choices.earlier
 			? {

@@ -25,7 +25,7 @@ import { type LineState, readProgress } from "../shipments/line-state.server.ts"
  * @param after the request as it becomes @param at ISO 8601
  * @param creditCents what is credited for a return, when not all that its pieces cost
  * @returns sentences for the mail to the customer
- * @throws {UpdateRefused} when fewer pieces are open, or for a credit of more than they cost
+ * @throws {UpdateRefused} when fewer pieces are open, for a credit of more than they cost, or of a canceled order
  */
 export async function settleRequest(
 	change: Db,
@@ -142,6 +142,10 @@ async function creditReturn(
 	const { id, order_id, line_id, quantity } = request;
 	const order = order_id ? await lockedOrderRow(trx, null, order_id) : undefined;
 	if (!order || !line_id || !quantity) return [];
+	if (order.order_status === "CANCELLED")
+		throw new UpdateRefused(
+			`Order ${orderNumber(order.sequence, order.number)} is canceled, so nothing of it is owed or credited. Decline ${requestNumber(request)}.`,
+		);
 	const content = JSON.parse(order.content) as OrderContent;
 	const { lines } = await readProgress(trx, order);
 	const whole = creditOfReturn(content.ordered ?? content.totals, lines, { lineId: line_id, quantity });

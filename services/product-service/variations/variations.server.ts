@@ -18,6 +18,7 @@ import {
 	selectVariations,
 	selectVariationsAfter,
 } from "../repository.server.ts";
+import { settledOptions } from "./same-item.server.ts";
 
 const variationsPerStep = 250;
 
@@ -106,17 +107,19 @@ export async function requireProducts(
 
 type ChosenProduct = { productId: string; quantity: number; options: string[] };
 
-const settledOptions = (options: readonly string[]) => [...new Set(options)].sort();
-
-/** Adds up quantities of the same SKU and options; other fields are those of the first, unless `join` says. */
+/**
+ * Adds up quantities of the same SKU and options; other fields are those of the first, unless `join` says.
+ * @param optionsOf the options of a product that names these
+ */
 export function mergedProducts<Product extends ChosenProduct>(
 	products: readonly Product[],
 	tellApart: (product: Product) => string = () => "",
 	join: (first: Product, next: Product) => Product = (first) => first,
+	optionsOf = (_productId: string, options: readonly string[]): string[] => settledOptions(options),
 ): Product[] {
 	const merged = new Map<string, Product>();
 	for (const product of products) {
-		const options = settledOptions(product.options);
+		const options = optionsOf(product.productId, product.options);
 		const key = JSON.stringify([product.productId, options, tellApart(product)]);
 		const earlier = merged.get(key);
 		const quantity = product.quantity + (earlier?.quantity ?? 0);

@@ -98,6 +98,15 @@ export async function addLines(
 			.execute();
 }
 
+/** What tells the lines of these SKUs apart. Callers check access. */
+export const linesOfSkus = (db: Db, projectId: string, ids: readonly string[]) =>
+	db
+		.selectFrom("project_line")
+		.select(["variation_id", "options", "fixture_key"])
+		.where("project_id", "=", projectId)
+		.where("variation_id", "in", ids)
+		.execute();
+
 /** Lines by id. Callers check access. */
 export async function linesById(db: Db, lineIds: readonly string[]): Promise<Map<string, ProjectLineTable>> {
 	const rows = await db.selectFrom("project_line").selectAll().where("id", "in", lineIds).execute();

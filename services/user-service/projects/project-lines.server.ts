@@ -4,7 +4,7 @@ import type { LineChange, NormalizedProduct, ProjectSummary } from "#contracts/p
 import { toFixtureKey } from "#rules/projects/project-limits";
 import type { Db } from "../../db/connect.server.ts";
 import type { ProjectLineTable } from "../../db/projects-schema.ts";
-import { mergedProducts, requireProducts } from "../../product-service/public.server.ts";
+import { requireProducts, sameItems } from "../../product-service/public.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, recordKey } from "../../shared/idempotency-repository.server.ts";
 import { lockUser } from "../repository.server.ts";
@@ -15,12 +15,14 @@ import {
 	lineFacts,
 	lineLike,
 	linesById,
+	linesOfSkus,
 	updateLine,
 } from "./project-lines-repository.server.ts";
 import {
 	getSummary,
 	keyDigest,
 	lockProject,
+	projectProducts,
 	requireProject,
 	requireWithinLimits,
 } from "./projects.server.ts";
@@ -41,7 +43,7 @@ export async function addToProject(
 	const reach = await callerReach(db, caller);
 	const { userId } = reach;
 	const { projectID } = input;
-	const products = mergedProducts(input.products, ({ fixtureType }) => toFixtureKey(fixtureType));
+	const products = await projectProducts(db, input.products);
 	await requireProducts(db, products);
 	return db.transaction().execute(async (change) => {
 		await lockUser(change, userId);
@@ -52,11 +54,28 @@ export async function addToProject(
 		if (await findRecorded(change, "project", { userId }, digest)) return before;
 		const at = new Date().toISOString();
 		await updateOwnProject(change, ownerId, projectID, { updated_at: at });
-		await addLines(change, projectID, products);
+		await addLines(change, projectID, await joiningLines(change, projectID, products));
 		const { lineCount, largest } = await lineFacts(change, projectID);
 		requireWithinLimits(lineCount, largest);
 		if (digest) await recordKey(change, "project", { userId }, { digest, resultId: projectID, at });
 		return { ...before, lineCount, updatedAt: at };
+	});
+}
+
+/** The products with the options of lines that are the same item already, which grow. */
+async function joiningLines(
+	change: Db,
+	projectID: string,
+	products: readonly NormalizedProduct[],
+): Promise<NormalizedProduct[]> {
+	const ids = products.map(({ productId }) => productId);
+	const present = await linesOfSkus(change, projectID, ids);
+	const find = (await sameItems(change, ids)).findIn(present, ({ fixture_key }) => fixture_key);
+	return products.map((product) => {
+		const { productId, options, fixtureType } = product;
+		const line = { variation_id: productId, options: JSON.stringify(options) };
+		const same = find(line, toFixtureKey(fixtureType));
+		return same ? { ...product, options: JSON.parse(same.options) } : product;
 	});
 }
 

@@ -4,7 +4,7 @@ import { formatNumber } from "#rules/format";
 import { type LineSort, projectLimits, toFixtureKey } from "#rules/projects/project-limits";
 import { type Reach, type SharedRight, sharedRight } from "#rules/sharing/shared-rights";
 import type { Db } from "../../db/connect.server.ts";
-import { mergedProducts, requireProducts } from "../../product-service/public.server.ts";
+import { mergedProducts, requireProducts, sameItems } from "../../product-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import {
 	findRecorded,
@@ -101,6 +101,19 @@ export function requireWithinLimits(lineCount: number, largest: number): void {
 		throw atLimit(`A line has at most ${formatNumber(projectLimits.quantity)} pieces.`);
 }
 
+/** Each SKU, options and fixture type once; a SKU that names no options brings its own, as in a cart. */
+export async function projectProducts(
+	db: Db,
+	products: readonly NormalizedProduct[],
+): Promise<NormalizedProduct[]> {
+	const { optionsOf } = await sameItems(
+		db,
+		products.map(({ productId }) => productId),
+	);
+	const byType = ({ fixtureType }: NormalizedProduct) => toFixtureKey(fixtureType);
+	return mergedProducts(products, byType, undefined, optionsOf);
+}
+
 /**
  * Creates a project, optionally with products.
  * @throws {ServiceFailure} 404 for an unknown SKU, 409 at a limit, 422 for an option of another product
@@ -111,10 +124,10 @@ export async function createProject(
 	{ formKey, ...input }: NewProject,
 ): Promise<ProjectSummary> {
 	const { userId } = await callerReach(db, caller);
-	const products = mergedProducts(
-		[...(input.product ? [input.product] : []), ...(input.products ?? [])],
-		({ fixtureType }) => toFixtureKey(fixtureType),
-	);
+	const products = await projectProducts(db, [
+		...(input.product ? [input.product] : []),
+		...(input.products ?? []),
+	]);
 	requireWithinLimits(products.length, Math.max(0, ...products.map(({ quantity }) => quantity)));
 	await requireProducts(db, products);
 	return db

@@ -84,6 +84,39 @@ describe("updateCart", () => {
 		expect(await quantities()).toEqual(before);
 	});
 
+	it("counts a SKU's pieces once all its lines are changed, and changes all or nothing", async () => {
+		const rule = (multiple: number) =>
+			shop.services.db
+				.updateTable("price")
+				.set({ multiple })
+				.where("variation_id", "=", first().id)
+				.execute();
+		const lines = async () => (await readLines()).filter(({ id }) => id === first().id);
+		const [line] = await lines();
+		await shop.services.db
+			.updateTable("cart_line")
+			.set({ job: "Elm", quantity: 18 })
+			.where("id", "=", line?.cartItemId ?? "")
+			.execute();
+		await agent.call("addToCart", { items: [{ id: first().id, quantity: 6 }], idempotencyKey: newKey() });
+		await rule(12);
+		const [elm, other] = (await lines()).map(({ cartItemId }) => cartItemId);
+		const both = (one: number, two: number) => [
+			{ line: elm ?? "", quantity: one },
+			{ line: other ?? "", quantity: two },
+		];
+		const set = async () => (await lines()).map(({ quantity }) => quantity);
+		expect((await change(both(30, 18))).error).toBeNull();
+		expect(await set()).toEqual([30, 18]);
+		const refused = await change([...both(31, 18), { line: second().id, quantity: 0 }]);
+		expect(refused.error).toContain("the 49 pieces on its 2 lines do not fit");
+		expect(await quantities()).toMatchObject({ [second().id]: 2 });
+		expect(await set()).toEqual([30, 18]);
+		expect((await change(both(0, 12))).error).toBeNull();
+		expect(await set()).toEqual([12]);
+		await rule(1);
+	});
+
 	it("takes a line named twice for a mistake", async () => {
 		const { error } = await change([
 			{ line: first().id, quantity: 1 },

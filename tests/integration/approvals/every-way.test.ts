@@ -247,3 +247,25 @@ describe.each(Object.keys(ways))("%s", (way) => {
 		expect(await stored()).toBe(1);
 	});
 });
+
+describe("a PO number", () => {
+	it("of an order that waits for approval is named in the next review, with its link for who may see it", async () => {
+		await limit(as("chief", company), { order: 100_00 });
+		await intoCart(11);
+		const { id } = await (await checkout({ kind: "cart" })).ask();
+		const reviewBy = async (name: string) => {
+			const { cart, orders } = as(name);
+			await cart.add({ accountId: branch, items: [{ productId: sku, quantity: 1, options: [] }] });
+			const { checkoutId } = await orders.beginCheckout({ accountId: branch, source: { kind: "cart" } });
+			const choice = { part: "address" as const, shipTo, PurchaseOrder: "po-7", note: "" };
+			return (await orders.saveCheckout({ checkoutId, choice })).waitingPurchaseOrder;
+		};
+		const waiting = await reviewBy("buyer");
+		expect(waiting?.approvalId).toBe(id);
+		expect(await reviewBy("chief")).toMatchObject({ approvalId: id });
+		const told = await reviewBy("rep");
+		expect([told?.number, told?.approvalId]).toEqual([waiting?.number, undefined]);
+		await as("buyer").approvals.withdraw({ id });
+		expect(await reviewBy("buyer")).toBeUndefined();
+	});
+});

@@ -162,6 +162,18 @@ describe.each(dialects)("on %s", (dialect) => {
 		expect(await outcome(cancelRelease(deps, dana, { id: blanket.id, orderId }))).toBe("409 NOT_POSSIBLE");
 	});
 
+	it("says in the review of a release that less is in stock, and when more comes", async () => {
+		const blanket = await held([96]);
+		const wanted = { id: blanket.id, lines: [{ lineId: lineOf(blanket), quantity: 4 }], ...given };
+		const noticesAt = async (quantity: number) => {
+			await deps.db.updateTable("stock").set({ quantity, lead_days: 9 }).execute();
+			return (await reviewRelease(deps, dana, wanted)).lines[0]?.notices;
+		};
+		expect(await noticesAt(10_000)).toEqual([]);
+		expect(await noticesAt(0)).toEqual([{ kind: "short-stock", inStock: 0, leadDays: 9 }]);
+		await noticesAt(10_000);
+	});
+
 	it("says which other order has the PO number of a release, and no release of the same blanket order", async () => {
 		const [blanket, other] = [await held([96]), await held([96])];
 		const wantedOf = (from: typeof blanket, PurchaseOrder: string) => ({

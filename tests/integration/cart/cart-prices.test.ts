@@ -190,18 +190,25 @@ describe.each(commonDialects)("cart prices on %s", (dialect) => {
 		});
 
 		describe("count the pieces of a SKU over all its lines", () => {
-			/** Lines of one SKU that differ by job, by option, or not at all, of so many pieces each. */
+			/** Lines of one SKU that differ by job, by how their options were stored, or not at all, of so many pieces each. */
 			async function divide(sku: string, by: "jobs" | "options" | "equal lines", ...quantities: number[]) {
 				const productId = await getId(sku);
-				const { options } = await dana.product.variationById({ id: productId });
-				const option = options[0]?.optionID ?? "";
 				const items = quantities.map((quantity, index) => ({
 					...{ productId, quantity },
-					options: by === "options" && index % 2 === 1 ? [option] : [],
+					options: [],
 					...(by === "jobs" && { job: `Job ${index}` }),
 				}));
 				for (const one of items) await dana.cart.add({ accountId: harbor, items: [one] });
+				if (by === "options") await storeHalfWithoutOptions();
 				return (await read()).items.length;
+			}
+
+			async function storeHalfWithoutOptions(): Promise<void> {
+				const row = await services.db.selectFrom("cart_line").selectAll().executeTakeFirstOrThrow();
+				const quantity = row.quantity / 2;
+				const without = { ...row, id: crypto.randomUUID(), options: "[]", position: 9, quantity };
+				await services.db.updateTable("cart_line").set({ quantity }).execute();
+				await services.db.insertInto("cart_line").values(without).execute();
 			}
 
 			it.each([

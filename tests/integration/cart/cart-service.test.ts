@@ -80,15 +80,45 @@ describe.each(dialects)("cart service on %s", (dialect) => {
 			expect(await dana.cart.cart({ accountId: harbor, page: 9, pageSize: 2 })).toEqual(second);
 		});
 
-		it("keeps options, and separates lines of one SKU with different options", async () => {
+		it("adds a SKU without options as with all that its price includes, on one line", async () => {
 			const plain = await item("NL-A19-27");
 			const chosen = await item("NL-A19-27", 2, ["cct-2700"]);
 			await dana.cart.add({ accountId: harbor, items: [plain, chosen, chosen] });
+			await dana.cart.add({ accountId: harbor, items: [plain] });
 			const { items } = await read();
 			expect(items.map(({ quantity, options }) => [quantity, options])).toEqual([
-				[1, []],
-				[4, [{ optionID: "cct-2700", name: "2700 K", price: 0 }]],
+				[6, [{ optionID: "cct-2700", name: "2700 K", price: 0 }]],
 			]);
+		});
+
+		it("lets a line that was stored without options grow, and leaves two that are the same item", async () => {
+			const plain = await item("NL-A19-27", 3);
+			const store = (options: string[]) =>
+				services.db
+					.updateTable("cart_line")
+					.set({ options: JSON.stringify(options) })
+					.execute();
+			await dana.cart.add({ accountId: harbor, items: [plain] });
+			await store([]);
+			const [line] = (await read()).items;
+			await dana.cart.add({ accountId: harbor, items: [plain] });
+			expect((await read()).items.map(({ quantity }) => quantity)).toEqual([6]);
+			const { undoId } = await dana.cart.remove({ id: line?.cartItemId ?? "" });
+			await dana.cart.add({ accountId: harbor, items: [plain] });
+			await dana.cart.restore({ accountId: harbor, undoId });
+			expect((await read()).items.map(({ quantity }) => quantity)).toEqual([9]);
+
+			const row = await services.db.selectFrom("cart_line").selectAll().executeTakeFirstOrThrow();
+			await services.db
+				.insertInto("cart_line")
+				.values({ ...row, id: "stored-before", options: "[]", quantity: 1, position: 9 })
+				.execute();
+			await dana.cart.add({ accountId: harbor, items: [plain] });
+			expect((await read()).items.map(({ quantity }) => quantity)).toEqual([12, 1]);
+			const { undoId: both } = await dana.cart.clear({ accountId: harbor });
+			await dana.cart.add({ accountId: harbor, items: [plain] });
+			await dana.cart.restore({ accountId: harbor, undoId: both });
+			expect((await read()).items.map(({ quantity }) => quantity)).toEqual([16]);
 		});
 	});
 

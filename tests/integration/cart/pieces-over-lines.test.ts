@@ -21,11 +21,14 @@ import { refusal } from "../../setup/demo-clients.ts";
 
 setUpPriceDesk();
 
+/** Color and power of the SKU: either alone tells a line apart from one with the options that its price includes. */
 let option = "";
+let power = "";
 beforeEach(async () => {
 	await services.db.updateTable("stock").set({ quantity: 10_000 }).execute();
-	const { options } = await dana.product.variationById({ id: getId(0) });
-	option = options[0]?.optionID ?? "";
+	const { cctKelvin, watts } = await dana.product.variationById({ id: getId(0) });
+	option = `cct-${cctKelvin[0]}`;
+	power = `watts-${watts}`;
 });
 
 const sku = () => skus[0]?.sku ?? "";
@@ -39,7 +42,7 @@ const line = (quantity: number, change: Partial<CartAddition> = {}): CartAdditio
 /** Two additions of the same SKU, and the quantities of the lines that they become. */
 const divisions: [string, (first: number, second: number) => CartAddition[], merges?: boolean][] = [
 	["jobs", (first, second) => [line(first, { job: "Elm" }), line(second, { job: "Oak" })]],
-	["options", (first, second) => [line(first, { options: [option] }), line(second)]],
+	["options", (first, second) => [line(first, { options: [option] }), line(second, { options: [power] })]],
 	["equal lines", (first, second) => [line(first), line(second)], true],
 ];
 

@@ -224,6 +224,51 @@ describe("a credited return", () => {
 		const { creditMemos } = await asDana.portal.invoices({ accountId: accounts.harbor });
 		expect(creditMemos.filter((memo) => memo.number === `CM-${number}`)).toEqual([]);
 	});
+
+	it("is credited once, at once or again, and all returns of a line for no more than it cost", async () => {
+		const order = await placed(dana, { quantities: [40] });
+		await importRows(services.db, [{ order: order.orderNumber, line: 1, shipment: "S-7", quantity: 40 }]);
+		const goods = (order.totals?.subTotal ?? 0) - (order.totals?.discount ?? 0);
+		const memosOf = async (numbers: string[]) =>
+			(await asDana.portal.invoices({ accountId: accounts.harbor })).creditMemos
+				.filter(({ number }) => numbers.some((each) => number === `CM-${each}`))
+				.map(({ amount }) => amount);
+		const numbers: string[] = [];
+		for (const quantity of [7, 33]) {
+			const { number } = await ask(order, quantity, 0, "return");
+			await answer(number, "APPROVED");
+			numbers.push(number);
+		}
+		const all = numbers.flatMap((number) => [answer(number, "CREDITED"), answer(number, "CREDITED")]);
+		const done = await Promise.allSettled(all);
+		expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+		for (const number of numbers) await expect(answer(number, "CREDITED")).rejects.toThrow();
+		for (const number of numbers) await expect(answer(number, "RECEIVED")).rejects.toThrow(/nothing can/);
+		const memos = await memosOf(numbers);
+		expect(memos).toHaveLength(2);
+		expect(memos.reduce((sum: number, amount) => sum + (amount ?? 0), 0)).toBeCloseTo(goods, 2);
+		await expect(ask(order, 1, 0, "return")).rejects.toMatchObject({ status: 409 });
+		const faults: string[] = [];
+		await checkLedger(services.db, (fault) => faults.push(fault));
+		expect(faults).toEqual([]);
+	});
+
+	it("is not credited once its order is canceled, of which nothing is owed", async () => {
+		const order = await placed(dana, { quantities: [40] });
+		await importRows(services.db, [{ order: order.orderNumber, line: 1, shipment: "S-6", quantity: 40 }]);
+		const { number } = await ask(order, 10, 0, "return");
+		await answer(number, "APPROVED");
+		await services.db
+			.updateTable("shop_order")
+			.set({ order_status: "CANCELLED" })
+			.where("id", "=", order.id)
+			.execute();
+		await expect(answer(number, "CREDITED")).rejects.toThrow(
+			`Order ${order.orderNumber} is canceled, so nothing of it is owed or credited. Decline ${number}.`,
+		);
+		const { creditMemos } = await asDana.portal.invoices({ accountId: accounts.harbor });
+		expect(creditMemos.filter((memo) => memo.number === `CM-${number}`)).toEqual([]);
+	});
 });
 
 describe("a request", () => {

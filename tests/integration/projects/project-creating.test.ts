@@ -35,7 +35,7 @@ describe("projects", () => {
 		expect(made).toMatchObject({ name: "Depot", note: "Bay 3", lineCount: 1 });
 		expect(await dana.projects.project({ projectID: made.projectID })).toMatchObject({
 			...made,
-			products: [kept(sku(0))],
+			products: [{ ...kept(sku(0)), options: ["cct-2700"] }],
 		});
 		const empty = await dana.projects.create({ name: "Empty" });
 		expect(empty).toMatchObject({ note: "", lineCount: 0 });

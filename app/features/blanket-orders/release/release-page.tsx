@@ -9,9 +9,11 @@ import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
+import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
+import { noticeView } from "~/features/cart/cart-view.ts";
 import { approvalAheadText } from "~/features/checkout/approval-ahead.ts";
 import { SamePurchaseOrderNotice } from "~/features/checkout/purchase-order-link.tsx";
 import { QuoteLines, QuoteTotals } from "~/features/quotes/quote-lines.tsx";
@@ -154,6 +156,14 @@ function ReleaseReview({
 				reader="buyer"
 				priced="Quoted price"
 				compared={false}
+				below={({ notices }) =>
+					notices.map(noticeView).map(({ kind, text }) => (
+						<span key={kind} className="mt-1 flex items-start gap-1 font-normal">
+							<Icon name="warning" size={16} className="mt-0.5" />
+							<span>{text}</span>
+						</span>
+					))
+				}
 			/>
 			<QuoteTotals totals={totals} coupon={null} />
 			<PostForm form={{ idempotencyKey }} className="flex flex-wrap justify-end gap-3">

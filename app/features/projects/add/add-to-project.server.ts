@@ -10,7 +10,6 @@ import { messages } from "#rules/messages";
 import { projectLimits } from "#rules/projects/project-limits";
 import { isEditable } from "#rules/sharing/shared-rights";
 import { readQuantity } from "#rules/typed-numbers/quantity";
-import { includedOptions } from "~/features/cart/lines-to-cart.server.ts";
 import { withPhoto } from "~/features/catalog/photos/with-photos.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -112,13 +111,7 @@ export async function addToProject(context: FormContext<typeof addToProjectForm>
 	const returnTo = safeReturnPath(url.searchParams.get("returnTo"), "");
 	const quantity = namedQuantity(context);
 	const named = await namedProducts(context);
-	const products = await Promise.all(
-		named.map(async ({ id, options }) => ({
-			productId: id,
-			quantity,
-			options: await includedOptions(context, options),
-		})),
-	);
+	const products = named.map(({ id }) => ({ productId: id, quantity, options: [] }));
 	const { idempotencyKey: formKey, inPlace } = value;
 	let toast: Toast;
 	let project = "";

@@ -7,6 +7,7 @@ import { getBoughtLines, withAlternatesBelow } from "#rules/quotes/alternates";
 import { withShares } from "#rules/quotes/line-lots";
 import { atSetPrice, atTodaysPrice, type Line, type TodaysPrice } from "#rules/quotes/quote-lines";
 import type { Db } from "../../../db/connect.server.ts";
+import { type SameItems, sameItems } from "../../../product-service/public.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { requireAtMostList, requireReasons } from "../../check-lines.server.ts";
 import type { CartDeps } from "../../summary.server.ts";
@@ -50,7 +51,11 @@ export async function editLines(
 		if (alternateTo && !lineIds.has(alternateTo)) throw unknownQuote(actor, alternateTo, "line");
 	requireLotsKept(before, editById, actor);
 	requireLineAddersKept(before, editById, actor);
-	const added = mergeIntoEdits(before, editById, add);
+	const items = await sameItems(
+		change,
+		add.map(({ productId }) => productId),
+	);
+	const added = mergeIntoEdits(before, editById, add, items);
 	const edited = before
 		.filter(({ id }) => editById.get(id)?.quantity !== 0)
 		.map((line) => ({ line, edit: editById.get(line.id) }))
@@ -153,13 +158,15 @@ function mergeIntoEdits(
 	before: readonly Line[],
 	editById: Map<string, LineEdit>,
 	add: readonly WantedLine[],
+	{ optionsOf }: SameItems,
 ): WantedLine[] {
 	const added: WantedLine[] = [];
 	// Lots and adders for the line are for their quantities, so an added line stays beside them.
 	const getLine = linesBySku(
 		before.filter((line) => line.lot === null && line.alternate === null && !hasLineAdder(line)),
+		optionsOf,
 	);
-	for (const requestedLine of mergedWanted(add)) {
+	for (const requestedLine of mergedWanted(add, optionsOf)) {
 		const same = getLine(requestedLine);
 		const edit = same && editById.get(same.id);
 		const present = edit?.quantity ?? same?.quantity ?? 0;

@@ -59,9 +59,9 @@ export const newLine = (
 	id: crypto.randomUUID(),
 	productId,
 	quantity,
-	// Included in the SKU's price.
+	// Included in the SKU's price, and all of them unless some are named, as in a cart.
 	options: sku.options
-		.filter(({ optionID }) => options.includes(optionID))
+		.filter(({ optionID }) => options.length === 0 || options.includes(optionID))
 		.map((option) => ({ ...option, cents: 0 })),
 	fixtureType,
 	job,
