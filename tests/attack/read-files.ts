@@ -18,7 +18,7 @@ import { readUploaded } from "~/features/quick-order/reading/read-upload.server.
 import { readForm, refusedBody } from "~/shared/http/form-body.server.ts";
 import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
 import { inRoot } from "../../scripts/setup/root.mjs";
-import { jpegLogo, makeLogo, makePng } from "../factories/logo.ts";
+import { jpegLogo, makeEndlessPng, makeLogo, makePng } from "../factories/logo.ts";
 import { ies, ldt } from "../factories/photometric-files.ts";
 import { makePdf, png } from "../factories/requests.ts";
 import { bareRows, createWorkbook } from "../factories/workbook.ts";
@@ -142,6 +142,7 @@ export const readings = {
 		expensive: {
 			"4 million pixels of 64 bits": () => makePng({ width: 2000, height: 2000, depth: 16, color: 6 }),
 			"4 million pixels of one bit": () => makePng({ width: 2000, height: 2000, depth: 1, color: 0 }),
+			"interlaced, endless": () => makeEndlessPng(128 * megabyte),
 		},
 		inThread: true,
 	},

@@ -63,6 +63,21 @@ export function makePng({
 	]);
 }
 
+/** An interlaced PNG of 2 × 2 gray pixels, whose picture unpacks to this many bytes more than it has. */
+export function makeEndlessPng(more: number): Buffer {
+	const header = Buffer.alloc(13);
+	header.writeUInt32BE(2, 0);
+	header.writeUInt32BE(2, 4);
+	header.set([8, 0, 0, 0, 1], 8);
+	// Three passes: two of one pixel, and one of two; each row begins with its filter.
+	return Buffer.concat([
+		Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+		part("IHDR", header),
+		part("IDAT", deflateSync(Buffer.alloc(7 + more))),
+		part("IEND", Buffer.alloc(0)),
+	]);
+}
+
 /** A red JPEG of 16 × 8 pixels. */
 export const jpegLogo = Buffer.from(
 	"/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAIABADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABQb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCKALXj/9k=",

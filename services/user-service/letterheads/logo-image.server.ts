@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { PNGOptions } from "pngjs";
 import { letterheadLimits } from "#rules/letterheads/letterhead-terms";
 import { ServiceFailure } from "../../shared/http.server.ts";
+import { isBounded, pngChunks, pngSignature } from "./png-data.server.ts";
 
 // What logos may be.
 
@@ -61,7 +62,7 @@ let waiting = 0;
 
 /**
  * Reads every kind of PNG, and writes it as 8-bit RGB on white paper.
- * @returns `null` for a damaged one, and one that takes too long or too much memory
+ * @returns `null` for a damaged one, one that unpacks to more than its header says, and one that takes too long
  * @throws {ServiceFailure} 503 while many others wait
  */
 async function decodePng(bytes: Buffer): Promise<DecodedPng | null> {
@@ -69,7 +70,7 @@ async function decodePng(bytes: Buffer): Promise<DecodedPng | null> {
 		throw new ServiceFailure(503, "BUSY", "Other images are being checked right now. Try again in a minute.");
 	waiting += 1;
 	const decoded = last
-		.then(() => decodeNow(bytes))
+		.then(async () => ((await isBounded(bytes)) ? decodeNow(bytes) : null))
 		.finally(() => {
 			waiting -= 1;
 		});
@@ -101,11 +102,7 @@ function decodeNow(bytes: Buffer): Promise<DecodedPng | null> {
 export const readLogo = async (bytes: Buffer): Promise<LogoImage> =>
 	isPng(bytes) ? paperPng(bytes) : cleanJpeg(bytes);
 
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(signature);
-
-/** Length, type and checksum of a chunk, in bytes. */
-const chunkFrame = 12;
+const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(pngSignature);
 
 /** @throws {UnusableLogo} for a damaged one, and beyond the limits */
 async function paperPng(bytes: Buffer): Promise<LogoImage> {
@@ -120,15 +117,12 @@ async function paperPng(bytes: Buffer): Promise<LogoImage> {
  * and unpack a picture of any size.
  */
 function readSize(bytes: Buffer): { width: number; height: number } {
-	const header = 13;
 	let size: { width: number; height: number } | null = null;
-	for (let at = signature.length; at + 8 <= bytes.length; at += chunkFrame + bytes.readUInt32BE(at)) {
-		const type = bytes.toString("latin1", at + 4, at + 8);
+	for (const { type, data } of pngChunks(bytes)) {
 		if ((type === "IHDR") !== (size === null)) throw damaged();
-		if (type === "IEND") break;
 		if (type !== "IHDR") continue;
-		if (bytes.readUInt32BE(at) !== header || bytes.length < at + chunkFrame + header) throw damaged();
-		size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) };
+		if (data.length !== 13) throw damaged();
+		size = { width: data.readUInt32BE(0), height: data.readUInt32BE(4) };
 	}
 	if (!size) throw damaged();
 	requireSize(size.width, size.height);

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { jpegLogo, makeLogo } from "../../../tests/factories/logo.ts";
+import { jpegLogo, makeEndlessPng, makeLogo } from "../../../tests/factories/logo.ts";
 import { png } from "../../../tests/factories/requests.ts";
 import { readLogo } from "./logo-image.server.ts";
 
@@ -74,6 +74,16 @@ describe("readLogo", () => {
 		const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
 		jpeg.writeUInt16BE(60_000, frame + 7);
 		await expect(readLogo(jpeg)).rejects.toThrow("60000 × 8 pixels");
+	});
+
+	it("stops unpacking an interlaced PNG where its header says that it ends", async () => {
+		expect(await readLogo(makeEndlessPng(0))).toMatchObject({ width: 2, height: 2 });
+		await expect(readLogo(makeEndlessPng(1))).rejects.toThrow("damaged");
+		const endless = makeEndlessPng(64 * 1024 * 1024);
+		const before = process.resourceUsage().maxRSS;
+		await expect(readLogo(endless)).rejects.toThrow("damaged");
+		// In kilobytes; unpacked, it takes 64 MB.
+		expect(process.resourceUsage().maxRSS - before).toBeLessThan(32 * 1024);
 	});
 
 	it.each([
