@@ -128,6 +128,9 @@ export const readings = {
 					pdfBytes,
 				),
 			"streams that begin everywhere": () => filled("%PDF-1.7\n", "/ObjStm stream\nx\x9c", pdfBytes),
+			"chapters of outlines": () => filled("%PDF-1.7\n", "8 0 obj<</A 1/First 9 0 R>>endobj\n", pdfBytes),
+			"long dictionaries": () =>
+				filled("%PDF-1.7\n", `8 0 obj<<${"[]".repeat(900)}/First${"obj".repeat(600)} >>endobj\n`, pdfBytes),
 			"almost scripts": () => filled("%PDF-1.7\n", "/JavaScrip ", pdfBytes),
 			"almost scripts in streams": () =>
 				filled("%PDF-1.7\n", objectStream("/JavaScrip".repeat(150_000)), pdfBytes),

@@ -78,6 +78,54 @@ it.each([
 	expect(await activeIn(makePdf(4_000, streamOf(packedText("1 0 <</Type/Page>>"), entries)))).toBe("unclear");
 });
 
+const hidden = packedText("1 0 <</S/JavaScript/JS(1)>>");
+const hiddenIn = (dictionary: string, begin = "stream\n", packed = hidden) =>
+	`7 0 obj\n<<${dictionary}/Length ${packed.length}>>${begin}${packed}\nendstream endobj`;
+const plainEntries = "/Type/ObjStm/N 1/First 4/Filter/FlateDecode";
+
+it.each([
+	["a dictionary of 2,100 spaces", hiddenIn(`${plainEntries}${" ".repeat(2_100)}`)],
+	["a filter long before the name", hiddenIn(`/Filter/FlateDecode${" ".repeat(2_100)}/Type/ObjStm`)],
+	["a filter behind something like an object", hiddenIn("/Filter[/AHx/Fl]/X(obj)/Type/ObjStm/N 1/First 4")],
+	["a filter behind an object in a comment", hiddenIn(`/Filter[/AHx/Fl]\n%1 0 obj<<\n${plainEntries}`)],
+	["a filter behind an object in a string", hiddenIn(`/Filter[/AHx/Fl]/X(1 0 obj<<>>endobj)${plainEntries}`)],
+	["the beginning of a stream in a string", hiddenIn(`${plainEntries}/X(stream\n)`)],
+	["the end of its object in a string", hiddenIn(`/First 4/X(endobj)/Y(>>endobj)${plainEntries}`)],
+	["the end of its object in a comment", hiddenIn(`${plainEntries}%>>endobj\n`)],
+	["a bracket in a string of hexadecimal", hiddenIn(`/N 1/First 4/X<(>/Filter/FlateDecode/Y<)>`)],
+	["a filter by its short name", hiddenIn("/Type/ObjStm/N 1/First 4/F/AHx")],
+	["parameters elsewhere", hiddenIn(`${plainEntries}/DecodeParms[8 0 R]`)],
+	["parameters by their short name", hiddenIn(`${plainEntries}/DP 8 0 R`)],
+	["words behind stream", hiddenIn(plainEntries, "stream now\n")],
+	["no object", hiddenIn(plainEntries).replace("7 0 obj", "")],
+	["another object", hiddenIn(plainEntries).replace("7 0 obj", "6 0 obj<<>>endobj 7 0%\nobj")],
+	["bytes that aren't packed", hiddenIn(plainEntries, "stream\n", "not packed")],
+])("can't check an object stream with %s", async (_, body) => {
+	expect(await activeIn(makePdf(8_000, body))).toBe("unclear");
+});
+
+it.each([
+	["stream and CR", hiddenIn(plainEntries, "stream\r")],
+	["stream, spaces and LF", hiddenIn(plainEntries, "stream \t\n")],
+	["a space before stream", hiddenIn(plainEntries, " \r\nstream\r\n")],
+	["a type elsewhere", hiddenIn("/Type 9 0 R/N 1/First 4/Filter/FlateDecode")],
+	["no type", hiddenIn("/Filter/FlateDecode/First 4/N 1")],
+])("looks into an object stream with %s", async (_, body) => {
+	expect(await activeIn(makePdf(8_000, body))).toBe("active");
+});
+
+it.each([
+	["outlines", "8 0 obj\n<</Title(Chapter \\( 1)/Count 2/First 9 0 R/Last 10 0 R>>\nendobj"],
+	["a form with a dictionary of its own", "8 0 obj<</First(a)/K<</A[1 2]>>>>stream\nq Q\nendstream endobj"],
+	["object streams that aren't packed", "8 0 obj<</Type/ObjStm/N 1/First 4>>stream\n1 0 <</A 1>>\nendstream"],
+	[
+		"objects that only their key opens",
+		`${hiddenIn(plainEntries, "stream\n", "encrypted")} trailer<</Encrypt 5 0 R>>`,
+	],
+])("accepts %s", async (_, body) => {
+	expect(await activeIn(makePdf(8_000, body))).toBeNull();
+});
+
 it.each(["[/FlateDecode]", "[ /FlateDecode ]", " /Fl"])(
 	"checks an object stream with /Filter%s",
 	async (filter) => {
@@ -89,7 +137,7 @@ it.each(["[/FlateDecode]", "[ /FlateDecode ]", " /Fl"])(
 );
 
 it("finds a script in an object stream on the border of two windows", async () => {
-	for (const at of [-1_200, -300, -40, 0, 700, 1_100]) {
+	for (const at of [-4_100, -2_100, -1_200, -300, -40, 0, 700, 1_100, 2_100]) {
 		const pdf = makePdf(600_000);
 		pdf.write(objectStream("1 0 <</S/JavaScript>>"), 256 * 1024 + at, "latin1");
 		expect([at, await activeIn(pdf)]).toEqual([at, "active"]);
@@ -106,7 +154,6 @@ it.each([
 	["plain pages", "1 0 obj <</Type/Page>> endobj"],
 	["a word that only begins like one", "/JavaScriptless /LaunchPad"],
 	["compressed objects without scripts", objectStream("1 0 <</Type/Page>>")],
-	["a stream that can't be unpacked", "<</Type/ObjStm>>stream\nnot packed\nendstream"],
 ])("accepts a PDF with %s", async (_, body) => {
 	expect(await activeIn(makePdf(4_000, body))).toBeNull();
 });
