@@ -33,6 +33,8 @@ export interface IdentityRefreshTokenTable {
 	session_id: string;
 	issued_at: string;
 	replaced_at: string | null;
+	/** Hash of the token that this one replaced; `null` for the first of a session. */
+	parent: string | null;
 }
 
 /** Mailed codes for verification and password resets. */

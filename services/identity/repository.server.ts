@@ -5,7 +5,11 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "../db/connect.server.ts";
-import type { IdentityAccountTable, IdentityCodeTable } from "../db/users-schema.ts";
+import type {
+	IdentityAccountTable,
+	IdentityCodeTable,
+	IdentityRefreshTokenTable,
+} from "../db/users-schema.ts";
 
 export type IdentityAccount = Selectable<IdentityAccountTable>;
 
@@ -89,11 +93,30 @@ export async function deleteSessions(db: Db, accountId: string): Promise<number>
 	return Number(result.numDeletedRows);
 }
 
-export const insertRefreshToken = (db: Db, hash: string, sessionId: string, issuedAt: string) =>
+export const insertRefreshToken = (
+	db: Db,
+	token: Pick<Insertable<IdentityRefreshTokenTable>, "hash" | "session_id" | "issued_at" | "parent">,
+) =>
 	db
 		.insertInto("identity_refresh_token")
-		.values({ hash, session_id: sessionId, issued_at: issuedAt, replaced_at: null })
+		.values({ ...token, replaced_at: null })
 		.execute();
+
+/** Whether a token that replaced `parent` was itself replaced, other than the one of `hash`. */
+export async function isSuccessorUsed(
+	db: Db,
+	{ session_id, parent, hash }: { session_id: string; parent: string; hash: string | null },
+): Promise<boolean> {
+	const used = await db
+		.selectFrom("identity_refresh_token")
+		.select("hash")
+		.where("session_id", "=", session_id)
+		.where("parent", "=", parent)
+		.where("replaced_at", "is not", null)
+		.$if(hash !== null, (query) => query.where("hash", "!=", hash ?? ""))
+		.executeTakeFirst();
+	return used !== undefined;
+}
 
 export const refreshTokenByHash = (db: Db, hash: string) =>
 	db.selectFrom("identity_refresh_token").selectAll().where("hash", "=", hash).executeTakeFirst();

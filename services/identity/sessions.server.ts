@@ -11,6 +11,7 @@ import {
 	type IdentityAccount,
 	insertRefreshToken,
 	insertSession,
+	isSuccessorUsed,
 	markReplaced,
 	refreshTokenByHash,
 	sessionById,
@@ -37,11 +38,13 @@ export async function startSession(deps: IdentityDeps, account: IdentityAccount)
 /** @throws {IdentityFailure} INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_DISABLED */
 export async function refreshSession(deps: IdentityDeps, refreshToken: string): Promise<IssuedTokens> {
 	const now = deps.now();
-	const { session, account } = await openSession(deps, refreshToken);
-	await markReplaced(deps.db, hashSecret(refreshToken), new Date(now).toISOString());
+	const { session, account, token } = await openSession(deps, refreshToken);
+	// Marked before its siblings are looked at, so that of two at the same time at least one sees the other.
+	await markReplaced(deps.db, token.hash, new Date(now).toISOString());
+	await requireOneChain(deps, token);
 	await extendSession(deps.db, session.id, new Date(now + sessionIdleMs).toISOString());
 	await deleteReplaced(deps.db, session.id, new Date(now - sessionIdleMs).toISOString());
-	return issue(deps, account, session);
+	return issue(deps, account, session, token.hash);
 }
 
 /**
@@ -49,7 +52,8 @@ export async function refreshSession(deps: IdentityDeps, refreshToken: string): 
  * @throws {IdentityFailure} INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_DISABLED
  */
 export async function startAppSession(deps: IdentityDeps, refreshToken: string): Promise<IssuedTokens> {
-	const { session, account } = await openSession(deps, refreshToken);
+	const { session, account, token } = await openSession(deps, refreshToken);
+	await requireOneChain(deps, token);
 	const own = {
 		id: randomUUID(),
 		account_id: account.id,
@@ -74,8 +78,27 @@ async function openSession(deps: IdentityDeps, refreshToken: string) {
 	const account = await accountById(deps.db, session.account_id);
 	if (!account) throw new IdentityFailure("USER_NOT_FOUND");
 	if (account.disabled) throw new IdentityFailure("USER_DISABLED");
-	return { session, account };
+	return { session, account, token: tokenRow };
 }
+
+/**
+ * A token is exchanged again within the grace by tabs of one browser, which keeps one of the successors. Two people go on
+ * with one each: then nobody can tell whose session it is, and it ends.
+ * @throws {IdentityFailure} INVALID_REFRESH_TOKEN
+ */
+async function requireOneChain(
+	{ db }: IdentityDeps,
+	{ session_id, hash, parent }: RefreshToken,
+): Promise<void> {
+	const isCopied =
+		(await isSuccessorUsed(db, { session_id, parent: hash, hash: null })) ||
+		(parent !== null && (await isSuccessorUsed(db, { session_id, parent, hash })));
+	if (!isCopied) return;
+	await deleteSession(db, session_id);
+	throw new IdentityFailure("INVALID_REFRESH_TOKEN");
+}
+
+type RefreshToken = { session_id: string; hash: string; parent: string | null };
 
 /** Ignores an unknown token. */
 export async function endSession(deps: IdentityDeps, refreshToken: string): Promise<void> {
@@ -87,10 +110,12 @@ async function issue(
 	deps: IdentityDeps,
 	account: IdentityAccount,
 	session: { id: string; signed_in_at: string },
+	parent: string | null = null,
 ): Promise<IssuedTokens> {
 	const now = deps.now();
 	const refreshToken = createSecret();
-	await insertRefreshToken(deps.db, hashSecret(refreshToken), session.id, new Date(now).toISOString());
+	const token = { hash: hashSecret(refreshToken), session_id: session.id, parent };
+	await insertRefreshToken(deps.db, { ...token, issued_at: new Date(now).toISOString() });
 	const idToken = await signToken(
 		{
 			accountId: account.id,

@@ -93,8 +93,27 @@ describe("token refresh", () => {
 		const { refreshToken } = await register();
 		const [a, b] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
 		expect([a.status, b.status]).toEqual([200, 200]);
-		expect((await refresh(a.body.refresh_token)).status).toBe(200);
-		expect((await refresh(b.body.refresh_token)).status).toBe(200);
+		// The browser keeps the cookie of one.
+		const next = await refresh(b.body.refresh_token);
+		expect(next.status).toBe(200);
+		expect((await refresh(next.body.refresh_token)).status).toBe(200);
+	});
+
+	it("ends the session when both successors of one token are used", async () => {
+		const { refreshToken } = await register();
+		const [own, copied] = [(await refresh(refreshToken)).body, (await refresh(refreshToken)).body];
+		services.advance(55 * minute);
+		expect((await refresh(own.refresh_token)).status).toBe(200);
+		expect(getCode(await refresh(copied.refresh_token))).toBe("INVALID_REFRESH_TOKEN");
+		expect(getCode(await refresh(own.refresh_token))).toBe("INVALID_REFRESH_TOKEN");
+	});
+
+	it("ends the session when a token is used again after its successor was, also within the minute", async () => {
+		const { refreshToken } = await register();
+		const { body } = await refresh(refreshToken);
+		const next = (await refresh(body.refresh_token)).body;
+		expect(getCode(await refresh(refreshToken))).toBe("INVALID_REFRESH_TOKEN");
+		expect(getCode(await refresh(next.refresh_token))).toBe("INVALID_REFRESH_TOKEN");
 	});
 
 	it("ends the session when a replaced token is used again", async () => {
