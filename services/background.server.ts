@@ -14,6 +14,7 @@ import {
 } from "./order-service/purchase-orders.server.ts";
 import { taxDocumentHandler } from "./order-service/tax-documents/send-tax-document.server.ts";
 import { tellDueInvoices } from "./portal-service/invoices/invoice-notices.server.ts";
+import { renewMethods } from "./portal-service/payments/methods/renew-methods.server.ts";
 import {
 	reconcileHandler,
 	reconcileSchedules,
@@ -77,7 +78,7 @@ export async function startBackground(
 			),
 			reconcileHandler(paymentDeps(db, settings), logger),
 			cleanUploadsHandler(db, uploadFiles(settings), logger),
-			keepCreditHandler(creditDeps(db, settings), logger),
+			keepCreditHandler(creditDeps(db, settings), () => renewMethods(paymentDeps(db, settings)), logger),
 			...(search ? [searchIndexHandler(db, search, logger)] : []),
 			cleanReportHandler(db, now, settings.searchReportDays ?? defaultSearchReportDays),
 			...notificationHandlers(

@@ -1,4 +1,4 @@
-/** Deletes credit applications after their time, and encrypts tax ids again after the key changed. */
+/** Deletes credit applications after their time, and encrypts again after the key changed. */
 import { type Handler, handle, recurringJob } from "../../queue/job.ts";
 import { type Schedule, schedule } from "../../queue/schedules.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";
@@ -60,11 +60,10 @@ export async function purgeApplications({ db, now, days }: Deps): Promise<number
 	return deleted;
 }
 
-/** @returns how many were encrypted again, and how many can't be opened */
-export async function renewEncryption({
-	db,
-	vault,
-}: Pick<CreditDeps, "db" | "vault">): Promise<{ renewed: number; unreadable: number }> {
+/** How many secrets were encrypted again, and how many can't be opened. */
+export type Renewal = { renewed: number; unreadable: number };
+
+export async function renewEncryption({ db, vault }: Pick<CreditDeps, "db" | "vault">): Promise<Renewal> {
 	let [renewed, unreadable, after] = [0, 0, 0];
 	for (;;) {
 		const rows = await sealedWithOther(db, vault.newestKeyId, after, batch);
@@ -86,12 +85,25 @@ export const keepCreditJob = recurringJob("credit.keep", 30 * 60);
 /** Every hour. */
 export const keepCreditSchedule: Schedule = schedule("credit.keep", "23 * * * *", keepCreditJob, {});
 
-export const keepCreditHandler = (deps: Deps & Pick<CreditDeps, "vault">, logger: Logger): Handler =>
+/** @param renewMethods does the same for saved payment methods, whose keys are made from those of tax ids */
+export const keepCreditHandler = (
+	deps: Deps & Pick<CreditDeps, "vault">,
+	renewMethods: () => Promise<Renewal>,
+	logger: Logger,
+): Handler =>
 	handle(keepCreditJob, async () => {
 		const deleted = await purgeApplications(deps);
 		if (deleted > 0) logger.info({ deleted }, "deleted credit applications after their time");
-		const { renewed, unreadable } = await renewEncryption(deps);
-		if (renewed > 0) logger.info({ renewed }, "encrypted tax ids with the newest key");
-		if (unreadable > 0)
-			logger.error({ unreadable }, "the keys of some tax ids are not in CREDIT_ENCRYPTION_KEYS");
+		const taxIds = await renewEncryption(deps);
+		const methods = await renewMethods();
+		if (taxIds.renewed + methods.renewed > 0)
+			logger.info(
+				{ taxIds: taxIds.renewed, methods: methods.renewed },
+				"encrypted all tax ids and saved payment methods with the newest key",
+			);
+		if (taxIds.unreadable + methods.unreadable > 0)
+			logger.error(
+				{ taxIds: taxIds.unreadable, methods: methods.unreadable },
+				"the keys of some tax ids or saved payment methods are not in CREDIT_ENCRYPTION_KEYS",
+			);
 	});

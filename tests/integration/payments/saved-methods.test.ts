@@ -5,9 +5,14 @@ import { seedDemoUsers } from "#demo/demo-users.server";
 import { surchargeCents } from "#rules/payments/surcharge";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { chargeMethod } from "#services/portal-service/payments/methods/charge-method.server";
+import { createMethodVault } from "#services/portal-service/payments/methods/payment-methods.server";
+import { renewMethods } from "#services/portal-service/payments/methods/renew-methods.server";
 import { ProviderSilent } from "#services/portal-service/payments/provider/payment-provider";
+import { keepCreditHandler } from "#services/resource-service/credit/retention.server";
+import { createTaxIdVault } from "#services/resource-service/credit/tax-id-vault.server";
 import type { ServiceSettings } from "#services/service-settings.server";
 import { paymentDeps } from "#services/services.server";
+import type { Logger } from "#services/shared/logger.server";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
 import {
@@ -394,5 +399,46 @@ describe.each(dialects)("saved payment methods on %s", (dialect) => {
 		expect((await dana.portal.settle({ transactionID: open.transactionID, giveUp: true })).state).toBe(
 			"cancelled",
 		);
+	});
+
+	it("is encrypted again with the newest key, so that the old one can go", async () => {
+		const methodId = await saved("CREDITCARD");
+		const [newKey, { db }] = [randomBytes(32), services];
+		const token = async () =>
+			(await db.selectFrom("payment_method").select("token").where("id", "=", methodId).executeTakeFirst())
+				?.token ?? "";
+		const before = await createMethodVault(creditKeys).open(await token(), methodId);
+		const both = createMethodVault([newKey, ...creditKeys]);
+		expect((await renewMethods({ db, methodVault: both })).renewed).toBeGreaterThan(0);
+		expect(await renewMethods({ db, methodVault: both })).toEqual({ renewed: 0, unreadable: 0 });
+		expect(await createMethodVault([newKey]).open(await token(), methodId)).toBe(before);
+		const removed = await db
+			.selectFrom("payment_method")
+			.select("token")
+			.where("removed_at", "is not", null)
+			.execute();
+		expect(new Set(removed.map((method) => method.token))).toEqual(new Set([""]));
+		const lost = createMethodVault([randomBytes(32)]);
+		expect((await renewMethods({ db, methodVault: lost })).unreadable).toBeGreaterThan(0);
+	});
+
+	it("is encrypted again by the job that does so for tax ids, before its log says that all are", async () => {
+		const methodId = await saved("CREDITCARD");
+		const [keys, { db, now }] = [[randomBytes(32), ...creditKeys], services];
+		const methodVault = createMethodVault(keys);
+		const job = keepCreditHandler(
+			{ db, now, days: { draft: 1, application: 1 }, vault: createTaxIdVault(keys) },
+			() => renewMethods({ db, methodVault }),
+			{ info: (line: object) => lines.push(line), error: () => undefined } as unknown as Logger,
+		);
+		const lines: object[] = [];
+		await job.run({}, { attempt: 1, signal: new AbortController().signal });
+		expect(lines).toEqual([{ taxIds: 0, methods: expect.any(Number) }]);
+		const row = await db
+			.selectFrom("payment_method")
+			.selectAll()
+			.where("id", "=", methodId)
+			.executeTakeFirst();
+		expect(row?.key_id).toBe(methodVault.newestKeyId);
 	});
 });

@@ -1,4 +1,4 @@
-/** SQL of saved payment methods. Every query names the account. */
+/** SQL of saved payment methods. Every query names the account, but for those that encrypt again. */
 import type { Insertable, Selectable } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 import type { PaymentMethodTable } from "../../../db/payments-schema.ts";
@@ -65,3 +65,35 @@ export const markRemoved = (trx: Db, accountId: string, id: string, by: string, 
 		.where("id", "=", id)
 		.where("removed_at", "is", null)
 		.execute();
+
+/** Methods that were not removed and whose token another key encrypts, by id. */
+export const methodsSealedWithOther = (
+	db: Db,
+	keyId: string,
+	after: string,
+	limit: number,
+): Promise<Pick<MethodRow, "id" | "token">[]> =>
+	db
+		.selectFrom("payment_method")
+		.select(["id", "token"])
+		.where("key_id", "!=", keyId)
+		.where("removed_at", "is", null)
+		.where("id", ">", after)
+		.orderBy("id")
+		.limit(limit)
+		.execute();
+
+/** @returns whether the method still had this token: one that was removed meanwhile gets none back */
+export async function replaceToken(
+	db: Db,
+	{ id, token }: Pick<MethodRow, "id" | "token">,
+	{ sealed, keyId }: { sealed: string; keyId: string },
+): Promise<boolean> {
+	const result = await db
+		.updateTable("payment_method")
+		.set({ token: sealed, key_id: keyId })
+		.where("id", "=", id)
+		.where("token", "=", token)
+		.executeTakeFirst();
+	return result.numUpdatedRows > 0n;
+}
