@@ -13,11 +13,16 @@ export const loader = guardedResource({ access: "everyone" }, async () => redire
 
 export const action = resourceAction(
 	formAction(leaveForm, { access: "everyone" }, async (context) => {
-		if (context.session) await endSessionQuietly(context, context.session.refreshToken);
+		const hasEnded = !context.session || (await endSessionQuietly(context, context.session.refreshToken));
 		const headers = new Headers({ "Set-Cookie": await clearSession() });
 		return redirectWithToast(
 			afterSignOut(context.value.returnTo),
-			{ kind: "success", text: "You are signed out." },
+			hasEnded
+				? { kind: "success", text: "You are signed out." }
+				: {
+						kind: "warning",
+						text: 'You are signed out of this browser. The sign-in service gave no answer: if someone may have copied your sign-in, log in again and choose "Sign out everywhere" in your profile.',
+					},
 			headers,
 		);
 	}),

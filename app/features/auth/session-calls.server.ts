@@ -11,13 +11,22 @@ import { type accountDown, downText, identityText } from "./auth-messages.ts";
 
 type Caller = Pick<RequestContext<unknown>, "request" | "services" | "log">;
 
-/** Revokes the session; providers without that call let the tokens expire. */
-export async function endSessionQuietly({ services, log }: Caller, refreshToken: string): Promise<void> {
-	await services.identityExtensions
-		.endSession({ refreshToken })
-		.catch((error: unknown) =>
-			log.debug({ err: error }, "failed to end the session at the identity service"),
-		);
+/**
+ * Revokes the session; providers without that call let the tokens expire.
+ * @returns whether the session has ended, as far as the provider can end it
+ */
+export async function endSessionQuietly(
+	{ services, log }: Pick<Caller, "services" | "log">,
+	refreshToken: string,
+): Promise<boolean> {
+	try {
+		await services.identityExtensions.endSession({ refreshToken });
+		return true;
+	} catch (error) {
+		const isNotOffered = error instanceof ServiceError && error.status === 404;
+		log[isNotOffered ? "debug" : "warn"]({ err: error }, "failed to end the session at the identity service");
+		return isNotOffered;
+	}
 }
 
 /**
