@@ -29,7 +29,7 @@ export const devicePolicy = { tries: 10, seconds: 15 * 60 } as const;
 export const noticePolicy = { tries: 20, seconds: 24 * 60 * 60 } as const;
 
 /** Seconds an address has to wait after `count` attempts at an account. */
-export function pairDelay(count: number, { free, first, longest }: PairPolicy): number {
+export function pairDelay(count: number, { free, first, longest }: Omit<PairPolicy, "seconds">): number {
 	if (count < free) return 0;
 	return Math.min(longest, first * 2 ** Math.min(30, count - free));
 }

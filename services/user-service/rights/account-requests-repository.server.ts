@@ -81,7 +81,7 @@ export const rejectedSince = async (db: Db, accountId: string, since: string) =>
 
 type Attempt = { user_id: string; account_key: string; address: string };
 
-/** Failed attempts since a time by user, account number and address. */
+/** Failed attempts since a time by user, account number and address, and the last one at the account number. */
 export async function failedAttempts(db: Db, attempt: Attempt, since: string) {
 	const by = (column: keyof Attempt) =>
 		count(
@@ -95,7 +95,17 @@ export async function failedAttempts(db: Db, attempt: Attempt, since: string) {
 		person: await by("user_id"),
 		account: await by("account_key"),
 		address: attempt.address ? await by("address") : 0,
+		lastAtAccount: await lastAttempt(db, attempt.account_key),
 	};
+}
+
+async function lastAttempt(db: Db, accountKey: string): Promise<string | null> {
+	const { at } = await db
+		.selectFrom("verification_attempt")
+		.select(({ fn }) => fn.max("at").as("at"))
+		.where("account_key", "=", accountKey)
+		.executeTakeFirstOrThrow();
+	return at;
 }
 
 export async function insertAttempt(db: Db, attempt: Attempt & { at: string }): Promise<number> {

@@ -1,6 +1,7 @@
 /** Verifies a distributor by account number and ZIP code. */
 import type { PortalUser } from "#contracts/users/user";
 import type { RegistrationOutcome } from "#contracts/users/user-service";
+import { pairDelay } from "#rules/auth/identity-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
@@ -24,8 +25,13 @@ import { recordChange } from "./user-changes.server.ts";
 export type AccountProof = { accountNumber: string; zip: string };
 
 const dayMs = 24 * 60 * 60_000;
-/** Failed attempts in 24 hours by user, account number and address. */
-export const proofLimits = { person: 5, account: 10, address: 20 };
+/** Failed attempts in 24 hours by user and address. */
+export const proofLimits = { person: 5, address: 20 };
+/**
+ * Attempts at one account number in 24 hours, by all, are delayed in seconds instead: strangers who know the number of
+ * a company would keep its people out.
+ */
+export const accountProofPolicy = { free: 10, first: 60, longest: 60 * 60 } as const;
 const approvalDays = 30;
 const maxRejections = 2;
 
@@ -50,15 +56,16 @@ export function consumeAttempt(
 			address: address.slice(0, 64),
 		};
 		const failed = await failedAttempts(change, attempt, at(dayMs));
+		const waitMs = pairDelay(failed.account, accountProofPolicy) * 1000;
 		if (
 			failed.person >= proofLimits.person ||
-			failed.account >= proofLimits.account ||
-			failed.address >= proofLimits.address
+			failed.address >= proofLimits.address ||
+			Date.parse(failed.lastAtAccount ?? "") + waitMs > now()
 		)
 			throw new ServiceFailure(
 				429,
 				"TOO_MANY_ATTEMPTS",
-				"There were too many failed tries. Try again tomorrow, or call customer service.",
+				"There were too many failed tries. Try again later, or call customer service.",
 			);
 		return insertAttempt(change, { ...attempt, at: at() });
 	});

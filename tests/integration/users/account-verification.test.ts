@@ -5,6 +5,7 @@ import { seedDemoUsers } from "#demo/demo-users.server";
 import { openDatabase } from "#services/db/connect.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import {
+	accountProofPolicy,
 	consumeAttempt,
 	proofLimits,
 	proveAccount,
@@ -153,13 +154,19 @@ describe.each(databases.filter(([dialect]) => commonDialects.includes(dialect)))
 			expect(right.status).toBe(429);
 			for (const number of ["10080", "no-such-account"]) {
 				let stopped = 0;
-				for (let count = 0; count < proofLimits.account + 1; count += 1) {
+				for (let count = 0; count < accountProofPolicy.free + 1; count += 1) {
 					const { client: other } = await newcomer();
 					const { status } = await getOutcome(other.verifyAndUpgrade(proof(number, "00000")));
 					stopped += status === 429 ? 1 : 0;
 				}
 				expect([number, stopped]).toEqual([number, 1]);
 			}
+			const owner = (await newcomer()).client;
+			services.advance(accountProofPolicy.first * 1000 + 1000);
+			const own = await getOutcome(owner.verifyAndUpgrade(proof("10080", "00000")));
+			expect(own.status).toBe(200);
+			const next = await getOutcome((await newcomer()).client.verifyAndUpgrade(proof("10080", "00000")));
+			expect(next.status).toBe(429);
 			services.advance(25 * 60 * 60_000);
 			ada = await userClient(services, "demo-administrator");
 			const again = await userClient(services, (await newcomer()).userId);
