@@ -15,12 +15,23 @@ const locker = new MemoryLocker();
 
 /** The largest body of one request, in bytes. */
 const chunkBytes = 4 * uploadLimits.partBytes;
+const tooLarge = `Send at most ${chunkBytes} bytes at a time.`;
+
+/** The chunks of a body that may come without its length. @throws {ServiceError} 413 beyond `chunkBytes` */
+async function* atMost(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+	let bytes = 0;
+	for await (const chunk of stream) {
+		bytes += chunk.byteLength;
+		if (bytes > chunkBytes) throw new ServiceError("BODY_TOO_LARGE", 413, tooLarge);
+		yield chunk;
+	}
+}
 
 /** @returns the answer by the protocol; errors of the service are told with their status and message */
 export async function answerResumable(context: RequestContext<unknown>): Promise<Response> {
 	const { request, log } = context;
 	if (Number(request.headers.get("Content-Length") ?? 0) > chunkBytes)
-		return new Response(`Send at most ${chunkBytes} bytes at a time.`, { status: 413 });
+		return new Response(tooLarge, { status: 413 });
 	const store = new ServiceStore(context);
 	let retryAfter: number | null = null;
 	const server = new Server({
@@ -79,7 +90,7 @@ class ServiceStore extends DataStore {
 	override async write(stream: Readable, id: string, offset: number): Promise<number> {
 		const uploads = await this.uploads();
 		const part = { uploads, uploadId: id, offset, last: false };
-		return appendChunks(this.context, part, stream).catch((error: unknown) => {
+		return appendChunks(this.context, part, atMost(stream)).catch((error: unknown) => {
 			if (error instanceof ServiceError) this.refusal = error;
 			throw error;
 		});

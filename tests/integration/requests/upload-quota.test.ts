@@ -179,6 +179,21 @@ it("counts order lists and photometric files too", async () => {
 	expect([viewed.status, viewed.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(aDay)]);
 });
 
+it("refuses a resumable part beyond four megabytes whose length isn't said", async () => {
+	setEnvironment({ VISITOR_UPLOAD_MB: "20" });
+	const address = newAddress();
+	const begun = await begin(address, 8 * megabyte);
+	expect(begun.status).toBe(201);
+	const sent = await tus("PATCH", address, {
+		location: begun.headers.get("Location") ?? "",
+		cookie: (begun.headers.getSetCookie()[0] ?? "").split(";")[0],
+		headers: { "Upload-Offset": "0", "Content-Type": octets },
+		body: makePdf(6 * megabyte),
+	});
+	expect([sent.status, (await sent.text()).trim()]).toEqual([413, "Send at most 4194304 bytes at a time."]);
+	setEnvironment({ VISITOR_UPLOAD_MB: "2" });
+});
+
 it("gives the bytes back that the service couldn't store", async () => {
 	const address = newAddress();
 	setEnvironment({ VISITOR_UPLOAD_MB: "1" });
