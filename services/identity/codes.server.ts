@@ -3,6 +3,7 @@ import { type OutOfBandRequestType, outOfBandRequestTypes } from "#contracts/aut
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
 import { consumeMail } from "./attempts.server.ts";
 import { type IdentityDeps, IdentityFailure } from "./identity-call.server.ts";
+import { mailNotice } from "./notices.server.ts";
 import { hashPassword } from "./password.server.ts";
 import {
 	accountByEmail,
@@ -46,21 +47,6 @@ const mails: Record<OutOfBandRequestType, { subject: string; body: string }> = {
 	},
 };
 
-const changeNotices = {
-	asked: {
-		subject: "Someone asked to change your email address",
-		body: "We sent a link to the new address. When it's followed, that address replaces this one. If this wasn't you, set a new password now. The link then stops working.",
-	},
-	done: {
-		subject: "Your email address was changed",
-		body: "Sign in with the new address from now on; this one no longer works. If this wasn't you, call customer service.",
-	},
-	password: {
-		subject: "Your password was changed",
-		body: 'You have a new password, and everyone who was signed in with the old one has been signed out. If this wasn\'t you, press "I forgot my password" on the sign-in page now, and call customer service.',
-	},
-};
-
 /**
  * @throws {IdentityFailure} INVALID_REQ_TYPE, INVALID_ID_TOKEN, EMAIL_EXISTS, and those of an invalid address
  */
@@ -99,12 +85,6 @@ export async function endForPassword(
 	await deleteCodes(deps.db, id);
 	await mailNotice(deps, email, "password");
 }
-
-const mailNotice = (
-	deps: Pick<IdentityDeps, "db" | "now">,
-	recipient: string,
-	notice: keyof typeof changeNotices,
-) => putIntoOutbox(deps.db, { recipient, ...changeNotices[notice], link: null }, deps.now());
 
 async function mailCode(
 	deps: IdentityDeps,

@@ -5,6 +5,7 @@ import { accountEmailSchema } from "#contracts/auth/identity";
 import type { Db } from "../db/connect.server.ts";
 import { type Caller, consumePasswordTry, unknownCaller } from "./attempts.server.ts";
 import { type IdentityDeps, IdentityFailure } from "./identity-call.server.ts";
+import { mailNotice } from "./notices.server.ts";
 import { hashPassword, isOutdated, passwordProblem, verifyPassword } from "./password.server.ts";
 import {
 	accountByEmail,
@@ -130,6 +131,7 @@ async function connect(
 			await deps.db.transaction().execute((db) => takeOver(db, account.id));
 		}
 	}
+	if (!isNew) await mailNotice(deps, account.email, "google");
 	await linkProvider(deps.db, {
 		provider_id: "google.com",
 		federated_id: claims.sub,

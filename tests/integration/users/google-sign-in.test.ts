@@ -113,6 +113,14 @@ describe("Google sign-in", () => {
 			verified: true,
 		});
 		expect((await newVisitor().signIn("demo-distributor")).status).toBe(303);
+		// Its owner is told once.
+		await signIn(newVisitor());
+		const told = await services.db
+			.selectFrom("outbox")
+			.select("subject")
+			.where("recipient", "=", "distributor@demo.example")
+			.execute();
+		expect(told.map(({ subject }) => subject)).toEqual(["Google sign-in was added to your account"]);
 	});
 
 	it("takes over an account whose address was never verified", async () => {
