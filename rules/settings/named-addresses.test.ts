@@ -80,7 +80,26 @@ describe("a socket", () => {
 		const keys = { S3_ACCESS_KEY_ID: "id" };
 		const atAws = createAddressCheck(bucket).mayConnect;
 		expect(atAws("shop-files.s3.us-east-1.amazonaws.com", 443)).toBe(true);
+		for (const host of [
+			"s3.us-east-1.amazonaws.com",
+			"shop-files.s3.amazonaws.com",
+			"shop-files.s3.dualstack.us-gov-west-1.amazonaws.com",
+			"shop-files.s3.cn-north-1.amazonaws.com.cn",
+			"sts.amazonaws.com",
+			"sts.eu-central-1.amazonaws.com",
+		])
+			expect([host, atAws(host, 443)]).toEqual([host, true]);
+		for (const host of [
+			"other.s3.us-east-1.amazonaws.com",
+			"other.shop-files.s3.amazonaws.com",
+			"execute-api.us-east-1.amazonaws.com",
+			"ec2-203-0-113-7.compute-1.amazonaws.com",
+			"s3.amazonaws.com.evil.example",
+		])
+			expect([host, atAws(host, 443)]).toEqual([host, false]);
+		expect(atAws("shop-files.s3.amazonaws.com", 80)).toBe(false);
 		expect(atAws("169.254.169.254", 80)).toBe(true);
+		expect(atAws("169.254.169.254", 8080)).toBe(false);
 		expect(atAws("amazonaws.com.evil.example", 443)).toBe(false);
 		expect(createAddressCheck({ ...bucket, ...keys }).mayConnect("169.254.169.254", 80)).toBe(false);
 		const own = createAddressCheck({

@@ -26,10 +26,11 @@ const googleHosts = ["oauth2", "www", "identitytoolkit", "securetoken"].map(
 );
 const googleOrigins = new Set(googleHosts.map((host) => `https://${host}`));
 
-/** Hosts where AWS keeps buckets and gives out temporary keys. */
-const awsHost = /\.amazonaws\.com(?:\.cn)?$/;
+/** Where AWS keeps buckets, of whose name it may be a part, and gives out temporary keys; by region, or for all. */
+const awsHost =
+	/^(?:(.+)\.)?(?:s3(?:-fips)?|sts)(?:\.dualstack)?(?:[.-][a-z]{2}(?:-[a-z]+)+-\d)?\.amazonaws\.com(?:\.cn)?$/;
 
-/** Hosts that machines and containers at AWS ask for their own keys. */
+/** Hosts that machines and containers at AWS ask for their own keys, by plain HTTP. */
 const awsMetadataHosts = [
 	"169.254.169.254",
 	"fd00:ec2::254",
@@ -93,8 +94,10 @@ export function createAddressCheck(settings: Settings, environment: Settings = {
 	const isGoogle = (host: string, port: number) => usesGoogle && port === 443 && googleHosts.includes(host);
 	const isBucket = (host: string, port: number) => {
 		if (bucket === "") return false;
-		if (port === 443 && awsHost.test(host) && (!settings.S3_ENDPOINT || !ownKeys)) return true;
-		return bucketHosts.includes(`${host} ${port}`) || (!ownKeys && awsMetadataHosts.includes(host));
+		const atAws = port === 443 && (!settings.S3_ENDPOINT || !ownKeys) ? awsHost.exec(host) : null;
+		if (atAws) return atAws[1] === undefined || atAws[1] === bucket;
+		const isMetadata = port === 80 && !ownKeys && awsMetadataHosts.includes(host);
+		return isMetadata || bucketHosts.includes(`${host} ${port}`);
 	};
 	return {
 		mayFetch(url) {
