@@ -205,7 +205,8 @@ describe("an invalid URL", () => {
 	});
 
 	it.each(["TRACE", "OPTIONS"])("requested with %s gets a 405, whatever is at it", async (method) => {
-		for (const path of ["/warranty", "/robots.txt", "/healthz", ...sample(addresses, { share: 0.1 })])
+		const asked = method === "OPTIONS" ? addresses : sample(addresses, { share: 0.1 });
+		for (const path of ["/warranty", "/robots.txt", "/healthz", ...asked])
 			expect([path, (await raw(path, { method })).status]).toEqual([path, 405]);
 	});
 
