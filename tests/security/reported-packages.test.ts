@@ -1,5 +1,6 @@
 /** What public reports say of packages that read visitors' input, at the product's own readers (docs/security.md). */
 import { readFileSync } from "node:fs";
+import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { detectType } from "#services/user-service/uploads/file-contents.server";
 import { parseText } from "~/features/content/source/markdown.server.ts";
@@ -12,6 +13,46 @@ beforeAll(async () => {
 	services = await startServices({ template: "users" });
 });
 afterAll(() => services?.stop());
+
+it("names no constructor in the errors of a production build (CVE-2026-53666)", async () => {
+	let context: EntryContext | undefined;
+	const build = {
+		entry: {
+			module: {
+				handleError: () => undefined,
+				async default(_request: Request, status: number, _headers: Headers, entryContext: EntryContext) {
+					context = entryContext;
+					return new Response(entryContext.serverHandoffStream, { status });
+				},
+			},
+		},
+		routes: {
+			root: {
+				id: "root",
+				path: "",
+				module: {
+					default: () => null,
+					loader() {
+						throw new RangeError("of the server");
+					},
+				},
+			},
+		},
+		assets: { version: "1", url: "", entry: { module: "", imports: [] }, routes: {} },
+		future: { v3_singleFetch: true },
+		publicPath: "/",
+		isSpaMode: false,
+	} as unknown as ServerBuild;
+	const ask = async (path: string, mode: string) =>
+		(await createRequestHandler(build, mode)(new Request(`http://shop.test${path}`))).text();
+	for (const path of ["/", "/_root.data"]) {
+		expect(await ask(path, "development")).toContain('"RangeError"');
+		const sent = await ask(path, "production");
+		expect(sent).toMatch(/"(?:SanitizedError|__type)","Error"/);
+		expect(sent).not.toMatch(/RangeError|__subType|of the server/);
+	}
+	expect(JSON.stringify(context?.serverHandoffString)).not.toContain("RangeError");
+});
 
 /** A central directory that promises sizes of 64 bits and does not have them. */
 function zipWithoutSizes(): Uint8Array {
