@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { guardedLoader } from "./shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "./shared/errors/page-error-boundary.tsx";
 import { useNonce } from "./shared/http/security/nonce.ts";
-import { isFrameOutdated } from "./shell/frame-owner.ts";
+import { needsFrame } from "./shell/frame-owner.ts";
 import { Shell } from "./shell/shell.tsx";
 import { loadShell } from "./shell/shell-data.server.ts";
 import interFont from "./styles/fonts/inter.woff2";
@@ -40,9 +40,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionResult,
 	defaultShouldRevalidate,
 }) => {
-	// Only for another page: forms of the same one belong to the account they were opened for.
-	if (formMethod === undefined || formMethod === "GET")
-		return isFrameOutdated() && currentUrl.pathname !== nextUrl.pathname;
+	if (formMethod === undefined || formMethod === "GET") return needsFrame(currentUrl, nextUrl);
 	if (actionStatus >= 400 && isShownAgain(actionResult)) return false;
 	return defaultShouldRevalidate;
 };

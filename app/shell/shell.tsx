@@ -49,7 +49,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 	useFreshPage();
 	useStaticLinks();
 	useKeptPictures();
-	useFrameOwner(data?.formOwner ?? "");
+	useFrameOwner(data);
 	useBrowserZone(data?.visitor.kind === "user" || pathname === paths.login());
 	return (
 		<ZonesContext.Provider value={data?.zones ?? null}>

@@ -112,6 +112,34 @@ test("a link shows the account that another tab switched to, in the header too",
 	await expect(account).toContainText("Granite State Lighting (10030)");
 });
 
+test("a page of a list and a choice of a product show the account that another tab switched to", async ({
+	page,
+	context,
+}) => {
+	await signedIn(page, "demo-representative", "10010", "/p/led-lamps");
+	await hydrated(page);
+	const accountOf = (tab: Page) => tab.getByRole("region", { name: "Account", exact: true });
+	const other = await context.newPage();
+	const switchTo = async (name: string) => {
+		await other.goto("/user/switch-account");
+		await hydrated(other);
+		await other.getByRole("button", { name: `Switch to ${name}` }).click();
+		await expect(accountOf(other)).toContainText(name);
+	};
+	await switchTo("Granite State Lighting");
+	await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Page 2" }).click();
+	await expect(page).toHaveURL(/page=2/);
+	await expect(accountOf(page)).toContainText("Granite State Lighting (10030)");
+
+	await page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link").first().click();
+	const choice = page.locator(".options a:not([aria-current])").first();
+	await expect(choice).toBeVisible();
+	await switchTo("Harbor Electric Supply");
+	await choice.click();
+	await expect(page).toHaveURL(/option=/);
+	await expect(accountOf(page)).toContainText("Harbor Electric Supply (10010)");
+});
+
 test("a representative finds an account by two letters and Enter on its page @nojs", async ({ page }) => {
 	await signedIn(page, "demo-representative", "10010", "/user/switch-account?returnTo=/newsletter");
 	await expect(page.getByRole("searchbox", { name: /^Search accounts/ })).toBeFocused();
