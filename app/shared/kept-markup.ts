@@ -13,8 +13,8 @@ export function useShown(): Shown {
 }
 
 /**
- * Replaces kept markup of something else once its script has come, or can't come; that of another account at once.
- * The focus stays at its place on the same page.
+ * Replaces kept markup of something else once its script has come, and hides it until then; that of another account
+ * goes at once. Where the script can't come, the document is loaded. The focus stays at its place on the same page.
  */
 export function useReplacing(
 	markup: RefObject<HTMLElement>,
@@ -30,20 +30,27 @@ export function useReplacing(
 	const isOld = isKept && (isOthers || isElsewhere || shows?.search !== first?.search);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: loading and replacing are the same for all renderings.
 	useEffect(() => {
-		if (!isOld) return;
-		let isMounted = true;
-		const end = () => {
-			if (!isMounted) return;
-			if (!isElsewhere)
-				focused.current = controlsIn(markup.current).indexOf(document.activeElement as HTMLElement);
+		const place = markup.current;
+		if (!isOld || !place) return;
+		// Before it is hidden, which takes the focus away.
+		if (!isElsewhere) focused.current = controlsIn(place).indexOf(document.activeElement as HTMLElement);
+		if (isOthers) {
 			replace();
-		};
-		if (isOthers) end();
-		else load().then(end, end);
+			load().catch(() => location.reload());
+			return;
+		}
+		let isMounted = true;
+		place.style.visibility = "hidden";
+		load().then(
+			() => isMounted && replace(),
+			() => isMounted && location.reload(),
+		);
 		return () => {
 			isMounted = false;
+			place.style.visibility = "";
 		};
 	}, [isOld, isOthers, isElsewhere]);
+	useLoadingOnUse(isKept && shows !== undefined, load);
 	// Without dependencies, because the script may come after the markup has gone.
 	useEffect(() => {
 		const control = isKept ? undefined : controlsIn(markup.current)[focused.current];
@@ -51,6 +58,23 @@ export function useReplacing(
 		focused.current = -1;
 		if (document.activeElement === document.body) control.focus({ preventScroll: true });
 	});
+}
+
+/** Loads a script as soon as somebody begins to use something that may lead elsewhere, to have it with the next data. */
+function useLoadingOnUse(isWanted: boolean, load: () => Promise<void>): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: loading is the same for all renderings.
+	useEffect(() => {
+		if (!isWanted) return;
+		const ends = new AbortController();
+		const begin = ({ target }: Event) => {
+			if (!(target instanceof Element) || !target.closest("a, button, input, select")) return;
+			ends.abort();
+			load().catch(() => undefined);
+		};
+		for (const use of ["pointerdown", "focusin"])
+			document.addEventListener(use, begin, { signal: ends.signal });
+		return () => ends.abort();
+	}, [isWanted]);
 }
 
 /** Reads a person's page again that the browser brings back as it was left: somebody else may be signed in by now. */

@@ -1,11 +1,9 @@
-import { createRemixStub } from "@remix-run/testing";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { useStaticLinks } from "./kept-markup.ts";
 import { lateComponent, lazyComponent, loadShownComponents, staticComponent } from "./lazy-components.tsx";
 
 type Props = { name: string };
@@ -117,7 +115,10 @@ const Sorted = ({ name }: Props) => (
 
 const by = (sort: string) => ({ pathname: "/p/lamps", search: `?sort=${sort}` });
 
-it("static markup stays until the script of what replaces it has come, and the focus stays in its place", async () => {
+const isHidden = (place: HTMLElement) =>
+	(place.firstElementChild as HTMLElement | null)?.style.visibility === "hidden";
+
+it("static markup holds its place, hidden, until the script of what replaces it has come, and so does the focus", async () => {
 	let come: (loaded: typeof Sorted) => void = () => undefined;
 	const load = () =>
 		new Promise<typeof Sorted>((resolve) => {
@@ -130,8 +131,10 @@ it("static markup stays until the script of what replaces it has come, and the f
 	act(() => screen.getByRole("link").focus());
 	await act(async () => root?.render(<InBrowser shows={by("watts")} name="bright" />));
 	expect(place.textContent).toBe("Sort cheap");
+	expect(isHidden(place)).toBe(true);
 	await act(async () => come(Sorted));
 	expect(place.textContent).toBe("Sort bright");
+	expect(isHidden(place)).toBe(false);
 	expect(document.activeElement).toBe(screen.getByRole("link"));
 	const live = screen.getByRole("link");
 	await act(async () => root?.render(<InBrowser shows={by("name")} name="old" />));
@@ -141,13 +144,31 @@ it("static markup stays until the script of what replaces it has come, and the f
 
 const to = (owner: string, pathname = "/p/lamps") => ({ pathname, search: "", owner });
 
-it("static markup of something else goes, too, when its script can't come", async () => {
+it("the document is loaded when the script of what replaces static markup can't come", async () => {
+	const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
 	const OnServer = staticComponent<Props>(Sorted, async () => Sorted);
 	const InBrowser = staticComponent<Props>(null, () => Promise.reject(new Error("offline")));
 	const place = served(renderToString(<OnServer shows={by("price")} name="$8.10" />));
 	await hydrate(place, <InBrowser shows={by("price")} name="" />);
+	expect(reload).not.toHaveBeenCalled();
 	await act(async () => root?.render(<InBrowser shows={by("watts")} name="$9.20" />));
-	await waitFor(() => expect(place.textContent).toBe(""));
+	expect(isHidden(place)).toBe(true);
+	expect(reload).toHaveBeenCalledTimes(1);
+	reload.mockRestore();
+});
+
+it("the script of what can replace static markup is loaded when somebody begins to use a link", async () => {
+	const load = vi.fn(() => new Promise<typeof Sorted>(() => undefined));
+	const OnServer = staticComponent<Props>(Sorted, load);
+	const InBrowser = staticComponent<Props>(null, load);
+	const place = served(renderToString(<OnServer shows={by("price")} name="cheap" />));
+	load.mockClear();
+	await hydrate(place, <InBrowser shows={by("price")} name="" />);
+	place.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+	expect(load).not.toHaveBeenCalled();
+	screen.getByRole("link").dispatchEvent(new Event("pointerdown", { bubbles: true }));
+	expect(load).toHaveBeenCalledTimes(1);
+	expect(place.textContent).toBe("Sort cheap");
 });
 
 it("static markup of another account goes before its script has come, and doesn't come back", async () => {
@@ -244,53 +265,4 @@ describe("a component below the first window", () => {
 		expect(screen.getByRole("button")).toBe(button);
 		expect(document.activeElement).toBe(button);
 	});
-});
-
-const NextPage = () => <h1>The next page</h1>;
-
-function StaticPage() {
-	useStaticLinks();
-	return (
-		<div
-			data-static=""
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of the server
-			dangerouslySetInnerHTML={{
-				__html: '<a href="/next?page=2#top" data-discover="true">Next</a><a href="#file">File</a>',
-			}}
-		/>
-	);
-}
-
-function RoutedPage() {
-	useStaticLinks();
-	return (
-		<div
-			data-static="routed"
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of the server
-			dangerouslySetInnerHTML={{ __html: '<a href="/next">Row</a>' }}
-		/>
-	);
-}
-
-it("all links are followed where the router has all of them", async () => {
-	const Stub = createRemixStub([
-		{ path: "/", Component: RoutedPage },
-		{ path: "/next", Component: NextPage },
-	]);
-	render(<Stub />);
-	await userEvent.setup().click(screen.getByRole("link", { name: "Row" }));
-	expect(await screen.findByRole("heading", { name: "The next page" })).toBeDefined();
-});
-
-it("links in static markup are followed without loading a document", async () => {
-	const Stub = createRemixStub([
-		{ path: "/", Component: StaticPage },
-		{ path: "/next", Component: NextPage },
-	]);
-	render(<Stub />);
-	const user = userEvent.setup();
-	await user.click(screen.getByRole("link", { name: "File" }));
-	expect(screen.queryByRole("heading")).toBeNull();
-	await user.click(screen.getByRole("link", { name: "Next" }));
-	expect(await screen.findByRole("heading", { name: "The next page" })).toBeDefined();
 });

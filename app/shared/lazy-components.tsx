@@ -13,6 +13,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 
 const loaders = new Map<string, () => Promise<void>>();
 let documentIsHydrated = false;
+const documentAddress = globalThis.location?.href;
 
 /** Loads the lazy components that the server's document shows. To be awaited before hydration. */
 export async function loadShownComponents(): Promise<void> {
@@ -59,7 +60,7 @@ export function lazyComponent<Props extends object>(
  * A component without behavior of its own. Where the server rendered it, its markup stays as it is and its script is
  * not loaded; after a navigation it is. The links inside are followed by `useStaticLinks`.
  *
- * Kept markup does not change: mount it with a `key` of what it shows, or name that in `shows`, which keeps the markup
+ * Kept markup does not change: mount it with a `key` of what it shows, or name that in `shows`, which keeps its place
  * until its script has loaded, and the focus in it.
  * @param onServer as in `lazyComponent`
  */
@@ -109,7 +110,7 @@ function keptComponent<Props extends object>(
 			await component.load();
 			if (!isUsed()) setKept(false);
 		});
-		const Loaded = component.useLoaded(!isKept);
+		const Loaded = component.useLoaded(!isKept, loadDocument);
 		if (isKept)
 			return (
 				<div
@@ -128,6 +129,11 @@ function keptComponent<Props extends object>(
 		);
 	};
 }
+
+/** Only after a navigation: the document of this address would have the same scripts missing. */
+const loadDocument = () => {
+	if (location.href !== documentAddress) location.reload();
+};
 
 /** Wakes kept markup that comes near the window, unless it was used before its script has come. */
 function useNearWindow(
@@ -167,7 +173,7 @@ function loadedOnce<Props extends object>(onServer: ComponentType<Props> | null,
 	return {
 		load: loadOnce,
 		/** `null` until its script has loaded. */
-		useLoaded(isWanted: boolean): ComponentType<Props> | null {
+		useLoaded(isWanted: boolean, onLost?: () => void): ComponentType<Props> | null {
 			const [isLoaded, setLoaded] = useState(Loaded !== null);
 			// biome-ignore lint/correctness/useExhaustiveDependencies: loading is the same for all.
 			useEffect(() => {
@@ -175,7 +181,7 @@ function loadedOnce<Props extends object>(onServer: ComponentType<Props> | null,
 				let isMounted = true;
 				loadOnce().then(
 					() => isMounted && setLoaded(true),
-					() => undefined,
+					() => isMounted && onLost?.(),
 				);
 				return () => {
 					isMounted = false;
