@@ -5,6 +5,7 @@ import { Icon } from "./icon.tsx";
 export function Disclosure({
 	summary,
 	detail,
+	heading,
 	open,
 	name,
 	className,
@@ -12,15 +13,17 @@ export function Disclosure({
 }: {
 	summary: ReactNode;
 	detail?: ReactNode;
+	heading?: "h2" | "h3";
 	open?: boolean;
 	name?: string;
 	className?: string;
 	children?: ReactNode;
 }) {
+	const Summary = heading ?? "span";
 	return (
 		<details open={open} name={name} className={classNames("disclosure", className)}>
 			<summary>
-				<span>{summary}</span>
+				<Summary>{summary}</Summary>
 				{detail !== undefined && <small>{detail}</small>}
 				<Icon name="chevron-down" size={16} />
 			</summary>

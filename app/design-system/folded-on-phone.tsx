@@ -6,20 +6,28 @@ import { Disclosure } from "./disclosure.tsx";
 export function FoldedOnPhone({
 	summary,
 	detail,
+	heading: Heading,
 	className,
 	children,
 }: {
-	/** Stands for the heading of the part, which has the class `folded-heading`. */
 	summary: string;
 	/** What the part holds in a few words, such as a count. */
 	detail?: string;
+	/** Makes a heading of the summary. Without, the part has a caption of its own. */
+	heading?: "h2" | "h3";
 	className?: string;
 	children: ReactNode;
 }) {
 	return (
-		<div className={classNames("folded-part", className)}>
-			<Disclosure summary={summary} detail={detail} />
-			<div>{children}</div>
-		</div>
+		<Disclosure
+			summary={summary}
+			detail={detail}
+			heading={Heading}
+			className={classNames("folded-part", className)}
+		>
+			{/* Stands for the summary where that is not shown. */}
+			{Heading && <Heading className="folded-heading text-2xl">{summary}</Heading>}
+			{children}
+		</Disclosure>
 	);
 }

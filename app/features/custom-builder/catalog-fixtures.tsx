@@ -23,14 +23,14 @@ export function CatalogFixtures({ series, figures }: { series: string; figures: 
 			))}
 			<div className="mt-8 max-w-4xl max-md:border-line max-md:border-t">
 				{[choices, example].map(({ id, title, body }) => (
-					<FoldedOnPhone key={id} summary={title}>
-						<section aria-labelledby={id} className="prose md:mt-8">
-							<h3 id={id} className="folded-heading text-2xl">
-								{title}
-							</h3>
-							{body}
-						</section>
-					</FoldedOnPhone>
+					<section key={id} aria-label={title} className="md:mt-8">
+						<FoldedOnPhone summary={title} heading="h3">
+							{/* Links to it open the part. */}
+							<div id={id} className="prose">
+								{body}
+							</div>
+						</FoldedOnPhone>
+					</section>
 				))}
 			</div>
 		</div>

@@ -13,9 +13,8 @@ import { paths } from "~/paths.ts";
 export function RunDocuments({ design }: { design: Design }) {
 	const part = composePartNumber(design);
 	return (
-		<>
-			<FoldedOnPhone summary="Submittal" detail="PDF" className="screen-only md:mt-8">
-				<h2 className="folded-heading text-2xl">Submittal</h2>
+		<section aria-label="Documents" className="screen-only">
+			<FoldedOnPhone summary="Submittal" detail="PDF" heading="h2" className="md:mt-8">
 				<Form
 					method="get"
 					action={paths.runSubmittal()}
@@ -37,7 +36,7 @@ export function RunDocuments({ design }: { design: Design }) {
 				</Form>
 			</FoldedOnPhone>
 			<PhotometryFiles design={design} />
-		</>
+		</section>
 	);
 }
 
@@ -55,9 +54,9 @@ function PhotometryFiles({ design }: { design: Design }) {
 		<FoldedOnPhone
 			summary="Photometric files"
 			detail={formats.map(({ label }) => label).join(", ")}
-			className="screen-only md:mt-8"
+			heading="h2"
+			className="md:mt-8"
 		>
-			<h2 className="folded-heading text-2xl">Photometric files</h2>
 			<p className="max-w-text text-muted text-sm md:mt-2">
 				Computed from the lumens and beam of the sections, not measured. For point-by-point calculations,
 				place the section files. For average light levels, use a whole row as one fixture.
