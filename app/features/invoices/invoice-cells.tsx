@@ -11,6 +11,12 @@ export function BranchName({ accountId, name }: { accountId: string; name: strin
 	);
 }
 
+/** The same as plain text. */
+export function formatBranch(accountId: string, names: ReadonlyMap<string, string>): string {
+	const name = names.get(accountId);
+	return name && name !== accountId ? `${name} (${accountId})` : accountId;
+}
+
 /** A day, or "unknown" in a table where other rows have one. */
 export function DayText({ day }: { day: string | null }) {
 	return day ? <time dateTime={day}>{formatDay(day)}</time> : <span className="text-muted">unknown</span>;

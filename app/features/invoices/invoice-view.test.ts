@@ -24,8 +24,17 @@ it.each([
 		["Harbor", "Harborview Lighting", "Granite State"],
 		["Harbor", "Harborview Lighting", "Granite State"],
 	],
-	[["10010"], ["10010"]],
+	// Account numbers of branches without a name are no company's name.
+	[
+		["10011", "Harbor Electric Supply", "Harbor Electric Supply – Augusta"],
+		["10011", "Harbor Electric Supply", "Augusta"],
+	],
+	// Two branches never have the same name where the whole ones differ.
+	[
+		["Harbor Electric", "Harbor Electric – Augusta", "Harbor Electric, Augusta"],
+		["Harbor Electric", "Harbor Electric – Augusta", "Harbor Electric, Augusta"],
+	],
 ])("%j are called %j", (names, short) => {
-	const branches = names.map((name, index) => ({ accountId: String(index), name }));
+	const branches = names.map((name, index) => ({ accountId: /^\d+$/.test(name) ? name : `a${index}`, name }));
 	expect([...shortBranchNames(branches).values()]).toEqual(short);
 });

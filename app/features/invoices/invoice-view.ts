@@ -74,18 +74,25 @@ export const withFirstPage = (
 
 /**
  * Names of a company's branches by account, without the company's own name where the page says it already: "Augusta" for
- * "Harbor Electric Supply – Augusta" beside "Harbor Electric Supply". Names of other forms stay whole.
+ * "Harbor Electric Supply – Augusta" beside "Harbor Electric Supply". Names of other forms stay whole, and those that
+ * would be the same as another.
  */
 export function shortBranchNames(
 	branches: readonly { accountId: string; name: string }[],
 ): ReadonlyMap<string, string> {
+	// A branch without a name is called by its account number, which is shorter than any name.
 	const company = branches.reduce<string | null>(
-		(shortest, { name }) => (shortest === null || name.length < shortest.length ? name : shortest),
+		(shortest, { accountId, name }) =>
+			name !== accountId && (shortest === null || name.length < shortest.length) ? name : shortest,
 		null,
 	);
 	const shorten = (name: string) => {
 		if (company === null || !name.startsWith(company)) return name;
 		return /^\s*[–—,-]\s*(\S.*)$/.exec(name.slice(company.length))?.[1] ?? name;
 	};
-	return new Map(branches.map(({ accountId, name }) => [accountId, shorten(name)]));
+	const short = branches.map(({ name }) => shorten(name));
+	const isUnique = (name: string) => short.indexOf(name) === short.lastIndexOf(name);
+	return new Map(
+		branches.map(({ accountId, name }) => [accountId, isUnique(shorten(name)) ? shorten(name) : name]),
+	);
 }

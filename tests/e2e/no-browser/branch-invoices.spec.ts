@@ -15,7 +15,12 @@ test("a distributor pays invoices of two branches with one payment", async () =>
 		return (reader.linkTexts(/^INV-\d+$/).at(place) ?? "").toLowerCase();
 	};
 	const [here, there] = [await oneOf("10070", 0), await oneOf("10080", 1)];
-	await reader.open(`/user/company-invoices?branch=10070&invoice=${there}`);
+	await reader.open("/user/company-invoices?branch=10080");
+	// Another branch, and then all of them, with what is ticked.
+	await reader.send({ button: /\(10070\)/ }, { invoice: [there] });
+	expect(reader.rows.filter((row) => /INV-/.test(row)).every((row) => row.includes("(10070)"))).toBe(true);
+	await reader.send({ button: /^All branches/ }, { invoice: [here, there] });
+	expect(reader.rows.some((row) => row.includes("(10080)"))).toBe(true);
 	await reader.send({ button: /^Pay selected$/ }, { invoice: [here, there] });
 	expect(reader.heading).toBe("Pay invoices");
 	expect(reader.text).toContain("(10070)");

@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { nullWhenDown } from "#client/or-null";
 import { formatCount } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
@@ -14,15 +14,15 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
-import { ChoiceFilter, ListFilters } from "~/shared/list-filters.tsx";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { BranchName } from "../invoice-cells.tsx";
+import { formatBranch } from "../invoice-cells.tsx";
 import { chosenInvoices } from "../invoice-list-query.server.ts";
 import { InvoiceTable } from "../invoice-table.tsx";
 import { isPayable, shortBranchNames } from "../invoice-view.ts";
 import { PaySelected, payFormId } from "../pay/pay-selected.tsx";
+import { BranchList } from "./branch-list.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -40,7 +40,8 @@ export const loader = guardedLoader(
 		const { searchParams } = context.url;
 		const { portal } = context.services;
 		const accountId = actingAccount(context);
-		const branch = searchParams.get("branch") || undefined;
+		// A branch that somebody chose beside ticked invoices comes with the one shown before.
+		const branch = (searchParams.get("show") ?? searchParams.get("branch")) || undefined;
 		const ids = chosenInvoices(searchParams);
 		const [results, named] = await Promise.all([
 			portal.companyInvoices({ accountId, branch, page: pageNumber(searchParams) }).catch(nullWhenDown),
@@ -57,6 +58,7 @@ export default function CompanyInvoicesPage() {
 	const { invoices, branches, balance, total, page, pageCount } = results;
 	const chosen = carried.map(({ id }) => id);
 	const names = shortBranchNames(branches);
+	const hasSelection = invoices.length > 0 || carried.length > 0;
 	const here = new Set(invoices.map(({ id }) => id));
 	return (
 		<div className="flex flex-col gap-6">
@@ -65,66 +67,33 @@ export default function CompanyInvoicesPage() {
 				current="Invoices of all branches"
 			/>
 			<h1 className="text-3xl">Invoices of all branches</h1>
-			<p className="max-w-prose text-muted">Choose invoices of any branch and pay them with one payment.</p>
+			<p className="max-w-prose text-muted">Select invoices from any branch and pay them together.</p>
 			<section aria-label="Balance" className="rounded border border-line bg-surface px-4 pt-4 md:pb-4">
 				<dl>
 					<dt className="text-muted text-sm">Balance, all branches</dt>
 					<dd className="font-semibold text-2xl text-navy-900 tabular-nums">{formatMoney(balance)}</dd>
 				</dl>
-				<FoldedOnPhone
-					summary="By branch"
-					detail={formatCount(branches.length, "account")}
-					className="mt-2 border-b-0!"
-				>
-					<ul className="grid gap-x-6 gap-y-1 md:grid-cols-2 xl:grid-cols-3">
-						{branches.map(({ accountId, balance: owed }) => (
-							<li key={accountId}>
-								<Link
-									to={paths.companyInvoices({ branch: accountId, invoice: chosen })}
-									aria-current={branch === accountId ? "true" : undefined}
-									preventScrollReset
-									className="flex min-h-9 items-center justify-between gap-3 text-sm no-underline hover:underline aria-[current]:font-semibold pointer-coarse:min-h-touch"
-								>
-									<span className="min-w-0">
-										<BranchName accountId={accountId} name={names.get(accountId)} />
-									</span>
-									<span className="tabular-nums">{formatMoney(owed)}</span>
-								</Link>
-							</li>
-						))}
-					</ul>
-				</FoldedOnPhone>
+				{branches.length > 1 && (
+					<FoldedOnPhone
+						summary="By branch"
+						detail={branch ? formatBranch(branch, names) : formatCount(branches.length, "account")}
+						heading="h2"
+						className="screen-only mt-2 border-b-0!"
+					>
+						<BranchList
+							branches={branches}
+							names={names}
+							shown={branch}
+							balance={balance}
+							hasSelection={hasSelection}
+						/>
+					</FoldedOnPhone>
+				)}
 			</section>
-			{branches.length > 1 && (
-				<ListFilters
-					action={paths.companyInvoices()}
-					query={{ branch }}
-					kept={{ invoice: chosen }}
-					showAll={branch ? paths.companyInvoices({ invoice: chosen }) : null}
-					active={branch ? [names.get(branch) ?? branch] : []}
-					className="md:grid-cols-3"
-				>
-					<ChoiceFilter
-						id="invoice-branch"
-						label="Branch"
-						name="branch"
-						value={branch}
-						any="All"
-						choices={branches.map(({ accountId, name }) => [accountId, `${name} (${accountId})`])}
-						className="col-span-2 md:col-span-1"
-					/>
-				</ListFilters>
-			)}
 			<p role="status" className="text-muted text-sm tabular-nums">
 				{formatCount(total, "open invoice")}
 			</p>
-			{invoices.length === 0 && carried.length === 0 ? (
-				<EmptyState
-					icon="receipt"
-					title="Nothing is due"
-					action={<LinkButton to={paths.account("my-invoices")}>My Invoices</LinkButton>}
-				/>
-			) : (
+			{hasSelection ? (
 				<PaySelected
 					invoices={invoices.filter(isPayable)}
 					carried={carried.filter(({ id }) => !here.has(id))}
@@ -143,6 +112,12 @@ export default function CompanyInvoicesPage() {
 						/>
 					)}
 				</PaySelected>
+			) : (
+				<EmptyState
+					icon="receipt"
+					title="Nothing is due"
+					action={<LinkButton to={paths.account("my-invoices")}>My Invoices</LinkButton>}
+				/>
 			)}
 			<Pagination
 				page={page}
