@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inRoot } from "../setup/root.mjs";
 import { UserError } from "../setup/user-error.mjs";
 import { startChild } from "../start/child.mjs";
+import { servicesPreloads, storefrontPreloads } from "../start/preloads.mjs";
 import { supervise } from "../start/supervise.mjs";
 
 /** Time of a copy to drain and to answer what it has, in ms. */
@@ -37,7 +38,7 @@ export function startCopy(kind, port, env, report) {
 		name,
 		file,
 		args: isStorefront ? ["build/server/index.js"] : [],
-		before: [...(isStorefront ? ["./end-when-idle.mjs"] : []), "./watch-event-loop.mjs"],
+		before: isStorefront ? storefrontPreloads : servicesPreloads,
 		env: {
 			...env,
 			...(isStorefront ? { PORT: String(port), HOST: "127.0.0.1" } : { SERVICES_PORT: String(port) }),

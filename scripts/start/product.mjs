@@ -9,6 +9,7 @@ import { stepsDisplay } from "../setup/steps-display.mjs";
 import { UserError } from "../setup/user-error.mjs";
 import { startChild } from "./child.mjs";
 import { whenLauncherEnds } from "./launcher.mjs";
+import { servicesPreloads, storefrontPreloads } from "./preloads.mjs";
 import {
 	assertPortFree,
 	ensureDataFolder,
@@ -154,7 +155,7 @@ function startServices(settings, port, showProgress) {
 	const child = startChild({
 		name: "the services",
 		file: inRoot("build", "services", "main.js"),
-		before: ["./watch-event-loop.mjs"],
+		before: servicesPreloads,
 		// The storefront is stopped first, and nobody else calls them.
 		env: { ...settings.env, SERVICES_PORT: port, DRAIN_SECONDS: "0" },
 		onMessage(message) {
@@ -190,7 +191,7 @@ function superviseStorefront(settings, servicesUrl, secret, running) {
 				name: "the storefront",
 				file: inRoot("node_modules", "@remix-run", "serve", "dist", "cli.js"),
 				args: ["build/server/index.js"],
-				before: ["./end-when-idle.mjs", "./watch-event-loop.mjs", "./collect-garbage.mjs"],
+				before: storefrontPreloads,
 				env: {
 					...settings.env,
 					...serviceAddressesFor(settings.env, servicesUrl),
