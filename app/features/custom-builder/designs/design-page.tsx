@@ -90,7 +90,7 @@ export default function DesignPage() {
 			) : (
 				<Notice title="This design can't be drawn" tone="warning">
 					{partNumber
-						? `Its part number, ${partNumber}, can't be read by the builder.`
+						? `The builder can't read part number ${partNumber}.`
 						: "It has no part number. Ask your sales rep about it by name."}
 				</Notice>
 			)}
@@ -132,13 +132,13 @@ function RenameForm({ name }: { name: string }) {
 	const rename = useDefinedForm(
 		"rename-design",
 		async () => (await import("./design-forms.ts")).changeDesignForm,
-		{ defaultValue: { name } },
+		{ defaultValue: { name }, intents: ["rename"] },
 	);
-	const { form, fields } = rename;
-	// Read once, so that the form stays open while its faults are mended.
-	const [wasRefused] = useState(Object.keys(form.allErrors).length > 0);
+	const { form, fields, reply } = rename;
+	// Read once, so that the form stays open while its faults are mended; also where it was kept during a sign-in.
+	const [wasSent] = useState(reply !== undefined);
 	return (
-		<Disclosure summary="Rename this design" open={wasRefused} className="screen-only max-w-xl">
+		<Disclosure summary="Rename this design" open={wasSent} className="screen-only max-w-xl">
 			<PostForm form={rename} className="flex flex-col gap-3">
 				<FormErrors form={form} title="Could not rename the design" />
 				<input type="hidden" name="intent" value="rename" />
