@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { mailDetailsSchema } from "#rules/mail/mail-details";
 import { mailParts } from "./mail-parts.ts";
 
 const mail = {
@@ -48,4 +49,22 @@ it("keeps numbers in one line, unless they are too long for a phone", () => {
 	);
 	expect(whole).toEqual(["QT-1", "PO-2026-0931", "0-10"]);
 	expect(html).toContain(" of SCX-U160X244X120-A090-840-FW-1D1, ");
+});
+
+it("keeps whole values in one line whatever their case, and breaks sentences at their words", () => {
+	const { html } = parts({
+		...mail,
+		details: mailDetailsSchema.parse({
+			facts: [
+				{ label: "Purchase order", value: "po-2026-1310" },
+				{ label: "Name", value: "Job-14 of the north dock" },
+				{ label: "Quote", value: "job-14-b-of-the-north-dock" },
+			],
+			tables: [{ heading: "Items", lines: [{ title: "SCX-L144X96-A090-840-FW-1D1" }], count: 1 }],
+		}),
+	});
+	const whole = [...html.matchAll(/<span style="white-space:nowrap">([^<]*)<\/span>/g)].map(
+		([, text]) => text,
+	);
+	expect(whole).toEqual(["QT-1", "po-2026-1310", "SCX-L144X96-A090-840-FW-1D1"]);
 });

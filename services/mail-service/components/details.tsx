@@ -8,7 +8,7 @@ import { Fragment } from "react";
 import { formatNumber } from "#rules/format";
 import type { MailDetails, MailLine, MailRow, MailTable } from "#rules/mail/mail-details";
 import { margins, statusLook, styles } from "./styles.ts";
-import { Unbroken } from "./unbroken.tsx";
+import { Unbroken, UnbrokenValue } from "./unbroken.tsx";
 
 /** Turns a path of the shop or a web address into a full address; `null` for anything else. */
 export type ToAddress = (href: string) => string | null;
@@ -65,6 +65,9 @@ export function Lines({
 	);
 }
 
+/** Characters of a part number beside an amount on a phone. */
+const titleRoom = 28;
+
 const Line = ({
 	line: { title, notes, quantity, amount },
 	address,
@@ -75,7 +78,7 @@ const Line = ({
 	<Row className="row" style={styles.row}>
 		<Column className="text" style={styles.line}>
 			<strong>
-				<MaybeLink text={title} address={address} />
+				<MaybeLink text={title} room={titleRoom} address={address} />
 			</strong>
 			{quantity && (
 				<>
@@ -113,11 +116,11 @@ export const Totals = ({ totals }: { totals: readonly MailRow[] }) =>
 		);
 	});
 
-const MaybeLink = ({ text, address }: { text: string; address: string | null }) =>
+const MaybeLink = ({ text, room, address }: { text: string; room?: number; address: string | null }) =>
 	address ? (
 		<Link className="link" style={styles.link} href={address}>
-			<Unbroken text={text} />
+			<UnbrokenValue text={text} room={room} />
 		</Link>
 	) : (
-		<Unbroken text={text} />
+		<UnbrokenValue text={text} room={room} />
 	);
