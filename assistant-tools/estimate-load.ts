@@ -9,7 +9,7 @@ export const estimateLoad = defineTool({
 	name: "estimateLoad",
 	title: "Estimate watts, amps and running cost",
 	description:
-		"Watts of a number of fixtures in all, their current on a line voltage, and the energy and cost of a year. One circuit's limits are for an electrician.",
+		"Watts of a number of fixtures in all, their current on a line voltage, and the energy and cost of a year. Leave the sizing of circuits to an electrician.",
 	input: z.object({
 		watts: z.number().positive().max(10_000).describe("Input watts of one fixture"),
 		fixtures: z.number().int().min(1).max(100_000).default(1),

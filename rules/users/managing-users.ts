@@ -188,7 +188,7 @@ export function checkApproval(manager: PortalUser, user: PortalUser, grant: Gran
 		return refusal(
 			409,
 			"EMAIL_NOT_VERIFIED",
-			`${nameOrEmail(user)} hasn't verified the email address yet. You can approve this user after that.`,
+			`${nameOrEmail(user)} hasn't verified the email address yet. You can approve this user once the address is verified.`,
 		);
 	if (user.disabled)
 		return refusal(409, "USER_DISABLED", `${nameOrEmail(user)} is disabled. Enable the sign-in first.`);

@@ -11,7 +11,7 @@ export const roleNames: Record<CompanyRole, string> = {
 const rights: Record<CompanyRole, string> = {
 	buyer: "Carts, quotes, checkout and orders, within the limits",
 	approver: "Approves or rejects orders over a limit",
-	payable: "Invoices, statements and payments. No carts.",
+	payable: "Invoices, statements and payments. No access to carts.",
 	administrator: "All of the above, and this company's people, limits and approval rules",
 };
 

@@ -128,7 +128,7 @@ export default function PayOrderPage() {
 					/>
 					<p>
 						{methods.length > 0
-							? "A saved method is charged when you press Pay. To use a new one, the payment provider’s page opens in a new window. "
+							? "A saved method is charged when you press Pay. To use a new one, enter it on the payment provider’s page, which opens in a new window. "
 							: "You pay on the payment provider’s page, which opens in a new window. "}
 						Your order is marked paid once the provider approves the payment.
 					</p>

@@ -123,7 +123,8 @@ function PendingUsers({ users, total }: { users: PortalUserRow[]; total: number 
 							</span>
 							{!emailVerified && (
 								<span className="block text-sm">
-									Hasn't verified the email address yet. You can approve this user after that.
+									Hasn't verified the email address yet. You can approve this user once the address is
+									verified.
 								</span>
 							)}
 						</span>

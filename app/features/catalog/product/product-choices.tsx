@@ -34,7 +34,7 @@ export const ProductChoices = ({ product }: { product: ProductView }) => (
 		)}
 		{product.registrations.length > 0 && (
 			<Disclosure
-				summary={`Registered ${product.registrations.length === 1 ? "once" : `${product.registrations.length} times`} before`}
+				summary={`Registered ${formatTimes(product.registrations.length)} before`}
 				className="screen-only mt-4 text-sm"
 			>
 				<ul className="list-disc break-words pl-5 tabular-nums">
@@ -47,6 +47,8 @@ export const ProductChoices = ({ product }: { product: ProductView }) => (
 		<OptionGrid product={product} />
 	</>
 );
+
+const formatTimes = (count: number) => ["", "once", "twice"][count] ?? `${count} times`;
 
 function OptionGrid({ product }: { product: ProductView }) {
 	const { axes } = product;

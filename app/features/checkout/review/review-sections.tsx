@@ -236,7 +236,7 @@ export function PlaceOrderForm({
 			{paysNow && (
 				<p className="text-muted text-sm">
 					{choices
-						? "A saved method is charged when you place the order. To use a new one, the payment provider’s page opens in a new window."
+						? "A saved method is charged when you place the order. To use a new one, enter it on the payment provider’s page, which opens in a new window."
 						: "The payment provider’s page opens in a new window."}
 				</p>
 			)}
