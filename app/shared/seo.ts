@@ -64,8 +64,8 @@ export function pageMeta(args: Matches, facts: PageFacts): MetaDescriptor[] {
 let ofDocument: { path: string; records: MetaDescriptor[] } | undefined;
 
 /**
- * In the browser what the document has, as long as it shows that page: programs read documents. Crawlers don't sign in,
- * so that pages of people have none: it was 10 kB of a product with 48 part numbers.
+ * In the browser what the document has, as long as it shows that page: programs read documents. Pages of people who
+ * signed in have none, because crawlers don't sign in.
  */
 function structuredMeta(args: Matches, { path, structured }: PageFacts): MetaDescriptor[] {
 	if (import.meta.env.SSR)
