@@ -105,6 +105,8 @@ export interface PurchaseOrderFileTable {
 	checkout_id: string | null;
 	approval_id: string | null;
 	order_id: string | null;
+	/** The checkout that offers to continue the order of this file. */
+	offered_checkout_id: Generated<string | null>;
 	created_at: string;
 }
 

@@ -1,4 +1,6 @@
 /** SQL of purchase order files. Queries by id also filter by account. */
+
+import type { Insertable, Selectable } from "kysely";
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import type { Db } from "../db/connect.server.ts";
 import type { PurchaseOrderFileTable } from "../db/orders-schema.ts";
@@ -16,7 +18,13 @@ const toColumn = (place: Place) =>
 			? (["approval_id", place.approval_id] as const)
 			: (["order_id", place.order_id] as const);
 
-export const toPurchaseOrderFile = ({ id, name, size }: PurchaseOrderFileTable): PurchaseOrderFile => ({
+export type PurchaseOrderRow = Selectable<PurchaseOrderFileTable>;
+
+export const toPurchaseOrderFile = ({
+	id,
+	name,
+	size,
+}: Pick<PurchaseOrderRow, "id" | "name" | "size">): PurchaseOrderFile => ({
 	fileId: id,
 	name,
 	size,
@@ -42,7 +50,7 @@ export const purchaseOrderRow = (
 	db: Db,
 	accountIds: readonly string[],
 	id: string,
-): Promise<PurchaseOrderFileTable | undefined> =>
+): Promise<PurchaseOrderRow | undefined> =>
 	accountIds.length === 0
 		? Promise.resolve(undefined)
 		: db
@@ -52,19 +60,49 @@ export const purchaseOrderRow = (
 				.where("account_id", "in", accountIds)
 				.executeTakeFirst();
 
-export const insertPurchaseOrder = (trx: Db, row: PurchaseOrderFileTable) =>
+export const insertPurchaseOrder = (trx: Db, row: Insertable<PurchaseOrderFileTable>) =>
 	trx.insertInto("purchase_order_file").values(row).execute();
 
 /**
  * Deletes the row. The hourly cleaning removes the file from the store.
- * @param fileId only this one
+ * @param column of the checkout: the attached file, or the one of the order that it offers to continue
  */
-export function deletePurchaseOrder(trx: Db, accountId: string, checkoutId: string, fileId?: string) {
-	const files = trx
+export const deletePurchaseOrder = (
+	trx: Db,
+	accountId: string,
+	checkoutId: string,
+	column: "checkout_id" | "offered_checkout_id" = "checkout_id",
+) =>
+	trx
 		.deleteFrom("purchase_order_file")
+		.where(column, "=", checkoutId)
+		.where("account_id", "=", accountId)
+		.execute();
+
+/** Keeps the attached file apart, instead of another one: it is offered with its order. */
+export async function offerPurchaseOrder(trx: Db, accountId: string, checkoutId: string): Promise<void> {
+	await deletePurchaseOrder(trx, accountId, checkoutId, "offered_checkout_id");
+	await trx
+		.updateTable("purchase_order_file")
+		.set({ checkout_id: null, offered_checkout_id: checkoutId })
 		.where("checkout_id", "=", checkoutId)
-		.where("account_id", "=", accountId);
-	return (fileId === undefined ? files : files.where("id", "=", fileId)).execute();
+		.where("account_id", "=", accountId)
+		.execute();
+}
+
+/** Attaches the offered file again. Without one, none is attached: another file was for another order. */
+export async function takeOfferedPurchaseOrder(
+	trx: Db,
+	accountId: string,
+	checkoutId: string,
+): Promise<void> {
+	await deletePurchaseOrder(trx, accountId, checkoutId);
+	await trx
+		.updateTable("purchase_order_file")
+		.set({ checkout_id: checkoutId, offered_checkout_id: null })
+		.where("offered_checkout_id", "=", checkoutId)
+		.where("account_id", "=", accountId)
+		.execute();
 }
 
 /** Moves the file from a checkout to its order or approval, or from an approval to its order too. */
@@ -94,7 +132,12 @@ export async function deleteAbandonedPurchaseOrders(db: Db, since: string): Prom
 				exists(
 					selectFrom("checkout")
 						.select("checkout.id")
-						.whereRef("checkout.id", "=", "purchase_order_file.checkout_id")
+						.where(({ eb, or, ref }) =>
+							or([
+								eb("checkout.id", "=", ref("purchase_order_file.checkout_id")),
+								eb("checkout.id", "=", ref("purchase_order_file.offered_checkout_id")),
+							]),
+						)
 						.where("checkout.updated_at", ">=", since),
 				),
 			),

@@ -4,7 +4,6 @@ import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import { uploadLimits } from "#rules/requests/upload-limits";
 import { maySeeApprovals, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
-import type { PurchaseOrderFileTable } from "../db/orders-schema.ts";
 import { type Handler, handle, recurringJob } from "../queue/job.ts";
 import { type Schedule, schedule } from "../queue/schedules.server.ts";
 import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
@@ -24,6 +23,7 @@ import {
 	deleteAbandonedPurchaseOrders,
 	deletePurchaseOrder,
 	insertPurchaseOrder,
+	type PurchaseOrderRow,
 	purchaseOrderRow,
 	toPurchaseOrderFile,
 } from "./purchase-orders-repository.server.ts";
@@ -45,7 +45,7 @@ export async function attachPurchaseOrder(
 		if (attached?.checkout_id === checkoutId) return toPurchaseOrderFile(attached);
 		const file = await takeUpload(trx, user.userId, "purchase-order", uploadId);
 		if (!file?.stored) throw gone();
-		const row: PurchaseOrderFileTable = {
+		const row = {
 			id: file.id,
 			account_id: accountId,
 			user_id: user.userId,
@@ -103,12 +103,7 @@ export async function purchaseOrderPart(
 }
 
 /** Readers of the order and viewers of the approval may read it; before that, the buyer alone. */
-async function mayRead(
-	db: Db,
-	row: PurchaseOrderFileTable,
-	reader: OrderReader,
-	now: number,
-): Promise<boolean> {
+async function mayRead(db: Db, row: PurchaseOrderRow, reader: OrderReader, now: number): Promise<boolean> {
 	const { user, accountId } = reader;
 	if (row.order_id !== null) return true;
 	if (row.account_id !== accountId) return false;

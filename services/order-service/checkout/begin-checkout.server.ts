@@ -5,7 +5,11 @@ import { isOtherCart } from "#rules/checkout/checkout-snapshot";
 import { orderDraftRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
-import { deletePurchaseOrder, toPurchaseOrder } from "../purchase-orders-repository.server.ts";
+import {
+	deletePurchaseOrder,
+	offerPurchaseOrder,
+	takeOfferedPurchaseOrder,
+} from "../purchase-orders-repository.server.ts";
 import { getOwner, shown } from "./checkout.server.ts";
 import { shownLines } from "./checkout-fingerprint.server.ts";
 import {
@@ -62,21 +66,20 @@ async function forThisCart(
 		if (!row) return begun;
 		const { earlier, ...choices } = parseChoices(row);
 		if (takesEarlier && earlier) {
-			await saveChoices(trx, row, earlier.choices, at);
-			return { ...row, choices: JSON.stringify(earlier.choices) };
+			await takeOfferedPurchaseOrder(trx, actor.accountId, row.id);
+			await saveChoices(trx, row, earlier.choices, at, earlier.begunAt);
+			return { ...row, choices: JSON.stringify(earlier.choices), created_at: earlier.begunAt };
 		}
 		const carts = shownLines(await selectShown(trx, owner, row.id)).filter(({ length }) => length > 0);
 		const keys = carts.map((lines) => lines.map(({ key }) => key));
 		if (!isOtherCart(keys, now)) return row;
 		const isBegun = choices.shipTo !== null || choices.PurchaseOrder !== "";
-		const { purchaseOrderFile: file } = await toPurchaseOrder(trx, actor.accountId, { checkout_id: row.id });
 		const skus = carts[0]?.map(({ sku }) => sku) ?? [];
 		const begunFor = { firstSku: skus[0] ?? "", lineCount: skus.length };
-		const left = isBegun
-			? { choices, begunAt: row.created_at, begunFor, ...(file && { fileId: file.fileId }) }
-			: earlier;
+		const left = isBegun ? { choices, begunAt: row.created_at, begunFor } : earlier;
 		const anew: Choices = { ...nothingChosen, ...(left && { earlier: left }) };
-		if (file && file.fileId !== left?.fileId) await deletePurchaseOrder(trx, actor.accountId, row.id);
+		if (isBegun) await offerPurchaseOrder(trx, actor.accountId, row.id);
+		else await deletePurchaseOrder(trx, actor.accountId, row.id);
 		await restartCheckout(trx, row, anew, at);
 		return { ...row, choices: JSON.stringify(anew) };
 	});

@@ -86,8 +86,8 @@ export async function saveCheckout(
 		const after =
 			read && choice.part === "lines" ? chooseDelivery(before, choice, read.content) : chosen(before, choice);
 		await saveChoices(trx, locked, after, at);
-		if (before.earlier?.fileId && !after.earlier)
-			await deletePurchaseOrder(trx, actor.accountId, checkoutId, before.earlier.fileId);
+		if (before.earlier && !after.earlier)
+			await deletePurchaseOrder(trx, actor.accountId, checkoutId, "offered_checkout_id");
 		return { ...locked, choices: JSON.stringify(after) };
 	});
 	return shown(deps, actor, saved);
@@ -209,7 +209,7 @@ export async function shown(
 		addresses: addresses.slice(0, addressesOffered),
 		shipTo: choices.shipTo,
 		PurchaseOrder: choices.PurchaseOrder,
-		...(purchaseOrderFile?.fileId !== choices.earlier?.fileId && { purchaseOrderFile }),
+		purchaseOrderFile,
 		...(await findSameOrders(deps.db, actor, choices.PurchaseOrder, deps.now())),
 		note: choices.note,
 		earlier: choices.earlier

@@ -92,10 +92,17 @@ export const lockedCheckoutRow = (
 		.returning(columns)
 		.executeTakeFirst();
 
-export const saveChoices = (trx: Db, row: CheckoutRow, choices: Choices, at: string) =>
+/** @param begunAt of the order that is continued with these choices, ISO 8601 */
+export const saveChoices = (
+	trx: Db,
+	row: CheckoutRow,
+	choices: Choices,
+	at: string,
+	begunAt = row.created_at,
+) =>
 	trx
 		.updateTable("checkout")
-		.set({ choices: JSON.stringify(choices), updated_at: at })
+		.set({ choices: JSON.stringify(choices), created_at: begunAt, updated_at: at })
 		.where("id", "=", row.id)
 		.execute();
 

@@ -44,8 +44,6 @@ export type Choices = {
 		begunAt: string;
 		/** Missing in those stored before it was. */
 		begunFor?: { firstSku: string; lineCount: number };
-		/** The purchase order's file, which is shown again when the choices are taken over. */
-		fileId?: string;
 	};
 };
 

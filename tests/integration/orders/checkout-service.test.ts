@@ -93,6 +93,14 @@ describe("a checkout begun for another cart", () => {
 		await refill(3);
 		expect((await again()).earlier).toEqual(anew.earlier);
 		expect(await again(true)).toMatchObject({ PurchaseOrder: "PO-7", shipTo, earlier: null, missing: [] });
+		await refill(4);
+		expect((await again()).earlier?.begunAt).toBe(anew.earlier?.begunAt);
+	});
+
+	it("takes over nothing that it didn't offer", async () => {
+		await ready(dana);
+		await refill(2);
+		expect(await again(true)).toMatchObject({ PurchaseOrder: "", earlier: { PurchaseOrder: "PO-7" } });
 	});
 
 	it("starts anew also where it shares lines with that cart, and not for other quantities", async () => {

@@ -182,6 +182,18 @@ describe.each(commonDialects)("purchase order files on %s", (dialect) => {
 		expect(await again(true)).toMatchObject({ PurchaseOrder: "PO-7", purchaseOrderFile: file });
 		await change("Oak Street");
 		expect((await again()).purchaseOrderFile).toBeUndefined();
+		const other = await attach(checkoutId, "other.pdf");
+		expect((await as("buyer").orders.checkout({ checkoutId })).purchaseOrderFile).toEqual(other);
+		await as("buyer").orders.removePurchaseOrder({ checkoutId });
+		const third = await attach(checkoutId, "third.pdf");
+		await deleteAbandonedPurchaseOrders(services.db, "1");
+		expect(await again(true)).toMatchObject({ PurchaseOrder: "PO-7", purchaseOrderFile: file });
+		expect(await read(third.fileId, "buyer")).toBe(404);
+		await change("Pine Street");
+		await again();
+		await attach(checkoutId, "fourth.pdf");
+		await change("Ash Street");
+		expect((await again()).purchaseOrderFile).toBeUndefined();
 		await complete(checkoutId);
 		expect((await as("buyer").orders.checkout({ checkoutId })).purchaseOrderFile).toBeUndefined();
 		expect(await read(file.fileId, "buyer")).toBe(404);
