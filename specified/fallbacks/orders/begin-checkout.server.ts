@@ -1,16 +1,15 @@
 /** The start of a checkout that the storefront keeps: resumed for the same cart, and begun anew for one with other lines. */
 import type { Checkout } from "#contracts/checkout/checkout";
-import { isOtherCart } from "#rules/checkout/checkout-snapshot";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { resolveAttempts } from "./attempts.server.ts";
 import { actingAccount, showCheckout } from "./checkout.server.ts";
 import { type KeptCheckout, readState, writeState } from "./checkout-state.server.ts";
-import { lineKey } from "./seen-cart.server.ts";
+import { isOfSeenLines, lineKey } from "./seen-cart.server.ts";
 
 /**
  * Resumes the checkout of the account, or starts one: also where it was begun for a cart with other lines, whose
  * choices are offered then.
- * @param takesEarlier whether the choices for the earlier cart are taken over
+ * @param takesEarlier whether the choices that were offered are taken over; without an offer, nothing is
  */
 export async function beginCheckout(context: FallbackContext, takesEarlier = false): Promise<Checkout> {
 	const accountId = actingAccount(context);
@@ -21,7 +20,7 @@ export async function beginCheckout(context: FallbackContext, takesEarlier = fal
 	if (checkout && !isOther && !(takesEarlier && earlier))
 		return showCheckout(context, { state: settled, kept: checkout });
 	const left = isOther && isBegun(checkout) ? toEarlier(checkout) : earlier;
-	const taken = takesEarlier ? (earlier ?? left) : undefined;
+	const taken = takesEarlier ? earlier : undefined;
 	const newCheckout: KeptCheckout = {
 		id: crypto.randomUUID(),
 		accountId,
@@ -48,9 +47,9 @@ const toEarlier = ({ shipTo, PurchaseOrder, PaymentType, begunAt, seen }: KeptCh
 	lineCount: seen?.lineCount ?? 0,
 });
 
-async function isOfOtherCart(context: FallbackContext, { accountId, seen }: KeptCheckout): Promise<boolean> {
-	const begun = seen?.lines?.map(([key]) => key) ?? [];
-	if (begun.length === 0) return false;
+async function isOfOtherCart(context: FallbackContext, checkout: KeptCheckout): Promise<boolean> {
+	const { accountId, seen } = checkout;
+	if (!seen && !isBegun(checkout)) return false;
 	const { items } = await context.services.cart.cart({ accountId });
-	return isOtherCart([begun], items.map(lineKey));
+	return !isOfSeenLines(seen, items.map(lineKey));
 }

@@ -165,7 +165,10 @@ function toCheckout(
 		earlier: earlier
 			? {
 					...{ begunAt: earlier.begunAt, PurchaseOrder: earlier.PurchaseOrder },
-					begunFor: { firstSku: earlier.firstSku, lineCount: earlier.lineCount },
+					// The part number is unknown where the lines didn't fit into the cookie.
+					...(earlier.firstSku && {
+						begunFor: { firstSku: earlier.firstSku, lineCount: earlier.lineCount },
+					}),
 				}
 			: null,
 		shippingMethods: [],

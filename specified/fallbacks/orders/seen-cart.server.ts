@@ -8,7 +8,12 @@ import type { Cart, CartItem } from "#contracts/cart/cart-service";
 import type { CheckoutChange } from "#contracts/checkout/checkout";
 import { paymentTypeSchema } from "#contracts/orders/orders";
 import type { Address } from "#contracts/users/user";
-import { changesBetween, type Snapshot, type SnapshotLine } from "#rules/checkout/checkout-snapshot";
+import {
+	changesBetween,
+	isOtherCart,
+	type Snapshot,
+	type SnapshotLine,
+} from "#rules/checkout/checkout-snapshot";
 import { formatCents, formatCount } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import type { PaymentType } from "#rules/payments/payment-terms";
@@ -22,6 +27,8 @@ export const seenSchema = z.object({
 	PurchaseOrder: z.string(),
 	PaymentType: paymentTypeSchema.nullable(),
 	lineCount: z.number(),
+	/** One mark of the keys of all lines; missing in those kept before it was. */
+	keys: z.string().optional(),
 	/** Key, part number, quantity and price in cents. Missing when they do not fit. */
 	lines: z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])).optional(),
 	/** Marks of the lines. Missing when they do not fit. */
@@ -77,6 +84,24 @@ export function computeFingerprint({ lines, coupon, totalCents, given: details }
 export const cartFingerprint = (cart: Cart): string =>
 	computeFingerprint(toSnapshot(cart, { shipTo: null, PurchaseOrder: "", PaymentType: null }));
 
+/** The same for the same lines, whatever their order and quantities. */
+export const markOfKeys = (keys: readonly string[]): string =>
+	createHash("sha256")
+		.update(JSON.stringify([...new Set(keys)].toSorted()))
+		.digest("base64url")
+		.slice(0, 22);
+
+/**
+ * Whether a cart has the lines that were seen. Lines that didn't fit are told by their mark; where that is missing too,
+ * the cart counts as another one.
+ * @param now keys of its lines
+ */
+export function isOfSeenLines(seen: SeenCart | null, now: readonly string[]): boolean {
+	if (now.length === 0 || seen?.lineCount === 0) return true;
+	if (seen?.lines) return !isOtherCart([seen.lines.map(([key]) => key)], now);
+	return seen?.keys === markOfKeys(now);
+}
+
 const markText = ({ key, quantity, cents }: SnapshotLine) => `${key} ${quantity} ${cents}`;
 
 export function toSeen(snapshot: Snapshot): SeenCart {
@@ -89,6 +114,7 @@ export function toSeen(snapshot: Snapshot): SeenCart {
 		PurchaseOrder: details.PurchaseOrder,
 		PaymentType: details.PaymentType,
 		lineCount: lines.length,
+		keys: markOfKeys(lines.map(({ key }) => key)),
 		lines: lines.map(({ key, sku, quantity, cents }) => [key, sku, quantity, cents]),
 		marks: toMarks(lines.map(markText)),
 	};

@@ -142,6 +142,18 @@ describe("an order on account", () => {
 		expect(await begin()).toMatchObject({ PurchaseOrder: "PO-7", earlier: null });
 	});
 
+	it("takes over nothing that it didn't offer", async () => {
+		await addToCart(dana);
+		await fillIn(dana);
+		await addToCart(dana, otherSku, 2);
+		const { orders } = dana.services();
+		const source = { kind: "cart" as const };
+		expect(await orders.beginCheckout({ accountId: account, source, takesEarlier: true })).toMatchObject({
+			PurchaseOrder: "",
+			earlier: { PurchaseOrder: "PO-7" },
+		});
+	});
+
 	it("blocks another order of lines that are still in the cart", async () => {
 		await addToCart(dana);
 		const checkout = await fillIn(dana);
