@@ -24,6 +24,7 @@ import { resumeAtStart } from "./features/submittals/job/resume-at-start.server.
 import { addSessionCookie } from "./shared/auth/request-session.server.ts";
 import { sessionCookieName } from "./shared/auth/session.server.ts";
 import { givePage, sharePages } from "./shared/cache/page-sharing.server.ts";
+import { allowedMethods } from "./shared/http/allowed-methods.server.ts";
 import { htmlStream } from "./shared/http/html-stream.server.ts";
 import { fillInOrder, type Places, reservedPlaces } from "./shared/http/in-order-html.server.ts";
 import { representation, serveKeptPages } from "./shared/http/kept-pages.server.ts";
@@ -92,6 +93,7 @@ export default async function handleRequest(
 	setCaching(request, headers, status);
 	const consent = getConsent(request.headers);
 	addServerTiming(request, headers, loadContext);
+	if (status === 405) headers.set("Allow", allowedMethods(context.manifest.routes, request.url));
 	if (status === 200) {
 		const origin = env.ORIGIN ?? new URL(request.url).origin;
 		const other = representation(request, headers, context, representations, origin);

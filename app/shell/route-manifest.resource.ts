@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import { readingMethods } from "~/shared/http/allowed-methods.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { createManifestReader } from "~/shared/http/route-manifest.ts";
 
@@ -20,7 +21,8 @@ function readerOf(assets: Assets) {
  * session, which would put cookies into what caches keep.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-	if (request.method === "OPTIONS") return new Response(null, { status: 405 });
+	if (request.method === "OPTIONS")
+		return new Response(null, { status: 405, headers: { Allow: readingMethods } });
 	const wait = await consumeRequest(request);
 	if (wait !== null)
 		return new Response("Too many requests.", {

@@ -45,7 +45,12 @@ const raw = (path: string, options: { method?: string; headers?: Record<string, 
 			response.setEncoding("utf8").on("data", (chunk) => {
 				text += chunk;
 			});
-			response.on("end", () => resolve({ status: response.statusCode ?? 0, text, headers: new Headers() }));
+			response.on("end", () => {
+				const headers = new Headers(
+					Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+				);
+				resolve({ status: response.statusCode ?? 0, text, headers });
+			});
 		});
 		asked.on("error", reject).end();
 	});
@@ -205,9 +210,19 @@ describe("an invalid URL", () => {
 	});
 
 	it.each(["TRACE", "OPTIONS"])("requested with %s gets a 405, whatever is at it", async (method) => {
+		const allowed: Record<string, string> = {
+			"/warranty": "GET, HEAD",
+			"/login": "GET, HEAD, POST",
+			"/robots.txt": "GET, HEAD",
+			"/logout": "GET, HEAD, POST",
+			"/healthz": "GET, HEAD",
+			"/__manifest": "GET, HEAD",
+		};
 		const asked = method === "OPTIONS" ? addresses : sample(addresses, { share: 0.1 });
-		for (const path of ["/warranty", "/robots.txt", "/healthz", ...asked])
-			expect([path, (await raw(path, { method })).status]).toEqual([path, 405]);
+		for (const path of [...Object.keys(allowed), ...asked]) {
+			const { status, headers } = await raw(path, { method });
+			expect([path, status, headers.get("Allow")]).toEqual([path, 405, allowed[path] ?? expect.any(String)]);
+		}
 	});
 
 	it("keeps typed percent signs", async () => {

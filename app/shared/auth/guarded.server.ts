@@ -16,6 +16,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { clearFormDraft, readSetAsideDraft } from "../forms/form-draft.server.ts";
 import type { SetAsideDraft } from "../forms/form-draft.ts";
 import type { FormLimits } from "../forms/form-limits.ts";
+import { methodRefused } from "../http/allowed-methods.server.ts";
 import { ordinaryFormBytes, readForm, refusedBody } from "../http/form-body.server.ts";
 import { clientAddress } from "../http/limits/client-address.server.ts";
 import { cacheControl } from "../http/page-headers.ts";
@@ -164,8 +165,7 @@ async function openContext<P extends z.ZodType>(
 	guard: Guard<P>,
 	form?: FormData,
 ): Promise<RequestContext<Parsed<P>>> {
-	// The framework refuses it for pages alone.
-	if (request.method === "OPTIONS") throw httpError(405, "This address takes no OPTIONS or TRACE requests.");
+	if (request.method === "OPTIONS") throw await methodRefused(request.url);
 	const parsedParams = guard.params?.safeParse(params);
 	if (parsedParams && !parsedParams.success) throw httpError(404, "This page doesn't exist.");
 	const requestId = getRequestId(request);

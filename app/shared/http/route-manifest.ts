@@ -13,13 +13,7 @@ export type ManifestRoute = { id: string; parentId?: string; path?: string };
 export function createManifestReader<Route extends ManifestRoute>(
 	routes: Readonly<Record<string, Route>>,
 ): (addresses: readonly string[]) => Record<string, Route> {
-	const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
-	const branches = new Map<string, Route[]>();
-	for (const route of Object.values(routes)) {
-		if (parents.has(route.id)) continue;
-		const branch = branchTo(route, routes);
-		branches.set(patternOf(branch), branch);
-	}
+	const branches = branchesOf(routes);
 	const find = createRouteFinder([...branches.keys()]);
 	return (addresses) => {
 		const found: Record<string, Route> = {};
@@ -29,6 +23,29 @@ export function createManifestReader<Route extends ManifestRoute>(
 		}
 		return found;
 	};
+}
+
+/** @returns a function that gives the route which answers an address, without those above it */
+export function createLeafFinder<Route extends ManifestRoute>(
+	routes: Readonly<Record<string, Route>>,
+): (address: string) => Route | undefined {
+	const branches = branchesOf(routes);
+	const find = createRouteFinder([...branches.keys()]);
+	return (address) => branches.get(find(address)?.slice(1) ?? "")?.at(-1);
+}
+
+/** The routes from the root to each route without others below it, by pattern. */
+function branchesOf<Route extends ManifestRoute>(
+	routes: Readonly<Record<string, Route>>,
+): Map<string, Route[]> {
+	const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
+	const branches = new Map<string, Route[]>();
+	for (const route of Object.values(routes)) {
+		if (parents.has(route.id)) continue;
+		const branch = branchTo(route, routes);
+		branches.set(patternOf(branch), branch);
+	}
+	return branches;
 }
 
 /** The routes from the root to the route. */

@@ -1,10 +1,11 @@
 /** Begins resumable uploads (`POST` of the tus protocol). */
-import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
+import { data } from "@remix-run/node";
+import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { guardedStream } from "~/shared/auth/resource-action.server.ts";
 
 /** There is no list of uploads. */
 export const loader = guardedResource({ access: "everyone" }, async () => {
-	throw httpError(405, "Files are sent here with POST.");
+	throw data({ message: "Files are sent here with POST." }, { status: 405, headers: { Allow: "POST" } });
 });
 
 export const action = guardedStream({ access: "everyone", needs: "uploads.create" }, async (context) => {

@@ -16,6 +16,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { env } from "#client/env.server";
+import { readingMethods } from "../allowed-methods.server.ts";
 import { isForeignAddress, manifestIn } from "../limits/address-limits.ts";
 import { cacheControl } from "../page-headers.ts";
 import { requestIdFrom } from "../request-id.server.ts";
@@ -113,6 +114,9 @@ subscribe("http.server.request.start", (message) => {
 		response.setHeader("X-Content-Type-Options", "nosniff");
 		if (!response.hasHeader("X-Request-Id")) response.setHeader("X-Request-Id", requestId);
 		if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", cacheControl.private);
+		// Of a form to a route without an action.
+		if (response.statusCode === 405 && !response.hasHeader("Allow"))
+			response.setHeader("Allow", readingMethods);
 	});
 });
 
