@@ -55,5 +55,22 @@ export const taxDocumentSchema = z.object({
 	placedAt: z.string(),
 	/** What the order was taxed, for what is left of it. */
 	salesTax: z.object({ kind: z.enum(taxKinds), rate: z.number(), amount: dollars }),
+	/**
+	 * Returns that were credited since. Their pieces are still among the lines, and their tax in `salesTax`: a credit
+	 * belongs to the day on which it was given.
+	 */
+	credits: z.array(
+		z.object({
+			/** Of the return, such as "RMA-100024". */
+			number: z.string(),
+			/** ISO 8601. */
+			creditedAt: z.string(),
+			sku: z.string(),
+			quantity: z.number().int(),
+			/** What was credited without tax, after the discount. */
+			amount: dollars,
+			salesTax: dollars,
+		}),
+	),
 });
 export type TaxDocument = z.infer<typeof taxDocumentSchema>;

@@ -1,5 +1,5 @@
 /**
- * `npm run requests:update -- NUMBER [--status STATUS] [--message TEXT] [--rma NUMBER] [--credit AMOUNT] [--file PATH]... [--by NAME]`:
+ * `npm run requests:update -- NUMBER [--status STATUS] [--message TEXT] [--rma NUMBER] [--credit AMOUNT] [--no-memo] [--file PATH]... [--by NAME]`:
  * changes a layout request, warranty claim, return or cancellation, and mails its customer; with the number alone, prints it with its messages
  * and files. Also while the shop runs. Exit code 1: refused.
  */
@@ -17,7 +17,7 @@ import { openUploadFiles } from "../user-service/uploads/open-upload-files.serve
 import type { UploadFiles } from "../user-service/uploads/upload-files.server.ts";
 
 const usage =
-	"Usage: npm run requests:update -- LR-100023 [--status IN_DESIGN] [--message TEXT] [--rma NUMBER] [--credit 84.50] [--file PATH]... [--by NAME]";
+	"Usage: npm run requests:update -- LR-100023 [--status IN_DESIGN] [--message TEXT] [--rma NUMBER] [--credit 84.50] [--no-memo] [--file PATH]... [--by NAME]";
 
 async function main(): Promise<number> {
 	try {
@@ -49,8 +49,8 @@ async function main(): Promise<number> {
 	}
 }
 
-const isChange = ({ status, message, rma, creditCents, files }: StaffUpdate) =>
-	[status, message, rma, creditCents, files].some((value) => value !== undefined);
+const isChange = ({ status, message, rma, creditCents, noMemo, files }: StaffUpdate) =>
+	[status, message, rma, creditCents, noMemo, files].some((value) => value !== undefined);
 
 async function show(db: Db, files: UploadFiles, number: string): Promise<number> {
 	const shown = await showRequest(db, files, number);
@@ -68,6 +68,7 @@ function readArguments(): StaffUpdate | null {
 				message: { type: "string" },
 				rma: { type: "string" },
 				credit: { type: "string" },
+				"no-memo": { type: "boolean" },
 				file: { type: "string", multiple: true },
 				by: { type: "string", default: "Customer service" },
 			},
@@ -76,7 +77,16 @@ function readArguments(): StaffUpdate | null {
 		if (!number || positionals.length > 1) return null;
 		const { status, message, rma, file: files, by: author } = values;
 		const creditCents = values.credit === undefined ? undefined : readCents(values.credit);
-		return { number, status: status?.toUpperCase(), message, rma, creditCents, files, author };
+		return {
+			number,
+			status: status?.toUpperCase(),
+			message,
+			rma,
+			creditCents,
+			noMemo: values["no-memo"],
+			files,
+			author,
+		};
 	} catch (error) {
 		if (error instanceof UpdateRefused) throw error;
 		return null;

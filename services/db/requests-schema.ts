@@ -53,6 +53,8 @@ export interface ServiceRequestTable {
 	line_id: string | null;
 	/** Pieces. */
 	quantity: number | null;
+	/** JSON: what a return was credited at. */
+	credit: Generated<string | null>;
 	created_at: string;
 	updated_at: string;
 }

@@ -40,7 +40,9 @@ export {
 	toSummary as toRequestSummary,
 	updateRequest,
 } from "./requests/requests-repository.server.ts";
+export { creditedReturns, storeReturnCredit } from "./requests/return-credits-repository.server.ts";
 export { UpdateRefused } from "./requests/update-refused.ts";
+export type { StaffCredit } from "./requests/update-request.server.ts";
 export { salesRepsWithoutUser } from "./rights/account-requests-repository.server.ts";
 export { recordChange } from "./rights/user-changes.server.ts";
 export { reachOf } from "./sharing/rights.server.ts";

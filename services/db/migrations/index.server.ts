@@ -24,6 +24,7 @@ import * as customerMessages from "./0268-customer-messages.ts";
 import * as earlierMessages from "./0269-earlier-messages.ts";
 import * as refreshTokenParents from "./0270-refresh-token-parents.ts";
 import * as offeredPurchaseOrders from "./0280-offered-purchase-orders.ts";
+import * as returnCredits from "./0281-return-credits.ts";
 import * as partsBySku from "./0286-parts-by-sku.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
@@ -55,6 +56,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0269-earlier-messages": earlierMessages,
 	"0270-refresh-token-parents": refreshTokenParents,
 	"0280-offered-purchase-orders": offeredPurchaseOrders,
+	"0281-return-credits": returnCredits,
 	"0286-parts-by-sku": partsBySku,
 };
 

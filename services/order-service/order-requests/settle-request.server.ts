@@ -1,40 +1,42 @@
 /** What follows for an order when a return or cancellation gets another status. */
 
-import { spendingOf } from "#rules/approvals/budgets";
 import { formatCents, formatCount, formatNumber } from "#rules/format";
 import { toCents } from "#rules/money/cents";
-import { keptLines, totalsAfterCanceling } from "#rules/orders/cancel-order";
-import { creditOfReturn } from "#rules/orders/credited-returns";
+import { totalsWithReturns } from "#rules/orders/credited-returns";
 import { statusFromLines, toGo } from "#rules/orders/fulfillment";
 import { type OrderStatus, orderNumber } from "#rules/orders/order-terms";
 import type { Db } from "../../db/connect.server.ts";
-import { issueCreditMemos } from "../../portal-service/public.server.ts";
-import { type RequestRow, requestNumber, todayOf, UpdateRefused } from "../../user-service/public.server.ts";
+import {
+	type RequestRow,
+	requestNumber,
+	type StaffCredit,
+	UpdateRefused,
+} from "../../user-service/public.server.ts";
 import {
 	addOrderEvent,
 	lockedOrderRow,
 	type OrderContent,
-	setJobCents,
 	updateOrder,
 } from "../orders-repository.server.ts";
 import { type LineState, readProgress } from "../shipments/line-state.server.ts";
+import { countForBudgets, creditReturn, earlierReturns, issueMemo } from "./credit-return.server.ts";
 
 /**
  * Belongs in the transaction that changes the request, before it: an approved cancellation takes its pieces from the
  * order's total, and may end the order; a credited return becomes a credit memo.
  * @param after the request as it becomes @param at ISO 8601
- * @param creditCents what is credited for a return, when not all that its pieces cost
+ * @param credit how a return is credited, when not by a memo of all that its pieces cost
  * @returns sentences for the mail to the customer
- * @throws {UpdateRefused} when fewer pieces are open, for a credit of more than they cost, or of a canceled order
+ * @throws {UpdateRefused} when fewer pieces are open, for a credit of nothing or of more than they cost, or of a canceled order
  */
 export async function settleRequest(
 	change: Db,
 	after: RequestRow,
 	at: string,
-	creditCents?: number,
+	credit: StaffCredit = {},
 ): Promise<string[]> {
 	const { kind, status, order_id, line_id, quantity } = after;
-	if (kind === "return" && status === "CREDITED") return creditReturn(change, after, at, creditCents);
+	if (kind === "return" && status === "CREDITED") return creditReturn(change, after, at, credit);
 	if (kind !== "cancellation" || status !== "APPROVED" || !order_id || !line_id || !quantity) return [];
 	const order = await lockedOrderRow(change, null, order_id);
 	const { lines } = order ? await readProgress(change, order) : { lines: [] };
@@ -90,7 +92,8 @@ async function bookCanceledPieces(
 	const content = JSON.parse(order.content) as OrderContent;
 	const ordered = content.ordered ?? content.totals;
 	const isEnded = status === "CANCELLED";
-	const totals = isEnded ? ordered : totalsAfterCanceling(ordered, lines);
+	const credited = await earlierReturns(trx, order.id);
+	const totals = isEnded ? ordered : totalsWithReturns({ ordered, lines, credited });
 	const before = toCents(content.totals.total);
 	const after = isEnded ? 0 : toCents(totals.total);
 	await updateOrder(trx, order.account_id, order.id, {
@@ -99,9 +102,7 @@ async function bookCanceledPieces(
 		content: JSON.stringify({ ...content, totals, ordered } satisfies OrderContent),
 		updated_at: at,
 	});
-	const spending = spendingOf(keptLines(lines));
-	for (const [index, { position }] of lines.entries())
-		await setJobCents(trx, order.id, position, spending[index]?.cents ?? 0);
+	await countForBudgets(trx, order.id, lines, credited);
 	const sentences =
 		before === after || isEnded
 			? []
@@ -116,52 +117,6 @@ async function bookCanceledPieces(
 		...sentences,
 		`The order is paid: credit memo ${number} of ${formatCents(before - after)} is on your account.`,
 	];
-}
-
-type Memo = { id: string; about: string; at: string; reason: string; amountCents: number };
-
-/** @returns its number, such as "CM-CX-100023" */
-async function issueMemo(
-	trx: Db,
-	{ account_id: accountId }: Order,
-	{ about, at, ...memo }: Memo,
-): Promise<string> {
-	const number = `CM-${about}`;
-	const issuedOn = await todayOf(trx, accountId, Date.parse(at));
-	await issueCreditMemos(trx, [{ ...memo, accountId, number, issuedOn }]);
-	return number;
-}
-
-/** The credit of a return, which leaves the totals of its order as they were billed. */
-async function creditReturn(
-	trx: Db,
-	request: RequestRow,
-	at: string,
-	creditCents?: number,
-): Promise<string[]> {
-	const { id, order_id, line_id, quantity } = request;
-	const order = order_id ? await lockedOrderRow(trx, null, order_id) : undefined;
-	if (!order || !line_id || !quantity) return [];
-	if (order.order_status === "CANCELLED")
-		throw new UpdateRefused(
-			`Order ${orderNumber(order.sequence, order.number)} is canceled, so nothing of it is owed or credited. Decline ${requestNumber(request)}.`,
-		);
-	const content = JSON.parse(order.content) as OrderContent;
-	const { lines } = await readProgress(trx, order);
-	const whole = creditOfReturn(content.ordered ?? content.totals, lines, { lineId: line_id, quantity });
-	const number = requestNumber(request);
-	if (creditCents !== undefined && creditCents > whole)
-		throw new UpdateRefused(`${number} returns items for ${formatCents(whole)}. Credit no more than that.`);
-	const amountCents = creditCents ?? whole;
-	if (amountCents === 0) return [];
-	const memo = await issueMemo(trx, order, {
-		...{ id: `returned-${id}`, about: number, at, amountCents },
-		reason: `Items returned from order ${orderNumber(order.sequence, order.number)}`,
-	});
-	const sentence = `Credit memo ${memo} of ${formatCents(amountCents)} is on your account.`;
-	const note = `${formatCount(quantity, "piece")} returned (${number}). ${sentence}`;
-	await addOrderEvent(trx, order.id, { status: order.order_status, at, note });
-	return [sentence];
 }
 
 /** The totals of an order that is canceled as a whole after pieces of it were: what was ordered. */

@@ -10,6 +10,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { enqueue } from "../../queue/enqueue.server.ts";
 import { type Handler, handle, type JobKind } from "../../queue/job.ts";
 import type { Logger } from "../../shared/logger.server.ts";
+import { creditedReturns } from "../../user-service/public.server.ts";
 import type { OrderContent } from "../orders-repository.server.ts";
 import { readProgress } from "../shipments/line-state.server.ts";
 import { latestEvent, orderOfId } from "./tax-documents-repository.server.ts";
@@ -51,6 +52,8 @@ export async function taxDocument(
 	const { lines } = await readProgress(db, row);
 	const kept = keptLines(lines);
 	const goods = kept.reduce((sum, { lineTotal }) => sum + toCents(lineTotal), 0);
+	const returns = await creditedReturns(db, row.id);
+	const skus = new Map(lines.map(({ line }) => [line.lineId, line.productDetails.sku]));
 	const { street, city, state, zip } = pickupPlace(shippingMethod.id, pickups) ?? shipTo;
 	return {
 		number: orderNumber(row.sequence, row.number),
@@ -68,6 +71,17 @@ export async function taxDocument(
 		shipping: totals.shipping,
 		exemptionCertificate: tax.certificate ?? null,
 		salesTax: { kind: tax.kind, rate: tax.rate, amount: tax.amount },
+		credits: returns.flatMap(({ number, lineId, quantity, credit }) =>
+			credit === null
+				? []
+				: [
+						{
+							...{ number, creditedAt: credit.at, sku: skus.get(lineId) ?? "", quantity },
+							amount: toDollars(credit.cents - credit.taxCents),
+							salesTax: toDollars(credit.taxCents),
+						},
+					],
+		),
 	};
 }
 

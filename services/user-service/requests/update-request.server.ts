@@ -32,10 +32,19 @@ export type StaffUpdate = {
 	rma?: string;
 	/** What is credited for a return, in cents, when not all that its pieces cost. */
 	creditCents?: number;
+	/** Whether a return is credited without a credit memo of the shop: it is issued elsewhere, or nothing is credited. */
+	noMemo?: boolean;
 	/** Paths of files for the customer. */
 	files?: readonly string[];
 	/** Who does it, as the customer reads it. */
 	author: string;
+};
+
+/** How a return is credited. */
+export type StaffCredit = {
+	/** Instead of all that its pieces cost. */
+	cents?: number | undefined;
+	noMemo?: boolean | undefined;
 };
 
 type Deps = {
@@ -46,7 +55,7 @@ type Deps = {
 	/**
 	 * What follows for the order of a return or cancellation, in the transaction of the change. Its sentences are mailed.
 	 */
-	settle: (change: Db, after: RequestRow, at: string, creditCents?: number) => Promise<string[]>;
+	settle: (change: Db, after: RequestRow, at: string, credit?: StaffCredit) => Promise<string[]>;
 };
 
 /**
@@ -70,14 +79,16 @@ export async function updateByStaff(deps: Deps, update: StaffUpdate): Promise<Re
 			const status = nextStatus(request, update.status);
 			const rma_number = update.rma ?? request.rma_number;
 			requireRma(request, status, rma_number);
-			if (update.creditCents !== undefined && (request.kind !== "return" || status !== "CREDITED"))
-				throw new UpdateRefused("An amount is credited for a return, with the status CREDITED.");
+			requireCredited(request, status, update);
 			const at = new Date(now()).toISOString();
 			const message = update.message?.trim() ?? "";
 			if (status === null && message === "" && stored.length === 0)
 				throw new UpdateRefused("Give a status, a message or a file.");
 			const after = { ...request, status: status ?? request.status, rma_number, updated_at: at };
-			const settled = status === null ? [] : await deps.settle(change, after, at, update.creditCents);
+			const settled =
+				status === null
+					? []
+					: await deps.settle(change, after, at, { cents: update.creditCents, noMemo: update.noMemo });
 			await updateRequest(change, request.sequence, { status: after.status, rma_number, updated_at: at });
 			const eventId = await insertEvent(change, {
 				request_id: request.id,
@@ -140,6 +151,16 @@ function requireRma(request: RequestRow, status: string | null, rma: string | nu
 	if (status === "APPROVED" && !rma) throw new UpdateRefused("An approved claim needs an RMA number.");
 	const early = ["RECEIVED", "IN_REVIEW", "NEEDS_INFO"].includes(status ?? request.status);
 	if (rma !== null && early) throw new UpdateRefused("A claim gets its RMA number when it is approved.");
+}
+
+function requireCredited(
+	{ kind }: RequestRow,
+	status: string | null,
+	{ creditCents, noMemo }: StaffUpdate,
+): void {
+	if (kind === "return" && status === "CREDITED") return;
+	const used = creditCents !== undefined ? "--credit" : noMemo ? "--no-memo" : null;
+	if (used) throw new UpdateRefused(`Use ${used} only with --status CREDITED on a return.`);
 }
 
 type StoredFile = { id: string; name: string; fileName: string; type: string; size: number };

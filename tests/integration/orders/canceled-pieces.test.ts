@@ -56,10 +56,19 @@ const ask = (order: Ordered, quantity: number, index = 0, kind: "return" | "canc
 		note: "",
 		formKey: newForm(),
 	});
-const answer = (number: string, status = "APPROVED", creditCents?: number) =>
+const answer = (number: string, status = "APPROVED", creditCents?: number, noMemo?: boolean) =>
 	updateByStaff(
 		{ db: services.db, files: uploads, now: Date.now, origin: "", settle: settleRequest },
-		{ number, status, creditCents, author: "Jo" },
+		{ number, status, creditCents, noMemo, author: "Jo" },
+	);
+const approvedReturn = async (order: Ordered, quantity: number) => {
+	const { number } = await ask(order, quantity, 0, "return");
+	await answer(number);
+	return number;
+};
+const memoOf = async (number: string) =>
+	(await asDana.portal.invoices({ accountId: accounts.harbor })).creditMemos.find(
+		(memo) => memo.number === `CM-${number}`,
 	);
 const cancel = async (order: Ordered, quantity: number, index = 0) => {
 	const { number } = await ask(order, quantity, index);
@@ -169,16 +178,11 @@ describe("a credited return", () => {
 		await importRows(services.db, [{ order: order.orderNumber, line: 1, shipment: "S-9", quantity: 40 }]);
 		const goods = (order.totals?.subTotal ?? 0) - (order.totals?.discount ?? 0);
 		const back = async (quantity: number, creditCents?: number) => {
-			const { number } = await ask(order, quantity, 0, "return");
-			await answer(number, "APPROVED");
+			const number = await approvedReturn(order, quantity);
 			await answer(number, "RECEIVED");
 			await answer(number, "CREDITED", creditCents);
 			return number;
 		};
-		const memoOf = async (number: string) =>
-			(await asDana.portal.invoices({ accountId: accounts.harbor })).creditMemos.find(
-				(memo) => memo.number === `CM-${number}`,
-			);
 		const first = await back(10);
 		expect(await memoOf(first)).toMatchObject({
 			amount: goods / 4,
@@ -218,11 +222,48 @@ describe("a credited return", () => {
 		const order = await placed(dana, { quantities: [40] });
 		await importRows(services.db, [{ order: order.orderNumber, line: 1, shipment: "S-8", quantity: 40 }]);
 		const { number } = await ask(order, 10, 0, "return");
-		await expect(answer(number, "APPROVED", 1)).rejects.toThrow(/with the status CREDITED/);
+		await expect(answer(number, "APPROVED", 1)).rejects.toThrow(/^Use --credit only with --status/);
+		await expect(answer(number, "APPROVED", undefined, true)).rejects.toThrow(/^Use --no-memo only with/);
 		await answer(number, "APPROVED");
 		await expect(answer(number, "CREDITED", 92_01)).rejects.toThrow(`${number} returns items for $92.00.`);
-		const { creditMemos } = await asDana.portal.invoices({ accountId: accounts.harbor });
-		expect(creditMemos.filter((memo) => memo.number === `CM-${number}`)).toEqual([]);
+		expect(await memoOf(number)).toBeUndefined();
+	});
+
+	it("is refused without a credit, unless no memo is wanted", async () => {
+		const order = await placed(dana, { quantities: [40] });
+		await importRows(services.db, [{ order: order.orderNumber, line: 1, shipment: "S-7", quantity: 40 }]);
+		const [first, second, third] = [
+			await approvedReturn(order, 10),
+			await approvedReturn(order, 10),
+			await approvedReturn(order, 20),
+		];
+		await expect(answer(first, "CREDITED", 0)).rejects.toThrow(`There is nothing to credit for ${first}.`);
+		const pointTo = (line_id = "") => services.db.updateTable("service_request").set({ line_id }).execute();
+		await pointTo("gone");
+		await expect(answer(first, "CREDITED")).rejects.toThrow(`The order line of ${first} can't be found`);
+		await pointTo(order.lines[0]?.lineId);
+		const note = async () => (await read(order.id)).timeline.at(-1)?.note;
+		await answer(first, "CREDITED", undefined, true);
+		expect(await note()).toBe(`10 pieces returned (${first}). You receive the credit memo separately.`);
+		await answer(second, "CREDITED", 0, true);
+		expect(await note()).toBe(`10 pieces returned (${second}). Nothing is credited for these items.`);
+		expect([await memoOf(first), await memoOf(second)]).toEqual([undefined, undefined]);
+		await answer(third, "CREDITED");
+		expect(await memoOf(third)).toMatchObject({ amount: 20 * 9.2 });
+	});
+
+	it("gives its pieces back to the budget of their job, also when others are canceled after", async () => {
+		const order = await placed(dana, { quantities: [40] });
+		await services.db
+			.updateTable("shop_order_line")
+			.set({ job_key: "4411" })
+			.where("order_id", "=", order.id)
+			.execute();
+		await importRows(services.db, [{ order: order.orderNumber, line: 1, shipment: "S-6", quantity: 20 }]);
+		await answer(await approvedReturn(order, 10), "CREDITED");
+		expect(await sumsOf("4411")).toMatchObject({ list: order.Price.OrderTotal, budget: 30 * 920 });
+		await cancel(order, 5);
+		expect(await sumsOf("4411")).toMatchObject({ budget: 25 * 920 });
 	});
 
 	it("is credited once, at once or again, and all returns of a line for no more than it cost", async () => {

@@ -37,7 +37,7 @@ const newColumns: Record<string, Record<string, unknown>> = {
 	sandbox_transaction: { consent: null },
 	purchase_order_file: { offered_checkout_id: null },
 	quote_line: { non_catalog: null },
-	service_request: { line_id: null, order_id: null, quantity: null },
+	service_request: { credit: null, line_id: null, order_id: null, quantity: null },
 	shop_order_line: { expected_on: null, job_cents: 0, job_key: "" },
 	variation: { attributes: "", listed_as: null, image: null, spin: null },
 };

@@ -16,7 +16,7 @@ import {
 } from "#services/order-service/tax-documents/send-tax-document.server";
 import { httpTaxService, putTaxDocument } from "#services/tax-service/http-tax-service.server";
 import { portalUserById } from "#services/user-service/repository.server";
-import { updateByStaff } from "#services/user-service/requests/update-request.server";
+import { type StaffUpdate, updateByStaff } from "#services/user-service/requests/update-request.server";
 import { createUploadFolder } from "#services/user-service/uploads/open-upload-files.server";
 import { demoClient } from "../../setup/demo-clients.ts";
 import {
@@ -29,6 +29,7 @@ import {
 	setUpOrderDesk,
 	shipTo,
 } from "../../setup/orders/order-desk.ts";
+import { importRows } from "../../setup/orders/shipments.ts";
 
 setUpOrderDesk();
 
@@ -83,6 +84,33 @@ async function taxedOrder() {
 	});
 }
 
+/** Asks for the cancellation or return of pieces of the first line, and answers it. @returns its number */
+async function settle(
+	order: Awaited<ReturnType<typeof taxedOrder>>,
+	{
+		kind,
+		quantity,
+		...update
+	}: { kind: "cancellation" | "return"; quantity: number } & Pick<StaffUpdate, "status" | "creditCents">,
+): Promise<string> {
+	const { orderRequests } = await demoClient(
+		services,
+		{ orderRequests: orderRequestsContract },
+		"demo-distributor",
+		accounts.harbor,
+	);
+	const { number } = await orderRequests.send({
+		orderId: order.id,
+		lineId: order.lines[0]?.lineId ?? "",
+		...{ kind, quantity, reason: "other", note: "" },
+	});
+	const files = createUploadFolder("/nonexistent");
+	const deps = { db: services.db, files, now: Date.now, origin: "", settle: settleRequest };
+	if (kind === "return") await updateByStaff(deps, { number, status: "APPROVED", author: "Jo" });
+	await updateByStaff(deps, { number, ...update, author: "Jo" });
+	return number;
+}
+
 const logger = { info: () => undefined } as never;
 const handler = () =>
 	taxDocumentHandler(
@@ -122,30 +150,7 @@ describe("a tax service", () => {
 				salesTax: { kind: "taxed", rate: 7, amount: 20.01 },
 			},
 		});
-		const { orderRequests } = await demoClient(
-			services,
-			{ orderRequests: orderRequestsContract },
-			"demo-distributor",
-			accounts.harbor,
-		);
-		const { number } = await orderRequests.send({
-			orderId: order.id,
-			lineId: order.lines[0]?.lineId ?? "",
-			kind: "cancellation",
-			quantity: 5,
-			reason: "other",
-			note: "",
-		});
-		await updateByStaff(
-			{
-				db: services.db,
-				files: createUploadFolder("/nonexistent"),
-				now: Date.now,
-				origin: "",
-				settle: settleRequest,
-			},
-			{ number, status: "APPROVED", author: "Jo" },
-		);
+		await settle(order, { kind: "cancellation", quantity: 5, status: "APPROVED" });
 		await runJobs();
 		// The tax was $20.01 of $276.00 and the freight; what is left has its part of that.
 		expect(told[1]?.body).toMatchObject({
@@ -162,6 +167,37 @@ describe("a tax service", () => {
 		const revisions = told.map(({ body }) => body.revision);
 		expect(revisions).toEqual(revisions.toSorted((a, b) => a - b));
 		expect(new Set(revisions).size).toBe(3);
+	});
+
+	it("is told of credited returns, whose pieces stay in the order as it was billed", async () => {
+		const order = await taxedOrder();
+		await importRows(services.db, [{ order: order.orderNumber, line: 1, shipment: "S-1", quantity: 10 }]);
+		await runJobs();
+		const first = await settle(order, { kind: "return", quantity: 5, status: "CREDITED" });
+		const second = await settle(order, {
+			kind: "return",
+			quantity: 5,
+			status: "CREDITED",
+			creditCents: 40_00,
+		});
+		await runJobs();
+		const { body } = told.at(-1) ?? {};
+		expect(body).toMatchObject({
+			lines: [
+				{ quantity: 10, amount: 92 },
+				{ quantity: 20, amount: 184 },
+			],
+			salesTax: { kind: "taxed", rate: 7, amount: 20.01 },
+			credits: [
+				{ number: first, quantity: 5, amount: 46, salesTax: 3.13 },
+				{ number: second, quantity: 5, amount: 37.46, salesTax: 2.54 },
+			],
+		});
+		expect(body?.credits[0]).toMatchObject({
+			sku: body?.lines[0]?.sku,
+			creditedAt: expect.stringMatching(/Z$/),
+		});
+		expect(body?.revision).toBeGreaterThan(told[0]?.body.revision ?? 0);
 	});
 
 	it("is told again after a failure, and not after it said that it takes no orders", async () => {
