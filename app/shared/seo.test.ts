@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { pageMeta } from "./seo.ts";
 
 it.each([
-	["guest", ["Product"]],
+	["anonymous", ["Product"]],
 	["user", []],
 ])("a page of a %s has the structured data %j", (kind, types) => {
 	const root = {
