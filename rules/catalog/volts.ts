@@ -1,6 +1,6 @@
-/** Line voltages as catalogs state them: "120-277 V", "120/277 V", "277-480 V", "120 V". */
+/** Line voltages as catalogs state them: "120-277 V", "120/277 V", "277-480 VAC", "120 volts". */
 
-const stated = /(?<![\d.])(\d{2,3})(?:\s?([-/])\s?(\d{3}))?\s?V\b/g;
+const stated = /(?<![\d.])(\d{2,3})(?:\s?([-/–])\s?(\d{3}))?\s?(?:V(?:AC)?|[Vv]olts?)\b/g;
 
 /**
  * @param features text that may state voltages; "0-10 V dimming" is none
@@ -9,7 +9,7 @@ const stated = /(?<![\d.])(\d{2,3})(?:\s?([-/])\s?(\d{3}))?\s?V\b/g;
 export function runsOnVolts(features: string, volts: number): boolean | null {
 	const ranges = [...features.matchAll(stated)].flatMap(([, low = "", joint, high]) => {
 		const [from, to] = [Number(low), Number(high ?? low)];
-		return from < 100 ? [] : [{ from, to, isRange: joint === "-" }];
+		return from < 100 ? [] : [{ from, to, isRange: joint !== "/" }];
 	});
 	if (ranges.length === 0) return null;
 	return ranges.some(({ from, to, isRange }) =>
@@ -17,11 +17,16 @@ export function runsOnVolts(features: string, volts: number): boolean | null {
 	);
 }
 
-const asked =
-	/(?<![\d.-])(120|208|240|277|347|480)(?=\s?-?v(?:olts?|ac)?\b)|\b(?:on|at|off|for|with) (?:a )?(120|208|240|277|347|480)(?![\w.]|\s?(?:w|k|lm|watts?|lumens?|hours?|ft|x|%))/i;
+const lineVolts = "120|208|240|277|347|480";
+const marked = new RegExp(`(?<![\\d.-])(${lineVolts})(?=\\s?-?v(?:olts?|ac)?\\b)`, "i");
+/** A number without a unit is a voltage only where nothing that it counts comes after it. */
+const bare = new RegExp(
+	`\\b(?:on|at|off|with) (?:a )?(${lineVolts})(?=\\s*(?:$|[?!,;)]|\\.(?!\\d)|(?:and|or|with|for|in|if|please|too|also|instead|circuits?|lines?|service|feed|power|supply|single|three|[13])\\b))`,
+	"i",
+);
 
 /** The voltage that a question names: "does it run on 277"; `null` for none. */
 export function readAskedVolts(question: string): number | null {
-	const found = asked.exec(question);
-	return found ? Number(found[1] ?? found[2]) : null;
+	const found = marked.exec(question) ?? bare.exec(question);
+	return found ? Number(found[1]) : null;
 }
