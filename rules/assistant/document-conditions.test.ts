@@ -49,3 +49,20 @@ it("reads due dates, ends of quotes, numbers and the largest", () => {
 	expect(read("smallest order in november")).toMatchObject({ order: "smallest", count: null });
 	expect(read("show backordered lines").unusable).toEqual(["backordered"]);
 });
+
+it.each([
+	["which invoices are due in more than 30 days", "due", "due after Dec 29, 2026"],
+	["invoices overdue by more than 60 days", "due", "due on or before Sep 29, 2026"],
+	["unpaid invoices 60+ days late", "due", "due on or before Sep 30, 2026"],
+	["past due over 2 weeks", "due", "due on or before Nov 14, 2026"],
+	["invoices over 60 days old", "placed", "issued on or before Sep 29, 2026"],
+])("says the days of %s", (text, of, name) => {
+	expect(readDocumentConditions(text, "invoice", "2026-11-29")).toMatchObject({
+		days: { of },
+		names: [name],
+	});
+});
+
+it("reads no day of placing from how long something took", () => {
+	expect(readDocumentConditions("orders that took more than 10 days", "order", "2026-11-29").days).toBeNull();
+});

@@ -148,8 +148,12 @@ const dateWords = {
 		/\b(?:expir\w*|good (?:for|until|till|through)|valid|run(?:s|ning)? out|end(?:s|ing)?|lapse\w*|held)\b/i,
 } as const;
 
+/** "60 days past due", "late by over 60 days", "overdue 30+ days" */
+const lateness =
+	/\b(?:days?|weeks?|months?)(?: or more)? (?:past due|overdue|late)\b|\b(?:past due|overdue|late) (?:(?:by|for|over|more than|at least) ){0,2}\d/i;
+
 const dayKind = (text: string, kind: DocumentKind): "placed" | "due" | "expires" => {
-	if (kind === "invoice" && /\bdays? (?:past due|overdue|late)\b/i.test(text)) return "due";
+	if (kind === "invoice" && lateness.test(text)) return "due";
 	if (kind === "invoice" && dateWords.due.test(text) && !/\bpast due\b/i.test(text)) return "due";
 	return kind === "quote" && dateWords.expires.test(text) ? "expires" : "placed";
 };

@@ -19,6 +19,16 @@ it.each([
 	["due tomorrow", "2026-11-30", "2026-11-30"],
 	["due by the end of the month", null, "2026-11-30"],
 	["due December 5", "2026-12-05", "2026-12-05"],
+	["due in more than 30 days", "2026-12-30", null],
+	["quotes that expire in over 30 days", "2026-12-30", null],
+	["quotes good for at least 2 more weeks", "2026-12-13", null],
+	["due 30+ days from now", "2026-12-29", null],
+	["over 30 days past due", null, "2026-10-29"],
+	["more than 2 weeks late", null, "2026-11-14"],
+	["60+ days past due", null, "2026-09-30"],
+	["overdue by at least 60 days", null, "2026-09-30"],
+	["past due 60 days or more", null, "2026-09-30"],
+	["expired more than 10 days ago", null, "2026-11-18"],
 ])("reads %s as days ahead", (text, from, to) => {
 	expect(readAskedDays(text, today, { ahead: true })).toMatchObject({ from, to });
 });
@@ -30,8 +40,28 @@ it.each([
 	["orders in October", "2026-10-01", "2026-10-31"],
 	["orders placed on Monday", "2026-11-23", "2026-11-23"],
 	["orders last week", "2026-11-16", "2026-11-22"],
+	["invoices over 60 days old", null, "2026-09-29"],
+	["invoices older than 60 days", null, "2026-09-29"],
+	["invoices at least 60 days old", null, "2026-09-30"],
+	["invoices over 60 days", null, "2026-09-29"],
+	["orders placed more than 2 weeks ago", null, "2026-11-14"],
 ])("reads %s as days that have been", (text, from, to) => {
 	expect(readAskedDays(text, today)).toMatchObject({ from, to });
+});
+
+it.each([
+	["orders that took more than 10 days", false],
+	["orders more than 10 days late", false],
+	["orders with a lead time over 30 days", false],
+	["invoices that we took over 30 days to pay", true],
+])("reads no days in %s", (text, ahead) => {
+	expect(readAskedDays(text, today, { ahead })).toBeNull();
+});
+
+it("names the days that lie ahead", () => {
+	const name = (text: string) => readAskedDays(text, today, { ahead: true })?.name;
+	expect(name("due in more than 30 days")).toBe("after Dec 29, 2026");
+	expect(name("due in at least 30 days")).toBe("on or after Dec 29, 2026");
 });
 
 it("reads no day that no calendar has, and none where none is named", () => {

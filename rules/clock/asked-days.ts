@@ -115,15 +115,40 @@ function readWhole(text: string, today: string): AskedDays | null {
 	return { from: at, to: at, name: `on ${formatDay(at)}`, typed: day[0] };
 }
 
-/** "Over 60 days old", "60+ days past due" */
-function readAge(text: string, today: string): AskedDays | null {
-	const found =
-		/\b(?:over|more than|older than|beyond|at least) (\d{1,3}) days?\b(?: old\b)?|\b(\d{1,3})\+ days?\b(?: old\b)?/i.exec(
-			text,
-		);
-	if (!found) return null;
-	const to = daysAfter(today, -Number(found[1] ?? found[2]) - 1);
-	return { from: null, to, name: `on or before ${formatDay(to)}`, typed: found[0] };
+const spans =
+	/\b(?:(older than|over|more than|beyond|longer than) |(at least|no less than) )?(\d{1,3})(\+)? (?:more )?(day|week|month)s?\b( or (?:more|older|longer))?/gi;
+const lateBefore = /\b(?:past due|overdue|late)(?: by| for)? $/i;
+const agedBefore = /\b(?:invoices?|bills?|balances?) (?:(?:that |which )?(?:is|are) )?$/i;
+const aheadBefore = /\b(?:in|due|expir\w*|valid|good|held)(?: for| in)? $/i;
+
+/**
+ * "Over 60 days old", "60+ days past due"; of days ahead also "due in more than 30 days".
+ * @param ahead whether the day is an end, which can be late
+ */
+function readAge(text: string, today: string, ahead: boolean): AskedDays | null {
+	for (const match of text.matchAll(spans)) {
+		const [all, over, atLeast, number, plus, unit = "", orMore] = match;
+		const includes = Boolean(atLeast || plus || orMore);
+		if (!over && !includes) continue;
+		const days = Number(number) * (unitDays[unit.toLowerCase()] ?? 1);
+		const before = text.slice(0, match.index);
+		const rest = text.slice(match.index + all.length);
+		const old = /^ (?:old|ago)\b/i.exec(rest)?.[0] ?? "";
+		const isOld = old !== "" || /older/i.test(all);
+		const isLate = ahead && (/^ (?:past due|overdue|late)\b/i.test(rest) || lateBefore.test(before));
+		const typed = all + old;
+		if (isOld || isLate || agedBefore.test(before)) {
+			const to = daysAfter(today, -days - (includes ? 0 : 1));
+			return { from: null, to, name: `on or before ${formatDay(to)}`, typed };
+		}
+		if (ahead && (aheadBefore.test(before) || /^ (?:from (?:now|today)|out|away|left)\b/i.test(rest))) {
+			const end = daysAfter(today, days);
+			return includes
+				? { from: end, to: null, name: `on or after ${formatDay(end)}`, typed }
+				: { from: daysAfter(end, 1), to: null, name: `after ${formatDay(end)}`, typed };
+		}
+	}
+	return null;
 }
 
 /** A month without a year is the next one that has not ended. */
@@ -144,7 +169,7 @@ const inFront = (name: string): string => (/^since\b/.test(name) ? name : `in ${
  * @param ahead for due dates and ends, which mostly lie ahead: "this week" is the whole week, "June" the next one
  */
 export function readAskedDays(text: string, today: string, { ahead = false } = {}): AskedDays | null {
-	const day = readBounded(text, today, ahead) ?? readAge(text, today);
+	const day = readAge(text, today, ahead) ?? readBounded(text, today, ahead);
 	if (day) return day;
 	if (ahead) return readComing(text, today) ?? readWhole(text, today) ?? readComingMonth(text, today);
 	const period = readPeriod(text, today);
