@@ -66,3 +66,11 @@ it.each([
 it("reads no day of placing from how long something took", () => {
 	expect(readDocumentConditions("orders that took more than 10 days", "order", "2026-11-29").days).toBeNull();
 });
+
+it.each([
+	["is anything due to ship this week", "ship date"],
+	["what's scheduled to go out tomorrow", "ship date"],
+	["which orders are expected to arrive by Friday", "delivery date"],
+])("can't filter orders by the day of %s", (text, name) => {
+	expect(readDocumentConditions(text, "order", "2026-11-29")).toMatchObject({ days: null, unusable: [name] });
+});

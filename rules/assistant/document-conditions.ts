@@ -131,6 +131,10 @@ const unusable: Readonly<Record<DocumentKind, readonly RegExp[]>> = {
 	invoice: [/\bdisput\w+\b/i],
 };
 
+/** Days on which an order ships or arrives, which no list is filtered by; its other days are those of placing. */
+const coming =
+	/\b(?:due|scheduled|set|expected|supposed|going) to (?:ship|arrive|come|deliver|be (?:shipped|delivered|here)|go out)\b/i;
+
 const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const counted =
 	/\b(?:last|latest|newest|recent|first|top|largest|biggest|smallest|oldest) (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:\w+ ){0,2}?(?:orders?|quotes?|invoices?|ones)\b|\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:\w+ )?(?:last|latest|newest|most recent|largest|biggest|smallest|oldest) (?:\w+ )?(?:orders?|quotes?|invoices?)\b/i;
@@ -169,12 +173,15 @@ export function readDocumentConditions(text: string, kind: DocumentKind, today: 
 	const totals = readTotals(text);
 	const rest = totals ? text.replace(totals.typed, " ") : text;
 	const of = dayKind(rest, kind);
-	const days = readAskedDays(rest, today, { ahead: of !== "placed" });
+	const comes = kind === "order" ? coming.exec(rest)?.[0] : undefined;
+	const named = readAskedDays(rest, today, { ahead: of !== "placed" || comes !== undefined });
+	const days = comes === undefined ? named : null;
 	const status = statuses[kind].find(([, , pattern]) => pattern.test(rest));
 	const count = readCount(rest);
 	const order = /\b(?:biggest|largest|highest|most expensive|greatest)\b/i.exec(rest);
 	const small = order ? null : /\b(?:smallest|lowest|cheapest|least expensive)\b/i.exec(rest);
 	const unused = unusable[kind].flatMap((pattern) => pattern.exec(rest)?.[0] ?? []);
+	const date = comes && named && (/ship|go out/i.test(comes) ? "ship date" : "delivery date");
 	return {
 		totalFrom: totals?.totalFrom ?? null,
 		totalTo: totals?.totalTo ?? null,
@@ -189,13 +196,17 @@ export function readDocumentConditions(text: string, kind: DocumentKind, today: 
 		].filter((name) => typeof name === "string"),
 		typed: [
 			totals?.typed,
-			days?.typed,
+			comes,
+			named?.typed,
 			status?.[2].exec(rest)?.[0],
 			count?.typed,
 			order?.[0] ?? small?.[0],
 			...unused,
 		].filter((typed) => typeof typed === "string"),
-		unusable: unused.map((words) => words.replace(/ (?:lines?|items?|products?)$/i, "")),
+		unusable: [
+			...(date ? [date] : []),
+			...unused.map((words) => words.replace(/ (?:lines?|items?|products?)$/i, "")),
+		],
 	};
 }
 

@@ -17,6 +17,9 @@ export type OrderQuestion = {
 /** Track lighting is a product. */
 const aboutOrders =
 	/\btrack(?:ing)?\b(?!\s*-?(?:light|head|rail|fixture|kit|spot)s?)|\border(?:'s)? status\b|\bstatus of\b.*\borders?\b|\bmy (?:\w+ ){0,2}(?:orders?|shipments?|package|delivery)\b|\bwhere(?:'s| is| are)\b.*\b(?:orders?|shipment|package|delivery)\b|\border\s*(?:number|no\.?|#|nr)|\border\s+[A-Z]{0,3}-?\d{4,}|\bSO-?\d{4,}\b|\b(?:latest|last|recent|previous|open|biggest|largest|smallest|oldest|first|most expensive) (?:\w+ )?orders?\b|\bP\.?O\.?(?:\s*(?:number|no\.?|#|:)\s*|[\s-]+)[\w-]*\d|\bon order\b|\b(?:you|we've|i've) (?:just |last )?shipped (?:me|us|to)\b|\borders\b(?! of magnitude)|\bwhat (?:did|have|do) (?:i|we) (?:ever )?(?:order(?:ed)?|buy|bought|purchased?|spen[dt])\b|\bwhat (?:did|has|have) (?:[\w&.'–-]+ ){1,4}(?:order(?:ed)?|buy|bought|purchased?)\b|\bhow much (?:did|have) (?:i|we) (?:spen[dt]|order(?:ed)?|bought|buy)\b|\border (?:for|with|on|under) P\.?O\b|\border (?:over|above|under|below|between|more than|less than) \$?\d|\b(?:show|list|see|which|what(?:'s| is| are)?|any(?:thing)?|my|our)\b.*\bback ?-?order(?:s|ed)?\b/i;
+/** "Is anything due to ship this week" */
+const coming =
+	/\b(?:anything|any(?: orders?)?|what(?:'s|s| is| are)?|which (?:ones |orders )?(?:is|are)) (?:still |all |else )?(?:due|scheduled|set|expected|supposed) to (?:ship|arrive|come|deliver|be (?:shipped|delivered|here)|go out)\b/i;
 const numberOf =
 	/\b(SO-?\d{3,})\b|\b(PO-[\w-]*\d[\w-]*)|\border\s*(?:number|no\.?|#|nr\.?)?\s*(?:is\s*)?[:#]?\s*([A-Z]{0,4}-?\d{5,}[\w-]*)|\bP\.?O\.?\s*(?:number|no\.?|#)?\s*[:#]?\s*([\w-]*\d[\w-]*)|#\s?(\d{4,})|\btrack(?:ing)?(?: for| on| of)? ([A-Z]{2,5}-\d{2,})\b/i;
 const openWords =
@@ -33,13 +36,14 @@ const readSort = (message: string): OrderSort | null =>
 
 /** `null` for a message that asks for no orders. */
 export function readOrderQuestion(message: string): OrderQuestion | null {
-	if (!aboutOrders.test(message)) return null;
+	const isComing = coming.test(message);
+	if (!isComing && !aboutOrders.test(message)) return null;
 	// "Is LR21288 on order?" asks for stock.
 	if (/\bon order\b|\bback ?-?order/i.test(message) && message.split(/\s+/).some(looksLikePart)) return null;
 	return {
 		orderNumber: numberOf.exec(message)?.slice(1).find(Boolean) ?? null,
 		latest: /\b(?:latest|last|newest|most recent) (?:\w+ ){0,1}?order\b/i.test(message),
-		open: openWords.test(message),
+		open: isComing || openWords.test(message),
 		sum: /\bspen[dt]\b|\bhow much\b.*\border|\btotal of\b/i.test(message),
 		shipped:
 			/\b(?:last|latest|most recent) (?:thing|one|order|shipment|delivery|package)?\b.*\b(?:ship|sen[dt]|shipment)\w*|\b(?:last|latest|most recent) (?:shipment|delivery|package)\b/i.test(

@@ -54,6 +54,32 @@ it.each([
 });
 
 it.each([
+	["do we have any credits", "credits"],
+	["is there a credit on my account?", "credits"],
+	["was a credit memo issued for the sales tax", "credits"],
+	["do these earn any LEED credits?", "find"],
+	["are there any tax credits for LED retrofits", "find"],
+	["what's my available credit?", "policy"],
+	["how much is left on our credit line", "policy"],
+	["have any credit checks been run", "find"],
+	["where is my return", "returns"],
+	["RMA 1188 status", "returns"],
+	["where's that return?", "returns"],
+	["where can I find your return policy?", "policy"],
+	["where do I send a return?", "policy"],
+	["where are returns sent", "policy"],
+	["where's the return label", "policy"],
+	["is anything due to ship this week?", "orders"],
+	["what's due to arrive tomorrow", "orders"],
+	["what is expected to be delivered this week", "orders"],
+	["anything due back in stock", "stock"],
+	["what is due to be paid this week", "invoices"],
+	["what's due in the next 30 days", "invoices"],
+])("takes %j for a question of %s", (message, kind) => {
+	expect(recognize(message).kind).toBe(kind);
+});
+
+it.each([
 	["which is the oldest", { last: "invoices" }, { kind: "invoiceFollowUp", sort: "oldest" }],
 	["only the late ones", { last: "invoices" }, { kind: "invoiceFollowUp", overdue: true }],
 	["and Harbor Electric?", { last: "invoices" }, { kind: "anotherAccount", name: "Harbor Electric" }],

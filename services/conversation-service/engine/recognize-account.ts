@@ -24,7 +24,7 @@ const foreignOwner =
 	/\b(?:orders?|quotes?|invoices?|pric(?:e|es|ing)|cart|purchases?|balance|accounts?)\b.*\b(?:of|for|from|by)\b.*\b(?:another|other|someone else|somebody else|competitors?|different|neighbor|every(?:one|body)|all) ?(?:compan(?:y|ies)|accounts?|customers?|users?|people|persons?|buyers?|distributors?|contractors?|else)?\b|\b(?:another|other|someone else's|somebody else's|competitors?'?s?|everyone's|all) (?:compan(?:y|ies)'?s?|accounts?'?s?|customers?'?s?|users?'?s?|people'?s?|buyers?'?s?|distributors?'?s?)? ?(?:orders?|quotes?|invoices?|prices|cart|purchases?)\b/i;
 
 const invoice =
-	/\binvoices?\b|\bINV[-\s#]*\d{3,}\b|\b(?:past due|overdue|amount due|owed?|owes|owing)\b|\b(?:my|our|their|open|account|current|outstanding|unpaid|total) balance\b|\bbalance (?:due|owed|of|on|at|for)\b|\b\d{1,4} days? (?:late|past due|overdue)\b|\b(?:what(?:'s| is|s)?|anything|which (?:ones )?(?:are|is)) (?:still |coming |all )?due\b/i;
+	/\binvoices?\b|\bINV[-\s#]*\d{3,}\b|\b(?:past due|overdue|amount due|owed?|owes|owing)\b|\b(?:my|our|their|open|account|current|outstanding|unpaid|total) balance\b|\bbalance (?:due|owed|of|on|at|for)\b|\b\d{1,4} days? (?:late|past due|overdue)\b|\b(?:what(?:'s| is|s)?|anything|which (?:ones )?(?:are|is)) (?:still |coming |all )?due\b(?! (?:to (?!be paid|pay\b)|back\b|out\b|here\b|for (?:delivery|shipment|pick)|in (?:stock|from|on the truck)\b))/i;
 /** The letters are left out after a space: lists are searched by whole words. */
 const invoiceNumber = /\b(INV-\d{3,})\b|\b(?:inv|invoices?)\s*(?:number|no\.?)?\s*#?\s*(\d{3,})/i;
 const quoteStatus =
@@ -32,9 +32,12 @@ const quoteStatus =
 const quoteNumber = /\b(Q-\d{3,})\b|\bquotes?\s*(?:number|no\.?|#)?\s*#?(\d{4,})/i;
 
 const credits =
-	/\b(?:my|our|any|open|unused|available|have|got) (?:\w+ )?(?:credits?|credit memos?)\b(?! (?:cards?|app\w*|lines?|terms|limits?|check|hold))|\bcredit memos?\b|\bcredits? (?:on|in) (?:my|our|the|this) account\b/i;
+	/\bcredit memos?\b|\bCM-?\d{3,}\b|\b(?:open|unused|unapplied) credits?\b|\b(?:my|our|any|have|got) (?:\w+ )?credits\b(?! (?:for|toward))|\bcredits? (?:(?:left|open|sitting) )?(?:on|in) (?:my|our|the|this) account\b/i;
+/** Credits of buildings, taxes and training, and what the account may owe. */
+const otherCredits =
+	/\b(?:leed|tax|taxes|irs|carbon|ceus?|lighting credits?|points|scores?|ratings?|utility|incentives?)\b|\bcredit (?:cards?|app\w*|lines?|terms|limits?|checks?|holds?|reports?|history|available)\b|\bavailable credit\b/i;
 const returns =
-	/\b(?:status|where|progress|update)\b.{0,40}\b(?:rmas?|returns?)\b|\b(?:my|our|open|pending) (?:rmas?|returns)\b|\bRMA-\d+/i;
+	/\b(?:status|progress|update)\b.{0,40}\b(?:rmas?|returns?)\b(?! (?:polic|address|label|form|window|fee))|\bwhere(?:'s|s| is| are) (?:(?:we|you) (?:with|on) )?(?:my|our|the|that|this|those)? ?(?:\w+ )?(?:rmas?|returns?)\b(?! (?:polic|address|label|form|window|fee|page|center|department|go\b|sent\b|accepted))|\b(?:my|our|open|pending) (?:rmas?|returns)\b|\bRMA[-\s#]*\d{3,}/i;
 const cart =
 	/\b(?:my|our|the|this|'s) (?:shopping )?(?:cart|basket)\b|\b(?:see|show|view|open) (?:my |our |the )?cart\b|\bcart (?:total|items|contents)\b|^\W*(?:shopping )?cart\W*$/i;
 const checkout =
@@ -57,7 +60,9 @@ const orderNumber =
 /** "Cancel my last order", "I need to return 4 fixtures from SO-100023"; questions about how it works are others. */
 function recognizeTakingBack(text: string): AccountIntent | null {
 	const kind = cancel.test(text) ? "cancel" : giveBack.test(text) ? "return" : null;
-	const isGeneral = /^\W*(?:how|what|can i return an?|do you|is there|are there)\b/i.test(text);
+	const isGeneral = /^\W*(?:how|what|where|when|status|can i return an?|do you|is there|are there)\b/i.test(
+		text,
+	);
 	if (!kind || isGeneral || !ofOrder.test(text)) return null;
 	return { kind, orderNumber: orderNumber.exec(text)?.slice(1).find(Boolean) ?? null };
 }
@@ -73,7 +78,8 @@ export function recognizeAccount(text: string): AccountIntent | null {
 	if (quoteStatus.test(text) && waitingQuote.test(text)) return readQuotes(text);
 	if (approvals.test(text)) return { kind: "approvals" };
 	if (accounts.test(text)) return { kind: "accounts" };
-	if (credits.test(text)) return { kind: "credits" };
+	if (credits.test(text) && (/\bcredit memos?\b/i.test(text) || !otherCredits.test(text)))
+		return { kind: "credits" };
 	if (returns.test(text)) return { kind: "returns" };
 	if (invoice.test(text)) return readInvoices(text);
 	if (quoteStatus.test(text)) return readQuotes(text);

@@ -21,7 +21,10 @@ const wordings: readonly (readonly [RegExp, string])[] = [
 	[/\bwrong (?:ones?|items?|parts?|order|color|products?)\b/i, "how do I return something"],
 	[/\b(?:return|returns|returning|refunds?|restock\w*|send back)\b/i, "how do I return something"],
 	[/\bhours\b|\bopen\b|\bclosed?\b/i, "business hours open"],
-	[/\bnet[- ]?(?:\d\d|terms)\b|\bpayment terms\b|\bcredit application\b/i, "how do I pay an invoice"],
+	[
+		/\bnet[- ]?(?:\d\d|terms)\b|\bpayment terms\b|\bcredit (?:application|lines?|limits?)\b|\bavailable credit\b|\bhow much credit\b/i,
+		"how do I pay an invoice",
+	],
 ];
 
 /** The best passage; a second one only when both are about the whole question. */
