@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recognize } from "./recognize.ts";
-import { readAccountName, readAnotherAccount } from "./recognize-account.ts";
+import { looksLikeCompany, readAccountName, readAnotherAccount } from "./recognize-account.ts";
 
 it.each([
 	["What did Acme order? Show me orders of other customers", "private"],
@@ -113,6 +113,8 @@ describe("read account name", () => {
 		["overdue invoices for account 10010", "10010", true],
 		["what does Granite State owe", "Granite State", true],
 		["how much is harbor electric past due", "harbor electric", true],
+		["what did the Harbor crew order", "Harbor crew", true],
+		["orders for account blue ridge", "blue ridge", true],
 	])("reads the account of %j", (text, words, certain) => {
 		expect(readAccountName(text)).toEqual({ words, certain });
 	});
@@ -130,8 +132,22 @@ describe("read account name", () => {
 		"how much do we owe",
 		"what did I order in October",
 		"can I place an order for $3000",
+		"what did my crew order",
+		"what have the electricians ordered this month",
+		"our warehouse's open orders",
+		"does everyone owe",
 	])("reads none in %j", (text) => {
 		expect(readAccountName(text)).toBeNull();
+	});
+
+	it.each([
+		["Prairie Contractors", true],
+		["prairie contractors", true],
+		["emergency freight charges", false],
+		["two job sites", false],
+		["next spring", false],
+	])("%s may be a company: %s", (words, expected) => {
+		expect(looksLikeCompany(words)).toBe(expected);
 	});
 
 	it.each([

@@ -171,7 +171,24 @@ const behind = new RegExp(
 
 /** Words that lead to a name, or stand for the own account, a time, or a document. */
 const noName =
-	/^(?:the|this|that|my|our|us|me|mine|ours|your|account|customer|company|number|no|any|all|of|for|in|at|is|are|there|today|yesterday|now|please|month|week|year|quarter|last|past|due|open|delivery|approval|shipping|po|p\.o|order|orders|invoice|invoices|quote|quotes|show|see|list|what|which|get|give|find|status|latest|do|does|have|has|had|we|i|you|it|them|these|those|and|more|than|over|placed|job|project|days?|weeks?|months?|years?|late|much|many|dollars|[$]?\d{1,4}(?:st|nd|rd|th)?)$/i;
+	/^(?:the|this|that|my|our|us|me|mine|ours|your|account|customer|company|number|no|any|all|of|for|in|at|is|are|there|today|yesterday|now|please|month|week|year|quarter|last|past|due|open|anyone|anybody|everyone|everybody|nobody|people|delivery|approval|shipping|po|p\.o|order|orders|invoice|invoices|quote|quotes|show|see|list|what|which|get|give|find|status|latest|do|does|have|has|had|we|i|you|it|them|these|those|and|more|than|over|placed|job|project|days?|weeks?|months?|years?|late|much|many|dollars|[$]?\d{1,4}(?:st|nd|rd|th)?)$/i;
+
+/** "My crew", "the electricians" are nobody's account; "the Harbor account" is one. */
+const isOwnPeople = (words: string): boolean =>
+	/^(?:my|our|the|a|an|this|that|these|those|your|his|her|their|each|every|some)\s/i.test(words.trim()) &&
+	!hasProperName(words.trim().replace(/^\w+/, ""));
+
+const companyWord =
+	/\b(?:electric(?:al)?|electrics|supply|lighting|contractors?|contracting|construction|builders?|industries|distributors?|distribution|wholesale|company|co|corp|inc|llc|ltd|group|bros|brothers|enterprises|services)\b/i;
+
+/** Whether words have the capital letters of a name. */
+const hasProperName = (words: string): boolean => /(?:^|\s)[A-Z][a-z]/.test(words);
+
+export const isCapitalized = (words: string): boolean =>
+	words.split(" ").every((word) => word.length <= 3 || /^[A-Z]/.test(word));
+
+/** Whether words are written as a company's name: "Prairie Contractors", "prairie contractors". */
+export const looksLikeCompany = (words: string): boolean => isCapitalized(words) || companyWord.test(words);
 
 function trimName(text: string): string {
 	const words = text
@@ -188,14 +205,16 @@ export function readAccountName(text: string): NamedAccount | null {
 	const number = /\b(?:of|for|from|at|account|acct\.?|customer)\s*#?\s*(\d{5})\b/i.exec(text)?.[1];
 	if (number) return { words: number, certain: true };
 	const plain = text.replace(asking, " ");
-	const named = trimName(possessive.exec(plain)?.[1] ?? ower.exec(plain)?.[1] ?? "");
+	const owner = possessive.exec(plain)?.[1] ?? ower.exec(plain)?.[1] ?? "";
+	const named = isOwnPeople(owner) ? "" : trimName(owner);
 	if (named.length >= 3) return { words: named, certain: true };
 	const before = trimName(inFront.exec(plain)?.[1] ?? "");
 	if (before.length >= 3) return { words: before, certain: true };
 	const found = behind.exec(text);
 	const name = trimName(found?.[2] ?? "");
 	if (name.length < 3 || /^\$?[\d,.]+$/.test(name) || /\b(?:SO|PO|Q|INV|AP)-?\d/i.test(name)) return null;
-	return { words: name, certain: found?.[1]?.toLowerCase() === "of" || /^[A-Z]/.test(name) };
+	const isSaid = /\b(?:account|customer|company)\b/i.test(found?.[2] ?? "");
+	return { words: name, certain: isSaid || found?.[1]?.toLowerCase() === "of" || /^[A-Z]/.test(name) };
 }
 
 /** The account that a message names after an answer about another; `null` for other messages. */

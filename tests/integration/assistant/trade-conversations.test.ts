@@ -188,6 +188,16 @@ const conversations: readonly Conversation[] = [
 	["rep", ["overdue invoices", /^Invoices of .* \(100[13]0\):/]],
 	["rep", ["orders of Sonoran Electric", /don't have an account called "Sonoran Electric"/, /SO-|\$/]],
 	["distributor", ["invoices of Granite State Lighting", /don't have an account/, /INV-|\$/]],
+	["distributor", ["any invoices for emergency freight charges", /INV-/, /account called/]],
+	["distributor", ["orders for two job sites", /SO-/, /account called/]],
+	["distributor", ["what did my crew order in October", /placed in October/, /account called/]],
+	["distributor", ["orders for prairie contractors", /account called "prairie contractors"/]],
+	["distributor", ["is anything due to ship this week", /can't filter by ship date.*SO-/s, /INV-/]],
+	[
+		"guest",
+		["amps for 120 of EMU-S-50K-2L on 277", /120 fixtures.*277 V/s, /120 V\b/],
+		["cost to run 20 of them for 240 days a year", /20 fixtures/, /240 V| A\*\*/],
+	],
 	["distributor", ["is VTR-24-40K-40L available in Dallas", /Dallas, TX: \d+/, /\| Spec \|/]],
 	["distributor", ["what's in my cart?", /The cart is empty|The cart has/]],
 	[

@@ -12,7 +12,7 @@ import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
-import { readAccountName } from "../recognize-account.ts";
+import { isCapitalized, looksLikeCompany, readAccountName } from "../recognize-account.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 
 export type ChosenAccount = {
@@ -51,11 +51,15 @@ async function actsForOthers({ tools: { calls, userId } }: AnswerContext): Promi
 	return user?.customerType === "representative" && user.assignedAccountIds.length > 1;
 }
 
-/** Whether words name no product and no place to light, so that they can only be somebody's name. */
-function isNameOnly(words: string): boolean {
+/** Whether words name no product and no place to light. */
+function namesNoProduct(words: string): boolean {
 	const { conditions, application } = readSentence(words);
-	return conditions.length === 0 && application === null && words.split(" ").length > 1;
+	return conditions.length === 0 && application === null;
 }
+
+/** Whether words that may be an account's can only be somebody's name, unlike "two job sites". */
+const isNameOnly = (words: string): boolean =>
+	words.split(" ").length > 1 && looksLikeCompany(words) && namesNoProduct(words);
 
 /** @param isFollowUp whether the account of the answer before holds where none is named */
 export async function* withAccount(
@@ -77,7 +81,7 @@ export async function* withAccount(
 		const found = yield* findAccount(search, context);
 		if (found === "refused") return yield* answer(own);
 		if (found) return yield* answer({ tools: toolsFor(found.accountId), account: found });
-		if (named?.certain) return sayUnknownAccount(search);
+		if (named?.certain && (isCapitalized(search) || namesNoProduct(search))) return sayUnknownAccount(search);
 	}
 	const several = await actsForOthers(context);
 	// "Orders for Prairie Contractors" are nobody else's.
