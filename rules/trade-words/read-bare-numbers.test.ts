@@ -43,6 +43,27 @@ describe("a number without a unit", () => {
 		expect(read(query).rest.some((word) => /^\d$/.test(word))).toBe(true);
 	});
 
+	it.each([
+		"wall pack cost per pc",
+		"price per pc wall pack",
+		"wall packs 20 ea / pc price",
+		"wall pack $/pc",
+		"flood light pc price",
+		"10 pc wall pack",
+	])("counts pieces in %j", (query) => {
+		expect(read(query).labels).not.toContain("Photocell");
+	});
+
+	it.each([
+		"wall pack pc bronze",
+		"wall pack w/ pc",
+		"40w wall pack w/pc",
+		"flood light with a pc",
+		"pc wall pack",
+	])("is a photocell in %j", (query) => {
+		expect(read(query).labels).toContain("Photocell");
+	});
+
 	it("is the distribution of an area light, not a tube", () => {
 		expect(read("T5 area light").labels).toContain("Type V distribution");
 	});

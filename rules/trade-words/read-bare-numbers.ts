@@ -81,19 +81,20 @@ export function readBareNumbers(
 	const outdoor =
 		area || accepts(conditions, "kind", ["wall-pack"]) || accepts(conditions, "kind", ["flood-light"]);
 	for (const token of [...rest.passedOver, ...rest.words]) {
-		// "PC" counts pieces after a number, and is a photocell beside an outdoor fixture.
-		if (
-			!outdoor ||
-			token.word !== "pc" ||
-			/\d\s*$/.test(text.slice(Math.max(0, token.start - 4), token.start))
-		)
-			continue;
+		if (!outdoor || token.word !== "pc" || isPiece(text, token)) continue;
 		used.add(token);
 		read.push({ spans: [{ start: token.start, end: token.end }], conditions: [photocell] });
 	}
 	const left = (tokens: readonly Token[]) => tokens.filter((token) => !used.has(token));
 	return { found: read, words: left(rest.words), passedOver: left(rest.passedOver) };
 }
+
+const pieceBefore = /(?:\d|\b(?:per|each|ea|qty|quantity|by the)\.?|(?<!\bw|\dw)\/)\s*$/i;
+const pieceAfter = /^[.']?\s*(?:each|ea|pric\w*|costs?|quantity|qty|count|min(?:imum)?|moq)\b/i;
+
+/** "PC" is a photocell beside an outdoor fixture, and a piece after a number or "per" and before words of prices. */
+const isPiece = (text: string, { start, end }: Span): boolean =>
+	pieceBefore.test(text.slice(Math.max(0, start - 12), start)) || pieceAfter.test(text.slice(end, end + 12));
 
 /** "T5" beside an area light is a distribution, not a tube. */
 function distribution(type: number): Condition {
