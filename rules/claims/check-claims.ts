@@ -3,7 +3,7 @@
  * conversation, about the same thing.
  */
 import { hasUnknownWords } from "./check-words.ts";
-import { type FigureIndex, isLabeled, isLoose } from "./figure-index.ts";
+import { type FigureIndex, isLabeled, isLoose, isSumOfOne } from "./figure-index.ts";
 import { readCodes, readDates, readFigures } from "./figures.ts";
 import type { Known } from "./known-claims.ts";
 import { asksForPassage, isFigureOf, isQuoted, restates, speaksOfItself } from "./passages.ts";
@@ -83,7 +83,9 @@ export function createClaimCheck(getKnown: () => Known, isWord: (word: string) =
 				const isOf = (thing: Thing): boolean =>
 					isKnown(ofThing(thing).figures) &&
 					(thing.records[0]?.kind !== "party" || isFigureOf(whole, figure, ofThing(thing).passages));
-				if (over(isOf) || isKnown(known.computed)) return true;
+				if (over(isOf)) return true;
+				if (isSumOfOne(figure, part, known.computed)) return false;
+				if (isKnown(known.computed)) return true;
 				if ((isAsked && isKnown(known.asked)) || (sums && isKnown(known.aggregates))) return true;
 				return !part.points && (isKnown(known.counted) || isFigureOf(whole, figure, known.passages));
 			}) &&

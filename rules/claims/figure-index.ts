@@ -166,3 +166,26 @@ export const isLoose = (value: number, unit: string | null, rest: string): boole
 			/^(?:two|three) (?:\w+ )?(?:ways?|things?|questions?|options?|steps?|of|choices?|kinds?|types?|points?|more|others?|reasons?)\b/i.test(
 				rest,
 			)));
+
+/** Fields of calculations that are of all fixtures together, and of one. */
+const sumFields = ["totalWatts", "amps", "kwh", "cost", "savedKwh", "savedDollars"];
+const eachFields = ["watts", "newWatts", "savedWattsEach", "savedKwhEach"];
+
+const unitNoun = "fixtures?|lamps?|lights?|luminaires?|pieces?|units?";
+const eachBefore = new RegExp(
+	`\\b(?:one(?: of (?:them|these|those))?|(?:each|every|a single|per)(?: one)?|an? (?=(?:${unitNoun})\\b))(?: (?:${unitNoun}))? (?:draws|uses|pulls|needs|takes|consumes|costs|runs|is|comes to)\\b([^,;:]{0,40})$`,
+	"i",
+);
+const eachAfter = new RegExp(
+	`^\\$?[\\d,.]+ ?(?:a|amps?|amperes?|kwh|w|watts?)? ?(?:(?:a|per) year )?(?:each|apiece|per (?:${unitNoun}|one)|for (?:one|each|every|a single)|an? (?:${unitNoun}))\\b`,
+	"i",
+);
+
+/** Whether a sum over several fixtures is called that of one: "each draws 9.9 A". */
+export function isSumOfOne({ value, at }: Figure, { text, from }: Part, index: FigureIndex): boolean {
+	if (!index.hasIn(sumFields, value) || index.hasIn(eachFields, value) || index.hasIn(["fixtures"], 1))
+		return false;
+	const between = eachBefore.exec(text.slice(from, at).slice(-120))?.[1];
+	const isOfOne = between !== undefined && !/\b(?:all|together|total|combined|they)\b/i.test(between);
+	return isOfOne || eachAfter.test(text.slice(at, at + 60));
+}

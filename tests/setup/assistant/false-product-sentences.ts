@@ -178,4 +178,15 @@ export const falseProductTexts: readonly Lied[] = [
 		question: "x",
 		texts: [["You save $25,872 a year.", anything]],
 	},
+	{
+		results: [products.load],
+		question: "how many amps do 40 of them draw",
+		texts: [
+			["One draws 9.9 A.", anything],
+			["Each fixture draws 9.9 A at 277 V.", anything],
+			["They use 7,440 kWh each a year.", anything],
+			["A single one costs $892.80 a year.", anything],
+			["That is 9.9 A per fixture.", anything],
+		],
+	},
 ];

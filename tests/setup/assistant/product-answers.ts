@@ -132,6 +132,22 @@ export const guide = {
 	},
 };
 
+export const load = {
+	toolName: "estimateLoad",
+	result: {
+		watts: 62,
+		fixtures: 40,
+		totalWatts: 2480,
+		volts: 277,
+		powerFactor: 0.9,
+		amps: 9.9,
+		hoursPerYear: 3000,
+		kwh: 7440,
+		centsPerKwh: 12,
+		cost: 892.8,
+	},
+};
+
 export const savings = {
 	toolName: "estimateSavings",
 	result: {

@@ -214,4 +214,14 @@ export const trueProductTexts: readonly Told[] = [
 			"Based on the catalog, the RHB-150-40K has a CRI of 80.",
 		],
 	},
+	{
+		results: [products.load],
+		question: "how many amps do 40 of them draw",
+		texts: [
+			"40 fixtures at 62 W each draw 9.9 A at 277 V.",
+			"One uses 62 W, and all 40 draw 9.9 A.",
+			"All 40 use 7,440 kWh a year, which costs $892.80.",
+			"That is 62 W per fixture and 2,480 W in total.",
+		],
+	},
 ];
