@@ -62,17 +62,6 @@ export function describeCredits(credits: readonly z.infer<typeof creditSchema>[]
 	);
 }
 
-/** "RMA-1188: Goods awaited. 2 × VTR-24-40K-40L, damaged in transit." */
-export function describeReturns(returns: readonly z.infer<typeof returnSchema>[]): string {
-	if (returns.length === 0) return "The account has no open returns.";
-	return bullets(
-		returns.map(({ number, sku, pieces, reason, status }) => {
-			const what = [pieces === null ? sku : `${pieces} × ${sku}`, reason].filter(Boolean).join(", ");
-			return `${escapeMarkdown(number)}${status && `: **${escapeMarkdown(status)}**`}. ${escapeMarkdown(what)}.`;
-		}),
-	);
-}
-
 const agingSchema = z.object({
 	overdue: z.number().describe("US dollars past due in all"),
 	ages: z.array(z.object({ age: z.string().describe("Days past due"), balance: z.number() })),
@@ -106,6 +95,7 @@ export const getInvoiceStatus = defineTool({
 	description:
 		"Looks up invoices of the user's current account with status, balance and due date, and the account's open balance, credit memos and returns: one by its number or PO number, the unpaid ones, those of a status, issued or due on some days, or of a total, or the latest.",
 	input: z.object({
+		about: z.enum(["invoices", "credits"]).default("invoices").describe("What the question is about"),
 		search: z.string().trim().min(1).max(80).optional().describe("Invoice number or PO number"),
 		unpaid: z.boolean().default(false).describe("Only those with a balance"),
 		overdue: z.boolean().default(false).describe("Only those past due"),
@@ -137,6 +127,7 @@ export const getInvoiceStatus = defineTool({
 		example: "Which invoices are overdue?",
 		button: "Look up invoices",
 		fields: {
+			about: null,
 			search: { label: "Invoice or PO number", hint: "Leave blank for your latest invoices" },
 			unpaid: { label: "Unpaid only" },
 			overdue: { label: "Overdue only" },

@@ -24,6 +24,7 @@ import { getOrderStatus } from "./get-order-status.ts";
 import { getProduct } from "./get-product.ts";
 import { getQuoteStatus } from "./get-quote-status.ts";
 import { getRebates } from "./get-rebates.ts";
+import { getReturnStatus } from "./get-return-status.ts";
 import { searchPolicies } from "./policies/search-policies.ts";
 import { getPrice, getStock } from "./price-and-availability.ts";
 import type { AnyAction } from "./tool.ts";
@@ -41,6 +42,7 @@ export const tools = [
 	getOrderStatus,
 	getQuoteStatus,
 	getInvoiceStatus,
+	getReturnStatus,
 	getCart,
 	getCheckoutLink,
 	getApprovals,

@@ -89,6 +89,7 @@ const emptyTexts: Readonly<Record<string, string>> = {
 	getOrderStatus: "no orders",
 	getQuoteStatus: "no quotes",
 	getInvoiceStatus: "no invoices",
+	getReturnStatus: "no returns",
 	getApprovals: "no approvals",
 	getRebates: "no rebates",
 	getCart: "cart is empty, no items",

@@ -56,7 +56,15 @@ export type PlainIntent =
 	| { kind: "find" | "details" | "stock" | "price" | "documents" | "warranty" | "compare"; subject: Subject };
 
 /** What the last reply was about; "account": its cart, quotes, approvals or limits. */
-export type LastSubject = "orders" | "invoices" | "quotes" | "account" | "prices" | "equivalents" | "action";
+export type LastSubject =
+	| "orders"
+	| "invoices"
+	| "credits"
+	| "quotes"
+	| "account"
+	| "prices"
+	| "equivalents"
+	| "action";
 
 /** What the conversation showed before. */
 export type Before = {

@@ -15,8 +15,9 @@ export type AccountIntent =
 	| ({ kind: "invoices" } & InvoiceQuestion)
 	/** "cancel" and "return": of an order, or of the latest one. */
 	| { kind: "cancel" | "return"; orderNumber: string | null }
-	/** Credit memos, or returns that are not closed. */
-	| { kind: "credits" | "returns" }
+	| { kind: "credits" }
+	/** `search`: number of a return or its order. */
+	| { kind: "returns"; search: string | null }
 	| { kind: "cart" | "checkout" | "approvals" | "limits" | "accounts" }
 	| { kind: "private" };
 
@@ -80,10 +81,15 @@ export function recognizeAccount(text: string): AccountIntent | null {
 	if (accounts.test(text)) return { kind: "accounts" };
 	if (credits.test(text) && (/\bcredit memos?\b/i.test(text) || !otherCredits.test(text)))
 		return { kind: "credits" };
-	if (returns.test(text)) return { kind: "returns" };
+	if (returns.test(text)) return { kind: "returns", search: readReturnNumber(text) };
 	if (invoice.test(text)) return readInvoices(text);
 	if (quoteStatus.test(text)) return readQuotes(text);
 	return null;
+}
+
+function readReturnNumber(text: string): string | null {
+	const digits = /\bRMA[-\s#]*(\d{3,})/i.exec(text)?.[1];
+	return digits === undefined ? (/\bSO-?\d{3,}/i.exec(text)?.[0] ?? null) : `RMA-${digits}`;
 }
 
 const readQuotes = (text: string): AccountIntent => {

@@ -80,7 +80,13 @@ function readSameQuestion(text: string, hasShown: boolean, previous: string | nu
 }
 
 /** Replies whose question can be asked for another account. */
-const ofAccounts: ReadonlySet<LastSubject | null> = new Set(["orders", "invoices", "quotes", "account"]);
+const ofAccounts: ReadonlySet<LastSubject | null> = new Set([
+	"orders",
+	"invoices",
+	"credits",
+	"quotes",
+	"account",
+]);
 
 export function recognize(
 	message: string,
@@ -99,7 +105,18 @@ const convertsLight = (text: string): boolean =>
 	/\blux\b/i.test(text) && /\b(?:fc|foot[\s-]?candles?)\b/i.test(text);
 
 const isAboutAccounts = ({ kind }: Intent): boolean =>
-	["orders", "invoices", "quotes", "cart", "approvals", "limits", "accounts", "action"].includes(kind);
+	[
+		"orders",
+		"invoices",
+		"quotes",
+		"cart",
+		"approvals",
+		"limits",
+		"accounts",
+		"credits",
+		"returns",
+		"action",
+	].includes(kind);
 
 function recognizeMessage(text: string, hasShown: boolean): Intent {
 	if (greeting.test(text)) return { kind: "greeting" };
@@ -208,6 +225,10 @@ const isLargest = /\b(?:biggest|largest|highest|most expensive)\b/i;
 const asksOfQuote =
 	/\b(?:biggest|largest|highest|most expensive)\b|\bexpir\w*|\b(?:good|valid) (?:for|until|till|through)\b|\bhow long\b|\b(?:held|hold)\b|\bstatus\b|\b(?:the )?total\b|\bhow many lines\b/i;
 
+/** "How much is left on it": of the credit memos of the last reply. */
+const asksOfCredit =
+	/\b(?:left|remain\w*|unused|apply|applied|used?|worth|amount|how much|reason|why|what for)\b(?!.*\b(?:invoices?|orders?|quotes?|limits?)\b)/i;
+
 /** "Make that 12", "change it to 40" */
 const otherQuantity =
 	/^\W*(?:no,? |sorry,? |actually,? |wait,? |ok,? |please |and )*(?:make|change|switch|update|set)? ?(?:it|that|them|those|the (?:qty|quantity))? ?(?:to |be )?(\d[\d,]{0,5})(?: (?:instead|pcs?|pieces|of (?:them|those)|please))*\W*$/i;
@@ -220,6 +241,8 @@ function readAccountFollowUp(text: string, last: LastSubject | null): PlainInten
 	if (followUp && !/\bSO-?\d{3,}/i.test(text)) return { kind: "orderFollowUp", followUp };
 	const invoices = last === "invoices" && !/\bINV-?\d{3,}/i.test(text) ? readInvoiceFollowUp(text) : null;
 	if (invoices) return { kind: "invoiceFollowUp", ...invoices };
+	if (last === "credits" && asksOfCredit.test(text) && text.split(" ").length <= 9)
+		return { kind: "credits" };
 	if (last === "quotes" && asksOfQuote.test(text) && text.split(" ").length <= 9)
 		return {
 			kind: "quotesAgain",

@@ -36,6 +36,7 @@ const queries: Record<string, () => Record<string, string>> = {
 	getOrderStatus: () => ({ orderNumber: "" }),
 	getQuoteStatus: () => ({ search: "" }),
 	getInvoiceStatus: () => ({ search: "" }),
+	getReturnStatus: () => ({ search: "" }),
 	estimateLoad: () => ({ watts: "62", fixtures: "40", volts: "277" }),
 	estimateSavings: () => ({ existingFixture: "400 W metal halide", newWatts: "150", state: "TX" }),
 	countFixtures: () => ({ areaSquareFeet: "1,200", lumens: "4,000" }),

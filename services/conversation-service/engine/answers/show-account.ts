@@ -10,6 +10,7 @@ import { findEquivalents } from "#assistant-tools/equivalents/find-equivalents";
 import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
 import { getQuoteStatus, type QuoteSort } from "#assistant-tools/get-quote-status";
+import { getReturnStatus } from "#assistant-tools/get-return-status";
 import { link, paragraphs, quote } from "#assistant-tools/markdown";
 import { getPrice } from "#assistant-tools/price-and-availability";
 import { shopLinks } from "#assistant-tools/shop-links";
@@ -23,7 +24,7 @@ import type { AccountIntent, InvoiceFollowUp, InvoiceQuestion } from "../recogni
 import { type ChosenAccount, findAccount, withAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { readConditions, sayConditions, sayUnusable, toInput } from "./asked-documents.ts";
-import { sayOverdue, showMemos } from "./show-memos.ts";
+import { sayOverdue, showCredits, showReturns } from "./show-memos.ts";
 import { hasShownOrders, showOrdersAgain } from "./show-orders.ts";
 import { describeRefusal } from "./small-talk.ts";
 
@@ -52,12 +53,9 @@ async function* showOf(intent: ShownIntent, account: ChosenAccount, context: Ans
 		case "invoices":
 			return yield* showInvoices(intent, account, context);
 		case "credits":
+			return yield* showCredits(account, heading("Credit memos", account));
 		case "returns":
-			return yield* showMemos(
-				intent.kind,
-				account,
-				heading(intent.kind === "credits" ? "Credit memos" : "Returns", account),
-			);
+			return yield* showReturns(intent.search, account, heading("Returns", account));
 		default:
 			throw new Error("Accounts belong to nobody's account.");
 	}
@@ -250,12 +248,20 @@ async function* showInvoices(
 const usedTools = ({ lastCalls }: AnswerContext): ReadonlySet<string | undefined> =>
 	new Set(lastCalls.map(({ toolName }) => toolName));
 
-const accountTools = [getOrderStatus, getCart, getApprovals, getLimits, getAccounts];
+/** Whether the last reply was about credit memos, which the tool of invoices reads. */
+const hasShownCredits = ({ lastCalls }: AnswerContext): boolean =>
+	lastCalls.some(
+		({ toolName, args }) =>
+			toolName === getInvoiceStatus.name && getInvoiceStatus.input.safeParse(args).data?.about === "credits",
+	);
+
+const accountTools = [getOrderStatus, getReturnStatus, getCart, getApprovals, getLimits, getAccounts];
 
 /** What the latest reply with a tool was about; `null` for products and pages. */
 export function readLastSubject(context: AnswerContext): LastSubject | null {
 	const used = usedTools(context);
 	if (hasShownOrders(context)) return "orders";
+	if (hasShownCredits(context)) return "credits";
 	if (used.has(getInvoiceStatus.name)) return "invoices";
 	if (used.has(getQuoteStatus.name)) return "quotes";
 	if (used.has(addToCart.name) || used.has(addToProject.name)) return "action";
@@ -274,6 +280,8 @@ export async function* answerForAnother(
 	const again = { ...context, message: `of ${account.accountId}` };
 	const used = usedTools(context);
 	if (used.has(getOrderStatus.name)) return yield* showOrdersAgain(again);
+	if (hasShownCredits(context)) return yield* showAccount({ kind: "credits" }, again);
+	if (used.has(getReturnStatus.name)) return yield* showAccount({ kind: "returns", search: null }, again);
 	if (used.has(getInvoiceStatus.name))
 		return yield* showInvoicesAgain({ sort: null, overdue: false, ofOne: false }, again);
 	if (used.has(getQuoteStatus.name))

@@ -1,12 +1,8 @@
-/** Credit memos and open returns of an account, which stand beside its invoices, and whether an invoice is late. */
+/** Credit memos and returns of an account, and whether an invoice is late. */
 import type { z } from "zod";
-import {
-	describeCredits,
-	describeReturns,
-	getInvoiceStatus,
-	type invoiceSchema,
-} from "#assistant-tools/get-invoice-status";
-import { link, paragraphs } from "#assistant-tools/markdown";
+import { describeCredits, getInvoiceStatus, type invoiceSchema } from "#assistant-tools/get-invoice-status";
+import { getReturnStatus } from "#assistant-tools/get-return-status";
+import { link, paragraphs, quote } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
 import { formatCount, formatDay } from "#rules/format";
 import { callTool } from "../call-tool.ts";
@@ -15,22 +11,36 @@ import type { Answer } from "./answer-context.ts";
 import { describeRefusal } from "./small-talk.ts";
 
 /** @param heading names the account, where one was named */
-export async function* showMemos(
-	kind: "credits" | "returns",
+export async function* showCredits({ tools }: ChosenAccount, heading: string | false): Answer {
+	const response = yield* callTool(getInvoiceStatus, { about: "credits", limit: 1 }, tools);
+	if ("refused" in response) return describeRefusal(response, "to see credit memos");
+	return paragraphs(
+		heading,
+		describeCredits(response.result.credits),
+		`Apply them to an invoice under ${link("my invoices", shopLinks.invoices)}.`,
+	);
+}
+
+/** @param search number of a return or its order; `null` for those that are open, or else the latest */
+export async function* showReturns(
+	search: string | null,
 	{ tools }: ChosenAccount,
 	heading: string | false,
 ): Answer {
-	const response = yield* callTool(getInvoiceStatus, { limit: 1 }, tools);
-	if ("refused" in response)
-		return describeRefusal(response, kind === "credits" ? "to see credit memos" : "to see your returns");
-	const { credits, returns } = response.result;
-	return kind === "credits"
-		? paragraphs(
-				heading,
-				describeCredits(credits),
-				`Apply them to an invoice under ${link("my invoices", shopLinks.invoices)}.`,
-			)
-		: paragraphs(heading, describeReturns(returns), `See ${link("my returns", shopLinks.returns)}.`);
+	const response = yield* callTool(getReturnStatus, search === null ? {} : { search }, tools);
+	if ("refused" in response) return describeRefusal(response, "to see your returns");
+	const { returns, open } = response.result;
+	const pages = `See ${link("my returns", shopLinks.returns)}.`;
+	if (search !== null && returns.length === 0)
+		return paragraphs(heading, `I can't find return ${quote(search)} on this account. ${pages}`);
+	const isListed = search !== null || open > 0;
+	const shown = search === null ? returns.filter((one) => one.open === open > 0) : returns;
+	return paragraphs(
+		heading,
+		!isListed && `The account has no open returns.${shown.length > 0 ? " Closed ones:" : ""}`,
+		shown.length > 0 && getReturnStatus.show({ ...response.result, returns: shown }),
+		pages,
+	);
 }
 
 /** "No, it's due Dec 5, 2026." */
