@@ -1,8 +1,9 @@
-/** What the assistant answers about returns, and about credit memos after them. */
+/** What the assistant answers about returns, and again about credit memos and an invoice. */
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { seedDemoInvoices } from "#demo/demo-invoices.server";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { insertRequest, requestNumber } from "#services/user-service/requests/requests-repository.server";
 import demoSignIns from "../../../services/data/demo-sign-ins.json" with { type: "json" };
@@ -53,6 +54,7 @@ beforeAll(async () => {
 	file = await copySeededFile();
 	services = await startServices({ databaseUrl: file });
 	await seedDemoUsers(services.db, true);
+	await seedDemoInvoices({ db: services.db, now: services.now }, true);
 	dana = await signIn("distributor");
 	buyer = await signIn("buyer");
 	approved = await newReturn(harbor, "APPROVED", "SO-100023");
@@ -107,6 +109,19 @@ it("can't tell returns of other accounts from those that don't exist", async () 
 });
 
 it("answers of the credit memos again, not of invoices", async () => {
-	expect(await ask(dana, "any open credits?", "how much is left on it?")).toMatch(/credit memos/);
+	expect(await ask(dana, "any open credits?", "how much is left on it?")).toMatch(/CM-\d+/);
 	expect(await ask(dana, "any credit memos?", "and Bangor?")).not.toMatch(/invoices of|INV-/i);
+});
+
+it("says whether an invoice is late as of now, not as it was shown", async () => {
+	const conversationId = await dana.start();
+	const say = async (question: string) => (await dana.askWhole(newTurn(conversationId, question))).content;
+	const shown = /\[(INV-\d+)\]/.exec(await say("my most overdue invoice"))?.[1] ?? "";
+	expect(await say("is it overdue?")).toMatch(/^Yes, by /);
+	await services.db
+		.updateTable("invoice")
+		.set({ due_on: "2099-01-31" })
+		.where("number", "=", shown)
+		.execute();
+	expect(await say("is it overdue?")).toMatch(/^No, it's due Jan 31, 2099\./);
 });

@@ -172,17 +172,12 @@ export const showInvoicesAgain = (
 	const last = context.lastCalls.find(({ toolName }) => toolName === getInvoiceStatus.name);
 	const { data } = getInvoiceStatus.input.safeParse(last?.args);
 	const [shown] = getInvoiceStatus.output.safeParse(last?.result).data?.invoices ?? [];
+	// It is looked up again: it may have been paid, or become due, since it was shown.
 	if (ofOne && shown) {
 		const one = { search: shown.number, unpaid: false, overdue: false, sort: null };
 		const plain = { ...context, message: "" };
-		const lead = /\b(?:overdue|past due|late)\b/i.test(context.message) && sayOverdue(shown);
-		return withAccount(
-			context,
-			async function* (account) {
-				return paragraphs(lead, yield* showInvoices(one, account, plain));
-			},
-			true,
-		);
+		const says = /\b(?:overdue|past due|late)\b/i.test(context.message) ? sayOverdue : undefined;
+		return withAccount(context, (account) => showInvoices(one, account, plain, {}, says), true);
 	}
 	const question = {
 		search: null,
@@ -201,6 +196,7 @@ async function* showInvoices(
 	account: ChosenAccount,
 	context: AnswerContext,
 	before: Partial<z.output<(typeof getInvoiceStatus)["input"]>> = {},
+	says?: typeof sayOverdue,
 ): Answer {
 	const conditions = await readConditions("invoice", context, account);
 	const { days, order, count, names } = conditions;
@@ -234,9 +230,11 @@ async function* showInvoices(
 					`${names.length > 0 ? `No ${invoiceWord({ unpaid, overdue })}s${said}` : "There are no such invoices on this account"}. See ${link("all invoices", shopLinks.invoices)}.`,
 				);
 	const { invoices, total } = response.result;
+	const [one] = invoices;
 	const shown = first !== null && first !== "due" ? invoices.length : total;
 	return paragraphs(
 		heading("Invoices", account),
+		one && says ? says(one) : false,
 		sayUnusable(conditions, "These are the latest invoices."),
 		names.length > 0 && `**${formatCount(shown, invoiceWord({ unpaid, overdue }))}**${said}:`,
 		getInvoiceStatus.show(response.result),
