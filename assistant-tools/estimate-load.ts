@@ -1,9 +1,33 @@
 /** Watts, amps, energy and cost of a number of fixtures. */
 import { z } from "zod";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
-import { lightingLoad } from "#rules/payback/lighting-load";
+import { lightingLoad, threePhaseFactor } from "#rules/payback/lighting-load";
 import { paragraphs } from "./markdown.ts";
 import { defineTool } from "./tool.ts";
+
+const assumedPowerFactor = 0.9;
+
+type Current = {
+	totalWatts: number;
+	volts: number | null;
+	amps: number | null;
+	powerFactor: number;
+	powerFactorAssumed: boolean;
+	phaseFactor: number;
+};
+
+/** "On 277 V: 2,480 W ÷ (277 V × power factor 0.95) = **9.4 A**." */
+function describeCurrent({ totalWatts, volts, amps, powerFactor, ...how }: Current): string | false {
+	if (amps === null || volts === null) return false;
+	const threePhase = how.phaseFactor !== 1;
+	const factors = [
+		`${volts} V`,
+		threePhase && String(how.phaseFactor),
+		`${how.powerFactorAssumed ? "an assumed " : ""}power factor of ${powerFactor}`,
+	].filter(Boolean);
+	const result = amps < 0.1 ? "**less than 0.1 A**" : `**${formatNumber(amps, amps < 1 ? 2 : 1)} A**`;
+	return `On ${volts} V${threePhase ? ", three-phase with the fixtures spread evenly" : ""}: ${formatNumber(totalWatts, 1)} W ÷ (${factors.join(" × ")}) ${amps < 0.1 ? "is" : "="} ${result}${threePhase ? " on each line" : ""}. Starting current is higher; your electrician sizes the circuit.`;
+}
 
 export const estimateLoad = defineTool({
 	name: "estimateLoad",
@@ -14,7 +38,16 @@ export const estimateLoad = defineTool({
 		watts: z.number().positive().max(10_000).describe("Input watts of one fixture"),
 		fixtures: z.number().int().min(1).max(100_000).default(1),
 		volts: z.number().int().min(100).max(600).optional().describe("Line voltage, for amps"),
-		powerFactor: z.number().min(0.3).max(1).default(0.9).describe("Of the fixture; 0.9 where it isn't known"),
+		threePhase: z
+			.boolean()
+			.default(false)
+			.describe("Whether the fixtures are spread evenly over three phases, with volts between two of them"),
+		powerFactor: z
+			.number()
+			.min(0.3)
+			.max(1)
+			.optional()
+			.describe("As the fixture's own data states it; 0.9 is assumed without it"),
 		hoursPerYear: z.number().min(1).max(8_760).optional(),
 		centsPerKwh: z.number().positive().max(200).optional(),
 	}),
@@ -24,6 +57,8 @@ export const estimateLoad = defineTool({
 		totalWatts: z.number(),
 		volts: z.number().nullable(),
 		powerFactor: z.number(),
+		powerFactorAssumed: z.boolean(),
+		phaseFactor: z.number().describe("1.732 on three phases, else 1"),
 		amps: z.number().nullable().describe("Null without a voltage"),
 		hoursPerYear: z.number().nullable(),
 		kwh: z.number().nullable().describe("A year, all fixtures; null without hours"),
@@ -41,23 +76,51 @@ export const estimateLoad = defineTool({
 			watts: { label: "Watts of one fixture", hint: "From the product page or cut sheet" },
 			fixtures: { label: "Number of fixtures" },
 			volts: { label: "Line voltage, V", hint: "For amps, such as 120 or 277" },
+			threePhase: { label: "Three-phase, fixtures spread evenly" },
 			powerFactor: { label: "Power factor", hint: "0.9 if left blank" },
 			hoursPerYear: { label: "Hours a year", hint: "24/7 is 8,760" },
 			centsPerKwh: { label: "Electricity rate, cents per kWh" },
 		},
 	},
-	async call({ watts, fixtures, volts = null, powerFactor, hoursPerYear = null, centsPerKwh = null }) {
-		const load = lightingLoad({ watts, fixtures, volts, powerFactor, hoursPerYear, centsPerKwh });
-		return { watts, fixtures, volts, powerFactor, hoursPerYear, centsPerKwh, ...load };
+	async call({
+		watts,
+		fixtures,
+		volts = null,
+		threePhase,
+		hoursPerYear = null,
+		centsPerKwh = null,
+		...given
+	}) {
+		const powerFactor = given.powerFactor ?? assumedPowerFactor;
+		const load = lightingLoad({
+			watts,
+			fixtures,
+			volts,
+			powerFactor,
+			threePhase,
+			hoursPerYear,
+			centsPerKwh,
+		});
+		return {
+			watts,
+			fixtures,
+			volts,
+			powerFactor,
+			powerFactorAssumed: given.powerFactor === undefined,
+			phaseFactor: threePhase ? threePhaseFactor : 1,
+			hoursPerYear,
+			centsPerKwh,
+			...load,
+		};
 	},
-	show: ({ watts, fixtures, totalWatts, volts, powerFactor, amps, hoursPerYear, kwh, centsPerKwh, cost }) =>
-		paragraphs(
+	show: (load) => {
+		const { watts, fixtures, totalWatts, hoursPerYear, kwh, centsPerKwh, cost } = load;
+		return paragraphs(
 			`${formatCount(fixtures, "fixture")} × ${formatNumber(watts, 1)} W = **${formatNumber(totalWatts, 1)} W**.`,
-			amps !== null &&
-				volts !== null &&
-				`On ${volts} V: ${formatNumber(totalWatts, 1)} W ÷ (${volts} V × power factor ${powerFactor}) = **${formatNumber(amps, 1)} A**. Starting current is higher; your electrician sizes the circuit.`,
+			describeCurrent(load),
 			kwh !== null &&
 				hoursPerYear !== null &&
 				`At ${formatNumber(hoursPerYear)} hr a year: **${formatNumber(kwh)} kWh**${cost !== null && centsPerKwh !== null ? `, or **${formatMoney(cost)}** at ${formatNumber(centsPerKwh, 2)} cents per kWh` : ""}.`,
-		),
+		);
+	},
 });

@@ -8,18 +8,24 @@ export type LoadFigures = {
 	/** Line voltage; `null` for no current. */
 	volts: number | null;
 	powerFactor: number;
+	/** Whether `volts` is between two of three phases over which the fixtures are spread evenly. */
+	threePhase: boolean;
 	hoursPerYear: number | null;
 	centsPerKwh: number | null;
 };
 
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** Single-phase line current; energy in kWh a year; cost in US dollars a year. */
+/** Watts of a balanced three-phase load are this times volts, amps and power factor. */
+export const threePhaseFactor = 1.732;
+
+/** Line current, in hundredths of an amp below 1 A; energy in kWh a year; cost in US dollars a year. */
 export function lightingLoad({
 	watts,
 	fixtures,
 	volts,
 	powerFactor,
+	threePhase,
 	hoursPerYear,
 	centsPerKwh,
 }: LoadFigures): {
@@ -30,9 +36,11 @@ export function lightingLoad({
 } {
 	const totalWatts = round(watts * fixtures, 1);
 	const kwh = hoursPerYear === null ? null : (totalWatts * hoursPerYear) / 1000;
+	const amps =
+		volts === null ? null : totalWatts / (volts * powerFactor * (threePhase ? threePhaseFactor : 1));
 	return {
 		totalWatts,
-		amps: volts === null ? null : round(totalWatts / (volts * powerFactor), 1),
+		amps: amps === null ? null : round(amps, amps < 1 ? 2 : 1),
 		kwh: kwh === null ? null : Math.round(kwh),
 		cost: kwh === null || centsPerKwh === null ? null : toDollars(Math.round(kwh * centsPerKwh)),
 	};
