@@ -24,9 +24,10 @@ export type PlainIntent =
 				| "foreign"
 				| "policy"
 				| "rebates"
-				| "lightLevel"
-				| "lampLumens";
+				| "lightLevel";
 	  }
+	/** Of HID lamps, and of a product that is named beside them. */
+	| { kind: "lampLumens"; subject: Subject }
 	| { kind: "action"; wish: Wish }
 	/** Whether products have a listing or meet a code. */
 	| { kind: "listed"; subject: Subject }

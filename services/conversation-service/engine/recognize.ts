@@ -135,7 +135,7 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 	if (order) return { kind: "orders", ...order };
 	if (isUnnamed && convertsLight(text))
 		return { kind: "term", term: "foot-candle and lux", other: { kind: "lightLevel" } };
-	if (asksForLampLumens(text)) return { kind: "lampLumens" };
+	if (asksForLampLumens(text)) return { kind: "lampLumens", subject };
 	if (isUnnamed && asksForLightLevel(text)) return { kind: "lightLevel" };
 	const fit = readFit(text);
 	if (fit) return { kind: "fit", ...fit, subject };

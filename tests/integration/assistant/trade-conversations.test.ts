@@ -188,6 +188,18 @@ const conversations: readonly Conversation[] = [
 	["rep", ["overdue invoices", /^Invoices of .* \(100[13]0\):/]],
 	["rep", ["orders of Sonoran Electric", /don't have an account called "Sonoran Electric"/, /SO-|\$/]],
 	["distributor", ["invoices of Granite State Lighting", /don't have an account/, /INV-|\$/]],
+	["guest", ["does EXT run on 480", /^This one doesn't run on 480 V\. Other versions/, /^No,/]],
+	[
+		"guest",
+		["amps for 40 RHB-13-40K-20K-N60 on 480V three phase", /480 V, three-phase.*1\.732.*on each line/s],
+	],
+	[
+		"guest",
+		[
+			"how many lumens does WPF-M-40K-53L give compared to a 400 W metal halide",
+			/\[WPF-M-40K-53L\].*lm.*400 W metal halide/s,
+		],
+	],
 	["distributor", ["any invoices for emergency freight charges", /INV-/, /account called/]],
 	["distributor", ["orders for two job sites", /SO-/, /account called/]],
 	["distributor", ["what did my crew order in October", /placed in October/, /account called/]],

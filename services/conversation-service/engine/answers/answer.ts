@@ -113,7 +113,7 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 		case "lightLevel":
 			return yield* showLightLevels(context);
 		case "lampLumens":
-			return yield* showLampLumens(context);
+			return yield* showLampLumens(intent.subject, context);
 		case "term":
 			return yield* answerTerm(intent, context);
 		case "abuse":

@@ -5,6 +5,7 @@ import { partLink, productLine, readFigure, readNumbers, readSpecs } from "#assi
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { SortKey } from "#rules/catalog/listing-terms";
 import { callTool } from "../call-tool.ts";
+import { fieldName } from "../read-fields.ts";
 import { readComparison } from "../read-follow-up.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 
@@ -136,7 +137,7 @@ export function chooseAmong(
 		const isAlone = comparableProducts.length === 1 && products.length > 1;
 		return {
 			lead: isAlone
-				? `Only one of these states its ${best.label.toLowerCase()}. Its other versions may have more or less:`
+				? `Only one of these states its ${fieldName(best.label)}. The others may have more or less:`
 				: "Of these:",
 			products: [first],
 			unknown: [],

@@ -3,13 +3,17 @@ import { describeSources, getGuide, guidePoint } from "#assistant-tools/get-guid
 import { bullets, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { searchPolicies, showPassage } from "#assistant-tools/policies/search-policies";
 import { toTerms } from "#assistant-tools/policies/text-index";
+import { partLink } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import { readRoomKind } from "../read-room.ts";
+import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
+import { findOne } from "./find-subject.ts";
 import { aboutWhole, admitNotKnowing, pointToPeople } from "./reach-people.ts";
+import { describeField } from "./show-fields.ts";
 
 /** Questions whose words other pages use for something else. */
 const wordings: readonly (readonly [RegExp, string])[] = [
@@ -104,18 +108,24 @@ export async function* showLightLevels(context: AnswerContext): Answer {
 	);
 }
 
-/** Lumens of the HID lamps that are named, with the LED fixture that gives their light. */
-export async function* showLampLumens(context: AnswerContext): Answer {
+/** Lumens of the HID lamps that are named, with the LED fixture that gives their light, and of a product beside them. */
+export async function* showLampLumens(subject: Subject, context: AnswerContext): Answer {
+	const { found } =
+		subject.parts.length > 0 || subject.references.length > 0
+			? yield* findOne(subject, context)
+			: { found: [] };
 	const response = yield* callTool(getGuide, { topic: "hidLamps" }, context.tools);
 	if ("refused" in response) throw new Error("Guides are for everyone.");
 	const { lead, points, sources, links } = response.result;
-	const named = readSentence(context.message).hid.map(
-		({ source, lampWatts }) => `**${lampWatts} W ${source}:**`,
-	);
-	const own = points.filter(({ text }) => named.some((name) => text.startsWith(name)));
+	const named = readSentence(context.message).hid.map(({ source, lampWatts }) => `${lampWatts} W ${source}`);
+	const isOf = (name: string, text: string): boolean => text.startsWith(`**${name}:**`);
+	const own = points.filter(({ text }) => named.some((name) => isOf(name, text)));
+	const unknown = named.filter((name) => !points.some(({ text }) => isOf(name, text)));
 	return paragraphs(
+		...found.map((got) => `${partLink(got.product)}: ${describeField("Light output", got)}`),
 		own.length === 0 ? "Our source doesn't have that lamp. It has these:" : lead,
 		bullets((own.length > 0 ? own : points).map(guidePoint)),
+		own.length > 0 && unknown.length > 0 && `Our source doesn't have the ${unknown.join(" or the ")}.`,
 		describeSources(sources),
 		`More: ${links.map(({ title, link: page }) => link(title, page)).join(", ")}.`,
 	);

@@ -60,10 +60,13 @@ export async function* answerAboutFamily(
 	if (volts !== null && whether) {
 		const features = readSpecs(result.product).get("Features") ?? "";
 		const runs = runsOnVolts(features, volts);
+		// One product of the series stands for it, so that what it can't is not said of the others.
 		const lead =
 			runs === null
 				? `The catalog states no voltage for the ${escapeMarkdown(name)}.`
-				: `${runs ? "Yes" : "No"}, the ${escapeMarkdown(name)} ${runs ? "runs" : "doesn't run"} on ${volts} V.`;
+				: runs
+					? `Yes, the ${escapeMarkdown(name)} runs on ${volts} V, by this one:`
+					: `This one doesn't run on ${volts} V. Other versions of the ${escapeMarkdown(name)} may.`;
 		return runs === null ? lead : paragraphs(lead, heading, fields(["Voltage"]));
 	}
 	const asked = filters.filter((one) => one !== series && isOfVersions(one));
@@ -79,7 +82,7 @@ export async function* answerAboutFamily(
 				: products.filter(({ close, sku }) => !close && sku.startsWith(name.slice(0, 3)));
 		if (exact.length > 0)
 			return paragraphs(
-				`Yes, the ${escapeMarkdown(name)} has versions with ${escapeMarkdown(what)}:`,
+				`Yes, versions of the ${escapeMarkdown(name)} match: ${escapeMarkdown(what)}.`,
 				bullets(exact.slice(0, shownVersions).map(productLine)),
 			);
 		const colors = asked.some((one) => fieldOf(one) === "Color temperature")
@@ -87,7 +90,7 @@ export async function* answerAboutFamily(
 			: null;
 		const kelvins = colors && "result" in colors ? colors.result.cctKelvin : [];
 		return paragraphs(
-			`No, the catalog lists no ${escapeMarkdown(name)} with ${escapeMarkdown(what)}.`,
+			`No version of the ${escapeMarkdown(name)} in the catalog matches: ${escapeMarkdown(what)}.`,
 			kelvins.length > 0
 				? `It comes in ${kelvins.join(", ")} K.`
 				: paragraphs(heading, fields([...labels, ...asked.flatMap((one) => fieldOf(one) ?? [])])),

@@ -10,14 +10,16 @@ import { readAskedPieces } from "../recognize-action.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { askWhichProduct, findOne, sayMissing } from "./find-subject.ts";
 
+const threePhase = /\b(?:three|3)[\s-]?(?:phase|ph|p|ø)(?![a-z\d])/i;
+
 export async function* showLoad(subject: Subject, context: AnswerContext): Answer {
 	const { message, tools } = context;
 	const { found, missing } = yield* findOne(subject, context);
 	const [got] = found;
-	if (!got) return missing[0] ? sayMissing(missing[0]) : askWhichProduct("add up");
+	if (!got) return missing[0] ? sayMissing(missing[0]) : askWhichProduct("calculate the load of");
 	const watts = readFigure(got.product, "Power");
 	if (watts === null)
-		return `The catalog states no watts for ${partLink(got.product)}, so I can't add them up.`;
+		return `The catalog doesn't state the watts of ${partLink(got.product)}, so I can't work out its load.`;
 	const { fixtures, hoursPerYear, centsPerKwh } = readRetrofit(message);
 	const volts = readAskedVolts(message);
 	const powerFactor = readFigure(got.product, "Power factor");
@@ -28,6 +30,7 @@ export async function* showLoad(subject: Subject, context: AnswerContext): Answe
 			watts,
 			fixtures: readAskedPieces(message) ?? fixtures ?? 1,
 			...(volts !== null && { volts }),
+			...(threePhase.test(message) && { threePhase: true }),
 			...(powerFactor !== null && powerFactor >= 0.3 && { powerFactor }),
 			...(hoursPerYear !== null && { hoursPerYear }),
 			...(centsPerKwh !== null && { centsPerKwh }),
@@ -45,6 +48,6 @@ export async function* showLoad(subject: Subject, context: AnswerContext): Answe
 			hoursPerYear !== null &&
 			centsPerKwh === null &&
 			"What do you pay per kWh? Then I can add the cost.",
-		/\bamps?\b|\bcurrent\b/i.test(message) && volts === null && "On which voltage? Then I can add the amps.",
+		/\bamps?\b|\bcurrent\b/i.test(message) && volts === null && "At what voltage? Then I can add the amps.",
 	);
 }
