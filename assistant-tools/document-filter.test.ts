@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { sortPicked } from "./document-filter.ts";
+import { describe, expect, it } from "vitest";
+import { mostPages, readPicked, sortPicked } from "./document-filter.ts";
 
 const rows = [
 	{ id: "a", total: 30, dueOn: "2026-12-01" },
@@ -20,4 +20,40 @@ it.each([
 			.map(({ id }) => id)
 			.join(""),
 	).toBe(order);
+});
+
+describe("readPicked", () => {
+	/** Twenty pages of 25; every tenth document is wanted. */
+	const ids = Array.from({ length: 500 }, (_, id) => id);
+	const isWanted = (id: number) => id % 10 === 0;
+	const serve = (rows: readonly number[]) => {
+		const read: number[] = [];
+		return {
+			read,
+			readPage: async (page: number) => {
+				read.push(page);
+				const pageCount = Math.ceil(rows.length / 25);
+				return { rows: rows.slice((page - 1) * 25, page * 25), pageCount, total: rows.length };
+			},
+		};
+	};
+
+	it("trusts a service that filters, and reads one page", async () => {
+		const { read, readPage } = serve(ids.filter(isWanted));
+		const { rows, total, isWhole } = await readPicked(readPage, (page) => page.rows, isWanted);
+		expect([rows.length, total, isWhole, read]).toEqual([25, 50, true, [1]]);
+	});
+
+	it("picks among the latest pages of a service that ignores the filters, and says so", async () => {
+		const { readPage } = serve(ids);
+		const picked = await readPicked(readPage, (page) => page.rows, isWanted);
+		expect(picked).toMatchObject({ total: mostPages * 2.5, isWhole: false });
+		expect(picked.rows.every(isWanted)).toBe(true);
+	});
+
+	it("counts all where the pages read are all there are", async () => {
+		const { readPage } = serve(ids.slice(0, 40));
+		const picked = await readPicked(readPage, (page) => page.rows, isWanted);
+		expect([picked.total, picked.isWhole]).toEqual([4, true]);
+	});
 });

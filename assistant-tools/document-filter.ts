@@ -39,6 +39,28 @@ export async function readPages<Page extends { pageCount: number }>(
 	return [first, ...more];
 }
 
+/**
+ * Reads documents that the service picks. One that ignores the filters is noticed by what it returns, and its documents
+ * are picked here, among the latest pages.
+ * @param pages that are read in any case
+ * @returns `isWhole`: whether `total` counts all documents
+ */
+export async function readPicked<Page extends { pageCount: number; total: number }, Row>(
+	readPage: (page: number) => Promise<Page>,
+	getRows: (page: Page) => readonly Row[],
+	isPicked: (row: Row) => boolean,
+	pages = 1,
+): Promise<{ first: Page; rows: readonly Row[]; total: number; isWhole: boolean }> {
+	const read = await readPages(readPage, pages);
+	const [first] = read;
+	const rows = read.flatMap(getRows);
+	if (rows.every(isPicked))
+		return { first, rows, total: first.total, isWhole: pages === 1 || areAllRead(read) };
+	const all = await readPages(readPage, mostPages);
+	const picked = all.flatMap(getRows).filter(isPicked);
+	return { first, rows: picked, total: picked.length, isWhole: areAllRead(all) };
+}
+
 /** Whether the pages that were read are all of a list, which says how many it has. */
 export const areAllRead = ([{ pageCount }, ...more]: readonly [
 	{ pageCount: number },

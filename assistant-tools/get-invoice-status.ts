@@ -4,10 +4,11 @@ import { formatCount, formatDay, formatMoney } from "#rules/format";
 import { ageLabels, getOverdue } from "#rules/invoices/aging-chart";
 import { ageBuckets, invoiceStatuses } from "#rules/invoices/invoice-status";
 import {
-	areAllRead,
+	isDayWithin,
+	isTotalWithin,
 	mostPages,
 	preferNumber,
-	readPages,
+	readPicked,
 	sortPicked,
 	totalFields,
 	totalTexts,
@@ -168,16 +169,19 @@ export const getInvoiceStatus = defineTool({
 			...(sort !== "newest" && sort !== "smallest" && { sort }),
 		};
 		// No list is sorted by its smallest total.
-		const pages = await readPages(
+		const read = await readPicked(
 			(page) => calls.portal.invoices(page === 1 ? query : { ...query, page }),
+			(page) => page.invoices,
+			({ dueOn, InvoiceTotal, InvoiceBalance }) =>
+				isDayWithin(dueOn, dueFrom, dueTo) && isTotalWithin(InvoiceTotal ?? InvoiceBalance, input),
 			sort === "smallest" ? mostPages : 1,
 		);
-		const [listed] = pages;
+		const { first: listed } = read;
 		const found = sortPicked(
-			pages.flatMap((page) => page.invoices),
+			read.rows,
 			sort === "smallest" ? { by: ({ InvoiceTotal }) => InvoiceTotal } : undefined,
 		);
-		const { rows, total } = preferNumber(search, found, listed.total, ({ Invoice }) => Invoice);
+		const { rows, total } = preferNumber(search, found, read.total, ({ Invoice }) => Invoice);
 		return {
 			invoices: rows.slice(0, limit).map((invoice) => ({
 				number: invoice.Invoice,
@@ -190,7 +194,7 @@ export const getInvoiceStatus = defineTool({
 				link: `/user/invoices/${encodeURIComponent(invoice.id)}`,
 			})),
 			total,
-			isWhole: sort !== "smallest" || areAllRead(pages),
+			isWhole: read.isWhole,
 			balance: listed.balance,
 			credits: listed.creditMemos.map(({ number, reason, amount, remaining }) => ({
 				number,

@@ -7,12 +7,11 @@ import { getSide } from "#rules/quotes/quote-actions";
 import { type QuoteStatus, quoteStatuses } from "#rules/quotes/quote-limits";
 import { quoteStatusWord } from "#rules/quotes/status-words";
 import {
-	areAllRead,
 	isDayWithin,
 	isTotalWithin,
 	mostPages,
 	preferNumber,
-	readPages,
+	readPicked,
 	type SortValue,
 	sortPicked,
 	totalFields,
@@ -135,45 +134,36 @@ export const getQuoteStatus = defineTool({
 		},
 	},
 	async call(input, context) {
-		const { search, waiting, from, to, expiresFrom, expiresTo, sort, limit } = input;
+		const { search, waiting, from, to, expiresFrom, expiresTo, totalFrom, totalTo, sort, limit } = input;
 		const accountId = await readOwnAccount(context);
 		const readSide = context.calls.user.user({ uid: context.userId ?? "" }).then(getSide);
 		const status = waiting ? ((await readSide) === "buyer" ? "sent-back" : "submitted") : input.status;
 		const ends = expiresFrom !== undefined || expiresTo !== undefined;
-		const picks = ends || input.totalFrom !== undefined || input.totalTo !== undefined;
 		const query = {
 			id: accountId,
 			...(search && { search }),
 			...(status && { status }),
 			...(from && { from }),
 			...(to && { to }),
-			// Those that are picked by a day or a total are picked among the latest, and sorted afterwards.
-			...(!picks && sort !== "updated" && sort !== "smallest" && { sort }),
+			...(expiresFrom && { expiresFrom }),
+			...(expiresTo && { expiresTo }),
+			...(totalFrom !== undefined && { totalFrom }),
+			...(totalTo !== undefined && { totalTo }),
+			...(sort !== "updated" && sort !== "smallest" && { sort }),
 		};
-		const [pages, side, timeZone] = await Promise.all([
-			readPages(
-				(page) => context.calls.quotes.list(page === 1 ? query : { ...query, page }),
-				picks || sort === "smallest" ? mostPages : 1,
-			),
-			readSide,
-			readTimeZone(context, accountId),
-		]);
-		const matches = pages
-			.flatMap((page) => page.quotes)
-			.filter(
-				(quote) =>
-					isTotalWithin(quote.total, input) &&
-					(!ends ||
-						((quote.status === null || openStatuses.has(quote.status)) &&
-							isDayWithin(
-								quote.expiresAt && dayIn(Date.parse(quote.expiresAt), timeZone),
-								expiresFrom,
-								expiresTo,
-							))),
-			);
-		const found = sortPicked(matches, picks || sort === "smallest" ? sortValues[sort] : undefined);
-		const count = picks ? found.length : pages[0].total;
-		const { rows, total } = preferNumber(search, found, count, ({ number }) => number);
+		const [side, timeZone] = await Promise.all([readSide, readTimeZone(context, accountId)]);
+		const isHeld = ({ status, expiresAt }: QuoteSummary): boolean =>
+			(status === null || openStatuses.has(status) || status === input.status) &&
+			isDayWithin(expiresAt && dayIn(Date.parse(expiresAt), timeZone), expiresFrom, expiresTo);
+		// No list is sorted by its smallest total.
+		const read = await readPicked(
+			(page) => context.calls.quotes.list(page === 1 ? query : { ...query, page }),
+			(page) => page.quotes,
+			(quote) => isTotalWithin(quote.total, input) && (!ends || isHeld(quote)),
+			sort === "smallest" ? mostPages : 1,
+		);
+		const found = sortPicked(read.rows, sortValues[sort]);
+		const { rows, total } = preferNumber(search, found, read.total, ({ number }) => number);
 		return {
 			quotes: rows.slice(0, limit).map((quote) => ({
 				number: quote.number,
@@ -188,7 +178,7 @@ export const getQuoteStatus = defineTool({
 				link: `/user/quotes/${encodeURIComponent(quote.id)}`,
 			})),
 			total,
-			isWhole: !picks || areAllRead(pages),
+			isWhole: read.isWhole,
 			timeZone,
 		};
 	},

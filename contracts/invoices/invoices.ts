@@ -5,6 +5,7 @@ import { ageBuckets, invoiceSorts } from "#rules/invoices/invoice-status";
 import { paymentModes } from "#rules/payments/payment-terms";
 import { extensionField } from "../document.ts";
 import { salesTaxSchema } from "../tax/sales-tax.ts";
+import { totalFilters } from "../total-filters.ts";
 import { addressSchema } from "../users/user.ts";
 
 const id = z.string().min(1).max(128);
@@ -107,9 +108,7 @@ export const invoiceFiltersSchema = z.object({
 	to: day.optional(),
 	dueFrom: day.optional(),
 	dueTo: day.optional(),
-	/** US dollars, both included. */
-	totalFrom: dollars.optional(),
-	totalTo: dollars.optional(),
+	...totalFilters,
 	sort: z.enum(invoiceSorts).optional(),
 });
 export type InvoiceFilters = z.infer<typeof invoiceFiltersSchema>;

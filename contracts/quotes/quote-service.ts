@@ -7,6 +7,7 @@ import { outcomeFilters } from "#rules/quotes/quote-outcome";
 import { priceReasonSchema, setPriceSchema } from "../cart/line-fields.ts";
 import { extension, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
+import { totalFilters } from "../total-filters.ts";
 import { quoteCommissionSchema, wantedCommissionSchema } from "./quote-commission.ts";
 import {
 	bidNameSchema,
@@ -41,7 +42,7 @@ export const quotesContract = {
 			method: "GET",
 			path: "/cart-service/quotes/account/{id}",
 			...specified(
-				"A page of an account's quotes, last changed first by default, filtered by search (number, name, purchase order, SKU), status and date of change",
+				"A page of an account's quotes, last changed first by default, filtered by search (number, name, purchase order, SKU), status, date of change, the days until which prices are held, and total",
 			),
 		})
 		.input(
@@ -51,6 +52,10 @@ export const quotesContract = {
 				status: quoteStatusSchema.optional(),
 				from: z.iso.date().optional(),
 				to: z.iso.date().optional(),
+				/** Days until which prices are held, both included; only quotes that wait for an answer, expired ones by `status`. */
+				expiresFrom: z.iso.date().optional(),
+				expiresTo: z.iso.date().optional(),
+				...totalFilters,
 				/** Filter for representatives; ignored for others. */
 				outcome: z.enum(outcomeFilters).optional(),
 				sort: z.enum(["updated", "created", "number", "total", "expires"]).optional(),

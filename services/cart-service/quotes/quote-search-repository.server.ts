@@ -3,6 +3,7 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
 import { toPartKey } from "#rules/catalog/search-words";
+import { toCents } from "#rules/money/cents";
 import { type QuoteStatus, quoteLimits } from "#rules/quotes/quote-limits";
 import type { OutcomeFilter } from "#rules/quotes/quote-outcome";
 import type { Db } from "../../db/connect.server.ts";
@@ -16,6 +17,12 @@ export type QuoteSearch = {
 	status?: QuoteStatus;
 	from?: string;
 	to?: string;
+	/** Days until which prices are held; picks submitted and sent-back quotes alone. */
+	expiresFrom?: string;
+	expiresTo?: string;
+	/** US dollars. */
+	totalFrom?: number;
+	totalTo?: number;
 	/** Filter that is ignored for buyers, who don't see outcomes. */
 	outcome?: OutcomeFilter;
 	sort?: "updated" | "created" | "number" | "total" | "expires";
@@ -31,8 +38,16 @@ export async function selectQuotePage(
 	criteria: QuoteSearch,
 	now: string,
 ): Promise<{ rows: QuoteRow[]; total: number; page: number; pageCount: number }> {
-	const days = await momentsOfDays(db, reader.accountId, criteria);
-	const found = narrowed(db.selectFrom("quote").where(seenBy(reader)), reader, { ...criteria, ...days }, now);
+	const { accountId } = reader;
+	const days = await momentsOfDays(db, accountId, criteria);
+	const { expiresFrom: from, expiresTo: to } = criteria;
+	const held = await momentsOfDays(db, accountId, { ...(from && { from }), ...(to && { to }) });
+	const found = narrowed(
+		db.selectFrom("quote").where(seenBy(reader)),
+		reader,
+		{ ...criteria, ...days, expiresFrom: held.from, expiresTo: held.to },
+		now,
+	);
 	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
 	const { total, page, pageCount, limit, offset } = toPage(
 		counted.total,
@@ -57,13 +72,16 @@ export async function countQuotes(db: Db, reader: Reader, status: QuoteStatus, n
 function narrowed<Output>(
 	query: Quotes<Output>,
 	{ accountId, side }: Reader,
-	/** `from` and `to` are moments. */
+	/** Days are moments. */
 	criteria: QuoteSearch,
 	now: string,
 ): Quotes<Output> {
 	let found = query;
 	if (criteria.from) found = found.where("updated_at", ">=", criteria.from);
 	if (criteria.to) found = found.where("updated_at", "<=", criteria.to);
+	if (criteria.expiresFrom || criteria.expiresTo) found = found.where((eb) => isHeld(eb, criteria, now));
+	if (criteria.totalFrom !== undefined) found = found.where("total_cents", ">=", toCents(criteria.totalFrom));
+	if (criteria.totalTo !== undefined) found = found.where("total_cents", "<=", toCents(criteria.totalTo));
 	if (criteria.status) {
 		const { status } = criteria;
 		found = found.where((eb) => hasStatus(eb, status, now));
@@ -82,6 +100,16 @@ function hasStatus(eb: Where, status: QuoteStatus, now: string) {
 	if (status === "submitted" || status === "sent-back")
 		return eb.and([eb("status", "=", status), eb("expires_at", ">", now)]);
 	return eb("status", "=", status);
+}
+
+/** Prices of drafts, accepted and declined quotes are held no longer, whatever day is stored. */
+function isHeld(eb: Where, { status, expiresFrom, expiresTo }: QuoteSearch, now: string) {
+	return eb.and([
+		eb("status", "in", ["submitted", "sent-back"]),
+		...(status === "expired" ? [] : [eb("expires_at", ">", now)]),
+		...(expiresFrom ? [eb("expires_at", ">=", expiresFrom)] : []),
+		...(expiresTo ? [eb("expires_at", "<=", expiresTo)] : []),
+	]);
 }
 
 function hasOutcome(eb: Where, outcome: OutcomeFilter) {

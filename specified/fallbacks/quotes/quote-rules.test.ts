@@ -58,6 +58,11 @@ describe("a list of quotes", () => {
 		expect(list(quotes, { to: "2026-11-02" })).toEqual(["Q9"]);
 		expect(list(quotes, { status: "draft" })).toEqual([]);
 	});
+	it("is filtered by total, and none of its quotes expires", () => {
+		expect(list(quotes, { totalFrom: 5, totalTo: 5 })).toEqual(["Q9"]);
+		expect(list(quotes, { totalFrom: 5.01 })).toEqual([]);
+		expect(list(quotes, { expiresTo: "2030-01-01" })).toEqual([]);
+	});
 	it("is paged", () => {
 		const many = Array.from({ length: 60 }, (_, at) => read({ id: `q${at}` }));
 		const { quotes: shown, total, page, pageCount } = listQuotes(many, "1", { page: 3 });

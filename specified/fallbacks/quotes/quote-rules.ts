@@ -94,6 +94,10 @@ export type QuoteListInput = {
 	status?: string;
 	from?: string;
 	to?: string;
+	expiresFrom?: string;
+	expiresTo?: string;
+	totalFrom?: number;
+	totalTo?: number;
 	sort?: string;
 	page?: unknown;
 };
@@ -107,7 +111,14 @@ const sorts: Record<string, (a: QuoteSummary, b: QuoteSummary) => number> = {
 	total: (a, b) => (b.total ?? 0) - (a.total ?? 0),
 };
 
-/** A page of a plain list. All words of the search must be in the number, name, purchase order or a part number. */
+const isTotalWithin = (total: number | null, { totalFrom, totalTo }: QuoteListInput): boolean =>
+	(totalFrom === undefined && totalTo === undefined) ||
+	(total !== null && total >= (totalFrom ?? 0) && total <= (totalTo ?? Number.POSITIVE_INFINITY));
+
+/**
+ * A page of a plain list. All words of the search must be in the number, name, purchase order or a part number. The
+ * specification holds no prices, so that no quote expires.
+ */
 export function listQuotes(quotes: readonly SpecifiedQuote[], accountId: string, input: QuoteListInput) {
 	const matches = createMatcher(input.search ?? "");
 	const toTexts = (quote: SpecifiedQuote) => [
@@ -126,6 +137,9 @@ export function listQuotes(quotes: readonly SpecifiedQuote[], accountId: string,
 		.map((quote) => toQuoteSummary(quote, accountId))
 		.filter(
 			(quote) =>
+				!input.expiresFrom &&
+				!input.expiresTo &&
+				isTotalWithin(quote.total, input) &&
 				(!input.status || quote.status === input.status) &&
 				(!input.from || changedOn(quote) >= input.from) &&
 				(!input.to || (changedOn(quote) !== "" && changedOn(quote) <= input.to)),

@@ -114,6 +114,19 @@ describe.each(dialects)("invoice lists on %s", (dialect) => {
 			for (const search of ["dock 200", "%%%%", "100_"]) expect(await find(search)).toEqual([]);
 		});
 
+		it("is filtered by due date and total, both included", async () => {
+			const [one] = (await dana.invoices({ accountId: harbor })).invoices;
+			const { dueOn, InvoiceTotal: total } = one ?? {};
+			if (!one || !dueOn || !total) throw new Error("The seed has no invoice with a total and a due date.");
+			const find = async (filters: Omit<Parameters<typeof dana.invoices>[0], "accountId">) =>
+				numbers((await dana.invoices({ accountId: harbor, ...filters })).invoices);
+			const same = { dueFrom: dueOn, dueTo: dueOn, totalFrom: total, totalTo: total };
+			expect(await find(same)).toContain(one.Invoice);
+			expect(await find({ ...same, totalFrom: total + 0.01, totalTo: total + 1 })).not.toContain(one.Invoice);
+			expect(await find({ totalFrom: 99_999_999 })).toEqual([]);
+			expect(await find({ dueTo: "2000-01-01" })).toEqual([]);
+		});
+
 		it("is empty with zero sums for an account without invoices", async () => {
 			const augusta = "10050";
 			const ada = await demoClient(services, portalServiceContract, "demo-administrator", augusta);

@@ -146,6 +146,29 @@ describe("quote list", () => {
 		expect((await list({ status: "draft" })).length).toBeGreaterThanOrEqual(2);
 	});
 
+	it("is picked by total and by the day until which prices are held, however many quotes there are", async () => {
+		const ids = async (input: Omit<Parameters<Client["quotes"]["list"]>[0], "id">) => {
+			const { quotes, total } = await dana.quotes.list({ id: accounts.harbor, ...input });
+			return { ids: quotes.map(({ id }) => id), total };
+		};
+		const held = await quoteIn("sent-back");
+		const expired = await quoteIn("expired");
+		const accepted = await quoteIn("accepted");
+		const dayOf = ({ expiresAt }: { expiresAt: string | null }) =>
+			dayIn(Date.parse(expiresAt ?? ""), harborZone);
+		const until = await ids({ expiresFrom: dayOf(held), expiresTo: dayOf(held), sort: "expires" });
+		expect(until.ids).toContain(held.id);
+		expect(until.ids).not.toContain(accepted.id);
+		const past = { expiresFrom: "2020-01-01", expiresTo: dayOf(expired) };
+		expect((await ids(past)).ids).not.toContain(expired.id);
+		expect((await ids({ ...past, status: "expired" })).ids).toContain(expired.id);
+		expect(await ids({ expiresTo: "2020-01-01" })).toEqual({ ids: [], total: 0 });
+		const total = held.total ?? 0;
+		expect((await ids({ totalFrom: total, totalTo: total })).ids).toContain(held.id);
+		expect((await ids({ totalFrom: total + 0.01, expiresFrom: dayOf(held) })).ids).not.toContain(held.id);
+		expect((await ids({ totalFrom: 99_999_999 })).total).toBe(0);
+	});
+
 	it("separates expired from pending quotes, in pages", async () => {
 		const expired = await quoteIn("expired");
 		const ids = async (status: QuoteStatus) =>
