@@ -68,3 +68,11 @@ it("reads no day that no calendar has, and none where none is named", () => {
 	expect(readAskedDays("due by 2/30", today, { ahead: true })).toBeNull();
 	expect(readAskedDays("invoices of Granite State", today, { ahead: true })).toBeNull();
 });
+
+it.each([
+	["invoices over 60 days old", "2026-09-29"],
+	["more than 90 days past due", "2026-08-30"],
+	["30+ days past due", "2026-10-29"],
+])("%s ends on %s", (text, to) => {
+	expect(readAskedDays(text, today)).toMatchObject({ from: null, to });
+});

@@ -135,7 +135,7 @@ export const controlJargon: readonly JargonEntry[] = [
 	entry(
 		"Powers remote heads",
 		2,
-		"remote capable, remote head, remote head capable, remote capacity, rc",
+		"remote capable, rem capable, rem cap, remote cap, remote head, rem head, remote head capable, rem head capable, remote capacity, rc",
 		feature(/remote-heads/),
 	),
 	entry(

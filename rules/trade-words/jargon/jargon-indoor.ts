@@ -73,7 +73,7 @@ export const indoorJargon: readonly JargonEntry[] = [
 	entry(
 		"Vapor-tight",
 		3,
-		"vapor tight, vapour tight, vaporproof, vapor proof, vaportite, vapor tite, vapor light, cooler light, freezer light, car wash light, wash bay light, parking garage light",
+		"vapor tight, vapour tight, vaporproof, vapor proof, vaportite, vapor tite, vapor light, cooler light, freezer light, car wash light, wash bay light, parking garage light, parking garage low bay, parking garage high bay, garage low bay, low bay for parking garage, low bay for a parking garage, low bay parking garage, low bay for parking deck, parking deck low bay, low bay for parking structure, parking structure low bay",
 		type(/vapou?r/),
 		kind("linear", 0.5),
 	),

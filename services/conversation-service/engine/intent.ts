@@ -35,6 +35,8 @@ export type PlainIntent =
 	| { kind: "fields"; labels: string[]; subject: Subject }
 	| { kind: "among"; subject: Subject }
 	/** Another size of the product that was shown, and what was asked of that. */
+	/** Another version with more or less light. */
+	| { kind: "sizeStep"; step: "up" | "down"; labels: string[]; subject: Subject }
 	| { kind: "sibling"; size: string; labels: string[]; subject: Subject }
 	/** Whether a lamp fits a socket. */
 	| { kind: "fit"; socket: string; subject: Subject }

@@ -1,9 +1,15 @@
 /** Messages of 2,000 characters that make an expression try every division of them. */
 import { expect, it } from "vitest";
 import { chatLimits } from "#rules/assistant/chat-limits";
+import { readDocumentConditions } from "#rules/assistant/document-conditions";
+import { readAskedVolts, runsOnVolts } from "#rules/catalog/volts";
+import { readAskedDays } from "#rules/clock/asked-days";
+import { readSizeStep } from "./read-follow-up.ts";
 import { readRoom } from "./read-room.ts";
 import { recognize } from "./recognize.ts";
+import { readInvoiceFollowUp, recognizeAccount } from "./recognize-account.ts";
 import { recognizeAction } from "./recognize-action.ts";
+import { asksForLampLumens, readProductQuestion } from "./recognize-products.ts";
 
 /** Parts of what expressions look for, repeated. */
 const parts = [
@@ -40,6 +46,49 @@ it.each(parts)("reads a message of %j in bounded time", (part) => {
 			for (const read of [recognize, recognizeAction, readRoom])
 				expect(cpuMs(() => read(message))).toBeLessThan(1_000);
 		}
+	}
+});
+
+/** What the readers of series, loads, ages, credits and sizes look for. */
+const newParts = [
+	...[
+		"credit memos ",
+		"rma-1 ",
+		"status of return ",
+		"over 60 days ",
+		"60+ days ",
+		"on 277 ",
+		"120-277 V ",
+		"120 ",
+	],
+	...[
+		"how many breakers ",
+		"what does it cost ",
+		"to run ",
+		"next size ",
+		"400 w metal halide ",
+		"5 000k ",
+		"65c ",
+	],
+	...["does ", "EXT ", "UL-1", "1,000", "is it late "],
+];
+
+it.each(newParts)("reads 20,000 characters of %j in bounded time", (part) => {
+	for (const length of [1_000, 20_000]) {
+		const text = part.repeat(length).slice(0, length);
+		const reads = [
+			() => readAskedVolts(text),
+			() => runsOnVolts(text, 277),
+			() => readAskedDays(text, "2026-11-29"),
+			() => readDocumentConditions(text, "invoice", "2026-11-29"),
+			() => readDocumentConditions(text, "quote", "2026-11-29"),
+			() => recognizeAccount(text),
+			() => readInvoiceFollowUp(text),
+			() => readSizeStep(text),
+			() => asksForLampLumens(text),
+			() => readProductQuestion(text, { parts: ["A-100"], references: [], words: "" }),
+		];
+		for (const read of reads) expect(cpuMs(read)).toBeLessThan(1_000);
 	}
 });
 

@@ -107,6 +107,16 @@ export function readSize(message: string): string | null {
 	return found.exec(rest)?.[1]?.toLowerCase() ?? null;
 }
 
+/** "What's the next size up", "one size smaller", "a bigger one": which way to go from the product shown. */
+export function readSizeStep(message: string): "up" | "down" | null {
+	const found =
+		/\b(?:next|one|a) size (up|down|larger|bigger|smaller)\b|\b(?:next|a) (larger|bigger|smaller) (?:one|size|version|model)\b|\b(?:next|one) (?:one )?(up|down) in size\b/i.exec(
+			message,
+		);
+	if (!found) return null;
+	return /down|smaller/i.test(found[0]) ? "down" : "up";
+}
+
 /** What is left of a follow-up such as "and the second one?" or "what about LR21288?"; `null` for others. */
 export function withoutLead(message: string): string | null {
 	const rest = message.replace(lead, "");

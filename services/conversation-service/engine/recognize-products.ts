@@ -49,7 +49,7 @@ const topics: readonly (readonly [GuideTopic, RegExp])[] = [
 		"wellness",
 		/\bwell-?(?:ness|being)\b|\bcircadian\b|\bmelatonin\b|\bmelanopic\b|\bhuman[\s-]centric\b|\b(?:affect|good for|bad for|impact)\b.*\b(?:health|sleep|mood|eyes)\b/i,
 	],
-	["parkingLots", /\bparking\b/i],
+	["parkingLots", /\bparking\b(?! (?:gara?ges?|decks?|structures?|ramps?))(?<!underground parking)/i],
 	[
 		"troubleshooting",
 		/\bflicker(?:s|ing)?\b|\bbuzz(?:es|ing)?\b|\bhumm?(?:s|ing)\b|\b(?:won'?t|doesn'?t|not|poor) dim(?:ming)?\b/i,
@@ -128,6 +128,8 @@ const asksForLoad = (text: string, { parts, references }: Subject): boolean =>
 		(/\bamps?\b|\bamperage\b|\bcurrent draw\b/i.test(text) && /\d/.test(text)) ||
 		(/\bwatts?\b|\bwattage\b|\bload\b/i.test(text) &&
 			/\b(?:total|altogether|in all|combined|all together)\b/i.test(text))) &&
+	// How many a breaker takes is for an electrician.
+	!/\bhow many (?!amps?\b|watts?\b).{0,200}\b(?:breaker|circuit)/i.test(text) &&
 	!replaces.test(text);
 
 /** What is left asks of products, or of nothing that is known. */

@@ -10,6 +10,7 @@ import {
 	asksAmongShown,
 	readComparison,
 	readSize,
+	readSizeStep,
 	readSuperlative,
 	startsFollowUp,
 	withoutLead,
@@ -67,10 +68,13 @@ function readSameQuestion(text: string, hasShown: boolean, previous: string | nu
 	const size = hasShown ? readSize(text) : null;
 	const subject = readSubject(text);
 	if (size !== null) return { kind: "sibling", size, labels: readFields(previous), subject };
+	const step = hasShown ? readSizeStep(text) : null;
+	if (step !== null) return { kind: "sizeStep", step, labels: readFields(text), subject };
 	const rest = withoutLead(text);
 	if (
 		rest !== null &&
 		rest.split(" ").length <= 4 &&
+		!(hasShown && readFields(rest).length > 0) &&
 		recognizeMessage(toText(previous), false).kind === "term"
 	)
 		return { kind: "term", term: rest, other: { kind: "policy" } };
@@ -247,7 +251,8 @@ function readAccountFollowUp(text: string, last: LastSubject | null): PlainInten
 		return {
 			kind: "quotesAgain",
 			sort:
-				/\bexpir/i.test(text) && /\b(?:first|next|soonest)\b/i.test(text)
+				/\bexpir/i.test(text) &&
+				/\b(?:first|next|soonest)\b(?! (?:\d|few|couple|week|month|quarter|year))/i.test(text)
 					? "expires"
 					: isLargest.test(text)
 						? "total"

@@ -29,6 +29,7 @@ it("links to pages by their addresses in the shop", () => {
 		paybackCalculator: paths.paybackCalculator(),
 		availableRebates: paths.availableRebates(),
 		contactUs: paths.contactUs(),
+		returns: paths.orderRequests(),
 		roomEstimate: paths.designMyProject(),
 		lightingLayout: paths.lightDesignLayoutRequest(),
 		support: paths.support(),
@@ -37,6 +38,7 @@ it("links to pages by their addresses in the shop", () => {
 	};
 	expect(shopLinks).toEqual(known);
 	const guidePages = [
+		paths.assistantTool("findEquivalents"),
 		paths.blogPost("choosing-a-color-temperature"),
 		paths.blogPost("cri-and-r9"),
 		paths.blogPost("beam-angle-and-what-it-lights"),

@@ -25,7 +25,7 @@ import {
 	showWarranty,
 } from "./describe-products.ts";
 import { askWhichProduct } from "./find-subject.ts";
-import { answerFromGuide, showCheapest, showSibling } from "./from-guide.ts";
+import { answerFromGuide, showCheapest, showNextSize, showSibling } from "./from-guide.ts";
 import {
 	answerFromPages,
 	answerFromPolicies,
@@ -189,6 +189,8 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 			return yield* showCheapest(context);
 		case "sibling":
 			return yield* showSibling(intent.size, intent.labels, context);
+		case "sizeStep":
+			return yield* showNextSize(intent.step, intent.labels, context);
 		case "fit":
 			return yield* showFit(intent.socket, subject, context);
 		case "equivalentsAgain":

@@ -1,7 +1,15 @@
+import { findProducts } from "#assistant-tools/find-products";
 import { describeSources, getGuide, guidePoint } from "#assistant-tools/get-guide";
+import { getProduct } from "#assistant-tools/get-product";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { getPrice, priceTable } from "#assistant-tools/price-and-availability";
-import { formatKeyFigures, partLink, productLine, readSpecs } from "#assistant-tools/product-lines";
+import {
+	formatKeyFigures,
+	partLink,
+	productLine,
+	readFigure,
+	readSpecs,
+} from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { trimApplication } from "#rules/catalog/spec-list";
@@ -11,8 +19,9 @@ import { productSize } from "../read-follow-up.ts";
 import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { askWhichProduct, findMatching } from "./find-subject.ts";
+import { admitNotKnowing } from "./reach-people.ts";
 import { searchAgain } from "./search-more.ts";
-import { showFields } from "./show-fields.ts";
+import { describeField, showFields } from "./show-fields.ts";
 import { describeRefusal } from "./small-talk.ts";
 
 type GuideIntent = Extract<Intent, { kind: "guide" }>;
@@ -97,6 +106,46 @@ export async function* showSibling(size: string, labels: readonly string[], cont
 	if (labels.length > 0)
 		return yield* showFields(labels, { parts: [sibling.sku], references: [], words: "" }, context);
 	return paragraphs(`The ${escapeMarkdown(size)} one:`, productLine(sibling));
+}
+
+const mostVersions = 12;
+
+/** "The next size up": of the same series and color temperature, the next one in light output. */
+export async function* showNextSize(
+	step: "up" | "down",
+	labels: readonly string[],
+	context: AnswerContext,
+): Answer {
+	const [product] = context.shown[0] ?? [];
+	const lumens = product && readFigure(product, "Light output");
+	if (!product || !lumens) return askWhichProduct("compare");
+	const toColor = (one: ChatProduct) => readSpecs(one).get("Color temperature") ?? "";
+	const series = product.sku.split("-")[0] ?? product.sku;
+	const words = `${series} ${toColor(product)}`.trim();
+	// Not shown, so that a next step goes on from the version that was chosen.
+	const { products: found } = await findProducts.call(
+		findProducts.input.parse({ words, limit: mostVersions }),
+		context.tools,
+	);
+	const isUp = step === "up";
+	const next = found
+		.filter((one) => one.sku.startsWith(`${series}-`) && toColor(one) === toColor(product))
+		.map((one) => ({ one, lumens: readFigure(one, "Light output") ?? 0 }))
+		.filter((other) => (isUp ? other.lumens > lumens : other.lumens > 0 && other.lumens < lumens))
+		.toSorted((a, b) => (isUp ? a.lumens - b.lumens : b.lumens - a.lumens))[0]?.one;
+	if (!next)
+		return `I found no version of ${partLink(product)} with ${isUp ? "more" : "less"} light. Its other versions are on its page.`;
+	const got = yield* callTool(getProduct, { product: next.sku }, context.tools);
+	if ("refused" in got || !got.result.found) return yield* admitNotKnowing(context);
+	const { result } = got;
+	return paragraphs(
+		`The next one ${step} by light output:`,
+		bullets([productLine(result.product)]),
+		labels
+			.filter((label) => label !== "Size")
+			.map((label) => `- ${describeField(label, result)}`)
+			.join("\n"),
+	);
 }
 
 const mostPriced = 12;

@@ -101,5 +101,10 @@ export async function* findInPages(
 	if (new Set(toTerms(question)).size < 2) return null;
 	const response = yield* callTool(searchPolicies, { question: question.trim().slice(0, 300) }, tools);
 	const [first] = "result" in response ? response.result.passages : [];
-	return first && first.share >= aboutWhole ? showPassage(first) : null;
+	if (!first || first.share < aboutWhole) return null;
+	// "The next size up" is in some sentence of an installation guide, and no page is about it.
+	const asked = new Set(toTerms(question));
+	return toTerms(`${first.title} ${first.heading}`).some((term) => asked.has(term))
+		? showPassage(first)
+		: null;
 }
