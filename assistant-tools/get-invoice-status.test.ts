@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeCredits, describeReturns } from "./get-invoice-status.ts";
+import { describeCredits } from "./get-invoice-status.ts";
 
 const credit = (number: string, amount: number | null, remaining: number | null, reason = "") => ({
 	number,
@@ -26,14 +26,4 @@ it("lists what is left of open credit memos, in dollars", () => {
 		].join("\n"),
 	);
 	expect(describeCredits([credit("CM-3", 90, 0)])).toBe("The account has no open credit memos.");
-});
-
-it("lists returns with pieces, reason and status, as far as they are known", () => {
-	expect(
-		describeReturns([
-			{ number: "RMA-1188", sku: "VTR-24", pieces: 2, reason: "damaged in transit", status: "Goods awaited" },
-			{ number: "RMA-1190", sku: "EXT-1", pieces: null, reason: "", status: "" },
-		]),
-	).toBe("- RMA-1188: **Goods awaited**. 2 × VTR-24, damaged in transit.\n- RMA-1190. EXT-1.");
-	expect(describeReturns([])).toBe("The account has no open returns.");
 });
