@@ -61,7 +61,7 @@ export async function purgeApplications({ db, now, days }: Deps): Promise<number
 }
 
 /** How many secrets were encrypted again, and how many can't be opened. */
-export type Renewal = { renewed: number; unreadable: number };
+type Renewal = { renewed: number; unreadable: number };
 
 export async function renewEncryption({ db, vault }: Pick<CreditDeps, "db" | "vault">): Promise<Renewal> {
 	let [renewed, unreadable, after] = [0, 0, 0];

@@ -7,7 +7,7 @@ export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1
 /** Length, type and checksum of a chunk, in bytes. */
 const chunkFrame = 12;
 
-export type PngChunk = { type: string; data: Buffer };
+type PngChunk = { type: string; data: Buffer };
 
 /** The chunks of a PNG up to its end, as decoders go through them; the last is shorter than it says if the file is cut. */
 export function* pngChunks(bytes: Buffer): Generator<PngChunk> {

@@ -26,7 +26,7 @@ const ws = "[\\0\\t\\n\\f\\r ]";
 const objectBegin = new RegExp(`(?:^|[^\\d])\\d{1,10}${ws}{1,20}\\d{1,5}${ws}{1,20}$`);
 
 /** What a name belongs to: an object stream, something else, or what may be one. */
-export type NamedObject =
+type NamedObject =
 	| { kind: "other"; end: number }
 	| { kind: "hidden" }
 	| { kind: "stream"; begin: number };
