@@ -77,6 +77,7 @@ it("marks formulas wherever it writes CSV", () => {
 		"rules/requests/upload-limits.ts",
 		"services/product-service/import/categories.ts",
 		"services/product-service/import/owner-catalog/owner-catalog.ts",
+		"services/product-service/sku-index/opensearch/build-index.server.ts",
 		"services/shared/answer-streams.server.ts",
 		"specified/fallbacks/catalog/entities.ts",
 	]);

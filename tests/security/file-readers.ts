@@ -54,7 +54,7 @@ export const fileReaders = {
 		senders: ["visitors", "users", "operators"],
 		bytes: "25 MB, purchase orders and certificates 10 MB",
 		unpacked: "32 MB of object streams, 2 MB each; 64 MB read again for them",
-		items: "3,000 object streams",
+		items: "3,000 object streams, 20,000 objects named like them",
 		time: "in pieces of 256 KB, once a file",
 		refusal: "plan.pdf is put together in a way we can't check. Print it to a new PDF and upload that.",
 		modules: [
@@ -69,7 +69,7 @@ export const fileReaders = {
 		where: "logos of letterheads",
 		senders: ["customers"],
 		bytes: "1 MB",
-		unpacked: "2,000 × 2,000 pixels, as the only header says",
+		unpacked: "2,000 × 2,000 pixels, as the only header says, interlaced too",
 		items: "one header; one image at a time, 20 waiting",
 		time: "a thread of 96 MB, ended after 20 s",
 		refusal: "logo.png can't be used: it has 2001 × 10 pixels. Use at most 2000 × 2000.",
