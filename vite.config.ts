@@ -60,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 			: {
 					output: { manualChunks: clientChunks(), onlyExplicitManualChunks: true },
 					// A component that only the server's code uses is left out with all that it imports.
-					treeshake: { moduleSideEffects: (id) => !/\/app\/.*\.tsx$/.test(id) },
+					treeshake: { moduleSideEffects: (id) => !/\/app\/.*\.tsx$|\/csv-stringify\//.test(id) },
 				},
 	},
 }));
