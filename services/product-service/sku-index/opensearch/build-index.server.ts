@@ -6,10 +6,15 @@ import { CatalogDocuments, type Dictionary } from "./documents.server.ts";
 import { dictionaryMapping, indexTemplate } from "./mapping.ts";
 import { dictionaryAlias, type SearchSettings, skuAlias } from "./search-settings.ts";
 
-/** Bytes per call, and calls at once: reading the catalog waits while the cluster is behind. */
-const bulk = { flushBytes: 5_000_000, concurrency: 2, retries: 5, wait: 2000 };
+/**
+ * Bytes per call, and calls at once: reading the catalog waits while the cluster is behind. The client would send what it
+ * holds after `flushInterval`, also while it waits for its turn, and then wait for ever.
+ */
+const bulk = { flushBytes: 5_000_000, concurrency: 2, retries: 5, wait: 2000, flushInterval: 2 ** 31 - 1 };
 /** A bulk call may take longer than a search. */
 const bulkTimeoutMs = 120_000;
+/** The longest time for writing the documents of a build, in ms: less than its job may take. */
+const longestBuildMs = 7_000_000;
 
 export type BuildOptions = {
 	db: Db;
@@ -17,6 +22,8 @@ export type BuildOptions = {
 	settings: SearchSettings;
 	version: string;
 	signal?: AbortSignal;
+	/** The longest time for writing the documents, in ms. */
+	limitMs?: number;
 	onProgress?: (done: number) => void;
 };
 
@@ -34,7 +41,7 @@ export async function indexedVersion(cluster: Cluster, settings: SearchSettings)
 
 /** @returns documents written */
 export async function buildIndex(options: BuildOptions): Promise<number> {
-	const { db, cluster, settings, version, signal, onProgress } = options;
+	const { db, cluster, settings, version } = options;
 	const { client } = cluster;
 	const stamp = Date.now().toString(36);
 	const skus = `${skuAlias(settings)}-${stamp}`;
@@ -46,19 +53,7 @@ export async function buildIndex(options: BuildOptions): Promise<number> {
 	await client.indices.create({ index: skus });
 	try {
 		const documents = new CatalogDocuments(db, version);
-		const { total, failed, aborted } = await client.helpers.bulk(
-			{
-				datasource: stoppable(documents.read(), signal, onProgress),
-				onDocument: ({ id }) => ({ index: { _index: skus, _id: id } }),
-				...bulk,
-				onDrop: ({ error }) => {
-					throw new Error(`OpenSearch refused a document: ${error?.reason ?? "too busy"}`);
-				},
-			},
-			{ requestTimeout: bulkTimeoutMs },
-		);
-		if (failed > 0 || aborted || total !== documents.dictionary.skuCount)
-			throw new Error(`OpenSearch took ${total} of ${documents.dictionary.skuCount} documents`);
+		const total = await write(options, skus, documents);
 		await finish(options, { skus, words, dictionary: documents.dictionary });
 		return total;
 	} catch (error) {
@@ -67,14 +62,57 @@ export async function buildIndex(options: BuildOptions): Promise<number> {
 	}
 }
 
-async function* stoppable<Document extends { id: string }>(
+/**
+ * @returns documents written
+ * @throws with the reason of the first refused document; with that of the signal, or of the limit, though a call is open
+ */
+async function write(
+	{ cluster, signal, limitMs = longestBuildMs, onProgress }: BuildOptions,
+	index: string,
+	documents: CatalogDocuments,
+): Promise<number> {
+	const limit = AbortSignal.timeout(limitMs);
+	const ending = signal ? AbortSignal.any([signal, limit]) : limit;
+	ending.throwIfAborted();
+	let refused: string | undefined;
+	const check = () => {
+		ending.throwIfAborted();
+		if (refused !== undefined) throw new Error(`OpenSearch refused a document: ${refused}`);
+	};
+	const writing = cluster.client.helpers.bulk(
+		{
+			datasource: checked(documents.read(), check, onProgress),
+			onDocument: ({ id }) => ({ index: { _index: index, _id: id } }),
+			...bulk,
+			// What is thrown here ends the process: it runs in a callback of the client.
+			onDrop: ({ error }) => {
+				refused ??= error?.reason ?? "too busy";
+			},
+		},
+		{ requestTimeout: bulkTimeoutMs },
+	);
+	const stopped = new Promise<never>((_, reject) => {
+		ending.addEventListener("abort", () => reject(ending.reason), { once: true });
+	});
+	try {
+		const { total, failed, aborted } = await Promise.race([writing, stopped]);
+		check();
+		if (failed > 0 || aborted || total !== documents.dictionary.skuCount)
+			throw new Error(`OpenSearch took ${total} of ${documents.dictionary.skuCount} documents`);
+		return total;
+	} finally {
+		writing.abort();
+	}
+}
+
+async function* checked<Document extends { id: string }>(
 	documents: AsyncIterable<Document>,
-	signal: AbortSignal | undefined,
+	check: () => void,
 	onProgress: ((done: number) => void) | undefined,
 ): AsyncGenerator<Document> {
 	let done = 0;
 	for await (const document of documents) {
-		signal?.throwIfAborted();
+		check();
 		yield document;
 		done++;
 		if (done % 10_000 === 0) onProgress?.(done);

@@ -33,6 +33,7 @@ export const searchIndexHandler = (db: Db, settings: SearchSettings, logger: Log
 			});
 			logger.info({ skus, seconds: seconds() }, "the catalog is indexed in OpenSearch");
 		} finally {
-			await cluster.close();
+			// Waits for open calls, which a build that was ended leaves behind.
+			void cluster.close();
 		}
 	});
