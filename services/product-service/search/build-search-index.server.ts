@@ -78,6 +78,7 @@ async function writeProducts(
 	for (const product of products) {
 		const number = written.product++;
 		productRows.push({ number, product_id: product.id });
+		const remarks = new Set<string>();
 		for (const sku of skus.get(product.id) ?? []) {
 			const skuNumber = sku.listed_as === null ? written.sku++ : skuNumbers.get(sku.listed_as);
 			if (skuNumber === undefined) continue;
@@ -85,6 +86,7 @@ async function writeProducts(
 			if (sku.listed_as === null)
 				skuRows.push({ number: skuNumber, variation_id: sku.id, product_number: number });
 			const notes = readNotes(sku);
+			for (const remark of remarksOf(sku, notes)) remarks.add(remark);
 			const seen = partsBySku.get(skuNumber) ?? new Set<string>();
 			partsBySku.set(skuNumber, seen);
 			const addPart = (key: string, origin: SearchPartTable["origin"]) => {
@@ -96,7 +98,7 @@ async function writeProducts(
 			for (const upc of JSON.parse(sku.upc) as string[]) addPart(upc, "upc");
 			for (const key of notes.flatMap(partNumbersIn)) addPart(key, "further");
 		}
-		const { strong, prose, document } = readTexts(product, skus.get(product.id) ?? [], categories);
+		const { strong, prose, document } = readTexts(product, remarks, categories);
 		countWords([...strong, ...prose], written.frequency);
 		texts.push({ number, ...document });
 	}
@@ -112,15 +114,32 @@ function countWords(texts: readonly string[], frequency: Map<string, number>): v
 	}
 }
 
-type SkuTexts = { notes: string; features: string };
+type SkuTexts = { id: string; listed_as: string | null; notes: string; features: string };
 
-const readNotes = ({ notes }: SkuTexts): string[] =>
+const readNotes = ({ notes }: Pick<SkuTexts, "notes">): string[] =>
 	(JSON.parse(notes) as string[]).filter((note) => note !== wildcardNote);
+
+const remarksOf = ({ features }: Pick<SkuTexts, "features">, notes: readonly string[]): string[] => [
+	...notes,
+	...(JSON.parse(features) as string[]),
+];
+
+/** What a product's SKUs say of it, without further registrations of a SKU that is not there. */
+export function readRemarks(skus: readonly SkuTexts[]): Set<string> {
+	const listed = new Set<string>();
+	const remarks = new Set<string>();
+	for (const sku of skus) {
+		if (sku.listed_as !== null && !listed.has(sku.listed_as)) continue;
+		listed.add(sku.id);
+		for (const remark of remarksOf(sku, readNotes(sku))) remarks.add(remark);
+	}
+	return remarks;
+}
 
 /** `document` has the stemmed, distinct words of a product; `weak` leaves out those in `strong`. */
 export function readTexts(
 	product: ProductTexts,
-	skus: readonly SkuTexts[],
+	remarks: ReadonlySet<string>,
 	categories: ReadonlyMap<string, string>,
 ) {
 	const strong = [
@@ -131,8 +150,7 @@ export function readTexts(
 		categories.get(product.category_id) ?? "",
 	];
 	const prose = [product.description, ...(JSON.parse(product.application) as string[])];
-	const remarks = skus.flatMap((sku) => [...readNotes(sku), ...(JSON.parse(sku.features) as string[])]);
-	return { strong, prose, document: toDocument(strong, [...prose, ...new Set(remarks)]) };
+	return { strong, prose, document: toDocument(strong, [...prose, ...remarks]) };
 }
 
 function toDocument(strong: readonly string[], weak: readonly string[]) {

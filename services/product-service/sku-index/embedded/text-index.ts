@@ -28,32 +28,33 @@ export const fragmentLimit = 2000;
 export const bareWord = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, "");
 
 const keptNumbers = 2_000_000;
+/** What an entry takes besides its numbers, in numbers: many searches for nothing must not fill the memory. */
+const entrySize = 50;
 
-/** Keeps what was found lately: searches ask for a word or fragment again when they match. */
+type Matches = PartMatches | WordMatches;
+
+function kept<Asked, Found extends Matches>(find: (asked: Asked) => Promise<Found>) {
+	const cache = new LRUCache<string, Found, Asked>({
+		maxSize: keptNumbers,
+		sizeCalculation: (found) =>
+			Object.values(found).reduce((sum, { length }: readonly number[]) => sum + length, entrySize),
+		fetchMethod: (_key, _stale, { context }) => find(context),
+		// Whoever waits for an entry gets it, also when others push it out meanwhile.
+		ignoreFetchAbort: true,
+	});
+	return (key: string, context: Asked): Promise<Found> => cache.forceFetch(key, { context });
+}
+
+/** Keeps what was found lately, and asks once for what is asked at the same time: searches share their words. */
 export function cachedTextIndex(texts: TextIndex): TextIndex {
-	const cache = <Found extends PartMatches | WordMatches>() =>
-		new LRUCache<string, Found>({
-			maxSize: keptNumbers,
-			sizeCalculation: (found) => Object.values(found).reduce((sum, { length }) => sum + length, 1),
-		});
-	const words = cache<WordMatches>();
-	const fragments = cache<PartMatches>();
+	const words = kept(({ forms, asPrefix }: { forms: readonly string[]; asPrefix: boolean }) =>
+		texts.productsWithWord(forms, asPrefix),
+	);
+	const fragments = kept((fragment: string) => texts.skusByFragment(fragment));
 	return {
 		...texts,
-		async productsWithWord(forms, asPrefix) {
-			const key = `${asPrefix ? "*" : ""}${forms.join(" ")}`;
-			const cachedMatches = words.get(key);
-			if (cachedMatches !== undefined) return cachedMatches;
-			const found = await texts.productsWithWord(forms, asPrefix);
-			words.set(key, found);
-			return found;
-		},
-		async skusByFragment(fragment) {
-			const cachedMatches = fragments.get(fragment);
-			if (cachedMatches !== undefined) return cachedMatches;
-			const found = await texts.skusByFragment(fragment);
-			fragments.set(fragment, found);
-			return found;
-		},
+		productsWithWord: (forms, asPrefix) =>
+			words(`${asPrefix ? "*" : ""}${forms.join(" ")}`, { forms, asPrefix }),
+		skusByFragment: (fragment) => fragments(fragment, fragment),
 	};
 }

@@ -6,7 +6,7 @@ import { featuredScore } from "#rules/catalog/listing-engine/order";
 import { facetKeys, limitedFacts } from "#rules/catalog/listing-terms";
 import { readKey } from "#rules/catalog/matching/part-keys";
 import type { Db } from "../../../db/connect.server.ts";
-import { categoryNames, readTexts } from "../../search/build-search-index.server.ts";
+import { categoryNames, readRemarks, readTexts } from "../../search/build-search-index.server.ts";
 import { selectSkuTexts, selectTextsOfProducts } from "../../search/search-index-repository.server.ts";
 import {
 	type ProductRow,
@@ -118,7 +118,7 @@ export class CatalogDocuments {
 		const texts = new Map(
 			products.map((product) => [
 				product.id,
-				readTexts(product, skus.get(product.id) ?? [], categories).document,
+				readTexts(product, readRemarks(skus.get(product.id) ?? []), categories).document,
 			]),
 		);
 		return { parts, texts };
