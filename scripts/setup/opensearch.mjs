@@ -18,8 +18,10 @@ import {
 import os from "node:os";
 import path from "node:path";
 import { runCommand } from "./command.mjs";
+import { endWithThisProcess } from "./end-with-process.mjs";
 import { freePort } from "./free-port.mjs";
 import { findProgram } from "./programs.mjs";
+import { rememberingFailure } from "./remembered-failure.mjs";
 import { inRoot } from "./root.mjs";
 
 /** @typedef {{ url: string, pid: number | null, stop(): Promise<void> }} OpenSearchNode */
@@ -46,7 +48,9 @@ const dependencies = [
 
 const startTimeoutMs = 120_000;
 /** A machine that reaches no repository may wait for one for long. */
-const fetchTimeoutMs = 180_000;
+const fetchTimeoutMs = 60_000;
+/** How long it is not asked again then. */
+const failureHours = 6;
 
 /** @returns {Promise<string | null>} why no node can start here; `null` when one can, and its packages are there */
 export async function whyNoOpenSearch() {
@@ -74,24 +78,17 @@ export async function startOpenSearch({ heapMegabytes = 512 } = {}) {
 	const [file, ...args] = [...asOther(), findProgram("java") ?? "java", ...javaOptions(home, heapMegabytes)];
 	// Ctrl-C reaches the starter alone, which stops the node at the end.
 	const child = spawn(file ?? "java", args, { cwd: home, stdio: "ignore", detached: true });
-	const stop = async () => {
-		if (child.exitCode === null && child.signalCode === null) {
-			const ended = new Promise((resolve) => child.once("exit", resolve));
-			child.kill("SIGKILL");
-			await ended;
-		}
-		rmSync(home, { recursive: true, force: true });
-	};
+	const stop = endWithThisProcess(child, home);
+	const hasEnded = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 	const own = `http://127.0.0.1:${port}`;
 	try {
-		await whenItAnswers(own, () => child.exitCode !== null || child.signalCode !== null);
+		await whenItAnswers(own, hasEnded);
 	} catch (error) {
 		const log = path.join(home, "logs", "tests.log");
 		const said = existsSync(log) ? readFileSync(log, "utf8").split("\n").slice(0, 20).join("\n") : "";
 		await stop();
 		throw new Error(`${error instanceof Error ? error.message : error}\n${said}`);
 	}
-	process.once("exit", () => child.kill("SIGKILL"));
 	return { url: own, pid: child.pid ?? null, stop };
 }
 
@@ -99,8 +96,18 @@ export async function startOpenSearch({ heapMegabytes = 512 } = {}) {
 async function fetchJars() {
 	const folder = inRoot("node_modules", ".cache", "opensearch", version);
 	const jars = path.join(folder, "lib");
-	const done = path.join(folder, "complete");
-	if (existsSync(done)) return jars;
+	if (!existsSync(path.join(folder, "complete")))
+		await rememberingFailure({ file: `${folder}.failed`, hours: failureHours }, () =>
+			fetchInto(folder, jars),
+		);
+	return jars;
+}
+
+/**
+ * @param {string} folder
+ * @param {string} jars
+ */
+async function fetchInto(folder, jars) {
 	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(jars, { recursive: true });
 	const listed = dependencies
@@ -119,8 +126,7 @@ async function fetchJars() {
 		{ cwd: folder, signal: AbortSignal.timeout(fetchTimeoutMs) },
 	);
 	if (code !== 0) throw new Error(`Maven could not fetch OpenSearch: ${output.slice(-500)}`);
-	writeFileSync(done, "");
-	return jars;
+	writeFileSync(path.join(folder, "complete"), "");
 }
 
 /**
