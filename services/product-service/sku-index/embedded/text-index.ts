@@ -33,28 +33,27 @@ const entrySize = 50;
 
 type Matches = PartMatches | WordMatches;
 
-function kept<Asked, Found extends Matches>(find: (asked: Asked) => Promise<Found>) {
-	const cache = new LRUCache<string, Found, Asked>({
+const cacheOf = <Found extends Matches>() =>
+	new LRUCache<string, Found, () => Promise<Found>>({
 		maxSize: keptNumbers,
 		sizeCalculation: (found) =>
 			Object.values(found).reduce((sum, { length }: readonly number[]) => sum + length, entrySize),
-		fetchMethod: (_key, _stale, { context }) => find(context),
+		fetchMethod: (_key, _stale, { context: find }) => find(),
 		// Whoever waits for an entry gets it, also when others push it out meanwhile.
 		ignoreFetchAbort: true,
 	});
-	return (key: string, context: Asked): Promise<Found> => cache.forceFetch(key, { context });
-}
 
 /** Keeps what was found lately, and asks once for what is asked at the same time: searches share their words. */
 export function cachedTextIndex(texts: TextIndex): TextIndex {
-	const words = kept(({ forms, asPrefix }: { forms: readonly string[]; asPrefix: boolean }) =>
-		texts.productsWithWord(forms, asPrefix),
-	);
-	const fragments = kept((fragment: string) => texts.skusByFragment(fragment));
+	const words = cacheOf<WordMatches>();
+	const fragments = cacheOf<PartMatches>();
 	return {
 		...texts,
 		productsWithWord: (forms, asPrefix) =>
-			words(`${asPrefix ? "*" : ""}${forms.join(" ")}`, { forms, asPrefix }),
-		skusByFragment: (fragment) => fragments(fragment, fragment),
+			words.forceFetch(`${asPrefix ? "*" : ""}${forms.join(" ")}`, {
+				context: () => texts.productsWithWord(forms, asPrefix),
+			}),
+		skusByFragment: (fragment) =>
+			fragments.forceFetch(fragment, { context: () => texts.skusByFragment(fragment) }),
 	};
 }
