@@ -26,10 +26,7 @@ const ws = "[\\0\\t\\n\\f\\r ]";
 const objectBegin = new RegExp(`(?:^|[^\\d])\\d{1,10}${ws}{1,20}\\d{1,5}${ws}{1,20}$`);
 
 /** What a name belongs to: an object stream, something else, or what may be one. */
-type NamedObject =
-	| { kind: "other"; end: number }
-	| { kind: "hidden" }
-	| { kind: "stream"; begin: number };
+type NamedObject = { kind: "other"; end: number } | { kind: "hidden" } | { kind: "stream"; begin: number };
 
 /**
  * The object around the name at `index`. It is "hidden" when a viewer may see other things in it than we do: beyond
