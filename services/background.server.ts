@@ -14,7 +14,7 @@ import {
 } from "./order-service/purchase-orders.server.ts";
 import { taxDocumentHandler } from "./order-service/tax-documents/send-tax-document.server.ts";
 import { tellDueInvoices } from "./portal-service/invoices/invoice-notices.server.ts";
-import { renewMethods } from "./portal-service/payments/methods/renew-methods.server.ts";
+import { renewMethods } from "./portal-service/payments/methods/payment-methods.server.ts";
 import {
 	reconcileHandler,
 	reconcileSchedules,

@@ -5,8 +5,10 @@ import { seedDemoUsers } from "#demo/demo-users.server";
 import { surchargeCents } from "#rules/payments/surcharge";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { chargeMethod } from "#services/portal-service/payments/methods/charge-method.server";
-import { createMethodVault } from "#services/portal-service/payments/methods/payment-methods.server";
-import { renewMethods } from "#services/portal-service/payments/methods/renew-methods.server";
+import {
+	createMethodVault,
+	renewMethods,
+} from "#services/portal-service/payments/methods/payment-methods.server";
 import { ProviderSilent } from "#services/portal-service/payments/provider/payment-provider";
 import { keepCreditHandler } from "#services/resource-service/credit/retention.server";
 import { createTaxIdVault } from "#services/resource-service/credit/tax-id-vault.server";

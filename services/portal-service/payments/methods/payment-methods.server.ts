@@ -1,4 +1,7 @@
-/** Saved payment methods of an account: listing, saving with an encrypted token, naming and removing. */
+/**
+ * Saved payment methods of an account: listing, saving with an encrypted token, naming, removing, and encrypting again
+ * after the key changed.
+ */
 
 import { createHmac } from "node:crypto";
 import type { SavedMethod, SavedMethods } from "#contracts/payments/payment-methods";
@@ -23,7 +26,9 @@ import {
 	type MethodRow,
 	markRemoved,
 	methodRows,
+	methodsSealedWithOther,
 	renameMethod,
+	replaceToken,
 	setDefault,
 } from "./methods-repository.server.ts";
 
@@ -185,3 +190,26 @@ export const createMethodVault = (keys: readonly Uint8Array[]): Vault =>
 		keys.map((key) => createHmac("sha256", key).update("tokens of payment methods").digest()),
 		{ label: "payment method key", field: "token", unreadable },
 	);
+
+// Tokens after a change of the key.
+
+const renewedPerStep = 200;
+
+/** @returns how many were encrypted again, and how many can't be opened */
+export async function renewMethods({
+	db,
+	methodVault: vault,
+}: Pick<PaymentDeps, "methodVault"> & { db: Db }): Promise<{ renewed: number; unreadable: number }> {
+	let [renewed, unreadable, after] = [0, 0, ""];
+	if (!vault) return { renewed, unreadable };
+	for (;;) {
+		const rows = await methodsSealedWithOther(db, vault.newestKeyId, after, renewedPerStep);
+		if (rows.length === 0) return { renewed, unreadable };
+		for (const { id, token } of rows) {
+			after = id;
+			const opened = await vault.open(token, id).catch(() => null);
+			if (opened === null) unreadable += 1;
+			else if (await replaceToken(db, { id, token }, await vault.seal(opened, id))) renewed += 1;
+		}
+	}
+}
