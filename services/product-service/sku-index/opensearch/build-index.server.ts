@@ -1,5 +1,6 @@
 /** Builds an index of the catalog beside the one that is searched, and puts it in its place when it is complete. */
 import type { Db } from "../../../db/connect.server.ts";
+import { readCatalogVersion } from "../../catalog-version-repository.server.ts";
 import { wordsOfTexts } from "../embedded/text-index-repository.server.ts";
 import type { Cluster } from "./cluster.server.ts";
 import { CatalogDocuments, type Dictionary } from "./documents.server.ts";
@@ -11,8 +12,8 @@ import { dictionaryAlias, type SearchSettings, skuAlias } from "./search-setting
  * holds after `flushInterval`, also while it waits for its turn, and then wait for ever.
  */
 const bulk = { flushBytes: 5_000_000, concurrency: 2, retries: 5, wait: 2000, flushInterval: 2 ** 31 - 1 };
-/** A bulk call may take longer than a search. */
-const bulkTimeoutMs = 120_000;
+/** Calls of a build may take longer than a search, and one that comes late must not be made twice. */
+const patient = { requestTimeout: 120_000, maxRetries: 0 };
 /** The longest time for writing the documents of a build, in ms: less than its job may take. */
 const longestBuildMs = 7_000_000;
 
@@ -46,18 +47,22 @@ export async function buildIndex(options: BuildOptions): Promise<number> {
 	const stamp = Date.now().toString(36);
 	const skus = `${skuAlias(settings)}-${stamp}`;
 	const words = `${dictionaryAlias(settings)}-${stamp}`;
-	await client.indices.putIndexTemplate({
-		name: skuAlias(settings),
-		body: indexTemplate(settings.prefix, settings) as never,
-	});
-	await client.indices.create({ index: skus });
+	await client.indices.putIndexTemplate(
+		{ name: skuAlias(settings), body: indexTemplate(settings.prefix, settings) as never },
+		patient,
+	);
+	const before = await readCatalogVersion(db);
+	await client.indices.create({ index: skus }, patient);
 	try {
 		const documents = new CatalogDocuments(db, version);
 		const total = await write(options, skus, documents);
 		await finish(options, { skus, words, dictionary: documents.dictionary });
+		if ((await readCatalogVersion(db)) !== before)
+			throw new Error("An import changed the catalog during the build of its index, which is built again");
+		await swap(cluster, settings, { skus, words });
 		return total;
 	} catch (error) {
-		await client.indices.delete({ index: skus, ignore_unavailable: true }).catch(() => undefined);
+		await client.indices.delete({ index: [skus, words], ignore_unavailable: true }).catch(() => undefined);
 		throw error;
 	}
 }
@@ -89,7 +94,7 @@ async function write(
 				refused ??= error?.reason ?? "too busy";
 			},
 		},
-		{ requestTimeout: bulkTimeoutMs },
+		{ requestTimeout: patient.requestTimeout },
 	);
 	const stopped = new Promise<never>((_, reject) => {
 		ending.addEventListener("abort", () => reject(ending.reason), { once: true });
@@ -119,35 +124,37 @@ async function* checked<Document extends { id: string }>(
 	}
 }
 
+/** @throws when the index does not have every SKU */
 async function finish(
 	{ db, cluster, settings }: BuildOptions,
 	{ skus, words, dictionary }: { skus: string; words: string; dictionary: Dictionary },
 ): Promise<void> {
 	const { client } = cluster;
 	const known = await wordsOfTexts(db);
-	await client.indices.create({
-		index: words,
-		body: {
-			...dictionaryMapping,
-			settings: { ...dictionaryMapping.settings, number_of_replicas: settings.replicas },
-		} as never,
-	});
-	await client.index({
-		index: words,
-		id: "dictionary",
-		body: {
-			version: dictionary.version,
-			skus,
-			dictionary: JSON.stringify({ ...dictionary, words: known }),
+	const size = { number_of_replicas: settings.replicas };
+	const body = { ...dictionaryMapping, settings: { ...dictionaryMapping.settings, ...size } };
+	await client.indices.create({ index: words, body: body as never }, patient);
+	await client.index(
+		{
+			index: words,
+			id: "dictionary",
+			body: {
+				version: dictionary.version,
+				skus,
+				dictionary: JSON.stringify({ ...dictionary, words: known }),
+			},
+			refresh: true,
 		},
-		refresh: true,
-	});
-	await client.indices.putSettings({
-		index: skus,
-		body: { index: { refresh_interval: "30s", number_of_replicas: settings.replicas } } as never,
-	});
-	await client.indices.refresh({ index: skus });
-	await swap(cluster, settings, { skus, words });
+		patient,
+	);
+	await client.indices.putSettings(
+		{ index: skus, body: { index: { refresh_interval: "30s", ...size } } as never },
+		patient,
+	);
+	await client.indices.refresh({ index: skus }, patient);
+	const { body: counted } = await client.count({ index: skus }, patient);
+	if (counted.count !== dictionary.skuCount)
+		throw new Error(`The index has ${counted.count} of ${dictionary.skuCount} SKUs`);
 }
 
 /** Both aliases move in one step. The index that was searched is kept until the next one: calls may still be using it. */
@@ -161,17 +168,38 @@ async function swap(
 		{ alias: dictionaryAlias(settings), index: words },
 	];
 	const pattern = aliases.map(({ alias }) => `${alias}-*`).join(",");
-	const { body } = await client.indices.getAlias({ index: pattern });
-	const inUse = Object.entries(body).filter(([, entry]) => Object.keys(entry.aliases ?? {}).length > 0);
-	const keep = new Set([skus, words, ...inUse.map(([name]) => name)]);
-	await client.indices.updateAliases({
-		body: {
-			actions: [
-				...aliases.map(({ alias }) => ({ remove: { index: `${alias}-*`, alias, must_exist: false } })),
-				...aliases.map((add) => ({ add })),
-			],
-		} as never,
+	const { body } = await client.indices.getAlias({ index: pattern }, patient);
+	const idle = Object.entries(body).filter(([, entry]) => Object.keys(entry.aliases ?? {}).length === 0);
+	const actions = [
+		...aliases.map(({ alias }) => ({ remove: { index: `${alias}-*`, alias, must_exist: false } })),
+		...aliases.map((add) => ({ add })),
+	];
+	await client.indices.updateAliases({ body: { actions } as never }, patient);
+	const old = outdated(
+		idle.map(([name]) => name),
+		{ skus, words },
+		settings,
+	);
+	if (old.length > 0) await client.indices.delete({ index: old, ignore_unavailable: true }, patient);
+}
+
+/** When an index was begun, in ms. */
+const begunAt = (name: string): number => Number.parseInt(name.slice(name.lastIndexOf("-") + 1), 36);
+
+/**
+ * Earlier indices that nothing searches. One without a dictionary may be of a build that another process is at: it is old
+ * once no build takes so long.
+ */
+function outdated(
+	idle: readonly string[],
+	{ skus, words }: { skus: string; words: string },
+	settings: SearchSettings,
+): string[] {
+	const begun = begunAt(skus);
+	const complete = new Set(idle.filter((name) => name.startsWith(dictionaryAlias(settings))).map(begunAt));
+	return idle.filter((name) => {
+		if (name === skus || name === words) return false;
+		const at = begunAt(name);
+		return at < begun && (complete.has(at) || at < begun - longestBuildMs);
 	});
-	const old = Object.keys(body).filter((name) => !keep.has(name));
-	if (old.length > 0) await client.indices.delete({ index: old, ignore_unavailable: true });
 }
