@@ -1,6 +1,6 @@
 /** Calls to an OpenSearch cluster, with deadlines and a circuit breaker. The client loads with the first connection. */
 import type { Client } from "@opensearch-project/opensearch";
-import { ConsecutiveBreaker, circuitBreaker, handleWhen } from "cockatiel";
+import { ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from "cockatiel";
 import type { Query } from "./conditions.ts";
 import type { SearchSettings } from "./search-settings.ts";
 
@@ -50,10 +50,21 @@ const pauseMs = 10_000;
 const statusOf = (error: unknown): number | undefined =>
 	(error as { statusCode?: number } | null)?.statusCode ?? undefined;
 
-/** A refused query is our mistake and says nothing about the cluster. */
+/** Statuses of a cluster that lets nobody in, has no index or is too busy. */
+const outages: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
+/** What the client and the breaker throw without an answer. */
+const unanswered: ReadonlySet<string> = new Set([
+	"ConnectionError",
+	"TimeoutError",
+	"NoLivingConnectionsError",
+]);
+
+/** A refused query is our mistake and says nothing about the cluster; so is an error of our own. */
 const isOutage = (error: unknown): boolean => {
+	if (error instanceof SearchUnavailable || isBrokenCircuitError(error)) return true;
 	const status = statusOf(error);
-	return status === undefined || status === 0 || status === 429 || status >= 500 || status === 404;
+	if (status) return outages.has(status) || status >= 500;
+	return error instanceof Error && unanswered.has(error.name);
 };
 
 export async function connectCluster(settings: SearchSettings): Promise<Cluster> {
@@ -64,7 +75,8 @@ export async function connectCluster(settings: SearchSettings): Promise<Cluster>
 		...(username && password && { auth: { username, password } }),
 		...(ca && { ssl: { ca } }),
 		requestTimeout: timeoutMs,
-		maxRetries: 1,
+		// Another node may answer; the same one would only be waited for twice.
+		maxRetries: urls.length > 1 ? 1 : 0,
 		compression: "gzip",
 	});
 	const breaker = circuitBreaker(
@@ -75,7 +87,7 @@ export async function connectCluster(settings: SearchSettings): Promise<Cluster>
 		try {
 			return await breaker.execute(() => run(client));
 		} catch (error) {
-			if (!isOutage(error)) throw error;
+			if (error instanceof SearchUnavailable || !isOutage(error)) throw error;
 			throw new SearchUnavailable("OpenSearch does not answer", { cause: error });
 		}
 	};
@@ -86,8 +98,10 @@ export async function connectCluster(settings: SearchSettings): Promise<Cluster>
 			const header = { index };
 			const timeout = `${timeoutMs}ms`;
 			const lines = bodies.flatMap((body) => [header, { timeout, ...body }]);
-			const { body } = await call((to) => to.msearch({ body: lines as never }));
-			return body.responses.map((answer) => readAnswer(answer as never));
+			return call(async (to) => {
+				const { body } = await to.msearch({ body: lines as never });
+				return body.responses.map((answer) => readAnswer(answer as never));
+			});
 		},
 		close: () => client.close(),
 	};

@@ -42,8 +42,7 @@ export class SearchEngine {
 
 	/** A search was not answered: the next call asks for the index again. */
 	lose(reason: unknown): void {
-		this.#index = undefined;
-		this.#name = undefined;
+		this.#checkedAt = Number.NEGATIVE_INFINITY;
 		if (!this.#isAway) this.#onChange?.("away", reason);
 		this.#isAway = true;
 	}
