@@ -17,7 +17,7 @@ import {
 	retry,
 	wrap,
 } from "cockatiel";
-import { type BelongsTo, notSaved } from "#contracts/errors";
+import { type BelongsTo, notSaved, searchUnavailable } from "#contracts/errors";
 import { pageIdHeader } from "#contracts/page-id";
 import { providerSilent } from "#rules/payments/payment-terms";
 import { signals } from "#telemetry/signals";
@@ -85,7 +85,7 @@ const notImplemented = 501;
 const requestTimeout = 408;
 
 /** Failures of one call, while the service itself answers. */
-const ofOneCall = [providerSilent, notSaved];
+const ofOneCall = [providerSilent, notSaved, searchUnavailable];
 
 /** Whether the service failed, and not only one call. */
 const isServiceFailure = ({ status, code }: ServiceError): boolean =>

@@ -3,6 +3,7 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { oc } from "@orpc/contract";
 import { expect, it } from "vitest";
 import * as z from "zod";
+import { searchUnavailable } from "#contracts/errors";
 import type { CallContext } from "./call-context.ts";
 import { resilientLink } from "./resilient-link.server.ts";
 import { ServiceError } from "./service-error.ts";
@@ -62,4 +63,12 @@ it("passes on a refusal as it is", async () => {
 		message: "There is no such lamp.",
 	});
 	expect(calls).toEqual(["GET"]);
+});
+
+it("still reads when nothing can search, however often that was tried", async () => {
+	const noSearch = () => Response.json({ error: "No search.", code: searchUnavailable }, { status: 503 });
+	const { client } = clientOf(...Array.from({ length: 10 }, () => noSearch), lamp);
+	for (let search = 0; search < 10; search++)
+		await expect(client.save(undefined, { context })).rejects.toMatchObject({ code: searchUnavailable });
+	expect(await client.find(undefined, { context })).toEqual({ sku: "EDG-1-G" });
 });

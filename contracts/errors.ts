@@ -39,4 +39,7 @@ export const errorBodySchema = z.object({
 /** Code of a 503 when the database takes no changes, such as on a full disk, while it can still be read. */
 export const notSaved = "NOT_SAVED";
 
+/** Code of a 503 when nothing can search the catalog right now, while its pages can still be read. */
+export const searchUnavailable = "SEARCH_UNAVAILABLE";
+
 export type ErrorBody = z.infer<typeof errorBodySchema>;

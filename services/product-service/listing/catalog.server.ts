@@ -1,5 +1,6 @@
 /** The catalog that searches and listings ask: one per version, shared by all calls. */
 import { LRUCache } from "lru-cache";
+import { searchUnavailable } from "#contracts/errors";
 import { type CategoryEntry, categoryEntries } from "#rules/catalog/listing-engine/categories";
 import type { NamedFact } from "#rules/catalog/listing-engine/facts";
 import { synonymGroups } from "#rules/trade-words/jargon/common-words";
@@ -62,7 +63,7 @@ export class CatalogSource {
 			if ((await countSkus(this.#db)) > this.#engine.settings.embeddedSkus)
 				throw new ServiceFailure(
 					503,
-					"SEARCH_UNAVAILABLE",
+					searchUnavailable,
 					"Search is not available right now. Try again in a minute.",
 				);
 			return this.#callEmbedded(call);
