@@ -1,9 +1,12 @@
 /** Building the index in a cluster that refuses, hangs or is shared. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { renewCatalogVersion } from "#services/product-service/catalog-version-repository.server";
-import { buildIndex } from "#services/product-service/sku-index/opensearch/build-index.server";
+import {
+	buildIndex,
+	indexedVersion,
+} from "#services/product-service/sku-index/opensearch/build-index.server";
 import { connectCluster } from "#services/product-service/sku-index/opensearch/cluster.server";
-import { skuAlias } from "#services/product-service/sku-index/opensearch/search-settings";
+import { dictionaryAlias, skuAlias } from "#services/product-service/sku-index/opensearch/search-settings";
 import { type FakeCluster, fakeCluster } from "./fake-cluster.ts";
 import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";
 
@@ -42,6 +45,16 @@ it("writes every SKU and puts the index in its place", async () => {
 	const written = await build();
 	expect(written).toBeGreaterThan(0);
 	expect(fake.indices.get(searched() ?? "")?.size).toBe(written);
+});
+
+it("takes an index of another release for none", async () => {
+	await build();
+	const cluster = await connectCluster(fake.settings);
+	expect(await indexedVersion(cluster, fake.settings)).toBe("first");
+	const name = fake.aliases.get(dictionaryAlias(fake.settings)) ?? "";
+	const dictionary = fake.indices.get(name)?.get("dictionary") as object;
+	fake.indices.get(name)?.set("dictionary", { ...dictionary, format: "earlier" });
+	expect(await indexedVersion(cluster, fake.settings)).toBeNull();
 });
 
 it("fails with the reason of a refused document, and leaves nothing behind", async () => {

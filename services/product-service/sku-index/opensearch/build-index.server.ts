@@ -1,4 +1,5 @@
 /** Builds an index of the catalog beside the one that is searched, and puts it in its place when it is complete. */
+import { createHash } from "node:crypto";
 import type { Db } from "../../../db/connect.server.ts";
 import { readCatalogVersion } from "../../catalog-version-repository.server.ts";
 import { wordsOfTexts } from "../embedded/text-index-repository.server.ts";
@@ -17,6 +18,14 @@ const patient = { requestTimeout: 120_000, maxRetries: 0 };
 /** The longest time for writing the documents of a build, in ms: less than its job may take. */
 const longestBuildMs = 7_000_000;
 
+/** Raise it when documents get other values in the same fields. */
+const documentFormat = 1;
+/** Of this release; an index of another is built again. */
+const indexFormat = createHash("sha256")
+	.update(JSON.stringify([documentFormat, indexTemplate("", { shards: 1, replicas: 0 })]))
+	.digest("hex")
+	.slice(0, 16);
+
 export type BuildOptions = {
 	db: Db;
 	cluster: Cluster;
@@ -28,16 +37,16 @@ export type BuildOptions = {
 	onProgress?: (done: number) => void;
 };
 
-/** Version of the catalog in the index that is searched; `null` before the first. */
+/** Version of the catalog in the index that is searched; `null` before the first, and with one of another release. */
 export async function indexedVersion(cluster: Cluster, settings: SearchSettings): Promise<string | null> {
 	const { body } = await cluster.call((client) =>
 		client.get(
-			{ index: dictionaryAlias(settings), id: "dictionary", _source_includes: ["version"] },
+			{ index: dictionaryAlias(settings), id: "dictionary", _source_includes: ["version", "format"] },
 			{ ignore: [404] },
 		),
 	);
-	const source = body._source as { version?: string } | undefined;
-	return source?.version ?? null;
+	const source = body._source as { version: string; format?: string } | undefined;
+	return source?.format === indexFormat ? source.version : null;
 }
 
 /** @returns documents written */
@@ -94,7 +103,7 @@ async function write(
 				refused ??= error?.reason ?? "too busy";
 			},
 		},
-		{ requestTimeout: patient.requestTimeout },
+		{ requestTimeout: patient.requestTimeout, maxRetries: 3 },
 	);
 	const stopped = new Promise<never>((_, reject) => {
 		ending.addEventListener("abort", () => reject(ending.reason), { once: true });
@@ -140,6 +149,7 @@ async function finish(
 			id: "dictionary",
 			body: {
 				version: dictionary.version,
+				format: indexFormat,
 				skus,
 				dictionary: JSON.stringify({ ...dictionary, words: known }),
 			},
