@@ -1,5 +1,5 @@
 // @ts-check
-/** Programs that must not outlive the process that started them, however that one ends. */
+/** Programs that end with the process that started them, however that one ends. */
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 
