@@ -18,12 +18,13 @@ import type {
 	SkuIndex,
 	SkuQuery,
 	SkuSet,
+	TextClause,
 } from "../sku-index.ts";
+import { textScores } from "../sku-index.ts";
 import { selectPartNumbers } from "./catalog-index-repository.server.ts";
 import { type EmbeddedSet, everySku, matchedSet, noMatches, pickedSet } from "./embedded-set.ts";
 import { loadCatalogIndex } from "./load-catalog-index.server.ts";
-import { findUnmet, matchSkus } from "./match-skus.ts";
-import { scoreText } from "./score-text.ts";
+import { findUnmet, matchSkus, type ScoredText } from "./match-skus.ts";
 import { cachedTextIndex, type TextIndex } from "./text-index.ts";
 import { postgresTextIndex, sqliteTextIndex } from "./text-index-repository.server.ts";
 
@@ -219,4 +220,21 @@ class EmbeddedIndex implements SkuIndex {
 		});
 		return loading;
 	}
+}
+
+/** Scores of a text by product or SKU. */
+async function scoreText(index: CatalogIndex, texts: TextIndex, clause: TextClause): Promise<ScoredText> {
+	const { find } = clause;
+	if ("words" in find) {
+		const { strong, weak } = await texts.productsWithWord(find.words, false);
+		const byProduct = new Float32Array(index.productCount);
+		for (const product of weak) byProduct[product] = textScores.weak;
+		for (const product of strong) byProduct[product] = textScores.strong;
+		return { ...clause, byProduct, bySku: null };
+	}
+	const { beginning, inside } = await texts.skusByFragment(find.fragment);
+	const bySku = new Float32Array(index.skuCount);
+	if (!find.onlyBeginning) for (const sku of inside) bySku[sku] = textScores.inside;
+	for (const sku of beginning) bySku[sku] = textScores.beginning;
+	return { ...clause, byProduct: null, bySku };
 }
