@@ -44,6 +44,7 @@ export default defineConfig(({ mode }) => ({
 		alias: {
 			"~": fileURLToPath(new URL("./app", import.meta.url)),
 			// The package loads the whole compiler of Remix for these functions.
+			"virtual:remix/server-build": fileURLToPath(new URL("./tests/setup/server-build.ts", import.meta.url)),
 			"@remix-run/route-config": fileURLToPath(new URL("./tests/setup/route-config.ts", import.meta.url)),
 		},
 	},

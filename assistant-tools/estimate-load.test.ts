@@ -12,12 +12,14 @@ it("shows the power factor that amps were divided by", async () => {
 	// 40 × 62 W = 2,480 W; 2,480 ÷ (277 × 0.95) = 9.42 A
 	const said = await estimate({ watts: 62, fixtures: 40, volts: 277, powerFactor: 0.95 });
 	expect(said).toContain("40 fixtures × 62 W = **2,480 W**.");
-	expect(said).toContain("2,480 W ÷ (277 V × power factor 0.95) = **9.4 A**");
+	expect(said).toContain("2,480 W ÷ (277 V × power factor of 0.95) = **9.4 A**");
 });
 
 it("takes a power factor of 0.9 where none is known, and says so", async () => {
 	// 100 ÷ (120 × 0.9) = 0.926 A
-	expect(await estimate({ watts: 100, volts: 120 })).toContain("power factor 0.9) = **0.9 A**");
+	expect(await estimate({ watts: 100, volts: 120 })).toContain(
+		"an assumed power factor of 0.9) = **0.93 A**",
+	);
 });
 
 it("adds energy and cost of a year, and no amps without a voltage", async () => {

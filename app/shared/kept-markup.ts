@@ -32,22 +32,25 @@ export function useReplacing(
 	useEffect(() => {
 		const place = markup.current;
 		if (!isOld || !place) return;
-		// Before it is hidden, which takes the focus away.
-		if (!isElsewhere) focused.current = controlsIn(place).indexOf(document.activeElement as HTMLElement);
-		if (isOthers) {
+		const end = () => {
+			if (!isElsewhere) focused.current = controlsIn(place).indexOf(document.activeElement as HTMLElement);
 			replace();
+		};
+		if (isOthers) {
+			end();
 			load().catch(() => location.reload());
 			return;
 		}
 		let isMounted = true;
-		place.style.visibility = "hidden";
+		// Hidden any other way it would lose the focus.
+		Object.assign(place.style, { opacity: "0", pointerEvents: "none" });
 		load().then(
-			() => isMounted && replace(),
+			() => isMounted && end(),
 			() => isMounted && location.reload(),
 		);
 		return () => {
 			isMounted = false;
-			place.style.visibility = "";
+			Object.assign(place.style, { opacity: "", pointerEvents: "" });
 		};
 	}, [isOld, isOthers, isElsewhere]);
 	useLoadingOnUse(isKept && shows !== undefined, load);

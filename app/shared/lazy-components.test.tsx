@@ -116,7 +116,7 @@ const Sorted = ({ name }: Props) => (
 const by = (sort: string) => ({ pathname: "/p/lamps", search: `?sort=${sort}` });
 
 const isHidden = (place: HTMLElement) =>
-	(place.firstElementChild as HTMLElement | null)?.style.visibility === "hidden";
+	(place.firstElementChild as HTMLElement | null)?.style.opacity === "0";
 
 it("static markup holds its place, hidden, until the script of what replaces it has come, and so does the focus", async () => {
 	let come: (loaded: typeof Sorted) => void = () => undefined;

@@ -131,6 +131,8 @@ test("a page of a list and a choice of a product show the account that another t
 	await expect(page).toHaveURL(/page=2/);
 	await expect(accountOf(page)).toContainText("Granite State Lighting (10030)");
 
+	await page.goto("/p/outdoor/area-site");
+	await hydrated(page);
 	await page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link").first().click();
 	const choice = page.locator(".options a:not([aria-current])").first();
 	await expect(choice).toBeVisible();

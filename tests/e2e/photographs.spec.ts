@@ -1,5 +1,5 @@
 /** An owner's photographs in the browser: an imported catalog, some of whose files are at the owner's host. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
@@ -27,6 +27,8 @@ let services: RunningServices;
 let shop: Storefront & { origin: string };
 
 test.beforeAll(async () => {
+	// A worker that took tests of other files in between runs this again.
+	mkdirSync(folder, { recursive: true });
 	const far = await cameraJpeg("#7a1f1f");
 	host = createServer((request, response) => {
 		const found = request.url?.endsWith("/far.jpg");

@@ -150,9 +150,9 @@ it("no other file is read by columns", () => {
 		"csv-rows.server.ts",
 		"import-catalog.server.ts",
 		"import-locations.server.ts",
-		"import-tax-rates.server.ts",
 		"import-rebates.server.ts",
 		"import-shipments.server.ts",
+		"import-tax-rates.server.ts",
 	]);
 });
 

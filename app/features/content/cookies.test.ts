@@ -10,7 +10,7 @@ function cookieNamesInSource(): string[] {
 	const names = new Set<string>();
 	for (const folder of ["app", "client", "specified"])
 		for (const file of readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })) {
-			if (!/(\.server|-cookie)\.tsx?$/.test(file)) continue;
+			if (!/(?:\.server|-cookie|zones-context)\.tsx?$/.test(file)) continue;
 			const text = readFileSync(`${root}${folder}/${file}`, "utf8");
 			for (const [, name = ""] of text.matchAll(/"(__[a-z]+)"/g)) names.add(name);
 		}

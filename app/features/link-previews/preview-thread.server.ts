@@ -1,7 +1,7 @@
 /** Worker thread that draws one link preview. */
 import sharp from "sharp";
 import type { PreviewFacts } from "~/shared/link-previews/preview-facts.ts";
-import { limitPictureLoaders } from "~/shared/picture-files/picture-files.server.ts";
+import { limitPictureLoaders } from "~/shared/picture-files/picture-loaders.server.ts";
 import { answerInThread } from "~/shared/threads/limited-threads.server.ts";
 import { frame, previewSvg } from "./draw/preview-svg.server.ts";
 

@@ -1,7 +1,7 @@
 /** Worker thread that decodes one photograph and writes one size of it. */
 import sharp from "sharp";
 import { photoLimits } from "#rules/catalog/photos/photo-files";
-import { limitPictureLoaders } from "~/shared/picture-files/picture-files.server.ts";
+import { limitPictureLoaders } from "~/shared/picture-files/picture-loaders.server.ts";
 import { answerInThread } from "~/shared/threads/limited-threads.server.ts";
 import type { PhotoFormat } from "./photo-sizes.ts";
 

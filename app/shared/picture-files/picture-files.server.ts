@@ -6,7 +6,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import sharp from "sharp";
 import { env, perEnvironment } from "#client/env.server";
 import { logger } from "#client/logger.server";
 
@@ -78,24 +77,4 @@ export async function makeRoom(folder: string, bounds: Bounds): Promise<void> {
 		bytes -= file.bytes;
 		count--;
 	}
-}
-
-// What the picture library opens.
-
-/**
- * Photographs of four types, and the SVG that link previews are drawn from; nothing else, whatever else the library was
- * built with. It holds for the whole process, threads included, so all of them ask for the same. Photographs are told
- * by their first bytes before (`photoType`), so that none of them is read as SVG.
- */
-export function limitPictureLoaders(): void {
-	sharp.block({ operation: ["VipsForeignLoad"] });
-	sharp.unblock({
-		operation: [
-			"VipsForeignLoadJpegBuffer",
-			"VipsForeignLoadPngBuffer",
-			"VipsForeignLoadWebpBuffer",
-			"VipsForeignLoadHeifBuffer",
-			"VipsForeignLoadSvgBuffer",
-		],
-	});
 }

@@ -57,6 +57,7 @@ const inputs: Record<string, () => Record<string, unknown>> = {
 	getOrderStatus: () => ({}),
 	getQuoteStatus: () => ({}),
 	getInvoiceStatus: () => ({}),
+	getReturnStatus: () => ({}),
 	getCart: () => ({}),
 	getCheckoutLink: () => ({}),
 	getApprovals: () => ({}),

@@ -97,15 +97,15 @@ const conversations: readonly Conversation[] = [
 		["and its watts", /149 W/],
 		["one size smaller", /down by light output:\s+- \[ASL-S-40K-11K-T3\]/],
 	],
-	["guest", ["does EXT run on 277", /^Yes, the EXT.* runs on 277 V\./]],
-	["guest", ["does EXT run on 208", /^No, the EXT.* doesn't run on 208 V\./]],
-	["guest", ["does VTR come in 2700 K", /^No, the catalog lists no VTR.*It comes in 3500, 4000, 5000 K/s]],
+	["guest", ["does EXT run on 277", /^Yes, the EXT.* runs on 277 V, by this one:/]],
+	["guest", ["does EXT run on 208", /^This one doesn't run on 208 V\. Other versions of the EXT/]],
+	["guest", ["does VTR come in 2700 K", /^No version of the VTR.*2700 K.*It comes in 3500, 4000, 5000 K/s]],
 	["guest", ["what's the IP rating on WPT", /IP65|IP66/]],
 	[
 		"guest",
 		[
 			"how many amps do 40 WPF-M-40K-53L draw at 277 V",
-			/1,600 W ÷ \(277 V × power factor 0\.95\) = \*\*6\.1 A\*\*/,
+			/1,600 W ÷ \(277 V × power factor of 0\.95\) = \*\*6\.1 A\*\*/,
 		],
 	],
 	[

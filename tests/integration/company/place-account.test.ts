@@ -101,7 +101,7 @@ it("never overwrites what somebody else decided, nor makes two levels when two d
 	expect((await place(branch, null, company)).status).toBe(200);
 	expect(await place(branch, other, company)).toMatchObject({
 		status: 409,
-		body: { error: expect.stringContaining(`${branch} has become an account of its own since`) },
+		body: { error: expect.stringContaining(`${branch} has become a separate account since`) },
 	});
 	const answers = await callAtOnce([() => place(other, "10050", null), () => place("10050", other, null)]);
 	expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);

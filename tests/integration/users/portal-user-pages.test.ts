@@ -113,7 +113,7 @@ describe("approving a representative", () => {
 		const response = await ada.post(at(userId, query), await seen(userId));
 		expect([response.status, getBody(response).problem]).toEqual([
 			409,
-			expect.stringMatching(/not verified/),
+			expect.stringMatching(/hasn't verified the email address yet/),
 		]);
 		for (const text of ["", "{", "[]", '{"email":1}'])
 			expect((await ada.post(at(userId, query), { seen: text })).status).toBe(400);

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { tools } from "#assistant-tools/tools";
 import { toolFields } from "./tool-fields.server.ts";
 
-/** How much of an answer is shown, and from where; the form shows it whole. */
-const ofAgents = ["limit", "page"];
+/** How much of an answer is shown, from where, and what its text begins with; the form shows all of it. */
+const ofAgents = ["limit", "page", "about"];
 
 it.each(tools.map((tool) => [tool.name, tool] as const))("asks for all of %s by a label", (_, tool) => {
 	const fields = toolFields(tool);
