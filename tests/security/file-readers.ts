@@ -321,7 +321,7 @@ export const fileReaders = {
 		refusal: "logged, and the drawing is shown; the import names the line",
 		modules: [
 			"app/shared/photos/photo-thread.server.ts",
-			"app/shared/picture-files/picture-files.server.ts",
+			"app/shared/picture-files/picture-loaders.server.ts",
 			"services/product-service/import/owner-catalog/read-photos.server.ts",
 		],
 	},
