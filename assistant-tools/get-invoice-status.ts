@@ -41,14 +41,6 @@ const creditSchema = z.object({
 	remaining: z.number().nullable().describe("US dollars that are not used yet"),
 });
 
-const returnSchema = z.object({
-	number: z.string(),
-	sku: z.string(),
-	pieces: z.number().int().nullable(),
-	reason: z.string(),
-	status: z.string(),
-});
-
 /** "CM-7031: $64.25 of $64.25 left. Freight charged twice." */
 export function describeCredits(credits: readonly z.infer<typeof creditSchema>[]): string {
 	const open = credits.filter(({ remaining }) => remaining === null || remaining > 0);
@@ -94,7 +86,7 @@ export const getInvoiceStatus = defineTool({
 	name: "getInvoiceStatus",
 	title: "Look up invoices",
 	description:
-		"Looks up invoices of the user's current account with status, balance and due date, and the account's open balance, credit memos and returns: one by its number or PO number, the unpaid ones, those of a status, issued or due on some days, or of a total, or the latest.",
+		"Looks up invoices of the user's current account with status, balance and due date, and the account's open balance and credit memos: one by its number or PO number, the unpaid ones, those of a status, issued or due on some days, or of a total, or the latest.",
 	input: z.object({
 		about: z.enum(["invoices", "credits"]).default("invoices").describe("What the question is about"),
 		search: z.string().trim().min(1).max(80).optional().describe("Invoice number or PO number"),
@@ -117,7 +109,6 @@ export const getInvoiceStatus = defineTool({
 			.describe("False where more invoices were left unread: total counts those among the latest"),
 		balance: z.number().describe("US dollars that the account owes in all"),
 		credits: z.array(creditSchema).describe("Credit memos of the account"),
-		returns: z.array(returnSchema).describe("Returns (RMAs) of the account that are not closed"),
 		aging: agingSchema.nullable().describe("What of the balance is past due; null when it isn't known"),
 	}),
 	rights: "invoices",
@@ -201,13 +192,6 @@ export const getInvoiceStatus = defineTool({
 				reason,
 				amount,
 				remaining,
-			})),
-			returns: listed.openRmas.map(({ number, sku, quantity, reason, status }) => ({
-				number,
-				sku,
-				pieces: quantity,
-				reason,
-				status,
 			})),
 			aging: listed.ageing && {
 				overdue: getOverdue(listed.ageing),
