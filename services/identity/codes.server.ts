@@ -17,7 +17,7 @@ import {
 	updateAccount,
 } from "./repository.server.ts";
 import { createSecret, hashSecret } from "./sessions.server.ts";
-import { requireEmail, requireNewPassword } from "./sign-in.server.ts";
+import { requireEmail, requireNewPassword } from "./sign-up.server.ts";
 
 const hourMs = 60 * 60_000;
 export const codeLifeMs: Record<OutOfBandRequestType, number> = {

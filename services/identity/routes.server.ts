@@ -17,7 +17,8 @@ import {
 	updateAccount,
 } from "./repository.server.ts";
 import { endSession, refreshSession, startAppSession, startSession } from "./sessions.server.ts";
-import { requireNewPassword, signInWithIdp, signInWithPassword, signUp } from "./sign-in.server.ts";
+import { signInWithIdp, signInWithPassword } from "./sign-in.server.ts";
+import { requireNewPassword, signUp } from "./sign-up.server.ts";
 
 /** The Identity Toolkit API. Paths are served with "accounts/" for "accounts:" (see `http.server.ts`). */
 export function identityRoutes(deps: IdentityDeps, verify: TokenVerifier, googleKeys: JWTVerifyGetKey) {
