@@ -1,7 +1,5 @@
 /** Parts of the inputs that pick some of an account's documents, for orders, quotes and invoices alike. */
-import { z } from "zod";
-
-const dollars = z.number().min(0).max(1_000_000_000);
+import { dollars } from "#contracts/total-filters";
 
 export const totalFields = {
 	totalFrom: dollars.optional().describe("US dollars; only documents that come to this or more"),

@@ -6,6 +6,7 @@ import { programStatus } from "#rules/rebates/find-programs";
 import { categoryNames, typeNames } from "#rules/rebates/rebate-words";
 import { findStateRate } from "./estimate-savings.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
+import { isNotOffered } from "./service-calls.ts";
 import { shopLinks } from "./shop-links.ts";
 import { defineTool } from "./tool.ts";
 
@@ -92,7 +93,6 @@ export const getRebates = defineTool({
 
 /** Without the extension the page explains how to find programs. */
 function noneIfNotOffered(error: unknown): { programs: []; source: "none" } {
-	if (error instanceof Error && "code" in error && error.code === "NOT_OFFERED")
-		return { programs: [], source: "none" };
+	if (isNotOffered(error)) return { programs: [], source: "none" };
 	throw error;
 }

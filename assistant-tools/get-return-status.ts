@@ -7,6 +7,7 @@ import { requestNames, statusTerm } from "#rules/requests/request-terms";
 import { areAllRead, isSameNumber, mostPages, readPages } from "./document-filter.ts";
 import { bullets, escapeMarkdown, link } from "./markdown.ts";
 import { readOwnAccount, readTimeZone } from "./own-account.ts";
+import { isNotOffered } from "./service-calls.ts";
 import { shopLinks } from "./shop-links.ts";
 import { defineTool, type ToolContext } from "./tool.ts";
 
@@ -43,8 +44,7 @@ async function readAsked({ calls }: ToolContext): Promise<{ returns: FoundReturn
 		const asked = pages.flatMap(({ requests }) => requests).filter(({ kind }) => kind === "return");
 		return { returns: asked.map(toResult), isWhole: areAllRead(pages) };
 	} catch (error) {
-		if (error instanceof Error && "code" in error && error.code === "NOT_OFFERED")
-			return { returns: [], isWhole: true };
+		if (isNotOffered(error)) return { returns: [], isWhole: true };
 		throw error;
 	}
 }

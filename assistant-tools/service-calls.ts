@@ -32,3 +32,7 @@ export type Caller = {
 };
 
 export type CallsFor = (caller: Caller) => ServiceCalls;
+
+/** Whether a call failed because the services don't have it: an extension that an owner's services may lack. */
+export const isNotOffered = (error: unknown): boolean =>
+	error instanceof Error && "code" in error && error.code === "NOT_OFFERED";

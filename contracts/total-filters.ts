@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { readNumber } from "#rules/typed-numbers/decimal";
 
-const dollars = z.number().min(0).max(1_000_000_000);
+/** A total that documents are picked by. US dollars. */
+export const dollars = z.number().min(0).max(1_000_000_000);
 /** The query of a GET call is text: digits with at most two decimals, nothing else that stands for a number. */
 const written = z
 	.string()

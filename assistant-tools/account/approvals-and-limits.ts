@@ -7,6 +7,7 @@ import { toCents, toDollars } from "#rules/money/cents";
 import { mayAdministerCompany } from "#rules/users/permissions";
 import { bullets, escapeMarkdown, link, paragraphs } from "../markdown.ts";
 import { readOwnAccount, readTimeZone } from "../own-account.ts";
+import { isNotOffered } from "../service-calls.ts";
 import { shopLinks } from "../shop-links.ts";
 import { defineTool } from "../tool.ts";
 
@@ -37,7 +38,7 @@ const toResult = (approval: ApprovalSummary): FoundApproval => ({
 
 /** `null` without the extension: no order waits, and there is no page of them. */
 function nullIfNotOffered(error: unknown): null {
-	if (error instanceof Error && "code" in error && error.code === "NOT_OFFERED") return null;
+	if (isNotOffered(error)) return null;
 	throw error;
 }
 

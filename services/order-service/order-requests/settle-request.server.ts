@@ -169,7 +169,8 @@ async function countForBudgets(
  * Credits a return, which leaves the totals of its order as they were billed. Belongs in the transaction that changes
  * the request, before it.
  * @returns sentences for the mail to the customer
- * @throws {UpdateRefused} without anything to credit, unless no memo is wanted; for more than the pieces cost
+ * @throws {UpdateRefused} without anything to credit, unless no memo is wanted; for more than the pieces cost; of a
+ * canceled order
  */
 async function creditReturn(
 	trx: Db,
