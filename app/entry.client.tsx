@@ -3,7 +3,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { loadShownComponents } from "./shared/lazy-components.tsx";
 
-await loadShownComponents();
+await Promise.all([loadShownComponents(), decodeData()]);
 let isRead = false;
 startTransition(() => {
 	hydrateRoot(document, <RemixBrowser />, {
@@ -16,3 +16,16 @@ startTransition(() => {
 		},
 	});
 });
+
+/**
+ * Decodes the data of the document before hydration. `RemixBrowser` does so in its first rendering and suspends
+ * outside of a boundary until then, which a click in that time turns into React's error 345, "Root did not complete".
+ */
+async function decodeData(): Promise<void> {
+	try {
+		RemixBrowser({});
+	} catch (thrown) {
+		// Another fault is thrown again, and told, by the rendering itself.
+		if (thrown instanceof Promise) await thrown;
+	}
+}

@@ -135,3 +135,17 @@ test("text typed while the script loads is kept, with its caret", async ({ page 
 	await page.keyboard.type("x");
 	await expect(shell.searchBox).toHaveValue("xpar30");
 });
+
+test("clicks while the page comes alive cause no error", async ({ page }) => {
+	await page.addInitScript(() => {
+		const { port1, port2 } = new MessageChannel();
+		port1.onmessage = () => {
+			document.querySelector("main")?.click();
+			// A task after every other, up to the first rendering.
+			if (!window.__remixRouter) port2.postMessage(null);
+		};
+		port2.postMessage(null);
+	});
+	await page.goto("/category");
+	await new Shell(page).ready();
+});
