@@ -314,6 +314,7 @@ export default [
 	route("user/sign-out-everywhere", "features/account/sign-out-everywhere.resource.ts"),
 
 	route("cart", "features/cart/cart-page.tsx"),
+	route("cart/add", "features/quick-order/entry/item-link.resource.ts"),
 	route("cart/move-to-project", "features/cart/move/move-to-project-page.tsx"),
 
 	route("checkout", "features/checkout/begin-checkout-page.tsx"),

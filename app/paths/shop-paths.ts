@@ -54,7 +54,10 @@ export const addToProject = (query?: {
 export const addFavorite = (query?: { product: string; returnTo?: string }) =>
 	withQuery("/favorites/add", query);
 export const cart = (query?: { page?: number }) => withQuery("/cart", query);
-export const quickOrder = () => "/quick-order";
+/** `items` as in `rules/quick-order/item-link.ts`. */
+export const quickOrder = (query?: { items?: readonly string[] }) => withQuery("/quick-order", query);
+/** The address to give to others for `quickOrder` with items. */
+export const addToCart = (query: { items: string }) => withQuery("/cart/add", query);
 export const login = (query?: { returnTo?: string }) => withQuery("/login", query);
 export const logout = () => "/logout";
 export const register = (query?: { type?: "distributor" | "representative" }) =>

@@ -1052,6 +1052,7 @@ export const table: Record<string, Row> = {
 		everyone(200),
 		form({ ...everyone(303), unverified: 403 }, () => ({ way: "paste", text: "SCX-1, 24" })),
 	),
+	"features/quick-order/entry/item-link.resource": page(everyone(302), null, () => "/cart/add?items=A-1:2"),
 	"features/quick-order/review/order-list-page": page(
 		{ ...owner(200), anonymous: 404 },
 		form({ ...owner(303), anonymous: 404 }, () => ({ intent: "save", line: "0", "quantity-0": "7" })),

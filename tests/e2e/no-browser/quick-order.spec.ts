@@ -1,6 +1,6 @@
 /** Fixture schedules, long lists and the pad without scripts. */
 import { randomUUID } from "node:crypto";
-import { expect, Reader, test } from "./reader.ts";
+import { expect, Reader, signedInReader, test } from "./reader.ts";
 
 const schedule = `FIXTURE SCHEDULE
 A1 - 24 ea 2x4 troffer 4000K 5000lm 0-10V dimming
@@ -46,4 +46,13 @@ test("a list of 1,200 lines shows matching progress and is reviewed page by page
 	expect(reader.text).toContain("1 line left out");
 	await reader.send({ button: /^Remove this list$/ });
 	expect(reader.whole).toContain("The list is removed.");
+});
+
+test("a link fills the form, and what it can't order is explained before anything is added", async () => {
+	const reader = await signedInReader("demo-distributor");
+	await reader.open("/cart/add?items=TOL-24-40K-54L:6,NO-SUCH-PART&items=EXT-1-R:two");
+	expect(reader.path).toContain("/quick-order?items=");
+	expect(reader.text).toContain("3 items from a link");
+	await reader.send({ button: /^Check these items$/ });
+	expect(reader.text).toContain("1 of 3 lines ready");
 });

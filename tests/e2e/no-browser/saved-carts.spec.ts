@@ -38,6 +38,7 @@ test("a cart for two jobs is saved, replaced with, renamed and deleted", async (
 	expect(reader.heading).toBe("Saved carts");
 	await reader.follow(new RegExp(`^${name}$`));
 	expect(reader.text).toContain("Note: Gate 3");
+	expect(reader.page.html).toContain(`/cart/add?items=${encodeURIComponent(`${sku}:4`)}`);
 	await reader.send({ button: /^Add to cart$/ });
 	expect(reader.path).toBe("/cart");
 	expect(reader.text).toContain("2 lines, 8 pieces");

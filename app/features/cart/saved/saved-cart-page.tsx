@@ -7,8 +7,9 @@ import { formatCount, formatNumber } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
+import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
-import { FieldError } from "~/design-system/forms/field.tsx";
+import { FieldError, TextInput } from "~/design-system/forms/field.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -49,7 +50,7 @@ export const loader = guardedLoader(guard, async (context) => data(await loadSav
 export const action = formAction(savedCartForm, guard, changeSavedCart);
 
 export default function SavedCartPage() {
-	const { saved, inCart, idempotencyKey } = useLoaderData<typeof loader>();
+	const { saved, inCart, link, idempotencyKey } = useLoaderData<typeof loader>();
 	const used = useDefinedForm(
 		"saved-cart",
 		async () => (await import("./saved-cart-forms.ts")).savedCartForm,
@@ -129,6 +130,20 @@ export default function SavedCartPage() {
 						</Button>
 					</PostForm>
 				</Disclosure>
+				{link && (
+					<Disclosure summary="Link to these items" className="border-line border-t text-sm">
+						<div className="flex flex-col gap-2 pb-3">
+							<p>
+								Whoever opens it sees these part numbers and quantities in quick order, and adds them to their
+								own cart. Prices, jobs and notes aren't in the link.
+							</p>
+							<div className="flex items-center gap-2">
+								<TextInput readOnly value={link} aria-label="Link" className="font-mono text-sm" />
+								<CopyButton text={link} label="Copy link" />
+							</div>
+						</div>
+					</Disclosure>
+				)}
 				<Disclosure summary="Delete" className="border-line border-t border-b text-sm">
 					<PostForm className="flex flex-col items-start gap-3 pb-3">
 						<p>It's deleted for everyone who uses your account's cart. This can't be undone.</p>

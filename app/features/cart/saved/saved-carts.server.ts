@@ -1,5 +1,8 @@
 /** Pages of saved carts. */
+import { env } from "#client/env.server";
+import type { SavedCartLine } from "#contracts/cart/saved-carts";
 import { formatCount, formatNames } from "#rules/format";
+import { writeItemLink } from "#rules/quick-order/item-link";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -21,7 +24,18 @@ export async function loadSavedCart(context: SavedCartContext) {
 		services.cart.savedCart(callOf(context)),
 		services.cart.summary({ accountId: actingAccount(context) }),
 	]);
-	return { saved, inCart: lineCount, idempotencyKey: crypto.randomUUID() };
+	return {
+		saved,
+		inCart: lineCount,
+		link: linkOf(saved.lines, env.ORIGIN ?? context.url.origin),
+		idempotencyKey: crypto.randomUUID(),
+	};
+}
+
+/** `null` if the part numbers don't fit in a link. The catalog adds the options that a SKU is ordered by. */
+function linkOf(lines: readonly SavedCartLine[], origin: string): string | null {
+	const items = writeItemLink(lines);
+	return items && origin + paths.addToCart({ items });
 }
 
 const failures = {

@@ -19,6 +19,7 @@ import {
 	emptyRows,
 	fullPad,
 	largestFile,
+	longestCell,
 	mostPadRows,
 	type PadRow,
 	padRows,
@@ -136,7 +137,7 @@ const toPadRows = ({ sku, quantity }: Entry): PadRow[] =>
 		.slice(0, mostPadRows)
 		.map((part, index) => ({ sku: trimmed(part), quantity: trimmed(quantity[index]) }));
 
-const trimmed = (typed = "") => typed.trim().slice(0, 200);
+const trimmed = (typed = "") => typed.trim().slice(0, longestCell);
 
 function withMoreRows(pad: readonly PadRow[], more = padRows): PadRow[] {
 	return [...pad, ...emptyRows(Math.min(Math.max(more, padRows - pad.length), mostPadRows - pad.length))];

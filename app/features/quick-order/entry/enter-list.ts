@@ -25,6 +25,9 @@ export const padRows = 10;
 /** Rows of a pad: each takes the server as much work as ten lines of a pasted list. */
 export const mostPadRows = 500;
 
+/** Characters of a part number or quantity that are kept. */
+export const longestCell = 200;
+
 export const fullPad = `The form has ${mostPadRows} rows at most. Check these items, and paste or upload the rest as a list.`;
 
 export const largestFile = 5_000_000;

@@ -1,8 +1,10 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatNumber } from "#rules/format";
+import { formatCount, formatNumber } from "#rules/format";
+import { readItemLink } from "#rules/quick-order/item-link";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { noCartReason } from "#rules/users/permissions";
+import { Notice } from "~/design-system/notice.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -15,7 +17,14 @@ import { useIsOffered } from "~/shared/shop-facts.ts";
 import { StartLinks } from "~/shared/starting/start-links.tsx";
 import { CartAccessNotice } from "../cart-access-notice.tsx";
 import { enterList, entryBytes, getUnfinishedLists, refuseEntry } from "./enter-list.server.ts";
-import { draftEntry, emptyRows, largestFile, padRows } from "./enter-list.ts";
+import {
+	draftEntry,
+	emptyRows,
+	largestFile,
+	longestCell,
+	mostPadRows,
+	padRows,
+} from "./enter-list.ts";
 import { listEntryForm } from "./list-entry-form.ts";
 import { PasteForm, UploadForm } from "./list-forms.tsx";
 import { OrderPad } from "./order-pad.tsx";
@@ -33,12 +42,19 @@ export const headers = pageHeaders;
 
 /** Everyone can check lists; the review checks what they can be used for. */
 export const loader = guardedLoader({ access: "everyone" }, async (context) => {
+	const linked = readItemLink(context.url.searchParams.getAll("items"));
 	const [unfinished, user] = await Promise.all([
 		getUnfinishedLists(context, "parts"),
 		context.session && context.user(),
 	]);
 	const pageData = {
 		unfinished,
+		linked: linked.slice(0, mostPadRows).map(({ sku, quantity }) => ({
+			sku: sku.slice(0, longestCell),
+			quantity: quantity.slice(0, longestCell),
+		})),
+		linkedBeyond: Math.max(0, linked.length - mostPadRows),
+		here: `${context.url.pathname}${context.url.search}`,
 		rights: { signedIn: user !== null, noCart: user && noCartReason(user) },
 		lineLimit: (await context.hasExtension("orderLists.create"))
 			? orderListLimits.lines.parts
@@ -56,10 +72,12 @@ export const action = formAction(
 );
 
 export default function QuickOrderPage() {
-	const { unfinished, rights, lineLimit, fileMegabytes, idempotencyKey } = useLoaderData<typeof loader>();
+	const { unfinished, rights, linked, lineLimit, fileMegabytes, idempotencyKey, ...page } =
+		useLoaderData<typeof loader>();
 	const isOffered = useIsOffered();
 	const draft = useFormDraft(paths.quickOrder());
 	const formState = useActionData<typeof action>() ?? (draft && draftEntry(draft));
+	const rows = formState?.pad ?? (linked.length > 0 ? linked : emptyRows(padRows));
 	const most = formatNumber(lineLimit);
 	return (
 		<Page>
@@ -71,15 +89,16 @@ export default function QuickOrderPage() {
 						nothing is added before you confirm.
 					</p>
 				</header>
-				<CartAccessNotice {...rights} here={paths.quickOrder()} />
+				<CartAccessNotice {...rights} here={page.here} />
+				{linked.length > 0 && !formState && <LinkedItems count={linked.length} beyond={page.linkedBeyond} />}
 				<div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
 					<section aria-labelledby="pad" className="flex flex-col gap-4">
 						<h2 id="pad" className="text-2xl">
 							Type part numbers
 						</h2>
 						<OrderPad
-							key={formState?.pad.length}
-							rows={formState?.pad ?? emptyRows(padRows)}
+							key={rows.length}
+							rows={rows}
 							error={formState?.errors.pad}
 							idempotencyKey={idempotencyKey}
 						/>
@@ -134,6 +153,14 @@ export default function QuickOrderPage() {
 		</Page>
 	);
 }
+
+const LinkedItems = ({ count, beyond }: { count: number; beyond: number }) => (
+	<Notice title={`${formatCount(count, "item")} from a link`}>
+		Check the part numbers and quantities. Nothing is in your cart yet.
+		{beyond > 0 &&
+			` The link has ${formatCount(beyond, "more item")} than this form holds: paste those as a list.`}
+	</Notice>
+);
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
