@@ -18,6 +18,7 @@ const vocabulary = buildVocabulary({
 		"Light the Future",
 		"Globe",
 		"Best",
+		"PLT Solutions",
 	),
 	series: named("SCX-SERIES"),
 	categories: named("LED Lamps", "Downlights"),
@@ -243,6 +244,15 @@ describe("names and jargon", () => {
 			{ fact: "brand", values: ["philips-led", "philips-hue"] },
 		]);
 		expect(read("philips hue").conditions[0]?.anyOf).toEqual([{ fact: "brand", values: ["philips-hue"] }]);
+	});
+
+	it("reads a brand's whole name as the brand, although a part of it is a lamp code", () => {
+		expect(read("PLT Solutions").conditions).toMatchObject([
+			{ anyOf: [{ fact: "brand", values: ["plt-solutions"] }] },
+		]);
+		expect(read("plt 26w").conditions.flatMap(({ anyOf }) => anyOf)).not.toContainEqual(
+			expect.objectContaining({ fact: "brand" }),
+		);
 	});
 
 	it("does not read everyday words as brands", () => {

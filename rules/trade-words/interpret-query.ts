@@ -2,7 +2,7 @@
  * Interprets trade language: "6 inch retrofit 3000k 90 cri" is four conditions on facts. The remaining words
  * go to the text index.
  */
-import { foldText } from "#rules/catalog/search-words";
+import { foldText, splitWords } from "#rules/catalog/search-words";
 import { type Condition, cover, type Found, type NameTest, type Reading } from "./condition.ts";
 import { readMakerNumbers } from "./jargon/maker-series.ts";
 import type { Span } from "./mapped-text.ts";
@@ -14,7 +14,7 @@ import { readNegations } from "./read-negations.ts";
 import { readPhrases, type Token } from "./read-phrases.ts";
 import { mergeBases, settleFound } from "./settle-found.ts";
 import { readStandards } from "./standards.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import { phraseKey, type Vocabulary } from "./vocabulary.ts";
 
 export type Interpretation = {
 	conditions: Condition[];
@@ -55,8 +55,15 @@ export function interpretQuery(text: string, vocabulary: Vocabulary): Interpreta
 	return reading;
 }
 
+/** "PLT Solutions" is a brand, although PLT alone is a lamp code. */
+function isBrandName(folded: string, { phrases }: Vocabulary): boolean {
+	const words = splitWords(folded);
+	const named = words.length > 1 ? phrases.get(phraseKey(words)) : undefined;
+	return named?.anyOf.some((test) => test.fact === "brand") ?? false;
+}
+
 function interpretFolded(folded: string, vocabulary: Vocabulary): Interpretation {
-	const lamps = readLampFamilies(folded);
+	const lamps = isBrandName(folded, vocabulary) ? { found: [], rest: folded } : readLampFamilies(folded);
 	const numbers = readMakerNumbers(lamps.rest);
 	const tubes = readTubes(
 		cover(

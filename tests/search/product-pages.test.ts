@@ -14,7 +14,8 @@ const origin = "https://shop.example";
 const root = { id: "root", data: { storeName: "", origin } };
 
 type Read = { path: string; title: string; description: string; canonical: string; robots: string };
-type Product = Read & { skus: Read[] } & { structured: Record<string, unknown>[]; whole: string };
+type Page = Read & { structured: Record<string, unknown>[]; whole: string };
+type Product = Page & { skus: Page[] };
 
 let catalog: SeededCatalog;
 let products: Product[];
@@ -50,7 +51,7 @@ beforeAll(async () => {
 
 type Descriptor = Record<string, unknown>;
 
-function readMeta(meta: readonly Descriptor[]): Omit<Product, "whole" | "skus"> {
+function readMeta(meta: readonly Descriptor[]): Omit<Page, "whole"> {
 	const text = (find: (one: Descriptor) => boolean, field: string) => String(meta.find(find)?.[field] ?? "");
 	const canonical = text(({ rel }) => rel === "canonical", "href");
 	return {
@@ -98,6 +99,35 @@ describe("every product", () => {
 			);
 		});
 		expect(wrong).toEqual([]);
+	});
+
+	it("describes a product of many part numbers by its own text, and each part number by its figures", () => {
+		const groups = products.filter(({ structured }) => structured[1]?.["@type"] === "ProductGroup");
+		const variants = groups.flatMap(({ skus }) => skus);
+		expect(variants.length).toBeGreaterThan(500);
+		const unnamed = groups.filter(({ structured }) =>
+			((structured[1]?.hasVariant ?? []) as { name?: string; sku: string }[]).some(
+				({ name, sku }) => !name?.endsWith(sku),
+			),
+		);
+		expect(unnamed).toEqual([]);
+		expect(groups.filter(({ description }) => / more[:,]/.test(description))).toEqual([]);
+		const borrowed = variants.filter(({ structured: [, data] }) => {
+			const { description = "", sku = "" } = data as { description?: string; sku?: string };
+			return !description.includes(sku);
+		});
+		expect(borrowed).toEqual([]);
+	});
+
+	it("offers no base catalog number, which can't be ordered", () => {
+		const read = products.flatMap(({ whole, skus, structured }) => [{ whole, structured }, ...skus]);
+		const wrong = read.filter(({ whole, structured: [, data] }) => {
+			if (data?.["@type"] !== "Product") return false;
+			const { orderable } = JSON.parse(whole) as { orderable: boolean };
+			return "offers" in data !== orderable || "mpn" in data !== orderable;
+		});
+		expect(wrong).toEqual([]);
+		expect(read.some(({ whole }) => whole.includes('"orderable":false'))).toBe(true);
 	});
 
 	it("has a page for each SKU that differs in more than a pack, which is its own canonical address", () => {

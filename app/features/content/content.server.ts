@@ -52,10 +52,8 @@ export const toTeaser = ({ path: to, data, minutes }: TextFile<"blog" | "case-st
 
 // Pages for the sitemap beside the catalog, with the ISO date of their last change.
 
-export type ContentPage = { path: string; lastmod: string };
-
-/** The date of the forms and tools, whose texts are in the source. */
-const lastEdited = "2026-11-22";
+/** Forms and tools have no date: nothing says when their texts in the source last changed. */
+export type ContentPage = { path: string; lastmod: string | null };
 
 const formsAndTools = [
 	paths.contactUs(),
@@ -66,6 +64,10 @@ const formsAndTools = [
 	paths.iesViewer(),
 	paths.paybackCalculator(),
 	paths.availableRebates(),
+	paths.delistedModels(),
+	paths.quickOrder(),
+	paths.portalPayment(),
+	paths.newsletter(),
 	paths.lightDesignLayoutRequest(),
 	paths.helpMeBuy(),
 	paths.helpMeBuy("design-my-project"),
@@ -80,14 +82,24 @@ const formsAndTools = [
 
 export function contentPages(): ContentPage[] {
 	const posts = readPosts();
-	const texts = [...readPageTexts(), ...posts, ...readCaseStudies()];
+	const studies = readCaseStudies();
+	const texts = [...readPageTexts(), ...posts, ...studies];
+	// A page of teasers changes with the texts that it lists.
+	const listed = new Map([
+		[paths.blog(), posts],
+		[paths.caseStudy(), studies],
+	] as [string, readonly { data: { updated: string } }[]][]);
 	const tags = new Map<string, string>();
 	for (const { data } of posts)
-		for (const { to } of toTags(data.tags))
-			tags.set(to, [tags.get(to) ?? "", data.updated].toSorted()[1] ?? "");
+		for (const { to } of toTags(data.tags)) tags.set(to, latest([tags.get(to) ?? "", data.updated]));
 	return [
-		...texts.map(({ path, data }) => ({ path, lastmod: data.updated })),
+		...texts.map(({ path, data }) => ({
+			path,
+			lastmod: latest([data.updated, ...(listed.get(path) ?? []).map((text) => text.data.updated)]),
+		})),
 		...[...tags].map(([path, lastmod]) => ({ path, lastmod })),
-		...formsAndTools.map((path) => ({ path, lastmod: lastEdited })),
+		...formsAndTools.map((path) => ({ path, lastmod: null })),
 	];
 }
+
+const latest = (days: readonly string[]): string => days.toSorted().at(-1) ?? "";

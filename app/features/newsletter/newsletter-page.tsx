@@ -14,15 +14,18 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { reportFailure } from "~/shared/http/report-failure.server.ts";
+import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { consumeSubscription, subscribe } from "./newsletter.server.ts";
 import { confirmHint, type NewsletterOutcome, newsletterToast } from "./newsletter.ts";
 import { newsletterForm } from "./newsletter-forms.ts";
 
-export const meta: MetaFunction = () => [
-	{ title: "Newsletter" },
-	{ name: "description", content: "Sign up for new products, rebates and application notes by email." },
-];
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Newsletter",
+		description: "Sign up for new products, rebates and application notes by email.",
+		path: paths.newsletter(),
+	});
 
 export const headers = pageHeaders;
 

@@ -1,6 +1,7 @@
 /** What a product page states, for programs: as Markdown, and as data. */
 import { escapeMarkdown, link, table } from "#assistant-tools/markdown";
 import type { Pricing } from "../pricing.ts";
+import { describePage } from "./product-meta.ts";
 import type { ProductView } from "./product-view.ts";
 import { skuLink } from "./sku-anchor.tsx";
 
@@ -38,7 +39,7 @@ export function productFacts(product: ProductView, origin: string): ProductFacts
 		brand: product.brand,
 		partNumber: product.sku,
 		url: origin + product.optionLink,
-		description: product.description,
+		description: product.isOneOfMany ? plain(describePage(product)) : product.description,
 		uses: product.application,
 		discontinued: product.discontinued,
 		replacement: product.replacement && origin + product.replacement.link,

@@ -17,15 +17,11 @@ export function productMeta(
 	const { origin } = rootFacts(args);
 	const [picture] = product.pictures;
 	const image = new URL(picture ?? preview.path, origin || undefined).href;
-	const facts = product.summary.map(({ label, value }) => `${label} ${value}`).join(", ");
 	const others = product.isGroup ? ` and ${product.others} more` : "";
 	return pageMeta(args, {
 		// Names are not unique, and buyers search for the number.
 		title: `${product.name}, ${titleNumber(product)}${others}`,
-		description: `${product.name}, part number ${product.sku}${others}${facts && `: ${facts}`}.`.slice(
-			0,
-			300,
-		),
+		description: describePage(product).slice(0, 300),
 		path: product.canonical,
 		type: "product",
 		preview,
@@ -42,6 +38,18 @@ export function productMeta(
 	});
 }
 
+/**
+ * One part number with its figures; or all of a product, whose own text has their ranges.
+ * @returns one or more sentences
+ */
+export function describePage(product: ProductView): string {
+	const { name, sku, description, summary } = product;
+	if (product.isGroup)
+		return `${name}, part number ${sku} and ${product.others} more.${description && ` ${description}`}`;
+	const facts = summary.map(({ label, value }) => `${label} ${value}`).join(", ");
+	return `${name}, part number ${sku}${facts && `: ${facts}`}.`;
+}
+
 const groupId = ({ id, name, link }: ProductView, origin: string) => ({
 	"@type": "ProductGroup",
 	productGroupID: id,
@@ -50,7 +58,6 @@ const groupId = ({ id, name, link }: ProductView, origin: string) => ({
 });
 
 const sharedData = (product: ProductView, image: string) => ({
-	...(product.description && { description: product.description }),
 	image,
 	...(product.brand && { brand: { "@type": "Brand", name: product.brand } }),
 	category: `${product.category.name} > ${product.subcategory.name}`,
@@ -60,9 +67,14 @@ const sharedData = (product: ProductView, image: string) => ({
 const groupData = (product: ProductView, origin: string, image: string) => ({
 	...groupId(product, origin),
 	...sharedData(product, image),
-	variesBy: product.axes.map(({ label }) => label),
+	...(product.description && { description: product.description }),
+	// The one difference that schema.org and search engines have a property for.
+	...(product.axes.some(({ key }) => key === "finish" || key === "letters") && {
+		variesBy: "https://schema.org/color",
+	}),
 	hasVariant: product.partNumbers.map(({ id, sku }) => ({
 		"@type": "Product",
+		name: `${product.name}, ${sku}`,
 		sku,
 		url: origin + skuLink(product, id),
 	})),
@@ -70,10 +82,12 @@ const groupData = (product: ProductView, origin: string, image: string) => ({
 
 const skuData = (product: ProductView, origin: string, image: string) => ({
 	"@type": "Product",
-	name: product.name,
+	name: product.isOneOfMany ? `${product.name}, ${titleNumber(product)}` : product.name,
 	...sharedData(product, image),
+	description: product.isOneOfMany || !product.description ? describePage(product) : product.description,
 	sku: product.sku,
-	mpn: product.sku,
+	// Nobody sells a base catalog number, which leaves finish or trim open.
+	...(product.orderable && { mpn: product.sku }),
 	...(product.gtin && { gtin: product.gtin }),
 	productID: product.variationID,
 	url: origin + product.canonical,
@@ -81,14 +95,16 @@ const skuData = (product: ProductView, origin: string, image: string) => ({
 	additionalProperty: product.specifications.flatMap(({ rows }) =>
 		rows.filter(({ value }) => value !== notStated && !isUnverified(value)).map(toProperty),
 	),
-	offers: {
-		"@type": "Offer",
-		url: origin + product.canonical,
-		// Stock is for verified buyers: an order by account online is what a stranger may know.
-		availability: `https://schema.org/${product.discontinued ? "Discontinued" : "OnlineOnly"}`,
-		itemCondition: "https://schema.org/NewCondition",
-		description: "Sign in for pricing",
-	},
+	...(product.orderable && {
+		offers: {
+			"@type": "Offer",
+			url: origin + product.canonical,
+			// Stock is for verified buyers: an order by account online is what a stranger may know.
+			availability: `https://schema.org/${product.discontinued ? "Discontinued" : "OnlineOnly"}`,
+			itemCondition: "https://schema.org/NewCondition",
+			description: "Sign in for pricing",
+		},
+	}),
 });
 
 /** Units of figures as UN/CEFACT Recommendation 20 codes them. */

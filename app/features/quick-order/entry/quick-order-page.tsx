@@ -17,14 +17,7 @@ import { useIsOffered } from "~/shared/shop-facts.ts";
 import { StartLinks } from "~/shared/starting/start-links.tsx";
 import { CartAccessNotice } from "../cart-access-notice.tsx";
 import { enterList, entryBytes, getUnfinishedLists, refuseEntry } from "./enter-list.server.ts";
-import {
-	draftEntry,
-	emptyRows,
-	largestFile,
-	longestCell,
-	mostPadRows,
-	padRows,
-} from "./enter-list.ts";
+import { draftEntry, emptyRows, largestFile, longestCell, mostPadRows, padRows } from "./enter-list.ts";
 import { listEntryForm } from "./list-entry-form.ts";
 import { PasteForm, UploadForm } from "./list-forms.tsx";
 import { OrderPad } from "./order-pad.tsx";
