@@ -15,6 +15,10 @@ export const csvFile = (csv: BodyInit, name: string): Response =>
 		},
 	});
 
+/** The end of the name of a file with an account's prices or numbers: "-10010"; empty without an account. */
+export const ofAccount = (accountId: string | null | undefined | false): string =>
+	accountId ? `-${accountId.replace(/[^\w-]+/g, "-")}` : "";
+
 // Rows as CSV that spreadsheets open as text.
 
 /** UTF-8 with lines as Windows ends them. @param bom set for the first rows of a file, so that Excel reads UTF-8 */

@@ -36,7 +36,7 @@ export function AccountDialog({ open, onClose, returnTo }: AccountDialogProps) {
 		if (!account) return;
 		close();
 		submit(
-			{ accountId: account.accountId, returnTo },
+			{ accountId: account.accountId, returnTo, leaves: "document" },
 			{ method: "post", action: paths.switchAccount(), preventScrollReset: true },
 		);
 	};

@@ -17,6 +17,7 @@ import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { accountDetail } from "./account-detail.ts";
+import { afterAccountSwitch } from "./account-menu.ts";
 import { PeopleAccountsNotice } from "./people-accounts-notice.tsx";
 import { loadSwitchChoices, switchAccount, switchAccountForm } from "./switch-account.server.ts";
 
@@ -37,8 +38,9 @@ export const loader = guardedLoader({ access: "signed-in" }, async (context) => 
 
 export const action = formAction(switchAccountForm, { access: "signed-in" }, async (context) => {
 	const { session, accountName } = await switchAccount(context);
+	const returnTo = safeReturnPath(context.value.returnTo, paths.user());
 	throw await redirectWithToast(
-		safeReturnPath(context.value.returnTo, paths.user()),
+		context.value.leaves ? afterAccountSwitch(returnTo) : returnTo,
 		{ kind: "success", text: `Now working as ${accountName}.` },
 		new Headers({ "Set-Cookie": await keepSession(session) }),
 	);

@@ -13,6 +13,7 @@ import { type Session, sessionOfUser } from "~/shared/auth/session.server.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { returnToField } from "~/shared/forms/form-parts.ts";
+import { afterAccountSwitch } from "./account-menu.ts";
 
 const recentSchema = z.array(z.string().min(1).max(128)).max(10);
 
@@ -27,7 +28,7 @@ export async function loadSwitchChoices(context: RequestContext<unknown>) {
 }
 
 const getReturnTo = ({ url }: Pick<RequestContext<unknown>, "url">) =>
-	safeReturnPath(url.searchParams.get("returnTo"), paths.user());
+	afterAccountSwitch(safeReturnPath(url.searchParams.get("returnTo"), paths.user()));
 
 type Choices = Awaited<ReturnType<typeof readChoices>>;
 
@@ -68,7 +69,13 @@ const idField = z
 	.catch(undefined);
 
 export const switchAccountForm = defineForm({
-	schema: z.object({ accountId: idField, salesRepId: idField, returnTo: returnToField }),
+	schema: z.object({
+		accountId: idField,
+		salesRepId: idField,
+		returnTo: returnToField,
+		/** Sent by the list of accounts on any page; the offer to switch to a document's account leads back to it. */
+		leaves: z.enum(["document"]).optional().catch(undefined),
+	}),
 	draft: false,
 });
 

@@ -4,7 +4,7 @@ import { maySeePrices } from "#rules/users/permissions";
 import { readCards } from "~/features/catalog/catalog.server.ts";
 import { projectParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { csvFile } from "~/shared/csv-file.ts";
+import { csvFile, ofAccount } from "~/shared/csv-file.ts";
 import { optionLabel } from "./lines/option-labels.ts";
 import { csvFileName, projectCsv } from "./project-csv.ts";
 import { ownProject } from "./project-pages.server.ts";
@@ -31,5 +31,5 @@ export const loader = guardedResource({ access: "signed-in", params: projectPara
 	]);
 	const { products, name } = project;
 	const csv = projectCsv({ products, cards, prices, origin: env.ORIGIN ?? url.origin, optionLabel });
-	return csvFile(csv, csvFileName(name));
+	return csvFile(csv, csvFileName(name, prices && ofAccount(context.accountId)));
 });

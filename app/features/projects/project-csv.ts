@@ -74,12 +74,15 @@ export function projectCsv({ products, cards, prices, origin, optionLabel }: Csv
 	return stringify([head, ...rows, ...(total ? [total] : [])], { bom: true, record_delimiter: "windows" });
 }
 
-/** The name has letters, digits and hyphens of the project's. */
-export function csvFileName(name: string): string {
+/**
+ * The name has letters, digits and hyphens of the project's.
+ * @param end of the name, such as the account whose prices it has
+ */
+export function csvFileName(name: string, end?: string | null): string {
 	const plain = name
 		.normalize("NFKD")
 		.replace(/[^\w]+/g, "-")
 		.replace(/^-+|-+$/g, "")
 		.slice(0, 60);
-	return `${plain || "project"}.csv`;
+	return `${plain || "project"}${end ?? ""}.csv`;
 }

@@ -178,7 +178,7 @@ describe("a project", () => {
 	it("is a CSV file without formulas", async () => {
 		const { path } = await getProject([{ fixtureType: "=2+5", quantity: 24, note: "@SUM(A1:A9)" }], "=cmd");
 		const { headers, response } = await call(`${path}/export.csv`, distributor);
-		expect(headers.get("Content-Disposition")).toBe('attachment; filename="cmd.csv"');
+		expect(headers.get("Content-Disposition")).toBe('attachment; filename="cmd-10010.csv"');
 		expect(headers.get("Cache-Control")).toBe("private, no-store");
 		const [row] = parse((await response?.text()) ?? "", { bom: true, columns: true }) as Record<
 			string,

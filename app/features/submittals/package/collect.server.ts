@@ -63,7 +63,11 @@ function newRecord(source: Source, user: PortalUser | null, account: string): Su
 			contractor: "",
 			engineer: "",
 			preparedFor: "",
-			preparedBy: [name, account].filter(Boolean).join(", ").slice(0, submittalLimits.text),
+			// A representative works for an agency, not for the account.
+			preparedBy: [name, user?.customerType === "representative" ? "" : account]
+				.filter(Boolean)
+				.join(", ")
+				.slice(0, submittalLimits.text),
 			remarks: "",
 		},
 		edits: {},

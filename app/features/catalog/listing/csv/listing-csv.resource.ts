@@ -5,7 +5,7 @@ import type { Listing } from "#contracts/catalog/product-service";
 import { rangeLimits } from "#rules/catalog/listing-terms";
 import { maySeePrices } from "#rules/users/permissions";
 import { guardedResource, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { csvFile } from "~/shared/csv-file.ts";
+import { csvFile, ofAccount } from "~/shared/csv-file.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { offersPrices } from "../../offers.server.ts";
@@ -27,7 +27,9 @@ export const loader = guardedResource({ access: "everyone" }, async (context) =>
 	if (wait !== null) {
 		throw httpError(429, `You've downloaded many lists in a short time. Try again in ${formatWait(wait)}.`);
 	}
-	return csvFile(await streamParts(context, target, parseListingState(query)), fileName(target));
+	const priced = showsPrices(context);
+	const rows = await streamParts(context, target, parseListingState(query), priced);
+	return csvFile(rows, `${fileName(target)}${ofAccount((await priced) && context.accountId)}.csv`);
 });
 
 /** `in` is a category, or a category and a subcategory; `q` is a search. */
@@ -40,7 +42,7 @@ function readTarget(query: URLSearchParams): CsvTarget | null {
 
 function fileName({ category, subcategory, searchTerm }: CsvTarget): string {
 	const plain = (searchTerm ?? subcategory ?? category ?? "").replace(/[^\w-]+/g, "-").slice(0, 60);
-	return `${plain.replace(/^-+|-+$/g, "") || "parts"}.csv`;
+	return plain.replace(/^-+|-+$/g, "") || "parts";
 }
 
 const batchSize = 100;
@@ -49,7 +51,7 @@ type CsvTarget = { category?: string; subcategory?: string; searchTerm?: string 
 
 type Context = Pick<
 	RequestContext<unknown>,
-	"services" | "session" | "user" | "url" | "log" | "hasExtension"
+	"services" | "session" | "user" | "url" | "log" | "hasExtension" | "accountId"
 >;
 
 /**
@@ -60,6 +62,7 @@ async function streamParts(
 	context: Context,
 	target: CsvTarget,
 	state: ListingState,
+	isPriced: Promise<boolean>,
 ): Promise<ReadableStream<Uint8Array>> {
 	const { services, log } = context;
 	const readPage = (page: number): Promise<Listing> =>
@@ -72,7 +75,7 @@ async function streamParts(
 			page,
 			pageSize: batchSize,
 		});
-	const [priced, first] = await Promise.all([showsPrices(context), readPage(1)]);
+	const [priced, first] = await Promise.all([isPriced, readPage(1)]);
 	const keys = csvColumns(shownColumns(first.variations, state.columns));
 	const origin = env.ORIGIN ?? context.url.origin;
 	const pages = Math.min(first.pageCount, maxCsvRows / batchSize);
