@@ -19,6 +19,7 @@ export const accountDocuments = [
 	"claim",
 	"return",
 	"cancellation",
+	"certificates",
 ] as const;
 export type AccountDocument = (typeof accountDocuments)[number];
 

@@ -64,6 +64,10 @@ const editors = {
 export const unknownCertificate = ({ user, accountId }: AccountActor, id: string) =>
 	notOfAccount("This certificate", { userId: user.userId, accountId, id });
 
+/** The page of an account's certificates, which offers the switch to it when another one is selected. */
+export const certificatesPath = (accountId: string): string =>
+	`/user/tax-exemption?account=${encodeURIComponent(accountId)}`;
+
 /** @throws {ServiceFailure} 403 without access to orders and invoices, 404 for another account */
 export async function listCertificates(
 	{ db, now, taxService }: CertificateDeps,
@@ -243,7 +247,7 @@ async function tell(db: Db, row: NamedRow, key: string, now: string): Promise<vo
 					? "Orders delivered there have sales tax now. Send a new certificate to change that."
 					: "After that, orders delivered there have sales tax. Send the new certificate before.",
 			].join("\n\n"),
-			path: "/user/tax-exemption",
+			path: certificatesPath(row.account_id),
 		}),
 	);
 }

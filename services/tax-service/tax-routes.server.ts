@@ -14,6 +14,7 @@ import {
 	addCertificate,
 	type CertificateDeps,
 	certificatePart,
+	certificatesPath,
 	listCertificates,
 	withdrawCertificate,
 } from "./certificates.server.ts";
@@ -145,7 +146,7 @@ async function decideCertificate(
 							`We declined certificate ${mailLine(row.number)} for ${states}: ${mailLine(note)}`,
 							"Orders delivered there have sales tax. You can send another certificate.",
 						].join("\n\n"),
-			path: "/user/tax-exemption",
+			path: certificatesPath(row.account_id),
 		});
 		return { certificateId };
 	});

@@ -104,6 +104,7 @@ export async function makeDocuments(db: Db, accountId: string, userId: string): 
 		claim: await serviceRequest(db, accountId, "claim"),
 		return: await serviceRequest(db, accountId, "return"),
 		cancellation: await serviceRequest(db, accountId, "cancellation"),
+		certificates: accountId,
 	};
 }
 

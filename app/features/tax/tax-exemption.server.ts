@@ -2,6 +2,7 @@
 
 import { orNull } from "#client/or-null";
 import { readAccount } from "#client/read-account";
+import { ServiceError } from "#client/service-error";
 import type { TaxCertificate } from "#contracts/tax/tax-certificates";
 import { usStates } from "#rules/locations/us-states";
 import { certificateReasons, certificateStatus } from "#rules/tax/tax-certificates";
@@ -40,6 +41,7 @@ export type CertificateView = ReturnType<typeof certificateView>;
 export async function loadTaxExemption(context: RequestContext<unknown>) {
 	const { services } = context;
 	const accountId = actingAccount(context);
+	await offerNamedAccount(context, accountId);
 	const account = ahead(orNull(readAccount(services, accountId)));
 	const user = ahead(context.user());
 	const { certificates, today, taxedStates } = await services.tax.certificates({ accountId });
@@ -54,6 +56,24 @@ export async function loadTaxExemption(context: RequestContext<unknown>) {
 		mayAdd: mayUseCart(await user),
 		idempotencyKey: crypto.randomUUID(),
 	};
+}
+
+/**
+ * A notice's link names the account of its certificate.
+ * @throws {ServiceError} 404, with the offer to switch if it is another account of the person's
+ */
+async function offerNamedAccount({ services, url }: RequestContext<unknown>, acting: string): Promise<void> {
+	const named = url.searchParams.get("account") ?? "";
+	if (!/^[\w.-]{1,128}$/.test(named) || named === acting) return;
+	const account = await readAccount(services, named);
+	throw new ServiceError("NOT_FOUND", 404, "These certificates were not found.", {
+		belongsTo: account && {
+			accountId: named,
+			name: account.name,
+			city: account.address.city,
+			document: "certificates",
+		},
+	});
 }
 
 /** Sends or withdraws a certificate; a refused form is shown again as typed, and keeps a file that arrived. */

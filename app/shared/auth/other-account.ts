@@ -18,6 +18,7 @@ const nouns: Record<AccountDocument, string> = {
 	claim: "warranty claim",
 	return: "request",
 	cancellation: "request",
+	certificates: "list of certificates",
 };
 
 /** Name and city, without repeating a city at the end of the name: "Harbor Electric Supply, Bangor". */

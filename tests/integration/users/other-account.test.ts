@@ -29,6 +29,7 @@ const pages: [kind: keyof DocumentIds, path: (id: string) => string][] = [
 	["claim", (id) => `/user/warranty-claims/${id}`],
 	["return", (id) => `/user/returns/${id}`],
 	["cancellation", (id) => `/user/cancellations/${id}`],
+	["certificates", (id) => `/user/tax-exemption?account=${id}`],
 ];
 const files: [kind: keyof DocumentIds, path: (id: string) => string, page: (id: string) => string][] = [
 	["quote", (id) => `/user/quotes/${id}/quote.pdf`, (id) => `/user/quotes/${id}`],
@@ -72,6 +73,7 @@ const nouns: Partial<DocumentIds> = {
 	claim: "warranty claim",
 	return: "request",
 	cancellation: "request",
+	certificates: "list of certificates",
 };
 const noun = (kind: keyof DocumentIds) => nouns[kind] ?? kind.replace("-", " ");
 
