@@ -20,7 +20,7 @@ export type PhotoProps = Omit<ComponentPropsWithoutRef<"img">, "src" | "srcSet" 
 const shownWidth: Record<PhotoBox, string> = {
 	thumb: "96px",
 	card: "240px",
-	full: "(max-width: 639px) calc(100vw - 66px), 560px",
+	full: "(max-width: 639px) calc(100vw - 66px), (min-width: 768px) and (max-width: 1247px) calc(50vw - 60px), 560px",
 	large: "100vw",
 };
 

@@ -154,12 +154,12 @@ export default function ProductPage() {
 				/>
 				<div
 					id="overview"
-					className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-12"
+					className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:gap-x-6 lg:gap-x-12"
 				>
 					<ProductPictures product={product} />
 					<ProductSummary product={product} />
 					<ProductBeam product={product} />
-					<ProductDescription wrapper="empty:hidden lg:col-start-1" shows={shows} product={product} />
+					<ProductDescription wrapper="empty:hidden md:col-start-1" shows={shows} product={product} />
 				</div>
 				<ProductFacts
 					key={product.variationID}

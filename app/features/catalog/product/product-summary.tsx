@@ -29,7 +29,7 @@ const ProductLinks = staticComponent(
 export function ProductSummary({ product }: { product: ProductView }) {
 	const shows = useShown();
 	return (
-		<div className="max-lg:mt-4 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
+		<div className="max-md:mt-4 md:col-start-2 md:row-span-3 md:row-start-1 md:self-start lg:sticky lg:top-28">
 			{product.brandLine && <p className="text-muted">{product.brandLine}</p>}
 			<h1 className="text-balance text-3xl">{product.name}</h1>
 			<p className="mt-2 flex flex-wrap items-center gap-2">

@@ -273,6 +273,8 @@ export function separateColumns(columns: readonly FigureColumn[]): {
 /** Section 9. */
 const mostFigures = 6;
 
+const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
+
 /** Longer values are read in the specifications. */
 const longestValue = 28;
 
@@ -280,13 +282,17 @@ export function summaryFigures({
 	technicalSpecs,
 	cctKelvin,
 }: Pick<Variation, "technicalSpecs" | "cctKelvin">): Figure[] {
-	return splitSpecs(technicalSpecs)
-		.filter(({ label }) => label !== "")
-		.map(({ label, value }) =>
-			label === "Color temperature" && cctKelvin.length > 1
-				? { label, value: formatKelvins(cctKelvin, 2) }
-				: { label, value },
-		)
-		.filter(({ value }) => value.length <= longestValue)
-		.slice(0, mostFigures);
+	return (
+		splitSpecs(technicalSpecs)
+			.filter(({ label }) => label !== "")
+			.map(({ label, value }) =>
+				label === "Color temperature" && cctKelvin.length > 1
+					? { label, value: formatKelvins(cctKelvin, 2) }
+					: { label, value },
+			)
+			.filter(({ value }) => value.length <= longestValue)
+			// "(1,213 mm)" stays in one line.
+			.map(({ label, value }) => ({ label, value: value.replace(/\(\d[\d,.]* [a-z]+\)/g, unbroken) }))
+			.slice(0, mostFigures)
+	);
 }
