@@ -1,16 +1,20 @@
 /** The filter and sort form of a list. Its state is in the URL, so links, bookmarks and the back button work. */
 import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 
+/** Id of the form that the fields belong to, when it isn't around them. */
+const OutsideForm = createContext<string | undefined>(undefined);
+
 export function ListFilters({
 	action,
 	query,
 	kept: hiddenFields = {},
+	outside,
 	showAll,
 	active,
 	className,
@@ -19,8 +23,10 @@ export function ListFilters({
 	action: string;
 	query: object;
 	kept?: Record<string, string | readonly string[] | undefined>;
-	/** URL without filters; `null` when none is set. */
-	showAll: string | null;
+	/** Id of a GET form elsewhere that the fields are sent with, whose other fields are kept. */
+	outside?: string;
+	/** URL without filters, or what leads to it; `null` when none is set. */
+	showAll: string | Exclude<ReactNode, string | number>;
 	/** Folds the form on a phone behind a summary that names these filters. */
 	active?: readonly string[];
 	className: string;
@@ -29,36 +35,42 @@ export function ListFilters({
 	const hidden = Object.entries(hiddenFields).flatMap(([name, values]) =>
 		[values ?? []].flat().map((value) => ({ name, value })),
 	);
-	const form = (
-		<Form
-			method="get"
-			action={action}
-			key={JSON.stringify(query)}
-			className={classNames(
-				"screen-only grid grid-cols-2 items-end gap-3",
-				active
-					? "md:rounded md:border md:border-line md:bg-surface md:p-4 max-md:pb-4"
-					: "rounded border border-line bg-surface p-4",
-				className,
-			)}
-		>
+	const look = classNames(
+		"screen-only grid grid-cols-2 items-end gap-3",
+		active
+			? "md:rounded md:border md:border-line md:bg-surface md:p-4 max-md:pb-4"
+			: "rounded border border-line bg-surface p-4",
+		className,
+	);
+	const content = (
+		<>
 			{hidden.map(({ name, value }) => (
 				<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
 			))}
 			{children}
 			<div className="col-span-2 flex items-center gap-3 md:col-span-1">
-				<Button type="submit" icon="search">
+				<Button type="submit" icon="search" form={outside} formAction={outside && action}>
 					Show
 				</Button>
-				{showAll && (
-					<Link
-						to={showAll}
-						className="text-link inline-flex items-center whitespace-nowrap text-sm pointer-coarse:min-h-touch"
-					>
+				{typeof showAll === "string" ? (
+					<Link to={showAll} className={showAllLook}>
 						Show all
 					</Link>
+				) : (
+					showAll
 				)}
 			</div>
+		</>
+	);
+	const form = outside ? (
+		<OutsideForm.Provider value={outside}>
+			<div key={JSON.stringify(query)} className={look}>
+				{content}
+			</div>
+		</OutsideForm.Provider>
+	) : (
+		<Form method="get" action={action} key={JSON.stringify(query)} className={look}>
+			{content}
 		</Form>
 	);
 	if (!active) return form;
@@ -69,6 +81,9 @@ export function ListFilters({
 		</div>
 	);
 }
+
+export const showAllLook =
+	"text-link inline-flex items-center whitespace-nowrap text-sm pointer-coarse:min-h-touch";
 
 export function SearchFilter({
 	id,
@@ -81,11 +96,13 @@ export function SearchFilter({
 	placeholder: string;
 	className?: string;
 }) {
+	const form = useContext(OutsideForm);
 	return (
 		<Field id={id} label="Search" className={className}>
 			{(control) => (
 				<TextInput
 					{...control}
+					form={form}
 					type="search"
 					name="search"
 					defaultValue={value}
@@ -115,10 +132,11 @@ export function ChoiceFilter({
 	choices: readonly (readonly [value: string, words: string])[];
 	className?: string;
 }) {
+	const form = useContext(OutsideForm);
 	return (
 		<Field id={id} label={label} className={className}>
 			{(control) => (
-				<Select {...control} name={name} defaultValue={value ?? (any ? "" : choices[0]?.[0])}>
+				<Select {...control} form={form} name={name} defaultValue={value ?? (any ? "" : choices[0]?.[0])}>
 					{any && <option value="">{any}</option>}
 					{choices.map(([choice, words]) => (
 						<option key={choice} value={choice}>
@@ -143,10 +161,11 @@ export function DatesFilter({
 	from: string | undefined;
 	to: string | undefined;
 }) {
+	const form = useContext(OutsideForm);
 	return (
 		<>
 			<Field id={`${list}-from`} label={`${what} from`}>
-				{(control) => <TextInput {...control} type="date" name="from" defaultValue={from} />}
+				{(control) => <TextInput {...control} form={form} type="date" name="from" defaultValue={from} />}
 			</Field>
 			<Field
 				id={`${list}-to`}
@@ -156,7 +175,7 @@ export function DatesFilter({
 					</>
 				}
 			>
-				{(control) => <TextInput {...control} type="date" name="to" defaultValue={to} />}
+				{(control) => <TextInput {...control} form={form} type="date" name="to" defaultValue={to} />}
 			</Field>
 		</>
 	);

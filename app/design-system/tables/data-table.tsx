@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
+import type { ComponentProps, ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 
@@ -67,27 +67,36 @@ export function SortableHeader({
 	sorted,
 	children,
 }: CellLook & {
-	to: string;
+	/** A URL, or a button of a form that leads there. */
+	to: string | Pick<ComponentProps<"button">, "form" | "formAction" | "name" | "value">;
 	sorted?: SortDirection;
 	children: ReactNode;
 }) {
+	const look = classNames(
+		"inline-flex items-center gap-1 px-3 py-2 hover:underline pointer-coarse:min-h-touch",
+		numeric && "flex-row-reverse",
+	);
+	const content = (
+		<>
+			{children}
+			<Icon
+				name={sorted === "ascending" ? "arrow-up" : sorted === "descending" ? "arrow-down" : "sort"}
+				size={16}
+				className={sorted ? "text-navy-900" : "text-line-strong"}
+			/>
+		</>
+	);
 	return (
 		<th scope="col" aria-sort={sorted} className={classNames("p-0", numeric && "n")}>
-			<Link
-				to={to}
-				preventScrollReset
-				className={classNames(
-					"inline-flex items-center gap-1 px-3 py-2 hover:underline pointer-coarse:min-h-touch",
-					numeric && "flex-row-reverse",
-				)}
-			>
-				{children}
-				<Icon
-					name={sorted === "ascending" ? "arrow-up" : sorted === "descending" ? "arrow-down" : "sort"}
-					size={16}
-					className={sorted ? "text-navy-900" : "text-line-strong"}
-				/>
-			</Link>
+			{typeof to === "string" ? (
+				<Link to={to} preventScrollReset className={look}>
+					{content}
+				</Link>
+			) : (
+				<button type="submit" {...to} className={look}>
+					{content}
+				</button>
+			)}
 		</th>
 	);
 }

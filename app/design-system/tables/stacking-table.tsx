@@ -24,7 +24,19 @@ export function StackingBody({ children }: { children: ReactNode }) {
 	return <tbody className="block @4xl:table-row-group print:table-row-group">{children}</tbody>;
 }
 
-/** `columns`: the grid of a row on a phone whose cells place themselves. */
+/**
+ * Look of a row that has two lines on a phone, the second after a break that is no cell: cells choose one with
+ * `lineOne`, `lineOneEnd`, `lineTwo` and `lineTwoEnd`. What is too long for its line goes on in the next.
+ */
+export const twoLines =
+	"@max-xl:flex @max-xl:flex-wrap @max-xl:items-center @max-xl:gap-x-2 @max-xl:gap-y-0.5 @max-xl:py-2.5 @max-xl:after:order-2 @max-xl:after:basis-full @max-xl:after:content-['']";
+export const lineOne = "@max-xl:order-1";
+export const lineOneEnd = "@max-xl:order-1 @max-xl:ml-auto";
+export const lineTwo =
+	"@max-xl:order-3 @max-xl:text-muted @max-xl:text-xs @max-xl:[&>span:first-child]:text-xs";
+export const lineTwoEnd = "@max-xl:order-3 @max-xl:ml-auto";
+
+/** `columns`: how cells of a row on a phone place themselves. */
 export function StackingRow({
 	columns = "gap-y-2 @max-xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]",
 	children,

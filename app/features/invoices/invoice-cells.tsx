@@ -1,12 +1,27 @@
 /** Cells of tables of invoices. */
 import { formatDay } from "#rules/format";
+import { classNames } from "~/design-system/class-names.ts";
 
 /** An account of a company by name and number. */
-export function BranchName({ accountId, name }: { accountId: string; name: string | undefined }) {
+export function BranchName({
+	accountId,
+	name,
+	phoneNumber = true,
+}: {
+	accountId: string;
+	name: string | undefined;
+	/** Whether a row on a phone shows the number beside the name. */
+	phoneNumber?: boolean;
+}) {
+	const isNamed = Boolean(name && name !== accountId);
 	return (
 		<>
-			{name && name !== accountId ? `${name} ` : ""}
-			<span className="whitespace-nowrap text-muted">({accountId})</span>
+			{isNamed && `${name} `}
+			<span
+				className={classNames("whitespace-nowrap text-muted", isNamed && !phoneNumber && "@max-xl:sr-only")}
+			>
+				({accountId})
+			</span>
 		</>
 	);
 }

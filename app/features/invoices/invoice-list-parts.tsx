@@ -1,5 +1,4 @@
 /** What stands above the list of invoices: the balance and the filters. */
-import { Link } from "@remix-run/react";
 import type { Aging } from "#contracts/invoices/invoices";
 import { ageFills, ageLabels, getOverdue } from "#rules/invoices/aging-chart";
 import {
@@ -13,23 +12,29 @@ import { formatMoney } from "#rules/money/money";
 import { classNames } from "~/design-system/class-names.ts";
 import { paths } from "~/paths.ts";
 import { nameFilters } from "~/shared/filter-names.ts";
-import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
+import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter, showAllLook } from "~/shared/list-filters.tsx";
 import { AgeBar, AgeSwatch } from "./age-bar.tsx";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { isNarrowed, sortLabels, withFirstPage } from "./invoice-view.ts";
+import { ListLink, payFormId } from "./pay/pay-selected.tsx";
+
+type ListState = {
+	query: InvoiceListQuery;
+	/** Selected invoices of other pages. */
+	carried: readonly string[];
+	/** Whether the page has the form of the selection: what leads to another list takes the ticked invoices along. */
+	selects: boolean;
+};
 
 /** Each age links to its invoices. */
 export function BalancePanel({
 	balance,
 	ageing,
-	query,
-	carried,
-}: {
+	...list
+}: ListState & {
 	balance: number;
 	/** `null` where due dates are unknown. */
 	ageing: Aging | null;
-	query: InvoiceListQuery;
-	carried: readonly string[];
 }) {
 	const overdue = ageing && getOverdue(ageing);
 	return (
@@ -56,38 +61,31 @@ export function BalancePanel({
 					</div>
 				)}
 			</dl>
-			{ageing && <Ages ageing={ageing} query={query} carried={carried} />}
+			{ageing && <Ages ageing={ageing} {...list} />}
 		</section>
 	);
 }
 
-function Ages({
-	ageing,
-	query,
-	carried,
-}: {
-	ageing: Aging;
-	query: InvoiceListQuery;
-	carried: readonly string[];
-}) {
+function Ages({ ageing, query, carried, selects }: ListState & { ageing: Aging }) {
 	return (
 		<>
 			<AgeBar ageing={ageing} />
 			<ul className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-5">
 				{ageBuckets.map((age) => (
 					<li key={age}>
-						<Link
-							to={paths.account("my-invoices", { age, sort: query.sort, invoice: carried })}
+						<ListLink
+							query={{ age, sort: query.sort }}
+							carried={carried}
+							selects={selects}
 							aria-current={query.age === age ? "true" : undefined}
-							preventScrollReset
-							className="flex min-h-9 items-baseline gap-2 rounded-sm text-sm no-underline hover:underline aria-[current]:font-semibold pointer-coarse:min-h-touch pointer-coarse:items-center"
+							className="flex min-h-9 items-baseline gap-2 rounded-sm text-left text-sm no-underline hover:underline aria-[current]:font-semibold pointer-coarse:min-h-touch pointer-coarse:items-center"
 						>
 							<AgeSwatch fill={ageFills[age]} />
 							<span className="flex flex-col">
 								<span>{ageLabels[age]}</span>
 								<span className="font-medium tabular-nums">{formatMoney(ageing[age])}</span>
 							</span>
-						</Link>
+						</ListLink>
 					</li>
 				))}
 			</ul>
@@ -112,19 +110,16 @@ const sortFields: Partial<Record<InvoiceSort, InvoiceListField>> = {
 export function InvoiceFilters({
 	query,
 	carried,
+	selects,
 	unknown,
 	statuses = invoiceStatuses,
-}: {
-	query: InvoiceListQuery;
-	carried: readonly string[];
+}: ListState & {
 	/** Fields that no invoice has: nothing is filtered or sorted by them. */
 	unknown: readonly InvoiceListField[];
 	statuses?: readonly string[];
 }) {
 	const isKnown = (field: InvoiceListField) => !unknown.includes(field);
 	const sorts = invoiceSorts.filter((sort) => !sortFields[sort] || isKnown(sortFields[sort]));
-	const list = (other: Partial<InvoiceListQuery>) =>
-		paths.account("my-invoices", { ...withFirstPage(query, other), invoice: carried });
 	return (
 		<div className="flex flex-col gap-3">
 			<nav aria-label="Invoices by status">
@@ -133,14 +128,15 @@ export function InvoiceFilters({
 						.filter(([, status]) => status !== "Overdue" || isKnown("dueOn"))
 						.map(([label, status]) => (
 							<li key={label}>
-								<Link
-									to={list({ status, age: undefined })}
+								<ListLink
+									query={withFirstPage(query, { status, age: undefined })}
+									carried={carried}
+									selects={selects}
 									aria-current={query.status === status && !query.age ? "page" : undefined}
-									preventScrollReset
 									className="inline-flex min-h-9 items-center rounded border border-transparent px-3 font-medium text-navy-800 text-sm no-underline hover:bg-navy-50 aria-[current]:border-navy-900 aria-[current]:bg-navy-900 aria-[current]:text-white pointer-coarse:min-h-touch"
 								>
 									{label}
-								</Link>
+								</ListLink>
 							</li>
 						))}
 				</ul>
@@ -148,9 +144,19 @@ export function InvoiceFilters({
 			<ListFilters
 				action={paths.account("my-invoices")}
 				query={query}
-				kept={{ invoice: carried }}
+				kept={selects ? {} : { invoice: carried }}
+				outside={selects ? payFormId : undefined}
 				showAll={
-					isNarrowed(query) ? paths.account("my-invoices", { sort: query.sort, invoice: carried }) : null
+					isNarrowed(query) && (
+						<ListLink
+							query={{ sort: query.sort }}
+							carried={carried}
+							selects={selects}
+							className={showAllLook}
+						>
+							Show all
+						</ListLink>
+					)
 				}
 				active={nameFilters(
 					query,

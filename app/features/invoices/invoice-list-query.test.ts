@@ -51,8 +51,8 @@ describe("withFirstPage", () => {
 
 describe("formatStatus", () => {
 	it.each([
-		[{ status: "Overdue", daysOverdue: 1 }, "Overdue, 1 day"],
-		[{ status: "Overdue", daysOverdue: 1200 }, "Overdue, 1,200 days"],
+		[{ status: "Overdue", daysOverdue: 1 }, "1 day overdue"],
+		[{ status: "Overdue", daysOverdue: 1200 }, "1,200 days overdue"],
 		[{ status: "Partially paid", daysOverdue: 0 }, "Partially paid"],
 	] as const)("%j: %s", (invoice, words) => {
 		expect(formatStatus(invoice)).toBe(words);

@@ -10,11 +10,16 @@ import { formatMoney } from "#rules/money/money";
 import { classNames } from "~/design-system/class-names.ts";
 import { ColumnHeader, SortableHeader, type SortDirection } from "~/design-system/tables/data-table.tsx";
 import {
+	lineOne,
+	lineOneEnd,
+	lineTwo,
+	lineTwoEnd,
 	StackingBody,
 	StackingCell,
 	StackingHead,
 	StackingRow,
 	StackingTable,
+	twoLines,
 } from "~/design-system/tables/stacking-table.tsx";
 import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
@@ -22,35 +27,7 @@ import { BranchName, DayText } from "./invoice-cells.tsx";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { InvoiceStatusBadge, PaymentUnderWay } from "./invoice-status.tsx";
 import { isPayable, withFirstPage } from "./invoice-view.ts";
-import { payFormId } from "./pay/pay-selected.tsx";
-
-/**
- * Where the cells of a row stand on a phone: number and balance, due day and status, then day of issue or branch beside
- * the purchase order, and the total where it differs from the balance.
- */
-const right = {
-	balance: "@max-xl:row-start-1 @max-xl:-col-end-1 @max-xl:text-right",
-	status: "@max-xl:row-start-2 @max-xl:-col-end-1 @max-xl:justify-self-end",
-	order: "@max-xl:row-start-3 @max-xl:-col-end-1 @max-xl:text-right @max-xl:text-muted",
-	total: "@max-xl:row-start-4 @max-xl:-col-end-1 @max-xl:text-right @max-xl:text-muted",
-	longOrder: "@max-xl:row-start-5 @max-xl:-col-end-1 @max-xl:text-muted",
-};
-/** Characters of a purchase order that a phone has room for beside a day. */
-const mostBeside = 14;
-const withoutBox = {
-	...right,
-	longOrder: `${right.longOrder} @max-xl:col-start-1`,
-	number: "@max-xl:col-span-1 @max-xl:col-start-1 @max-xl:row-start-1",
-	second: "@max-xl:col-span-1 @max-xl:col-start-1 @max-xl:row-start-2",
-	third: "@max-xl:col-span-1 @max-xl:col-start-1 @max-xl:row-start-3 @max-xl:text-muted",
-};
-const afterBox = {
-	...right,
-	longOrder: `${right.longOrder} @max-xl:col-start-2`,
-	number: "@max-xl:col-start-2 @max-xl:row-start-1",
-	second: "@max-xl:col-span-1 @max-xl:col-start-2 @max-xl:row-start-2",
-	third: "@max-xl:col-span-1 @max-xl:col-start-2 @max-xl:row-start-3 @max-xl:text-muted",
-};
+import { listButton, payFormId } from "./pay/pay-selected.tsx";
 
 export function InvoiceTable({
 	caption,
@@ -77,7 +54,11 @@ export function InvoiceTable({
 			<SortableHeader
 				numeric={numeric}
 				sorted={sorted}
-				to={paths.account("my-invoices", { ...withFirstPage(list.query, { sort }), invoice: list.carried })}
+				to={
+					chosen
+						? listButton(withFirstPage(list.query, { sort }))
+						: paths.account("my-invoices", { ...withFirstPage(list.query, { sort }), invoice: list.carried })
+				}
 			>
 				{label}
 			</SortableHeader>
@@ -85,8 +66,11 @@ export function InvoiceTable({
 	};
 	const chosen = invoices.some(isPayable) ? chosenOnPage : undefined;
 	const ofBranches = invoices.some(({ accountName }) => accountName !== undefined);
+	const nameBranch = ({ accountId, accountName }: InvoiceSummary) =>
+		branchNames?.get(accountId) ?? accountName;
+	const names = [...(branchNames?.values() ?? [])];
+	const isOnlyName = (name?: string) => names.indexOf(name ?? "") === names.lastIndexOf(name ?? "");
 	const unknown = list?.unknown ?? unknownInvoiceFields(invoices);
-	const phone = chosen ? afterBox : withoutBox;
 	// A column of branches leaves no room for the day of issue and the total.
 	const [issued, due, ordered, totaled] = invoiceListFields.map(
 		(field) =>
@@ -114,18 +98,14 @@ export function InvoiceTable({
 			</StackingHead>
 			<StackingBody>
 				{invoices.map((invoice) => (
-					<StackingRow
-						key={invoice.id}
-						columns={
-							chosen
-								? "gap-y-1 @max-xl:grid-cols-[--spacing(5)_minmax(0,1fr)_auto]"
-								: "gap-y-1 @max-xl:grid-cols-[minmax(0,1fr)_auto]"
-						}
-					>
+					<StackingRow key={invoice.id} columns={chosen ? `${twoLines} relative @max-xl:pl-11` : twoLines}>
 						{chosen && (
-							<StackingCell label={null} className="row-start-1 @max-xl:row-span-2">
+							<StackingCell
+								label={null}
+								className="row-start-1 @max-xl:absolute @max-xl:inset-y-0 @max-xl:left-3 @max-xl:flex @max-xl:items-center"
+							>
 								{isPayable(invoice) && (
-									<label className="-m-2 inline-flex min-h-touch min-w-touch items-center gap-x-2 gap-y-0.5 p-2 @max-xl:flex-col">
+									<label className="-m-2 inline-flex min-h-touch min-w-touch items-center gap-2 p-2">
 										<input
 											type="checkbox"
 											name="invoice"
@@ -135,14 +115,14 @@ export function InvoiceTable({
 											aria-label={`Pay ${invoice.Invoice}`}
 											className="size-5 flex-none accent-navy-800"
 										/>
-										<span aria-hidden="true" className="text-sm @max-xl:text-xs @4xl:hidden">
+										<span aria-hidden="true" className="text-sm @max-xl:hidden @4xl:hidden">
 											Pay
 										</span>
 									</label>
 								)}
 							</StackingCell>
 						)}
-						<StackingCell kind="row" label={null} wide={!chosen} className={phone.number}>
+						<StackingCell kind="row" label={null} wide={!chosen} className={lineOne}>
 							<Link
 								to={paths.invoice(invoice.id)}
 								className="text-link inline-flex items-center whitespace-nowrap font-mono pointer-coarse:min-h-touch"
@@ -155,11 +135,12 @@ export function InvoiceTable({
 								label="Branch"
 								phoneLabel="unseen"
 								wide
-								className={classNames("wrap-anywhere @4xl:min-w-32", phone.third)}
+								className={classNames("wrap-anywhere @4xl:min-w-32", lineTwo)}
 							>
 								<BranchName
 									accountId={invoice.accountId}
-									name={branchNames?.get(invoice.accountId) ?? invoice.accountName}
+									name={nameBranch(invoice)}
+									phoneNumber={!isOnlyName(nameBranch(invoice))}
 								/>
 							</StackingCell>
 						)}
@@ -167,7 +148,7 @@ export function InvoiceTable({
 							<StackingCell
 								label="Issued"
 								phoneLabel="beside"
-								className={classNames("whitespace-nowrap tabular-nums", due ? phone.third : phone.second)}
+								className={classNames("whitespace-nowrap tabular-nums", lineTwo)}
 							>
 								<DayText day={invoice.issuedOn} />
 							</StackingCell>
@@ -176,7 +157,7 @@ export function InvoiceTable({
 							<StackingCell
 								label="Due"
 								phoneLabel="beside"
-								className={classNames("whitespace-nowrap tabular-nums", phone.second)}
+								className={classNames("whitespace-nowrap tabular-nums", lineTwo)}
 							>
 								<DayText day={invoice.dueOn} />
 							</StackingCell>
@@ -186,7 +167,7 @@ export function InvoiceTable({
 								label="Purchase order"
 								phoneLabel="unseen"
 								className={classNames(
-									(invoice.PurchaseOrder?.length ?? 0) > mostBeside ? phone.longOrder : phone.order,
+									"@max-xl:order-1 @max-xl:text-muted @max-xl:text-xs",
 									!invoice.PurchaseOrder && "@max-xl:hidden",
 								)}
 							>
@@ -203,8 +184,8 @@ export function InvoiceTable({
 								phoneLabel="beside"
 								numeric
 								className={classNames(
-									"order-1",
-									phone.total,
+									"@xl:order-1",
+									lineTwo,
 									invoice.InvoiceTotal === invoice.InvoiceBalance && "@max-xl:hidden",
 								)}
 							>
@@ -219,11 +200,18 @@ export function InvoiceTable({
 							label="Balance"
 							phoneLabel="unseen"
 							numeric
-							className={classNames("order-1 font-medium", phone.balance)}
+							className={classNames("font-medium @xl:order-1", lineOneEnd)}
 						>
 							{formatMoney(invoice.InvoiceBalance)}
 						</StackingCell>
-						<StackingCell label="Status" phoneLabel="unseen" className={phone.status}>
+						<StackingCell
+							label="Status"
+							phoneLabel="unseen"
+							className={classNames(
+								"@max-xl:[&_.badge]:border-0 @max-xl:[&_.badge]:bg-transparent @max-xl:[&_.badge]:p-0",
+								lineTwoEnd,
+							)}
+						>
 							<span className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-xl:justify-end @4xl:flex-col @4xl:items-start">
 								<InvoiceStatusBadge {...invoice} />
 								{invoice.openTransactionID && (

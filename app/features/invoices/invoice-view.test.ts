@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { formatStatus, shortBranchNames } from "./invoice-view.ts";
 
 it.each([
-	["Overdue", 12, "Overdue, 12 days"],
-	["Overdue", 1, "Overdue, 1 day"],
+	["Overdue", 12, "12 days overdue"],
+	["Overdue", 1, "1 day overdue"],
 	["Overdue", 0, "Overdue"],
 	["Open", 0, "Open"],
 ])("%s by %i days reads %s", (status, daysOverdue, text) => {

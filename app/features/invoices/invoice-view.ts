@@ -23,12 +23,12 @@ export const statusLook = (status: string): StatusLook =>
 		? statusLooks[status as InvoiceStatus]
 		: { tone: "neutral", icon: "receipt" };
 
-/** "Overdue, 12 days"; without the days where the invoice has no due date. */
+/** "12 days overdue"; without the days where the invoice has no due date. */
 export const formatStatus = ({
 	status,
 	daysOverdue,
 }: Pick<InvoiceSummary, "status" | "daysOverdue">): string =>
-	status === "Overdue" && daysOverdue > 0 ? `Overdue, ${formatCount(daysOverdue, "day")}` : status;
+	status === "Overdue" && daysOverdue > 0 ? `${formatCount(daysOverdue, "day")} overdue` : status;
 
 /** Whether the invoice has a balance, and no payment in progress. */
 export const isPayable = ({

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { formatCount } from "#rules/format";
@@ -16,7 +16,7 @@ import { useIsOffered } from "~/shared/shop-facts.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { CreditMemos, OpenRmas } from "./credit/credit-memos.tsx";
 import { BalancePanel, InvoiceFilters } from "./invoice-list-parts.tsx";
-import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
+import { chosenInvoices, type InvoiceListQuery, readInvoiceListQuery } from "./invoice-list-query.server.ts";
 import { loadInvoiceList } from "./invoice-reading.server.ts";
 import { InvoiceTable } from "./invoice-table.tsx";
 import { isNarrowed, isPayable } from "./invoice-view.ts";
@@ -33,6 +33,13 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "invoices" }, async (context) => {
+	const { searchParams } = context.url;
+	// A button of the selection's form names another list.
+	const list = searchParams.get("list");
+	if (list !== null) {
+		const query = readInvoiceListQuery(new URLSearchParams(list.slice(0, 400)), { anyStatus: true });
+		throw redirect(paths.account("my-invoices", { ...query, invoice: chosenInvoices(searchParams) }), 302);
+	}
 	const pageData = await loadInvoiceList(context);
 	return data(pageData, pageData.results ? undefined : unavailable);
 });
@@ -42,6 +49,8 @@ export default function MyInvoicesPage() {
 	const isOffered = useIsOffered();
 	const chosen = carried.map(({ id }) => id);
 	const unknown = results?.unknown ?? [];
+	const isListed = results !== null && (results.invoices.length > 0 || carried.length > 0);
+	const list = { query, carried: chosen, selects: isListed && mayPay };
 	return (
 		<div className="flex flex-col gap-6">
 			<div className="flex flex-wrap items-center justify-between gap-3">
@@ -60,10 +69,19 @@ export default function MyInvoicesPage() {
 					</LinkButton>
 				</div>
 			</div>
-			{results && (
-				<BalancePanel balance={results.balance} ageing={results.ageing} query={query} carried={chosen} />
+			{list.selects && (
+				// For Enter in a field, which presses the first button of the form.
+				<button
+					type="submit"
+					form={payFormId}
+					formAction={paths.account("my-invoices")}
+					className="sr-only"
+					tabIndex={-1}
+					aria-hidden="true"
+				/>
 			)}
-			<InvoiceFilters query={query} carried={chosen} unknown={unknown} statuses={results?.statuses} />
+			{results && <BalancePanel balance={results.balance} ageing={results.ageing} {...list} />}
+			<InvoiceFilters {...list} unknown={unknown} statuses={results?.statuses} />
 			{!results && <UnavailableNotice title="Your invoices can't be shown right now" />}
 			{results && (
 				<div className="flex flex-wrap items-center justify-between gap-3">
@@ -108,7 +126,7 @@ export default function MyInvoicesPage() {
 						Your account's invoices appear here, ready to pay.
 					</EmptyState>
 				))}
-			{results && (results.invoices.length > 0 || carried.length > 0) && (
+			{isListed && (
 				<InvoiceList
 					invoices={results.invoices}
 					query={query}
@@ -170,7 +188,7 @@ function InvoiceList({
 			invoices={invoices.filter(isPayable)}
 			carried={carried.filter(({ id }) => !here.has(id))}
 			chosenBefore={chosen}
-			query={query}
+			query={{}}
 		>
 			{table}
 		</PaySelected>

@@ -73,18 +73,26 @@ test("a representative chooses the period of a statement and downloads it", asyn
 	expect([reader.value("from"), reader.value("to")]).toEqual([days.to, days.from]);
 });
 
-test("filters, shortcuts and sorting are links and forms with URLs", async () => {
+test("filters, shortcuts and sorting have URLs, and keep the ticked invoices", async () => {
 	const reader = await signedInReader("demo-distributor", "10010");
-	await reader.open("/user/my-invoices");
-	await reader.follow(/^Overdue$/);
-	expect(reader.path).toContain("status=Overdue");
-	expect(reader.text).toMatch(/Overdue, \d+ days?/);
+	await reader.open("/user/my-invoices?status=unpaid&sort=due");
+	const [chosen = "", other = ""] = numbers(reader).map((number) => number.toLowerCase());
+	await reader.send({ button: /^Paid$/ }, { invoice: [chosen] });
+	expect(reader.path).toBe(`/user/my-invoices?status=Paid&sort=due&invoice=${chosen}`);
+	await reader.send({ button: /^Overdue$/ });
+	expect(reader.path).toContain(`invoice=${chosen}`);
+	expect(reader.text).toMatch(/\d+ days? overdue/);
+	await reader.send(shows, { search: chosen, invoice: [chosen, other] });
+	expect(numbers(reader)).toHaveLength(1);
+	await reader.send({ button: /^Balance/ });
+	expect(reader.page.html).toMatch(/<th[^>]*aria-sort="descending"[^>]*>(?:<[^>]*>)*Balance/);
+	await reader.send({ button: /^Show all$/ });
+	expect(reader.path).toContain(`sort=balance&invoice=${other}&invoice=${chosen}`);
 	await reader.send(shows, { search: "no such invoice" });
 	expect(reader.text).toContain("No matching invoices");
 	await reader.follow(/^Show all invoices$/);
-	expect(reader.path).toBe("/user/my-invoices");
-	await reader.follow(/^Balance/);
-	expect(reader.page.html).toMatch(/<th[^>]*aria-sort="descending"[^>]*>(?:<[^>]*>)*Balance/);
+	expect(reader.path).toContain(`invoice=${chosen}`);
+	expect(reader.text).toContain("2 invoices chosen");
 });
 
 test("typed amounts are kept while more invoices are added", async () => {

@@ -3,13 +3,18 @@ import type { CreditMemo, OpenRma } from "#contracts/invoices/invoices";
 import { formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
+import { classNames } from "~/design-system/class-names.ts";
 import { ColumnHeader } from "~/design-system/tables/data-table.tsx";
 import {
+	lineOne,
+	lineOneEnd,
+	lineTwo,
 	StackingBody,
 	StackingCell,
 	StackingHead,
 	StackingRow,
 	StackingTable,
+	twoLines,
 } from "~/design-system/tables/stacking-table.tsx";
 import { paths } from "~/paths.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
@@ -50,32 +55,59 @@ export function CreditMemos({
 					</StackingHead>
 					<StackingBody>
 						{creditMemos.map(({ id, number, issuedOn, reason, amount, remaining }) => (
-							<StackingRow key={id}>
-								<StackingCell kind="row" label={null} wide={false} className="whitespace-nowrap font-mono">
+							<StackingRow key={id} columns={twoLines}>
+								<StackingCell
+									kind="row"
+									label={null}
+									wide={false}
+									className={classNames("whitespace-nowrap font-mono", lineOne)}
+								>
 									{number}
 								</StackingCell>
 								{has("issuedOn") && (
-									<StackingCell label="Issued" className="whitespace-nowrap tabular-nums">
+									<StackingCell
+										label="Issued"
+										phoneLabel="beside"
+										className={classNames("whitespace-nowrap tabular-nums", lineTwo)}
+									>
 										<DayText day={issuedOn} />
 									</StackingCell>
 								)}
 								{has("reason") && (
-									<StackingCell label="Reason" wide className="wrap-anywhere">
+									<StackingCell
+										label="Reason"
+										phoneLabel="unseen"
+										wide
+										className={classNames(
+											"wrap-anywhere",
+											"@max-xl:order-4 @max-xl:grow @max-xl:basis-2/3 @max-xl:text-xs",
+										)}
+									>
 										{reason}
 									</StackingCell>
 								)}
 								{has("amount") && (
-									<StackingCell label="Amount" numeric>
+									<StackingCell
+										label="Amount"
+										phoneLabel="beside"
+										numeric
+										className={classNames(lineTwo, amount === remaining && "@max-xl:hidden")}
+									>
 										{amount === null ? "" : formatMoney(amount)}
 									</StackingCell>
 								)}
 								{has("remaining") && (
-									<StackingCell label="Remaining" numeric className="font-medium">
+									<StackingCell
+										label="Remaining"
+										phoneLabel="beside"
+										numeric
+										className={classNames("font-medium", lineOneEnd)}
+									>
 										{remaining === null ? "" : formatMoney(remaining)}
 									</StackingCell>
 								)}
 								{applies && (
-									<StackingCell label={null} wide>
+									<StackingCell label={null} wide className={"@max-xl:order-4"}>
 										{remaining !== null && remaining > 0 ? (
 											<Link
 												to={paths.applyCredit(id)}
@@ -118,29 +150,55 @@ export function OpenRmas({ openRmas }: { openRmas: readonly OpenRma[] }) {
 				</StackingHead>
 				<StackingBody>
 					{openRmas.map((rma) => (
-						<StackingRow key={rma.id}>
-							<StackingCell kind="row" label={null} wide={false} className="whitespace-nowrap font-mono">
+						<StackingRow key={rma.id} columns={twoLines}>
+							<StackingCell
+								kind="row"
+								label={null}
+								wide={false}
+								className={classNames("whitespace-nowrap font-mono", lineOne)}
+							>
 								{rma.number}
 							</StackingCell>
 							{has("openedOn") && (
-								<StackingCell label="Opened" className="whitespace-nowrap tabular-nums">
+								<StackingCell
+									label="Opened"
+									phoneLabel="beside"
+									className={classNames("whitespace-nowrap tabular-nums", lineTwo)}
+								>
 									<DayText day={rma.openedOn} />
 								</StackingCell>
 							)}
 							{named && (
-								<StackingCell label="Product" wide className="wrap-anywhere">
+								<StackingCell
+									label="Product"
+									phoneLabel="unseen"
+									wide
+									className={classNames(
+										"wrap-anywhere",
+										"@max-xl:order-2 @max-xl:basis-full @max-xl:[&_.part-number]:mr-2 @max-xl:[&>span]:inline",
+									)}
+								>
 									<span className="part-number">{rma.sku}</span>
 									<span className="block">{rma.name}</span>
 								</StackingCell>
 							)}
 							{has("quantity") && (
-								<StackingCell label="Quantity" numeric>
+								<StackingCell label="Quantity" phoneLabel="beside" numeric className={lineTwo}>
 									{rma.quantity === null ? "" : formatNumber(rma.quantity)}
 								</StackingCell>
 							)}
-							{has("status") && <StackingCell label="Status">{rma.status}</StackingCell>}
+							{has("status") && (
+								<StackingCell label="Status" phoneLabel="unseen" className={lineOneEnd}>
+									{rma.status}
+								</StackingCell>
+							)}
 							{has("reason") && (
-								<StackingCell label="Reason" wide className="wrap-anywhere">
+								<StackingCell
+									label="Reason"
+									phoneLabel="unseen"
+									wide
+									className={classNames("wrap-anywhere", lineTwo)}
+								>
 									{rma.reason}
 								</StackingCell>
 							)}

@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { formatCents, formatCount } from "#rules/format";
@@ -11,6 +11,37 @@ import { selectionSums, withFirstPage } from "../invoice-view.ts";
 export const payFormId = "pay-selected";
 
 type Choice = Pick<InvoiceSummary, "id" | "InvoiceBalance">;
+
+/**
+ * A button of the selection's form that shows the list with another query, so that ticked invoices stay selected, also
+ * without scripts.
+ */
+export const listButton = (query: InvoiceListQuery) => ({
+	form: payFormId,
+	formAction: paths.account("my-invoices"),
+	name: "list",
+	value: paths.account("my-invoices", query).split("?")[1] ?? "",
+});
+
+/** A link to the list with another query; a button where `selects` says that the page has the selection's form. */
+export function ListLink({
+	query,
+	carried,
+	selects,
+	...look
+}: {
+	query: InvoiceListQuery;
+	carried: readonly string[];
+	selects: boolean;
+	className: string;
+	"aria-current"?: "page" | "true";
+	children: ReactNode;
+}) {
+	if (selects) return <button type="submit" {...listButton(query)} {...look} />;
+	return (
+		<Link to={paths.account("my-invoices", { ...query, invoice: carried })} preventScrollReset {...look} />
+	);
+}
 
 /**
  * Wraps a selectable list of invoices: a GET form that leads to the review, or to other pages of the list
@@ -27,6 +58,7 @@ export function PaySelected({
 	invoices: readonly Choice[];
 	carried: readonly Choice[];
 	chosenBefore: readonly string[];
+	/** Fields of the list's query that no field of the page sends. */
 	query: InvoiceListQuery & { branch?: string };
 	/** Whether invoices of all branches are paid together. */
 	company?: boolean;
