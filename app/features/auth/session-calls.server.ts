@@ -1,7 +1,9 @@
 /** Session calls that never fail the page. */
 
 import type { Submission } from "@conform-to/react";
+import { createShopCookie } from "#client/cookies.server";
 import { ServiceError } from "#client/service-error";
+import { createSeal } from "#client/storage/sealed-cookie.server";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { keepSession, type Session, type Tokens } from "~/shared/auth/session.server.ts";
 import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
@@ -27,6 +29,25 @@ export async function endSessionQuietly(
 		log[isNotOffered ? "debug" : "warn"]({ err: error }, "failed to end the session at the identity service");
 		return isNotOffered;
 	}
+}
+
+/**
+ * The session that a browser has left and the provider hasn't ended, for "Try again" within ten minutes. Sealed:
+ * another person at the browser can't sign in with it.
+ */
+const leftSession = createShopCookie("__left", { maxAge: 10 * 60 });
+const leftSeal = createSeal("left session");
+
+/** @returns the Set-Cookie value; `null` clears the cookie */
+export const keepLeftSession = (refreshToken: string | null): Promise<string> =>
+	refreshToken === null
+		? leftSession.serialize("", { maxAge: 0 })
+		: leftSession.serialize(leftSeal.seal(refreshToken));
+
+export async function readLeftSession(request: Request): Promise<string | null> {
+	const sealed = await leftSession.parse(request.headers.get("Cookie")).catch(() => null);
+	const refreshToken = typeof sealed === "string" ? leftSeal.unseal(sealed) : null;
+	return typeof refreshToken === "string" ? refreshToken : null;
 }
 
 /**

@@ -166,3 +166,32 @@ describe("attempts during an outage", () => {
 		expect(again.status).toBe(answered);
 	});
 });
+
+it("a sign-out that got no answer is tried again for the session that was left", async () => {
+	const visitor = newVisitor();
+	await retryUntilUp(() => visitor.signIn("demo-basic"));
+	const copied = newVisitor();
+	for (const [name, value] of visitor.cookies) copied.cookies.set(name, value);
+	identity.failWith("error", /sessions\/end/);
+	await visitor.post("/logout", { returnTo: "/newsletter" });
+	expect(visitor.cookies.has("__session")).toBe(false);
+	const [toast = ""] = (visitor.cookies.get("__toast") ?? "").split(".");
+	expect(JSON.parse(Buffer.from(decodeURIComponent(toast), "base64").toString())).toMatchObject({
+		kind: "warning",
+		undo: { label: "Try again", action: "/logout", fields: { returnTo: "/newsletter" } },
+	});
+	expect((await copied.get("/user")).status).toBe(200);
+	const stranger = newVisitor();
+	stranger.cookies.set("__left", (visitor.cookies.get("__left") ?? "").replace(/^.{8}/, "AAAAAAAA"));
+	identity.failWith(null);
+	await stranger.post("/logout");
+	expect((await copied.get("/user")).status).toBe(200);
+	await vi.waitFor(
+		async () => {
+			await visitor.post("/logout", { returnTo: "/newsletter" });
+			expect(visitor.cookies.has("__left")).toBe(false);
+		},
+		{ timeout: 60_000, interval: 100 },
+	);
+	expect((await copied.get("/user")).location).toMatch(/^\/login/);
+});
