@@ -88,11 +88,13 @@ export function sortPicked<Row>(rows: readonly Row[], value: SortValue<Row> | un
 
 export const toKey = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
+/** What a number may be asked for by: "SO100023" and "100023" for "SO-100023". */
+export const numberKeys = (documentNumber: string): ReadonlySet<string> =>
+	new Set([documentNumber, documentNumber.replace(/^\D+/, "")].map(toKey).filter((key) => key !== ""));
+
 /** "so 100023", "#100023" and "SO-100023" are the same. */
-export function isSameNumber(requestedNumber: string, documentNumber: string): boolean {
-	const key = toKey(requestedNumber);
-	return key !== "" && [documentNumber, documentNumber.replace(/^\D+/, "")].some((one) => toKey(one) === key);
-}
+export const isSameNumber = (requestedNumber: string, documentNumber: string): boolean =>
+	numberKeys(documentNumber).has(toKey(requestedNumber));
 
 /**
  * What a search found. A number that was asked for is that document alone, however many texts contain it.

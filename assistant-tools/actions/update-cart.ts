@@ -4,7 +4,7 @@ import type { CartItem } from "#contracts/cart/cart-service";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { readWholeCart } from "../account/get-cart.ts";
-import { isSameNumber } from "../document-filter.ts";
+import { numberKeys, toKey } from "../document-filter.ts";
 import { defineAction, ToolProblem } from "../tool.ts";
 import {
 	actionResultSchema,
@@ -17,8 +17,8 @@ import {
 	toAdditions,
 } from "./action-parts.ts";
 
-/** Lines of one call. */
-export const mostChanges = 100;
+/** What a plan lists of its changes; the title counts all of them. */
+const mostDescribed = 100;
 
 const input = z.object({
 	changes: z
@@ -39,7 +39,7 @@ const input = z.object({
 			}),
 		)
 		.min(1)
-		.max(mostChanges)
+		.max(cartLimits.lines)
 		.refine((changes) => new Set(changes.map(({ line }) => line)).size === changes.length, {
 			message: "Name each line once.",
 		}),
@@ -49,22 +49,33 @@ type Changes = z.output<typeof input>["changes"];
 type LineChange = { line: CartItem; quantity: number };
 
 /**
- * The line that a change means.
- * @throws {ToolProblem} for a number that several lines have
+ * Finds the line that a change means, also among thousands of lines. The function that it returns throws a ToolProblem
+ * for a number that several lines have.
  */
-function findLine(lines: readonly CartItem[], requested: string): CartItem | null {
-	const byId = lines.find(({ cartItemId }) => cartItemId === requested);
-	if (byId) return byId;
-	const bySku = lines.filter(({ productId }) => productId === requested);
-	const matches =
-		bySku.length > 0
-			? bySku
-			: lines.filter(({ productDetails }) => isSameNumber(requested, productDetails?.sku ?? ""));
-	if (matches.length > 1)
-		throw new ToolProblem(
-			`${matches.length} lines of the cart have ${requested}. Name the line by its cartItemId from getCart.`,
-		);
-	return matches[0] ?? null;
+function lineFinder(lines: readonly CartItem[]): (requested: string) => CartItem | null {
+	const byId = new Map(lines.map((line) => [line.cartItemId, line]));
+	const bySku = new Map<string, CartItem[]>();
+	const byNumber = new Map<string, CartItem[]>();
+	for (const line of lines) {
+		addTo(bySku, line.productId, line);
+		for (const key of numberKeys(line.productDetails?.sku ?? "")) addTo(byNumber, key, line);
+	}
+	return (requested) => {
+		const line = byId.get(requested);
+		if (line) return line;
+		const matches = bySku.get(requested) ?? byNumber.get(toKey(requested)) ?? [];
+		if (matches.length > 1)
+			throw new ToolProblem(
+				`${matches.length} lines of the cart have ${requested}. Name the line by its cartItemId from getCart.`,
+			);
+		return matches[0] ?? null;
+	};
+}
+
+function addTo(groups: Map<string, CartItem[]>, key: string, line: CartItem): void {
+	const group = groups.get(key);
+	if (group) group.push(line);
+	else groups.set(key, [line]);
 }
 
 /**
@@ -73,8 +84,9 @@ function findLine(lines: readonly CartItem[], requested: string): CartItem | nul
  * @throws {ToolProblem} for a line that the cart doesn't have, and for one that two changes name
  */
 function matchChanges(lines: readonly CartItem[], changes: Changes, allowGone: boolean): LineChange[] {
+	const findLine = lineFinder(lines);
 	const matched = changes.flatMap(({ line: requested, quantity }) => {
-		const line = findLine(lines, requested);
+		const line = findLine(requested);
 		if (line) return { line, quantity };
 		if (allowGone && quantity === 0) return [];
 		throw new ToolProblem(`The cart has no line ${requested}.`);
@@ -134,7 +146,13 @@ export const updateCart = defineAction({
 		const matched = matchChanges(lines, changes, false);
 		return {
 			title: summarize(matched, { change: "Change", remove: "Remove" }),
-			lines: [...matched.map(describeChange), "Nothing is ordered before you check out."],
+			lines: [
+				...matched.slice(0, mostDescribed).map(describeChange),
+				...(matched.length > mostDescribed
+					? [`And ${formatCount(matched.length - mostDescribed, "more change")}`]
+					: []),
+				"Nothing is ordered before you check out.",
+			],
 			cents: raisedCents(matched),
 			confirm: "Update cart",
 			ask: [],

@@ -75,8 +75,20 @@ it("a platform fills the cart once its user has approved it, and hands the check
 	expect((await visitor.post(pathname, { intent: "approve" })).status).toBe(303);
 	const created = await callUcp("POST", "carts", { body, headers: changing });
 	await expectValid("Cart", created.body);
-	const lines = created.body.line_items as { item: { id: string }; quantity: number }[];
-	expect(lines.find(({ item }) => item.id === id)?.quantity).toBeGreaterThanOrEqual(3);
+	const lines = created.body.line_items as { id: string; item: { id: string }; quantity: number }[];
+	const added = lines.find(({ item }) => item.id === id);
+	expect(added?.quantity).toBeGreaterThanOrEqual(3);
+	// Lines are changed one by one, and the others are removed.
+	const sent = shop.log.length;
+	const replaced = await callUcp("PUT", `carts/${created.body.id}`, {
+		body: { id: created.body.id, line_items: [{ id: added?.id, item: { id }, quantity: 2 }] },
+		headers: { ...headers, "Idempotency-Key": "specified-ucp-put" },
+	});
+	await expectValid("Cart", replaced.body);
+	expect(replaced.body.line_items).toMatchObject([{ id: added?.id, quantity: 2 }]);
+	const changes = shop.log.slice(sent).filter(({ method }) => method !== "GET");
+	expect(changes.map(({ path }) => path.replace(/[^/]*$/, ""))).toContain("/cart-service/cart/update/");
+	expect(changes.some(({ path }) => path.includes("quantities"))).toBe(false);
 	const checkout = await callUcp("POST", "checkout-sessions", {
 		body: { cart_id: created.body.id, line_items: [] },
 		headers: { ...headers, "Idempotency-Key": "specified-ucp-2" },

@@ -177,6 +177,32 @@ describe("the cart", () => {
 		expect(codes(gone)).toEqual(["not_found"]);
 	});
 
+	it("of more than 100 lines is changed in one, and not at all when a line can't be or an item is unknown", async () => {
+		const { body } = await createCart(line(0, 24));
+		const { db } = shop.services;
+		const row = await db.selectFrom("cart_line").selectAll().executeTakeFirstOrThrow();
+		const others = Array.from({ length: 120 }, (_, at) => ({
+			...row,
+			id: `job-${at}`,
+			job: `Job ${at}`,
+			quantity: 12,
+		}));
+		await db.insertInto("cart_line").values(others).execute();
+		const ids = async () => (await db.selectFrom("cart_line").select("id").execute()).map(({ id }) => id);
+		const before = await ids();
+		const put = (...lines: object[]) => call("PUT", `carts/${body.id}`, { id: body.id, line_items: lines });
+		const rule = (multiple: number) =>
+			db.updateTable("price").set({ multiple }).where("variation_id", "=", skuAt(0)).execute();
+		await rule(12);
+		expect(codes(await put(line(0, 13, "job-119")))).toEqual(["item_unavailable"]);
+		const unknown = { item: { id: "no-such-sku" }, quantity: 1 };
+		expect(codes(await put(line(0, 24, "job-119"), unknown))).toEqual(["item_unavailable"]);
+		expect(await ids()).toEqual(before);
+		expect((await put(line(0, 24, "job-119"))).status).toBe(200);
+		expect([await ids(), await quantities()]).toEqual([["job-119"], { [skuAt(0)]: 24 }]);
+		await rule(1);
+	});
+
 	it("acts once for a key, with the same answer", async () => {
 		const key = newUcpKey();
 		const request = { line_items: [line(0, 2)] };

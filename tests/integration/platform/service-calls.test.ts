@@ -2,7 +2,10 @@
  * Number of service calls in a buyer's journeys with a browser's router. Limits are today's numbers, so that
  * duplicate calls fail.
  */
+
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { connectApp } from "../../setup/agents/app-connection.ts";
+import { callUcp } from "../../setup/agents/ucp/ucp-client.ts";
 import { type BrowserRouter, newBrowserRouter } from "../../setup/browser-router.ts";
 import { issueInvoice } from "../../setup/invoices/issued-invoices.ts";
 import { awaitingPayment, storeOrder } from "../../setup/orders/stored-orders.ts";
@@ -150,6 +153,31 @@ describe("service calls", () => {
 			["move", 3, go("/cart/move-to-project")],
 			["refused", 1, go("/cart/move-to-project", { view: "existing" })],
 			["moved", 10, go("/cart/move-to-project", { view: "new", name: "Moved" })],
+		]);
+	});
+
+	it("for an app to change all lines of the cart", async () => {
+		await addToCart();
+		const scope = "dev.ucp.shopping.cart:manage";
+		const { headers } = await connectApp("demo-distributor", { visitor: buyer, scope });
+		const send = async (key: string, body: object, id = "") => {
+			const changing = { ...headers, "Idempotency-Key": `service-calls-${key}` };
+			const { body: cart } = await callUcp(id ? "PUT" : "POST", `carts${id}`, { body, headers: changing });
+			return cart;
+		};
+		const items = skus.slice(0, 2).map(({ id }) => ({ item: { id }, quantity: 10 }));
+		const { id, line_items: lines } = await send("create", { line_items: items });
+		const doubled = lines.map((line: { id: string; item: { id: string } }) => ({
+			id: line.id,
+			item: { id: line.item.id },
+			quantity: 20,
+		}));
+		await counted([
+			["changed", 11, async () => void (await send("double", { id, line_items: doubled }, `/${id}`))],
+			["emptied", 11, async () => void (await send("empty", { id, line_items: [] }, `/${id}`))],
+		]);
+		expect(calls.filter((call) => /^(?:PUT|DELETE) .*cart-service/.test(call))).toEqual([
+			expect.stringMatching(/^PUT .*\/quantities$/),
 		]);
 	});
 

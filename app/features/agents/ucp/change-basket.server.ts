@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { getCart, readWholeCart } from "#assistant-tools/account/get-cart";
 import { requireAccount } from "#assistant-tools/actions/action-parts";
-import { addToCart, mostChanges, updateCart } from "#assistant-tools/actions/update-cart";
-import { withRightsOf } from "#assistant-tools/run-tool";
+import { addToCart, updateCart } from "#assistant-tools/actions/update-cart";
+import { planAction, withRightsOf } from "#assistant-tools/run-tool";
 import type { AnyAction } from "#assistant-tools/tool";
 import type { Cart } from "#contracts/cart/cart-service";
 import { hasExtension } from "#specified/with-fallbacks.server";
@@ -86,9 +86,12 @@ export async function replaceBasket(
 			`The cart has no line ${unknown.join(", ")} with this item.`,
 			"recoverable",
 		);
+	// What can't be added is refused before anything has changed.
+	if (changes.length > 0 && additions.length > 0)
+		await planAction(addToCart, { items: additions }, context.tools);
 	const approvals: (string | null)[] = [];
-	for (let at = 0; at < changes.length; at += mostChanges)
-		approvals.push(await act(updateCart, { changes: changes.slice(at, at + mostChanges) }, context));
+	// All lines in one change, all or none.
+	if (changes.length > 0) approvals.push(await act(updateCart, { changes }, context));
 	if (additions.length > 0) approvals.push(await act(addToCart, { items: additions }, context));
 	return toWaiting(approvals);
 }
