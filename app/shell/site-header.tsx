@@ -89,8 +89,8 @@ export function SiteHeader({ data, categories: ofPage }: { data: ShellData | nul
 								<li aria-hidden="true" className="max-lg:hidden">
 									Try
 								</li>
-								{searchExamples.map((term) => (
-									<li key={term}>
+								{searchExamples.map((term, index) => (
+									<li key={term} className={index > 1 ? "max-lg:hidden" : undefined}>
 										<Link to={paths.search(term.toLowerCase())} className="hover:text-white hover:underline">
 											{term}
 										</Link>

@@ -81,7 +81,7 @@ test("a line ships complete, chosen by keyboard in quick order and cart @whole",
 	const first = main.getByRole("combobox", { name: /^If not all in stock.+line 1$/ });
 	await expect(first).toBeHidden();
 	await hydrated(page);
-	await tabTo(page, main.getByText("If not all in stock: Backorder the rest of line 1"));
+	await tabTo(page, main.getByText("Details of line 1"));
 	await page.keyboard.press("Enter");
 	await tabTo(page, first);
 	const saved = page.waitForResponse((response) => response.request().method() === "POST");
@@ -99,7 +99,7 @@ test("a line ships complete, chosen by keyboard in quick order and cart @whole",
 	await hydrated(page);
 	await expect(main.getByText("Shipping: Ship complete")).toHaveCount(1);
 	const second = main.getByRole("combobox", { name: /^If not all in stock of VTR-24/ });
-	await tabTo(page, main.getByText(/^If not all in stock: Backorder the rest of VTR-24/));
+	await tabTo(page, main.getByText(/^Shipping of VTR-24.*: Backorder the rest/));
 	await page.keyboard.press("Enter");
 	await tabTo(page, second);
 	await page.keyboard.press("ArrowDown");

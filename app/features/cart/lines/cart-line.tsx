@@ -89,7 +89,6 @@ export function CartLine({
 				<LineDescription line={line} action={action} returned={returned} />
 				<Notices notices={line.notices} />
 				<LineRequiredAccessories needs={line.needs} action={action} />
-				<LineShipping line={line} action={action} returned={returned} />
 				{!line.unavailable && <PriceNoteText note={line.priceNote} />}
 				<div className="screen-only -ml-2 flex flex-wrap">
 					<CartForm fetcher={removal} intent="remove" action={action}>
@@ -107,6 +106,7 @@ export function CartLine({
 							Move to project<span className="sr-only"> {line.called}</span>
 						</Link>
 					)}
+					<LineShipping line={line} action={action} returned={returned} />
 					{product && <FavoriteForm product={line.productId} returnTo={action} called={line.called} />}
 				</div>
 			</div>

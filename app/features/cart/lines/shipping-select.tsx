@@ -15,7 +15,7 @@ export function ShippingSelect(props: SelectHTMLAttributes<HTMLSelectElement>) {
 	);
 }
 
-/** The choice of one line, which most lines share with their order: shown as text, and changed when opened. */
+/** The choice of one line, which most lines share with their order: shown when opened. */
 export function LineShippingFold({
 	called,
 	choice,
@@ -28,10 +28,12 @@ export function LineShippingFold({
 	children: ReactNode;
 }) {
 	return (
-		<details open={open} className="screen-only">
-			<summary className="inline-flex min-h-8 items-center text-link text-sm pointer-coarse:min-h-touch">
-				If not all in stock: {shippingLabels[choice as ShippingChoice] ?? shippingLabels.available}
-				<span className="sr-only"> of {called}</span>
+		<details open={open} className="screen-only px-2 open:order-last open:basis-full">
+			<summary className="inline-flex min-h-9 items-center font-semibold text-navy-700 hover:underline pointer-coarse:min-h-touch">
+				Shipping
+				<span className="sr-only">
+					{` of ${called}: ${shippingLabels[choice as ShippingChoice] ?? shippingLabels.available}`}
+				</span>
 			</summary>
 			{children}
 		</details>

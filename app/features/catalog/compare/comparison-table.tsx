@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
+import { useContext } from "react";
 import { Badge } from "~/design-system/badge.tsx";
-import { Button } from "~/design-system/button.tsx";
+import { Button, IconButton } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
@@ -9,7 +10,7 @@ import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { ProductImage } from "~/shared/pictures/product-image.tsx";
 import { PriceLine } from "../price-line.tsx";
-import { HeartButton, ListProjectButton } from "../save-buttons.tsx";
+import { FormIds } from "../save-buttons.tsx";
 import type { Comparison, ComparisonRow } from "./comparison.ts";
 
 /** Widths by number of columns: all of them fit a desktop, and a phone scrolls past the frozen labels. */
@@ -125,6 +126,7 @@ function SpecRow({ row, columns }: { row: ComparisonRow; columns: Comparison["co
 }
 
 function ColumnHead({ column }: { column: Comparison["columns"][number] }) {
+	const forms = useContext(FormIds);
 	return (
 		<th scope="col" className="border-line border-l p-3 text-left align-top font-normal">
 			<ProductImage
@@ -157,8 +159,17 @@ function ColumnHead({ column }: { column: Comparison["columns"][number] }) {
 					/>
 				)}
 				<span className="flex items-center gap-1">
-					<ListProjectButton product={column.id} called={column.sku} />
-					<HeartButton product={column.id} called={column.sku} />
+					<Button type="submit" size="sm" form={forms.project} name="product" value={column.id}>
+						Add to Project<span className="sr-only">: {column.sku}</span>
+					</Button>
+					<IconButton
+						type="submit"
+						icon="heart"
+						label={`Save ${column.sku} as favorite`}
+						form={forms.save}
+						name="productId"
+						value={column.id}
+					/>
 				</span>
 				<PostForm owned={false} action={paths.compare()} preventScrollReset>
 					<input type="hidden" name="change" value={`remove ${column.id}`} />
