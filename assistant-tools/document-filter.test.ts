@@ -45,10 +45,11 @@ describe("readPicked", () => {
 	});
 
 	it("picks among the latest pages of a service that ignores the filters, and says so", async () => {
-		const { readPage } = serve(ids);
+		const { read, readPage } = serve(ids);
 		const picked = await readPicked(readPage, (page) => page.rows, isWanted);
 		expect(picked).toMatchObject({ total: mostPages * 2.5, isWhole: false });
 		expect(picked.rows.every(isWanted)).toBe(true);
+		expect(read).toEqual([1, 2, 3, 4]);
 	});
 
 	it("counts all where the pages read are all there are", async () => {

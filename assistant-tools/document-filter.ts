@@ -26,37 +26,44 @@ export const isDayWithin = (day: string | null, from: string | undefined, to: st
 /** Pages that are read at most to pick documents. */
 export const mostPages = 4;
 
-/** @param pages that are read at most @returns them in their order */
+/**
+ * @param pages that are read at most
+ * @param before the first of them, where they were read already
+ * @returns them in their order
+ */
 export async function readPages<Page extends { pageCount: number }>(
 	readPage: (page: number) => Promise<Page>,
 	pages: number,
+	before: readonly Page[] = [],
 ): Promise<[Page, ...Page[]]> {
-	const first = await readPage(1);
-	const count = Math.max(0, Math.min(pages, first.pageCount) - 1);
-	const more = await Promise.all(Array.from({ length: count }, (_, index) => readPage(index + 2)));
-	return [first, ...more];
+	const [first = await readPage(1), ...second] = before;
+	const next = second.length + 2;
+	const count = Math.max(0, Math.min(pages, first.pageCount) - next + 1);
+	const more = await Promise.all(Array.from({ length: count }, (_, index) => readPage(index + next)));
+	return [first, ...second, ...more];
 }
 
 /**
  * Reads documents that the service picks. One that ignores the filters is noticed by what it returns, and its documents
  * are picked here, among the latest pages.
  * @param pages that are read in any case
- * @returns `isWhole`: whether `total` counts all documents
+ * @returns `isWhole`: whether `total` counts all documents; `all`: also those that weren't picked
  */
 export async function readPicked<Page extends { pageCount: number; total: number }, Row>(
 	readPage: (page: number) => Promise<Page>,
 	getRows: (page: Page) => readonly Row[],
 	isPicked: (row: Row) => boolean,
 	pages = 1,
-): Promise<{ first: Page; rows: readonly Row[]; total: number; isWhole: boolean }> {
+): Promise<{ first: Page; rows: readonly Row[]; all: readonly Row[]; total: number; isWhole: boolean }> {
 	const read = await readPages(readPage, pages);
 	const [first] = read;
 	const rows = read.flatMap(getRows);
 	if (rows.every(isPicked))
-		return { first, rows, total: first.total, isWhole: pages === 1 || areAllRead(read) };
-	const all = await readPages(readPage, mostPages);
-	const picked = all.flatMap(getRows).filter(isPicked);
-	return { first, rows: picked, total: picked.length, isWhole: areAllRead(all) };
+		return { first, rows, all: rows, total: first.total, isWhole: pages === 1 || areAllRead(read) };
+	const more = await readPages(readPage, mostPages, read);
+	const all = more.flatMap(getRows);
+	const picked = all.filter(isPicked);
+	return { first, rows: picked, all, total: picked.length, isWhole: areAllRead(more) };
 }
 
 /** Whether the pages that were read are all of a list, which says how many it has. */

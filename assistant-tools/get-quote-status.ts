@@ -19,7 +19,7 @@ import {
 } from "./document-filter.ts";
 import { bullets, link } from "./markdown.ts";
 import { readOwnAccount, readTimeZone } from "./own-account.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, type ToolContext } from "./tool.ts";
 
 const mostQuotes = 5;
 
@@ -61,6 +61,16 @@ function quoteLine(quote: z.infer<typeof quoteSchema>, zone: string): string {
 	return `Quote ${link(quote.number + name, quote.link)}: ${state.filter(Boolean).join(", ")}.`;
 }
 
+export const daysNotStated =
+	"The open quotes don't state how long their prices are held, so I can't tell which expire.";
+
+/** Whether some open quote says until when its prices are held, or none is open. */
+async function areDaysStated(accountId: string, { calls }: ToolContext): Promise<boolean> {
+	const { quotes } = await calls.quotes.list({ id: accountId });
+	const open = quotes.filter(({ status }) => status === null || openStatuses.has(status));
+	return open.length === 0 || open.some(({ expiresAt }) => expiresAt !== null);
+}
+
 export const getQuoteStatus = defineTool({
 	name: "getQuoteStatus",
 	title: "Look up quotes",
@@ -93,6 +103,11 @@ export const getQuoteStatus = defineTool({
 		isWhole: z
 			.boolean()
 			.describe("False where more quotes were left unread: total counts those among the latest"),
+		statesDays: z
+			.boolean()
+			.describe(
+				"False where open quotes say no day until which their prices are held, so that none has the days asked",
+			),
 		timeZone: z.string().describe("The account's: prices are held until the end of a day by its clock"),
 	}),
 	rights: "cart",
@@ -162,6 +177,7 @@ export const getQuoteStatus = defineTool({
 			(quote) => isTotalWithin(quote.total, input) && (!ends || isHeld(quote)),
 			sort === "smallest" ? mostPages : 1,
 		);
+		const statesDays = !ends || read.rows.length > 0 || (await areDaysStated(accountId, context));
 		const found = sortPicked(read.rows, sortValues[sort]);
 		const { rows, total } = preferNumber(search, found, read.total, ({ number }) => number);
 		return {
@@ -179,11 +195,14 @@ export const getQuoteStatus = defineTool({
 			})),
 			total,
 			isWhole: read.isWhole,
+			statesDays,
 			timeZone,
 		};
 	},
-	show: ({ quotes, timeZone }) =>
+	show: ({ quotes, statesDays, timeZone }) =>
 		quotes.length === 0
-			? "The account has no such quotes."
+			? statesDays
+				? "The account has no such quotes."
+				: daysNotStated
 			: bullets(quotes.map((quote) => quoteLine(quote, timeZone))),
 });

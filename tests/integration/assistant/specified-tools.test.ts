@@ -76,3 +76,8 @@ it("names the sales rep whose record has the account", async () => {
 	const { view } = await open("getContact", {}, buyer);
 	expect(view.result?.text).toMatch(/^- Your sales rep is \*\*[A-Z][^*]+\*\* \(Ohio\)/);
 });
+
+it("says that quotes without prices state no day until which these are held", async () => {
+	const { view } = await open("getQuoteStatus", { expiresTo: "2030-01-01" }, buyer);
+	expect(view.result?.text).toMatch(/^The open quotes don't state how long their prices are held/);
+});

@@ -9,7 +9,7 @@ import { addToCart } from "#assistant-tools/actions/update-cart";
 import { findEquivalents } from "#assistant-tools/equivalents/find-equivalents";
 import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
-import { getQuoteStatus, type QuoteSort } from "#assistant-tools/get-quote-status";
+import { daysNotStated, getQuoteStatus, type QuoteSort } from "#assistant-tools/get-quote-status";
 import { getReturnStatus } from "#assistant-tools/get-return-status";
 import { link, paragraphs, quote } from "#assistant-tools/markdown";
 import { getPrice } from "#assistant-tools/price-and-availability";
@@ -125,8 +125,13 @@ async function* showQuotes(
 		account.tools,
 	);
 	if ("refused" in response) return describeRefusal(response, "to see your quotes");
-	const { total, isWhole } = response.result;
+	const { total, isWhole, statesDays } = response.result;
 	const said = sayConditions(conditions, isWhole ? null : "quotes");
+	if (!statesDays)
+		return paragraphs(
+			heading("Quotes", account),
+			`${daysNotStated} ${link("See all quotes", shopLinks.quotes)}.`,
+		);
 	if (response.result.quotes.length === 0 && names.length > 0)
 		return paragraphs(
 			heading("Quotes", account),
