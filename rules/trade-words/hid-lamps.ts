@@ -62,7 +62,8 @@ const sources: Readonly<Record<HidSource, SourceFacts>> = {
 	},
 };
 
-const ledUtilization = 0.75;
+/** Coefficient of utilization of an LED fixture. */
+export const ledUtilization = 0.75;
 
 export type HidReplacement = {
 	source: HidSource;

@@ -8,7 +8,7 @@ import { readMakerNumbers } from "./jargon/maker-series.ts";
 import type { Span } from "./mapped-text.ts";
 import { incandescentWatts, watts } from "./measure-conditions.ts";
 import { readBareNumbers } from "./read-bare-numbers.ts";
-import { readLampFamilies, readTubes } from "./read-lamp-families.ts";
+import { readFluorescentHighBays, readLampFamilies, readTubes } from "./read-lamp-families.ts";
 import { readMeasures } from "./read-measures.ts";
 import { readNegations } from "./read-negations.ts";
 import { readPhrases, type Token } from "./read-phrases.ts";
@@ -65,12 +65,13 @@ function isBrandName(folded: string, { phrases }: Vocabulary): boolean {
 function interpretFolded(folded: string, vocabulary: Vocabulary): Interpretation {
 	const lamps = isBrandName(folded, vocabulary) ? { found: [], rest: folded } : readLampFamilies(folded);
 	const numbers = readMakerNumbers(lamps.rest);
-	const tubes = readTubes(
+	const highBays = readFluorescentHighBays(
 		cover(
 			lamps.rest,
 			numbers.flatMap(({ spans }) => spans),
 		),
 	);
+	const tubes = readTubes(highBays.rest);
 	const standards = readStandards(tubes.rest);
 	const measures = readMeasures(standards.rest);
 	const shapes = readShapes(measures.rest, vocabulary);
@@ -79,6 +80,7 @@ function interpretFolded(folded: string, vocabulary: Vocabulary): Interpretation
 	const before = [
 		...lamps.found,
 		...numbers,
+		...highBays.found,
 		...tubes.found,
 		...shapes.found,
 		...bases.found,

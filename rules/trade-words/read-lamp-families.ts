@@ -1,6 +1,6 @@
 /** Turns codes of lamps that the catalog does not sell into what is nearest, and why that may not fit. */
 import { type Condition, cover, type Found, type Reading } from "./condition.ts";
-import { type HidSource, replaceHid } from "./hid-lamps.ts";
+import { type HidSource, ledUtilization, replaceHid } from "./hid-lamps.ts";
 import { decodeLampCode } from "./lamp-code.ts";
 import { type FamilyLamp, type PluginLamp, readFamilyLamps } from "./lamp-families.ts";
 import { fmt, kelvin, mmPerFoot, toBeamCondition, toLengthCondition, watts } from "./measure-conditions.ts";
@@ -38,6 +38,41 @@ export function inPlaceOfHid(source: HidSource, lampWatts: number): Condition[] 
 		reason: `An LED fixture of ${fmt(min)} to ${fmt(max)} lm gives the same light`,
 	};
 	return [light, hidFixtures(lampWatts)];
+}
+
+/**
+ * Lamps of fluorescent high bays, with the table that LED in place of HID is from: mean lumens of a lamp × ballast
+ * factor × CU of the fixture ÷ CU of an LED one.
+ */
+const highBayLamps = {
+	t5: { name: "T5HO", lumens: 4200, ballastFactor: 1.1, utilization: 0.65 },
+	t8: { name: "T8", lumens: 2700, ballastFactor: 1.2, utilization: 0.6 },
+} as const;
+
+const highBayCount = /(?<![\d.x])([2-8])\s?-?\s?(?:lamps?|lt|tubes?|l(?=\s))/;
+const highBayLamp = /(?<![\w.])(?:f\d{2}\s?)?t(?<size>[58])\s?(?:ho)?s?(?:\/\w+)*(?![\w.])/;
+
+/** "4 lamp T5HO high bay", "6-lamp F32T8 hi bay": LED fixtures of the light that such a fixture gives. */
+export function readFluorescentHighBays(text: string): Reading {
+	const none = { found: [], rest: text };
+	if (!/\b(?:high|hi|low|lo)[ -]?bays?\b/.test(text)) return none;
+	const [count, lamp] = [highBayCount.exec(text), highBayLamp.exec(text)];
+	if (!count || !lamp) return none;
+	const lamps = Number(count[1]);
+	const { name, lumens, ballastFactor, utilization } = highBayLamps[lamp.groups?.size === "5" ? "t5" : "t8"];
+	const led = Math.round((lamps * lumens * ballastFactor * utilization) / ledUtilization / 100) * 100;
+	const [min, max] = [led * 0.8, led * 1.25];
+	const light: Condition = {
+		label: `${inPlaceOf} ${lamps} ${name} lamps`,
+		weight: 3,
+		anyOf: [
+			{ fact: "lumens", target: led, tolerance: led * 0.15, near: led * 0.15 },
+			{ fact: "lumens", min, max, near: max * 0.4, score: 0.8 },
+		],
+		reason: `An LED fixture of ${fmt(min)} to ${fmt(max)} lm gives the same light`,
+	};
+	const spans = [count, lamp].map(({ 0: matched, index }) => ({ start: index, end: index + matched.length }));
+	return { found: [{ spans, conditions: [light] }], rest: cover(text, spans) };
 }
 
 function nearestOfPlugin({ base, pins, watts: power }: PluginLamp): Condition {

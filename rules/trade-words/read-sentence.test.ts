@@ -108,3 +108,31 @@ it.each([
 ])("%s: in stock %s", (sentence, inStock) => {
 	expect(readSentence(sentence).inStock).toBe(inStock);
 });
+
+it.each([
+	["wp 3k full cutoff", ["3000 K", "Full cut-off", "Wall packs"]],
+	["street lite type 3", ["Roadway lights", "Type III distribution"]],
+	["4 ft batten", ["4 ft long", "Strips"]],
+	["tritium exit sign", ["Exit signs"]],
+	["nighttime security light", ["Photocell", "Security lights"]],
+])("reads the words of counters in %s", (query, expected) => {
+	expect(labels(query).toSorted()).toEqual(expected);
+});
+
+describe("fluorescent high bays", () => {
+	it.each([
+		// 4 × 4,200 lm × 1.1 × 0.65 ÷ 0.75 and 6 × 2,700 lm × 1.2 × 0.6 ÷ 0.75, to the next hundred.
+		["4 lamp T5HO high bay", "in place of 4 T5HO lamps", 16_000],
+		["6-lamp F32T8/841 hi bay replacement", "in place of 6 T8 lamps", 15_600],
+	])("%s are replaced by their light", (query, label, target) => {
+		expect(labels(query).toSorted()).toEqual(["High bays", label]);
+		expect(readSentence(query).conditions.flatMap(({ anyOf }) => anyOf)).toContainEqual(
+			expect.objectContaining({ fact: "lumens", target }),
+		);
+	});
+
+	it("are neither tubes alone nor troffers", () => {
+		expect(labels("4 lamp T8 troffer").join()).not.toContain("in place of");
+		expect(labels("T5HO high bay").join()).not.toContain("in place of");
+	});
+});

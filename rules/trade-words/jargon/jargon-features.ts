@@ -75,7 +75,7 @@ export const controlJargon: readonly JargonEntry[] = [
 	entry(
 		"Photocell",
 		1,
-		"photo sensor, photocell, photo cell, photo eye, photoeye, photo control, photocontrol, dusk to dawn, dusk 2 dawn, dusk till dawn, dusk, at dusk, comes on at dusk, turns on at dusk, comes on at night, turns on at night, on at night, comes on automatically, turns on automatically, automatic, light sensor, day night, d2d, dtd, photosensor",
+		"photo sensor, photocell, photo cell, photo eye, photoeye, photo control, photocontrol, dusk to dawn, dusk 2 dawn, dusk till dawn, dusk, at dusk, comes on at dusk, turns on at dusk, comes on at night, turns on at night, on at night, night time, nighttime, comes on automatically, turns on automatically, automatic, light sensor, day night, d2d, dtd, photosensor",
 		feature(/^(?!.*receptacle).*photo/),
 		feature(/photocell-receptacle/, 0.6),
 		feature(/motion|occupancy/, 0.6),

@@ -59,7 +59,7 @@ export const indoorJargon: readonly JargonEntry[] = [
 	entry(
 		"Strips",
 		3,
-		"strip, strip light, strip fixture, channel strip, striplight, channel light",
+		"strip, strip light, strip fixture, channel strip, striplight, channel light, batten, batten light, linear batten, led batten",
 		type(/strip/),
 		kind("linear", 0.5),
 	),

@@ -97,7 +97,7 @@ const outdoorJargon: readonly JargonEntry[] = [
 	entry(
 		"Wall packs",
 		3,
-		"wall pack, walpak, wal pack, wall pak, wallpak, wall light, exterior wall light, mini wall pack, wall mount light, building light, wall luminaire",
+		"wall pack, wp, wall pk, wallpk, wall pck, walpak, wal pack, wall pak, wallpak, wall light, exterior wall light, mini wall pack, wall mount light, building light, wall luminaire",
 		kind("wall-pack"),
 	),
 	entry(
@@ -110,7 +110,7 @@ const outdoorJargon: readonly JargonEntry[] = [
 	entry(
 		"Roadway lights",
 		3,
-		"street light, roadway light, cobrahead, cobra head light, roadway, street lamp, road light, cobra head",
+		"street light, street lite, streetlite, roadway light, cobrahead, cobra head light, roadway, street lamp, road light, cobra head",
 		type(/roadway|street/),
 		kind("area-light", 0.6),
 	),
