@@ -131,16 +131,6 @@ export const nearestJargon: readonly JargonEntry[] = [
 		),
 	),
 	nearest(
-		"photocells",
-		entry(
-			"Photocell receptacle",
-			3,
-			"twist lock photocell, twistlock photocell, twist lock photo control, twist lock photocontrol, photocell twist lock, twist lock photo cell, locking photocell, locking type photocell, locking type photocontrol, button photocell, replacement photocell, photocell replacement, photo control, photocontrol, photo eye, photoeye",
-			feature(/photocell receptacle|photocell socket/),
-			feature(/photocell/, 0.7),
-		),
-	),
-	nearest(
 		"dimmers",
 		entry(
 			"Dimmable",

@@ -167,10 +167,23 @@ const outdoorJargon: readonly JargonEntry[] = [
 	),
 ];
 
+/** Accessories by themselves; a fixture that has or takes one is only close. */
+const accessoryJargon: readonly JargonEntry[] = [
+	entry(
+		"Photocells",
+		3,
+		"twist lock photocell, twistlock photocell, twist lock photo control, twist lock photocontrol, photocell twist lock, twist lock photo cell, locking photocell, locking type photocell, locking type photocontrol, button photocell, replacement photocell, photocell replacement, photo control, photocontrol, photo eye, photoeye",
+		type(/^photocell/),
+		feature(/photocell receptacle|photocell socket/, 0.4),
+		feature(/photocell/, 0.3),
+	),
+];
+
 export const jargon: readonly JargonEntry[] = [
 	...applicationJargon,
 	...lampJargon,
 	...downlightJargon,
+	...accessoryJargon,
 	...indoorJargon,
 	...outdoorJargon,
 	...nearestJargon,
