@@ -1,50 +1,7 @@
 /** Conversations of buyers, reps and contractors: what each answer has to say, and what it must never say. */
-import { rmSync } from "node:fs";
-import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { seedDemoInvoices } from "#demo/demo-invoices.server";
-import { seedDemoOrders } from "#demo/demo-orders.server";
-import { seedDemoQuotes } from "#demo/demo-quotes.server";
-import { seedDemoUsers } from "#demo/demo-users.server";
-import demoSignIns from "../../../services/data/demo-sign-ins.json" with { type: "json" };
-import { copySeededFile } from "../../search/seeded-catalog.ts";
-import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";
-import { findInventedFigures } from "../../setup/assistant/stated-figures.ts";
-import { tokenFor } from "../../setup/demo-clients.ts";
-import { type RunningServices, startServices } from "../../setup/running-services.ts";
+import { type TradeConversation, tellConversations } from "../../setup/assistant/trade-conversations.ts";
 
-const people = ["basic", "buyer", "approver", "company", "distributor", "rep"] as const;
-type Person = (typeof people)[number] | "guest";
-
-let file: string;
-let services: RunningServices;
-const desks = {} as Record<Person, ChatDesk>;
-beforeAll(async () => {
-	file = await copySeededFile();
-	services = await startServices({ databaseUrl: file });
-	const seed = { db: services.db, now: services.now };
-	await seedDemoUsers(services.db, true);
-	await seedDemoOrders(seed, true);
-	await seedDemoInvoices(seed, true);
-	await seedDemoQuotes(seed, true);
-	desks.guest = createChatDesk(() => services);
-	for (const person of people) {
-		const address = `${person}@demo.example`;
-		const signIn = demoSignIns.find(({ email }) => email === address);
-		if (!signIn) throw new Error(`Nobody signs in as ${address}.`);
-		const token = await tokenFor(services, address, signIn.password);
-		desks[person] = createChatDesk(() => services, userWith(signIn.userId, token));
-	}
-});
-afterAll(async () => {
-	await services.stop();
-	rmSync(path.dirname(file), { recursive: true });
-});
-
-type Turn = readonly [ask: string, says: RegExp, never?: RegExp];
-type Conversation = readonly [who: Person, ...turns: Turn[]];
-
-const conversations: readonly Conversation[] = [
+const conversations: readonly TradeConversation[] = [
 	["distributor", ["orders over $10,000", /1 order\*\*, over \$10,000\.00/, /SO-100012|didn't use/]],
 	[
 		"distributor",
@@ -60,7 +17,7 @@ const conversations: readonly Conversation[] = [
 		["invoices due next week", /1 unpaid invoice\*\*, due in the week of/, /\*\*overdue|didn't use/],
 	],
 	["distributor", ["show me quotes that expire this week", /No quotes, expiring/, /Q-10000\d/]],
-	["guest", ["photocell twist lock", /don't carry photocells/, /GU10/]],
+	["guest", ["photocell twist lock", /PCL-MV/, /GU10|don't carry/]],
 	["guest", ["what is IK08", /IK08 5/, /products for/]],
 	["guest", ["difference between 0-10v and DALI", /10 V is full output.*two-wire bus/s]],
 	["guest", ["8 ft vapor tights w/o a motion sensor", /VTL-96-40K-96L(?!-OS)/, /-OS\b/]],
@@ -87,7 +44,7 @@ const conversations: readonly Conversation[] = [
 		"guest",
 		[
 			"how many WPF-M-40K-53L can I wire on a 20 amp breaker at 277",
-			/didn't account for these words.*breaker/,
+			/can't say how many a circuit takes.*Ask your electrician.*WPF-M-40K-53L.*\*\*0\.15 A\*\*/s,
 		],
 	],
 	[
@@ -258,27 +215,4 @@ const conversations: readonly Conversation[] = [
 	],
 ];
 
-it.each(
-	conversations.map(
-		(one) =>
-			[
-				`${one[0]}: ${one
-					.slice(1)
-					.map((turn) => (turn as Turn)[0])
-					.join(" | ")}`,
-				one,
-			] as const,
-	),
-)("%s", async (_, [who, ...turns]) => {
-	const desk = desks[who];
-	const conversationId = await desk.start();
-	const calls = [];
-	for (const [ask, says, never] of turns) {
-		const reply = await desk.askWhole(newTurn(conversationId, ask));
-		calls.push(...reply.toolInvocations);
-		expect(reply.content).toMatch(says);
-		if (never) expect(reply.content).not.toMatch(never);
-		const asked = turns.map(([message]) => message).join(" ");
-		expect(findInventedFigures({ content: reply.content, toolInvocations: calls }, asked)).toEqual([]);
-	}
-});
+tellConversations(conversations);
