@@ -51,7 +51,8 @@ export function findExistingFixture(words: string): ExistingFixture | null {
 	const text = words.toLowerCase();
 	const lampWatts = readNumber(/(\d[\d,]*)[\s-]*w(?:atts?)?\b/.exec(text)?.[1] ?? "");
 	const place =
-		/wall ?packs?/.exec(text)?.[0] ?? (/\b(area|parking|pole|flood)/.test(text) ? "area light" : "high bay");
+		/wall ?packs?/.exec(text)?.[0] ??
+		(/\b(area|parking|pole|flood|shoe ?box)/.test(text) ? "area light" : "high bay");
 	const [hidName] = hidPattern.exec(text) ?? [];
 	if (hidName) return hid(hidSource(hidName), lampWatts, place);
 	// Of other tubes, and of high bays with tubes, the input watts aren't known here.

@@ -58,7 +58,9 @@ export function isClearSearch({ total, interpretation }: Pick<Listing, "total" |
 	if (interpretation.onlyVariation !== null) return true;
 	const count = (clauseKind: string) =>
 		interpretation.clauses.filter(({ kind }) => kind === clauseKind).length;
-	if (count("filter") > 0) return count("ignored") <= 3 * count("filter");
+	// What isn't sold is answered by that, whatever else the question says.
+	const most = interpretation.noSuch ? 6 : 3;
+	if (count("filter") > 0) return count("ignored") <= most * count("filter");
 	// A service may not say what it made of the words.
 	if (interpretation.clauses.length === 0) return !interpretation.partial;
 	const isTelling = interpretation.clauses.some(({ kind, typed }) => kind !== "ignored" && tellsKind(typed));
@@ -102,7 +104,8 @@ function listProducts({ products, partial, met, instead }: FoundProducts, lines:
 	);
 }
 
-function describeLeftOut({ notUnderstood, notStated }: FoundProducts): string | false {
+/** "I didn't account for these words: …"; `false` where all were read. */
+export function describeLeftOut({ notUnderstood, notStated }: FoundProducts): string | false {
 	const words = notUnderstood
 		.filter((word) => word.length > 2 && word !== "about" && !notStated.includes(word))
 		.slice(0, wordsNamed)

@@ -57,7 +57,8 @@ const joinCodes = (text: string): string =>
 		.replace(/'s\b|\*\*/g, "")
 		.replace(/\b(foot)[\s-]?(candles?)\b/g, "footcandle")
 		.replace(/\b0\s*(?:-|–|to)\s*10(?:\s*-?v(?:olts?)?)?\b/g, "0-10v")
-		.replace(/\b(ul|nfpa|tm|lm|rp|title|ip|nema|rev|section) ?-?(\d{1,4}[a-z]?)\b/g, "$1$2");
+		.replace(/\b([2-9])[\s-]?pins?\b/g, "$1-pin")
+		.replace(/\b(ul|nfpa|tm|lm|rp|title|ip|nema|rev|section) ?-?(\d{1,4}[a-z]?)\b(?!-pin)/g, "$1$2");
 
 export const toTerms = (text: string): string[] =>
 	(joinCodes(text).match(/[a-z0-9][a-z0-9.+-]*[a-z0-9+]|[a-z0-9]/g) ?? [])

@@ -33,6 +33,14 @@ export type PlainIntent =
 	| { kind: "listed"; subject: Subject }
 	| AccountIntent
 	| { kind: "fields"; labels: string[]; subject: Subject }
+	/** Figures of a whole kind of products. */
+	| { kind: "kindFields"; labels: string[]; subject: Subject }
+	/** How high or how far apart fixtures are mounted. */
+	| { kind: "mounting"; subject: Subject }
+	/** How many fixtures a circuit takes. */
+	| { kind: "circuit"; subject: Subject }
+	/** The last savings with other figures. */
+	| { kind: "savingsAgain" }
 	| { kind: "among"; subject: Subject }
 	/** Another size of the product that was shown, and what was asked of that. */
 	/** Another version with more or less light. */
@@ -67,6 +75,7 @@ export type LastSubject =
 	| "account"
 	| "prices"
 	| "equivalents"
+	| "savings"
 	| "action";
 
 /** What the conversation showed before. */

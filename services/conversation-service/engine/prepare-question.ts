@@ -54,16 +54,22 @@ const mostQuestions = 3;
 const sentenceEnd =
 	/(?<=\?)\s+|(?<=[a-z)]{3}[.!])\s+(?=[A-Z])|\s*\n+\s*|\s+(?=(?:and|also),? (?:what(?:'?s)?|which|how|is|are|do|does|where|can|when)\b)/;
 
+/** "And how much total": asks no more than the part before. */
+const ofSame =
+	/^(?:and|also),? (?:how much|how many|what(?:'?s)?)(?: (?:is|are|the|it|that|they|in|all|grand|do|does|come|comes|to))* (?:totals?|altogether|all|sum)\W*$/i;
+
 /** Parts that ask on their own; a part without a word of its own stays with the one before. */
 export function splitQuestions(message: string): string[] {
 	const parts = message
 		.split(sentenceEnd)
 		.map((part) => part.trim())
 		.filter((part) => /[\p{L}\p{N}]/u.test(part));
-	const asking = parts.filter((part) =>
-		/\?|\b(?:what(?:'?s)?|which|how|where|can|show|find|need|compare)\b|^(?:(?:and|also),? )?(?:is|are|does|do)\b|^(?:the )?(?:warranty|price|stock|lumens|wattage|cri|lead time|specs?) (?:on|of|for)\b/i.test(
-			part,
-		),
+	const asking = parts.filter(
+		(part) =>
+			!ofSame.test(part) &&
+			/\?|\b(?:what(?:'?s)?|which|how|where|can|show|find|need|compare)\b|^(?:(?:and|also),? )?(?:is|are|does|do)\b|^(?:the )?(?:warranty|price|stock|lumens|wattage|cri|lead time|specs?) (?:on|of|for)\b/i.test(
+				part,
+			),
 	);
 	if (asking.length < 2 || parts.length > mostQuestions * 2) return [message];
 	const merged: string[] = [];

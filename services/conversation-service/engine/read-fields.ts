@@ -36,7 +36,13 @@ export const fields: readonly Field[] = [
 	{
 		label: "Color temperature",
 		name: "color temperature",
-		pattern: /\bcolou?r temp(?:erature)?s?\b|\bcct\b|\bkelvins?\b|\bwhat colou?r\b|\bhow (?:warm|cool)\b/i,
+		pattern:
+			/\bcolou?r temp(?:erature)?s?\b|\bcct\b|\bkelvins?\b|\bwhat colou?r\b(?! (?:finish|trim|housing|letter|body|options))|\bhow (?:warm|cool)\b/i,
+	},
+	{
+		label: "Finish",
+		name: "finish",
+		pattern: /\b(?:colou?r )?finish(?:es)?\b|\b(?:housing|trim|body) colou?rs?\b/i,
 	},
 	{ label: "R9", name: "R9", pattern: /\br9\b/i },
 	{ label: "CRI", name: "CRI", pattern: /\bcri\b|\bcolou?r (?:rendering|quality)\b/i },

@@ -72,7 +72,7 @@ const nouns =
 	"2x4s?|2x2s?|1x4s?|halides?|fluorescents?|t8s|cans?|units?|fixtures?|troffers?|lamps?|lights?|bays|packs?|poles?|heads?|luminaires?|panels?|strips?|downlights?|mh|hps|hids?|mercs?|shoebox(?:es)?|t12s|t5s|floods?|exits?";
 
 export function readRetrofit(message: string): Retrofit {
-	const text = message.replace(/\s+/g, " ");
+	const text = message.replace(/\((\d[\d,]*)\)/g, "$1").replace(/\s+/g, " ");
 	const replaced =
 		/\b(?:replac(?:e|es|ing)|swap(?:ping)?|chang(?:e|ing)|convert(?:ing)?|upgrad(?:e|ing)|going from|from)\b(.*?)(?:\b(?:with(?!(?: an?)? (?:\d|one|two|three|four)[\s-]*(?:f\d|t-?\d|lamp|tube|bulb))|by|to(?! led)|for|in favor of)\b(.*))?$/i.exec(
 			text,
@@ -97,4 +97,23 @@ export function readRetrofit(message: string): Retrofit {
 		hoursPerYear: readHours(text),
 		centsPerKwh: readCents(text),
 	};
+}
+
+/** "At 12 cents and 4,000 hours", "what's that a year for 30 of them": other figures of the savings just shown. */
+export function changesSavings(message: string): boolean {
+	const { fixtures, hoursPerYear, centsPerKwh, watts } = readRetrofit(message);
+	if (
+		watts.length > 0 ||
+		message.split(/\s+/).length > 20 ||
+		/\b(?:replac|order|quote|invoice)/i.test(message)
+	)
+		return false;
+	return (
+		hoursPerYear !== null ||
+		centsPerKwh !== null ||
+		(fixtures !== null && /\bof (?:them|these|those)\b|\bfixtures\b/i.test(message)) ||
+		/^\W*(?:and |so |what(?:'s| is|s)? )*(?:that |it )?(?:(?:a|per|each) year|yearly|annually)\W*$/i.test(
+			message,
+		)
+	);
 }

@@ -22,7 +22,7 @@ const measures = [
 	/^(type[-\s]?)?(i{1,3}|iv|v)$/i,
 	/^(0|1)-10v?$/i,
 	/^[$.]*\d[\d.]*\/?kwh$/i,
-	/^\w+-(series|year|hour|lamp|watt|foot|inch|in|ft|tight|proof|rated)s?$/i,
+	/^\w+-(series|year|hour|lamp|watt|foot|inch|in|ft|pin|tight|proof|rated)s?$/i,
 	/^(so|q|po|in|r)-?\d{4,}$/i,
 	/^(ul|etl|nfpa|ansi|nema|ies|lm|tm|rp|title|astm|iec)-?\d{1,4}[a-z]?$/i,
 ];

@@ -51,6 +51,8 @@ const limits =
 	/\b(?:can|may) (?:i|we) (?:still )?(?:place|put in|order|spend|buy|release)\b.*\$\s?\d|\b(?:order|ordering|spending|purchas\w+|approval|monthly|my|our) limits?\b|\bhow (?:much|large) (?:\w+ ){0,3}(?:can|may) (?:i|we) (?:still )?(?:order|spend)\b|\bleft (?:of|on|in) (?:my|our|the) (?:\w+ )?(?:limit|budget)\b|\bwho (?:can|may|must|has to|approves?)\b.*\b(?:approve|orders?)\b/i;
 const accounts =
 	/\b(?:which|what|list|show|see|my|our|how many) (?:\w+ ){0,3}accounts\b|\baccounts (?:do i|can i|am i|i can)\b|\bwhich account am i\b|\bwhat account\b/i;
+/** "Backorders for my accounts" asks for these, not for the accounts. */
+const ofDocuments = /\b(?:back ?-?orders?|orders|shipments|invoices|quotes)\b/i;
 const cancel = /\bcancel\b(?!l?ation policy)/i;
 const giveBack = /\b(?:return|send back)\b(?! (?:policy|label|address))/i;
 const ofOrder =
@@ -78,7 +80,7 @@ export function recognizeAccount(text: string): AccountIntent | null {
 	if (limits.test(text)) return { kind: "limits" };
 	if (quoteStatus.test(text) && waitingQuote.test(text)) return readQuotes(text);
 	if (approvals.test(text)) return { kind: "approvals" };
-	if (accounts.test(text)) return { kind: "accounts" };
+	if (accounts.test(text) && !ofDocuments.test(text)) return { kind: "accounts" };
 	if (credits.test(text) && (/\bcredit memos?\b/i.test(text) || !otherCredits.test(text)))
 		return { kind: "credits" };
 	if (returns.test(text)) return { kind: "returns", search: readReturnNumber(text) };

@@ -77,7 +77,11 @@ const markedNumber = (text: string): string | undefined => marked.exec(text)?.sl
 export function readAskedPieces(message: string): number | null {
 	const words = message.split(/\s+/);
 	const beforePart = words.find((word, at) => /^\d[\d,]*$/.test(word) && looksLikePart(words[at + 1] ?? ""));
-	const typed = markedNumber(message) ?? beforePart ?? /\bfor (\d[\d,.]*)(?=\s|[?!]|$)/i.exec(message)?.[1];
+	const typed =
+		markedNumber(message) ??
+		beforePart ??
+		/\bfor (\d[\d,.]*)(?=\s|[?!]|$)/i.exec(message)?.[1] ??
+		/\bpric(?:e|es|ing)\b.{0,40}\b(?:on|at) (\d[\d,.]*)(?=\s|[?!]|$)/i.exec(message)?.[1];
 	return readQuantity(typed?.replace(/[,.]$/, "") ?? "");
 }
 

@@ -6,7 +6,8 @@ import { decodeLampCode } from "#rules/trade-words/lamp-code";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import type { PlainIntent } from "./intent.ts";
 import { readFields } from "./read-fields.ts";
-import { looksLikePart, type Subject } from "./read-subject.ts";
+import { asksForMountingHeight, readKindQuestion } from "./read-kind-question.ts";
+import { looksLikePart, readWords, type Subject } from "./read-subject.ts";
 import { isAbusive, isForeign } from "./recognize-account.ts";
 
 /** First match counts. */
@@ -108,11 +109,12 @@ const withoutParts = (text: string): string =>
 		.filter((token) => !looksLikePart(token))
 		.join(" ");
 
+const isNamed = ({ parts, references }: Subject): boolean => parts.length > 0 || references.length > 0;
+
 /** A question about figures of a product that is named or pointed to. */
 function readFieldQuestion(text: string, subject: Subject): PlainIntent | null {
 	const labels = readFields(withoutParts(text));
-	const isNamed = subject.parts.length > 0 || subject.references.length > 0;
-	if (!isNamed || labels.length === 0) return null;
+	if (!isNamed(subject) || labels.length === 0) return null;
 	if (/\bspec(?:s|ifications?)?\b|\bdetails\b|\btell me about\b/i.test(text)) return null;
 	return { kind: "fields", labels, subject };
 }
@@ -128,13 +130,23 @@ const asksForLoad = (text: string, { parts, references }: Subject): boolean =>
 		(/\bamps?\b|\bamperage\b|\bcurrent draw\b/i.test(text) && /\d/.test(text)) ||
 		(/\bwatts?\b|\bwattage\b|\bload\b/i.test(text) &&
 			/\b(?:total|altogether|in all|combined|all together)\b/i.test(text))) &&
-	// How many a breaker takes is for an electrician.
-	!/\bhow many (?!amps?\b|watts?\b).{0,200}\b(?:breaker|circuit)/i.test(text) &&
 	!replaces.test(text);
+
+/** "Replacing 24 400 W metal halides, what do you recommend": asks for products, and says nothing of energy. */
+const asksForProduct =
+	/\bwhat (?:do|would|should|can|could) (?:you|i|we|y'all) (?:\w+ )?(?:recommend|suggest|use|go with|have|need|put|carry|stock|order|buy|get)\b|\brecommend(?:ation)?s?\b|\bwhat(?:'s| is|s)? (?:the |a |your )?(?:best |good |right )?(?:swap|replacement|equivalent|option)s?\b|\bwhich (?:led |of your )?(?:fixtures?|ones?|lights?)\b/i;
+const saves = /\bsav(?:e|es|ing|ings)\b|\bpayback\b|\broi\b|\bkwh\b|\bcents?\b|\bhours?\b|\bcosts?\b/i;
+/** How many are replaced is no figure of a product: "(24) 400w", "24 400 W". */
+const withoutCount = (text: string): string =>
+	text
+		.replace(/\(\d{1,5}\)|\b\d{1,5} (?=\d{2,4} ?-?w)/gi, " ")
+		.replace(asksForProduct, " ")
+		.replace(replaces, " ");
 
 /** What is left asks of products, or of nothing that is known. */
 export function readProductQuestion(text: string, subject: Subject): PlainIntent {
 	if (asksForLoad(text, subject)) return { kind: "load", subject };
+	if (asksForMountingHeight(text)) return { kind: "mounting", subject };
 	if (listed.test(text) && subject.parts.length === 0) return { kind: "listed", subject };
 	// "What can replace F32T8/841" asks for a product; nothing says how many there are.
 	const asksWhatReplaces =
@@ -146,6 +158,8 @@ export function readProductQuestion(text: string, subject: Subject): PlainIntent
 	const isExisting =
 		findExistingFixture(text) !== null ||
 		(/\bfixtures?\b/i.test(text) && subject.parts.some((part) => decodeLampCode(part)?.fluorescent));
+	if (replaces.test(text) && isExisting && asksForProduct.test(text) && !saves.test(text))
+		return { kind: "find", subject: { ...subject, words: readWords(withoutCount(text)) } };
 	if (replaces.test(text) && isExisting && /\d/.test(text) && !equivalentTo.test(text))
 		return { kind: "savings", message: text, subject };
 	const kind =
@@ -164,6 +178,9 @@ export function readProductQuestion(text: string, subject: Subject): PlainIntent
 	const asksFields = kind && kind !== "warranty" ? null : readFieldQuestion(text, subject);
 	if (asksFields && kind !== "warranty") return asksFields;
 	if (kind) return { kind, subject };
+	const ofKind = isNamed(subject) ? null : readKindQuestion(text);
+	if (ofKind)
+		return { kind: "kindFields", labels: ofKind.labels, subject: { ...subject, words: ofKind.words } };
 	// "Solar parking lot lights": the search says that there are none.
 	if (readSentence(text).conditions.some(({ noSuch }) => noSuch !== undefined))
 		return { kind: "find", subject };

@@ -15,7 +15,9 @@ import {
 	startsFollowUp,
 	withoutLead,
 } from "./read-follow-up.ts";
+import { asksForCircuit } from "./read-kind-question.ts";
 import { readOrderFollowUp, readOrderQuestion } from "./read-order-question.ts";
+import { changesSavings } from "./read-retrofit.ts";
 import { asksForRoom, describesRoom } from "./read-room.ts";
 import { looksLikePart, readSubject, readWords, type Subject } from "./read-subject.ts";
 import { readAnotherAccount, readInvoiceFollowUp, recognizeAccount } from "./recognize-account.ts";
@@ -145,6 +147,7 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 	if (fit) return { kind: "fit", ...fit, subject };
 	if (asksForRoom(text) || (isUnnamed && describesRoom(text) && !replaces.test(text)))
 		return { kind: "room", subject };
+	if (asksForCircuit(text)) return { kind: "circuit", subject };
 	const follow = readFollowUp(text, subject, hasShown);
 	if (follow) return follow;
 	if (
@@ -167,6 +170,10 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 const asksForStock =
 	/^\W*(?:and |are |is |any |do you have )*(?:it |they |them |these |those |this |that |any |all |both )*(?:of (?:them|those|these) )*(?:in stock|available|on hand)\b(?: now| today)?\W*$|\bwhen (?:can|could|would|will|do|does) (?:i|we|you|more|they|it|those) (?:get|have|receive|ship|come|arrive|be (?:back|in))\b|\blead time\b|\bhow (?:soon|fast) can (?:i|we)\b/i;
 
+/** "And what's my price on 50": of what was shown. */
+const priceWords =
+	/\b(?:what(?:'?s)?|my|our|your|the|net|unit|list|pric(?:e|es|ing)|each|ea|pcs?|pieces|units|qty|quantity|on|at|for|if i (?:buy|order|take)|\d[\d,]*)\b/gi;
+
 const cheapest = /\b(?:cheapest|least expensive|lowest[- ]priced?|costs? (?:the )?least|costs? less)\b/i;
 
 /** "And dimmable", unlike "dimmable?" */
@@ -187,6 +194,8 @@ function readFollowUp(text: string, subject: Subject, hasShown: boolean): Intent
 	if (cheapest.test(text) && (asksAmongShown(text) || readWords(text.replace(cheapest, " ")) === ""))
 		return { kind: "cheapest", subject };
 	if (asksAmongShown(text) || isBestOfShown(text)) return { kind: "among", subject };
+	if (/\bpric(?:e|es|ing)\b/i.test(text) && readWords(text.replace(priceWords, " ")) === "")
+		return { kind: "price", subject: { parts: [], references: ["it"], words: "" } };
 	if (
 		/\bwhat(?:'s| is|s| are)? (?:the )?(?:different|differences?)\b/i.test(text) &&
 		subject.words.split(" ").length <= 2
@@ -271,6 +280,7 @@ function readAccountFollowUp(text: string, last: LastSubject | null): PlainInten
 			kelvin: readNumber(kelvin[1] ?? `${kelvin[2]}00`) ?? 0,
 			subject: readSubject(text),
 		};
+	if (last === "savings" && changesSavings(text)) return { kind: "savingsAgain" };
 	if (last === "prices" && anotherQuantity.test(text))
 		return { kind: "price", subject: { parts: [], references: ["it"], words: "" } };
 	return null;

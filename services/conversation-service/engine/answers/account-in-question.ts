@@ -61,6 +61,10 @@ function namesNoProduct(words: string): boolean {
 const isNameOnly = (words: string): boolean =>
 	words.split(" ").length > 1 && looksLikeCompany(words) && namesNoProduct(words);
 
+/** "Backorders for my accounts" */
+const allAccounts =
+	/\b(?:my|our|all|each|every|these)(?: of my)? (?:\w+ )?accounts\b|\b(?:each|every) account\b/i;
+
 /** @param isFollowUp whether the account of the answer before holds where none is named */
 export async function* withAccount(
 	context: AnswerContext,
@@ -95,5 +99,10 @@ export async function* withAccount(
 	if (!several) return yield* answer(own);
 	const response = yield* callTool(getAccounts, {}, tools);
 	const current = "result" in response ? response.result.accounts.find((one) => one.current) : undefined;
-	return yield* answer({ tools, account: current ?? null });
+	const said = yield* answer({ tools, account: current ?? null });
+	return paragraphs(
+		said,
+		allAccounts.test(message) &&
+			"That's one account: I look up one at a time. Ask for another by its name or number, such as *open orders of 10030*.",
+	);
 }

@@ -49,11 +49,12 @@ import {
 import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
 import { answerAboutFamily } from "./show-family.ts";
 import { showFields, showFit } from "./show-fields.ts";
+import { showCircuit, showKindFields, showMounting } from "./show-kind.ts";
 import { showListings } from "./show-listings.ts";
 import { showLoad } from "./show-load.ts";
 import { answerOrderFollowUp, showOrders } from "./show-orders.ts";
 import { changesLastCount, countAgain, showRoom } from "./show-room.ts";
-import { showSavings } from "./show-savings.ts";
+import { showSavings, showSavingsAgain } from "./show-savings.ts";
 import { showStock } from "./show-stock.ts";
 import { explainBuying, greet, refuseForeignAccount, thank } from "./small-talk.ts";
 
@@ -156,10 +157,20 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 			return yield* answerFromGuide(intent, context);
 		case "savings":
 			return yield* showSavings(intent, context);
-		default:
-			if (asksForAdvice(context.message, intent.subject) && readSentence(context.message).lamps.length === 0)
-				return yield* answerFromPages(context);
-			return yield* answerAboutProducts(intent, context);
+		case "savingsAgain":
+			return yield* showSavingsAgain(context);
+		case "mounting":
+			return yield* showMounting(intent.subject, context);
+		case "circuit":
+			return yield* showCircuit(intent.subject, context);
+		default: {
+			const { lamps, conditions } = readSentence(context.message);
+			const products = () => answerAboutProducts(intent, context);
+			if (lamps.length > 0 || !asksForAdvice(context.message, intent.subject)) return yield* products();
+			// "Do tritium exit signs need wiring": that there are none is an answer too.
+			const isUnsold = conditions.some(({ noSuch }) => noSuch !== undefined);
+			return yield* answerFromPages(context, isUnsold ? products : undefined);
+		}
 	}
 }
 
@@ -203,6 +214,8 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 			return yield* searchFor(subject.words, context, { count: true });
 		case "fields":
 			return yield* showFields(intent.labels, subject, context);
+		case "kindFields":
+			return yield* showKindFields(intent.labels, subject, context);
 		case "load":
 			return yield* showLoad(subject, context);
 		case "room":

@@ -11,6 +11,7 @@ import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
+import { namesKind } from "../read-kind-question.ts";
 import { readWords, type Subject } from "../read-subject.ts";
 import { readAskedPieces } from "../recognize-action.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
@@ -22,7 +23,7 @@ import {
 	findOne,
 	sayMissing,
 } from "./find-subject.ts";
-import { answerFromPolicies } from "./from-policies.ts";
+import { answerFromPolicies, explainTerm } from "./from-policies.ts";
 import { admitNotKnowing } from "./reach-people.ts";
 import { searchFor } from "./search-more.ts";
 import { readLampText, showEquivalents } from "./show-equivalents.ts";
@@ -167,18 +168,30 @@ const splitPair = (message: string): string[] =>
 		.map(readWords)
 		.filter(Boolean);
 
+/** Whether words name a kind or a series, such as "round high bay", "VTR" and "WPF 3000 K". */
+const namesProducts = (words: string): boolean =>
+	namesKind(words) || /^[a-z]{3}(?:-series)?$/i.test(words) || /\b[A-Z]{3}\b/.test(words);
+
 export async function* compareProducts(subject: Subject, context: AnswerContext): Answer {
 	const { found, missing, pointsNowhere } = yield* findNamed(subject, context, { together: true, most: 4 });
-	if (missing.length > 0 && found.length < 2) return paragraphs(...missing.map(sayMissing));
+	if (missing.length > 0 && found.length < 2)
+		return paragraphs(
+			...missing.map(sayMissing),
+			found.length > 0 && "The other one:",
+			found.length > 0 && bullets(found.map(({ product }) => productLine(product))),
+		);
 	let products = found.map(({ product }) => product);
 	if (pointsNowhere && subject.words === "") return askWhichProduct("compare");
 	const named = splitPair(context.message);
-	if (products.length === 0 && named.length === 2) {
+	if (products.length === 0 && named.length === 2 && named.some(namesProducts)) {
 		for (const words of named) {
 			const one = yield* findByWords(words, context);
 			if (one) products.push(one.product);
 		}
 	}
+	// "NEMA 7 pin vs 3 pin" compares no products.
+	if (products.length === 0 && named.length === 2 && !named.some(namesProducts))
+		return (yield* explainTerm(named.join(" vs "), context)) ?? (yield* admitNotKnowing(context));
 	const hasNamed = subject.parts.length > 0 || (subject.references.length > 0 && !pointsNowhere);
 	if (products.length < 2 && !hasNamed)
 		products = choosePair([

@@ -4,12 +4,15 @@ import { type GotProduct, getProduct } from "#assistant-tools/get-product";
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { productLine } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
+import type { ToolContext } from "#assistant-tools/tool";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { callTool } from "../call-tool.ts";
 import type { Subject } from "../read-subject.ts";
 import { pickReferences } from "../shown-products.ts";
 import type { AnswerContext } from "./answer-context.ts";
+
+const mostOfSeries = 3;
 
 type Got = Extract<GotProduct, { found: true }>;
 
@@ -45,9 +48,29 @@ export async function* findNamed(
 		const response = yield* callTool(getProduct, { product }, tools);
 		if ("refused" in response) continue;
 		if (response.result.found) named.found.push(response.result);
-		else named.missing.push({ asked: product, similar: response.result.products });
+		else
+			named.missing.push({
+				asked: product,
+				similar:
+					response.result.products.length > 0
+						? response.result.products
+						: yield* findOfSeries(product, tools),
+			});
 	}
 	return named;
+}
+
+/** What a number that is not whole says of its series: "ASL-L-40K-T4" is one of ASL, in 4000 K. */
+async function* findOfSeries(
+	partNumber: string,
+	tools: ToolContext,
+): AsyncGenerator<ReplyPart, ChatProduct[]> {
+	const words = partNumber.replace(/[-_/]+/g, " ");
+	if (!/^[a-z]{2,4} /i.test(words)) return [];
+	const response = yield* callTool(findProducts, { words, limit: mostOfSeries }, tools);
+	if ("refused" in response) return [];
+	const { filters, products } = response.result;
+	return filters.some(({ label }) => /^Series /.test(label)) ? products : [];
 }
 
 /** The product that words describe best; `null` for words that describe none. */

@@ -21,8 +21,9 @@ import type { Answer, AnswerContext } from "./answer-context.ts";
 import { askWhichProduct, findMatching } from "./find-subject.ts";
 import { admitNotKnowing } from "./reach-people.ts";
 import { searchAgain } from "./search-more.ts";
-import { describeField, showFields } from "./show-fields.ts";
+import { showFields } from "./show-fields.ts";
 import { describeRefusal } from "./small-talk.ts";
+import { describeField } from "./stated-facts.ts";
 
 type GuideIntent = Extract<Intent, { kind: "guide" }>;
 

@@ -13,7 +13,7 @@ import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { findOne } from "./find-subject.ts";
 import { aboutWhole, admitNotKnowing, pointToPeople } from "./reach-people.ts";
-import { describeField } from "./show-fields.ts";
+import { describeField } from "./stated-facts.ts";
 
 /** Questions whose words other pages use for something else. */
 const wordings: readonly (readonly [RegExp, string])[] = [
@@ -49,15 +49,21 @@ export async function* answerFromPolicies(question: string, context: AnswerConte
 	);
 }
 
-/** What our pages say about the subject of a question for advice, which only a person can give for a job. */
-export async function* answerFromPages(context: AnswerContext): Answer {
+/**
+ * What our pages say about the subject of a question for advice, which only a person can give for a job.
+ * @param otherwise answers where they say nothing
+ */
+export async function* answerFromPages(
+	context: AnswerContext,
+	otherwise: (context: AnswerContext) => Answer = admitNotKnowing,
+): Answer {
 	const response = yield* callTool(
 		searchPolicies,
 		{ question: context.message.slice(0, 300) },
 		context.tools,
 	);
 	const [first] = "result" in response ? response.result.passages : [];
-	if (!first) return yield* admitNotKnowing(context);
+	if (!first) return yield* otherwise(context);
 	return paragraphs(
 		first.share < aboutWhole && "I can't answer that for your job. This is what our pages say about it:",
 		showPassage(first),

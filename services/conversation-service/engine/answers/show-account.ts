@@ -7,6 +7,7 @@ import { getCart, getCheckoutLink } from "#assistant-tools/account/get-cart";
 import { addToProject } from "#assistant-tools/actions/add-to-project";
 import { addToCart } from "#assistant-tools/actions/update-cart";
 import { findEquivalents } from "#assistant-tools/equivalents/find-equivalents";
+import { estimateSavings } from "#assistant-tools/estimate-savings";
 import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
 import { daysNotStated, getQuoteStatus, type QuoteSort } from "#assistant-tools/get-quote-status";
@@ -268,6 +269,7 @@ export function readLastSubject(context: AnswerContext): LastSubject | null {
 	if (used.has(getInvoiceStatus.name)) return "invoices";
 	if (used.has(getQuoteStatus.name)) return "quotes";
 	if (used.has(addToCart.name) || used.has(addToProject.name)) return "action";
+	if (used.has(estimateSavings.name)) return "savings";
 	if (used.has(getPrice.name)) return "prices";
 	if (used.has(findEquivalents.name)) return "equivalents";
 	return accountTools.some(({ name }) => used.has(name)) ? "account" : null;

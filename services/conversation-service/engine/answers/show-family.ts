@@ -11,7 +11,7 @@ import { readFields } from "../read-fields.ts";
 import type { Filter } from "../read-follow-up.ts";
 import type { AnswerContext } from "./answer-context.ts";
 import { readFilters } from "./search-more.ts";
-import { describeField } from "./show-fields.ts";
+import { describeField } from "./stated-facts.ts";
 
 /** Codes of series have three letters; the search says whether there is one of that name. */
 const namesSeries = /\b[a-z]{3}\b/i;

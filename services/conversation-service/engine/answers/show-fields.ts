@@ -1,53 +1,22 @@
 /** One sentence for each figure that is asked for. */
 
 import { describeFound, findProducts } from "#assistant-tools/find-products";
-import type { GotProduct } from "#assistant-tools/get-product";
-import { escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
+import { escapeMarkdown, paragraphs, quote } from "#assistant-tools/markdown";
 import { partLink, readSpecs } from "#assistant-tools/product-lines";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { callTool } from "../call-tool.ts";
-import { fieldName } from "../read-fields.ts";
 import { withoutSocket } from "../read-fit.ts";
+import { kindWords, namesKind } from "../read-kind-question.ts";
 import { readWords, type Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { askWhichProduct, findNamed, findOne, sayMissing } from "./find-subject.ts";
 import { admitNotKnowing } from "./reach-people.ts";
+import { showKindFields } from "./show-kind.ts";
+import { describeField } from "./stated-facts.ts";
 
-type Got = Extract<GotProduct, { found: true }>;
-
-/** Facts that are listed among the features, such as "Wet location rated". */
-const inFeatures: Readonly<Record<string, RegExp>> = {
-	Location: /location|outdoor|indoor|ip\d/i,
-	Dimming: /dim/i,
-	"Enclosed fixtures": /enclosed/i,
-	DLC: /\bdlc\b/i,
-	"Safety listing": /\b(?:ul|etl|csa)\b/i,
-	"IP rating": /\bip\d/i,
-	Photocell: /photocell/i,
-	"Surge protection": /surge/i,
-	Battery: /battery/i,
-	Sensor: /sensor/i,
-	Voltage: /^(?!.*dim).*\d ?V\b/i,
-	"Connects using": /wi-?fi|bluetooth|zigbee/i,
-};
-
-function statedFacts(label: string, { product }: Got): string[] {
-	const specs = readSpecs(product);
-	const features = (specs.get("Features") ?? "").split(", ").filter((one) => inFeatures[label]?.test(one));
-	const own = specs.get(label);
-	return [...(own ? [own] : []), ...features];
-}
-
-/** "[PART](page): 800 lm light output." or that the catalog doesn't state it. */
-export function describeField(label: string, got: Got): string {
-	const facts = statedFacts(label, got);
-	const name = fieldName(label);
-	if (facts.length > 0) return `**${label}:** ${facts.map(escapeMarkdown).join(", ")}`;
-	return got.doubtful.length > 0 &&
-		got.doubtful.some((one) => name.replace(/ /g, "").toLowerCase().startsWith(one.slice(0, 4).toLowerCase()))
-		? `**${label}:** the source of this product contradicts itself here, so I can't give the ${name}`
-		: `**${label}:** the catalog states no ${name} for it`;
-}
+/** A part that we don't have, such as a dimmer, and how it works with what we have. */
+const sayOtherPart = (part: string): string =>
+	`We don't carry part number ${quote(part)} and have no list of what was tested with it. Its maker may have one. What the catalog states of ours:`;
 
 export async function* showFields(
 	labels: readonly string[],
@@ -57,6 +26,16 @@ export async function* showFields(
 	const { found, missing, pointsNowhere } = yield* findOne(subject, context);
 	if (found.length === 0 && missing.length === 0)
 		return pointsNowhere || subject.words === "" ? askWhichProduct("see") : yield* admitNotKnowing(context);
+	const [unknown] = missing;
+	if (found.length === 0 && unknown && unknown.similar.length === 0) {
+		// "Will a DVCL-153P dim your A19 lamps": of the lamps, with a part of another maker.
+		const words = kindWords(context.message.replaceAll(unknown.asked, " "));
+		if (namesKind(words))
+			return paragraphs(
+				sayOtherPart(unknown.asked),
+				yield* showKindFields(labels, { parts: [], references: [], words }, context),
+			);
+	}
 	return paragraphs(
 		...found.flatMap((got) => [
 			`${partLink(got.product)}, ${escapeMarkdown(got.product.name)}:`,

@@ -117,6 +117,43 @@ const usedFigures = (
 	...[...text.matchAll(/(\d{1,3})\s*(?:hr|hrs|hours|h|days?)\b/gi)].map(([, figure]) => Number(figure)),
 ];
 
+/** What the last search was to replace, such as "what replaces a 250 W MH shoebox"; `null` where the message says it. */
+const fixtureBefore = ({ existing, watts: figures }: Retrofit, { searched, shown }: AnswerContext) =>
+	searched !== null &&
+	shown.length > 0 &&
+	figures.length === 0 &&
+	findExistingFixture(existing) === null &&
+	findExistingFixture(searched) !== null
+		? searched
+		: null;
+
+/** "At 12 cents and 4,000 hours": the last savings with other figures. */
+export async function* showSavingsAgain(context: AnswerContext): Answer {
+	const last = context.lastCalls.find(({ toolName }) => toolName === estimateSavings.name);
+	const { data } = estimateSavings.input.safeParse(last?.args);
+	if (!data) return pointer;
+	const { fixtures, hoursPerYear, centsPerKwh } = readRetrofit(context.message);
+	const response = yield* callTool(
+		estimateSavings,
+		{
+			...data,
+			...(fixtures && { fixtures: Math.min(fixtures, 100_000) }),
+			...(hoursPerYear && { hoursPerYear }),
+			...(centsPerKwh && centsPerKwh <= 200 && { centsPerKwh }),
+		},
+		context.tools,
+	);
+	if ("refused" in response) return pointer;
+	const { result } = response;
+	const replacement = { existingProduct: null, product: null, newWatts: result.newWatts };
+	const change = { ...replacement, existing: { watts: result.existing.watts } };
+	return paragraphs(
+		`Read as: ${readAs(result, change, true)}.`,
+		describeSavings(result, describeChange(result, change)),
+		`${link("Finish the payback with your costs", result.calculator)}.`,
+	);
+}
+
 export async function* showSavings(
 	{ message, subject: asked }: SavingsIntent,
 	context: AnswerContext,
@@ -131,9 +168,10 @@ export async function* showSavings(
 			`I can't tell what ${quote(unread)} stands for, and it may change the result. Say it with its unit, such as *replace 120 2x4 troffers with 3 T8 lamps, 3,500 hours a year, 13 cents per kWh, $90 each*.`,
 			pointer,
 		);
+	const before = found.length === 0 ? fixtureBefore(retrofit, context) : null;
 	const replacement = yield* findReplacement(
-		retrofit,
-		found.map(({ product }) => product),
+		before === null ? retrofit : { ...retrofit, existing: before },
+		before === null ? found.map(({ product }) => product) : (context.shown[0] ?? []).slice(0, 1),
 		context,
 	);
 	if (!replacement)

@@ -1,0 +1,135 @@
+/** What the catalog states of a whole kind of products, and what it can't state: mounting heights and circuits. */
+import { estimateLoad } from "#assistant-tools/estimate-load";
+import { describeLeftOut, findProducts } from "#assistant-tools/find-products";
+import { getOptions } from "#assistant-tools/get-options";
+import { escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
+import { partLink, readFigure } from "#assistant-tools/product-lines";
+import { shopLinks } from "#assistant-tools/shop-links";
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
+import { readAskedVolts } from "#rules/catalog/volts";
+import { formatCount } from "#rules/format";
+import { callTool } from "../call-tool.ts";
+import { readWords, type Subject } from "../read-subject.ts";
+import type { Answer, AnswerContext } from "./answer-context.ts";
+import { askWhichProduct, findOne, sayMissing } from "./find-subject.ts";
+import { searchFor } from "./search-more.ts";
+import { statedFacts } from "./stated-facts.ts";
+
+const linksOfValue = 3;
+
+/** "- 36°: [A](page), [B](page) and 2 more", values in the order of the products, what states none at the end. */
+function listValues(label: string, products: readonly ChatProduct[]): string {
+	const byValue = new Map<string, ChatProduct[]>();
+	for (const product of products) {
+		const value = statedFacts(label, product).join(", ");
+		byValue.set(value, [...(byValue.get(value) ?? []), product]);
+	}
+	const rows = [...byValue].toSorted(([a], [b]) => Number(a === "") - Number(b === ""));
+	return rows
+		.map(([value, having]) => {
+			const parts = having.slice(0, linksOfValue).map(partLink).join(", ");
+			return `- ${value === "" ? "Not stated" : `**${escapeMarkdown(value)}**`}: ${parts}${having.length > linksOfValue ? " and more" : ""}`;
+		})
+		.join("\n");
+}
+
+/** "Beam angle on your GU10 lamps": the values of the products that match best. */
+export async function* showKindFields(
+	labels: readonly string[],
+	{ words }: Subject,
+	context: AnswerContext,
+): Answer {
+	const response = yield* callTool(findProducts, { words }, context.tools);
+	if ("refused" in response || !response.result.isClear || response.result.instead)
+		return yield* searchFor(words, context);
+	const { products, total, understood, partial, link: search } = response.result;
+	const matching = partial ? products : products.filter(({ close }) => !close);
+	const shown = matching.length > 0 ? matching : products;
+	const versions = labels.includes("Finish") ? yield* findVersions(shown, context) : shown;
+	const what = understood.length > 0 ? ` for ${understood.map(escapeMarkdown).join(", ")}` : "";
+	const isAll = total <= shown.length || shown.length < products.length;
+	return paragraphs(
+		partial && `Nothing matches all of that. These come closest${what}:`,
+		...labels.map((label) =>
+			paragraphs(
+				`**${label}** of ${isAll ? formatCount(shown.length, "product") : `the best matches among ${formatCount(total, "product")}`}${what}, as the catalog states it:`,
+				listValues(label, label === "Finish" ? versions : shown),
+			),
+		),
+		describeLeftOut(response.result),
+		total > shown.length && link(`See all ${formatCount(total, "product")}`, search),
+	);
+}
+
+/** Finishes differ between the part numbers of a product. */
+async function* findVersions(products: readonly ChatProduct[], { tools }: AnswerContext) {
+	const [first] = products;
+	if (!first) return products;
+	const response = yield* callTool(getOptions, { id: first.id }, tools);
+	return "result" in response && response.result.products.length > 0 ? response.result.products : products;
+}
+
+/** What light a fixture gives and how it spreads, which its height follows from. */
+const heightFields = ["Light output", "Beam angle", "Distribution"];
+
+/** "What mounting height for the 70 W wall packs": no product states one, so what decides it, and who works it out. */
+export async function* showMounting(subject: Subject, context: AnswerContext): Answer {
+	const named = subject.parts.length > 0 || subject.references.length > 0;
+	const { found, missing } = named ? yield* findOne(subject, context) : { found: [], missing: [] };
+	const words = readWords(
+		subject.words.replace(
+			/\b(?:(?:mount\w*|hang\w*|install\w*|suspension|pole) heights?|heights?|spacing(?: criteri\w+)?|how (?:high|low|far)|apart|mount(?:ed)?|hang|hung|install(?:ed)?|high|can|should|recommended|typical|good|proper|minimum|maximum|max|min)\b(?! ?bays?)/gi,
+			" ",
+		),
+	);
+	const search =
+		!named && words !== "" ? yield* callTool(findProducts, { words, limit: 3 }, context.tools) : null;
+	const result = search && "result" in search && search.result.isClear ? search.result : null;
+	const products = [...found.map(({ product }) => product), ...(result?.products ?? [])];
+	return paragraphs(
+		"The catalog states no mounting height and no spacing. Both follow from the lumens, the beam or distribution, and the light level you need.",
+		...missing.map(sayMissing),
+		products
+			.map((product) => {
+				const facts = heightFields.flatMap((label) => statedFacts(label, product));
+				return `- ${partLink(product)}, ${escapeMarkdown(product.name)}${facts.length > 0 ? `: ${facts.map(escapeMarkdown).join(", ")}` : ""}`;
+			})
+			.join("\n"),
+		`Indoors, the ${link("room estimate", shopLinks.roomEstimate)} lays out a grid at your height. Outdoors, ${link("request a lighting layout", shopLinks.lightingLayout)} with the poles or walls and their height.`,
+	);
+}
+
+/** "How many can I put on a 20 A breaker": the amps of one, and what else decides. */
+export async function* showCircuit(subject: Subject, context: AnswerContext): Answer {
+	const words = readWords(
+		subject.words.replace(
+			/\b(?:put|wire|run|hook|connect|install|fit|use|can|single|one)\b|\b(?:on|to|per|off) (?:an?|one|the)?\b|\b\d{2,3}[ -]?a(?:mps?)?\b|\b\d{3} ?v(?:olts?)?\b|\b(?:breakers?|circuits?)\b/gi,
+			" ",
+		),
+	);
+	const { found, missing } = yield* findOne({ ...subject, words }, context);
+	const [got] = found;
+	if (!got) return missing[0] ? sayMissing(missing[0]) : askWhichProduct("put on a circuit");
+	const watts = readFigure(got.product, "Power");
+	const volts = readAskedVolts(context.message);
+	const powerFactor = readFigure(got.product, "Power factor");
+	const load =
+		watts === null
+			? null
+			: yield* callTool(
+					estimateLoad,
+					{
+						watts,
+						fixtures: 1,
+						...(volts !== null && { volts }),
+						...(powerFactor !== null && powerFactor >= 0.3 && { powerFactor }),
+					},
+					context.tools,
+				);
+	return paragraphs(
+		`I can't say how many a circuit takes: that depends on inrush current, which the catalog doesn't state, and on your code, which limits continuous loads. Ask your electrician. What one draws:`,
+		`${partLink(got.product)}, ${escapeMarkdown(got.product.name)}:`,
+		load && "result" in load ? estimateLoad.show(load.result) : "The catalog doesn't state its watts.",
+		volts === null && "At what voltage? Then I can add the amps.",
+	);
+}

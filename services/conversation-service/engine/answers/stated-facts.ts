@@ -1,0 +1,46 @@
+/** What the catalog states of one product under the label of a figure. */
+import type { GotProduct } from "#assistant-tools/get-product";
+import { escapeMarkdown } from "#assistant-tools/markdown";
+import { readSpecs } from "#assistant-tools/product-lines";
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
+import { fieldName } from "../read-fields.ts";
+
+type Got = Extract<GotProduct, { found: true }>;
+
+/** Facts that are listed among the features, such as "Wet location rated". */
+const inFeatures: Readonly<Record<string, RegExp>> = {
+	Location: /location|outdoor|indoor|ip\d/i,
+	Dimming: /dim/i,
+	"Enclosed fixtures": /enclosed/i,
+	DLC: /\bdlc\b/i,
+	"Safety listing": /\b(?:ul|etl|csa)\b/i,
+	"IP rating": /\bip\d/i,
+	Photocell: /photocell/i,
+	"Surge protection": /surge/i,
+	Battery: /battery/i,
+	Sensor: /sensor/i,
+	Distribution: /distribution/i,
+	Voltage: /^(?!.*dim).*\d ?V\b/i,
+	"Connects using": /wi-?fi|bluetooth|zigbee/i,
+};
+
+/** What the catalog states of a product under a label, in specs, features and the name of its version. */
+export function statedFacts(label: string, product: ChatProduct): string[] {
+	if (label === "Finish")
+		return product.options.flatMap(({ name }) => /^(.+) finish$/i.exec(name)?.[1] ?? []);
+	const specs = readSpecs(product);
+	const features = (specs.get("Features") ?? "").split(", ").filter((one) => inFeatures[label]?.test(one));
+	const own = specs.get(label);
+	return [...(own ? [own] : []), ...features];
+}
+
+/** "[PART](page): 800 lm light output." or that the catalog doesn't state it. */
+export function describeField(label: string, got: Got): string {
+	const facts = statedFacts(label, got.product);
+	const name = fieldName(label);
+	if (facts.length > 0) return `**${label}:** ${facts.map(escapeMarkdown).join(", ")}`;
+	return got.doubtful.length > 0 &&
+		got.doubtful.some((one) => name.replace(/ /g, "").toLowerCase().startsWith(one.slice(0, 4).toLowerCase()))
+		? `**${label}:** the source of this product contradicts itself here, so I can't give the ${name}`
+		: `**${label}:** the catalog states no ${name} for it`;
+}

@@ -1,0 +1,83 @@
+/** Questions about kinds, mounting, circuits, numbers cut short and the account: what each answer has to say. */
+import { type TradeConversation, tellConversations } from "../../setup/assistant/trade-conversations.ts";
+
+const conversations: readonly TradeConversation[] = [
+	// A figure of a whole kind is listed by value, and products are not proposed instead.
+	["guest", ["how low will your 2x2 troffers dim", /\*\*Dimming\*\* of .*down to 1%/s, /Nothing matches/]],
+	["guest", ["what's the voltage of the wall packs?", /\*\*Voltage\*\* of .*\*\*120-277 V\*\*/s]],
+	[
+		"guest",
+		[
+			"what finish is the WPS slim wall pack available in",
+			/\*\*Finish\*\*.*\*\*Bronze\*\*.*\*\*White\*\*/s,
+			/3000 K/,
+		],
+	],
+	["guest", ["dimmable wall packs", /Wall packs/, /\*\*Dimming\*\* of/]],
+	["guest", ["which 2x4 troffers are over 5000 lumens", /products? for/, /\*\*Light output\*\*/]],
+	// No product states how high it hangs.
+	[
+		"guest",
+		[
+			"how high can the RHB-13-40K-20K-N60 be mounted",
+			/states no mounting height.*RHB-13-40K-20K-N60.*20,000 lm/s,
+			/lists no accessories/,
+		],
+	],
+	["guest", ["recommended mounting height for wall packs", /states no mounting height/, /accessor/]],
+	["guest", ["what mounting kit does ASL-S-40K-11K-T3 need", /accessories/, /mounting height/]],
+	[
+		"guest",
+		[
+			"how many RHB-13-40K-20K-N60 fit on one 20 A 277 V circuit",
+			/can't say how many.*129 W.*\*\*0\.\d+ A\*\*/s,
+		],
+	],
+	// Numbers cut short, and those of other makers.
+	["guest", ["ASL-M-30K-T3", /don't have part number "ASL-M-30K-T3".*ASL-M-30K-22K-T3/s]],
+	[
+		"guest",
+		[
+			"does a Leviton DSL06-1LZ dim your BR30 lamps",
+			/don't carry part number "DSL06-1LZ" and have no list.*\*\*Dimming\*\* of .*BR30/s,
+			/^Yes/,
+		],
+	],
+	["guest", ["what's a NEMA 7-pin receptacle", /5 and 7 pins also carry dimming/, /\| Spec \|/]],
+	["guest", ["5 pin vs 7 pin", /3-pin, 5-pin and 7-pin/, /\| Spec \|/]],
+	["guest", ["do I have to wire your tritium exit signs", /don't carry self-luminous/, /wall packs/i]],
+	// What is to be replaced asks for products, and its savings follow.
+	[
+		"guest",
+		[
+			"we're swapping (36) 400w MH high bays, what would you use",
+			/in place of 400 W metal halide/,
+			/can't tell what/,
+		],
+	],
+	["guest", ["led for a 6 lamp T8 high bay", /in place of 6 T8 lamps.*SCX-24-50K-15K/s, /troffer/i]],
+	[
+		"guest",
+		["what replaces a 400w MH shoebox", /in place of 400 W metal halide/],
+		["what do I save per fixture", /draws about 458 W/],
+		[
+			"for 20 of them at 14 cents and 4,200 hours",
+			/^Read as: 20 × .*4,200 hr\/yr, 14 cents.*\*\*\$[\d,.]+\*\*/s,
+		],
+	],
+	["guest", ["upgrade 25 F96T12 fixtures to LED", /don't know the input watts/]],
+	// A part of a sentence that asks of the same thing.
+	["distributor", ["what's overdue and how much in total", /overdue.*is past due/s, /products/]],
+	[
+		"distributor",
+		[
+			"is RHB-13-40K-20K-N60 in stock and what's the price on 24",
+			/In stock.*24 × \$/s,
+			/don't have an answer/,
+		],
+	],
+	["rep", ["backorders for my accounts", /For Harbor.*can't filter by backorders.*one account/s]],
+	["rep", ["show my accounts", /Granite State.*Harbor/s, /one account/]],
+];
+
+tellConversations(conversations);
