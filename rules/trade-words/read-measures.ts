@@ -135,11 +135,13 @@ const readers: readonly Reader[] = [
 		],
 	},
 	{
-		pattern: /\b(\d{4})\s*°?\s*k?(?:elvin)?\s*(?:-|to|or|and)\s*(\d{4})\s*°?\s*(?:k|kelvin)\b/g,
+		pattern:
+			/\b(\d{4})\s*°?\s*k?(?:elvin)?\s*(?:-|to|or|and)\s*(\d{4})\s*°?\s*(?:k|kelvin)\b|(?<![\w.-])((?:1[89]|2\d|30)00)\s*-\s*((?:1[89]|2\d|30)00)(?![\w.-])/g,
 		read: (match) => {
-			const [a, b] = [Number(match[1]), Number(match[2])];
-			// Of a lamp that dims to warm, the ends are one range.
+			const [a, b] = [Number(match[1] ?? match[3]), Number(match[2] ?? match[4])];
+			// Of a lamp that dims to warm, the ends are one range. Without a unit, other ranges may be lumens.
 			const warm = /\bwarm[ -]?dim|dim[ -]to[ -]warm|warm glow|sunset dim/.test(match.input ?? "");
+			if (match[3] !== undefined && !warm) return null;
 			return warm ? [kelvin(Math.min(a, b), Math.max(a, b))] : kelvinRange(a, b);
 		},
 	},

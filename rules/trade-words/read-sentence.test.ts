@@ -114,6 +114,8 @@ it.each([
 	["street lite type 3", ["Roadway lights", "Type III distribution"]],
 	["4 ft batten", ["4 ft long", "Strips"]],
 	["tritium exit sign", ["Exit signs"]],
+	["warm dim downlight 2700-1800", ["1800 to 2700 K", "Dim to warm", "Downlights"]],
+	["downlight 2700-1800", ["Downlights"]],
 	["nighttime security light", ["Photocell", "Security lights"]],
 ])("reads the words of counters in %s", (query, expected) => {
 	expect(labels(query).toSorted()).toEqual(expected);

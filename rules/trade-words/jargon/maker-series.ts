@@ -21,7 +21,7 @@ const series = (label: string, pattern: RegExp, ...anyOf: Test[]): MakerSeries =
 export const makerSeries: readonly MakerSeries[] = [
 	series(
 		"Troffers and panels",
-		/(?<w>[12])(?:gtl|blt|blc|vtl|avl|rtl|rt|fml|tlx|sp|spg|pm|av|all|fsl|whspl|staks)(?<l>[24])[a-z0-9]*/,
+		/(?<w>[12])(?:gtl|blt|blc|vtl|avl|rtl|rt|fml|tlx|tl|sp|spg|pm|av|all|fsl|whspl|staks)(?<l>[24])[a-z0-9]*/,
 		kind("troffer"),
 	),
 	series(

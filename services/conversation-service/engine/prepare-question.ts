@@ -52,7 +52,7 @@ const mostQuestions = 3;
 
 /** Abbreviations such as "approx." end no sentence; neither do figures such as "4.5". */
 const sentenceEnd =
-	/(?<=\?)\s+|(?<=[a-z)]{3}[.!])\s+(?=[A-Z])|\s*\n+\s*|\s+(?=(?:and|also),? (?:what(?:'?s)?|which|how|is|are|do|does|where|can|when)\b)/;
+	/(?<=\?)\s+|(?<=[a-z)]{3}[.!])\s+(?=[A-Z])| ?\n+\s*| (?=(?:and|also),? (?:what(?:'?s)?|which|how|is|are|do|does|where|can|when)\b)/;
 
 /** "And how much total": asks no more than the part before. */
 const ofSame =
@@ -61,6 +61,8 @@ const ofSame =
 /** Parts that ask on their own; a part without a word of its own stays with the one before. */
 export function splitQuestions(message: string): string[] {
 	const parts = message
+		// Long runs of spaces would be tried from each of them.
+		.replace(/[^\S\n]+/g, " ")
 		.split(sentenceEnd)
 		.map((part) => part.trim())
 		.filter((part) => /[\p{L}\p{N}]/u.test(part));
