@@ -33,7 +33,7 @@ export type ReplyJournal = {
 };
 
 /**
- * @param gatherMs how long parts wait for others
+ * @param gatherMs how long parts wait for others; the first ones of a reply don't
  * @param until the end of a lease that begins now, ISO 8601
  */
 export function createReplyJournal(db: Db, gatherMs: number, until: () => string): ReplyJournal {
@@ -50,7 +50,9 @@ export function createReplyJournal(db: Db, gatherMs: number, until: () => string
 
 	async function writeAll(): Promise<void> {
 		while (waiting.length > 0) {
-			await new Promise((resolve) => setTimeout(resolve, gatherMs));
+			// The reader of a new reply waits for its first part.
+			if (!waiting.some(({ parts }) => parts[0]?.sequence === 0))
+				await new Promise((resolve) => setTimeout(resolve, gatherMs));
 			const group = waiting;
 			waiting = [];
 			await inTurn(() => writeGroup(group));

@@ -59,16 +59,25 @@ describe("the journal", () => {
 	it("writes what comes within its time together, in order, and renews the leases", async () => {
 		const keys = await Promise.all(["a", "b", "c"].map(newReply));
 		const [first] = keys as [ReplyKey];
-		const writes = [...keys, first].map((key, index) => journal.write(key, one(index)));
+		const writes = [...keys, first].map((key, index) => journal.write(key, one(index + 1)));
 		await vi.advanceTimersByTimeAsync(9);
 		expect(commits).toBe(0);
 		expect(await partsOf(first)).toEqual([]);
 		await vi.advanceTimersByTimeAsync(1);
 		expect(await Promise.all(writes)).toEqual([false, false, false, false]);
 		expect(commits).toBe(1);
-		expect(await partsOf(first)).toEqual(["part 0", "part 3"]);
+		expect(await partsOf(first)).toEqual(["part 1", "part 4"]);
 		const rows = await database.db.selectFrom("chat_message").select("lease_until").execute();
 		expect(new Set(rows.map(({ lease_until }) => lease_until))).toEqual(new Set([until]));
+	});
+
+	it("writes the first part of a reply at once, with what waits", async () => {
+		const [running, next] = [await newReply("running"), await newReply("next")];
+		expect(await journal.write(running, one(0))).toBe(false);
+		const writes = [journal.write(running, one(1)), journal.write(next, one(0))];
+		await vi.advanceTimersByTimeAsync(10);
+		await Promise.all(writes);
+		expect([await partsOf(running), await partsOf(next)]).toEqual([["part 0", "part 1"], ["part 0"]]);
 	});
 
 	it("says that someone asked the reply to stop", async () => {
