@@ -51,7 +51,7 @@ function getBounds(match: RegExpMatchArray): Bounds {
 }
 
 const lumenUnit = "lm|lumens?|lumen output|lums?";
-const wattUnit = "w|watts?|wt";
+const wattUnit = "w|watts?|wats?|wt";
 const equivalentWord =
 	"equiv(?:alent|alence|alency|elent)?|eq|eqv|eqiv|equal|replacement|incandescent|halogen|replacing";
 

@@ -212,7 +212,7 @@ export const nearestJargon: readonly JargonEntry[] = [
 	nearest(
 		"self-luminous (tritium) or photoluminescent exit signs",
 		entry(
-			"Exit signs",
+			"LED exit signs",
 			3,
 			"tritium, tritium exit, tritium exit sign, nuclear exit sign, self luminous exit sign, self luminous, photoluminescent, photoluminescent exit sign, glow in the dark exit sign, glow in the dark",
 			kind("exit-sign"),

@@ -45,6 +45,13 @@ const conversations: readonly TradeConversation[] = [
 	],
 	["guest", ["what's a NEMA 7-pin receptacle", /5 and 7 pins also carry dimming/, /\| Spec \|/]],
 	["guest", ["5 pin vs 7 pin", /3-pin, 5-pin and 7-pin/, /\| Spec \|/]],
+	[
+		"guest",
+		[
+			"since your exit signs are powered by tritium do they need wiring",
+			/don't carry self-luminous.*LED exit signs/s,
+		],
+	],
 	["guest", ["do I have to wire your tritium exit signs", /don't carry self-luminous/, /wall packs/i]],
 	// What is to be replaced asks for products, and its savings follow.
 	[
