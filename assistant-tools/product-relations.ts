@@ -5,6 +5,7 @@ import { groupRelations } from "#rules/catalog/relations/sku-relations";
 import { formatNumber } from "#rules/format";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import type { ServiceCalls } from "./service-calls.ts";
+import { shopLinks } from "./shop-links.ts";
 
 export const namedPart = z.object({
 	id: z.string(),
@@ -82,19 +83,36 @@ const accessoryWords =
 const belongs =
 	/\bneeds?\b|\brequires?\b|\bfits?\b|\bgo(?:es)? (?:with|on|to)\b|\bwork(?:s)? with\b|\bfor\b|\bcomes? with\b|\bavailable\b|\btakes?\b|\buse(?:s|d)?\b/i;
 
+const spareParts =
+	/\b(?:replacement|spare|new|extra) (led )?(drivers?|power suppl(?:y|ies)|ballasts?|lens(?:es)?|batter(?:y|ies)|photocells?|sensors?|boards?|light engines?|parts?|trims?)\b/i;
+
+/** "Replacement driver for X": a part of the product, not another product in its place. */
+export const namesSparePart = (question: string): boolean => spareParts.test(question);
+
 /** "What mounting kit does ASL-S-40K-11K-T3 need?" @param question without part numbers, which may hold such words */
 export const asksForAccessories = (question: string): boolean =>
-	/\baccessor(?:y|ies)\b/i.test(question) || (accessoryWords.test(question) && belongs.test(question));
+	/\baccessor(?:y|ies)\b/i.test(question) ||
+	namesSparePart(question) ||
+	(accessoryWords.test(question) && belongs.test(question));
 
 /** The answer to it. */
 export const describeAccessories = (
 	product: { sku: string; link: string },
 	relations: Relations | undefined,
+	question = "",
 ): string => {
 	const { required = [], fitting = [] } = relations ?? {};
-	if (required.length + fitting.length === 0)
+	const part = spareParts.exec(question)?.[2]?.toLowerCase();
+	const named = [...required.flatMap(({ parts }) => parts), ...fitting];
+	const isListed =
+		part !== undefined && named.some(({ name }) => name.toLowerCase().includes(part.slice(0, 4)));
+	const isEmpty = named.length === 0;
+	if (isEmpty && part === undefined)
 		return `The catalog lists no accessories for ${link(product.sku, product.link)}.`;
+	const missing = `The catalog lists no ${escapeMarkdown(part ?? "")} for ${link(product.sku, product.link)}. ${link("Support", shopLinks.support)} can help.`;
+	if (isEmpty) return missing;
 	return paragraphs(
+		part !== undefined && !isListed && missing,
 		`For ${link(product.sku, product.link)}:`,
 		describeRelations({ required, fitting, replacedBy: relations?.replacedBy ?? null, replaces: [] }),
 	);

@@ -69,9 +69,9 @@ const readVolts = (value: number): Condition[] | null => {
 
 const readers: readonly Reader[] = [
 	{
-		// Operating temperatures: "65C ambient", "-20°F".
+		// Operating temperatures: "65C ambient", "-20°F", "minus 20".
 		pattern:
-			/(?<![\w.])(?:-\s?)?\d{2,3}\s?(?:°\s?[cf]|deg(?:rees?)?\s[cf]|[cf])(?![\w/-])(?:\sambient)?(?:\stemp(?:erature)?)?/g,
+			/(?<![\w.])(?:-\s?)?\d{2,3}\s?(?:°\s?[cf]|deg(?:rees?)?\s[cf]|[cf])(?![\w/-])(?:\sambient)?(?:\stemp(?:erature)?)?|\bminus\s\d{1,2}(?![\d.])(?:\s?(?:°\s?[cf]?|deg(?:rees?)?|[cf](?![\w])))*/g,
 		read: () => [],
 		unstated: true,
 	},

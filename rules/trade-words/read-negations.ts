@@ -5,7 +5,7 @@ import type { Token } from "./read-phrases.ts";
 
 /** With the words between a negation and what it negates. */
 const negators =
-	/(?<![a-z0-9])(?:without|w\/o|w\/out|minus|except(?: for)?|excluding|other than|anything but|(?:do(?:es)?|did)n'?t (?:have|need|want|come with)|(?:do(?:es)?|did) not (?:have|need|want|come with)|not|(?<!(?:part|item|cat|catalog|model|order|po|stock|upc|sku)\.? )no|non)(?:[\s-]+(?:an?|any|the|with|have|having|built[\s-]in|integral|integrated))*[\s-]+/g;
+	/(?<![a-z0-9])(?:without|w\/o|w\/out|minus(?![\s-]*\d)|except(?: for)?|excluding|other than|anything but|(?:do(?:es)?|did)n'?t (?:have|need|want|come with)|(?:do(?:es)?|did) not (?:have|need|want|come with)|not|(?<!(?:part|item|cat|catalog|model|order|po|stock|upc|sku)\.? )no|non)(?:[\s-]+(?:an?|any|the|with|have|having|built[\s-]in|integral|integrated))*[\s-]+/g;
 /** "Not sure", "no idea" */
 const idioms =
 	/^(?:sure|idea|problem|only|just|yet|enough|working|idea|matter|longer|good|big|too|really|very)$/;

@@ -219,6 +219,15 @@ export const nearestJargon: readonly JargonEntry[] = [
 		),
 	),
 	nearest(
+		"running man (pictogram) exit signs",
+		entry(
+			"Signs that say EXIT",
+			3,
+			"running man, running man exit, running man exit sign, pictogram, pictogram exit sign, green man",
+			kind("exit-sign"),
+		),
+	),
+	nearest(
 		"ceiling fans",
 		entry(
 			"Surface and disk downlights",

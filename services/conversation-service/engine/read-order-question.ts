@@ -46,6 +46,7 @@ export function readOrderQuestion(message: string): OrderQuestion | null {
 		open: isComing || openWords.test(message),
 		sum: /\bspen[dt]\b|\bhow much\b.*\border|\btotal of\b/i.test(message),
 		shipped:
+			!/^\W*when (?:does|do|will|is|are|can|should)\b/i.test(message) &&
 			/\b(?:last|latest|most recent) (?:thing|one|order|shipment|delivery|package)?\b.*\b(?:ship|sen[dt]|shipment)\w*|\b(?:last|latest|most recent) (?:shipment|delivery|package)\b/i.test(
 				message,
 			),

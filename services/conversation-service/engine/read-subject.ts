@@ -71,6 +71,8 @@ export function readReferences(message: string, words: string): Reference[] {
 const askingWords = [
 	/^\W*(hi|hello|hey|good (morning|afternoon|evening))\b[\s,.!]*(there|team|all)?\b/i,
 	/^\W*needs?\b/i,
+	// "Can the LST strip be wired" speaks of no cans.
+	/^\W*(?:can|could|will|would) (?=(?:the|this|that|your|these|those)\b)/i,
 	/\b(?:something|anything|one) like( an?)?\b/gi,
 	/\bbut\b(?! not\b)/gi,
 	/\b(?:whats|wich|that (?:is|are|has|have|can|come))\b( the)?/gi,

@@ -168,7 +168,7 @@ const inFront = new RegExp(
 );
 /** "What does Granite State owe", "how much is Granite State past due" */
 const ower =
-	/\b(?:does|do|did|is|are|has|have)\b ((?:[\w&.–'-]+ ){0,3}?[\w&.–'-]+?) (?:still )?(?:owes?|owed|owing|past due|overdue|behind|late|order(?:ed)?|spent|bought|buy|spend)\b/i;
+	/\b(?:does|do|did|is|are|has|have)\b (?!to\b)((?:[\w&.–'-]+ ){0,3}?[\w&.–'-]+?) (?:still )?(?:owes?|owed|owing|past due|overdue|behind|late|order(?:ed)?|spent|bought|buy|spend)\b/i;
 /** "And Harbor?", after an answer about another account */
 const another = /^\W*(?:and|what about|how about|same (?:thing )?for|now|for|ok,?)\W+([\w&.–' -]+?)\W*$/i;
 const asking = /\b(?:what|who|where|when|how|it|that|there|here|let)'?s\b/gi;

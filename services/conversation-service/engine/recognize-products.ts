@@ -1,7 +1,7 @@
 /** What a message asks of products: their figures, stock, prices, documents, what stands in for them. */
 import { findExistingFixture } from "#assistant-tools/existing-fixtures";
 import type { GuideTopic } from "#assistant-tools/guides";
-import { asksForAccessories } from "#assistant-tools/product-relations";
+import { asksForAccessories, namesSparePart } from "#assistant-tools/product-relations";
 import { decodeLampCode } from "#rules/trade-words/lamp-code";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import type { PlainIntent } from "./intent.ts";
@@ -168,6 +168,7 @@ export function readProductQuestion(text: string, subject: Subject): PlainIntent
 			: kinds.find(([, pattern]) => pattern.test(text))?.[0];
 	if (kind === "savings" || (kind === "compare" && /\bsav(?:e|ings?)\b/i.test(text) && /\d/.test(text)))
 		return { kind: "savings", message: text, subject };
+	if (!kind && isNamed(subject) && namesSparePart(withoutParts(text))) return { kind: "details", subject };
 	if (
 		(!kind || kind === "compare") &&
 		equivalents.test(text) &&
@@ -201,7 +202,7 @@ export function readProductQuestion(text: string, subject: Subject): PlainIntent
 
 /** Words of policies, in a question that names no product. */
 const policy =
-	/\b(?:returns?|refunds?|restock\w*|rma|exchange) ?(?:policy|goods|an?|fee|period|charges?|something|it|items?|number|window)?\b|\b(?:opened|used|unused|wrong) (?:box|item|product|carton)\b|\bdamaged?\b|\bshort(?:age| shipped)\b|\b(?:do|can|will|does|how (?:fast|soon|quick\w*|long)) (?:you|it)?\b.*\b(?:ship|deliver)\b|\b(?:shipping|freight|delivery) (?:costs?|rates?|policy|times?|charges?|to|terms)\b|\bopen (?:on|at|today|tomorrow|late)\b|\b(?:business|opening|office|your|store) hours\b|\bwhen are you open\b|\b(?:what time|when|until when|how late) (?:do|does|are|is|will) (?:you|u|y'all|the \w+)(?: guys| all)? (?:open|opened|close|closed|shut)\b|\bdate codes?\b|\blift rental\b|\bnet[- ]?(?:\d\d )?terms\b|\bnet ?\d\d\b|\bpayment (?:terms|methods?|options?)\b|\b(?:credit cards?|visa|mastercard|amex|ach|purchase orders)\b|\bminimum orders?\b|\bprice[- ]?match\w*|\bmatch (?:a |their |another |any )?(?:\w+ )?prices?\b|\b(?:arrived|came|shipped|delivered|showed up) (?:in )?(?:damaged|broken|smashed|cracked|short|wrong|dented)\b|\bwrong (?:ones?|items?|parts?|order|color|products?)\b|\btaxes\b|\bexemption\b|\bdrop[- ]?ship\w*|\bwill[- ]?call\b|\bpick ?up\b(?! truck)|\b(?:tax|resale)[- ](?:exempt\w*|cert\w*|free|id)\b|\bsales tax\b|\bcredit (?:application|lines?|limits?)\b|\bavailable credit\b|\bhow much credit\b|\bprivacy\b|\bcookies?\b|\bwarranty (?:claims?|policy|terms|cover\w*|period)\b|\b(?:covered|cover) (?:by|under)? ?.*\bwarranty\b|\bwarranty cover\b|\bfile a (?:warranty )?claim\b|\bpolic(?:y|ies)\b|\bterms (?:and|&) conditions\b|\bhow (?:do|can) i (?:register|sign up|create an account|get verified|reset)\b|\bwhere (?:are|is) your\b.*\b(?:office|address|located)\b|\b(?:is|are) (?:it|led|leds) worth\b/i;
+	/\b(?:returns?|refunds?|restock\w*|rma|exchange) ?(?:policy|goods|an?|fee|period|charges?|something|it|items?|number|window)?\b|\b(?:opened|used|unused|wrong) (?:box|item|product|carton)\b|\bdamaged?\b|\bshort(?:age| shipped)\b|\b(?:do|can|will|does|how (?:fast|soon|quick\w*|long)) (?:you|it)?\b.*\b(?:ship|deliver)\b|\b(?:shipping|freight|delivery) (?:costs?|rates?|policy|times?|charges?|to|terms)\b|\bopen (?:on|at|today|tomorrow|late)\b|\b(?:business|opening|office|your|store) hours\b|\bwhen are you open\b|\b(?:what time|when|until when|how late) (?:do|does|are|is|will) (?:you|u|y'all|the \w+)(?: guys| all)? (?:open|opened|close|closed|shut)\b|\bdate codes?\b|\blift rental\b|\bnet[- ]?(?:\d\d )?terms\b|\bnet ?\d\d\b|\bpayment (?:terms|methods?|options?)\b|\b(?:credit cards?|visa|mastercard|amex|ach|purchase orders)\b|\bminimum orders?\b|\bprice[- ]?match\w*|\bmatch (?:a |their |another |any )?(?:\w+ )?prices?\b|\b(?:arrived|came|shipped|delivered|showed up) (?:in )?(?:damaged|broken|smashed|cracked|short|wrong|dented)\b|\bwrong (?:ones?|items?|parts?|order|color|products?)\b|\btaxes\b|\bexemption\b|\bdrop[- ]?ship\w*|\bwill[- ]?call\b|\bpick ?up\b(?! truck)|\b(?:tax|resale)[- ](?:exempt\w*|cert\w*|free|id)\b|\bsales tax\b|\bcredit (?:application|lines?|limits?)\b|\bavailable credit\b|\bhow much credit\b|\bcredit (?:is |do (?:we|i) have )?(?:left|remaining)\b|\bprivacy\b|\bcookies?\b|\bwarranty (?:claims?|policy|terms|cover\w*|period)\b|\b(?:covered|cover) (?:by|under)? ?.*\bwarranty\b|\bwarranty cover\b|\bfile a (?:warranty )?claim\b|\bpolic(?:y|ies)\b|\bterms (?:and|&) conditions\b|\bhow (?:do|can) i (?:register|sign up|create an account|get verified|reset)\b|\bwhere (?:are|is) your\b.*\b(?:office|address|located)\b|\b(?:is|are) (?:it|led|leds) worth\b/i;
 
 /** "What does L70 mean", "explain UGR", "IC rated meaning", "what is a BUG rating" */
 const term =
@@ -221,7 +222,11 @@ export const asksForLampLumens = (text: string): boolean =>
 	!/\bleds?\b|\breplac\w*|\bequivalents?\b|\bequals?\b|\binstead\b|\bfixtures? (?:i|we|do)\b/i.test(text) &&
 	readSentence(text).hid.length > 0;
 
-export const asksForPolicy = (text: string): boolean => policy.test(text);
+/** "When does my last order ship" asks of that order. */
+const ofOwnOrder =
+	/\b(?:my|our|the) (?:last|latest|first|next|open|newest|oldest|\w+ )?(?: ?\w+ )?(?:orders?|shipment)\b.{0,20}\b(?:ship|deliver|arrive)\w*\W*$/i;
+
+export const asksForPolicy = (text: string): boolean => policy.test(text) && !ofOwnOrder.test(text);
 
 /** The term whose meaning is asked for; `null` for other questions. */
 export function readTerm(text: string): string | null {

@@ -84,6 +84,28 @@ const conversations: readonly TradeConversation[] = [
 		],
 	],
 	["rep", ["backorders for my accounts", /For Harbor.*can't filter by backorders.*one account/s]],
+	// Words that were read as something else.
+	[
+		"guest",
+		[
+			"vapor tight for a cooler at minus 10",
+			/didn't account for these words: .*minus 10/,
+			/not 10|10 W drawn/,
+		],
+	],
+	["guest", ["does the city want running man exit signs", /don't carry running man.*EDG-/s]],
+	["guest", ["can the LST strip be wired 347", /doesn't run on 347 V/, /[Cc]ans/]],
+	["guest", ["replacement ballast for VTR-24-40K-40L", /lists no ballast for .*Support/s, /In place of/]],
+	[
+		"guest",
+		["which bracket do I need for the ASL on a 4 inch pole", /Needs one: Mounting kit.*ASL-PA/s, /4 in\b/],
+	],
+	["distributor", ["when will my last order ship", /SO-100012/, /Terms and Conditions|Your latest shipment/]],
+	["distributor", ["latest shipment tracking number", /SO-100007.*Tracking number/s]],
+	[
+		"buyer",
+		["who has to approve my orders", /Orders above a limit need an approval/, /don't have an account/],
+	],
 	["rep", ["show my accounts", /Granite State.*Harbor/s, /one account/]],
 ];
 

@@ -49,8 +49,9 @@ export async function* describeProducts(subject: Subject, context: AnswerContext
 			bullets(close.map(productLine)),
 		);
 	}
-	const describe = asksForAccessories(withoutNumbers(context.message, subject.parts))
-		? ({ product, relations }: (typeof found)[number]) => describeAccessories(product, relations)
+	const question = withoutNumbers(context.message, subject.parts);
+	const describe = asksForAccessories(question)
+		? ({ product, relations }: (typeof found)[number]) => describeAccessories(product, relations, question)
 		: (got: (typeof found)[number]) => describeProduct(got, specsInText);
 	return paragraphs(...found.map(describe), ...missing.map(sayMissing));
 }

@@ -15,7 +15,7 @@ const accounted: Partial<Record<Intent["kind"], RegExp>> = {
 	fields:
 		/\b(?:second|third|fourth|fifth|sixth|\d{3} ?v?|dim\w*|watt\w*|lumens?|bright|kelvin|cct|colou?r|temp\w*|base|life|hours?|wet|damp|outdoors?|indoors?|outside|inside|location|rat\w+|volt\w*|photo\w*|sensors?|surge|batter\w*|backup|dlc|ul|etl|csa|weigh\w*|heavy|pounds?|lbs?|size|big|wide|tall|deep|dimensions?|diameter|length|beam|spread|angle|smart|wifi|wi-fi|bluetooth|enclosed|sealed|ip|water\w*|weather\w*|proof|warrant\w*|years?|efficacy|efficient|efficiency|power|draw|energy|origin|country|american|usa|baba|baa|taa|made|cutout|can|ic|rendering|cri|equivalen\w*|feature\w*|motion|occupancy|listed|suitable|mov\w*|support\w*|compatible|installed|mounted|rain|exterior|interior|factor|output)\b/gi,
 	details:
-		/\b(?:second|third|fourth|fifth|sixth|1st|2nd|3rd|accessor\w*|mount\w*|kits?|goes|fits?|parts?|spec\w*|data|discontinued|obsolete|replac\w*|sub\w*|stands?|bright|big|wide|heavy|tall|dimension\w*|summary|overview|everything|features?)\b/gi,
+		/\b(?:second|third|fourth|fifth|sixth|1st|2nd|3rd|accessor\w*|mount\w*|kits?|goes|fits?|parts?|spec\w*|data|discontinued|obsolete|replac\w*|sub\w*|stands?|bright|big|wide|heavy|tall|dimension\w*|drivers?|ballasts?|spare|replacement|summary|overview|everything|features?)\b/gi,
 	price:
 		/\b(?:pric\w*|costs?|cheap\w*|expensive|pay|dollars?|bucks|list|net|discount\w*|quantity|qty|order\w*|buying|bulk)\b/gi,
 	stock:

@@ -4,6 +4,7 @@ import { getOptions } from "#assistant-tools/get-options";
 import { getProduct } from "#assistant-tools/get-product";
 import { bullets, escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
 import { partLink, productLine, readSpecs } from "#assistant-tools/product-lines";
+import { asksForAccessories, describeAccessories } from "#assistant-tools/product-relations";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { readAskedVolts, runsOnVolts } from "#rules/catalog/volts";
 import { callTool } from "../call-tool.ts";
@@ -44,7 +45,8 @@ export async function* answerAboutFamily(
 	const { message, tools } = context;
 	const labels = readFields(message);
 	const whether = asksWhether.test(message);
-	if (!namesSeries.test(words) || (!whether && labels.length === 0)) return null;
+	const accessories = asksForAccessories(message) && /\b(?:what|which|need|takes?|fits?)\b/i.test(message);
+	if (!namesSeries.test(words) || (!whether && !accessories && labels.length === 0)) return null;
 	const filters = await readFilters(words, context);
 	const series = filters.find(({ label, typed }) => isSeries(label, typed));
 	if (!series) return null;
@@ -56,6 +58,7 @@ export async function* answerAboutFamily(
 	const heading = `${partLink(result.product)}, ${escapeMarkdown(result.product.name)}:`;
 	const fields = (shown: readonly string[]) =>
 		[...new Set(shown)].map((label) => `- ${describeField(label, result)}`).join("\n");
+	if (accessories) return describeAccessories(result.product, result.relations, message);
 	const volts = readAskedVolts(message);
 	if (volts !== null && whether) {
 		const features = readSpecs(result.product).get("Features") ?? "";

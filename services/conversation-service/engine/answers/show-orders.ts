@@ -39,7 +39,8 @@ async function* listOrders(
 ): Answer {
 	const conditions = await readConditions("order", context, account);
 	const { status, names, count, unusable } = conditions;
-	const sort = conditions.order === "smallest" ? "smallest" : asked;
+	// The latest shipment is rarely of the newest order.
+	const sort = shipped ? null : conditions.order === "smallest" ? "smallest" : asked;
 	const response = yield* callTool(
 		getOrderStatus,
 		orderNumber
