@@ -30,8 +30,8 @@ export class NumberStream {
 		return value;
 	}
 
-	/** @param declared says where the count comes from, for messages */
-	readMany(count: number, what: string, declared: string): number[] {
+	/** @param declared says where the count comes from, for messages @param lineNumbers takes the line of each value */
+	readMany(count: number, what: string, declared: string, lineNumbers?: number[]): number[] {
 		const values: number[] = [];
 		while (values.length < count) {
 			const token = this.#advance();
@@ -49,8 +49,17 @@ export class NumberStream {
 				);
 			}
 			values.push(value);
+			lineNumbers?.push(this.line);
 		}
 		return values;
+	}
+
+	/** @returns angles that rise @throws {PhotometricFileError} with the line of the first that doesn't */
+	readAngles(count: number, what: string, declared: string): Angles {
+		const lineNumbers: number[] = [];
+		const values = this.readMany(count, what, declared, lineNumbers);
+		requireRising(values, `${what}, ${count} ${declared}`, lineNumbers);
+		return { values, lineNumbers };
 	}
 
 	/** The next thing that is left, without reading it; `null` at the end. */
@@ -79,6 +88,23 @@ export class NumberStream {
 	}
 }
 
+export interface Angles {
+	readonly values: readonly number[];
+	/** Line of each value, counted from 1. */
+	readonly lineNumbers: readonly number[];
+}
+
+/** @param lineNumbers line of each angle @throws {PhotometricFileError} with the line of the first that doesn't rise */
+export function requireRising(angles: readonly number[], what: string, lineNumbers: readonly number[]): void {
+	const wrong = angles.findIndex((angle, index) => index > 0 && angle <= (angles[index - 1] ?? 0));
+	if (wrong > 0) {
+		throw new PhotometricFileError(
+			`${angles[wrong]}° follows ${angles[wrong - 1]}° (${what}). Angles must rise.`,
+			lineNumbers[wrong] ?? null,
+		);
+	}
+}
+
 interface Lm63Header {
 	readonly format: Exclude<FileFormat, "EULUMDAT">;
 	readonly keywords: readonly Keyword[];
@@ -94,6 +120,9 @@ const versions: readonly [pattern: RegExp, format: Lm63Header["format"]][] = [
 	[/^IESNA:\s*LM-63-2002/i, "LM-63-2002"],
 	[/^IES(?:NA)?:\s*LM-63-(?:2019|19)\b/i, "LM-63-2019"],
 ];
+
+/** Whether an LM-63 file of 1991 or later begins with this line. */
+export const isVersionLine = (line: string): boolean => /^\s*IES(?:NA)?[:\d]/i.test(line);
 
 /** Lines before the numbers. Files have some dozen. */
 const mostLabels = 2_000;
@@ -111,12 +140,17 @@ export function readLm63Header(lines: readonly string[]): Lm63Header {
 			"There is no line TILT=NONE or TILT=INCLUDE, so this is no complete LM-63 (IES) file.",
 		);
 	}
-	const firstLine = lines[0]?.trim() ?? "";
+	const first = lines.findIndex((line) => line.trim() !== "");
+	const firstLine = lines[first]?.trim() ?? "";
 	const version = versions.find(([pattern]) => pattern.test(firstLine));
-	const marked = /^IES(?:NA)?[:\d]/i.test(firstLine);
-	if (marked && !version) notes.push(`Line 1: unknown version ${quoted(firstLine)}, read as LM-63-2002.`);
+	const marked = isVersionLine(firstLine);
+	if (marked && first > 0) {
+		notes.push(`Line ${first + 1}: ${quoted(firstLine)} follows a blank line. LM-63 has it on line 1.`);
+	}
+	if (marked && !version)
+		notes.push(`Line ${first + 1}: unknown version ${quoted(firstLine)}, read as LM-63-2002.`);
 	const format = version?.[1] ?? (marked ? "LM-63-2002" : "LM-63-1986");
-	const labels = lines.slice(marked ? 1 : 0, tiltIndex);
+	const labels = lines.slice(marked ? first + 1 : 0, tiltIndex);
 	return {
 		format,
 		keywords: readKeywords(labels),

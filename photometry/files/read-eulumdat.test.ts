@@ -119,11 +119,21 @@ describe("EULUMDAT", () => {
 			/^Line 48: The file ends where intensity at C0, 3 of 3/,
 		],
 		["too many values", file({ intensities: [[1, 2, 3, 4]] }), /^Line 50: There is more after the last of 3/],
-		["angles out of order", file({ angles: [0, 90, 45] }), /45° follows 90°/],
+		["angles out of order", file({ angles: [0, 90, 45] }), /^Line 46: 45° follows 90°/],
+		[
+			"C angles beyond a turn",
+			file({ symmetry: 0, planes: [0, 90, 360], intensities: [[1, 1, 1]] }),
+			/^Line 45: C angles must lie from 0° to below 360°/,
+		],
+		["G angles beyond nadir", file({ angles: [0, 90, 190] }), /^Line 46: G angles/],
 		["NaN", file({ intensities: [[1, "NaN", 3]] }), /"NaN" is no number/],
-		["negative intensities", file({ intensities: [[1, -2, 3]] }), /negative/],
+		["negative intensities", file({ intensities: [[1, -2, 3]] }), /^Line 48: .*negative/],
 		["no lamp lumens", file({ lamps: ["1", "1", "LED", "0", "", "", "1"] }), /lumens of the lamps are 0/],
-		["planes that no quadrant can have", file({ symmetry: 4, planes: [0, 90, 180] }), /divisible by 4/],
+		[
+			"planes that no quadrant can have",
+			file({ symmetry: 4, planes: [0, 90, 180] }),
+			/^Line 4: .*divisible by 4/,
+		],
 	])("says of %s where and why", (_, text, message) => {
 		expect(() => read(text)).toThrow(message);
 	});

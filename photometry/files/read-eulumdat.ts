@@ -1,7 +1,7 @@
 import type { Summation } from "../distribution.ts";
 import { parseDecimal, quoted } from "./file-text.ts";
+import { type Angles, requireRising } from "./lm63-text.ts";
 import { type Keyword, type PhotometricFile, PhotometricFileError } from "./photometric-file.ts";
-import { requireRising } from "./read-lm63.ts";
 import { expandPlanes, type Plane, type Symmetry, turnPlanes } from "./symmetry.ts";
 
 /**
@@ -50,17 +50,22 @@ export function readEulumdat(lines: readonly string[]): PhotometricFile {
 	const lamps = readLampSets(reader, notes);
 	reader.skipNumbers(10, "the direct ratios");
 
-	const planeAngles = reader.numbers(planeCount, "C angle");
-	requireRising(planeAngles, `C angles, ${planeCount} declared on line 4`, reader.line);
-	const verticalAngles = reader.numbers(angleCount, "G angle");
-	requireRising(verticalAngles, `G angles, ${angleCount} declared on line 6`, reader.line);
-	if ((verticalAngles[0] ?? 0) < 0 || (verticalAngles.at(-1) ?? 0) > 180) {
-		throw reader.wrong("G angles must lie within 0° to 180°.");
-	}
+	const planeAngles = reader.angles(planeCount, "C", "line 4");
+	if (symmetry !== "axial")
+		requireWithin(
+			planeAngles,
+			(angle) => angle >= 0 && angle < 360,
+			"C angles must lie from 0° to below 360°.",
+		);
+	const gAngles = reader.angles(angleCount, "G", "line 6");
+	requireWithin(gAngles, (angle) => angle >= 0 && angle <= 180, "G angles must lie within 0° to 180°.");
 	const toCandela = (conversion * lamps.lumens) / 1000;
-	const stored = storedPlanes(planeAngles, symmetry, reader).map((angle): Plane => {
+	const stored = storedPlanes(planeAngles.values, symmetry).map((angle): Plane => {
+		const start = reader.line;
 		const values = reader.numbers(angleCount, `intensity at C${angle}`);
-		if (values.some((value) => value < 0)) throw reader.wrong(`An intensity at C${angle} is negative.`);
+		const negative = values.findIndex((value) => value < 0);
+		if (negative >= 0)
+			throw new PhotometricFileError(`An intensity at C${angle} is negative.`, start + negative + 1);
 		return { angle, candela: values.map((value) => value * toCandela) };
 	});
 	reader.requireEnd(angleCount * stored.length);
@@ -70,7 +75,7 @@ export function readEulumdat(lines: readonly string[]): PhotometricFile {
 		format: "EULUMDAT",
 		photometricType: "C",
 		distribution: {
-			verticalAngles,
+			verticalAngles: gAngles.values,
 			horizontalAngles: planes.map(({ angle }) => angle),
 			candela: planes.map(({ candela }) => candela),
 			summation: eulumdatSummation,
@@ -103,20 +108,28 @@ export function readEulumdat(lines: readonly string[]): PhotometricFile {
 const keywords = (values: Record<string, string>): Keyword[] =>
 	Object.entries(values).flatMap(([name, value]) => (value === "" ? [] : [{ name, value }]));
 
+/** @throws {PhotometricFileError} with the line of the first angle outside of the range */
+function requireWithin(
+	{ values, lineNumbers }: Angles,
+	isWithin: (angle: number) => boolean,
+	message: string,
+): void {
+	const outside = values.findIndex((angle) => !isWithin(angle));
+	if (outside >= 0) throw new PhotometricFileError(message, lineNumbers[outside]);
+}
+
 /** The C angles whose intensities the file states. */
-function storedPlanes(angles: readonly number[], symmetry: Symmetry, reader: LineReader): number[] {
+function storedPlanes(angles: readonly number[], symmetry: Symmetry): number[] {
 	const total = angles.length;
 	const at = (index: number) => angles[((index % total) + total) % total] ?? 0;
 	const run = (from: number, count: number) => Array.from({ length: count }, (_, index) => at(from + index));
 	if (symmetry === "axial") return [0];
 	const divisor = symmetry === "quadrant" || symmetry === "about90" ? 4 : symmetry === "about0" ? 2 : 1;
 	if (total % divisor !== 0) {
-		throw reader.wrong(
+		throw new PhotometricFileError(
 			`${total} C planes can't have this symmetry: the number must be divisible by ${divisor}.`,
+			4,
 		);
-	}
-	if ((angles.at(-1) ?? 0) >= 360 || (angles[0] ?? 0) < 0) {
-		throw reader.wrong("C angles must lie from 0° to below 360°.");
 	}
 	if (symmetry === "about0") return run(0, total / 2 + 1);
 	if (symmetry === "quadrant") return run(0, total / 4 + 1);
@@ -194,6 +207,15 @@ class LineReader {
 			this.line += 1;
 			return Number(line);
 		});
+	}
+
+	/** Angles that rise, with the line of each. */
+	angles(count: number, name: string, declaredOn: string): Angles {
+		const start = this.line;
+		const values = this.numbers(count, `${name} angle`);
+		const lineNumbers = values.map((_, index) => start + index + 1);
+		requireRising(values, `${name} angles, ${count} declared on ${declaredOn}`, lineNumbers);
+		return { values, lineNumbers };
 	}
 
 	skipNumbers(count: number, what: string): void {

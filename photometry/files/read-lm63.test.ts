@@ -84,6 +84,34 @@ describe("numbers", () => {
 	});
 });
 
+describe("texts as software leaves them", () => {
+	it("reads exponents of four digits", () => {
+		const exponents = " 1.00000000000000E+0003  5.0E+0001 0.0E+0000";
+		expect(read(file({ candela: exponents })).distribution.candela[0]).toEqual([1000, 50, 0]);
+	});
+
+	it("finds the version after a blank line, and says so", () => {
+		// An accredited test of 2019, which would be a factor of 1.1 in a file of 1986.
+		const blank = read(file({ head: "\nIES:LM-63-2019\n[TEST] T1\nTILT=NONE", ballast: "1 1.10000 20" }));
+		expect(blank).toMatchObject({ format: "LM-63-2019", notes: [expect.stringMatching(/^Line 2: .*blank/)] });
+		expect(blank.distribution.candela[0]?.[0]).toBe(100);
+	});
+
+	it.each(["\u001a", "\u001a\u001a\u001a", "\r\n\u001a\r\n\0\0\0", "\0\0"])("ends at %j", (end) => {
+		expect(read(file({}) + end).distribution.candela[0]).toEqual([100, 50, 0]);
+	});
+
+	it.each([
+		["little", true],
+		["little", false],
+		["big", true],
+		["big", false],
+	] as const)("reads UTF-16, %s end first, with a byte order mark: %s", (end, marked) => {
+		const bytes = Buffer.from(`${marked ? "\uFEFF" : ""}${file({})}`, "utf16le");
+		expect(readPhotometricFile(end === "big" ? bytes.swap16() : bytes).format).toBe("LM-63-2002");
+	});
+});
+
 describe("symmetry", () => {
 	const rows = (angles: string, candela: string) =>
 		read(
@@ -192,7 +220,9 @@ describe("what cannot be read", () => {
 		["type 4", file({ counts: "1 1000 1 3 1 4 1 0 0 0" }), /photometric type is 4/],
 		["units 3", file({ counts: "1 1000 1 3 1 1 3 0 0 0" }), /units are 3/],
 		["multiplier 0", file({ counts: "1 1000 0 3 1 1 1 0 0 0" }), /candela multiplier is 0/],
-		["vertical angles beyond 180°", file({ angles: "0 90 270\n0" }), /0° to 270°/],
+		["vertical angles beyond 180°", file({ angles: "0 90\n270\n0" }), /^Line 8: .*0° to 270°/],
+		["vertical angles of type A in type C", file({ angles: "-90 0\n90\n0" }), /^Line 7: .*-90° to 90°/],
+		["negative candelas over lines", file({ candela: "100\n-5\n0" }), /^Line 10: A candela value is -5/],
 		[
 			"horizontal angles of no kind",
 			file({ counts: "1 -1 1 2 2 1 1 0 0 0", angles: "0 90\n0 60", candela: "1 1 1 1" }),

@@ -1,6 +1,6 @@
 import type { Distribution } from "../distribution.ts";
 import { typeCFromAimed } from "./goniometer.ts";
-import { NumberStream, readLm63Header } from "./lm63-text.ts";
+import { type Angles, NumberStream, readLm63Header } from "./lm63-text.ts";
 import {
 	type LampTilt,
 	type LuminousOpening,
@@ -37,29 +37,27 @@ export function readLm63(lines: readonly string[]): PhotometricFile {
 	if (watts < 0) throw new PhotometricFileError(`Input watts are ${watts}.`, numbers.line);
 
 	const declared = `declared on line ${counts.line}`;
-	const vertical = numbers.readMany(counts.vertical, "vertical angles", declared);
-	requireRising(vertical, `vertical angles, ${counts.vertical} ${declared}`, numbers.line);
-	const horizontal = numbers.readMany(counts.horizontal, "horizontal angles", declared);
-	requireRising(horizontal, `horizontal angles, ${counts.horizontal} ${declared}`, numbers.line);
-	const anglesLine = numbers.line;
+	const vertical = numbers.readAngles(counts.vertical, "vertical angles", declared);
+	const horizontal = numbers.readAngles(counts.horizontal, "horizontal angles", declared);
 
 	const factor = counts.multiplier * ballastFactor;
-	const candela = horizontal.map((angle) => {
-		const values = numbers.readMany(vertical.length, `candela values at ${angle}°`, declared);
-		const negative = values.find((value) => value < 0);
-		if (negative !== undefined)
-			throw new PhotometricFileError(`A candela value is ${negative}.`, numbers.line);
+	const candela = horizontal.values.map((angle) => {
+		const lineNumbers: number[] = [];
+		const values = numbers.readMany(counts.vertical, `candela values at ${angle}°`, declared, lineNumbers);
+		const negative = values.findIndex((value) => value < 0);
+		if (negative >= 0)
+			throw new PhotometricFileError(`A candela value is ${values[negative]}.`, lineNumbers[negative]);
 		return values.map((value) => value * factor);
 	});
 	const extra = numbers.peek();
 	if (extra !== null && !/^\[?END/i.test(extra)) {
 		throw new PhotometricFileError(
-			`There is more after the last of ${vertical.length * horizontal.length} candela values. The counts of angles ${declared} don't match the data.`,
+			`There is more after the last of ${counts.vertical * counts.horizontal} candela values. The counts of angles ${declared} don't match the data.`,
 			numbers.line,
 		);
 	}
 
-	const grid = { vertical, horizontal, candela, line: anglesLine };
+	const grid = { vertical, horizontal, candela };
 	const { distribution, streetSide } =
 		counts.type === "C"
 			? typeC(grid, notes)
@@ -84,11 +82,9 @@ export function readLm63(lines: readonly string[]): PhotometricFile {
 }
 
 interface Grid {
-	readonly vertical: readonly number[];
-	readonly horizontal: readonly number[];
+	readonly vertical: Angles;
+	readonly horizontal: Angles;
 	readonly candela: readonly (readonly number[])[];
-	/** Line of the last angle. */
-	readonly line: number;
 }
 
 function readCounts(numbers: NumberStream) {
@@ -168,31 +164,21 @@ function readTilt(numbers: NumberStream): LampTilt {
 	}
 	const pairs = count(numbers, "tilt");
 	const declared = `declared on line ${numbers.line}`;
-	const angles = numbers.readMany(pairs, "tilt angles", declared);
-	requireRising(angles, `tilt angles, ${pairs} ${declared}`, numbers.line);
+	const { values: angles } = numbers.readAngles(pairs, "tilt angles", declared);
 	const factors = numbers.readMany(pairs, "tilt factors", declared);
 	return { geometry, angles, factors };
 }
 
-/** @param line of the last angle, for the message */
-export function requireRising(angles: readonly number[], what: string, line: number): void {
-	const wrong = angles.findIndex((angle, index) => index > 0 && angle <= (angles[index - 1] ?? 0));
-	if (wrong > 0) {
-		throw new PhotometricFileError(
-			`${angles[wrong]}° follows ${angles[wrong - 1]}° (${what}). Angles must rise.`,
-			line,
-		);
-	}
-}
-
 function typeC(grid: Grid, notes: string[]): { distribution: Distribution; streetSide: 0 | 90 } {
-	const { vertical, horizontal, candela, line } = grid;
+	const { candela } = grid;
+	const { values: vertical } = grid.vertical;
+	const { values: horizontal } = grid.horizontal;
 	const lowest = vertical[0] ?? 0;
 	const highest = vertical.at(-1) ?? 0;
 	if (lowest < 0 || highest > 180) {
 		throw new PhotometricFileError(
 			`Vertical angles run from ${lowest}° to ${highest}°. Type C has 0° to 180°.`,
-			line,
+			outsideLine(grid.vertical, 0, 180),
 		);
 	}
 	if ((lowest !== 0 && lowest !== 90) || (highest !== 90 && highest !== 180)) {
@@ -200,7 +186,7 @@ function typeC(grid: Grid, notes: string[]): { distribution: Distribution; stree
 			`Vertical angles run from ${lowest}° to ${highest}°; beyond them the luminaire counts as dark.`,
 		);
 	}
-	const symmetry = statedSymmetry(horizontal, line, notes);
+	const symmetry = statedSymmetry(grid.horizontal, notes);
 	const planes = expandPlanes(
 		horizontal.map((angle, index) => ({ angle: angle % 360, candela: candela[index] ?? [] })),
 		symmetry,
@@ -215,7 +201,7 @@ function typeC(grid: Grid, notes: string[]): { distribution: Distribution; stree
 	};
 }
 
-function statedSymmetry(horizontal: readonly number[], line: number, notes: string[]): Symmetry {
+function statedSymmetry({ values: horizontal, lineNumbers }: Angles, notes: string[]): Symmetry {
 	const first = horizontal[0] ?? 0;
 	const last = horizontal.at(-1) ?? 0;
 	if (horizontal.length === 1) {
@@ -231,13 +217,19 @@ function statedSymmetry(horizontal: readonly number[], line: number, notes: stri
 	}
 	throw new PhotometricFileError(
 		`Horizontal angles run from ${first}° to ${last}°. Type C has 0° alone, 0° to 90°, 0° to 180°, 90° to 270° or 0° to 360°.`,
-		line,
+		lineNumbers.at(first === 0 || first === 90 ? -1 : 0),
 	);
 }
 
+/** The line of the first angle outside of what a type has, or else of the last one. */
+function outsideLine({ values, lineNumbers }: Angles, lowest: number, highest: number): number | undefined {
+	const outside = values.findIndex((angle) => angle < lowest || angle > highest);
+	return lineNumbers.at(outside);
+}
+
 function aimed(grid: Grid, type: "A" | "B"): Distribution {
-	const vertical = fullRange(grid.vertical, "vertical", type, grid.line);
-	const horizontal = fullRange(grid.horizontal, "horizontal", type, grid.line);
+	const vertical = fullRange(grid.vertical, "Vertical", type);
+	const horizontal = fullRange(grid.horizontal, "Horizontal", type);
 	const candela = horizontal.from.map((row) =>
 		vertical.from.map((column) => grid.candela[row]?.[column] ?? 0),
 	);
@@ -245,13 +237,14 @@ function aimed(grid: Grid, type: "A" | "B"): Distribution {
 }
 
 /** Angles from -90 to 90, mirrored when the file has one half only, and the index that each comes from. */
-function fullRange(angles: readonly number[], which: string, type: string, line: number) {
+function fullRange(range: Angles, which: string, type: string) {
+	const { values: angles } = range;
 	const first = angles[0] ?? 0;
 	const last = angles.at(-1) ?? 0;
 	if (angles.length < 2 || first < -90 || last > 90 || first > 0 || last < 0) {
 		throw new PhotometricFileError(
 			`${which} angles run from ${first}° to ${last}°. Type ${type} has -90° to 90°, or 0° to 90° for one half.`,
-			line,
+			outsideLine(range, -90, 90),
 		);
 	}
 	const indexes = angles.map((_, index) => index);

@@ -1,4 +1,5 @@
 import { parseDecimal, readLines } from "./file-text.ts";
+import { isVersionLine } from "./lm63-text.ts";
 import { type PhotometricFile, PhotometricFileError } from "./photometric-file.ts";
 import { readEulumdat } from "./read-eulumdat.ts";
 import { readLm63 } from "./read-lm63.ts";
@@ -10,7 +11,7 @@ import { readLm63 } from "./read-lm63.ts";
  */
 export function readPhotometricFile(content: Uint8Array): PhotometricFile {
 	const lines = readLines(content);
-	const marked = /^\s*IES(?:NA)?[:\d]/i.test(lines[0] ?? "");
+	const marked = isVersionLine(lines.find((line) => line.trim() !== "") ?? "");
 	if (marked || lines.slice(0, 500).some((line) => /^\s*TILT\s*=/i.test(line))) return readLm63(lines);
 	// Lines 2 to 7 of EULUMDAT are type, symmetry, counts and distances.
 	const looksEulumdat = lines
