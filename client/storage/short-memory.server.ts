@@ -22,16 +22,25 @@ const largestValue = 16 * 1024 * 1024;
 export const memoryKey = (...content: unknown[]): string =>
 	createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 
-/** @param mostEntries kept in the process; the oldest are forgotten first */
+/**
+ * @param mostEntries kept in the process; the oldest are forgotten first
+ * @param size bounds entries of very different sizes as well: how large each is, and all of them together
+ */
 export function createShortMemory<Schema extends z.ZodType>(
 	name: string,
 	schema: Schema,
 	lifeSeconds: number,
 	mostEntries = 5_000,
+	size?: { of: (value: z.output<Schema>) => number; most: number },
 ): ShortMemory<z.output<Schema>> {
 	type Value = z.output<Schema>;
 	const localCache = perEnvironment(
-		() => new LRUCache<string, { value: Value }>({ max: mostEntries, ttl: lifeSeconds * 1000 }),
+		() =>
+			new LRUCache<string, { value: Value }>({
+				max: mostEntries,
+				ttl: lifeSeconds * 1000,
+				...(size && { maxSize: size.most, sizeCalculation: ({ value }) => 1 + size.of(value) }),
+			}),
 	);
 	const { seal, unseal } = createSeal(`memory ${name}`, largestValue);
 	const group = (key: string) => `storefront:memory:${name}:${key}`;

@@ -14,6 +14,15 @@ it("keeps the newest values, however often an older one is read", async () => {
 	expect(await Promise.all(["a", "b", "c"].map(memory.read))).toEqual([3, null, 4]);
 });
 
+it("forgets the oldest values when all together are too large", async () => {
+	const size = { of: (value: string) => value.length, most: 25 };
+	const memory = createShortMemory("large values", z.string(), day, 100, size);
+	await memory.write("a", "x".repeat(10));
+	await memory.write("b", "x".repeat(10));
+	await memory.write("c", "x".repeat(10));
+	expect(await Promise.all(["a", "b", "c"].map(memory.read))).toEqual([null, "x".repeat(10), "x".repeat(10)]);
+});
+
 it("remembers nothing as a value", async () => {
 	const memory = createShortMemory("nothing", z.string().nullable(), day);
 	await memory.write("a", "x");

@@ -1,4 +1,4 @@
-import { maxFileBytes, PhotometricFileError } from "./photometric-file.ts";
+import { maxFileBytes, PhotometricFileError, tooLarge } from "./photometric-file.ts";
 
 /**
  * The lines of a photometric file: UTF-8, UTF-16, or Windows-1252 as older software writes.
@@ -7,9 +7,7 @@ import { maxFileBytes, PhotometricFileError } from "./photometric-file.ts";
  */
 export function readLines(content: Uint8Array): string[] {
 	if (content.length > maxFileBytes) {
-		throw new PhotometricFileError(
-			`This file is ${(content.length / 1e6).toFixed(1)} MB. Photometric files can have at most ${maxFileBytes / 1e6} MB.`,
-		);
+		throw new PhotometricFileError(tooLarge(content.length));
 	}
 	const text = withoutPadding(decode(content).replace(/^\uFEFF/, ""));
 	if (text.trim() === "") throw new PhotometricFileError("This file is empty.");

@@ -11,6 +11,13 @@ export type FileFormat =
 /** Larger files are refused. A grid of 0.5° over the sphere takes about 2 MB. */
 export const maxFileBytes = 4_000_000;
 
+/** Most candela values of a file: a grid of 0.33° over the whole sphere. */
+export const mostCandelas = 600_000;
+
+/** @param bytes of a file over the limit */
+export const tooLarge = (bytes: number): string =>
+	`This file is ${(bytes / 1e6).toFixed(1)} MB. Photometric files can have at most ${maxFileBytes / 1e6} MB.`;
+
 /** The part of the luminaire that gives light, in meters. All zero is a point source. */
 export interface LuminousOpening {
 	/** Size across the luminaire: in the direction of 90° and 270°. */
@@ -60,7 +67,35 @@ export interface PhotometricFile {
 	readonly computed: boolean;
 	/** What was odd but could be read. */
 	readonly notes: readonly string[];
+	/** What the file says of its own intensities, where its format has a place for it. */
+	readonly stated?: StatedFigures;
+	/** Figures that can't be; absent for a distribution that was not read from a file. */
+	readonly figureNotes?: readonly FigureNote[];
 }
+
+/** Figures that a file states beside the intensities they follow from. */
+export interface StatedFigures {
+	/** Lumens of the luminaire. */
+	readonly lumens?: number;
+	/** Lumens of the luminaire in percent of its lamps'. */
+	readonly lightOutputRatio?: number;
+	/** Lumens below the horizontal in percent of the luminaire's. */
+	readonly downwardPercent?: number;
+}
+
+/** A figure that can't be. Texts are for the person who has the file. */
+export interface FigureNote {
+	/** Name of the figure, such as "Efficiency". */
+	readonly figure: string;
+	readonly stated: string;
+	readonly computed: string;
+	/** What it means, in one or two sentences. */
+	readonly text: string;
+}
+
+/** A note in one paragraph. */
+export const figureNoteText = ({ figure, stated, computed, text }: FigureNote): string =>
+	`${figure}: stated ${stated}, computed ${computed}. ${text}`;
 
 /** A file that cannot be read. The message is for the person who has the file. */
 export class PhotometricFileError extends Error {

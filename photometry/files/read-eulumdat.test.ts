@@ -112,6 +112,7 @@ describe("EULUMDAT", () => {
 
 	it.each<[string, string, RegExp]>([
 		["a symmetry that isn't", file({ symmetry: 7 }), /^Line 3: The symmetry \(Isym\) is 7/],
+		["huge counts", file({ counts: ["721", "1441"] }), /^Line 6: 721 C planes × 1441 intensities/],
 		["a huge count", file({ counts: ["1", "99999999"] }), /^Line 6: .* is 99999999/],
 		[
 			"too few values",

@@ -1,7 +1,12 @@
 import type { Summation } from "../distribution.ts";
 import { parseDecimal, quoted } from "./file-text.ts";
 import { type Angles, requireRising } from "./lm63-text.ts";
-import { type Keyword, type PhotometricFile, PhotometricFileError } from "./photometric-file.ts";
+import {
+	type Keyword,
+	mostCandelas,
+	type PhotometricFile,
+	PhotometricFileError,
+} from "./photometric-file.ts";
 import { expandPlanes, type Plane, type Symmetry, turnPlanes } from "./symmetry.ts";
 
 /**
@@ -36,6 +41,11 @@ export function readEulumdat(lines: readonly string[]): PhotometricFile {
 	const planeCount = reader.count("the number of C planes (Mc)", 721);
 	reader.number("the distance between C planes (Dc)", 0);
 	const angleCount = reader.count("the number of intensities in a plane (Ng)", 1441);
+	if (planeCount * angleCount > mostCandelas) {
+		throw reader.wrong(
+			`${planeCount} C planes × ${angleCount} intensities are ${planeCount * angleCount} values; we read up to ${mostCandelas}.`,
+		);
+	}
 	reader.number("the distance between intensities (Dg)", 0);
 	const [report, name, number] = [reader.text(), reader.text(), reader.text()];
 	reader.text();
@@ -44,7 +54,8 @@ export function readEulumdat(lines: readonly string[]): PhotometricFile {
 	const length = reader.number("the length of the luminous area", 0) / 1000;
 	const width = reader.number("the width of the luminous area", 0) / 1000;
 	const heights = [1, 2, 3, 4].map(() => reader.number("the height of the luminous area", 0) / 1000);
-	reader.skipNumbers(2, "the flux fractions");
+	const downwardPercent = reader.number("the downward flux fraction", 0);
+	const lightOutputRatio = reader.number("the light output ratio", 0);
 	const conversion = reader.number("the conversion factor for intensities", 1) || 1;
 	reader.number("the tilt of the luminaire", 0);
 	const lamps = readLampSets(reader, notes);
@@ -102,6 +113,12 @@ export function readEulumdat(lines: readonly string[]): PhotometricFile {
 		streetSide: 0,
 		computed: false,
 		notes,
+		stated: {
+			...(downwardPercent > 0 && { downwardPercent }),
+			...(lamps.absolute
+				? { lumens: (lamps.lumens * (lightOutputRatio || 100)) / 100 }
+				: lightOutputRatio > 0 && { lightOutputRatio }),
+		},
 	};
 }
 

@@ -4,6 +4,7 @@ import { type Angles, NumberStream, readLm63Header } from "./lm63-text.ts";
 import {
 	type LampTilt,
 	type LuminousOpening,
+	mostCandelas,
 	type PhotometricFile,
 	PhotometricFileError,
 } from "./photometric-file.ts";
@@ -12,7 +13,6 @@ import { expandPlanes, type Symmetry } from "./symmetry.ts";
 const metersPerFoot = 0.3048;
 /** A grid of 0.25° over half a turn has 721 angles. */
 const mostAngles = 1500;
-const mostCandelas = 600_000;
 
 /**
  * Reads an LM-63 (IES) file of 1986, 1991, 1995, 2002 or 2019.
@@ -186,6 +186,10 @@ function typeC(grid: Grid, notes: string[]): { distribution: Distribution; stree
 			`Vertical angles run from ${lowest}° to ${highest}°; beyond them the luminaire counts as dark.`,
 		);
 	}
+	const [first = [], last = []] = [candela[0], candela.at(-1)];
+	const differs = first.some((value, index) => Math.abs(value - (last[index] ?? 0)) > 0.02 * value);
+	if (horizontal[0] === 0 && horizontal.at(-1) === 360 && differs)
+		notes.push("0° and 360° are the same plane, but their candela differ. Those at 0° are used.");
 	const symmetry = statedSymmetry(grid.horizontal, notes);
 	const planes = expandPlanes(
 		horizontal.map((angle, index) => ({ angle: angle % 360, candela: candela[index] ?? [] })),

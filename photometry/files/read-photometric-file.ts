@@ -1,3 +1,4 @@
+import { checkFigures } from "../figures/check-figures.ts";
 import { parseDecimal, readLines } from "./file-text.ts";
 import { isVersionLine } from "./lm63-text.ts";
 import { type PhotometricFile, PhotometricFileError } from "./photometric-file.ts";
@@ -10,7 +11,11 @@ import { readLm63 } from "./read-lm63.ts";
  * @throws {PhotometricFileError} with the line and the reason, for the person who has the file
  */
 export function readPhotometricFile(content: Uint8Array): PhotometricFile {
-	const lines = readLines(content);
+	const file = readByFormat(readLines(content));
+	return { ...file, figureNotes: checkFigures(file) };
+}
+
+function readByFormat(lines: readonly string[]): PhotometricFile {
 	const marked = isVersionLine(lines.find((line) => line.trim() !== "") ?? "");
 	if (marked || lines.slice(0, 500).some((line) => /^\s*TILT\s*=/i.test(line))) return readLm63(lines);
 	// Lines 2 to 7 of EULUMDAT are type, symmetry, counts and distances.

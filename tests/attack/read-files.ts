@@ -1,7 +1,7 @@
 /** Each reader of files as a function: valid files, the most expensive ones under its limits, and one beyond them. */
 import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
-import { type PhotometricFile, PhotometricFileError } from "#photometry/files/photometric-file";
+import { maxFileBytes, type PhotometricFile, PhotometricFileError } from "#photometry/files/photometric-file";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import { crossReferenceLimits } from "#rules/cross-reference/cross-reference-terms";
 import { crossReferenceFormat } from "#services/product-service/cross-reference/import-cross-reference.server";
@@ -216,26 +216,27 @@ export const readings = {
 			ies(7, 5, 2),
 			text(ies(5, 3).toString("latin1").replace("TILT=NONE", "TILT=INCLUDE\n1\n2\n0 90\n1 1")),
 		],
-		most: 1_000_000,
+		most: maxFileBytes,
 		read: readPhotometry,
 		refused: text("IESNA:LM-63-2002\nTILT=NONE\n1 -1 1 99999 1 1 1 0 0 0 1 1 10\n"),
 		expensive: {
 			"planes that differ": () => ies(330, 1_490),
 			"angles that differ": () => ies(1_490, 331),
+			"numbers of many digits": () => ies(330, 1_490, 1, (at) => `${at % 10}.12345`),
 			"type B": () => ies(700, 700, 2),
 			"type A": () => ies(330, 1_490, 3),
 			"one wide plane of type A": () => ies(1_490, 330, 3),
-			"empty lines": () => filled("IESNA:LM-63-2002\n", "\n", 999_980),
-			labels: () => filled("IESNA:LM-63-2002\n", "[A] b\n", 999_980),
+			"empty lines": () => filled("IESNA:LM-63-2002\n", "\n", maxFileBytes - 20),
+			labels: () => filled("IESNA:LM-63-2002\n", "[A] b\n", maxFileBytes - 20),
 		},
 	},
 	ldt: {
 		seeds: [ldtExample, ldt(4, 7)],
-		most: 1_000_000,
+		most: maxFileBytes,
 		read: readPhotometry,
 		refused: text("Us\n1\n0\n99999\n15\n19\n5\n"),
 		expensive: {
-			lines: () => filled(ldtExample.subarray(0, 2_000).toString("latin1"), "1\r\n", 1_000_000),
+			lines: () => filled(ldtExample.subarray(0, 2_000).toString("latin1"), "1\r\n", maxFileBytes),
 			"LDT planes that differ": () => ldt(340, 1_441),
 			"planes around the turn": () => ldt(720, 680),
 			"numbers with commas": () => ldt(200, 1_200, (at) => `${at % 10},${at % 7}`),

@@ -1,6 +1,12 @@
 import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { keywordValue, type PhotometricFile, PhotometricFileError } from "#photometry/files/photometric-file";
+import {
+	keywordValue,
+	maxFileBytes,
+	type PhotometricFile,
+	PhotometricFileError,
+	tooLarge,
+} from "#photometry/files/photometric-file";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import { Button } from "~/design-system/button.tsx";
 import { Field, FileInput } from "~/design-system/forms/field.tsx";
@@ -20,12 +26,7 @@ import { sourceText } from "./owner-file.ts";
 import { PhotometryData } from "./photometry-section.tsx";
 import { downloadFormats, photometryView } from "./photometry-view.ts";
 import { viewerForm } from "./viewer-form.ts";
-import {
-	forgetViewedFile,
-	keepViewedFile,
-	largestViewedFile,
-	readViewedFile,
-} from "./viewer-storage.server.ts";
+import { forgetViewedFile, keepViewedFile, readViewedFile } from "./viewer-storage.server.ts";
 
 /** The largest file in bytes; larger ones are still read, so that the answer names their size. */
 const uploadBytes = 12_000_000;
@@ -49,10 +50,7 @@ async function openFile(context: FormContext<typeof viewerForm>) {
 		});
 	}
 	if (!(value.file instanceof File) || value.file.name === "") return refuse("Choose an IES or LDT file.");
-	if (value.file.size > largestViewedFile) {
-		const megabytes = (value.file.size / 1e6).toFixed(1);
-		return refuse(`This file is ${megabytes} MB. The viewer reads files of at most 1 MB.`, 413);
-	}
+	if (value.file.size > maxFileBytes) return refuse(tooLarge(value.file.size), 413);
 	const stopped = await stoppedUpload(context, value.file.size);
 	if (stopped) return refuse(stopped.message, stopped.status, { "Retry-After": String(stopped.retryAfter) });
 	const content = new Uint8Array(await value.file.arrayBuffer());
@@ -126,7 +124,7 @@ export default function IesViewerPage() {
 					<Field
 						id="photometric-file"
 						label={viewed ? "Open another file" : "IES or LDT file"}
-						hint="IES (LM-63-1986 to 2019) or LDT (EULUMDAT), at most 1 MB."
+						hint={`IES (LM-63-1986 to 2019) or LDT (EULUMDAT), at most ${maxFileBytes / 1e6} MB.`}
 						errors={error ? [error] : []}
 						className="w-full max-w-2xl"
 					>

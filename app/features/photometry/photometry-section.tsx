@@ -49,6 +49,17 @@ export function PhotometryData({
 			) : (
 				<p className="text-muted">{view.source}</p>
 			)}
+			{view.figureNotes.length > 0 && (
+				<Notice tone="warning" title="Check these figures of the file">
+					<ul className="list-disc pl-5">
+						{view.figureNotes.map(({ figure, stated, computed, text }) => (
+							<li key={figure}>
+								<strong>{`${figure}: stated ${stated}, computed ${computed}.`}</strong> {text}
+							</li>
+						))}
+					</ul>
+				</Notice>
+			)}
 			<Facts>
 				{view.facts.map(({ label, value }) => (
 					<Fact key={label} label={label}>

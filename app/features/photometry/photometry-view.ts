@@ -7,7 +7,7 @@ import { totalLumens, zoneLumens, zonesOfTen } from "#photometry/figures/flux";
 import { unifiedGlare } from "#photometry/figures/glare";
 import { spacingCriteria } from "#photometry/figures/spacing";
 import { utilizationTable } from "#photometry/figures/utilization";
-import type { PhotometricFile } from "#photometry/files/photometric-file";
+import type { FigureNote, PhotometricFile } from "#photometry/files/photometric-file";
 import { formatNumber } from "#rules/format";
 import { paths } from "~/paths.ts";
 import {
@@ -27,6 +27,8 @@ export type PhotometryView = {
 	/** How it was computed, or what the file is. */
 	source: string;
 	facts: { label: string; value: string }[];
+	/** Figures of the file that can't be. */
+	figureNotes: readonly FigureNote[];
 	polar: PolarPlot | null;
 	cone: LightCone | null;
 	plan: LightPlan | null;
@@ -62,6 +64,7 @@ export function photometryView(file: PhotometricFile, viewOptions: Wanted): Phot
 	return {
 		computed: file.computed,
 		source: viewOptions.source,
+		figureNotes: file.figureNotes ?? [],
 		facts: facts(file, lumens, lampLumens, { bug: bug?.text ?? null, indoor: viewOptions.indoor }),
 		polar: polarPlot(distribution),
 		cone: lightCone(distribution),

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Distribution } from "#photometry/distribution";
+import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import { pathPoints } from "../../../tests/setup/path-points.ts";
 import { groundFootcandles, lightCone, lightPlan, readMountingHeight } from "./light-plan.ts";
+import { photometryView } from "./photometry-view.ts";
 import { niceStep, polarPlot } from "./polar-plot.ts";
 
 const radians = Math.PI / 180;
@@ -15,6 +17,13 @@ function around(intensity: (vertical: number) => number, to = 90): Distribution 
 
 const lambertian = around((angle) => 1000 * Math.cos(angle * radians));
 const dark = around(() => 0);
+
+it("shows what is stated and computed of a figure that can't be", () => {
+	const text = "IESNA91\nTILT=NONE\n0 -1 1 3 1 1 2 0 0 0\n1 1 50\n0 45 90\n0\n500 300 0";
+	const options = { outdoor: true, indoor: true, heightFeet: 20, source: "A test." };
+	const view = photometryView(readPhotometricFile(new TextEncoder().encode(text)), options);
+	expect(view.figureNotes).toMatchObject([{ figure: "Number of lamps", stated: "0", computed: "1 assumed" }]);
+});
 
 describe("polar plot", () => {
 	it("draws one curve for what is the same all around, within its frame", () => {

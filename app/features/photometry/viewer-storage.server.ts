@@ -9,13 +9,13 @@ import { z } from "zod";
 import { createShopCookie } from "#client/cookies.server";
 import { perEnvironment } from "#client/env.server";
 import { createShortMemory } from "#client/storage/short-memory.server";
-import type { PhotometricFile } from "#photometry/files/photometric-file";
+import { maxFileBytes, type PhotometricFile } from "#photometry/files/photometric-file";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 
 const lifeSeconds = 8 * 3600;
-/** Largest file in bytes. Most have some ten kB. */
-export const largestViewedFile = 1_000_000;
 const mostFiles = 100;
+/** Of all files in memory: a hundred usual ones, and no more than a few dozen of the largest. */
+const mostCharacters = 64_000_000;
 
 const cookie = createShopCookie("__photometry");
 const keySchema = z.string().regex(/^[\w-]{43}$/);
@@ -28,6 +28,7 @@ const memory = createShortMemory(
 	}),
 	lifeSeconds,
 	mostFiles,
+	{ of: ({ content }) => content.length, most: mostCharacters },
 );
 
 export type ViewedFile = { name: string; file: PhotometricFile };
@@ -54,7 +55,7 @@ const parsedFiles = perEnvironment(
 function parsed(key: string, deflated: string): PhotometricFile {
 	const known = parsedFiles().get(key);
 	if (known) return known;
-	const content = inflateRawSync(Buffer.from(deflated, "base64"), { maxOutputLength: largestViewedFile });
+	const content = inflateRawSync(Buffer.from(deflated, "base64"), { maxOutputLength: maxFileBytes });
 	const file = readPhotometricFile(content);
 	keepParsed(key, file);
 	return file;

@@ -69,10 +69,11 @@ export function lumenMethodText({ room, estimate, fixture }: EstimateOutcome): s
 
 /** Notes that a buyer should read before ordering. */
 export function warnings(outcome: EstimateOutcome): string[] {
-	const { room, estimate } = outcome;
+	const { room, estimate, fixture } = outcome;
 	const { layout, light } = estimate;
 	const short = light.workPlane.average < room.target * 0.95;
 	return [
+		...fixture.figureNotes.map((note) => `Photometric file. ${note}`),
 		...(layout.withinCriterion
 			? []
 			: [

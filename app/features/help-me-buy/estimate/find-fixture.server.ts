@@ -5,7 +5,7 @@ import { ServiceError } from "#client/service-error";
 import type { ProductKind, Variation } from "#contracts/catalog/catalog";
 import { computedLabel, computeFile, type LuminaireKind } from "#photometry/computed/compute-file";
 import { totalLumens } from "#photometry/figures/flux";
-import type { PhotometricFile } from "#photometry/files/photometric-file";
+import { figureNoteText, type PhotometricFile } from "#photometry/files/photometric-file";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { readListing, readProducts, readSkuCard } from "~/features/catalog/catalog.server.ts";
 import { outdoorForm } from "~/features/photometry/catalog-file.ts";
@@ -23,6 +23,8 @@ export type ChosenFixture = {
 	lumens: number;
 	watts: number | null;
 	made: string;
+	/** Figures of its photometric file that can't be, each in a paragraph. */
+	figureNotes: string[];
 	/** Size of the luminous opening, in feet. */
 	size: { length: number; width: number };
 };
@@ -97,6 +99,7 @@ async function readFixture(services: Services, id: string, typed: string): Promi
 			lumens: light.lumens,
 			watts: light.input.watts,
 			made: light.made,
+			figureNotes: light.figureNotes,
 			size: { length: light.input.lengthFeet, width: light.input.widthFeet },
 		},
 	};
@@ -129,6 +132,8 @@ type FixtureLight = {
 	readonly lumens: number;
 	/** How the distribution was made, in a sentence. */
 	readonly made: string;
+	/** Figures of the owner's file that can't be, each in a paragraph. */
+	readonly figureNotes: string[];
 };
 
 type Figures = Pick<
@@ -167,7 +172,12 @@ export function fixtureLight(
 	if (wrong) return { wrong: `${wrong}. Choose a fixture for general lighting` };
 	const measured = owner && totalLumens(owner.file.distribution);
 	if (owner && measured)
-		return { input: toInput(owner.file, figures.watts), lumens: Math.round(measured), made: owner.source };
+		return {
+			input: toInput(owner.file, figures.watts),
+			lumens: Math.round(measured),
+			made: owner.source,
+			figureNotes: (owner.file.figureNotes ?? []).map(figureNoteText),
+		};
 	const { lumens, watts, doubtful } = figures;
 	if (lumens === null || lumens <= 0)
 		return { wrong: "We have no lumens for this part number, so it can't be calculated. Choose another" };
@@ -194,6 +204,7 @@ export function fixtureLight(
 		input: toInput(file, watts),
 		lumens,
 		made: file.keywords.find(({ name }) => name === "OTHER")?.value ?? computedLabel,
+		figureNotes: [],
 	};
 }
 

@@ -60,7 +60,16 @@ describe("fixtureLight", () => {
 		expect(light.lumens).toBe(6283);
 		expect(light.input.watts).toBe(50);
 		expect(light.made).toContain("laboratory: Harbor Labs");
+		expect(light.figureNotes).toEqual([]);
 		expect(fixtureLight("exit-sign", figures, owner)).toHaveProperty("wrong");
+	});
+
+	it("says which figures of the owner's file can't be", () => {
+		const owner = readOwnerFile(flatFile.replace("1 -1 1 10", "1 500 1 10"), "TRF-24");
+		expect(fixtureLight("troffer", figures, owner)).toHaveProperty("figureNotes", [
+			expect.stringMatching(/^Efficiency: stated 500 lm from the lamps, computed 6,283 lm .*1,256\.6%\. /),
+			expect.stringMatching(/^Coefficient of utilization: /),
+		]);
 	});
 
 	it.each([

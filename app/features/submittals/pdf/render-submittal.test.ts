@@ -85,18 +85,24 @@ describe("renderSubmittal", () => {
 		const own = [
 			"IES:LM-63-2002",
 			"TILT=NONE",
-			"1 -1 1 3 1 1 2 0 0 0",
+			"0 -1 1 3 1 1 2 0 0 0",
 			"1 1 50",
 			"0 45 90",
 			"0",
 			"500 300 0",
 		];
-		const { files } = await render([
+		const { files, bytes } = await render([
 			makeType({ photometry: own.join("\r\n") }),
 			makeType({ tag: "B", photometry: "TILT=NONE" }),
 		]);
 		expect(files.map(({ computed }) => computed)).toEqual([false, true]);
 		expect(files[0]?.inputWatts).toBe(50);
+		// 0 lamps, which the page of type A says.
+		expect(
+			readPdfText(bytes)
+				.join(" ")
+				.match(/Number of lamps: stated 0/g),
+		).toHaveLength(1);
 	});
 
 	it("lists a product that left the catalog without a sheet or link", async () => {

@@ -4,7 +4,7 @@ import { computedLabel } from "#photometry/computed/compute-file";
 import { intensityAt } from "#photometry/distribution";
 import { spreadAngles } from "#photometry/figures/beam";
 import { totalLumens, zonesOfTen } from "#photometry/figures/flux";
-import { keywordValue, type PhotometricFile } from "#photometry/files/photometric-file";
+import { figureNoteText, keywordValue, type PhotometricFile } from "#photometry/files/photometric-file";
 import { formatNumber } from "#rules/format";
 import { figureGroup } from "~/features/catalog/spec-sheet/sheet-parts.server.ts";
 import {
@@ -83,6 +83,7 @@ export function drawPhotometry(
 		half,
 	);
 	pdf.y = Math.max(y, plotEnd) + 10;
+	drawNotes(pdf, "Check these figures of the file", (file.figureNotes ?? []).map(figureNoteText));
 	drawNotes(
 		pdf,
 		"Notes",
