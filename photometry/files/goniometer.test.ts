@@ -42,9 +42,33 @@ describe("typeCFromAimed", () => {
 		},
 	);
 
+	it.each([
+		["A", 10, 45],
+		["B", 10, 45],
+		["A", 10, 9],
+		["B", 10, 9],
+		["A", 2, 3],
+		["B", 22.5, 60],
+		["A", 0.5, 8],
+	] as const)("keeps them in files of type C: type %s in steps of %d°, beam of %d°", (type, step, width) => {
+		const count = Math.floor(90 / step);
+		const coarse = Array.from({ length: 2 * count + 1 }, (_, index) => (index - count) * step);
+		const candela = coarse.map((horizontal) =>
+			coarse.map((vertical) => 1000 * Math.exp(-((horizontal / width) ** 2) - (vertical / (2 * width)) ** 2)),
+		);
+		const grid = { type, vertical: coarse, horizontal: coarse, candela };
+		const { summation: _, ...distribution } = typeCFromAimed(grid);
+		const lumens = gridLumens(grid);
+		expect(Math.abs(totalLumens(distribution) / lumens - 1)).toBeLessThan(0.001);
+		const inLdt = totalLumens({ ...distribution, summation: { linearIn: "angle", factor: 1 } });
+		expect(Math.abs(inLdt / lumens - 1)).toBeLessThan(0.001);
+	});
+
 	it("needs less than 1% of correction for a fan of light as narrow as the measured step", () => {
-		const { summation } = typeCFromAimed(flood("B", 2, 40));
-		expect(Math.abs((summation?.factor ?? 0) - 1)).toBeLessThan(0.01);
+		const distribution = typeCFromAimed(flood("B", 2, 40));
+		// The correction is on the intensities of the finest grid.
+		expect(distribution.summation).toBeUndefined();
+		expect(Math.abs(intensityAt(distribution, 0, 0) / 10_000 - 1)).toBeLessThan(0.01);
 	});
 
 	it("keeps intensities as measured", () => {
