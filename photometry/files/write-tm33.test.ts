@@ -56,6 +56,48 @@ it("is well-formed XML with one quadrant of the intensities", () => {
 	expect([last?.getAttribute("h"), last?.getAttribute("v")]).toEqual(["90", "90"]);
 });
 
+describe("the date of the report", () => {
+	const written = (stated: string | null, format: PhotometricFile["format"] = "LM-63-2002") => {
+		const keywords = stated === null ? [] : [{ name: "ISSUEDATE", value: stated }];
+		const { texts } = parse({ ...file, format, keywords });
+		return [texts("ReportDate")[0], texts("Comment")[0] ?? null];
+	};
+
+	it.each([
+		["2024-02-05", "2024-02-05"],
+		["2/5/2024", "2024-02-05"],
+		["02/05/24", "2024-02-05"],
+		["12/31/98", "1998-12-31"],
+		["2-5-2024", "2024-02-05"],
+		["5-FEB-2024", "2024-02-05"],
+		["05-Feb-24", "2024-02-05"],
+		["5 February 2024", "2024-02-05"],
+		["February 5, 2024", "2024-02-05"],
+		["Feb. 5th, 2024", "2024-02-05"],
+		["Monday, February 05, 2024", "2024-02-05"],
+		["5.2.2024", "2024-02-05"],
+		["20240205", "2024-02-05"],
+		["2024/2/5 10:22:13", "2024-02-05"],
+		["2/5/2024 3:04 PM", "2024-02-05"],
+		["23/2/2024", "2024-02-23"],
+	])("is read from %j", (stated, day) => {
+		expect(written(stated)).toEqual([day, null]);
+	});
+
+	it.each(["1", "Spring 2024", "2/30/2024", "13/13/2024", "5-XYZ-2024", "N/A"])(
+		"is never invented: %j",
+		(stated) => {
+			expect(written(stated)).toEqual(["0001-01-01", expect.stringContaining(`as stated: ${stated}. `)]);
+		},
+	);
+
+	it("is unknown without one, and where it may be two days", () => {
+		expect(written(null)).toEqual(["0001-01-01", expect.stringContaining("states no report date")]);
+		expect(written("3/4/2024", "EULUMDAT")[0]).toBe("0001-01-01");
+		expect(written("23/2/2024", "EULUMDAT")[0]).toBe("2024-02-23");
+	});
+});
+
 /** Children in the order of the schema; `?` may be left out, `+` may repeat. */
 const schema: Record<string, string> = {
 	"IESTM33-22": "Version Header Luminaire? Equipment? Emitter+ CustomData?",

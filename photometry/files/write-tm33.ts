@@ -17,7 +17,9 @@ const symmetryNames: Record<Symmetry, string> = {
  * Source: ANSI/IES TM-33-23 (`IESTM33-22`, version 1.1), its XML schema for names, order and types. Millimeters,
  * type C.
  *
- * @param date day of the document, as 2026-11-23; also the report's where the file states none in a usable form
+ * The schema wants a report date and has no word for an unknown one: `unknownDate` and a comment stand for it.
+ *
+ * @param date day of the document, as 2026-11-23
  */
 export function writeTm33(file: PhotometricFile, date: string): string {
 	const { distribution, opening } = file;
@@ -37,6 +39,7 @@ export function writeTm33(file: PhotometricFile, date: string): string {
 	const stated = planes.filter(({ angle }) => angle >= (first ?? 0) && angle <= (last ?? 360));
 	const text = (keyword: string, otherwise: string) => keywordValue(file, keyword) ?? otherwise;
 	const description = text("LUMINAIRE", "Luminaire");
+	const reportDate = parseReportDate(text("ISSUEDATE", ""), file.format);
 	const millimeters = (meters: number) => decimal(meters * 1000);
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
@@ -48,8 +51,9 @@ export function writeTm33(file: PhotometricFile, date: string): string {
 		element("Description", description),
 		element("Laboratory", text("TESTLAB", "Not stated")),
 		element("ReportNumber", text("TEST", "Not stated")),
-		element("ReportDate", isoDay(text("ISSUEDATE", "")) ?? date),
+		element("ReportDate", reportDate ?? unknownDate),
 		element("DocumentCreationDate", date),
+		...(reportDate ? [] : [element("Comment", noReportDate(keywordValue(file, "ISSUEDATE")))]),
 		...(file.computed ? [element("Comment", text("OTHER", "Computed, not measured"))] : []),
 		"</Header>",
 		"<Luminaire><Dimensions>",
@@ -93,11 +97,55 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 const element = (name: string, value: string) =>
 	`<${name}>${value.replace(/\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu, " ").replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)}</${name}>`;
 
-/** A day as 2026-11-23 from that form or 11/23/2026; `null` for other texts. */
-function isoDay(text: string): string | null {
-	const iso = /^(\d{4})-(\d{2})-(\d{2})\b/.exec(text);
-	const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-	const [year, month, day] = iso?.slice(1) ?? (american ? [american[3], american[1], american[2]] : []);
-	if (!year || !month || !day || Number(month) > 12 || Number(day) > 31) return null;
-	return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+/** A date that no report has: the first that XML Schema can write. */
+export const unknownDate = "0001-01-01";
+
+const noReportDate = (stated: string | null) =>
+	stated === null
+		? `The source states no report date. ${unknownDate} stands for unknown.`
+		: `Report date as stated: ${stated}. ${unknownDate} stands for a day that can't be read.`;
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** Forms of dates in real files. Groups are year, month and day; `dayFirst` has them in European order. */
+const dateForms = [
+	/^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})\b/,
+	/^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
+	/^(?<day>\d{1,2})[-. ]*(?<name>[a-z]{3,9})[-.,/ ]*(?<year>\d{4}|\d{2})\b/,
+	/^(?<name>[a-z]{3,9})[-. ]*(?<day>\d{1,2})(?:st|nd|rd|th)?[-.,/ ]+(?<year>\d{4}|\d{2})\b/,
+	/^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4}|\d{2})\b/,
+	/^(?<month>\d{1,2})[-/](?<day>\d{1,2})[-/](?<year>\d{4}|\d{2})\b/,
+] as const;
+
+/** Years of two digits begin with 1970: LM-63 is of 1986. */
+const fullYear = (digits: string) =>
+	digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 70 ? 2000 : 1900);
+
+/**
+ * A day as 2026-11-23, from the forms that real files have: 11/23/2026, 11/23/26, 23-NOV-2026, November 23, 2026,
+ * 23.11.2026, 20261123 and these with a weekday before or a time after. Slashes are American but in EULUMDAT files,
+ * which come from Europe: there 3/4/2026 may be either day.
+ *
+ * @returns `null` for what is no day, or may be two
+ */
+function parseReportDate(text: string, format: PhotometricFile["format"]): string | null {
+	const typed = text
+		.toLowerCase()
+		.trim()
+		.replace(/^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?[., ]+/, "");
+	for (const form of dateForms) {
+		const parts = form.exec(typed)?.groups;
+		if (!parts) continue;
+		const named = parts.name === undefined ? null : months.indexOf(parts.name.slice(0, 3)) + 1;
+		let [month, day] = [named ?? Number(parts.month), Number(parts.day)];
+		const slashed = form === dateForms.at(-1);
+		if (slashed && format === "EULUMDAT" && month <= 12 && day <= 12 && month !== day) return null;
+		if (slashed && month > 12) [month, day] = [day, month];
+		const year = fullYear(parts.year ?? "");
+		const time = new Date(Date.UTC(year, month - 1, day));
+		// Dates that no calendar has roll over.
+		if (time.getUTCMonth() !== month - 1 || time.getUTCDate() !== day || year < 1950) return null;
+		return time.toISOString().slice(0, 10);
+	}
+	return null;
 }
