@@ -6,7 +6,8 @@ export type FileFormat =
 	| "LM-63-1995"
 	| "LM-63-2002"
 	| "LM-63-2019"
-	| "EULUMDAT";
+	| "EULUMDAT"
+	| "TM-33-23";
 
 /** Larger files are refused. A grid of 0.5° over the sphere takes about 2 MB. */
 export const maxFileBytes = 4_000_000;

@@ -4,9 +4,10 @@ import { isVersionLine } from "./lm63-text.ts";
 import { type PhotometricFile, PhotometricFileError } from "./photometric-file.ts";
 import { readEulumdat } from "./read-eulumdat.ts";
 import { readLm63 } from "./read-lm63.ts";
+import { isTm33, readTm33 } from "./read-tm33.ts";
 
 /**
- * Reads an LM-63 (IES) or EULUMDAT (LDT) file, told apart by what is in them and not by their names.
+ * Reads an LM-63 (IES), EULUMDAT (LDT) or TM-33 (XML) file, told apart by what is in them and not by their names.
  *
  * @throws {PhotometricFileError} with the line and the reason, for the person who has the file
  */
@@ -16,6 +17,7 @@ export function readPhotometricFile(content: Uint8Array): PhotometricFile {
 }
 
 function readByFormat(lines: readonly string[]): PhotometricFile {
+	if (isTm33(lines.slice(0, 50).join("\n"))) return readTm33(lines);
 	const marked = isVersionLine(lines.find((line) => line.trim() !== "") ?? "");
 	if (marked || lines.slice(0, 500).some((line) => /^\s*TILT\s*=/i.test(line))) return readLm63(lines);
 	// Lines 2 to 7 of EULUMDAT are type, symmetry, counts and distances.
@@ -23,5 +25,5 @@ function readByFormat(lines: readonly string[]): PhotometricFile {
 		.slice(1, 6)
 		.filter((line) => parseDecimal(line.trim().replace(",", ".")) !== null).length;
 	if (looksEulumdat >= 3) return readEulumdat(lines);
-	throw new PhotometricFileError("This is neither an IES (LM-63) nor an LDT (EULUMDAT) file.");
+	throw new PhotometricFileError("This is neither an IES (LM-63), an LDT (EULUMDAT) nor a TM-33 (XML) file.");
 }

@@ -7,6 +7,7 @@ import { readPhotometricFile } from "./read-photometric-file.ts";
 import { expandPlanes, type Symmetry } from "./symmetry.ts";
 import { writeEulumdat } from "./write-eulumdat.ts";
 import { writeLm63 } from "./write-lm63.ts";
+import { writeTm33 } from "./write-tm33.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -127,6 +128,17 @@ describe("a luminaire written to a file and read again", () => {
 				expectSame(read, file);
 				if (file.lumensPerLamp === null) expect(read.lumensPerLamp).toBeNull();
 				else expect(read.lumensPerLamp).toBeCloseTo(file.lumensPerLamp, 1);
+			}),
+		);
+	});
+
+	it("is the same by TM-33, but for the shape of its opening, which it doesn't have", () => {
+		fc.assert(
+			fc.property(luminaire, (file) => {
+				const read = readPhotometricFile(bytes(writeTm33(file, "2026-11-23")));
+				expectSame({ ...read, opening: { ...read.opening, round: file.opening.round } }, file);
+				expect(read).toMatchObject({ format: "TM-33-23", lumensPerLamp: file.lumensPerLamp });
+				expect(read).toMatchObject({ lampCount: file.lampCount, ballastFactor: file.ballastFactor });
 			}),
 		);
 	});

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { maxFileBytes, type PhotometricFile, PhotometricFileError } from "#photometry/files/photometric-file";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
+import { writeTm33 } from "#photometry/files/write-tm33";
 import { crossReferenceLimits } from "#rules/cross-reference/cross-reference-terms";
 import { crossReferenceFormat } from "#services/product-service/cross-reference/import-cross-reference.server";
 import { readFileRowsInSteps } from "#services/shared/csv-import.server";
@@ -57,6 +58,11 @@ async function refusalOf(work: () => unknown): Promise<string | null> {
 		throw error;
 	}
 }
+/** TM-33 with something among its intensities. */
+const tm33 = (content: string) =>
+	text(
+		`<IESTM33-22><Emitter><LuminousData><LuminousIntensity>${content}</LuminousIntensity></LuminousData></Emitter></IESTM33-22>`,
+	);
 const refusedIn = (result: object): string | null => ("refused" in result ? String(result.refused) : null);
 
 const objectStream = (content: string) => {
@@ -242,6 +248,23 @@ export const readings = {
 			"numbers with commas": () => ldt(200, 1_200, (at) => `${at % 10},${at % 7}`),
 			"numbers in odd forms": () => ldt(170, 1_441, (at) => `${at % 10}e1`),
 			"spaces around numbers": () => ldt(170, 1_441, (at) => `\t${at % 10}`),
+		},
+	},
+	tm33: {
+		seeds: [text(writeTm33(readPhotometricFile(ies(5, 3)), "2026-11-27")), tm33("")],
+		most: maxFileBytes,
+		read: readPhotometry,
+		refused: text('<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "c">]>\n<IESTM33-22>&b;</IESTM33-22>'),
+		expensive: {
+			intensities: () => text(writeTm33(readPhotometricFile(ies(180, 450)), "2026-11-27")),
+			"the same direction": () => tm33('<IntData h="0" v="1">1</IntData>'.repeat(110_000)),
+			"empty elements": () => tm33("<a/>".repeat(690_000)),
+			entities: () => tm33("&amp;".repeat(790_000)),
+			"open elements": () => filled("<IESTM33-22>", "<a>", maxFileBytes),
+			"open tags": () => filled("<IESTM33-22>", "<", maxFileBytes),
+			"a tag of spaces": () => filled("<IESTM33-22><a", " ", maxFileBytes),
+			"attributes without end": () => filled("<IESTM33-22 ", 'a="" ', maxFileBytes),
+			comments: () => filled("<IESTM33-22>", "<!--a-->", maxFileBytes),
 		},
 	},
 	imports: {

@@ -175,6 +175,25 @@ export const fileReaders = {
 			"services/product-service/import/owner-catalog/import-catalog.server.ts",
 		],
 	},
+	tm33: {
+		what: "XML of TM-33",
+		where: "IES viewer, catalog import",
+		senders: ["visitors", "users", "operators"],
+		bytes: "4 MB",
+		unpacked: never,
+		items:
+			"700,000 elements 30 deep, 600,000 intensities, tags of 2,000 characters; no entities, document type or CDATA",
+		time: "at once, 350 ms; kept as it was read",
+		refusal: "Line 2: The XML is broken: a document type or CDATA, which these files don't have.",
+		modules: [
+			"app/features/photometry/ies-viewer-page.tsx",
+			"app/features/photometry/owner-file.ts",
+			"app/features/photometry/viewer-storage.server.ts",
+			"photometry/files/file-text.ts",
+			"photometry/files/read-photometric-file.ts",
+			"services/product-service/import/owner-catalog/import-catalog.server.ts",
+		],
+	},
 	crossReference: {
 		what: "CSV of the cross-reference",
 		where: "import of the cross-reference",

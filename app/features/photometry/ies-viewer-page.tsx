@@ -49,7 +49,8 @@ async function openFile(context: FormContext<typeof viewerForm>) {
 			"Retry-After": String(wait),
 		});
 	}
-	if (!(value.file instanceof File) || value.file.name === "") return refuse("Choose an IES or LDT file.");
+	if (!(value.file instanceof File) || value.file.name === "")
+		return refuse("Choose an IES, LDT or TM-33 file.");
 	if (value.file.size > maxFileBytes) return refuse(tooLarge(value.file.size), 413);
 	const stopped = await stoppedUpload(context, value.file.size);
 	if (stopped) return refuse(stopped.message, stopped.status, { "Retry-After": String(stopped.retryAfter) });
@@ -71,7 +72,7 @@ async function openFile(context: FormContext<typeof viewerForm>) {
 const page: ArticlePage = {
 	title: "IES File Viewer",
 	description:
-		"Open an IES (LM-63) or LDT (EULUMDAT) file to see its polar plot, cone of light, isofootcandle plan, lumens, BUG rating and CU table.",
+		"Open an IES (LM-63), LDT (EULUMDAT) or TM-33 file to see its polar plot, cone of light, isofootcandle plan, lumens, BUG rating and CU table.",
 	path: paths.iesViewer(),
 	lead: "Open a photometric file to see what the luminaire does. Only this browser can see it, until you close it.",
 	trail: [{ label: "Tools", to: paths.tools() }],
@@ -123,12 +124,12 @@ export default function IesViewerPage() {
 				>
 					<Field
 						id="photometric-file"
-						label={viewed ? "Open another file" : "IES or LDT file"}
-						hint={`IES (LM-63-1986 to 2019) or LDT (EULUMDAT), at most ${maxFileBytes / 1e6} MB.`}
+						label={viewed ? "Open another file" : "IES, LDT or TM-33 file"}
+						hint={`IES (LM-63-1986 to 2019), LDT (EULUMDAT) or XML (TM-33-23), at most ${maxFileBytes / 1e6} MB.`}
 						errors={error ? [error] : []}
 						className="w-full max-w-2xl"
 					>
-						{(control) => <FileInput {...control} name="file" accept=".ies,.ldt,.txt" />}
+						{(control) => <FileInput {...control} name="file" accept=".ies,.ldt,.xml,.txt" />}
 					</Field>
 					<Button type="submit" name="intent" value="open" variant="primary" disabled={busy}>
 						{busy ? "Reading…" : "Open file"}

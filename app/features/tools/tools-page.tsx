@@ -53,7 +53,7 @@ const lightingTools: readonly { name: string; text: string; link: string }[] = [
 	},
 	{
 		name: "IES file viewer",
-		text: "Open an IES or LDT file: polar plot, cone, isofootcandle plan, BUG rating and CU table.",
+		text: "Open an IES, LDT or TM-33 file: polar plot, cone, isofootcandle plan, BUG rating and CU table.",
 		link: paths.iesViewer(),
 	},
 	{

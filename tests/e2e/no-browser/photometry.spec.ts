@@ -30,5 +30,5 @@ test("the viewer without a file says what it is for", async () => {
 	await reader.follow(/^IES file viewer$/);
 	expect(reader.heading).toBe("IES File Viewer");
 	await reader.send({ button: /^Open file$/ }, {});
-	expect(reader.text).toContain("Choose an IES or LDT file.");
+	expect(reader.text).toContain("Choose an IES, LDT or TM-33 file.");
 });

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { readPhotometricFile } from "./read-photometric-file.ts";
+
+const read = (text: string) => readPhotometricFile(new TextEncoder().encode(text));
+
+const data = (angles: string) =>
+	angles
+		.split(" ")
+		.map((pair) => pair.split(","))
+		.map(([h, v, candela]) => `<IntData h="${h}" v='${v}'>${candela}</IntData>`)
+		.join("\n");
+
+const file = (intensity: string, changes: { header?: string; emitter?: string; equipment?: string } = {}) =>
+	`<?xml version="1.0"?>
+<!-- <Emitter> in a comment -->
+<IESTM33-22><Version>1.1</Version>
+<Header>${changes.header ?? "<Manufacturer>Smith &amp; Sons</Manufacturer>"}</Header>
+${changes.equipment ?? ""}
+<Emitter>${changes.emitter ?? "<Quantity>1</Quantity><InputWattage>20</InputWattage>"}<LuminousData><LuminousIntensity>
+${intensity}
+</LuminousIntensity></LuminousData></Emitter></IESTM33-22>`;
+
+const simple = data("0,0,100 0,90,50");
+
+describe("TM-33", () => {
+	it("reads names, watts, the multiplier and spaces in the names of symmetries", () => {
+		const quadrant = `<Symm>Symm _ Quad</Symm><Multiplier>2</Multiplier>${data("90,0,9 0,0,9 0,90,1 90,90,4")}`;
+		const { distribution, inputWatts, keywords, lumensPerLamp } = read(file(quadrant));
+		expect(distribution).toMatchObject({
+			...{ verticalAngles: [0, 90], horizontalAngles: [0, 90, 180, 270, 360] },
+			...{
+				candela: [
+					[18, 2],
+					[18, 8],
+					[18, 2],
+					[18, 8],
+					[18, 2],
+				],
+			},
+		});
+		expect({ inputWatts, lumensPerLamp }).toEqual({ inputWatts: 20, lumensPerLamp: null });
+		expect(keywords).toEqual([{ name: "MANUFAC", value: "Smith & Sons" }]);
+	});
+
+	it("takes a report date of year 1 as unknown, and compares the stated lumens", () => {
+		const header = "<ReportDate>0001-01-01</ReportDate>";
+		expect(read(file(simple, { header })).keywords).toEqual([]);
+		const stated = file(simple).replace(
+			"</LuminousIntensity>",
+			"</LuminousIntensity><LuminousFlux>9</LuminousFlux>",
+		);
+		expect(read(stated).figureNotes).toMatchObject([{ figure: "Fixture lumens", stated: "9 lm" }]);
+	});
+
+	it("says that only the first of several emitters is used", () => {
+		const two = file(simple).replace("</Emitter>", "</Emitter><Emitter><Quantity>1</Quantity></Emitter>");
+		expect(read(two).notes).toEqual(["The file has 2 emitters. The first with intensities is used."]);
+	});
+
+	it.each<[string, string, RegExp]>([
+		[
+			"an element that isn't closed",
+			file(`${simple}<a>`),
+			/^Line 9: The XML is broken: <\/LuminousIntensity> closes/,
+		],
+		["a tag that is none", file(`${simple}\n<1>`), /^Line 9: .*"<1>" is no tag/],
+		["a document type", `<!DOCTYPE x>${file(simple)}`, /^Line 1: .*document type/],
+		["a candela that is no number", file(data("0,0,100 0,90,x")), /^Line 8: "x" is no number \(IntData\)/],
+		["an angle beyond 180°", file(data("0,0,100 0,190,1")), /^Line 8: 1 cd at h 0°, v 190°/],
+		["planes that differ", file(data("0,0,9 0,90,1 90,0,9")), /plane at h 90° hasn't the same/],
+		["a symmetry that isn't", file(`<Symm>Symm_Odd</Symm>${simple}`), /^Line 7: Symm is "Symm_Odd"/],
+		["no intensities", file(""), /no plane with two intensities/],
+		[
+			"type B",
+			file(simple, {
+				equipment: "<Equipment><Gonioradiometer><Type>IES _ B</Type></Gonioradiometer></Equipment>",
+			}),
+			/of type B/,
+		],
+		[
+			"an earlier edition",
+			"<LuminaireOpticalData version='1'><a/></LuminaireOpticalData>",
+			/earlier edition/,
+		],
+	])("says of %s where and why", (_, text, message) => {
+		expect(() => read(text)).toThrow(message);
+	});
+});

@@ -1,0 +1,156 @@
+import { parseDecimal, quoted } from "./file-text.ts";
+import {
+	type Keyword,
+	mostCandelas,
+	type PhotometricFile,
+	PhotometricFileError,
+} from "./photometric-file.ts";
+import { expandPlanes, type Plane, type Symmetry } from "./symmetry.ts";
+import { unknownDate } from "./write-tm33.ts";
+import { attribute, child, childText, parseXml, type XmlElement } from "./xml.ts";
+
+/** Whether a text is TM-33 or its twin ATLA S001, of which the editions of before 2023 have another root. */
+export const isTm33 = (text: string): boolean =>
+	/<(?:IESTM33-22|LuminaireOpticalData)[\s>]/.test(text.slice(0, 4_000));
+
+const symmetries: Record<string, Symmetry> = {
+	Symm_None: "none",
+	Symm_Arbitrary: "none",
+	Symm_Full: "axial",
+	Symm_Bi_0: "about0",
+	Symm_Bi_90: "about90",
+	Symm_Quad: "quadrant",
+};
+
+/**
+ * Reads luminaire optical data of TM-33. Of several emitters the first with intensities counts.
+ *
+ * Source: ANSI/IES TM-33-23 (`IESTM33-22`, version 1.1), its XML schema. Intensities are candela of type C, with
+ * `Multiplier` applied; `RatedLumens` are those of a lamp where `AbsolutePhotometry` is false.
+ *
+ * @throws {PhotometricFileError} with the line where the XML is broken, or with the element that is wrong
+ */
+export function readTm33(lines: readonly string[]): PhotometricFile {
+	const root = parseXml(lines.join("\n"));
+	if (root.name !== "IESTM33-22")
+		throw new PhotometricFileError(
+			"We read TM-33-23 (root element IESTM33-22). This is an earlier edition.",
+			root.line,
+		);
+	const emitters = root.children.filter(({ name }) => name === "Emitter");
+	const emitter = emitters.find((one) => child(child(one, "LuminousData"), "LuminousIntensity"));
+	const data = child(emitter, "LuminousData");
+	const intensity = child(data, "LuminousIntensity");
+	if (!emitter || !data || !intensity)
+		throw new PhotometricFileError("The file has no LuminousIntensity, so there is no distribution to read.");
+	const goniometer = childText(child(child(root, "Equipment"), "Gonioradiometer"), "Type").replace(/\s/g, "");
+	if (/_[AB]$/.test(goniometer))
+		throw new PhotometricFileError(
+			`The intensities are of type ${goniometer.at(-1)}. In TM-33 files we read type C.`,
+		);
+	const header = child(root, "Header");
+	const dimensions = child(child(root, "Luminaire"), "Dimensions");
+	const meters = (name: string) => (optional(dimensions, name) ?? 0) / 1000;
+	const { verticalAngles, planes, symmetry } = readPlanes(intensity);
+	const absolute = childText(intensity, "AbsolutePhotometry") !== "false";
+	const flux = optional(data, "LuminousFlux");
+	const watts = optional(emitter, "InputWattage");
+	const date = childText(header, "ReportDate");
+	return {
+		format: "TM-33-23",
+		photometricType: "C",
+		distribution: {
+			verticalAngles,
+			horizontalAngles: planes.map(({ angle }) => angle),
+			candela: planes.map(({ candela }) => candela),
+		},
+		lampCount: optional(emitter, "Quantity") ?? 1,
+		lumensPerLamp: absolute ? null : (optional(emitter, "RatedLumens") ?? null),
+		ballastFactor: optional(emitter, "BallastFactor") || 1,
+		inputWatts: watts ? watts : null,
+		opening: { width: meters("Width"), length: meters("Length"), height: meters("Height"), round: false },
+		keywords: keywords({
+			TEST: childText(header, "ReportNumber"),
+			TESTLAB: childText(header, "Laboratory"),
+			ISSUEDATE: date === unknownDate ? "" : date,
+			MANUFAC: childText(header, "Manufacturer"),
+			LUMCAT: childText(header, "CatalogNumber"),
+			LUMINAIRE: childText(header, "Description"),
+			LAMP: childText(emitter, "Description"),
+			OTHER: childText(header, "Comment").slice(0, 400),
+		}),
+		tilt: null,
+		streetSide: symmetry === "about90" ? 90 : 0,
+		computed: childText(child(emitter, "DataGeneration"), "Simulation") === "true",
+		notes:
+			emitters.length > 1
+				? [`The file has ${emitters.length} emitters. The first with intensities is used.`]
+				: [],
+		...(flux && { stated: { lumens: flux } }),
+	};
+}
+
+function readPlanes(intensity: XmlElement): {
+	verticalAngles: number[];
+	planes: Plane[];
+	symmetry: Symmetry;
+} {
+	const multiplier = optional(intensity, "Multiplier") ?? 1;
+	const stated = childText(intensity, "Symm").replace(/\s/g, "") || "Symm_None";
+	const symmetry = symmetries[stated];
+	if (!symmetry)
+		throw new PhotometricFileError(
+			`Symm is ${quoted(stated)}, which TM-33 doesn't have.`,
+			child(intensity, "Symm")?.line,
+		);
+	const values = intensity.children.filter(({ name }) => name === "IntData");
+	if (values.length > mostCandelas)
+		throw new PhotometricFileError(`The file has ${values.length} IntData; we read up to ${mostCandelas}.`);
+	const byPlane = new Map<number, Map<number, number>>();
+	for (const value of values) {
+		const { line } = value;
+		const angle = required(attribute(value, "h"), "h of IntData", line);
+		const vertical = required(attribute(value, "v"), "v of IntData", line);
+		const candela = required(value.text, "IntData", line);
+		if (candela < 0 || vertical < 0 || vertical > 180 || angle < 0 || angle > 360)
+			throw new PhotometricFileError(
+				`${candela} cd at h ${angle}°, v ${vertical}°, which type C can't have.`,
+				line,
+			);
+		const plane = byPlane.get(angle) ?? new Map<number, number>();
+		byPlane.set(angle, plane.set(vertical, candela * multiplier));
+	}
+	const rising = (angles: Iterable<number>) => [...angles].sort((a, b) => a - b);
+	const horizontal = rising(byPlane.keys());
+	const verticalAngles = rising(byPlane.get(horizontal[0] ?? 0)?.keys() ?? []);
+	if (verticalAngles.length < 2)
+		throw new PhotometricFileError("The file has no plane with two intensities.");
+	const stored = horizontal.map((angle): Plane => {
+		const plane = byPlane.get(angle);
+		const candela = verticalAngles.map((vertical) => plane?.get(vertical) ?? Number.NaN);
+		if (plane?.size !== candela.length || candela.some(Number.isNaN))
+			throw new PhotometricFileError(
+				`The plane at h ${angle}° hasn't the same vertical angles as the first.`,
+			);
+		return { angle: angle % 360, candela };
+	});
+	const known = horizontal.length === 1 ? "axial" : symmetry;
+	return { verticalAngles, planes: expandPlanes(stored, known), symmetry: known };
+}
+
+/** A number that may be left out. */
+function optional(element: XmlElement | undefined, name: string): number | undefined {
+	const found = child(element, name);
+	return found && found.text !== "" ? required(found.text, name, found.line) : undefined;
+}
+
+function required(text: string, what: string, line: number): number {
+	const number = parseDecimal(text);
+	if (number === null) throw new PhotometricFileError(`${quoted(text)} is no number (${what}).`, line);
+	return number;
+}
+
+const keywords = (values: Record<string, string>): Keyword[] =>
+	Object.entries(values).flatMap(([name, value]) =>
+		value === "" || value === "Not stated" ? [] : [{ name, value }],
+	);
