@@ -302,7 +302,10 @@ export const table: Record<string, Row> = {
 		null,
 		({ category, subcategory, product }) => `/p/${category}/${subcategory}/${product}/photometry/ies`,
 	),
-	"features/payback/payback-calculator-page": open,
+	"features/payback/payback-calculator-page": page(
+		everyone(200),
+		form(everyone(303), () => ({ existing: "113" }), people),
+	),
 	"features/payback/payback-pdf.resource": page(everyone(400)),
 	"features/payback/payback-csv.resource": page(everyone(400)),
 	"features/payback/save-payback-page": page(

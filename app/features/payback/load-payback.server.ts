@@ -4,11 +4,14 @@ import { ServiceError } from "#client/service-error";
 import { calculateRetrofit, type RetrofitInput, type RetrofitResult } from "#rules/payback/retrofit";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type FoundPart, findParts } from "./find-parts.server.ts";
-import type { PaybackErrors, PaybackValues } from "./payback-fields.ts";
+import { type PaybackErrors, type PaybackValues, storedDays } from "./payback-fields.ts";
 import { type RateSource, readPayback, readTyped } from "./payback-form.server.ts";
+import { type PaybackQuery, readLink } from "./payback-link.server.ts";
 
 export type PaybackOutcome = {
 	values: PaybackValues;
+	/** Query of the calculation's link. */
+	link: PaybackQuery;
 	input: RetrofitInput;
 	rate: RateSource;
 	result: RetrofitResult;
@@ -22,15 +25,19 @@ export type LoadedPayback = {
 	/** Why nothing could be calculated, when no field is wrong. */
 	failure: string | null;
 	outcome: PaybackOutcome | null;
-	status: 200 | 400 | 503;
+	status: 200 | 400 | 404 | 503;
 };
+
+const forgotten = `This link has expired. Long calculations are stored for up to ${storedDays} days. Enter the figures again, or use the PDF you downloaded.`;
 
 type Context = Pick<RequestContext<unknown>, "url" | "services" | "session" | "user" | "log">;
 
 export async function loadPayback(context: Context): Promise<LoadedPayback> {
-	const typed = readTyped(context.url.searchParams);
+	const read = await readLink(context.url.searchParams);
+	const { typed, link } = read ?? { typed: readTyped(new URLSearchParams()), link: {} };
 	const { values } = typed;
 	const blank = { values, errors: {}, failure: null, outcome: null };
+	if (!read) return { ...blank, failure: forgotten, status: 404 };
 	if (!typed.submitted) return { ...blank, status: 200 };
 	const parts = await findParts(
 		context,
@@ -52,6 +59,7 @@ export async function loadPayback(context: Context): Promise<LoadedPayback> {
 		...blank,
 		outcome: {
 			values,
+			link,
 			input: form.input,
 			rate: form.rate,
 			result: calculateRetrofit(form.input),

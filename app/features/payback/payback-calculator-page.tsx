@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { formatNumber } from "#rules/format";
 import { electricityRatesYear, stateRates } from "#rules/payback/commercial-rates";
@@ -13,11 +13,14 @@ import {
 	type ArticleSection,
 	articleMeta,
 } from "~/shared/article/article.tsx";
-import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedAction, guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
+import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { loadPayback } from "./load-payback.server.ts";
 import { PaybackFormView } from "./payback-form.tsx";
+import { paybackFormBytes, paybackFormLimits, resultAddress } from "./payback-link.server.ts";
 import { PaybackDetails, PaybackResultView } from "./payback-result.tsx";
 import { paybackView } from "./payback-view.ts";
 
@@ -33,6 +36,8 @@ export const meta = articleMeta(page);
 
 export const headers = pageHeaders;
 
+const consumeForm = createVisitorLimit("payback-forms", { each: 300, seconds: 3600 });
+
 export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	const { outcome, status, ...form } = await loadPayback(context);
 	return data(
@@ -47,6 +52,17 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 		},
 	);
 });
+
+/** Leads to the result's own link. */
+export const action = guardedAction(
+	{ access: "everyone", maxBytes: paybackFormBytes, limits: paybackFormLimits, keepsDraft: false },
+	async ({ form, request }) => {
+		const wait = await consumeForm(request);
+		if (wait !== null)
+			throw httpError(429, `You've calculated too often in a short time. Wait ${formatWait(wait)}.`);
+		return redirect(await resultAddress(form), { status: 303 });
+	},
+);
 
 export default function PaybackCalculatorPage() {
 	const { values, errors, failure, view } = useLoaderData<typeof loader>();

@@ -45,6 +45,9 @@ export const lineKey = (field: LineField, index: number): string => `${field}-${
 
 export const paybackLimits = { lines: 50, value: 40, sku: 120 } as const;
 
+/** How long a calculation is stored that is too long for a link of its own. */
+export const storedDays = 7;
+
 /** US average output emission rate in pounds of CO2 per kWh: EPA, eGRID2022, 823.1 lb/MWh. */
 export const usCarbon = "0.8231";
 

@@ -73,7 +73,8 @@ export function readTyped(query: URLSearchParams): TypedForm {
 	const acceptedLines = lines.slice(0, paybackLimits.lines);
 	return {
 		values: { lines: change ? changeLines(acceptedLines, change) : acceptedLines, terms },
-		submitted: !change && (query.has("l") || alwaysSent.every((field) => query.has(field))),
+		submitted:
+			!change && !query.has("edit") && (query.has("l") || alwaysSent.every((field) => query.has(field))),
 		tooMany: lines.length > paybackLimits.lines,
 	};
 }

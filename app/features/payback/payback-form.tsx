@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatNumber } from "#rules/format";
 import type { HoursPreset } from "#rules/payback/typed-figures";
@@ -7,6 +7,7 @@ import { Disclosure } from "~/design-system/disclosure.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { paths } from "~/paths.ts";
 import { formTool } from "~/shared/forms/form-tool.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import {
 	type LineValues,
 	lineFields,
@@ -29,7 +30,7 @@ type Props = {
 	hours: readonly HoursPreset[];
 };
 
-/** A GET form, so that results have a URL. Buttons that change lines post nothing either. */
+/** Posted, since an address holds fewer values than fifty lines have. The action leads to the result's own link. */
 export function PaybackFormView({ values, errors, states, ratesYear, fixtures, hours }: Props) {
 	const keys = [
 		...values.lines.flatMap((_, index) => lineFields.map((field) => lineKey(field, index))),
@@ -54,8 +55,8 @@ export function PaybackFormView({ values, errors, states, ratesYear, fixtures, h
 		fields.some((field) => errors[field] || values.terms[field] !== (usualTerms[field] ?? ""));
 	const action = paths.paybackCalculator();
 	return (
-		<Form
-			method="get"
+		<PostForm
+			owned={false}
 			action={`${action}#result`}
 			noValidate
 			aria-label="Payback calculator"
@@ -154,7 +155,7 @@ export function PaybackFormView({ values, errors, states, ratesYear, fixtures, h
 					<option key={place} value={formatNumber(yearly)} label={`${place}: ${formula}`} />
 				))}
 			</datalist>
-		</Form>
+		</PostForm>
 	);
 }
 

@@ -3,6 +3,7 @@ import { calculateRetrofit } from "#rules/payback/retrofit";
 import type { PaybackOutcome } from "./load-payback.server.ts";
 import { appendToNote, noteParts } from "./note-text.tsx";
 import { paybackCsv, renderPayback } from "./payback-document.server.ts";
+import { compactQuery } from "./payback-fields.ts";
 import { readPayback, readTyped } from "./payback-form.server.ts";
 import { cashChart, paybackView, shortMoney } from "./payback-view.ts";
 
@@ -13,6 +14,7 @@ function outcomeOf(query: string): PaybackOutcome {
 	const { input, rate } = form;
 	return {
 		values: typed.values,
+		link: compactQuery(typed.values),
 		input,
 		rate,
 		result: calculateRetrofit(input),

@@ -5,14 +5,14 @@ import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { loadOutcome } from "./load-payback.server.ts";
 import { renderPayback } from "./payback-document.server.ts";
-import { compactQuery } from "./payback-fields.ts";
 import { paybackView } from "./payback-view.ts";
 
 /** Takes the query of a calculation's page. */
 export const loader = guardedResource({ access: "everyone" }, async (context) => {
 	const outcome = await loadOutcome(context);
 	const address = new URL(
-		paths.paybackCalculator(compactQuery(outcome.values)),
+		// A document outlives what is stored for some days.
+		paths.paybackCalculator("calculation" in outcome.link ? {} : outcome.link),
 		env.ORIGIN ?? context.url.origin,
 	).href;
 	const date = new Date(shopToday());

@@ -2,6 +2,7 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
+import { storedDays } from "./payback-fields.ts";
 import type { CashChart, PaybackView } from "./payback-view.ts";
 
 const numeric = (...labels: string[]) => labels.map((label, index) => ({ label, numeric: index > 0 }));
@@ -39,6 +40,11 @@ export function PaybackResultView({ view }: { view: PaybackView }) {
 					Link to this calculation
 				</LinkButton>
 			</div>
+			{view.isStored && (
+				<p className="screen-only mt-2 text-muted text-sm">
+					The link works for up to {storedDays} days. Download the PDF to keep this calculation longer.
+				</p>
+			)}
 			<FiguresTable
 				caption="Annual totals, all fixtures"
 				columns={numeric("Item", "Existing", "New", "Saved")}

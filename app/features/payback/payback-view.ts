@@ -4,7 +4,6 @@ import { formatCents, formatNumber } from "#rules/format";
 import type { CashFlowYear } from "#rules/payback/retrofit";
 import { paths } from "~/paths.ts";
 import type { PaybackOutcome } from "./load-payback.server.ts";
-import { compactQuery } from "./payback-fields.ts";
 import {
 	assumptions,
 	energyRows,
@@ -30,6 +29,8 @@ export type PaybackView = {
 	assumptions: string[];
 	chart: CashChart;
 	link: string;
+	/** Whether the link works for some days only. */
+	isStored: boolean;
 	pdf: string;
 	csv: string;
 	save: string;
@@ -37,7 +38,7 @@ export type PaybackView = {
 
 export function paybackView(outcome: PaybackOutcome): PaybackView {
 	const { result } = outcome;
-	const query = compactQuery(outcome.values);
+	const query = outcome.link;
 	const [net = "", saved = ""] = [
 		moneyRows(outcome).find(([label]) => label === "Net cost")?.[1],
 		savingRows(outcome).at(-1)?.[1],
@@ -55,6 +56,7 @@ export function paybackView(outcome: PaybackOutcome): PaybackView {
 		assumptions: assumptions(outcome),
 		chart: cashChart(result.flows),
 		link: paths.paybackCalculator(query),
+		isStored: "calculation" in query,
 		pdf: paths.paybackPdf(query),
 		csv: paths.paybackCsv(query),
 		save: paths.savePayback(query),

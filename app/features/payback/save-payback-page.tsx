@@ -14,7 +14,6 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { loadOutcome } from "./load-payback.server.ts";
-import { compactQuery } from "./payback-fields.ts";
 import { paybackText } from "./payback-texts.ts";
 import { loadTargets, savePayback } from "./save-payback.server.ts";
 import { savePaybackForm } from "./save-payback-form.ts";
@@ -34,7 +33,7 @@ export const loader = guardedLoader({ access: "signed-in" }, async (context) => 
 	return data({
 		targets,
 		verdict: paybackText(outcome.result),
-		back: paths.paybackCalculator(compactQuery(outcome.values)),
+		back: paths.paybackCalculator(outcome.link),
 	});
 });
 

@@ -15,7 +15,6 @@ import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { loadOutcome, type PaybackOutcome } from "./load-payback.server.ts";
 import { appendToNote } from "./note-text.tsx";
-import { compactQuery } from "./payback-fields.ts";
 import { paybackText } from "./payback-texts.ts";
 import type { savePaybackForm } from "./save-payback-form.ts";
 
@@ -47,10 +46,11 @@ export async function loadTargets(context: Context): Promise<SaveTarget[]> {
 	];
 }
 
-function toNote({ values, result }: PaybackOutcome, origin: string): string {
-	const link = origin + paths.paybackCalculator(compactQuery(values));
+function toNote({ link: query, result }: PaybackOutcome, origin: string): string {
+	// A note outlives what is stored for some days.
+	const link = "calculation" in query ? "" : ` ${origin}${paths.paybackCalculator(query)}`;
 	const day = formatDay(shopToday());
-	return `Payback, ${day}: ${paybackText(result)}, ${formatCents(result.savedCents)} saved a year, ${formatCents(result.netCostCents)} net cost. ${link}`;
+	return `Payback, ${day}: ${paybackText(result)}, ${formatCents(result.savedCents)} saved a year, ${formatCents(result.netCostCents)} net cost.${link}`;
 }
 
 const tooLong =

@@ -52,7 +52,12 @@ export const loader = guardedLoader({ access: "cart", params: quoteParams }, asy
 	return data({ quote, issuers, idempotencyKey: crypto.randomUUID() }, quote ? undefined : unavailable);
 });
 
-export const action = formAction(quotePageForm, { access: "cart", params: quoteParams }, changeQuoteState);
+export const action = formAction(
+	quotePageForm,
+	// Two ids a line, where each line has alternates.
+	{ access: "cart", params: quoteParams, maxBytes: 1_600_000 },
+	changeQuoteState,
+);
 
 export default function QuotePage() {
 	const { quote, issuers, idempotencyKey } = useLoaderData<typeof loader>();

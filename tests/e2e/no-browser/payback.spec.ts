@@ -19,6 +19,21 @@ test("lines are added and removed, and nothing typed is lost", async () => {
 	expect(reader.value("existing")).toBe("458");
 });
 
+test("fifty lines are calculated, and their link is too", async () => {
+	const reader = new Reader();
+	const lines = Array.from({ length: 49 }, (_, line) => `l=Area+${line + 1}~113~40~3000~40~~95~20`).join("&");
+	await reader.open(`/payback-calculator?${lines}&rate=12`);
+	await reader.send({ button: /^Add a line$/ }, {});
+	expect(reader.text).toContain("Line 50");
+	expect(reader.page.status).toBe(200);
+	await reader.send({ button: /^Remove line 50$/ }, {});
+	await reader.send({ button: /^Calculate payback$/ }, {});
+	expect(reader.page.status).toBe(200);
+	expect(reader.rows.find((row) => row.startsWith("Energy"))).toContain("429,240");
+	await reader.follow(/^Link to this calculation$/);
+	expect(reader.text).toContain("2.9 years");
+});
+
 test("a link with two lines has its result, PDF and CSV", async () => {
 	const reader = new Reader();
 	await reader.open(link);

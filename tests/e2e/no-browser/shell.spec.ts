@@ -1,4 +1,5 @@
 /** Header, footer and newsletter without scripts, and headers of every response. */
+import { addressLimits } from "../../../app/shared/http/limits/address-limits.ts";
 import { expect, Reader, test } from "./reader.ts";
 
 test("header and footer have the specified entries, and the fraud alert is a page", async () => {
@@ -109,4 +110,36 @@ test("the payback calculator gives a result with a shareable URL and marks error
 	expect(input("existing")).toContain('aria-invalid="true"');
 	expect(input("proposed")).not.toContain("aria-invalid=");
 	expect(reader.link(/hours a year/i)).toMatch(/^#/);
+});
+
+test("what a GET form sends at its longest fits into an address", async () => {
+	const reader = new Reader();
+	for (const page of [
+		"/",
+		"/p/outdoor/area-site",
+		"/search?q=troffer",
+		"/help-me-buy/design-my-project",
+		"/tools/ies-viewer",
+		"/custom-builder/scx-series",
+		"/available-rebates",
+		"/cross-reference",
+		"/help-me-buy/find-my-wholeseller",
+	]) {
+		await reader.open(page);
+		const forms = reader.page.html.match(/<form\b[^>]*method="get"[\s\S]*?<\/form>/g) ?? [];
+		for (const form of forms) {
+			const fields = form.match(/<(?:input|select|textarea)\b[^>]*\bname="[^"]+"[^>]*>/g) ?? [];
+			const lengths = fields.map(
+				(field) =>
+					Number(/maxlength="(\d+)"/i.exec(field)?.[1] ?? 40) +
+					(/name="([^"]+)"/.exec(field)?.[1] ?? "").length +
+					2,
+			);
+			expect(fields.length, page).toBeLessThan(addressLimits.values);
+			expect(
+				lengths.reduce((sum, length) => sum + length, 0),
+				page,
+			).toBeLessThan(addressLimits.query);
+		}
+	}
 });
