@@ -5,6 +5,7 @@ import { area, bounds, crossingWalls, type Outline } from "#photometry/rooms/pla
 import { roomKindNames, roomKinds, usualLightLossFactor } from "#photometry/rooms/room-kinds";
 import { formatNumber } from "#rules/format";
 import { readNumber } from "#rules/typed-numbers/decimal";
+import { parseFeet } from "#rules/typed-numbers/length";
 import { firstErrors } from "~/shared/forms/first-errors.ts";
 import type { RoomInput } from "./estimate.ts";
 import {
@@ -16,7 +17,7 @@ import {
 	roomShapes,
 	usualValues,
 } from "./estimate-fields.ts";
-import { lShape, parseCorners, parseFeet, rectangle, uShape } from "./room-outline.ts";
+import { lShape, parseCorners, rectangle, uShape } from "./room-outline.ts";
 
 export type EstimateForm =
 	| { kind: "blank"; values: EstimateValues }

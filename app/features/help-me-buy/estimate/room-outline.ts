@@ -1,6 +1,6 @@
 /** Outlines of the rooms that can be chosen, in feet. */
 import { type Outline, rectangle } from "#photometry/rooms/plan";
-import { dropThousands } from "#rules/typed-numbers/decimal";
+import { metersPerFoot, parseFeet } from "#rules/typed-numbers/length";
 
 export const cornerLimits = { least: 3, most: 60 } as const;
 
@@ -63,36 +63,6 @@ function parseSigned(text: string): number | null {
 	const negative = text.startsWith("-");
 	const feet = parseFeet(negative ? text.slice(1) : text);
 	return feet === null ? null : negative ? -feet : feet;
-}
-
-// Reads lengths as the trade writes them.
-
-const number = String.raw`(\d+(?:\.\d*)?|\.\d+)`;
-const feet = `(?:ft|feet|foot|['’′])`;
-const inches = `(?:in|inch|inches|["”″]|'')`;
-const feetOnly = new RegExp(`^${number}\\s*${feet}?$`, "i");
-const inchesOnly = new RegExp(`^${number}\\s*${inches}$`, "i");
-const feetAndInches = new RegExp(`^${number}\\s*(?:${feet}[\\s-]*|-)${number}\\s*${inches}?$`, "i");
-const meters = new RegExp(`^${number}\\s*(m|meters?|cm|mm)$`, "i");
-const metersIn = { m: 1, meter: 1, meters: 1, cm: 0.01, mm: 0.001 } as const;
-const metersPerFoot = 0.3048;
-
-/**
- * @param text such as "12", "12.5 ft", "12' 6\"", "12-6 in", "30 in" or "3.8 m"; plain numbers are feet
- * @returns feet; `null` for anything else
- */
-export function parseFeet(text: string): number | null {
-	const trimmed = dropThousands(text.trim());
-	if (trimmed === "") return null;
-	const metric = meters.exec(trimmed);
-	if (metric)
-		return (Number(metric[1]) * metersIn[metric[2]?.toLowerCase() as keyof typeof metersIn]) / metersPerFoot;
-	const whole = feetOnly.exec(trimmed);
-	if (whole) return Number(whole[1]);
-	const small = inchesOnly.exec(trimmed);
-	if (small) return Number(small[1]) / 12;
-	const both = feetAndInches.exec(trimmed);
-	return both ? Number(both[1]) + Number(both[2]) / 12 : null;
 }
 
 export const toMeters = (feet: number): number => feet * metersPerFoot;

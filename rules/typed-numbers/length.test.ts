@@ -1,11 +1,14 @@
 import { expect, it } from "vitest";
-import { parseFeet } from "./room-outline.ts";
+import { parseFeet } from "./length.ts";
 
 it.each([
 	["12", 12],
 	["12.5 ft", 12.5],
 	["12' 6\"", 12.5],
 	["12'6\"", 12.5],
+	["12'-6\"", 12.5],
+	["12′–6″", 12.5],
+	["12’ - 6”", 12.5],
 	["12 ft 6 in", 12.5],
 	["30 in", 2.5],
 	['30"', 2.5],
