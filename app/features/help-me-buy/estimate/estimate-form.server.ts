@@ -5,7 +5,7 @@ import { area, bounds, crossingWalls, type Outline } from "#photometry/rooms/pla
 import { roomKindNames, roomKinds, usualLightLossFactor } from "#photometry/rooms/room-kinds";
 import { formatNumber } from "#rules/format";
 import { readNumber } from "#rules/typed-numbers/decimal";
-import { parseFeet } from "#rules/typed-numbers/length";
+import { metersPerFoot, parseFeet } from "#rules/typed-numbers/length";
 import { firstErrors } from "~/shared/forms/first-errors.ts";
 import type { RoomInput } from "./estimate.ts";
 import {
@@ -85,6 +85,12 @@ const schema = z.object({
 	offset: optional(length("the perimeter offset", { min: 0, max: 20 })),
 });
 
+/**
+ * The band along the walls whose points don't count, where none was entered: 0.5 m.
+ * Source: EN 12464-1:2021, clause 4.4 (2011: 4.3), calculation area of a room, as DIALux and Relux take it.
+ */
+const usualOffsetFeet = 0.5 / metersPerFoot;
+
 /** A query without a shape is a link that prefills some fields, so missing ones are not errors. */
 export function readEstimateForm(query: URLSearchParams): EstimateForm {
 	const submitted = query.has("shape");
@@ -113,8 +119,9 @@ export function readEstimateForm(query: URLSearchParams): EstimateForm {
 		errors[data.mount === null ? "height" : "mount"] = "Fixtures must be at least 1 ft above the work plane";
 	if ((data.columns === null) !== (data.rows === null))
 		errors[data.columns === null ? "columns" : "rows"] = "Enter both columns and rows, or neither";
-	const perimeterOffset = data.offset ?? 0;
-	if (perimeterOffset > shorterSide(outline) / 4)
+	const widest = shorterSide(outline) / 4;
+	const perimeterOffset = data.offset ?? Math.min(usualOffsetFeet, widest);
+	if (perimeterOffset > widest)
 		errors.offset = "The perimeter offset can be up to a quarter of the room's shorter side";
 	if (Object.keys(errors).length > 0) return { kind: "wrong", values, errors };
 	return {

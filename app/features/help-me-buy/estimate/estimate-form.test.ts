@@ -41,7 +41,7 @@ describe("readEstimateForm", () => {
 			powerLimit: null,
 			reflectances: { ceiling: 0.8, walls: 0.5, floor: 0.2 },
 			grid: null,
-			perimeterOffset: 0,
+			perimeterOffset: 0.5 / 0.3048,
 		});
 		expect(getInput({ room: "corridor" })).toMatchObject({ target: 10, workPlane: 0 });
 		expect(

@@ -170,7 +170,7 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 						{text(
 							"offset",
 							"Perimeter offset, ft",
-							"Strip along the walls left out of the results; blank: none",
+							"Band along the walls left out of the results; blank: 1.64 ft (0.5 m, EN 12464-1)",
 						)}
 					</div>
 					<Choice id="turn" label="Long fixtures run" error={errors.turn} value={values.turn}>

@@ -114,6 +114,12 @@ function limitText(limit: ChosenLimit | null): string {
 		: `Power limit: ${figure} for “${limit.limitOf}”, ANSI/ASHRAE/IES 90.1-2019, table 9.6.1 (space-by-space method). Codes differ by state and year. ${check}, and change it in the form where yours differs.`;
 }
 
+/** Which points count. A band of 0.5 m is that of EN 12464-1. */
+const marginText = (margin: number) =>
+	margin === 0
+		? "up to the walls"
+		: `without a band of ${feet(margin)} along the walls${Math.abs(toMeters(margin) - 0.5) < 0.005 ? ", as in EN 12464-1" : ""}`;
+
 const criterion = (ratio: number | null) => (ratio === null ? "unknown" : formatNumber(ratio, 2));
 
 /** Everything that was assumed, one sentence each. */
@@ -129,7 +135,7 @@ export function assumptions({ room, estimate, fixture }: EstimateOutcome): strin
 		`Fixture: ${fixture.sku}, ${formatNumber(fixture.lumens)} lm. ${fixture.made}`,
 		`Room cavity ratio ${formatNumber(estimate.roomCavityRatio, 2)}, coefficient of utilization ${formatNumber(estimate.utilization, 2)} by the zonal-cavity method (IES).`,
 		`Spacing criterion ${criterion(estimate.spacing.along)} along the fixture, ${criterion(estimate.spacing.across)} across.`,
-		`Point by point: ${formatCount(estimate.light.pointCount, "point")}, ${formatNumber(pointSpacing.x, 1)} × ${formatNumber(pointSpacing.y, 1)} ft apart, ${estimate.light.margin > 0 ? `without a strip of ${feet(estimate.light.margin)} along the walls` : "up to the walls"}. Direct light by the inverse-square law, reflected light by radiosity.`,
+		`Point by point: ${formatCount(estimate.light.pointCount, "point")}, ${formatNumber(pointSpacing.x, 1)} × ${formatNumber(pointSpacing.y, 1)} ft apart, ${marginText(estimate.light.margin)}. Direct light by the inverse-square law, reflected light by radiosity.`,
 		limitText(estimate.limit),
 		"Furniture, shelves, windows and daylight are left out.",
 	];
