@@ -53,8 +53,8 @@ function fieldsOf(schema: z.ZodType, name: string, definition: Definition): Fiel
 		return Object.entries(shape).flatMap(([key, one]) => inner(one, name === "" ? key : `${name}.${key}`));
 	if (def.type === "array") {
 		const { rows = {}, repeated = [] } = definition.limits ?? {};
-		const most: number = (schema as z.ZodArray)._zod.bag.maximum ?? rows[name] ?? 1;
-		return Array.from({ length: rows[name] ?? most }, (_, index) =>
+		const most = (schema as z.ZodArray)._zod.bag.maximum as number | undefined;
+		return Array.from({ length: rows[name] ?? most ?? 1 }, (_, index) =>
 			inner(def.element, repeated.includes(name) ? name : `${name}[${index}]`),
 		).flat();
 	}

@@ -90,7 +90,7 @@ export async function subjectOfSku(
 	return {
 		productId: card.variationID,
 		sku: card.sku,
-		name: [card.brand, card.name].filter(Boolean).join(" "),
+		name: card.name.startsWith(card.brand) ? card.name : `${card.brand} ${card.name}`,
 		link: card.link,
 		warrantyYears: await getYears(services, card.variationID),
 		order: null,
