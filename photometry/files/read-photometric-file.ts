@@ -18,12 +18,25 @@ export function readPhotometricFile(content: Uint8Array): PhotometricFile {
 
 function readByFormat(lines: readonly string[]): PhotometricFile {
 	if (isTm33(lines.slice(0, 50).join("\n"))) return readTm33(lines);
-	const marked = isVersionLine(lines.find((line) => line.trim() !== "") ?? "");
-	if (marked || lines.slice(0, 500).some((line) => /^\s*TILT\s*=/i.test(line))) return readLm63(lines);
-	// Lines 2 to 7 of EULUMDAT are type, symmetry, counts and distances.
-	const looksEulumdat = lines
-		.slice(1, 6)
-		.filter((line) => parseDecimal(line.trim().replace(",", ".")) !== null).length;
-	if (looksEulumdat >= 3) return readEulumdat(lines);
+	if (looksLm63(lines)) return readLm63(lines);
+	if (looksEulumdat(lines)) return readEulumdat(lines);
 	throw new PhotometricFileError("This is neither an IES (LM-63), an LDT (EULUMDAT) nor a TM-33 (XML) file.");
+}
+
+const looksLm63 = (lines: readonly string[]): boolean =>
+	isVersionLine(lines.find((line) => line.trim() !== "") ?? "") ||
+	lines.slice(0, 500).some((line) => /^\s*TILT\s*=/i.test(line));
+
+/** Lines 2 to 7 of EULUMDAT are type, symmetry, counts and distances. */
+const looksEulumdat = (lines: readonly string[]): boolean =>
+	lines.slice(1, 6).filter((line) => parseDecimal(line.trim().replace(",", ".")) !== null).length >= 3;
+
+/** Whether a text begins as an IES or LDT file, which isn't read further. @param head bytes of its beginning */
+export function looksPhotometric(head: Uint8Array): boolean {
+	try {
+		const lines = readLines(head);
+		return looksLm63(lines) || looksEulumdat(lines);
+	} catch {
+		return false;
+	}
 }

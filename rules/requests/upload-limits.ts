@@ -32,6 +32,12 @@ export const uploadTypes = {
 	pdf: { label: "PDF", mime: "application/pdf", extensions: ["pdf"], family: "pdf" },
 	dwg: { label: "DWG drawing", mime: "image/vnd.dwg", extensions: ["dwg"], family: "dwg" },
 	dxf: { label: "DXF drawing", mime: "image/vnd.dxf", extensions: ["dxf"], family: "dxf" },
+	ies: {
+		label: "photometric file",
+		mime: "text/plain; charset=utf-8",
+		extensions: ["ies", "ldt"],
+		family: "photometry",
+	},
 	png: { label: "PNG image", mime: "image/png", extensions: ["png"], family: "image" },
 	jpg: { label: "JPEG image", mime: "image/jpeg", extensions: ["jpg", "jpeg", "jfif"], family: "image" },
 	webp: { label: "WebP image", mime: "image/webp", extensions: ["webp"], family: "image" },
@@ -40,7 +46,7 @@ export const uploadTypes = {
 export type UploadType = keyof typeof uploadTypes;
 export const uploadTypeNames = Object.keys(uploadTypes) as [UploadType, ...UploadType[]];
 
-export const acceptedFiles = "PDF, DWG, DXF, PNG, JPEG, WebP and HEIC files";
+export const acceptedFiles = "PDF, DWG, DXF, IES, LDT, PNG, JPEG, WebP and HEIC files";
 
 /** The `accept` attribute of a file field. */
 export const acceptedExtensions = Object.values(uploadTypes)

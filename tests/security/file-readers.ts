@@ -41,7 +41,7 @@ export const fileReaders = {
 		items: "400 lines of a DXF",
 		time: "10 ms",
 		refusal:
-			"plan.pdf isn't what its name says. We take PDF, DWG, DXF, PNG, JPEG, WebP and HEIC files, checked by their contents.",
+			"plan.pdf isn't what its name says. We take PDF, DWG, DXF, IES, LDT, PNG, JPEG, WebP and HEIC files, checked by their contents.",
 		modules: [
 			`${uploads}/file-contents.server.ts`,
 			`${uploads}/uploads.server.ts`,

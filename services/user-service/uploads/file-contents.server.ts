@@ -1,6 +1,7 @@
 /** Whether a whole file is what it is said to be, and may be kept. */
 
 import { fileTypeFromBuffer } from "file-type";
+import { looksPhotometric } from "#photometry/files/read-photometric-file";
 import { typeOfName, type UploadType, uploadRules, uploadTypes } from "#rules/requests/upload-limits";
 import type { UploadTable } from "../../db/requests-schema.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
@@ -70,7 +71,8 @@ export async function detectType(head: Buffer): Promise<UploadType | null> {
 	// Archives are refused unread: finding out what is in them means unpacking them.
 	if (head.subarray(0, 2).toString("latin1") === "PK") return null;
 	const found = await fileTypeFromBuffer(head).catch(() => undefined);
-	return typeByMime.get(found?.mime ?? "") ?? null;
+	if (found) return typeByMime.get(found.mime) ?? null;
+	return looksPhotometric(head) ? "ies" : null;
 }
 
 const binaryDxf = "AutoCAD Binary DXF\r\n\x1a\0";

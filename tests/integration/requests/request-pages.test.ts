@@ -74,6 +74,13 @@ it.each([
 	]);
 });
 
+it("names a file that scripts could not upload, and sends nothing", async () => {
+	const visitor = newVisitor();
+	const failed = "plan.ies wasn't uploaded. Upload it again, or remove it from the list.";
+	const refused = await visitor.post("/lightdesignlayoutrequest", fields({ ...layout, refused: failed }));
+	expect([refused.status, (refused.body as Refused).reply.error?.upload]).toEqual([400, [failed]]);
+});
+
 it("drops a file that is cut off in the middle, keeps the one before it, and sends nothing", async () => {
 	const visitor = newVisitor();
 	await visitor.post("/lightdesignlayoutrequest", fields({ intent: "space" }, file("first.png")));

@@ -7,6 +7,7 @@ import { uploadLimits } from "#rules/requests/upload-limits";
 import { openUploadFiles } from "#services/user-service/uploads/open-upload-files.server";
 import type { UploadFiles } from "#services/user-service/uploads/upload-files.server";
 import { appendPart, createUpload, removeAbandoned } from "#services/user-service/uploads/uploads.server";
+import { ies, ldt } from "../../factories/photometric-files.ts";
 import { makeLayout, makePdf, png } from "../../factories/requests.ts";
 import { demoClient } from "../../setup/demo-clients.ts";
 import { type RunningObjectStore, startObjectStore } from "../../setup/object-store.ts";
@@ -75,6 +76,14 @@ describe.each(places)("in a %s", (place) => {
 			complete: true,
 		});
 		expect((await read(visitor, uploadId)).equals(pdf)).toBe(true);
+	});
+
+	it("takes photometric files by their contents", async () => {
+		const visitor = await newVisitor();
+		expect(await send(visitor, "troffer.ies", ies(5, 3))).toMatchObject({ type: "ies", complete: true });
+		expect(await send(visitor, "troffer.LDT", ldt(4, 7))).toMatchObject({ type: "ies", complete: true });
+		const text = Buffer.from("Not a photometric file.\nIt has words alone.\n");
+		await expect(send(visitor, "words.ies", text)).rejects.toMatchObject({ status: 415 });
 	});
 
 	it("takes a part once, and goes on where it broke off", async () => {

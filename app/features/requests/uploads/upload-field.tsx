@@ -5,7 +5,7 @@ import { FieldError, FileInput } from "~/design-system/forms/field.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
-import { fileField, uploadField } from "~/shared/uploads/upload-fields.ts";
+import { fileField, refusedField, uploadField } from "~/shared/uploads/upload-fields.ts";
 import { formatBytes } from "./format-bytes.ts";
 import type { UploadItem, useUploads } from "./use-uploads.ts";
 
@@ -93,6 +93,14 @@ function FileRow({ item, uploading }: { item: UploadItem; uploading: Uploading }
 	return (
 		<li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b p-3 last:border-b-0">
 			{state === "done" && uploadId && <input type="hidden" name={uploadField} value={uploadId} />}
+			{/* The form isn't sent without a file that was chosen. */}
+			{hydrated && (state === "failed" || state === "paused") && (
+				<input
+					type="hidden"
+					name={refusedField}
+					value={`${message || `${name} wasn't uploaded.`} Upload it again, or remove it from the list.`}
+				/>
+			)}
 			<Icon
 				name={state === "done" ? "check" : state === "failed" ? "error" : "document"}
 				className={state === "failed" ? "text-red-700" : state === "done" ? "text-green-700" : "text-muted"}
