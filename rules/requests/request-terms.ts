@@ -11,6 +11,8 @@ export const requestLimits = {
 	link: 500,
 	spaces: 20,
 	spaceText: 120,
+	/** Characters of a mounting height and of reflectances. */
+	spaceShort: 30,
 	/** The query of a room with the most corners, all of it escaped. */
 	estimate: 8_000,
 	contact: 120,
@@ -243,3 +245,16 @@ export type ControlKind = keyof typeof controlKinds;
 export const controlKindNames = Object.keys(controlKinds) as [ControlKind, ...ControlKind[]];
 
 export const voltages = ["120 V", "120-277 V", "277 V", "347 V", "480 V"] as const;
+
+/**
+ * Ceiling, mounting height and reflectances in the one text that the call has for them: "9.5 ft grid; mounting 8 ft;
+ * reflectances 80/50/20".
+ */
+export const ceilingText = (space: { ceiling: string; mounting: string; reflectances: string }): string =>
+	[
+		space.ceiling,
+		space.mounting && `mounting ${space.mounting}`,
+		space.reflectances && `reflectances ${space.reflectances}`,
+	]
+		.filter(Boolean)
+		.join("; ");

@@ -1,6 +1,12 @@
 /** The form of a layout request. "space" adds a row for another space, and sends nothing. */
 import { z } from "zod";
-import { controlKindNames, projectTypeNames, requestLimits, voltages } from "#rules/requests/request-terms";
+import {
+	ceilingText,
+	controlKindNames,
+	projectTypeNames,
+	requestLimits,
+	voltages,
+} from "#rules/requests/request-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { atMost, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
 import { withUploads } from "~/shared/uploads/upload-fields.ts";
@@ -14,15 +20,31 @@ import {
 
 const cell = z.string().trim().max(requestLimits.spaceText, atMost(requestLimits.spaceText)).default("");
 
+const shortCell = z
+	.string()
+	.trim()
+	.max(requestLimits.spaceShort, atMost(requestLimits.spaceShort))
+	.default("");
+
 /** A row without a name counts if anything else is typed into it. */
 const spaceRow = z
-	.object({ name: cell, use: cell, size: cell, ceiling: cell, target: cell })
+	.object({
+		...{ name: cell, use: cell, size: cell, ceiling: cell, target: cell },
+		mounting: shortCell,
+		reflectances: shortCell,
+	})
 	.superRefine(({ name, ...rest }, context) => {
 		if (name === "" && Object.values(rest).some((text) => text !== ""))
 			context.addIssue({
 				code: "custom",
 				path: ["name"],
 				message: "Name this space, such as “Open office”.",
+			});
+		if (ceilingText(rest).length > requestLimits.spaceText)
+			context.addIssue({
+				code: "custom",
+				path: ["ceiling"],
+				message: "Shorten the ceiling to 50 characters.",
 			});
 	});
 const spaces = z.array(spaceRow).max(requestLimits.spaces).default([]);
@@ -44,8 +66,8 @@ const send = z.object({
 
 const moreSpaces = z.looseObject({ intent: z.literal("space") });
 
-/** Five fields a space, and the others. */
-const mostFields = 5 * requestLimits.spaces + 60;
+/** Seven fields a space, and the others. */
+const mostFields = 7 * requestLimits.spaces + 60;
 
 export const layoutForm = defineForm({
 	limits: withUploads({

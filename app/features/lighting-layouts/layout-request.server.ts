@@ -1,7 +1,7 @@
 /** Sends a layout request. */
 import { data } from "@remix-run/node";
 import { messages } from "#rules/messages";
-import { requestLimits } from "#rules/requests/request-terms";
+import { ceilingText, requestLimits } from "#rules/requests/request-terms";
 import { paths } from "~/paths.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
@@ -50,7 +50,12 @@ function rowsIn(form: FormData): number {
 }
 
 async function sendLayout(context: LayoutContext, value: Sent) {
-	const spaces = value.spaces.filter(({ name }) => name !== "");
+	const spaces = value.spaces
+		.filter(({ name }) => name !== "")
+		.map(({ mounting, reflectances, ceiling, ...space }) => ({
+			...space,
+			ceiling: ceilingText({ ceiling, mounting, reflectances }),
+		}));
 	const estimate = readEstimate(value.estimate);
 	const request = {
 		project: value.project,

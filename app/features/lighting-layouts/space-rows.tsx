@@ -7,6 +7,8 @@ const columns = [
 	{ name: "use", label: "Use and hours", hint: "Desk work, 12 hr" },
 	{ name: "size", label: "Length × width", hint: "36 × 24 ft" },
 	{ name: "ceiling", label: "Ceiling", hint: "9.5 ft grid" },
+	{ name: "mounting", label: "Mounting or pole height", hint: "8 ft suspended" },
+	{ name: "reflectances", label: "Reflectances", hint: "80/50/20" },
 	{ name: "target", label: "Light level", hint: "40 fc" },
 ] as const;
 
@@ -35,7 +37,7 @@ export function SpaceRows({
 			{Array.from({ length: count }, (_, row) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
 				<li key={row}>
-					<fieldset className="grid gap-3 rounded border border-line p-3 sm:grid-cols-2 lg:grid-cols-5">
+					<fieldset className="grid gap-3 rounded border border-line p-3 sm:grid-cols-2 lg:grid-cols-4">
 						<legend className="px-1 font-medium text-sm">Space {row + 1}</legend>
 						{columns.map(({ name, label, hint }) => {
 							const field = `spaces[${row}].${name}`;
@@ -52,7 +54,11 @@ export function SpaceRows({
 											{...control}
 											name={field}
 											defaultValue={typed(reply, row, name)}
-											maxLength={requestLimits.spaceText}
+											maxLength={
+												name === "mounting" || name === "reflectances"
+													? requestLimits.spaceShort
+													: requestLimits.spaceText
+											}
 											autoComplete="off"
 										/>
 									)}

@@ -107,7 +107,14 @@ it("drops a file that is cut off in the middle, keeps the one before it, and sen
 it("sends a user's request once, lists it and shows it with its file to nobody else", async () => {
 	const [user, other] = [newVisitor(), newVisitor()];
 	await Promise.all([user.signIn("demo-distributor"), other.signIn("demo-basic")]);
-	const form = { ...layout, idempotencyKey: "key-of-the-form", "spaces[0].name": "Gym" };
+	const form = {
+		...layout,
+		idempotencyKey: "key-of-the-form",
+		"spaces[0].name": "Gym",
+		"spaces[0].ceiling": "24 ft",
+		"spaces[0].mounting": "22 ft",
+		"spaces[0].reflectances": "50/30/20",
+	};
 	await user.post("/lightdesignlayoutrequest", fields({ intent: "space" }, file("plan.png")));
 	const { stored } = ((await user.get("/lightdesignlayoutrequest")).body as Loaded).uploads;
 	const upload = stored[0]?.uploadId ?? "";
@@ -118,7 +125,10 @@ it("sends a user's request once, lists it and shows it with its file to nobody e
 	expect(second?.location).toBe(first?.location);
 	expect((await user.get("/user/my-lighting-layouts")).body).toMatchObject({ layouts: { total: 1 } });
 	expect((await user.get(first?.location ?? "")).body).toMatchObject({
-		layout: { title: "Riverside School" },
+		layout: {
+			title: "Riverside School",
+			content: { spaces: [{ ceiling: "24 ft; mounting 22 ft; reflectances 50/30/20" }] },
+		},
 	});
 	const download = await user.get(`/uploads/${upload}`);
 	expect(download.headers.get("Content-Disposition")).toContain('attachment; filename="plan.png"');
