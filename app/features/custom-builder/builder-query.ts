@@ -75,7 +75,9 @@ function readLengths(
 		const inches = parseLength(typed);
 		const blank = typed === "" ? `${label}: enter a length, such as 12 ft 6 in.` : null;
 		const unreadable =
-			inches === null ? `${label}: “${typed}” is not a length. Enter inches, feet and inches, or meters.` : null;
+			inches === null
+				? `${label}: “${typed}” is not a length. Enter inches, feet and inches, or meters.`
+				: null;
 		const error = blank ?? unreadable ?? lengthProblem(shape, index, inches ?? 0);
 		return [{ field, label, typed, error: query.get(field) === null ? null : error }];
 	});
