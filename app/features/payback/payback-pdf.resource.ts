@@ -11,7 +11,7 @@ import { paybackView } from "./payback-view.ts";
 export const loader = guardedResource({ access: "everyone" }, async (context) => {
 	const outcome = await loadOutcome(context);
 	const address = new URL(
-		// A document outlives what is stored for some days.
+		// A document is kept after what is stored for some days.
 		paths.paybackCalculator("calculation" in outcome.link ? {} : outcome.link),
 		env.ORIGIN ?? context.url.origin,
 	).href;

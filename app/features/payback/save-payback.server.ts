@@ -47,7 +47,7 @@ export async function loadTargets(context: Context): Promise<SaveTarget[]> {
 }
 
 function toNote({ link: query, result }: PaybackOutcome, origin: string): string {
-	// A note outlives what is stored for some days.
+	// A note is kept after what is stored for some days.
 	const link = "calculation" in query ? "" : ` ${origin}${paths.paybackCalculator(query)}`;
 	const day = formatDay(shopToday());
 	return `Payback, ${day}: ${paybackText(result)}, ${formatCents(result.savedCents)} saved a year, ${formatCents(result.netCostCents)} net cost.${link}`;
