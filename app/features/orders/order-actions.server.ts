@@ -4,6 +4,7 @@ import { formatCount, formatNames } from "#rules/format";
 import { addLinesToCart, requireCart } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { ofOtherAccount } from "~/shared/auth/other-account.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { laterPage } from "~/shared/paged.ts";
@@ -51,7 +52,7 @@ async function buyAgain(context: ActionContext, lineId: string, idempotencyKey: 
 
 async function cancel(context: ActionContext): Promise<void> {
 	const { order, own } = await readOrder(context);
-	if (!own) throw httpError(403, "Switch to the account of this order to cancel it.");
+	if (!own) throw await ofOtherAccount(context.services, order.accountId, "order");
 	if (order.OrderStatus === "CANCELLED") return;
 	try {
 		await context.services.orders.cancel({ id: order.id });
@@ -67,7 +68,7 @@ type OrderContext = RequestContext<{ orderID: string }>;
 
 async function ownOrder(context: OrderContext) {
 	const { order, own } = await readOrder(context);
-	if (!own) throw httpError(403, "Switch to the account of this order to change it.");
+	if (!own) throw await ofOtherAccount(context.services, order.accountId, "order");
 	return order;
 }
 

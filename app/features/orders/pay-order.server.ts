@@ -5,7 +5,8 @@ import { ServiceError } from "#client/service-error";
 import { toChoice } from "#rules/payments/saved-methods";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { paths } from "~/paths.ts";
-import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { ofOtherAccount } from "~/shared/auth/other-account.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
@@ -25,7 +26,7 @@ export async function requirePayable(context: PayContext): Promise<boolean> {
 	const read = await orNull(readOrder(context));
 	if (!read) return false;
 	const { order, own } = read;
-	if (!own) throw httpError(403, "Switch to the account of this order to pay it.");
+	if (!own) throw await ofOtherAccount(context.services, order.accountId, "order");
 	const { open } = await paymentsOf(order);
 	if (open) throw redirect(paths.payment(open));
 	if (!order.may.pay || order.Price.OrderTotal === null) throw redirect(paths.order(order.id));
@@ -39,7 +40,7 @@ export async function payOrder(context: FormContext<typeof payOrderForm, { order
 	const { type, methodId } = toChoice(paymentType);
 	try {
 		const { order, own } = await readOrder(context);
-		if (!own) throw httpError(403, "Switch to the account of this order to pay it.");
+		if (!own) throw await ofOtherAccount(context.services, order.accountId, "order");
 		const target = { kind: "order", orderId: order.id } as const;
 		const started = await beginPayment(services, {
 			target,

@@ -2,7 +2,6 @@
 
 import { orNull } from "#client/or-null";
 import { readAccount } from "#client/read-account";
-import { ServiceError } from "#client/service-error";
 import type { TaxCertificate } from "#contracts/tax/tax-certificates";
 import { usStates } from "#rules/locations/us-states";
 import { certificateReasons, certificateStatus } from "#rules/tax/tax-certificates";
@@ -11,6 +10,7 @@ import { faultOfFiles, refusedWithFiles } from "~/features/requests/request-file
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { ofOtherAccount } from "~/shared/auth/other-account.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm, retryLater, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { ahead } from "~/shared/http/ahead.ts";
@@ -65,15 +65,7 @@ export async function loadTaxExemption(context: RequestContext<unknown>) {
 async function offerNamedAccount({ services, url }: RequestContext<unknown>, acting: string): Promise<void> {
 	const named = url.searchParams.get("account") ?? "";
 	if (!/^[\w.-]{1,128}$/.test(named) || named === acting) return;
-	const account = await readAccount(services, named);
-	throw new ServiceError("NOT_FOUND", 404, "These certificates were not found.", {
-		belongsTo: account && {
-			accountId: named,
-			name: account.name,
-			city: account.address.city,
-			document: "certificates",
-		},
-	});
+	throw await ofOtherAccount(services, named, "certificates");
 }
 
 /** Sends or withdraws a certificate; a refused form is shown again as typed, and keeps a file that arrived. */

@@ -1,6 +1,8 @@
 /** A document of another of the user's accounts: the page offers to switch instead of "not found". */
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { readAccount } from "#client/read-account";
 import { ServiceError } from "#client/service-error";
+import type { AccountDocument } from "#contracts/errors";
 import { mayActFor } from "#rules/users/permissions";
 import { getRequestId } from "../http/request-id.server.ts";
 import { servicesFor } from "../http/service-client.server.ts";
@@ -16,6 +18,26 @@ export function redirectToOffer({ headers, url }: Request, reply: object): void 
 /** Call this in the `catch` of a call made only to find out whether a document belongs to another account. */
 export function throwOtherAccount(error: unknown): void {
 	if (!(error instanceof ServiceError) || error.status === 401 || error.belongsTo) throw error;
+}
+
+/**
+ * The error of a page or form about a document of another of the person's accounts. `otherAccountAnswer` turns it into
+ * the offer to switch.
+ */
+export async function ofOtherAccount(
+	services: Parameters<typeof readAccount>[0],
+	accountId: string | null,
+	document: AccountDocument,
+): Promise<ServiceError> {
+	const account = accountId === null ? undefined : await readAccount(services, accountId);
+	return new ServiceError("NOT_FOUND", 404, "This was not found on this account.", {
+		belongsTo: account && {
+			accountId: account.accountId,
+			name: account.name,
+			city: account.address.city,
+			document,
+		},
+	});
 }
 
 /** Offers the switch, with status 409: the same request succeeds after it. */

@@ -79,7 +79,10 @@ describe("reordering", () => {
 
 	it("starts no quote from an order of another account or none at all", async () => {
 		const id = await store({ accountId: "10030" });
-		expect((await rep.get(`/user/quotes/new?order=${id}`)).status).toBe(403);
+		expect(await rep.get(`/user/quotes/new?order=${id}`)).toMatchObject({
+			status: 409,
+			body: { otherAccount: { accountId: "10030" } },
+		});
 		expect((await buyer.get(`/user/quotes/new?order=${id}`)).status).toBe(404);
 		expect((await buyer.get(`/user/quotes/new?order=${"x".repeat(200)}`)).status).toBe(404);
 	});

@@ -13,6 +13,7 @@ import {
 } from "~/features/requests/request-files.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { ofOtherAccount } from "~/shared/auth/other-account.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
@@ -29,7 +30,7 @@ export const leftOf = ({ may }: OrderLine, kind: LineRequestKind): number =>
 
 async function readLine(context: RequestContext<Params>): Promise<{ line: OrderLine; number: string }> {
 	const { order, own } = await readOrder(context);
-	if (!own) throw httpError(403, "Switch to the account of this order to change it.");
+	if (!own) throw await ofOtherAccount(context.services, order.accountId, "order");
 	const line = order.lines.find(({ lineId }) => lineId === context.params.lineID);
 	if (!line) throw httpError(404, "This line isn't on the order.");
 	return { line, number: order.orderNumber };
@@ -37,7 +38,8 @@ async function readLine(context: RequestContext<Params>): Promise<{ line: OrderL
 
 /**
  * What the form shows; `null` when the service is down.
- * @throws {Response} 404 for a line that the order doesn't have, 403 for an order of another account
+ * @throws {Response} 404 for a line that the order doesn't have
+ * @throws {ServiceError} with the offer to switch for an order of another account
  */
 export async function loadLineRequest(context: RequestContext<Params>) {
 	const { kind } = context.params;

@@ -13,6 +13,7 @@ import { orderableLines } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { ofOtherAccount } from "~/shared/auth/other-account.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
@@ -86,14 +87,14 @@ async function findQuote(
 }
 
 /**
- * @throws {Response} 403 for an order of another account, whose prices are not those of the quote
- * @throws {ServiceError} 404 for an order that the user may not see, or where the services have no such quotes
+ * @throws {ServiceError} with the offer to switch for an order of another account, whose prices are not those of the
+ *   quote; 404 for an order that the user may not see, or where the services have no such quotes
  */
 async function ownOrder(context: RequestContext<unknown>, id: string): Promise<Order> {
 	if (!(await context.hasExtension("quotes.step"))) throw ServiceError.notOffered();
 	const order = await context.services.orders.order({ id });
 	if (order.accountId !== actingAccount(context))
-		throw httpError(403, "Switch to the account of this order to quote its lines.");
+		throw await ofOtherAccount(context.services, order.accountId, "order");
 	return order;
 }
 
