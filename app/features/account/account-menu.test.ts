@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Actor } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { currentLink } from "./account-links.ts";
-import { accountMenu, afterAccountSwitch, allAccountLinks, headerLinks } from "./account-menu.ts";
+import { accountMenu, allAccountLinks, headerLinks } from "./account-menu.ts";
 
 const basic: Actor = {
 	customerType: "basic",
@@ -152,23 +152,5 @@ describe("the link of the current page", () => {
 	it("is the nearest one that a person has", () => {
 		const own = allAccountLinks.filter(({ to }) => to !== paths.bidJobs());
 		expect(currentLink(own, "/user/workspace/bid-jobs/7")).toBe("/user/workspace");
-	});
-});
-
-describe("after a switch of accounts", () => {
-	it.each([
-		["/user/quotes/7/edit?line=3", "/user/quotes"],
-		["/user/quotes/new?order=7", "/user/quotes/new"],
-		["/user/order-drafts/7", "/user/my-orders"],
-		["/user/blanket-orders/7/release", "/user/my-orders#blanket-orders"],
-		["/user/invoices/pay?invoice=7", "/user/my-invoices"],
-		["/user/returns/7", "/user/my-returns"],
-		["/checkout/7/review", "/cart"],
-		["/payments/7", "/user/payments"],
-		["/user/my-orders?status=SHIPPED", "/user/my-orders?status=SHIPPED"],
-		["/user/projects/7", "/user/projects/7"],
-		["/p/led-lamps/a-series?page=2", "/p/led-lamps/a-series?page=2"],
-	])("the page %s leads to %s", (path, expected) => {
-		expect(afterAccountSwitch(path)).toBe(expected);
 	});
 });

@@ -17,7 +17,7 @@ import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { accountDetail } from "./account-detail.ts";
-import { afterAccountSwitch } from "./account-menu.ts";
+import { afterAccountSwitch } from "./after-account-switch.ts";
 import { PeopleAccountsNotice } from "./people-accounts-notice.tsx";
 import { loadSwitchChoices, switchAccount, switchAccountForm } from "./switch-account.server.ts";
 

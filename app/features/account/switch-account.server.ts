@@ -13,7 +13,7 @@ import { type Session, sessionOfUser } from "~/shared/auth/session.server.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { returnToField } from "~/shared/forms/form-parts.ts";
-import { afterAccountSwitch } from "./account-menu.ts";
+import { afterAccountSwitch } from "./after-account-switch.ts";
 
 const recentSchema = z.array(z.string().min(1).max(128)).max(10);
 
