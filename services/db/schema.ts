@@ -5,6 +5,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { SkuRelation } from "#rules/catalog/relations/sku-relations";
 import type { CartSchema, DesignsSchema, OrderListSchema } from "./cart-schema.ts";
+import type { CatalogImportSchema } from "./catalog-import-schema.ts";
 import type { ChatSchema } from "./chat-schema.ts";
 import type { CompanySchema, LetterheadsSchema } from "./company-schema.ts";
 import type { CreditSchema } from "./credit-schema.ts";
@@ -225,6 +226,7 @@ export interface DatabaseSchema
 	extends UsersSchema,
 		ProjectsSchema,
 		CartSchema,
+		CatalogImportSchema,
 		DesignsSchema,
 		QueueSchema,
 		QuotesSchema,

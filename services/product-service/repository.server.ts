@@ -3,8 +3,7 @@ import { type Drawing, drawingSchema } from "#contracts/catalog/catalog";
 import { highestEfficacy } from "#rules/catalog/light-source";
 import type { ProductDigest } from "#rules/catalog/related-products";
 import type { Db } from "../db/connect.server.ts";
-import type { CategoryTable, PhotometricFileTable, ProductTable, VariationTable } from "../db/schema.ts";
-import { insertRows } from "../db/write-rows.server.ts";
+import type { CategoryTable, ProductTable, VariationTable } from "../db/schema.ts";
 import { groupByProduct } from "./products/sku-rows.ts";
 
 export function selectCategories(db: Db): Promise<CategoryTable[]> {
@@ -204,24 +203,9 @@ export async function accountDiscount(db: Db, accountId: string): Promise<number
 	return row?.discount ?? 0;
 }
 
-const idsPerStatement = 5000;
-
 export const selectPhotometricFile = (db: Db, variationId: string) =>
 	db
 		.selectFrom("photometric_file")
 		.select(["name", "content"])
 		.where("variation_id", "=", variationId)
 		.executeTakeFirst();
-
-/** Replaces the files of these SKUs, in the caller's transaction. */
-export async function writePhotometricFiles(
-	trx: Db,
-	variationIds: readonly string[],
-	files: readonly PhotometricFileTable[],
-): Promise<void> {
-	for (let start = 0; start < variationIds.length; start += idsPerStatement) {
-		const ids = variationIds.slice(start, start + idsPerStatement);
-		await trx.deleteFrom("photometric_file").where("variation_id", "in", ids).execute();
-	}
-	await insertRows(trx, "photometric_file", [...files]);
-}

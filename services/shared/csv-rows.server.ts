@@ -1,4 +1,5 @@
 /** Reads the rows of an imported CSV file: encoding, separator, header, cells. */
+import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -64,6 +65,75 @@ export async function readCsvRowsInSteps(bytes: Buffer, format: CsvFormat): Prom
 	}
 }
 
+/**
+ * Same as `readCsvRows`, for files of any size: some 64 KB of it are in memory.
+ *
+ * @param onStep awaited after each 64 KB, with the bytes read so far
+ * @throws {NodeJS.ErrnoException} when the file cannot be opened
+ */
+export async function readCsvFile(
+	file: string,
+	format: CsvFormat,
+	onStep: (bytes: number) => Promise<void>,
+): Promise<CsvReading> {
+	const source = createReadStream(file, { highWaterMark: stepSize });
+	const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+	try {
+		const first = await chunks.next();
+		const head: Buffer = first.done ? Buffer.alloc(0) : first.value;
+		const decoder = new TextDecoder(encodingOf(head) ?? "utf-8", { fatal: encodingOf(head) === null });
+		let bytes = head.length;
+		const text = decoder.decode(head, { stream: true });
+		const reader = newRowReader(text, format);
+		const steps = async function* () {
+			if (text !== "") yield text;
+			for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+				await onStep(bytes);
+				bytes += next.value.length;
+				const piece = decoder.decode(next.value, { stream: true });
+				if (piece !== "") yield piece;
+			}
+			yield decoder.decode();
+		};
+		try {
+			await pipeline(Readable.from(steps()), parseInSteps(reader.options).resume());
+			await onStep(bytes);
+			return reader.finish();
+		} catch (error) {
+			if (isUndecodable(error)) throw error;
+			return reader.fail(error);
+		}
+	} catch (error) {
+		if (!isUndecodable(error)) throw error;
+		return { refusals: [notUtf8(await brokenLineOf(file))], broken: true };
+	} finally {
+		source.destroy();
+	}
+}
+
+const isUndecodable = (error: unknown): boolean =>
+	(error as { code?: string } | null)?.code === "ERR_ENCODING_INVALID_ENCODED_DATA";
+
+async function brokenLineOf(file: string): Promise<number> {
+	let line = 1;
+	let rest = Buffer.alloc(0);
+	for await (const chunk of createReadStream(file, { highWaterMark: stepSize })) {
+		const bytes = Buffer.concat([rest, chunk as Buffer]);
+		const end = bytes.lastIndexOf(0x0a) + 1;
+		const [broken, lines] = [firstBrokenLine(bytes.subarray(0, end)), countLines(bytes.subarray(0, end))];
+		if (broken <= lines) return line + broken - 1;
+		line += lines;
+		rest = bytes.subarray(end);
+	}
+	return line;
+}
+
+function countLines(bytes: Buffer): number {
+	let lines = 0;
+	for (let at = bytes.indexOf(0x0a); at !== -1; at = bytes.indexOf(0x0a, at + 1)) lines++;
+	return lines;
+}
+
 function newRowReader(text: string, { checkHeader, most = Number.POSITIVE_INFINITY, take }: CsvFormat) {
 	const delimiter = findSeparator(text);
 	const refusals: CsvRefusal[] = [];
@@ -121,20 +191,25 @@ const wholeRow = (row: number, reason: string): CsvRefusal => ({ row, column: ""
 
 /** The text of a file, or why it has none. */
 function decodeFile(bytes: Buffer): { text: string } | { refusal: CsvRefusal } {
-	const utf16 =
-		bytes[0] === 0xff && bytes[1] === 0xfe
-			? "utf-16le"
-			: bytes[0] === 0xfe && bytes[1] === 0xff
-				? "utf-16be"
-				: null;
+	const utf16 = encodingOf(bytes);
 	if (utf16) return { text: new TextDecoder(utf16).decode(bytes) };
 	try {
 		return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
 	} catch {
-		const reason = 'is not UTF-8 text; save the file as "CSV UTF-8"';
-		return { refusal: wholeRow(firstBrokenLine(bytes), reason) };
+		return { refusal: notUtf8(firstBrokenLine(bytes)) };
 	}
 }
+
+/** UTF-16 by its byte order mark; `null` for what should be UTF-8. */
+const encodingOf = (bytes: Buffer): "utf-16le" | "utf-16be" | null =>
+	bytes[0] === 0xff && bytes[1] === 0xfe
+		? "utf-16le"
+		: bytes[0] === 0xfe && bytes[1] === 0xff
+			? "utf-16be"
+			: null;
+
+const notUtf8 = (line: number): CsvRefusal =>
+	wholeRow(line, 'is not UTF-8 text; save the file as "CSV UTF-8"');
 
 function firstBrokenLine(bytes: Buffer): number {
 	let line = 1;

@@ -17,6 +17,7 @@ export type ImportFlags = Readonly<Record<string, boolean>>;
  *
  * @param flags names of the options without a value, as typed
  * @param run @returns whether it succeeded
+ * @param withoutFile the flag that stands without a file
  * @returns exit code: 0; 1 when it did not succeed, or file or database cannot be used; 2 for wrong arguments
  */
 export async function runImport(
@@ -28,8 +29,9 @@ export async function runImport(
 		flagValues: ImportFlags,
 		report: string | undefined,
 	) => Promise<boolean>,
+	withoutFile?: string,
 ): Promise<number> {
-	const args = readArguments(flags);
+	const args = readArguments(flags, withoutFile);
 	if (!args) {
 		console.error(usage);
 		return 2;
@@ -85,13 +87,19 @@ export const runReplacingImport = ({ usage, flags = [], read, effect }: Replacin
 		return written || (dryRun && refusals.length === 0);
 	});
 
-function readArguments(flags: readonly string[]) {
+function readArguments(flags: readonly string[], withoutFile?: string) {
 	const options: ParseArgsConfig["options"] = { report: { type: "string" } };
 	for (const flag of flags) options[flag] = { type: "boolean" };
 	try {
 		const { values, positionals } = parseArgs({ allowPositionals: true, options });
-		const [file, ...others] = positionals;
-		if (file === undefined || others.length > 0) return null;
+		const isAlone = withoutFile !== undefined && values[withoutFile] === true;
+		const [file = isAlone ? "" : undefined, ...others] = positionals;
+		if (
+			file === undefined ||
+			others.length > 0 ||
+			(isAlone && Object.keys(values).length + positionals.length > 1)
+		)
+			return null;
 		const flagValues = Object.fromEntries(flags.map((flag) => [flag, values[flag] === true]));
 		return { file, given: flagValues, report: typeof values.report === "string" ? values.report : undefined };
 	} catch {
@@ -132,4 +140,37 @@ function failureSentence(error: unknown, file: string): string {
 	if (code === "ENOENT") return `The file ${file} does not exist.`;
 	if (code === "EACCES" || code === "EISDIR") return `The file ${file} cannot be read.`;
 	return `The import failed and nothing was written: ${message}`;
+}
+
+/** Between two lines about one step where no terminal overwrites them, in ms. */
+const lineEveryMs = 10_000;
+
+/** Prints how far a long step is and how long it may take, to the terminal's line or now and then to a log. */
+export function progressPrinter() {
+	let current = { step: "", since: 0, shownAt: 0 };
+	const isTerminal = process.stderr.isTTY === true;
+	const end = () => {
+		if (isTerminal && current.shownAt > 0) process.stderr.write("\r\x1b[K");
+		current = { step: "", since: 0, shownAt: 0 };
+	};
+	const report = ({ step, done, total }: { step: string; done: number; total: number }) => {
+		const now = performance.now();
+		if (current.step !== step) current = { step, since: now, shownAt: isTerminal ? 0 : now };
+		if (now - current.shownAt < (isTerminal ? 250 : lineEveryMs)) return;
+		current.shownAt = now;
+		const text = progressText({ step, done, total }, now - current.since);
+		process.stderr.write(isTerminal ? `\r\x1b[K${text}` : `${text}\n`);
+	};
+	return { report, end };
+}
+
+/** "Reading the file: 42%, about 3 min left". @param ms since the step began */
+export function progressText(
+	{ step, done, total }: { step: string; done: number; total: number },
+	ms: number,
+): string {
+	const share = total > 0 ? Math.min(1, done / total) : 1;
+	const left = share > 0 ? (ms / share - ms) / 1000 : 0;
+	const time = left < 90 ? `${Math.ceil(left)} s` : `${Math.ceil(left / 60)} min`;
+	return `${step}: ${Math.floor(share * 100)}%${share > 0 && share < 1 ? `, about ${time} left` : ""}`;
 }

@@ -26,6 +26,7 @@ import * as refreshTokenParents from "./0270-refresh-token-parents.ts";
 import * as offeredPurchaseOrders from "./0280-offered-purchase-orders.ts";
 import * as returnCredits from "./0281-return-credits.ts";
 import * as partsBySku from "./0286-parts-by-sku.ts";
+import * as catalogImports from "./0293-catalog-imports.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -58,6 +59,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0280-offered-purchase-orders": offeredPurchaseOrders,
 	"0281-return-credits": returnCredits,
 	"0286-parts-by-sku": partsBySku,
+	"0293-catalog-imports": catalogImports,
 };
 
 /** Migrations in the order in which they run. */

@@ -44,16 +44,16 @@ export async function insertCatalog(
 	await insertRows(trx, "sku_relation", relations);
 }
 
-/** Call at the end of each catalog change, in its transaction: rebuilds derived tables and sets a new version. */
+/** Call at the end of each catalog change, in its transaction: rebuilds derived tables. @returns the new version */
 export async function finishCatalogChange(
 	trx: Db,
 	dialect: Dialect,
 	onProgress: OnCatalogProgress,
-): Promise<void> {
+): Promise<string> {
 	await buildSearchIndex(trx, dialect, (done, total) =>
 		onProgress({ step: "Building the search index", done, total }),
 	);
-	await renewCatalogVersion(trx);
+	return renewCatalogVersion(trx);
 }
 
 function replacementsLast<Row extends { replaced_by: string | null }>(products: readonly Row[]): Row[] {

@@ -4,17 +4,10 @@ import type { Db } from "../../db/connect.server.ts";
 export const selectPictureFile = (db: Db, id: string): Promise<{ content: string } | undefined> =>
 	db.selectFrom("picture_file").select("content").where("id", "=", id).executeTakeFirst();
 
-/** The name says the content, so that one that is there already stays. */
-export async function insertPictureFile(trx: Db, id: string, content: string): Promise<void> {
-	await trx
-		.insertInto("picture_file")
-		.values({ id, content })
-		.onConflict((conflict) => conflict.column("id").doNothing())
-		.execute();
-}
-
-/** Removes photographs that no product and no SKU names. */
-export async function deleteUnusedPictures(trx: Db): Promise<void> {
+/** Removes photographs that no product and no SKU names. @param keep told of each before it goes */
+export async function deleteUnusedPictures(trx: Db, keep: (id: string) => Promise<unknown>): Promise<void> {
+	const stored = await trx.selectFrom("picture_file").select("id").execute();
+	if (stored.length === 0) return;
 	const named = new Set<string>();
 	const [products, skus] = await Promise.all([
 		trx.selectFrom("product").select("image").where("image", "is not", null).execute(),
@@ -27,7 +20,9 @@ export async function deleteUnusedPictures(trx: Db): Promise<void> {
 	const lists = [...products.map(({ image }) => image), ...skus.flatMap(({ image, spin }) => [image, spin])];
 	for (const list of lists)
 		for (const name of list?.split(",") ?? []) named.add(name.split("/").at(-1) ?? "");
-	const stored = await trx.selectFrom("picture_file").select("id").execute();
-	for (const { id } of stored)
-		if (!named.has(id)) await trx.deleteFrom("picture_file").where("id", "=", id).execute();
+	for (const { id } of stored) {
+		if (named.has(id)) continue;
+		await keep(id);
+		await trx.deleteFrom("picture_file").where("id", "=", id).execute();
+	}
 }

@@ -44,6 +44,13 @@ const newColumns: Record<string, Record<string, unknown>> = {
 
 /** Tables that later migrations made, without rows. */
 const newTables: Rows = {
+	catalog_before: [],
+	catalog_import: [],
+	catalog_import_file: [],
+	catalog_import_product: [],
+	catalog_import_refusal: [],
+	catalog_import_relation: [],
+	catalog_import_row: [],
 	contact_answer: [],
 	cross_reference: [],
 	cross_reference_import: [],

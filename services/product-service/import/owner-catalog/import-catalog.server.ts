@@ -1,25 +1,27 @@
-/** Imports a custom catalog file, all or nothing. */
+/** Imports a custom catalog file, all or nothing: read, compared with the catalog, applied; and undone. */
 
-import { readFile, realpath, stat } from "node:fs/promises";
-import path from "node:path";
-import { readLines } from "#photometry/files/file-text";
-import { maxFileBytes, PhotometricFileError } from "#photometry/files/photometric-file";
-import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import type { Db } from "../../../db/connect.server.ts";
 import type { Dialect } from "../../../db/dialect.server.ts";
-import type { PhotometricFileTable } from "../../../db/schema.ts";
-import { readCsvRows } from "../../../shared/csv-rows.server.ts";
-import { lockCatalog, writeDefaultEdition } from "../../catalog-version-repository.server.ts";
+import {
+	lockCatalog,
+	readCatalogVersion,
+	writeDefaultEdition,
+} from "../../catalog-version-repository.server.ts";
 import { deleteUnusedPictures } from "../../pictures/pictures-repository.server.ts";
-import { writeRelations } from "../../relations/relations-repository.server.ts";
-import { writePhotometricFiles } from "../../repository.server.ts";
 import { finishCatalogChange, type OnCatalogProgress } from "../write-catalog.server.ts";
+import { applyStaged, CatalogChanged } from "./apply-import.server.ts";
 import type { ImportError } from "./columns.ts";
-import { checkHeader, type OwnerRow, readOwnerRow } from "./columns.ts";
-import { assembleOwnerCatalog, toVariationId } from "./owner-catalog.ts";
-import { type ImportedPhotos, readPhotos } from "./read-photos.server.ts";
-import { readRelations } from "./read-relations.server.ts";
-import { unknownReplacements, writeOwnerProducts } from "./write-products.server.ts";
+import { type CatalogDifferences, type ComparisonOptions, compareStaged } from "./compare-staged.server.ts";
+import { stageFile } from "./stage-file.server.ts";
+import {
+	clearStaging,
+	countStaged,
+	type StagedImport,
+	selectApplied,
+	selectRefusals,
+	setState,
+} from "./staging-repository.server.ts";
+import { forgetKept, restoreKept } from "./undo-repository.server.ts";
 
 /** What the shop has without an import: its edition, and how an empty database gets it. */
 export type DefaultCatalog = {
@@ -30,9 +32,14 @@ export type DefaultCatalog = {
 export type OwnerImportOptions = {
 	/** Replaces the catalog; otherwise merges into it. */
 	replace: boolean;
+	/** Compares only. An import of the same file that follows needn't read it again. */
 	dryRun: boolean;
 	today: string;
 	onProgress?: OnCatalogProgress;
+	/** Told of the row that a run before had reached. */
+	onResume?: (row: number) => void;
+	/** Asked before anything is applied. */
+	confirm?: (differences: CatalogDifferences) => Promise<boolean>;
 };
 
 export type OwnerImportOutcome = {
@@ -40,7 +47,12 @@ export type OwnerImportOutcome = {
 	products: number;
 	options: number;
 	written: boolean;
+	/** `null` for a file with mistakes. */
+	differences: CatalogDifferences | null;
 };
+
+/** Changes that came between comparing and applying, before it is given up. */
+const mostTries = 3;
 
 /** @throws {NodeJS.ErrnoException} when the file cannot be opened */
 export async function importCatalogFile(
@@ -48,129 +60,70 @@ export async function importCatalogFile(
 	dialect: Dialect,
 	path: string,
 	defaultCatalog: DefaultCatalog,
-	{ replace, dryRun, today, onProgress = () => undefined }: OwnerImportOptions,
+	{ replace, dryRun, today, onProgress = () => undefined, onResume, confirm }: OwnerImportOptions,
 ): Promise<OwnerImportOutcome> {
-	const file = await readOwnerFile(path);
-	const photos = await readPhotos(path, file.rows);
-	try {
-		return await importRows(db, dialect, path, defaultCatalog, {
-			file,
-			photos,
-			replace,
-			dryRun,
-			today,
-			onProgress,
-		});
-	} finally {
-		await photos.end();
+	const staging = await stageFile(db, dialect, path, { replace, onProgress, onResume });
+	const found = await selectRefusals(db);
+	const counts = await countStaged(db);
+	const isComplete = found.length === 0;
+	const outcome = { products: counts.products, options: counts.rows };
+	const refuse = async (refusals: readonly ImportError[]): Promise<OwnerImportOutcome> => {
+		// The file has to be another one.
+		await db.transaction().execute(clearStaging);
+		const sorted = [...refusals].sort((a, b) => a.row - b.row);
+		return { ...outcome, refusals: sorted, written: false, differences: null };
+	};
+	if ("refusals" in staging) return refuse([...found, ...staging.refusals]);
+	for (let tries = 1; ; tries++) {
+		if (!replace && !dryRun && isComplete) await defaultCatalog.write(db, dialect, onProgress);
+		const compared = await compare(db, staging.staged, { replace, today, isComplete, onProgress });
+		const { differences } = compared;
+		if (!isComplete || compared.refusals.length > 0) return refuse([...found, ...compared.refusals]);
+		const answer = { ...outcome, refusals: [], differences };
+		if (dryRun || (confirm && !(await confirm(differences)))) return { ...answer, written: false };
+		try {
+			await applyStaged(db, dialect, compared.staged, { today, edition: defaultCatalog.edition, onProgress });
+			return { ...answer, written: true };
+		} catch (error) {
+			if (!(error instanceof CatalogChanged) || tries === mostTries) throw error;
+		}
 	}
 }
 
-type ReadFiles = { file: OwnerFile; photos: ImportedPhotos };
+type Compared = { staged: StagedImport; refusals: ImportError[]; differences: CatalogDifferences };
 
-async function importRows(
+/** A comparison with the same version of the catalog is not made again. */
+async function compare(db: Db, staged: StagedImport, options: ComparisonOptions): Promise<Compared> {
+	const base_version = await readCatalogVersion(db);
+	if (staged.state === "compared" && staged.base_version === base_version && staged.differences !== null)
+		return { staged, refusals: [], differences: JSON.parse(staged.differences) };
+	const { refusals, differences } = await compareStaged(db, options);
+	const compared = { state: "compared", base_version, differences: JSON.stringify(differences) } as const;
+	await setState(db, staged.id, compared);
+	return { staged: { ...staged, ...compared }, refusals, differences };
+}
+
+export type UndoOutcome =
+	| { undone: true; file: string; appliedAt: string }
+	| { undone: false; reason: "nothing" | "changed-since" };
+
+/** Puts the catalog back as it was before the last import, with its prices and stock. */
+export async function undoLastImport(
 	db: Db,
 	dialect: Dialect,
-	path: string,
-	defaultCatalog: DefaultCatalog,
-	{ file, photos, replace, dryRun, today, onProgress }: Required<OwnerImportOptions> & ReadFiles,
-): Promise<OwnerImportOutcome> {
-	const { products, refusals } = assembleOwnerCatalog(photos.rows, today);
-	const photometry = await readPhotometricFiles(path, file.rows);
-	const unknown = await unknownReplacements(db, products, { replace });
-	// A part number of a refused row would be called unknown.
-	const related =
-		file.refusals.length > 0
-			? { relations: [], refusals: [] }
-			: await readRelations(db, file.rows, { replace });
-	const allRefusals = [
-		...file.refusals,
-		...refusals,
-		...photometry.refusals,
-		...photos.refusals,
-		...unknown,
-		...related.refusals,
-	].sort((a, b) => a.row - b.row);
-	const outcome = { refusals: allRefusals, products: products.length, options: file.rows.length };
-	if (allRefusals.length > 0 || dryRun) return { ...outcome, written: false };
-
-	if (!replace) await defaultCatalog.write(db, dialect, onProgress);
-	await db.transaction().execute(async (trx) => {
+	onProgress: OnCatalogProgress = () => undefined,
+): Promise<UndoOutcome> {
+	return db.transaction().execute(async (trx) => {
 		await lockCatalog(trx, dialect);
-		await photos.write(trx);
-		await writeOwnerProducts(trx, products, { replace, onProgress });
-		const ids = products.flatMap(({ options }) => options.map(({ id }) => id));
-		await writePhotometricFiles(trx, ids, photometry.files);
-		await writeRelations(trx, ids, related.relations);
-		await deleteUnusedPictures(trx);
+		const applied = await selectApplied(trx);
+		if (!applied) return { undone: false, reason: "nothing" };
+		if ((await readCatalogVersion(trx)) !== applied.version)
+			return { undone: false, reason: "changed-since" };
+		await restoreKept(trx, (done, total) => onProgress({ step: "Putting products back", done, total }));
+		await deleteUnusedPictures(trx, async () => undefined);
 		await finishCatalogChange(trx, dialect, onProgress);
-		// Nothing of the default catalog is left to update.
-		if (replace) await writeDefaultEdition(trx, defaultCatalog.edition);
+		if (applied.edition_before !== null) await writeDefaultEdition(trx, applied.edition_before);
+		await forgetKept(trx);
+		return { undone: true, file: applied.file, appliedAt: applied.applied_at ?? applied.begun_at };
 	});
-	return { ...outcome, written: true };
-}
-
-/** Valid rows, and errors of all others. */
-type OwnerFile = { rows: OwnerRow[]; refusals: ImportError[] };
-
-/** @throws {NodeJS.ErrnoException} when the file cannot be opened */
-async function readOwnerFile(path: string): Promise<OwnerFile> {
-	const rows: OwnerRow[] = [];
-	const { refusals } = readCsvRows(await readFile(path), {
-		checkHeader,
-		take: (row, cells) => {
-			const read = readOwnerRow(row, cells);
-			if (read.ok) rows.push(read.row);
-			return read.ok ? [] : read.refusals;
-		},
-	});
-	return { rows, refusals };
-}
-
-const photometryColumn = "photometry_file";
-
-/**
- * Reads and checks every file once, however many SKUs have it.
- *
- * @param catalogPath path of the catalog file; the names are relative to its folder and can't leave it
- */
-async function readPhotometricFiles(
-	catalogPath: string,
-	rows: readonly OwnerRow[],
-): Promise<{ files: PhotometricFileTable[]; refusals: ImportError[] }> {
-	const folder = await realpath(path.dirname(path.resolve(catalogPath)));
-	const resultByFile = new Map<string, { text: string } | { reason: string }>();
-	const files: PhotometricFileTable[] = [];
-	const refusals: ImportError[] = [];
-	for (const row of rows) {
-		const value = row.option.photometry_file;
-		if (value === null) continue;
-		const read = resultByFile.get(value) ?? (await readOne(folder, value));
-		resultByFile.set(value, read);
-		if ("reason" in read)
-			refusals.push({ row: row.row, column: photometryColumn, value, reason: read.reason });
-		else files.push({ variation_id: toVariationId(row), name: path.basename(value), content: read.text });
-	}
-	return { files, refusals };
-}
-
-async function readOne(folder: string, name: string): Promise<{ text: string } | { reason: string }> {
-	try {
-		// Follows links, so that a link doesn't lead out of the folder.
-		const file = await realpath(path.resolve(folder, name));
-		if (!file.startsWith(folder + path.sep)) return { reason: "is outside of the catalog file's folder" };
-		const { size } = await stat(file);
-		if (size > maxFileBytes) return { reason: `is larger than ${maxFileBytes / 1e6} MB` };
-		const content = await readFile(file);
-		readPhotometricFile(content);
-		return { text: readLines(content).join("\n") };
-	} catch (error) {
-		if (error instanceof PhotometricFileError)
-			return { reason: `can't be read. ${error.message}`.replace(/\.$/, "") };
-		const { code } = error as NodeJS.ErrnoException;
-		if (code === "ENOENT" || code === "ENOTDIR")
-			return { reason: "is not in the folder of the catalog file" };
-		if (code === "EISDIR" || code === "EACCES") return { reason: "can't be opened" };
-		throw error;
-	}
 }

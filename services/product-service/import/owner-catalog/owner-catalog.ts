@@ -10,7 +10,7 @@ import { figureSentences } from "../product-text.ts";
 import { compareOptions } from "../register-products.ts";
 import { isWildcardNumber, toSkuKey, type VariationFacts } from "../register-row.ts";
 import { stableHash, toProductId } from "../stable-id.server.ts";
-import type { ImportError, OwnerRow } from "./columns.ts";
+import { type ImportError, type OwnerRow, readOwnerRow } from "./columns.ts";
 import { ownerPrice } from "./read-values.ts";
 
 /** A product before it has a category id and slug. */
@@ -55,6 +55,21 @@ const getKey = ({ product }: OwnerRow): string =>
 	product.product_key ?? `${product.brand} ${product.product_name}`;
 
 export const toOwnerProductId = (row: OwnerRow): string => ownerProductId(getKey(row));
+
+const blankRow = readOwnerRow(0, {
+	...{ sku: "-", product_name: "-", brand: "-", category: "-", subcategory: "-", kind: "other" },
+});
+
+/** A row as it was read, of one that is stored without its blank cells. */
+export function unpackRow({ content }: { content: string }): OwnerRow {
+	if (!blankRow.ok) throw new Error("A row needs a column that this one lacks");
+	const { row, product, option, stock } = JSON.parse(content) as OwnerRow;
+	return {
+		...{ row, stock },
+		product: { ...blankRow.row.product, ...product },
+		option: { ...blankRow.row.option, ...option },
+	};
+}
 
 /** The same brand and part number give the same id in every file. */
 export const toVariationId = ({ product, option }: OwnerRow): string =>

@@ -1,85 +1,67 @@
 /** Photographs beside a catalog file: checked, and copied in the size that every other size is made of. */
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { frameNames, photoLimits, photoType } from "#rules/catalog/photos/photo-files";
-import type { Db } from "../../../db/connect.server.ts";
-import { insertPictureFile } from "../../pictures/pictures-repository.server.ts";
+import type { CatalogImportFileTable } from "../../../db/catalog-import-schema.ts";
 import type { ImportError, OwnerRow } from "./columns.ts";
 
-export type ImportedPhotos = {
-	/** The rows, with addresses of copies instead of names of files that are beside the catalog file. */
-	rows: OwnerRow[];
-	refusals: ImportError[];
-	/** Writes the copies, in the caller's transaction. */
-	write(trx: Db): Promise<void>;
-	/** Removes the temporary files. */
-	end(): Promise<void>;
+export type PhotoReader = {
+	/**
+	 * @returns the row, with addresses of copies instead of names of files that are beside the catalog file, and the
+	 * copies that no row before it had
+	 */
+	read(row: OwnerRow): Promise<{ row: OwnerRow; files: CatalogImportFileTable[]; refusals: ImportError[] }>;
 };
 
 type Photo = { address: string } | { reason: string };
+/** A photograph that was read now. */
+type Copied = Photo & { file?: CatalogImportFileTable };
 
 /** @param catalogPath path of the catalog file; names are relative to its folder and can't leave it */
-export async function readPhotos(catalogPath: string, rows: readonly OwnerRow[]): Promise<ImportedPhotos> {
+export async function photoReader(catalogPath: string): Promise<PhotoReader> {
 	const folder = await realpath(path.dirname(path.resolve(catalogPath)));
-	// On disk, because a catalog has thousands.
-	const copies = await mkdtemp(path.join(os.tmpdir(), "catalog-photos-"));
-	const ids = new Set<string>();
 	const photos = new Map<string, Photo>();
-	const refusals: ImportError[] = [];
-	const read = async (row: number, column: string, names: string[] | null): Promise<string[] | null> => {
-		if (names === null) return null;
-		const listed: string[] = [];
-		for (const name of names) {
-			const photo = photos.get(name) ?? (await readOne({ folder, copies, ids }, name));
-			photos.set(name, photo);
-			if ("reason" in photo) refusals.push({ row, column, value: name, reason: photo.reason });
-			else listed.push(photo.address);
-		}
-		return listed;
-	};
-	const read360 = (row: number, names: string[] | null): Promise<string[] | null> => {
-		const frames = names && frameNames(names);
-		const { fewest, most } = photoLimits.frames;
-		if (names && (!frames || frames.length < fewest)) {
-			const reason = `needs ${fewest} to ${most} frames, such as "spin/vtr-{01-36}.jpg"`;
-			refusals.push({ row, column: "spin", value: names.join("|"), reason });
-		}
-		return read(row, "spin", frames);
-	};
-	const end = () => rm(copies, { recursive: true, force: true });
-	const changed: OwnerRow[] = [];
-	try {
-		for (const row of rows)
-			changed.push({
-				...row,
-				product: { ...row.product, image: await read(row.row, "image", row.product.image) },
-				option: {
-					...row.option,
-					option_image: await read(row.row, "option_image", row.option.option_image),
-					spin: await read360(row.row, row.option.spin),
-				},
-			});
-	} catch (error) {
-		await end();
-		throw error;
-	}
 	return {
-		rows: changed,
-		refusals,
-		async write(trx) {
-			for (const id of ids) await insertPictureFile(trx, id, await readFile(path.join(copies, id), "base64"));
+		async read(row) {
+			const files: CatalogImportFileTable[] = [];
+			const refusals: ImportError[] = [];
+			const read = async (column: string, names: string[] | null): Promise<string[] | null> => {
+				if (names === null) return null;
+				const listed: string[] = [];
+				for (const name of names) {
+					const { file, ...photo }: Copied = photos.get(name) ?? (await readOne(folder, name));
+					if (file) files.push(file);
+					photos.set(name, photo as Photo);
+					if ("reason" in photo) refusals.push({ row: row.row, column, value: name, reason: photo.reason });
+					else listed.push(photo.address);
+				}
+				return listed;
+			};
+			const { product, option } = row;
+			const frames = option.spin && frameNames(option.spin);
+			const { fewest, most } = photoLimits.frames;
+			if (option.spin && (!frames || frames.length < fewest)) {
+				const reason = `needs ${fewest} to ${most} frames, such as "spin/vtr-{01-36}.jpg"`;
+				refusals.push({ row: row.row, column: "spin", value: option.spin.join("|"), reason });
+			}
+			const changed: OwnerRow = {
+				...row,
+				product: { ...product, image: await read("image", product.image) },
+				option: {
+					...option,
+					option_image: await read("option_image", option.option_image),
+					spin: await read("spin", frames),
+				},
+			};
+			return { row: changed, files, refusals };
 		},
-		end,
 	};
 }
 
-type Place = { folder: string; copies: string; ids: Set<string> };
-
 /** A name that no file has stays one of the owner's host. */
-async function readOne({ folder, copies, ids }: Place, name: string): Promise<Photo> {
+async function readOne(folder: string, name: string): Promise<Copied> {
 	if (name.includes(",")) return { reason: "has a comma in its name" };
 	if (/^https?:/i.test(name) || name.startsWith("/")) return { address: name };
 	const asked = path.resolve(folder, name);
@@ -96,9 +78,8 @@ async function readOne({ folder, copies, ids }: Place, name: string): Promise<Ph
 	try {
 		const copy = await copyPhoto(bytes);
 		const id = `${createHash("sha256").update(copy).digest("hex").slice(0, 24)}.jpg`;
-		ids.add(id);
-		await writeFile(path.join(copies, id), copy);
-		return { address: `/pictures/${id}` };
+		const file = { name: id, kind: "picture", label: name, content: copy.toString("base64") } as const;
+		return { address: `/pictures/${id}`, file };
 	} catch {
 		return {
 			reason: `is damaged, or has more than ${photoLimits.pixels / 1e6} million pixels`,

@@ -16,55 +16,118 @@ import {
 import { toBrandKey } from "../brands.ts";
 import { toSkuKey } from "../register-row.ts";
 import type { ImportError, OwnerRow } from "./columns.ts";
-import { toOwnerProductId, toVariationId } from "./owner-catalog.ts";
+import { toOwnerProductId, toVariationId, unpackRow } from "./owner-catalog.ts";
+import {
+	clearStagedRelations,
+	selectRelated,
+	selectRowsByKey,
+	selectStagedIds,
+	storeRelations,
+} from "./staging-repository.server.ts";
 
 type Wanted = { row: OwnerRow; column: Column; number: string; group: string; pieces: number };
 type Column = "accessories" | "requires" | "replaces";
 
 const kinds = { accessories: "accessory", requires: "required", replaces: "replaces" } as const;
 
+const rowsPerStep = 2000;
+
 /**
- * The relations that the file states, in its order. A part number is of the same brand if that has it, and else of the
- * only brand that has. SKUs that the import removes are unknown.
+ * Stores the relations that the file states, in its order. A part number is of the same brand if that has it, and else of
+ * the only brand that has. SKUs that the import removes are unknown.
  */
-export async function readRelations(
+export async function stageRelations(db: Db, { replace }: { replace: boolean }): Promise<ImportError[]> {
+	await clearStagedRelations(db);
+	const refusals: ImportError[] = [];
+	const replaced: Found[] = [];
+	let position = 0;
+	for (let after = 0; ; ) {
+		const stored = await selectRelated(db, after, rowsPerStep);
+		const last = stored.at(-1);
+		if (!last) break;
+		after = last.row_number;
+		const found = await findRelations(db, stored.map(unpackRow), { replace, refusals });
+		for (const one of found) if (one.relation.kind === "replaces") replaced.push(one);
+		const faulty = relationFaults(
+			found.map(({ relation }) => relation).filter(({ kind }) => kind !== "replaces"),
+		);
+		refuseFaults(found, faulty, new Map(), refusals);
+		// A relation that is listed twice would be refused by the table before the person reads why.
+		const bad = new Set(faulty.map(({ relation }) => relation));
+		const kept = found.filter(({ relation }) => !bad.has(relation));
+		await storeRelations(
+			db,
+			kept.map(({ relation: { from, kind, group, to, pieces } }) => ({
+				...{ position: position++, from_id: from, kind },
+				...{ group_name: group, to_id: to, pieces },
+			})),
+		);
+	}
+	await refuseCircles(db, replaced, replace, refusals);
+	return refusals;
+}
+
+type Found = { relation: SkuRelation; from: Wanted };
+
+async function findRelations(
 	db: Db,
 	rows: readonly OwnerRow[],
-	{ replace }: { replace: boolean },
-): Promise<{ relations: SkuRelation[]; refusals: ImportError[] }> {
+	{ replace, refusals }: { replace: boolean; refusals: ImportError[] },
+): Promise<Found[]> {
 	const wanted = rows.flatMap(wantedRelations);
-	if (wanted.length === 0) return { relations: [], refusals: [] };
-	const ids = new Set(rows.map(toVariationId));
-	const keys = new Set(wanted.map(({ number }) => toSkuKey(number)));
+	const keys = [...new Set(wanted.map(({ number }) => toSkuKey(number)))];
 	const known = [
-		...rows.map(toRelatable).filter(({ sku_key }) => keys.has(sku_key)),
-		...(replace ? [] : await remainingSkus(db, rows, ids, keys)),
+		...(await selectRowsByKey(db, keys)).map((row) => toRelatable(unpackRow(row))),
+		...(replace ? [] : await remainingSkus(db, keys)),
 	];
 	const byKey = new Map<string, RelatableSku[]>();
-	for (const sku of known) byKey.set(sku.sku_key, [...(byKey.get(sku.sku_key) ?? []), sku]);
-	const refusals = tooMany(rows);
-	const found: { relation: SkuRelation; from: Wanted }[] = [];
+	for (const sku of known) {
+		const alike = byKey.get(sku.sku_key);
+		if (alike) alike.push(sku);
+		else byKey.set(sku.sku_key, [sku]);
+	}
+	refusals.push(...tooMany(rows));
+	const found: Found[] = [];
 	for (const from of wanted) {
 		const meant = findSku(from, byKey.get(toSkuKey(from.number)) ?? []);
 		if ("reason" in meant) refusals.push(refusal(from, meant.reason));
 		else found.push({ relation: toRelation(from, meant.id), from });
 	}
+	return found;
+}
+
+async function refuseCircles(
+	db: Db,
+	replaced: readonly Found[],
+	replace: boolean,
+	refusals: ImportError[],
+): Promise<void> {
+	if (replaced.length === 0) return;
 	const stored = replace ? [] : await selectReplacements(db);
+	const ids = await selectStagedIds(db, "variation_id", [...new Set(stored.map(({ from_id }) => from_id))]);
 	const kept = stored.filter(({ from_id }) => !ids.has(from_id));
 	const skus = new Map([
 		...stored.map(({ from_id, sku }): [string, string] => [from_id, sku]),
-		...rows.map((row): [string, string] => [toVariationId(row), row.option.sku]),
+		...replaced.map(({ relation, from }): [string, string] => [relation.from, from.row.option.sku]),
 	]);
-	const relations = found.map(({ relation }) => relation);
-	const wantedOf = new Map(found.map(({ relation, from }) => [relation, from]));
-	for (const { relation, fault } of relationFaults(
-		relations,
+	const faults = relationFaults(
+		replaced.map(({ relation }) => relation),
 		new Map(kept.map(({ from_id, to_id }) => [to_id, from_id])),
-	)) {
+	);
+	refuseFaults(replaced, faults, skus, refusals);
+}
+
+function refuseFaults(
+	found: readonly Found[],
+	faults: ReturnType<typeof relationFaults>,
+	skus: ReadonlyMap<string, string>,
+	refusals: ImportError[],
+): void {
+	const wantedOf = new Map(found.map(({ relation, from }) => [relation, from]));
+	for (const { relation, fault } of faults) {
 		const from = wantedOf.get(relation);
 		if (from) refusals.push(refusal(from, faultReason(fault, skus)));
 	}
-	return { relations, refusals };
 }
 
 function wantedRelations(row: OwnerRow): Wanted[] {
@@ -97,14 +160,19 @@ const toRelatable = (row: OwnerRow): RelatableSku => ({
 	brand: row.product.brand,
 });
 
-async function remainingSkus(
-	db: Db,
-	rows: readonly OwnerRow[],
-	ids: ReadonlySet<string>,
-	keys: ReadonlySet<string>,
-): Promise<RelatableSku[]> {
-	const rewritten = new Set(rows.map(toOwnerProductId));
-	const stored = await selectSkusByKey(db, [...keys]);
+/** SKUs of products that the file doesn't have. */
+async function remainingSkus(db: Db, keys: readonly string[]): Promise<RelatableSku[]> {
+	const stored = await selectSkusByKey(db, keys);
+	const ids = await selectStagedIds(
+		db,
+		"variation_id",
+		stored.map(({ id }) => id),
+	);
+	const rewritten = await selectStagedIds(
+		db,
+		"product_id",
+		stored.map(({ product_id }) => product_id),
+	);
 	return stored.filter(({ id, product_id }) => !ids.has(id) && !rewritten.has(product_id));
 }
 
