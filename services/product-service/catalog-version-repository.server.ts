@@ -13,6 +13,17 @@ export async function renewCatalogVersion(db: Db): Promise<string> {
 	return version;
 }
 
+/** Tells this database from those of other shops; made when it is first asked for. */
+export async function databaseId(db: Db): Promise<string> {
+	const key = "database";
+	await db
+		.insertInto("catalog_meta")
+		.values({ key, value: crypto.randomUUID() })
+		.onConflict((conflict) => conflict.column("key").doNothing())
+		.execute();
+	return (await readMeta(db, key)) ?? "";
+}
+
 /** Edition of the default catalog that the database last took over; `null` before the first. */
 export const readDefaultEdition = (db: Db): Promise<string | null> => readMeta(db, "default-edition");
 

@@ -86,6 +86,16 @@ export const sqliteEngine: Engine = {
 		return numDeletedRows > 0n;
 	},
 
+	async renew(db, { id, lease }, leaseSeconds) {
+		const { numUpdatedRows } = await db
+			.updateTable("queue_job")
+			.set({ leased_until: iso(Date.now() + leaseSeconds * 1000) })
+			.where("id", "=", id)
+			.where("lease", "=", lease)
+			.executeTakeFirst();
+		return numUpdatedRows > 0n;
+	},
+
 	// A lease that has ended is no obstacle for a claim.
 	async recover() {},
 
@@ -221,6 +231,17 @@ export const postgresEngine: Engine = {
 		// The types of pg-boss 10 leave out the answer.
 		const answer: unknown = await boss.deleteJob(kind, id, { db: through(db) });
 		return (answer as { affected: number }).affected > 0;
+	},
+
+	async renew(db, { id, kind, lease }) {
+		// What `expire` of pg-boss reads.
+		const { numAffectedRows } = await db.executeQuery(
+			CompiledQuery.raw(
+				`update ${schema}.job set started_on = now() where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
+				[kind, id, Number(lease)],
+			),
+		);
+		return (numAffectedRows ?? 0n) > 0n;
 	},
 
 	recover: (db) => onOneConnection(db, (boss) => boss.expire()),

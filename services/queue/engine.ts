@@ -38,6 +38,11 @@ export type Engine = {
 	 * @returns false when another worker ended it meanwhile
 	 */
 	remove(db: Db, job: ClaimedJob): Promise<boolean>;
+	/**
+	 * Begins the lease of a claimed job anew.
+	 * @returns false when another worker has it
+	 */
+	renew(db: Db, job: ClaimedJob, leaseSeconds: number): Promise<boolean>;
 	/** Frees jobs of workers that died. */
 	recover(db: Db): Promise<void>;
 	/** Jobs that wait or run. */

@@ -35,6 +35,11 @@ export type JobContext = {
 	attempt: number;
 	/** Aborted when the process is asked to end. */
 	signal: AbortSignal;
+	/**
+	 * Begins the lease anew, for work that takes longer.
+	 * @throws {LeaseLost} when another worker has the job
+	 */
+	renew(): Promise<void>;
 };
 
 /**
@@ -62,6 +67,11 @@ export function handle<Payload>(job: JobKind<Payload>, run: Run<Payload>, concur
 /** Another attempt would fail as well; the message is the reason, for people. */
 export class PermanentFailure extends Error {
 	override name = "PermanentFailure";
+}
+
+/** Another worker has the job, because this one took longer than its lease. */
+export class LeaseLost extends Error {
+	override name = "LeaseLost";
 }
 
 /** Seconds until the next attempt, after `attempt` attempts. */

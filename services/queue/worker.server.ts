@@ -6,7 +6,7 @@ import type { Db } from "../db/connect.server.ts";
 import type { Logger } from "../shared/logger.server.ts";
 import type { ClaimedJob } from "./engine.ts";
 import { createEngine } from "./engine-repository.server.ts";
-import { type Completion, getReason, type Handler, PermanentFailure, retryDelay } from "./job.ts";
+import { type Completion, getReason, type Handler, LeaseLost, PermanentFailure, retryDelay } from "./job.ts";
 import { insertDead } from "./repository.server.ts";
 import { enqueueDue, type Schedule } from "./schedules.server.ts";
 
@@ -25,9 +25,6 @@ export type Worker = {
 	/** Begins nothing more, and resolves when the jobs that run have ended. */
 	stop(): Promise<void>;
 };
-
-/** Another worker ended the job, because this one took longer than its lease. */
-class LeaseLost extends Error {}
 
 export function startWorker(settings: WorkerSettings): Worker {
 	const { db, handlers, schedules = [], logger, pollMs = 1_000, recoverMs = 10_000 } = settings;
@@ -127,7 +124,7 @@ async function runJob(
 	const { job } = handler;
 	const about = { kind: job.kind, job: claim.id, attempt: claim.attempts };
 	try {
-		const completion = await attempt(handler, claim, signal);
+		const completion = await attempt(db, handler, claim, signal);
 		await endJob(db, claim, completion);
 		signals.jobEnded.send({ kind: job.kind, ok: true });
 	} catch (error) {
@@ -148,6 +145,7 @@ async function runJob(
 }
 
 async function attempt(
+	db: Db,
 	{ job, run }: Handler,
 	claim: ClaimedJob,
 	signal: AbortSignal,
@@ -157,7 +155,10 @@ async function attempt(
 		throw new PermanentFailure(`Its process ended while it ran, ${job.attempts} times.`);
 	const { success, data } = job.payload.safeParse(JSON.parse(claim.payload));
 	if (!success) throw new PermanentFailure("This version can't read the job.");
-	return (await run(data, { attempt: claim.attempts, signal })) ?? undefined;
+	const renew = async () => {
+		if (!(await createEngine(db).renew(db, claim, job.leaseSeconds))) throw new LeaseLost();
+	};
+	return (await run(data, { attempt: claim.attempts, signal, renew })) ?? undefined;
 }
 
 /** @throws {LeaseLost} when another worker ended the job; nothing has happened then */

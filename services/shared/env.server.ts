@@ -1,6 +1,6 @@
 /** The environment of the services, parsed once. Nothing else in `services/` reads `process.env`. */
 
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import {
@@ -24,6 +24,7 @@ import {
 import { defaultUserUploadMegabytes } from "#rules/requests/upload-quota";
 import { defaultSearchReportDays } from "#rules/search-report/search-report-terms";
 import { type AddressCheck, createAddressCheck } from "#rules/settings/named-addresses";
+import { searchClusterProblems } from "#rules/settings/search-cluster";
 import { demoSetting, isDemoAt, secretProblems } from "#rules/settings/secrets";
 import { storeSettings } from "#rules/settings/store-settings";
 import { builtInAccountId } from "#rules/users/selected-account";
@@ -181,6 +182,14 @@ const schema = z.object({
 /** Names of all settings of the embedded services. */
 export const servicesSettingNames = Object.keys(schema.shape);
 
+function readText(file: string): string | null {
+	try {
+		return readFileSync(file, "utf8");
+	} catch {
+		return null;
+	}
+}
+
 const consistent = schema.superRefine((env, context) => {
 	const { IDENTITY_CALLER_SECRET, CHAT_GUEST_SECRET, PAYMENT_EVENT_SECRETS } = env;
 	const secrets = { IDENTITY_CALLER_SECRET, CHAT_GUEST_SECRET, PAYMENT_EVENT_SECRETS };
@@ -199,12 +208,7 @@ const consistent = schema.superRefine((env, context) => {
 			path: [env.TAX_SERVICE_URL === undefined ? "TAX_SERVICE_URL" : "TAX_SERVICE_API_KEY"],
 			message: "TAX_SERVICE_URL and TAX_SERVICE_API_KEY belong together",
 		});
-	if ((env.SEARCH_USERNAME === undefined) !== (env.SEARCH_PASSWORD === undefined))
-		context.addIssue({
-			code: "custom",
-			path: [env.SEARCH_USERNAME === undefined ? "SEARCH_USERNAME" : "SEARCH_PASSWORD"],
-			message: "SEARCH_USERNAME and SEARCH_PASSWORD belong together",
-		});
+	for (const problem of searchClusterProblems(env, readText)) context.addIssue(problem);
 	if ((env.SMTP_URL === undefined) !== (env.MAIL_FROM === undefined))
 		context.addIssue({
 			code: "custom",

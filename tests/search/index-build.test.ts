@@ -47,6 +47,16 @@ it("writes every SKU and puts the index in its place", async () => {
 	expect(fake.indices.get(searched() ?? "")?.size).toBe(written);
 });
 
+it("leaves the index of another shop with the same name alone", async () => {
+	await build();
+	const name = fake.aliases.get(dictionaryAlias(fake.settings)) ?? "";
+	const dictionary = fake.indices.get(name)?.get("dictionary") as object;
+	fake.indices.get(name)?.set("dictionary", { ...dictionary, database: "of another shop" });
+	const before = searched();
+	await expect(build()).rejects.toThrow("SEARCH_INDEX fake has the catalog of another database");
+	expect([searched(), fake.indices.size]).toEqual([before, 2]);
+});
+
 it("takes an index of another release for none", async () => {
 	await build();
 	const cluster = await connectCluster(fake.settings);

@@ -50,7 +50,7 @@ export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInpu
 		variations: unit === "variation" ? await readRows(db, catalog, skus) : [],
 		total,
 		page,
-		pageCount: Math.max(1, Math.ceil(total / pageSize)),
+		pageCount: Math.max(1, Math.ceil(Math.min(total, catalog.index.reach) / pageSize)),
 		facets: listed.facets,
 		ranges: listed.ranges,
 		rejected: listed.rejected,

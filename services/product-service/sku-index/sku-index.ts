@@ -97,6 +97,8 @@ export type ListedSkus = {
 export type FactReader = (fact: Fact) => readonly (string | number)[];
 
 export interface SkuIndex {
+	/** Results that pages can reach. */
+	readonly reach: number;
 	/** The catalog version that it was built from. */
 	readonly version: string;
 	readonly productCount: number;

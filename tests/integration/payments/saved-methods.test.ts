@@ -434,7 +434,7 @@ describe.each(dialects)("saved payment methods on %s", (dialect) => {
 			{ info: (line: object) => lines.push(line), error: () => undefined } as unknown as Logger,
 		);
 		const lines: object[] = [];
-		await job.run({}, { attempt: 1, signal: new AbortController().signal });
+		await job.run({}, { attempt: 1, signal: new AbortController().signal, renew: async () => undefined });
 		expect(lines).toEqual([{ taxIds: 0, methods: expect.any(Number) }]);
 		const row = await db
 			.selectFrom("payment_method")

@@ -75,6 +75,20 @@ describe.each(dialects)("the queue on %s", (dialect) => {
 		expect((await queue.effects()).toSorted()).toEqual(["queued", "taken"]);
 	});
 
+	it("leaves a job to the worker that renews its lease, and only to that one", async () => {
+		const { db } = queue;
+		const engine = createEngine(db);
+		await enqueue(db, testJobs.write, { text: "long" });
+		const { kind } = testJobs.write;
+		const [claim] = await engine.claim(db, kind, 1, 60);
+		if (!claim) throw new Error("nothing was claimed");
+		expect(await engine.renew(db, claim, 60)).toBe(true);
+		expect(await engine.claim(db, kind, 1, 60)).toEqual([]);
+		expect(await engine.renew(db, { ...claim, lease: "7" }, 60)).toBe(false);
+		await engine.remove(db, claim);
+		expect(await engine.renew(db, claim, 60)).toBe(false);
+	});
+
 	it("asks once a look for all kinds while nothing waits, and takes what comes then", async () => {
 		const engine = createEngine(queue.db);
 		const [looks, claims] = [vi.spyOn(engine, "due"), vi.spyOn(engine, "claim")];

@@ -35,6 +35,7 @@ export async function loadEmbeddedIndex(db: Db, dialect: Dialect, version: strin
 }
 
 class EmbeddedIndex implements SkuIndex {
+	readonly reach = Number.POSITIVE_INFINITY;
 	readonly version: string;
 	readonly productCount: number;
 	readonly labels: CatalogIndex["labels"];

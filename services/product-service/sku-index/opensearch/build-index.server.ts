@@ -1,7 +1,7 @@
 /** Builds an index of the catalog beside the one that is searched, and puts it in its place when it is complete. */
 import { createHash } from "node:crypto";
 import type { Db } from "../../../db/connect.server.ts";
-import { readCatalogVersion } from "../../catalog-version-repository.server.ts";
+import { databaseId, readCatalogVersion } from "../../catalog-version-repository.server.ts";
 import { wordsOfTexts } from "../embedded/text-index-repository.server.ts";
 import type { Cluster } from "./cluster.server.ts";
 import { CatalogDocuments, type Dictionary } from "./documents.server.ts";
@@ -60,6 +60,7 @@ export async function buildIndex(options: BuildOptions): Promise<number> {
 		{ name: skuAlias(settings), body: indexTemplate(settings.prefix, settings) as never },
 		patient,
 	);
+	await refuseOther(options);
 	const before = await readCatalogVersion(db);
 	await client.indices.create({ index: skus }, patient);
 	try {
@@ -74,6 +75,19 @@ export async function buildIndex(options: BuildOptions): Promise<number> {
 		await client.indices.delete({ index: [skus, words], ignore_unavailable: true }).catch(() => undefined);
 		throw error;
 	}
+}
+
+/** @throws when the indices are those of another shop, which would lose them */
+async function refuseOther({ db, cluster: { client }, settings }: BuildOptions): Promise<void> {
+	const { body } = await client.get(
+		{ index: dictionaryAlias(settings), id: "dictionary", _source_includes: ["database"] },
+		{ ...patient, ignore: [404] },
+	);
+	const { database } = (body._source ?? {}) as { database?: string };
+	if (database !== undefined && database !== (await databaseId(db)))
+		throw new Error(
+			`SEARCH_INDEX ${settings.prefix} has the catalog of another database. Give this shop a name of its own, or delete the indices ${settings.prefix}-*`,
+		);
 }
 
 /**
@@ -150,6 +164,7 @@ async function finish(
 			body: {
 				version: dictionary.version,
 				format: indexFormat,
+				database: await databaseId(db),
 				skus,
 				dictionary: JSON.stringify({ ...dictionary, words: known }),
 			},

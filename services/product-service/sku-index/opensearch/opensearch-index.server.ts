@@ -25,6 +25,7 @@ import {
 	rejectedValues,
 	toSku,
 } from "./list-query.ts";
+import { resultWindow } from "./mapping.ts";
 import {
 	type Ask,
 	browseSet,
@@ -51,6 +52,7 @@ export async function openOpenSearchIndex(cluster: Cluster, settings: SearchSett
 }
 
 class OpenSearchIndex implements SkuIndex {
+	readonly reach = resultWindow;
 	readonly version: string;
 	readonly productCount: number;
 	readonly labels: SkuIndex["labels"];

@@ -26,8 +26,11 @@ const keysPerCall = 500;
 /** Longer numbers that are read to choose the shortest of, as many as of the index in memory. */
 const longerRead = 320;
 const similarRead = 50;
-/** Texts whose similar numbers are asked for at once. */
+/** Texts whose similar numbers are asked for at once, and calls of them at once. */
 const textsPerCall = 50;
+const callsAtOnce = 3;
+/** Texts of a list that get numbers like theirs, the first ones; a list of nothing known is not the catalog's. */
+const mostNear = 1000;
 
 type PartSource = { number: number; printed: string; part: string[]; ownPart: string[]; upc: string[] };
 
@@ -59,8 +62,7 @@ export async function readPartNumbers(
 	const found = new Map<string, NumberedSku[]>();
 	for (let from = 0; from < unique.length; from += keysPerCall) {
 		const some = new Set(unique.slice(from, from + keysPerCall));
-		const [answer] = await ask([reading(oneOf("part", [...some]), mostSkus)]);
-		for (const hit of answer?.hits.hits ?? []) {
+		for (const hit of await readHits(ask, [...some])) {
 			const { number, printed, part, ownPart, upc } = readSource(hit);
 			for (const key of part) {
 				if (!some.has(key)) continue;
@@ -73,6 +75,15 @@ export async function readPartNumbers(
 		}
 	}
 	return found;
+}
+
+/** Numbers that together have more SKUs than an answer are asked for in halves. */
+async function readHits(ask: Ask, keys: readonly string[]): Promise<Hit[]> {
+	const [answer] = await ask([reading(oneOf("part", keys), mostSkus)]);
+	const hits = answer?.hits.hits ?? [];
+	if (hits.length < mostSkus || keys.length === 1) return hits;
+	const half = Math.ceil(keys.length / 2);
+	return [...(await readHits(ask, keys.slice(0, half))), ...(await readHits(ask, keys.slice(half)))];
 }
 
 /** @param brands folded by `foldBrand` */
@@ -117,9 +128,13 @@ async function findNear(
 	known: Known,
 ): Promise<Map<string, Lookup<string>["near"]>> {
 	const similar = new Map<string, ReturnType<typeof nearKeys>>();
-	for (let from = 0; from < keys.length; from += textsPerCall) {
-		const some = keys.slice(from, from + textsPerCall).filter((key) => key.length >= minNearLength);
-		for (const [key, near] of await readSimilar(ask, some)) similar.set(key, near);
+	const searched = keys.filter((key) => key.length >= minNearLength).slice(0, mostNear);
+	for (let from = 0; from < searched.length; from += textsPerCall * callsAtOnce) {
+		const calls = Array.from({ length: callsAtOnce }, (_, call) => from + call * textsPerCall);
+		const answers = await Promise.all(
+			calls.map((start) => readSimilar(ask, searched.slice(start, start + textsPerCall))),
+		);
+		for (const [key, near] of answers.flat()) similar.set(key, near);
 	}
 	const skus = await readPartNumbers(
 		ask,
@@ -139,16 +154,22 @@ async function findNear(
 
 async function readSimilar(ask: Ask, keys: readonly string[]) {
 	if (keys.length === 0) return [];
-	const bodies = keys.flatMap((key) => [
-		reading({ term: { reading: readKey(key) } }, similarRead),
-		longerThan(key),
-		longerThan(getBase(key) ?? key),
-		reading({ fuzzy: { ownPart: { value: key, fuzziness: 1, max_expansions: 50 } } }, similarRead),
-		reading(oneOf("ownPart", beginnings(key)), similarRead),
-	]);
-	const answers = await ask(bodies);
+	const bodies = keys.map((key) => {
+		const base = getBase(key);
+		return [
+			reading({ term: { reading: readKey(key) } }, similarRead),
+			longerThan(key),
+			reading({ fuzzy: { ownPart: { value: key, fuzziness: 1, max_expansions: 50 } } }, similarRead),
+			reading(oneOf("ownPart", beginnings(key)), similarRead),
+			...(base ? [longerThan(base)] : []),
+		];
+	});
+	const answers = await ask(bodies.flat());
+	let next = 0;
 	return keys.map((key, at) => {
-		const [alike, longer, longerBase, edited, shorter] = answers.slice(at * 5, at * 5 + 5);
+		const own = answers.slice(next, next + (bodies[at]?.length ?? 0));
+		next += own.length;
+		const [alike, longer, edited, shorter, longerBase] = own;
 		const numbers = (answer: typeof alike, fits: (other: string) => boolean) =>
 			[...new Set(answer?.hits.hits.flatMap((hit) => readSource(hit).ownPart))]
 				.filter((other) => other !== key && fits(other))
