@@ -10,13 +10,16 @@ import path from "node:path";
 import { listingInputSchema } from "#contracts/catalog/product-service";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
+import { readCatalogVersion } from "#services/product-service/catalog-version-repository.server";
 import { CatalogSource } from "#services/product-service/listing/catalog.server";
 import { listing } from "#services/product-service/listing/listing.server";
 import { search } from "#services/product-service/search/suggestions/search.server";
 import { buildIndex } from "#services/product-service/sku-index/opensearch/build-index.server";
 import { SearchEngine } from "#services/product-service/sku-index/opensearch/search-engine.server";
+import { updateIndex } from "#services/product-service/sku-index/opensearch/update-index.server";
 import { judgedQueries } from "../../tests/search/judged-queries.ts";
 import { startOpenSearch, whyNoOpenSearch } from "../setup/opensearch.mjs";
+import { type ImportCost, measureImport, writeCatalogFile } from "./catalog-file.ts";
 import { fill, type Latency, listingInputs, timed } from "./search-load.ts";
 
 type Row = Record<string, string>;
@@ -30,7 +33,7 @@ const latency = ({ median, p95 }: Latency) => `${median.toFixed(1)} / ${p95.toFi
 
 try {
 	for (const size of sizes) await measure(size);
-	const columns = Object.keys(rows[0] ?? {});
+	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
 	console.log(
 		`\nLatencies in ms, median / p95, one call after the other; load ${os.loadavg()[0]?.toFixed(1)}\n`,
 	);
@@ -50,18 +53,76 @@ async function measure(size: number | null): Promise<void> {
 			.executeTakeFirstOrThrow();
 		const about = {
 			SKUs: Number(skus).toLocaleString("en-US"),
-			import: `${seconds(imported.ms)}, CPU ${seconds(imported.cpu)}`,
+			"written at once": `${seconds(imported.ms)}, CPU ${seconds(imported.cpu)}`,
 		};
-		rows.push({ ...about, ...(await measureEmbedded(database)) });
+		rows.push({ ...about, ...(await measureEmbedded(database)), ...(await measureFiles(Number(skus))) });
 		console.log(rows.at(-1));
 		const missing = await whyNoOpenSearch();
 		if (missing) console.log(`OpenSearch is not measured: ${missing}`);
-		else rows.push({ ...about, ...(await measureOpenSearch(database, Number(skus))) });
+		else {
+			const indexed = await measureChanges(Number(skus));
+			rows.push({ ...about, ...(await measureOpenSearch(database, Number(skus))), ...indexed });
+		}
 		console.log(rows.at(-1));
 	} finally {
 		await database.close();
 	}
 }
+
+/** SKUs that the second file changes. */
+const changedSkus = 10_000;
+const cost = ({ ms, cpuMs, peakBytes }: ImportCost) =>
+	`${seconds(ms)}, CPU ${seconds(cpuMs)}, ${megabytes(peakBytes)}`;
+const importFiles = (skus: number) => ({
+	url: `file:${path.join(folder, `${skus}-imported.db`)}`,
+	whole: path.join(folder, `${skus}.csv`),
+	changed: path.join(folder, `${skus}-changed.csv`),
+});
+
+/** Files of made-up part numbers, by the command: the whole one, and one with other prices. */
+async function measureFiles(skus: number): Promise<Row> {
+	const { url, whole, changed } = importFiles(skus);
+	await writeCatalogFile(whole, skus);
+	await writeCatalogFile(changed, skus, Math.min(changedSkus, skus));
+	return {
+		import: cost(await measureImport(whole, url, ["--replace"])),
+		"10,000 changed": cost(await measureImport(changed, url, ["--replace"])),
+		undo: cost(await measureImport("--undo", url, [])),
+	};
+}
+
+/** How long the index needs after the import of a changed file, once it has the whole one. */
+async function measureChanges(skus: number): Promise<Row> {
+	const { url, changed } = importFiles(skus);
+	const node = await startOpenSearch({ heapMegabytes: skus > 100_000 ? 2048 : 1024 });
+	const engine = new SearchEngine(engineSettings(node.url));
+	const { db, close } = await openDatabase(url);
+	try {
+		const options = async () => ({
+			...{ db, cluster: await engine.cluster(), settings: engine.settings },
+			version: (await readCatalogVersion(db)) ?? "",
+		});
+		await buildIndex(await options());
+		await measureImport(changed, url, ["--replace"]);
+		const updated = await spent(async () => {
+			if ((await updateIndex(await options())) === null) throw new Error("The index has to be built");
+		});
+		return { "10,000 changed": `${seconds(updated.ms)} until they are found, CPU ${seconds(updated.cpu)}` };
+	} finally {
+		await engine.close();
+		await close();
+		await node.stop();
+	}
+}
+
+const engineSettings = (url: string) => ({
+	urls: [url],
+	prefix: "bench",
+	shards: 1,
+	replicas: 0,
+	timeoutMs: 30_000,
+	embeddedSkus: 0,
+});
 
 async function measureEmbedded(database: OpenDatabase): Promise<Row> {
 	const { db, dialect } = database;
@@ -81,14 +142,7 @@ async function measureOpenSearch(database: OpenDatabase, skus: number): Promise<
 	const { db, dialect } = database;
 	const heapMegabytes = skus > 100_000 ? 2048 : 1024;
 	const node = await startOpenSearch({ heapMegabytes });
-	const engine = new SearchEngine({
-		urls: [node.url],
-		prefix: "bench",
-		shards: 1,
-		replicas: 0,
-		timeoutMs: 30_000,
-		embeddedSkus: 0,
-	});
+	const engine = new SearchEngine(engineSettings(node.url));
 	try {
 		const cluster = await engine.cluster();
 		const before = cpuOf(node.pid);

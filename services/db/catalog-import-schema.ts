@@ -81,7 +81,25 @@ export interface CatalogBeforeTable {
 	content: string;
 }
 
+/** A change of the catalog that left the search tables' other numbers alone: what is new in them, it wrote. */
+export interface CatalogStepTable {
+	/** Version of the catalog that it made, and the one before. */
+	version: string;
+	before: string;
+	/** Its products and SKUs have these numbers and higher ones. */
+	first_product: number;
+	first_sku: number;
+}
+
+/** SKUs that a step took away or gave another number. */
+export interface CatalogRemovedTable {
+	version: string;
+	variation_id: string;
+}
+
 export interface CatalogImportSchema {
+	catalog_step: CatalogStepTable;
+	catalog_removed: CatalogRemovedTable;
 	catalog_import: CatalogImportTable;
 	catalog_import_row: CatalogImportRowTable;
 	catalog_import_product: CatalogImportProductTable;

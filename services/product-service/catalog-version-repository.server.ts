@@ -1,5 +1,6 @@
 /** SQL of the catalog version, which invalidates caches and indexes. */
 import { sql } from "kysely";
+import type { CatalogStepTable } from "../db/catalog-import-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import type { Dialect } from "../db/dialect.server.ts";
 
@@ -58,4 +59,61 @@ export async function countSkus(db: Db): Promise<number> {
 		.limit(1)
 		.executeTakeFirst();
 	return row ? row.number + 1 : 0;
+}
+
+// Changes that an index outside of the database can follow.
+
+export const recordStep = (trx: Db, step: CatalogStepTable) =>
+	trx.insertInto("catalog_step").values(step).execute();
+
+/** The search tables were built anew: all numbers are other ones. */
+export async function clearSteps(trx: Db): Promise<void> {
+	await trx.deleteFrom("catalog_removed").execute();
+	await trx.deleteFrom("catalog_step").execute();
+}
+
+/**
+ * What changed from one version of the catalog to another.
+ *
+ * @returns the first numbers of what is new in the search tables; `null` when everything may have changed
+ */
+export async function selectChange(
+	db: Db,
+	from: string,
+	to: string,
+): Promise<{ product: number; sku: number; versions: string[] } | null> {
+	const steps = await db.selectFrom("catalog_step").selectAll().execute();
+	const byVersion = new Map(steps.map((step) => [step.version, step]));
+	const versions: string[] = [];
+	for (let version = to; version !== from; ) {
+		const step = byVersion.get(version);
+		if (!step) return null;
+		versions.push(version);
+		version = step.before;
+	}
+	const path = versions.flatMap((version) => byVersion.get(version) ?? []);
+	return {
+		product: Math.min(...path.map(({ first_product }) => first_product)),
+		sku: Math.min(...path.map(({ first_sku }) => first_sku)),
+		versions,
+	};
+}
+
+/** SKUs that these versions took away or gave another number, in steps. */
+export async function* selectRemoved(db: Db, versions: readonly string[]): AsyncGenerator<string[]> {
+	for (let after = ""; ; ) {
+		const rows = await db
+			.selectFrom("catalog_removed")
+			.select("variation_id")
+			.distinct()
+			.where("version", "in", versions)
+			.where("variation_id", ">", after)
+			.orderBy("variation_id")
+			.limit(5000)
+			.execute();
+		const last = rows.at(-1);
+		if (!last) return;
+		after = last.variation_id;
+		yield rows.map(({ variation_id }) => variation_id);
+	}
 }

@@ -27,6 +27,7 @@ import * as offeredPurchaseOrders from "./0280-offered-purchase-orders.ts";
 import * as returnCredits from "./0281-return-credits.ts";
 import * as partsBySku from "./0286-parts-by-sku.ts";
 import * as catalogImports from "./0293-catalog-imports.ts";
+import * as catalogSteps from "./0294-catalog-steps.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -60,6 +61,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0281-return-credits": returnCredits,
 	"0286-parts-by-sku": partsBySku,
 	"0293-catalog-imports": catalogImports,
+	"0294-catalog-steps": catalogSteps,
 };
 
 /** Migrations in the order in which they run. */

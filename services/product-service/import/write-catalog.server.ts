@@ -11,8 +11,17 @@ import type {
 	WarehouseTable,
 } from "../../db/schema.ts";
 import { insertRows } from "../../db/write-rows.server.ts";
-import { renewCatalogVersion } from "../catalog-version-repository.server.ts";
-import { buildSearchIndex } from "../search/build-search-index.server.ts";
+import {
+	clearSteps,
+	readCatalogVersion,
+	recordStep,
+	renewCatalogVersion,
+} from "../catalog-version-repository.server.ts";
+import {
+	buildSearchIndex,
+	type TouchedProducts,
+	updateSearchIndex,
+} from "../search/build-search-index.server.ts";
 
 export type CatalogContent = {
 	categories: readonly CategoryTable[];
@@ -44,12 +53,27 @@ export async function insertCatalog(
 	await insertRows(trx, "sku_relation", relations);
 }
 
-/** Call at the end of each catalog change, in its transaction: rebuilds derived tables. @returns the new version */
+/**
+ * Call at the end of each catalog change, in its transaction: brings derived tables up to date.
+ *
+ * @param touched few products that alone changed; without them, the tables are built anew
+ * @returns the new version
+ */
 export async function finishCatalogChange(
 	trx: Db,
 	dialect: Dialect,
 	onProgress: OnCatalogProgress,
+	touched?: TouchedProducts & { recordRemoved(version: string): Promise<void> },
 ): Promise<string> {
+	const before = await readCatalogVersion(trx);
+	const first = touched ? await updateSearchIndex(trx, dialect, touched) : null;
+	if (touched && first && before !== null) {
+		const version = await renewCatalogVersion(trx);
+		await recordStep(trx, { version, before, first_product: first.product, first_sku: first.sku });
+		await touched.recordRemoved(version);
+		return version;
+	}
+	await clearSteps(trx);
 	await buildSearchIndex(trx, dialect, (done, total) =>
 		onProgress({ step: "Building the search index", done, total }),
 	);

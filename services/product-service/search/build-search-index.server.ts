@@ -9,13 +9,19 @@ import { wildcardNote } from "../import/register-row.ts";
 import { selectCategories } from "../repository.server.ts";
 import {
 	analyzeSearchTables,
+	changeWords,
 	clearSearchTables,
 	countProducts,
+	type GivenNumbers,
 	insertSearchTexts,
 	type ProductTexts,
+	removeFromSearch,
 	type SearchText,
+	selectGivenNumbers,
 	selectProductTexts,
 	selectSkuTexts,
+	selectTextsOfProducts,
+	writeGivenNumbers,
 } from "./search-index-repository.server.ts";
 
 const productsPerStep = 1000;
@@ -48,12 +54,60 @@ export async function buildSearchIndex(
 		"search_word",
 		[...written.frequency].map(([word, frequency]) => ({ word, frequency })),
 	);
+	await writeGivenNumbers(db, written);
 	await analyzeSearchTables(db, dialect);
+}
+
+/** Products that a change touched, with their texts before it. */
+export type TouchedProducts = {
+	ids(): AsyncIterable<readonly string[]>;
+	before(): AsyncIterable<readonly ProductTexts[]>;
+	/** Names of categories before the change, by id. */
+	categories: ReadonlyMap<string, string>;
+};
+
+/**
+ * Brings the search tables up to date without touching other products: what changed gets new numbers, behind all others.
+ *
+ * @returns the first of the new numbers; `null` when the tables have to be built
+ */
+export async function updateSearchIndex(
+	db: Db,
+	dialect: Dialect,
+	touched: TouchedProducts,
+): Promise<GivenNumbers | null> {
+	const first = await selectGivenNumbers(db);
+	const categories = await categoryNames(db);
+	// A category's name is in the words of all of its products.
+	const isRenamed = [...touched.categories].some(([id, name]) => (categories.get(id) ?? name) !== name);
+	if (!first || isRenamed) return null;
+	const written: Written = { ...first, frequency: new Map() };
+	const gone = new Map<string, number>();
+	for await (const products of touched.before())
+		for (const product of products) {
+			const { strong, prose } = readTexts(product, new Set(), touched.categories);
+			countWords([...strong, ...prose], gone);
+		}
+	// A SKU may have moved from one of them to another.
+	for await (const ids of touched.ids()) await removeFromSearch(db, dialect, ids);
+	for await (const ids of touched.ids()) {
+		const products = await selectTextsOfProducts(db, ids);
+		if (products.length > 0) await writeProducts(db, dialect, products, categories, written);
+	}
+	for (const [word, by] of gone) written.frequency.set(word, (written.frequency.get(word) ?? 0) - by);
+	await changeWords(db, written.frequency);
+	await writeGivenNumbers(db, written);
+	return first;
 }
 
 /** Names of categories with those of their parents, by id. */
 export async function categoryNames(db: Db): Promise<Map<string, string>> {
-	const rows = await selectCategories(db);
+	return namesOfCategories(await selectCategories(db));
+}
+
+export function namesOfCategories(
+	rows: readonly { id: string; parent_id: string | null; name: string }[],
+): Map<string, string> {
 	const names = new Map(rows.map((row) => [row.id, row.name]));
 	return new Map(rows.map((row) => [row.id, `${names.get(row.parent_id ?? "") ?? ""} ${row.name}`]));
 }

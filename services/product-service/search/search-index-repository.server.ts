@@ -23,6 +23,63 @@ export async function clearSearchTables(db: Db, dialect: Dialect): Promise<void>
 	await sql`insert into search_part_text(search_part_text) values ('delete-all')`.execute(db);
 }
 
+/** Numbers that the search tables gave out: those of rows that are gone are not given again. */
+export type GivenNumbers = { product: number; sku: number; part: number };
+const numbersKey = "search-numbers";
+
+export async function selectGivenNumbers(db: Db): Promise<GivenNumbers | null> {
+	const row = await db
+		.selectFrom("catalog_meta")
+		.select("value")
+		.where("key", "=", numbersKey)
+		.executeTakeFirst();
+	return row ? JSON.parse(row.value) : null;
+}
+
+export async function writeGivenNumbers(db: Db, { product, sku, part }: GivenNumbers): Promise<void> {
+	const value = JSON.stringify({ product, sku, part });
+	await db
+		.insertInto("catalog_meta")
+		.values({ key: numbersKey, value })
+		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+		.execute();
+}
+
+/** Takes products with their SKUs out of the search tables. In SQLite, their words stay under numbers that nothing has. */
+export async function removeFromSearch(
+	db: Db,
+	dialect: Dialect,
+	productIds: readonly string[],
+): Promise<void> {
+	const products = await db
+		.selectFrom("search_product")
+		.select("number")
+		.where("product_id", "in", productIds)
+		.execute();
+	const numbers = products.map(({ number }) => number);
+	if (numbers.length === 0) return;
+	const skus = db.selectFrom("search_sku").select("number").where("product_number", "in", numbers);
+	await db.deleteFrom("search_part").where("sku_number", "in", skus).execute();
+	await db.deleteFrom("search_sku").where("product_number", "in", numbers).execute();
+	await db.deleteFrom("search_product").where("number", "in", numbers).execute();
+	if (dialect === "postgres")
+		await sql`delete from search_text where number in (${sql.join(numbers)})`.execute(db);
+}
+
+/** Adds to the frequencies of words, or takes from them. */
+export async function changeWords(db: Db, changes: ReadonlyMap<string, number>): Promise<void> {
+	const rows = [...changes].filter(([, by]) => by !== 0).map(([word, frequency]) => ({ word, frequency }));
+	for (let start = 0; start < rows.length; start += 4000)
+		await db
+			.insertInto("search_word")
+			.values(rows.slice(start, start + 4000))
+			.onConflict((conflict) =>
+				conflict.column("word").doUpdateSet({ frequency: sql`search_word.frequency + excluded.frequency` }),
+			)
+			.execute();
+	await db.deleteFrom("search_word").where("frequency", "<=", 0).execute();
+}
+
 export async function countProducts(db: Db): Promise<number> {
 	const { total } = await db
 		.selectFrom("product")

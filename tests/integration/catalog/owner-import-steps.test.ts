@@ -3,13 +3,22 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { listingInputSchema } from "#contracts/catalog/product-service";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
-import { renewCatalogVersion } from "#services/product-service/catalog-version-repository.server";
+import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
+import {
+	readCatalogVersion,
+	renewCatalogVersion,
+	selectChange,
+} from "#services/product-service/catalog-version-repository.server";
 import {
 	type OwnerImportOptions,
 	undoLastImport,
 } from "#services/product-service/import/owner-catalog/import-catalog.server";
 import { selectStaged } from "#services/product-service/import/owner-catalog/staging-repository.server";
+import { finishCatalogChange } from "#services/product-service/import/write-catalog.server";
+import { CatalogSource } from "#services/product-service/listing/catalog.server";
+import { listing } from "#services/product-service/listing/listing.server";
 import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
 import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 
@@ -61,6 +70,16 @@ async function contents(among: readonly (typeof tables)[number][] = tables) {
 	);
 	return read.map((rows) => rows.map((one) => JSON.stringify(one)).sort());
 }
+
+/** Numbers in the search tables, by part number. */
+const numbersBySku = async () => {
+	const rows = await database.db
+		.selectFrom("search_sku")
+		.innerJoin("variation", "variation.id", "search_sku.variation_id")
+		.select(["variation.sku", "search_sku.number"])
+		.execute();
+	return new Map(rows.map(({ sku, number }) => [sku, number]));
+};
 
 const stopAt = (step: string, share: number) => (progress: { step: string; done: number; total: number }) => {
 	if (progress.step === step && progress.done >= share * progress.total) throw new Error("killed");
@@ -187,5 +206,68 @@ describe.each(commonDialects)("an import (%s)", (dialect) => {
 		const { refusals } = await importRows(long);
 		expect(refusals.map((refusal) => refusal.row)).toEqual([12, 3192]);
 		expect(await selectStaged(database.db)).toBeUndefined();
+	});
+
+	it("changes few products without building the search tables again, and finds the same as if it had", async () => {
+		const many = (from: number, watts: string) =>
+			Array.from({ length: 40 }, (_, at) =>
+				row(
+					`P-${from + at}`,
+					`p-${Math.floor((from + at) / 2)}`,
+					`${2700 + (at % 2) * 300},5.00,1,,,,${watts}`,
+				),
+			);
+		const all = [...first, ...many(100, "fits MOGUL-77X")];
+		await importRows(all);
+		const [version, numbers] = [await readCatalogVersion(database.db), await numbersBySku()];
+		const changed = [
+			...all.slice(0, 5).map((line) => line.replace("L-27", "L-28")),
+			...all.slice(7),
+			...many(140, "fits QUARTZ-88X").slice(0, 2),
+		];
+		await importRows(changed);
+		const after = await numbersBySku();
+		expect(after.get("P-104")).toBe(numbers.get("P-104"));
+		expect(after.get("L-28")).toBeGreaterThan(Math.max(...numbers.values()));
+		const now = (await readCatalogVersion(database.db)) ?? "";
+		expect(await selectChange(database.db, version ?? "", now)).toMatchObject({
+			sku: numbers.size,
+			versions: [now],
+		});
+		const asked = [
+			"lamp",
+			"P-104",
+			"L-27",
+			"L-28",
+			"MOGUL-77X",
+			"quartz-88",
+			"shade",
+			"P-1",
+			"3000K",
+			"QUARTZ88X",
+		];
+		const answers = async () => {
+			const source = new CatalogSource(database.db, database.dialect, catalogSnapshots(database.db));
+			return Promise.all(
+				asked.map((searchTerm) =>
+					source.use(async (loaded) => {
+						const { total, variations, facets } = await listing(
+							database.db,
+							loaded,
+							listingInputSchema.parse({ searchTerm, unit: "variation", pageSize: 96 }),
+						);
+						const { found } = (await loaded.index.lookUpParts([searchTerm]))[0] ?? { found: [] };
+						return { searchTerm, total, found, facets, skus: variations.map(({ sku }) => sku).sort() };
+					}),
+				),
+			);
+		};
+		const words = () => contents(["search_word"]);
+		const updated = [await answers(), await words()];
+		await database.db
+			.transaction()
+			.execute((trx) => finishCatalogChange(trx, database.dialect, () => undefined));
+		expect([await answers(), await words()]).toEqual(updated);
+		expect(await numbersBySku()).not.toEqual(after);
 	});
 });

@@ -51,6 +51,8 @@ const newTables: Rows = {
 	catalog_import_refusal: [],
 	catalog_import_relation: [],
 	catalog_import_row: [],
+	catalog_removed: [],
+	catalog_step: [],
 	contact_answer: [],
 	cross_reference: [],
 	cross_reference_import: [],

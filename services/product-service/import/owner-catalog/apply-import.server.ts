@@ -39,14 +39,15 @@ import {
 	takenSlugs,
 	writeCategories,
 } from "./owner-catalog-repository.server.ts";
+import { selectGroups, selectStagedRelations } from "./staged-rows-repository.server.ts";
+import { clearStagedRows, type StagedImport, setState } from "./staging-repository.server.ts";
 import {
-	clearStagedRows,
-	type StagedImport,
-	selectGroups,
-	selectStagedRelations,
-	setState,
-} from "./staging-repository.server.ts";
-import { beginKeeping, keepAdded, keepPicture, keepProducts } from "./undo-repository.server.ts";
+	beginKeeping,
+	keepAdded,
+	keepPicture,
+	keepProducts,
+	touchedProducts,
+} from "./undo-repository.server.ts";
 
 export type ApplyOptions = { today: string; edition: string; onProgress: OnCatalogProgress };
 
@@ -80,7 +81,8 @@ export async function applyStaged(
 		await removeEmpty(trx);
 		if (replace) await deleteOtherCategories(trx, kept);
 		await deleteUnusedPictures(trx, (id) => keepPicture(trx, id));
-		const version = await finishCatalogChange(trx, dialect, onProgress);
+		const touched = (await touchedProducts(trx)) ?? undefined;
+		const version = await finishCatalogChange(trx, dialect, onProgress, touched);
 		const edition_before = await readDefaultEdition(trx);
 		// Nothing of the default catalog is left to update.
 		if (replace) await writeDefaultEdition(trx, edition);

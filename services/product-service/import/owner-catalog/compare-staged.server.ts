@@ -14,7 +14,6 @@ import {
 } from "./owner-catalog-repository.server.ts";
 import { stageRelations } from "./read-relations.server.ts";
 import {
-	countStaged,
 	goneSkus,
 	markChange,
 	samePhotometry,
@@ -22,7 +21,8 @@ import {
 	selectRepeated,
 	selectStagedIds,
 	selectStagedRelations,
-} from "./staging-repository.server.ts";
+} from "./staged-rows-repository.server.ts";
+import { countStaged } from "./staging-repository.server.ts";
 
 /** Products in memory at once, with all of their rows. */
 export const productsPerStep = 300;

@@ -10,7 +10,7 @@ import type {
 	VariationTable,
 } from "../../../db/schema.ts";
 import { upsertRows } from "../../../db/write-rows.server.ts";
-import { isInFile } from "./staging-repository.server.ts";
+import { isInFile } from "./staged-rows-repository.server.ts";
 
 const idsPerStatement = 5000;
 

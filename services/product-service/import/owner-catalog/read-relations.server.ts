@@ -23,7 +23,7 @@ import {
 	selectRowsByKey,
 	selectStagedIds,
 	storeRelations,
-} from "./staging-repository.server.ts";
+} from "./staged-rows-repository.server.ts";
 
 type Wanted = { row: OwnerRow; column: Column; number: string; group: string; pieces: number };
 type Column = "accessories" | "requires" | "replaces";

@@ -2,6 +2,8 @@
 import type { Db } from "../../../db/connect.server.ts";
 import type { DatabaseSchema } from "../../../db/schema.ts";
 import { insertRows, upsertRows } from "../../../db/write-rows.server.ts";
+import { namesOfCategories } from "../../search/build-search-index.server.ts";
+import { countProducts, selectGivenNumbers } from "../../search/search-index-repository.server.ts";
 import { inChunks } from "./owner-catalog-repository.server.ts";
 
 /** Tables of the catalog in the order in which their rows are put back. */
@@ -210,4 +212,43 @@ async function restoreSkus(trx: Db, onProgress: (done: number, total: number) =>
 export async function forgetKept(trx: Db): Promise<void> {
 	await trx.deleteFrom("catalog_before").execute();
 	await trx.deleteFrom("catalog_import").where("state", "=", "applied").execute();
+}
+
+/** The products that the import touched, as the search tables are brought up to date; `null` for too many. */
+export async function touchedProducts(trx: Db) {
+	const count = async (part: "product" | "added") => {
+		const { total } = await trx
+			.selectFrom("catalog_before")
+			.select((eb) => eb.fn.countAll().as("total"))
+			.where("part", "=", part)
+			.executeTakeFirstOrThrow();
+		return Number(total);
+	};
+	const products = (await count("product")) + (await count("added"));
+	const given = await selectGivenNumbers(trx);
+	const all = await countProducts(trx);
+	// Numbers that are gone cost memory, and many changes more than a build.
+	if (!given || products > all / 5 || given.product + products > 2 * all) return null;
+	const categories: DatabaseSchema["category"][] = [];
+	for await (const rows of readRows(trx, "category")) categories.push(...rows);
+	return {
+		categories: namesOfCategories(categories),
+		before: () => readRows(trx, "product"),
+		async *ids() {
+			for (const part of ["product", "added"] as const)
+				for await (const rows of readKept(trx, part)) yield rows.map(({ id }) => id);
+		},
+		async recordRemoved(version: string) {
+			await trx
+				.insertInto("catalog_removed")
+				.columns(["version", "variation_id"])
+				.expression((eb) =>
+					eb
+						.selectFrom("catalog_before")
+						.select([eb.val(version).as("version"), "id"])
+						.where("part", "=", "variation"),
+				)
+				.execute();
+		},
+	};
 }

@@ -26,12 +26,13 @@ export const selectIndexProducts = (db: Db, from: number, to?: number) =>
 		.orderBy("search_product.number")
 		.execute();
 
-/** SKUs in the order of their numbers, which is that of their products. */
+/** The next SKUs in the order of their numbers, which is that of their products. Numbers may be missing. */
 export const selectIndexSkus = (db: Db, from: number, count: number) =>
 	db
 		.selectFrom("search_sku")
 		.innerJoin("variation", "variation.id", "search_sku.variation_id")
 		.select([
+			"search_sku.number as number",
 			"search_sku.product_number as product_number",
 			"variation.id as id",
 			"variation.sku as sku",
@@ -61,20 +62,46 @@ export const selectIndexSkus = (db: Db, from: number, count: number) =>
 			"variation.available_on as available_on",
 		])
 		.where("search_sku.number", ">=", from)
-		.where("search_sku.number", "<", from + count)
 		.orderBy("search_sku.number")
+		.limit(count)
 		.execute();
 
-/** Names and counts of SKUs of every product, in the order of their numbers. */
-export const selectProductSizes = (db: Db) =>
+/** Numbers, names and counts of SKUs of products, in the order of their numbers. @param from the first number */
+export const selectProductSizes = (db: Db, from = 0) =>
 	db
 		.selectFrom("search_product")
 		.innerJoin("product", "product.id", "search_product.product_id")
 		.leftJoin("search_sku", "search_sku.product_number", "search_product.number")
-		.select((eb) => ["product.name as name", eb.fn.count("search_sku.number").as("skus")])
+		.select((eb) => [
+			"search_product.number as number",
+			"product.name as name",
+			eb.fn.count("search_sku.number").as("skus"),
+		])
+		.where("search_product.number", ">=", from)
 		.groupBy(["search_product.number", "product.name"])
 		.orderBy("search_product.number")
 		.execute();
+
+/** Numbers and names of all products, in the order of their numbers. */
+export const selectProductNames = (db: Db) =>
+	db
+		.selectFrom("search_product")
+		.innerJoin("product", "product.id", "search_product.product_id")
+		.select(["search_product.number as number", "product.name as name"])
+		.orderBy("search_product.number")
+		.execute();
+
+/** How many products and SKUs an index has. */
+export async function countIndexed(db: Db): Promise<{ products: number; skus: number }> {
+	const count = async (table: "search_product" | "search_sku") => {
+		const row = await db
+			.selectFrom(table)
+			.select((eb) => eb.fn.countAll().as("total"))
+			.executeTakeFirstOrThrow();
+		return Number(row.total);
+	};
+	return { products: await count("search_product"), skus: await count("search_sku") };
+}
 
 /** Part numbers of SKUs by number, in the order of writing. */
 export const selectParts = (db: Db, from: number, to: number) =>

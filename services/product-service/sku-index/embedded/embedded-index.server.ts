@@ -25,13 +25,15 @@ import { selectPartNumbers } from "./catalog-index-repository.server.ts";
 import { type EmbeddedSet, everySku, matchedSet, noMatches, pickedSet } from "./embedded-set.ts";
 import { loadCatalogIndex } from "./load-catalog-index.server.ts";
 import { findUnmet, matchSkus, type ScoredText } from "./match-skus.ts";
-import { cachedTextIndex, type TextIndex } from "./text-index.ts";
+import { cachedTextIndex, type Places, placedTextIndex, type TextIndex, toPlaces } from "./text-index.ts";
 import { postgresTextIndex, sqliteTextIndex } from "./text-index-repository.server.ts";
 
 export async function loadEmbeddedIndex(db: Db, dialect: Dialect, version: string): Promise<SkuIndex> {
-	const index = await loadCatalogIndex(db, version);
+	const numbers = { products: [], skus: [] };
+	const index = await loadCatalogIndex(db, version, numbers);
+	const places = toPlaces(numbers);
 	const texts = dialect === "postgres" ? postgresTextIndex(db) : sqliteTextIndex(db);
-	return new EmbeddedIndex(db, index, cachedTextIndex(texts));
+	return new EmbeddedIndex(db, index, cachedTextIndex(placedTextIndex(texts, places)), places);
 }
 
 class EmbeddedIndex implements SkuIndex {
@@ -47,7 +49,9 @@ class EmbeddedIndex implements SkuIndex {
 	#numbers: ReadonlyMap<string, number> | undefined;
 	#lookup: Promise<PartLookup> | undefined;
 
-	constructor(db: Db, index: CatalogIndex, texts: TextIndex) {
+	readonly #places: Places;
+
+	constructor(db: Db, index: CatalogIndex, texts: TextIndex, places: Places) {
 		this.version = index.version;
 		this.productCount = index.productCount;
 		this.labels = index.labels;
@@ -56,6 +60,7 @@ class EmbeddedIndex implements SkuIndex {
 		this.#index = index;
 		this.#facets = facetColumns(index);
 		this.#texts = texts;
+		this.#places = places;
 	}
 
 	words() {
@@ -213,7 +218,11 @@ class EmbeddedIndex implements SkuIndex {
 	#partLookup(): Promise<PartLookup> {
 		if (this.#lookup) return this.#lookup;
 		const loading = selectPartNumbers(this.#db).then(
-			(rows) => new PartLookup(rows, [...this.labels.brand.keys()]),
+			(rows) =>
+				new PartLookup(
+					rows.flatMap((row) => this.#places.skus([row.sku]).map((sku) => ({ ...row, sku }))),
+					[...this.labels.brand.keys()],
+				),
 		);
 		this.#lookup = loading;
 		loading.catch(() => {

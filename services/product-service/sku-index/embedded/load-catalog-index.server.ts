@@ -24,28 +24,49 @@ type LabelSink = Pick<CatalogIndexBuilder, "label">;
 
 export type CatalogRow =
 	| { product: ProductRow; sku?: never }
-	| { product?: never; sku: { id: string; printed: string; standing: number; facts: SkuFacts } };
+	| {
+			product?: never;
+			sku: { number: number; id: string; printed: string; standing: number; facts: SkuFacts };
+	  };
 
-export async function loadCatalogIndex(db: Db, version: string): Promise<CatalogIndex> {
+/** Numbers of the search tables by place in the index: those of SKUs and products that are gone are missing. */
+export type TableNumbers = { products: number[]; skus: number[] };
+
+/** @param numbers filled with those of the search tables */
+export async function loadCatalogIndex(
+	db: Db,
+	version: string,
+	numbers: TableNumbers = { products: [], skus: [] },
+): Promise<CatalogIndex> {
 	const builder = new CatalogIndexBuilder();
 	for await (const rows of readCatalog(db, builder)) {
 		for (const { product, sku } of rows) {
-			if (product) builder.addProduct(product.id, product.name, product.status === "discontinued");
-			else builder.addSku(sku.id, sku.standing, sku.facts);
+			if (product) {
+				numbers.products.push(product.number);
+				builder.addProduct(product.id, product.name, product.status === "discontinued");
+			} else {
+				numbers.skus.push(sku.number);
+				builder.addSku(sku.id, sku.standing, sku.facts);
+			}
 		}
 		await new Promise((resolve) => setImmediate(resolve));
 	}
 	return builder.finish(version);
 }
 
-/** Reads products, each before its SKUs, in the catalog's order. */
-export async function* readCatalog(db: Db, labels: LabelSink): AsyncGenerator<CatalogRow[]> {
+/** Reads products, each before its SKUs, in the catalog's order. @param first the first numbers that are read */
+export async function* readCatalog(
+	db: Db,
+	labels: LabelSink,
+	first = { product: 0, sku: 0 },
+): AsyncGenerator<CatalogRow[]> {
 	const categories = new Map((await selectCategories(db)).map((category) => [category.id, category]));
 	const values = new ValueReader(labels, categories);
 	let product: { kind: ProductKind; shared: ProductFacts } | undefined;
-	let begun = 0;
-	for (let from = 0; ; from += skusPerStep) {
+	let begun = first.product;
+	for (let from = first.sku; ; ) {
 		const skus = await selectIndexSkus(db, from, skusPerStep);
+		from = (skus.at(-1)?.number ?? from) + 1;
 		// Behind the last SKU come products without any of their own.
 		const products = await selectIndexProducts(db, begun, skus.at(-1)?.product_number);
 		const read = (row: ProductRow) => ({
@@ -69,6 +90,7 @@ export async function* readCatalog(db: Db, labels: LabelSink): AsyncGenerator<Ca
 			if (product)
 				rows.push({
 					sku: {
+						number: sku.number,
 						id: sku.id,
 						printed: sku.sku,
 						standing: skuStanding(sku),

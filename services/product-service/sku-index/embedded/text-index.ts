@@ -57,3 +57,42 @@ export function cachedTextIndex(texts: TextIndex): TextIndex {
 			fragments.forceFetch(fragment, { context: () => texts.skusByFragment(fragment) }),
 	};
 }
+
+/** Places in the index of numbers of the search tables; of those that are gone, none. */
+export type Places = Record<"products" | "skus", (numbers: readonly number[]) => number[]>;
+
+/** @param numbers by place, in ascending order */
+export function toPlaces(numbers: Record<"products" | "skus", readonly number[]>): Places {
+	const placer = (known: readonly number[]) => {
+		if ((known.at(-1) ?? -1) === known.length - 1) return (asked: readonly number[]) => [...asked];
+		const places = new Int32Array((known.at(-1) ?? 0) + 1).fill(-1);
+		known.forEach((number, place) => {
+			places[number] = place;
+		});
+		return (asked: readonly number[]) =>
+			asked.map((number) => places[number] ?? -1).filter((place) => place >= 0);
+	};
+	return { products: placer(numbers.products), skus: placer(numbers.skus) };
+}
+
+/** Answers with places in the index. An import leaves words of SKUs that are gone in the search tables. */
+export const placedTextIndex = (texts: TextIndex, places: Places): TextIndex => ({
+	...texts,
+	async skusByPart(keys) {
+		const found = await texts.skusByPart(keys);
+		return new Map(
+			[...found].map(([key, skus]) => [
+				key,
+				skus.flatMap((sku) => places.skus([sku.number]).map((number) => ({ ...sku, number }))),
+			]),
+		);
+	},
+	async skusByFragment(fragment) {
+		const { beginning, inside } = await texts.skusByFragment(fragment);
+		return { beginning: places.skus(beginning), inside: places.skus(inside) };
+	},
+	async productsWithWord(forms, asPrefix) {
+		const { strong, weak } = await texts.productsWithWord(forms, asPrefix);
+		return { strong: places.products(strong), weak: places.products(weak) };
+	},
+});

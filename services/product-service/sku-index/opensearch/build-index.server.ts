@@ -4,7 +4,7 @@ import type { Db } from "../../../db/connect.server.ts";
 import { databaseId, readCatalogVersion } from "../../catalog-version-repository.server.ts";
 import { wordsOfTexts } from "../embedded/text-index-repository.server.ts";
 import type { Cluster } from "./cluster.server.ts";
-import { CatalogDocuments, type Dictionary } from "./documents.server.ts";
+import { CatalogDocuments, type Dictionary, type SkuDocument } from "./documents.server.ts";
 import { dictionaryMapping, indexTemplate } from "./mapping.ts";
 import { dictionaryAlias, type SearchSettings, skuAlias } from "./search-settings.ts";
 
@@ -14,14 +14,14 @@ import { dictionaryAlias, type SearchSettings, skuAlias } from "./search-setting
  */
 const bulk = { flushBytes: 5_000_000, concurrency: 2, retries: 5, wait: 2000, flushInterval: 2 ** 31 - 1 };
 /** Calls of a build may take longer than a search, and one that comes late must not be made twice. */
-const patient = { requestTimeout: 120_000, maxRetries: 0 };
+export const patient = { requestTimeout: 120_000, maxRetries: 0 };
 /** The longest time for writing the documents of a build, in ms: less than its job may take. */
 const longestBuildMs = 7_000_000;
 
 /** Raise it when documents get other values in the same fields. */
 const documentFormat = 1;
 /** Of this release; an index of another is built again. */
-const indexFormat = createHash("sha256")
+export const indexFormat = createHash("sha256")
 	.update(JSON.stringify([documentFormat, indexTemplate("", { shards: 1, replicas: 0 })]))
 	.digest("hex")
 	.slice(0, 16);
@@ -65,7 +65,9 @@ export async function buildIndex(options: BuildOptions): Promise<number> {
 	await client.indices.create({ index: skus }, patient);
 	try {
 		const documents = new CatalogDocuments(db, version);
-		const total = await write(options, skus, documents);
+		const total = await write(options, skus, documents.read());
+		if (total !== documents.dictionary.skuCount)
+			throw new Error(`OpenSearch took ${total} of ${documents.dictionary.skuCount} documents`);
 		await finish(options, { skus, words, dictionary: documents.dictionary });
 		if ((await readCatalogVersion(db)) !== before)
 			throw new Error("An import changed the catalog during the build of its index, which is built again");
@@ -78,7 +80,7 @@ export async function buildIndex(options: BuildOptions): Promise<number> {
 }
 
 /** @throws when the indices are those of another shop, which would lose them */
-async function refuseOther({ db, cluster: { client }, settings }: BuildOptions): Promise<void> {
+export async function refuseOther({ db, cluster: { client }, settings }: BuildOptions): Promise<void> {
 	const { body } = await client.get(
 		{ index: dictionaryAlias(settings), id: "dictionary", _source_includes: ["database"] },
 		{ ...patient, ignore: [404] },
@@ -90,31 +92,40 @@ async function refuseOther({ db, cluster: { client }, settings }: BuildOptions):
 		);
 }
 
+/** A SKU that the index has and the catalog doesn't. */
+export type RemovedDocument = { id: string; removed: true };
+
 /**
- * @returns documents written
+ * @returns documents written and removed
  * @throws with the reason of the first refused document; with that of the signal, or of the limit, though a call is open
  */
-async function write(
+export async function write(
 	{ cluster, signal, limitMs = longestBuildMs, onProgress }: BuildOptions,
 	index: string,
-	documents: CatalogDocuments,
+	documents: AsyncIterable<SkuDocument | RemovedDocument>,
 ): Promise<number> {
 	const limit = AbortSignal.timeout(limitMs);
 	const ending = signal ? AbortSignal.any([signal, limit]) : limit;
 	ending.throwIfAborted();
 	let refused: string | undefined;
+	/** Removed by a run that did not end. */
+	let missing = 0;
 	const check = () => {
 		ending.throwIfAborted();
 		if (refused !== undefined) throw new Error(`OpenSearch refused a document: ${refused}`);
 	};
 	const writing = cluster.client.helpers.bulk(
 		{
-			datasource: checked(documents.read(), check, onProgress),
-			onDocument: ({ id }) => ({ index: { _index: index, _id: id } }),
+			datasource: checked(documents, check, onProgress),
+			onDocument: (document) => {
+				const target = { _index: index, _id: document.id };
+				return "removed" in document ? { delete: target } : { index: target };
+			},
 			...bulk,
 			// What is thrown here ends the process: it runs in a callback of the client.
-			onDrop: ({ error }) => {
-				refused ??= error?.reason ?? "too busy";
+			onDrop: ({ error, status, document }) => {
+				if (status === 404 && document === null) missing++;
+				else refused ??= error?.reason ?? "too busy";
 			},
 		},
 		{ requestTimeout: patient.requestTimeout, maxRetries: 3 },
@@ -125,8 +136,7 @@ async function write(
 	try {
 		const { total, failed, aborted } = await Promise.race([writing, stopped]);
 		check();
-		if (failed > 0 || aborted || total !== documents.dictionary.skuCount)
-			throw new Error(`OpenSearch took ${total} of ${documents.dictionary.skuCount} documents`);
+		if (failed > missing || aborted) throw new Error(`OpenSearch left out ${failed} of ${total} documents`);
 		return total;
 	} finally {
 		writing.abort();
@@ -157,21 +167,7 @@ async function finish(
 	const size = { number_of_replicas: settings.replicas };
 	const body = { ...dictionaryMapping, settings: { ...dictionaryMapping.settings, ...size } };
 	await client.indices.create({ index: words, body: body as never }, patient);
-	await client.index(
-		{
-			index: words,
-			id: "dictionary",
-			body: {
-				version: dictionary.version,
-				format: indexFormat,
-				database: await databaseId(db),
-				skus,
-				dictionary: JSON.stringify({ ...dictionary, words: known }),
-			},
-			refresh: true,
-		},
-		patient,
-	);
+	await storeDictionary({ db, cluster }, words, { skus, dictionary: { ...dictionary, words: known } });
 	await client.indices.putSettings(
 		{ index: skus, body: { index: { refresh_interval: "30s", ...size } } as never },
 		patient,
@@ -180,6 +176,25 @@ async function finish(
 	const { body: counted } = await client.count({ index: skus }, patient);
 	if (counted.count !== dictionary.skuCount)
 		throw new Error(`The index has ${counted.count} of ${dictionary.skuCount} SKUs`);
+}
+
+/** @param words name or alias of the index that has it */
+export async function storeDictionary(
+	{ db, cluster: { client } }: Pick<BuildOptions, "db" | "cluster">,
+	words: string,
+	{ skus, dictionary }: { skus: string; dictionary: Dictionary },
+): Promise<void> {
+	const { version } = dictionary;
+	const body = { version, format: indexFormat, database: await databaseId(db), skus };
+	await client.index(
+		{
+			index: words,
+			id: "dictionary",
+			body: { ...body, dictionary: JSON.stringify(dictionary) },
+			refresh: true,
+		},
+		patient,
+	);
 }
 
 /** Both aliases move in one step. The index that was searched is kept until the next one: calls may still be using it. */

@@ -33,7 +33,10 @@ type Union = { all: Record<string, string[]>; limit: Record<string, number[]> };
 
 export type SkuDocument = ReturnType<typeof toDocument> & Partial<Union>;
 
-type Place = { product: number; row: ProductRow };
+type Place = { row: ProductRow };
+
+/** Documents from these numbers on, with the places of their names among all. */
+export type DocumentsFrom = { product: number; sku: number; ranks: ReadonlyMap<number, number> };
 
 /** Reads documents once; `dictionary` is complete when all are read. */
 export class CatalogDocuments {
@@ -41,8 +44,12 @@ export class CatalogDocuments {
 	readonly #db: Db;
 	readonly #values = new Map<NamedFact, Set<string>>(namedFacts.map((fact) => [fact, new Set()]));
 
-	constructor(db: Db, version: string) {
+	readonly #from: DocumentsFrom | undefined;
+
+	/** @param from all without it */
+	constructor(db: Db, version: string, from?: DocumentsFrom) {
 		this.#db = db;
+		this.#from = from;
 		const byFact = <Value>(make: () => Value) =>
 			Object.fromEntries(namedFacts.map((fact) => [fact, make()])) as Record<NamedFact, Value>;
 		this.dictionary = {
@@ -58,8 +65,9 @@ export class CatalogDocuments {
 
 	async *read(): AsyncGenerator<SkuDocument> {
 		const { dictionary } = this;
-		const sizes = await selectProductSizes(this.#db);
-		const ranks = toRanks(sizes.map(({ name }) => name));
+		const sizes = await selectProductSizes(this.#db, this.#from?.product);
+		const skusOf = new Map(sizes.map(({ number, skus }) => [number, Number(skus)]));
+		const ranks = this.#from?.ranks ?? namePlaces(sizes);
 		const categories = await categoryNames(this.#db);
 		const best = new Map<string, number>();
 		const label = (fact: NamedFact, value: string, text: string) => {
@@ -67,24 +75,26 @@ export class CatalogDocuments {
 		};
 		let place: Place | null = null;
 		let ofProduct: SkuDocument[] = [];
-		for await (const rows of readCatalog(this.#db, { label })) {
-			const { parts, texts } = await this.#readStep(rows, dictionary.skuCount, place, categories);
+		for await (const rows of readCatalog(this.#db, { label }, this.#from)) {
+			const { parts, texts } = await this.#readStep(rows, place, categories);
 			for (const { product, sku } of rows) {
 				if (product) {
 					yield* leadFirst(ofProduct);
 					ofProduct = [];
-					place = { product: dictionary.productCount++, row: product };
+					place = { row: product };
+					dictionary.productCount++;
 					continue;
 				}
 				if (!place) continue;
-				const number = dictionary.skuCount++;
-				const options = Number(sizes[place.product]?.skus ?? 1);
+				const { number } = sku;
+				dictionary.skuCount++;
+				const options = skusOf.get(place.row.number) ?? 1;
 				this.#note(sku.facts, options, place.row.id, best);
 				ofProduct.push(
 					toDocument(place, sku, {
 						number,
 						options,
-						nameRank: ranks[place.product] ?? 0,
+						nameRank: ranks.get(place.row.number) ?? 0,
 						texts: texts.get(place.row.id) ?? noTexts,
 						parts: parts.get(number) ?? [],
 					}),
@@ -95,19 +105,14 @@ export class CatalogDocuments {
 		for (const [fact, values] of this.#values) dictionary.values[fact] = [...values];
 	}
 
-	async #readStep(
-		rows: readonly CatalogRow[],
-		from: number,
-		place: Place | null,
-		categories: ReadonlyMap<string, string>,
-	) {
+	async #readStep(rows: readonly CatalogRow[], place: Place | null, categories: ReadonlyMap<string, string>) {
 		const ids = [place?.row.id ?? [], rows.flatMap(({ product }) => product?.id ?? [])].flat();
 		if (ids.length === 0) return { parts: new Map<number, Part[]>(), texts: new Map<string, Texts>() };
-		const count = rows.filter(({ sku }) => sku).length;
+		const numbers = rows.flatMap(({ sku }) => sku?.number ?? []);
 		const [products, skus, partRows] = await Promise.all([
 			selectTextsOfProducts(this.#db, ids),
 			selectSkuTexts(this.#db, ids),
-			selectParts(this.#db, from, from + count - 1),
+			selectParts(this.#db, numbers[0] ?? 0, numbers.at(-1) ?? -1),
 		]);
 		const parts = new Map<number, Part[]>();
 		for (const part of partRows) {
@@ -149,6 +154,12 @@ function* leadFirst(skus: readonly SkuDocument[]): Generator<SkuDocument> {
 	yield* rest;
 }
 
+/** Places of names by number of the product. */
+function namePlaces(products: readonly { number: number; name: string }[]): Map<number, number> {
+	const ranks = toRanks(products.map(({ name }) => name));
+	return new Map(products.map(({ number }, at) => [number, ranks[at] ?? 0]));
+}
+
 type Texts = { strong: string[]; weak: string[] };
 type Part = { key: string; origin: string };
 const noTexts: Texts = { strong: [], weak: [] };
@@ -162,7 +173,7 @@ type Own = {
 };
 
 function toDocument(
-	{ product, row }: Place,
+	{ row }: Place,
 	{ id, printed, standing, facts }: NonNullable<CatalogRow["sku"]>,
 	{ number, options, nameRank, texts, parts }: Own,
 ) {
@@ -173,7 +184,7 @@ function toDocument(
 	return {
 		id,
 		number,
-		product,
+		product: row.number,
 		productID: row.id,
 		printed,
 		leads: false,

@@ -4,9 +4,10 @@ import { type Handler, handle, LeaseLost, recurringJob } from "../../../queue/jo
 import { type Schedule, schedule } from "../../../queue/schedules.server.ts";
 import type { Logger } from "../../../shared/logger.server.ts";
 import { readCatalogVersion } from "../../catalog-version-repository.server.ts";
-import { buildIndex, indexedVersion } from "./build-index.server.ts";
+import { type BuildOptions, buildIndex, indexedVersion } from "./build-index.server.ts";
 import { connectCluster } from "./cluster.server.ts";
 import type { SearchSettings } from "./search-settings.ts";
+import { updateIndex } from "./update-index.server.ts";
 
 /** A build of a million SKUs takes longer, and renews its lease; that of a process that was killed ends soon. */
 export const searchIndexJob = recurringJob("search.index", 300);
@@ -27,18 +28,22 @@ export const searchIndexHandler = (db: Db, settings: SearchSettings, logger: Log
 			});
 		}, renewEveryMs);
 		try {
-			if ((await indexedVersion(cluster, settings)) === version) return;
+			const indexed = await indexedVersion(cluster, settings);
+			if (indexed === version) return;
 			const started = performance.now();
 			const seconds = () => Math.round((performance.now() - started) / 1000);
-			const skus = await buildIndex({
+			const options: BuildOptions = {
 				db,
 				cluster,
 				settings,
 				version,
 				signal: AbortSignal.any([signal, lost.signal]),
 				onProgress: (done) => logger.info({ skus: done, seconds: seconds() }, "indexing the catalog"),
-			});
-			logger.info({ skus, seconds: seconds() }, "the catalog is indexed in OpenSearch");
+			};
+			const changed = indexed === null ? null : await updateIndex(options);
+			const skus = changed ?? (await buildIndex(options));
+			const what = changed === null ? "the catalog is" : "changes of the catalog are";
+			logger.info({ skus, seconds: seconds() }, `${what} indexed in OpenSearch`);
 		} finally {
 			clearInterval(renewing);
 			// Waits for open calls, which a build that was ended leaves behind.

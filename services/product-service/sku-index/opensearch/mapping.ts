@@ -34,7 +34,8 @@ const mappings = {
 		discontinued: { type: "boolean" },
 		standing: { type: "short" },
 		family: { type: "short" },
-		nameRank: { type: "integer" },
+		/** Names that an import adds stand between others. */
+		nameRank: figure,
 		featured: figure,
 		availableAt: { type: "long" },
 		fact: { properties: { ...each(numericFacts, figure).properties, ...each(namedFacts, value).properties } },

@@ -59,12 +59,17 @@ export class SearchEngine {
 	async #check(): Promise<SkuIndex> {
 		const cluster = await this.cluster();
 		const { body } = await cluster.call((client) =>
-			client.get({ index: dictionaryAlias(this.settings), id: "dictionary", _source_includes: ["skus"] }),
+			client.get({
+				index: dictionaryAlias(this.settings),
+				id: "dictionary",
+				_source_includes: ["skus", "version"],
+			}),
 		);
-		const { skus } = body._source as { skus: string };
-		if (!this.#index || skus !== this.#name) {
+		const { skus, version } = body._source as { skus: string; version: string };
+		const name = `${skus} ${version}`;
+		if (!this.#index || name !== this.#name) {
 			this.#index = await openOpenSearchIndex(cluster, this.settings);
-			this.#name = skus;
+			this.#name = name;
 		}
 		this.#checkedAt = performance.now();
 		if (this.#isAway) this.#onChange?.("back");
