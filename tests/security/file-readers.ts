@@ -154,7 +154,7 @@ export const fileReaders = {
 			"app/features/photometry/viewer-storage.server.ts",
 			"photometry/files/file-text.ts",
 			"photometry/files/read-photometric-file.ts",
-			"services/product-service/import/owner-catalog/import-catalog.server.ts",
+			"services/product-service/import/owner-catalog/stage-file.server.ts",
 		],
 	},
 	ldt: {
@@ -172,7 +172,7 @@ export const fileReaders = {
 			"app/features/photometry/viewer-storage.server.ts",
 			"photometry/files/file-text.ts",
 			"photometry/files/read-photometric-file.ts",
-			"services/product-service/import/owner-catalog/import-catalog.server.ts",
+			"services/product-service/import/owner-catalog/stage-file.server.ts",
 		],
 	},
 	tm33: {
@@ -219,7 +219,7 @@ export const fileReaders = {
 		time: "a process of its own",
 		refusal: "the file has more than 2 rows",
 		modules: [
-			"services/product-service/import/owner-catalog/import-catalog.server.ts",
+			"services/product-service/import/owner-catalog/stage-file.server.ts",
 			"services/order-service/shipments/import-shipments.server.ts",
 			"services/shared/csv-import.server.ts",
 			"services/shared/csv-rows.server.ts",

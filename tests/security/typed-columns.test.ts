@@ -143,16 +143,16 @@ it("columns of pieces know the units of an order", () => {
 
 it("no other file is read by columns", () => {
 	const readers = sourcesUnder("services", "demo")
-		.filter(({ text }) => /\b(?:readCsvRows|readFileRows)(?:<\w+>)?\(/.test(text))
+		.filter(({ text }) => /\b(?:readCsvRows|readCsvFile|readFileRows)(?:<\w+>)?\(/.test(text))
 		.map(({ file }) => file.split("/").at(-1));
 	expect(readers.sort()).toEqual([
 		"csv-import.server.ts",
 		"csv-rows.server.ts",
-		"import-catalog.server.ts",
 		"import-locations.server.ts",
 		"import-rebates.server.ts",
 		"import-shipments.server.ts",
 		"import-tax-rates.server.ts",
+		"stage-file.server.ts",
 	]);
 });
 

@@ -125,7 +125,11 @@ async function runJobs(): Promise<number> {
 		.where("kind", "=", taxDocumentJob.kind)
 		.execute();
 	for (const { id, payload } of rows) {
-		await handler().run(JSON.parse(payload), { attempt: 1, signal: new AbortController().signal, renew: async () => undefined });
+		await handler().run(JSON.parse(payload), {
+			attempt: 1,
+			signal: new AbortController().signal,
+			renew: async () => undefined,
+		});
 		await services.db.deleteFrom("queue_job").where("id", "=", id).execute();
 	}
 	return rows.length;

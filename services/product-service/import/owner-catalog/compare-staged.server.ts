@@ -162,14 +162,14 @@ async function compareProducts(
 			}
 			const columns = [
 				...productChanges,
-				...changedColumns(
-					skuFacts({
+				...changedOfSku(
+					{
 						sku,
 						price: prices.get(sku.id)?.[0],
 						stock: stock.get(sku.id) ?? [],
 						relations: relations.get(sku.id) ?? "",
-					}),
-					skuFacts(old),
+					},
+					old,
 				),
 				...(photometry.has(sku.id) ? [] : ["photometry_file"]),
 			];
@@ -209,7 +209,7 @@ async function relationsOf(db: Db, skuIds: readonly string[]): Promise<Map<strin
 	return bySku;
 }
 
-type Facts = Record<string, unknown>;
+type Facts = Readonly<Record<string, unknown>>;
 
 /** Columns as the owner knows them. Days of the import don't count, and addresses stay. */
 function productFacts(product: OwnerProduct["product"], place: ProductPlace): Facts {
@@ -222,24 +222,38 @@ const placeOf = (entry: OwnerProduct): ProductPlace => {
 	return { category: top, subcategory: sub, replaced_by: entry.replacedBy?.id ?? null };
 };
 
-function skuFacts({ sku, price, stock, relations }: StoredSku): Facts {
-	const { id, sku_key, position, attributes, listed_as, ...facts } = sku;
-	const { product_id, cct_kelvin, beam_degrees, image, ...same } = facts;
-	return {
-		...{ product_key: product_id, cct: cct_kelvin, beam: beam_degrees, option_image: image },
-		...same,
-		list_price: price?.list_cents ?? null,
-		price_breaks: price?.breaks ?? "[]",
-		minimum_quantity: price?.minimum ?? 1,
-		quantity_multiple: price?.multiple ?? 1,
-		carton_quantity: price?.carton ?? 1,
-		stock: stock
-			.map(({ warehouse_id, quantity, lead_days }) => `${warehouse_id}:${quantity}:${lead_days}`)
-			.sort()
-			.join(),
-		accessories: relations,
+/** Columns that follow from others. */
+const derived: ReadonlySet<string> = new Set(["id", "sku_key", "position", "attributes", "listed_as"]);
+const columnNames: Record<string, string> = {
+	...{ product_id: "product_key", cct_kelvin: "cct", beam_degrees: "beam", image: "option_image" },
+	...{ list_cents: "list_price", breaks: "price_breaks", minimum: "minimum_quantity" },
+	...{ multiple: "quantity_multiple", carton: "carton_quantity" },
+};
+type StoredPrice = Omit<NonNullable<StoredSku["price"]>, "list_cents" | "variation_id"> & {
+	list_cents: number | null;
+};
+const noPrice: StoredPrice = { list_cents: null, breaks: "[]", minimum: 1, multiple: 1, carton: 1 };
+
+/** Called for each SKU of a catalog: makes no objects. */
+function changedOfSku(now: StoredSku, before: StoredSku): string[] {
+	const changed: string[] = [];
+	const compare = <Row extends object>(facts: Row, other: Row) => {
+		for (const column in facts)
+			if (column !== "variation_id" && !derived.has(column) && isOther(facts[column], other[column]))
+				changed.push(columnNames[column] ?? column);
 	};
+	compare(now.sku, before.sku);
+	compare<StoredPrice>(now.price ?? noPrice, before.price ?? noPrice);
+	if (stockText(now) !== stockText(before)) changed.push("stock");
+	if (now.relations !== before.relations) changed.push("accessories");
+	return changed;
 }
+
+const stockText = ({ stock }: StoredSku): string =>
+	stock
+		.map(({ warehouse_id, quantity, lead_days }) => `${warehouse_id}:${quantity}:${lead_days}`)
+		.sort()
+		.join();
 
 /** Prices and stock of a product's SKUs, as they are stored. */
 function byVariation<Row extends { variation_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
@@ -252,5 +266,8 @@ function byVariation<Row extends { variation_id: string }>(rows: readonly Row[])
 	return bySku;
 }
 
+const isOther = (now: unknown, before: unknown): boolean =>
+	now !== before && String(now ?? "") !== String(before ?? "");
+
 const changedColumns = (now: Facts, before: Facts): string[] =>
-	Object.keys(now).filter((column) => String(now[column] ?? "") !== String(before[column] ?? ""));
+	Object.keys(now).filter((column) => isOther(now[column], before[column]));
