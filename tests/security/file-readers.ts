@@ -191,7 +191,7 @@ export const fileReaders = {
 			"app/features/photometry/viewer-storage.server.ts",
 			"photometry/files/file-text.ts",
 			"photometry/files/read-photometric-file.ts",
-			"services/product-service/import/owner-catalog/import-catalog.server.ts",
+			"services/product-service/import/owner-catalog/stage-file.server.ts",
 		],
 	},
 	crossReference: {
