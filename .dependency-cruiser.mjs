@@ -78,6 +78,7 @@ const featureLayers = [
 	"sharing",
 	"submittals",
 	"help-me-buy",
+	"site-lighting",
 	"locations",
 	"custom-builder",
 	"home",

@@ -34,7 +34,10 @@ export const resumableUploads = () => "/uploads/resumable";
 export const resumableUpload = (uploadID: string) => `/uploads/resumable/${encodeURIComponent(uploadID)}`;
 export const uploadedFile = (uploadID: string) => `/uploads/${encodeURIComponent(uploadID)}`;
 export const designMyProject = (query?: Query) => withQuery("/help-me-buy/design-my-project", query);
+export const siteLighting = (query?: Query) => withQuery("/tools/site-lighting", query);
 export const estimatePdf = (query?: Query) => withQuery("/help-me-buy/design-my-project/estimate.pdf", query);
+export const siteLightingPdf = (query?: Query) => withQuery("/tools/site-lighting/site-lighting.pdf", query);
+export const siteLightingCsv = (query?: Query) => withQuery("/tools/site-lighting/points.csv", query);
 export const findWholesaler = (query?: { place?: string; near?: string; miles?: number; page?: number }) =>
 	withQuery("/help-me-buy/find-my-wholeseller", query);
 export const findSalesRep = (query?: { zip?: string; territory?: string; email?: string }) =>

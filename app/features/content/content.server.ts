@@ -61,6 +61,7 @@ const formsAndTools = [
 	paths.warranty(),
 	paths.warrantyClaim(),
 	paths.tools(),
+	paths.siteLighting(),
 	paths.iesViewer(),
 	paths.paybackCalculator(),
 	paths.availableRebates(),

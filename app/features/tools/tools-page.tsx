@@ -9,7 +9,7 @@ import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "Lighting Tools",
 	description:
-		"Room estimates, photometric files, payback, custom runs and bills of materials for lighting jobs.",
+		"Room estimates, site lighting, photometric files, payback, custom runs and bills of materials for lighting jobs.",
 	path: paths.tools(),
 	lead: "Size a job, check a photometric file, and work out what it saves.",
 };
@@ -50,6 +50,11 @@ const lightingTools: readonly { name: string; text: string; link: string }[] = [
 		name: "Room estimate",
 		text: "How many fixtures a room needs, and where to put them.",
 		link: paths.helpMeBuy("design-my-project"),
+	},
+	{
+		name: "Site lighting",
+		text: "Foot-candles of a parking lot from poles and wall packs, with light trespass and BUG limits.",
+		link: paths.siteLighting(),
 	},
 	{
 		name: "IES file viewer",

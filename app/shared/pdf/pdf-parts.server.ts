@@ -172,3 +172,26 @@ export function drawFooters(pdf: PdfDocument, texts: { first: string; second: st
 		doc.endMarkedContent();
 	}
 }
+
+/** Round scales of drawings, in feet to the inch. */
+const scales = [
+	1, 2, 4, 5, 8, 10, 16, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1500, 2000,
+	3000,
+];
+const pointsPerInch = 72;
+
+/**
+ * The largest round scale at which a plan fits.
+ *
+ * @param plan in feet
+ * @param room in points
+ * @returns feet to the inch, and points to the foot
+ */
+export function planScale(
+	plan: { width: number; depth: number },
+	room: { width: number; height: number },
+): { perInch: number; scale: number } {
+	const needed = Math.max(plan.width / room.width, plan.depth / room.height) * pointsPerInch;
+	const perInch = scales.find((feet) => feet >= needed) ?? Math.ceil(needed);
+	return { perInch, scale: pointsPerInch / perInch };
+}

@@ -10,6 +10,7 @@ export function footerQuickLinks(external: ExternalLinks): NavLink[] {
 		{ label: "Quick Order", to: paths.quickOrder() },
 		{ label: "Create my BOM", to: paths.helpMeBuy("create-my-bom") },
 		{ label: "Lighting Tools", to: paths.tools() },
+		{ label: "Site Lighting", to: paths.siteLighting() },
 		{ label: "IES File Viewer", to: paths.iesViewer() },
 		{ label: "Literature", to: paths.literature() },
 		// The address is the specification's; without a video the page has installation steps.

@@ -34,7 +34,7 @@ const longestValue = 40;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const length = (name: string, { min, max }: { min: number; max: number }) =>
+export const length = (name: string, { min, max }: { min: number; max: number }) =>
 	z
 		.string()
 		.refine((text) => text !== "", { error: `Enter ${name}`, abort: true })
@@ -47,7 +47,7 @@ const length = (name: string, { min, max }: { min: number; max: number }) =>
 			error: `${capital(name)} must be between ${formatNumber(min, 1)} and ${formatNumber(max, 1)} ft`,
 		});
 
-const figure = (name: string, { min, max, unit = "" }: { min: number; max: number; unit?: string }) =>
+export const figure = (name: string, { min, max, unit = "" }: { min: number; max: number; unit?: string }) =>
 	z
 		.string()
 		.refine((text) => text !== "", { error: `Enter ${name}`, abort: true })

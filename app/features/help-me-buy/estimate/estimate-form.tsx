@@ -2,9 +2,9 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { roomKindNames, roomKinds } from "#photometry/rooms/room-kinds";
 import { Button } from "~/design-system/button.tsx";
-import { Disclosure } from "~/design-system/disclosure.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { Field, Select, TextArea, TextInput } from "~/design-system/forms/field.tsx";
+import { FormGroup, MoreFields } from "~/design-system/forms/form-group.tsx";
 import { paths } from "~/paths.ts";
 import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
@@ -13,6 +13,7 @@ import {
 	type EstimateField,
 	type EstimateValues,
 	estimateFields,
+	estimateQuery,
 	type RoomShape,
 	roomShapes,
 } from "./estimate-fields.ts";
@@ -68,7 +69,7 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 			className="flex min-w-0 flex-col gap-6"
 		>
 			<ErrorSummary items={mistakes} />
-			<Group title="Room">
+			<FormGroup title="Room">
 				<Choice id="room" label="Kind of room" error={errors.room} value={values.room}>
 					{roomKindNames.map((name) => (
 						<option key={name} value={name}>
@@ -81,7 +82,7 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 					{text("width", "Width, ft", "Such as 9 m")}
 					{text("height", "Ceiling, ft", "Floor to ceiling", true)}
 				</div>
-				<More title="Shape: L, U or corners" open={hasNotch || values.shape === "polygon"}>
+				<MoreFields title="Shape: L, U or corners" open={hasNotch || values.shape === "polygon"}>
 					<Choice id="shape" label="Shape" error={errors.shape} value={values.shape}>
 						{(Object.keys(roomShapes) as RoomShape[]).map((shape) => (
 							<option key={shape} value={shape}>
@@ -110,8 +111,8 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 							/>
 						)}
 					</Field>
-				</More>
-				<More
+				</MoreFields>
+				<MoreFields
 					title="Mounting, work plane and surfaces"
 					open={Boolean(
 						values.mount ||
@@ -132,19 +133,24 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 						{text("walls", "Walls, %", "Reflectance")}
 						{text("floor", "Floor, %", "Reflectance")}
 					</div>
-				</More>
-			</Group>
-			<Group title="Fixture">
+				</MoreFields>
+			</FormGroup>
+			<FormGroup title="Fixture">
 				{text("sku", "Part number", "Or words, such as 2x4 troffer 4000K", true)}
 				{values.option && <input type="hidden" name="option" value={values.option} />}
-				{suggestions.length > 0 && <FixtureChoices suggestions={suggestions} values={values} />}
+				{suggestions.length > 0 && (
+					<FixtureChoices
+						suggestions={suggestions}
+						linkTo={(choice) => paths.designMyProject(estimateQuery({ ...values, ...choice }))}
+					/>
+				)}
 				<p className="text-sm [&>a]:text-navy-700 [&>a]:underline">
 					<CatalogLink category="Commercial Indoor">Browse fixtures</CatalogLink>, then choose “How many do I
 					need?”
 				</p>
-			</Group>
-			<Group title="Light">
-				<More
+			</FormGroup>
+			<FormGroup title="Light">
+				<MoreFields
 					title="Light level, light loss, power limit, rows and direction"
 					open={Boolean(
 						values.target ||
@@ -177,8 +183,8 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 						<option value="">Along the room’s length</option>
 						<option value="across">Across the room</option>
 					</Choice>
-				</More>
-			</Group>
+				</MoreFields>
+			</FormGroup>
 			<div className="flex flex-wrap items-center gap-4">
 				<Button type="submit" variant="primary" icon="calculator">
 					Calculate
@@ -188,23 +194,6 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 				</Link>
 			</div>
 		</Form>
-	);
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-	return (
-		<fieldset className="flex min-w-0 flex-col gap-4 border-line border-t pt-4">
-			<legend className="pr-3 font-semibold text-lg text-navy-900">{title}</legend>
-			{children}
-		</fieldset>
-	);
-}
-
-function More({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-	return (
-		<Disclosure summary={title} open={open}>
-			<div className="flex flex-col gap-4 pt-2 pb-4">{children}</div>
-		</Disclosure>
 	);
 }
 

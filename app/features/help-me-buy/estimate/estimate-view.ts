@@ -146,7 +146,7 @@ export function planDrawing({ room, fixture, estimate }: EstimateOutcome): PlanD
 }
 
 /** Curves through the middles of a ring's sides: the points are farther apart than the light is uneven. */
-function smoothPath(closed: readonly Label[]): string {
+export function smoothPath(closed: readonly Label[]): string {
 	const [first] = closed;
 	const last = closed.at(-1);
 	// The last point of a ring repeats the first.
@@ -171,7 +171,7 @@ type LabelSurroundings = {
 };
 
 /** The label is on the ring with the most room inside of the walls, as far from walls and fixtures as it goes. */
-function labelPlace(
+export function labelPlace(
 	rings: EstimateOutcome["estimate"]["isolines"][number]["rings"],
 	{ outline, letter, fixtures, place }: LabelSurroundings,
 ): Label | null {
@@ -193,7 +193,7 @@ function labelPlace(
 	return best && place(best);
 }
 
-function niceLength(feet: number): number {
+export function niceLength(feet: number): number {
 	const power = 10 ** Math.floor(Math.log10(feet));
 	return [5, 2, 1].map((factor) => factor * power).find((length) => length <= feet) ?? power;
 }

@@ -67,7 +67,12 @@ export async function findFirstFixture(services: Services, words: string): Promi
 	return found;
 }
 
-async function findVariation(services: Services, typed: string, option: string): Promise<string | null> {
+/** The id of the SKU that was chosen, or whose part number was typed. */
+export async function findVariation(
+	services: Services,
+	typed: string,
+	option: string,
+): Promise<string | null> {
 	if (option !== "") {
 		const card = await readSkuCard(services, option);
 		if (card && (typed === "" || card.sku.toLowerCase() === typed.toLowerCase())) return card.variationID;
@@ -79,11 +84,18 @@ async function findVariation(services: Services, typed: string, option: string):
 	return first && (match?.match === "exact" || match?.match === "normalized") ? first.variationID : null;
 }
 
-async function readFixture(services: Services, id: string, typed: string): Promise<FoundFixture> {
+/** A SKU with its product, as lighting tools need them. */
+export async function readVariation(services: Services, id: string) {
 	const card = await readSkuCard(services, id);
 	const [product] = card ? await readProducts(services, [card.productID]) : [];
 	const variation = product?.variations.find((one) => one.id === id);
-	if (!card || !product || !variation) return suggest(services, typed);
+	return card && product && variation ? { card, product, variation } : null;
+}
+
+async function readFixture(services: Services, id: string, typed: string): Promise<FoundFixture> {
+	const chosen = await readVariation(services, id);
+	if (!chosen) return suggest(services, typed);
+	const { card, product, variation } = chosen;
 	const light = fixtureLight(product.kind, variation, await readImportedFile(services, variation));
 	if ("wrong" in light) return { kind: "wrong", error: light.wrong };
 	return {
@@ -106,7 +118,10 @@ async function readFixture(services: Services, id: string, typed: string): Promi
 }
 
 /** Fixtures that the typed words describe. */
-async function suggest(services: Services, typed: string): Promise<FoundFixture> {
+export async function suggest(
+	services: Services,
+	typed: string,
+): Promise<Extract<FoundFixture, { kind: "choose" | "wrong" }>> {
 	if (typed === "") return { kind: "wrong", error: "Enter the part number of a fixture" };
 	const { variations } = await readListing(services, {
 		searchTerm: typed,

@@ -36,27 +36,40 @@ export { rectangle };
 /**
  * @param text corners as "x,y", in feet, separated by spaces, semicolons or line breaks; a last corner that repeats
  *   the first is left out
+ * @param thing that has the corners, for the message
  * @returns the outline, or what is wrong with the text
  */
-export function parseCorners(text: string): Outline | { wrong: string } {
-	const pairs = text
-		.trim()
-		.split(/[\s;]+/)
-		.filter(Boolean);
-	if (pairs.length > cornerLimits.most + 1)
-		return { wrong: `A room can have up to ${cornerLimits.most} corners` };
-	const corners = [];
-	for (const [index, pair] of pairs.entries()) {
-		const [x, y, ...more] = pair.split(",").map(parseSigned);
-		if (x === undefined || y === undefined || x === null || y === null || more.length > 0)
-			return { wrong: `Corner ${index + 1} must be two numbers like 24,0` };
-		corners.push({ x, y });
-	}
+export function parseCorners(
+	text: string,
+	{ thing, most }: { thing: string; most: number } = { thing: "A room", most: cornerLimits.most },
+): Outline | { wrong: string } {
+	const corners = parsePoints(text, "Corner");
+	if ("wrong" in corners) return corners;
 	const [first] = corners;
 	const last = corners.at(-1);
 	if (first && last && corners.length > 1 && first.x === last.x && first.y === last.y) corners.pop();
+	if (corners.length > most) return { wrong: `${thing} can have up to ${most} corners` };
 	if (corners.length < cornerLimits.least) return { wrong: "Enter at least 3 corners" };
 	return corners;
+}
+
+/**
+ * @param text pairs such as "24,0", in feet, separated by spaces, semicolons or line breaks
+ * @param name of a pair, for the message
+ */
+export function parsePoints(text: string, name: string): { x: number; y: number }[] | { wrong: string } {
+	const points = [];
+	for (const [index, pair] of text
+		.trim()
+		.split(/[\s;]+/)
+		.filter(Boolean)
+		.entries()) {
+		const [x, y, ...more] = pair.split(",").map(parseSigned);
+		if (x === undefined || y === undefined || x === null || y === null || more.length > 0)
+			return { wrong: `${name} ${index + 1} must be two numbers like 24,0` };
+		points.push({ x, y });
+	}
+	return points;
 }
 
 function parseSigned(text: string): number | null {

@@ -16,7 +16,13 @@ import {
 	type PdfDocument,
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
-import { drawFooters, drawHeading, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
+import {
+	drawFooters,
+	drawHeading,
+	drawMasthead,
+	drawNotes,
+	planScale,
+} from "~/shared/pdf/pdf-parts.server.ts";
 import type { FigureRow } from "../estimate-texts.ts";
 import { type EstimateView, estimateView, type PlanDrawing } from "../estimate-view.ts";
 import { loadEstimate } from "../load-estimate.server.ts";
@@ -46,7 +52,6 @@ type EstimateDocumentOptions = {
 	readonly date: Date;
 };
 
-const pointsPerInch = 72;
 const gap = 20;
 const columnWidth = (pageLayout.inner - gap) / 2;
 
@@ -105,20 +110,12 @@ function paragraph(
 	pdf.y += 2;
 }
 
-/** Round scales of drawings, in feet to the inch. */
-const scales = [1, 2, 4, 5, 8, 10, 16, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 400, 500];
 const planHeight = 270;
 
 /** Draws the plan at the largest round scale that fits. */
 function drawPlan(pdf: PdfDocument, plan: PlanDrawing, title: string): void {
 	const { doc } = pdf;
-	const widest = pageLayout.inner - 60;
-	const perInch =
-		scales.find(
-			(feet) =>
-				(plan.width / feet) * pointsPerInch <= widest && (plan.depth / feet) * pointsPerInch <= planHeight,
-		) ?? 500;
-	const scale = pointsPerInch / perInch;
+	const { perInch, scale } = planScale(plan, { width: pageLayout.inner - 60, height: planHeight });
 	const width = plan.width * scale;
 	const height = plan.depth * scale;
 	const left = pageLayout.margin + (pageLayout.inner - width) / 2;

@@ -1,0 +1,342 @@
+/** View model of a site: everything in words and shapes, for the page and the PDF. */
+
+import { bugRating } from "#photometry/figures/bug-rating";
+import { area, bounds, contains, type Outline, type Point } from "#photometry/rooms/plan";
+import {
+	isWithin,
+	lightingZones,
+	lineDistance,
+	type RatingLimit,
+	ratingLimit,
+	trespassLimit,
+} from "#photometry/sites/lighting-zones";
+import { arrangements, poleHeads, tiltDistribution } from "#photometry/sites/site-light";
+import { formatCount, formatNumber } from "#rules/format";
+import { paths } from "~/paths.ts";
+import { formatLumens, formatWatts, thinSpace } from "~/shared/catalog/figures.ts";
+import type { FigureRow } from "../help-me-buy/estimate/estimate-texts.ts";
+import { labelPlace, niceLength, smoothPath } from "../help-me-buy/estimate/estimate-view.ts";
+import type { SiteOutcome } from "./load-site.server.ts";
+import { siteQuery } from "./site-fields.ts";
+
+/** Columns of the tables, which the PDF has too. */
+export const siteColumns = {
+	statistics: ["Calculation area", "Avg", "Max", "Min", "Max/Min", "Avg/Min", "Points"],
+	ratings: ["Type", "Tilt", "BUG rating", "Strictest limit", "Result"],
+	locations: ["No.", "Type", "Arrangement", "x, y (ft)", "MH", "Orientation", "Tilt"],
+} as const;
+
+export type SiteView = {
+	/** "12 poles, 24 luminaires" */
+	count: string;
+	plan: SiteDrawing;
+	planTitle: string;
+	/** Area, average, maximum, minimum, ratios, points. */
+	statistics: string[][];
+	schedule: ScheduleRow[];
+	/** Number, type, arrangement, position and so on of each pole. */
+	locations: string[][];
+	power: FigureRow[];
+	/** Light at the property line; empty without one. */
+	trespass: FigureRow[];
+	/** Type, tilt, BUG rating, strictest limit, verdict; empty without a zone. */
+	ratings: string[][];
+	zone: string | null;
+	warnings: string[];
+	assumptions: string[];
+	query: Record<string, string>;
+	/** Address for links that lead away and back; none if it would get too long inside of another. */
+	returnTo: string | undefined;
+};
+
+export type ScheduleRow = {
+	letter: string;
+	quantity: number;
+	variationID: string;
+	sku: string;
+	name: string;
+	link: string;
+	lumens: string;
+	factor: string;
+	watts: string;
+	rating: string;
+};
+
+const longestReturn = 1000;
+const footCandles = (value: number) => `${formatNumber(value, value < 1 ? 2 : 1)}${thinSpace}fc`;
+const feet = (value: number) => `${formatNumber(value, 1)}${thinSpace}ft`;
+/** Less than this is shown as 0, which nothing is divided by. */
+const dark = 0.005;
+const ratio = (one: number, other: number) => (other < dark ? "n/a" : `${formatNumber(one / other, 1)}:1`);
+
+export function siteView(outcome: SiteOutcome): SiteView {
+	const { values, plan, poles, types, light } = outcome;
+	const quantity = poles.reduce((sum, pole) => sum + poleHeads(pole).length, 0);
+	const query = siteQuery(values);
+	const own = paths.siteLighting(query);
+	const count = `${formatCount(poles.length, "pole")}, ${formatCount(quantity, "luminaire")}`;
+	const drawing = drawSite(outcome);
+	return {
+		count,
+		plan: drawing,
+		planTitle: `Site plan, ${formatNumber(drawing.width, 0)} by ${formatNumber(drawing.depth, 0)} feet, with ${count} and isofootcandle lines`,
+		statistics: plan.areas.map(({ name }, index) => {
+			const lit = light.areas[index];
+			if (!lit) return [name];
+			const { average, maximum, minimum, pointCount, grid } = lit;
+			return [
+				name,
+				footCandles(average),
+				footCandles(maximum),
+				footCandles(minimum),
+				ratio(maximum, minimum),
+				ratio(average, minimum),
+				`${formatNumber(pointCount)} at ${feet(grid.spacing.x)}`,
+			];
+		}),
+		schedule: scheduleRows(outcome),
+		locations: poles.map((pole, index) => [
+			String(index + 1),
+			types[pole.type]?.letter ?? "",
+			arrangements[pole.arrangement].label,
+			`${formatNumber(pole.x, 1)}, ${formatNumber(pole.y, 1)}`,
+			feet(pole.height),
+			`${formatNumber(pole.aim, 0)}°`,
+			`${formatNumber(pole.tilt, 0)}°`,
+		]),
+		power: powerRows(outcome),
+		trespass: trespassRows(outcome),
+		ratings: ratingRows(outcome),
+		zone: plan.zone && lightingZones[plan.zone],
+		warnings: warnings(outcome),
+		assumptions: assumptions(outcome),
+		query,
+		returnTo: own.length <= longestReturn ? own : undefined,
+	};
+}
+
+function scheduleRows({ types, poles }: SiteOutcome): ScheduleRow[] {
+	return types.flatMap((type, index) => {
+		if (!type) return [];
+		const { fixture, letter, variationID, sku, name, link, lumens, watts } = type;
+		const own = poles.filter((pole) => pole.type === index);
+		return [
+			{
+				...{ letter, variationID, sku, name, link },
+				quantity: own.reduce((sum, pole) => sum + poleHeads(pole).length, 0),
+				lumens: formatLumens(lumens),
+				factor: formatNumber(fixture.factor, 2),
+				watts: watts === null ? "—" : formatWatts(watts),
+				rating: bugRating(fixture.distribution, fixture.streetSide).text,
+			},
+		];
+	});
+}
+
+function powerRows({ types, poles, plan }: SiteOutcome): FigureRow[] {
+	let watts = 0;
+	for (const pole of poles) {
+		const each = types[pole.type]?.watts ?? null;
+		if (each === null) return [["Power", "Unknown: no watts for one of these part numbers"]];
+		watts += each * poleHeads(pole).length;
+	}
+	const squareFeet = plan.areas.reduce((sum, { outline }) => sum + area(outline), 0);
+	return [
+		["Power", formatWatts(watts)],
+		["Calculation areas", `${formatNumber(squareFeet, 0)}${thinSpace}sq${thinSpace}ft`],
+		["Power density", `${formatNumber(watts / squareFeet, 3)}${thinSpace}W/sq${thinSpace}ft`],
+	];
+}
+
+/** The brightest point of the property line. */
+function brightest({ light }: SiteOutcome) {
+	if (!light.line) return null;
+	let most = 0;
+	light.line.light.forEach((value, index) => {
+		if (value > (light.line?.light[most] ?? 0)) most = index;
+	});
+	const target = light.line.targets[most];
+	return target ? { ...target, value: light.line.light[most] ?? 0 } : null;
+}
+
+function trespassRows(outcome: SiteOutcome): FigureRow[] {
+	const most = brightest(outcome);
+	if (!most) return [];
+	const { zone } = outcome.plan;
+	const limit = zone && trespassLimit(zone);
+	const rows: FigureRow[] = [
+		["Maximum vertical illuminance", footCandles(most.value)],
+		["At x, y", `${formatNumber(most.x, 1)}, ${formatNumber(most.y, 1)}${thinSpace}ft`],
+		["Height above grade", feet(most.z)],
+	];
+	return limit === null
+		? rows
+		: [
+				...rows,
+				[`Limit in ${zone}, MLO table F`, footCandles(limit)],
+				["Light trespass", most.value <= limit ? "Within the limit" : "Above the limit"],
+			];
+}
+
+const ratingText = ({ backlight, uplight, glare }: RatingLimit) => `B${backlight}-U${uplight}-G${glare}`;
+
+function ratingRows({ types, poles, plan }: SiteOutcome): string[][] {
+	const { zone, line } = plan;
+	if (!zone) return [];
+	const kinds = new Map<string, SiteOutcome["poles"][number][]>();
+	for (const pole of poles) {
+		const kind = `${pole.type} ${pole.tilt}`;
+		kinds.set(kind, [...(kinds.get(kind) ?? []), pole]);
+	}
+	return [...kinds.values()].flatMap((group) => {
+		const [first] = group;
+		const type = first && types[first.type];
+		if (!first || !type) return [];
+		const { distribution, streetSide } = type.fixture;
+		const rating = bugRating(tiltDistribution(distribution, streetSide, first.tilt), streetSide);
+		const limits = group.flatMap((pole) =>
+			poleHeads(pole).map((head) =>
+				ratingLimit(zone, lineDistance(head, line?.outline ?? null), pole.arrangement !== "wall"),
+			),
+		);
+		const least = (letter: keyof RatingLimit) => Math.min(...limits.map((limit) => limit[letter]));
+		const above = limits.filter((limit) => !isWithin(rating, limit)).length;
+		return [
+			[
+				type.letter,
+				`${formatNumber(first.tilt, 0)}°`,
+				rating.text,
+				ratingText({ backlight: least("backlight"), uplight: least("uplight"), glare: least("glare") }),
+				above === 0
+					? "Within the limits"
+					: `${formatNumber(above)} of ${formatNumber(limits.length)} above their limit`,
+			],
+		];
+	});
+}
+
+function warnings({ light, plan, types, poles }: SiteOutcome): string[] {
+	const unlit = plan.areas.filter((_, index) => (light.areas[index]?.minimum ?? 1) < dark);
+	const outside = plan.line
+		? poles.filter((pole) => !poleHeads(pole).every((head) => contains(plan.line?.outline ?? [], head)))
+		: [];
+	const computed = types.filter((type) => type?.source.startsWith("This distribution comes"));
+	return [
+		...unlit.map(
+			({ name }) => `${name} has points with less than 0.01 fc, so it has no ratios to the minimum.`,
+		),
+		...(outside.length > 0
+			? [`${formatCount(outside.length, "pole")} has luminaires outside of the property line.`]
+			: []),
+		...(computed.length > 0
+			? [
+					`Type ${computed.map((type) => type?.letter).join(", ")}: computed from catalog figures, not measured. Ask for the laboratory's IES file before you order.`,
+				]
+			: []),
+	];
+}
+
+function assumptions({ types, plan }: SiteOutcome): string[] {
+	return [
+		"Horizontal foot-candles on level ground, by the inverse-square and cosine laws. Light reflected by pavement and walls is not counted. Each luminaire is a point.",
+		"Foot-candles are maintained: lumens × light loss factor.",
+		...types.flatMap((type) => (type ? [`Type ${type.letter}, ${type.sku}: ${type.source}`] : [])),
+		...(plan.buildings.length > 0 ? ["Buildings cut light off sharply and reflect none."] : []),
+		...(plan.line
+			? [
+					"Points at the property line face into the site, from grade to the highest luminaire in steps of 5 ft.",
+				]
+			: []),
+		...(plan.zone
+			? [
+					"Limits: IDA-IES Model Lighting Ordinance, June 2011. BUG ratings include the tilt; poles may send no light above 90°. “Ideally oriented” is taken as a back within 30° of perpendicular to the nearest property line. Check your local ordinance.",
+				]
+			: []),
+	];
+}
+
+// The site plan as shapes, to scale. Lengths in feet; y grows downward, as on a page.
+
+export interface SiteDrawing {
+	readonly width: number;
+	readonly depth: number;
+	/** Plan coordinates of the upper left corner. */
+	readonly corner: Point;
+	readonly line: string | null;
+	readonly buildings: readonly string[];
+	readonly areas: readonly {
+		readonly outline: string;
+		readonly isolines: readonly { level: number; path: string; label: { x: number; y: number } | null }[];
+	}[];
+	readonly poles: readonly DrawnPole[];
+	/** Where the property line is brightest. */
+	readonly brightest: Point | null;
+	/** A round length of about a quarter of the plan. */
+	readonly scaleFeet: number;
+	/** Height of letters that can be read on a plan of this size. */
+	readonly letter: number;
+}
+
+export interface DrawnPole {
+	readonly x: number;
+	readonly y: number;
+	readonly name: string;
+	/** Luminaires with their arms. */
+	readonly heads: string;
+	readonly group: number;
+	readonly index: number;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+function drawSite(outcome: SiteOutcome): SiteDrawing {
+	const { plan, poles, types, light } = outcome;
+	const heads = poles.map(poleHeads);
+	const { minX, minY, maxX, maxY } = bounds([
+		...plan.areas.flatMap(({ outline }) => outline),
+		...plan.buildings.flatMap(({ outline }) => outline),
+		...(plan.line?.outline ?? []),
+		...poles,
+		...heads.flat(),
+	]);
+	const [width, depth] = [maxX - minX, maxY - minY];
+	const place = ({ x, y }: Point) => ({ x: round(x - minX), y: round(maxY - y) });
+	const path = (outline: Outline) =>
+		`${outline.map((corner, index) => `${index ? "L" : "M"}${place(corner).x} ${place(corner).y}`).join("")}Z`;
+	const size = Math.max(width, depth);
+	const letter = size / 44;
+	const most = brightest(outcome);
+	return {
+		width: round(width),
+		depth: round(depth),
+		corner: { x: minX, y: maxY },
+		line: plan.line && path(plan.line.outline),
+		buildings: plan.buildings.map(({ outline }) => path(outline)),
+		areas: plan.areas.map(({ outline }, index) => ({
+			outline: path(outline),
+			isolines: (light.areas[index]?.isolines ?? []).map(({ level, rings }) => ({
+				level,
+				path: rings.map((ring) => smoothPath(ring.map(([x, y]) => place({ x, y })))).join(""),
+				label: labelPlace(rings, { outline, letter, fixtures: poles, place }),
+			})),
+		})),
+		poles: poles.map((pole, index) => ({
+			...place(pole),
+			name: `${types[pole.type]?.letter ?? ""}${index + 1}`,
+			heads: (heads[index] ?? []).map(({ aim }) => drawHead(place(pole), aim, letter)).join(""),
+			group: pole.group,
+			index: pole.index,
+		})),
+		brightest: most && place(most),
+		scaleFeet: niceLength(size / 4),
+		letter,
+	};
+}
+
+/** An arm and a square at its end, large enough to see on the whole plan. */
+function drawHead(pole: Point, aim: number, letter: number): string {
+	const [ux, uy] = [Math.cos((aim * Math.PI) / 180), -Math.sin((aim * Math.PI) / 180)];
+	const at = (along: number, across: number) =>
+		`${round(pole.x + letter * (along * ux - across * uy))} ${round(pole.y + letter * (along * uy + across * ux))}`;
+	return `M${at(0, 0)}L${at(0.4, 0)}M${at(0.4, 0.25)}L${at(0.95, 0.25)}L${at(0.95, -0.25)}L${at(0.4, -0.25)}Z`;
+}
