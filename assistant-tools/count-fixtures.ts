@@ -56,7 +56,7 @@ export const describeCount = (count: Count, fixture: string): string =>
 		`N = E × A ÷ (Φ × CU × LLF) = ${formatNumber(count.footCandles, 1)} fc × ${formatNumber(count.areaSquareFeet, 1)} sq ft ÷ (${formatNumber(count.lumens)} lm × ${count.cu} × ${count.lightLossFactor}) = ${formatNumber(count.exact, 1)}, rounded up.`,
 		`That gives about ${formatNumber(count.averageFootCandles, 1)} fc on average${count.totalWatts === null ? "" : ` with ${formatNumber(count.totalWatts, 1)} W in all`}.`,
 		count.assumed.length > 0 && `Assumed: ${count.assumed.join("; ")}.`,
-		`This is an estimate for an empty room with even spacing. For a grid and the light at each point, use the ${link("room estimate", shopLinks.roomEstimate)} or ${link("request a lighting layout", shopLinks.lightingLayout)}.`,
+		`This is an estimate for an empty room with even spacing. For a grid and the light at each point, use the ${link("room estimate", shopLinks.roomEstimate)} or ${link("request a lighting layout", shopLinks.lightingLayout)}. For a parking lot, use ${link("site lighting", shopLinks.siteLighting)}.`,
 	);
 
 export const countFixtures = defineTool({

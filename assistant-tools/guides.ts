@@ -107,7 +107,7 @@ export const guides = {
 			},
 		],
 		sources: [footCandleGuide, rp8, advice],
-		links: [layout, colorTemperature],
+		links: [{ title: "Site lighting", link: shopLinks.siteLighting }, layout, colorTemperature],
 	},
 	lightLevels: {
 		title: "Light levels by room",

@@ -25,6 +25,7 @@ export const shopLinks = {
 	availableRebates: "/available-rebates",
 	contactUs: "/contact-us",
 	roomEstimate: "/help-me-buy/design-my-project",
+	siteLighting: "/tools/site-lighting",
 	lightingLayout: "/lightdesignlayoutrequest",
 	support: "/support",
 	findSalesRep: "/help-me-buy/find-my-salesrep",

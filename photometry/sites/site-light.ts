@@ -13,11 +13,11 @@ import type { PointGrid } from "../rooms/room-light.ts";
 /** Luminaires of a pole: how many, and how far each is turned from the pole's orientation. */
 export const arrangements = {
 	single: { label: "Single", turns: [0] },
-	back: { label: "Back to back (2 at 180°)", turns: [0, 180] },
-	twin: { label: "Twin (2 at 90°)", turns: [0, 90] },
-	triple: { label: "Triple (3 at 90°)", turns: [0, 90, 180] },
-	tri: { label: "Triple (3 at 120°)", turns: [0, 120, 240] },
-	quad: { label: "Quad (4 at 90°)", turns: [0, 90, 180, 270] },
+	back: { label: "Back to back", turns: [0, 180] },
+	twin: { label: "2 at 90°", turns: [0, 90] },
+	triple: { label: "3 at 90°", turns: [0, 90, 180] },
+	tri: { label: "3 at 120°", turns: [0, 120, 240] },
+	quad: { label: "Quad", turns: [0, 90, 180, 270] },
 	wall: { label: "Wall mounted", turns: [0] },
 } as const;
 export type Arrangement = keyof typeof arrangements;

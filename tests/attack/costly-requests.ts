@@ -61,6 +61,34 @@ const estimates = ({ parts }: KnownSkus) => [
 	`${rooms[0]}&sku=${encodeURIComponent((searches[2] ?? "").slice(0, 110))}+TURN`,
 ];
 
+/** The most poles, points and buildings. */
+const site = ({ parts }: KnownSkus) =>
+	new URLSearchParams({
+		sku1: parts[0] ?? "",
+		arrangement1: "quad",
+		mh1: "40",
+		at1: "50,50",
+		cols1: "10",
+		dx1: "140",
+		rows1: "10",
+		dy1: "139.TURN",
+		area1: "1414 x 1414",
+		...Object.fromEntries(
+			[1, 2, 3, 4].flatMap((number) => [
+				[`building${number}`, star(number * 300)],
+				[`top${number}`, "35"],
+			]),
+		),
+		line: "0,0 1400,0 1400,1400 0,1400",
+		zone: "LZ3",
+	}).toString();
+const star = (center: number) =>
+	Array.from({ length: 16 }, (_, index) => {
+		const radius = index % 2 ? 12 : 30;
+		const [x, y] = [Math.cos((index * Math.PI) / 8), Math.sin((index * Math.PI) / 8)];
+		return `${(center + 20 + radius * x).toFixed(1)},${(center + 20 + radius * y).toFixed(1)}`;
+	}).join(" ");
+
 const lines = ({ parts }: KnownSkus) =>
 	Array.from(
 		{ length: 50 },
@@ -139,6 +167,11 @@ export const costlyPages = (known: KnownSkus): Record<string, readonly string[]>
 	"features/help-me-buy/estimate/document/estimate-document.resource": estimates(known).map(
 		(query) => `/help-me-buy/design-my-project/estimate.pdf?${query}`,
 	),
+	"features/site-lighting/site-lighting-page": [`/tools/site-lighting?${site(known)}`],
+	"features/site-lighting/document/site-document.resource": [
+		`/tools/site-lighting/site-lighting.pdf?${site(known)}`,
+	],
+	"features/site-lighting/document/site-points.resource": [`/tools/site-lighting/points.csv?${site(known)}`],
 	"features/payback/payback-calculator-page": [lines(known), unknownLines].map(
 		(each) => `/payback-calculator?${each}&${terms}`,
 	),

@@ -64,6 +64,8 @@ const kinds: Record<string, string> = {
 		"/payback-calculator?l=Office~4-lamp+32-W+T8%2C+4+ft~40~3000~40~~95~20&l=Hall~65~12~8760~8~~9&rate=12&apr=6&term=5",
 	"room estimate":
 		"/help-me-buy/design-my-project?room=office&shape=rectangle&length=60&width=40&height=9&ceiling=80&walls=50&floor=20&sku=VTR-24-40K-40L",
+	"site lighting":
+		"/tools/site-lighting?sku1=ASL-L-30K-37K-T3&arrangement1=quad&mh1=30&arm1=2&at1=120%2C80&area1=240+x+160&line=-20%2C-20+260%2C-20+260%2C180+-20%2C180&zone=LZ3",
 	"help me buy": "/help-me-buy",
 	"wholesalers on a map": "/help-me-buy/find-my-wholeseller?place=60601&miles=25",
 	"city of many states": "/help-me-buy/find-my-wholeseller?place=Springfield",

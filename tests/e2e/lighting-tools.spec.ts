@@ -52,3 +52,30 @@ test("a room is estimated by keyboard, and compared with a limit of one's own @b
 	await expect(result).toContainText("Above the limit");
 	await expect(page).toHaveURL(/[?&]limit=0\.1(&|$)/);
 });
+
+test("poles of a site are moved by pointer and by keyboard, and calculated again @both @whole", async ({
+	page,
+}) => {
+	await page.goto(
+		"/tools/site-lighting?sku1=ASL-L-30K-37K-T3&mh1=30&aim1=90&at1=40%2C40+120%2C40&area1=160+x+120&grid1=10",
+	);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Site lighting");
+	const positions = page.getByLabel("Pole positions (ft)").first();
+	const pole = page.getByRole("button", { name: "Pole A2: press the arrow keys to move it" });
+	await tabTo(page, pole);
+	await page.keyboard.press("ArrowUp");
+	await page.keyboard.press("Shift+ArrowRight");
+	await expect(positions).toHaveValue("40,40 130,41");
+	await expect(page.getByText("Pole A2 at 130, 41 ft.")).toBeVisible();
+
+	const box = await page.getByRole("button", { name: /^Pole A1:/ }).boundingBox();
+	if (!box) throw new Error("The pole has no place.");
+	await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+	await page.mouse.down();
+	await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 - 60, { steps: 4 });
+	await page.mouse.up();
+	await expect(positions).toHaveValue(/^40,(?:[5-9]\d|1\d\d) 130,41$/);
+	await page.getByRole("button", { name: "Calculate again" }).click();
+	await expect(page).toHaveURL(/at1=40%2C\d+\+130%2C41/);
+	await expect(page.getByRole("img", { name: /^Site plan, .* with 2 poles/ })).toBeVisible();
+});

@@ -1,14 +1,16 @@
 import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { lightingZones } from "#photometry/sites/lighting-zones";
 import { arrangements } from "#photometry/sites/site-light";
 import { Button } from "~/design-system/button.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { Field, Select, TextArea, TextInput } from "~/design-system/forms/field.tsx";
 import { FormGroup, MoreFields } from "~/design-system/forms/form-group.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
+import { addressLimits } from "~/shared/http/limits/address-limits.ts";
 import type { FixtureSuggestion } from "../help-me-buy/estimate/find-fixture.server.ts";
 import { FixtureChoices } from "../help-me-buy/estimate/fixture-choices.tsx";
 import {
@@ -34,6 +36,14 @@ type Props = {
 
 /** A GET form, so that every site has a URL. */
 export function SiteFormView({ values, errors, suggestions }: Props) {
+	const [tooLong, setTooLong] = useState(false);
+	/** The server refuses longer addresses unread. */
+	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+		const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+		const isLong = new URLSearchParams(typed).toString().length > addressLimits.query;
+		if (isLong) event.preventDefault();
+		setTooLong(isLong);
+	};
 	const mistakes = siteFields.flatMap((field) => {
 		const message = errors[field];
 		return message ? [{ fieldId: siteFieldId(field), message }] : [];
@@ -49,6 +59,7 @@ export function SiteFormView({ values, errors, suggestions }: Props) {
 			method="get"
 			action={`${paths.siteLighting()}#result`}
 			noValidate
+			onSubmit={onSubmit}
 			aria-label="Site lighting"
 			{...formTool({
 				name: "calculate_site_lighting",
@@ -143,6 +154,13 @@ export function SiteFormView({ values, errors, suggestions }: Props) {
 					Start over
 				</Link>
 			</div>
+			{tooLong && (
+				<div role="alert">
+					<Notice tone="error">
+						This site has too many positions and corners. Use rows and columns, or fewer corners.
+					</Notice>
+				</div>
+			)}
 			<p className="text-muted text-sm">
 				Up to {siteLimits.poles} poles and {siteLimits.points.toLocaleString("en-US")} points.
 			</p>
@@ -150,7 +168,7 @@ export function SiteFormView({ values, errors, suggestions }: Props) {
 	);
 }
 
-const outlineHint = "240 x 160 from 0,0, or x,y of each corner such as 0,0 240,0 240,90 150,160 0,160";
+const outlineHint = "240 × 160 from 0,0, or x,y of each corner such as 0,0 240,0 240,90 150,160 0,160";
 
 type Parts = Pick<Props, "values" | "errors">;
 

@@ -86,7 +86,7 @@ const examples = [
 			dx1: "80",
 			rows1: "2",
 			dy1: "80",
-			area1: "240 x 160",
+			area1: "240 × 160",
 			name1: "Parking lot",
 			line: "-20,-20 260,-20 260,180 -20,180",
 			zone: "LZ3",

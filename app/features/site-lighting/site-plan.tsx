@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
 import { formatNumber } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
+import { classNames } from "~/design-system/class-names.ts";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { thinSpace } from "~/shared/catalog/figures.ts";
 import { movedPositions, type SiteField, type SiteValues } from "./site-fields.ts";
@@ -224,8 +225,10 @@ function PoleHandles({ plan, viewBox, values }: { plan: SiteDrawing; viewBox: st
 							cy={pole.y - dy}
 							r={plan.letter * 1.3}
 							strokeWidth={plan.letter / 6}
-							strokeDasharray={dx || dy ? undefined : `${plan.letter / 4}`}
-							className="cursor-move touch-none fill-transparent stroke-navy-500 hover:fill-navy-100/50"
+							className={classNames(
+								"cursor-move touch-none fill-transparent hover:stroke-navy-500",
+								(dx !== 0 || dy !== 0) && "stroke-navy-500",
+							)}
 							onPointerDown={onPointerDown(pole)}
 							onPointerMove={onPointerMove(pole)}
 							onPointerUp={end}

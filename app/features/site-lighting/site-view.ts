@@ -63,18 +63,26 @@ export type ScheduleRow = {
 };
 
 const longestReturn = 1000;
-const footCandles = (value: number) => `${formatNumber(value, value < 1 ? 2 : 1)}${thinSpace}fc`;
+/** With as many decimals as others of its size, so that columns align. */
+const footCandles = (value: number) => `${value.toFixed(value < 1 ? 2 : 1)}${thinSpace}fc`;
 const feet = (value: number) => `${formatNumber(value, 1)}${thinSpace}ft`;
 /** Less than this is shown as 0, which nothing is divided by. */
 const dark = 0.005;
-const ratio = (one: number, other: number) => (other < dark ? "n/a" : `${formatNumber(one / other, 1)}:1`);
+const ratio = (one: number, other: number) => (other < dark ? "n/a" : `${(one / other).toFixed(1)}:1`);
 
 export function siteView(outcome: SiteOutcome): SiteView {
 	const { values, plan, poles, types, light } = outcome;
 	const quantity = poles.reduce((sum, pole) => sum + poleHeads(pole).length, 0);
 	const query = siteQuery(values);
 	const own = paths.siteLighting(query);
-	const count = `${formatCount(poles.length, "pole")}, ${formatCount(quantity, "luminaire")}`;
+	const walls = poles.filter(({ arrangement }) => arrangement === "wall").length;
+	const count = [
+		poles.length > walls && formatCount(poles.length - walls, "pole"),
+		walls > 0 && formatCount(walls, "wall mount"),
+		formatCount(quantity, "luminaire"),
+	]
+		.filter(Boolean)
+		.join(", ");
 	const drawing = drawSite(outcome);
 	return {
 		count,
@@ -125,7 +133,7 @@ function scheduleRows({ types, poles }: SiteOutcome): ScheduleRow[] {
 				...{ letter, variationID, sku, name, link },
 				quantity: own.reduce((sum, pole) => sum + poleHeads(pole).length, 0),
 				lumens: formatLumens(lumens),
-				factor: formatNumber(fixture.factor, 2),
+				factor: fixture.factor.toFixed(2),
 				watts: watts === null ? "—" : formatWatts(watts),
 				rating: bugRating(fixture.distribution, fixture.streetSide).text,
 			},
@@ -304,7 +312,7 @@ function drawSite(outcome: SiteOutcome): SiteDrawing {
 	const path = (outline: Outline) =>
 		`${outline.map((corner, index) => `${index ? "L" : "M"}${place(corner).x} ${place(corner).y}`).join("")}Z`;
 	const size = Math.max(width, depth);
-	const letter = size / 44;
+	const letter = size / 38;
 	const most = brightest(outcome);
 	return {
 		width: round(width),

@@ -31,6 +31,7 @@ it("links to pages by their addresses in the shop", () => {
 		contactUs: paths.contactUs(),
 		returns: paths.orderRequests(),
 		roomEstimate: paths.designMyProject(),
+		siteLighting: paths.siteLighting(),
 		lightingLayout: paths.lightDesignLayoutRequest(),
 		support: paths.support(),
 		findSalesRep: paths.helpMeBuy("find-my-salesrep"),
@@ -46,6 +47,7 @@ it("links to pages by their addresses in the shop", () => {
 		paths.support(),
 		paths.warrantyClaim(),
 		paths.designMyProject(),
+		paths.siteLighting(),
 	];
 	for (const { links } of Object.values(guides))
 		for (const { link } of links) expect(guidePages).toContain(link);

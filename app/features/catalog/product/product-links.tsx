@@ -10,6 +10,7 @@ export function ProductLinks({ product }: { product: ProductView }) {
 	const links: [label: string, to: string | null | false, icon: IconName][] = [
 		["Catalog number builder", product.catalogNumber, "table"],
 		["How many do I need?", product.roomEstimate, "calculator"],
+		["Lay out a site", product.siteLighting, "calculator"],
 		["Use in payback calculator", product.payback, "rebate"],
 		["File a warranty claim", paths.warrantyClaim({ sku: product.variationID }), "shield"],
 		["Rebates for this product", offersRebates && product.rebates, "receipt"],

@@ -50,6 +50,7 @@ const withoutMarkup = (view: ProductView): ProductView => ({
 	specifications: [],
 	specSheet: "",
 	roomEstimate: null,
+	siteLighting: null,
 	payback: null,
 	rebates: null,
 	catalogNumber: null,

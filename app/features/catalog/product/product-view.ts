@@ -3,6 +3,7 @@ import type { ProductCard, ProductDetail, Registration, Variation } from "#contr
 import { splitSpecs } from "#rules/catalog/spec-list";
 import { formatDay } from "#rules/format";
 import { isLighting } from "#rules/rebates/find-programs";
+import { isOutdoor } from "~/features/photometry/catalog-file.ts";
 import { paths } from "~/paths.ts";
 import { type BeamFigures, beamPlot } from "~/shared/catalog/beam-plot.ts";
 import {
@@ -94,6 +95,8 @@ export type ProductView = {
 	relations: RelationsView;
 	/** The room estimate with this SKU; `null` for what does not light a room. */
 	roomEstimate: string | null;
+	/** The site lighting tool with this SKU; `null` for what is not for poles or outside walls. */
+	siteLighting: string | null;
 	/** `null` without watts. */
 	payback: string | null;
 	/** `null` for accessories, which no program pays for. */
@@ -204,9 +207,13 @@ export function productView(
 		related: product.related.slice(0, 8).map((one) => packCard(card(one))),
 		relations: relationsView(product, chosen.id, pricing),
 		roomEstimate:
-			chosen.lumens === null || notForRooms.includes(product.kind)
+			chosen.lumens === null || notForRooms.includes(product.kind) || isOutdoor(product.kind)
 				? null
 				: paths.designMyProject({ sku: chosen.sku, option: chosen.id }),
+		siteLighting:
+			chosen.lumens !== null && isOutdoor(product.kind)
+				? paths.siteLighting({ sku1: chosen.sku, option1: chosen.id })
+				: null,
 		payback: chosen.watts === null ? null : paths.paybackCalculator({ sku: chosen.sku }),
 		catalogNumber:
 			product.series !== null && product.variations.length > 1

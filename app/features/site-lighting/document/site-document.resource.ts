@@ -36,6 +36,9 @@ export const loader = guardedResource({ access: "everyone" }, async (context) =>
 	return pdfResponse(bytes, "site-lighting.pdf");
 });
 
+/** Nobody types a longer one, and a link that is cut off leads nowhere. */
+const longestAddress = 500;
+
 type Options = { readonly storeName: string; readonly address: string; readonly date: Date };
 
 /** US Letter. Deterministic: the same site on the same day gives the same bytes. */
@@ -82,7 +85,8 @@ async function renderSite(view: SiteView, { storeName, address, date }: Options)
 	if (view.zone) await table(pdf, `BUG ratings against ${view.zone}`, siteColumns.ratings, view.ratings, 40);
 	await table(pdf, "Luminaire locations", siteColumns.locations, view.locations, 30);
 	drawNotes(pdf, "Before you order", view.warnings);
-	drawNotes(pdf, "Assumptions", [...view.assumptions, `This site online: ${address}`]);
+	const online = address.length <= longestAddress ? [`This site online: ${address}`] : [];
+	drawNotes(pdf, "Assumptions", [...view.assumptions, ...online]);
 	drawFooters(pdf, {
 		first: `${storeName}. A calculation from the figures named here, not a guaranteed light level.`,
 		second: address.split("?")[0] ?? "",
