@@ -35,6 +35,8 @@ export type PlannedPole = Omit<Pole, "fixture"> & {
 	/** Number of the group and index in it, as in the form. */
 	readonly group: number;
 	readonly index: number;
+	/** One of rows and columns from a first pole. */
+	readonly isPattern: boolean;
 };
 
 export interface SitePlan {
@@ -212,7 +214,7 @@ function readGroup(reader: Reader, group: number): PlannedPole[] {
 			}))
 		: positions;
 	if (placed.some((point) => !isNear(point))) fail(`at${group}`, tooFar);
-	return placed.map((point, index) => ({ ...shared, ...point, index }));
+	return placed.map((point, index) => ({ ...shared, ...point, index, isPattern }));
 }
 
 function readArea(reader: Reader, area: number): NamedArea[] {

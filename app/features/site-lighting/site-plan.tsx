@@ -4,9 +4,9 @@ import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { thinSpace } from "~/shared/catalog/figures.ts";
+import type { DrawnPole, SiteDrawing } from "./site-drawing.ts";
 import { movedPositions, type SiteField, type SiteValues } from "./site-fields.ts";
-import { siteFieldId, siteFormId } from "./site-form.tsx";
-import type { DrawnPole, SiteDrawing } from "./site-view.ts";
+import { siteFieldId, siteFormId } from "./site-form-fields.tsx";
 
 const feet = (length: number) => `${formatNumber(length, 0)}${thinSpace}ft`;
 
@@ -157,9 +157,7 @@ function PoleHandles({ plan, viewBox, values }: { plan: SiteDrawing; viewBox: st
 	const [moves, setMoves] = useState<Record<string, Move>>({});
 	const [message, setMessage] = useState("");
 	const drag = useRef<{ key: string; x: number; y: number; from: Move } | null>(null);
-	const isPattern = ({ group }: DrawnPole) =>
-		Number(values[`cols${group}`] || 1) * Number(values[`rows${group}`] || 1) > 1;
-	const keyOf = (pole: DrawnPole) => (isPattern(pole) ? `${pole.group}` : `${pole.group} ${pole.index}`);
+	const keyOf = (pole: DrawnPole) => (pole.isPattern ? `${pole.group}` : `${pole.group} ${pole.index}`);
 	const moveOf = (key: string): Move => moves[key] ?? { dx: 0, dy: 0 };
 	const move = (pole: DrawnPole, to: Move) => {
 		const key = keyOf(pole);
@@ -172,10 +170,10 @@ function PoleHandles({ plan, viewBox, values }: { plan: SiteDrawing; viewBox: st
 		);
 		const input = document.getElementById(siteFieldId(field));
 		if (input instanceof HTMLTextAreaElement) input.value = moved.text;
-		const place = moved.points[isPattern(pole) ? 0 : pole.index];
+		const place = moved.points[pole.isPattern ? 0 : pole.index];
 		if (place)
 			setMessage(
-				`${isPattern(pole) ? `First pole of group ${pole.group}` : `Pole ${pole.name}`} at ${place.x}, ${place.y} ft. Calculate again to see its light.`,
+				`${pole.isPattern ? `First pole of group ${pole.group}` : `Pole ${pole.name}`} at ${place.x}, ${place.y} ft. Calculate again to see its light.`,
 			);
 	};
 	const toFeet = (event: PointerEvent<SVGElement>) => {

@@ -23,7 +23,8 @@ import {
 	planScale,
 } from "~/shared/pdf/pdf-parts.server.ts";
 import { loadSiteOutcome } from "../load-site.server.ts";
-import { type SiteDrawing, type SiteView, siteColumns, siteView } from "../site-view.ts";
+import type { SiteDrawing } from "../site-drawing.ts";
+import { type SiteView, siteColumns, siteView } from "../site-view.ts";
 
 /** Takes the query of a site's page. */
 export const loader = guardedResource({ access: "everyone" }, async (context) => {
