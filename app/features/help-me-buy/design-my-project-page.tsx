@@ -95,7 +95,8 @@ const guideSections: ArticleSection[] = [
 					reflected by ceiling, walls and floor by radiosity.
 				</p>
 				<p>
-					The result is an estimate for an empty room. For racks, poles, egress paths or a guaranteed light
+					The result is an estimate for an empty room. For parking lots, use{" "}
+					<Link to={paths.siteLighting()}>site lighting</Link>. For racks, egress paths or a guaranteed light
 					level, request a <Link to={paths.lightDesignLayoutRequest()}>lighting layout</Link>.
 				</p>
 			</>
@@ -195,7 +196,7 @@ const guideSections: ArticleSection[] = [
 						<Link to={paths.availableRebates()}>rebates</Link>.
 					</li>
 					<li>
-						For racks, poles or egress paths, request a{" "}
+						For racks or egress paths, request a{" "}
 						<Link to={paths.lightDesignLayoutRequest()}>lighting layout</Link>.
 					</li>
 				</ol>

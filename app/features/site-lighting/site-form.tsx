@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { lightingZones } from "#photometry/sites/lighting-zones";
+import { formatNumber } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { FormGroup, MoreFields } from "~/design-system/forms/form-group.tsx";
@@ -164,7 +165,7 @@ export function SiteFormView({ values, errors, suggestions }: Props) {
 				</div>
 			)}
 			<p className="text-muted text-sm">
-				Up to {siteLimits.poles} poles and {siteLimits.points.toLocaleString("en-US")} points.
+				Up to {siteLimits.poles} poles and {formatNumber(siteLimits.points)} points.
 			</p>
 		</Form>
 	);
