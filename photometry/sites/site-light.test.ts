@@ -3,6 +3,7 @@ import type { Distribution } from "../distribution.ts";
 import { bugRating } from "../figures/bug-rating.ts";
 import { totalLumens } from "../figures/flux.ts";
 import { rectangle } from "../rooms/plan.ts";
+import { isEgressLit } from "./egress.ts";
 import { isWithin, lineDistance, ratingLimit, trespassLimit } from "./lighting-zones.ts";
 import {
 	type Arrangement,
@@ -189,6 +190,15 @@ describe("lightArea", () => {
 		expect(lightArea(area, [], [building])?.pointCount).toBe(144);
 		expect(lightArea(area, [], [{ outline: rectangle(180, 160), height: 20 }])).toBeNull();
 		expect(lightArea(area, [], [])).toMatchObject({ average: 0, minimum: 0, maximum: 0 });
+	});
+});
+
+describe("isEgressLit", () => {
+	it("needs average, minimum and uniformity", () => {
+		expect(isEgressLit({ average: 1, minimum: 0.1, maximum: 4 })).toBe(true);
+		expect(isEgressLit({ average: 0.99, minimum: 0.1, maximum: 4 })).toBe(false);
+		expect(isEgressLit({ average: 2, minimum: 0.09, maximum: 3 })).toBe(false);
+		expect(isEgressLit({ average: 2, minimum: 0.1, maximum: 4.1 })).toBe(false);
 	});
 });
 

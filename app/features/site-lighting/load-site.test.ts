@@ -100,6 +100,15 @@ describe("siteView", () => {
 		expect(siteView(outcomeOf()).ratings).toEqual([]);
 	});
 
+	it("checks an area as a path of egress, when asked", () => {
+		expect(siteView(outcomeOf()).egress).toEqual([]);
+		const lit = siteView(outcomeOf({ use1: "egress" }));
+		expect(lit.egress[0]?.[0]).toBe("Parking lot");
+		expect(lit.egress[0]?.at(-1)).toBe("Within the limits");
+		const uneven = siteView(outcomeOf({ use1: "egress", mh1: "5", cols1: "", dx1: "" }));
+		expect(uneven.egress[0]?.at(-1)).toBe("Not within the limits");
+	});
+
 	it("says which areas are dark, and which poles are outside", () => {
 		const view = siteView(
 			outcomeOf({ building1: "60,-5 62,-5 62,85 60,85", top1: "60", at1: "-60,40", cols1: "" }),

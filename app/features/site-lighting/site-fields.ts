@@ -17,13 +17,17 @@ export const siteLimits = {
 	reach: 5_000,
 } as const;
 
+/** What an area is checked against. */
+export const areaUses = { "": "Nothing", egress: "Egress path, NFPA 101" } as const;
+export type AreaUse = keyof typeof areaUses;
+
 export const typeLetters = ["A", "B", "C", "D"] as const;
 
 /** Fields that each group of poles has, each area and so on. */
 const repeated = {
 	types: ["sku", "option", "llf"],
 	groups: ["type", "arrangement", "mh", "arm", "tilt", "aim", "at", "cols", "rows", "dx", "dy"],
-	areas: ["name", "area", "grid"],
+	areas: ["name", "area", "grid", "use"],
 	buildings: ["building", "top"],
 } as const;
 type Repeated = typeof repeated;

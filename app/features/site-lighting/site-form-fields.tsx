@@ -7,6 +7,7 @@ import { toolParam } from "~/shared/forms/form-tool.ts";
 import type { FixtureSuggestion } from "../help-me-buy/estimate/find-fixture.server.ts";
 import { FixtureChoices } from "../help-me-buy/estimate/fixture-choices.tsx";
 import {
+	areaUses,
 	longestField,
 	type SiteErrors,
 	type SiteField,
@@ -125,6 +126,13 @@ export function AreaFields({ area, ...parts }: Parts & { area: number }) {
 				</div>
 				<Text {...parts} field={`grid${area}`} label="Grid spacing (ft)" hint="Blank: 10" />
 			</div>
+			<Choice {...parts} field={`use${area}`} label={`Area ${area}, check against`}>
+				{Object.entries(areaUses).map(([use, label]) => (
+					<option key={use} value={use}>
+						{label}
+					</option>
+				))}
+			</Choice>
 		</>
 	);
 }

@@ -17,6 +17,8 @@ import { figure, length } from "../help-me-buy/estimate/estimate-form.server.ts"
 import { parseCorners, parsePoints } from "../help-me-buy/estimate/room-outline.ts";
 import { lineHeights, type NamedArea } from "./site.ts";
 import {
+	type AreaUse,
+	areaUses,
 	countTo,
 	longestField,
 	type SiteErrors,
@@ -218,12 +220,13 @@ function readGroup(reader: Reader, group: number): PlannedPole[] {
 }
 
 function readArea(reader: Reader, area: number): NamedArea[] {
-	const { number, text, outline } = reader;
+	const { number, text, outline, choice } = reader;
 	if (!isFilled(reader, [`area${area}`, `name${area}`])) return [];
 	const corners = outline(`area${area}`, "An area", siteLimits.corners);
 	const spacing = number(`grid${area}`, length("the grid spacing", ranges.grid), 10);
+	const use = choice<AreaUse>(`use${area}`, areaUses, "");
 	return corners.length > 0
-		? [{ name: text(`name${area}`) || `Area ${area}`, outline: corners, spacing }]
+		? [{ name: text(`name${area}`) || `Area ${area}`, outline: corners, spacing, use }]
 		: [];
 }
 

@@ -59,18 +59,14 @@ export function SiteResult({ result, values }: { result: SiteView; values: SiteV
 				<Rows caption="Light trespass at the property line" rows={result.trespass} />
 			)}
 			{result.zone && (
-				<FiguresTable
+				<VerdictTable
 					caption={`BUG ratings against ${result.zone}`}
-					stacked="labels"
-					columns={siteColumns.ratings.map((label) => ({ label }))}
-					rows={result.ratings.map((row) => [
-						...row.slice(0, -1),
-						<span key="verdict" className="inline-flex items-center gap-2">
-							<Icon name={row.at(-1)?.startsWith("Within") ? "check" : "error"} size={16} />
-							{row.at(-1)}
-						</span>,
-					])}
+					columns={siteColumns.ratings}
+					rows={result.ratings}
 				/>
+			)}
+			{result.egress.length > 0 && (
+				<VerdictTable caption="Egress path, NFPA 101" columns={siteColumns.egress} rows={result.egress} />
 			)}
 			<Disclosure summary={`Luminaire locations (${result.locations.length})`} className="mt-4">
 				<FiguresTable
@@ -133,6 +129,32 @@ function Rows({ caption, rows }: { caption: string; rows: SiteView["power"] }) {
 			caption={caption}
 			columns={[{ label: "Figure" }, { label: "Value", numeric: true }]}
 			rows={rows}
+		/>
+	);
+}
+
+/** A table whose last column says whether the row is within its limits. */
+function VerdictTable({
+	caption,
+	columns,
+	rows,
+}: {
+	caption: string;
+	columns: readonly string[];
+	rows: readonly string[][];
+}) {
+	return (
+		<FiguresTable
+			caption={caption}
+			stacked="labels"
+			columns={columns.map((label) => ({ label }))}
+			rows={rows.map((row) => [
+				...row.slice(0, -1),
+				<span key="verdict" className="inline-flex items-center gap-2">
+					<Icon name={row.at(-1)?.startsWith("Within") ? "check" : "error"} size={16} />
+					{row.at(-1)}
+				</span>,
+			])}
 		/>
 	);
 }

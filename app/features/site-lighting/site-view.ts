@@ -2,6 +2,7 @@
 
 import { bugRating } from "#photometry/figures/bug-rating";
 import { area, contains } from "#photometry/rooms/plan";
+import { egressLimits, isEgressLit } from "#photometry/sites/egress";
 import {
 	isWithin,
 	lightingZones,
@@ -23,6 +24,7 @@ import { siteQuery } from "./site-fields.ts";
 export const siteColumns = {
 	statistics: ["Calculation area", "Avg", "Max", "Min", "Max/Min", "Avg/Min", "Points"],
 	ratings: ["Type", "Tilt", "BUG rating", "Strictest limit", "Result"],
+	egress: ["Area", "Average", "Minimum", "Max/Min", "Result"],
 	locations: ["No.", "Type", "Arrangement", "x, y (ft)", "MH", "Orientation", "Tilt"],
 } as const;
 
@@ -41,6 +43,8 @@ export type SiteView = {
 	trespass: FigureRow[];
 	/** Type, tilt, BUG rating, strictest limit, verdict; empty without a zone. */
 	ratings: string[][];
+	/** Areas that are checked as paths of egress. */
+	egress: string[][];
 	zone: string | null;
 	warnings: string[];
 	assumptions: string[];
@@ -115,6 +119,7 @@ export function siteView(outcome: SiteOutcome): SiteView {
 		power: powerRows(outcome),
 		trespass: trespassRows(outcome),
 		ratings: ratingRows(outcome),
+		egress: egressRows(outcome),
 		zone: plan.zone && lightingZones[plan.zone],
 		warnings: warnings(outcome),
 		assumptions: assumptions(outcome),
@@ -173,6 +178,23 @@ function trespassRows(outcome: SiteOutcome): FigureRow[] {
 				[`Limit in ${zone}, MLO table F`, footCandles(limit)],
 				["Light trespass", most.value <= limit ? "Within the limit" : "Above the limit"],
 			];
+}
+
+function egressRows({ plan, light }: SiteOutcome): string[][] {
+	return plan.areas.flatMap(({ name, use }, index) => {
+		const lit = light.areas[index];
+		if (use !== "egress" || !lit) return [];
+		const { average, minimum, maximum } = lit;
+		return [
+			[
+				name,
+				`${footCandles(average)}, at least ${footCandles(egressLimits.average)}`,
+				`${footCandles(minimum)}, at least ${footCandles(egressLimits.minimum)}`,
+				`${ratio(maximum, minimum)}, at most ${egressLimits.ratio}:1`,
+				isEgressLit(lit) ? "Within the limits" : "Not within the limits",
+			],
+		];
+	});
 }
 
 const ratingText = ({ backlight, uplight, glare }: RatingLimit) => `B${backlight}-U${uplight}-G${glare}`;
@@ -238,6 +260,11 @@ function assumptions({ types, plan }: SiteOutcome): string[] {
 		"Horizontal foot-candles on level ground, by the inverse-square and cosine laws. Light reflected by pavement and walls is not counted. Each luminaire is a point.",
 		"Foot-candles are maintained: lumens × light loss factor.",
 		...types.flatMap((type) => (type ? [`Type ${type.letter}, ${type.sku}: ${type.source}`] : [])),
+		...(plan.areas.some(({ use }) => use === "egress")
+			? [
+					"Egress: NFPA 101, section 7.9.2.1, initial light. Enter emergency luminaires alone, with their emergency lumens and a light loss factor of 1.",
+				]
+			: []),
 		...(plan.buildings.length > 0 ? ["Buildings cut light off sharply and reflect none."] : []),
 		...(plan.line
 			? [

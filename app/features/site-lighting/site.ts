@@ -12,9 +12,11 @@ import {
 	type Target,
 } from "#photometry/sites/site-light";
 import { isolines } from "../help-me-buy/estimate/estimate.ts";
+import type { AreaUse } from "./site-fields.ts";
 
 export interface NamedArea extends CalculationArea {
 	readonly name: string;
+	readonly use: AreaUse;
 }
 
 export interface SiteInput {
