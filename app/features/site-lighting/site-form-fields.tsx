@@ -139,39 +139,20 @@ export function AreaFields({ area, ...parts }: Parts & { area: number }) {
 
 type FieldPart = Parts & { field: SiteField; label: string; hint?: string | undefined; required?: boolean };
 
-export function Text({ values, errors, field, label, hint, required = false }: FieldPart) {
-	const error = errors[field];
-	return (
-		<Field
-			id={siteFieldId(field)}
-			label={label}
-			hint={hint}
-			errors={error ? [error] : []}
-			required={required}
-		>
-			{(control) => (
-				<TextInput
-					{...control}
-					name={field}
-					{...toolParam(hint ? `${label}. ${hint}` : label)}
-					autoComplete="off"
-					maxLength={longestField(field)}
-					defaultValue={values[field]}
-				/>
-			)}
-		</Field>
-	);
-}
+export const Text = (part: FieldPart) => <Typed {...part} rows={null} />;
 
-export function Area({
+export const Area = ({ rows = 3, ...part }: FieldPart & { rows?: number }) => <Typed {...part} rows={rows} />;
+
+/** @param rows `null` for one line */
+function Typed({
 	values,
 	errors,
 	field,
 	label,
 	hint,
 	required = false,
-	rows = 3,
-}: FieldPart & { rows?: number }) {
+	rows,
+}: FieldPart & { rows: number | null }) {
 	const error = errors[field];
 	return (
 		<Field
@@ -181,16 +162,20 @@ export function Area({
 			errors={error ? [error] : []}
 			required={required}
 		>
-			{(control) => (
-				<TextArea
-					{...control}
-					name={field}
-					rows={rows}
-					maxLength={longestField(field)}
-					defaultValue={values[field]}
-					{...toolParam(hint ? `${label}. ${hint}` : label)}
-				/>
-			)}
+			{(control) => {
+				const typed = {
+					...control,
+					...toolParam(hint ? `${label}. ${hint}` : label),
+					name: field,
+					maxLength: longestField(field),
+					defaultValue: values[field],
+				};
+				return rows === null ? (
+					<TextInput {...typed} autoComplete="off" />
+				) : (
+					<TextArea {...typed} rows={rows} />
+				);
+			}}
 		</Field>
 	);
 }

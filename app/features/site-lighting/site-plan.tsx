@@ -4,6 +4,7 @@ import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { thinSpace } from "~/shared/catalog/figures.ts";
+import { PlanDimensions } from "../help-me-buy/estimate/plan-dimensions.tsx";
 import type { DrawnPole, SiteDrawing } from "./site-drawing.ts";
 import { movedPositions, type SiteField, type SiteValues } from "./site-fields.ts";
 import { siteFieldId, siteFormId } from "./site-form-fields.tsx";
@@ -48,7 +49,7 @@ export function SitePlanPicture({
 
 function PlanShapes({ plan }: { plan: SiteDrawing }) {
 	const clip = useId();
-	const { width, depth, letter } = plan;
+	const { letter } = plan;
 	const hair = letter / 14;
 	return (
 		<>
@@ -121,24 +122,7 @@ function PlanShapes({ plan }: { plan: SiteDrawing }) {
 					</text>
 				))}
 			</g>
-			<g className="fill-none stroke-muted" strokeWidth={hair}>
-				<path
-					d={`M0 ${-letter * 0.6}v${-letter * 0.6}m0 ${letter * 0.3}H${width}m0 ${-letter * 0.3}v${letter * 0.6}`}
-				/>
-				<path
-					d={`M${-letter * 0.6} 0h${-letter * 0.6}m${letter * 0.3} 0V${depth}m${-letter * 0.3} 0h${letter * 0.6}`}
-				/>
-				<path d={`M0 ${depth + letter}v${letter * 0.4}h${plan.scaleFeet}v${-letter * 0.4}`} />
-			</g>
-			<g className="fill-ink" textAnchor="middle">
-				<text x={width / 2} y={-letter * 1.2}>
-					{feet(width)}
-				</text>
-				<text transform={`translate(${-letter * 1.2} ${depth / 2}) rotate(-90)`}>{feet(depth)}</text>
-				<text x={plan.scaleFeet / 2} y={depth + letter * 2.6}>
-					{feet(plan.scaleFeet)}
-				</text>
-			</g>
+			<PlanDimensions plan={plan} feet={feet} />
 		</>
 	);
 }

@@ -1,0 +1,38 @@
+/**
+ * Length, width and scale beside a plan, as SVG.
+ *
+ * @param plan in feet
+ * @param feet writes a length
+ */
+export function PlanDimensions({
+	plan,
+	feet,
+}: {
+	plan: { width: number; depth: number; letter: number; scaleFeet: number };
+	feet: (length: number) => string;
+}) {
+	const { width, depth, letter } = plan;
+	const hair = letter / 14;
+	return (
+		<>
+			<g className="fill-none stroke-muted" strokeWidth={hair}>
+				<path
+					d={`M0 ${-letter * 0.6}v${-letter * 0.6}m0 ${letter * 0.3}H${width}m0 ${-letter * 0.3}v${letter * 0.6}`}
+				/>
+				<path
+					d={`M${-letter * 0.6} 0h${-letter * 0.6}m${letter * 0.3} 0V${depth}m${-letter * 0.3} 0h${letter * 0.6}`}
+				/>
+				<path d={`M0 ${depth + letter}v${letter * 0.4}h${plan.scaleFeet}v${-letter * 0.4}`} />
+			</g>
+			<g className="fill-ink" textAnchor="middle">
+				<text x={width / 2} y={-letter * 1.2}>
+					{feet(width)}
+				</text>
+				<text transform={`translate(${-letter * 1.2} ${depth / 2}) rotate(-90)`}>{feet(depth)}</text>
+				<text x={plan.scaleFeet / 2} y={depth + letter * 2.6}>
+					{feet(plan.scaleFeet)}
+				</text>
+			</g>
+		</>
+	);
+}
