@@ -7,10 +7,10 @@ import type { ProductView } from "./product-view.ts";
 /** Tools that open with the chosen part number. */
 export function ProductLinks({ product }: { product: ProductView }) {
 	const offersRebates = useIsOffered()("rebates.programs");
+	const isSite = product.roomEstimate?.startsWith(paths.siteLighting()) ?? false;
 	const links: [label: string, to: string | null | false, icon: IconName][] = [
 		["Catalog number builder", product.catalogNumber, "table"],
-		["How many do I need?", product.roomEstimate, "calculator"],
-		["Lay out a site", product.siteLighting, "calculator"],
+		[isSite ? "Lay out a site" : "How many do I need?", product.roomEstimate, "calculator"],
 		["Use in payback calculator", product.payback, "rebate"],
 		["File a warranty claim", paths.warrantyClaim({ sku: product.variationID }), "shield"],
 		["Rebates for this product", offersRebates && product.rebates, "receipt"],

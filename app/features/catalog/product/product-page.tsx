@@ -50,7 +50,6 @@ const withoutMarkup = (view: ProductView): ProductView => ({
 	specifications: [],
 	specSheet: "",
 	roomEstimate: null,
-	siteLighting: null,
 	payback: null,
 	rebates: null,
 	catalogNumber: null,

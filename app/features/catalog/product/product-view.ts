@@ -93,10 +93,8 @@ export type ProductView = {
 	replacement: CardView | null;
 	related: PackedCard[];
 	relations: RelationsView;
-	/** The room estimate with this SKU; `null` for what does not light a room. */
+	/** The room estimate with this SKU, outdoors site lighting; `null` for what lights neither. */
 	roomEstimate: string | null;
-	/** The site lighting tool with this SKU; `null` for what is not for poles or outside walls. */
-	siteLighting: string | null;
 	/** `null` without watts. */
 	payback: string | null;
 	/** `null` for accessories, which no program pays for. */
@@ -107,8 +105,6 @@ export type ProductView = {
 };
 
 /** They mark the way out, or light it when power fails. */
-const notForRooms = ["exit-sign", "emergency-light"];
-
 /**
  * The SKU of an option, or the default one; `null` for an unknown option. Also the one SKU that has an option of
  * this id, because the specification's links may name either.
@@ -207,13 +203,11 @@ export function productView(
 		related: product.related.slice(0, 8).map((one) => packCard(card(one))),
 		relations: relationsView(product, chosen.id, pricing),
 		roomEstimate:
-			chosen.lumens === null || notForRooms.includes(product.kind) || isOutdoor(product.kind)
+			chosen.lumens === null || ["exit-sign", "emergency-light"].includes(product.kind)
 				? null
-				: paths.designMyProject({ sku: chosen.sku, option: chosen.id }),
-		siteLighting:
-			chosen.lumens !== null && isOutdoor(product.kind)
-				? paths.siteLighting({ sku1: chosen.sku, option1: chosen.id })
-				: null,
+				: isOutdoor(product.kind)
+					? paths.siteLighting({ sku1: chosen.sku, option1: chosen.id })
+					: paths.designMyProject({ sku: chosen.sku, option: chosen.id }),
 		payback: chosen.watts === null ? null : paths.paybackCalculator({ sku: chosen.sku }),
 		catalogNumber:
 			product.series !== null && product.variations.length > 1
