@@ -80,6 +80,13 @@ export const listedCookies = [
 		life: "400 days, or until you sign in and your conversations move to your account",
 	},
 	{
+		name: "__left",
+		purpose:
+			"Lets you press “Try again” when a sign-out didn’t reach our sign-in service. Encrypted, so nobody can sign in with it",
+		set: "When a sign-out gets no answer",
+		life: "10 minutes",
+	},
+	{
 		name: "__lists",
 		purpose: "Keeps the lists you start and the files you upload before you sign in",
 		set: "When you check a list or upload a file while signed out",
