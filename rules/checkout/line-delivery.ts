@@ -42,6 +42,9 @@ export function requestedDayProblem(day: string, today: string): string | null {
 	return day > daysAfter(today, furthestDays) ? "Choose a day within the next two years." : null;
 }
 
+/** What the forms choose the order's address for every line with, where an empty field leaves each line's. */
+export const ordersAddress = "order";
+
 /** Leaves out what is empty, and an address that is the order's. */
 export function shownDelivery(
 	{ requestedOn, shipTo }: LineDelivery,

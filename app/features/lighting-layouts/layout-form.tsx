@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import type { Upload } from "#contracts/requests/requests";
 import { controlKinds, projectTypes, requestLimits, voltages } from "#rules/requests/request-terms";
-import { Button } from "~/design-system/button.tsx";
+import { Button, DefaultButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
@@ -56,8 +56,7 @@ export function LayoutForm({ contact, uploads, estimate, rows, addsRows, idempot
 		["controls", "voltage", "notes"].some((name) => faulty.includes(name));
 	return (
 		<PostForm form={request} encType="multipart/form-data" className="flex max-w-4xl flex-col gap-8">
-			{/* Enter presses the first button of a form. */}
-			<button type="submit" name="intent" value="send" className="sr-only" tabIndex={-1} aria-hidden="true" />
+			<DefaultButton name="intent" value="send" />
 			<FormErrors form={form} />
 			{estimate && <AttachedEstimate estimate={estimate} />}
 			<fieldset className="flex max-w-text flex-col gap-4">

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatNumber } from "#rules/format";
 import type { HoursPreset } from "#rules/payback/typed-figures";
-import { Button } from "~/design-system/button.tsx";
+import { Button, DefaultButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { paths } from "~/paths.ts";
@@ -68,10 +68,7 @@ export function PaybackFormView({ values, errors, states, ratesYear, fixtures, h
 			})}
 			className="flex min-w-0 flex-col gap-5"
 		>
-			{/* The first button of a form is what Enter presses. */}
-			<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-				Calculate
-			</button>
+			<DefaultButton />
 			<ErrorSummary items={mistakes} />
 			{values.lines.map((line, index) => (
 				<Line

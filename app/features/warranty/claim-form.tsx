@@ -3,7 +3,7 @@ import { useNavigation } from "@remix-run/react";
 import type { Upload } from "#contracts/requests/requests";
 import { formatDay } from "#rules/format";
 import { failureKinds, requestLimits } from "#rules/requests/request-terms";
-import { Button } from "~/design-system/button.tsx";
+import { Button, DefaultButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
@@ -39,15 +39,7 @@ export function ClaimForm({ subject, contact, uploads, coverage, idempotencyKey 
 	const pressed = useNavigation().formData?.get("intent");
 	return (
 		<PostForm form={claim} encType="multipart/form-data" className="flex max-w-text flex-col gap-8">
-			{/* Enter presses the first button of a form. */}
-			<button
-				type="submit"
-				name="intent"
-				value="check"
-				className="sr-only"
-				tabIndex={-1}
-				aria-hidden="true"
-			/>
+			<DefaultButton name="intent" value="check" />
 			<FormErrors form={form} />
 			<fieldset className="flex flex-col gap-4">
 				<legend className="mb-3 font-semibold text-xl">1. Product and dates</legend>

@@ -1,3 +1,4 @@
+import { DefaultButton } from "~/design-system/button.tsx";
 import { type FormEvent, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { FieldError } from "~/design-system/forms/field-error.tsx";
@@ -47,7 +48,7 @@ export function CartRowsForm({ id, returnTo }: { id: string; returnTo: string })
 				<input type="hidden" name="idempotencyKey" value={cart.idempotencyKey} />
 				<input type="hidden" name="returnTo" value={returnTo} />
 				{/* What Enter in a quantity box presses: a row's button would add the first row. */}
-				<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+				<DefaultButton />
 			</PostForm>
 			{[...sent].map(([product, pressed]) => (
 				<PressedRow key={product} product={product} pressed={pressed} />

@@ -1,6 +1,7 @@
 /** Steps and owners of a checkout on real loaders, actions and services. */
 import { describe, expect, it } from "vitest";
 import type { CheckoutFacts } from "~/features/checkout/checkout-view.ts";
+import type { LineDeliveryView } from "~/features/checkout/lines/line-delivery.server.ts";
 import type { AddressStepView } from "~/features/checkout/steps/address-step.server.ts";
 import {
 	addToCart,
@@ -21,6 +22,40 @@ import {
 import { newVisitor } from "../../setup/visitor.ts";
 
 setUpCheckoutShop();
+
+describe("dates and addresses of every line", () => {
+	it("are set where a field is filled in, and never taken away by an empty one", async () => {
+		await addToCart(dana, "5", 1);
+		const checkout = await filledIn(dana);
+		const page = `${checkout}/lines`;
+		const shown = async () => ((await dana.get(page)).body as LineDeliveryView).lines;
+		const days = ["2027-12-21", "2027-12-22"];
+		const { addresses } = (await dana.get(page)).body as LineDeliveryView;
+		const [own] = addresses;
+		const rows = (await shown()).flatMap(({ lineId }, index) => [
+			[`lines[${index}].lineId`, lineId],
+			[`lines[${index}].requestedOn`, days[index] ?? ""],
+			[`lines[${index}].address`, index === 0 ? (own?.key ?? "") : ""],
+		]);
+		const saved = await dana.post(page, { intent: "save", ...Object.fromEntries(rows) });
+		expect(saved.status).toBe(303);
+
+		const empty = await dana.post(page, { intent: "every", ...Object.fromEntries(rows) });
+		expect([empty.status, getErrors(empty)]).toEqual([
+			400,
+			{ everyDate: ["Enter a date or choose an address for every line."] },
+		]);
+		expect((await shown()).map(({ requestedOn }) => requestedOn)).toEqual(days);
+
+		expect((await dana.post(page, { intent: "every", everyAddress: "order" })).status).toBe(303);
+		expect(await shown()).toMatchObject(days.map((requestedOn) => ({ requestedOn, address: "" })));
+		expect((await dana.post(page, { intent: "every", everyAddress: own?.key ?? "" })).status).toBe(303);
+		expect((await dana.post(page, { intent: "every", everyDate: "12/24/2027" })).status).toBe(303);
+		expect(await shown()).toMatchObject(
+			days.map(() => ({ requestedOn: "2027-12-24", address: own?.key })),
+		);
+	});
+});
 
 describe("checkout steps", () => {
 	it("are completed in order, and each can be reopened", async () => {

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useFormAction, useLoaderData } from "@remix-run/react";
 import { messages } from "#rules/messages";
-import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Button, DefaultButton, LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { FieldError, TextInput } from "~/design-system/forms/field.tsx";
@@ -154,10 +154,7 @@ function RepresentativeGrant({ view }: { view: GrantView }) {
 			</Facts>
 			<ErrorSummary items={items} />
 			<Form method="get" action={action} className="flex flex-col gap-5">
-				{/* Enter presses the first button of a form. */}
-				<button type="submit" name="step" value="review" className="sr-only" tabIndex={-1} aria-hidden="true">
-					Review
-				</button>
+				<DefaultButton name="step" value="review" />
 				<RadioList
 					id="sales-rep"
 					name="salesRepId"

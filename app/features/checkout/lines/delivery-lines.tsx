@@ -1,4 +1,4 @@
-import { addressInLine } from "#rules/checkout/line-delivery";
+import { addressInLine, ordersAddress } from "#rules/checkout/line-delivery";
 import { FieldError, Select, TextInput } from "~/design-system/forms/field.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
@@ -99,11 +99,17 @@ export function DeliveryLines({
 
 export function AddressSelect({
 	addresses,
+	empty,
 	...control
-}: Omit<Parameters<typeof Select>[0], "children"> & { addresses: LineDeliveryView["addresses"] }) {
+}: Omit<Parameters<typeof Select>[0], "children"> & {
+	addresses: LineDeliveryView["addresses"];
+	/** For every line: reads so when no address is chosen, and the order's address is one to choose. */
+	empty?: string;
+}) {
 	return (
 		<Select {...control} className="min-w-52 max-w-72">
-			<option value="">The order's address</option>
+			{empty && <option value="">{empty}</option>}
+			<option value={empty ? ordersAddress : ""}>The order's address</option>
 			{addresses.map(({ key, address }) => (
 				<option key={key} value={key}>
 					{addressInLine(address)}

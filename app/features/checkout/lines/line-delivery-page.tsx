@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { useMemo } from "react";
 import { addressInLine } from "#rules/checkout/line-delivery";
 import { formatMoney } from "#rules/money/money";
-import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Button, DefaultButton, LinkButton } from "~/design-system/button.tsx";
 import { Field } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { checkoutParams } from "~/params.ts";
@@ -90,6 +90,7 @@ function DeliveryForm({ view, checkoutId }: { view: LineDeliveryView; checkoutId
 	});
 	return (
 		<PostForm form={delivery} className="flex flex-col gap-6">
+			<DefaultButton name="intent" value="save" />
 			<FormErrors form={form} fields={summary} title="Nothing was saved" />
 			<p className="max-w-prose">
 				Leave a date empty to ship as soon as possible. Lines ship to{" "}
@@ -115,6 +116,7 @@ function DeliveryForm({ view, checkoutId }: { view: LineDeliveryView; checkoutId
 									name="everyAddress"
 									defaultValue={fields.everyAddress.initialValue ?? ""}
 									addresses={addresses}
+									empty="As chosen for each line"
 								/>
 							)}
 						</Field>

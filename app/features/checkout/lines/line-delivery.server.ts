@@ -1,7 +1,7 @@
 /** Dates and addresses of the lines of a checkout. */
 import type { Checkout } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
-import { distinctAddresses, isSameAddress, requestedDayProblem } from "#rules/checkout/line-delivery";
+import { distinctAddresses, isSameAddress, ordersAddress, requestedDayProblem } from "#rules/checkout/line-delivery";
 import { dayIn } from "#rules/clock/time-zones";
 import { formatNumber } from "#rules/format";
 import { paths } from "~/paths.ts";
@@ -51,20 +51,40 @@ export type LineDeliveryView = ReturnType<typeof lineDeliveryView>;
 type DeliveryContext = FormContext<typeof lineDeliveryForm, { checkoutId: string }>;
 type Wanted = { lineId: string; requestedOn: string | null; address: string };
 
+/** Every line with the date and address chosen for all; its own where none was. */
+function forEveryLine(
+	{ lines }: Checkout,
+	{ everyDate, everyAddress }: DeliveryContext["value"],
+	known: ReadonlyMap<string, Address>,
+): Wanted[] {
+	const ownAddress = ({ shipTo }: Checkout["lines"][number]) => {
+		const key = shipTo ? getKey(shipTo) : "";
+		return known.has(key) ? key : "";
+	};
+	return lines.map((line) => ({
+		lineId: line.lineId,
+		requestedOn: everyDate ?? line.requestedOn ?? null,
+		address: everyAddress === "" ? ownAddress(line) : fromEvery(everyAddress),
+	}));
+}
+
+const fromEvery = (address: string) => (address === ordersAddress ? "" : address);
+
 export async function saveLineDelivery(context: DeliveryContext) {
 	const { value, submission, params, services } = context;
 	const every = value.intent === "every";
+	if (every && value.everyDate === null && value.everyAddress === "")
+		return refusedForm(submission, {
+			fields: { everyDate: "Enter a date or choose an address for every line." },
+		});
 	try {
 		const [zones, checkout] = await Promise.all([readZones(context), services.orders.checkout(params)]);
-		const wanted: Wanted[] = every
-			? checkout.lines.map(({ lineId }) => ({
-					lineId,
-					requestedOn: value.everyDate,
-					address: value.everyAddress,
-				}))
-			: value.lines;
 		const known = new Map(otherAddresses(checkout).map((address) => [getKey(address), address]));
-		const fields = faults(every ? wanted.slice(0, 1) : wanted, {
+		const wanted = every ? forEveryLine(checkout, value, known) : value.lines;
+		const typed = every
+			? [{ lineId: "", requestedOn: value.everyDate, address: fromEvery(value.everyAddress) }]
+			: wanted;
+		const fields = faults(typed, {
 			today: dayIn(Date.now(), zones.account),
 			known,
 			nameOf: (index, field) =>

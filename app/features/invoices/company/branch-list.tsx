@@ -1,3 +1,4 @@
+import { DefaultButton } from "~/design-system/button.tsx";
 import { Link } from "@remix-run/react";
 import { formatMoney } from "#rules/money/money";
 import { paths } from "~/paths.ts";
@@ -65,7 +66,7 @@ export function BranchList({
 		<>
 			{hasSelection && (
 				// For Enter in a checkbox, which presses the first button of the form.
-				<button type="submit" form={payFormId} className="sr-only" tabIndex={-1} aria-hidden="true" />
+				<DefaultButton form={payFormId} />
 			)}
 			<ul className="grid gap-x-6 gap-y-1 md:grid-cols-2 xl:grid-cols-3">
 				{entry("", balance)}

@@ -5,7 +5,7 @@ import { messages } from "#rules/messages";
 import { type LineRequestKind, lineRequestReasons } from "#rules/orders/line-requests";
 import { requestLimits, statusTerm } from "#rules/requests/request-terms";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
-import { LinkButton } from "~/design-system/button.tsx";
+import { DefaultButton, LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -140,8 +140,7 @@ function LineRequestForm({ kind, line, orderID }: { kind: LineRequestKind; line:
 	const text = words[kind];
 	return (
 		<PostForm form={asked} encType="multipart/form-data" className="flex flex-col gap-5">
-			{/* Enter presses the first button of a form. */}
-			<button type="submit" name="intent" value="send" className="sr-only" tabIndex={-1} aria-hidden="true" />
+			<DefaultButton name="intent" value="send" />
 			<FormErrors form={form} />
 			<FormTextField
 				field={quantity}

@@ -3,7 +3,7 @@ import type { FormEvent } from "react";
 import type { RepeatedItem } from "#contracts/quick-order/order-lists";
 import { formatCount, formatNumber } from "#rules/format";
 import type { ProposalGrade } from "#rules/quick-order/proposed-item";
-import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Button, DefaultButton, LinkButton } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -75,10 +75,7 @@ export function Review({ view }: { view: Extract<ReviewView, { state: "review" }
 				noValidate
 				className="flex flex-col gap-5"
 			>
-				{/* Enter presses the first button of a form. */}
-				<button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
-					Save choices
-				</button>
+				<DefaultButton name="intent" value="save" />
 				<AcceptAll {...proposals} />
 				{shipping && lines.length > 1 && <ListShipping lines={lines} />}
 				{lines.length === 0 ? (

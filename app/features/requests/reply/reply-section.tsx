@@ -1,3 +1,4 @@
+import { DefaultButton } from "~/design-system/button.tsx";
 import { Link } from "@remix-run/react";
 import type { Upload } from "#contracts/requests/requests";
 import { requestLimits } from "#rules/requests/request-terms";
@@ -72,8 +73,7 @@ function ReplyForm({ kind, rid, uploads, idempotencyKey }: FormProps) {
 	const uploading = useUploads(kind, uploads.stored, rid);
 	return (
 		<PostForm form={reply} encType="multipart/form-data" className="flex max-w-text flex-col gap-4">
-			{/* Enter presses the first button of a form. */}
-			<button type="submit" name="intent" value="send" className="sr-only" tabIndex={-1} aria-hidden="true" />
+			<DefaultButton name="intent" value="send" />
 			<FormErrors form={reply.form} />
 			<Field id={message.id} label="Your message" hint={looks[kind].hint} errors={message.errors} required>
 				{(control) => (
