@@ -44,9 +44,9 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
  * The button that Enter presses, unseen, in a form with several: browsers press the first of a form, so it stands before
  * the others.
  */
-export const DefaultButton = (button: Pick<ButtonHTMLAttributes<HTMLButtonElement>, "name" | "value" | "form">) => (
-	<button type="submit" {...button} className="sr-only" tabIndex={-1} aria-hidden="true" />
-);
+export const DefaultButton = (
+	button: Pick<ButtonHTMLAttributes<HTMLButtonElement>, "name" | "value" | "form">,
+) => <button type="submit" {...button} className="sr-only" tabIndex={-1} aria-hidden="true" />;
 
 export function LinkButton({ variant, size, icon, wide, className, children, ...rest }: Look & LinkProps) {
 	return (

@@ -11,7 +11,7 @@ import { offersPrices } from "~/features/catalog/offers.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { toastFailure } from "~/shared/forms/form-answer.server.ts";
+import { refusedForm, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { addFavoriteForm, favoritesForm } from "./favorite-forms.ts";
 import { favoriteLinkQuery, favoriteQuery } from "./favorite-query.ts";
@@ -63,21 +63,24 @@ export async function addIntendedFavorite(
 }
 
 /** Removes, restores, or adds to a project or cart: one favorite by its button, or all selected. */
-export async function changeFavorites(context: ListContext): Promise<Response> {
-	const { url, value } = context;
+export async function changeFavorites(context: ListContext) {
+	const { url, value, submission } = context;
 	const { intent, row } = value.intent;
 	const chosen = intent === "restore" ? value.removed : value.rid;
 	const rids = row === undefined ? chosen : [row];
 	if (intent === "open") return openList(context);
 	const query = favoriteLinkQuery(favoriteQuery(url.searchParams));
 	const here = paths.account("my-favorite-items", query);
-	if (rids.length === 0) return redirectWithToast(here, { kind: "warning", text: "Choose favorites first." });
+	if (rids.length === 0) return refusedForm(submission, { form: "Choose favorites first." });
+	if (intent === "enter" && value.list === "")
+		return refusedForm(submission, { fields: { list: "Enter a name for the list." } });
 	switch (intent) {
 		case "restore":
 			return restore(context, rids, here);
 		case "project":
 			return redirect(paths.addToProject({ product: await getProducts(context, rids), returnTo: here }), 303);
 		case "move":
+		case "enter":
 			return move(context, rids, here);
 		case "cart": {
 			await requireCart(context);

@@ -34,13 +34,14 @@ const maxChosen = 100;
 const chosen = z.array(idField).max(maxChosen).default([]);
 
 /**
- * The list. Its buttons apply to the selected favorites, or to the one they name, such as "remove FAVORITE".
+ * The list. Its buttons apply to the selected favorites, or to the one they name, such as "remove FAVORITE". "enter" is
+ * Enter in the name of a list, which moves as "move" does, but never out of a list.
  */
 export const favoritesForm = defineForm({
 	draft: false,
 	limits: { fields: maxChosen + 10, repeated: ["rid", "removed"] },
 	schema: z.object({
-		intent: pressedField(["remove", "restore", "project", "cart", "move", "open"]),
+		intent: pressedField(["remove", "restore", "project", "cart", "move", "enter", "open"]),
 		rid: chosen,
 		removed: chosen,
 		/** List that "move" puts the selected favorites into, or that "open" opens. */

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { favoriteSorts, favoriteTextLimits } from "#rules/favorites/favorite-terms";
-import { Button } from "~/design-system/button.tsx";
+import { Button, DefaultButton } from "~/design-system/button.tsx";
 import { Select, TextInput } from "~/design-system/forms/field.tsx";
 import { PriceLine } from "~/features/catalog/price-line.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
@@ -28,12 +28,15 @@ export function FavoriteList({
 	items,
 	kind,
 	idempotencyKey,
+	ticked = [],
 	children,
 }: {
 	items: readonly FavoriteView[];
 	kind: FavoriteListKind;
 	idempotencyKey: string;
-	/** More tools for the selected favorites. */
+	/** Those that a refused form had selected. */
+	ticked?: readonly string[];
+	/** The list that Enter moves the selected favorites to. */
 	children?: ReactNode;
 }) {
 	return (
@@ -43,6 +46,7 @@ export function FavoriteList({
 			preventScrollReset
 			className="flex flex-col gap-3"
 		>
+			{children && <DefaultButton name="intent" value="enter" />}
 			<div className="flex flex-wrap items-center gap-2 bg-white py-2 lg:sticky lg:top-12 lg:z-10">
 				<Button type="submit" name="intent" value="project" size="sm" icon="folder-plus">
 					Add selected to project
@@ -66,7 +70,7 @@ export function FavoriteList({
 			</div>
 			<ul className="divide-y divide-line rounded border border-line bg-white">
 				{items.map((item, index) => (
-					<Row key={item.rid} item={item} kind={kind} eager={index < 6} />
+					<Row key={item.rid} item={item} kind={kind} eager={index < 6} ticked={ticked.includes(item.rid)} />
 				))}
 			</ul>
 		</PostForm>
@@ -74,23 +78,19 @@ export function FavoriteList({
 }
 
 /** Moves the selected favorites to a list, of a new or known name. */
-export function MoveToList({ lists }: { lists: readonly string[] }) {
+export function MoveToList({ lists, typed }: { lists: readonly string[]; typed: string }) {
 	return (
 		<span className="flex flex-wrap items-center gap-2">
 			<TextInput
+				id="favorites-list"
 				name="list"
 				list="favorite-lists"
+				defaultValue={typed}
 				aria-label="List for the selected products"
 				placeholder="List name"
 				autoComplete="off"
 				maxLength={favoriteTextLimits.list}
 				className="max-w-44"
-				onKeyDown={(event) => {
-					if (event.key !== "Enter") return;
-					event.preventDefault();
-					const { form } = event.currentTarget;
-					form?.requestSubmit(form.querySelector<HTMLElement>('button[value="move"]'));
-				}}
 			/>
 			<datalist id="favorite-lists">
 				{lists.map((list) => (
@@ -104,7 +104,17 @@ export function MoveToList({ lists }: { lists: readonly string[] }) {
 	);
 }
 
-function Row({ item, kind, eager }: { item: FavoriteView; kind: FavoriteListKind; eager: boolean }) {
+function Row({
+	item,
+	kind,
+	eager,
+	ticked,
+}: {
+	item: FavoriteView;
+	kind: FavoriteListKind;
+	eager: boolean;
+	ticked: boolean;
+}) {
 	const { mayUseCart, removesFrom } = kind;
 	const texts = kind.texts?.(item);
 	const { rid, productId, card, replacement } = item;
@@ -113,7 +123,13 @@ function Row({ item, kind, eager }: { item: FavoriteView; kind: FavoriteListKind
 		<li className="grid grid-cols-[auto_4.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 lg:grid-cols-[auto_6rem_minmax(0,1fr)_10rem_auto] lg:items-center">
 			<label className="flex min-h-touch items-center self-start lg:self-center">
 				<span className="sr-only">Select {productLabel}</span>
-				<input type="checkbox" name="rid" value={rid} className="size-5 accent-navy-800" />
+				<input
+					type="checkbox"
+					name="rid"
+					value={rid}
+					defaultChecked={ticked}
+					className="size-5 accent-navy-800"
+				/>
 			</label>
 			<FavoritePicture card={card} eager={eager} />
 			<div className="min-w-0">

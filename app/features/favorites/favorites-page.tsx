@@ -1,13 +1,15 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
+import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { Outcome } from "~/design-system/outcome.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
-import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
@@ -38,16 +40,7 @@ export const loader = guardedLoader({ access: "signed-in" }, async (context) => 
 	return favorites ? data(favorites) : data(null, unavailable);
 });
 
-export const action = formAction(
-	favoritesForm,
-	{
-		access: "signed-in",
-		onInvalid: () => {
-			throw httpError(400, "Choose a favorite first.");
-		},
-	},
-	changeFavorites,
-);
+export const action = formAction(favoritesForm, { access: "signed-in" }, changeFavorites);
 
 const list = paths.account("my-favorite-items");
 
@@ -74,6 +67,9 @@ export default function FavoritesPage() {
 }
 
 function Found({ view }: { view: FavoritesView }) {
+	const reply = useActionData<typeof action>()?.reply;
+	const typed = reply?.initialValue;
+	const problems = reply?.error?.list ?? [];
 	const { query, found, total, pageCount, lists, items, mayUseCart, idempotencyKey } = view;
 	return (
 		<>
@@ -95,6 +91,12 @@ function Found({ view }: { view: FavoritesView }) {
 					</LinkButton>
 				</div>
 			</div>
+			{reply?.error?.[""] && (
+				<Notice tone="error" live>
+					{reply.error[""].join(" ")}
+				</Notice>
+			)}
+			<ErrorSummary items={problems.map((message: string) => ({ fieldId: "favorites-list", message }))} />
 			{view.shared && !query.list && (
 				<p className="text-muted text-sm">
 					To share favorites, move them to a list and choose it above. Only lists can be shared.
@@ -104,6 +106,7 @@ function Found({ view }: { view: FavoritesView }) {
 				<p>No favorite matches.</p>
 			) : (
 				<FavoriteList
+					ticked={[typed?.rid ?? []].flat().map(String)}
 					items={items}
 					idempotencyKey={idempotencyKey}
 					kind={{
@@ -120,7 +123,7 @@ function Found({ view }: { view: FavoritesView }) {
 						keeps: false,
 					}}
 				>
-					{lists && <MoveToList lists={lists} />}
+					{lists && <MoveToList lists={lists} typed={String(typed?.list ?? "")} />}
 				</FavoriteList>
 			)}
 			<Pagination

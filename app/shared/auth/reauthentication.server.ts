@@ -29,10 +29,12 @@ export class FormSetAside extends Error {
 	/**
 	 * @param to path to show meanwhile
 	 * @param form fields to restore later
+	 * @param toast what was done meanwhile
 	 */
 	constructor(
 		readonly to: string,
 		readonly form: FormData,
+		readonly toast?: Toast,
 	) {
 		super("Your form is saved as a draft.");
 	}
@@ -79,7 +81,7 @@ export async function withFormDraft<Answer>(
 			await saveOwnDraft(request, context, form, getDraftFields, "unanswered");
 		if (error instanceof FormSetAside) {
 			await saveOwnDraft(request, context, form, () => error.form, "set-aside");
-			throw redirect(error.to, 303);
+			throw error.toast ? await redirectWithToast(error.to, error.toast) : redirect(error.to, 303);
 		}
 		const reason = getReason(error);
 		if (!reason) throw error;

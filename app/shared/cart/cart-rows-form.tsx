@@ -1,6 +1,6 @@
-import { DefaultButton } from "~/design-system/button.tsx";
 import { type FormEvent, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { DefaultButton } from "~/design-system/button.tsx";
 import { FieldError } from "~/design-system/forms/field-error.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";

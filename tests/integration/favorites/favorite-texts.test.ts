@@ -97,6 +97,23 @@ describe("the pages", () => {
 		expect((await call(list, buyer, { intent: "move", rid: rids, list: "l".repeat(61) })).status).toBe(400);
 	});
 
+	it("move by Enter in the name of a list, and keep that name when nothing is selected or named", async () => {
+		const moved = await call(list, buyer, { intent: "enter", rid: rids.slice(1), list: "Garage" });
+		expect(moved.status).toBe(303);
+		expect((await call(`${list}?list=Garage`, buyer)).body).toMatchObject({ found: 2 });
+		const unnamed = await call(list, buyer, { intent: "enter", rid: rids, list: "" });
+		expect(unnamed).toMatchObject({
+			status: 400,
+			body: { reply: { error: { list: ["Enter a name for the list."] }, initialValue: { rid: rids } } },
+		});
+		expect((await call(`${list}?list=Garage`, buyer)).body).toMatchObject({ found: 2 });
+		expect(await call(list, buyer, { intent: "enter", list: "Garage" })).toMatchObject({
+			status: 400,
+			body: { reply: { error: { "": ["Choose favorites first."] }, initialValue: { list: "Garage" } } },
+		});
+		await call(list, buyer, { intent: "move", rid: rids.slice(1), list: "lobby" });
+	});
+
 	it("download them as CSV that no spreadsheet runs", async () => {
 		await (await clientOf(buyer)).describe({ rids: rids.slice(0, 1), note: "=1+1", list: "Lobby" });
 		const csv = async (path: string, who = buyer) => (await call(path, who)).response?.text();

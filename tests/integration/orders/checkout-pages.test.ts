@@ -51,9 +51,7 @@ describe("dates and addresses of every line", () => {
 		expect(await shown()).toMatchObject(days.map((requestedOn) => ({ requestedOn, address: "" })));
 		expect((await dana.post(page, { intent: "every", everyAddress: own?.key ?? "" })).status).toBe(303);
 		expect((await dana.post(page, { intent: "every", everyDate: "12/24/2027" })).status).toBe(303);
-		expect(await shown()).toMatchObject(
-			days.map(() => ({ requestedOn: "2027-12-24", address: own?.key })),
-		);
+		expect(await shown()).toMatchObject(days.map(() => ({ requestedOn: "2027-12-24", address: own?.key })));
 	});
 });
 

@@ -322,6 +322,18 @@ describe("review form", () => {
 		expect((await review(path, "demo-distributor")).lines).toEqual(before.lines);
 	});
 
+	it("keeps what is typed for a quote or project while the choices of lines are saved", async () => {
+		const path = await keep("demo-distributor", `${skus[0]?.sku}, 1`);
+		const typed = { PurchaseOrder: "PO-77", name: "Lobby" };
+		for (const intent of ["save", "accept-close"]) {
+			const saved = await call(path, "demo-distributor", { intent, line: "0", "quantity-0": "7", ...typed });
+			expect([saved.status, saved.location]).toEqual([303, path]);
+			const shown = await review(path, "demo-distributor");
+			expect(shown).toMatchObject({ typed, lines: [{ quantity: "7" }] });
+			expect((await review(path, "demo-distributor")).typed).toEqual({});
+		}
+	});
+
 	it("returns the project name when refused", async () => {
 		const path = await keep("demo-distributor", `${skus[0]?.sku}, 1`);
 		const form = { intent: "project-existing", name: "Lobby", projectID: "" };

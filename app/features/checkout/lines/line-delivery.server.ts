@@ -1,7 +1,12 @@
 /** Dates and addresses of the lines of a checkout. */
 import type { Checkout } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
-import { distinctAddresses, isSameAddress, ordersAddress, requestedDayProblem } from "#rules/checkout/line-delivery";
+import {
+	distinctAddresses,
+	isSameAddress,
+	ordersAddress,
+	requestedDayProblem,
+} from "#rules/checkout/line-delivery";
 import { dayIn } from "#rules/clock/time-zones";
 import { formatNumber } from "#rules/format";
 import { paths } from "~/paths.ts";

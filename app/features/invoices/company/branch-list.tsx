@@ -1,6 +1,6 @@
-import { DefaultButton } from "~/design-system/button.tsx";
 import { Link } from "@remix-run/react";
 import { formatMoney } from "#rules/money/money";
+import { DefaultButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { BranchName } from "../invoice-cells.tsx";
 import { payFormId } from "../pay/pay-selected.tsx";

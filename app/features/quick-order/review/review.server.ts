@@ -14,12 +14,14 @@ import { mayUseCart, noCartReason } from "#rules/users/permissions";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { FormSetAside } from "~/shared/auth/reauthentication.server.ts";
 import type { FormOutput } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { ahead } from "~/shared/http/ahead.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { Toast } from "~/shared/toast/toast.ts";
 import type { reviewForm } from "../entry/list-entry-form.ts";
 import { ownLists } from "../list-client.server.ts";
 import { listPrices, matchLines } from "./match-lines.server.ts";
@@ -80,6 +82,7 @@ export async function loadReview(context: ListContext): Promise<ReviewView> {
 			proposals: countProposals(undecided),
 			unmatched: toNonCatalogItems(undecided).length,
 			rights: await rights,
+			typed: context.takeSetAside()?.reply.initialValue ?? {},
 		};
 	});
 }
@@ -197,30 +200,43 @@ export async function reviewAction(context: FormContext<typeof reviewForm, { lis
 				return sendToQuote(context, lists, toNonCatalogItems(await undecidedLines(lists, params.listID)));
 			case "page": {
 				const show = url.searchParams.get("show") === "problems" ? "problems" : undefined;
-				return redirect(paths.orderList(params.listID, { show, page: intent.page }), 303);
+				return backToList(context, paths.orderList(params.listID, { show, page: intent.page }));
 			}
 			case "one":
 				return null;
 			case "shipping":
-				return redirectWithToast(url.pathname + url.search, {
+				return backToList(context, url.pathname + url.search, {
 					kind: "success",
 					text: shipComplete ? "Every line ships complete." : "Every line ships what is in stock.",
 				});
 			case "accept-line":
-				return redirect(`${url.pathname}${url.search}#line-${intent.position}`, 303);
+				return backToList(context, `${url.pathname}${url.search}#line-${intent.position}`);
 			case "accept-grade":
-				return redirectWithToast(url.pathname + url.search, {
+				return backToList(context, url.pathname + url.search, {
 					kind: "success",
 					text:
 						accepted > 0 ? `${formatCount(accepted, "line")} accepted.` : "These lines are decided already.",
 				});
 			case "save":
-				return redirectWithToast(url.pathname + url.search, {
+				return backToList(context, url.pathname + url.search, {
 					kind: "success",
 					text: "Your choices are saved.",
 				});
 		}
 	});
+}
+
+/** To the list again after its lines are saved, with what was typed for a quote or project still in its boxes. */
+async function backToList(
+	{ session, value }: Pick<FormContext<typeof reviewForm>, "session" | "value">,
+	to: string,
+	toast?: Toast,
+): Promise<Response> {
+	const typed = new FormData();
+	for (const field of ["name", "projectID", "jobName", "PurchaseOrder"] as const)
+		if (value[field] !== "") typed.set(field, value[field]);
+	if (session && [...typed].length > 0) throw new FormSetAside(to, typed, toast);
+	return toast ? redirectWithToast(to, toast) : redirect(to, 303);
 }
 
 /** Chooses the proposed item of each line of a grade, on all pages. @returns how many lines */

@@ -60,6 +60,8 @@ export type ReviewView = { list: OrderListSummary } & (
 			/** Lines whose best match can be accepted, by grade. */
 			proposals: Record<ProposalGrade, number>;
 			rights: ReviewRights;
+			/** What was typed for a quote or project before the lines were saved. */
+			typed: Record<string, unknown>;
 	  }
 );
 

@@ -107,7 +107,7 @@ export function Review({ view }: { view: Extract<ReviewView, { state: "review" }
 					rights={rights}
 					unmatched={unmatched}
 					errors={errors}
-					typed={reply?.initialValue ?? {}}
+					typed={reply?.initialValue ?? view.typed}
 					here={here}
 				/>
 			</PostForm>

@@ -1,8 +1,8 @@
-import { DefaultButton } from "~/design-system/button.tsx";
 import { Link } from "@remix-run/react";
 import type { Upload } from "#contracts/requests/requests";
 import { requestLimits } from "#rules/requests/request-terms";
 import type { RequestKind } from "#rules/requests/upload-limits";
+import { DefaultButton } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
