@@ -79,7 +79,13 @@ function variantsOf({ schema, intentField = "intent" }: Definition): Variant[] {
 	});
 }
 
-type Refusal = { status: number; message: string; kept: Record<string, unknown> | undefined };
+type Refusal = {
+	status: number;
+	message: string;
+	/** Messages by field. */
+	errors: Record<string, string[]>;
+	kept: Record<string, unknown> | undefined;
+};
 
 /** The action's error reply; `null` if it accepts the form. */
 async function send(definition: Definition, fields: Fields): Promise<Refusal | null> {
@@ -99,12 +105,9 @@ async function send(definition: Definition, fields: Fields): Promise<Refusal | n
 		};
 		init: { status: number };
 	};
-	const message =
-		data.message ??
-		Object.values(data.reply?.error ?? {})
-			.flat()
-			.join(" ");
-	return { status: init.status, message, kept: data.reply?.initialValue };
+	const errors = data.reply?.error ?? {};
+	const message = data.message ?? Object.values(errors).flat().join(" ");
+	return { status: init.status, message, errors, kept: data.reply?.initialValue };
 }
 
 const secret = /password|confirmation/i;
@@ -170,5 +173,52 @@ describe.each(forms)("%s", (_, definition) => {
 					status: 400,
 					message: expect.stringMatching(/\w+ \w+/),
 				});
+	});
+});
+
+/** Rows that people type from nothing: half a row, and the field at which it is refused. */
+const typedRows: Record<string, [half: Record<string, string>, missing: string][]> = {
+	"company/company-forms.ts rulesForm": [
+		[{ "tiers[0].above": "500" }, "tiers[0].approverId"],
+		[{ "tiers[0].approverId": "someone" }, "tiers[0].above"],
+		[{ "substitutes[0].userId": "someone", "substitutes[0].to": "2027-01-31" }, "substitutes[0].from"],
+		[{ "budgets[0].name": "Depot" }, "budgets[0].amount"],
+		[{ "budgets[0].amount": "500" }, "budgets[0].name"],
+	],
+	"projects/compliance/compliance-form.ts complianceForm": [
+		[{ "spaces[0].controls": "Occupancy sensor" }, "spaces[0].name"],
+		[{ "spaces[0].kind": "office" }, "spaces[0].name"],
+		[{ "spaces[0].name": "Lobby" }, "spaces[0].area"],
+	],
+	"lighting-layouts/layout-forms.ts layoutForm": [
+		[{ intent: "send", "spaces[0].target": "30 fc" }, "spaces[0].name"],
+	],
+};
+
+/** Forms whose rows are those that their page shows, such as the lines of a quote. */
+const shownRows = [
+	"blanket-orders/blanket-forms.ts releaseForm",
+	"checkout/lines/line-delivery-form.ts lineDeliveryForm",
+	"invoices/invoice-forms.ts payInvoicesForm",
+	"quotes/commission/commission-form.ts commissionForm",
+	"quotes/quote-forms.ts quotePageForm",
+	"quotes/quote-forms.ts editQuoteForm",
+	"submittals/package/submittal-form.ts submittalForm",
+];
+
+describe("a row that is half filled in", () => {
+	it("is known of every form with rows", () => {
+		const withRows = forms.filter(([, { limits }]) => limits?.rows).map(([name]) => name);
+		expect(withRows.sort()).toEqual([...Object.keys(typedRows), ...shownRows].sort());
+	});
+
+	it.each(
+		Object.entries(typedRows).flatMap(([name, rows]) =>
+			rows.map(([half, missing]) => ({ name, half, missing })),
+		),
+	)("is refused at $missing of $name", async ({ name, half, missing }) => {
+		const definition = forms.find(([place]) => place === name)?.[1];
+		const refusal = definition && (await send(definition, Object.entries(half)));
+		expect(refusal?.errors[missing]).toHaveLength(1);
 	});
 });

@@ -12,8 +12,14 @@ const periodNames = { month: "Month", quarter: "Quarter", year: "Year" } as cons
 export const toBudgetRows = (budgets: Budgets = []): Row[] =>
 	budgets.map(({ cents, ...budget }) => ({ ...budget, amount: (cents / 100).toFixed(2) }));
 
-/** Rows to change, add and remove. @param rows those that are set, then empty ones */
-export function BudgetFields({ rows }: { rows: readonly Row[] }) {
+type RowErrors = (name: string) => { id: string; errors: string[] | undefined };
+
+/**
+ * Rows to change, add and remove.
+ * @param rows those that are set, then empty ones
+ * @param marks the id and errors of a field of the form
+ */
+export function BudgetFields({ rows, marks }: { rows: readonly Row[]; marks: RowErrors }) {
 	return (
 		<fieldset className="flex w-full flex-col gap-3">
 			<legend className="mb-2 font-semibold">Budgets</legend>
@@ -21,15 +27,21 @@ export function BudgetFields({ rows }: { rows: readonly Row[] }) {
 				Each cart line counts toward the cost center or job entered on it, before freight and coupons. An
 				order over a budget needs approval. To remove a budget, clear its name and amount.
 			</p>
-			{rows.map((row, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
-				<div key={index} className={`${ruleRow} sm:grid-cols-4`}>
-					<Choice index={index} name="kind" label="For" options={kindNames} value={row.kind} />
-					<Text index={index} name="name" label="Cost center or job" value={row.name} />
-					<Text index={index} name="amount" label="Budget, in dollars" value={row.amount} />
-					<Choice index={index} name="period" label="Per" options={periodNames} value={row.period} />
-				</div>
-			))}
+			{rows.map((row, index) => {
+				const field = (name: string) => {
+					const full = `budgets[${index}].${name}`;
+					return { ...marks(full), name: full, value: row[name] };
+				};
+				return (
+					// biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
+					<div key={index} className={`${ruleRow} sm:grid-cols-4`}>
+						<Choice {...field("kind")} label="For" options={kindNames} />
+						<Text {...field("name")} label="Cost center or job" />
+						<Text {...field("amount")} label="Budget, in dollars" inputMode="decimal" />
+						<Choice {...field("period")} label="Per" options={periodNames} />
+					</div>
+				);
+			})}
 		</fieldset>
 	);
 }
@@ -38,25 +50,18 @@ export function BudgetFields({ rows }: { rows: readonly Row[] }) {
 export const ruleRow =
 	"grid w-full grid-cols-2 gap-3 max-sm:rounded max-sm:border max-sm:border-line max-sm:p-3";
 
-type RowField = { index: number; name: string; label: string; value: string | undefined };
+type RowField = ReturnType<RowErrors> & { name: string; label: string; value: string | undefined };
 
-const Text = ({ index, name, label, value = "" }: RowField) => (
-	<Field id={`budgets-${index}-${name}`} label={label} required={false}>
-		{(control) => (
-			<TextInput
-				{...control}
-				name={`budgets[${index}].${name}`}
-				defaultValue={value}
-				inputMode={name === "amount" ? "decimal" : undefined}
-			/>
-		)}
+const Text = ({ id, errors, label, value = "", ...input }: RowField & { inputMode?: "decimal" }) => (
+	<Field id={id} errors={errors} label={label} required={false}>
+		{(control) => <TextInput {...control} {...input} defaultValue={value} />}
 	</Field>
 );
 
-const Choice = ({ index, name, label, value, options }: RowField & { options: Record<string, string> }) => (
-	<Field id={`budgets-${index}-${name}`} label={label} required={false}>
+const Choice = ({ id, errors, name, label, value, options }: RowField & { options: Record<string, string> }) => (
+	<Field id={id} errors={errors} label={label} required={false}>
 		{(control) => (
-			<Select {...control} name={`budgets[${index}].${name}`} defaultValue={value}>
+			<Select {...control} name={name} defaultValue={value}>
 				{Object.entries(options).map(([option, text]) => (
 					<option key={option} value={option}>
 						{text}

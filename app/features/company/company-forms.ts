@@ -6,7 +6,7 @@ import { lineTextLimits } from "#rules/cart/cart-limits";
 import { isTimeZone } from "#rules/clock/time-zones";
 import { emailField } from "~/features/auth/auth-forms.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
-import { idField } from "~/shared/forms/form-parts.ts";
+import { atMost, idField, wholeRow } from "~/shared/forms/form-parts.ts";
 import { amountField, wholeNumberField } from "~/shared/forms/number-fields.ts";
 
 const roles = z.array(z.enum(companyRoles)).max(companyRoles.length).default([]);
@@ -35,22 +35,44 @@ export const personForm = defineForm({
 });
 
 const optionalId = z.string().max(128).optional();
-const tier = z.object({ above: limitField, approverId: optionalId });
-const substitute = z.object({
-	userId: optionalId,
-	substituteId: optionalId,
-	from: z.iso.date("Enter the first day.").optional(),
-	to: z.iso.date("Enter the last day.").optional(),
-});
+const tier = z.object({ above: limitField, approverId: optionalId }).superRefine(
+	wholeRow({
+		above: "Enter the amount above which orders go to this approver, or 0 for every order.",
+		approverId: "Choose the approver.",
+	}),
+);
+const substitute = z
+	.object({
+		userId: optionalId,
+		substituteId: optionalId,
+		from: z.iso.date("Enter the first day.").optional(),
+		to: z.iso.date("Enter the last day.").optional(),
+	})
+	.superRefine(
+		wholeRow({
+			userId: "Choose the approver who is away.",
+			substituteId: "Choose the substitute.",
+			from: "Enter the first day.",
+			to: "Enter the last day.",
+		}),
+	);
 
-const budget = z.object({
-	kind: z.enum(budgetKinds).optional(),
-	name: z.string().max(lineTextLimits.job, `Enter at most ${lineTextLimits.job} characters.`).optional(),
-	amount: limitField,
-	period: z.enum(budgetPeriods).optional(),
-});
+/** What a budget is for and its period are always chosen. */
+const budget = z
+	.object({
+		kind: z.enum(budgetKinds).default("cost-center"),
+		name: z.string().max(lineTextLimits.job, atMost(lineTextLimits.job)).optional(),
+		amount: limitField,
+		period: z.enum(budgetPeriods).default("month"),
+	})
+	.superRefine(({ name, amount }, context) =>
+		wholeRow<{ name?: string; amount?: number }>({
+			name: "Enter the cost center or job.",
+			amount: "Enter the budget in dollars.",
+		})({ name, amount }, context),
+	);
 
-/** Rows without an approver, without people, or without a name and an amount are left out. */
+/** Empty rows are left out. */
 export const rulesForm = defineForm({
 	limits: {
 		fields: 7 + 2 * approvalLimits.tiers + 4 * approvalLimits.substitutes + 4 * mostBudgets,

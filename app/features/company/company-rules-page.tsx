@@ -50,6 +50,7 @@ export default function CompanyRulesPage() {
 	});
 	const typed = form.reply?.initialValue as Record<string, unknown> | undefined;
 	const { holdDays } = form.fields;
+	const marks = (name: string) => ({ id: `${form.form.id}-${name}`, errors: form.form.allErrors[name] });
 	const tiers = rules.tiers.map(({ aboveCents, approverId }) => ({
 		above: (aboveCents / 100).toFixed(2),
 		approverId,
@@ -65,7 +66,7 @@ export default function CompanyRulesPage() {
 		row: Record<string, string>,
 		{ name, label, kind }: RowField,
 	) => (
-		<Field key={name} id={`${list}-${index}-${name}`} label={label} required={false}>
+		<Field key={name} {...marks(`${list}[${index}].${name}`)} label={label} required={false}>
 			{(control) =>
 				kind === "person" ? (
 					<Select {...control} name={`${list}[${index}].${name}`} defaultValue={row[name] ?? ""}>
@@ -126,10 +127,10 @@ export default function CompanyRulesPage() {
 						</div>
 					))}
 				</fieldset>
-				<BudgetFields rows={rows("budgets", toBudgetRows(rules.budgets), mostBudgets)} />
+				<BudgetFields rows={rows("budgets", toBudgetRows(rules.budgets), mostBudgets)} marks={marks} />
 				<FormTextField field={holdDays} label="Hold prices for (days)" inputMode="numeric" />
 				<Field
-					id="timeZone"
+					{...marks("timeZone")}
 					label="Time zone"
 					hint="Due dates, price holds and monthly limits use this time zone."
 					required

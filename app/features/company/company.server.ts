@@ -79,28 +79,18 @@ export async function changePerson(context: FormContext<typeof personForm, { use
 export async function changeRules(context: FormContext<typeof rulesForm, unknown>) {
 	const { value, services } = context;
 	const { tiers, substitutes, budgets, ...rules } = value;
-	const complete = substitutes.flatMap(({ userId, substituteId, from, to }) =>
-		userId && substituteId && from && to ? [{ userId, substituteId, from, to }] : [],
-	);
-	if (complete.length < substitutes.filter((row) => Object.values(row).some(Boolean)).length)
-		return refusedForm(context.submission, {
-			form: "Fill in every part of a substitute, or leave its row empty.",
-		});
-	const named = budgets.flatMap(({ kind = "cost-center", name, period = "month", amount }) =>
-		name && amount !== undefined ? [{ kind, name, period, cents: amount }] : [],
-	);
-	if (named.length < budgets.filter(({ name, amount }) => name || amount !== undefined).length)
-		return refusedForm(context.submission, {
-			form: "Enter a name and an amount for each budget, or leave both empty.",
-		});
 	try {
 		await services.company.setRules({
 			...rules,
 			tiers: tiers.flatMap(({ above, approverId }) =>
-				approverId ? [{ aboveCents: above ?? 0, approverId }] : [],
+				approverId && above !== undefined ? [{ aboveCents: above, approverId }] : [],
 			),
-			substitutes: complete,
-			budgets: named,
+			substitutes: substitutes.flatMap(({ userId, substituteId, from, to }) =>
+				userId && substituteId && from && to ? [{ userId, substituteId, from, to }] : [],
+			),
+			budgets: budgets.flatMap(({ kind, name, period, amount }) =>
+				name && amount !== undefined ? [{ kind, name, period, cents: amount }] : [],
+			),
 		});
 		throw await done(
 			paths.companyRules(),

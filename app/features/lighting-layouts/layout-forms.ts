@@ -8,7 +8,7 @@ import {
 	voltages,
 } from "#rules/requests/request-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
-import { atMost, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
+import { atMost, optionalText, requiredText, wholeRow } from "~/shared/forms/form-parts.ts";
 import { withUploads } from "~/shared/uploads/upload-fields.ts";
 import {
 	contactFields,
@@ -26,21 +26,15 @@ const shortCell = z
 	.max(requestLimits.spaceShort, atMost(requestLimits.spaceShort))
 	.default("");
 
-/** A row without a name counts if anything else is typed into it. */
 const spaceRow = z
 	.object({
 		...{ name: cell, use: cell, size: cell, ceiling: cell, target: cell },
 		mounting: shortCell,
 		reflectances: shortCell,
 	})
-	.superRefine(({ name, ...rest }, context) => {
-		if (name === "" && Object.values(rest).some((text) => text !== ""))
-			context.addIssue({
-				code: "custom",
-				path: ["name"],
-				message: "Name this space, such as “Open office”.",
-			});
-		if (ceilingText(rest).length > requestLimits.spaceText)
+	.superRefine(wholeRow({ name: "Name this space, such as “Open office”." }))
+	.superRefine((row, context) => {
+		if (ceilingText(row).length > requestLimits.spaceText)
 			context.addIssue({
 				code: "custom",
 				path: ["ceiling"],

@@ -16,6 +16,20 @@ export const optionalText = (most: number) => z.string().overwrite(plain).max(mo
 export const purchaseOrderMissing = "Enter your purchase order number.";
 export const purchaseOrderField = (most: number) => requiredText(purchaseOrderMissing, most);
 
+/**
+ * Refuses a row of a table that is filled in in part, at each field that is missing. An empty row is fine.
+ * @param missing what is said of each field that a row needs
+ */
+export const wholeRow =
+	<Row extends object>(missing: { [Field in keyof Row]?: string }) =>
+	(row: Row, context: z.RefinementCtx): void => {
+		const isEmpty = (value: unknown) => value === undefined || value === "";
+		if (Object.values(row).every(isEmpty)) return;
+		for (const [field, message] of Object.entries(missing))
+			if (isEmpty(row[field as keyof Row]))
+				context.addIssue({ code: "custom", path: [field], message: String(message) });
+	};
+
 /** A check box, or a hidden "yes". */
 export const checkboxField = z
 	.literal("yes")

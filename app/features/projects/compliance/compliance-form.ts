@@ -11,7 +11,7 @@ import { parseFixtures } from "./fixture-text.ts";
 const cell = (most: number) => z.string().trim().max(most, atMost(most)).default("");
 const area = "Enter the area in square feet, such as 1,200.";
 
-/** A row counts when a name, an area or fixtures are typed. */
+/** A row counts when anything is typed in it. */
 const row = z
 	.object({
 		name: cell(spaceLimits.name),
@@ -21,7 +21,7 @@ const row = z
 		fixtures: cell(spaceLimits.fixtureText),
 	})
 	.transform((typed, context) => {
-		if (typed.name === "" && typed.area === "" && typed.fixtures === "") return null;
+		if (Object.values(typed).every((text) => text === "")) return null;
 		const refuse = (field: keyof typeof typed, message: string) =>
 			context.addIssue({ code: "custom", path: [field], message });
 		const squareFeet = readNumber(typed.area.replace(/\s*(sq\.?\s*ft\.?|ft²|sf)$/iu, "")) ?? 0;
