@@ -3,7 +3,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { usTimeZoneNames } from "#rules/clock/time-zones";
 import { callbackWindowNames } from "#rules/contact/callback-slots";
-import { contactLimits, contactTopicNames } from "#rules/contact/contact-topics";
+import { contactLimits, contactTopicNames, emailPattern } from "#rules/contact/contact-topics";
 import { messageLimits, messageNumberPattern, messageStatuses } from "#rules/contact/message-terms";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
@@ -11,13 +11,10 @@ import { formKeySchema } from "../form-key.ts";
 const text = (most: number) => z.string().trim().max(most);
 const required = (most: number) => text(most).min(1);
 
-/** No characters that would end an address in a mail's header. */
-export const contactEmailPattern = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/;
-
 const messageFields = {
 	topic: z.enum(contactTopicNames),
 	name: required(contactLimits.name),
-	email: required(contactLimits.email).regex(contactEmailPattern),
+	email: required(contactLimits.email).regex(emailPattern),
 	phone: text(contactLimits.phone),
 	company: text(contactLimits.company),
 	/** Account number as typed; not checked against the signed-in user's. */

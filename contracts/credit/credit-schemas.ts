@@ -1,5 +1,6 @@
 /** Schemas of credit applications, for the service and the storefront's forms. */
 import { z } from "zod";
+import { emailPattern, phonePattern } from "#rules/contact/contact-topics";
 import {
 	type BankAccountType,
 	type BusinessStructure,
@@ -14,9 +15,6 @@ const required = (most: number) => text(most).min(1);
 const getKeys = <Name extends string>(record: Record<Name, unknown>) =>
 	Object.keys(record) as [Name, ...Name[]];
 
-export const emailPattern = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/;
-/** A phone number has at least ten digits, with its area code. */
-export const phonePattern = /^(?:\D*\d){10,15}\D{0,12}(?:\d{0,6})$/;
 export const zipPattern = /^\d{5}(-\d{4})?$/;
 export const yearPattern = /^(1[6-9]|20)\d{2}$/;
 

@@ -29,3 +29,21 @@ export function onDay(day: string, today: string): string {
 
 /** "through Friday", "through today": the day itself counts. */
 export const throughDay = (day: string, today: string): string => `through ${plainDay(day, today).word}`;
+
+/** @returns "YYYY-MM-DD" for that or for M/D/YYYY; `null` for any other text or a day that doesn't exist */
+export function readDate(typed: string): string | null {
+	const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed.trim());
+	const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim());
+	const [year, month, day] = iso
+		? [iso[1], iso[2], iso[3]].map(Number)
+		: american
+			? [american[3], american[1], american[2]].map(Number)
+			: [];
+	if (year === undefined || month === undefined || day === undefined || year < 1970) return null;
+	const date = new Date(Date.UTC(year, month - 1, day));
+	return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+		? date.toISOString().slice(0, 10)
+		: null;
+}
+
+export const dateRule = "Enter a date such as 11/22/2026.";

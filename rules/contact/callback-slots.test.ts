@@ -57,11 +57,14 @@ it.each([
 	["2027-03-01", "10", "America/Chicago", "one of the days in the list"],
 	["2026-02-30", "10", "America/Chicago", "one of the days in the list"],
 ] as const)("says why not on %s at %s %s", (day, window, zone, message) => {
-	expect(faultOfCallback({ day, window, zone }, hours, now)).toContain(message);
+	expect(faultOfCallback({ day, window, zone }, hours, now)?.text).toContain(message);
 });
 
 it("accepts the window that is running, while an hour of it is left", () => {
 	const running = { day: "2026-11-24", window: "08", zone: "America/Chicago" } as const;
 	expect(faultOfCallback(running, hours, now)).toBeNull();
-	expect(faultOfCallback(running, hours, now + 60_000)).toContain("has passed");
+	expect(faultOfCallback(running, hours, now + 60_000)).toMatchObject({
+		about: "time",
+		text: expect.stringContaining("has passed"),
+	});
 });

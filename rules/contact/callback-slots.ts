@@ -100,14 +100,22 @@ const joined = (words: readonly string[]): string =>
  * @param now in ms since 1970
  * @returns why we can't call then, as a sentence for the caller; `null` when we can
  */
-export function faultOfCallback(callback: Callback, hours: OpenHours, now: number): string | null {
+export function faultOfCallback(
+	callback: Callback,
+	hours: OpenHours,
+	now: number,
+): { about: "day" | "time"; text: string } | null {
 	const { day, zone } = callback;
-	if (!callbackDays(now, hours.zone).includes(day)) return "Choose one of the days in the list.";
+	if (!callbackDays(now, hours.zone).includes(day)) 
+		return { about: "day", text: "Choose one of the days in the list." };
 	if (getStart(callback) + (windowMinutes - leastMinutes) * 60_000 < now)
-		return "That time has passed. Choose a later time or another day.";
+		return { about: "time", text: "That time has passed. Choose a later time or another day." };
 	if (isOpen(callback, hours)) return null;
 	const open = openWindows(day, zone, hours).map((window) => callbackWindows[window]);
 	return open.length > 0
-		? `We're closed then. In ${usTimeZones[zone]} time, choose ${joined(open)}.`
-		: "We're closed on that day. Choose another day.";
+		? {
+				about: "time",
+				text: `We're closed then. In ${usTimeZones[zone]} time, choose ${joined(open)}.`,
+			}
+		: { about: "day", text: "We're closed on that day. Choose another day." };
 }

@@ -55,3 +55,10 @@ export const contactLimits = {
 	reference: 60,
 	message: 4_000,
 } as const;
+
+/** An address without names, lists and control characters. */
+export const emailPattern =
+	/^[^\s\p{Cc}@<>,;:"()[\]\\]+@[^\s\p{Cc}@<>,;:"()[\]\\]+\.[^\s\p{Cc}@<>,;:"()[\]\\]+$/u;
+
+/** A phone number has at least ten digits, with its area code. */
+export const phonePattern = /^(?:\D*\d){10,15}\D{0,12}(?:\d{0,6})$/;

@@ -46,7 +46,7 @@ test("a form is validated before sending, by a schema loaded on first use", asyn
 	}, url);
 	expect(await schemas()).toBe(true);
 	await login.submit.click();
-	await expect(page.getByText("Enter an email address, for example name@company.com.").first()).toBeVisible();
+	await expect(page.getByText("Enter an email address such as name@company.com.").first()).toBeVisible();
 	await expect(page.getByText("Enter your password.").first()).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 	expect(posts).toEqual([]);

@@ -1,9 +1,11 @@
 /**
  * Sends every defined form in ways that no page does: each is refused with a message and returned as typed.
  */
+import { readFileSync } from "node:fs";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { dateField } from "~/shared/forms/form-parts.ts";
 import type { FormDefinition, FormSchema } from "~/shared/forms/define-form.ts";
 import { setEnvironment } from "../setup/environment.ts";
 
@@ -113,6 +115,22 @@ async function send(definition: Definition, fields: Fields): Promise<Refusal | n
 const secret = /password|confirmation/i;
 const refused = [400, 413, 422];
 
+/** Days that are chosen from a list instead of typed. */
+const chosenDays = ["contact/contact-forms.ts"];
+
+it("reads typed dates by one field, so that month, day and year will do in each", () => {
+	const others = Object.keys(modules)
+		.filter((path) => /\biso\.date\(/.test(readFileSync(new URL(path, import.meta.url), "utf8")))
+		.filter((path) => !chosenDays.some((place) => path.endsWith(place)));
+	expect(others).toEqual([]);
+	for (const typed of ["2027-02-28", "2/28/2027", " 02/28/2027 "])
+		expect(dateField.parse(typed)).toBe("2027-02-28");
+	for (const wrong of ["2/29/2027", "28.2.2027", "soon"])
+		expect(dateField.safeParse(wrong).error?.issues).toMatchObject([
+			{ message: "Enter a date such as 11/22/2026." },
+		]);
+});
+
 it("finds the forms of every feature", () => {
 	expect(forms.length).toBeGreaterThan(35);
 });
@@ -127,6 +145,20 @@ describe.each(forms)("%s", (_, definition) => {
 			if (response)
 				expect(response).toMatchObject({ status: 400, message: expect.stringMatching(/\w+ \w+/) });
 		}
+	});
+
+	it("says one thing of each field: empty, blank, or of letters alone", async () => {
+		for (const { fields, intent } of variants)
+			for (const typed of ["", "   ", "x", "a@b.co\u0001"]) {
+				const response = await send(definition, [
+					...intent,
+					...fields.map((name): [string, string] => [name, typed]),
+				]);
+				const twice = Object.entries(response?.errors ?? {}).filter(
+					([name, texts]) => name !== "" && texts.length > 1,
+				);
+				expect(twice).toEqual([]);
+			}
 	});
 
 	it("refuses an unknown intent", async () => {

@@ -1,23 +1,9 @@
 import { z } from "zod";
 import type { Verification } from "#contracts/users/user-service";
-import { emailLength, normalizeEmail, passwordLength } from "#rules/auth/identity-limits";
+import { passwordLength } from "#rules/auth/identity-limits";
 import { isTimeZone } from "#rules/clock/time-zones";
 import { buttonForm, defineForm, type FormOutput, type SchemaOf } from "~/shared/forms/define-form.ts";
-import { returnToField } from "~/shared/forms/form-parts.ts";
-
-export const emailField = z
-	.string({ error: "Enter your email address." })
-	.transform(normalizeEmail)
-	.pipe(
-		z
-			.string()
-			.max(emailLength, "This is too long for an email address.")
-			.regex(/^[ -~]*$/, {
-				error: "Use the letters a to z. Addresses with accented letters don't work here.",
-				abort: true,
-			})
-			.pipe(z.email({ error: "Enter an email address, for example name@company.com." })),
-	);
+import { emailField, phoneField, requiredText, returnToField } from "~/shared/forms/form-parts.ts";
 
 export const currentPasswordField = z
 	.string({ error: "Enter your password." })
@@ -42,12 +28,7 @@ export const leaveForm = defineForm({
 	draft: false,
 });
 
-const nameField = (what: string) =>
-	z
-		.string({ error: `Enter your ${what}.` })
-		.trim()
-		.min(1, `Enter your ${what}.`)
-		.max(60, "Use at most 60 characters.");
+const nameField = (what: string) => requiredText(`Enter your ${what}.`, 60);
 
 const person = {
 	fname: nameField("first name"),
@@ -57,26 +38,17 @@ const person = {
 };
 
 const distributorFields = {
-	accountNumber: z
-		.string({ error: "Enter your account number. It's printed on every invoice." })
-		.trim()
-		.max(40, "Use at most 40 characters."),
-	zip: z
-		.string({ error: "Enter the ZIP code of your billing address." })
-		.trim()
-		.regex(/^\d{5}(-\d{4})?$/, "A ZIP code has five digits, or nine with a hyphen."),
+	accountNumber: requiredText("Enter your account number. It's printed on every invoice.", 40),
+	zip: requiredText("Enter the ZIP code of your billing address.", 10).regex(
+		/^\d{5}(-\d{4})?$/,
+		"A ZIP code has five digits, or nine with a hyphen.",
+	),
 };
 
 const representativeFields = {
-	agency: z
-		.string({ error: "Enter the name of your agency." })
-		.trim()
-		.max(120, "Use at most 120 characters."),
-	phone: z
-		.string({ error: "Enter a phone number." })
-		.trim()
-		.regex(/^[+()\d][\d\s().-]{6,29}$/, "Enter a phone number, for example 617-555-0100."),
-	territory: z.string({ error: "Enter your territory." }).trim().max(80, "Use at most 80 characters."),
+	agency: requiredText("Enter the name of your agency.", 120),
+	phone: phoneField("Enter a phone number.", 30),
+	territory: requiredText("Enter your territory.", 80),
 };
 
 export const registerForms = {

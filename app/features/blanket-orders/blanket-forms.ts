@@ -6,6 +6,7 @@ import { addressLimits, anotherAddress } from "~/features/checkout/steps/address
 import { defineForm } from "~/shared/forms/define-form.ts";
 import {
 	atMost,
+	dateField,
 	idempotencyKeyField,
 	idField,
 	optionalText,
@@ -38,7 +39,7 @@ const release = {
 		)
 		.max(blanketLimits.linesPerPage)
 		.default([]),
-	requestedOn: z.iso.date("Enter a date such as 2027-01-31.").optional(),
+	requestedOn: dateField.optional(),
 	PurchaseOrder: z
 		.string()
 		.trim()

@@ -58,7 +58,14 @@ const Text = ({ id, errors, label, value = "", ...input }: RowField & { inputMod
 	</Field>
 );
 
-const Choice = ({ id, errors, name, label, value, options }: RowField & { options: Record<string, string> }) => (
+const Choice = ({
+	id,
+	errors,
+	name,
+	label,
+	value,
+	options,
+}: RowField & { options: Record<string, string> }) => (
 	<Field id={id} errors={errors} label={label} required={false}>
 		{(control) => (
 			<Select {...control} name={name} defaultValue={value}>

@@ -4,9 +4,8 @@ import { approvalLimits } from "#rules/approvals/approval-rules";
 import { budgetKinds, budgetPeriods, mostBudgets } from "#rules/approvals/budgets";
 import { lineTextLimits } from "#rules/cart/cart-limits";
 import { isTimeZone } from "#rules/clock/time-zones";
-import { emailField } from "~/features/auth/auth-forms.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
-import { atMost, idField, wholeRow } from "~/shared/forms/form-parts.ts";
+import { atMost, dateField, emailField, idField, wholeRow } from "~/shared/forms/form-parts.ts";
 import { amountField, wholeNumberField } from "~/shared/forms/number-fields.ts";
 
 const roles = z.array(z.enum(companyRoles)).max(companyRoles.length).default([]);
@@ -45,8 +44,8 @@ const substitute = z
 	.object({
 		userId: optionalId,
 		substituteId: optionalId,
-		from: z.iso.date("Enter the first day.").optional(),
-		to: z.iso.date("Enter the last day.").optional(),
+		from: dateField.optional(),
+		to: dateField.optional(),
 	})
 	.superRefine(
 		wholeRow({

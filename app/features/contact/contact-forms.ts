@@ -1,6 +1,5 @@
 /** The contact form. A callback's fields count only when a call is asked for. */
 import { z } from "zod";
-import { contactEmailPattern } from "#contracts/contact/contact-requests";
 import { usTimeZoneNames } from "#rules/clock/time-zones";
 import { callbackWindowNames } from "#rules/contact/callback-slots";
 import { contactLimits, contactTopicNames } from "#rules/contact/contact-topics";
@@ -8,8 +7,10 @@ import { defineForm } from "~/shared/forms/define-form.ts";
 import {
 	atMost,
 	checkboxField,
+	emailField,
 	idempotencyKeyField,
 	optionalText,
+	phoneField,
 	requiredText,
 } from "~/shared/forms/form-parts.ts";
 
@@ -27,10 +28,7 @@ export const contactForm = defineForm({
 		.object({
 			topic: chosen(contactTopicNames, "Choose a topic."),
 			name: requiredText("Enter your name.", contactLimits.name),
-			email: requiredText("Enter your email address.", contactLimits.email).regex(
-				contactEmailPattern,
-				"Enter an email address such as name@company.com.",
-			),
+			email: emailField,
 			phone: optionalText(contactLimits.phone),
 			company: optionalText(contactLimits.company),
 			accountNumber: optionalText(contactLimits.account),
@@ -53,8 +51,11 @@ export const contactForm = defineForm({
 		})
 		.transform(({ callback, day, window, zone, fax: _, ...message }, context) => {
 			if (!callback) return { ...message, callback: null };
-			if (message.phone === "")
-				context.addIssue({ code: "custom", path: ["phone"], message: "Enter the phone number to call." });
+			const phone = phoneField("Enter the phone number to call.", contactLimits.phone).safeParse(
+				message.phone,
+			);
+			for (const { message: text } of phone.error?.issues ?? [])
+				context.addIssue({ code: "custom", path: ["phone"], message: text });
 			const parsed = callbackFields.safeParse({ day, window, zone });
 			for (const { path, message: text } of parsed.error?.issues ?? [])
 				context.addIssue({ code: "custom", path: [...path], message: text });

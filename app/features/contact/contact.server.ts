@@ -77,7 +77,7 @@ export async function sendMessage(context: FormContext<typeof contactForm>) {
 		await refundAttemptsIfDown(request, error);
 		return formFailure(context, error, {
 			missing: "form",
-			fieldOfCode: { PHONE: "phone", CALLBACK: "window" },
+			fieldOfCode: { PHONE: "phone", CALLBACK: "window", CALLBACK_DAY: "day" },
 			unanswered: `We couldn't send your message. ${retryLater}`,
 		});
 	}

@@ -4,37 +4,40 @@ import { z } from "zod";
 import {
 	bankAccountTypeNames,
 	type CreditContent,
-	emailPattern,
-	phonePattern,
 	stateCodes,
 	structureNames,
 	yearPattern,
 	zipPattern,
 } from "#contracts/credit/credit-schemas";
+import { emailPattern } from "#rules/contact/contact-topics";
 import { type CreditPart, creditConsent, creditLimits } from "#rules/credit/credit-terms";
 import { parseTaxId } from "#rules/credit/tax-id";
 
 import { defineForm, type FormDefinition } from "~/shared/forms/define-form.ts";
-import { checkboxField, idempotencyKeyField, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
+import {
+	checkboxField,
+	emailField,
+	idempotencyKeyField,
+	optionalPhone,
+	optionalText,
+	phoneField,
+	requiredDate,
+	requiredText,
+} from "~/shared/forms/form-parts.ts";
 import { dollarsField } from "~/shared/forms/number-fields.ts";
 import { ownerFieldNames, referenceFieldNames, rowField } from "./credit-fields.ts";
 
-const emailFault = "Enter an email address such as name@company.com.";
-const phoneFault = "Enter a phone number with area code.";
-
 const optionalEmail = optionalText(creditLimits.email).refine(
 	(typed) => typed === "" || emailPattern.test(typed),
-	emailFault,
+	"Enter an email address such as name@company.com.",
 );
-const email = (missing: string) => requiredText(missing, creditLimits.email).regex(emailPattern, emailFault);
-const phone = (missing = "Enter the phone number.") =>
-	requiredText(missing, creditLimits.phone).regex(phonePattern, phoneFault);
+const phone = (missing = "Enter the phone number.") => phoneField(missing, creditLimits.phone);
 const getState = (missing: string) =>
 	z.string({ error: missing }).refine((code) => stateCodes.includes(code), missing);
 
 const year = (missing: string) =>
 	requiredText(missing, 4)
-		.regex(yearPattern, "Enter a year with 4 digits.")
+		.regex(yearPattern, { error: "Enter a year with 4 digits.", abort: true })
 		.refine((typed) => Number(typed) <= new Date().getFullYear(), "Enter a year that isn't in the future.");
 
 /** "$25,000" and "25000.00" are 25000. */
@@ -85,7 +88,7 @@ const businessSchema = (taxIdSaved: boolean) =>
 				"Enter a ZIP code such as 60601.",
 			),
 			phone: phone(),
-			email: email("Enter your email address."),
+			email: emailField,
 			payablesName: optionalText(creditLimits.name),
 			payablesEmail: optionalEmail,
 			monthlyPurchases: dollars("Enter what you expect to buy a month."),
@@ -146,10 +149,7 @@ const ownersForm = defineForm({
 				name: requiredText("Enter the name.", creditLimits.name),
 				title: requiredText("Enter the title, such as president.", creditLimits.name),
 				email: optionalEmail,
-				phone: optionalText(creditLimits.phone).refine(
-					(number) => number === "" || phonePattern.test(number),
-					phoneFault,
-				),
+				phone: optionalPhone(creditLimits.phone),
 			};
 			return { owners: toRows(rows, rule, typed, context) as CreditContent["owners"] };
 		}),
@@ -208,7 +208,7 @@ const termsForm = defineForm({
 			consent: z.literal("yes", { error: "Check the box to agree to the terms." }),
 			signature: requiredText("Type your full name to sign.", creditLimits.name),
 			title: requiredText("Enter your title.", creditLimits.name),
-			signedOn: z.iso.date("Enter today's date."),
+			signedOn: requiredDate("Enter today's date."),
 			...frame,
 		})
 		.transform(

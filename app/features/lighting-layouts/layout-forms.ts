@@ -8,15 +8,9 @@ import {
 	voltages,
 } from "#rules/requests/request-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
-import { atMost, optionalText, requiredText, wholeRow } from "~/shared/forms/form-parts.ts";
+import { atMost, optionalDate, optionalText, requiredText, wholeRow } from "~/shared/forms/form-parts.ts";
 import { withUploads } from "~/shared/uploads/upload-fields.ts";
-import {
-	contactFields,
-	fileFields,
-	isRemoval,
-	optionalDate,
-	removeFile,
-} from "../requests/request-fields.ts";
+import { contactFields, fileFields, isRemoval, removeFile } from "../requests/request-fields.ts";
 
 const cell = z.string().trim().max(requestLimits.spaceText, atMost(requestLimits.spaceText)).default("");
 

@@ -1,9 +1,13 @@
 /** Forms of portal payments and of cancelling a payment. */
 import { z } from "zod";
 import { onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
-import { emailField } from "~/features/auth/auth-forms.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
-import { atMost, idempotencyKeyField as idempotencyKey, requiredText } from "~/shared/forms/form-parts.ts";
+import {
+	atMost,
+	emailField,
+	idempotencyKeyField as idempotencyKey,
+	requiredText,
+} from "~/shared/forms/form-parts.ts";
 import { amountField } from "~/shared/forms/number-fields.ts";
 
 const amount = amountField({ min: paymentLimits.minCents, max: paymentLimits.maxCents });

@@ -6,6 +6,7 @@ import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import {
 	atMost,
 	checkboxField as checked,
+	dateField,
 	idempotencyKeyField as idempotencyKey,
 	idField,
 	purchaseOrderField,
@@ -85,8 +86,6 @@ export const quotePageForm = defineForm({
 const quantity = quantityField({ max: cartLimits.quantity });
 const price = dollarsField({ max: cartLimits.unitPrice });
 
-const dayRule = "Enter a date such as 2027-01-31.";
-
 const editedLine = z.object({
 	lineId: z.string().min(1).max(128),
 	seen: seen(
@@ -122,7 +121,7 @@ export const editQuoteForm = defineForm({
 			PurchaseOrder: purchaseOrder,
 			name: text(quoteLimits.name),
 			note: text(quoteLimits.note),
-			expiresOn: z.iso.date(dayRule).default(""),
+			expiresOn: dateField.default(""),
 			seenHead: seen(head),
 			lines: z.array(editedLine).max(quoteLimits.lines).default([]),
 		}),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { workspaceLimits } from "#rules/rep-workspace/workspace-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
-import { idempotencyKeyField, idField, requiredText } from "~/shared/forms/form-parts.ts";
+import { dateField, idempotencyKeyField, idField, requiredText } from "~/shared/forms/form-parts.ts";
 
 /** Adds a task, or changes the one whose button was pressed. */
 export const taskForm = defineForm({
@@ -11,7 +11,7 @@ export const taskForm = defineForm({
 			intent: z.literal("add"),
 			accountId: z.string({ error: "Choose an account." }).min(1, "Choose an account.").max(128),
 			text: requiredText("Enter what you want to do.", workspaceLimits.taskText),
-			dueOn: z.iso.date({ error: "Enter a date such as 12/31/2026." }).optional(),
+			dueOn: dateField.optional(),
 			idempotencyKey: idempotencyKeyField,
 		}),
 		z.object({ intent: z.literal("done"), id: idField }),

@@ -4,7 +4,13 @@ import { usStates } from "#rules/locations/us-states";
 import { uploadLimits } from "#rules/requests/upload-limits";
 import { certificateReasonNames, certificateLimits as limits } from "#rules/tax/tax-certificates";
 import { defineForm } from "~/shared/forms/define-form.ts";
-import { checkboxField, idempotencyKeyField, idField, requiredText } from "~/shared/forms/form-parts.ts";
+import {
+	checkboxField,
+	dateField,
+	idempotencyKeyField,
+	idField,
+	requiredText,
+} from "~/shared/forms/form-parts.ts";
 import { withUploads } from "~/shared/uploads/upload-fields.ts";
 
 const codes = usStates.map(({ code }) => code) as [string, ...string[]];
@@ -17,7 +23,7 @@ const added = z
 		/** Every state where the shop collects tax. */
 		allStates: checkboxField,
 		states: z.array(z.enum(codes)).max(limits.states).default([]),
-		expiresOn: z.iso.date("Enter a date such as 2027-12-31.").optional(),
+		expiresOn: dateField.optional(),
 		/** Ids of stored files; the last one counts. */
 		upload: z.array(idField).max(uploadLimits.files).default([]),
 		idempotencyKey: idempotencyKeyField,

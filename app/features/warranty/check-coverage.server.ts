@@ -1,10 +1,10 @@
 /** Checks coverage by date for the warranty page: a GET form, whose figures are in the URL. */
 
+import { dateRule, readDate } from "#rules/clock/plain-days";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { faultOfDates, warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { readDate } from "../requests/request-fields.ts";
 import { subjectOfSku } from "./claim-subject.server.ts";
 
 const fieldNames = ["sku", "purchased", "installed"] as const;
@@ -39,11 +39,10 @@ function toFaults(
 	purchasedOn: string | null,
 	installedOn: string | null,
 ): Partial<Values> {
-	const example = "Enter a date such as 11/22/2026.";
 	const errors: Partial<Values> = {};
 	if (sku === "") errors.sku = "Enter the part number from the label.";
-	if (purchased !== "" && purchasedOn === null) errors.purchased = example;
-	if (installed !== "" && installedOn === null) errors.installed = example;
+	if (purchased !== "" && purchasedOn === null) errors.purchased = dateRule;
+	if (installed !== "" && installedOn === null) errors.installed = dateRule;
 	if (purchased === "" && installed === "")
 		errors.purchased = "Enter the date of purchase, or the date of installation.";
 	if (Object.keys(errors).length > 0) return errors;

@@ -3,16 +3,14 @@
 import { z } from "zod";
 import { failureKindNames, requestLimits } from "#rules/requests/request-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
-import { optionalText, requiredText } from "~/shared/forms/form-parts.ts";
+import { optionalDate, optionalText, requiredDate, requiredText } from "~/shared/forms/form-parts.ts";
 import { quantityField } from "~/shared/forms/number-fields.ts";
 import { withUploads } from "~/shared/uploads/upload-fields.ts";
 import {
 	contactFields,
 	fileFields,
 	isRemoval,
-	optionalDate,
 	removeFile,
-	requiredDate,
 } from "../requests/request-fields.ts";
 
 const product = {

@@ -1,12 +1,52 @@
 /** Fields that form schemas share. */
 import { z } from "zod";
+import { emailLength, normalizeEmail } from "#rules/auth/identity-limits";
+import { dateRule, readDate } from "#rules/clock/plain-days";
+import { phonePattern } from "#rules/contact/contact-topics";
 import { formatNumber } from "#rules/format";
 
 export const atMost = (characters: number) => `Use at most ${formatNumber(characters)} characters.`;
 
-/** Required text, trimmed. */
+/** Required text, trimmed. What else is checked of it isn't said of an empty field. */
 export const requiredText = (missing: string, most: number) =>
-	z.string({ error: missing }).trim().min(1, missing).max(most, atMost(most));
+	z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).max(most, atMost(most));
+
+const emailMissing = "Enter your email address.";
+
+/** An address in the form that accounts are found by. */
+export const emailField = z
+	.string({ error: emailMissing })
+	.transform(normalizeEmail)
+	.pipe(
+		z
+			.string()
+			.min(1, { error: emailMissing, abort: true })
+			.max(emailLength, { error: "This is too long for an email address.", abort: true })
+			.regex(/^[ -~]*$/, {
+				error: "Use the letters a to z. Addresses with accented letters don't work here.",
+				abort: true,
+			})
+			.pipe(z.email({ error: "Enter an email address such as name@company.com." })),
+	);
+
+const phoneRule = "Enter a phone number with area code, such as 617-555-0100.";
+
+export const phoneField = (missing: string, most: number) =>
+	requiredText(missing, most).regex(phonePattern, phoneRule);
+
+export const optionalPhone = (most: number) =>
+	optionalText(most).refine((typed) => typed === "" || phonePattern.test(typed), phoneRule);
+
+/** A day as people type it or as date pickers send it, "YYYY-MM-DD" in either case. */
+export const dateField = z.string().transform((typed, context) => {
+	const date = readDate(typed);
+	if (date !== null) return date;
+	context.addIssue({ code: "custom", message: dateRule });
+	return z.NEVER;
+});
+
+export const requiredDate = (missing: string) => z.string({ error: missing }).pipe(dateField);
+export const optionalDate = dateField.nullable().default(null);
 
 const plain = (typed: string) => typed.replace(/\r\n?/g, "\n").trim();
 

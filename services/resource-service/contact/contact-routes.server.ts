@@ -3,7 +3,7 @@ import { type ContactMessage, contactContract } from "#contracts/contact/contact
 import { usTimeZones } from "#rules/clock/time-zones";
 import { callbackWindows, faultOfCallback } from "#rules/contact/callback-slots";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
-import { contactTopics } from "#rules/contact/contact-topics";
+import { contactTopics, phonePattern } from "#rules/contact/contact-topics";
 import { formatWeekday } from "#rules/format";
 import { mailLine } from "#rules/mail/mail-details";
 import { isVerified, mayActFor } from "#rules/users/permissions";
@@ -145,9 +145,10 @@ function requirePossible(
 	now: number,
 ): void {
 	if (!callback) return;
-	if (phone === "") throw new ServiceFailure(422, "PHONE", "Enter the phone number that we should call.");
+	if (!phonePattern.test(phone))
+		throw new ServiceFailure(422, "PHONE", "Enter the phone number that we should call, with area code.");
 	const fault = faultOfCallback(callback, directory.callbackHours, now);
-	if (fault) throw new ServiceFailure(422, "CALLBACK", fault);
+	if (fault) throw new ServiceFailure(422, fault.about === "day" ? "CALLBACK_DAY" : "CALLBACK", fault.text);
 }
 
 /** Lists a user's messages, newest first. */

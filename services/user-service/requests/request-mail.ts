@@ -1,9 +1,8 @@
 /** Mail about requests of every kind. What customers typed is reduced to one line without links. */
 
-import { contactEmailPattern } from "#contracts/contact/contact-requests";
 import type { Contact } from "#contracts/requests/requests";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
-import type { ContactTopic } from "#rules/contact/contact-topics";
+import { type ContactTopic, emailPattern } from "#rules/contact/contact-topics";
 import { formatCount } from "#rules/format";
 import { mailLine } from "#rules/mail/mail-details";
 import { requestNames, statusTerm } from "#rules/requests/request-terms";
@@ -29,8 +28,7 @@ export const openMailbox = (kind: RequestKind, { topics }: ContactDirectory): st
 	topics[answering[kind]].email;
 
 /** Answers to the mail go to the customer. An address that could end a header is only in the text. */
-const replyTo = (email: string) =>
-	contactEmailPattern.test(email) ? { headers: { "Reply-To": email } } : {};
+const replyTo = (email: string) => (emailPattern.test(email) ? { headers: { "Reply-To": email } } : {});
 
 const filesLine = (files: number) =>
 	files > 0

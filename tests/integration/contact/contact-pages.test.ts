@@ -54,10 +54,13 @@ it("fills in what a link and the signed-in user tell, and lists the user's own m
 	expect((await other.get("/user/my-messages")).body).toEqual({ messages: [] });
 });
 
+const slot = { day: "2020-01-06", window: "10", zone: "America/New_York" };
+
 it.each([
 	["nothing", { topic: "", name: "", email: "", message: "" }, ["topic", "name", "email", "message"]],
 	["no address", { email: "nia" }, ["email"]],
 	["a callback without a number", { callback: "yes", day: "2026-11-24", window: "10" }, ["phone", "zone"]],
+	["nothing to call", { callback: "yes", ...slot, phone: "abc" }, ["phone"]],
 	["the trap", { fax: "555" }, ["fax"]],
 	["too much", { message: "x".repeat(4_001) }, ["message"]],
 ])("shows the form again with %s", async (_, fields, faults) => {
@@ -65,6 +68,15 @@ it.each([
 	const { error, initialValue } = (answer.body as Refused).reply;
 	expect([answer.status, Object.keys(error ?? {}).toSorted()]).toEqual([400, faults.toSorted()]);
 	expect(initialValue).toMatchObject("name" in fields ? {} : { topic: "sales" });
+});
+
+it("refuses a day that is no longer offered at the day", async () => {
+	const gone = { ...form, callback: "yes", ...slot, phone: "617-555-0100" };
+	const answer = await newVisitor().post("/contact-us", gone);
+	expect([answer.status, (answer.body as Refused).reply.error]).toEqual([
+		422,
+		{ day: ["Choose one of the days in the list."] },
+	]);
 });
 
 it("keeps the form while the service is down, and sends it once it is back", async () => {

@@ -91,11 +91,12 @@ describe.each(commonDialects)("on %s", (dialect) => {
 	it("refuses a callback that can't be, and names it in both mails otherwise", async () => {
 		const [, day = ""] = callbackDays(services.now(), "America/Chicago");
 		const callback = { day, window: "10", zone: "America/New_York" };
-		expect(await send({ callback })).toMatchObject({ status: 422, body: { code: "PHONE" } });
+		for (const phone of ["", "abc", "555-0199"])
+			expect(await send({ phone, callback })).toMatchObject({ status: 422, body: { code: "PHONE" } });
 		const phone = "(312) 555-0199";
 		expect(await send({ phone, callback: { ...callback, day: "2031-01-01" } })).toMatchObject({
 			status: 422,
-			body: { code: "CALLBACK" },
+			body: { code: "CALLBACK_DAY" },
 		});
 		await send({ phone, callback, email: "call@test.example" });
 		expect((await mails("call@test.example"))[0]?.body).toContain("10 AM to noon Eastern time");

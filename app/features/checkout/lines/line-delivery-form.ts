@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { optionalDate } from "~/features/requests/request-fields.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
-import { idField } from "~/shared/forms/form-parts.ts";
+import { idField, optionalDate } from "~/shared/forms/form-parts.ts";
 import { linesPerPage } from "../checkout-view.ts";
 
 /** The key of an address; empty for the order's. */

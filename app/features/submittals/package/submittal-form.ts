@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { submittalLimits } from "#rules/submittals/submittal-limits";
 import { defineForm, type FormOutput } from "~/shared/forms/define-form.ts";
-import { atMost, checkboxField, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
+import { atMost, checkboxField, dateField, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
 
 const line = (most: number) => z.string().trim().max(most, atMost(most)).default("");
 
@@ -19,7 +19,7 @@ const filled = z.object({
 	location: line(submittalLimits.text),
 	section: line(submittalLimits.text),
 	number: line(submittalLimits.text),
-	date: z.union([z.literal(""), z.iso.date("Enter the date as month, day and year.")]).default(""),
+	date: dateField.default(""),
 	contractor: line(submittalLimits.text),
 	engineer: line(submittalLimits.text),
 	preparedFor: line(submittalLimits.text),
