@@ -56,6 +56,7 @@ function toNote({ link: query, result }: PaybackOutcome, origin: string): string
 const tooLong =
 	"The note has no room for this calculation. Shorten the note, or use fewer lines and download the PDF instead.";
 
+/** Adds the calculation to a note. A form that is sent twice finds it there already. */
 export async function savePayback(context: FormContext<typeof savePaybackForm>) {
 	const { services, value, submission, url } = context;
 	const outcome = await loadOutcome(context);
@@ -65,14 +66,14 @@ export async function savePayback(context: FormContext<typeof savePaybackForm>) 
 	try {
 		if (kind === "project") {
 			const { name, note } = await services.projects.project({ projectID: id, page: 1, pageSize: 1 });
-			const longer = appendToNote(note, added, projectLimits.note);
+			const longer = note.includes(added) ? note : appendToNote(note, added, projectLimits.note);
 			if (longer === null) return refused();
-			await services.projects.update({ projectID: id, name, note: longer });
+			if (longer !== note) await services.projects.update({ projectID: id, name, note: longer });
 		} else {
 			const { note, revision } = await services.quotes.quote({ id });
-			const longer = appendToNote(note, added, quoteLimits.note);
+			const longer = note.includes(added) ? note : appendToNote(note, added, quoteLimits.note);
 			if (longer === null) return refused();
-			await services.quotes.change({ id, revision, note: longer });
+			if (longer !== note) await services.quotes.change({ id, revision, note: longer });
 		}
 	} catch (error) {
 		if (error instanceof ServiceError && error.status === 404)

@@ -52,6 +52,22 @@ const fields = (lineId: string, quantity: string, fixtureType = "", note = ""): 
 	[`note.${lineId}`, note],
 ];
 
+it("has a payback calculation in its note once, however often its form is sent", async () => {
+	const { path, projectID } = await getProject([]);
+	const form = "/payback-calculator/save?l=Office~113~40~3000~40~~95~20&rate=12";
+	for (const _ of [1, 2])
+		expect(await call(form, distributor, [["target", `project ${projectID}`]])).toMatchObject({
+			status: 303,
+			location: path,
+		});
+	const { note } = await services.db
+		.selectFrom("project")
+		.select("note")
+		.where("id", "=", projectID)
+		.executeTakeFirstOrThrow();
+	expect(note.match(/Payback, /g)).toHaveLength(1);
+});
+
 describe("project lines", () => {
 	it("are saved together, and an error keeps all as typed", async () => {
 		const { path, projectID, lineId } = await getProject([{ fixtureType: "A1" }, { fixtureType: "B1" }]);
