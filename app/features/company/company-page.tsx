@@ -153,7 +153,11 @@ export default function CompanyPage() {
 						autoComplete="off"
 						maxLength={254}
 					/>
-					<RoleBoxes chosen={chosenRoles(invitation.reply?.initialValue?.role, ["buyer"])} />
+					<RoleBoxes
+						id={invitation.fields.role.id}
+						errors={invitation.fields.role.errors}
+						chosen={chosenRoles(invitation.reply?.initialValue?.role, invitation.reply ? [] : ["buyer"])}
+					/>
 					<Button type="submit" variant="primary" className="self-start">
 						Send invitation
 					</Button>

@@ -16,7 +16,8 @@ export async function changeInvitations(context: FormContext<typeof invitationFo
 	try {
 		if (value.intent === "invite") {
 			const roles: CompanyRole[] = value.role;
-			if (roles.length === 0) return refusedForm(context.submission, { form: "Choose at least one role." });
+			if (roles.length === 0)
+				return refusedForm(context.submission, { fields: { role: "Choose at least one role." } });
 			const { email } = await services.company.invite({ email: value.email, roles });
 			throw await done(paths.company(), `${email} is invited. The link works once, for 7 days.`);
 		}

@@ -1,4 +1,5 @@
 import type { CompanyRole } from "#contracts/company/company";
+import { FieldError } from "~/design-system/forms/field-error.tsx";
 import { CheckBox } from "../account/portal-users/check-box.tsx";
 
 export const roleNames: Record<CompanyRole, string> = {
@@ -21,8 +22,22 @@ export const roleWords = (roles: readonly CompanyRole[]) =>
 	roles.map((role) => roleNames[role]).join(", ") || "No role";
 
 /** The one place that says what each role may do. */
-export const RoleBoxes = ({ chosen }: { chosen: readonly string[] }) => (
-	<fieldset className="min-w-0">
+export const RoleBoxes = ({
+	chosen,
+	id,
+	errors,
+}: {
+	chosen: readonly string[];
+	/** Of the field, to which the summary of errors leads. */
+	id?: string;
+	errors?: string[] | undefined;
+}) => (
+	<fieldset
+		id={id}
+		tabIndex={-1}
+		className="min-w-0"
+		aria-describedby={errors?.length ? `${id}-error` : undefined}
+	>
 		<legend className="mb-1 font-medium text-sm">Roles and what they may do</legend>
 		<div className="divide-y divide-line rounded border border-line bg-white">
 			{names.map((role) => (
@@ -40,6 +55,7 @@ export const RoleBoxes = ({ chosen }: { chosen: readonly string[] }) => (
 				/>
 			))}
 		</div>
+		<FieldError id={id && `${id}-error`} errors={errors} />
 	</fieldset>
 );
 

@@ -12,13 +12,18 @@ import type { crossReferenceFileForm } from "./cross-reference-form.ts";
 /** The largest body in bytes; larger files are still read, so that the answer names their size. */
 export const crossReferenceBytes = 16_000_000;
 
-export type ImportAnswer = { error: string } | { report: CrossReferenceReport; dryRun: boolean };
+/** With what was ticked, for the next try. */
+export type ImportAnswer = { partial: boolean } & (
+	| { error: string }
+	| { report: CrossReferenceReport; dryRun: boolean }
+);
 
 /** Tries the chosen file, or imports it; the service reads it. */
 export async function importCrossReferenceFile(context: FormContext<typeof crossReferenceFileForm>) {
-	const { file, intent, partial } = context.value;
+	const { file, intent } = context.value;
+	const partial = context.value.partial === "yes";
 	const refuse = (error: string, status = 400, headers: HeadersInit = {}) =>
-		data<ImportAnswer>({ error }, { status, headers });
+		data<ImportAnswer>({ error, partial }, { status, headers });
 	if (!(file instanceof File) || file.name === "") return refuse("Choose a CSV file first.");
 	if (file.size > limits.file)
 		return refuse(
@@ -31,12 +36,12 @@ export async function importCrossReferenceFile(context: FormContext<typeof cross
 	try {
 		const report = await context.services.crossReference.import({
 			file: Buffer.from(await file.arrayBuffer()).toString("base64"),
-			partial: partial === "yes",
+			partial,
 			dryRun,
 		});
 		if (!report.written || report.rejectedRows > 0)
 			return data<ImportAnswer>(
-				{ report, dryRun },
+				{ report, dryRun, partial },
 				{ status: report.rejectedRows > 0 && !dryRun ? 422 : 200 },
 			);
 		throw await redirectWithToast(paths.crossReference(), {

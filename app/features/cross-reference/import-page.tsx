@@ -60,7 +60,13 @@ export default function ImportCrossReferencePage() {
 				error={error}
 			>
 				<label className="flex min-h-touch items-center gap-2">
-					<input type="checkbox" name="partial" value="yes" className="size-5 accent-navy-800" />
+					<input
+						type="checkbox"
+						name="partial"
+						value="yes"
+						defaultChecked={answer?.partial}
+						className="size-5 accent-navy-800"
+					/>
 					Leave out lines with mistakes
 				</label>
 				<div className="flex flex-wrap gap-3">

@@ -79,12 +79,13 @@ export async function changePart(context: PartContext) {
 	}
 }
 
-export type ImportAnswer = { error: string } | { report: PartImport };
+/** With the mode that was chosen, for the next try. */
+export type ImportAnswer = { mode: string } & ({ error: string } | { report: PartImport });
 
 export async function importPartsFile(context: FormContext<typeof partsFileForm>) {
 	const { file, mode } = context.value;
 	const refuse = (error: string, status = 400, headers: HeadersInit = {}) =>
-		data<ImportAnswer>({ error }, { status, headers });
+		data<ImportAnswer>({ error, mode }, { status, headers });
 	if (!(file instanceof File) || file.name === "") return refuse("Choose a CSV file first.");
 	if (file.size > limits.file)
 		return refuse(
@@ -101,7 +102,7 @@ export async function importPartsFile(context: FormContext<typeof partsFileForm>
 			mode,
 			rows: read.rows,
 		});
-		if (report.refused.length > 0) return data<ImportAnswer>({ report }, { status: 422 });
+		if (report.refused.length > 0) return data<ImportAnswer>({ report, mode }, { status: 422 });
 		throw await saved(`${importSummary(report)}.`);
 	} catch (error) {
 		const { sentence, status, headers } = importFailure(error);

@@ -59,7 +59,12 @@ export default function ImportPartsPage() {
 						] as const
 					).map(([value, label]) => (
 						<label key={value} className="flex min-h-touch items-center gap-2">
-							<input type="radio" name="mode" value={value} defaultChecked={value === "add"} />
+							<input
+								type="radio"
+								name="mode"
+								value={value}
+								defaultChecked={value === (answer?.mode ?? "add")}
+							/>
 							{label}
 						</label>
 					))}

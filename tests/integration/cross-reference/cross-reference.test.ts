@@ -126,6 +126,8 @@ describe("the pages of the shop's staff", () => {
 		expect(bad.status).toBe(422);
 		expect(bad.body).toMatchObject({ report: { written: false, rejectedRows: 1, refusals: [{ row: 2 }] } });
 		expect((await admin.post(importPage, { intent: "import" })).status).toBe(400);
+		const ticked = await admin.post(importPage, { intent: "check", partial: "yes", file: csv(...lines()) });
+		expect(ticked.body).toMatchObject({ partial: true });
 		const checked = await admin.post(importPage, { intent: "check", file: csv(...lines()) });
 		expect(checked).toMatchObject({ status: 200, body: { report: { written: false, rows: 3 } } });
 		const imported = await admin.post(importPage, { intent: "import", file: csv(...lines()) });
