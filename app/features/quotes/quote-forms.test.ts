@@ -82,6 +82,13 @@ describe("quote edit form", () => {
 		});
 	});
 
+	it("asks nothing more of a line that is to go", () => {
+		expect(read(editQuoteForm, line({ quantity: "", price: "free", remove: "yes" }))).toMatchObject({
+			lines: [{ lineId: "l-1", remove: true }],
+		});
+		expect(read(editQuoteForm, line({ remove: "no" }))).not.toHaveProperty("lines");
+	});
+
 	it.each(["-1", "1.234", "1e3", "free", "1,20"])("refuses price %j", (price) => {
 		expect(read(editQuoteForm, line({ price }))).toEqual({
 			"lines[0].price": ["Enter an amount in dollars, such as 1,234.50."],

@@ -15,7 +15,7 @@ import {
 	optionalText as text,
 } from "~/shared/forms/form-parts.ts";
 import { dollarsField, percentField, quantityField } from "~/shared/forms/number-fields.ts";
-import { discountBases, isChangedLine, type SentLine } from "./edit/quote-edit.ts";
+import { discountBases, isChangedLine, type SentLine, type TypedLine } from "./edit/quote-edit.ts";
 import { pressedSteps } from "./quote-buttons.ts";
 
 const purchaseOrder = purchaseOrderField(quoteLimits.purchaseOrder);
@@ -86,7 +86,7 @@ export const quotePageForm = defineForm({
 const quantity = quantityField({ max: cartLimits.quantity });
 const price = dollarsField({ max: cartLimits.unitPrice });
 
-const editedLine = z.object({
+const shownLine = {
 	lineId: z.string().min(1).max(128),
 	seen: seen(
 		z.object({
@@ -96,12 +96,25 @@ const editedLine = z.object({
 			fixtureType: z.string(),
 		}),
 	),
-	quantity,
-	price: price.optional(),
-	reason: z.string().trim().max(priceLimits.reason, atMost(priceLimits.reason)).optional(),
-	fixtureType: text(quoteLimits.fixtureType),
-	remove: checked,
-});
+};
+
+/** What else is typed into a line that is to go doesn't count. */
+const editedLine = z
+	.discriminatedUnion("remove", [
+		z.object({ ...shownLine, remove: z.literal("yes") }),
+		z.object({
+			...shownLine,
+			remove: z.undefined().optional(),
+			quantity,
+			price: price.optional(),
+			reason: z.string().trim().max(priceLimits.reason, atMost(priceLimits.reason)).optional(),
+			fixtureType: text(quoteLimits.fixtureType),
+		}),
+	])
+	.transform(
+		(line): TypedLine =>
+			line.remove ? { ...line, remove: true, quantity: 0, fixtureType: "" } : { ...line, remove: false },
+	);
 
 const head = z.object({
 	PurchaseOrder: z.string(),

@@ -115,10 +115,13 @@ describe("editing a quote", () => {
 			body: { reply: { error: { reason: [expect.stringContaining("Give a reason; the buyer sees it.")] } } },
 		});
 		const typed = editForm(quote, { "lines[0].price": "0" });
-		const lowered = await call(`${path}/edit`, rep, typed);
-		expect(lowered).toMatchObject({
+		expect(await call(`${path}/edit`, rep, typed)).toMatchObject({
 			status: 422,
-			body: { reply: { error: { "": [expect.stringContaining("at $0.00 is below the price floor")] } } },
+			body: {
+				reply: {
+					error: { "lines[0].reason": [expect.stringContaining("at $0.00 is below the price floor")] },
+				},
+			},
 		});
 		const explained = { ...typed, "lines[0].reason": "Sample" };
 		expect((await call(`${path}/edit`, rep, explained)).status).toBe(303);

@@ -124,7 +124,7 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 					key={`${revision} ${page} ${JSON.stringify(sent).length}`}
 					lines={lines}
 					mayReprice={may.reprice}
-					reasonMissing={reply !== undefined && form.errors !== undefined}
+					reasonMissing={Object.keys(errors).some((name) => name === "" || name.endsWith(".reason"))}
 					sent={sent}
 					errors={errors}
 				/>

@@ -122,7 +122,7 @@ function AddLineForm({ revision, reply }: ToolProps) {
 			<h2 id="add-line-heading" className="text-xl">
 				Add a line
 			</h2>
-			<FormErrors form={form} fields={[]} title={messages.quotes.updateFailed} />
+			<FormErrors form={form} title={messages.quotes.updateFailed} />
 			<PostForm form={line} className={frame}>
 				<input type="hidden" name="revision" value={revision} />
 				<FormTextField
@@ -158,7 +158,7 @@ function DiscountForm({ revision, reply, listed }: ToolProps & { listed: boolean
 			<p className="text-muted">
 				Sets the unit price on every line and replaces negotiated prices. Discounts don't compound.
 			</p>
-			<FormErrors form={form} fields={[]} title={messages.quotes.updateFailed} />
+			<FormErrors form={form} title={messages.quotes.updateFailed} />
 			<PostForm form={discount} className={frame}>
 				<input type="hidden" name="revision" value={revision} />
 				<FormTextField

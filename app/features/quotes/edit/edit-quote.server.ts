@@ -4,6 +4,7 @@ import { formatCount, formatNames } from "#rules/format";
 import { replacedSentence } from "#rules/quick-order/proposed-item";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { FormOutput } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
@@ -16,6 +17,7 @@ import {
 	type Discounted,
 	discountedPrices,
 	getChanges,
+	unexplainedPrices,
 } from "./quote-edit.ts";
 
 /**
@@ -71,15 +73,18 @@ export async function editQuote(context: FormContext<typeof editQuoteForm, { quo
 		}
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status !== 409)
-			return formFailure(context, error, { fieldOfCode: fieldOfCode[value.intent] });
+			return formFailure(context, error, { fieldOfCode: getFields(value) });
 		const retryHint = "We kept what you typed below. Save again to replace the current version with it.";
 		return refusedForm(submission, { form: `${error.message} ${retryHint}` }, { status: 409 });
 	}
 }
 
-const fieldOfCode: Record<string, Record<string, string>> = {
-	discount: { REASON_REQUIRED: "reason", ABOVE_LIST: "percent" },
-};
+/** The field of each code. The reason of a line is marked where one line alone can lack it. */
+function getFields(value: FormOutput<typeof editQuoteForm>): Record<string, string> {
+	if (value.intent === "discount") return { REASON_REQUIRED: "reason", ABOVE_LIST: "percent" };
+	const [place, ...others] = "lines" in value ? unexplainedPrices(value.lines) : [];
+	return place === undefined || others.length > 0 ? {} : { REASON_REQUIRED: `lines[${place}].reason` };
+}
 
 async function lineByPartNumber(
 	{ services }: Pick<RequestContext<unknown>, "services">,

@@ -81,6 +81,12 @@ const withReason = (
 	{ reason }: Pick<TypedLine, "reason">,
 ): Partial<LineFields> => (change.price !== undefined && reason ? { ...change, reason } : change);
 
+/** Places of the lines that get another price without a reason. */
+export const unexplainedPrices = (lines: readonly TypedLine[]): number[] =>
+	lines.flatMap(({ seen, price, reason, remove }, place) =>
+		!remove && price !== undefined && price !== seen?.price && !reason ? [place] : [],
+	);
+
 export const changesNothing = ({ lines, ...head }: QuoteChanges): boolean =>
 	lines.length === 0 && Object.keys(head).length === 0;
 
