@@ -89,8 +89,10 @@ export const isComplete = (draft: Parts | null, part: CreditPart): boolean =>
 	draft !== null && draft[part] !== null && (part !== "business" || draft.taxIdEnding !== null);
 
 /** `null` when nothing is missing. */
-export const firstMissing = (draft: Parts | null): CreditPart | null =>
-	creditParts.find((part) => !isComplete(draft, part)) ?? null;
+export const missingParts = (draft: Parts | null): CreditPart[] =>
+	creditParts.filter((part) => !isComplete(draft, part));
+
+export const firstMissing = (draft: Parts | null): CreditPart | null => missingParts(draft)[0] ?? null;
 
 export type StepState = { part: CreditPart | "review"; title: string; done: boolean; reachable: boolean };
 

@@ -5,8 +5,8 @@ import { dayIn } from "#rules/clock/time-zones";
 import {
 	type CreditPart,
 	creditParts,
-	firstMissing,
 	isCreditPart,
+	missingParts,
 	partTitles,
 	stepStates,
 } from "#rules/credit/credit-terms";
@@ -47,14 +47,13 @@ export const loader = guardedLoader({ access: "everyone", params: creditStepPara
 	const { step } = context.params;
 	const { draft } = await openStep(context, step, creditParts);
 	const today = dayIn(Date.now(), contacts.callbackHours.zone);
-	const others = creditParts.filter((part) => part !== step);
 	return data(
 		{
 			step,
 			steps: stepStates(draft),
 			saved: { ...(step === "terms" && { signedOn: today }), ...fieldValues(step, draft?.[step] ?? null) },
 			taxIdEnding: draft?.taxIdEnding ?? null,
-			last: !others.some((part) => part === firstMissing(draft)) && draft !== null,
+			last: missingParts(draft).every((part) => part === step),
 			idempotencyKey: crypto.randomUUID(),
 		},
 		{ headers: { "Cache-Control": cacheControl.private } },

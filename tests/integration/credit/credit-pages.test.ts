@@ -46,8 +46,10 @@ it("leads from step to step, keeps each, and sends once", async () => {
 		expect.objectContaining({ legalName: "Brandt Electric Supply LLC", creditLimit: "25000" }),
 	]);
 	expect(JSON.stringify(saved)).not.toContain("123456789");
+	const isLast = async (step: string) => ((await visitor.get(at(step))).body as { last: boolean }).last;
+	expect([await isLast("owners"), await isLast("references")]).toEqual([false, false]);
 	await fillIn(visitor, ["references", "bank"]);
-	await visitor.get(at("terms"));
+	expect([await isLast("terms"), await isLast("bank")]).toEqual([true, false]);
 	expect((await visitor.post(at("terms"), applicationForms.terms)).location).toBe(at("review"));
 	const sent = await visitor.post(at("review"), {});
 	expect(sent.location).toBe(at("done"));
