@@ -46,7 +46,7 @@ export function requireSoundLots(lines: readonly Line[], changed: readonly strin
  */
 export function requireSoundAlternates(lines: readonly Line[], before: readonly Line[]): void {
 	const byId = new Map(lines.map((line) => [line.id, line]));
-	for (const { alternate, lot, product } of lines) {
+	for (const { id, alternate, lot, product } of lines) {
 		if (!alternate) continue;
 		const base = byId.get(alternate.to);
 		if (!base) {
@@ -55,6 +55,7 @@ export function requireSoundAlternates(lines: readonly Line[], before: readonly 
 				`${product.sku} is the alternate to ${gone ? getName(gone) : "that line"}. Remove the alternate first.`,
 			);
 		}
+		if (alternate.to === id) throw refused("Choose another line. A line can't be the alternate to itself.");
 		if (base.alternate) throw refused(`${getName(base)} is an alternate itself, so it has none.`);
 		if (lot || base.lot)
 			throw refused(
