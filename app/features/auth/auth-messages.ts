@@ -17,9 +17,18 @@ const identityTexts: Record<string, string> = {
 	OPERATION_NOT_ALLOWED: "Signing in with Google is not set up. Please log in with your password.",
 };
 
-/** A sentence for a code of the identity interface; `message` may carry an explanation after " : ". */
-export function identityText(code: string, message = ""): string {
-	const errorText = identityTexts[code];
+/** Of a password that is asked for again, beside which no address is typed. */
+const ownPasswordTexts: Record<string, string> = {
+	INVALID_LOGIN_CREDENTIALS: "Your current password is incorrect.",
+	INVALID_PASSWORD: "Your current password is incorrect.",
+};
+
+/**
+ * A sentence for a code of the identity interface; `message` may carry an explanation after " : ".
+ * @param own whether a signed-in user typed the current password
+ */
+export function identityText(code: string, message = "", { own = false } = {}): string {
+	const errorText = (own && ownPasswordTexts[code]) || identityTexts[code];
 	if (errorText) return errorText;
 	const explanation = message.split(" : ", 2)[1];
 	return explanation ? `${explanation}.` : "That didn't work. Please try again.";

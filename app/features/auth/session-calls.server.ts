@@ -6,7 +6,7 @@ import { ServiceError } from "#client/service-error";
 import { createSeal } from "#client/storage/sealed-cookie.server";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { keepSession, type Session, type Tokens } from "~/shared/auth/session.server.ts";
-import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
+import { inputFault, refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { moveGuestAtSignIn } from "../assistant/owner/chat-guests.server.ts";
 import { consumeAttempt } from "./attempt-limits.server.ts";
 import { type accountDown, downText, identityText } from "./auth-messages.ts";
@@ -106,8 +106,12 @@ export function identityFailure<Form extends Record<string, unknown>, Value>(
 		return refusedForm(submission, { form: downText(error, done) }, { status: 503, retryAfter: 30 });
 	if (error.code === "TOO_MANY_ATTEMPTS_TRY_LATER") return stoppedForm(submission, parseWait(error.message));
 	// The identity service answers with codes, the user service with sentences.
-	const text = error.message.startsWith(error.code) ? identityText(error.code, error.message) : error.message;
 	const field = fieldOfCode[error.code];
+	const text = error.message.startsWith(error.code)
+		? identityText(error.code, error.message, { own: field === "currentPassword" })
+		: error.message;
 	const status = error.status === 429 ? 429 : 400;
+	const fault = inputFault(error, submission.payload);
+	if (fault) return refusedForm(submission, fault, { status });
 	return refusedForm(submission, field ? { fields: { [field]: text } } : { form: text }, { status });
 }

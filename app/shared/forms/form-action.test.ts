@@ -34,6 +34,27 @@ const argsOf = (fields: [string, string][], path = "/notes") =>
 const save = (...fields: [string, string][]) =>
 	formAction(noteForm, { access: "everyone" }, async ({ value }) => ({ saved: value }))(argsOf(fields));
 
+describe("what a service says of its input", () => {
+	const say = async (message: string, code = "BAD_REQUEST") => {
+		const { inputFault } = await import("./form-answer.server.ts");
+		return inputFault({ code, message }, { agency: "", zip: "1" });
+	};
+
+	it("is shown at the field of that name, or without the path", async () => {
+		expect(await say("verification.repInfo.agency: Fill in this field.")).toEqual({
+			fields: { agency: "Fill in this field." },
+		});
+		const whole = await say("lines.0.quantity: Enter a whole number.");
+		expect(whole).toEqual({ form: expect.stringMatching(/^Something in this form/) });
+	});
+
+	it("leaves other messages as they are", async () => {
+		expect(await say("The name is taken.", "NAME_TAKEN")).toBeNull();
+		expect(await say("Note: this quote is closed.", "CLOSED")).toBeNull();
+		expect(await say("The address cannot be read.")).toBeNull();
+	});
+});
+
 describe("formAction", () => {
 	it("passes the parsed values to the handler", async () => {
 		expect(await save(["intent", "save"], ["text", "hello"])).toEqual({

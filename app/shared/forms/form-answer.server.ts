@@ -39,6 +39,23 @@ export function refusedForm<Form extends AnyForm, Value>(
 
 export const tooManyAttempts = (wait: string) => `There were too many attempts. Please try again in ${wait}.`;
 
+/**
+ * What a service says of its input, such as "account.zip: Fill in this field.", for the form: at the field of that name,
+ * or as a whole without the path, which only programs can use. `null` for every other message.
+ * @param fields those that the form sent
+ */
+export function inputFault(
+	{ code, message }: Pick<ServiceError, "code" | "message">,
+	fields: object,
+): { form: string } | { fields: Record<string, string> } | null {
+	const [, path, sentence] = /^([\w-]+(?:\.[\w-]+)*): (.+)$/s.exec(message) ?? [];
+	if (code !== "BAD_REQUEST" || !path || !sentence) return null;
+	const field = path.split(".").at(-1) ?? "";
+	return Object.hasOwn(fields, field)
+		? { fields: { [field]: sentence } }
+		: { form: "Something in this form can't be saved as typed. Check what you typed and try again." };
+}
+
 /** Replies 429 with the time to wait. */
 export const stoppedForm = <Form extends AnyForm, Value>(
 	submission: Submission<Form, string[], Value>,
@@ -98,6 +115,8 @@ export function formFailure<Form extends AnyForm, Value>(
 		log.warn(about, "record of a form not found");
 		if (missing === "page") throw httpError(404, message);
 	}
+	const fault = inputFault(error, submission.payload);
+	if (fault) return refusedForm(submission, fault, { status });
 	const field = status === 404 && typeof missing === "object" ? missing.field : fieldOfCode[code];
 	return refusedForm(submission, field ? { fields: { [field]: message } } : { form: say(message) }, {
 		status,
@@ -115,7 +134,8 @@ export function toastFailure(
 ): Promise<Response> {
 	if (!(error instanceof ServiceError) || error.status === 401 || error.belongsTo) throw error;
 	const passing = error.status >= 500 && error.code !== notSaved;
-	const why = passing ? (unanswered ?? error.message) : error.message;
+	const refused = inputFault(error, {}) ? "Something in this form can't be used." : error.message;
+	const why = passing ? (unanswered ?? error.message) : refused;
 	return redirectWithToast(to, { kind: "error", text: `${title}. ${why}`.slice(0, 300) }, headers);
 }
 

@@ -61,13 +61,12 @@ export const purchaseOrderField = (most: number) => requiredText(purchaseOrderMi
  * @param missing what is said of each field that a row needs
  */
 export const wholeRow =
-	<Row extends object>(missing: { [Field in keyof Row]?: string }) =>
-	(row: Row, context: z.RefinementCtx): void => {
+	(missing: Readonly<Record<string, string>>) =>
+	(row: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
 		const isEmpty = (value: unknown) => value === undefined || value === "";
 		if (Object.values(row).every(isEmpty)) return;
 		for (const [field, message] of Object.entries(missing))
-			if (isEmpty(row[field as keyof Row]))
-				context.addIssue({ code: "custom", path: [field], message: String(message) });
+			if (isEmpty(row[field])) context.addIssue({ code: "custom", path: [field], message });
 	};
 
 /** A check box, or a hidden "yes". */

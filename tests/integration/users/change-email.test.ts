@@ -88,9 +88,7 @@ describe("changing the email address", () => {
 	it("requires the password, and keeps the typed address", async () => {
 		const response = await ask(fresh, "not-this-one");
 		expect(response.status).toBe(400);
-		expect(getErrors(response).error.currentPassword).toEqual([
-			"The email address or password is incorrect.",
-		]);
+		expect(getErrors(response).error.currentPassword).toEqual(["Your current password is incorrect."]);
 		expect(getErrors(response).initialValue).toEqual({ newEmail: fresh });
 		expect(await mailsTo(fresh)).toEqual([]);
 	});
