@@ -16,6 +16,7 @@ type Review = {
 	lines: OrderLine[];
 	proposals: Record<ProposalGrade, number>;
 	unmatched: number;
+	typed: Record<string, unknown>;
 	repeats: { sku: string; pieces: number; lines: { row: number; quantity: number }[] }[];
 	prices: Prices;
 };
@@ -332,6 +333,21 @@ describe("review form", () => {
 			expect(shown).toMatchObject({ typed, lines: [{ quantity: "7" }] });
 			expect((await review(path, "demo-distributor")).typed).toEqual({});
 		}
+	});
+
+	it("refuses a PO number, job name or project name that is too long, as typed", async () => {
+		const path = await keep("demo-distributor", `${skus[0]?.sku}, 1`);
+		const long = "P".repeat(300);
+		for (const [intent, field, most] of [
+			["quote", "PurchaseOrder", 40],
+			["project-new", "name", 100],
+		] as const)
+			expect(await call(path, "demo-distributor", { intent, [field]: long })).toMatchObject({
+				status: 400,
+				body: {
+					reply: { error: { [field]: [`Use at most ${most} characters.`] }, initialValue: { [field]: long } },
+				},
+			});
 	});
 
 	it("returns the project name when refused", async () => {

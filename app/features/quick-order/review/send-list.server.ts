@@ -8,6 +8,7 @@ import { cartLimits } from "#rules/cart/cart-limits";
 import { joinNotes, joinShipping } from "#rules/cart/line-texts";
 import { formatCount, formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
+import { projectLimits } from "#rules/projects/project-limits";
 import { getSide } from "#rules/quotes/quote-actions";
 import { quoteLimits } from "#rules/quotes/quote-limits";
 import { mayUseCart } from "#rules/users/permissions";
@@ -15,7 +16,7 @@ import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { purchaseOrderMissing } from "~/shared/forms/form-parts.ts";
+import { atMost, purchaseOrderMissing } from "~/shared/forms/form-parts.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { reviewForm } from "../entry/list-entry-form.ts";
 
@@ -75,7 +76,11 @@ export async function sendToProject(
 	const projectID = value.projectID.slice(0, 128);
 	const name = projectNameSchema.safeParse(value.name);
 	if (toNew && !name.success)
-		return refusedForm(submission, { fields: { name: messages.projects.enterName } });
+		return refusedForm(submission, {
+			fields: {
+				name: value.name.trim() === "" ? messages.projects.enterName : atMost(projectLimits.name),
+			},
+		});
 	if (!toNew && projectID === "")
 		return refusedForm(submission, { fields: { projectID: messages.projects.selectProject } });
 	return sending(lists, context, async (lines) => {
@@ -108,8 +113,15 @@ export async function sendToQuote(
 	if (!mayUseCart(currentUser) || accountId === null)
 		throw httpError(403, "Your account has no access to the cart. You can add the list to a project.");
 	const isBuyer = getSide(currentUser) === "buyer";
-	const name = isBuyer ? "" : value.jobName.trim().slice(0, quoteLimits.name);
-	const PurchaseOrder = value.PurchaseOrder.trim().slice(0, quoteLimits.purchaseOrder);
+	const name = isBuyer ? "" : value.jobName.trim();
+	const PurchaseOrder = value.PurchaseOrder.trim();
+	const tooLong = {
+		...(name.length > quoteLimits.name && { jobName: atMost(quoteLimits.name) }),
+		...(PurchaseOrder.length > quoteLimits.purchaseOrder && {
+			PurchaseOrder: atMost(quoteLimits.purchaseOrder),
+		}),
+	};
+	if (Object.keys(tooLong).length > 0) return refusedForm(submission, { fields: tooLong });
 	if (isBuyer && PurchaseOrder === "")
 		return refusedForm(submission, { fields: { PurchaseOrder: purchaseOrderMissing } });
 	if (name === "" && PurchaseOrder === "")
