@@ -65,7 +65,7 @@ const budget = z
 		period: z.enum(budgetPeriods).default("month"),
 	})
 	.superRefine(({ name, amount }, context) =>
-		wholeRow<{ name?: string; amount?: number }>({
+		wholeRow({
 			name: "Enter the cost center or job.",
 			amount: "Enter the budget in dollars.",
 		})({ name, amount }, context),

@@ -6,12 +6,7 @@ import { defineForm } from "~/shared/forms/define-form.ts";
 import { optionalDate, optionalText, requiredDate, requiredText } from "~/shared/forms/form-parts.ts";
 import { quantityField } from "~/shared/forms/number-fields.ts";
 import { withUploads } from "~/shared/uploads/upload-fields.ts";
-import {
-	contactFields,
-	fileFields,
-	isRemoval,
-	removeFile,
-} from "../requests/request-fields.ts";
+import { contactFields, fileFields, isRemoval, removeFile } from "../requests/request-fields.ts";
 
 const product = {
 	sku: requiredText("Enter the part number from the label.", requestLimits.sku),
