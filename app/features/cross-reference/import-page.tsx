@@ -64,7 +64,7 @@ export default function ImportCrossReferencePage() {
 						type="checkbox"
 						name="partial"
 						value="yes"
-						defaultChecked={answer?.partial}
+						defaultChecked={answer && "partial" in answer && answer.partial}
 						className="size-5 accent-navy-800"
 					/>
 					Leave out lines with mistakes

@@ -38,6 +38,7 @@ export default function ImportPartsPage() {
 	const answer = useActionData<typeof action>();
 	const error = answer && "error" in answer ? answer.error : undefined;
 	const report = answer && "report" in answer ? answer.report : null;
+	const chosenMode = answer && "mode" in answer ? answer.mode : "add";
 	const busy = useNavigation().formData !== undefined;
 	return (
 		<div className="flex flex-col gap-5">
@@ -59,12 +60,7 @@ export default function ImportPartsPage() {
 						] as const
 					).map(([value, label]) => (
 						<label key={value} className="flex min-h-touch items-center gap-2">
-							<input
-								type="radio"
-								name="mode"
-								value={value}
-								defaultChecked={value === (answer?.mode ?? "add")}
-							/>
+							<input type="radio" name="mode" value={value} defaultChecked={value === chosenMode} />
 							{label}
 						</label>
 					))}

@@ -68,7 +68,7 @@ export function CertificateEditor({
 				/>
 				<div className="flex flex-col gap-1">
 					<SingleFileField
-						id="certificate-file"
+						id={fields.upload.id}
 						label="Signed certificate"
 						hint={`PDF, PNG or JPEG, up to ${megabytes(uploadRules("certificate").bytes)}\u202fMB.`}
 						accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"

@@ -96,6 +96,50 @@ describe("project lines", () => {
 		expect((await linesIn(projectID)).map(({ id }) => id)).toEqual([lineId(1)]);
 	});
 
+	it("are saved by every button of their form, and kept as typed when none is selected", async () => {
+		const { path, projectID, lineId } = await getProject([
+			{ fixtureType: "A1" },
+			{ fixtureType: "B1" },
+			{ fixtureType: "C1" },
+		]);
+		const before = JSON.stringify(Object.fromEntries([0, 1, 2].map((at) => [lineId(at), [1, "", ""]])));
+		const typed: Form = [
+			["before", before],
+			...fields(lineId(0), "50", "A1", "North bay"),
+			...fields(lineId(1), "many", "B1"),
+			...fields(lineId(2), "7", "C1"),
+		];
+		for (const intent of ["remove", "cart"]) {
+			const none = await call(path, distributor, [["intent", intent], ...typed.slice(0, 4)]);
+			expect(none).toMatchObject({
+				status: 400,
+				body: {
+					reply: {
+						error: { "": [expect.stringMatching(/^Choose lines/)] },
+						initialValue: { quantity: { [lineId(0)]: "50" } },
+					},
+				},
+			});
+		}
+		const wrong = await call(path, distributor, [["intent", "cart"], ["chosen", lineId(0)], ...typed]);
+		expect([wrong.status, (await linesIn(projectID)).map(({ quantity }) => quantity)]).toEqual([
+			400,
+			[1, 1, 1],
+		]);
+		// What is wrong in a line doesn't matter once it goes.
+		expect((await call(path, distributor, [["intent", `remove ${lineId(1)}`], ...typed])).status).toBe(303);
+		expect(await linesIn(projectID)).toMatchObject([{ quantity: 50, note: "North bay" }, { quantity: 7 }]);
+
+		await services.db.deleteFrom("cart_line").execute();
+		const again = fields(lineId(0), "60", "A1", "North bay");
+		const shown: Form = [["before", JSON.stringify({ [lineId(0)]: [50, "A1", "North bay"] })], ...again];
+		await call(path, distributor, [["intent", "cart"], ["chosen", lineId(0)], ...shown]);
+		expect(await services.db.selectFrom("cart_line").select("quantity").execute()).toEqual([
+			{ quantity: 60 },
+		]);
+		await services.db.deleteFrom("cart_line").execute();
+	});
+
 	it("of another user answer 404", async () => {
 		const { path, projectID, lineId } = await getProject([{ fixtureType: "A1" }]);
 		for (const page of ["", "/edit", "/delete", "/share", "/export.csv"])

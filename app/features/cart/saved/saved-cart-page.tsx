@@ -102,6 +102,7 @@ export default function SavedCartPage() {
 							<label className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-touch">
 								<input
 									type="checkbox"
+									id={fields.confirmed.id}
 									name="confirmed"
 									value="yes"
 									aria-invalid={fields.confirmed.errors ? true : undefined}

@@ -5,16 +5,18 @@ import { PurchaseOrderLink } from "../purchase-order-link.tsx";
 
 /** Takes the purchase order as a PDF, replaces it, or removes it. */
 export function PurchaseOrderField({
+	id,
 	file,
 	errors,
 }: {
+	id: string;
 	file: PurchaseOrderFile | undefined;
 	errors: string[] | undefined;
 }) {
 	return (
 		<div className="flex flex-col gap-1">
 			<SingleFileField
-				id="purchase-order-file"
+				id={id}
 				label={file ? "Replace the PO file" : "PO file (optional)"}
 				hint={`Your purchase order as a PDF, up to ${megabytes(uploadRules("purchase-order").bytes)}\u202fMB. Your sales rep can open it with the order.`}
 				accept=".pdf,application/pdf"

@@ -175,7 +175,7 @@ function LineRequestForm({ kind, line, orderID }: { kind: LineRequestKind; line:
 			</Field>
 			{uploads?.offered && (
 				<UploadField
-					id="return-upload"
+					id={upload.id}
 					label="Photos and documents"
 					hint="The label, the box, and any damage."
 					errors={upload.errors}

@@ -7,23 +7,24 @@ import { mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
+import { formFailure, refusedForm, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { ownProject } from "../project-pages.server.ts";
-import { lineChanges, type projectPageForm, type SavedLines } from "./line-form.ts";
+import { lineChanges, type projectPageForm } from "./line-form.ts";
 
 type ChangeContext = FormContext<typeof projectPageForm, { projectID: string }>;
 
 export async function changeProject(context: ChangeContext) {
 	const { value } = context;
-	if (value.intent === "save") return saveLines(context, value);
+	const changes = lineChanges(value);
+	if (value.intent === "save") return saveLines(context, changes);
 	const { intent, row } = value.intent;
 	const lineIds = row === undefined ? value.chosen : [row];
 	switch (intent) {
 		case "remove":
-			return removeLines(context, lineIds);
+			return removeLines(context, lineIds, changes);
 		case "cart":
-			return addToCart(context, row === "all" ? null : lineIds, value.idempotencyKey);
+			return addToCart(context, row === "all" ? null : lineIds, changes, value.idempotencyKey);
 		case "duplicate":
 			return duplicate(context, value.idempotencyKey);
 	}
@@ -31,32 +32,38 @@ export async function changeProject(context: ChangeContext) {
 
 const here = ({ url }: ChangeContext) => url.pathname + url.search;
 
-async function saveLines(context: ChangeContext, value: SavedLines) {
-	const changes = lineChanges(value);
+/** Shows the form again with what was typed. */
+const chooseFirst = ({ submission }: ChangeContext, form: string) => refusedForm(submission, { form });
+
+async function saveLines(context: ChangeContext, changes: LineChange[]) {
 	if (changes.length === 0)
 		return redirectWithToast(here(context), { kind: "warning", text: "There is nothing to save." });
 	return changed(context, changes, `Changes to ${formatCount(changes.length, "line")} saved.`);
 }
 
-async function removeLines(context: ChangeContext, lineIds: readonly string[]) {
-	if (lineIds.length === 0)
-		return redirectWithToast(here(context), { kind: "warning", text: "Choose lines to remove first." });
-	const changes = lineIds.map((lineId) => ({ lineId, quantity: 0 }));
+async function removeLines(context: ChangeContext, lineIds: readonly string[], typed: LineChange[]) {
+	if (lineIds.length === 0) return chooseFirst(context, "Choose lines to remove first.");
+	const changes = [...typed, ...lineIds.map((lineId) => ({ lineId, quantity: 0 }))];
 	return changed(context, changes, `${formatCount(lineIds.length, "line")} removed from the project.`);
 }
 
 async function changed(context: ChangeContext, lines: LineChange[], text: string) {
+	return (await changeFailure(context, lines)) ?? redirectWithToast(here(context), { kind: "success", text });
+}
+
+/** Changes lines. @returns the form as typed when that failed */
+async function changeFailure(context: ChangeContext, lines: LineChange[]) {
 	const { services, params } = context;
 	try {
 		if (await context.hasExtension("projects.changeLines"))
 			await services.projects.changeLines({ ...params, lines });
 		else await changeQuantities(context, lines);
+		return null;
 	} catch (error) {
 		return formFailure(context, error, {
 			say: (sentence) => `${messages.projects.updateFailed}. ${sentence}`,
 		});
 	}
-	return redirectWithToast(here(context), { kind: "success", text });
 }
 
 /** Some services change one line at a time. Lines of other projects are refused before anything is sent. */
@@ -69,12 +76,13 @@ async function changeQuantities({ services, params }: ChangeContext, lines: Line
 }
 
 /**
- * Adds all or the named lines to the cart. Those that cannot be ordered are skipped and reported; of the rest
+ * Adds all or the named lines to the cart, with the quantities typed beside them. Those that cannot be ordered are skipped and reported; of the rest
  * all or none are added.
  */
 async function addToCart(
 	context: ChangeContext,
 	lineIds: readonly string[] | null,
+	typed: LineChange[],
 	formKey: string | undefined,
 ) {
 	const { services, params, accountId, log } = context;
@@ -83,10 +91,12 @@ async function addToCart(
 		log.warn({ userId: user.userId, projectID: params.projectID }, "access denied by role");
 		throw httpError(403, "Your account has no access to the cart.");
 	}
+	if (lineIds?.length === 0) return chooseFirst(context, "Choose lines for the cart first.");
+	const failure = typed.length > 0 ? await changeFailure(context, typed) : null;
+	if (failure) return failure;
 	const { products } = await ownProject(context, () => services.projects.project(params));
 	const chosenLines = lineIds ? products.filter(({ lineId }) => lineIds.includes(lineId)) : products;
-	if (chosenLines.length === 0)
-		return redirectWithToast(here(context), { kind: "warning", text: "Choose lines for the cart first." });
+	if (chosenLines.length === 0) return chooseFirst(context, "Choose lines for the cart first.");
 	const orderable = chosenLines.filter((line) => line.orderable);
 	const out = chosenLines.length - orderable.length;
 	const leftOut =

@@ -21,30 +21,49 @@ const byLine = <Field extends z.ZodType>(field: Field) => z.record(idField, fiel
 /** The fields as shown, to submit only changed ones: another tab may have changed others. */
 const before = seenField(z.record(idField, z.tuple([z.number(), z.string(), z.string()])));
 
-const savedLines = z.object({
-	intent: z.literal("save"),
+const typedLines = {
 	before,
 	quantity: byLine(quantity),
 	fixtureType: byLine(line(projectLimits.fixtureType)),
 	note: byLine(line(projectLimits.lineNote)),
-});
+};
 
-/** "duplicate"; "remove" and "cart" with the selected lines; "remove LINE", "cart all". Lines are not validated. */
+const savedLines = z.object({ intent: z.literal("save"), ...typedLines });
+
+/**
+ * "duplicate"; "remove" and "cart" with the selected lines; "remove LINE", "cart all". What is typed into the lines of
+ * the same form is saved with it.
+ */
 const pressed = z.object({
 	intent: pressedField(["remove", "cart", "duplicate"]),
 	chosen: z.array(idField).max(500).default([]),
 	idempotencyKey,
+	...typedLines,
 });
 
+/** Leaves out what is typed into lines that are to be removed. */
+function withoutRemoved(form: FormData): FormData {
+	const [intent, row] = String(form.get("intent")).split(" ");
+	if (intent !== "remove") return form;
+	const removed = new Set(row === undefined ? form.getAll("chosen") : [row]);
+	const rest = new FormData();
+	for (const [name, value] of form) {
+		const [, lineId] = /^(?:quantity|fixtureType|note)\.(.+)$/.exec(name) ?? [];
+		if (lineId === undefined || !removed.has(lineId)) rest.append(name, value);
+	}
+	return rest;
+}
+
 export const projectPageForm = defineForm({
+	read: withoutRemoved,
 	schema: (field) => (field("intent") === "save" ? savedLines : pressed),
 	limits: { fields: 4 * projectLimits.pageSize + 20, repeated: ["chosen"] },
 	draft: changedFields,
 });
 
-export type SavedLines = Extract<FormOutput<typeof projectPageForm>, { intent: "save" }>;
+type TypedLines = Pick<FormOutput<typeof projectPageForm>, keyof typeof typedLines>;
 
-export function lineChanges({ before, quantity, fixtureType, note }: SavedLines): LineChange[] {
+export function lineChanges({ before, quantity, fixtureType, note }: TypedLines): LineChange[] {
 	const changes = Object.entries(quantity).map(([lineId, pieces]): LineChange => {
 		const was = before?.[lineId];
 		const [type, text] = [fixtureType[lineId] ?? "", note[lineId] ?? ""];

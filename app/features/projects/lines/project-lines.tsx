@@ -3,6 +3,7 @@ import { formatCount, formatNumber } from "#rules/format";
 import { projectLimits } from "#rules/projects/project-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
+import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
@@ -28,10 +29,13 @@ export function ProjectLines({ project }: { project: ProjectPageView }) {
 	const { form } = edited;
 	const typed = typedLines(edited.reply);
 	const faults = lineFaults(form.allErrors);
-	const wrong = Object.keys(faults).length;
-	const failure =
-		form.errors?.join(" ") ??
-		(wrong > 0 && `${formatCount(wrong, "line")} cannot be saved as typed. Nothing was changed.`);
+	const chosen = [edited.reply?.initialValue?.chosen ?? []].flat().map(String);
+	const wrong = lines.flatMap((line) =>
+		Object.entries(faults[line.lineId] ?? {}).map(([field, message]) => ({
+			fieldId: fieldId(field, line.lineId),
+			message: `${line.fixtureType || (line.product?.sku ?? line.productId)}: ${message}`,
+		})),
+	);
 	const priced = total.kind === "sum";
 	const before = Object.fromEntries(
 		lines.map(({ lineId, quantity, fixtureType, note }) => [lineId, [quantity, fixtureType, note]]),
@@ -46,11 +50,15 @@ export function ProjectLines({ project }: { project: ProjectPageView }) {
 			preventScrollReset
 			className="flex flex-col gap-3"
 		>
-			{failure && (
+			{form.errors && (
 				<Notice tone="error" live>
-					{failure}
+					{form.errors.join(" ")}
 				</Notice>
 			)}
+			<ErrorSummary
+				items={wrong}
+				title={`${formatCount(Object.keys(faults).length, "line")} cannot be saved as typed. Nothing was changed.`}
+			/>
 			<input type="hidden" name="before" value={JSON.stringify(before)} />
 			<div className="flex flex-wrap items-center gap-2 bg-white py-2 lg:sticky lg:top-12 lg:z-10">
 				{/* First in the form, for the Enter key. */}
@@ -98,6 +106,7 @@ export function ProjectLines({ project }: { project: ProjectPageView }) {
 							editing={editing}
 							typed={typed[line.lineId]}
 							errors={faults[line.lineId] ?? {}}
+							ticked={chosen.includes(line.lineId)}
 						/>
 					))}
 				</tbody>
@@ -105,6 +114,8 @@ export function ProjectLines({ project }: { project: ProjectPageView }) {
 		</PostForm>
 	);
 }
+
+const fieldId = (field: string, lineId: string) => `${field}-${lineId}`;
 
 type LineFaults = Partial<Record<keyof TypedLine, string>>;
 
@@ -124,15 +135,18 @@ type LineProps = {
 	editing: ProjectPageView["editing"];
 	typed: Partial<TypedLine> | undefined;
 	errors: LineFaults;
+	/** In a form that was refused. */
+	ticked: boolean;
 };
 
 const small = "px-2 text-sm";
 
-function Line({ line, priced, editing, typed, errors }: LineProps) {
+function Line({ line, priced, editing, typed, errors, ticked }: LineProps) {
 	const editsAll = editing === "everything";
 	const { lineId, productId, product } = line;
 	const partNumber = product?.sku ?? productId;
 	const field = (name: "fixtureType" | "quantity" | "note") => ({
+		id: fieldId(name, lineId),
 		name: `${name}.${lineId}`,
 		defaultValue: typed?.[name] ?? line[name],
 		"aria-invalid": errors[name] ? true : undefined,
@@ -149,7 +163,13 @@ function Line({ line, priced, editing, typed, errors }: LineProps) {
 			<Cell className="align-top">
 				<label className="flex min-h-touch items-center">
 					<span className="sr-only">Select {partNumber}</span>
-					<input type="checkbox" name="chosen" value={lineId} className="size-5 accent-navy-800" />
+					<input
+						type="checkbox"
+						name="chosen"
+						value={lineId}
+						defaultChecked={ticked}
+						className="size-5 accent-navy-800"
+					/>
 				</label>
 			</Cell>
 			{editsAll && (
