@@ -2,8 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import type { BudgetLeft } from "#contracts/checkout/checkout";
+import { safeReturnPath } from "#rules/auth/return-path";
 import { formatCount } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
+import { ErrorSummary, type SummaryItem } from "~/design-system/forms/error-summary.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
@@ -93,13 +95,35 @@ function ReturnedFormNotice({
 	cart: CartView | null;
 	action: string;
 }) {
-	if (!hasPlace(form, cart)) return <RetryForm form={form} action={action} />;
-	if (form.formErrors.length === 0) return null;
+	if (!hasPlace(form, cart)) return <RetryForm form={form} action={action} mayRetry={mayRetry(form, cart)} />;
+	if (form.formErrors.length === 0)
+		return <ErrorSummary items={placedErrors(form)} title={noticeTitle(form)} />;
 	return (
 		<Notice tone="error" live title={noticeTitle(form)}>
 			{form.formErrors.join(" ")}
 		</Notice>
 	);
+}
+
+/** Errors at the fields of a form, with the ids that these have on the page. */
+function placedErrors({ intent, typed, errors }: ReturnedForm): SummaryItem[] {
+	const line = typed("cartItemId");
+	const ids: Record<string, string> = line
+		? Object.fromEntries(["quantity", "price", "reason", "job", "note"].map((name) => [name, `${name}-${line}`]))
+		: {
+				coupon: "coupon",
+				PurchaseOrder: "purchase-order",
+				name: intent === "save" ? "saved-cart-name" : "quote-name",
+			};
+	return Object.entries(ids).flatMap(([name, fieldId]) =>
+		(errors(name) ?? []).map((message) => ({ fieldId, message })),
+	);
+}
+
+/** Whether the same form can succeed: not when its line is gone, or when what is wrong isn't typed. */
+function mayRetry({ intent, fields, errors }: ReturnedForm, cart: CartView | null): boolean {
+	if (fields.some(([name]) => !(name in typedFields) && errors(name))) return false;
+	return intent === "add" || cart === null;
 }
 
 function hasPlace({ intent, typed }: ReturnedForm, cart: CartView | null): boolean {
@@ -206,7 +230,21 @@ const typedFields: Record<string, string> = {
 	name: "Quote name",
 };
 
-function RetryForm({ form, action }: { form: ReturnedForm; action: string }) {
+function RetryForm({ form, action, mayRetry }: { form: ReturnedForm; action: string; mayRetry: boolean }) {
+	if (!mayRetry) {
+		const hidden = form.fields.flatMap(([name]) => (name in typedFields ? [] : (form.errors(name) ?? [])));
+		const back = safeReturnPath(form.typed("returnTo"), "");
+		return (
+			<Notice tone="error" live title={noticeTitle(form)}>
+				<p>{[...form.formErrors, ...new Set(hidden)].join(" ")}</p>
+				{back && (
+					<Link to={back} className="text-link">
+						Back to the products
+					</Link>
+				)}
+			</Notice>
+		);
+	}
 	return (
 		<Notice tone="error" live title={noticeTitle(form)}>
 			{form.formErrors.length > 0 && <p>{form.formErrors.join(" ")}</p>}

@@ -60,6 +60,7 @@ export function LineQuantity({
 		>
 			<input type="hidden" name="cartItemId" value={line.id} />
 			<QuantityInput
+				id={`quantity-${line.id}`}
 				label={`Quantity of ${line.called}`}
 				name="quantity"
 				value={shown}

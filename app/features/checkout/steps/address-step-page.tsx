@@ -196,7 +196,7 @@ function AddressForm({
 				autoComplete="off"
 				maxLength={orderLimits.purchaseOrder}
 			/>
-			{takesFile && <PurchaseOrderField file={purchaseOrderFile} errors={upload.errors} />}
+			{takesFile && <PurchaseOrderField id={upload.id} file={purchaseOrderFile} errors={upload.errors} />}
 			{noted && (
 				<Field
 					id={note.id}
