@@ -1,6 +1,7 @@
 /** The filter and sort form of a list. Its state is in the URL, so links, bookmarks and the back button work. */
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
+import { dayRangeOf, hasWrongDays } from "#rules/clock/plain-days";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Disclosure } from "~/design-system/disclosure.tsx";
@@ -32,6 +33,7 @@ export function ListFilters({
 	className: string;
 	children: ReactNode;
 }) {
+	const [search] = useSearchParams();
 	const hidden = Object.entries(hiddenFields).flatMap(([name, values]) =>
 		[values ?? []].flat().map((value) => ({ name, value })),
 	);
@@ -76,7 +78,7 @@ export function ListFilters({
 	if (!active) return form;
 	return (
 		<div key={JSON.stringify(query)} className="folded-filters screen-only">
-			<Disclosure summary="Filters" detail={active.join(" · ") || undefined} />
+			<Disclosure summary="Filters" detail={active.join(" · ") || undefined} open={hasWrongDays(search)} />
 			<div>{form}</div>
 		</div>
 	);
@@ -162,10 +164,22 @@ export function DatesFilter({
 	to: string | undefined;
 }) {
 	const form = useContext(OutsideForm);
+	const [search] = useSearchParams();
+	const { errors } = dayRangeOf(search);
+	const shown = (name: "from" | "to", day: string | undefined) =>
+		errors[name] ? (search.get(name) ?? "") : day;
 	return (
 		<>
-			<Field id={`${list}-from`} label={`${what} from`}>
-				{(control) => <TextInput {...control} form={form} type="date" name="from" defaultValue={from} />}
+			<Field id={`${list}-from`} label={`${what} from`} errors={errors.from ? [errors.from] : undefined}>
+				{(control) => (
+					<TextInput
+						{...control}
+						form={form}
+						type="date"
+						name="from"
+						defaultValue={shown("from", from)}
+					/>
+				)}
 			</Field>
 			<Field
 				id={`${list}-to`}
@@ -174,8 +188,11 @@ export function DatesFilter({
 						<VisuallyHidden>{what} </VisuallyHidden>to
 					</>
 				}
+				errors={errors.to ? [errors.to] : undefined}
 			>
-				{(control) => <TextInput {...control} form={form} type="date" name="to" defaultValue={to} />}
+				{(control) => (
+					<TextInput {...control} form={form} type="date" name="to" defaultValue={shown("to", to)} />
+				)}
 			</Field>
 		</>
 	);

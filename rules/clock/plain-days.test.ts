@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { onDay, sinceDay, throughDay } from "./plain-days.ts";
+import { onDay, readDayRange, sinceDay, throughDay } from "./plain-days.ts";
 import { daysAfter } from "./time-zones.ts";
 
 /** A Saturday. */
@@ -29,4 +29,22 @@ it("names no two days within six days on one side alike", () => {
 			expect(new Set(words).size).toBe(words.length);
 		}),
 	);
+});
+
+it.each([
+	["", "", {}],
+	["2027-01-05", "1/31/2027", { from: "2027-01-05", to: "2027-01-31" }],
+	["1/5/2027", "", { from: "2027-01-05" }],
+])("narrows a list from %j to %j", (from, to, days) => {
+	expect(readDayRange({ from, to })).toEqual({ from: undefined, to: undefined, errors: {}, ...days });
+});
+
+it.each([
+	["abc", "2027-01-31", { from: "Enter a date such as 11/22/2026." }],
+	["2027-01-05", "2/30/2027", { to: "Enter a date such as 11/22/2026." }],
+	["2027-02-01", "2027-01-31", { to: "The last day can't be before the first day." }],
+])("says what is wrong from %j to %j, and doesn't narrow by it", (from, to, errors) => {
+	const range = readDayRange({ from, to });
+	expect(range.errors).toEqual(errors);
+	for (const end of ["from", "to"] as const) expect(range[end] === undefined).toBe(end in errors);
 });

@@ -1,4 +1,4 @@
-/** Days as people say them: "today", "Tuesday", "Nov 3". Days are "YYYY-MM-DD" by the same clock. */
+/** Days as people say them, "today", "Tuesday", "Nov 3", and type them. Days are "YYYY-MM-DD" by the same clock. */
 import { formatDay } from "../format.ts";
 import { daysBetween } from "./time-zones.ts";
 
@@ -47,3 +47,34 @@ export function readDate(typed: string): string | null {
 }
 
 export const dateRule = "Enter a date such as 11/22/2026.";
+
+type TypedDays = { from: string; to: string };
+
+/**
+ * The days that a list is narrowed to, both included. A day that is wrong narrows nothing.
+ * @param typed empty for no day
+ */
+export function readDayRange({ from, to }: TypedDays): {
+	from?: string | undefined;
+	to?: string | undefined;
+	errors: Partial<TypedDays>;
+} {
+	const days = { from: readDate(from) ?? undefined, to: readDate(to) ?? undefined };
+	const isWrong = (typed: string, day: string | undefined) => typed.trim() !== "" && day === undefined;
+	if (days.from && days.to && days.to < days.from)
+		return { from: days.from, errors: { to: "The last day can't be before the first day." } };
+	return {
+		...days,
+		errors: {
+			...(isWrong(from, days.from) && { from: dateRule }),
+			...(isWrong(to, days.to) && { to: dateRule }),
+		},
+	};
+}
+
+/** The days in the address of a list. */
+export const dayRangeOf = (search: URLSearchParams) =>
+	readDayRange({ from: search.get("from") ?? "", to: search.get("to") ?? "" });
+
+export const hasWrongDays = (search: URLSearchParams): boolean =>
+	Object.keys(dayRangeOf(search).errors).length > 0;

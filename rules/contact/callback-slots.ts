@@ -106,7 +106,7 @@ export function faultOfCallback(
 	now: number,
 ): { about: "day" | "time"; text: string } | null {
 	const { day, zone } = callback;
-	if (!callbackDays(now, hours.zone).includes(day)) 
+	if (!callbackDays(now, hours.zone).includes(day))
 		return { about: "day", text: "Choose one of the days in the list." };
 	if (getStart(callback) + (windowMinutes - leastMinutes) * 60_000 < now)
 		return { about: "time", text: "That time has passed. Choose a later time or another day." };

@@ -35,12 +35,17 @@ describe("periods of a statement", () => {
 		["", "2026-01-31", { from: "Enter the first day of the statement." }],
 		["2026-01-01", "", { to: "Enter the last day of the statement." }],
 		["2026-02-01", "2026-01-31", { to: "The last day can't be before the first day." }],
-		["2026-02-30", "2026-03-01", { from: "Enter a date as year-month-day, such as 2026-09-30." }],
-		["01/02/2026", "2026-03-01", { from: "Enter a date as year-month-day, such as 2026-09-30." }],
+		["2026-02-30", "2026-03-01", { from: "Enter a date such as 11/22/2026." }],
+		["1.2.2026", "2026-03-01", { from: "Enter a date such as 11/22/2026." }],
 		["9999-12-31", "9999-12-31", { from: expect.any(String), to: expect.any(String) }],
 		["2024-01-01", "2026-01-01", { to: "A statement covers up to two years. Choose a shorter period." }],
 	])("%j to %j is refused with a sentence", (from, to, errors) => {
 		expect(readPeriod({ from, to })).toEqual({ kind: "wrong", errors });
+	});
+
+	it("days may be typed as month, day and year", () => {
+		const period = { kind: "period", from: "2026-01-02", to: "2026-03-01" };
+		expect(readPeriod({ from: "1/2/2026", to: "3/1/2026" })).toEqual(period);
 	});
 
 	it("two empty fields ask for no period, and two whole years are allowed", () => {

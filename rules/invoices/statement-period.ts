@@ -1,4 +1,5 @@
 /** Periods of a statement. Days are "YYYY-MM-DD" by the clock of the account, both included. */
+import { dateRule, readDate, readDayRange } from "../clock/plain-days.ts";
 import { daysAfter, daysBetween } from "../clock/time-zones.ts";
 
 export type StatementPeriod = { from: string; to: string };
@@ -28,28 +29,20 @@ export function statementPresets(today: string): (StatementPeriod & { label: str
 
 export type PeriodErrors = Partial<Record<keyof StatementPeriod, string>>;
 
-const isDay = (text: string): boolean =>
-	/^20\d\d-\d\d-\d\d$/.test(text) &&
-	!Number.isNaN(Date.parse(text)) &&
-	new Date(Date.parse(text)).toISOString().startsWith(text);
-
 function dayError(text: string, which: "first" | "last"): string | undefined {
 	if (text === "") return `Enter the ${which} day of the statement.`;
-	return isDay(text) ? undefined : "Enter a date as year-month-day, such as 2026-09-30.";
+	return /^20/.test(readDate(text) ?? "") ? undefined : dateRule;
 }
 
 /** Reads what a person typed; two empty fields ask for no period. */
-export function readPeriod({
-	from,
-	to,
-}: StatementPeriod):
-	| { kind: "none" }
-	| { kind: "wrong"; errors: PeriodErrors }
-	| ({ kind: "period" } & StatementPeriod) {
-	if (from === "" && to === "") return { kind: "none" };
-	const errors = { from: dayError(from, "first"), to: dayError(to, "last") };
-	if (errors.from || errors.to) return { kind: "wrong", errors };
-	if (to < from) return { kind: "wrong", errors: { to: "The last day can't be before the first day." } };
+export function readPeriod(
+	typed: StatementPeriod,
+): { kind: "none" } | { kind: "wrong"; errors: PeriodErrors } | ({ kind: "period" } & StatementPeriod) {
+	if (typed.from === "" && typed.to === "") return { kind: "none" };
+	const empty = { from: dayError(typed.from, "first"), to: dayError(typed.to, "last") };
+	if (empty.from || empty.to) return { kind: "wrong", errors: empty };
+	const { from = "", to = "", errors } = readDayRange(typed);
+	if (errors.to) return { kind: "wrong", errors };
 	if (daysBetween(from, to) >= statementLimits.longestDays)
 		return { kind: "wrong", errors: { to: "A statement covers up to two years. Choose a shorter period." } };
 	return { kind: "period", from, to };

@@ -109,7 +109,9 @@ function ReturnedFormNotice({
 function placedErrors({ intent, typed, errors }: ReturnedForm): SummaryItem[] {
 	const line = typed("cartItemId");
 	const ids: Record<string, string> = line
-		? Object.fromEntries(["quantity", "price", "reason", "job", "note"].map((name) => [name, `${name}-${line}`]))
+		? Object.fromEntries(
+				["quantity", "price", "reason", "job", "note"].map((name) => [name, `${name}-${line}`]),
+			)
 		: {
 				coupon: "coupon",
 				PurchaseOrder: "purchase-order",

@@ -1,13 +1,12 @@
 /** Query of the invoice list: words, status, age, dates, sort, page, selection. */
 
 import { z } from "zod";
+import { dayRangeOf } from "#rules/clock/plain-days";
 import { ageBuckets, invoiceSorts, invoiceStatuses } from "#rules/invoices/invoice-status";
 import { paymentLimits } from "#rules/payments/payment-terms";
 import { laterPage } from "~/shared/paged.ts";
 
 const usualStatuses = [...invoiceStatuses, "unpaid"];
-
-const day = z.iso.date().optional().catch(undefined);
 
 const invoiceListQuery = z.object({
 	search: z
@@ -16,15 +15,18 @@ const invoiceListQuery = z.object({
 		.optional(),
 	status: z.string().trim().min(1).max(60).optional().catch(undefined),
 	age: z.enum(ageBuckets).optional().catch(undefined),
-	from: day,
-	to: day,
 	sort: z.enum(invoiceSorts).optional().catch(undefined),
 });
-export type InvoiceListQuery = z.infer<typeof invoiceListQuery> & { page?: number };
+export type InvoiceListQuery = z.infer<typeof invoiceListQuery> & {
+	from?: string;
+	to?: string;
+	page?: number;
+};
 
 /** @param anyStatus also the service's own statuses, where the storefront filters the list itself */
 export function readInvoiceListQuery(search: URLSearchParams, { anyStatus = false } = {}): InvoiceListQuery {
-	const query = { ...invoiceListQuery.parse(Object.fromEntries(search)), page: laterPage(search) };
+	const { from, to } = dayRangeOf(search);
+	const query = { ...invoiceListQuery.parse(Object.fromEntries(search)), from, to, page: laterPage(search) };
 	const usual = query.status === undefined || usualStatuses.some((status) => status === query.status);
 	return usual || anyStatus ? query : { ...query, status: undefined };
 }

@@ -10,7 +10,7 @@ import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { unavailable } from "~/shared/http/unavailable.ts";
+import { listStatus } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
@@ -41,7 +41,7 @@ export const loader = guardedLoader({ access: "invoices" }, async (context) => {
 		throw redirect(paths.account("my-invoices", { ...query, invoice: chosenInvoices(searchParams) }), 302);
 	}
 	const pageData = await loadInvoiceList(context);
-	return data(pageData, pageData.results ? undefined : unavailable);
+	return data(pageData, listStatus(pageData.results, context.url));
 });
 
 export default function MyInvoicesPage() {

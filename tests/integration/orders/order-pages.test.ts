@@ -58,6 +58,18 @@ describe("order access", () => {
 });
 
 describe("order list", () => {
+	it("answers 400 for wrong days, as every list does, and shows what they don't narrow", async () => {
+		for (const list of ["/user/my-orders", "/user/quotes", "/user/my-invoices"]) {
+			for (const days of ["from=abc", "to=2027-02-30", "from=2027-02-01&to=2027-01-31"])
+				expect((await buyer.get(`${list}?${days}`)).status, days).toBe(400);
+			const right = await buyer.get(`${list}?from=1/5/2027&to=01/31/2027`);
+			expect(right).toMatchObject({
+				status: 200,
+				body: { query: { from: "2027-01-05", to: "2027-01-31" } },
+			});
+		}
+	});
+
 	it("shows the account's orders, filtered and sorted by URL", async () => {
 		await store({ PurchaseOrder: "PO-A", createdAt: "2026-10-01T09:00:00.000Z" });
 		await store({

@@ -2,10 +2,11 @@
 
 import { z } from "zod";
 import { orderListQuerySchema } from "#contracts/orders/orders";
+import { dayRangeOf } from "#rules/clock/plain-days";
 import { orderScopes, orderStatuses } from "#rules/orders/order-terms";
 import { laterPage } from "~/shared/paged.ts";
 
-const { status, from, to, sort } = orderListQuerySchema.shape;
+const { status, sort } = orderListQuerySchema.shape;
 
 const orderListQuery = z.object({
 	scope: z.enum(orderScopes).catch("account"),
@@ -14,13 +15,13 @@ const orderListQuery = z.object({
 		.transform((text) => text.trim().slice(0, 80))
 		.optional(),
 	status: status.catch(undefined),
-	from: from.catch(undefined),
-	to: to.catch(undefined),
 	sort: sort.catch(undefined),
 });
 /** Defaults are left out: `scope` "account" and `sort` "newest". */
 export type OrderListQuery = Omit<z.infer<typeof orderListQuery>, "scope"> & {
 	scope?: "territory";
+	from?: string;
+	to?: string;
 	page?: number;
 };
 
@@ -28,8 +29,11 @@ export type OrderListQuery = Omit<z.infer<typeof orderListQuery>, "scope"> & {
 export function readOrderListQuery(search: URLSearchParams, ownStatuses = false): OrderListQuery {
 	const { scope, sort: order, status, ...query } = orderListQuery.parse(Object.fromEntries(search));
 	const isKnown = ownStatuses || orderStatuses.some((orderStatus) => orderStatus === status);
+	const { from, to } = dayRangeOf(search);
 	return {
 		...query,
+		from,
+		to,
 		status: (isKnown && status) || undefined,
 		scope: scope === "territory" ? scope : undefined,
 		search: query.search || undefined,

@@ -12,7 +12,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { nameFilters } from "~/shared/filter-names.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { unavailable } from "~/shared/http/unavailable.ts";
+import { listStatus } from "~/shared/http/unavailable.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import { orderLook } from "~/shared/orders/order-status.tsx";
 import { pageMeta } from "~/shared/seo.ts";
@@ -42,7 +42,7 @@ export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
 		loadOpenOrderDrafts(scope),
 		loadBlanketOrders(scope),
 	]);
-	return data({ ...list, orderDrafts, blanketOrders }, list.results ? undefined : unavailable);
+	return data({ ...list, orderDrafts, blanketOrders }, listStatus(list.results, scope.url));
 });
 
 export default function OrdersPage() {

@@ -15,7 +15,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { nameFilters } from "~/shared/filter-names.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { unavailable } from "~/shared/http/unavailable.ts";
+import { listStatus } from "~/shared/http/unavailable.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import { pageMeta } from "~/shared/seo.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
@@ -38,7 +38,7 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "cart" }, async (context) => {
 	const pageData = await loadQuoteList(context);
-	return data(pageData, pageData.results ? undefined : unavailable);
+	return data(pageData, listStatus(pageData.results, context.url));
 });
 
 export default function QuotesPage() {
