@@ -19,7 +19,7 @@ export const emailField = z
 	.transform(normalizeEmail)
 	.pipe(
 		z
-			.string()
+			.string({ error: emailMissing })
 			.min(1, { error: emailMissing, abort: true })
 			.max(emailLength, { error: "This is too long for an email address.", abort: true })
 			.regex(/^[ -~]*$/, {

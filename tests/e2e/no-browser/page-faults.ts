@@ -26,7 +26,8 @@ function around(text: string, pattern: RegExp): string[] {
 	return found ? [`“${text.slice(Math.max(0, found.index - 40), found.index + found[0].length + 20)}”`] : [];
 }
 
-const deadAnchors = (body: string, links: readonly { href: string; text: string }[]) =>
+/** Links to places of the page that aren't there, such as those of a summary of errors. */
+export const deadAnchors = (body: string, links: readonly { href: string; text: string }[]) =>
 	links
 		.filter(({ href }) => href.startsWith("#") && href.length > 1 && !body.includes(` id="${href.slice(1)}"`))
 		.map(({ href, text }) => `no ${href} for the link “${text}”`);

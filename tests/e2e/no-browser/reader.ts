@@ -12,6 +12,7 @@ import {
 	type TextBrowser,
 } from "../../setup/text-browser.ts";
 import { usualAccount } from "../pages/login-page.ts";
+import { deadAnchors } from "./page-faults.ts";
 
 export { expect };
 
@@ -111,13 +112,14 @@ export class Reader {
 		const pressed = mark.button && { text: mark.button };
 		const names = [...form.fields.map(([name]) => name), ...form.choices.map(({ name }) => name)];
 		expect(names, `fields of a form at ${this.path}`).toEqual(expect.arrayContaining(Object.keys(typed)));
-		this.answer = await this.browser.submit(filled(form, typed, pressed));
-		return this.answer;
+		return this.submit(filled(form, typed, pressed));
 	}
 
-	/** Submits a prepared form. */
+	/** Submits a prepared form. Every link of the answer to a place of the page has its target. */
 	async submit(form: FilledForm): Promise<Answer> {
 		this.answer = await this.browser.submit(form);
+		const { html, links } = this.answer;
+		expect(deadAnchors(html, links), `targets at ${this.path}`).toEqual([]);
 		return this.answer;
 	}
 
