@@ -10,7 +10,7 @@ import { type KeptState, keepState } from "../setup/service-state.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
 import { type Route, routeAddress, routes } from "./addresses.ts";
 import { table } from "./authorization-table.ts";
-import { decides, type TypedForm, typedForms } from "./deciding-buttons.ts";
+import { decides, enterSends, hasSeveralButtons, type TypedForm, typedForms } from "./deciding-buttons.ts";
 import { type Facts, makeFacts } from "./facts.ts";
 import type { Outcome, Outcomes, Row } from "./outcomes.ts";
 import { createPeople, getCookie, type Person, people } from "./people.ts";
@@ -212,6 +212,15 @@ const ownPurpose: Record<string, readonly string[]> = {
 	"features/quotes/decline-quote-page": ["Decline quote", "Withdraw request"],
 	"features/tax/review/tax-certificate-page": ["Accept"],
 };
+
+it("lists what Enter does in each form with several buttons", () => {
+	const found: Record<string, string[]> = {};
+	for (const { id, form } of formsOfPages.filter(({ form }) => hasSeveralButtons(form)))
+		found[id] = [...new Set([...(found[id] ?? []), form.sends])].sort();
+	expect(found).toEqual(
+		runsAll ? enterSends : Object.fromEntries(Object.keys(found).map((id) => [id, enterSends[id]])),
+	);
+});
 
 it("has no form whose decision Enter in a text field could trigger, except on confirmation pages", () => {
 	const wrong = formsOfPages.filter(

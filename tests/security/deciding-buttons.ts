@@ -34,6 +34,37 @@ const deciding =
 
 export const decides = ({ button }: TypedForm) => deciding.test(button);
 
+/** Whether Enter has a choice: buttons of several labels, beside the unseen default one. */
+export const hasSeveralButtons = ({ buttons }: TypedForm) => new Set(buttons.filter(Boolean)).size > 1;
+
+/**
+ * Name and value of the button that Enter presses, by page, for every form with several buttons. A form that isn't listed
+ * fails a test: decide what Enter does in each of its boxes, and begin it with a `DefaultButton` where its first button is
+ * for something else.
+ */
+export const enterSends: Record<string, readonly string[]> = {
+	// A quantity box adds its row when no other is filled in.
+	"features/catalog/product/product-page": ["="],
+	"features/warranty/warranty-claim-page": ["intent=check"],
+	"features/lighting-layouts/layout-request-page": ["intent=send"],
+	// The name of a list: moves the selected favorites there.
+	"features/favorites/favorites-page": ["intent=enter"],
+	"features/projects/project-layout": ["intent=save"],
+	"features/projects/project-page": ["intent=save"],
+	"features/quotes/create/new-quote-page": ["status=draft"],
+	"features/invoices/pay/pay-invoices-page": ["intent=update"],
+	"features/contact/received/customer-message-page": ["intent=answer"],
+	// Text boxes alone, in which Enter begins a line.
+	"features/tax/review/tax-certificate-page": ["intent=accepted"],
+	"features/payback/payback-calculator-page": ["="],
+	"features/submittals/package/submittal-page": ["intent=make"],
+	"features/cart/cart-page": ["status=draft"],
+	"features/payments/portal/portal-payment-page": ["intent=pay"],
+	"features/quick-order/entry/quick-order-page": ["way=pad"],
+	// Keeps what is typed for a quote or project.
+	"features/quick-order/review/order-list-page": ["intent=save"],
+};
+
 const tag = /<(form|\/form|input|textarea|button)\b([^>]*)>/g;
 const attribute = (attributes: string, name: string) =>
 	new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];

@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { dateField } from "~/shared/forms/form-parts.ts";
 import type { FormDefinition, FormSchema } from "~/shared/forms/define-form.ts";
+import { dateField } from "~/shared/forms/form-parts.ts";
 import { setEnvironment } from "../setup/environment.ts";
 
 const origin = "http://localhost:3000";

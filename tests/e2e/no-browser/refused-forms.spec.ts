@@ -68,6 +68,36 @@ test("files and dates are refused at their fields", async () => {
 	]);
 });
 
+test("Enter in the date of a line saves the lines, and empties none", async () => {
+	const reader = await signedInReader("demo-distributor", "10020");
+	for (const index of [0, 1]) {
+		await reader.open("/p/led-lamps/par-reflectors");
+		await reader.open(reader.cards[index]?.href ?? "");
+		await reader.send({ button: /^Add to cart/ });
+	}
+	await reader.open("/cart");
+	await reader.send({ button: /^Checkout$/ });
+	const checkout = reader.path.replace(/\/\w+$/, "");
+	await reader.open(`${checkout}/address`);
+	await reader.send({ button: /^Save and continue$/ }, { PurchaseOrder: `PO-${randomUUID().slice(0, 8)}` });
+	const dates = ["12/21/2027", "12/22/2027"];
+	await reader.open(`${checkout}/lines`);
+	await enter(reader, "everyDate", {
+		"lines[0].requestedOn": dates[0] ?? "",
+		"lines[1].requestedOn": dates[1] ?? "",
+	});
+	expect(reader.whole).toContain("Dates and addresses are saved.");
+	await reader.open(`${checkout}/lines`);
+	const shown = () => [reader.value("lines[0].requestedOn"), reader.value("lines[1].requestedOn")];
+	expect(shown()).toEqual(["2027-12-21", "2027-12-22"]);
+	await reader.send({ button: /^Set for every line$/ });
+	expect([reader.page.status, summary(reader)]).toEqual([
+		400,
+		["Enter a date or choose an address for every line."],
+	]);
+	expect(shown()).toEqual(["2027-12-21", "2027-12-22"]);
+});
+
 test("Enter in the name of a list of favorites moves those that are selected", async () => {
 	const reader = await signedInReader("demo-company-buyer");
 	await reader.open("/p/led-lamps/par-reflectors");
