@@ -58,7 +58,7 @@ test("a user changes the email address through the mailed link", async () => {
 	const send = { button: /^Send the link$/ };
 	await reader.send(send, { newEmail: email, currentPassword: "not-this-one" });
 	expect(reader.page.status).toBe(400);
-	expect(reader.text).toContain("The email address or password is incorrect.");
+	expect(reader.text).toContain("Your current password is incorrect.");
 	expect(reader.value("newEmail")).toBe(email);
 	await reader.send(send, { currentPassword: password });
 	expect(reader.text).toContain("Check your email at the new address");

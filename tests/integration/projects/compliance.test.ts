@@ -49,7 +49,7 @@ it("saves spaces, compares them with their limits, and leaves out blank rows", a
 	const { sheet, part } = await makeProject();
 	const saved = await call(sheet, distributor, [
 		...space(0, "Open office", "1,200 sq ft", "office", "a1 x 2"),
-		...space(1, "", "", "", ""),
+		...space(1, "", "", "", "").map(([name]): [string, string] => [name, ""]),
 		...space(2, "=Corridor", "10", "corridor", `${part.sku} x 1`),
 	]);
 	expect([saved.status, saved.location]).toEqual([303, `${sheet}#result`]);
