@@ -41,9 +41,8 @@ export function readDate(typed: string): string | null {
 			: [];
 	if (year === undefined || month === undefined || day === undefined || year < 1970) return null;
 	const date = new Date(Date.UTC(year, month - 1, day));
-	return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-		? date.toISOString().slice(0, 10)
-		: null;
+	if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+	return [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
 export const dateRule = "Enter a date such as 11/22/2026.";
