@@ -172,13 +172,7 @@ export function DatesFilter({
 		<>
 			<Field id={`${list}-from`} label={`${what} from`} errors={errors.from ? [errors.from] : undefined}>
 				{(control) => (
-					<TextInput
-						{...control}
-						form={form}
-						type="date"
-						name="from"
-						defaultValue={shown("from", from)}
-					/>
+					<TextInput {...control} form={form} type="date" name="from" defaultValue={shown("from", from)} />
 				)}
 			</Field>
 			<Field

@@ -114,7 +114,7 @@ describe("shared facilities", () => {
 		const allowed = [
 			// Arithmetic with days that are texts already, and checks of such texts.
 			/^rules\/(?:clock\/time-zones|contact\/callback-slots|invoices\/statement-period|warranty\/warranty-coverage)\.ts$/,
-			/^(?:app\/features\/requests\/request-fields|services\/shared\/csv-import.server|specified\/calls\/reading)\.ts$/,
+			/^(?:services\/shared\/csv-import.server|specified\/calls\/reading)\.ts$/,
 			// Cells of workbooks, and days that nobody is shown.
 			/^app\/features\/(?:crawlers\/security-txt\.resource|quick-order\/reading\/read-list)\.ts$/,
 			/\/token-budget\.server\.ts$|^demo\/(?:catalog|payment-sandbox)\/|^specified\/test-backend\//,
