@@ -6,7 +6,7 @@ import {
 	type NeededRight,
 	type NotificationKind,
 } from "#rules/notifications/kinds";
-import { isVerified, mayActFor, mayReadInvoices, mayUseCart } from "#rules/users/permissions";
+import { isVerified, mayActFor, mayReadInvoices, mayUseCart, workingAt } from "#rules/users/permissions";
 
 /** The account's own people, its representatives, both, or named people. */
 export type Audience = "buyers" | "representatives" | "both" | { userIds: readonly string[] };
@@ -58,12 +58,7 @@ function isAddressed({ to, authorId }: Told, { customerType }: PortalUser): bool
 function maySee(user: PortalUser, right: NeededRight, accountId: string | null): boolean {
 	if (right === "self") return true;
 	if (accountId === null || !mayActFor(user, accountId)) return false;
-	const acting = {
-		...user,
-		...(user.customerType === "representative"
-			? { selectedAssignedAccountId: accountId }
-			: { selectedAccountId: accountId }),
-	};
+	const acting = workingAt(user, accountId);
 	if (right === "cart") return mayUseCart(acting);
 	return right === "invoices" ? mayReadInvoices(acting) : isVerified(acting);
 }

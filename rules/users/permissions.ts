@@ -24,6 +24,15 @@ const companyRole = (user: Actor) =>
 		? user.companyRoles?.find(({ accountId }) => accountId === user.selectedAccountId)
 		: undefined;
 
+/**
+ * The user as someone who works at that account. Roles belong to accounts, and the stored selection is the last one
+ * of all devices, so rights are asked with the account of the call.
+ */
+export const workingAt = <Of extends Actor>(user: Of, accountId: string): Of =>
+	user.customerType === "representative"
+		? { ...user, selectedAssignedAccountId: accountId }
+		: { ...user, selectedAccountId: accountId };
+
 /** Whether the user isn't basic, and has a selected or assigned account. */
 export const isVerified = (user: Actor) =>
 	user.customerType !== "basic" &&
@@ -52,6 +61,10 @@ export const mayPayInvoices = (user: Actor) => mayReadInvoices(user) && user.cus
 
 /** Distributors whose company lets them, and representatives of the account. */
 export const mayReadInvoices = (user: Actor) => isVerified(user) && companyRole(user)?.payable !== false;
+
+/** Payments of an order: also whoever may place it, who reads them to pay it. All others: readers of invoices. */
+export const mayReadPayments = (user: Actor, of: "order" | "invoices") =>
+	mayReadInvoices(user) || (of === "order" && mayUseCart(user));
 
 /** The people, limits and approval rules of a customer company: its own administrators. */
 export const mayAdministerCompany = (user: Actor) =>

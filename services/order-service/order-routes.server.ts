@@ -200,13 +200,8 @@ async function returnToCart(deps: OrderDeps, actor: OrderActor, id: string): Pro
 /** 0 of what the person may not see. */
 async function countWaiting(
 	deps: OrderDeps,
-	{ user, accountId }: OrderReader,
+	reader: OrderReader,
 ): Promise<{ approvals: number; quotes: number }> {
-	// Companies give roles per account, and the call may name another one than the selected.
-	const reader: OrderReader = {
-		accountId,
-		user: user.customerType === "distributor" ? { ...user, selectedAccountId: accountId } : user,
-	};
 	const [approvals, quotes] = await Promise.all([
 		maySeeApprovals(reader.user) ? countApprovals(deps, reader) : 0,
 		mayUseCart(reader.user) ? countOpenQuotes(deps, reader) : 0,

@@ -1,5 +1,10 @@
 /** Exports for other services; import rules forbid all other imports. */
-export { type AccountActor, type AccountCall, accountActor } from "./accounts/accounts.server.ts";
+export {
+	type AccountActor,
+	type AccountCall,
+	type AccountRule,
+	accountActor,
+} from "./accounts/accounts.server.ts";
 export {
 	momentsOfDays,
 	timeZoneOf,

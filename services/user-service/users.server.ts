@@ -2,7 +2,7 @@
 
 import type { PortalUser } from "#contracts/users/user";
 import { mayManageUser, reviewsRepresentatives } from "#rules/users/managing-users";
-import { mayActFor, mayManagePortalUsers } from "#rules/users/permissions";
+import { mayActFor, mayManagePortalUsers, workingAt } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
 import type { TokenBearer } from "../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";
@@ -62,7 +62,7 @@ export async function actingAccount(
 	const user = await verifiedBearerUser(db, bearer);
 	const acting = accountId ?? user.selectedAssignedAccountId ?? user.selectedAccountId;
 	if (!acting || !mayActFor(user, acting)) throw forbidden("You don't have access to this account.");
-	return { user, accountId: acting };
+	return { user: workingAt(user, acting), accountId: acting };
 }
 
 /** @throws {ServiceFailure} 403 without permission to manage users */

@@ -45,7 +45,7 @@ export async function readWaiting(
 ): Promise<{ rows: FoundWaiting[] }> {
 	const { db, now } = deps;
 	const reader = await overviewReader(db, call, accountId);
-	const user = { ...reader.user, ...selecting(reader) };
+	const { user } = reader;
 	const buyer = user.customerType === "distributor";
 	const at = (days: number) => new Date(now() + days * dayMs).toISOString();
 	const soon = at(overviewLimits.expiringDays);
@@ -61,12 +61,6 @@ export async function readWaiting(
 	]);
 	return { rows: found.flat() };
 }
-
-/** The roles that hold are those of the account of the call. */
-const selecting = ({ user, accountId }: OrderReader) =>
-	user.customerType === "distributor"
-		? { selectedAccountId: accountId }
-		: { selectedAssignedAccountId: accountId };
 
 const toRow = (
 	kind: FoundKind,

@@ -4,7 +4,7 @@ import type { PortalUser } from "#contracts/users/user";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { dayIn } from "#rules/clock/time-zones";
 import { toDollars } from "#rules/money/cents";
-import { mayActFor, mayPayInvoices, mayReadInvoices } from "#rules/users/permissions";
+import { mayActFor, mayPayInvoices, mayReadInvoices, workingAt } from "#rules/users/permissions";
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import {
@@ -94,8 +94,7 @@ const rights = { read: mayReadInvoices, pay: mayPayInvoices } as const;
 
 /** Whether the user has the right at that account, by the roles that the company gave there. */
 export const hasRightFor = (user: PortalUser, right: keyof typeof rights, accountId: string): boolean =>
-	mayActFor(user, accountId) &&
-	rights[right](user.customerType === "distributor" ? { ...user, selectedAccountId: accountId } : user);
+	mayActFor(user, accountId) && rights[right](workingAt(user, accountId));
 
 /** Accounts of the acting account's company for which the person has the right, the acting one first. */
 export async function accountsOfCompany(

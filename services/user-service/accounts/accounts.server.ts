@@ -1,6 +1,6 @@
 /** The account of a call, of prices and of a document, and who manages the shop. */
 import type { PortalUser } from "#contracts/users/user";
-import { mayActFor, mayManageShop, maySeePrices, maySeeStock } from "#rules/users/permissions";
+import { mayActFor, mayManageShop, maySeePrices, maySeeStock, workingAt } from "#rules/users/permissions";
 import { switchableAccountIds } from "#rules/users/selected-account";
 import type { Db } from "../../db/connect.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
@@ -18,6 +18,7 @@ import { accountOfDocument } from "./document-account-repository.server.ts";
 
 export type AccountCall = Pick<ServiceContext, "accountId" | "requestId"> & { bearer: TokenBearer };
 
+/** The user works at that account, whatever is selected. */
 export type AccountActor = { user: PortalUser; accountId: string };
 
 /** `refusal` is the message of a 403, `what` the noun of a 404. */
@@ -35,23 +36,22 @@ export async function accountActor(
 	{ may, refusal, what }: AccountRule,
 	requestedAccountId?: string,
 ): Promise<AccountActor> {
-	const user = await verifiedBearerUser(db, call.bearer);
-	if (!may(user)) throw forbidden(refusal);
-	const { userId } = user;
+	const stored = await verifiedBearerUser(db, call.bearer);
+	const { userId } = stored;
 	const named = call.accountId;
+	const accountId =
+		named ?? requestedAccountId ?? stored.selectedAssignedAccountId ?? stored.selectedAccountId;
+	const user = accountId !== null && mayActFor(stored, accountId) ? workingAt(stored, accountId) : stored;
+	if (!may(user)) throw forbidden(refusal);
 	if (named !== undefined && !mayActFor(user, named))
 		throw new ServiceFailure(403, "FORBIDDEN", "You don't have access to this account.", {
 			userId,
 			accountId: named,
 			id: requestedAccountId ?? named,
 		});
-	const accountId = named ?? requestedAccountId ?? user.selectedAssignedAccountId ?? user.selectedAccountId;
 	if (accountId === null) throw forbidden(refusal);
 	if (!mayActFor(user, accountId) || (requestedAccountId !== undefined && requestedAccountId !== accountId))
 		throw notOfAccount(what, { userId, accountId, id: requestedAccountId ?? accountId });
-	// Companies give roles per account, and the call may name another one than the selected.
-	if (user.customerType === "distributor" && !may({ ...user, selectedAccountId: accountId }))
-		throw forbidden(refusal);
 	return { user, accountId };
 }
 

@@ -238,8 +238,5 @@ async function getAsker(
 	right: AskableRight,
 ): Promise<{ user: PortalUser; accountId: string | null }> {
 	if (right === "accounts") return { user: await verifiedBearerUser(db, call.bearer), accountId: null };
-	const { user, accountId } = await actingAccount(db, call.bearer, call.accountId);
-	// Companies give roles per account, and the call may name another one than the selected.
-	const acting = user.customerType === "distributor" ? { ...user, selectedAccountId: accountId } : user;
-	return { user: acting, accountId };
+	return actingAccount(db, call.bearer, call.accountId);
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Share, ShareKind } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
 import { shareLimits } from "#rules/sharing/shared-rights";
-import { mayActFor, maySeePrices, mayUseCart } from "#rules/users/permissions";
+import { mayActFor, maySeePrices, mayUseCart, workingAt } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import type { ShareTable } from "../../db/projects-schema.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
@@ -54,7 +54,7 @@ const toShare = (row: ShareTable): Share => ({
 function getReach(user: PortalUser, named: string | undefined): ShareReach {
 	const { userId, selectedAssignedAccountId, selectedAccountId } = user;
 	const acting = named ?? selectedAssignedAccountId ?? selectedAccountId;
-	const works = acting !== null && mayUseCart(user) && mayActFor(user, acting);
+	const works = acting !== null && mayActFor(user, acting) && mayUseCart(workingAt(user, acting));
 	const side = user.customerType === "representative" ? "representative" : "buyer";
 	const { administers, accountId } = reachOf(user, named);
 	return {

@@ -1,10 +1,10 @@
 /** Portal payments whose reference is a paid invoice, and who may be told. */
 
 import { paidReference } from "#rules/payments/payment-terms";
-import { mayActFor, mayReadInvoices } from "#rules/users/permissions";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { verifiedBearerUser } from "../../../user-service/public.server.ts";
+import { hasRightFor } from "../../invoices/company-invoices.server.ts";
 import { paidInvoicesNamed } from "../../invoices/invoices-repository.server.ts";
 import type { PaymentCall } from "../attempts/payer.server.ts";
 import { isUserOfAccount } from "../payments-repository.server.ts";
@@ -32,7 +32,7 @@ export async function refusePaidReference(
 	const paid = await paidInvoicesNamed(db, numbers);
 	const user = call.bearer && (await verifiedBearerUser(db, call.bearer).catch(() => null));
 	for (const { account_id, number } of paid) {
-		if (user && mayReadInvoices(user) && mayActFor(user, account_id))
+		if (user && hasRightFor(user, "read", account_id))
 			throw paidAlready(`Invoice ${number} is paid in full. Nothing is due on it.`);
 		if (await isUserOfAccount(db, email, account_id))
 			throw paidAlready(`Invoice ${number} may already be paid. Check with us before you pay.`);
