@@ -37,7 +37,7 @@ export function paymentHandlers(deps: PaymentDeps, verify: TokenVerifier) {
 			return toAttempt(db, await reconcileAttempt(deps, transactionID, { giveUp }));
 		}),
 		attempts: os.attempts.handler(async ({ context, input: { accountId, ...query } }) => {
-			const reader = await paymentReader(db, context, accountId);
+			const reader = await paymentReader(db, context, query.orderId ? "order" : "invoices", accountId);
 			return attemptList(db, reader, query);
 		}),
 		paymentMethods: os.paymentMethods.handler(({ context, input }) =>

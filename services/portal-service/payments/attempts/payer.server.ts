@@ -7,13 +7,14 @@ import { toCents } from "#rules/money/cents";
 import { plainReference, referenceOfInvoices } from "#rules/payments/payment-numbers";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import { paymentLimits } from "#rules/payments/payment-terms";
-import { mayPayInvoices, mayReadInvoices, mayUseCart } from "#rules/users/permissions";
+import { mayPayInvoices, mayReadPayments, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../../../db/connect.server.ts";
 import { bearerOf, type TokenBearer, type TokenVerifier } from "../../../shared/auth.server.ts";
 import { notOfAccount, type ServiceContext, ServiceFailure } from "../../../shared/http.server.ts";
 import {
 	type AccountActor,
 	type AccountCall,
+	type AccountRule,
 	accountActor,
 	forbidden,
 } from "../../../user-service/public.server.ts";
@@ -30,7 +31,11 @@ export type PaymentCall = Pick<ServiceContext, "accountId" | "browserKey" | "req
 /** "pay" includes cancelling. */
 export type PaymentRight = "read" | "pay";
 
-const readRule = { may: mayReadInvoices, refusal: "You may not see payments.", what: "This payment" };
+const readRule = (of: "order" | "invoices", what = "This payment"): AccountRule => ({
+	may: (user) => mayReadPayments(user, of),
+	refusal: "You may not see payments.",
+	what,
+});
 const payRules = {
 	order: { may: mayUseCart, refusal: paymentRefusals.mayNotPayOrders, what: "This payment" },
 	invoices: { may: mayPayInvoices, refusal: paymentRefusals.mayNotPayInvoices, what: "This payment" },
@@ -45,12 +50,18 @@ export function optionalBearer(verify: TokenVerifier) {
 }
 
 /**
+ * @param of whether only payments of an order are asked for
  * @param requestedAccountId the account in the URL
  * @throws {ServiceFailure} 401 without a token, 403 without permission, 404 for another account than the
  * current one
  */
-export const paymentReader = (db: Db, call: PaymentCall, requestedAccountId: string): Promise<AccountActor> =>
-	accountActor(db, signedIn(call), { ...readRule, what: "This account" }, requestedAccountId);
+export const paymentReader = (
+	db: Db,
+	call: PaymentCall,
+	of: "order" | "invoices",
+	requestedAccountId: string,
+): Promise<AccountActor> =>
+	accountActor(db, signedIn(call), readRule(of, "This account"), requestedAccountId);
 
 /**
  * @param requestedAccountId the account in the URL, if there is one
@@ -100,7 +111,8 @@ export async function ownAttempt(
 }
 
 /**
- * Handles missing attempts and those of others alike, so that neither answer nor timing tells them apart.
+ * Handles missing attempts and those of others alike, so that neither answer nor timing tells them apart. Each
+ * purpose has its right: nobody who may open a payment is kept from reading, sending or canceling it.
  * @throws {ServiceFailure} as `ownAttempt`
  */
 export async function requireOwn(
@@ -112,9 +124,11 @@ export async function requireOwn(
 ): Promise<AttemptRow> {
 	if (row?.purpose === "portal" && call.browserKey && browserDigest(call) === row.browser_digest) return row;
 	if (call.bearer === null) throw notOfPayer(id);
-	const { user, accountId } = await accountActor(db, signedIn(call), readRule);
+	const { user, accountId } = await accountActor(db, signedIn(call), readRule("order"));
 	if (!row || row.purpose === "portal" || row.account_id !== accountId)
 		throw notOfAccount("This payment", { userId: user.userId, accountId, id, document: "payment" });
+	const read = readRule(row.purpose);
+	if (!read.may(user)) throw forbidden(read.refusal);
 	const { may, refusal } = payRules[row.purpose];
 	if (right === "pay" && !may(user)) throw forbidden(refusal);
 	const branches = row.purpose === "invoices" ? await accountsOfShares(db, row.transaction_id) : [];
