@@ -180,6 +180,7 @@ describe.each(dialects)("saved payment methods on %s", (dialect) => {
 		// Who orders without paying the account's invoices uses no saved method.
 		expect(await refused(rosa.portal.openAttempt(request))).toEqual([403, "FORBIDDEN"]);
 		const { transactionID } = await dana.portal.openAttempt(request);
+		expect(await refused(rosa.portal.chargeMethod({ transactionID }))).toEqual([403, "FORBIDDEN"]);
 		await settleAtOnce(Array.from({ length: 4 }, () => () => charge(transactionID)));
 		expect(await charge(transactionID)).toMatchObject({ state: "completed", bankSurcharge: 0 });
 		const order = await services.db

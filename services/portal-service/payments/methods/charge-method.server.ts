@@ -12,7 +12,7 @@ import {
 	insertEvent,
 	markPageOpened,
 } from "../attempts/attempts-repository.server.ts";
-import { ownAttempt, type PaymentCall } from "../attempts/payer.server.ts";
+import { accountPayer, ownAttempt, type PaymentCall } from "../attempts/payer.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { askProvider, reconcileAttempt } from "../reconcile/settle-payment.server.ts";
 import { lockedMethod, type MethodRow } from "./methods-repository.server.ts";
@@ -53,6 +53,8 @@ export async function chargeMethod(
 	transactionID: string,
 ): Promise<AttemptRow> {
 	const row = await ownAttempt(deps.db, call, transactionID, "pay");
+	// As when it was opened: a saved method is for those who may pay from the account.
+	if (row.method_id !== null) await accountPayer(deps.db, call, "invoices");
 	const { tokens } = deps.provider;
 	if (row.method_id === null || row.account_id === null || !tokens || !deps.methodVault)
 		throw new ServiceFailure(409, "NO_METHOD", methodRefusals.notOffered);
