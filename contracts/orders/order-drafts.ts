@@ -28,6 +28,8 @@ export const orderDraftSchema = orderDraftSummarySchema.extend({
 	appliedCoupon: appliedCouponSchema.nullable(),
 	/** Names of lines of the quote that can't be ordered here; missing without any. */
 	leftOut: z.array(z.string()).optional(),
+	/** Its order that waits for approval; the id only for who may see it. Missing when none waits. */
+	approval: z.object({ id: id.nullable(), number: z.string() }).optional(),
 });
 export type OrderDraft = z.infer<typeof orderDraftSchema>;
 

@@ -160,4 +160,4 @@ export const mayAcceptAgain = async (
 	orderDraftId === null &&
 	row.expires_at !== null &&
 	row.expires_at > now &&
-	!(await isOrdered(db, row.id));
+	!(await isOrdered(db, row));

@@ -124,14 +124,22 @@ export const selectOrderDraftId = async (db: Db, row: QuoteRow): Promise<string 
 			.executeTakeFirst()
 	)?.id ?? null;
 
-/** Whether a quote is held for release, or ordered and the order was not cancelled. */
-export async function isOrdered(db: Db, quoteId: string): Promise<boolean> {
+/** Whether a quote is held for release, waits for approval, or is ordered and the order was not cancelled. */
+export async function isOrdered(db: Db, { id: quoteId, account_id }: QuoteRow): Promise<boolean> {
 	const held = await db
 		.selectFrom("blanket_order")
 		.select("id")
 		.where("quote_id", "=", quoteId)
 		.executeTakeFirst();
 	if (held) return true;
+	const waiting = await db
+		.selectFrom("order_approval")
+		.select("content")
+		.where("account_id", "=", account_id)
+		.where("status", "=", "waiting")
+		.where("content", "like", `%"quote_id":${JSON.stringify(quoteId)}%`)
+		.executeTakeFirst();
+	if (waiting) return true;
 	const row = await db
 		.selectFrom("shop_order")
 		.select("id")

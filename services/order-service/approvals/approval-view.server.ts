@@ -5,20 +5,22 @@ import type { RulesAt } from "#rules/approvals/branch-rules";
 import { dayIn } from "#rules/clock/time-zones";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { fullName } from "#rules/users/full-name";
-import { isAdministrator, maySeeApprovals } from "#rules/users/permissions";
+import { isAdministrator, maySeeApprovals, workingAt } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
 import {
 	type AccountCall,
 	accountActor,
 	companyPeople,
 	companyPlaces,
+	portalUserById,
 	rulesAtPlaces,
 	withOwnNumbers,
 } from "../../user-service/public.server.ts";
 import type { OrderReader } from "../order-actor.server.ts";
 import type { NewOrder } from "../orders-repository.server.ts";
 import { toPurchaseOrder } from "../purchase-orders-repository.server.ts";
-import { type ApprovalRow, approvalNumber } from "./approvals-repository.server.ts";
+import { type ApprovalRow, approvalNumber, waitingOfDraft } from "./approvals-repository.server.ts";
 
 // Who may and can decide an order.
 
@@ -120,6 +122,36 @@ export const maySee = (row: ApprovalRow, reader: OrderReader, deciding: Deciding
 	isAdministrator(reader.user) ||
 	getSteps(row).some(({ approverId, by }) => [approverId, by].includes(reader.user.userId)) ||
 	mayDecide(row, reader, deciding, now);
+
+// What an order that waits keeps from its order draft.
+
+/**
+ * A draft whose order waits is neither ordered again, nor held for release, nor discarded. Call it with the draft
+ * locked.
+ * @throws {ServiceFailure} 409 WAITING
+ */
+export async function requireNotWaiting(trx: Db, accountId: string, draftId: string): Promise<void> {
+	const waiting = await waitingOfDraft(trx, accountId, draftId);
+	if (!waiting) return;
+	const number = approvalNumber(waiting.sequence);
+	throw new ServiceFailure(409, "WAITING", `This order draft waits for approval already, as ${number}.`);
+}
+
+/** The order of a draft that waits; its id only for who may see it. */
+export async function waitingApproval(
+	db: Db,
+	{ userId, accountId }: { userId: string; accountId: string },
+	draftId: string,
+	now: number,
+): Promise<{ id: string | null; number: string } | null> {
+	const row = await waitingOfDraft(db, accountId, draftId);
+	if (!row) return null;
+	const stored = await portalUserById(db, userId);
+	const user = stored && workingAt(stored, accountId);
+	const seen =
+		user && maySeeApprovals(user) && maySee(row, { user, accountId }, await readDeciding(db, accountId), now);
+	return { id: seen ? row.id : null, number: approvalNumber(row.sequence) };
+}
 
 export function toSummary(row: ApprovalRow, now: number): ApprovalSummary {
 	const { row: order, lines } = getOrder(row);

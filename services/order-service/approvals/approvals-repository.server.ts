@@ -85,14 +85,19 @@ export async function spentCents(
 export const anyApproval = async (db: Db): Promise<boolean> =>
 	(await db.selectFrom("order_approval").select("id").limit(1).executeTakeFirst()) !== undefined;
 
-export const isDraftWaiting = async (db: Db, accountId: string, draftId: string): Promise<boolean> =>
-	(await db
+/** The order of a draft that waits for approval. */
+export const waitingOfDraft = (
+	db: Db,
+	accountId: string,
+	draftId: string,
+): Promise<ApprovalRow | undefined> =>
+	db
 		.selectFrom("order_approval")
-		.select("id")
+		.selectAll()
 		.where("account_id", "=", accountId)
 		.where("draft_id", "=", draftId)
 		.where("status", "=", "waiting")
-		.executeTakeFirst()) !== undefined;
+		.executeTakeFirst();
 
 export const waitingRows = (db: Db, accountId: string): Promise<ApprovalRow[]> =>
 	db

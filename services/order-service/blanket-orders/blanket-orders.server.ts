@@ -10,6 +10,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
 import { forbidden, timeZoneOf } from "../../user-service/public.server.ts";
+import { requireNotWaiting } from "../approvals/approval-view.server.ts";
 import type { DraftContent } from "../checkout/checkout-content.server.ts";
 import { deleteCheckoutsOfDraft, lockedDraftRow } from "../checkout/checkouts-repository.server.ts";
 import { getObstacles } from "../checkout/priced-checkout.ts";
@@ -55,7 +56,7 @@ export async function requireBlanket(db: Db, actor: OrderActor, id: string): Pro
  * Turns an order draft into a blanket order with all its pieces on hold, and ends the draft and its checkouts.
  * Idempotent by form key.
  * @throws {ServiceFailure} 403 for a representative; 404 for a draft of another account or one already ordered; 409
- * EXPIRED when its prices are no longer held
+ * EXPIRED when its prices are no longer held, WAITING while it waits for approval
  */
 export async function holdDraftForRelease(
 	{ db, now }: OrderDeps,
@@ -74,6 +75,7 @@ export async function holdDraftForRelease(
 			if (!held) throw unknown(actor, draftId, "order draft");
 			return toBlanketOrder(trx, held, actor);
 		}
+		await requireNotWaiting(trx, accountId, draftId);
 		if (draft.held_until !== null && draft.held_until <= at) {
 			const [expired] = getObstacles(
 				emptyContent,

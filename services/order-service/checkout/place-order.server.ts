@@ -25,7 +25,7 @@ import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
 import type { GetSalesTax } from "../../tax-service/public.server.ts";
 import { type AccountRow, accountRow, timeZoneOf } from "../../user-service/public.server.ts";
-import { isDraftWaiting } from "../approvals/approvals-repository.server.ts";
+import { requireNotWaiting } from "../approvals/approval-view.server.ts";
 import { requireWithinLimits } from "../approvals/limits.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { tellPlaced } from "../order-notices.server.ts";
@@ -123,8 +123,7 @@ export async function prepareOrder(
 	if (started?.draft_id) await lockedDraftRow(trx, accountId, started.draft_id);
 	const row = await lockedCheckoutRow(trx, getOwner(actor), placing.checkoutId);
 	if (!row) return null;
-	if (row.draft_id !== "" && (await isDraftWaiting(trx, accountId, row.draft_id)))
-		throw new ServiceFailure(409, "WAITING", "This order draft waits for approval already.");
+	if (row.draft_id !== "") await requireNotWaiting(trx, accountId, row.draft_id);
 	const account = await accountRow(trx, accountId);
 	const choices = parseChoices(row);
 	const { content: bare, draft } = await lockedContent(deps, trx, actor, row, account);

@@ -18,8 +18,9 @@ import {
 } from "../../cart-service/public.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
+import { requireNotWaiting, waitingApproval } from "../approvals/approval-view.server.ts";
 import type { DraftContent } from "../checkout/checkout-content.server.ts";
-import { deleteCheckoutsOfDraft } from "../checkout/checkouts-repository.server.ts";
+import { deleteCheckoutsOfDraft, lockedDraftRow } from "../checkout/checkouts-repository.server.ts";
 
 /** Every call needs cart access. */
 export function orderDraftRoutes(deps: CartDeps, verify: TokenVerifier) {
@@ -55,15 +56,17 @@ export const orderDrafts = async ({ db }: CartDeps, { accountId }: Actor): Promi
 
 /** @throws {ServiceFailure} 404 for a draft of another account */
 export async function orderDraft(
-	{ db, priceFloor }: CartDeps,
+	{ db, now, priceFloor }: CartDeps,
 	actor: Actor,
 	id: string,
 ): Promise<OrderDraft> {
 	const row = await orderDraftRow(db, actor.accountId, id);
 	if (!row) throw unknownQuote(actor, id, "order draft");
+	const approval = await waitingApproval(db, actor, id, now());
 	const { lines, ...content } = JSON.parse(row.content) as DraftContent;
 	return {
 		...toSummary(row),
+		...(approval && { approval }),
 		note: row.note,
 		...content,
 		lines: hideInnerPrices(lines.map((line) => markedLine(line, priceFloor))),
@@ -72,13 +75,17 @@ export async function orderDraft(
 
 /**
  * Afterwards its quote can be accepted again while its prices are held.
- * @throws {ServiceFailure} 404 for a draft of another account
+ * @throws {ServiceFailure} 404 for a draft of another account, 409 WAITING while it waits for approval
  */
-async function deleteOrderDraft({ db }: CartDeps, actor: Actor, id: string): Promise<{ draftId: string }> {
-	if (!(await deleteOrderDraftRow(db, actor.accountId, id))) throw unknownQuote(actor, id, "order draft");
-	await deleteCheckoutsOfDraft(db, actor.accountId, id);
-	return { draftId: id };
-}
+const deleteOrderDraft = ({ db }: CartDeps, actor: Actor, draftId: string): Promise<{ draftId: string }> =>
+	db.transaction().execute(async (trx) => {
+		const { accountId } = actor;
+		if (!(await lockedDraftRow(trx, accountId, draftId))) throw unknownQuote(actor, draftId, "order draft");
+		await requireNotWaiting(trx, accountId, draftId);
+		await deleteOrderDraftRow(trx, accountId, draftId);
+		await deleteCheckoutsOfDraft(trx, accountId, draftId);
+		return { draftId };
+	});
 
 // Origin of the prices of an order draft, from its stored lines.
 

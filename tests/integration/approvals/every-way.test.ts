@@ -5,6 +5,7 @@ import { approvalsContract } from "#contracts/approvals/approvals";
 import { blanketOrdersContract } from "#contracts/blanket-orders/blanket-orders";
 import { cartServiceContract } from "#contracts/cart/cart-service";
 import { companyContract } from "#contracts/company/company";
+import { orderDraftsContract } from "#contracts/orders/order-drafts";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { PaymentType } from "#rules/payments/payment-terms";
@@ -19,6 +20,7 @@ const contract = {
 	quotes: quotesContract,
 	blanket: blanketOrdersContract,
 	approvals: approvalsContract,
+	drafts: orderDraftsContract,
 	company: companyContract,
 };
 type Client = ContractRouterClient<typeof contract>;
@@ -267,5 +269,40 @@ describe("a PO number", () => {
 		expect([told?.number, told?.approvalId]).toEqual([waiting?.number, undefined]);
 		await as("buyer").approvals.withdraw({ id });
 		expect(await reviewBy("buyer")).toBeUndefined();
+	});
+});
+
+describe("an order draft that waits for approval", () => {
+	it("is neither held nor discarded, and is open again once withdrawn", async () => {
+		await limit(as("chief", company), { order: 100_00 });
+		const draftId = await acceptedDraft(11);
+		const { id } = await (await checkout({ kind: "draft", draftId })).ask();
+		const { drafts, blanket, approvals, quotes } = as("buyer");
+		const waiting = { status: 409, code: "WAITING" };
+		expect(await refusal(checkout({ kind: "draft", draftId }).then(({ place }) => place()))).toMatchObject(
+			waiting,
+		);
+		expect(await refusal(blanket.hold({ draftId }))).toMatchObject(waiting);
+		expect(await refusal(drafts.delete({ draftId }))).toMatchObject(waiting);
+		const { number } = await approvals.read({ id });
+		const { approval, quoteId } = await drafts.draft({ draftId });
+		expect(approval).toEqual({ id, number });
+		expect((await as("rep").drafts.draft({ draftId })).approval).toEqual({ id: null, number });
+		const mayAccept = async () => (await quotes.quote({ id: quoteId ?? "" })).may.steps.includes("accept");
+		// As where the draft was discarded before it was kept.
+		await services.db.deleteFrom("order_draft").where("id", "=", draftId).execute();
+		expect(await mayAccept()).toBe(false);
+		await approvals.withdraw({ id });
+		expect(await mayAccept()).toBe(true);
+	});
+
+	it("can be held for release after the order was rejected", async () => {
+		await limit(as("chief", company), { order: 100_00 });
+		const draftId = await acceptedDraft(11);
+		const { id } = await (await checkout({ kind: "draft", draftId })).ask();
+		await as("approver").approvals.decide({ id, step: 0, decision: "reject", comment: "" });
+		expect((await as("buyer").drafts.draft({ draftId })).approval).toBeUndefined();
+		expect((await as("buyer").blanket.hold({ draftId })).lines).toMatchObject([{ onHold: 11 }]);
+		expect(await stored()).toBe(0);
 	});
 });

@@ -60,7 +60,8 @@ export default function OrderDraftPage() {
 	if (!draft) return <UnavailableNotice title={messages.orders.loadFailed} />;
 	const { draftId, quoteId, quoteNumber, lines, page, pageCount, totals, appliedCoupon, expired, side } =
 		draft;
-	const mayHoldForRelease = side === "buyer" && isOffered("blanketOrders.hold");
+	const { approval } = draft;
+	const mayHoldForRelease = side === "buyer" && isOffered("blanketOrders.hold") && !approval;
 	const failure = reply?.error?.[""]?.join(" ");
 	const sentKey = reply?.initialValue?.idempotencyKey;
 	return (
@@ -80,7 +81,9 @@ export default function OrderDraftPage() {
 				</Notice>
 			)}
 			<p className="max-w-prose">
-				Nothing is ordered yet. This is what you're about to order.
+				{approval
+					? "This order waits for approval."
+					: "Nothing is ordered yet. This is what you're about to order."}
 				{quoteId && quoteNumber && (
 					<>
 						{" "}
@@ -110,7 +113,20 @@ export default function OrderDraftPage() {
 					parts as the job needs them. Each release is billed to your account.
 				</p>
 			)}
-			{expired && (
+			{approval && (
+				<Notice tone="info" title={`This order draft waits for approval as ${approval.number}`}>
+					It can't be ordered, held for release or discarded meanwhile.
+					{approval.id && (
+						<>
+							{" "}
+							<Link to={paths.approval(approval.id)} className="text-link">
+								See approval {approval.number}
+							</Link>
+						</>
+					)}
+				</Notice>
+			)}
+			{expired && !approval && (
 				<Notice
 					tone="warning"
 					title="The prices of this order draft are no longer held, so it can't be ordered"
@@ -128,25 +144,27 @@ export default function OrderDraftPage() {
 					)}
 				</Notice>
 			)}
-			<div className="flex flex-wrap gap-3 md:justify-end">
-				{!expired && <BeginCheckoutForm draftId={draftId} />}
-				<PostForm
-					form={{ idempotencyKey: typeof sentKey === "string" ? sentKey : idempotencyKey }}
-					className="contents"
-				>
-					{mayHoldForRelease && !expired && (
-						<Button type="submit" name="intent" value="hold">
-							Hold for release
+			{!approval && (
+				<div className="flex flex-wrap gap-3 md:justify-end">
+					{!expired && <BeginCheckoutForm draftId={draftId} />}
+					<PostForm
+						form={{ idempotencyKey: typeof sentKey === "string" ? sentKey : idempotencyKey }}
+						className="contents"
+					>
+						{mayHoldForRelease && !expired && (
+							<Button type="submit" name="intent" value="hold">
+								Hold for release
+							</Button>
+						)}
+						<Button type="submit" name="intent" value="add-to-cart" icon="plus">
+							Add lines to cart
 						</Button>
-					)}
-					<Button type="submit" name="intent" value="add-to-cart" icon="plus">
-						Add lines to cart
-					</Button>
-					<Button type="submit" name="intent" value="discard" variant="danger" icon="trash">
-						Discard order draft
-					</Button>
-				</PostForm>
-			</div>
+						<Button type="submit" name="intent" value="discard" variant="danger" icon="trash">
+							Discard order draft
+						</Button>
+					</PostForm>
+				</div>
+			)}
 		</div>
 	);
 }
