@@ -4,6 +4,7 @@ import {
 	type AttentionReason,
 	approvedIndicator,
 	cancelledStatus,
+	mayArriveYet,
 	nextMove,
 	type ProviderFinding,
 } from "./payment-machine.ts";
@@ -136,5 +137,24 @@ describe("nextMove", () => {
 				expect(["completed", "needs-attention"]).toContain(state);
 			}),
 		);
+	});
+});
+
+describe("a saved method that was sent", () => {
+	const pending = {
+		id: null,
+		transaction_id: "T",
+		amount: 1,
+		response_indicator: "",
+		status_description: "",
+	};
+	it.each([
+		["not sent", "initiated", false, null, false],
+		["unknown to the provider, for now", "initiated", true, null, true],
+		["undecided at the provider", "initiated", true, pending, true],
+		["undecided at the provider for long", "needs-attention", true, pending, true],
+		["unknown to the provider for long", "needs-attention", true, null, false],
+	] as const)("may be charged yet: %s", (_, state, isSent, transaction, expected) => {
+		expect(mayArriveYet({ state, isSent }, transaction)).toBe(expected);
 	});
 });

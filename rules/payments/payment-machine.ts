@@ -68,6 +68,15 @@ export const neverPaid: ProviderFinding = {
 	amountCents: 0,
 };
 
+/**
+ * Whether a saved method was sent and may be charged yet, however late the request arrives: then only the provider ends
+ * the payment. One that it still doesn't know after the time for an answer never arrived.
+ */
+export const mayArriveYet = (
+	{ state, isSent }: { state: AttemptState; isSent: boolean },
+	transaction: ProviderTransaction | null,
+): boolean => isSent && !(state === "needs-attention" && transaction === null);
+
 const isDecided = ({ id, response_indicator, status_description }: ProviderTransaction): boolean =>
 	id !== null && (response_indicator.trim() !== "" || isBrokenOff(status_description));
 

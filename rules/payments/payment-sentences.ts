@@ -38,4 +38,6 @@ export const paymentRefusals = {
 	notBooked:
 		"Your payment went through, but we couldn't apply it yet. The money isn't lost. Please don't pay again.",
 	decided: "This payment is no longer open.",
+	/** Of a payment by a saved method. */
+	sent: "The payment was sent to the payment provider, so it can't be canceled here anymore. We'll show the result as soon as we have it.",
 };

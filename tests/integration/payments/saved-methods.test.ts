@@ -10,6 +10,7 @@ import {
 	renewMethods,
 } from "#services/portal-service/payments/methods/payment-methods.server";
 import { ProviderSilent } from "#services/portal-service/payments/provider/payment-provider";
+import { reconcileAttempt } from "#services/portal-service/payments/reconcile/settle-payment.server";
 import { keepCreditHandler } from "#services/resource-service/credit/retention.server";
 import { createTaxIdVault } from "#services/resource-service/credit/tax-id-vault.server";
 import type { ServiceSettings } from "#services/service-settings.server";
@@ -310,6 +311,46 @@ describe.each(dialects)("saved payment methods on %s", (dialect) => {
 		expect((await dana.portal.attempt({ transactionID })).state).toBe("initiated");
 		expect((await dana.portal.settle({ transactionID })).state).toBe("completed");
 		expect((await entries(transactionID)).map(({ cents }) => Number(cents))).toEqual([-1000]);
+	});
+
+	it("isn't canceled while its charge may arrive at the provider yet", async () => {
+		const methodId = await saved("CREDITCARD");
+		const { transactionID } = await dana.portal.openAttempt(await opening("CREDITCARD", methodId));
+		const deps = paymentDeps(services.db, {
+			...{ projectId: "test-project", demo: true, origin: "https://shop.example" },
+			...{ creditKeys, now: services.now },
+		} as ServiceSettings);
+		const { tokens } = deps.provider;
+		if (!tokens) throw new Error("The sandbox keeps methods.");
+		const call = {
+			bearer: { userId: "demo-distributor", email: "distributor@demo.example", emailVerified: true },
+			accountId: harbor,
+		} as never;
+		type Charge = Parameters<typeof tokens.charge>[0];
+		const onTheWay: Charge[] = [];
+		const { withdraw: _, ...withoutWithdrawing } = deps.provider;
+		const slow = {
+			...deps,
+			provider: {
+				...withoutWithdrawing,
+				find: deps.provider.find,
+				tokens: {
+					...tokens,
+					async charge(request: Charge) {
+						onTheWay.push(request);
+						throw new ProviderSilent("No answer in time.");
+					},
+				},
+			},
+		};
+		expect(await refused(chargeMethod(slow, call, transactionID))).toEqual([503, "PROVIDER_SILENT"]);
+		for (const provider of [slow.provider, deps.provider])
+			expect((await reconcileAttempt({ ...deps, provider }, transactionID, { giveUp: true })).state).toBe(
+				"initiated",
+			);
+		for (const request of onTheWay) await tokens.charge(request);
+		expect((await dana.portal.settle({ transactionID, giveUp: true })).state).toBe("completed");
+		expect((await entries(transactionID)).map(({ cents }) => Number(cents))).toEqual([-1000, 30]);
 	});
 
 	it("releases the invoice when the provider declines or never got the charge", async () => {

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { ServiceError } from "#client/service-error";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
 import { paths } from "~/paths.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { refusedForm } from "~/shared/forms/form-answer.server.ts";
@@ -33,6 +34,8 @@ async function cancelPayment(context: OpenContext) {
 	const { portal } = await payerCalls(context);
 	try {
 		const attempt = await portal.settle({ transactionID, giveUp: true });
+		if (attempt.state === "initiated" && attempt.method !== undefined)
+			return refusedForm(context.submission, { form: paymentRefusals.sent }, { status: 409 });
 		if (attempt.state === "cancelled") return await redirectWithToast(originLink(attempt).to, cancelledToast);
 	} catch (error) {
 		if (isOutage(error))

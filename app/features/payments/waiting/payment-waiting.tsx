@@ -44,6 +44,7 @@ export function PaymentWaiting({
 		else if (takeEmptyPaymentWindow()) form.current?.submit();
 	}, [hosted.kind]);
 	const isCharged = hosted.kind === "charged";
+	const isSent = hosted.kind === "stored" && attempt.openedAt !== null;
 	const resume = paths.payment(transactionID, { from: now });
 	const comesAgain = `${paymentLimits.pollSeconds};url=${paths.payment(transactionID, { from: until - paymentLimits.pollMinutes * 60_000, waiting: "yes" })}`;
 	const hostedProblem = <HostedProblem hosted={hosted} silent={silent} resume={resume} />;
@@ -79,9 +80,9 @@ export function PaymentWaiting({
 					<HostedForm ref={form} hosted={hosted} onOpened={() => setOpenedHere(Date.now())} />
 				)}
 				{hosted.kind === "stored" && (
-					<ChargeMethodForm transactionID={transactionID} method={hosted.method} />
+					<ChargeMethodForm transactionID={transactionID} method={hosted.method} isSent={isSent} />
 				)}
-				{!isCharged && <CancelPaymentForm transactionID={transactionID} />}
+				{!isCharged && !isSent && <CancelPaymentForm transactionID={transactionID} />}
 				<div role="status" className="text-muted text-sm">
 					{progress(isCharged, ended)}
 				</div>

@@ -1,5 +1,6 @@
 /** The forms of a payment that waits. */
 import { forwardRef, type ReactNode } from "react";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
 import { Button } from "~/design-system/button.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { Notice } from "~/design-system/notice.tsx";
@@ -58,12 +59,20 @@ export const HostedForm = forwardRef<HTMLFormElement, Props>(function HostedForm
 });
 
 /** Sends an open payment by a saved method to the provider again, which charges it once. */
-export function ChargeMethodForm({ transactionID, method }: { transactionID: string; method: string }) {
+export function ChargeMethodForm({
+	transactionID,
+	method,
+	isSent,
+}: {
+	transactionID: string;
+	method: string;
+	isSent: boolean;
+}) {
 	return (
 		<PostForm action={paths.payment(transactionID)} className="flex flex-col gap-3">
 			<Notice tone="info">
 				{method} pays this. If this page waits longer than a minute, send the payment again. You won't be
-				charged twice.
+				charged twice.{isSent && ` ${paymentRefusals.sent}`}
 			</Notice>
 			<Button type="submit" name="intent" value="charge" variant="primary">
 				Send payment

@@ -5,6 +5,7 @@ import {
 	cancelledStatus,
 	isApproval,
 	type Move,
+	mayArriveYet,
 	neverPaid,
 	nextMove,
 	type ProviderFinding,
@@ -40,7 +41,7 @@ import { releasePaymentHolds, stillOwed, takePaymentHolds } from "./reconcile-re
 type Found = { finding: ProviderFinding; transaction: ProviderAnswer | null };
 
 /**
- * @param options.giveUp cancels an undecided attempt, at the provider if possible
+ * @param options.giveUp cancels an undecided attempt, at the provider if possible; one whose saved method was sent stays
  * @returns the attempt afterwards
  * @throws {ServiceFailure} 404 for an unknown attempt, 503 PROVIDER_SILENT without changes
  */
@@ -89,6 +90,8 @@ async function findingAfterGivingUp(deps: PaymentDeps, row: AttemptRow): Promise
 		found = await getFinding(deps, row);
 		if (found.finding.kind === "decided" || found.transaction !== null) return found;
 	}
+	const isSent = row.method_id !== null && row.opened_at !== null;
+	if (mayArriveYet({ state: row.state, isSent }, found.transaction)) return found;
 	return { finding: neverPaid, transaction: found.transaction };
 }
 
