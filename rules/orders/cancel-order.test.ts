@@ -48,6 +48,17 @@ test("a payment under way comes first", () => {
 	expect(unpaidProblem(state)?.code).toBe("PAYMENT_OPEN");
 });
 
+test("a release is canceled on the page of its blanket order, by the same rules", () => {
+	const release = { ...order, number: "HFR-1-REL01", isRelease: true };
+	expect(cancelProblem(release, "blanket-order")).toBeNull();
+	expect(cancelProblem({ ...release, invoiced: true }, "blanket-order")?.message).toMatch(
+		/is invoiced already/,
+	);
+	expect(cancelProblem({ ...release, status: "SHIPPED" }, "blanket-order")?.message).toMatch(
+		/^Release HFR-1-REL01 is already being processed/,
+	);
+});
+
 describe("says why", () => {
 	test.each<[Partial<OpenState>, RegExp]>([
 		[{ status: "CANCELLED" }, /already been canceled/],

@@ -40,22 +40,29 @@ export function unpaidProblem({ status, paymentHeld }: UnpaidState): ChangeProbl
 	return null;
 }
 
-/** @returns why the order can't be canceled, or `null` */
-export function cancelProblem(order: OpenState): ChangeProblem | null {
+/**
+ * @param on the page where it is canceled: a release is canceled on that of its blanket order
+ * @returns why the order can't be canceled, or `null`
+ */
+export function cancelProblem(
+	order: OpenState,
+	on: "order" | "blanket-order" = "order",
+): ChangeProblem | null {
+	const name = `${order.isRelease ? "Release" : "Order"} ${order.number}`;
 	if (order.status === "CANCELLED") return notPossible("This order has already been canceled.");
 	if (order.status === "AWAITING_PAYMENT") return unpaidProblem(order);
-	if (order.isRelease) return notPossible("Cancel this release on the page of its blanket order.");
-	if (order.status !== "PENDING") return beingProcessed(`Order ${order.number}`);
+	if (order.isRelease && on === "order")
+		return notPossible("Cancel this release on the page of its blanket order.");
+	if (order.status !== "PENDING")
+		return notPossible(
+			`${name} is already being processed, so it can't be canceled here. Call us to stop it.`,
+		);
 	if (order.paymentStatus !== "ON_ACCOUNT")
 		return notPossible("This order is paid, so it can't be canceled here. Call us to cancel it.");
 	if (order.invoiced)
 		return notPossible("This order is invoiced already, so it can't be canceled here. Call us to cancel it.");
 	return null;
 }
-
-/** @param name such as "Order 104" or "Release B-12-3" */
-export const beingProcessed = (name: string): ChangeProblem =>
-	notPossible(`${name} is already being processed, so it can't be canceled here. Call us to stop it.`);
 
 // What an order costs once pieces of it are canceled. Prices, coupon and rates are those of the order: a price is not
 // calculated again because fewer pieces are left. Amounts are integer US cents until the last step.

@@ -1,4 +1,5 @@
 import type { Order, OrderLine, OrderSummary } from "#contracts/orders/orders";
+import type { PortalUser } from "#contracts/users/user";
 import { cancelProblem, type OpenState, unpaidProblem } from "#rules/orders/cancel-order";
 import { orderNumber } from "#rules/orders/order-terms";
 import type { PaymentMode } from "#rules/payments/payment-terms";
@@ -6,7 +7,7 @@ import { hideInnerPrices } from "#rules/quotes/adders";
 import { fullName } from "#rules/users/full-name";
 import { mayActFor, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
-import { findPaymentHold, isInvoiced, modeOfOrderPayment } from "../portal-service/public.server.ts";
+import { findPaymentHold, invoicedOrders, modeOfOrderPayment } from "../portal-service/public.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
 import { closeCancellations, withOwnNumbers } from "../user-service/public.server.ts";
 import {
@@ -72,7 +73,8 @@ export async function readOpenState(
 		status: row.order_status,
 		paymentStatus: row.payment_status,
 		paymentHeld: waits && (await findPaymentHold(db, `order:${row.id}`)) !== null,
-		invoiced: row.order_status === "PENDING" && (await isInvoiced(db, row.account_id, row.id)),
+		invoiced:
+			row.order_status === "PENDING" && (await invoicedOrders(db, row.account_id, [row.id])).has(row.id),
 		isRelease: row.blanket_order_id !== null,
 	};
 }
@@ -88,19 +90,33 @@ export async function cancelOrder({ db, now }: OrderDeps, actor: OrderActor, id:
 		await closeCancellations(trx, accountId, id, at);
 		const row = await lockedOrderRow(trx, accountId, id);
 		if (!row) throw unknown(actor, id, "order");
-		const problem = cancelProblem(await readOpenState(trx, row));
-		if (problem) throw new ServiceFailure(409, problem.code, problem.message);
-		await updateOrder(trx, accountId, id, {
-			order_status: "CANCELLED",
-			updated_at: at,
-			...totalsAsOrdered(row),
-		});
-		await addOrderEvent(trx, id, { status: "CANCELLED", at, note: `Canceled by ${fullName(user)}.` });
-		await tellChanged(trx, row, { userId: user.userId, name: fullName(user) }, "CANCELLED", at);
+		await cancelLocked(trx, row, user, { at, on: "order", note: `Canceled by ${fullName(user)}.` });
 		const cancelled = await orderRow(trx, [accountId], id);
 		if (!cancelled) throw unknown(actor, id, "order");
 		return wholeOrder(trx, cancelled, actor);
 	});
+}
+
+/**
+ * Cancels an order that is locked, and tells the account: the one way for orders and releases.
+ * @param at ISO 8601
+ * @throws {ServiceFailure} 409 when it can't be canceled
+ */
+export async function cancelLocked(
+	trx: Db,
+	row: Omit<OrderRow, "account_name">,
+	user: PortalUser,
+	{ at, on, note }: { at: string; on: "order" | "blanket-order"; note: string },
+): Promise<void> {
+	const problem = cancelProblem(await readOpenState(trx, row), on);
+	if (problem) throw new ServiceFailure(409, problem.code, problem.message);
+	await updateOrder(trx, row.account_id, row.id, {
+		order_status: "CANCELLED",
+		updated_at: at,
+		...totalsAsOrdered(row),
+	});
+	await addOrderEvent(trx, row.id, { status: "CANCELLED", at, note });
+	await tellChanged(trx, row, { userId: user.userId, name: fullName(user) }, "CANCELLED", at);
 }
 
 export const toSummary = (

@@ -1,5 +1,5 @@
 /** Exports for other services; import rules forbid all other imports. */
-export { isInvoiced } from "./invoices/invoices-repository.server.ts";
+export { invoicedOrders } from "./invoices/invoices-repository.server.ts";
 export { issueCreditMemos } from "./invoices/issue.server.ts";
 export {
 	type AttemptRow,

@@ -1,7 +1,6 @@
 /** SQL of blanket orders. Queries by id also filter by account. */
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { ReleasePart } from "#rules/blanket-orders/blanket-rules";
-import type { OrderStatus } from "#rules/orders/order-terms";
 import type { Db } from "../../db/connect.server.ts";
 import type { BlanketOrderLineTable, BlanketOrderTable } from "../../db/orders-schema.ts";
 import { insertRows } from "../../db/write-rows.server.ts";
@@ -10,7 +9,6 @@ export type BlanketRow = Selectable<BlanketOrderTable>;
 export type BlanketLineRow = Selectable<BlanketOrderLineTable>;
 
 const listLimit = 100;
-const shippedStatuses: readonly OrderStatus[] = ["SHIPPED", "DELIVERED"];
 
 export const blanketRow = (db: Db, accountId: string, id: string): Promise<BlanketRow | undefined> =>
 	db
@@ -140,6 +138,7 @@ export const releaseRows = (db: Db, { id, account_id }: BlanketRow) =>
 			"id",
 			"number",
 			"order_status",
+			"payment_status",
 			"purchase_order",
 			"requested_on",
 			"content",
@@ -170,17 +169,21 @@ export const waitingReleases = (db: Db, { id, account_id }: BlanketRow) =>
 		.orderBy("sequence")
 		.execute();
 
-/** Pieces shipped, by line. */
-export async function shippedPieces(db: Db, { id }: BlanketRow): Promise<Map<string, number>> {
-	const rows = await db
+/** The lines of all releases, and what of them was recorded as shipped. */
+export async function releasedLines(db: Db, { id }: BlanketRow) {
+	const lines = await db
 		.selectFrom("blanket_release_line")
 		.innerJoin("shop_order", "shop_order.id", "blanket_release_line.order_id")
-		.select(({ fn }) => ["line_id", fn.sum<number | string>("quantity").as("pieces")])
+		.select(["blanket_release_line.order_id", "line_id", "quantity", "order_status"])
 		.where("blanket_order_id", "=", id)
-		.where("order_status", "in", shippedStatuses)
-		.groupBy("line_id")
 		.execute();
-	return new Map(rows.map(({ line_id, pieces }) => [line_id, Number(pieces)]));
+	const shipments = await db
+		.selectFrom("order_shipment")
+		.innerJoin("shop_order", "shop_order.id", "order_shipment.order_id")
+		.select(["order_shipment.order_id", "shipped_on", "order_shipment.content"])
+		.where("blanket_order_id", "=", id)
+		.execute();
+	return { lines, shipments };
 }
 
 /** Blanket orders with the sums of their lines, newest first. */

@@ -7,19 +7,23 @@ import type {
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { countHeldForRelease, mayCloseBlanket, type ReleasePart } from "#rules/blanket-orders/blanket-rules";
 import { distinctAddresses } from "#rules/checkout/line-delivery";
+import { cancelProblem, type OpenState } from "#rules/orders/cancel-order";
+import { fulfillmentOf } from "#rules/orders/fulfillment";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import type { Db } from "../../db/connect.server.ts";
+import { invoicedOrders } from "../../portal-service/public.server.ts";
 import { accountRow, withOwnNumbers } from "../../user-service/public.server.ts";
 import { approvalNumber } from "../approvals/approvals-repository.server.ts";
 import { getBillTo } from "../checkout/checkout.server.ts";
 import type { OrderActor } from "../order-actor.server.ts";
 import { type NewOrder, type OrderContent, selectShipTos } from "../orders-repository.server.ts";
 import {
+	type BlanketLineRow,
 	type BlanketRow,
 	blanketLines,
 	type blanketSummaries,
+	releasedLines,
 	releaseRows,
-	shippedPieces,
 	waitingReleases,
 } from "./blanket-repository.server.ts";
 
@@ -48,6 +52,42 @@ export function toSummary(row: SummaryRow): BlanketSummary {
 	};
 }
 
+type Release = Awaited<ReturnType<typeof releaseRows>>[number];
+
+/** Releases are billed to the account, so no payment of theirs is under way. */
+const toOpenState = (
+	{ number, order_status: status, payment_status: paymentStatus }: Release,
+	invoiced: boolean,
+): OpenState => ({
+	...{ number: number ?? "", status, paymentStatus, invoiced },
+	...{ paymentHeld: false, isRelease: true },
+});
+
+/** Pieces shipped by line of the blanket order, as the pages of its releases count them. */
+async function shippedPieces(
+	db: Db,
+	row: BlanketRow,
+	lines: readonly BlanketLineRow[],
+): Promise<Map<string, number>> {
+	const { lines: released, shipments } = await releasedLines(db, row);
+	const ordered = new Map(lines.map(({ id, content }) => [id, (JSON.parse(content) as QuoteLine).lineId]));
+	const shipped = new Map<string, number>();
+	for (const { order_id, line_id, quantity, order_status: status } of released) {
+		const own = shipments.filter((shipment) => shipment.order_id === order_id);
+		const line = { lineId: ordered.get(line_id) ?? "", quantity, expectedOn: null };
+		const state = fulfillmentOf(line, {
+			status,
+			shipments: own.map(({ shipped_on, content }) => ({
+				shippedOn: shipped_on,
+				lines: JSON.parse(content),
+			})),
+			canceled: [],
+		});
+		shipped.set(line_id, (shipped.get(line_id) ?? 0) + state.shipped);
+	}
+	return shipped;
+}
+
 export async function toBlanketOrder(db: Db, row: BlanketRow, actor: OrderActor): Promise<BlanketOrder> {
 	// Sequential, because a transaction has one connection.
 	const lines = await blanketLines(db, row);
@@ -56,8 +96,13 @@ export async function toBlanketOrder(db: Db, row: BlanketRow, actor: OrderActor)
 		row.account_id,
 		hideInnerPrices(lines.map((line) => JSON.parse(line.content) as QuoteLine)),
 	);
-	const shipped = await shippedPieces(db, row);
+	const shipped = await shippedPieces(db, row, lines);
 	const releases = await releaseRows(db, row);
+	const invoiced = await invoicedOrders(
+		db,
+		row.account_id,
+		releases.map((release) => release.id),
+	);
 	const waiting = await waitingReleases(db, row);
 	const account = await accountRow(db, row.account_id);
 	const earlier = await selectShipTos(db, row.account_id);
@@ -93,7 +138,7 @@ export async function toBlanketOrder(db: Db, row: BlanketRow, actor: OrderActor)
 				total: Number(release.total_cents) / 100,
 				placedByName: release.placed_by_name,
 				createdAt: release.created_at,
-				mayCancel: release.order_status === "PENDING",
+				mayCancel: !cancelProblem(toOpenState(release, invoiced.has(release.id)), "blanket-order"),
 			};
 		}),
 		waiting: waiting.map((approval): WaitingRelease => {

@@ -11,7 +11,6 @@ import { formatCents, formatCount } from "#rules/format";
 import { mailLine } from "#rules/mail/mail-details";
 import { placedDetails } from "#rules/mail/order-details";
 import { toCents } from "#rules/money/cents";
-import { beingProcessed } from "#rules/orders/cancel-order";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { fullName } from "#rules/users/full-name";
 import { signals } from "#telemetry/signals";
@@ -28,14 +27,13 @@ import { getBillTo } from "../checkout/checkout.server.ts";
 import { requireTax } from "../checkout/price-checkout.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { mailedOrder } from "../order-notices.server.ts";
+import { cancelLocked } from "../orders.server.ts";
 import {
-	addOrderEvent,
 	insertOrder,
 	lockedOrderRow,
 	type NewOrder,
 	type OrderContent,
 	orderRow,
-	updateOrder,
 } from "../orders-repository.server.ts";
 import { requireBlanket, unknownBlanket } from "./blanket-orders.server.ts";
 import {
@@ -260,7 +258,7 @@ const changed = () =>
 
 /**
  * Cancels a release and puts its quantities and discount back. A repeated cancellation changes nothing.
- * @throws {ServiceFailure} 404 for another account's; 409 once it is being processed
+ * @throws {ServiceFailure} 404 for another account's; 409 once it is being processed or invoiced
  */
 export async function cancelRelease(
 	{ db, now }: OrderDeps,
@@ -269,20 +267,15 @@ export async function cancelRelease(
 ): Promise<BlanketOrder> {
 	const { user, accountId } = actor;
 	return db.transaction().execute(async (trx) => {
+		const at = new Date(now()).toISOString();
 		const row = await lockedBlanketRow(trx, accountId, id);
 		if (!row) throw unknownBlanket(actor, id);
 		const order = await lockedOrderRow(trx, accountId, orderId);
 		if (!order || order.blanket_order_id !== id) throw unknown(actor, orderId, "order");
 		if (order.order_status === "CANCELLED") return toBlanketOrder(trx, row, actor);
-		if (order.order_status !== "PENDING") {
-			const { code, message } = beingProcessed(`Release ${order.number}`);
-			throw new ServiceFailure(409, code, message);
-		}
-		const at = new Date(now()).toISOString();
-		await updateOrder(trx, accountId, orderId, { order_status: "CANCELLED", updated_at: at });
-		await addOrderEvent(trx, orderId, {
-			status: "CANCELLED",
+		await cancelLocked(trx, order, user, {
 			at,
+			on: "blanket-order",
 			note: `Canceled by ${fullName(user)}. Its quantities are back ${row.closed_at === null ? "on hold" : "in the closed remainder"}.`,
 		});
 		const { totals } = JSON.parse(order.content) as OrderContent;

@@ -32,13 +32,21 @@ export const invoiceRow = (db: Db, accountId: string, id: string): Promise<Invoi
 		.where("account_id", "=", accountId)
 		.executeTakeFirst();
 
-export const isInvoiced = async (db: Db, accountId: string, orderId: string): Promise<boolean> =>
-	(await db
+/** Those of these orders that have an invoice. */
+export async function invoicedOrders(
+	db: Db,
+	accountId: string,
+	orderIds: readonly string[],
+): Promise<Set<string>> {
+	if (orderIds.length === 0) return new Set();
+	const rows = await db
 		.selectFrom("invoice")
-		.select("id")
-		.where("order_id", "=", orderId)
+		.select("order_id")
+		.where("order_id", "in", orderIds)
 		.where("account_id", "=", accountId)
-		.executeTakeFirst()) !== undefined;
+		.execute();
+	return new Set(rows.flatMap(({ order_id }) => order_id ?? []));
+}
 
 /**
  * Locks the invoice until the transaction ends: an update without changes locks the row on PostgreSQL; SQLite

@@ -25,6 +25,7 @@ import { type TaxService, TaxUnknown } from "#services/tax-service/sales-tax.ser
 import { replaceRates } from "#services/tax-service/tax-rates-repository.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { openCopy } from "../../setup/databases.ts";
+import { newInvoice } from "../../setup/payments/payment-fixtures.ts";
 import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { importSampleCatalog, orderableSkus } from "../../setup/sample-catalog.ts";
 
@@ -160,6 +161,41 @@ describe.each(dialects)("on %s", (dialect) => {
 			.execute();
 		expect((await blanketOrder(deps, dana, blanket.id)).lines[0]?.shipped).toBe(40);
 		expect(await outcome(cancelRelease(deps, dana, { id: blanket.id, orderId }))).toBe("409 NOT_POSSIBLE");
+	});
+
+	it("counts what shipped of a release, and cancels none that is invoiced", async () => {
+		const blanket = await held([40, 24]);
+		const lines = [
+			{ lineId: lineOf(blanket), quantity: 40 },
+			{ lineId: lineOf(blanket, 1), quantity: 4 },
+		];
+		const { orderId } = await release(blanket.id, lines);
+		const [first] = (await order(deps, dana, orderId)).lines;
+		const shipment = { order_id: orderId, number: "S-1", account_id: "10010", shipped_on: "2026-11-19" };
+		const tracking = { carrier: "UPS", tracking_number: "", tracking_url: "", recorded_at: "2026-11-19" };
+		const content = JSON.stringify([{ lineId: first?.lineId, quantity: 12 }]);
+		await database.db
+			.insertInto("order_shipment")
+			.values({ ...shipment, ...tracking, content })
+			.execute();
+		const shown = await blanketOrder(deps, dana, blanket.id);
+		expect(shown.lines.map(({ shipped }) => shipped)).toEqual([12, 0]);
+		expect(shown.releases[0]?.mayCancel).toBe(true);
+		const invoice = await newInvoice(database.db, "10010", 100);
+		await database.db
+			.updateTable("invoice")
+			.set({ order_id: orderId })
+			.where("id", "=", invoice.id)
+			.execute();
+		expect((await blanketOrder(deps, dana, blanket.id)).releases[0]?.mayCancel).toBe(false);
+		expect(await outcome(cancelRelease(deps, dana, { id: blanket.id, orderId }))).toBe("409 NOT_POSSIBLE");
+		await database.db.updateTable("invoice").set({ order_id: null }).where("id", "=", invoice.id).execute();
+		await cancelRelease(deps, dana, { id: blanket.id, orderId });
+		const told = database.db
+			.selectFrom("notification_event")
+			.select("key")
+			.where("key", "like", `order-changed:${orderId}%`);
+		expect(await told.execute()).not.toEqual([]);
 	});
 
 	it("says in the review of a release that less is in stock, and when more comes", async () => {
