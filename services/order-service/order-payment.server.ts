@@ -50,9 +50,10 @@ const notOwed = (status: OrderStatus, number: string) =>
 		? `Order ${number} has been canceled; nothing is due.`
 		: paymentRefusals.orderSettled(number);
 
+/** The order has the type that it was paid with, whichever was chosen when it was placed. */
 export async function authorizeOrder(
 	trx: Db,
-	{ orderId, paymentId, cents, at }: { orderId: string; paymentId: string; cents: number; at: string },
+	{ orderId, paymentId, type, cents, at }: Parameters<OrderPayments["authorizeOrder"]>[1],
 ): Promise<"authorized" | "not-owed"> {
 	const row = await lockedOrderRow(trx, null, orderId);
 	if (!row) return "not-owed";
@@ -60,6 +61,7 @@ export async function authorizeOrder(
 	if (row.order_status !== "AWAITING_PAYMENT" || Number(row.total_cents) !== cents) return "not-owed";
 	await updateOrder(trx, row.account_id, orderId, {
 		order_status: "PENDING",
+		payment_type: type,
 		payment_status: "AUTHORIZED",
 		payment_id: paymentId,
 		payment_cents: cents,

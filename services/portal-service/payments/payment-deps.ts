@@ -1,4 +1,5 @@
 import type { Address } from "#contracts/users/user";
+import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
 import type { Vault } from "../../shared/vault.server.ts";
 import type { PaymentProvider } from "./provider/payment-provider.ts";
@@ -15,7 +16,7 @@ export type OrderPayments = {
 	/** "not-owed" has changed nothing. */
 	authorizeOrder(
 		trx: Db,
-		payment: { orderId: string; paymentId: string; cents: number; at: string },
+		payment: { orderId: string; paymentId: string; type: OnlinePaymentType; cents: number; at: string },
 	): Promise<"authorized" | "not-owed">;
 	/** The order keeps waiting for another payment. */
 	declineOrder(trx: Db, orderId: string, at: string): Promise<void>;

@@ -122,7 +122,9 @@ it.each(dialects)("places once, pays once and cancels once (%s)", async (dialect
 		PaymentStatus: "DECLINED",
 	});
 	const authorize = (paymentId: string, amount: number) =>
-		inTransaction((trx) => authorizeOrder(trx, { orderId: order.id, paymentId, cents: amount, at }));
+		inTransaction((trx) =>
+			authorizeOrder(trx, { orderId: order.id, type: "CREDITCARD", paymentId, cents: amount, at }),
+		);
 	expect(await authorize("P-1", cents - 1)).toBe("not-owed");
 	expect(await Promise.all([1, 2, 3].map(() => authorize("P-1", cents)))).toEqual(
 		Array(3).fill("authorized"),

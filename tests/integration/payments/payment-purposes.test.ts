@@ -91,6 +91,12 @@ describe("orders", () => {
 		});
 		const again = await dana.portal.openAttempt(opening({ kind: "order", orderId }, "ACH", 5_000));
 		expect(again.transactionID).not.toBe(attempt.transactionID);
+		await payOnPage(dana, again, "approve");
+		await settle(dana, again);
+		expect(await dana.orders.order({ id: orderId })).toMatchObject({
+			PaymentType: "ACH",
+			PaymentStatus: "AUTHORIZED",
+		});
 	});
 
 	it("can be paid by representatives of the account, invoices can't", async () => {

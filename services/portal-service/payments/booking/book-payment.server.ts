@@ -54,6 +54,7 @@ export async function bookPayment(
 	const paid = toEntry(row, at, receiptNumber);
 	if (row.purpose === "order") {
 		const authorized = await orders.authorizeOrder(trx, {
+			type: row.payment_type,
 			orderId: row.order_id ?? "",
 			paymentId: approval.paymentId,
 			cents: Number(row.amount_cents),
