@@ -1,10 +1,13 @@
 /** What the actions share: their items, their results, and the lines of their plans. */
 import { z } from "zod";
-import { formatCount, formatMoney } from "#rules/format";
+import type { Order } from "#contracts/orders/orders";
+import { formatCount, formatMoney, formatNames } from "#rules/format";
 import { actingAccountId } from "#rules/users/selected-account";
+import { toKey } from "../document-filter.ts";
+import { isNumberAmong } from "../get-order-status.ts";
 import { escapeMarkdown, link } from "../markdown.ts";
 import type { ServiceCalls } from "../service-calls.ts";
-import { type ToolContext, ToolProblem } from "../tool.ts";
+import { type ToolContext, ToolProblem, ToolRefusal } from "../tool.ts";
 
 const mostItems = 100;
 
@@ -35,6 +38,29 @@ export type ActionResult = z.infer<typeof actionResultSchema>;
 /** Names of projects are what somebody typed. */
 export const showActionResult = ({ done, link: { label, to } }: ActionResult): string =>
 	`${escapeMarkdown(done)} ${link(label, to)}`;
+
+/**
+ * The order that an order number names, or a PO number that no other order has: what is approved for one order is never
+ * done to another that got the same PO number later.
+ * @throws {ToolProblem} for an order that the account doesn't have, and a PO number of several orders
+ */
+export async function readNamedOrder(named: string, { calls, userId }: ToolContext): Promise<Order> {
+	if (userId === null) throw new ToolRefusal("sign-in");
+	const { orders } = await calls.orders.list({ id: userId, search: named });
+	const found = orders.filter((order) => isNumberAmong(named, order));
+	const own = found.find(({ orderNumber, id }) =>
+		[orderNumber, id].some((one) => toKey(one) === toKey(named)),
+	);
+	const order = own ?? found[0];
+	if (!order) throw new ToolProblem(`Your account has no order ${named}.`);
+	if (!own && found.length > 1) {
+		const numbers = found.map(({ orderNumber }) => orderNumber);
+		throw new ToolProblem(
+			`Several orders have PO number ${named}: ${formatNames(numbers)}. Say the number of one order.`,
+		);
+	}
+	return calls.orders.order({ id: order.id });
+}
 
 const pieces = (quantity: number) => formatCount(quantity, "piece");
 

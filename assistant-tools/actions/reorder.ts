@@ -4,27 +4,18 @@ import type { Order } from "#contracts/orders/orders";
 import { sortLines, toCartAgain } from "#rules/cart/orderable-lines";
 import { countPieces } from "#rules/catalog/quantity-rules";
 import { formatCount, formatMoney } from "#rules/format";
-import { isNumberAmong } from "../get-order-status.ts";
-import { defineAction, type ToolContext, ToolProblem, ToolRefusal } from "../tool.ts";
+import { defineAction, type ToolContext, ToolProblem } from "../tool.ts";
 import {
 	actionResultSchema,
 	approvalRule,
 	priceTogether,
+	readNamedOrder,
 	requireAccount,
 	showActionResult,
 } from "./action-parts.ts";
 
 const skusPerCall = 100;
 const linesShown = 20;
-
-/** @throws {ToolProblem} for an order that the caller doesn't have */
-async function findOrder(orderNumber: string, { calls, userId }: ToolContext): Promise<Order> {
-	if (userId === null) throw new ToolRefusal("sign-in");
-	const { orders } = await calls.orders.list({ id: userId, search: orderNumber });
-	const found = orders.find((order) => isNumberAmong(orderNumber, order));
-	if (!found) throw new ToolProblem(`Your account has no order ${orderNumber}.`);
-	return calls.orders.order({ id: found.id });
-}
 
 async function findOrderable({ lines }: Order, { calls }: ToolContext) {
 	const inCatalog = lines.filter(({ nonCatalog }) => !nonCatalog);
@@ -75,7 +66,7 @@ export const reorder = defineAction({
 	scope: "order",
 	changes: true,
 	async plan({ orderNumber }, context) {
-		const order = await findOrder(orderNumber, context);
+		const order = await readNamedOrder(orderNumber, context);
 		const { orderable, typed, gone, unfit } = await findOrderable(order, context);
 		if (orderable.length === 0)
 			throw new ToolProblem(`No line of order ${order.orderNumber} can be ordered today.`);
@@ -100,7 +91,7 @@ export const reorder = defineAction({
 	},
 	async call({ orderNumber }, context) {
 		const { calls, idempotencyKey: formKey } = context;
-		const order = await findOrder(orderNumber, context);
+		const order = await readNamedOrder(orderNumber, context);
 		const { orderable, typed, gone, unfit } = await findOrderable(order, context);
 		if (orderable.length === 0)
 			throw new ToolProblem(`No line of order ${order.orderNumber} can be ordered today.`);

@@ -15,9 +15,8 @@ import { orderStatusWord } from "#rules/orders/order-terms";
 import { classifyStatus } from "#rules/orders/status-words";
 import { requestLimits } from "#rules/requests/request-terms";
 import { toKey } from "../document-filter.ts";
-import { isNumberAmong } from "../get-order-status.ts";
-import { defineAction, type ToolContext, ToolProblem, ToolRefusal } from "../tool.ts";
-import { actionResultSchema, showActionResult } from "./action-parts.ts";
+import { defineAction, type ToolContext, ToolProblem } from "../tool.ts";
+import { actionResultSchema, readNamedOrder, showActionResult } from "./action-parts.ts";
 
 const linesShown = 20;
 /** Requests of one action: each line of an order has its own. */
@@ -25,15 +24,6 @@ const mostLines = 100;
 const noteLength = Math.min(200, requestLimits.notes);
 
 type Piece = { line: OrderLine; quantity: number };
-
-/** @throws {ToolProblem} for an order that the account doesn't have */
-async function readOrder(orderNumber: string, { calls, userId }: ToolContext): Promise<Order> {
-	if (userId === null) throw new ToolRefusal("sign-in");
-	const { orders } = await calls.orders.list({ id: userId, search: orderNumber });
-	const found = orders.find((order) => isNumberAmong(orderNumber, order));
-	if (!found) throw new ToolProblem(`Your account has no order ${orderNumber}.`);
-	return calls.orders.order({ id: found.id });
-}
 
 const left = ({ may }: OrderLine, kind: LineRequestKind): number =>
 	(kind === "return" ? may?.return : may?.cancel) ?? 0;
@@ -200,7 +190,7 @@ export const cancelOrder = defineAction({
 	scope: "order",
 	changes: true,
 	async plan({ orderNumber, items, reason }, context) {
-		const order = await readOrder(orderNumber, context);
+		const order = await readNamedOrder(orderNumber, context);
 		if (isWhole(order, items))
 			return {
 				title: `Cancel order ${order.orderNumber}`,
@@ -218,7 +208,7 @@ export const cancelOrder = defineAction({
 		return planRequest(order, "cancellation", { items, reason }, "Nothing is canceled before we confirm it.");
 	},
 	async call({ orderNumber, items, reason, note }, context) {
-		const order = await readOrder(orderNumber, context);
+		const order = await readNamedOrder(orderNumber, context);
 		if (isWhole(order, items) || (items.length === 0 && classifyStatus(order.OrderStatus) === "cancelled")) {
 			// Approved twice, it is canceled already.
 			if (order.may.cancel) await context.calls.orders.cancel({ id: order.id });
@@ -257,7 +247,7 @@ export const requestReturn = defineAction({
 	scope: "order",
 	changes: true,
 	async plan({ orderNumber, items, reason }, context) {
-		const order = await readOrder(orderNumber, context);
+		const order = await readNamedOrder(orderNumber, context);
 		return planRequest(
 			order,
 			"return",
@@ -266,7 +256,7 @@ export const requestReturn = defineAction({
 		);
 	},
 	async call({ orderNumber, items, reason, note }, context) {
-		const order = await readOrder(orderNumber, context);
+		const order = await readNamedOrder(orderNumber, context);
 		return {
 			done: await askOnce(
 				order,

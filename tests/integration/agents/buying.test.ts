@@ -173,6 +173,25 @@ describe("above the limit", () => {
 		expect((await connected.visitor.get(path)).body).toMatchObject({ state: "done" });
 	});
 
+	it("is asked again when it costs something else by then", async () => {
+		const path = await waiting(newKey());
+		const { db } = shop.services;
+		const price = db.updateTable("price").set(({ eb }) => ({ list_cents: eb("list_cents", "+", 1000) }));
+		await price.execute();
+		const title = "Add 3 pieces to the cart";
+		const before = (await connected.visitor.get(path)).body as { plan: { lines: string[] } };
+		await connected.visitor.post(path, { intent: "approve" });
+		expect(await pieces()).toBe(0);
+		const { plan, state } = (await connected.visitor.get(path)).body as {
+			plan: { lines: string[] };
+			state: string;
+		};
+		expect([state, plan]).toEqual(["waiting", expect.objectContaining({ title })]);
+		expect(plan.lines).not.toEqual(before.plan.lines);
+		await connected.visitor.post(path, { intent: "approve" });
+		expect(await pieces()).toBe(3);
+	});
+
 	it("a declined action stays declined", async () => {
 		const key = newKey();
 		const path = await waiting(key);

@@ -12,6 +12,7 @@ import type { Log } from "#client/logger.server";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
 import { type ActionPlan, actionPlanSchema } from "#contracts/assistant/action-proposals";
+import { planDigest } from "~/features/assistant/actions/action-keys.server.ts";
 import { paths } from "~/paths.ts";
 import { recordAgentAction } from "~/shared/auth/record-agent-action.server.ts";
 import { listConnections, readConnection } from "../connections/connections.server.ts";
@@ -194,7 +195,8 @@ const audit = (actor: Actor, action: AgentAction, outcome: AgentActionOutcome): 
 	});
 
 /**
- * The user's answer on the web; of two answers the first counts.
+ * The user's answer on the web; of two answers the first counts. What isn't any more what the user saw waits again, with
+ * what it is now.
  * @returns the action as it is afterwards, and the tool's answer as Markdown once it is done
  * @throws {ToolRefusal | ToolProblem | ServiceError} as the tool does; the action can be approved again then
  */
@@ -212,6 +214,14 @@ export function answerAgentAction(
 			await save(declined);
 			await audit(actor, action, "declined");
 			return declined;
+		}
+		if (action.state === "waiting") {
+			const plan = await planAction(tool, action.input, toContext(actor));
+			if (planDigest(plan) !== planDigest(action.plan)) {
+				const changed: AgentAction = { ...action, plan };
+				await save(changed);
+				return changed;
+			}
 		}
 		const approved: AgentAction = { ...action, state: "approved" };
 		await save(approved);

@@ -64,6 +64,11 @@ export const action = formAction(
 		try {
 			const actor = { services, userId, accountId, hasExtension, log };
 			const answered = await answerAgentAction(actor, params.approvalID, value.intent);
+			if (answered?.state === "waiting")
+				throw await redirectWithToast(paths.agentApproval(params.approvalID), {
+					kind: "info",
+					text: "This has changed since it was proposed. Check it and approve it again.",
+				});
 			throw await redirectWithToast(paths.agentApproval(params.approvalID), {
 				kind: "success",
 				text: answered?.state === "done" ? `${answered.plan.title}: done.` : "Declined. Nothing has changed.",
