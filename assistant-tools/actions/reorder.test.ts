@@ -48,6 +48,6 @@ it("names one order: by its own number, or by a PO number that no other order ha
 	expect(await named("so 100023")).toBe(orders[0]);
 	expect(await named("PO-77", orders.slice(0, 1))).toBe(orders[0]);
 	await expect(named("PO-77")).rejects.toThrow(
-		"Several orders have PO number PO-77: SO-100023 and SO-100024. Say the number of one order.",
+		"Several orders have PO number PO-77: SO-100023, SO-100024. Say the number of one order.",
 	);
 });

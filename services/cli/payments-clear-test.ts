@@ -43,10 +43,13 @@ function readArguments(): { yes: boolean } | null {
 	}
 }
 
-const sentence = ({ payments, entries, invoices, orders }: ClearedPayments, done: boolean): string =>
+const sentence = ({ payments, entries, invoices, orders, memos }: ClearedPayments, done: boolean): string =>
 	[
 		`${done ? "Removed" : "Would remove"} test payments: ${payments}, with ledger entries: ${entries}.`,
 		`Invoices that owe again what test payments took off: ${invoices}; orders that are unpaid again: ${orders}.`,
+		...(memos.length > 0
+			? [`Credit memos of those orders, with what was used of them: ${memos.join(", ")}.`]
+			: []),
 		...(done ? [] : ["Nothing was changed. Stop the shop, back up, and run it with -- --yes."]),
 	].join("\n");
 

@@ -7,13 +7,23 @@ import { addOrderEvent, updateOrder } from "../orders-repository.server.ts";
 import {
 	countPayments,
 	countTestEntries,
+	creditedInTest,
+	deleteMemos,
 	deleteTestPayments,
 	invoicesPaidInTest,
 	ordersPaidInTest,
 	subtractFromBalance,
+	usesOfMemos,
 } from "./test-payments-repository.server.ts";
 
-export type ClearedPayments = { payments: number; invoices: number; orders: number; entries: number };
+export type ClearedPayments = {
+	payments: number;
+	invoices: number;
+	orders: number;
+	entries: number;
+	/** Numbers of credit memos for what nobody paid. */
+	memos: string[];
+};
 
 export class NotTestPayments extends Error {
 	override name = "NotTestPayments";
@@ -31,6 +41,8 @@ export async function clearTestPayments(
 		const counts = await getCounts(trx);
 		if (dryRun) return counts;
 		await putBackInvoices(trx);
+		// Before the orders, whose payment says which memos these are.
+		await removeMemos(trx, dialect);
 		await putBackOrders(trx, new Date(now).toISOString());
 		await deleteTestPayments(trx, dialect);
 		return counts;
@@ -42,7 +54,21 @@ const getCounts = async (trx: Db): Promise<ClearedPayments> => ({
 	entries: await countTestEntries(trx),
 	invoices: (await invoicesPaidInTest(trx)).length,
 	orders: (await ordersPaidInTest(trx)).length,
+	memos: (await creditedInTest(trx)).map(({ number }) => number),
 });
+
+/** Invoices owe again what credit of such a memo took off. */
+async function removeMemos(trx: Db, dialect: Dialect): Promise<void> {
+	const ids = (await creditedInTest(trx)).map(({ id }) => id);
+	const uses = await usesOfMemos(trx, ids);
+	for (const { invoiceId, cents } of uses) await subtractFromBalance(trx, invoiceId, -cents);
+	await deleteMemos(
+		trx,
+		dialect,
+		ids,
+		uses.flatMap(({ keys }) => keys),
+	);
+}
 
 async function putBackInvoices(trx: Db): Promise<void> {
 	for (const { invoice_id, cents } of await invoicesPaidInTest(trx))

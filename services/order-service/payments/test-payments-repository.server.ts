@@ -25,6 +25,72 @@ export const ordersPaidInTest = (trx: Db) =>
 		)
 		.execute();
 
+/** Credit memos for canceled and returned pieces of orders that were paid in test: nobody paid what they credit. */
+export const creditedInTest = (trx: Db) =>
+	trx
+		.selectFrom("credit_memo")
+		.innerJoin("service_request", (join) =>
+			join.on((eb) =>
+				eb.or(
+					["canceled-", "returned-"].map((kind) =>
+						eb("credit_memo.id", "=", sql<string>`${kind} || ${eb.ref("service_request.id")}`),
+					),
+				),
+			),
+		)
+		.innerJoin("shop_order", "shop_order.id", "service_request.order_id")
+		.select(["credit_memo.id", "credit_memo.number"])
+		.where("payment_status", "=", "AUTHORIZED")
+		.where("shop_order.id", "in", (eb) =>
+			eb
+				.selectFrom("payment_attempt")
+				.select("order_id")
+				.where("order_id", "is not", null)
+				.$castTo<{ order_id: string }>(),
+		)
+		.orderBy("credit_memo.number")
+		.execute();
+
+/** What of these memos was applied to invoices, in positive cents; each use has an entry of its own on the invoice. */
+export async function usesOfMemos(
+	trx: Db,
+	memoIds: readonly string[],
+): Promise<{ keys: [memo: string, invoice: string]; invoiceId: string; cents: number }[]> {
+	if (memoIds.length === 0) return [];
+	const used = await trx
+		.selectFrom("ledger_entry")
+		.select(["entry_key", "cents"])
+		.where("kind", "=", "credit-applied")
+		.where("credit_memo_id", "in", memoIds)
+		.execute();
+	const uses: Awaited<ReturnType<typeof usesOfMemos>> = [];
+	for (const { entry_key, cents } of used) {
+		const invoiceKey = entry_key.replace(/:memo$/, ":invoice");
+		const { invoice_id } = await trx
+			.selectFrom("ledger_entry")
+			.select("invoice_id")
+			.where("entry_key", "=", invoiceKey)
+			.executeTakeFirstOrThrow();
+		uses.push({ keys: [entry_key, invoiceKey], invoiceId: invoice_id ?? "", cents: Number(cents) });
+	}
+	return uses;
+}
+
+/** Deletes memos with their entries, and those of their uses. */
+export async function deleteMemos(
+	trx: Db,
+	dialect: Dialect,
+	memoIds: readonly string[],
+	keysOfUses: readonly string[],
+): Promise<void> {
+	if (memoIds.length === 0) return;
+	await withoutGuards(trx, dialect, async () => {
+		for (const key of keysOfUses) await trx.deleteFrom("ledger_entry").where("entry_key", "=", key).execute();
+		await trx.deleteFrom("ledger_entry").where("credit_memo_id", "in", memoIds).execute();
+	});
+	await trx.deleteFrom("credit_memo").where("id", "in", memoIds).execute();
+}
+
 export async function countPayments(trx: Db): Promise<number> {
 	const row = await trx
 		.selectFrom("payment_attempt")

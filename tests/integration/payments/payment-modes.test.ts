@@ -6,6 +6,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { clearTestPayments } from "#services/order-service/payments/clear-test-payments.server";
+import { bookCredit } from "#services/portal-service/invoices/apply-credit.server";
+import {
+	lockedInvoiceRow,
+	lockedMemoRow,
+} from "#services/portal-service/invoices/invoices-repository.server";
+import { issueCreditMemos } from "#services/portal-service/invoices/issue.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { whyPaymentsAreOff } from "#services/portal-service/payments/payment-mode.server";
 import { serviceSettings } from "#services/service-settings.server";
@@ -44,6 +50,30 @@ const opening = (invoiceId: string) => ({
 async function withDana(services: RunningServices): Promise<PaymentClient> {
 	await seedDemoUsers(services.db, true);
 	return demoClient(services, paymentContract, "demo-distributor", account);
+}
+
+/** A memo for canceled pieces of an order, and $20.00 of it on an invoice of $30.00. */
+async function creditPieces({ db }: RunningServices, orderId: string) {
+	const { id: invoiceId } = await newInvoice(db, account, 3_000);
+	const request = {
+		...{ id: "cancellation-1", kind: "cancellation" as const, account_id: account, order_id: orderId },
+		...{ status: "APPROVED" as const, created_at: "2026-11-20", updated_at: "2026-11-20" },
+		...{ contact_email: "", title: "", content: "{}" },
+	};
+	const memoId = `canceled-${request.id}`;
+	await db.transaction().execute(async (trx) => {
+		await trx
+			.insertInto("service_request")
+			.values(request as never)
+			.execute();
+		const memo = { id: memoId, accountId: account, number: "CM-CX-100001", issuedOn: "2026-11-20" };
+		await issueCreditMemos(trx, [{ ...memo, reason: "Canceled items", amountCents: 2_500 }]);
+		const invoice = await lockedInvoiceRow(trx, [account], invoiceId);
+		const row = await lockedMemoRow(trx, account, memoId);
+		if (!invoice || !row) throw new Error("Nothing was issued.");
+		await bookCredit(trx, account, { digest: "use-1", at: "2026-11-20", cents: 2_000, invoice, memo: row });
+	});
+	return { invoiceId, memoId };
 }
 
 async function getFaults({ db }: RunningServices): Promise<string[]> {
@@ -165,6 +195,7 @@ describe.each(engines.filter(([, start]) => !start || !postgresMissing))("ledger
 		expect(mail).toHaveLength(2);
 		for (const { subject, body } of mail) expect(subject + body).toMatch(/no money moved.*no money moved/s);
 		expect(await getFaults(sandbox)).toEqual([]);
+		const credited = await creditPieces(sandbox, orderId);
 
 		// The same database with a live provider.
 		const other = await startServices({ databaseUrl, paymentProvider: live() });
@@ -177,7 +208,10 @@ describe.each(engines.filter(([, start]) => !start || !postgresMissing))("ledger
 
 		const dialect = other.dialect;
 		const dry = await clearTestPayments(other.db, dialect, { dryRun: true, now: Date.now() });
-		expect(dry).toEqual({ payments: 2, entries: 2, invoices: 1, orders: 1 });
+		expect(dry).toEqual({
+			...{ payments: 2, entries: 2, invoices: 1, orders: 1 },
+			memos: ["CM-CX-100001"],
+		});
 		expect((await paying.portal.paymentOptions()).types).toEqual([]);
 		await clearTestPayments(other.db, dialect, { dryRun: false, now: Date.now() });
 		expect(await getFaults(other)).toEqual([]);
@@ -185,6 +219,14 @@ describe.each(engines.filter(([, start]) => !start || !postgresMissing))("ledger
 			InvoiceBalance: 50,
 			settlements: [],
 		});
+		const memos = await other.db
+			.selectFrom("credit_memo")
+			.select("id")
+			.where("account_id", "=", account)
+			.execute();
+		expect(memos).not.toContainEqual({ id: credited.memoId });
+		const paidByCredit = await paying.portal.invoice({ accountId: account, invoiceId: credited.invoiceId });
+		expect(paidByCredit).toMatchObject({ InvoiceBalance: 30, settlements: [] });
 		expect(await paying.orders.order({ id: orderId })).toMatchObject({
 			OrderStatus: "AWAITING_PAYMENT",
 			PaymentStatus: "UNPAID",
