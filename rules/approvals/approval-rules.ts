@@ -3,6 +3,8 @@ import { formatCents } from "../format.ts";
 import { type MetBudget, overBudgetReason, overBudgets } from "./budgets.ts";
 
 export const approvalStatuses = ["waiting", "approved", "rejected", "withdrawn", "expired"] as const;
+export const approvalNumber = (sequence: number | string): string => `AP-${100_000 + Number(sequence)}`;
+
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 /** The statuses as badges and mail call them. */

@@ -1,6 +1,7 @@
 /** Tells approvers of orders that wait for them, and buyers of what was decided. */
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { approvalNumber } from "#rules/approvals/approval-rules";
 import { formatCents, formatDayIn } from "#rules/format";
 import { mailLine } from "#rules/mail/mail-details";
 import { approvalStatus, orderDetails } from "#rules/mail/order-details";
@@ -11,7 +12,7 @@ import { timeZoneOf } from "../../user-service/public.server.ts";
 import { afterPlacing, jobLines, mailedOrder } from "../order-notices.server.ts";
 import type { OrderRow } from "../orders-repository.server.ts";
 import { askedPeople, getOrder } from "./approval-view.server.ts";
-import { type ApprovalRow, approvalNumber } from "./approvals-repository.server.ts";
+import type { ApprovalRow } from "./approvals-repository.server.ts";
 
 const getPage = ({ id }: ApprovalRow) => `/user/approvals/${id}`;
 const getTotal = ({ total_cents }: Pick<ApprovalRow, "total_cents">) => formatCents(Number(total_cents));

@@ -1,6 +1,11 @@
 import type { Approval, ApprovalSummary } from "#contracts/approvals/approvals";
 import type { PortalUser } from "#contracts/users/user";
-import { type ApprovalStep, type Decider, mayDecideStep } from "#rules/approvals/approval-rules";
+import {
+	type ApprovalStep,
+	approvalNumber,
+	type Decider,
+	mayDecideStep,
+} from "#rules/approvals/approval-rules";
 import type { RulesAt } from "#rules/approvals/branch-rules";
 import { dayIn } from "#rules/clock/time-zones";
 import { hideInnerPrices } from "#rules/quotes/adders";
@@ -20,7 +25,7 @@ import {
 import type { OrderReader } from "../order-actor.server.ts";
 import type { NewOrder } from "../orders-repository.server.ts";
 import { toPurchaseOrder } from "../purchase-orders-repository.server.ts";
-import { type ApprovalRow, approvalNumber, waitingOfDraft } from "./approvals-repository.server.ts";
+import { type ApprovalRow, waitingOfDraft } from "./approvals-repository.server.ts";
 
 // Who may and can decide an order.
 

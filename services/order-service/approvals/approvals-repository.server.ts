@@ -11,8 +11,6 @@ export type ApprovalRow = Selectable<OrderApprovalTable>;
 const pageSize = 25;
 const mostDecided = 500;
 
-export const approvalNumber = (sequence: number | string): string => `AP-${100_000 + Number(sequence)}`;
-
 export const insertApproval = (
 	trx: Db,
 	row: Omit<Insertable<OrderApprovalTable>, "sequence">,

@@ -3,6 +3,7 @@
 import type { Approval, ApprovalSummary } from "#contracts/approvals/approvals";
 import type { PortalUser } from "#contracts/users/user";
 import type { ApprovalStatus, ApprovalView } from "#rules/approvals/approval-rules";
+import { approvalNumber } from "#rules/approvals/approval-rules";
 import { formatCents } from "#rules/format";
 import { fullName } from "#rules/users/full-name";
 import { signals } from "#telemetry/signals";
@@ -41,7 +42,6 @@ import {
 } from "./approval-view.server.ts";
 import {
 	type ApprovalRow,
-	approvalNumber,
 	approvalRow,
 	decidedRows,
 	lockedApprovalRow,

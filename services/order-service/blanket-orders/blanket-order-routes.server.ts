@@ -1,10 +1,11 @@
 import { implement } from "@orpc/server";
 import { blanketOrdersContract } from "#contracts/blanket-orders/blanket-orders";
+import { approvalNumber } from "#rules/approvals/approval-rules";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
-import { approvalNumber, approvalRow } from "../approvals/approvals-repository.server.ts";
+import { approvalRow } from "../approvals/approvals-repository.server.ts";
 import { reasonForApproval } from "../approvals/limits.server.ts";
 import { openApproval } from "../approvals/open-approval.server.ts";
 import { type OrderActor, type OrderDeps, orderActor } from "../order-actor.server.ts";

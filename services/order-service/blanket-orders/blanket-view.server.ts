@@ -5,6 +5,7 @@ import type {
 	WaitingRelease,
 } from "#contracts/blanket-orders/blanket-orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { approvalNumber } from "#rules/approvals/approval-rules";
 import { countHeldForRelease, mayCloseBlanket, type ReleasePart } from "#rules/blanket-orders/blanket-rules";
 import { distinctAddresses } from "#rules/checkout/line-delivery";
 import { cancelProblem, type OpenState } from "#rules/orders/cancel-order";
@@ -13,7 +14,6 @@ import { hideInnerPrices } from "#rules/quotes/adders";
 import type { Db } from "../../db/connect.server.ts";
 import { invoicedOrders } from "../../portal-service/public.server.ts";
 import { accountRow, withOwnNumbers } from "../../user-service/public.server.ts";
-import { approvalNumber } from "../approvals/approvals-repository.server.ts";
 import { getBillTo } from "../checkout/checkout.server.ts";
 import type { OrderActor } from "../order-actor.server.ts";
 import { type NewOrder, type OrderContent, selectShipTos } from "../orders-repository.server.ts";

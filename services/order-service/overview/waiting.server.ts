@@ -1,5 +1,7 @@
 /** What waits for a person in the current account: only what they may act on. */
+
 import type { FoundWaiting } from "#contracts/overview/overview";
+import { approvalNumber } from "#rules/approvals/approval-rules";
 import { type FoundKind, overviewLimits } from "#rules/overview/waiting";
 import {
 	isVerified,
@@ -11,7 +13,6 @@ import {
 import type { Db } from "../../db/connect.server.ts";
 import { type AccountCall, accountActor, todayOf } from "../../user-service/public.server.ts";
 import { mayDecide, readDeciding } from "../approvals/approval-view.server.ts";
-import { approvalNumber } from "../approvals/approvals-repository.server.ts";
 import type { OrderReader } from "../order-actor.server.ts";
 import {
 	answeredQuotes,

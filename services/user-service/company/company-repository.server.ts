@@ -10,7 +10,7 @@ import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { fullName } from "#rules/users/full-name";
 import type { CompanyInvitationTable, CompanyMemberTable } from "../../db/company-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
-import { type CompanyPlaces, companyPlaces } from "./branches-repository.server.ts";
+import { branchesOf, type CompanyPlaces, companyPlaces } from "./branches-repository.server.ts";
 
 export type MemberRow = Insertable<CompanyMemberTable>;
 export type InvitationRow = Selectable<CompanyInvitationTable>;
@@ -169,6 +169,17 @@ export const writeInvitation = (change: Db, { id, account_id, ...row }: Invitati
 		.onConflict((conflict) => conflict.column("id").doUpdateSet(row))
 		.execute();
 
+/** An order whose waiting step somebody else decides now. */
+export type PassedOn = {
+	id: string;
+	account_id: string;
+	sequence: number | string;
+	step: number;
+	user_name: string;
+	total_cents: number | string;
+	reason: string;
+};
+
 /** Moves what a person has in an account to another. Projects belong to no account, so they move only with `whole`. */
 export async function moveThings(
 	change: Db,
@@ -176,7 +187,7 @@ export async function moveThings(
 	from: PortalUser,
 	to: PortalUser,
 	whole: boolean,
-): Promise<Moved> {
+): Promise<Moved & { passedOn: PassedOn[] }> {
 	const projects = whole
 		? await change
 				.updateTable("project")
@@ -207,32 +218,36 @@ export async function moveThings(
 		projects: Number(projects?.numUpdatedRows ?? 0),
 		quotes: Number(quotes.numUpdatedRows),
 		checkouts: Number(checkouts.numUpdatedRows),
-		approvals: await moveApprovals(change, accountId, from.userId, to.userId),
+		...(await moveApprovals(change, accountId, from.userId, to.userId)),
 	};
 }
 
-async function moveApprovals(change: Db, accountId: string, from: string, to: string): Promise<number> {
+/** Also those of a company's branches, where its approvers decide too. */
+async function moveApprovals(change: Db, accountId: string, from: string, to: string) {
+	const branches = await branchesOf(change, accountId);
 	const rows = await change
 		.updateTable("order_approval")
 		.set(({ ref }) => ({ step: ref("step") }))
-		.where("account_id", "=", accountId)
+		.where("account_id", "in", [accountId, ...branches.map((branch) => branch.accountId)])
 		.where("status", "=", "waiting")
-		.returning(["id", "steps"])
+		.returning(["id", "account_id", "sequence", "step", "steps", "user_name", "total_cents", "reason"])
 		.execute();
 	let moved = 0;
-	for (const { id, steps } of rows) {
+	const passedOn: PassedOn[] = [];
+	for (const { steps, ...row } of rows) {
 		const before = JSON.parse(steps) as ApprovalStep[];
 		if (!before.some(({ approverId, decision }) => approverId === from && decision === null)) continue;
 		moved++;
+		if (before[row.step]?.approverId === from) passedOn.push(row);
 		const after = before.map((step) =>
 			step.approverId === from && step.decision === null ? { ...step, approverId: to } : step,
 		);
 		await change
 			.updateTable("order_approval")
 			.set({ steps: JSON.stringify(after) })
-			.where("id", "=", id)
-			.where("account_id", "=", accountId)
+			.where("id", "=", row.id)
+			.where("account_id", "=", row.account_id)
 			.execute();
 	}
-	return moved;
+	return { approvals: moved, passedOn };
 }

@@ -2,12 +2,15 @@
 
 import type { CompanyRole, CompanyRules, Moved } from "#contracts/company/company";
 import type { PortalUser } from "#contracts/users/user";
+import { approvalNumber } from "#rules/approvals/approval-rules";
 import { looserPerson, looserRules } from "#rules/approvals/branch-rules";
 import { budgetProblem, looserBudget } from "#rules/approvals/budgets";
 import { formatCents, formatCount } from "#rules/format";
+import { mailLine } from "#rules/mail/mail-details";
 import { fullName } from "#rules/users/full-name";
 import { checkRightsChange, rightsAfter } from "#rules/users/managing-users";
 import type { Db } from "../../db/connect.server.ts";
+import { notify } from "../../notification-service/public.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import type { AccountCall } from "../accounts/accounts.server.ts";
 import { requireOtherAdministrator } from "../rights/change-rights.server.ts";
@@ -21,6 +24,7 @@ import {
 	type MemberRow,
 	memberRow,
 	moveThings,
+	type PassedOn,
 	rulesOfCompany,
 	writeMember,
 	writeRules,
@@ -158,7 +162,13 @@ export const reassign = (
 		const to = await getPerson(change, accountId, toUserId);
 		if (from.userId === to.userId || to.disabled)
 			throw new ServiceFailure(422, "UNKNOWN_PERSON", "Choose a colleague who can sign in.");
-		const moved = await moveThings(change, accountId, from, to, from.accountIds.length === 1);
+		const { passedOn, ...moved } = await moveThings(
+			change,
+			accountId,
+			from,
+			to,
+			from.accountIds.length === 1,
+		);
 		const rules = await rulesOfCompany(change, accountId);
 		const renamed = (id: string) => (id === from.userId ? to.userId : id);
 		await writeRules(
@@ -175,8 +185,30 @@ export const reassign = (
 			at,
 			requestId: call.requestId,
 		});
+		for (const order of passedOn) await tellPassedOn(change, order, { manager, from, to, at });
 		return moved;
 	});
+
+/** The message of the step went to the person who has left. */
+function tellPassedOn(
+	change: Db,
+	{ id, account_id, sequence, step, user_name, total_cents, reason }: PassedOn,
+	{ manager, from, to, at }: { manager: PortalUser; from: PortalUser; to: PortalUser; at: string },
+): Promise<void> {
+	const sent = `${mailLine(user_name)} sent an order of ${formatCents(Number(total_cents))} for approval.`;
+	const passed = `${mailLine(fullName(manager))} passed it on to you from ${mailLine(fullName(from))}.`;
+	return notify(change, {
+		kind: "order-approval-needed",
+		key: `order-approval-needed:${id}:${step}:${to.userId}`,
+		at,
+		accountId: account_id,
+		actorId: manager.userId,
+		to: { userIds: [to.userId] },
+		path: `/user/approvals/${id}`,
+		subject: `Order ${approvalNumber(sequence)} needs your approval`,
+		body: [sent, reason, passed, "Follow the link to approve or reject it."].join("\n"),
+	});
+}
 
 /**
  * @throws {ServiceFailure} 422 for approvers and substitutes outside of the account, for reversed days, and LOOSER for a

@@ -306,3 +306,29 @@ describe("an order draft that waits for approval", () => {
 		expect(await stored()).toBe(0);
 	});
 });
+
+describe("handing over an approver's work", () => {
+	it("moves the orders of branches too, and tells the new approver", async () => {
+		const byChief = as("chief", company).company;
+		await limit(as("chief", company), { order: 50_00 });
+		await byChief.setRules({ ...rules, tiers: [{ aboveCents: 50_00, approverId: "approver" }] });
+		await intoCart(11);
+		const { id } = await (await checkout({ kind: "cart" })).ask();
+		const asked = async () => (await as("chief").approvals.read({ id })).steps.map((step) => step.asked);
+		expect(await asked()).toEqual([["Test approver"]]);
+		await services.db.deleteFrom("outbox").execute();
+		expect(await byChief.reassign({ userId: "approver", toUserId: "second" })).toMatchObject({
+			approvals: 1,
+		});
+		expect(await asked()).toEqual([["Test second"]]);
+		const mail = await services.db.selectFrom("outbox").select(["recipient", "subject"]).execute();
+		expect(mail).toEqual([
+			{
+				recipient: "second@people.example",
+				subject: expect.stringMatching(/^Order AP-\d+ needs your approval$/),
+			},
+		]);
+		await as("second").approvals.decide({ id, step: 0, decision: "approve", comment: "" });
+		expect(await stored()).toBe(1);
+	});
+});
