@@ -162,6 +162,12 @@ export const orderServiceContract = {
 				leftOut: z.array(z.string()),
 				/** Whether the order is canceled now. */
 				canceled: z.boolean(),
+				/** Part numbers of lines whose price in the cart is another than in the order. */
+				repriced: z.array(z.string()).optional(),
+				/** The order's coupon, where it is on the cart again. */
+				coupon: z.string().optional(),
+				/** The order's quote, where it can be accepted again at its prices. */
+				quote: z.object({ id, number: z.string() }).optional(),
 			}),
 		),
 

@@ -14,7 +14,7 @@ export { quoteTotals } from "#rules/quotes/quote-sums";
 export { type CartActor, type CartCall, cartActor, updateLockedCart } from "./cart-access.server.ts";
 export { requireConfirmation } from "./check-lines.server.ts";
 export { type LineDetails, lineDetails } from "./line-details.server.ts";
-export { putBackLines } from "./put-back-lines.server.ts";
+export { putBackCoupon, putBackLines, repricedParts } from "./put-back-lines.server.ts";
 export { pricedLines } from "./quotes/lines/quote-pricing.server.ts";
 export {
 	deleteOrderDraftRow,
@@ -26,7 +26,8 @@ export {
 export { type Actor, quoteActor, unknownQuote } from "./quotes/quote-access.server.ts";
 export { tellExpiring } from "./quotes/quote-notices.server.ts";
 export { countQuotes } from "./quotes/quote-search-repository.server.ts";
-export { quoteNumber } from "./quotes/quotes-repository.server.ts";
+export { mayAcceptAgain } from "./quotes/quote-view.server.ts";
+export { quoteNumber, quoteRow, selectOrderDraftId } from "./quotes/quotes-repository.server.ts";
 export {
 	cartLineRows,
 	cartRow,

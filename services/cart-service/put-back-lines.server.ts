@@ -2,10 +2,13 @@
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { cartLimits } from "#rules/cart/cart-limits";
+import { couponKey } from "#rules/cart/coupons";
 import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
+import { toCents } from "#rules/money/cents";
 import type { Db } from "../db/connect.server.ts";
 import { type Adding, linesToAdd } from "./add-items.server.ts";
-import { addCartLines } from "./repository.server.ts";
+import { pricedLines } from "./quotes/lines/quote-pricing.server.ts";
+import { addCartLines, cartRow, couponByKey, setCartCoupon } from "./repository.server.ts";
 import { selectOrderablePrices } from "./sku-repository.server.ts";
 
 type Ordered = Pick<QuoteLine, "productId" | "quantity" | "job" | "note" | "shipComplete"> & {
@@ -42,4 +45,32 @@ export async function putBackLines(
 	});
 	if (rows.length > 0) await addCartLines(trx, rows);
 	return { lines: rows.length, leftOut: [...leftOut] };
+}
+
+/** Puts the coupon of an order on the cart again, where it has none. @returns it, unless that was not possible */
+export async function putBackCoupon(trx: Db, accountId: string, coupon: string): Promise<string | null> {
+	const key = couponKey(coupon);
+	if ((await cartRow(trx, accountId))?.coupon_key || !(await couponByKey(trx, key))) return null;
+	await setCartCoupon(trx, accountId, key);
+	return coupon;
+}
+
+/** Part numbers whose price is another than in the order. */
+export async function repricedParts(
+	trx: Db,
+	accountId: string,
+	ordered: readonly (Ordered & Pick<QuoteLine, "price">)[],
+): Promise<string[]> {
+	const wanted = ordered.map(({ productId, quantity }) => ({
+		productId,
+		quantity,
+		options: [],
+		fixtureType: "",
+	}));
+	const today = await pricedLines(trx, accountId, wanted);
+	const parts = ordered.flatMap(({ price, productDetails: { sku } }, at) => {
+		const line = today[at]?.line;
+		return line && toCents(price) !== line.priceCents ? sku : [];
+	});
+	return [...new Set(parts)];
 }

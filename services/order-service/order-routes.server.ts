@@ -7,7 +7,17 @@ import type { OrderScope } from "#rules/orders/order-terms";
 import { getSide } from "#rules/quotes/quote-actions";
 import { fullName } from "#rules/users/full-name";
 import { mayReadTerritory, maySeeApprovals, mayUseCart } from "#rules/users/permissions";
-import { countQuotes, putBackLines, updateLockedCart } from "../cart-service/public.server.ts";
+import {
+	countQuotes,
+	mayAcceptAgain,
+	putBackCoupon,
+	putBackLines,
+	quoteNumber,
+	quoteRow,
+	repricedParts,
+	selectOrderDraftId,
+	updateLockedCart,
+} from "../cart-service/public.server.ts";
 import type { Db } from "../db/connect.server.ts";
 import type { PaymentDeps } from "../portal-service/public.server.ts";
 import { accountDiscount } from "../product-service/public.server.ts";
@@ -37,6 +47,7 @@ import { cancelOrder, order, readOpenState, toSummary, wholeOrder } from "./orde
 import {
 	addOrderEvent,
 	lockedOrderRow,
+	type OrderContent,
 	orderLines,
 	orderRow,
 	updateOrder,
@@ -162,7 +173,13 @@ async function billToAccount({ db, now }: OrderDeps, actor: OrderActor, id: stri
 	});
 }
 
-type Returned = { lines: number; leftOut: string[]; canceled: boolean };
+type Returned = Awaited<ReturnType<typeof putBackLines>> & {
+	canceled: boolean;
+	repriced?: string[];
+	coupon?: string;
+	/** The quote of the order that can be accepted again at its prices. */
+	quote?: { id: string; number: string };
+};
 
 /**
  * Cancels the order and puts its lines back into the cart, in one transaction. Idempotent.
@@ -183,7 +200,7 @@ async function returnToCart(deps: OrderDeps, actor: OrderActor, id: string): Pro
 		const note = `Canceled by ${fullName(user)}; its items went back to the cart.`;
 		await addOrderEvent(trx, id, { status: "CANCELLED", at, note });
 		await tellChanged(trx, row, { userId: user.userId, name: fullName(user) }, "CANCELLED", at);
-		const answer: Returned = { ...put, canceled: true };
+		const answer: Returned = { ...put, canceled: true, ...(await keptTerms(trx, actor, row, lines, at)) };
 		await recordKey(
 			trx,
 			"order",
@@ -193,6 +210,36 @@ async function returnToCart(deps: OrderDeps, actor: OrderActor, id: string): Pro
 		return { changed: true, extra: { returned: answer } };
 	});
 	return returned;
+}
+
+/** What else of the order is in the cart, or isn't. */
+async function keptTerms(
+	trx: Db,
+	actor: OrderActor,
+	row: Locked,
+	lines: Awaited<ReturnType<typeof orderLines>>,
+	at: string,
+): Promise<Pick<Returned, "repriced" | "coupon" | "quote">> {
+	const { accountId } = actor;
+	const { appliedCoupon } = JSON.parse(row.content) as OrderContent;
+	const quote = row.quote_id === null ? null : await quoteToAccept(trx, actor, row.quote_id, at);
+	const isCartCoupon = row.quote_id === null && appliedCoupon;
+	const coupon = isCartCoupon ? await putBackCoupon(trx, accountId, appliedCoupon.coupon) : null;
+	const repriced = await repricedParts(trx, accountId, lines);
+	return {
+		...(repriced.length > 0 && { repriced }),
+		...(coupon !== null && { coupon }),
+		...(quote && { quote }),
+	};
+}
+
+async function quoteToAccept(trx: Db, { user, accountId }: OrderActor, quoteId: string, at: string) {
+	const by = { userId: user.userId, name: fullName(user), accountId, side: getSide(user) };
+	const quote = await quoteRow(trx, by, quoteId);
+	if (!quote) return null;
+	const draftId = await selectOrderDraftId(trx, quote);
+	const again = await mayAcceptAgain(trx, quote, by, draftId, at);
+	return again ? { id: quoteId, number: quoteNumber(quote.sequence) } : null;
 }
 
 // How much waits for a person at an account, as numbers of a menu.

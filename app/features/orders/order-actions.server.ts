@@ -84,14 +84,18 @@ async function billToAccount(context: OrderContext): Promise<Response> {
 
 async function returnToCart(context: OrderContext): Promise<Response> {
 	const { id, orderNumber } = await ownOrder(context);
-	const { lines, leftOut, canceled } = await context.services.orders.returnToCart({ id });
+	const returned = await context.services.orders.returnToCart({ id });
+	const { lines, leftOut, canceled, repriced = [], coupon, quote } = returned;
 	const sentences = [
 		`${formatCount(lines, "line")} of order ${orderNumber} ${lines === 1 ? "is" : "are"} back in the cart.`,
 		canceled ? "The order is canceled." : "The order itself stays unpaid and won't ship.",
 		...(leftOut.length > 0 ? [`${formatNames(leftOut)} can no longer be ordered.`] : []),
+		...(coupon ? [`Coupon ${coupon} is on the cart again.`] : []),
+		...(repriced.length > 0 ? [`Today's price differs from the order's for ${formatNames(repriced)}.`] : []),
+		...(quote ? [`For the quoted prices, accept quote ${quote.number} again.`] : []),
 	];
 	return redirectWithToast(paths.cart(), {
-		kind: leftOut.length > 0 ? "warning" : "success",
+		kind: leftOut.length > 0 || repriced.length > 0 ? "warning" : "success",
 		text: sentences.join(" "),
 	});
 }

@@ -4,10 +4,16 @@ import { refusal } from "../../setup/demo-clients.ts";
 import { getAttempt } from "../../setup/orders/open-attempt.ts";
 import {
 	accounts,
+	beginCart,
 	dana,
 	danaInBangor,
+	fillCart,
+	fillIn,
 	getId,
+	getSku,
+	place,
 	placed,
+	rosa,
 	services,
 	setUpOrderDesk,
 } from "../../setup/orders/order-desk.ts";
@@ -51,6 +57,39 @@ describe("putting the lines of an unpaid order back into the cart", () => {
 			wholeOrder.map(([, pieces]) => pieces),
 		);
 		expect((await dana.orders.order({ id })).OrderStatus).toBe("CANCELLED");
+	});
+
+	it("brings the coupon of the order along, where the cart has none", async () => {
+		await fillCart(dana);
+		await dana.cart.applyCoupon({ accountId: accounts.harbor, coupon: "LIGHT15" });
+		const order = await place(dana, await fillIn(dana, await beginCart(dana), { type: "ACH" }));
+		expect((await dana.cart.cart({ accountId: accounts.harbor })).appliedCoupon).toBeNull();
+		expect(await dana.orders.returnToCart({ id: order.id })).toEqual({
+			...{ lines: 2, leftOut: [], canceled: true },
+			coupon: "LIGHT15",
+		});
+		expect((await dana.cart.cart({ accountId: accounts.harbor })).appliedCoupon?.coupon).toBe("LIGHT15");
+	});
+
+	it("names what has another price today, and the quote that can be accepted again", async () => {
+		await fillCart(dana);
+		const { accountId, ...quote } = { accountId: accounts.harbor, PurchaseOrder: "PO-1", name: "", note: "" };
+		const source = { kind: "cart" as const, emptyCart: true };
+		const created = await dana.quotes.create({ accountId, ...quote, status: "submitted", source });
+		const sent = await rosa.quotes.step({ id: created.id, step: "send-back", revision: created.revision });
+		const accepted = await dana.quotes.step({ id: created.id, step: "accept", revision: sent.revision });
+		const draft = { kind: "draft" as const, draftId: accepted.orderDraftId ?? "" };
+		const begun = await dana.orders.beginCheckout({ accountId, source: draft });
+		const order = await place(dana, await fillIn(dana, begun, { type: "ACH" }));
+		const price = services.db.updateTable("price").where("variation_id", "=", getId(0));
+		await price.set(({ eb }) => ({ list_cents: eb("list_cents", "+", 100) })).execute();
+		const returned = await dana.orders.returnToCart({ id: order.id });
+		await price.set(({ eb }) => ({ list_cents: eb("list_cents", "-", 100) })).execute();
+		expect(returned).toMatchObject({
+			repriced: [getSku(0)],
+			quote: { id: created.id, number: created.number },
+		});
+		expect((await dana.quotes.quote({ id: created.id })).may.steps).toContain("accept");
 	});
 
 	it("leaves out what can no longer be ordered", async () => {
