@@ -46,6 +46,9 @@ test("a payment under way comes first", () => {
 	const state = { ...order, status: "AWAITING_PAYMENT", paymentHeld: true } as const;
 	expect(cancelProblem(state)?.code).toBe("PAYMENT_OPEN");
 	expect(unpaidProblem(state)?.code).toBe("PAYMENT_OPEN");
+	expect(unpaidProblem(state)?.message).toMatch(/Finish or cancel/);
+	// Payers can't end what we check.
+	expect(unpaidProblem({ ...state, paymentReviewed: true })?.message).toMatch(/^We're checking.*Call us/);
 });
 
 test("a release is canceled on the page of its blanket order, by the same rules", () => {

@@ -6,6 +6,7 @@
 import type { OrderTotals } from "#contracts/cart/cart-service";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { splitCents, toCents, toDollars } from "../money/cents.ts";
+import { paymentRefusals } from "../payments/payment-sentences.ts";
 import { centsOfPieces, withLotSums } from "../quotes/lots.ts";
 import type { SalesTax } from "../tax/sales-tax.ts";
 import type { LineFulfillment } from "./fulfillment.ts";
@@ -15,6 +16,8 @@ export type UnpaidState = {
 	status: OrderStatus;
 	/** A payment of the order is under way at the provider. */
 	paymentHeld: boolean;
+	/** It is decided there, and waits for us. */
+	paymentReviewed?: boolean;
 };
 
 export type OpenState = UnpaidState & {
@@ -30,12 +33,14 @@ export type ChangeProblem = { code: "NOT_POSSIBLE" | "PAYMENT_OPEN"; message: st
 const notPossible = (message: string): ChangeProblem => ({ code: "NOT_POSSIBLE", message });
 
 /** @returns why the order is not to be paid another way or returned to the cart, or `null` */
-export function unpaidProblem({ status, paymentHeld }: UnpaidState): ChangeProblem | null {
+export function unpaidProblem({ status, paymentHeld, paymentReviewed }: UnpaidState): ChangeProblem | null {
 	if (status !== "AWAITING_PAYMENT") return notPossible("This order is no longer awaiting payment.");
 	if (paymentHeld)
 		return {
 			code: "PAYMENT_OPEN",
-			message: "A payment of this order is under way. Finish or cancel the payment first.",
+			message: paymentReviewed
+				? paymentRefusals.underReview("this order")
+				: "A payment of this order is under way. Finish or cancel the payment first.",
 		};
 	return null;
 }

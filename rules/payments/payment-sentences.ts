@@ -25,6 +25,9 @@ export const paymentRefusals = {
 		`The total is ${formatCents(cents)} now, not ${formatCents(expectedCents)}. Check it before you pay.`,
 	open: (what: string) =>
 		`A payment of ${what} is already under way. Continue that payment, or cancel it and pay again.`,
+	/** Of a payment that only we can end, such as one with a wrong amount. */
+	underReview: (what: string) =>
+		`We're checking an earlier payment of ${what}. Until that's settled, it can't be paid, credited or canceled here. Call us if it can't wait.`,
 	invoicePaid: (number: string) => `Invoice ${number} is already paid.`,
 	onlyOwed: (number: string, cents: number) =>
 		`Only ${formatCents(cents)} is still owed on invoice ${number}. Check the amount and try again.`,

@@ -7,7 +7,12 @@ import { hideInnerPrices } from "#rules/quotes/adders";
 import { fullName } from "#rules/users/full-name";
 import { mayActFor, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
-import { findPaymentHold, invoicedOrders, modeOfOrderPayment } from "../portal-service/public.server.ts";
+import {
+	findPaymentHold,
+	invoicedOrders,
+	modeOfOrderPayment,
+	underReview,
+} from "../portal-service/public.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
 import { closeCancellations, withOwnNumbers } from "../user-service/public.server.ts";
 import {
@@ -68,11 +73,13 @@ export async function readOpenState(
 	>,
 ): Promise<OpenState> {
 	const waits = row.order_status === "AWAITING_PAYMENT";
+	const holder = waits ? await findPaymentHold(db, `order:${row.id}`) : null;
 	return {
 		number: orderNumber(row.sequence, row.number),
 		status: row.order_status,
 		paymentStatus: row.payment_status,
-		paymentHeld: waits && (await findPaymentHold(db, `order:${row.id}`)) !== null,
+		paymentHeld: holder !== null,
+		paymentReviewed: holder !== null && (await underReview(db, [holder])).has(holder),
 		invoiced:
 			row.order_status === "PENDING" && (await invoicedOrders(db, row.account_id, [row.id])).has(row.id),
 		isRelease: row.blanket_order_id !== null,

@@ -25,5 +25,9 @@ export {
 	type ProviderTokens,
 } from "./payments/provider/payment-provider.ts";
 export { signEvent } from "./payments/provider/provider-events.server.ts";
-export { findPaymentHold, openPayments } from "./payments/reconcile/reconcile-repository.server.ts";
+export {
+	findPaymentHold,
+	openPayments,
+	underReview,
+} from "./payments/reconcile/reconcile-repository.server.ts";
 export { askProvider, reconcileAndReport } from "./payments/reconcile/settle-payment.server.ts";

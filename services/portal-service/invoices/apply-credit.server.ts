@@ -1,6 +1,7 @@
 import type { CreditMemo, InvoiceSummary } from "#contracts/invoices/invoices";
 import { formatCents } from "#rules/format";
 import { toCents } from "#rules/money/cents";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
@@ -8,7 +9,7 @@ import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-r
 import { lockUser, todayOf } from "../../user-service/public.server.ts";
 import { creditApplied } from "../ledger/entries.ts";
 import { bookEntries } from "../ledger/ledger-repository.server.ts";
-import { findPaymentHold } from "../payments/reconcile/reconcile-repository.server.ts";
+import { findPaymentHold, underReview } from "../payments/reconcile/reconcile-repository.server.ts";
 import { toMemo, toSummary } from "./invoice-view.server.ts";
 import {
 	type CreditMemoRow,
@@ -79,11 +80,14 @@ async function requirePossible(
 	invoice: InvoiceRow,
 	cents: number,
 ): Promise<void> {
-	if (await findPaymentHold(trx, `invoice:${invoice.id}`))
+	const holder = await findPaymentHold(trx, `invoice:${invoice.id}`);
+	if (holder)
 		throw new ServiceFailure(
 			409,
 			"PAYMENT_OPEN",
-			`Invoice ${invoice.number} is being paid. Finish or cancel that payment first.`,
+			(await underReview(trx, [holder])).has(holder)
+				? paymentRefusals.underReview(`invoice ${invoice.number}`)
+				: `Invoice ${invoice.number} is being paid. Finish or cancel that payment first.`,
 		);
 	const remaining = Number(memo.remaining_cents);
 	if (cents > remaining)

@@ -137,6 +137,9 @@ async function requireFree(
 			if (isOpen(before)) return before;
 			throw error;
 		});
-		if (isOpen(after)) throw refusal("PAYMENT_OPEN", paymentRefusals.open(before.reference || "this"));
+		if (!isOpen(after)) continue;
+		const reviewed = after.state === "needs-attention" && after.paymentId !== undefined;
+		const sentence = reviewed ? paymentRefusals.underReview : paymentRefusals.open;
+		throw refusal("PAYMENT_OPEN", sentence(before.reference || "this"));
 	}
 }

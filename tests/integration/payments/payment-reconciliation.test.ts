@@ -103,6 +103,7 @@ it("never completes a wrong amount, and blocks a second payment until it is refu
 	expect((await settle(attempt)).state).toBe("needs-attention");
 	expect(await refusal(dana.portal.openAttempt(opening(invoiceId, 5_000)))).toMatchObject({
 		code: "PAYMENT_OPEN",
+		message: expect.stringMatching(/^We're checking an earlier payment of INV-\S+\. .*Call us/),
 	});
 	expect(await reconciled(attempt)).toContain("has charged $49.99 instead of $50.00");
 	expect(await getBalance(invoiceId)).toBe(5_000);

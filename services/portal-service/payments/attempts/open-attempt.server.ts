@@ -16,7 +16,7 @@ import { requireUsable } from "../methods/charge-method.server.ts";
 import { refusePaidReference } from "../paid-reference/paid-reference.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { claimLedger } from "../payment-mode.server.ts";
-import { findPaymentHolds, takePaymentHolds } from "../reconcile/reconcile-repository.server.ts";
+import { findPaymentHolds, takePaymentHolds, underReview } from "../reconcile/reconcile-repository.server.ts";
 import { toAttempt } from "./attempt-view.server.ts";
 import {
 	type AttemptRow,
@@ -207,12 +207,22 @@ async function requirePaymentHolds(trx: Db, row: AttemptRow): Promise<void> {
 	const targets = paymentHoldTargets(row, shares);
 	if (await takePaymentHolds(trx, row.transaction_id, targets)) return;
 	const held = await findPaymentHolds(trx, targets);
-	const taken = targets.filter((target) => held.get(target) !== row.transaction_id);
+	const others = targets.filter((target) => held.get(target) !== row.transaction_id);
+	const checked = await underReview(
+		trx,
+		others.map((target) => held.get(target) ?? ""),
+	);
+	const reviewed = others.filter((target) => checked.has(held.get(target) ?? ""));
+	const taken = reviewed.length > 0 ? reviewed : others;
 	const names = shares
 		.filter(({ invoice_id }) => taken.includes(`invoice:${invoice_id}`))
 		.map(({ invoice_number }) => invoice_number);
 	const what = row.order_id === null ? names.join(", ") : `order ${row.order_number}`;
-	throw new ServiceFailure(409, "PAYMENT_OPEN", paymentRefusals.open(what));
+	throw new ServiceFailure(
+		409,
+		"PAYMENT_OPEN",
+		(reviewed.length > 0 ? paymentRefusals.underReview : paymentRefusals.open)(what),
+	);
 }
 
 async function repeated(

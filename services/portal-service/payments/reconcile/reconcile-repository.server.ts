@@ -19,6 +19,19 @@ export async function findPaymentHolds(
 	return new Map(rows.map(({ target, transaction_id }) => [target, transaction_id]));
 }
 
+/** Those of these payments that the provider decided and that wait for us: payers can't end them. */
+export async function underReview(db: Db, transactionIds: readonly string[]): Promise<Set<string>> {
+	if (transactionIds.length === 0) return new Set();
+	const rows = await db
+		.selectFrom("payment_attempt")
+		.select("transaction_id")
+		.where("transaction_id", "in", transactionIds)
+		.where("state", "=", "needs-attention")
+		.where("payment_id", "is not", null)
+		.execute();
+	return new Set(rows.map(({ transaction_id }) => transaction_id));
+}
+
 /**
  * Takes the holds in a fixed order, to avoid deadlock.
  * @returns whether this attempt now holds everything
