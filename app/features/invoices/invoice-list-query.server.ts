@@ -31,8 +31,14 @@ export function readInvoiceListQuery(search: URLSearchParams, { anyStatus = fals
 	return usual || anyStatus ? query : { ...query, status: undefined };
 }
 
+const namedInvoices = (search: URLSearchParams): string[] => [
+	...new Set(search.getAll("invoice").filter((id) => id.length > 0 && id.length <= 128)),
+];
+
 /** Distinct invoice ids in the query, as many as one payment allows. */
-export function chosenInvoices(search: URLSearchParams): string[] {
-	const ids = search.getAll("invoice").filter((id) => id.length > 0 && id.length <= 128);
-	return [...new Set(ids)].slice(0, paymentLimits.invoices);
-}
+export const chosenInvoices = (search: URLSearchParams): string[] =>
+	namedInvoices(search).slice(0, paymentLimits.invoices);
+
+/** How many invoices of the query one payment doesn't take. */
+export const countBeyondLimit = (search: URLSearchParams): number =>
+	Math.max(0, namedInvoices(search).length - paymentLimits.invoices);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosenInvoices, readInvoiceListQuery } from "./invoice-list-query.server.ts";
+import { chosenInvoices, countBeyondLimit, readInvoiceListQuery } from "./invoice-list-query.server.ts";
 import { formatStatus, isNarrowed, isPayable, selectionSums, withFirstPage } from "./invoice-view.ts";
 
 const read = (query: string) => readInvoiceListQuery(new URLSearchParams(query));
@@ -32,6 +32,8 @@ describe("chosenInvoices", () => {
 		expect(chosenInvoices(new URLSearchParams("invoice=a&invoice=b&invoice=a&invoice="))).toEqual(["a", "b"]);
 		const many = new URLSearchParams(Array.from({ length: 150 }, (_, index) => ["invoice", `i${index}`]));
 		expect(chosenInvoices(many)).toHaveLength(100);
+		expect(countBeyondLimit(many)).toBeGreaterThan(0);
+		expect(countBeyondLimit(new URLSearchParams("invoice=a&invoice=a"))).toBe(0);
 	});
 });
 

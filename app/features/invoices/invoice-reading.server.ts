@@ -9,7 +9,12 @@ import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ahead } from "~/shared/http/ahead.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
-import { chosenInvoices, type InvoiceListQuery, readInvoiceListQuery } from "./invoice-list-query.server.ts";
+import {
+	chosenInvoices,
+	countBeyondLimit,
+	type InvoiceListQuery,
+	readInvoiceListQuery,
+} from "./invoice-list-query.server.ts";
 import { isPayable } from "./invoice-view.ts";
 
 type Reading = Pick<RequestContext<unknown>, "accountId" | "services" | "url" | "user">;
@@ -37,7 +42,8 @@ export async function loadInvoiceList(context: Reading & Pick<RequestContext<unk
 		chosen.length > 0 ? portal.invoicesById({ accountId, ids: chosen }).catch(nullWhenDown) : [],
 	]);
 	const severalAccounts = mayPay && switchableAccountIds(user).length > 1;
-	return { query, results, mayPay, severalAccounts, carried: (named ?? []).filter(isPayable) };
+	const beyond = mayPay ? countBeyondLimit(context.url.searchParams) : 0;
+	return { query, results, mayPay, severalAccounts, beyond, carried: (named ?? []).filter(isPayable) };
 }
 
 /**

@@ -1,7 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
+import { formatNumber } from "#rules/format";
+import { paymentLimits } from "#rules/payments/payment-terms";
 import { Badge } from "~/design-system/badge.tsx";
 import { Icon } from "~/design-system/icon.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { formatStatus, statusLook } from "./invoice-view.ts";
 
@@ -26,5 +29,17 @@ export function PaymentUnderWay({ invoice, transactionID }: { invoice: string; t
 			<Icon name="clock" size={16} />
 			Payment under way
 		</Link>
+	);
+}
+
+/** Chosen invoices that one payment doesn't take: they stay as they are. */
+export function BeyondLimit({ count }: { count: number }) {
+	if (count === 0) return null;
+	const { invoices: most } = paymentLimits;
+	return (
+		<Notice tone="warning" title={`One payment takes ${most} invoices`}>
+			You chose {formatNumber(most + count)}. {formatNumber(count)} of them {count === 1 ? "isn't" : "aren't"}{" "}
+			in this payment. Pay these {most} first, then choose the rest.
+		</Notice>
 	);
 }

@@ -18,6 +18,7 @@ import { CreditMemos, OpenRmas } from "./credit/credit-memos.tsx";
 import { BalancePanel, InvoiceFilters } from "./invoice-list-parts.tsx";
 import { chosenInvoices, type InvoiceListQuery, readInvoiceListQuery } from "./invoice-list-query.server.ts";
 import { loadInvoiceList } from "./invoice-reading.server.ts";
+import { BeyondLimit } from "./invoice-status.tsx";
 import { InvoiceTable } from "./invoice-table.tsx";
 import { isNarrowed, isPayable } from "./invoice-view.ts";
 import { PaySelected, payFormId } from "./pay/pay-selected.tsx";
@@ -45,7 +46,7 @@ export const loader = guardedLoader({ access: "invoices" }, async (context) => {
 });
 
 export default function MyInvoicesPage() {
-	const { query, results, mayPay, severalAccounts, carried } = useLoaderData<typeof loader>();
+	const { query, results, mayPay, severalAccounts, beyond, carried } = useLoaderData<typeof loader>();
 	const isOffered = useIsOffered();
 	const chosen = carried.map(({ id }) => id);
 	const unknown = results?.unknown ?? [];
@@ -126,6 +127,7 @@ export default function MyInvoicesPage() {
 						Your account's invoices appear here, ready to pay.
 					</EmptyState>
 				))}
+			<BeyondLimit count={beyond} />
 			{isListed && (
 				<InvoiceList
 					invoices={results.invoices}

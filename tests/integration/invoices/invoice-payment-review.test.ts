@@ -48,6 +48,11 @@ describe("payment review", () => {
 		const path = `/user/invoices/pay?invoice=${open.id}&invoice=unknown`;
 		const { body } = await buyer.get(path);
 		expect(body).toMatchObject({ review: { invoices: [{ id: open.id }], left: [], unknown: 1 } });
+		const more = Array.from({ length: 120 }, (_, index) => `invoice=i${index}`).join("&");
+		expect((await buyer.get(`/user/invoices/pay?invoice=${open.id}&${more}`)).body).toMatchObject({
+			review: { invoices: [{ id: open.id }], beyond: 21 },
+		});
+		expect((await buyer.get(`/user/my-invoices?${more}`)).body).toMatchObject({ beyond: 20 });
 		expect(await buyer.get("/user/invoices/pay")).toMatchObject({
 			status: 200,
 			body: { review: { invoices: [], unknown: 0 } },

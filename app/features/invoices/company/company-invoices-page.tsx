@@ -18,7 +18,8 @@ import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { formatBranch } from "../invoice-cells.tsx";
-import { chosenInvoices } from "../invoice-list-query.server.ts";
+import { chosenInvoices, countBeyondLimit } from "../invoice-list-query.server.ts";
+import { BeyondLimit } from "../invoice-status.tsx";
 import { InvoiceTable } from "../invoice-table.tsx";
 import { isPayable, shortBranchNames } from "../invoice-view.ts";
 import { PaySelected, payFormId } from "../pay/pay-selected.tsx";
@@ -48,12 +49,13 @@ export const loader = guardedLoader(
 			ids.length > 0 ? portal.invoicesById({ accountId, ids, company: true }).catch(nullWhenDown) : [],
 		]);
 		const carried = (named ?? []).filter(isPayable);
-		return data({ results, branch, carried }, results ? undefined : unavailable);
+		const beyond = countBeyondLimit(searchParams);
+		return data({ results, branch, carried, beyond }, results ? undefined : unavailable);
 	},
 );
 
 export default function CompanyInvoicesPage() {
-	const { results, branch, carried } = useLoaderData<typeof loader>();
+	const { results, branch, carried, beyond } = useLoaderData<typeof loader>();
 	if (!results) return <UnavailableNotice title="The invoices can't be shown right now" />;
 	const { invoices, branches, balance, total, page, pageCount } = results;
 	const chosen = carried.map(({ id }) => id);
@@ -93,6 +95,7 @@ export default function CompanyInvoicesPage() {
 			<p role="status" className="text-muted text-sm tabular-nums">
 				{formatCount(total, "open invoice")}
 			</p>
+			<BeyondLimit count={beyond} />
 			{hasSelection ? (
 				<PaySelected
 					invoices={invoices.filter(isPayable)}

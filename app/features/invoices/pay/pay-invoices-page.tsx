@@ -20,7 +20,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { payInvoicesForm } from "../invoice-forms.ts";
-import { PaymentUnderWay } from "../invoice-status.tsx";
+import { BeyondLimit, PaymentUnderWay } from "../invoice-status.tsx";
 import { loadPayment, payInvoices, refusedPayment } from "./pay-invoices.server.ts";
 import { PayInvoicesForm } from "./pay-invoices-form.tsx";
 import { areSent, type Payable, toRowReply } from "./payment-shares.ts";
@@ -92,6 +92,7 @@ export default function PayInvoicesPage() {
 			<Breadcrumbs trail={[list]} current="Pay invoices" />
 			<h1 className="text-3xl">Pay invoices</h1>
 			{!review && <UnavailableNotice title="The invoices can't be shown right now" />}
+			{review && <BeyondLimit count={review.beyond} />}
 			{review && <LeftOut invoices={review.left} />}
 			{review && review.unknown > 0 && (
 				<Notice tone="warning">

@@ -19,7 +19,7 @@ import { parseForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { type payInvoicesForm, payInvoicesFormFor } from "../invoice-forms.ts";
-import { chosenInvoices } from "../invoice-list-query.server.ts";
+import { chosenInvoices, countBeyondLimit } from "../invoice-list-query.server.ts";
 import { nothingCharged } from "../invoice-reading.server.ts";
 import { isPayable } from "../invoice-view.ts";
 import { getBalances } from "./payment-shares.ts";
@@ -45,6 +45,7 @@ export async function loadPayment(
 	return {
 		invoices: named.filter(isPayable),
 		left: named.filter((invoice) => !isPayable(invoice)),
+		beyond: countBeyondLimit(requestContext.url.searchParams),
 		unknown: ids.length - named.length,
 		company: company === true,
 	};
