@@ -94,12 +94,14 @@ export const getApprovals = defineTool({
 	},
 });
 
+const budgetsToo = "A budget for a cost center or job may still need an approval; the checkout says so.";
+
 /** What the caller may order without an approval. */
 export const getLimits = defineTool({
 	name: "getLimits",
 	title: "See your order limits",
 	description:
-		"What the user may order at the current account without an approval: limits per order and per month, and what of the month's limit is spent. No limits means that no order of the user needs an approval for its amount.",
+		"What the user may order at the current account without an approval: limits per order and per month, and what of the month's limit is spent. Budgets of the company for a cost center or job aren't listed, and may ask for an approval all the same.",
 	input: z.object({}),
 	output: z.object({
 		limits: z.array(ownLimitSchema.extend({ left: z.number().describe("US dollars, for a month") })),
@@ -141,7 +143,7 @@ export const getLimits = defineTool({
 				? `Approvers of your company: ${approvers.map(escapeMarkdown).join(", ")}. See ${link("people and rules", shopLinks.company)}.`
 				: `Your company has no approver yet. See ${link("people and rules", shopLinks.company)}.`);
 		return limits.length === 0
-			? paragraphs("You have no order limits at this account.", who)
+			? paragraphs(`You have no order limits of your own at this account. ${budgetsToo}`, who)
 			: paragraphs(
 					bullets(
 						limits.map(({ per, limit, spent, of, left }) => {
